@@ -1,0 +1,179 @@
+/**
+ * The vocabulary of the puzzle. Every room speaks these words.
+ *
+ * - **floor**: the cells that blocks may cover. Cells are `[x, y]`, x from the left, y from the top, both from 0.
+ * - **block**: a rigid set of cells that slides without turning. A block without a colour is a *blocker*.
+ * - **gate**: a run of floor cells on the edge of the floor, through which blocks of its colour leave.
+ * - **crate**: covers its cells until it opens; then the blocks inside stand there.
+ * - **tie**: blocks that move as one *group*.
+ * - **drag**: one move. A path of unit steps of one block (or group, or movable crate), of any length,
+ *   ending on a cell or by leaving through a gate.
+ * - **exit**: one leaving, of a layer or of a whole block. `E` is the number of exits so far.
+ * - **clock**: anything that runs on E (shutters, switches, colour rings, spans, curtains, jumping locks, swaps).
+ * - **position**: a board in the middle of play. **state**: the same, packed for a search.
+ * - **line**: a sequence of moves. **solution**: a line after which no block that has a colour is left.
+ * - **optimal**: proved to be a shortest solution. **best known**: a solution, nothing proved about its length.
+ * - **draft**: a board file that has been read but not checked. Only `board.ts` makes a `Board` of one.
+ *
+ * A *level* is a number on a player's screen and does not occur in this room.
+ */
+
+export const COLORS = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'darkgreen',
+  'teal',
+  'blue',
+  'darkblue',
+  'purple',
+  'pink',
+] as const;
+export type Color = (typeof COLORS)[number];
+
+export const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+/** The direction in which blocks leave through a gate. */
+export type Side = (typeof SIDES)[number];
+
+export type Axis = 'horizontal' | 'vertical';
+
+/** `[x, y]` on the floor. */
+export type Cell = readonly [x: number, y: number];
+/** `[dx, dy]` in cells; y grows downwards. */
+export type Vector = readonly [dx: number, dy: number];
+
+/** A block as the board file writes it; `boards.md` §3 gives each modifier's rule. */
+export interface Block {
+  readonly id: string;
+  readonly cells: readonly Cell[];
+  /** The outer colour. A block without one is a blocker. */
+  readonly color?: Color;
+  readonly axis?: Axis;
+  /** The axis binds only while E is below this. */
+  readonly axisUntil?: number;
+  /** Colours under the outer one, next first. */
+  readonly layers?: readonly Color[];
+  readonly fixed?: boolean;
+  readonly ice?: number;
+  readonly locks?: number;
+  readonly key?: boolean;
+  readonly star?: boolean;
+  readonly ropes?: readonly Color[];
+  readonly scissors?: Color;
+  readonly curtain?: 'closed' | 'open';
+  readonly hidden?: number;
+  readonly rainbow?: boolean;
+  readonly swapsTo?: Color;
+  readonly bomb?: number;
+  readonly dynamite?: number;
+  readonly capsule?: number;
+}
+
+/** A gate as the board file writes it; exactly one of `color`, `colors`, `switches` is present. */
+export interface Gate {
+  readonly id: string;
+  readonly side: Side;
+  readonly cells: readonly Cell[];
+  readonly color?: Color;
+  /** A ring of colours, moved on by each exit through this gate. */
+  readonly colors?: readonly Color[];
+  /** Two colours in turn, flipped by every exit anywhere. */
+  readonly switches?: readonly [Color, Color];
+  readonly star?: boolean;
+  readonly ice?: number;
+  readonly locks?: number;
+  readonly shutter?: 'open' | 'shut';
+  /** Pairs of indices into `cells`: first and last open cell. */
+  readonly spans?: readonly (readonly [first: number, last: number])[];
+}
+
+export interface Path {
+  readonly color: Color;
+  readonly cells: readonly Cell[];
+}
+
+export interface Crate {
+  readonly id: string;
+  readonly cells: readonly Cell[];
+  readonly opensAfter: number;
+  readonly blocks: readonly Block[];
+  readonly movable?: boolean;
+}
+
+/** Block ids; `until`: the tie ends when E reaches it. */
+export type Tie =
+  | readonly string[]
+  | { readonly blocks: readonly string[]; readonly until: number };
+
+export interface JumpingLock {
+  /** Gate ids in the order in which the lock visits them. */
+  readonly gates: readonly string[];
+  readonly at: number;
+}
+
+/** A board file that has the right shape as JSON but has not been checked as a puzzle. */
+export interface BoardDraft {
+  readonly name?: string;
+  readonly seconds?: number;
+  /** Rows, top to bottom: `.` floor, `#` no floor. */
+  readonly floor: readonly string[];
+  readonly blocks: readonly Block[];
+  readonly gates: readonly Gate[];
+  readonly tied?: readonly Tie[];
+  readonly paths?: readonly Path[];
+  readonly crates?: readonly Crate[];
+  readonly jumpingLocks?: readonly JumpingLock[];
+}
+
+declare const checked: unique symbol;
+/** A draft that `checkBoard` has found to be a well-formed puzzle. */
+export type Board = BoardDraft & { readonly [checked]: true };
+
+export const FAULT_CODES = [
+  'bad-json',
+  'type',
+  'missing',
+  'unknown-field',
+  'range',
+  'floor-ragged',
+  'floor-size',
+  'floor-empty',
+  'off-floor',
+  'overlap',
+  'duplicate-id',
+  'unknown-id',
+  'unknown-color',
+  'needs-color',
+  'excludes',
+  'gate-run',
+  'gate-edge',
+  'gate-color',
+  'span-range',
+  'tie-size',
+  'too-many',
+] as const;
+export type FaultCode = (typeof FAULT_CODES)[number];
+
+/** One thing wrong with a board file: what, where (a JSON path such as `blocks[3].cells[0]`), what stood there, what would be right. */
+export interface Fault {
+  readonly code: FaultCode;
+  readonly at: string;
+  readonly found: unknown;
+  readonly expected: string;
+}
+
+export type Result<T, E> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: E };
+
+/** One drag. `gate` is present when it ends by leaving there. A group is named by a member (by the one that leaves, if one does), a movable crate by its id. */
+export interface Move {
+  readonly block: string;
+  readonly by: Vector;
+  readonly gate?: string;
+}
+
+export interface Solution {
+  readonly moves: readonly Move[];
+}
