@@ -1,0 +1,55 @@
+import type { Mechanic } from '#engine/facts/mechanics.ts';
+import type { Difficulty } from '#engine/facts/rating.ts';
+import type { TipFact } from '#engine/facts/tips.ts';
+import type { BoardDraft, Move } from '#engine/types.ts';
+
+/** What a list shows of a level: facts of its first-ranked board under its number. */
+export interface LevelCard {
+  readonly number: number;
+  readonly difficulty: Difficulty;
+  readonly referenceSeconds: number;
+  /** Length of the solution in drags. */
+  readonly moves: number;
+  /** True only when no shorter solution exists, and that is proved. */
+  readonly optimal: boolean;
+  readonly mechanics: readonly Mechanic[];
+  /** The mechanic that the game brings in at this level. */
+  readonly unlocks: Mechanic | null;
+  readonly boardId: string;
+  /** Width and height of the floor in cells. */
+  readonly boardSize: readonly [width: number, height: number];
+  /** True when the board is ours, made for this number, and not the game's. */
+  readonly isSample: boolean;
+}
+
+/** What the page of one level shows. */
+export interface LevelPage extends LevelCard {
+  readonly board: BoardDraft;
+  readonly solution: readonly Move[];
+  /** Proved lower bound on the length of any solution. */
+  readonly atLeast: number;
+  readonly tips: readonly TipFact[];
+  readonly previous: number | null;
+  readonly next: number | null;
+  /** Levels with mechanics in common, nearest numbers first, at most six. */
+  readonly related: readonly LevelCard[];
+}
+
+/** What may be asked of the list of levels. */
+export interface LevelFilter {
+  /** Text of the search box: digits find the numbers that begin with them. */
+  readonly query?: string;
+  readonly difficulty?: Difficulty;
+  readonly mechanic?: Mechanic;
+}
+
+/** One page of the list, in the order of the numbers. */
+export interface LevelList {
+  readonly levels: readonly LevelCard[];
+  /** How many levels match the filter on all pages. */
+  readonly total: number;
+  /** This page, from 1. */
+  readonly page: number;
+  /** At least 1, also when nothing matches. */
+  readonly pages: number;
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Site } from '#domain/site.ts';
+
+/** Everything that the environment decides, checked. `.env.example` says what each setting is for. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Folder of the embedded database, and of whatever else we must remember. */
+  readonly dataDir: string;
+  /** Address of a PostgreSQL server; null means the embedded database. */
+  readonly databaseUrl: string | null;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly site: Site;
+}
+
+/** A setting that cannot be used. The message is one sentence for the person who started us. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings from an environment such as `process.env`. An empty value counts as not set.
+ *
+ * Throws a `ConfigError` that names the first wrong setting, what stood there and what would be right.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = settings.safeParse(present);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = String(issue?.path[0]);
+    throw new ConfigError(`${name} is ${JSON.stringify(env[name])}, but must be ${issue?.message}.`);
+  }
+  const s = parsed.data;
+  return {
+    host: s.HOST,
+    port: s.PORT,
+    dataDir: s.DATA_DIR,
+    databaseUrl: s.DATABASE_URL ?? null,
+    logLevel: s.LOG_LEVEL,
+    site: {
+      siteName: s.SITE_NAME,
+      siteURL: s.SITE_URL ?? `http://localhost:${s.PORT}`,
+      levelMax: s.LEVEL_MAX,
+      stores: { appStore: s.APP_STORE_URL, googlePlay: s.GOOGLE_PLAY_URL },
+      links: {
+        email: s.CONTACT_EMAIL ?? null,
+        x: s.X_URL ?? null,
+        discord: s.DISCORD_URL ?? null,
+        github: s.GITHUB_URL ?? null,
+        coffee: s.COFFEE_URL ?? null,
+        twitch: s.TWITCH_URL ?? null,
+      },
+    },
+  };
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** A whole number in plain digits: `Number` alone would also take '', '1e3' and '0x50'. */
+function integer(min: number, max: number) {
+  const expected = `a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, expected)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, expected);
+}
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'a web address such as https://example.com' });
+
+const settings = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: integer(0, 65_535).default(3000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'the address of a PostgreSQL database such as postgres://user:password@host:5432/unjam',
+    })
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  LEVEL_MAX: integer(1, 100_000).default(1834),
+  SITE_NAME: z.string().max(60, 'at most 60 characters').default('Unjam'),
+  SITE_URL: webAddress
+    .refine((value) => new URL(value).pathname === '/', 'a web address without a path')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  APP_STORE_URL: webAddress.default('https://apps.apple.com/us/search?term=color%20block%20jam'),
+  GOOGLE_PLAY_URL: webAddress.default('https://play.google.com/store/search?q=color%20block%20jam&c=apps'),
+  CONTACT_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
+  X_URL: webAddress.optional(),
+  DISCORD_URL: webAddress.optional(),
+  GITHUB_URL: webAddress.optional(),
+  COFFEE_URL: webAddress.optional(),
+  TWITCH_URL: webAddress.optional(),
+});

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests that need a database end in `.db.test.ts` and run once on each engine. */
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    environment: 'node',
+    // Two cores are the machine that the whole suite is timed on.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: ['node_modules/**', 'build/**', '**/*.db.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'pglite', include: ['**/*.db.test.ts'], env: { TEST_DATABASE_URL: '' } },
+      },
+      {
+        extends: true,
+        test: { name: 'postgres', include: ['**/*.db.test.ts'] },
+      },
+    ],
+  },
+});
