@@ -1,0 +1,73 @@
+/**
+ * `npm run -s solve`: solves boards from the command line (`boards.md` §7).
+ *
+ * One file in, readable text out; or JSON Lines in, one result line out per input line, in the same
+ * order and as soon as it is known. Exit code: 0 when every board was solved, 1 when some was not,
+ * 2 for bad usage.
+ */
+
+import { readFileSync } from 'node:fs';
+import { formatPretty } from './solver/format-pretty.ts';
+import { createInlineSolver, createPooledSolver, type LineSolver } from './solver/line-solver.ts';
+import { parseArguments, USAGE } from './solver/parse-arguments.ts';
+import { readLines } from './solver/read-lines.ts';
+
+async function main(): Promise<number> {
+  const parsed = parseArguments(process.argv.slice(2));
+  if (!parsed.ok) {
+    process.stderr.write(`solve: ${parsed.error}\n\n${USAGE}`);
+    return 2;
+  }
+  const { isHelp, isJson, file, workers, limitMs, anySolution } = parsed.value;
+  if (isHelp) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  if (isJson) {
+    const solver =
+      workers > 1
+        ? createPooledSolver(workers, { limitMs, anySolution })
+        : createInlineSolver({ limitMs, anySolution });
+    return await solveLines(solver, file === undefined ? process.stdin : [readFileSync(file)]);
+  }
+  const result = createInlineSolver({ limitMs, anySolution }).solveText(
+    readFileSync(file as string, 'utf8'),
+  );
+  process.stdout.write(formatPretty(result));
+  return result.status === 'solved' ? 0 : 1;
+}
+
+/** Answers each line in the order of the input. At most a few lines per worker are read ahead. */
+async function solveLines(
+  solver: LineSolver,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<number> {
+  let isEverySolved = true;
+  const pending: Promise<string>[] = [];
+  const answerFirst = async () => {
+    const line = await (pending.shift() as Promise<string>);
+    isEverySolved &&= line.startsWith('{"status":"solved"');
+    process.stdout.write(`${line}\n`);
+  };
+  for await (const line of readLines(chunks)) {
+    pending.push(solver.solveLine(line));
+    if (pending.length >= solver.linesAhead) await answerFirst();
+  }
+  while (pending.length > 0) await answerFirst();
+  await solver.close();
+  return isEverySolved ? 0 : 1;
+}
+
+// A reader that goes away (`… | head -1`) ends the run quietly.
+process.stdout.on('error', () => process.exit(1));
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    const isUnreadable = error instanceof Error && 'code' in error && 'path' in error;
+    process.stderr.write(isUnreadable ? `solve: ${error.message}\n\n${USAGE}` : `${error}\n`);
+    process.exitCode = 2;
+  },
+);

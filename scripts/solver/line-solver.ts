@@ -1,0 +1,76 @@
+/** Answers board text with a result line, in this thread or in a pool of worker threads. */
+
+import { Worker } from 'node:worker_threads';
+import { type ResultLine, type SolveSettings, solveText } from './solve-text.ts';
+
+export interface LineSolver {
+  /** How many lines may be under way at once. */
+  readonly linesAhead: number;
+  solveLine(text: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export type InlineSolver = LineSolver & { solveText(text: string): ResultLine };
+
+/** Solves in the calling thread: the next line is not read before this one is answered. */
+export function createInlineSolver(settings: SolveSettings): InlineSolver {
+  return {
+    linesAhead: 1,
+    solveText: (text) => solveText(text, settings),
+    solveLine: async (text) => JSON.stringify(solveText(text, settings)),
+    close: async () => {},
+  };
+}
+
+interface Job {
+  readonly text: string;
+  readonly resolve: (line: string) => void;
+}
+
+/** Solves `workers` boards side by side. A worker that dies answers for its board and is replaced. */
+export function createPooledSolver(workers: number, settings: SolveSettings): LineSolver {
+  const waiting: Job[] = [];
+  const idle: Worker[] = [];
+  const busy = new Map<Worker, Job>();
+
+  const assign = (worker: Worker) => {
+    busy.delete(worker);
+    const job = waiting.shift();
+    if (job === undefined) {
+      idle.push(worker);
+      return;
+    }
+    busy.set(worker, job);
+    worker.postMessage(job.text);
+  };
+  const start = () => {
+    const worker = new Worker(new URL('./line-worker.ts', import.meta.url), {
+      workerData: settings,
+    });
+    worker.on('message', (line: string) => {
+      busy.get(worker)?.resolve(line);
+      assign(worker);
+    });
+    worker.on('error', (error) => {
+      process.stderr.write(`solve: a worker failed: ${error}\n`);
+      busy.get(worker)?.resolve('{"status":"gave-up","why":"aborted","states":0,"ms":0}');
+      busy.delete(worker);
+      assign(start());
+    });
+    return worker;
+  };
+
+  for (let i = 0; i < workers; i++) idle.push(start());
+  return {
+    linesAhead: workers * 3,
+    solveLine: (text) =>
+      new Promise((resolve) => {
+        waiting.push({ text, resolve });
+        const worker = idle.pop();
+        if (worker !== undefined) assign(worker);
+      }),
+    close: async () => {
+      await Promise.all(idle.map((worker) => worker.terminate()));
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** The inside of a worker thread: board text in, result line out. */
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { solveText } from './solve-text.ts';
+
+parentPort?.on('message', (text: string) => {
+  parentPort?.postMessage(JSON.stringify(solveText(text, workerData)));
+});

@@ -1,0 +1,80 @@
+/** From the text of a board file to the result line of `boards.md` §7. */
+
+import { loadBoard } from '#engine/board.ts';
+import { parseBoard } from '#engine/notation.ts';
+import { type SolveResult, solve } from '#engine/solve.ts';
+import type { Board, Fault, Move, Result } from '#engine/types.ts';
+
+export interface SolveSettings {
+  /** Time for one board in milliseconds, reading and checking included. */
+  readonly limitMs: number;
+  readonly anySolution: boolean;
+}
+
+export type ResultLine =
+  | {
+      readonly status: 'solved';
+      readonly optimal: boolean;
+      readonly atLeast: number;
+      readonly moves: readonly Move[];
+      readonly states: number;
+      readonly ms: number;
+    }
+  | { readonly status: 'unsolvable'; readonly states: number; readonly ms: number }
+  | {
+      readonly status: 'gave-up';
+      readonly why: 'time' | 'states' | 'aborted';
+      readonly states: number;
+      readonly ms: number;
+    }
+  | { readonly status: 'invalid'; readonly errors: readonly Fault[] };
+
+/** Memory a search may hold. The whole process stays below 1 GiB. */
+const BYTES_MAX = 640 * 2 ** 20;
+
+/**
+ * Solves one board file. Never throws: a fault of our own is told on stderr and answered as
+ * `gave-up`, so that one board cannot stop a run.
+ */
+export function solveText(text: string, settings: SolveSettings): ResultLine {
+  const startMs = performance.now();
+  const loaded = loadText(text);
+  if (!loaded.ok) return { status: 'invalid', errors: loaded.error };
+
+  let result: SolveResult;
+  try {
+    result = solve(loaded.value, {
+      now: () => performance.now(),
+      limitMs: settings.limitMs - marginMs(settings.limitMs) - (performance.now() - startMs),
+      bytesMax: BYTES_MAX,
+      anySolution: settings.anySolution,
+    });
+  } catch (error) {
+    process.stderr.write(`solve: ${error instanceof Error ? error.stack : error}\n`);
+    result = { status: 'gave-up', why: 'aborted', atLeast: 0, states: 0 };
+  }
+
+  const ms = Math.round((performance.now() - startMs) * 10) / 10;
+  switch (result.status) {
+    case 'solved': {
+      const { optimal, atLeast, moves, states } = result;
+      return { status: 'solved', optimal, atLeast, moves, states, ms };
+    }
+    case 'unsolvable':
+      return { status: 'unsolvable', states: result.states, ms };
+    case 'gave-up':
+      return { status: 'gave-up', why: result.why, states: result.states, ms };
+  }
+}
+
+/** Every fault of the text at once; only text that is not JSON has no other. */
+function loadText(text: string): Result<Board, readonly Fault[]> {
+  const parsed = parseBoard(text);
+  if (!parsed.ok && parsed.error.some((fault) => fault.code === 'bad-json')) return parsed;
+  return loadBoard(JSON.parse(text));
+}
+
+/** What the clock check of a search may overrun, and what it takes to write the answer. */
+function marginMs(limitMs: number): number {
+  return Math.min(250, 20 + limitMs / 50);
+}
