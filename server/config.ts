@@ -27,7 +27,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    throw new ConfigError(`${name} is ${JSON.stringify(env[name])}, but must be ${issue?.message}.`);
+    throw new ConfigError(
+      `${name} is ${JSON.stringify(env[name])}, but must be ${issue?.message}.`,
+    );
   }
   const s = parsed.data;
   return {
@@ -65,7 +67,10 @@ function integer(min: number, max: number) {
     .refine((value) => value >= min && value <= max, expected);
 }
 
-const webAddress = z.url({ protocol: /^https?$/, error: 'a web address such as https://example.com' });
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'a web address such as https://example.com',
+});
 
 const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -74,7 +79,8 @@ const settings = z.object({
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
-      error: 'the address of a PostgreSQL database such as postgres://user:password@host:5432/unjam',
+      error:
+        'the address of a PostgreSQL database such as postgres://user:password@host:5432/unjam',
     })
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
@@ -85,7 +91,9 @@ const settings = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   APP_STORE_URL: webAddress.default('https://apps.apple.com/us/search?term=color%20block%20jam'),
-  GOOGLE_PLAY_URL: webAddress.default('https://play.google.com/store/search?q=color%20block%20jam&c=apps'),
+  GOOGLE_PLAY_URL: webAddress.default(
+    'https://play.google.com/store/search?q=color%20block%20jam&c=apps',
+  ),
   CONTACT_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
   X_URL: webAddress.optional(),
   DISCORD_URL: webAddress.optional(),

@@ -1,6 +1,6 @@
 import type { Mechanic } from '#engine/facts/mechanics.ts';
 import type { Difficulty } from '#engine/facts/rating.ts';
-import type { TipFact } from '#engine/facts/tips.ts';
+import type { TipFact } from '#engine/facts/tips/tip-fact.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
 
 /** What a list shows of a level: facts of its first-ranked board under its number. */

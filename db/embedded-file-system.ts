@@ -1,0 +1,45 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+/** The parts of Emscripten's NODEFS that we touch. `nfd` is Node's descriptor; folders have none. */
+interface NodeFsStream {
+  readonly nfd?: number;
+  readonly node: unknown;
+}
+interface EmscriptenModule {
+  readonly NODEFS: {
+    readonly stream_ops: { fsync?: (stream: NodeFsStream) => number };
+    readonly realPath: (node: unknown) => string;
+  };
+}
+
+/**
+ * PGlite's folder of files, with the one call it leaves out: `fsync`. Without it a commit is acknowledged
+ * while its bytes are only in the page cache of the operating system, or not even there.
+ */
+export class SyncingNodeFS extends NodeFS {
+  override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const giveFsync = (module: EmscriptenModule) => {
+      const { NODEFS } = module;
+      NODEFS.stream_ops.fsync = (stream) => {
+        if (stream.nfd === undefined) syncFolder(NODEFS.realPath(stream.node));
+        else fsyncSync(stream.nfd);
+        return 0;
+      };
+    };
+    const preRun = [...((emscriptenOpts.preRun as ((module: never) => void)[]) ?? []), giveFsync];
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } as typeof emscriptenOpts };
+  }
+}
+
+/** A new or renamed file is only safe once the folder that names it is. */
+function syncFolder(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,29 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, types } from '@electric-sql/pglite';
+import { SyncingNodeFS } from './embedded-file-system.ts';
+
+/**
+ * Opens the embedded PostgreSQL in `folder`/pg, or, without a folder, one in memory (for tests).
+ *
+ * The caller holds the folder's lock: two processes on one folder lose data without a word.
+ */
+export async function openEmbedded(folder: string | null): Promise<PGlite> {
+  if (folder === null) return PGlite.create({ parsers, startParams });
+  const root = join(folder, 'pg');
+  mkdirSync(root, { recursive: true });
+  return PGlite.create({ fs: new SyncingNodeFS(root), parsers, startParams });
+}
+
+/**
+ * PGlite starts PostgreSQL with `-F`, which is `fsync = off`, and its libc has no fdatasync, the default
+ * method. A guide's data fits into 32 MB of buffers; the default of 128 MB is only memory held.
+ */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+  ...['-c', 'shared_buffers=32MB'],
+];
+
+/** Counts come back as numbers on both engines; see `postgres.ts`. */
+const parsers = { [types.INT8]: (value: string) => Number(value) };

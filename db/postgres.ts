@@ -1,0 +1,20 @@
+import pg from 'pg';
+
+/** Opens a pool of connections to a PostgreSQL server (15 or newer). Nothing is connected yet. */
+export function openPostgres(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    types: { getTypeParser },
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** Counts (int8) come back as numbers, not text, as they do from the embedded engine. */
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === pg.types.builtins.INT8 && format !== 'binary') return Number;
+  return pg.types.getTypeParser(oid, format as 'text');
+}
