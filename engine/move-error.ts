@@ -1,0 +1,147 @@
+/** Why a move is not legal, precisely enough to be said in words. */
+
+import type { Position } from './position.ts';
+import { createWorkspace, findInWay, flood, occupy } from './rules/drags.ts';
+import { HELD, isAxisBinding, isCurtainClosed } from './rules/epoch.ts';
+import { isVertical } from './rules/shapes.ts';
+import type { Move } from './types.ts';
+
+/**
+ * - `lost`: some dynamite has gone off; `unknown-block`, `unknown-gate`: no such id; `gone`: it has left (or is an open crate);
+ * - `in-crate`, `ice`, `locks`, `ropes`: what holds the block; `fixed`: it never moves; `immovable`: a crate that cannot be dragged;
+ * - `tied-held`: the group cannot slide because `other` is held; `axis`: an arrow of the block or of its tied `other` forbids the direction;
+ * - `no-drag`: [0, 0] without a gate; `no-way`: no path leads there;
+ * - of leaving: `no-color` (a blocker or a crate), `curtain`, `gate-axis` (its arrow), `gate-color`, `gate-star`, `gate-shut`, `not-flush`
+ *   (not flush before the gate, or beyond its open cells), `gate-way` (a block stands between).
+ */
+export type MoveErrorCode =
+  | 'lost'
+  | 'unknown-block'
+  | 'unknown-gate'
+  | 'gone'
+  | 'in-crate'
+  | 'ice'
+  | 'locks'
+  | 'ropes'
+  | 'fixed'
+  | 'immovable'
+  | 'tied-held'
+  | 'axis'
+  | 'no-drag'
+  | 'no-way'
+  | 'no-color'
+  | 'curtain'
+  | 'gate-axis'
+  | 'gate-color'
+  | 'gate-star'
+  | 'gate-shut'
+  | 'not-flush'
+  | 'gate-way';
+
+export interface MoveError {
+  readonly code: MoveErrorCode;
+  /** The block that was to move, as the move names it. */
+  readonly block: string;
+  /** The gate it was to leave by. */
+  readonly gate?: string;
+  /** The tied block on account of which it is refused. */
+  readonly other?: string;
+}
+
+const HELD_CODES: Readonly<Record<number, MoveErrorCode>> = {
+  [HELD.crate]: 'in-crate',
+  [HELD.ice]: 'ice',
+  [HELD.locks]: 'locks',
+  [HELD.ropes]: 'ropes',
+};
+
+/** Says why a move that `findDestinations` does not give is refused; the first reason found, in the order of the codes. */
+export function explainRefusal(position: Position, move: Move): MoveError {
+  const { tables, epoch } = position;
+  const about = { block: move.block, ...(move.gate === undefined ? {} : { gate: move.gate }) };
+  const refuse = (code: MoveErrorCode, other?: string): MoveError =>
+    other === undefined ? { code, ...about } : { code, ...about, other };
+  if (epoch.isLost) return refuse('lost');
+  const body = tables.bodyOf.get(move.block);
+  if (body === undefined) return refuse('unknown-block');
+  if (move.gate !== undefined && !tables.gateOf.has(move.gate)) return refuse('unknown-gate');
+  const isCrate = body >= tables.blocks.length;
+  const held = isCrate ? undefined : HELD_CODES[epoch.held[body]!];
+  if (held !== undefined && epoch.phases[body] !== tables.blocks[body]!.gone) return refuse(held);
+  const unit = epoch.units[epoch.unitOf[body]!];
+  if (unit === undefined) return refuse('gone');
+  const isStill = move.by[0] === 0 && move.by[1] === 0;
+  if (isStill && move.gate === undefined) return refuse('no-drag');
+  if (!isStill) {
+    const slide = explainNoSlide(position, body, move, isCrate);
+    if (slide !== undefined) return refuse(slide.code, slide.other);
+  }
+  if (move.gate === undefined) return refuse('no-way');
+  return refuse(explainNoLeaving(position, body, tables.gateOf.get(move.gate)!, move));
+}
+
+function explainNoSlide(
+  { tables, epoch }: Position,
+  body: number,
+  move: Move,
+  isCrate: boolean,
+): { code: MoveErrorCode; other?: string } | undefined {
+  const unit = epoch.units[epoch.unitOf[body]!]!;
+  if (isCrate) return unit.directions === 0 ? { code: 'immovable' } : undefined;
+  if (tables.blocks[body]!.block.fixed) return { code: 'fixed' };
+  for (const member of unit.members) {
+    const axis = isAxisBinding(tables, member, epoch.exits)
+      ? tables.blocks[member]!.block.axis
+      : undefined;
+    const isAgainst =
+      axis === 'horizontal' ? move.by[1] !== 0 : axis === 'vertical' && move.by[0] !== 0;
+    if (isAgainst)
+      return member === body ? { code: 'axis' } : { code: 'axis', other: tables.ids[member]! };
+  }
+  if (unit.directions !== 0) return undefined;
+  const holder = unit.members.find(
+    (member) => tables.blocks[member]!.block.fixed || epoch.held[member] !== HELD.free,
+  );
+  return holder === undefined
+    ? { code: 'tied-held' }
+    : { code: 'tied-held', other: tables.ids[holder]! };
+}
+
+function explainNoLeaving(
+  position: Position,
+  body: number,
+  gate: number,
+  move: Move,
+): MoveErrorCode {
+  const { tables, state, epoch } = position;
+  const unit = epoch.units[epoch.unitOf[body]!]!;
+  const shape = tables.shapeOf[body]!;
+  const space = createWorkspace(tables);
+  occupy(space, state, 0, epoch);
+  const reached = flood(space, state, 0, epoch, unit);
+  const member = unit.members.indexOf(body);
+  const from = state.bytes[body]!;
+  const placementAt = (i: number) => space.memberAt[i * unit.members.length + member]!;
+  const index = Array.from({ length: reached }, (_, i) => i).find(
+    (i) =>
+      shape.x[placementAt(i)] === shape.x[from]! + move.by[0] &&
+      shape.y[placementAt(i)] === shape.y[from]! + move.by[1],
+  );
+  if (index === undefined) return 'no-way';
+  if (body >= tables.blocks.length || epoch.colors[body]! < 0) return 'no-color';
+  const { block } = tables.blocks[body]!;
+  const rules = tables.board.gates[gate]!;
+  if (isCurtainClosed(tables, body, epoch.exits)) return 'curtain';
+  const isBound = isAxisBinding(tables, body, epoch.exits);
+  if (isBound && (block.axis === 'vertical') !== isVertical(rules)) return 'gate-axis';
+  if (!block.rainbow && epoch.gateColors[gate] !== epoch.colors[body]) return 'gate-color';
+  if (block.star && !rules.star) return 'gate-star';
+  if (epoch.gateOpen[gate] === 0) return 'gate-shut';
+  const placement = placementAt(index);
+  for (let entry = shape.exitStart[placement]!; entry < shape.exitStart[placement + 1]!; entry++) {
+    const isHere = shape.exitGate[entry] === gate;
+    const isWithin = (shape.exitExtent[entry]! & ~epoch.gateOpen[gate]!) === 0;
+    if (isHere && isWithin && findInWay(space, unit, member, index, entry) !== 0) return 'gate-way';
+  }
+  return 'not-flush';
+}

@@ -1,0 +1,37 @@
+/**
+ * Epochs by the tail of their states.
+ *
+ * A map is quick enough, for it is asked once per expanded state and not once per successor. The cache empties itself when it is full; an epoch can be derived again at any time.
+ */
+
+import { deriveEpoch, type Epoch } from './epoch.ts';
+import type { StateBuffer } from './state.ts';
+import type { Tables } from './tables.ts';
+
+export interface EpochCache {
+  readonly tables: Tables;
+  readonly byTail: Map<number | string, Epoch>;
+}
+
+/** Epochs kept before the cache empties itself; each takes one or two kilobytes. */
+const EPOCHS_MAX = 20_000;
+
+export function createEpochCache(tables: Tables): EpochCache {
+  return { tables, byTail: new Map() };
+}
+
+/** The epoch of the state at word offset `at`. */
+export function getEpoch(cache: EpochCache, state: StateBuffer, at: number): Epoch {
+  const { placementWords, stateWords } = cache.tables;
+  let tail: number | string = 0;
+  if (stateWords === placementWords + 1) tail = state.words[at + placementWords]!;
+  else if (stateWords > placementWords) {
+    tail = state.words.subarray(at + placementWords, at + stateWords).join();
+  }
+  const known = cache.byTail.get(tail);
+  if (known !== undefined) return known;
+  if (cache.byTail.size >= EPOCHS_MAX) cache.byTail.clear();
+  const epoch = deriveEpoch(cache.tables, state, at);
+  cache.byTail.set(tail, epoch);
+  return epoch;
+}

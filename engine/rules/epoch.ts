@@ -1,0 +1,221 @@
+/**
+ * Everything that stays the same between two exits.
+ *
+ * Slides change placements only. What is present, which colour shows, who is held by what, which gates are
+ * open for whom and who is tied to whom depend on the tail of the state alone (phases and ring pointers), so
+ * it is worked out once for each tail and shared by all states that have it. A board in play has few tails
+ * compared with its states; searches keep them in an `EpochCache`.
+ */
+
+import { HORIZONTAL, isVertical, VERTICAL } from './shapes.ts';
+import { readField, type StateBuffer } from './state.ts';
+import { colorIndex, type Tables } from './tables.ts';
+
+/** Why a block cannot slide or leave, the first reason that holds; 0 when nothing holds it. */
+export const HELD = { free: 0, crate: 1, ice: 2, locks: 3, ropes: 4 } as const;
+
+/** Bodies that slide together, or one alone. */
+export interface Unit {
+  /** In board order; a crate alone, a block alone or a group. */
+  readonly members: readonly number[];
+  /** Directions in which it may step (bits as in `STEPS`), 0 when it cannot slide at all. */
+  readonly directions: number;
+}
+
+export interface Epoch {
+  /** E, the number of exits so far. */
+  readonly exits: number;
+  readonly isSolved: boolean;
+  readonly isLost: boolean;
+  readonly keysGone: number;
+  readonly phases: readonly number[];
+  /** Bodies that cover cells: blocks on the board and shut crates. */
+  readonly present: readonly number[];
+  /** Per block: the outer colour, -1 when it has none or is gone. */
+  readonly colors: Int8Array;
+  /** Per block: a value of `HELD`. */
+  readonly held: Uint8Array;
+  /** Groups and single bodies that are on the board, whether they can slide or not. */
+  readonly units: readonly Unit[];
+  /** Per body: index into `units`, -1 for what is gone or in a shut crate. */
+  readonly unitOf: Int16Array;
+  /** Per body: word offset of its closed path cells in `tables.closedPaths`, -1 when every cell admits it. */
+  readonly closedAt: Int32Array;
+  /** Open columns or rows of a gate for a block whose colour, axis and state let it leave there, else 0: `leave[block * gates + gate]`. */
+  readonly leave: Uint16Array;
+  /** Per gate: the colour it takes now. */
+  readonly gateColors: Int8Array;
+  /** Per gate: its span now as columns or rows, 0 when anything shuts it. */
+  readonly gateOpen: Uint16Array;
+}
+
+/** Works out the epoch of the state at word offset `at`. */
+export function deriveEpoch(tables: Tables, state: StateBuffer, at: number): Epoch {
+  const { blocks } = tables;
+  const phases = blocks.map((_, body) => readField(state, at, tables.phaseFields[body]!));
+  const isGone = phases.map((phase, body) => phase === blocks[body]!.gone);
+  let exits = 0;
+  let keysGone = 0;
+  const cut = new Set<string>();
+  blocks.forEach(({ block, exitsTaken }, body) => {
+    exits += exitsTaken[phases[body]!]!;
+    if (!isGone[body]) return;
+    if (block.key) keysGone++;
+    if (block.scissors !== undefined) cut.add(block.scissors);
+  });
+
+  const isShut = (tables.board.crates ?? []).map((crate) => exits < crate.opensAfter);
+  const colors = new Int8Array(blocks.length);
+  const held = new Uint8Array(blocks.length);
+  const closedAt = new Int32Array(tables.bodies).fill(-1);
+  const present: number[] = [];
+  blocks.forEach(({ block, crate, colors: byPhase }, body) => {
+    const phase = phases[body]!;
+    colors[body] = byPhase[phase]!;
+    if (block.swapsTo !== undefined && phase === 0 && exits % 2 === 1) {
+      colors[body] = colorIndex(block.swapsTo);
+    }
+    const isInside = crate >= 0 && isShut[crate - blocks.length] === true;
+    if (isInside) held[body] = HELD.crate;
+    else if (exits < (block.ice ?? 0)) held[body] = HELD.ice;
+    else if (keysGone < (block.locks ?? 0)) held[body] = HELD.locks;
+    else if (block.ropes?.some((color) => !cut.has(color))) held[body] = HELD.ropes;
+    if (!isInside && !isGone[body]) present.push(body);
+    if (tables.hasPaths && !block.rainbow) {
+      closedAt[body] = (colors[body]! < 0 ? tables.noColor : colors[body]!) * tables.floor.words;
+    }
+  });
+  isShut.forEach((shut, crate) => {
+    if (shut) present.push(blocks.length + crate);
+  });
+
+  const { units, unitOf } = findUnits(tables, exits, isGone, held, present);
+  const { gateColors, gateOpen } = readGates(tables, state, at, exits, keysGone);
+  return {
+    exits,
+    isSolved: colors.every((color) => color < 0),
+    isLost: blocks.some((rules, body) => !isGone[body] && exits >= rules.deadline),
+    keysGone,
+    phases,
+    present,
+    colors,
+    held,
+    units,
+    unitOf,
+    closedAt,
+    leave: matchGates(tables, exits, colors, held, gateColors, gateOpen),
+    gateColors,
+    gateOpen,
+  };
+}
+
+/** True while a block's arrow binds. */
+export function isAxisBinding(tables: Tables, body: number, exits: number): boolean {
+  const block = tables.blocks[body]?.block;
+  return block?.axis !== undefined && exits < (block.axisUntil ?? Infinity);
+}
+
+/** True while a curtain keeps the block from leaving. */
+export function isCurtainClosed(tables: Tables, body: number, exits: number): boolean {
+  const curtain = tables.blocks[body]?.block.curtain;
+  return curtain !== undefined && (curtain === 'closed') === (exits % 2 === 0);
+}
+
+/** Joins blocks that share a tie in force; a block in a shut crate belongs to its group and so holds it. */
+function findUnits(
+  tables: Tables,
+  exits: number,
+  isGone: readonly boolean[],
+  held: Uint8Array,
+  present: readonly number[],
+): { units: Unit[]; unitOf: Int16Array } {
+  const leader = tables.ids.map((_, body) => body);
+  const find = (body: number): number => (leader[body] === body ? body : find(leader[body]!));
+  for (const { members, until } of tables.ties) {
+    if (exits >= until) continue;
+    const left = members.filter((body) => !isGone[body]);
+    for (const body of left) {
+      const [a, b] = [find(left[0]!), find(body)];
+      leader[Math.max(a, b)] = Math.min(a, b);
+    }
+  }
+  const members = new Map<number, number[]>();
+  const unitOf = new Int16Array(tables.bodies).fill(-1);
+  const isHeld = new Set<number>();
+  for (const body of present) {
+    const first = find(body);
+    members.set(first, [...(members.get(first) ?? []), body]);
+  }
+  tables.blocks.forEach(({ block }, body) => {
+    if (!isGone[body] && (block.fixed || held[body] !== HELD.free)) isHeld.add(find(body));
+  });
+  const units: Unit[] = [];
+  for (const [first, list] of members) {
+    let directions = isHeld.has(first) ? 0 : HORIZONTAL | VERTICAL;
+    for (const body of list) {
+      unitOf[body] = units.length;
+      if (body >= tables.blocks.length) {
+        if (!tables.board.crates?.[body - tables.blocks.length]?.movable) directions = 0;
+      } else if (isAxisBinding(tables, body, exits)) {
+        directions &= tables.blocks[body]?.block.axis === 'horizontal' ? HORIZONTAL : VERTICAL;
+      }
+    }
+    units.push({ members: list, directions });
+  }
+  return { units, unitOf };
+}
+
+function readGates(
+  tables: Tables,
+  state: StateBuffer,
+  at: number,
+  exits: number,
+  keysGone: number,
+): { gateColors: Int8Array; gateOpen: Uint16Array } {
+  const { gates } = tables.board;
+  const gateColors = new Int8Array(gates.length);
+  const gateOpen = new Uint16Array(gates.length);
+  gates.forEach((gate, index) => {
+    const ring = tables.rings.indexOf(index);
+    const color =
+      ring >= 0
+        ? gate.colors?.[readField(state, at, tables.ringFields[ring]!)]
+        : (gate.switches?.[exits % 2] ?? gate.color);
+    gateColors[index] = color === undefined ? -1 : colorIndex(color);
+    const isShuttered =
+      gate.shutter !== undefined && (gate.shutter === 'shut') === (exits % 2 === 0);
+    if (isShuttered || exits < (gate.ice ?? 0) || keysGone < (gate.locks ?? 0)) return;
+    const [first, last] = gate.spans?.[exits % gate.spans.length] ?? [0, gate.cells.length - 1];
+    for (let i = first; i <= last; i++) {
+      gateOpen[index]! |= 1 << (gate.cells[i]?.[isVertical(gate) ? 0 : 1] ?? 0);
+    }
+  });
+  for (const { gates: visited, at: first } of tables.jumpingLocks) {
+    gateOpen[visited[(first + exits) % visited.length]!] = 0;
+  }
+  return { gateColors, gateOpen };
+}
+
+function matchGates(
+  tables: Tables,
+  exits: number,
+  colors: Int8Array,
+  held: Uint8Array,
+  gateColors: Int8Array,
+  gateOpen: Uint16Array,
+): Uint16Array {
+  const { gates } = tables.board;
+  const leave = new Uint16Array(tables.blocks.length * gates.length);
+  tables.blocks.forEach(({ block }, body) => {
+    if (colors[body]! < 0 || held[body] !== HELD.free || isCurtainClosed(tables, body, exits))
+      return;
+    const axis = isAxisBinding(tables, body, exits) ? block.axis : undefined;
+    gates.forEach((gate, index) => {
+      if (axis !== undefined && (axis === 'vertical') !== isVertical(gate)) return;
+      if (block.star && !gate.star) return;
+      if (!block.rainbow && gateColors[index] !== colors[body]) return;
+      leave[body * gates.length + index] = gateOpen[index]!;
+    });
+  });
+  return leave;
+}

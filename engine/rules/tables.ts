@@ -1,0 +1,232 @@
+/**
+ * A board compiled once into tables, from which every rule is then looked up.
+ *
+ * *Bodies* are what covers cells: the blocks in board order (crates' blocks after the free ones), then the
+ * crates. A block's *phase* counts what it has lost: 0 at the start, the last one means that it is gone.
+ *
+ *   plain block      0 whole … one phase for each colour … gone
+ *   blocker          0 for ever
+ *   colour-switcher  0 both colours on, 1 the file's `color` is left, 2 its `swapsTo` is left, 3 gone
+ *
+ * Gates' colour rings have a pointer each. Phases and pointers together fix everything that runs on exits,
+ * E included, for each phase tells how many exits it took.
+ */
+
+import { type Block, type Board, type Cell, COLORS, type Color } from '../types.ts';
+import {
+  compileFloor,
+  compileShape,
+  type Floor,
+  normalizeCells,
+  type Shape,
+  setBit,
+} from './shapes.ts';
+
+/** A bit field in the tail of a packed state. */
+export interface Field {
+  /** Word within the state. */
+  readonly word: number;
+  readonly shift: number;
+  /** Mask before shifting; 0 when the field has one value only and takes no bits. */
+  readonly mask: number;
+}
+
+export interface BlockRules {
+  readonly block: Block;
+  /** Body of the crate it starts in, or -1. */
+  readonly crate: number;
+  /** The outer colour in each phase, -1 for none. Colour-switchers in phase 0: the colour of the file. */
+  readonly colors: readonly number[];
+  /** Exits taken by each phase. */
+  readonly exitsTaken: readonly number[];
+  /** The phase in which it is gone; -1 for a blocker. */
+  readonly gone: number;
+  /** The last exit by which dynamite must be gone; Infinity without. */
+  readonly deadline: number;
+  /** Colours that rings count for this block, a bit set per phase. */
+  readonly ringColors: readonly number[];
+}
+
+export interface Tables {
+  readonly board: Board;
+  readonly floor: Floor;
+  readonly shapes: readonly Shape[];
+  readonly blocks: readonly BlockRules[];
+  /** Blocks and crates; ids of all bodies, their shapes, and the placement at which each starts. */
+  readonly bodies: number;
+  readonly ids: readonly string[];
+  readonly bodyOf: ReadonlyMap<string, number>;
+  readonly shapeOf: readonly Shape[];
+  readonly start: readonly number[];
+  /** Bodies of the crates' blocks, per crate. */
+  readonly inside: readonly (readonly number[])[];
+  /** Ties with members as bodies. */
+  readonly ties: readonly { readonly members: readonly number[]; readonly until: number }[];
+  /** Jumping locks with gates as indices. */
+  readonly jumpingLocks: readonly { readonly gates: readonly number[]; readonly at: number }[];
+  readonly gateOf: ReadonlyMap<string, number>;
+  /** Cells that a step may not cover: `closedPaths[color * words + word]`; the entry after the last colour is the blockers'. */
+  readonly closedPaths: Int32Array;
+  readonly hasPaths: boolean;
+  /** The number that stands for no colour in `closedPaths`. */
+  readonly noColor: number;
+  /** Gates that have a ring of colours. */
+  readonly rings: readonly number[];
+  /** Their colours. */
+  readonly ringColors: readonly (readonly number[])[];
+  /** The packed state: 32-bit words in all, words of placements before the tail, and the tail's fields. */
+  readonly stateWords: number;
+  readonly placementWords: number;
+  readonly phaseFields: readonly Field[];
+  readonly ringFields: readonly Field[];
+}
+
+/** The number of a colour, its index in `COLORS`. */
+export function colorIndex(color: Color): number {
+  return COLORS.indexOf(color);
+}
+
+/** Compiles a checked board. Costs about a millisecond; keep the result for as long as the board is in play. */
+export function compileTables(board: Board): Tables {
+  const floor = compileFloor(board.floor);
+  const crates = board.crates ?? [];
+  const inside: number[][] = [];
+  const listed: { block: Block; crate: number; opensAfter: number }[] = board.blocks.map(
+    (block) => ({
+      block,
+      crate: -1,
+      opensAfter: 0,
+    }),
+  );
+  const blockCount = listed.length + crates.reduce((sum, crate) => sum + crate.blocks.length, 0);
+  crates.forEach((crate, index) => {
+    inside.push(crate.blocks.map((_, at) => listed.length + at));
+    for (const block of crate.blocks) {
+      listed.push({ block, crate: blockCount + index, opensAfter: crate.opensAfter });
+    }
+  });
+  const blocks = listed.map(({ block, crate, opensAfter }) =>
+    compileBlock(block, crate, opensAfter),
+  );
+  const outlines = [...blocks.map((rules) => rules.block), ...crates];
+  const ids = outlines.map((outline) => outline.id);
+  const bodyOf = new Map(ids.map((id, body) => [id, body]));
+  const gateOf = new Map(board.gates.map((gate, index) => [gate.id, index]));
+
+  const shapes: Shape[] = [];
+  const shapeByCells = new Map<string, Shape>();
+  const shapeOf: Shape[] = [];
+  const start: number[] = [];
+  for (const { cells } of outlines) {
+    const normal = normalizeCells(cells);
+    const key = normal.cells.join(';');
+    let shape = shapeByCells.get(key);
+    if (shape === undefined) {
+      shape = compileShape(floor, board.gates, normal.cells);
+      shapeByCells.set(key, shape);
+      shapes.push(shape);
+    }
+    shapeOf.push(shape);
+    start.push(shape.at[normal.y * floor.width + normal.x]!);
+  }
+
+  const rings = board.gates.flatMap((gate, index) => (gate.colors === undefined ? [] : [index]));
+  const phaseSizes = blocks.map((rules) => rules.exitsTaken.length);
+  const ringColors = rings.map((gate) => (board.gates[gate]?.colors ?? []).map(colorIndex));
+  const ringSizes = ringColors.map((colors) => colors.length);
+  const placementWords = Math.max(1, Math.ceil(outlines.length / 4));
+  const { fields, words } = layOut([...phaseSizes, ...ringSizes], placementWords);
+
+  return {
+    board,
+    floor,
+    shapes,
+    blocks,
+    bodies: outlines.length,
+    ids,
+    bodyOf,
+    shapeOf,
+    start,
+    inside,
+    ties: (board.tied ?? []).map((tie) => {
+      const { blocks: names, until } = 'until' in tie ? tie : { blocks: tie, until: Infinity };
+      return { members: names.map((id) => bodyOf.get(id) ?? -1), until };
+    }),
+    jumpingLocks: (board.jumpingLocks ?? []).map(({ gates, at }) => ({
+      gates: gates.map((id) => gateOf.get(id) ?? -1),
+      at,
+    })),
+    gateOf,
+    closedPaths: compilePaths(board, floor),
+    hasPaths: (board.paths ?? []).length > 0,
+    noColor: COLORS.length,
+    rings,
+    ringColors,
+    stateWords: words,
+    placementWords,
+    phaseFields: fields.slice(0, blocks.length),
+    ringFields: fields.slice(blocks.length),
+  };
+}
+
+function compileBlock(block: Block, crate: number, opensAfter: number): BlockRules {
+  const deadline = block.dynamite === undefined ? Infinity : opensAfter + block.dynamite;
+  const base = { block, crate, deadline };
+  if (block.color === undefined) {
+    return { ...base, colors: [-1], exitsTaken: [0], gone: -1, ringColors: [0] };
+  }
+  const color = colorIndex(block.color);
+  if (block.swapsTo !== undefined) {
+    const other = colorIndex(block.swapsTo);
+    return {
+      ...base,
+      colors: [color, color, other, -1],
+      exitsTaken: [0, 1, 1, 2],
+      gone: 3,
+      ringColors: block.rainbow
+        ? [0, 0, 0, 0]
+        : [(1 << color) | (1 << other), 1 << color, 1 << other, 0],
+    };
+  }
+  const colors = [color, ...(block.layers ?? []).map(colorIndex)];
+  const bits = colors.map((_, phase) =>
+    block.rainbow ? 0 : colors.slice(phase).reduce((set, next) => set | (1 << next), 0),
+  );
+  return {
+    ...base,
+    colors: [...colors, -1],
+    exitsTaken: [...colors.map((_, phase) => phase), colors.length],
+    gone: colors.length,
+    ringColors: [...bits, 0],
+  };
+}
+
+/** Places bit fields for the given numbers of values one after the other; no field straddles two words. */
+function layOut(sizes: readonly number[], firstWord: number): { fields: Field[]; words: number } {
+  let word = firstWord;
+  let used = 0;
+  const fields = sizes.map((size): Field => {
+    const bits = 32 - Math.clz32(size - 1);
+    if (used + bits > 32) {
+      word++;
+      used = 0;
+    }
+    const field = { word, shift: used, mask: bits === 0 ? 0 : 2 ** bits - 1 };
+    used += bits;
+    return field;
+  });
+  return { fields, words: used > 0 ? word + 1 : word };
+}
+
+function compilePaths(board: Board, floor: Floor): Int32Array {
+  const closed = new Int32Array((COLORS.length + 1) * floor.words);
+  for (const { color, cells } of board.paths ?? []) {
+    for (let taker = 0; taker <= COLORS.length; taker++) {
+      if (taker === colorIndex(color)) continue;
+      for (const [x, y] of cells as readonly Cell[]) {
+        setBit(closed, taker * floor.words, y * floor.width + x);
+      }
+    }
+  }
+  return closed;
+}

@@ -1,0 +1,168 @@
+/** What can be seen of a position, all counts worked out. */
+
+import type { Position } from './position.ts';
+import { HELD, isAxisBinding, isCurtainClosed } from './rules/epoch.ts';
+import { readField } from './rules/state.ts';
+import { type Cell, COLORS, type Color, type Gate } from './types.ts';
+import type { BlockView, CrateView, GateView, PositionView } from './view.ts';
+
+/** Everything a picture, a sentence or a component without rules needs; see `view.ts`. */
+export function viewPosition(position: Position): PositionView {
+  const { tables, epoch } = position;
+  const { board, blocks } = tables;
+  return {
+    floor: board.floor,
+    exits: epoch.exits,
+    blocks: blocks.flatMap((rules, body) =>
+      epoch.phases[body] === rules.gone ? [] : [viewBlock(position, body)],
+    ),
+    gates: board.gates.map((gate, index) => viewGate(position, gate, index)),
+    crates: (board.crates ?? []).flatMap((crate, index): CrateView[] => {
+      const opensIn = crate.opensAfter - epoch.exits;
+      if (opensIn <= 0) return [];
+      const cells = cellsOf(position, blocks.length + index);
+      return [{ id: crate.id, cells, opensIn, movable: crate.movable ?? false }];
+    }),
+    paths: board.paths ?? [],
+  };
+}
+
+function viewBlock(position: Position, body: number): BlockView {
+  const { tables, epoch } = position;
+  const { block, crate, colors, deadline, gone } = tables.blocks[body]!;
+  const { exits } = epoch;
+  const phase = epoch.phases[body]!;
+  const isInside = epoch.held[body] === HELD.crate;
+  const isTurnBased = block.axis !== undefined && block.axisUntil !== undefined;
+  const tie = findTie(position, body);
+  return {
+    id: block.id,
+    cells: cellsOf(position, body),
+    color: colorAt(epoch.colors[body]!),
+    under:
+      block.swapsTo === undefined
+        ? colors.slice(phase + 1, Math.max(0, gone)).map((c) => COLORS[c]!)
+        : [],
+    axis: isAxisBinding(tables, body, exits) ? (block.axis ?? null) : null,
+    axisLeft: isTurnBased ? Math.max(0, (block.axisUntil ?? 0) - exits) : null,
+    iceLeft: Math.max(0, (block.ice ?? 0) - exits),
+    locksLeft: Math.max(0, (block.locks ?? 0) - epoch.keysGone),
+    ropes: (block.ropes ?? []).filter((color) => !isCut(position, color)),
+    scissors: block.scissors ?? null,
+    key: block.key ?? false,
+    star: block.star ?? false,
+    fixed: block.fixed ?? false,
+    curtain:
+      block.curtain === undefined ? null : isCurtainClosed(tables, body, exits) ? 'closed' : 'open',
+    hiddenLeft: Math.max(0, (block.hidden ?? 0) - exits),
+    rainbow: block.rainbow ?? false,
+    swapsTo: otherColor(position, body),
+    bomb: block.bomb ?? null,
+    dynamiteLeft:
+      block.dynamite === undefined
+        ? null
+        : isInside
+          ? block.dynamite
+          : Math.max(0, deadline - exits),
+    capsule: block.capsule ?? null,
+    crate: isInside ? tables.ids[crate]! : null,
+    ...tie,
+  };
+}
+
+/** The other colour of a colour-switcher that has not left yet. */
+function otherColor({ tables, epoch }: Position, body: number): Color | null {
+  const { block } = tables.blocks[body]!;
+  if (block.swapsTo === undefined || epoch.phases[body] !== 0) return null;
+  return epoch.exits % 2 === 1 ? (block.color ?? null) : block.swapsTo;
+}
+
+function isCut({ tables, epoch }: Position, color: Color): boolean {
+  return tables.blocks.some(
+    ({ block, gone }, body) => block.scissors === color && epoch.phases[body] === gone,
+  );
+}
+
+/** All blocks tied to this one now, in shut crates too, and when the first of their timed ties ends if one is timed. */
+function findTie(
+  { tables, epoch }: Position,
+  body: number,
+): { group: readonly string[] | null; groupLeft: number | null } {
+  const isLeft = (member: number) => epoch.phases[member] !== tables.blocks[member]!.gone;
+  const ties = tables.ties
+    .filter(({ until }) => epoch.exits < until)
+    .map(({ members, until }) => ({ members: members.filter(isLeft), until }))
+    .filter(({ members }) => members.length > 1);
+  const group = new Set([body]);
+  let until = Infinity;
+  for (let size = 0; size < group.size; ) {
+    size = group.size;
+    for (const tie of ties) {
+      if (!tie.members.some((member) => group.has(member))) continue;
+      for (const member of tie.members) group.add(member);
+      until = Math.min(until, tie.until);
+    }
+  }
+  if (group.size === 1) return { group: null, groupLeft: null };
+  return {
+    group: [...group].sort((a, b) => a - b).map((member) => tables.ids[member]!),
+    groupLeft: until === Infinity ? null : until - epoch.exits,
+  };
+}
+
+function viewGate(position: Position, gate: Gate, index: number): GateView {
+  const { tables, state, epoch } = position;
+  const { exits } = epoch;
+  const ring = tables.rings.indexOf(index);
+  const color = COLORS[epoch.gateColors[index]!]!;
+  let next: Color | null = null;
+  if (gate.switches !== undefined) next = gate.switches[(exits + 1) % 2]!;
+  if (ring >= 0) next = nextInRing(position, ring, readField(state, 0, tables.ringFields[ring]!));
+  const open = gate.spans?.[exits % gate.spans.length] ?? [0, gate.cells.length - 1];
+  return {
+    id: gate.id,
+    side: gate.side,
+    cells: gate.cells,
+    open,
+    color,
+    next,
+    star: gate.star ?? false,
+    isShut: epoch.gateOpen[index] === 0,
+    iceLeft: Math.max(0, (gate.ice ?? 0) - exits),
+    locksLeft: Math.max(0, (gate.locks ?? 0) - epoch.keysGone),
+    shutter:
+      gate.shutter === undefined
+        ? null
+        : (gate.shutter === 'open') === (exits % 2 === 0)
+          ? 'open'
+          : 'shut',
+    jumpingLock: tables.jumpingLocks.some(
+      ({ gates, at }) => gates[(at + exits) % gates.length] === index,
+    ),
+    changesSize: gate.spans !== undefined,
+  };
+}
+
+/** The next colour in the ring that some block has now; null when it would show the same again. */
+function nextInRing({ tables, epoch }: Position, ring: number, pointer: number): Color | null {
+  const left = tables.blocks.reduce(
+    (set, rules, body) => set | rules.ringColors[epoch.phases[body]!]!,
+    0,
+  );
+  const colors = tables.ringColors[ring]!;
+  for (let i = 1; i < colors.length; i++) {
+    const color = colors[(pointer + i) % colors.length]!;
+    if ((left & (1 << color)) !== 0) return COLORS[color]!;
+  }
+  return null;
+}
+
+function cellsOf({ tables, state }: Position, body: number): Cell[] {
+  const shape = tables.shapeOf[body]!;
+  const placement = state.bytes[body]!;
+  return shape.cells.map(([x, y]): Cell => [shape.x[placement]! + x, shape.y[placement]! + y]);
+}
+
+function colorAt(index: number): Color | null {
+  return COLORS[index] ?? null;
+}
