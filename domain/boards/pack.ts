@@ -1,0 +1,64 @@
+/**
+ * The shape of a board pack: JSON Lines, one level a line (`content/boards/README.md`).
+ */
+
+import { z } from 'zod';
+import { MECHANICS } from '#engine/facts/mechanics.ts';
+import { DIFFICULTIES } from '#engine/facts/rating.ts';
+import type { TipFact } from '#engine/facts/tips/tip-fact.ts';
+import type { BoardDraft, Move } from '#engine/types.ts';
+
+const moveSchema = z.strictObject({
+  block: z.string(),
+  by: z.tuple([z.int(), z.int()]),
+  gate: z.string().optional(),
+});
+
+/**
+ * One line. `board` is a board file, shape-checked by the engine's `loadBoard` and not here; `moves` is a solution of it, which the
+ * engine has replayed; `tips` are facts as `engine/facts/tips/tip-fact.ts` gives them.
+ */
+export const packLineSchema = z.strictObject({
+  /** From 1; lines are in order of their levels. */
+  level: z.int().min(1),
+  board: z.custom<BoardDraft>((value) => typeof value === 'object' && value !== null),
+  moves: z.array(moveSchema) as unknown as z.ZodType<readonly Move[]>,
+  /** True only when proved: no solution is shorter. */
+  optimal: z.boolean(),
+  /** Proved lower bound on the length of any solution. */
+  atLeast: z.int().min(0),
+  difficulty: z.enum(DIFFICULTIES),
+  /** Reference time. */
+  seconds: z.int().min(1),
+  tips: z.array(z.custom<TipFact>((value) => typeof value === 'object' && value !== null)),
+  mechanics: z.array(z.enum(MECHANICS)),
+});
+export type PackLine = z.infer<typeof packLineSchema>;
+
+/** Reads the text of a pack. Empty lines are skipped; a line that is not a pack line throws with its number, as packs are ours. */
+export function readPack(text: string): readonly PackLine[] {
+  return text.split('\n').flatMap((line, index) => {
+    if (line.trim() === '') return [];
+    const parsed = packLineSchema.safeParse(JSON.parse(line));
+    if (!parsed.success) {
+      throw new Error(`pack line ${index + 1}: ${z.prettifyError(parsed.error)}`);
+    }
+    return [parsed.data];
+  });
+}
+
+/** Writes one line, without its line break. Keys are always in the same order, so equal levels give equal bytes. */
+export function formatPackLine(line: PackLine): string {
+  const { level, board, moves, optimal, atLeast, difficulty, seconds, tips, mechanics } = line;
+  return JSON.stringify({
+    level,
+    board,
+    moves,
+    optimal,
+    atLeast,
+    difficulty,
+    seconds,
+    tips,
+    mechanics,
+  });
+}
