@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from './schema.ts';
+
+/** Where migrations stand: `NNN-what-it-makes.sql`, run in the order of their names, each once. */
+const MIGRATIONS = join(import.meta.dirname, 'migrations');
+
+/**
+ * Brings the database to the newest schema and returns the names of the migrations that ran.
+ *
+ * All of them run in one transaction under a lock of the database's own, so two processes that start
+ * together do it once. Throws what the failing one threw; then nothing has changed.
+ */
+export async function migrate(db: Kysely<Database>): Promise<readonly string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const migrations: Record<string, Migration> = {};
+  for (const file of (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'))) {
+    const text = await readFile(join(MIGRATIONS, file), 'utf8');
+    migrations[file.slice(0, -'.sql'.length)] = {
+      up: async (db) => {
+        for (const statement of splitStatements(text)) await sql.raw(statement).execute(db);
+      },
+    };
+  }
+  return migrations;
+}
+
+/**
+ * The statements of a file. PGlite takes one at a time, so a migration ends each with a semicolon at the
+ * end of a line and has none there inside a statement.
+ */
+function splitStatements(text: string): readonly string[] {
+  return text
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { floorKey, startKey } from '#engine/fingerprint.ts';
+import type { Board } from '#engine/types.ts';
+
+/** What a board is known by. Equal puzzles have equal fingerprints, however their files are written. */
+export interface Fingerprints {
+  /** Short name of the start position, for addresses: 16 hexadecimal digits. */
+  readonly id: string;
+  /** SHA-256 of floor and gates, which play does not change: 64 hexadecimal digits. */
+  readonly floor: string;
+  /** SHA-256 of the whole start position: 64 hexadecimal digits; `id` is how it begins. */
+  readonly start: string;
+}
+
+/** Hashes the canonical forms of a board. */
+export function fingerprintBoard(board: Board): Fingerprints {
+  const start = sha256(startKey(board));
+  return { id: start.slice(0, 16), floor: sha256(floorKey(board)), start };
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,32 @@
+import { type Context, dbOf } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+import type { BoardRecord } from './schema.ts';
+
+/** A board by its id; a refusal when the guide does not have it. */
+export async function getBoard(ctx: Context, id: string): Promise<BoardRecord> {
+  const db = dbOf(ctx);
+  // PostgreSQL's text cannot hold the zero character, so no id has one, and asking would be an error.
+  const row = id.includes('\0')
+    ? undefined
+    : await db.selectFrom('boards').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new DomainError('not-found', `There is no board ${id} in the guide.`);
+  const levels = await db
+    .selectFrom('level_boards')
+    .select('level_number')
+    .where('board_id', '=', id)
+    .where('level_number', '<=', ctx.site.levelMax)
+    .orderBy('level_number')
+    .execute();
+  return {
+    id: row.id,
+    board: row.file as BoardRecord['board'],
+    solution: row.moves as BoardRecord['solution'],
+    optimal: row.optimal,
+    atLeast: row.at_least,
+    difficulty: row.difficulty,
+    referenceSeconds: row.reference_seconds,
+    mechanics: row.mechanics as BoardRecord['mechanics'],
+    isSample: row.source === 'sample',
+    levels: levels.map((level) => level.level_number),
+  };
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
+import type { BoardsTable } from '#db/schema.ts';
+import { loadBoard } from '#engine/board.ts';
+import { type Context, dbOf, inTransaction } from '../context.server.ts';
+import { fingerprintBoard } from './fingerprints.ts';
+import { type PackLine, readPack } from './pack.ts';
+
+/** Samples stand behind whatever else is known of a level. */
+const SAMPLE_RANK = 1_000;
+
+/** Rows per statement: well below the 65,535 parameters that PostgreSQL takes. */
+const BATCH = 200;
+
+/**
+ * Makes the database hold exactly the sample boards of a pack (the text of a `.jsonl` file).
+ *
+ * Does nothing when a pack of the same bytes is there already. Boards from other sources, and levels that
+ * only they belong to, are left alone. Answers how many levels were written: 0 for nothing to do.
+ * Throws for a malformed line or board, as packs are ours; then nothing has changed.
+ */
+export async function loadPack(ctx: Context, name: string, text: string): Promise<number> {
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  return inTransaction(ctx, async (inner) => {
+    const db = dbOf(inner);
+    // Taken before the look at what is there, so that of two processes that start together one waits.
+    await sql`lock table content_loads in share row exclusive mode`.execute(db);
+    const known = await db
+      .selectFrom('content_loads')
+      .select('sha256')
+      .where('name', '=', name)
+      .executeTakeFirst();
+    if (known?.sha256 === sha256) return 0;
+
+    const lines = readPack(text);
+    const boards = lines.map(toBoardRow);
+    await db.deleteFrom('boards').where('source', '=', 'sample').execute();
+    for (let i = 0; i < lines.length; i += BATCH) {
+      await writeBatch(inner, lines.slice(i, i + BATCH), boards.slice(i, i + BATCH));
+    }
+    await db
+      .insertInto('content_loads')
+      .values({ name, sha256 })
+      .onConflict((oc) => oc.column('name').doUpdateSet({ sha256, loaded_at: sql`now()` }))
+      .execute();
+    return lines.length;
+  });
+}
+
+async function writeBatch(
+  ctx: Context,
+  lines: readonly PackLine[],
+  boards: readonly Insertable<BoardsTable>[],
+): Promise<void> {
+  const db = dbOf(ctx);
+  await db
+    .insertInto('levels')
+    .values(lines.map((line) => ({ number: line.level })))
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  // A board that another source has brought meanwhile keeps its row, and the sample's number its rank.
+  await db
+    .insertInto('boards')
+    .values(boards)
+    .onConflict((oc) => oc.column('id').doNothing())
+    .execute();
+  await db
+    .insertInto('level_boards')
+    .values(
+      lines.map((line, i) => ({
+        level_number: line.level,
+        board_id: boards[i]?.id as string,
+        rank: SAMPLE_RANK,
+      })),
+    )
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}
+
+function toBoardRow(line: PackLine): Insertable<BoardsTable> {
+  const loaded = loadBoard(line.board);
+  if (!loaded.ok) {
+    const faults = loaded.error.map((fault) => `${fault.at}: ${fault.code}`).join(', ');
+    throw new Error(`the pack's board of level ${line.level} is not a puzzle: ${faults}`);
+  }
+  const fingerprints = fingerprintBoard(loaded.value);
+  return {
+    id: fingerprints.id,
+    floor_key: fingerprints.floor,
+    start_key: fingerprints.start,
+    width: line.board.floor[0]?.length ?? 0,
+    height: line.board.floor.length,
+    file: JSON.stringify(line.board),
+    moves: JSON.stringify(line.moves),
+    moves_count: line.moves.length,
+    optimal: line.optimal,
+    at_least: line.atLeast,
+    difficulty: line.difficulty,
+    reference_seconds: line.seconds,
+    tips: JSON.stringify(line.tips),
+    mechanics: [...line.mechanics],
+    source: 'sample',
+  };
+}

@@ -1,0 +1,21 @@
+import type { Selectable } from 'kysely';
+import type { LevelCardsView } from '#db/schema.ts';
+import type { Mechanic } from '#engine/facts/mechanics.ts';
+import { findUnlock } from '../boards/unlock-levels.ts';
+import type { LevelCard } from './schema.ts';
+
+/** Chooses, field by field, what of a row of the view is shown. */
+export function toLevelCard(row: Selectable<LevelCardsView>): LevelCard {
+  return {
+    number: row.number,
+    difficulty: row.difficulty,
+    referenceSeconds: row.reference_seconds,
+    moves: row.moves_count,
+    optimal: row.optimal,
+    mechanics: row.mechanics as Mechanic[],
+    unlocks: findUnlock(row.number) ?? null,
+    boardId: row.board_id,
+    boardSize: [row.width, row.height],
+    isSample: row.source === 'sample',
+  };
+}

@@ -1,0 +1,54 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import { type Context, dbOf } from '../context.server.ts';
+import { toLevelCard } from './level-card.ts';
+import type { LevelFilter, LevelList } from './schema.ts';
+
+/** Levels on one page of the list. */
+export const LEVELS_PER_PAGE = 50;
+
+/**
+ * One page of the levels that match every part of `filter`, in the order of their numbers.
+ *
+ * `page` counts from 1 (Default: 1); one beyond the last gives the last. A query of digits finds the
+ * numbers that begin with them (`47` finds 47 and 470 to 479); any other query finds nothing.
+ */
+export async function listLevels(
+  ctx: Context,
+  input: LevelFilter & { readonly page?: number },
+): Promise<LevelList> {
+  const matching = applyFilter(dbOf(ctx).selectFrom('level_cards'), input).where(
+    'number',
+    '<=',
+    ctx.site.levelMax,
+  );
+  const counted = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(counted.total / LEVELS_PER_PAGE));
+  const page = Math.min(Math.max(1, input.page ?? 1), pages);
+  const rows = await matching
+    .selectAll()
+    .orderBy('number')
+    .limit(LEVELS_PER_PAGE)
+    .offset((page - 1) * LEVELS_PER_PAGE)
+    .execute();
+  return { levels: rows.map(toLevelCard), total: counted.total, page, pages };
+}
+
+function applyFilter<O>(
+  from: SelectQueryBuilder<Database, 'level_cards', O>,
+  { query, difficulty, mechanic }: LevelFilter,
+): SelectQueryBuilder<Database, 'level_cards', O> {
+  const digits = query === undefined ? null : /^(?:level\s*)?0*([1-9]\d{0,8})$/i.exec(query.trim());
+  return from
+    .$if(query !== undefined && query.trim() !== '', (qb) =>
+      qb.where((eb) =>
+        digits ? eb(eb.cast('number', 'text'), 'like', `${digits[1]}%`) : eb.lit(false),
+      ),
+    )
+    .$if(difficulty !== undefined, (qb) => qb.where('difficulty', '=', difficulty ?? 'easy'))
+    .$if(mechanic !== undefined, (qb) =>
+      qb.where((eb) => eb(eb.val(mechanic ?? ''), '=', eb.fn.any('mechanics'))),
+    );
+}
