@@ -1,0 +1,64 @@
+/**
+ * A position to be solved, with what every search needs beside it: tables, interchangeable blocks, epochs,
+ * scratch. One problem serves all searches of one solve, one after the other.
+ */
+
+import type { Position } from '../position.ts';
+import { createWorkspace, type Drag, type Workspace } from '../rules/drags.ts';
+import type { Epoch } from '../rules/epoch.ts';
+import { createEpochCache, type EpochCache, getEpoch } from '../rules/epoch-cache.ts';
+import { playDrag } from '../rules/play.ts';
+import { copyState, createStateBuffer, type StateBuffer } from '../rules/state.ts';
+import type { Tables } from '../rules/tables.ts';
+import { canonicalize, findSymmetryClasses, type SymmetryClasses } from './symmetry.ts';
+
+export interface Problem {
+  readonly position: Position;
+  readonly tables: Tables;
+  /** The start, as the representative of its orbit. */
+  readonly root: StateBuffer;
+  readonly rootEpoch: Epoch;
+  readonly classes: SymmetryClasses;
+  readonly epochs: EpochCache;
+  readonly space: Workspace;
+  /** Exits that a solution takes from E = 0. */
+  readonly exitsInAll: number;
+}
+
+export function createProblem(position: Position): Problem {
+  const { tables } = position;
+  const classes = findSymmetryClasses(tables);
+  const epochs = createEpochCache(tables);
+  const root = createStateBuffer(tables.stateWords, 1);
+  copyState(tables.stateWords, position.state, 0, root, 0);
+  canonicalize(tables, classes, root, 0);
+  return {
+    position,
+    tables,
+    root,
+    rootEpoch: getEpoch(epochs, root, 0),
+    classes,
+    epochs,
+    space: createWorkspace(tables),
+    exitsInAll: tables.blocks.reduce(
+      (sum, { exitsTaken, gone }) => sum + (gone < 0 ? 0 : exitsTaken[gone]!),
+      0,
+    ),
+  };
+}
+
+/** Writes the representative of the state that a drag leads to. */
+export function writeSuccessor(
+  problem: Problem,
+  epoch: Epoch,
+  source: StateBuffer,
+  from: number,
+  drag: Drag,
+  target: StateBuffer,
+  to: number,
+): void {
+  const { tables } = problem;
+  copyState(tables.stateWords, source, from, target, to);
+  playDrag(tables, epoch, target, to, drag);
+  canonicalize(tables, problem.classes, target, to);
+}
