@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { COLORS } from '#engine/types.ts';
+import { THEME_COLORS } from './theme-color.ts';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
@@ -124,4 +125,8 @@ test('text stands 4.5:1 and edges of fields 3:1 against their grounds in both mo
       );
     });
   }
+});
+
+test('the browser bar has the color of the page', () => {
+  expect(readToken('page')).toEqual([THEME_COLORS.light, THEME_COLORS.dark]);
 });

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { LevelCard } from '#domain/levels/schema.ts';
+import { BoardPicture } from '../levels/board-picture.tsx';
+import { LevelSearch } from '../search/level-search.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+
+interface HeroProps {
+  readonly level: LevelCard | undefined;
+  readonly levelMax: number;
+}
+
+/** What the site is for, the way in, and a board. */
+export function Hero({ level, levelMax }: HeroProps) {
+  const t = useTranslations('home');
+  return (
+    <section className="grid items-center gap-10 pt-8 pb-16 md:grid-cols-[1.1fr_1fr] md:gap-16 md:pt-16 md:pb-24">
+      <div>
+        <p className="text-sm font-semibold text-primary">{t('eyebrow')}</p>
+        <h1 className="mt-3 text-hero font-black tracking-[-0.03em]">{t('heading')}</h1>
+        <p className="mt-4 max-w-md text-lg text-muted">{t('lead', { max: levelMax })}</p>
+        <LevelSearch size="hero" levelMax={levelMax} className="mt-7 max-w-lg" />
+        <div className="mt-1 flex flex-wrap gap-3">
+          <ButtonLink to="/levels">{t('browse')}</ButtonLink>
+          <ButtonLink to="/download">{t('download')}</ButtonLink>
+        </div>
+      </div>
+      {level && (
+        <Link
+          to={`/levels/${level.number}`}
+          className="group block text-center text-sm text-muted no-underline"
+        >
+          <div className="mx-auto aspect-square max-w-md">
+            <BoardPicture
+              boardId={level.boardId}
+              boardSize={level.boardSize}
+              alt={t('pictureAlt', { level: level.number })}
+              isEager
+            />
+          </div>
+          <span className="mt-4 inline-block group-hover:text-ink group-hover:underline">
+            {t('pictureLink', { level: level.number, moves: level.moves })}
+          </span>
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslations } from 'use-intl';
+import type { LevelCard } from '#domain/levels/schema.ts';
+import type { BoardDraft } from '#engine/types.ts';
+import { BoardPicture } from '../levels/board-picture.tsx';
+
+interface HowToPlayProps {
+  readonly level: (LevelCard & { readonly board: BoardDraft }) | undefined;
+}
+
+/** The rules in four lines, beside a board to try them on. */
+export function HowToPlay({ level }: HowToPlayProps) {
+  const t = useTranslations('home');
+  const rules = [
+    { name: t('howSlide'), text: t('howSlideText') },
+    { name: t('howMatch'), text: t('howMatchText') },
+    { name: t('howRoom'), text: t('howRoomText') },
+    { name: t('howClear'), text: t('howClearText') },
+  ];
+  return (
+    <section
+      id="how-to-play"
+      className="grid gap-10 rounded-lg border border-hairline bg-card p-6 md:grid-cols-[1fr_1.1fr] md:gap-16 md:p-12"
+    >
+      <div className="mx-auto w-full max-w-sm">
+        {level && (
+          <BoardPicture
+            boardId={level.boardId}
+            boardSize={level.boardSize}
+            alt={t('pictureAlt', { level: level.number })}
+          />
+        )}
+      </div>
+      <div>
+        <h2 className="text-2xl md:text-3xl">{t('howHeading')}</h2>
+        <p className="mt-2 text-muted">{t('howLead')}</p>
+        <ol className="mt-6 space-y-5">
+          {rules.map(({ name, text }, index) => (
+            <li key={name} className="flex gap-4">
+              <span
+                aria-hidden="true"
+                className="grid size-9 shrink-0 place-items-center rounded-sm bg-primary-soft font-display font-extrabold text-primary"
+              >
+                {index + 1}
+              </span>
+              <div>
+                <h3 className="text-lg">{name}</h3>
+                <p className="text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

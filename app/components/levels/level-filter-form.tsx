@@ -1,0 +1,125 @@
+import type { ChangeEvent } from 'react';
+import { Form, Link, useSubmit } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { MECHANICS } from '#engine/facts/mechanics.ts';
+import { DIFFICULTIES } from '#engine/facts/rating.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { ChevronDownIcon, SearchIcon } from '../ui/icons.tsx';
+import { type ListQuery, writeListQuery } from './list-query.ts';
+
+interface LevelFilterFormProps {
+  readonly query: ListQuery;
+  /** What is wrong with the number that was looked for, if anything. */
+  readonly problem: string;
+}
+
+const FIELD = 'h-12 w-full rounded-md border border-edge bg-card text-base text-ink';
+
+/**
+ * What to list. A plain GET form: its state is the address, and it works without script, with which a
+ * choice is asked for as soon as it is made.
+ */
+export function LevelFilterForm({ query, problem }: LevelFilterFormProps) {
+  const t = useTranslations('levels');
+  const names = useTranslations('mechanics');
+  const submit = useSubmit();
+  const submitChoice = (event: ChangeEvent<HTMLSelectElement>) =>
+    event.currentTarget.form && submit(event.currentTarget.form, { preventScrollReset: true });
+
+  return (
+    <div className="mt-6 grid gap-3 md:grid-cols-[1fr_auto_auto] md:items-end">
+      <Form action="/levels" method="get" role="search" className="contents">
+        <div>
+          <label htmlFor="levels-q" className="mb-1 block text-sm font-semibold">
+            {t('search')}
+          </label>
+          <div className="flex gap-2">
+            <div className="relative min-w-0 flex-1">
+              <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted" />
+              <input
+                id="levels-q"
+                name="q"
+                type="text"
+                autoComplete="off"
+                enterKeyHint="search"
+                maxLength={40}
+                defaultValue={query.query}
+                placeholder={t('searchPlaceholder')}
+                aria-invalid={problem !== '' || undefined}
+                aria-describedby="levels-q-problem"
+                data-level-search="list"
+                className={`${FIELD} pr-4 pl-12 placeholder:text-muted placeholder:opacity-100 aria-invalid:border-danger`}
+              />
+            </div>
+            <button type="submit" className={buttonClass('primary')}>
+              {t('find')}
+            </button>
+          </div>
+        </div>
+        <div>
+          <label htmlFor="levels-mechanic" className="mb-1 block text-sm font-semibold">
+            {t('mechanic')}
+          </label>
+          <div className="relative">
+            <select
+              id="levels-mechanic"
+              name="mechanic"
+              defaultValue={query.mechanic ?? ''}
+              onChange={submitChoice}
+              className={`${FIELD} appearance-none pr-11 pl-4`}
+            >
+              <option value="">{t('anyMechanic')}</option>
+              {MECHANICS.map((mechanic) => (
+                <option key={mechanic} value={mechanic}>
+                  {names(mechanic)}
+                </option>
+              ))}
+            </select>
+            <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-4 size-4 -translate-y-1/2 text-muted" />
+          </div>
+        </div>
+        {query.difficulty && <input type="hidden" name="difficulty" value={query.difficulty} />}
+      </Form>
+      <nav aria-label={t('difficulty')}>
+        <p className="mb-1 text-sm font-semibold" aria-hidden="true">
+          {t('difficulty')}
+        </p>
+        <DifficultyLinks query={query} />
+      </nav>
+      <p
+        id="levels-q-problem"
+        role="status"
+        className="text-sm font-medium text-danger empty:hidden md:col-span-3"
+      >
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+/** One row of links that looks like a switch: each is an address of its own. */
+function DifficultyLinks({ query }: { readonly query: ListQuery }) {
+  const t = useTranslations('levels');
+  const names = useTranslations('difficulty');
+  const choices = [undefined, ...DIFFICULTIES];
+  return (
+    <ul className="flex h-12 rounded-md border border-hairline bg-sunken p-0.5">
+      {choices.map((difficulty) => {
+        const { difficulty: _, ...rest } = query;
+        const to = `/levels${writeListQuery({ ...rest, ...(difficulty && { difficulty }), page: 1 })}`;
+        return (
+          <li key={difficulty ?? 'any'} className="flex-1">
+            <Link
+              to={to}
+              preventScrollReset
+              aria-current={difficulty === query.difficulty ? 'true' : undefined}
+              className="flex h-full items-center justify-center rounded-sm px-4 text-sm font-semibold text-muted no-underline transition-colors hover:text-ink aria-[current]:bg-card aria-[current]:text-ink aria-[current]:shadow-sm"
+            >
+              {difficulty ? names(difficulty) : t('anyDifficulty')}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

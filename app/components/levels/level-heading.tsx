@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { LevelPage } from '#domain/levels/schema.ts';
+import { ChevronLeftIcon, ChevronRightIcon, ClockIcon } from '../ui/icons.tsx';
+import { DifficultyBadge } from './difficulty-badge.tsx';
+import { formatTime } from './format-time.ts';
+
+const STEP =
+  'grid size-11 place-items-center rounded-md border border-hairline bg-card text-ink hover:bg-hover';
+
+/** Which level this is, at a glance, and the ways to its neighbours. Kept low: the board has to fit below it. */
+export function LevelHeading({ level }: { readonly level: LevelPage }) {
+  const t = useTranslations('level');
+  return (
+    <header className="flex items-center justify-between gap-3 py-2 md:py-6">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5">
+        <h1 className="text-2xl tabular-nums md:text-3xl">
+          {t('heading', { level: level.number })}
+        </h1>
+        <p className="flex items-center gap-x-3 text-sm text-muted">
+          <DifficultyBadge difficulty={level.difficulty} />
+          <span className="flex items-center gap-1 tabular-nums">
+            <ClockIcon className="size-4" />
+            <span className="sr-only">{t('referenceTime')}</span>
+            {formatTime(level.referenceSeconds)}
+          </span>
+          {level.isSample && (
+            <a
+              href="#sample"
+              className="text-muted underline decoration-dotted underline-offset-4 hover:text-ink"
+            >
+              {t('sampleShort')}
+            </a>
+          )}
+        </p>
+      </div>
+      <nav aria-label={t('neighbours')}>
+        <ul className="flex gap-1">
+          <li>
+            {level.previous && (
+              <Link
+                to={`/levels/${level.previous}`}
+                rel="prev"
+                aria-label={t('previousLevel', { level: level.previous })}
+                className={STEP}
+              >
+                <ChevronLeftIcon />
+              </Link>
+            )}
+          </li>
+          <li>
+            {level.next && (
+              <Link
+                to={`/levels/${level.next}`}
+                rel="next"
+                aria-label={t('nextLevel', { level: level.next })}
+                className={STEP}
+              >
+                <ChevronRightIcon />
+              </Link>
+            )}
+          </li>
+        </ul>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,13 @@
+/**
+ * The pages to offer beside the current one: the first, the last and the neighbours; `null` is a gap.
+ * At most seven entries, so that they fit a narrow screen in two rows with the arrows.
+ */
+export function listPageNumbers(page: number, pages: number): readonly (number | null)[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
+  const numbers = [...new Set(wanted)].sort((a, b) => a - b);
+  return numbers.flatMap((number, index) => {
+    const before = numbers[index - 1] ?? 0;
+    if (number - before === 2) return [number - 1, number];
+    return number - before > 2 ? [null, number] : [number];
+  });
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { buttonClass } from '../ui/button.tsx';
+import { SearchIcon } from '../ui/icons.tsx';
+import { readLevelQuery } from './read-level-query.ts';
+
+interface LevelSearchProps {
+  readonly levelMax: number;
+  /** `hero`: large, with its button beside it. `bar`: small, for the header. */
+  readonly size: 'hero' | 'bar';
+  readonly className?: string;
+}
+
+const FIELD =
+  'w-full rounded-md border border-edge bg-card text-ink tabular-nums placeholder:text-muted placeholder:opacity-100 ' +
+  'aria-invalid:border-danger';
+
+/**
+ * The search box for a level number. With script, a number goes straight to its level and a wrong one
+ * is answered on the spot; without, the form asks the list of levels, which does the same.
+ */
+export function LevelSearch({ levelMax, size, className = '' }: LevelSearchProps) {
+  const t = useTranslations('search');
+  const id = useId();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState('');
+  const isHero = size === 'hero';
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const input = event.currentTarget.elements.namedItem('level') as HTMLInputElement;
+    const query = readLevelQuery(input.value, levelMax);
+    if (query.kind === 'level') {
+      setProblem('');
+      input.value = '';
+      input.blur();
+      navigate(`/levels/${query.level}`);
+    } else if (query.kind === 'words') {
+      setProblem('');
+      navigate(`/levels?q=${encodeURIComponent(query.text)}`);
+    } else {
+      setProblem(
+        query.kind === 'empty'
+          ? t('digits', { max: levelMax })
+          : t('range', { number: query.number, max: levelMax }),
+      );
+      input.select();
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: `<search>` has no role in browsers of 2023.
+    <form
+      role="search"
+      action="/levels"
+      method="get"
+      noValidate
+      onSubmit={submit}
+      className={`relative ${className}`}
+    >
+      <label htmlFor={id} className="sr-only">
+        {t('label')}
+      </label>
+      <div className={isHero ? 'flex gap-2' : ''}>
+        <div className="relative min-w-0 flex-1">
+          <SearchIcon
+            className={`pointer-events-none absolute top-1/2 -translate-y-1/2 text-muted ${isHero ? 'left-4 size-5' : 'left-3 size-4'}`}
+          />
+          <input
+            id={id}
+            name="level"
+            type="text"
+            inputMode="numeric"
+            enterKeyHint="go"
+            autoComplete="off"
+            maxLength={40}
+            data-level-search={size}
+            placeholder={isHero ? t('placeholder', { max: levelMax }) : t('short')}
+            aria-invalid={problem !== '' || undefined}
+            aria-describedby={`${id}-problem`}
+            onInput={() => setProblem('')}
+            className={`${FIELD} ${isHero ? 'h-14 pl-12 pr-4 text-base shadow-sm' : 'h-11 pl-9 pr-3 text-base md:pr-9 md:text-sm'}`}
+          />
+          {!isHero && (
+            <kbd className="needs-script pointer-events-none absolute top-1/2 right-3 hidden -translate-y-1/2 rounded-[4px] border border-hairline px-1.5 font-sans text-sm leading-5 text-muted md:block">
+              /
+            </kbd>
+          )}
+        </div>
+        {isHero && (
+          <button type="submit" className={buttonClass('primary', 'h-14')}>
+            {t('submit')}
+          </button>
+        )}
+      </div>
+      <p
+        id={`${id}-problem`}
+        role="status"
+        className={`text-sm font-medium text-danger ${
+          isHero
+            ? 'min-h-7 pt-2'
+            : 'absolute top-full right-0 left-0 z-10 mt-1 rounded-sm bg-card px-3 py-2 shadow-lg empty:hidden'
+        }`}
+      >
+        {problem}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readLevelQuery } from './read-level-query.ts';
+
+test('reads a level number in the ways people write it', () => {
+  for (const text of ['47', ' 47 ', '047', '#47', 'Level 47', 'lv. 47', 'Lv47', 'lvl 47', '４７']) {
+    expect(readLevelQuery(text, 1834), text).toEqual({ kind: 'level', level: 47 });
+  }
+});
+
+test('says which number is out of range', () => {
+  expect(readLevelQuery('0', 1834)).toEqual({ kind: 'out-of-range', number: '0' });
+  expect(readLevelQuery('1835', 1834)).toEqual({ kind: 'out-of-range', number: '1835' });
+  expect(readLevelQuery('1834', 1834)).toEqual({ kind: 'level', level: 1834 });
+});
+
+test('takes anything else as words, and nothing as nothing', () => {
+  expect(readLevelQuery('1e3', 1834)).toEqual({ kind: 'words', text: '1e3' });
+  expect(readLevelQuery('-5', 1834)).toEqual({ kind: 'words', text: '-5' });
+  expect(readLevelQuery(' ice ', 1834)).toEqual({ kind: 'words', text: 'ice' });
+  expect(readLevelQuery('   ', 1834)).toEqual({ kind: 'empty' });
+});

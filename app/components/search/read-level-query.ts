@@ -1,0 +1,19 @@
+import { parseLevelNumber } from '#domain/levels/level-number.ts';
+
+/** What somebody meant by the text in a level search box. */
+export type LevelQuery =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'level'; readonly level: number }
+  | { readonly kind: 'out-of-range'; readonly number: string }
+  | { readonly kind: 'words'; readonly text: string };
+
+/** Reads a search box. `levelMax` is the highest level there is. */
+export function readLevelQuery(input: string, levelMax: number): LevelQuery {
+  const text = input.normalize('NFKC').replace('#', '').trim();
+  if (text === '') return { kind: 'empty' };
+  const level = parseLevelNumber(text, levelMax);
+  if (level) return { kind: 'level', level: level.number };
+  const number = /\d+$/.exec(text)?.[0];
+  const isNumber = number === text || parseLevelNumber(text, Number.MAX_SAFE_INTEGER) !== undefined;
+  return isNumber && number ? { kind: 'out-of-range', number } : { kind: 'words', text };
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ColorModeChoice } from '../color-mode/color-mode-choice.tsx';
+import { LogoMark } from './logo.tsx';
+import { FOOTER_LEVELS, NAV_LINKS } from './nav-links.ts';
+import type { RootData } from './root-data.ts';
+
+const LINK = 'inline-flex min-h-11 items-center text-sm text-muted hover:text-ink hover:underline';
+
+/** The foot of every page: where else to go, and that the site is unofficial. */
+export function Footer({ site, year }: RootData) {
+  const t = useTranslations('shell');
+  const social = SOCIAL_LINKS.flatMap((name) => {
+    const address = site.links[name];
+    if (address === null) return [];
+    return [{ name, href: name === 'email' ? `mailto:${address}` : address }];
+  });
+  return (
+    <footer className="mt-20 border-t border-hairline bg-card">
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 md:grid-cols-[1.4fr_1fr_1fr] md:gap-16">
+        <div className="order-last max-w-md md:order-none">
+          <p className="flex items-center gap-2 font-display text-lg font-extrabold">
+            <LogoMark className="size-6" />
+            {site.siteName}
+          </p>
+          <p className="mt-3 text-sm text-muted">{t('disclaimer', { site: site.siteName })}</p>
+          <p className="mt-3 text-sm text-muted">
+            {t('copyright', { year: String(year), site: site.siteName })}
+          </p>
+        </div>
+        <FooterPart heading={t('footerLevels')}>
+          <ul className="-my-1 grid grid-cols-4 gap-x-4 md:grid-cols-2">
+            {FOOTER_LEVELS.filter((level) => level <= site.levelMax).map((level) => (
+              <li key={level}>
+                <Link
+                  to={`/levels/${level}`}
+                  aria-label={t('level', { level })}
+                  className={`${LINK} min-w-11 tabular-nums`}
+                >
+                  {level}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </FooterPart>
+        <FooterPart heading={t('footerGuide')}>
+          <ul className="-my-1">
+            {NAV_LINKS.map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to} className={LINK}>
+                  {t(name)}
+                </Link>
+              </li>
+            ))}
+            {social.map(({ name, href }) => (
+              <li key={name}>
+                <a href={href} rel="me noopener" className={LINK}>
+                  {t(name)}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-4 -ml-1">
+            <ColorModeChoice name="foot" />
+          </div>
+        </FooterPart>
+      </div>
+    </footer>
+  );
+}
+
+const SOCIAL_LINKS = ['email', 'x', 'discord', 'github', 'coffee', 'twitch'] as const;
+
+function FooterPart({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-base">{heading}</h2>
+      {children}
+    </section>
+  );
+}

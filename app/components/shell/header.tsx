@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, NavLink } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { ColorModeToggle } from '../color-mode/color-mode-toggle.tsx';
+import { LevelSearch } from '../search/level-search.tsx';
+import { LanguageSelect } from './language-select.tsx';
+import { LogoMark } from './logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { NAV_LINKS } from './nav-links.ts';
+import type { RootData } from './root-data.ts';
+
+/** The bar at the top: 56 px, part of the page at its top, translucent above it once scrolled. */
+export function Header({ site, locale, locales }: RootData) {
+  const t = useTranslations('shell');
+  const [topRef, isScrolled] = useScrolled();
+  return (
+    <>
+      <div ref={topRef} aria-hidden="true" className="absolute top-0 h-px w-px" />
+      <header
+        data-scrolled={isScrolled}
+        className="sticky top-0 z-30 h-14 border-b border-transparent bg-page transition-colors duration-(--motion-slow) data-[scrolled=true]:border-hairline data-[scrolled=true]:bg-page/80 data-[scrolled=true]:backdrop-blur-md"
+      >
+        <div className="mx-auto flex h-full max-w-6xl items-center gap-2 px-4 md:gap-6">
+          <Link
+            to="/"
+            aria-label={t('home', { site: site.siteName })}
+            className="flex min-h-11 items-center gap-2 font-display text-xl font-extrabold tracking-tight text-ink no-underline"
+          >
+            <LogoMark />
+            <span>{site.siteName}</span>
+          </Link>
+          <nav aria-label={t('nav')} className="hidden items-center gap-1 md:flex">
+            {NAV_LINKS.map(({ to, name }) => (
+              <NavLink
+                key={to}
+                to={to}
+                end={to.includes('#')}
+                className="flex min-h-11 items-center rounded-md px-3 text-sm font-semibold text-muted no-underline transition-colors hover:text-ink aria-[current=page]:text-ink"
+              >
+                {t(name)}
+              </NavLink>
+            ))}
+          </nav>
+          <LevelSearch
+            size="bar"
+            levelMax={site.levelMax}
+            className="ml-auto w-full max-w-40 md:max-w-52"
+          />
+          <LanguageSelect locale={locale} locales={locales} className="hidden md:block" />
+          <div className="-mx-2 hidden md:block">
+            <ColorModeToggle />
+          </div>
+          <MobileMenu locale={locale} locales={locales} />
+        </div>
+      </header>
+    </>
+  );
+}
+
+/** Whether the page has been scrolled above 0, told by a mark at its top rather than by every scroll event. */
+function useScrolled() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isScrolled, setIsScrolled] = useState(false);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new IntersectionObserver(([entry]) =>
+      setIsScrolled(entry ? !entry.isIntersecting : false),
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, isScrolled] as const;
+}

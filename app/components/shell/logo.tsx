@@ -1,0 +1,20 @@
+interface LogoProps {
+  readonly className?: string;
+}
+
+/** The mark: an L of three cells and the block that has just come free of it. */
+export function LogoMark({ className = 'size-7' }: LogoProps) {
+  return (
+    <svg viewBox="0 0 28 28" className={`shrink-0 ${className}`} aria-hidden="true">
+      <path
+        d="M7 7.5h4a3 3 0 0 1 3 3V13a1 1 0 0 0 1 1h2.5a3 3 0 0 1 3 3v4a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V10.5a3 3 0 0 1 3-3Z"
+        fill="var(--accent)"
+      />
+      <rect x="15.5" y="3" width="9.5" height="9.5" rx="3" fill="var(--block-orange)" />
+      <circle cx="9" cy="12.5" r="2" fill="var(--board-glint)" opacity="0.45" />
+      <circle cx="9" cy="19" r="2" fill="var(--board-glint)" opacity="0.45" />
+      <circle cx="15.5" cy="19" r="2" fill="var(--board-glint)" opacity="0.45" />
+      <circle cx="20.25" cy="7.75" r="2" fill="var(--board-glint)" opacity="0.45" />
+    </svg>
+  );
+}

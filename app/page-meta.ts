@@ -1,0 +1,43 @@
+import type { MetaDescriptor } from 'react-router';
+import type { RootData } from './components/shell/root-data.ts';
+import { formatTitle } from './title.ts';
+
+export interface PageFacts {
+  readonly title: string;
+  readonly description?: string;
+  /** The canonical path with its query; absent on pages that have none, such as errors. */
+  readonly path?: string;
+  readonly isHome?: boolean;
+  readonly isHidden?: boolean;
+  /** Path of a picture of the page. */
+  readonly picture?: string;
+  readonly structured?: Record<string, unknown>;
+}
+
+/** What the head of a page says: title, description, canonical address, Open Graph, robots. */
+export function pageMeta(root: RootData | undefined, facts: PageFacts): MetaDescriptor[] {
+  const site = root?.site.siteName ?? '';
+  const origin = root?.site.siteURL ?? '';
+  const title = formatTitle(facts.title, site, facts.isHome);
+  const tags: MetaDescriptor[] = [
+    { title },
+    { property: 'og:title', content: title },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: site },
+    { property: 'og:locale', content: (root?.locale ?? '').replace('-', '_') },
+  ];
+  if (facts.description) {
+    tags.push(
+      { name: 'description', content: facts.description },
+      { property: 'og:description', content: facts.description },
+    );
+  }
+  if (facts.path) {
+    const href = origin + facts.path;
+    tags.push({ tagName: 'link', rel: 'canonical', href }, { property: 'og:url', content: href });
+  }
+  if (facts.picture) tags.push({ property: 'og:image', content: origin + facts.picture });
+  if (facts.isHidden) tags.push({ name: 'robots', content: 'noindex' });
+  if (facts.structured) tags.push({ 'script:ld+json': facts.structured as never });
+  return tags;
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router';
+import { IntlProvider, useTranslations } from 'use-intl';
+import { getContext } from '#domain/context.server.ts';
+import type { Route } from './+types/root.ts';
+import { FIRST_PAINT_SCRIPT, findForcedValue } from './components/color-mode/color-mode.ts';
+import { ColorModeProvider } from './components/color-mode/color-mode-provider.tsx';
+import { LoadBar } from './components/loading/load-bar.tsx';
+import { SlashFocus } from './components/search/slash-focus.tsx';
+import { ErrorPage } from './components/shell/error-page.tsx';
+import { Footer } from './components/shell/footer.tsx';
+import { Header } from './components/shell/header.tsx';
+import { isNotFound } from './components/shell/not-found.ts';
+import { PageFocus } from './components/shell/page-focus.tsx';
+import { findRootData, type RootData, useRootData } from './components/shell/root-data.ts';
+import { FALLBACK_LOCALE, messagesOf, translate } from './messages/catalogue.ts';
+import { pageMeta } from './page-meta.ts';
+import displayFace from './styles/fonts/nunito.woff2?url';
+import { THEME_COLORS } from './styles/theme-color.ts';
+import './styles/app.css';
+
+export function loader({ context }: Route.LoaderArgs): RootData {
+  const { site } = getContext(context);
+  return {
+    site,
+    locale: FALLBACK_LOCALE,
+    locales: [{ code: FALLBACK_LOCALE, name: 'English', path: '/' }],
+    year: new Date().getUTCFullYear(),
+  };
+}
+
+/** What the root knows does not change while somebody reads. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: displayFace, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
+
+/** Pages bring their own; this is the head of a page that failed. */
+export function meta({ error, matches }: Route.MetaArgs) {
+  const root = findRootData(matches);
+  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'errors');
+  const title = isNotFound(error) ? t('notFoundTitle') : t('title');
+  return pageMeta(root, { title, isHidden: true });
+}
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const root = useRootData();
+  const locale = root?.locale ?? FALLBACK_LOCALE;
+  const forced = findForcedValue(useMatches().map((match) => match.handle));
+  return (
+    <html
+      lang={locale}
+      data-forced-color={forced}
+      data-color={forced}
+      style={forced && { colorScheme: forced }}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {(['light', 'dark'] as const).map((mode) => (
+          <meta
+            key={mode}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${mode})`}
+            content={THEME_COLORS[forced ?? mode]}
+            suppressHydrationWarning
+          />
+        ))}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, known by its hash. */}
+        <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body className="min-h-dvh bg-page text-ink">
+        <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+          <ColorModeProvider forced={forced}>
+            <Shell root={root}>{children}</Shell>
+          </ColorModeProvider>
+        </IntlProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}
+
+function Shell({ root, children }: { readonly root?: RootData; readonly children: ReactNode }) {
+  const t = useTranslations('shell');
+  return (
+    <>
+      <LoadBar />
+      <a
+        href="#page"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      {root && <Header {...root} />}
+      <main id="page" tabIndex={-1} className="mx-auto max-w-6xl px-4">
+        {children}
+      </main>
+      {root ? <Footer {...root} /> : <p className="p-8 text-center">{t('unofficial')}</p>}
+      <SlashFocus />
+      <PageFocus />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  index('routes/home.tsx'),
+  route('levels', 'routes/levels.tsx'),
+  route('levels/:level', 'routes/level.tsx'),
+  route('download', 'routes/download.tsx'),
+  route('*', 'routes/unknown.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,66 @@
+import { useTranslations } from 'use-intl';
+import { LevelSearch } from '../components/search/level-search.tsx';
+import { findRootData, useRootData } from '../components/shell/root-data.ts';
+import { StoreButtons } from '../components/store-buttons.tsx';
+import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/download.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const root = findRootData(matches);
+  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'download');
+  return pageMeta(root, {
+    title: t('title'),
+    description: t('description', { site: root?.site.siteName ?? '' }),
+    path: '/download',
+  });
+}
+
+export default function Download() {
+  const t = useTranslations('download');
+  const root = useRootData();
+  const facts = [
+    {
+      label: t('rating'),
+      value: t('ratingValue'),
+      spoken: t('ratingLabel', { value: t('ratingValue') }),
+    },
+    { label: t('downloads'), value: t('downloadsValue') },
+    { label: t('age'), value: t('ageValue') },
+  ];
+  return (
+    <div className="mx-auto max-w-3xl py-10 md:py-16">
+      <h1 className="text-3xl">{t('heading')}</h1>
+      <p className="mt-3 text-lg text-muted">{t('lead')}</p>
+      {root && <StoreButtons stores={root.site.stores} className="mt-8" />}
+      <dl className="mt-10 grid grid-cols-3 divide-x divide-hairline rounded-lg border border-hairline bg-card py-6 text-center">
+        {facts.map(({ label, value, spoken }) => (
+          <div key={label} className="flex flex-col-reverse px-2">
+            <dt className="mt-1 text-sm text-muted">{label}</dt>
+            <dd className="font-display text-2xl font-extrabold tabular-nums">
+              {spoken ? (
+                <>
+                  <span aria-hidden="true">{value}</span>
+                  <span className="sr-only">{spoken}</span>
+                </>
+              ) : (
+                value
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <section className="mt-10 border-l-4 border-hairline pl-5">
+        <h2 className="text-lg">{t('disclaimerHeading')}</h2>
+        <p className="mt-2 text-muted">{t('disclaimer', { site: root?.site.siteName ?? '' })}</p>
+      </section>
+      <section className="mt-16">
+        <h2 className="text-2xl">{t('afterHeading')}</h2>
+        <p className="mt-2 text-muted">{t('afterText')}</p>
+        {root && (
+          <LevelSearch size="hero" levelMax={root.site.levelMax} className="mt-5 max-w-lg" />
+        )}
+      </section>
+    </div>
+  );
+}

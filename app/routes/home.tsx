@@ -1,0 +1,79 @@
+import { getContext } from '#domain/context.server.ts';
+import { findLevel } from '#domain/levels/find-level.ts';
+import type { LevelCard } from '#domain/levels/schema.ts';
+import { DownloadBlock } from '../components/home/download-block.tsx';
+import { Faq } from '../components/home/faq.tsx';
+import { FeaturedLevels } from '../components/home/featured-levels.tsx';
+import { Features } from '../components/home/features.tsx';
+import { Hero } from '../components/home/hero.tsx';
+import { HowToPlay } from '../components/home/how-to-play.tsx';
+import { Introduction } from '../components/home/introduction.tsx';
+import { LastCall } from '../components/home/last-call.tsx';
+import { findRootData } from '../components/shell/root-data.ts';
+import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/home.ts';
+
+/** Chosen by eye: boards that look well, and that show how the game changes from the first levels to the last. */
+const HERO_LEVEL = 742;
+const FIRST_LEVEL = 1;
+const FEATURED_LEVELS = [12, 103, 279, 410, 1060];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = getContext(context);
+  const [hero, first, ...featured] = await Promise.all(
+    [HERO_LEVEL, FIRST_LEVEL, ...FEATURED_LEVELS].map((number) => findLevel(ctx, number)),
+  );
+  return {
+    levelMax: ctx.site.levelMax,
+    stores: ctx.site.stores,
+    siteName: ctx.site.siteName,
+    hero: hero && pickCard(hero),
+    first: first && { ...pickCard(first), board: first.board },
+    featured: featured.flatMap((level) => (level ? [pickCard(level)] : [])),
+  };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const root = findRootData(matches);
+  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'home');
+  return pageMeta(root, {
+    title: t('title'),
+    description: t('description', { max: loaderData.levelMax }),
+    path: '/',
+    isHome: true,
+  });
+}
+
+export default function Home({ loaderData: home }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero level={home.hero} levelMax={home.levelMax} />
+      <Features />
+      <HowToPlay level={home.first} />
+      <Introduction />
+      <FeaturedLevels levels={home.featured} />
+      <DownloadBlock stores={home.stores} />
+      <Faq siteName={home.siteName} />
+      <LastCall levelMax={home.levelMax} />
+    </>
+  );
+}
+
+/** What a card shows of a level, without its board and solution. */
+function pickCard(level: LevelCard): LevelCard {
+  const { number, difficulty, referenceSeconds, moves, optimal, mechanics, unlocks } = level;
+  const { boardId, boardSize, isSample } = level;
+  return {
+    number,
+    difficulty,
+    referenceSeconds,
+    moves,
+    optimal,
+    mechanics,
+    unlocks,
+    boardId,
+    boardSize,
+    isSample,
+  };
+}

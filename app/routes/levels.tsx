@@ -1,0 +1,110 @@
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { getContext } from '#domain/context.server.ts';
+import { LEVELS_PER_PAGE, listLevels } from '#domain/levels/list-levels.ts';
+import { CardGrid } from '../components/levels/card-grid.tsx';
+import { LevelCard } from '../components/levels/level-card.tsx';
+import { LevelFilterForm } from '../components/levels/level-filter-form.tsx';
+import {
+  findMechanicByWords,
+  readListQuery,
+  writeListQuery,
+} from '../components/levels/list-query.ts';
+import { NoLevels } from '../components/levels/no-levels.tsx';
+import { PageLinks } from '../components/levels/page-links.tsx';
+import { readLevelQuery } from '../components/search/read-level-query.ts';
+import { findRootData } from '../components/shell/root-data.ts';
+import { FALLBACK_LOCALE, messagesOf, translate } from '../messages/catalogue.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/levels.ts';
+
+/** Cards of the first screens, whose pictures are fetched at once. */
+const EAGER_CARDS = 4;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = getContext(context);
+  const { searchParams } = new URL(request.url);
+  const jump = readLevelQuery(searchParams.get('level') ?? '', ctx.site.levelMax);
+  if (jump.kind === 'level') throw redirect(`/levels/${jump.level}`);
+  const query = readListQuery(searchParams);
+  const found = readLevelQuery(query.query ?? '', ctx.site.levelMax);
+  if (found.kind === 'words') {
+    const mechanic = findMechanicByWords(found.text, messagesOf(FALLBACK_LOCALE).mechanics);
+    if (mechanic) throw redirect(`/levels${writeListQuery({ mechanic, page: 1 })}`);
+  }
+  const list = await listLevels(ctx, query);
+  const wrong = [jump, found].find(({ kind }) => kind === 'out-of-range');
+  return {
+    ...list,
+    query,
+    wrongNumber: wrong?.kind === 'out-of-range' ? wrong.number : null,
+    levelMax: ctx.site.levelMax,
+  };
+}
+
+export function meta({ loaderData: list, matches }: Route.MetaArgs) {
+  const root = findRootData(matches);
+  const locale = root?.locale ?? FALLBACK_LOCALE;
+  const t = translate(locale, 'levels');
+  const { query, page, pages } = list;
+  const words = [
+    query.query,
+    query.difficulty && translate(locale, 'difficulty')(query.difficulty),
+    query.mechanic && translate(locale, 'mechanics')(query.mechanic),
+  ];
+  const filter = words.filter(Boolean).join(', ');
+  const title = filter ? t('titleFiltered', { filter }) : t('title');
+  const neighbours = [
+    page > 1 && { rel: 'prev', page: page - 1 },
+    page < pages && { rel: 'next', page: page + 1 },
+  ].filter((one) => one !== false);
+  return [
+    ...pageMeta(root, {
+      title: page > 1 ? t('titlePage', { title, page }) : title,
+      description: filter
+        ? t('descriptionFiltered', { filter, count: list.total, page, pages })
+        : t('description', { max: list.levelMax, page, pages }),
+      path: `/levels${writeListQuery({ ...query, page })}`,
+      isHidden: query.query !== undefined || list.total === 0,
+    }),
+    ...neighbours.map(({ rel, page }) => ({
+      tagName: 'link' as const,
+      rel,
+      href: `/levels${writeListQuery({ ...query, page })}`,
+    })),
+  ];
+}
+
+export default function Levels({ loaderData: list }: Route.ComponentProps) {
+  const t = useTranslations('levels');
+  const { query, page, pages, total } = list;
+  const search = useTranslations('search');
+  const problem =
+    list.wrongNumber === null
+      ? ''
+      : search('range', { number: list.wrongNumber, max: list.levelMax });
+  const from = (page - 1) * LEVELS_PER_PAGE + 1;
+  return (
+    <div className="py-8 md:py-12">
+      <h1 className="text-3xl">{t('heading')}</h1>
+      <LevelFilterForm key={JSON.stringify(query)} query={query} problem={problem} />
+      <p role="status" className="mt-6 text-sm text-muted tabular-nums">
+        {pages > 1
+          ? t('countRange', { count: total, from, to: from + list.levels.length - 1 })
+          : t('count', { count: total })}
+      </p>
+      {total === 0 ? (
+        <NoLevels levelMax={list.levelMax} />
+      ) : (
+        <CardGrid>
+          {list.levels.map((level, index) => (
+            <li key={level.number}>
+              <LevelCard level={level} isEager={index < EAGER_CARDS} />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+      <PageLinks query={query} page={page} pages={pages} />
+    </div>
+  );
+}
