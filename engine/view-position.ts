@@ -126,6 +126,7 @@ function viewGate(position: Position, gate: Gate, index: number): GateView {
     open,
     color,
     next,
+    turnsOn: gate.switches !== undefined ? 'any-exit' : ring >= 0 ? 'own-exit' : null,
     star: gate.star ?? false,
     isShut: epoch.gateOpen[index] === 0,
     iceLeft: Math.max(0, (gate.ice ?? 0) - exits),

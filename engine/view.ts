@@ -55,6 +55,8 @@ export interface GateView {
   readonly color: Color;
   /** The colour it takes after the next exit that moves its ring or switch; null when it has one colour. */
   readonly next: Color | null;
+  /** Which exits change its colour: its own (a ring), every one (a switch), or none. */
+  readonly turnsOn: 'own-exit' | 'any-exit' | null;
   readonly star: boolean;
   /** True when anything at all shuts it. */
   readonly isShut: boolean;
