@@ -1,11 +1,18 @@
-import { createReadableStreamFromReadable } from '@react-router/node';
 import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
-import type { EntryContext, HandleErrorFunction } from 'react-router';
-import { ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { getContext } from '#domain/context.server.ts';
+import { NonceContext, nonceKey } from './nonce.ts';
 
-/** The bundle carries its own copy of the domain, so the server takes the key under which loaders look for their context from here. */
+// The bundle carries its own copy of these, so the server takes the keys that it fills in from here.
 export { contextKey } from '#domain/context.server.ts';
+export { nonceKey };
 
 /** A page that takes longer than this is cut off; nothing we render waits for anything but our database. */
 const RENDER_TIMEOUT_MS = 5_000;
@@ -18,21 +25,24 @@ export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  entry: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
+    let finalStatus = status;
+    const nonce = context.get(nonceKey);
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={context} url={request.url} />,
+      <NonceContext value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </NonceContext>,
       {
+        nonce,
         onAllReady() {
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(timer);
-              done();
-            },
-          });
+          clearTimeout(timer);
+          const body = new PassThrough();
           headers.set('Content-Type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+          const stream = createReadableStreamFromReadable(body);
+          resolve(new Response(stream, { headers, status: finalStatus }));
           pipe(body);
         },
         onShellError(error) {
@@ -40,9 +50,9 @@ export default function handleRequest(
           reject(error);
         },
         onError(error) {
-          // A part that failed to render is shown by its error boundary; the status has to say so too.
-          status = 500;
-          handleError(error, { request, context: undefined as never, params: {} });
+          // A part that failed is shown by its error boundary; the status has to say so too.
+          finalStatus = 500;
+          handleError(error, { request, context, params: {} } as never);
         },
       },
     );
@@ -50,6 +60,11 @@ export default function handleRequest(
   });
 }
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error);
+/** Logs what broke; the visitor sees the error page, never the message. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const { pathname } = new URL(request.url);
+  getContext(context as RouterContextProvider).log.error(
+    { err: error, path: pathname },
+    'page failed',
+  );
 };

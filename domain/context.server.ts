@@ -3,6 +3,13 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Database } from '#db/schema.ts';
 import type { Site } from './site.ts';
 
+/** Where a verb reports what people who run the site should know; fields first, then a sentence. */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
 /**
  * What every verb is handed.
  *
@@ -12,6 +19,7 @@ import type { Site } from './site.ts';
 export interface Context {
   readonly db: Kysely<Database>;
   readonly site: Site;
+  readonly log: Log;
 }
 
 /** Under which key a request carries its context to loaders and actions. */

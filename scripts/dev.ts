@@ -1,22 +1,40 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer } from 'vite';
-import { openDatabase } from '#db/client.server.ts';
-import { createApp, type SiteBuild } from '#server/app.ts';
+import { createAnswerCache } from '#server/answer-cache.ts';
+import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import { createMetrics } from '#server/metrics.ts';
+import { prepareDatabase } from '#server/prepare.ts';
+import { createSite, type SiteBuild } from '#server/site.ts';
 
+/** The site with Vite in front: pages are built as they are asked for, and nothing is kept. */
 const config = readConfig(process.env);
-const client = await openDatabase(config);
+const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
+const { ctx } = await prepareDatabase(config, log, console.log);
+
 const server = createServer();
 const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server } } });
-const app = createApp(
-  { db: client.db, site: config.site },
-  () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<SiteBuild>,
-  'development',
+const site = createSite({
+  loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<SiteBuild>,
+  scriptMark: null,
+});
+const cache = createAnswerCache(0);
+const app = createApp({
+  ctx,
+  site,
+  log,
+  cache,
+  metrics: createMetrics(cache),
+  build: { id: 'development', timestamp: Date.now() },
+  isStopping: () => false,
+});
+const answer = getRequestListener((request, env) =>
+  app.fetch(request, { ...env, requestId: 'development' }),
 );
-const site = getRequestListener(app.fetch);
 server.on('request', (request, response) =>
-  vite.middlewares(request, response, () => site(request, response)),
+  vite.middlewares(request, response, () => answer(request, response)),
 );
 server.listen(config.port, config.host, () => {
   console.log(`Listening on http://localhost:${config.port}`);

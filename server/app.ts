@@ -1,20 +1,82 @@
-import { Hono } from 'hono';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Context, contextKey } from '#domain/context.server.ts';
+import { Hono, type Context as HonoContext } from 'hono';
+import type { Logger } from 'pino';
+import type { Context } from '#domain/context.server.ts';
+import { DomainError, httpStatusOf } from '#domain/errors.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import { createApi } from './api.ts';
+import type { AppEnv } from './app-env.ts';
+import { type BuildInfo, createBuilds } from './builds.ts';
+import { CLOSED_POLICY } from './csp.ts';
+import type { Metrics } from './metrics.ts';
+import { keepAnswers } from './middleware/keep-answers.ts';
+import { addressLimit, bodySizeLimit } from './middleware/limits.ts';
+import { requestLog } from './middleware/request-log.ts';
+import { answerPayload, PAYLOAD_SUFFIX } from './payload.ts';
+import { createProbes } from './probes.ts';
+import { refuse } from './refuse.ts';
+import { formatRobots } from './robots.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Site } from './site.ts';
 
-/** The site's bundle, which brings along the key under which its loaders look for their context. */
-export type SiteBuild = ServerBuild & {
-  readonly entry: { readonly module: { readonly contextKey: typeof contextKey } };
-};
+export interface AppParts {
+  readonly ctx: Context;
+  readonly site: Site;
+  readonly log: Logger;
+  readonly cache: AnswerCache;
+  readonly metrics: Metrics;
+  readonly build: BuildInfo;
+  readonly isStopping: () => boolean;
+}
 
 /** Builds the HTTP application: our own endpoints, then the site for everything else. */
-export function createApp(ctx: Context, loadBuild: () => Promise<SiteBuild>, mode: string): Hono {
-  const app = new Hono();
-  const render = createRequestHandler(loadBuild, mode);
-  app.all('*', async (c) => {
-    const provider = new RouterContextProvider();
-    provider.set((await loadBuild()).entry.module.contextKey, ctx);
-    return render(c.req.raw, provider);
+export function createApp(parts: AppParts): Hono<AppEnv> {
+  const { ctx, log, cache, metrics, build } = parts;
+  const app = new Hono<AppEnv>();
+  const everywhere = Object.entries(securityHeaders(ctx.site.siteURL));
+
+  app.use(requestLog(log, metrics));
+  app.use(async (c, next) => {
+    await next();
+    c.header('x-request-id', c.env.requestId);
   });
+  app.use(keepAnswers(cache));
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of everywhere) c.header(name, value);
+    if (!c.res.headers.get('content-type')?.startsWith('text/html')) {
+      c.header('content-security-policy', CLOSED_POLICY);
+    }
+  });
+  app.use(addressLimit, bodySizeLimit);
+  // Nothing here is changed by a visitor yet.
+  app.use((c, next) =>
+    c.req.method === 'GET' || c.req.method === 'HEAD'
+      ? next()
+      : Promise.resolve(refuse(c, 405, 'This address can only be read.', { allow: 'GET, HEAD' })),
+  );
+
+  app.route('/', createProbes(ctx, metrics, parts.isStopping));
+  app.route('/api/v1', createApi(ctx));
+  app.all('/api/*', (c) => refuse(c, 404, `Page Not Found: ${c.req.path}`));
+  app.route('/builds', createBuilds(build));
+  app.get('/robots.txt', (c) => c.text(formatRobots(ctx.site)));
+  app.get('*', (c) => answerPage(c, parts));
+  app.onError((error, c) => answerError(error, c, log));
   return app;
+}
+
+async function answerPage(c: HonoContext<AppEnv>, { ctx, site }: AppParts): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  const inner = { ...ctx, log: c.get('log') };
+  if (pathname.endsWith(PAYLOAD_SUFFIX)) return answerPayload(c, inner, site);
+  const canonical = `/${pathname.split('/').filter(Boolean).join('/')}`;
+  if (canonical !== pathname) return c.redirect(canonical + search, 308);
+  return site(inner, pathname + search, c.req.raw.signal);
+}
+
+function answerError(error: Error, c: HonoContext<AppEnv>, log: Logger): Response {
+  if (error instanceof DomainError) return refuse(c, httpStatusOf(error.code), error.message);
+  const { requestId } = c.env;
+  log.error({ err: error, requestId, path: c.req.path }, 'request failed');
+  return refuse(c, 500, `This failed on our side. If you tell us, name ${requestId}.`);
 }

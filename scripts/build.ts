@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { compressBrotli } from '#server/answer.ts';
+
+/**
+ * Builds the site into `build/`: the bundles, each text file of the client compressed beside itself, and
+ * `build.json`, which names the build by its content.
+ */
+const BUILD = join(import.meta.dirname, '../build');
+const TEXT = /\.(?:js|css|svg|txt|webmanifest)$/;
+
+execFileSync('react-router', ['build'], { stdio: 'inherit' });
+
+const client = join(BUILD, 'client');
+const hash = createHash('sha256');
+const entries = await readdir(client, { recursive: true, withFileTypes: true });
+const files = entries
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name))
+  .sort();
+for (const file of files) {
+  const body = await readFile(file);
+  hash.update(file.slice(client.length)).update(body);
+  if (!TEXT.test(file)) continue;
+  await writeFile(`${file}.br`, await compressBrotli(body, 11));
+  await writeFile(`${file}.gz`, gzipSync(body, { level: 9 }));
+}
+hash.update(await readFile(join(BUILD, 'server/index.js')));
+
+const id = hash.digest('hex').slice(0, 16);
+await writeFile(join(BUILD, 'build.json'), `${JSON.stringify({ id, timestamp: Date.now() })}\n`);

@@ -1,0 +1,63 @@
+import { type Answer, compressBrotli } from './answer.ts';
+
+/** Brotli's best, worth its milliseconds once a page is asked for again and again. */
+const BEST_QUALITY = 11;
+
+/** Keeps answers by their address, the least recently used of them going first when room runs out. */
+export interface AnswerCache {
+  find(address: string): Answer | undefined;
+  /** Keeps an answer and compresses it better in the background. */
+  keep(address: string, answer: Answer): void;
+  /** Bytes held. */
+  readonly bytes: number;
+}
+
+/** Makes a cache that holds at most `bytesMax` bytes of bodies. An answer above a tenth of that is not kept. */
+export function createAnswerCache(bytesMax: number): AnswerCache {
+  const answers = new Map<string, Answer>();
+  let bytes = 0;
+  let compressing = Promise.resolve();
+
+  function drop(address: string): void {
+    const answer = answers.get(address);
+    if (answer && answers.delete(address)) bytes -= sizeOf(answer);
+  }
+
+  async function compressBetter(address: string, answer: Answer): Promise<void> {
+    if (!answer.bodies.br || answers.get(address) !== answer) return;
+    const br = await compressBrotli(answer.bodies.identity, BEST_QUALITY);
+    if (answers.get(address) !== answer) return;
+    bytes += br.length - answer.bodies.br.length;
+    answer.bodies.br = br;
+  }
+
+  return {
+    find(address) {
+      const answer = answers.get(address);
+      if (answer) {
+        answers.delete(address);
+        answers.set(address, answer);
+      }
+      return answer;
+    },
+    keep(address, answer) {
+      if (sizeOf(answer) > bytesMax / 10) return;
+      drop(address);
+      answers.set(address, answer);
+      bytes += sizeOf(answer);
+      for (const oldest of answers.keys()) {
+        if (bytes <= bytesMax) break;
+        drop(oldest);
+      }
+      // One at a time: this must never take a core from people who wait.
+      compressing = compressing.then(() => compressBetter(address, answer));
+    },
+    get bytes() {
+      return bytes;
+    },
+  };
+}
+
+function sizeOf({ bodies }: Answer): number {
+  return bodies.identity.length + (bodies.br?.length ?? 0) + (bodies.gzip?.length ?? 0);
+}

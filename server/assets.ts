@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Answer } from './answer.ts';
+import { CLOSED_POLICY } from './csp.ts';
+
+/**
+ * Reads the files of a build (`build/client`) into answers by path, with the bodies that the build has
+ * compressed beside them (`x.br`, `x.gz`). `common` stands on every answer.
+ */
+export async function readAssets(
+  folder: string,
+  common: Readonly<Record<string, string>>,
+): Promise<ReadonlyMap<string, Answer>> {
+  const assets = new Map<string, Answer>();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = new Set(
+    entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)),
+  );
+  for (const file of files) {
+    const path = file.slice(folder.length).replaceAll('\\', '/');
+    const type = TYPES[file.slice(file.lastIndexOf('.') + 1)];
+    if (type === undefined || path.startsWith('/.')) continue;
+    const identity = await readFile(file);
+    const br = files.has(`${file}.br`) ? await readFile(`${file}.br`) : undefined;
+    const gzip = files.has(`${file}.gz`) ? await readFile(`${file}.gz`) : undefined;
+    const headers = {
+      ...common,
+      'content-type': type,
+      'content-security-policy': CLOSED_POLICY,
+      // A file under /assets/ has a hash of its content in its name.
+      'cache-control': path.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600',
+      etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      ...(br && { vary: 'Accept-Encoding' }),
+    };
+    assets.set(path, {
+      status: 200,
+      headers,
+      bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
+    });
+  }
+  return assets;
+}
+
+/** What a build may contain. A file of another type is not served. */
+const TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+};

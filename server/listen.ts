@@ -1,0 +1,91 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Config } from './config.ts';
+
+/** The address cannot be listened on. The message is one sentence for the person who started us. */
+export class ListenError extends Error {}
+
+export interface ListeningServer {
+  /** The port that was taken: the configured one, or any free one when that is 0. */
+  readonly port: number;
+  /** Takes no more connections, lets running requests finish for at most `graceMs`, then cuts them off. */
+  close(graceMs: number): Promise<void>;
+}
+
+/** Starts to listen. Throws a `ListenError` when the address is taken or not ours. */
+export async function listen(
+  listener: RequestListener,
+  { host, port }: Pick<Config, 'host' | 'port'>,
+): Promise<ListeningServer> {
+  const server = createServer(
+    {
+      // People on slow phones need seconds to send a request, never minutes.
+      headersTimeout: 10_000,
+      requestTimeout: 20_000,
+      keepAliveTimeout: 10_000,
+      connectionsCheckingInterval: 2_000,
+      maxHeaderSize: 16 * 1024,
+    },
+    listener,
+  );
+  server.maxRequestsPerSocket = 10_000;
+  server.on('clientError', answerBrokenRequest);
+  await bind(server, host, port);
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    close: (graceMs) => close(server, graceMs),
+  };
+}
+
+function bind(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(new ListenError(explain(error, host, port), { cause: error }));
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+function explain(error: NodeJS.ErrnoException, host: string, port: number): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is in use by another process; stop that one or set PORT to another port.`;
+    case 'EACCES':
+      return `This user may not listen on port ${port}; set PORT to one above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST is "${host}", which is not an address of this machine.`;
+    default:
+      return `Cannot listen on ${host}, port ${port}: ${error.message}.`;
+  }
+}
+
+function close(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** Node gives us a bare socket for what it could not read as a request at all. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = BROKEN[error.code ?? ''] ?? '400 Bad Request';
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\nX-Content-Type-Options: nosniff\r\n\r\n`,
+  );
+}
+
+const BROKEN: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};

@@ -1,0 +1,13 @@
+import pino, { type Logger } from 'pino';
+import type { Config } from './config.ts';
+
+/**
+ * Makes the log: one JSON object a line, on the error stream, so that the plain words of `npm start` have
+ * the output to themselves. Lines are written a few kilobytes at a time; `flush` before the process ends.
+ */
+export function createLog(level: Config['logLevel']): Logger {
+  return pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({ fd: 2, sync: false }),
+  );
+}

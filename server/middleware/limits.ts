@@ -1,0 +1,33 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { AppEnv } from '../app-env.ts';
+import { refuse } from '../refuse.ts';
+
+/** Longest path and query that anything of ours has a use for. */
+const ADDRESS_MAX = 2_048;
+
+/** No form of ours is anywhere near this. */
+const BODY_MAX_BYTES = 64 * 1024;
+
+/** Refuses addresses that are too long or cannot be decoded, before anything tries to. */
+export const addressLimit: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const address = c.env.incoming.url ?? '';
+  if (address.length > ADDRESS_MAX) return refuse(c, 414, 'This address is too long.');
+  if (!isDecodable(address)) return refuse(c, 400, 'This address cannot be read.');
+  return next();
+};
+
+/** Refuses bodies that are too large, by their stated length or while they arrive. */
+export const bodySizeLimit: MiddlewareHandler<AppEnv> = bodyLimit({
+  maxSize: BODY_MAX_BYTES,
+  onError: (c) => refuse(c, 413, 'What was sent is too large.'),
+});
+
+function isDecodable(address: string): boolean {
+  if (!address.startsWith('/')) return false;
+  try {
+    return !decodeURIComponent(address.replace(/\?.*$/s, '')).includes('\0');
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,14 @@
+import type { Site } from '#domain/site.ts';
+
+/** What crawlers may read: the pages, not the data behind them. */
+export function formatRobots({ siteURL }: Site): string {
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /*_payload.json',
+    'Disallow: /*.data',
+    '',
+    `Host: ${siteURL}`,
+    '',
+  ].join('\n');
+}

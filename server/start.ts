@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Logger } from 'pino';
+import type { DatabaseClient } from '#db/client.server.ts';
+import type { Context } from '#domain/context.server.ts';
+import { createAnswerCache } from './answer-cache.ts';
+import { createApp } from './app.ts';
+import { readAssets } from './assets.ts';
+import type { BuildInfo } from './builds.ts';
+import type { Config } from './config.ts';
+import { type ListeningServer, listen } from './listen.ts';
+import { createListener } from './listener.ts';
+import { createMetrics } from './metrics.ts';
+import { prepareDatabase, type Say } from './prepare.ts';
+import { securityHeaders } from './security-headers.ts';
+import { createSite, type SiteBuild } from './site.ts';
+
+/** Room for some hundred pages in three encodings each. */
+const CACHE_BYTES_MAX = 64 * 1024 * 1024;
+
+/** How long running requests may take to finish once we are told to stop. */
+const GRACE_MS = 7_000;
+
+/** Folder of this repository, which holds the build and the content. */
+const ROOT = join(import.meta.dirname, '..');
+
+export interface RunningSite {
+  readonly port: number;
+  /** Finishes running requests and closes the database. A second call waits for the first. */
+  stop(say: Say): Promise<void>;
+}
+
+/**
+ * Starts everything: database, migrations, content, HTTP. `say` is handed plain sentences on the way.
+ *
+ * Throws errors whose message is a sentence for the person who started us (`ConfigError`, `ListenError`,
+ * `FolderInUseError`, `DatabaseUnavailableError`), or a bug.
+ */
+export async function startSite(config: Config, log: Logger, say: Say): Promise<RunningSite> {
+  const { client, ctx } = await prepareDatabase(config, log, say);
+  try {
+    return await serve(client, ctx, config, log);
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+}
+
+async function serve(
+  client: DatabaseClient,
+  ctx: Context,
+  config: Config,
+  log: Logger,
+): Promise<RunningSite> {
+  let stopping: Promise<void> | undefined;
+  const bundle = join(ROOT, 'build/server/index.js');
+  const siteBuild = (await import(pathToFileURL(bundle).href)) as SiteBuild;
+  const build = JSON.parse(await readFile(join(ROOT, 'build/build.json'), 'utf8')) as BuildInfo;
+  const cache = createAnswerCache(CACHE_BYTES_MAX);
+  const metrics = createMetrics(cache);
+  const site = createSite({
+    loadBuild: async () => siteBuild,
+    scriptMark: randomBytes(16).toString('hex'),
+  });
+  const isStopping = () => stopping !== undefined;
+  const app = createApp({ ctx, site, log, cache, metrics, build, isStopping });
+  const assets = await readAssets(join(ROOT, 'build/client'), securityHeaders(config.site.siteURL));
+  const server = await listen(createListener({ app, assets, cache, metrics, log }), config);
+  return {
+    port: server.port,
+    stop: (say) => {
+      stopping ??= stopOnce(server, client, say);
+      return stopping;
+    },
+  };
+}
+
+async function stopOnce(server: ListeningServer, client: DatabaseClient, say: Say): Promise<void> {
+  say('Stopping: finishing running requests.');
+  await server.close(GRACE_MS);
+  await client.close();
+  say('Stopped.');
+}
