@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -22,6 +22,7 @@ import { isNotFound } from './components/shell/not-found.ts';
 import { PageFocus } from './components/shell/page-focus.tsx';
 import { findRootData, type RootData, useRootData } from './components/shell/root-data.ts';
 import { FALLBACK_LOCALE, messagesOf, translate } from './messages/catalogue.ts';
+import { NonceContext } from './nonce.ts';
 import { pageMeta } from './page-meta.ts';
 import displayFace from './styles/fonts/nunito.woff2?url';
 import { THEME_COLORS } from './styles/theme-color.ts';
@@ -81,7 +82,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           />
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, known by its hash. */}
-        <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
+        <script
+          nonce={use(NonceContext)}
+          dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }}
+        />
         <Meta />
         <Links />
       </head>
