@@ -14,18 +14,15 @@ export function createProbes(
   isStopping: () => boolean,
 ): Hono<AppEnv> {
   const probes = new Hono<AppEnv>();
-  probes.use(async (c, next) => {
-    await next();
-    c.header('cache-control', 'no-store');
-  });
-  probes.get('/healthz', (c) => c.json({ status: 'ok' }));
+  const fresh = { 'cache-control': 'no-store' };
+  probes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, fresh));
   probes.get('/readyz', async (c) => {
     if (isStopping()) return c.json({ status: 'stopping' }, 503);
     if (!(await canQuery(ctx))) return c.json({ status: 'database unavailable' }, 503);
-    return c.json({ status: 'ready' });
+    return c.json({ status: 'ready' }, 200, fresh);
   });
   probes.get('/metrics', async (c) =>
-    c.body(await metrics.format(), 200, { 'content-type': metrics.contentType }),
+    c.body(await metrics.format(), 200, { ...fresh, 'content-type': metrics.contentType }),
   );
   return probes;
 }
