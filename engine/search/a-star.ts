@@ -1,53 +1,105 @@
 /**
- * A* over drags (Hart, Nilsson & Raphael 1968): every drag costs one, the heuristic is the number of exits
- * still to come.
+ * A* over drags (Hart, Nilsson & Raphael 1968), the search that proves.
  *
- * One drag gives at most one exit, so the heuristic is admissible; it falls by at most one with each drag, so
- * it is consistent and no state is expanded twice. States wait in buckets by f = depth + heuristic, which
- * never falls from parent to child; within a bucket the last state found goes first, which reaches a goal of
- * the last layer soonest. When all buckets are empty the state space is exhausted: no line solves the board.
+ * Every drag costs one. The bound on what is left is the number of exits still to come plus the slides that
+ * `forced-movers.ts` proves needed. States wait in buckets by f = depth + bound; the last one in goes first,
+ * which reaches a goal of the last layer soonest.
+ *
+ * The landmark bound costs as much as an expansion, so it is worked out only for states that come up, not for
+ * all that are found: a state waits at first under the f of its parent (f never falls along a line, so that is
+ * a lower bound too), and when it comes up and its own f is greater it goes back, to wait for its turn or for
+ * ever ("lazy A*", Tolpin et al., "Toward Rational Deployment of Multiple Heuristics in A*", IJCAI 2013).
+ *
+ * The bound is admissible but not consistent: a state may be reached again by a shorter line after it has been
+ * expanded, and is then expanded again. So the first goal that comes up is a shortest one, and the f of the
+ * lowest bucket is at all times a lower bound on every solution. When all buckets are empty, none is left.
  */
 
 import { type Drag, dragGate, listDrags } from '../rules/drags.ts';
+import type { Epoch } from '../rules/epoch.ts';
 import { getEpoch } from '../rules/epoch-cache.ts';
 import { createStateBuffer } from '../rules/state.ts';
 import { createBucketQueue, popItem, pushItem } from './bucket-queue.ts';
 import { type Budget, type StopReason, stopReason } from './budget.ts';
+import { countForcedMovers, createForcedMovers, DEAD } from './forced-movers.ts';
+import { canLeaveAtOnce, findExitAtOnce } from './leave-at-once.ts';
 import { traceLine } from './line.ts';
 import { createNodeTable, internState } from './node-table.ts';
 import { type Problem, writeSuccessor } from './problem.ts';
+import { ALL_PRUNING, type Pruning } from './pruning.ts';
 
 export type SearchOutcome =
   | { readonly kind: 'solved'; readonly line: readonly Drag[] }
   | { readonly kind: 'unsolvable' }
   | { readonly kind: 'stopped'; readonly why: StopReason; readonly atLeast: number };
 
-/**
- * Finds a shortest line, or proves that there is none, or stops with the lower bound proved so far.
- * `below`: only lines shorter than this are of interest; when there are none, the outcome is `stopped` with
- * `atLeast` = `below`. (Default: no limit)
- */
-export function searchAStar(problem: Problem, budget: Budget, below = Infinity): SearchOutcome {
+export interface SearchOptions {
+  /** Only lines shorter than this are of interest; when there are none, the outcome is `stopped` with `atLeast` = `below`. (Default: no limit) */
+  readonly below?: number;
+  readonly pruning?: Pruning;
+  /** Called whenever the proved lower bound rises. */
+  readonly onBound?: (atLeast: number) => void;
+}
+
+/** Marks of nodes: waiting with the f of the parent, waiting with its own, expanded. */
+const FOUND = 0;
+const VALUED = 1;
+const EXPANDED = 2;
+
+/** Finds a shortest line, or proves that there is none, or stops with the lower bound proved so far. */
+export function searchAStar(
+  problem: Problem,
+  budget: Budget,
+  { below = Infinity, pruning = ALL_PRUNING, onBound }: SearchOptions = {},
+): SearchOutcome {
   const { tables, epochs, space, exitsInAll } = problem;
   const { stateWords } = tables;
   const nodes = createNodeTable(stateWords, budget.bytesMax);
   const next = createStateBuffer(stateWords, 1);
-  internState(nodes, problem.root, 0);
+  const movers = createForcedMovers(problem);
+  const isExitFree = rememberByEpoch((epoch) => canLeaveAtOnce(tables, epoch));
   const queue = createBucketQueue();
+  internState(nodes, problem.root, 0);
   pushItem(queue, exitsInAll - problem.rootEpoch.exits, 0);
+  let bound = 0;
   for (let node = popItem(queue); node >= 0; node = popItem(queue)) {
     const f = queue.lowest;
     if (f >= below) return { kind: 'stopped', why: 'states', atLeast: below };
+    if (f > bound) {
+      bound = f;
+      onBound?.(bound);
+    }
+    const mark = nodes.mark[node]!;
+    if (mark === EXPANDED) continue;
     const at = node * stateWords;
     const epoch = getEpoch(epochs, nodes.states, at);
-    const depth = nodes.depth[node]!;
-    if (depth + exitsInAll - epoch.exits !== f) continue;
     if (epoch.isSolved) return { kind: 'solved', line: traceLine(problem, nodes, node) };
     const why = stopReason(budget);
     if (why !== undefined) return { kind: 'stopped', why, atLeast: f };
+    const depth = nodes.depth[node]!;
     budget.states++;
     const count = listDrags(space, nodes.states, at, epoch);
-    for (let i = 0; i < count; i++) {
+    const exit =
+      pruning.leaveAtOnce && isExitFree(epoch) ? findExitAtOnce(space, epoch, count) : -1;
+    // A state with an exit at once is worth what its only successor is worth.
+    if (pruning.forcedMovers && exit < 0 && mark === FOUND) {
+      const spare = f - depth - (exitsInAll - epoch.exits);
+      const forced = countForcedMovers(movers, nodes.states, at, epoch, spare);
+      if (forced === DEAD) {
+        nodes.mark[node] = EXPANDED;
+        nodes.depth[node] = 0;
+        continue;
+      }
+      if (forced > spare) {
+        nodes.mark[node] = VALUED;
+        pushItem(queue, f + forced - spare, node);
+        continue;
+      }
+    }
+    nodes.mark[node] = EXPANDED;
+    const first = exit < 0 ? 0 : exit;
+    const last = exit < 0 ? count : exit + 1;
+    for (let i = first; i < last; i++) {
       const drag = space.drags[i]!;
       writeSuccessor(problem, epoch, nodes.states, at, drag, next, 0);
       const known = nodes.count;
@@ -56,9 +108,22 @@ export function searchAStar(problem: Problem, budget: Budget, below = Infinity):
       if (child < known && nodes.depth[child]! <= depth + 1) continue;
       nodes.parent[child] = node;
       nodes.depth[child] = depth + 1;
+      nodes.mark[child] = FOUND;
       const exits = dragGate(drag) < 0 ? epoch.exits : epoch.exits + 1;
-      pushItem(queue, depth + 1 + exitsInAll - exits, child);
+      pushItem(queue, Math.max(f, depth + 1 + exitsInAll - exits), child);
     }
   }
   return { kind: 'unsolvable' };
+}
+
+function rememberByEpoch(ask: (epoch: Epoch) => boolean): (epoch: Epoch) => boolean {
+  const known = new WeakMap<Epoch, boolean>();
+  return (epoch) => {
+    let answer = known.get(epoch);
+    if (answer === undefined) {
+      answer = ask(epoch);
+      known.set(epoch, answer);
+    }
+    return answer;
+  };
 }

@@ -1,0 +1,11 @@
+/** The rules that cut a proof short, each with a switch, so that tests and the bench can do without it. */
+
+export interface Pruning {
+  /** `leave-at-once.ts`: a block that can leave for good does. */
+  readonly leaveAtOnce: boolean;
+  /** `forced-movers.ts`: the lower bound by landmarks, and dead states. */
+  readonly forcedMovers: boolean;
+}
+
+export const ALL_PRUNING: Pruning = { leaveAtOnce: true, forcedMovers: true };
+export const NO_PRUNING: Pruning = { leaveAtOnce: false, forcedMovers: false };
