@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { changeLevel, formatProgress, PROGRESS_KEY, parseProgress } from './progress.ts';
+import { BROKEN_KEY, createProgressStore, type TextStore } from './progress-store.ts';
+
+function keepTexts(start: Record<string, string> = {}): TextStore & { texts: Map<string, string> } {
+  const texts = new Map(Object.entries(start));
+  return {
+    texts,
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, value) => void texts.set(key, value),
+    removeItem: (key) => void texts.delete(key),
+  };
+}
+
+test('progress survives being written and read', () => {
+  const progress = changeLevel({}, 47, { solvedAt: 5, isSaved: true, seenAt: 6, move: 7 });
+  expect(parseProgress(formatProgress(progress))).toEqual(progress);
+});
+
+test('a text of another version, or no text of ours at all, is broken, and nothing stored is empty', () => {
+  expect(parseProgress('{')).toBe('broken');
+  expect(parseProgress('[]')).toBe('broken');
+  expect(parseProgress('{"version":2,"levels":{}}')).toBe('broken');
+  expect(parseProgress(null)).toEqual({});
+});
+
+test('wrong entries are left out and the right ones beside them are kept', () => {
+  const levels = { 47: { solvedAt: 5, isSaved: 'yes', move: -1 }, x: { solvedAt: 1 }, 48: 3 };
+  expect(parseProgress(JSON.stringify({ version: 1, levels }))).toEqual({ 47: { solvedAt: 5 } });
+});
+
+test('a broken text is kept aside, and progress starts anew', () => {
+  const texts = keepTexts({ [PROGRESS_KEY]: 'oh no' });
+  const store = createProgressStore(texts);
+  expect(store.read()).toEqual({});
+  store.change(3, { solvedAt: 1 });
+  expect(texts.texts.get(BROKEN_KEY)).toBe('oh no');
+  expect(parseProgress(texts.texts.get(PROGRESS_KEY) ?? null)).toEqual({ 3: { solvedAt: 1 } });
+});
+
+test('unsaving a level that was never solved or seen leaves no trace', () => {
+  const saved = changeLevel({}, 9, { isSaved: true });
+  expect(changeLevel(saved, 9, { isSaved: undefined })).toEqual({});
+});
+
+test('levels only looked at are forgotten beyond two hundred, solved and saved ones never', () => {
+  let progress = changeLevel({}, 1, { solvedAt: 1, seenAt: 1 });
+  for (let level = 2; level <= 300; level++) {
+    progress = changeLevel(progress, level, { seenAt: level });
+  }
+  expect(Object.keys(progress)).toHaveLength(201);
+  expect(progress[1]).toEqual({ solvedAt: 1, seenAt: 1 });
+  expect(progress[2]).toBeUndefined();
+  expect(progress[300]).toBeDefined();
+});
+
+test('a store that cannot write still counts for this page, and tells those who listen', () => {
+  const refuse = () => {
+    throw new Error('no storage');
+  };
+  const store = createProgressStore({ getItem: refuse, setItem: refuse, removeItem: refuse });
+  let told = 0;
+  const stop = store.subscribe(() => {
+    told += 1;
+  });
+  store.change(4, { isSaved: true });
+  expect(store.read()).toEqual({ 4: { isSaved: true } });
+  store.clear();
+  stop();
+  store.change(4, { isSaved: true });
+  expect(told).toBe(2);
+});

@@ -1,0 +1,76 @@
+/**
+ * What a visitor has done here, as it is kept on the device: pure data, read carefully, since anybody can edit it.
+ */
+
+/** How far somebody is with one level. Times are milliseconds since 1970. */
+export interface LevelProgress {
+  /** When it was first solved here. */
+  readonly solvedAt?: number;
+  readonly isSaved?: true;
+  /** When its page was last looked at. */
+  readonly seenAt?: number;
+  /** The move at which it was left. */
+  readonly move?: number;
+}
+
+/** By level number. */
+export type Progress = Readonly<Record<string, LevelProgress>>;
+
+export const PROGRESS_KEY = 'unjam.progress';
+const VERSION = 1;
+/** Levels that were neither solved nor saved are forgotten beyond this many, longest unseen first. */
+const SEEN_MAX = 200;
+
+/** `broken` when the text is not what this version writes; the caller keeps such a text aside. */
+export function parseProgress(text: string | null): Progress | 'broken' {
+  if (text === null) return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return 'broken';
+  }
+  if (!isRecord(value) || value.version !== VERSION || !isRecord(value.levels)) return 'broken';
+  const kept = Object.entries(value.levels).flatMap(([level, entry]) => {
+    if (!/^[1-9]\d{0,5}$/.test(level) || !isRecord(entry)) return [];
+    return [[level, readEntry(entry)] as const];
+  });
+  return Object.fromEntries(kept);
+}
+
+export function formatProgress(progress: Progress): string {
+  return JSON.stringify({ version: VERSION, levels: progress });
+}
+
+/** Changes one level; an entry that says nothing any more is dropped. */
+export function changeLevel(progress: Progress, level: number, change: LevelProgress): Progress {
+  const { [level]: old, ...others } = progress;
+  const entry = readEntry({ ...old, ...change });
+  return Object.keys(entry).length === 0 ? others : forgetOld({ ...others, [level]: entry });
+}
+
+function readEntry(entry: Readonly<Record<string, unknown>>): LevelProgress {
+  const { solvedAt, isSaved, seenAt, move } = entry;
+  return {
+    ...(isTime(solvedAt) && { solvedAt }),
+    ...(isSaved === true && { isSaved }),
+    ...(isTime(seenAt) && { seenAt }),
+    ...(isTime(move) && move > 0 && { move }),
+  };
+}
+
+function forgetOld(progress: Progress): Progress {
+  const passing = Object.entries(progress)
+    .filter(([, { solvedAt, isSaved }]) => solvedAt === undefined && !isSaved)
+    .sort(([, a], [, b]) => (b.seenAt ?? 0) - (a.seenAt ?? 0));
+  const old = new Set(passing.slice(SEEN_MAX).map(([level]) => level));
+  return Object.fromEntries(Object.entries(progress).filter(([level]) => !old.has(level)));
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+import { type LevelProgress, PROGRESS_KEY, type Progress } from './progress.ts';
+import { createProgressStore, type ProgressStore } from './progress-store.ts';
+
+const NOTHING: Progress = {};
+const NO_LEVEL: LevelProgress = {};
+
+let shared: ProgressStore | undefined;
+
+/** The store of this browser, made when it is first asked for. Not to be called while rendering on the server. */
+export function getProgressStore(): ProgressStore {
+  shared ??= createProgressStore(localStorageOrNothing());
+  return shared;
+}
+
+/** What is known of one level; nothing on the server and while hydrating, so that both render the same. */
+export function useLevelProgress(level: number): LevelProgress {
+  return useProgress()[level] ?? NO_LEVEL;
+}
+
+/** All that is known, by level number. */
+export function useProgress(): Progress {
+  return useSyncExternalStore(subscribe, readProgress, () => NOTHING);
+}
+
+export function markSolved(level: number): void {
+  const store = getProgressStore();
+  store.change(level, { solvedAt: store.read()[level]?.solvedAt ?? Date.now() });
+}
+
+export function toggleSaved(level: number): void {
+  const store = getProgressStore();
+  const isSaved = store.read()[level]?.isSaved ? undefined : true;
+  store.change(level, { isSaved });
+}
+
+/** Notes that the level is being looked at, and where its walkthrough stands. */
+export function noteSeen(level: number, move: number): void {
+  getProgressStore().change(level, { seenAt: Date.now(), move });
+}
+
+/** Forgets everything about every level on this device. */
+export function clearProgress(): void {
+  getProgressStore().clear();
+}
+
+function readProgress(): Progress {
+  return getProgressStore().read();
+}
+
+function subscribe(onChange: () => void): () => void {
+  const store = getProgressStore();
+  const followTabs = (event: StorageEvent) => {
+    if (event.key === PROGRESS_KEY || event.key === null) store.refresh();
+  };
+  const stop = store.subscribe(onChange);
+  addEventListener('storage', followTabs);
+  return () => {
+    stop();
+    removeEventListener('storage', followTabs);
+  };
+}
+
+/** Reading `localStorage` itself throws where a browser forbids storage. */
+function localStorageOrNothing() {
+  try {
+    return localStorage;
+  } catch {
+    return { getItem: () => null, setItem() {}, removeItem() {} };
+  }
+}
