@@ -81,9 +81,9 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             suppressHydrationWarning
           />
         ))}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, known by its hash. */}
         <script
           nonce={use(NonceContext)}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, known by its hash.
           dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }}
         />
         <Meta />

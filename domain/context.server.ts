@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Database } from '#db/schema.ts';
-import type { Site } from './site.ts';
+import type { Site } from './site/schema.ts';
 
 /** Where a verb reports what people who run the site should know; fields first, then a sentence. */
 export interface Log {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/site/schema.ts';
 
 /** Everything that the environment decides, checked. `.env.example` says what each setting is for. */
 export interface Config {

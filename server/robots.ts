@@ -1,4 +1,4 @@
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/site/schema.ts';
 
 /** What crawlers may read: the pages, not the data behind them. */
 export function formatRobots({ siteURL }: Site): string {

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { getContext } from '#domain/context.server.ts';
-import { LEVELS_PER_PAGE, listLevels } from '#domain/levels/list-levels.ts';
+import { listLevels } from '#domain/levels/list-levels.ts';
+import { LEVELS_PER_PAGE } from '#domain/levels/schema.ts';
 import { CardGrid } from '../components/levels/card-grid.tsx';
 import { LevelCard } from '../components/levels/level-card.tsx';
 import { LevelFilterForm } from '../components/levels/level-filter-form.tsx';

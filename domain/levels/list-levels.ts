@@ -2,10 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { type Context, dbOf } from '../context.server.ts';
 import { toLevelCard } from './level-card.ts';
-import type { LevelFilter, LevelList } from './schema.ts';
-
-/** Levels on one page of the list. */
-export const LEVELS_PER_PAGE = 50;
+import { LEVELS_PER_PAGE, type LevelFilter, type LevelList } from './schema.ts';
 
 /**
  * One page of the levels that match every part of `filter`, in the order of their numbers.

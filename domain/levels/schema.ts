@@ -3,6 +3,9 @@ import type { Difficulty } from '#engine/facts/rating.ts';
 import type { TipFact } from '#engine/facts/tips/tip-fact.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
 
+/** Levels on one page of the list. */
+export const LEVELS_PER_PAGE = 50;
+
 /** What a list shows of a level: facts of its first-ranked board under its number. */
 export interface LevelCard {
   readonly number: number;

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/site/schema.ts';
 import type { Locale } from '../../messages/catalogue.ts';
 
 /** What every page knows, given once with the first page. */

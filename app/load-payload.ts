@@ -1,0 +1,22 @@
+/**
+ * Fetches a page's data for client navigation, from `{path}/_payload.json`, which is kept precompressed;
+ * falls back to the page's own loader when that fails, and says so in the console only.
+ *
+ * A page uses it as its `clientLoader`:
+ *
+ *     export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+ *       loadPayload(request, serverLoader);
+ */
+export async function loadPayload<T>(request: Request, serverLoader: () => Promise<T>): Promise<T> {
+  const { pathname, search } = new URL(request.url);
+  const address = `${pathname.replace(/\/$/, '')}/_payload.json${search}`;
+  try {
+    const response = await fetch(address, { signal: request.signal });
+    if (response.ok) return (await response.json()) as T;
+    console.warn(`${address} answered ${response.status}; asking the loader`);
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    console.warn(`${address} failed; asking the loader`, error);
+  }
+  return serverLoader();
+}
