@@ -1,0 +1,37 @@
+/** Boards as text, for looking at. */
+
+import type { BoardDraft } from '#engine/types.ts';
+
+/**
+ * The start position: blocks by the last letter of their id, upper-case for shut crates' cells, gates as `=` or `|` with the
+ * colour's first two letters listed below with each block's colour and modifiers.
+ */
+export function drawBoard(board: BoardDraft): string {
+  const height = board.floor.length;
+  const width = board.floor[0]?.length ?? 0;
+  const canvas = Array.from({ length: height + 2 }, (_, y) =>
+    Array.from({ length: width + 2 }, (_, x) => (board.floor[y - 1]?.[x - 1] === '.' ? '·' : ' ')),
+  );
+  const put = (x: number, y: number, char: string) => {
+    const row = canvas[y + 1];
+    if (row) row[x + 1] = char;
+  };
+  for (const { id, cells } of board.blocks) for (const [x, y] of cells) put(x, y, id.at(-1) ?? '?');
+  for (const crate of board.crates ?? []) {
+    for (const [x, y] of crate.cells) put(x, y, 'X');
+  }
+  for (const { side, cells, id } of board.gates) {
+    const [dx, dy] = { top: [0, -1], bottom: [0, 1], left: [-1, 0], right: [1, 0] }[side] as [
+      number,
+      number,
+    ];
+    for (const [x, y] of cells) put(x + dx, y + dy, id.at(-1) ?? '?');
+  }
+  const things = [
+    ...board.gates.map(({ cells, ...gate }) => JSON.stringify(gate)),
+    ...board.blocks.map(({ cells, ...block }) => JSON.stringify(block)),
+    ...(board.crates ?? []).map((crate) => JSON.stringify(crate)),
+    JSON.stringify({ tied: board.tied, paths: board.paths, jumpingLocks: board.jumpingLocks }),
+  ];
+  return [...canvas.map((row) => row.join(' ')), ...things].join('\n');
+}

@@ -1,0 +1,35 @@
+/** What the generator asks of a board: can it be solved, and what does that take? */
+
+import { startPosition } from '#engine/position.ts';
+import type { Board, BoardDraft, Move } from '#engine/types.ts';
+import { beamSearch } from './beam-search.ts';
+
+export interface Evaluation {
+  readonly moves: readonly Move[];
+  /** Drags that do not end by leaving. */
+  readonly slides: number;
+}
+
+/** How long a board may take to look at while boards are compared. */
+const QUICK = { width: 10, slidesMax: 45, statesMax: 5000 } as const;
+/** And once it is kept. */
+const THOROUGH = { width: 90, slidesMax: 80, statesMax: 60_000 } as const;
+
+/** A quick line. A board that it fails on may be solvable, but is not worth the trouble. */
+export function evaluateQuickly(draft: BoardDraft): Evaluation | undefined {
+  return toEvaluation(beamSearch(startPosition(trust(draft)), QUICK));
+}
+
+/** A better line: what a wider beam finds, undefined when it finds none. */
+export function evaluateThoroughly(draft: BoardDraft): Evaluation | undefined {
+  return toEvaluation(beamSearch(startPosition(trust(draft)), THOROUGH));
+}
+
+/** Drafts here are well-formed by construction; the finished board is checked by `checkBoard` all the same. */
+export function trust(draft: BoardDraft): Board {
+  return draft as Board;
+}
+
+function toEvaluation(moves: Move[] | undefined): Evaluation | undefined {
+  return moves && { moves, slides: moves.filter((move) => move.gate === undefined).length };
+}
