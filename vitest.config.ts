@@ -18,11 +18,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'pglite', include: ['**/*.db.test.ts'], env: { TEST_DATABASE_URL: '' } },
+        test: { name: 'pglite', include: ['**/*.db.test.ts'], testTimeout: 30_000 },
       },
       {
         extends: true,
-        test: { name: 'postgres', include: ['**/*.db.test.ts'] },
+        test: {
+          name: 'postgres',
+          include: ['**/*.db.test.ts'],
+          testTimeout: 30_000,
+          globalSetup: 'tests/postgres-setup.ts',
+        },
       },
     ],
   },

@@ -9,10 +9,14 @@ import { compressBrotli } from '#server/answer.ts';
  * Builds the site into `build/`: the bundles, each text file of the client compressed beside itself, and
  * `build.json`, which names the build by its content.
  */
-const BUILD = join(import.meta.dirname, '../build');
+const ROOT = join(import.meta.dirname, '..');
+const BUILD = join(ROOT, 'build');
 const TEXT = /\.(?:js|css|svg|txt|webmanifest)$/;
 
-execFileSync('react-router', ['build'], { stdio: 'inherit' });
+execFileSync(process.execPath, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+  cwd: ROOT,
+  stdio: 'inherit',
+});
 
 const client = join(BUILD, 'client');
 const hash = createHash('sha256');

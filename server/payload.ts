@@ -23,7 +23,7 @@ export async function answerPayload(
   const page = pathname.slice(0, -PAYLOAD_SUFFIX.length);
   const response = await site(
     ctx,
-    `${page === '' ? '/_root' : page}.data${search}`,
+    `${page === '' ? '/_' : page}.data${search}`,
     c.req.raw.signal,
   );
   if (response.status !== 200 || response.body === null) {
@@ -36,8 +36,8 @@ export async function answerPayload(
   return c.json(dataOfPage(decoded.value));
 }
 
-/** The site answers with one entry for each route of the path, outermost first; the page is the last. */
+/** The site answers with one entry for each route of the path that has a loader, outermost first. */
 function dataOfPage(routes: unknown): unknown {
-  const own = Object.values(routes as Record<string, { data?: unknown }>).at(-1);
-  return own?.data ?? null;
+  const entries = Object.entries(routes as Record<string, { data?: unknown }>);
+  return entries.findLast(([id]) => id !== 'root')?.[1].data ?? null;
 }

@@ -1,0 +1,91 @@
+// What `npm start` and `npm test` need before anything else can run. Plain JavaScript without imports from
+// packages, because it runs on any Node from 20 on, with nothing installed.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** What the build is made of. */
+const SOURCES = [
+  'app',
+  'domain',
+  'engine',
+  'public',
+  'recognition',
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+];
+
+/** Installs the packages of the lockfile when they are missing or others. */
+export function ensureInstalled() {
+  if (isInstalled()) return;
+  console.log('Installing packages (npm ci).');
+  // npm says where it is when it runs us; the plain name is for `node scripts/start.mjs`.
+  const npm = process.env.npm_execpath;
+  const result = npm
+    ? spawnSync(process.execPath, [npm, 'ci', '--include=dev'], { cwd: ROOT, stdio: 'inherit' })
+    : spawnSync('npm', ['ci', '--include=dev'], { cwd: ROOT, stdio: 'inherit' });
+  if (result.status !== 0) fail('Installing packages failed; npm says why above.');
+}
+
+/** The Node that this repository pins; what we run under may be older. */
+export function findPinnedNode() {
+  const pinned = join(ROOT, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+  if (existsSync(pinned)) return pinned;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 22)) return process.execPath;
+  return fail(
+    `There is no pinned Node for ${process.platform} on ${process.arch}; run this with Node 24.`,
+  );
+}
+
+/** Builds the site when something that it is made of is newer than the build. */
+export function ensureBuilt(node) {
+  const build = join(ROOT, 'build/build.json');
+  const built = existsSync(build) ? statSync(build).mtimeMs : 0;
+  if (SOURCES.every((source) => newestChange(join(ROOT, source)) < built)) return;
+  console.log('Building the site.');
+  const result = spawnSync(node, [join(ROOT, 'scripts/build.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (result.status === 0) return;
+  console.error(result.stdout + result.stderr);
+  fail('Building the site failed; the reason is above.');
+}
+
+/** Ends with one sentence. */
+export function fail(sentence) {
+  console.error(sentence);
+  return process.exit(1);
+}
+
+/** npm notes what it has installed in a lockfile of its own. Packages for other machines may be missing. */
+function isInstalled() {
+  const installed = readLock('node_modules/.package-lock.json');
+  if (!installed) return false;
+  return Object.entries(readLock('package-lock.json') ?? {}).every(([path, wanted]) => {
+    if (path === '') return true;
+    const found = installed[path];
+    return found ? found.version === wanted.version : Boolean(wanted.optional || wanted.devOptional);
+  });
+}
+
+function readLock(path) {
+  const file = join(ROOT, path);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
+}
+
+/** When a file, or anything in a folder, last changed; a folder itself changes when a file goes. */
+function newestChange(path) {
+  if (!existsSync(path)) return 0;
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
+}

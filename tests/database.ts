@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { inject, onTestFinished } from 'vitest';
+import { openEmbedded } from '#db/embedded.ts';
+import { migrate } from '#db/migrate.ts';
+import { openPostgres } from '#db/postgres.ts';
+import type { Database } from '#db/schema.ts';
+import type { Context } from '#domain/context.server.ts';
+import { readConfig } from '#server/config.ts';
+
+/** Which engine the tests of this project run on. */
+export const ENGINE = inject('postgresUrl') === undefined ? 'pglite' : 'postgres';
+
+/** A context over a new, migrated and empty database of this project's engine, gone when the test ends. */
+export async function createTestContext(settings: Record<string, string> = {}): Promise<Context> {
+  const db = await createTestDatabase();
+  await migrate(db);
+  const silent = { info() {}, warn() {}, error() {} };
+  return { db, site: readConfig(settings).site, log: silent };
+}
+
+/** A new, empty database without any tables, gone when the test ends. */
+export async function createTestDatabase(): Promise<Kysely<Database>> {
+  const url = inject('postgresUrl');
+  if (url === undefined) {
+    const pglite = await openEmbedded(null);
+    const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+    onTestFinished(() => db.destroy());
+    return db;
+  }
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = open(url);
+  await sql`create database ${sql.id(name)}`.execute(admin);
+  const db = open(url.replace(/postgres$/, name));
+  onTestFinished(async () => {
+    await db.destroy();
+    await sql`drop database ${sql.id(name)}`.execute(admin);
+    await admin.destroy();
+  });
+  return db;
+}
+
+function open(url: string): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPostgres(url) }) });
+}

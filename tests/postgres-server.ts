@@ -1,0 +1,100 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** A PostgreSQL server of our own, thrown away after the tests. */
+export interface PostgresServer {
+  /** Address of its empty database `postgres`; its user may create others. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a PostgreSQL server on a free port of this machine, with a new folder for its data.
+ *
+ * As root it runs as another user, since PostgreSQL refuses to be root. Throws with the one command that
+ * helps when the machine has no PostgreSQL and we may not install it.
+ */
+export async function startPostgres(): Promise<PostgresServer> {
+  const bin = findBinaries() ?? installBinaries();
+  const user = process.getuid?.() === 0 ? findPlainUser() : undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'unjam-postgres-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const run = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } };
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', join(folder, 'data'), '-U', 'unjam', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    { ...run, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const port = await findFreePort();
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-F'],
+    { ...run, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await new Promise<void>((resolve, reject) => {
+    let words = '';
+    server.stderr.on('data', (chunk) => {
+      words += chunk;
+      if (words.includes('database system is ready to accept connections')) resolve();
+    });
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${words}`)));
+  });
+  return {
+    url: `postgres://unjam@127.0.0.1:${port}/postgres`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.once('exit', () => {
+          rmSync(folder, { recursive: true, force: true });
+          resolve();
+        });
+        // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+        server.kill('SIGINT');
+      }),
+  };
+}
+
+/** Debian keeps the server's programs away from the PATH. */
+function findBinaries(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian) : [];
+  const folders = [
+    ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return folders.find((folder) =>
+    ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))),
+  );
+}
+
+function installBinaries(): string {
+  const command = 'apt-get update && apt-get install -y --no-install-recommends postgresql';
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing PostgreSQL (apt-get install postgresql).');
+    execFileSync('sh', ['-c', command], { stdio: ['ignore', 'ignore', 'inherit'] });
+  }
+  const bin = findBinaries();
+  if (bin) return bin;
+  throw new Error(`The database tests need PostgreSQL; install it with: sudo sh -c "${command}"`);
+}
+
+/** The user of Debian's package, or the one that every machine has. */
+function findPlainUser(): { readonly uid: number; readonly gid: number } {
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const found = ['postgres', 'nobody'].flatMap((name) => users.filter(([user]) => user === name))[0];
+  if (!found) throw new Error('PostgreSQL cannot run as root, and there is no user nobody.');
+  return { uid: Number(found[2]), gid: Number(found[3]) };
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
