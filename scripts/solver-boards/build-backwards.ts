@@ -7,6 +7,7 @@
  */
 
 import type { Axis, Block, BoardDraft, Cell, Color, Gate, Move } from '#engine/types.ts';
+import { entangle } from './entangle.ts';
 import type { Frame } from './frames.ts';
 import type { Random } from './random.ts';
 import { listShapes } from './shapes.ts';
@@ -21,6 +22,8 @@ export interface BuildOptions {
   readonly axis: number;
   readonly tie: number;
   readonly layer: number;
+  /** Steps of the climb after each block; 0 for boards that are easily cleared. */
+  readonly tangle: number;
 }
 
 export interface Built {
@@ -69,6 +72,15 @@ export function buildBackwards(
     for (const p of group) p.cells = p.cells.map(([x, y]) => [x + dx, y + dy]);
     line.push({ block: piece.id, by: [-dx, -dy] });
   };
+  const tangle = (steps: number) => {
+    for (const { block, by } of entangle(random, draftOf(frame, pieces), steps)) {
+      const slid = pieces.find((piece) => piece.id === block)!;
+      for (const p of pieces.filter((p) => p === slid || (p.group > 0 && p.group === slid.group))) {
+        p.cells = p.cells.map(([x, y]) => [x + by[0], y + by[1]]);
+      }
+      line.push({ block, by: [-by[0], -by[1]] });
+    }
+  };
   const shake = (times: number) => {
     for (let i = 0; i < times && pieces.length > 0; i++) slide(random.pick(pieces));
   };
@@ -97,10 +109,10 @@ export function buildBackwards(
     pieces.push(piece);
     if (!isBlocker) line.push({ block: piece.id, by: [0, 0], gate: piece.gate! });
     slide(piece);
-    shake(2);
+    tangle(options.tangle);
   }
   if (pieces.length < options.blocks * 0.6) return undefined;
-  shake(pieces.length);
+  tangle(options.tangle * 4);
   return { board: draftOf(frame, pieces), line: line.reverse() };
 }
 

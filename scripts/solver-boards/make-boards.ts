@@ -66,6 +66,7 @@ export function makeTestBoard(tier: Tier, seed: number): TestBoard {
       blockers: random.chance(0.3) ? random.below(3) : 0,
       axis: random.chance(0.5) ? 0.4 : 0,
       tie: random.chance(0.15) ? 0.15 : 0,
+      tangle: tier === 'small' ? 10 : 150,
       layer: random.chance(0.25) ? 0.2 : 0,
     });
     if (built === undefined) continue;
