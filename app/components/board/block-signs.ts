@@ -1,0 +1,94 @@
+/** Which signs a block carries, and on which of its cells they stand. */
+
+import type { Axis, Cell, Vector } from '#engine/types.ts';
+import type { BlockView } from '#engine/view.ts';
+import { UNIT } from './outline.ts';
+
+export const SIGNS = [
+  'ice',
+  'locks',
+  'dynamite',
+  'bomb',
+  'capsule',
+  'scissors',
+  'key',
+  'star',
+  'swap',
+  'hidden',
+] as const;
+export type Sign = (typeof SIGNS)[number];
+
+export interface PlacedSign {
+  readonly sign: Sign;
+  /** Its middle, in drawing units. */
+  readonly at: Vector;
+  /** Signs shrink when there are more of them than cells. */
+  readonly scale: number;
+}
+
+const HAS: Readonly<Record<Sign, (block: BlockView) => boolean>> = {
+  ice: (block) => block.iceLeft > 0,
+  locks: (block) => block.locksLeft > 0,
+  dynamite: (block) => block.dynamiteLeft !== null,
+  bomb: (block) => block.bomb !== null,
+  capsule: (block) => block.capsule !== null,
+  scissors: (block) => block.scissors !== null,
+  key: (block) => block.key,
+  star: (block) => block.star,
+  swap: (block) => block.swapsTo !== null,
+  hidden: (block) => block.hiddenLeft > 0,
+};
+
+export function listSigns(block: BlockView): readonly Sign[] {
+  return SIGNS.filter((sign) => HAS[sign](block));
+}
+
+/**
+ * Spreads signs over cells: one to a cell, the most central cell first; four to a cell when they do not fit so.
+ */
+export function placeSigns(signs: readonly Sign[], cells: readonly Cell[]): readonly PlacedSign[] {
+  const order = centralFirst(cells);
+  if (signs.length <= order.length) {
+    return signs.map((sign, index) => ({ sign, at: middleOf(order[index] as Cell), scale: 1 }));
+  }
+  const perCell = Math.ceil(signs.length / order.length);
+  return signs.map((sign, index) => {
+    const [x, y] = middleOf(order[Math.floor(index / perCell)] as Cell);
+    const place = index % perCell;
+    const [dx, dy] = perCell === 2 ? [place === 0 ? -8 : 8, place === 0 ? -8 : 8] : corner(place);
+    return { sign, at: [x + dx, y + dy], scale: perCell === 2 ? 0.62 : 0.55 };
+  });
+}
+
+/** The longest straight run of cells along an axis, the one nearest the middle among equals; an arrow lies on it. */
+export function longestRun(cells: readonly Cell[], axis: Axis): readonly Cell[] {
+  const [step, along] = axis === 'horizontal' ? ([[1, 0], 0] as const) : ([[0, 1], 1] as const);
+  const has = new Set(cells.map(String));
+  let best: readonly Cell[] = [];
+  for (const start of centralFirst(cells)) {
+    if (has.has(String([start[0] - step[0], start[1] - step[1]]))) continue;
+    const run: Cell[] = [];
+    for (let cell = start; has.has(String(cell)); cell = [cell[0] + step[0], cell[1] + step[1]]) {
+      run.push(cell);
+    }
+    if (run.length > best.length) best = run;
+  }
+  return best.toSorted((a, b) => a[along] - b[along]);
+}
+
+/** Cells in order of their distance from the middle of them all; equals from the top left. */
+export function centralFirst(cells: readonly Cell[]): readonly Cell[] {
+  const mean = [0, 1].map(
+    (i) => cells.reduce((sum, cell) => sum + (cell[i] ?? 0), 0) / cells.length,
+  );
+  const distance = ([x, y]: Cell) => Math.hypot(x - (mean[0] ?? 0), y - (mean[1] ?? 0));
+  return cells.toSorted((a, b) => distance(a) - distance(b) || a[1] - b[1] || a[0] - b[0]);
+}
+
+export function middleOf([x, y]: Cell): Vector {
+  return [(x + 0.5) * UNIT, (y + 0.5) * UNIT];
+}
+
+function corner(place: number): Vector {
+  return [place % 2 === 0 ? -9 : 9, place < 2 ? -9 : 9];
+}

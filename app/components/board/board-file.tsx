@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PositionView } from '#engine/view.ts';
+import { BoardSvg, viewBoxOf } from './board-svg.tsx';
+
+/**
+ * A board as the text of an SVG file: self-contained, the same in light and dark. With `title` it has a name
+ * for those who cannot see it.
+ */
+export function renderBoardFile(
+  view: PositionView,
+  { hasLetters = false, title }: { readonly hasLetters?: boolean; readonly title?: string } = {},
+): string {
+  const [, , width, height] = viewBoxOf(view.floor);
+  return renderToStaticMarkup(
+    <BoardSvg
+      view={view}
+      hasLetters={hasLetters}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={title}
+    />,
+  );
+}

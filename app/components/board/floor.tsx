@@ -1,0 +1,68 @@
+import type { Cell } from '#engine/types.ts';
+import type { PositionView } from '#engine/view.ts';
+import { hullPath, outlinePath, UNIT } from './outline.ts';
+import { FLOOR, INK, PAINTS } from './palette.ts';
+
+interface FloorProps {
+  readonly floor: readonly string[];
+  readonly paths: PositionView['paths'];
+  readonly prefix: string;
+}
+
+/** The frame, the floor with its holes, and the coloured paths on it. */
+export function Floor({ floor, paths, prefix }: FloorProps) {
+  const cells = listFloor(floor);
+  const hull = hullPath([...cells, ...listNotches(floor)], 0, 6);
+  return (
+    <>
+      <g strokeWidth={2 * FRAME} strokeLinejoin="round">
+        <path d={hull} fill={FLOOR.shade} stroke={FLOOR.shade} transform="translate(0 2.5)" />
+        <path d={hull} fill={FLOOR.wall} stroke={FLOOR.wall} />
+      </g>
+      <path d={outlinePath(cells, -1.5, 7)} fill={INK} fillRule="evenodd" />
+      <path d={outlinePath(cells, 0, 6)} fill={FLOOR.ground} fillRule="evenodd" />
+      <path d={outlinePath(cells, 0, 6)} fill={`url(#${prefix}cells)`} fillRule="evenodd" />
+      {paths.map(({ color, cells }) => (
+        <g key={`${color} ${cells}`}>
+          <path d={outlinePath(cells, 3, 9)} fill={PAINTS[color].face} fillOpacity=".26" />
+          <path
+            d={outlinePath(cells, 4, 8)}
+            fill="none"
+            stroke={PAINTS[color].face}
+            strokeWidth="2.5"
+            strokeDasharray="7 5"
+          />
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** Width of the frame around the floor. */
+export const FRAME = 20;
+
+export function listFloor(floor: readonly string[]): readonly Cell[] {
+  return floor.flatMap((row, y) =>
+    [...row].flatMap((cell, x): Cell[] => (cell === '.' ? [[x, y]] : [])),
+  );
+}
+
+/** Gaps of one cell between two floor cells: the frame would meet itself there, so it runs straight across. */
+function listNotches(floor: readonly string[]): readonly Cell[] {
+  const isFloor = (x: number, y: number) => floor[y]?.[x] === '.';
+  return floor.flatMap((row, y) =>
+    [...row].flatMap((_, x): Cell[] => {
+      const isGap =
+        (isFloor(x - 1, y) && isFloor(x + 1, y)) || (isFloor(x, y - 1) && isFloor(x, y + 1));
+      return isGap && !isFloor(x, y) ? [[x, y]] : [];
+    }),
+  );
+}
+
+export function FloorDefs({ prefix }: { readonly prefix: string }) {
+  return (
+    <pattern id={`${prefix}cells`} width={UNIT} height={UNIT} patternUnits="userSpaceOnUse">
+      <rect x="1.5" y="1.5" width="37" height="37" rx="7" fill={FLOOR.cell} />
+    </pattern>
+  );
+}

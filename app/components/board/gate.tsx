@@ -1,0 +1,236 @@
+import type { Cell, Side } from '#engine/types.ts';
+import type { GateView } from '#engine/view.ts';
+import { Count, LockGlyph, StarGlyph } from './glyphs.tsx';
+import { UNIT } from './outline.ts';
+import { FLOOR, ICE, INK, LETTERS, PAINTS, PAPER, STEEL } from './palette.ts';
+
+interface GateProps {
+  readonly gate: GateView;
+  readonly hasLetters: boolean;
+}
+
+/** How far a gate reaches out from the edge of the floor. */
+export const GATE_DEPTH = 17;
+
+const TURN: Readonly<Record<Side, number>> = { top: 0, right: 90, bottom: 180, left: 270 };
+
+/**
+ * One gate. It is drawn as if it were at the top, outwards being up, about the middle of its run, and turned;
+ * what is written on it is turned back.
+ */
+export function Gate({ gate, hasLetters }: GateProps) {
+  const turn = TURN[gate.side];
+  const [x, y] = edgeMiddle(gate.cells, gate.side);
+  const { from, width, isFlipped } = openPart(gate);
+  const paint = PAINTS[gate.color];
+  const whole = gate.cells.length * UNIT;
+  const middle = from + width / 2;
+  const marks = listMarks(gate, hasLetters);
+  const step = Math.min(24, width / marks.length);
+  const places = marks.map(
+    (_, index) => middle + (index - (marks.length - 1) / 2) * step * (isFlipped ? -1 : 1),
+  );
+  const tips = Array.from({ length: Math.round(width / UNIT) }, (_, i) => from + (i + 0.5) * UNIT);
+  const freeTips = tips.filter((tip) => places.every((place) => Math.abs(place - tip) > 15));
+  return (
+    <g transform={`translate(${x} ${y})${turn ? ` rotate(${turn})` : ''}`}>
+      {gate.changesSize && <ClosedPart whole={whole} />}
+      <path d={band(from, width)} fill={paint.lip} />
+      <path d={band(from + 1.5, width - 3, 1.5)} fill={paint.face} />
+      {!gate.isShut && <Triangles tips={freeTips} ink={paint.ink} />}
+      {gate.shutter && <Shutter from={from} width={width} isShut={gate.shutter === 'shut'} />}
+      {gate.iceLeft > 0 && (
+        <path
+          d={band(from + 4, width - 8, 3.5)}
+          fill={ICE.face}
+          fillOpacity=".7"
+          stroke={ICE.edge}
+          strokeWidth="1.5"
+        />
+      )}
+      {gate.changesSize && <SizeMark whole={whole} />}
+      {marks.map((mark, index) => (
+        <g
+          key={mark}
+          transform={`translate(${places[index]} ${-GATE_DEPTH / 2})${turn ? ` rotate(${-turn})` : ''} scale(.82)`}
+        >
+          <Mark mark={mark} gate={gate} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+type MarkName = 'ice' | 'locks' | 'jumping' | 'star' | 'next' | 'letter';
+
+function listMarks(gate: GateView, hasLetters: boolean): readonly MarkName[] {
+  const marks: readonly (readonly [MarkName, boolean])[] = [
+    ['letter', hasLetters],
+    ['star', gate.star],
+    ['ice', gate.iceLeft > 0],
+    ['locks', gate.locksLeft > 0],
+    ['jumping', gate.jumpingLock],
+    ['next', gate.next !== null],
+  ];
+  return marks.filter(([, isOn]) => isOn).map(([mark]) => mark);
+}
+
+function Mark({ mark, gate }: { readonly mark: MarkName; readonly gate: GateView }) {
+  switch (mark) {
+    case 'ice':
+      return <Count value={gate.iceLeft} size={20} fill={ICE.ink} halo={ICE.edge} />;
+    case 'locks':
+      return <LockGlyph keys={gate.locksLeft} />;
+    case 'jumping':
+      return <LockGlyph isJumping />;
+    case 'star':
+      return <StarGlyph />;
+    case 'next':
+      return <NextColor gate={gate} />;
+    case 'letter':
+      return (
+        <Count
+          value={LETTERS[gate.color]}
+          size={20}
+          fill={PAINTS[gate.color].ink}
+          halo={PAINTS[gate.color].face}
+        />
+      );
+  }
+}
+
+/** The colour to come: round for a ring (its own exits turn it), square for a switch (every exit does). */
+function NextColor({ gate: { next, turnsOn } }: { readonly gate: GateView }) {
+  if (!next) return null;
+  const { face, ink } = PAINTS[next];
+  return (
+    <>
+      <rect
+        x="-9"
+        y="-9"
+        width="18"
+        height="18"
+        rx={turnsOn === 'own-exit' ? 9 : 3}
+        fill={face}
+        stroke={PAPER}
+        strokeWidth="2.4"
+      />
+      <path
+        d={
+          turnsOn === 'own-exit'
+            ? 'M3.6-2.6A4.4 4.4 0 1 0 4.3 1M4.6-5.4v3.4H1.2'
+            : 'M-5-2h9M2-4.6 4.6-2 2 .6M5 3h-9M-2 .6-4.6 3-2 5.6'
+        }
+        fill="none"
+        stroke={ink}
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </>
+  );
+}
+
+function Triangles({ tips, ink }: { readonly tips: readonly number[]; readonly ink: string }) {
+  return (
+    <path
+      d={tips.map((tip) => `M${tip - 6.5}-4.5 ${tip}-12l6.5 7.5z`).join('')}
+      fill={ink}
+      stroke={ink}
+      strokeWidth="2"
+      strokeLinejoin="round"
+      fillOpacity=".8"
+      strokeOpacity=".8"
+    />
+  );
+}
+
+/** Down, it is steel slats over the gate; up, two rolled ends beside the opening. */
+function Shutter({
+  from,
+  width,
+  isShut,
+}: {
+  readonly from: number;
+  readonly width: number;
+  readonly isShut: boolean;
+}) {
+  const slats = [-2.5, -6.5].map((y) => `M${from + 7} ${y}h${width - 14}`).join('');
+  return (
+    <>
+      {isShut && (
+        <>
+          <path
+            d={band(from + 6, width - 12, 6)}
+            fill={STEEL.face}
+            stroke={INK}
+            strokeWidth="1.2"
+          />
+          <path d={slats} stroke={STEEL.lip} strokeWidth="1.6" />
+        </>
+      )}
+      {[from, from + width].map((end, index) => (
+        <path
+          key={end}
+          d={`M${end + (index ? -6 : 1)}-${GATE_DEPTH + 1}h5v${GATE_DEPTH + 1}h-5z`}
+          fill={STEEL.face}
+          stroke={INK}
+          strokeWidth="1.2"
+        />
+      ))}
+    </>
+  );
+}
+
+function ClosedPart({ whole }: { readonly whole: number }) {
+  return (
+    <path
+      d={band(-whole / 2, whole)}
+      fill={FLOOR.shade}
+      stroke={STEEL.lip}
+      strokeWidth="1.5"
+      strokeDasharray="4 3"
+    />
+  );
+}
+
+/** A double arrow along an opening that changes its size. */
+function SizeMark({ whole }: { readonly whole: number }) {
+  const end = whole / 2 - 5;
+  const y = -GATE_DEPTH + 0.5;
+  const d = `M${4 - end} ${y - 3.5}l-4 3.5 4 3.5M${end - 4} ${y - 3.5}l4 3.5-4 3.5M${-end} ${y}H${end}`;
+  return (
+    <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+      <path d={d} stroke={INK} strokeWidth="4.6" />
+      <path d={d} stroke={PAPER} strokeWidth="1.9" />
+    </g>
+  );
+}
+
+/** A run on the edge of the floor, from `from`, with its outer corners rounded; `inset` pulls in the outer edge. */
+function band(from: number, width: number, inset = 0): string {
+  const height = GATE_DEPTH - inset - 5;
+  return `M${from + 1} 1v${-height - 1}q0-5 5-5h${width - 12}q5 0 5 5v${height + 1}z`;
+}
+
+/** Where the open cells lie along the turned gate, from the middle of the whole run. */
+function openPart({ cells, open: [first, last], side }: GateView) {
+  const along = side === 'top' || side === 'bottom' ? 0 : 1;
+  const positions = cells.map((cell) => cell[along] as number);
+  const low = Math.min(...positions);
+  const shown = positions.slice(first, last + 1).map((position) => position - low);
+  const isFlipped = side === 'bottom' || side === 'left';
+  const start = isFlipped ? cells.length - 1 - Math.max(...shown) : Math.min(...shown);
+  return { from: (start - cells.length / 2) * UNIT, width: shown.length * UNIT, isFlipped };
+}
+
+/** The middle of the edge at which the gate lies, in drawing units. */
+export function edgeMiddle(cells: readonly Cell[], side: Side): readonly [number, number] {
+  const xs = cells.map(([x]) => x);
+  const ys = cells.map(([, y]) => y);
+  const [left, right] = [Math.min(...xs) * UNIT, (Math.max(...xs) + 1) * UNIT];
+  const [top, bottom] = [Math.min(...ys) * UNIT, (Math.max(...ys) + 1) * UNIT];
+  if (side === 'top') return [(left + right) / 2, top];
+  if (side === 'bottom') return [(left + right) / 2, bottom];
+  return [side === 'left' ? left : right, (top + bottom) / 2];
+}
