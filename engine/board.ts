@@ -1,0 +1,35 @@
+/** From a draft to a board: is this a well-formed puzzle? Every fault is found at once and says where it lies. */
+
+import { type BoardSketch, readFile } from './notation/board-fields.ts';
+import { checkCover } from './notation/check-cover.ts';
+import { checkFloor } from './notation/check-floor.ts';
+import { checkGates } from './notation/check-gates.ts';
+import { checkNames } from './notation/check-names.ts';
+import { FaultLog } from './notation/fault-log.ts';
+import type { Board, BoardDraft, Fault, Result } from './types.ts';
+
+/**
+ * Checks everything that `boards.md` §1 asks of a board file: ranges, ids, colours, the floor, what covers
+ * which cell, gates, ties and bounds. The one way to a `Board`.
+ */
+export function checkBoard(draft: BoardDraft): Result<Board, readonly Fault[]> {
+  return loadBoard(draft);
+}
+
+/**
+ * Reads and checks a parsed JSON value in one go, so that faults of shape and faults of the puzzle come in
+ * one list. After a fault of the floor, what stands on the floor and at its edge is not judged. Never throws.
+ */
+export function loadBoard(value: unknown): Result<Board, readonly Fault[]> {
+  const log = new FaultLog();
+  const sketch = readFile(value, '', log);
+  if (sketch !== undefined) checkTogether(sketch, log);
+  return log.all.length === 0 ? { ok: true, value: value as Board } : { ok: false, error: log.all };
+}
+
+function checkTogether(sketch: BoardSketch, log: FaultLog): void {
+  const isFloor = checkFloor(sketch, log);
+  checkNames(sketch, log);
+  checkCover(sketch, isFloor, log);
+  checkGates(sketch, isFloor, log);
+}

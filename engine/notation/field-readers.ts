@@ -1,0 +1,141 @@
+/**
+ * Readers of single values of a board file. Each takes what stood there and its JSON path, notes what is
+ * wrong, and gives back the value, or undefined when it cannot be used at all. A value that has the right
+ * type but breaks a rule is noted and given back, since a draft may hold it.
+ */
+
+import { type Cell, COLORS, type Color } from '../types.ts';
+import { type FaultLog, fieldPath } from './fault-log.ts';
+
+export type Reader<T> = (value: unknown, at: string, log: FaultLog) => T | undefined;
+
+/** A list read entry by entry. Entries that cannot be used leave a gap, so that places keep their numbers. */
+export type Gapped<T> = readonly (T | undefined)[];
+
+export const readText: Reader<string> = (value, at, log) => {
+  if (typeof value === 'string') return value;
+  log.addShape('type', at, value, 'a string');
+};
+
+export const readId: Reader<string> = (value, at, log) => {
+  const id = readText(value, at, log);
+  if (id === '') log.add('range', at, value, 'a string that is not empty');
+  return id;
+};
+
+export const readFlag: Reader<boolean> = (value, at, log) => {
+  if (typeof value === 'boolean') return value;
+  log.addShape('type', at, value, 'true or false');
+};
+
+export const readColor: Reader<Color> = (value, at, log) => {
+  if (typeof value !== 'string') log.addShape('type', at, value, 'a colour, as a string');
+  else if (COLORS.includes(value as Color)) return value as Color;
+  else log.addShape('unknown-color', at, value, `one of ${COLORS.join(', ')}`);
+};
+
+export function readWord<W extends string>(...words: readonly W[]): Reader<W> {
+  return (value, at, log) => {
+    const expected = words.map((word) => `"${word}"`).join(' or ');
+    if (typeof value !== 'string') log.addShape('type', at, value, expected);
+    else if (words.includes(value as W)) return value as W;
+    else log.addShape('range', at, value, expected);
+  };
+}
+
+/** A whole number, at least `least`. */
+export function readCount(least: number): Reader<number> {
+  return (value, at, log) => {
+    const expected = `a whole number, at least ${least}`;
+    if (typeof value !== 'number') return void log.addShape('type', at, value, expected);
+    if (!Number.isInteger(value) || value < least) log.add('range', at, value, expected);
+    return value;
+  };
+}
+
+/** Seconds, fractions allowed: at least 0, or more than 0. */
+export function readSeconds(isZeroAllowed: boolean): Reader<number> {
+  return (value, at, log) => {
+    const expected = `a number of seconds, ${isZeroAllowed ? 'at least' : 'more than'} 0`;
+    if (typeof value !== 'number') return void log.addShape('type', at, value, expected);
+    const isInRange = Number.isFinite(value) && (isZeroAllowed ? value >= 0 : value > 0);
+    if (!isInRange) log.add('range', at, value, expected);
+    return value;
+  };
+}
+
+/** Two values in an array; `expected` says what they are. */
+export function readPair<T>(read: Reader<T>, expected: string): Reader<readonly [T, T]> {
+  return (value, at, log) => {
+    if (!Array.isArray(value) || value.length !== 2)
+      return void log.addShape('type', at, value, expected);
+    const first = read(value[0], `${at}[0]`, log);
+    const second = read(value[1], `${at}[1]`, log);
+    return first === undefined || second === undefined ? undefined : [first, second];
+  };
+}
+
+const readCoordinate: Reader<number> = (value, at, log) => {
+  if (typeof value !== 'number') return void log.addShape('type', at, value, 'a whole number');
+  if (!Number.isInteger(value)) log.add('range', at, value, 'a whole number');
+  return value;
+};
+
+export const readCell: Reader<Cell> = readPair(readCoordinate, 'a cell, [x, y]');
+
+/** An array of any length. */
+export function readList<T>(read: Reader<T>): Reader<Gapped<T>> {
+  return (value, at, log) => {
+    if (!Array.isArray(value)) return void log.addShape('type', at, value, 'an array');
+    return Array.from(value, (entry, i) => read(entry, `${at}[${i}]`, log));
+  };
+}
+
+/** An array with at least one entry. */
+export function readSome<T>(read: Reader<T>): Reader<Gapped<T>> {
+  const readAll = readList(read);
+  return (value, at, log) => {
+    const list = readAll(value, at, log);
+    if (list?.length === 0) log.add('range', at, value, 'an array that is not empty');
+    return list;
+  };
+}
+
+/** The readers of an object's fields, in the order in which the file writes them. */
+export type Fields = Readonly<Record<string, Reader<unknown>>>;
+type ReadFields<F extends Fields> = {
+  readonly [N in keyof F]?: F[N] extends Reader<infer T> ? T : never;
+};
+
+/** An object: every field known, the required ones present. A field whose value is undefined counts as absent. */
+export function readRecord<F extends Fields>(
+  fields: F,
+  required: readonly (keyof F & string)[],
+  expected: string,
+): Reader<ReadFields<F>> {
+  return (value, at, log) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      return void log.addShape('type', at, value, expected);
+    const raw = value as Readonly<Record<string, unknown>>;
+    const read: Record<string, unknown> = {};
+    for (const name of required) {
+      if (!hasField(raw, name))
+        log.addShape('missing', fieldPath(at, name), undefined, `${expected} has this field`);
+    }
+    for (const name of Object.keys(raw)) {
+      const readField = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      if (readField !== undefined) {
+        if (hasField(raw, name)) read[name] = readField(raw[name], fieldPath(at, name), log);
+      } else {
+        const known = Object.keys(fields).join(', ');
+        log.addShape('unknown-field', fieldPath(at, name), raw[name], `one of ${known}`);
+      }
+    }
+    return read as ReadFields<F>;
+  };
+}
+
+/** True when the object has the field at all, whatever stands in it. */
+export function hasField(raw: object, name: string): boolean {
+  return Object.hasOwn(raw, name) && (raw as Record<string, unknown>)[name] !== undefined;
+}
