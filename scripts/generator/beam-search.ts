@@ -9,6 +9,7 @@
 import { nameDrag } from '#engine/moves.ts';
 import { type Position, wrapState } from '#engine/position.ts';
 import { createWorkspace, type Drag, dragGate, listDrags } from '#engine/rules/drags.ts';
+import type { Epoch } from '#engine/rules/epoch.ts';
 import { createEpochCache, getEpoch } from '#engine/rules/epoch-cache.ts';
 import { playDrag } from '#engine/rules/play.ts';
 import { copyState, createStateBuffer } from '#engine/rules/state.ts';
@@ -38,6 +39,7 @@ export function beamSearch(position: Position, options: BeamOptions): Move[] | u
   const space = createWorkspace(tables);
   const nodes = createNodeTable(stateWords, 256 * 2 ** 20);
   const drags: Drag[] = [];
+  const isFree = new Map<Epoch, boolean>();
   const next = createStateBuffer(stateWords, 1);
   const add = (parent: number, drag: Drag): number => {
     const at = parent * stateWords;
@@ -58,7 +60,12 @@ export function beamSearch(position: Position, options: BeamOptions): Move[] | u
       const epoch = getEpoch(epochs, nodes.states, node * stateWords);
       if (epoch.isSolved) return nameLine(position, nodes, drags, node);
       const count = listDrags(space, nodes.states, node * stateWords, epoch);
-      const forced = canLeaveAtOnce(tables, epoch) ? findExitAtOnce(space, epoch, count) : -1;
+      let free = isFree.get(epoch);
+      if (free === undefined) {
+        free = canLeaveAtOnce(tables, epoch);
+        isFree.set(epoch, free);
+      }
+      const forced = free ? findExitAtOnce(space, epoch, count) : -1;
       const exits =
         forced >= 0
           ? [space.drags[forced] as Drag]

@@ -10,7 +10,9 @@ export function drawBoard(board: BoardDraft): string {
   const height = board.floor.length;
   const width = board.floor[0]?.length ?? 0;
   const canvas = Array.from({ length: height + 2 }, (_, y) =>
-    Array.from({ length: width + 2 }, (_, x) => (board.floor[y - 1]?.[x - 1] === '.' ? '·' : ' ')),
+    Array.from({ length: width + 2 }, (_, x): string =>
+      board.floor[y - 1]?.[x - 1] === '.' ? '·' : ' ',
+    ),
   );
   const put = (x: number, y: number, char: string) => {
     const row = canvas[y + 1];

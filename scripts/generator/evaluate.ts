@@ -11,9 +11,9 @@ export interface Evaluation {
 }
 
 /** How long a board may take to look at while boards are compared. */
-const QUICK = { width: 10, slidesMax: 45, statesMax: 5000 } as const;
+const QUICK = { width: 7, slidesMax: 60, statesMax: 3000 } as const;
 /** And once it is kept. */
-const THOROUGH = { width: 90, slidesMax: 80, statesMax: 60_000 } as const;
+const THOROUGH = { width: 40, slidesMax: 90, statesMax: 25_000 } as const;
 
 /** A quick line. A board that it fails on may be solvable, but is not worth the trouble. */
 export function evaluateQuickly(draft: BoardDraft): Evaluation | undefined {

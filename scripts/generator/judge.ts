@@ -23,8 +23,8 @@ export function isListOrder(draft: BoardDraft): boolean {
   for (const { id, color } of draft.blocks) {
     if (!color) continue;
     const exit = findDestinations(position, id).find((end) => end.gate !== undefined);
-    const played = exit?.gate && playMove(position, { block: id, by: exit.by, gate: exit.gate });
-    if (!played || !played.ok) return false;
+    const played = exit && playMove(position, { block: id, ...exit });
+    if (!played?.ok) return false;
     position = played.value.position;
   }
   return position.epoch.isSolved;

@@ -14,7 +14,7 @@ export interface LevelPlan {
   readonly colors: number;
   readonly twins: number;
   readonly axes: number;
-  /** Slides that the quick line should need. */
+  /** Slides that the board should take. */
   readonly slides: number;
   /** Mechanics to put on beside arrows; more than once when named more than once. */
   readonly mechanics: readonly Exclude<Mechanic, 'axis'>[];
@@ -28,7 +28,7 @@ export interface LevelPlan {
 
 /** Levels after an unlock on which the newcomer stays alone. */
 const ALONE = 3;
-const CELLS_PER_BLOCK = 2.4;
+const CELLS_PER_BLOCK = 2.6;
 
 /** The plan of a level; the same numbers come for the same random stream. */
 export function planLevel(random: Random, level: number): LevelPlan {
@@ -38,23 +38,23 @@ export function planLevel(random: Random, level: number): LevelPlan {
   const blocks = isBig
     ? random.int(22, 32)
     : Math.round(5 + 10 * rise + 3 * tooth * Math.min(1, level / 20) + rise * random.int(-2, 3));
-  const fill = 0.52 + 0.24 * Math.min(1, level / 60) + 0.06 * random.next();
+  const fill = 0.52 + 0.28 * Math.min(1, level / 60) + 0.06 * random.next();
   const mechanics = pickMechanics(random, level, tooth);
   const hasAxes = level >= UNLOCK_LEVELS.axis && (level < 15 || random.chance(0.6));
   return {
     area: (blocks * CELLS_PER_BLOCK) / fill,
     blocks,
     fill,
-    bulk: 0.1 + 0.25 * random.next(),
+    bulk: 0.1 + rise * (0.3 + 0.6 * random.next()),
     cuts: level < 5 ? 0.2 : 0.75,
-    colors: Math.max(3, Math.min(9, Math.round(blocks / 2.9) + random.int(-1, 1))),
+    colors: Math.max(3, Math.min(9, Math.round(blocks / 2.4) + random.int(-1, 1))),
     twins: mechanics.includes('stars') ? 2 : random.chance(0.4) ? 1 : 0,
     axes: hasAxes ? (findUnlock(level) === 'axis' ? 0.5 : 0.1 + 0.2 * random.next()) : 0,
-    slides: Math.round(blocks * (0.1 + rise * (0.32 + 0.45 * tooth)) * (isBig ? 0.6 : 1)),
+    slides: Math.round(blocks * (0.1 + rise * (0.35 + 0.65 * tooth)) * (isBig ? 0.6 : 1)),
     mechanics,
     unlocks: findUnlock(level),
     slack: 2.1 - 0.5 * rise - 0.25 * tooth,
-    looks: Math.round(6 + 34 * rise),
+    looks: Math.round(6 + 18 * rise),
   };
 }
 

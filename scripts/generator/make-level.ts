@@ -17,27 +17,34 @@ export interface Candidate extends Evaluation {
   readonly board: BoardDraft;
 }
 
+export interface MadeLevel extends Candidate {
+  /** The timer as a multiple of the reference time. */
+  readonly slack: number;
+}
+
 const ATTEMPTS_MAX = 24;
 /** Attempts that may be thrown away for being dull. */
-const DULL_MAX = 2;
+const DULL_MAX = 0;
 const MODIFIER_TRIES = 5;
 /** Share of the planned slides below which a board is dull. */
-const DULL_SHARE = 0.55;
+const DULL_SHARE = 0.4;
 const BLOCKS_MIN = 5;
+/** A quick line has about so many times the slides of a good one. */
+const QUICK_EXCESS = 1.6;
 
 /**
  * The board of a level with a line that solves it. Attempts are made until one has what the plan asks for and is not dull; of two
  * dull ones that are fit otherwise, the better is taken. Throws when nothing fit has come up, which no level of the pack does.
  */
-export function makeLevel(seed: number, level: number): Candidate {
-  let best: Candidate | undefined;
+export function makeLevel(seed: number, level: number): MadeLevel {
+  let best: MadeLevel | undefined;
   let dull = 0;
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
     const random = createRandom(seed, level, attempt);
     const plan = planLevel(random, level);
     const made = attemptLevel(random, plan);
     if (!made || (level > 10 && isListOrder(made.board))) continue;
-    if (!best || made.slides > best.slides) best = made;
+    if (!best || made.slides > best.slides) best = { ...made, slack: plan.slack };
     if (best.slides >= plan.slides * DULL_SHARE || ++dull > DULL_MAX) return best;
   }
   if (!best) throw new Error(`no board found for level ${level} of seed ${seed}`);
@@ -52,11 +59,12 @@ function attemptLevel(random: Random, plan: LevelPlan): Candidate | undefined {
   const start = look(packed);
   if (!start) return undefined;
   const looks = plan.mechanics.length > 0 ? Math.ceil(plan.looks / 2) : plan.looks;
-  let candidate = climb(random, start, plan.slides, looks);
+  const slides = Math.round(plan.slides * QUICK_EXCESS);
+  let candidate = climb(random, start, slides, looks);
   for (const mechanic of plan.mechanics) {
     candidate = modify(random, candidate, mechanic) ?? candidate;
   }
-  if (plan.mechanics.length > 0) candidate = climb(random, candidate, plan.slides, looks);
+  if (plan.mechanics.length > 0) candidate = climb(random, candidate, slides, looks);
   const has = mechanicsOf(candidate.board);
   if (plan.unlocks && !has.includes(plan.unlocks)) return undefined;
   if (plan.mechanics.some((mechanic) => !has.includes(mechanic)) && random.chance(0.7)) {

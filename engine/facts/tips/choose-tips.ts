@@ -47,7 +47,7 @@ export function chooseTips(board: Board, moves: readonly Move[]): readonly TipFa
   const kinds = new Set<TipKind>();
   for (const candidate of weighed) {
     if (chosen.length === TIPS_MAX) break;
-    if (kinds.has(candidate.tip.kind)) continue;
+    if (kinds.has(candidate.tip.kind) || isImplied(candidate.tip, chosen)) continue;
     if (candidate.worth < WORTH_MIN && chosen.length >= TIPS_MIN) continue;
     kinds.add(candidate.tip.kind);
     chosen.push(candidate);
@@ -71,6 +71,15 @@ function isSame(one: unknown, other: unknown): boolean {
   }
   const [left, right] = [Object.entries(one), new Map(Object.entries(other))];
   return left.length === right.size && left.every(([key, value]) => isSame(value, right.get(key)));
+}
+
+/** True for "a must move before b" when "a must leave before b" is told already. */
+function isImplied(tip: TipFact, chosen: readonly WeighedTip[]): boolean {
+  if (tip.kind !== 'moves-first' || tip.blocks.length > 2) return false;
+  return chosen.some(
+    ({ tip: told }) =>
+      told.kind === 'leaves-first' && told.block === tip.blocks[0] && told.before === tip.blocks[1],
+  );
 }
 
 type Lister = (study: Study) => readonly WeighedTip[];

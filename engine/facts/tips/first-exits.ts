@@ -2,8 +2,12 @@
  * Which blocks can be the first to leave, by visiting every position that can be reached without an exit.
  */
 
-import { findDestinations, listMoves, playMove } from '../../moves.ts';
-import { positionKey, startPosition } from '../../position.ts';
+import { findDestinations } from '../../moves.ts';
+import { startPosition } from '../../position.ts';
+import { createWorkspace, dragBody, dragGate, listDrags } from '../../rules/drags.ts';
+import { playDrag } from '../../rules/play.ts';
+import { copyState, createStateBuffer } from '../../rules/state.ts';
+import { createNodeTable, internState } from '../../search/node-table.ts';
 import type { Board } from '../../types.ts';
 
 /** Blocks that can leave with the very first drag, board order. */
@@ -24,31 +28,33 @@ export function listMovable(board: Board): readonly string[] {
 
 /**
  * The one block that can be the first to leave, whatever is dragged before, or undefined: when there are several, none, or when
- * more than `statesMax` positions would have to be visited to know.
+ * more than `statesMax` positions would have to be visited to know. (Default: 1500)
  *
  * Complete: E is 0 in every position visited, and all drags are tried in each. Stops at the second block found.
  */
-export function findOnlyOpener(board: Board, statesMax = 300): string | undefined {
-  const start = startPosition(board);
-  const seen = new Set([positionKey(start)]);
-  const queue = [start];
-  let opener: string | undefined;
-  for (const position of queue) {
-    for (const move of listMoves(position)) {
-      if (move.gate !== undefined) {
-        if (opener !== undefined && opener !== move.block) return undefined;
-        opener = move.block;
+export function findOnlyOpener(board: Board, statesMax = 1500): string | undefined {
+  const { tables, state, epoch } = startPosition(board);
+  const space = createWorkspace(tables);
+  const nodes = createNodeTable(tables.stateWords, BYTES_MAX);
+  const next = createStateBuffer(tables.stateWords, 1);
+  internState(nodes, state, 0);
+  let opener: number | undefined;
+  for (let node = 0; node < nodes.count; node++) {
+    const at = node * tables.stateWords;
+    const count = listDrags(space, nodes.states, at, epoch);
+    for (const drag of space.drags.slice(0, count)) {
+      if (dragGate(drag) >= 0) {
+        if (opener !== undefined && opener !== dragBody(drag)) return undefined;
+        opener = dragBody(drag);
         continue;
       }
-      const played = playMove(position, move);
-      if (!played.ok) throw new Error(`a listed move is illegal: ${played.error.code}`);
-      const next = played.value.position;
-      const key = positionKey(next);
-      if (seen.has(key)) continue;
-      if (seen.size >= statesMax) return undefined;
-      seen.add(key);
-      queue.push(next);
+      copyState(tables.stateWords, nodes.states, at, next, 0);
+      playDrag(tables, epoch, next, 0, drag);
+      internState(nodes, next, 0);
+      if (nodes.count > statesMax) return undefined;
     }
   }
-  return opener;
+  return opener === undefined ? undefined : tables.ids[opener];
 }
+
+const BYTES_MAX = 2 ** 24;

@@ -29,7 +29,9 @@ export function mustMoveFirst(board: BoardDraft, block: string, before: string):
     ([dx, dy]) =>
       (jammed.axis !== 'horizontal' || dy === 0) && (jammed.axis !== 'vertical' || dx === 0),
   );
-  return steps.every(isBarred) && !board.gates.some((gate) => isFlush(board, jammed, gate, wall));
+  const isOut = (gate: Gate) =>
+    listWayOut(board, jammed, gate)?.every(([x, y]) => !wall.has(cellKey(x, y))) ?? false;
+  return steps.every(isBarred) && !board.gates.some(isOut);
 }
 
 /** True when `x, y` is a floor cell. */
@@ -38,32 +40,35 @@ export function isFloor(board: BoardDraft, x: number, y: number): boolean {
 }
 
 /**
- * True when a block on its own cells could leave by the gate as far as place goes: foremost cells on the gate's line, extent across
- * within the gate's cells, and nothing of `wall` (nor a hole) between. Colours, locks and clocks are not asked.
+ * The cells that must be free for a block on its own cells to leave by the gate, its own cells left out, or undefined when it does
+ * not stand flush there: foremost cells on the gate's line, extent across within the gate's cells, only floor between.
+ * Colours, locks and clocks are not asked.
  */
-export function isFlush(
+export function listWayOut(
   board: BoardDraft,
-  block: Block,
+  block: Pick<Block, 'cells'>,
   gate: Gate,
-  wall: ReadonlySet<string>,
-): boolean {
+): readonly Vector[] | undefined {
   const [ox, oy] = OUTWARDS[gate.side];
   const line = gate.cells[0];
-  if (!line) return false;
+  if (!line) return undefined;
   const along = ([x, y]: Vector) => x * ox + y * oy;
   const across = ([x, y]: Vector) => (ox === 0 ? x : y);
   const opening = new Set(gate.cells.map(across));
-  if (Math.max(...block.cells.map(along)) !== along(line)) return false;
-  return block.cells.every((cell) => {
-    if (!opening.has(across(cell))) return false;
+  if (Math.max(...block.cells.map(along)) !== along(line)) return undefined;
+  const own = new Set(block.cells.map(([x, y]) => cellKey(x, y)));
+  const way: Vector[] = [];
+  for (const cell of block.cells) {
+    if (!opening.has(across(cell))) return undefined;
     let [x, y] = cell;
     while (along([x, y]) < along(line)) {
       x += ox;
       y += oy;
-      if (!isFloor(board, x, y) || wall.has(cellKey(x, y))) return false;
+      if (!isFloor(board, x, y)) return undefined;
+      if (!own.has(cellKey(x, y))) way.push([x, y]);
     }
-    return true;
-  });
+  }
+  return way;
 }
 
 function cellsOf(block: Block): ReadonlySet<string> {

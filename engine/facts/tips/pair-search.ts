@@ -2,10 +2,19 @@
  * A proof on two blocks alone that one must leave before the other can.
  */
 
-import type { Block, BoardDraft, Cell, Gate, Vector } from '../../types.ts';
+import type { Block, BoardDraft, Gate, Vector } from '../../types.ts';
 import { groupOf } from '../roster.ts';
-import { cellKey, OUTWARDS } from '../trace.ts';
-import { isFloor, isFlush } from './jams.ts';
+import { OUTWARDS } from '../trace.ts';
+import { isFloor, listWayOut } from './jams.ts';
+
+/** A place where a block can lie alone on the floor. Cells are `y * width + x`. */
+interface Place {
+  readonly cells: readonly number[];
+  /** Places one step away. */
+  readonly next: readonly number[];
+  /** For each gate it could leave through here: the cells that must be free. */
+  readonly ways: readonly (readonly number[])[];
+}
 
 /**
  * True when `before` can never leave as long as `block` is on the board, even if all other blocks and crates were gone.
@@ -13,7 +22,7 @@ import { isFloor, isFlush } from './jams.ts';
  * Proof: the search below visits every pair of places that the two can reach with everything else taken away, with
  * ice, locks, ropes, curtains, shutters, paths and counts ignored, gates at full width, and every colour that either gate or block can ever
  * have taken as a match. Each of these only adds freedom, so what cannot happen here cannot happen on the board. Gives up
- * (false) after `statesMax` pairs, and for blocks that are tied or in a crate.
+ * (false) after `statesMax` pairs, and for blocks that are tied or in a crate. (Default: 4000)
  */
 export function mustLeaveFirst(
   board: BoardDraft,
@@ -21,77 +30,93 @@ export function mustLeaveFirst(
   before: string,
   statesMax = 4000,
 ): boolean {
-  const pair = [block, before].map((id) => board.blocks.find((other) => other.id === id));
-  const [stayer, leaver] = pair;
-  if (!stayer || !leaver || stayer === leaver) return false;
+  const [stayer, leaver] = [block, before].map((id) =>
+    board.blocks.find((other) => other.id === id),
+  );
+  if (!stayer || !leaver || stayer === leaver || leaver.color === undefined) return false;
   if (groupOf(board, block).length > 1 || groupOf(board, before).length > 1) return false;
-  if (leaver.color === undefined) return false;
-  const gates = board.gates.filter((gate) => mayTake(gate, leaver));
-  const seen = new Set(['0,0,0,0']);
-  const queue: [Vector, Vector][] = [
-    [
-      [0, 0],
-      [0, 0],
-    ],
-  ];
-  for (const [a, b] of queue) {
-    const stands = shift(stayer, a);
-    const leaves = shift(leaver, b);
-    const wall = new Set(stands.cells.map(([x, y]) => cellKey(x, y)));
-    if (gates.some((gate) => fitsAxis(gate, leaver) && isFlush(board, leaves, gate, wall))) {
-      return false;
-    }
-    for (const step of Object.values(OUTWARDS)) {
-      const nexts: [Vector, Vector][] = [];
-      if (mayStep(stayer, step)) nexts.push([add(a, step), b]);
-      if (mayStep(leaver, step)) nexts.push([a, add(b, step)]);
-      for (const next of nexts) {
-        const key = `${next[0]},${next[1]}`;
-        if (seen.has(key)) continue;
-        if (!areApart(board, shift(stayer, next[0]), shift(leaver, next[1]))) continue;
-        if (seen.size >= statesMax) return false;
-        seen.add(key);
-        queue.push(next);
-      }
+  const leaves = listPlaces(board, leaver);
+  if (canLeaveAround(leaves, new Set(listPlaces(board, { ...stayer, fixed: true })[0]?.cells))) {
+    return false;
+  }
+  const stands = listPlaces(board, stayer);
+  const seen = new Set([0]);
+  const stack = [0];
+  for (let pair = stack.pop(); pair !== undefined; pair = stack.pop()) {
+    const stand = stands[Math.floor(pair / leaves.length)] as Place;
+    const leave = leaves[pair % leaves.length] as Place;
+    if (leave.ways.some((way) => areApart(way, stand.cells))) return false;
+    const nexts = [
+      ...stand.next.map((to) => [to, pair % leaves.length] as const),
+      ...leave.next.map((to) => [Math.floor(pair / leaves.length), to] as const),
+    ];
+    for (const [a, b] of nexts) {
+      const next = a * leaves.length + b;
+      if (seen.has(next)) continue;
+      if (!areApart((stands[a] as Place).cells, (leaves[b] as Place).cells)) continue;
+      if (seen.size >= statesMax) return false;
+      seen.add(next);
+      stack.push(next);
     }
   }
   return true;
 }
 
-function mayTake(gate: Gate, block: Block): boolean {
-  if (block.star && !gate.star) return false;
+/** The cheap case: the leaver gets out while the other stays where it is. */
+function canLeaveAround(places: readonly Place[], wall: ReadonlySet<number>): boolean {
+  const seen = new Set([0]);
+  for (const index of seen) {
+    const place = places[index] as Place;
+    if (place.ways.some((way) => !way.some((cell) => wall.has(cell)))) return true;
+    for (const to of place.next) {
+      if (!places[to]?.cells.some((cell) => wall.has(cell))) seen.add(to);
+    }
+  }
+  return false;
+}
+
+/** Every place that the block reaches alone on the floor, its own first; an axis that ends counts as none. */
+function listPlaces(board: BoardDraft, block: Block): readonly Place[] {
+  const width = board.floor[0]?.length ?? 0;
+  const gates = board.gates.filter((gate) => mayLeaveBy(block, gate));
+  const steps = Object.values(OUTWARDS).filter((step) => !block.fixed && fitsAxis(block, step));
+  const index = new Map([['0,0', 0]]);
+  const shifts: Vector[] = [[0, 0]];
+  const places: Place[] = [];
+  for (const [dx, dy] of shifts) {
+    const cells = block.cells.map(([x, y]): Vector => [x + dx, y + dy]);
+    const next: number[] = [];
+    for (const [sx, sy] of steps) {
+      if (!cells.every(([x, y]) => isFloor(board, x + sx, y + sy))) continue;
+      const key = `${dx + sx},${dy + sy}`;
+      const known = index.get(key);
+      next.push(known ?? shifts.length);
+      if (known !== undefined) continue;
+      index.set(key, shifts.length);
+      shifts.push([dx + sx, dy + sy]);
+    }
+    const ways = gates.flatMap((gate) => {
+      const way = listWayOut(board, { ...block, cells }, gate);
+      return way ? [way.map(([x, y]) => y * width + x)] : [];
+    });
+    places.push({ cells: cells.map(([x, y]) => y * width + x), next, ways });
+  }
+  return places;
+}
+
+function mayLeaveBy(block: Block, gate: Gate): boolean {
+  if (!fitsAxis(block, OUTWARDS[gate.side]) || (block.star && !gate.star)) return false;
   if (block.rainbow) return true;
   const shown = gate.colors ?? gate.switches ?? [gate.color];
   const worn = [block.color, block.swapsTo, ...(block.layers ?? [])];
   return shown.some((color) => worn.includes(color));
 }
 
-/** True when the block's axis lets it leave by that gate; an axis that ends counts as none. */
-function fitsAxis(gate: Gate, block: Block): boolean {
-  return mayLeaveAlong(block, OUTWARDS[gate.side]);
-}
-
-function mayStep(block: Block, step: Vector): boolean {
-  return !block.fixed && mayLeaveAlong(block, step);
-}
-
-function mayLeaveAlong(block: Block, [dx, dy]: Vector): boolean {
+function fitsAxis(block: Block, [dx, dy]: Vector): boolean {
   if (block.axis === undefined || block.axisUntil !== undefined) return true;
   return block.axis === 'horizontal' ? dy === 0 : dx === 0;
 }
 
-function shift(block: Block, [dx, dy]: Vector): Block {
-  return { ...block, cells: block.cells.map(([x, y]): Cell => [x + dx, y + dy]) };
-}
-
-function add([ax, ay]: Vector, [bx, by]: Vector): Vector {
-  return [ax + bx, ay + by];
-}
-
-function areApart(board: BoardDraft, one: Block, other: Block): boolean {
-  const taken = new Set(one.cells.map(([x, y]) => cellKey(x, y)));
-  return (
-    one.cells.every(([x, y]) => isFloor(board, x, y)) &&
-    other.cells.every(([x, y]) => isFloor(board, x, y) && !taken.has(cellKey(x, y)))
-  );
+function areApart(some: readonly number[], others: readonly number[]): boolean {
+  return !some.some((cell) => others.includes(cell));
 }

@@ -1,0 +1,41 @@
+/** Makes the boards of the sample pack: `npm run generate:boards -- --help`. */
+
+import { parseArgs } from 'node:util';
+import { formatPackLine } from '#domain/boards/pack.ts';
+import { makeLevel } from './generator/make-level.ts';
+import { makePackLine } from './generator/pack-line.ts';
+
+const HELP = `Makes boards of the sample pack, one JSON line per level, on standard output.
+
+  npm run -s generate:boards -- --seed S --count N [--from L]
+
+  --seed S    whole number; the same seed gives the same boards, byte for byte (default 1)
+  --count N   how many levels (default 1834)
+  --from L    the first level (default 1). Levels do not depend on one another: parts made
+              separately and put together are the same as the whole.
+
+Lines carry the solution that the generator found. "npm run -s resolve:boards" looks for
+shorter ones and proofs. How far it is goes to standard error.`;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: '1' },
+    count: { type: 'string', default: '1834' },
+    from: { type: 'string', default: '1' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) {
+  console.log(HELP);
+} else {
+  const [seed, count, from] = [Number(values.seed), Number(values.count), Number(values.from)];
+  if (![seed, count, from].every(Number.isSafeInteger) || count < 1 || from < 1) {
+    console.error(`--seed, --count and --from are whole numbers, the last two from 1.\n\n${HELP}`);
+    process.exit(2);
+  }
+  for (let level = from; level < from + count; level++) {
+    console.log(formatPackLine(makePackLine(level, makeLevel(seed, level))));
+    if (level % 50 === 0) console.error(`level ${level}`);
+  }
+}

@@ -1,0 +1,108 @@
+/** From a made level, or from a better line for a level that exists, to the line of the pack. */
+
+import type { PackLine } from '#domain/boards/pack.ts';
+import { mechanicsOf } from '#engine/facts/mechanics.ts';
+import { rateSolution } from '#engine/facts/rating.ts';
+import { listBlocks } from '#engine/facts/roster.ts';
+import { chooseTips } from '#engine/facts/tips/choose-tips.ts';
+import type { Block, Board, BoardDraft, Cell, Move } from '#engine/types.ts';
+import { trust } from './evaluate.ts';
+import type { MadeLevel } from './make-level.ts';
+import { nameBlock } from './pack-floor.ts';
+
+const TIMER_STEP_S = 5;
+const TIMER_MIN_S = 30;
+const BOMB_MIN_S = 10;
+/** A bomb may tick until so much later than the line needs, as a share of the timer's slack. */
+const BOMB_SLACK = 0.9;
+
+/** The whole line of a level as generated: its timer and bombs set by its line, exits as the lower bound of its length. */
+export function makePackLine(level: number, made: MadeLevel): PackLine {
+  const { board, moves } = nameInOrder(tidyBoard(setSeconds(made)), made.moves);
+  const exits = moves.filter((move) => move.gate !== undefined).length;
+  return describeLine(level, trust(board), moves, exits);
+}
+
+/** Everything that is derived from a board and its line. `atLeast` is a proved lower bound on the number of moves. */
+export function describeLine(
+  level: number,
+  board: Board,
+  moves: readonly Move[],
+  atLeast: number,
+): PackLine {
+  const { difficulty, seconds } = rateSolution(board, moves);
+  return {
+    level,
+    board,
+    moves,
+    optimal: moves.length === atLeast,
+    atLeast,
+    difficulty,
+    seconds,
+    tips: [...chooseTips(board, moves)],
+    mechanics: [...mechanicsOf(board)],
+  };
+}
+
+function setSeconds({ board, moves, slack }: MadeLevel): BoardDraft {
+  const needed = rateSolution(trust(board), moves).seconds;
+  const roundUp = (value: number) => Math.ceil(value / TIMER_STEP_S) * TIMER_STEP_S;
+  const setBomb = (block: Block): Block => {
+    if (block.bomb === undefined) return block;
+    const last = moves.findLastIndex((move) => move.block === block.id && move.gate !== undefined);
+    const due = needed * ((last + 1) / moves.length) * slack * BOMB_SLACK;
+    return { ...block, bomb: Math.max(BOMB_MIN_S, roundUp(due)) };
+  };
+  return {
+    ...board,
+    seconds: Math.max(TIMER_MIN_S, roundUp(needed * slack)),
+    blocks: board.blocks.map(setBomb),
+    ...(board.crates && {
+      crates: board.crates.map((crate) => ({ ...crate, blocks: crate.blocks.map(setBomb) })),
+    }),
+  };
+}
+
+/** Blocks in reading order of their first cells, keys in one order; nothing else changes. */
+function tidyBoard({ seconds, floor, blocks, gates, ...rest }: BoardDraft): BoardDraft {
+  const first = (cells: readonly Cell[]) =>
+    Math.min(...cells.map(([x, y]) => y * (floor[0]?.length ?? 0) + x));
+  const tidy = ({ id, color, cells, ...modifiers }: Block): Block => ({
+    id,
+    ...(color && { color }),
+    cells: [...cells].sort((a, b) => a[1] - b[1] || a[0] - b[0]),
+    ...modifiers,
+  });
+  return {
+    ...(seconds && { seconds }),
+    floor,
+    blocks: blocks.map(tidy).sort((one, other) => first(one.cells) - first(other.cells)),
+    gates,
+    ...rest,
+  };
+}
+
+/** Names blocks `a`, `b`, … in the order in which they stand in the file, crates' blocks last. */
+function nameInOrder(
+  board: BoardDraft,
+  moves: readonly Move[],
+): { board: BoardDraft; moves: readonly Move[] } {
+  const names = new Map(listBlocks(board).map(({ id }, index) => [id, nameBlock(index)]));
+  const name = (id: string) => names.get(id) ?? id;
+  const rename = (block: Block): Block => ({ ...block, id: name(block.id) });
+  return {
+    board: {
+      ...board,
+      blocks: board.blocks.map(rename),
+      ...(board.tied && {
+        tied: board.tied.map((tie) =>
+          'until' in tie ? { ...tie, blocks: tie.blocks.map(name) } : tie.map(name),
+        ),
+      }),
+      ...(board.crates && {
+        crates: board.crates.map((crate) => ({ ...crate, blocks: crate.blocks.map(rename) })),
+      }),
+    },
+    moves: moves.map((move) => ({ ...move, block: name(move.block) })),
+  };
+}
