@@ -10,6 +10,7 @@ import { HowToPlay } from '../components/home/how-to-play.tsx';
 import { Introduction } from '../components/home/introduction.tsx';
 import { LastCall } from '../components/home/last-call.tsx';
 import { findRootData } from '../components/shell/root-data.ts';
+import { loadPayload } from '../load-payload.ts';
 import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/home.ts';
@@ -17,7 +18,7 @@ import type { Route } from './+types/home.ts';
 /** Chosen by eye: boards that look well, and that show how the game changes from the first levels to the last. */
 const HERO_LEVEL = 742;
 const FIRST_LEVEL = 1;
-const FEATURED_LEVELS = [12, 103, 279, 410, 1060];
+const FEATURED_LEVELS = [12, 47, 103, 161, 279, 410, 906, 1500];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getContext(context);
@@ -32,6 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     first: first && { ...pickCard(first), board: first.board },
     featured: featured.flatMap((level) => (level ? [pickCard(level)] : [])),
   };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadPayload(request, serverLoader);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

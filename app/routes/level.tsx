@@ -9,6 +9,7 @@ import { LevelHeading } from '../components/levels/level-heading.tsx';
 import { RelatedLevels } from '../components/levels/related-levels.tsx';
 import { notFound } from '../components/shell/not-found.ts';
 import { findRootData } from '../components/shell/root-data.ts';
+import { loadPayload } from '../load-payload.ts';
 import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/level.ts';
@@ -21,6 +22,10 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Lev
   const level = await findLevel(ctx, asked.number);
   if (!level) throw notFound();
   return level;
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadPayload(request, serverLoader);
 }
 
 export function meta({ loaderData: level, matches }: Route.MetaArgs) {

@@ -15,6 +15,7 @@ import { NoLevels } from '../components/levels/no-levels.tsx';
 import { PageLinks } from '../components/levels/page-links.tsx';
 import { readLevelQuery } from '../components/search/read-level-query.ts';
 import { findRootData } from '../components/shell/root-data.ts';
+import { loadPayload } from '../load-payload.ts';
 import { FALLBACK_LOCALE, messagesOf, translate } from '../messages/catalogue.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/levels.ts';
@@ -41,6 +42,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     wrongNumber: wrong?.kind === 'out-of-range' ? wrong.number : null,
     levelMax: ctx.site.levelMax,
   };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadPayload(request, serverLoader);
 }
 
 export function meta({ loaderData: list, matches }: Route.MetaArgs) {

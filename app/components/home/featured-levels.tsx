@@ -10,7 +10,7 @@ export function FeaturedLevels({ levels }: { readonly levels: readonly Card[] })
       <h2 className="text-2xl md:text-3xl">{t('featuredHeading')}</h2>
       <p className="mt-2 text-muted">{t('featuredLead')}</p>
       <div className="mt-6">
-        <CardGrid>
+        <CardGrid columns={4}>
           {levels.map((level) => (
             <li key={level.number}>
               <LevelCard level={level} headingLevel={3} hasCall />

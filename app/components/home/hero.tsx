@@ -30,7 +30,7 @@ export function Hero({ level, levelMax }: HeroProps) {
           to={`/levels/${level.number}`}
           className="group block text-center text-sm text-muted no-underline"
         >
-          <div className="mx-auto aspect-square max-w-md">
+          <div className="relative mx-auto aspect-square max-w-md">
             <BoardPicture
               boardId={level.boardId}
               boardSize={level.boardSize}

@@ -21,7 +21,7 @@ export function HowToPlay({ level }: HowToPlayProps) {
       id="how-to-play"
       className="grid gap-10 rounded-lg border border-hairline bg-card p-6 md:grid-cols-[1fr_1.1fr] md:gap-16 md:p-12"
     >
-      <div className="mx-auto w-full max-w-sm">
+      <div className="relative mx-auto aspect-square w-full max-w-sm">
         {level && (
           <BoardPicture
             boardId={level.boardId}

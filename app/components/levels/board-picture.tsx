@@ -6,7 +6,7 @@ interface BoardPictureProps extends Pick<LevelCard, 'boardId' | 'boardSize'> {
   readonly className?: string;
 }
 
-/** The start of a board, as a picture of its own that is kept for ever. Its box has its size before it is there. */
+/** The start of a board, as a picture of its own that is kept for ever. It fills the positioned box around it, which has its size before the picture is there. */
 export function BoardPicture({
   boardId,
   boardSize: [width, height],
@@ -22,7 +22,7 @@ export function BoardPicture({
       height={height * 40}
       loading={isEager ? undefined : 'lazy'}
       decoding="async"
-      className={`h-full w-full object-contain ${className}`}
+      className={`absolute inset-0 size-full object-contain ${className}`}
     />
   );
 }

@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** Cards in as many columns as there is room for, two at the least. */
-export function CardGrid({ children }: { readonly children: ReactNode }) {
-  return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-5">{children}</ul>
-  );
+interface CardGridProps {
+  /** Columns where there is room for them; two on a phone. */
+  readonly columns?: 4 | 5;
+  readonly children: ReactNode;
+}
+
+const COLUMNS = {
+  4: 'sm:grid-cols-4',
+  5: 'sm:grid-cols-3 lg:grid-cols-5',
+};
+
+export function CardGrid({ columns = 5, children }: CardGridProps) {
+  return <ul className={`grid grid-cols-2 gap-3 md:gap-4 ${COLUMNS[columns]}`}>{children}</ul>;
 }

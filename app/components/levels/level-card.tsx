@@ -5,6 +5,7 @@ import { ClockIcon } from '../ui/icons.tsx';
 import { BoardPicture } from './board-picture.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 import { formatTime } from './format-time.ts';
+import { ProgressMark } from './progress-mark.tsx';
 
 interface LevelCardProps {
   readonly level: Card;
@@ -20,7 +21,7 @@ export function LevelCard({ level, hasCall, isEager, headingLevel = 2 }: LevelCa
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <article className="group relative flex flex-col rounded-lg border border-hairline bg-card p-3 transition-[box-shadow,translate] duration-(--motion-slow) ease-out hover:-translate-y-0.5 hover:shadow-lg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)">
-      <div className="aspect-square">
+      <div className="relative aspect-square">
         <BoardPicture
           boardId={level.boardId}
           boardSize={level.boardSize}
@@ -38,6 +39,7 @@ export function LevelCard({ level, hasCall, isEager, headingLevel = 2 }: LevelCa
             {t('level', { level: level.number })}
           </Link>
         </Heading>
+        <ProgressMark level={level.number} />
       </div>
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm text-muted">
         <DifficultyBadge difficulty={level.difficulty} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ColorModeToggle } from '../color-mode/color-mode-toggle.tsx';
 import { LevelSearch } from '../search/level-search.tsx';
@@ -7,6 +7,7 @@ import { LanguageSelect } from './language-select.tsx';
 import { LogoMark } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NAV_LINKS } from './nav-links.ts';
+import { PageLink } from './page-link.tsx';
 import type { RootData } from './root-data.ts';
 
 /** The bar at the top: 56 px, part of the page at its top, translucent above it once scrolled. */
@@ -31,14 +32,13 @@ export function Header({ site, locale, locales }: RootData) {
           </Link>
           <nav aria-label={t('nav')} className="hidden items-center gap-1 md:flex">
             {NAV_LINKS.map(({ to, name }) => (
-              <NavLink
+              <PageLink
                 key={to}
                 to={to}
-                end={to.includes('#')}
                 className="flex min-h-11 items-center rounded-md px-3 text-sm font-semibold text-muted no-underline transition-colors hover:text-ink aria-[current=page]:text-ink"
               >
                 {t(name)}
-              </NavLink>
+              </PageLink>
             ))}
           </nav>
           <LevelSearch

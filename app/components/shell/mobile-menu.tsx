@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ColorModeChoice } from '../color-mode/color-mode-choice.tsx';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { NAV_LINKS } from './nav-links.ts';
+import { PageLink } from './page-link.tsx';
 import type { RootData } from './root-data.ts';
 
 const MENU_ID = 'menu';
@@ -53,13 +54,12 @@ export function MobileMenu({ locale, locales }: Pick<RootData, 'locale' | 'local
           <ul>
             {NAV_LINKS.map(({ to, name }) => (
               <li key={to}>
-                <NavLink
+                <PageLink
                   to={to}
-                  end={to.includes('#')}
                   className="flex min-h-12 items-center rounded-md px-4 font-display text-lg font-extrabold text-ink no-underline hover:bg-hover aria-[current=page]:text-primary"
                 >
                   {t(name)}
-                </NavLink>
+                </PageLink>
               </li>
             ))}
           </ul>

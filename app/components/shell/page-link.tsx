@@ -1,0 +1,13 @@
+import { Link, useLocation } from 'react-router';
+
+interface PageLinkProps {
+  readonly to: string;
+  readonly className: string;
+  readonly children: string;
+}
+
+/** A link that says when it leads to the page that is shown. A link to a part of a page never does. */
+export function PageLink({ to, ...props }: PageLinkProps) {
+  const { pathname } = useLocation();
+  return <Link to={to} aria-current={to === pathname ? 'page' : undefined} {...props} />;
+}
