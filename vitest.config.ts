@@ -18,7 +18,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'pglite', include: ['**/*.db.test.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'pglite',
+          include: ['**/*.db.test.ts'],
+          testTimeout: 30_000,
+          globalSetup: 'tests/pglite-setup.ts',
+        },
       },
       {
         extends: true,

@@ -4,12 +4,15 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { SyncingNodeFS } from './embedded-file-system.ts';
 
 /**
- * Opens the embedded PostgreSQL in `folder`/pg, or, without a folder, one in memory (for tests).
+ * Opens the embedded PostgreSQL in `folder`/pg, or, without a folder, one in memory, which may start as a
+ * copy of a dumped `template` (for tests: a copy takes a tenth of the time of a new one).
  *
  * The caller holds the folder's lock: two processes on one folder lose data without a word.
  */
-export async function openEmbedded(folder: string | null): Promise<PGlite> {
-  if (folder === null) return PGlite.create({ parsers, startParams });
+export async function openEmbedded(folder: string | null, template?: Blob): Promise<PGlite> {
+  if (folder === null) {
+    return PGlite.create({ parsers, startParams, ...(template && { loadDataDir: template }) });
+  }
   const root = join(folder, 'pg');
   mkdirSync(root, { recursive: true });
   return PGlite.create({ fs: new SyncingNodeFS(root), parsers, startParams });

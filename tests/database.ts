@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
 import { openEmbedded } from '#db/embedded.ts';
@@ -23,7 +24,7 @@ export async function createTestContext(settings: Record<string, string> = {}): 
 export async function createTestDatabase(): Promise<Kysely<Database>> {
   const url = inject('postgresUrl');
   if (url === undefined) {
-    const pglite = await openEmbedded(null);
+    const pglite = await openEmbedded(null, await openAsBlob(inject('pgliteTemplate')));
     const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
     onTestFinished(() => db.destroy());
     return db;

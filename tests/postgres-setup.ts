@@ -7,9 +7,3 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgresUrl', server.url);
   return server.stop;
 }
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    postgresUrl: string | undefined;
-  }
-}
