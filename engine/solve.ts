@@ -1,10 +1,13 @@
 /** The front door of the searches: one position in, one honest answer out. */
 
 import { type Position, startPosition } from './position.ts';
+import type { Drag } from './rules/drags.ts';
 import { searchAStar } from './search/a-star.ts';
-import type { Budget, StopReason } from './search/budget.ts';
+import { type Budget, narrowBudget, openBudget, type StopReason } from './search/budget.ts';
+import { improveLine } from './search/improve.ts';
 import { isSolution, nameLine } from './search/line.ts';
-import { createProblem } from './search/problem.ts';
+import { createProblem, type Problem } from './search/problem.ts';
+import { findAnyLine } from './search/widening-beam.ts';
 import type { Board, Move } from './types.ts';
 
 export interface SolveOptions {
@@ -60,39 +63,116 @@ export type SolveResult =
  * Pure and synchronous. The answer depends on the board, `seed` and `statesMax` alone as long as neither the
  * time limit nor `isAborted` cuts it short. `optimal` and `unsolvable` are said only when proved; every line
  * has been replayed by `playMove`.
+ *
+ * 1. A short proof: small boards are done with it, and many impossible ones.
+ * 2. Any line, by beams that widen (`widening-beam.ts`).
+ * 3. A longer proof, below the line now known: half of what is left.
+ * 4. Shorter lines until the budget is spent (`improve.ts`).
  */
 export function solve(start: Board | Position, options: SolveOptions = {}): SolveResult {
   const position = 'epoch' in start ? start : startPosition(start);
-  const budget = openBudget(options);
   if (position.epoch.isSolved) {
     return { status: 'solved', optimal: true, atLeast: 0, moves: [], states: 0 };
   }
   if (position.epoch.isLost) return { status: 'unsolvable', states: 0 };
   const problem = createProblem(position);
-  const outcome = searchAStar(problem, budget);
-  const { states } = budget;
+  const budget = openBudget(options);
+  const run: Run = {
+    problem,
+    budget,
+    options,
+    atLeast: problem.exitsInAll - position.epoch.exits,
+    best: undefined,
+  };
+
+  const small = { states: PROOF_FIRST_STATES, share: 0.05 };
+  const first = prove(run, small);
+  if (first !== undefined) return first;
+  report(run, 'any-solution');
+  const any = findAnyLine(problem, budget, { seed: options.seed ?? 1 });
+  if (any.kind === 'unsolvable') return { status: 'unsolvable', states: budget.states };
+  if (any.kind === 'stopped') {
+    return { status: 'gave-up', why: any.why, atLeast: run.atLeast, states: budget.states };
+  }
+  run.best = any.line;
+  if (options.anySolution || any.line.length <= run.atLeast) return answer(run);
+  report(run, 'shortening');
+  shorten(run, 0.15);
+  report(run, 'proof');
+  const second = prove(run, { share: 0.5 });
+  if (second !== undefined) return second;
+  report(run, 'shortening');
+  shorten(run, 1);
+  return answer(run);
+}
+
+/** States of the first proof: some 50 ms. */
+const PROOF_FIRST_STATES = 2000;
+
+/** What one solve knows so far. */
+interface Run {
+  readonly problem: Problem;
+  readonly budget: Budget;
+  readonly options: SolveOptions;
+  atLeast: number;
+  best: readonly Drag[] | undefined;
+}
+
+/** Runs the exact search on a share of what is left of the budget; the final answer when it comes to one. */
+function prove(
+  run: Run,
+  part: { readonly states?: number; readonly share: number },
+): SolveResult | undefined {
+  const { problem } = run;
+  const below = run.best?.length ?? Infinity;
+  const outcome = searchAStar(problem, narrowBudget(run.budget, part), {
+    below,
+    onBound: (atLeast) => {
+      run.atLeast = Math.max(run.atLeast, atLeast);
+      report(run, 'proof');
+    },
+  });
   switch (outcome.kind) {
-    case 'solved': {
-      const moves = nameLine(problem, outcome.line);
-      if (!isSolution(position, moves)) throw new Error('a line found does not replay');
-      return { status: 'solved', optimal: true, atLeast: moves.length, moves, states };
-    }
+    case 'solved':
+      run.best = outcome.line;
+      run.atLeast = outcome.line.length;
+      return answer(run);
     case 'unsolvable':
-      return { status: 'unsolvable', states };
+      if (run.best === undefined) return { status: 'unsolvable', states: run.budget.states };
+      run.atLeast = below;
+      return answer(run);
     case 'stopped':
-      return { status: 'gave-up', why: outcome.why, atLeast: outcome.atLeast, states };
+      run.atLeast = Math.max(run.atLeast, outcome.atLeast);
+      return run.atLeast >= below ? answer(run) : undefined;
   }
 }
 
-/** Opens the account of one solve; the time limit runs from now. */
-function openBudget(options: SolveOptions): Budget {
-  const { now, limitMs = Infinity, isAborted = () => false } = options;
-  const deadline = now === undefined ? Infinity : now() + limitMs;
-  return {
-    states: 0,
-    statesMax: options.statesMax ?? Infinity,
-    bytesMax: options.bytesMax ?? 512 * 2 ** 20,
-    isLate: () => now !== undefined && now() >= deadline,
-    isAborted,
-  };
+function shorten(run: Run, share: number): void {
+  if (run.best === undefined || run.best.length <= run.atLeast) return;
+  run.best = improveLine(run.problem, narrowBudget(run.budget, { share }), run.best, {
+    atLeast: run.atLeast,
+    seed: run.options.seed ?? 1,
+    onBetter: (line) => {
+      run.best = line;
+      report(run, 'shortening');
+    },
+  });
+}
+
+/** The best line with its names. Replaying it here by the rules that callers use guards against every search. */
+function answer(run: Run): SolveResult {
+  const { problem, budget, atLeast } = run;
+  const moves = nameLine(problem, run.best!);
+  if (!isSolution(problem.position, moves)) throw new Error('a line found does not replay');
+  const optimal = moves.length <= atLeast;
+  return { status: 'solved', optimal, atLeast, moves, states: budget.states };
+}
+
+function report({ options, budget, best, atLeast }: Run, phase: SolveProgress['phase']): void {
+  options.onProgress?.({
+    phase,
+    states: budget.states,
+    atLeast,
+    ...(best === undefined ? {} : { best: best.length }),
+  });
 }

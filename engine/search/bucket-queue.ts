@@ -1,0 +1,46 @@
+/**
+ * A priority queue for small whole priorities: a stack for each.
+ *
+ * With unit costs f takes few values, so a heap's logarithm buys nothing. Last in, first out within a bucket
+ * makes the search dive among states of equal f, and so find a solution of that length early.
+ */
+
+export interface BucketQueue {
+  readonly stacks: (Int32Array | undefined)[];
+  readonly sizes: number[];
+  /** No bucket below this one holds anything. */
+  lowest: number;
+}
+
+export function createBucketQueue(): BucketQueue {
+  return { stacks: [], sizes: [], lowest: 0 };
+}
+
+/** Adds an item; the same one may be added again under another priority. */
+export function pushItem(queue: BucketQueue, priority: number, item: number): void {
+  let stack = queue.stacks[priority];
+  const size = queue.sizes[priority] ?? 0;
+  if (stack === undefined || size === stack.length) {
+    const larger = new Int32Array(Math.max(64, size * 2));
+    if (stack !== undefined) larger.set(stack);
+    queue.stacks[priority] = larger;
+    stack = larger;
+  }
+  stack[size] = item;
+  queue.sizes[priority] = size + 1;
+  if (priority < queue.lowest) queue.lowest = priority;
+}
+
+/** The item added last under the lowest priority, which is then `queue.lowest`; -1 when the queue is empty. */
+export function popItem(queue: BucketQueue): number {
+  while (queue.lowest < queue.sizes.length) {
+    const size = queue.sizes[queue.lowest] ?? 0;
+    if (size > 0) {
+      queue.sizes[queue.lowest] = size - 1;
+      return queue.stacks[queue.lowest]![size - 1]!;
+    }
+    queue.stacks[queue.lowest] = undefined;
+    queue.lowest++;
+  }
+  return -1;
+}

@@ -1,0 +1,133 @@
+/**
+ * Every state a search has seen, once, with where it came from: nodes are numbers, found by their packed state.
+ *
+ * Open addressing with linear probing. The states themselves are compared, so two states are never taken for
+ * one (a hash alone would make every "optimal" a "very likely"). Nodes lie in typed arrays that double while
+ * the budget allows; there is no object per node.
+ */
+
+import { createStateBuffer, type StateBuffer } from '../rules/state.ts';
+
+export interface NodeTable {
+  readonly stateWords: number;
+  /** Nodes in the table; they are numbered from 0. */
+  count: number;
+  /** States by node: node n begins at word `n * stateWords`. */
+  states: StateBuffer;
+  /** The node from which each was reached by the best line known, -1 for a root. */
+  parent: Int32Array;
+  /** Drags from the root by that line. */
+  depth: Uint16Array;
+  /** For the search's own use, 0 for a new node. */
+  mark: Uint16Array;
+  /** Node + 1 by hash, 0 when empty; the size is a power of two. */
+  slots: Int32Array;
+  readonly bytesMax: number;
+}
+
+const NODES_FIRST = 1024;
+
+/** An empty table that will hold at most about `bytesMax` bytes, the moment of growing included. */
+export function createNodeTable(stateWords: number, bytesMax: number): NodeTable {
+  return {
+    stateWords,
+    count: 0,
+    states: createStateBuffer(stateWords, NODES_FIRST),
+    parent: new Int32Array(NODES_FIRST),
+    depth: new Uint16Array(NODES_FIRST),
+    mark: new Uint16Array(NODES_FIRST),
+    slots: new Int32Array(NODES_FIRST * 2),
+    bytesMax,
+  };
+}
+
+/**
+ * The node of the state at word offset `at`. A new one is added (its number is then the former `count`,
+ * its parent -1, its depth 0); -1 when there is no room left.
+ */
+export function internState(table: NodeTable, state: StateBuffer, at: number): number {
+  const { stateWords } = table;
+  const mask = table.slots.length - 1;
+  let slot = hashState(stateWords, state.words, at) & mask;
+  for (; ; slot = (slot + 1) & mask) {
+    const node = table.slots[slot]! - 1;
+    if (node < 0) break;
+    if (isSame(stateWords, table.states.words, node * stateWords, state.words, at)) return node;
+  }
+  if (table.count === table.parent.length) {
+    if (!grow(table)) return -1;
+    return internState(table, state, at);
+  }
+  const node = table.count++;
+  table.slots[slot] = node + 1;
+  const { words } = table.states;
+  const base = node * stateWords;
+  for (let i = 0; i < stateWords; i++) words[base + i] = state.words[at + i]!;
+  table.parent[node] = -1;
+  return node;
+}
+
+/** A 32-bit mix of all words (multiply and rotate, as in MurmurHash3 by Austin Appleby, public domain). */
+export function hashState(stateWords: number, words: Int32Array, at: number): number {
+  let hash = 0;
+  for (let i = 0; i < stateWords; i++) {
+    let word = Math.imul(words[at + i]!, 0xcc9e2d51);
+    word = (word << 15) | (word >>> 17);
+    hash ^= Math.imul(word, 0x1b873593);
+    hash = (hash << 13) | (hash >>> 19);
+    hash = (Math.imul(hash, 5) + 0xe6546b64) | 0;
+  }
+  hash ^= hash >>> 16;
+  hash = Math.imul(hash, 0x85ebca6b);
+  hash ^= hash >>> 13;
+  hash = Math.imul(hash, 0xc2b2ae35);
+  return hash ^ (hash >>> 16);
+}
+
+function isSame(n: number, a: Int32Array, aAt: number, b: Int32Array, bAt: number): boolean {
+  for (let i = 0; i < n; i++) if (a[aAt + i] !== b[bAt + i]) return false;
+  return true;
+}
+
+/** Doubles the room for nodes, or gives what is left of the budget; false when that is too little to matter. */
+function grow(table: NodeTable): boolean {
+  const { stateWords } = table;
+  const capacity = table.parent.length;
+  const perNode = stateWords * 4 + 8;
+  // Slots are twice the next power of two; while states are copied, the old ones are held beside the new.
+  const fits = (next: number) =>
+    next * perNode + capacity * stateWords * 4 + slotsFor(next) * 4 <= table.bytesMax;
+  let next = capacity * 2;
+  while (next > capacity * 1.1 && !fits(next)) next = Math.floor(next * 0.9);
+  if (next <= capacity * 1.1) return false;
+
+  const states = createStateBuffer(stateWords, next);
+  states.words.set(table.states.words);
+  table.states = states;
+  table.parent = enlarge(table.parent, new Int32Array(next));
+  table.depth = enlarge(table.depth, new Uint16Array(next));
+  table.mark = enlarge(table.mark, new Uint16Array(next));
+  if (slotsFor(next) > table.slots.length) rehash(table, slotsFor(next));
+  return true;
+}
+
+/** At most five eighths full when the table is. */
+function slotsFor(nodes: number): number {
+  return 2 ** Math.ceil(Math.log2(nodes * 1.6));
+}
+
+function enlarge<T extends Int32Array | Uint16Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
+
+function rehash(table: NodeTable, size: number): void {
+  const { stateWords } = table;
+  const slots = new Int32Array(size);
+  table.slots = slots;
+  for (let node = 0; node < table.count; node++) {
+    let slot = hashState(stateWords, table.states.words, node * stateWords) & (size - 1);
+    while (slots[slot] !== 0) slot = (slot + 1) & (size - 1);
+    slots[slot] = node + 1;
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * How many drags a state still seems to need: a relaxed plan, greedy and quick. NOT admissible; it only
+ * orders states.
+ *
+ *   ┌──────┐   A leaves at once. With A gone B leaves at once. C and D stand in each other's way: one of
+ *   │BBAACC→   them has to step aside. The plan is: A, B, a slide, C, D, which is five drags.
+ *   │B..DDD→
+ *
+ * 1. *Closure.* Let every block leave that can reach its gate by one drag past what is left; with it gone look
+ *    again at the blocks that it was in the way of. E grows meanwhile, so ice thaws and crates open as the plan
+ *    goes on. Parity clocks are taken to stand as one likes. If this empties the board, the plan is a
+ *    real solution but for clocks, and no state of that many exits can do better.
+ * 2. *Knots.* When nobody can leave, find for each block the way out that has the fewest others in it
+ *    (`cheapest-way-out.ts`). Pay for the cheapest of all, let it leave, go on with 1.
+ *
+ * Ignoring what an action spoils is the relaxed plan of Hoffmann & Nebel, "The FF Planning System" (JAIR
+ * 2001); here those who step aside are taken to find a place, and the order of leaving is kept.
+ */
+
+import type { Epoch } from '../rules/epoch.ts';
+import type { StateBuffer } from '../rules/state.ts';
+import { createWaySearch, findCheapestWayOut, type WaySearch } from './cheapest-way-out.ts';
+import type { Problem } from './problem.ts';
+import {
+  colorsTaken,
+  createRelaxedBoard,
+  isAvailable,
+  type RelaxedBoard,
+  reach,
+  startRelaxation,
+  takeOff,
+} from './relaxed-board.ts';
+
+/** One drag in units of the estimate, which has fractions. */
+export const DRAG = 16;
+
+/** What a block that nothing seems to free adds to the estimate, in drags. */
+const STUCK = 6;
+
+export interface RelaxedPlanner {
+  readonly board: RelaxedBoard;
+  readonly ways: WaySearch;
+}
+
+/** Scratch for the estimates of one search. */
+export function createRelaxedPlanner(problem: Problem): RelaxedPlanner {
+  const board = createRelaxedBoard(problem);
+  return { board, ways: createWaySearch(board) };
+}
+
+/** Estimated drags to go, times `DRAG`; 0 only for solved states. */
+export function estimateDrags(
+  { board, ways }: RelaxedPlanner,
+  epoch: Epoch,
+  state: StateBuffer,
+  at: number,
+): number {
+  let left = startRelaxation(board, epoch, state, at);
+  let estimate = (board.exitsInAll - epoch.exits) * DRAG;
+  while (left > 0) {
+    const before = left;
+    for (let i = 0; i < board.todoCount; i++) {
+      const body = board.todo[i]!;
+      if (board.isLeft[body] === 0 || !isAvailable(board, body)) continue;
+      reach(board, body);
+      if (colorsTaken(board, body) !== board.colorsNeeded[body]) continue;
+      takeOff(board, body);
+      left--;
+    }
+    if (left < before || left === 0) continue;
+    const { body, cost } = findCheapestWayOut(board, ways);
+    if (body < 0) return estimate + left * STUCK * DRAG;
+    estimate += cost;
+    takeOff(board, body);
+    left--;
+  }
+  return estimate;
+}
