@@ -2,7 +2,7 @@
  * A* over drags (Hart, Nilsson & Raphael 1968), the search that proves.
  *
  * Every drag costs one. The bound on what is left is the number of exits still to come plus the slides that
- * `forced-movers.ts` proves needed. States wait in buckets by f = depth + bound; the last one in goes first,
+ * `forced-slides.ts` proves needed. States wait in buckets by f = depth + bound; the last one in goes first,
  * which reaches a goal of the last layer soonest.
  *
  * The landmark bound costs as much as an expansion, so it is worked out only for states that come up, not for
@@ -15,13 +15,13 @@
  * lowest bucket is at all times a lower bound on every solution. When all buckets are empty, none is left.
  */
 
-import { type Drag, dragGate, listDrags } from '../rules/drags.ts';
+import { type Drag, dragBody, dragGate, listDrags } from '../rules/drags.ts';
 import type { Epoch } from '../rules/epoch.ts';
 import { getEpoch } from '../rules/epoch-cache.ts';
 import { createStateBuffer } from '../rules/state.ts';
 import { createBucketQueue, popItem, pushItem } from './bucket-queue.ts';
 import { type Budget, type StopReason, stopReason } from './budget.ts';
-import { countForcedMovers, createForcedMovers, DEAD } from './forced-movers.ts';
+import { boundSlides, createForcedSlides, DEAD } from './forced-slides.ts';
 import { canLeaveAtOnce, findExitAtOnce } from './leave-at-once.ts';
 import { traceLine } from './line.ts';
 import { createNodeTable, internState } from './node-table.ts';
@@ -41,10 +41,8 @@ export interface SearchOptions {
   readonly onBound?: (atLeast: number) => void;
 }
 
-/** Marks of nodes: waiting with the f of the parent, waiting with its own, expanded. */
-const FOUND = 0;
-const VALUED = 1;
-const EXPANDED = 2;
+/** Mark of a node that has been expanded or is dead. */
+const EXPANDED = 1;
 
 /** Finds a shortest line, or proves that there is none, or stops with the lower bound proved so far. */
 export function searchAStar(
@@ -56,12 +54,13 @@ export function searchAStar(
   const { stateWords } = tables;
   const nodes = createNodeTable(stateWords, budget.bytesMax);
   const next = createStateBuffer(stateWords, 1);
-  const movers = createForcedMovers(problem);
+  const forced = createForcedSlides(problem);
   const isExitFree = rememberByEpoch((epoch) => canLeaveAtOnce(tables, epoch));
   const queue = createBucketQueue();
   internState(nodes, problem.root, 0);
   pushItem(queue, exitsInAll - problem.rootEpoch.exits, 0);
   let bound = 0;
+  let hasDropped = false;
   for (let node = popItem(queue); node >= 0; node = popItem(queue)) {
     const f = queue.lowest;
     if (f >= below) return { kind: 'stopped', why: 'states', atLeast: below };
@@ -69,8 +68,7 @@ export function searchAStar(
       bound = f;
       onBound?.(bound);
     }
-    const mark = nodes.mark[node]!;
-    if (mark === EXPANDED) continue;
+    if (nodes.mark[node] === EXPANDED) continue;
     const at = node * stateWords;
     const epoch = getEpoch(epochs, nodes.states, at);
     if (epoch.isSolved) return { kind: 'solved', line: traceLine(problem, nodes, node) };
@@ -82,20 +80,22 @@ export function searchAStar(
     const exit =
       pruning.leaveAtOnce && isExitFree(epoch) ? findExitAtOnce(space, epoch, count) : -1;
     // A state with an exit at once is worth what its only successor is worth.
-    if (pruning.forcedMovers && exit < 0 && mark === FOUND) {
-      const spare = f - depth - (exitsInAll - epoch.exits);
-      const forced = countForcedMovers(movers, nodes.states, at, epoch, spare);
-      if (forced === DEAD) {
+    const isBounded = pruning.forcedSlides && exit < 0;
+    const spare = f - depth - (exitsInAll - epoch.exits);
+    if (isBounded) {
+      const slides = boundSlides(forced, nodes.states, at, epoch, spare);
+      if (slides === DEAD) {
         nodes.mark[node] = EXPANDED;
         nodes.depth[node] = 0;
         continue;
       }
-      if (forced > spare) {
-        nodes.mark[node] = VALUED;
-        pushItem(queue, f + forced - spare, node);
+      if (slides > spare) {
+        if (f + slides - spare < below) pushItem(queue, f + slides - spare, node);
+        else hasDropped = true;
         continue;
       }
     }
+    const isTight = isBounded && forced.landmarks === spare;
     nodes.mark[node] = EXPANDED;
     const first = exit < 0 ? 0 : exit;
     const last = exit < 0 ? count : exit + 1;
@@ -108,12 +108,16 @@ export function searchAStar(
       if (child < known && nodes.depth[child]! <= depth + 1) continue;
       nodes.parent[child] = node;
       nodes.depth[child] = depth + 1;
-      nodes.mark[child] = FOUND;
-      const exits = dragGate(drag) < 0 ? epoch.exits : epoch.exits + 1;
-      pushItem(queue, Math.max(f, depth + 1 + exitsInAll - exits), child);
+      nodes.mark[child] = 0;
+      const isSlide = dragGate(drag) < 0;
+      const left = exitsInAll - epoch.exits - (isSlide ? 0 : 1);
+      const isIdle = isTight && isSlide && !forced.isListed[forced.play.lumps.of[dragBody(drag)]!];
+      const childF = Math.max(isIdle ? f + 1 : f, depth + 1 + left);
+      if (childF < below) pushItem(queue, childF, child);
+      else hasDropped = true;
     }
   }
-  return { kind: 'unsolvable' };
+  return hasDropped ? { kind: 'stopped', why: 'states', atLeast: below } : { kind: 'unsolvable' };
 }
 
 function rememberByEpoch(ask: (epoch: Epoch) => boolean): (epoch: Epoch) => boolean {

@@ -6,7 +6,7 @@
 
 import { isVertical } from '../rules/shapes.ts';
 import { colorIndex, type Tables } from '../rules/tables.ts';
-import type { RelaxedPlay } from './relaxed-play.ts';
+import { COUNTS, type RelaxedPlay } from './relaxed-play.ts';
 
 export interface GateTimes {
   /** Values of E covered, 0 to `length - 1`. */
@@ -71,7 +71,8 @@ export function canTake(play: RelaxedPlay, body: number, entry: number): boolean
     if ((extent & ~times.open[at]!) !== 0) continue;
     if (!block.rainbow && (shows & times.colors[at]!) === 0) continue;
     if (block.curtain !== undefined && (block.curtain === 'closed') === (exits % 2 === 0)) continue;
-    if (exits <= play.exitsMost && times.locks[gate]! <= play.keysMost) return true;
+    if (exits <= play.counts[COUNTS.exits]! && times.locks[gate]! <= play.counts[COUNTS.keys]!)
+      return true;
     play.waitsForCounts[body] = 1;
     return false;
   }

@@ -3,9 +3,9 @@
 export interface Pruning {
   /** `leave-at-once.ts`: a block that can leave for good does. */
   readonly leaveAtOnce: boolean;
-  /** `forced-movers.ts`: the lower bound by landmarks, and dead states. */
-  readonly forcedMovers: boolean;
+  /** `forced-slides.ts`: the lower bound by landmarks, and dead states. */
+  readonly forcedSlides: boolean;
 }
 
-export const ALL_PRUNING: Pruning = { leaveAtOnce: true, forcedMovers: true };
-export const NO_PRUNING: Pruning = { leaveAtOnce: false, forcedMovers: false };
+export const ALL_PRUNING: Pruning = { leaveAtOnce: true, forcedSlides: true };
+export const NO_PRUNING: Pruning = { leaveAtOnce: false, forcedSlides: false };

@@ -1,86 +1,114 @@
 /**
- * Play in which everything only ever gets freer: the relaxation behind `forced-movers.ts`, run to its fixpoint.
+ * Play in which everything only ever gets freer: the relaxation behind `forced-slides.ts`.
  *
- * What is kept of a state: for each body the cells that it surely covers (`covered`), the exits it still owes
- * (`owes`), and the greatest E, keys and scissors that can have come about. A round floods one body over cells
- * that no other body surely covers, ignoring its tied mates, and draws the consequences:
+ * Kept for each body: the *places* where it may stand, the cells it surely *covers* (those covered at every one
+ * of these places) and the exits it still owes; besides, the greatest E, keys and scissors there can have been.
+ * A visit floods one body from all its places over cells that no other body surely covers, ignoring its tied
+ * mates (`relaxed-flood.ts`). When it gets before a gate that could take it at some E between now and the
+ * greatest, it owes one exit less, and nothing if it has left for good. A body does not use the rest of what
+ * it could reach before it is paid for:
  *
- *   - it gets before a gate that could take it at some E between now and the greatest: it owes one exit less,
- *     its lump counts as paid, and when it owes none it covers nothing;
- *   - its lump is paid: it surely covers only what it covers at *every* place it can get to;
- *   - its lump is pinned: it covers what it covers now, yet `coveredIfPaid` notes what paying would leave.
+ *   - *once* (`payOnce`): its places are then those reachable at that moment: one slide;
+ *   - *for ever* (`payForEver`): its places follow what is reachable: any number of slides.
  *
- * *A real line is one such play.* By induction over its drags: whatever really covers a cell is a body whose
- * present place is among those it can get to here, so each real step is possible here; each real exit finds the
- * gate's and the block's conditions met for some E in the interval, and counts that are at least the real ones.
+ * *A real line is one such play*, if each of its slides is paid once when it happens (or its lump for ever
+ * before). By induction over the drags: every body really stands at one of its places, so what is surely
+ * covered is covered, each real step is possible here, each real exit finds here its conditions met for some E
+ * in the interval, with counts that are at least the real ones. Exits may come earlier here than in the line;
+ * that only opens more, and never closes anything.
  */
 
 import type { Epoch } from '../rules/epoch.ts';
-import { HORIZONTAL, VERTICAL } from '../rules/shapes.ts';
 import type { StateBuffer } from '../rules/state.ts';
-import type { Tables } from '../rules/tables.ts';
-import { colorIndex } from '../rules/tables.ts';
-import { canTake, type GateTimes, listGateTimes } from './gate-times.ts';
+import { colorIndex, type Tables } from '../rules/tables.ts';
+import { type GateTimes, listGateTimes } from './gate-times.ts';
 import { findLumps, type Lumps } from './lumps.ts';
+import { floodRelaxed } from './relaxed-flood.ts';
 
 export interface RelaxedPlay {
   readonly tables: Tables;
   readonly times: GateTimes;
   readonly lumpsOf: WeakMap<Epoch, Lumps>;
   lumps: Lumps;
-  epoch: Epoch;
-  /** E now, and the greatest that E, keys gone and cut colours (a bit set) can be. */
+  /** E at the start. */
   exitsNow: number;
-  exitsMost: number;
-  keysMost: number;
-  cutMost: number;
-  /** Blocks with a colour that still owe an exit. */
-  unfinished: number;
-  readonly placement: Uint8Array;
-  readonly owes: Uint8Array;
-  /** Cells surely covered: `covered[body * words + word]`; and what would be left of them if its lump were paid. */
+
+  /** All that follows up to `counts` lies in here, so that a position in this play can be kept and taken back. */
+  readonly memory: Int32Array;
+  /** Cells surely covered: `covered[body * words + word]`; what would be left of them if it were paid now. */
   readonly covered: Int32Array;
   readonly coveredIfPaid: Int32Array;
-  /** Surely covered cells that kept the body from going further or from leaving. */
+  /** Surely covered cells that keep the body from going further or from leaving. */
   readonly bounds: Int32Array;
   readonly occupied: Int32Array;
+  /** Places where a body may stand, and those it could get to: bit sets, `placeWords` words each. */
+  readonly places: Int32Array;
+  readonly reachable: Int32Array;
+  /** Exits a body still owes. */
+  readonly owes: Int32Array;
   /** 1 when a greater E, more keys or scissors might let the body do more. */
-  readonly waitsForCounts: Uint8Array;
-  readonly isPaid: Uint8Array;
+  readonly waitsForCounts: Int32Array;
+  /** Lumps paid for ever. */
+  readonly isFree: Int32Array;
+  /** Entries as in `COUNTS`. */
+  readonly counts: Int32Array;
+
+  readonly placeWords: number;
+  /** Where each body stood at the start. */
+  readonly placement: Uint8Array;
   readonly isDue: Uint8Array;
   due: number;
+  /** Scratch of a flood. */
   readonly barred: Int32Array;
-  readonly common: Int32Array;
   readonly reached: Uint8Array;
   readonly mark: Int32Array;
   stamp: number;
 }
 
+/** The greatest E, keys gone and cut colours (a bit set) there can have been; blocks that still owe an exit. */
+export const COUNTS = { exits: 0, keys: 1, cut: 2, unfinished: 3 } as const;
+
 export function createRelaxedPlay(tables: Tables, epoch: Epoch): RelaxedPlay {
-  const { bodies, floor } = tables;
+  const { bodies, floor, shapeOf } = tables;
+  const placeWords = Math.ceil(Math.max(1, ...shapeOf.map((shape) => shape.placements)) / 32);
+  const sizes = [
+    ...[1, 1, 1].map((n) => n * bodies * floor.words),
+    floor.words,
+    bodies * placeWords,
+    bodies * placeWords,
+    bodies,
+    bodies,
+    bodies,
+    4,
+  ];
+  const memory = new Int32Array(sizes.reduce((sum, size) => sum + size, 0));
+  let from = 0;
+  const views = sizes.map((size) => {
+    from += size;
+    return memory.subarray(from - size, from);
+  });
   return {
     tables,
     times: listGateTimes(tables),
     lumpsOf: new WeakMap(),
     lumps: findLumps(tables, epoch),
-    epoch,
     exitsNow: 0,
-    exitsMost: 0,
-    keysMost: 0,
-    cutMost: 0,
-    unfinished: 0,
+    memory,
+    covered: views[0]!,
+    coveredIfPaid: views[1]!,
+    bounds: views[2]!,
+    occupied: views[3]!,
+    places: views[4]!,
+    reachable: views[5]!,
+    owes: views[6]!,
+    waitsForCounts: views[7]!,
+    isFree: views[8]!,
+    counts: views[9]!,
+    placeWords,
     placement: new Uint8Array(bodies),
-    owes: new Uint8Array(bodies),
-    covered: new Int32Array(bodies * floor.words),
-    coveredIfPaid: new Int32Array(bodies * floor.words),
-    bounds: new Int32Array(bodies * floor.words),
-    occupied: new Int32Array(floor.words),
-    waitsForCounts: new Uint8Array(bodies),
-    isPaid: new Uint8Array(bodies),
     isDue: new Uint8Array(bodies),
     due: 0,
     barred: new Int32Array(floor.words),
-    common: new Int32Array(floor.words),
     reached: new Uint8Array(256),
     mark: new Int32Array(256),
     stamp: 0,
@@ -94,7 +122,7 @@ export function beginRelaxedPlay(
   at: number,
   epoch: Epoch,
 ): void {
-  const { tables } = play;
+  const { tables, counts, owes, places, placeWords } = play;
   const { words } = tables.floor;
   let lumps = play.lumpsOf.get(epoch);
   if (lumps === undefined) {
@@ -102,108 +130,92 @@ export function beginRelaxedPlay(
     play.lumpsOf.set(epoch, lumps);
   }
   play.lumps = lumps;
-  play.epoch = epoch;
   play.exitsNow = epoch.exits;
-  play.exitsMost = epoch.exits;
-  play.keysMost = epoch.keysGone;
-  play.cutMost = lumps.cut;
-  play.unfinished = 0;
-  play.due = 0;
-  play.isPaid.fill(0);
+  play.memory.fill(0);
   play.isDue.fill(0);
-  play.waitsForCounts.fill(0);
-  play.covered.fill(0);
-  play.bounds.fill(0);
-  play.occupied.fill(0);
+  play.due = 0;
+  counts[COUNTS.exits] = epoch.exits;
+  counts[COUNTS.keys] = epoch.keysGone;
+  counts[COUNTS.cut] = lumps.cut;
   for (let body = 0; body < tables.bodies; body++) {
-    play.placement[body] = state.bytes[at * 4 + body]!;
-    play.owes[body] = lumps.owes[body]!;
-    if (lumps.owes[body]! > 0) play.unfinished++;
     if (!lumps.isLeft[body]) continue;
-    if (epoch.unitOf[body]! >= 0) cover(play, body);
-    play.isDue[body] = 1;
-    play.due++;
+    owes[body] = lumps.owes[body]!;
+    if (owes[body]! > 0) counts[COUNTS.unfinished]!++;
+    const placement = state.bytes[at * 4 + body]!;
+    play.placement[body] = placement;
+    places[body * placeWords + (placement >> 5)] = 1 << (placement & 31);
+    if (epoch.unitOf[body]! >= 0) cover(play, body, placement);
+    makeDue(play, body);
   }
-  play.coveredIfPaid.set(play.covered);
   for (let body = 0; body < tables.bodies; body++) {
     for (let w = 0; w < words; w++) play.occupied[w]! |= play.covered[body * words + w]!;
   }
 }
 
-/** Lets the members of a lump slide as they like from now on. */
-export function payLump(play: RelaxedPlay, lump: number): void {
-  if (play.isPaid[lump]) return;
-  play.isPaid[lump] = 1;
-  for (const body of play.lumps.members[lump]!) {
-    // A block leaves a movable crate at a place that is not followed up: it may then be anywhere.
-    if (play.lumps.isAdrift[body]) finish(play, body);
-    else uncover(play, body, play.coveredIfPaid);
-  }
-}
-
 /** Plays until nothing changes any more. */
 export function playOn(play: RelaxedPlay): void {
-  const { isDue, tables } = play;
-  while (play.due > 0 && play.unfinished > 0) {
+  const { isDue, tables, counts } = play;
+  while (play.due > 0 && counts[COUNTS.unfinished]! > 0) {
     for (let body = 0; body < tables.bodies; body++) {
       if (!isDue[body]) continue;
       isDue[body] = 0;
       play.due--;
-      if (body < tables.blocks.length) visitBlock(play, body);
-      else visitCrate(play, body);
+      if (hasLeft(play, body)) continue;
+      floodRelaxed(play, body);
+      if (play.isFree[play.lumps.of[body]!] && !hasLeft(play, body)) spread(play, body);
     }
   }
 }
 
-function visitBlock(play: RelaxedPlay, body: number): void {
-  const { tables, lumps } = play;
-  const { words } = tables.floor;
-  if (!lumps.isLeft[body] || (lumps.owes[body]! > 0 && play.owes[body] === 0)) return;
-  const { block, crate } = tables.blocks[body]!;
-  const isHeld =
-    (crate >= 0 && play.exitsMost < lumps.opensAfter[body]!) ||
-    play.exitsMost < (block.ice ?? 0) ||
-    play.keysMost < (block.locks ?? 0) ||
-    (lumps.ropes[body]! & ~play.cutMost) !== 0;
-  play.waitsForCounts[body] = isHeld ? 1 : 0;
-  if (isHeld) return;
-  let directions = block.fixed ? 0 : HORIZONTAL | VERTICAL;
-  if (block.axis !== undefined) {
-    if (play.exitsMost < (block.axisUntil ?? Infinity)) {
-      directions &= block.axis === 'horizontal' ? HORIZONTAL : VERTICAL;
-      if (block.axisUntil !== undefined) play.waitsForCounts[body] = 1;
-    }
-  }
-  flood(play, body, directions, lumps.closedPaths[body]);
-  const base = body * words;
-  for (let w = 0; w < words; w++) play.coveredIfPaid[base + w] = play.common[w]!;
-  if (play.isPaid[lumps.of[body]!]) uncover(play, body, play.coveredIfPaid);
+/** Lets a body that is a lump of its own slide once, from here to any place it can reach now. */
+export function payOnce(play: RelaxedPlay, body: number): void {
+  spread(play, body);
 }
 
-/** A crate opens when E allows it, and its blocks then cover their cells; a movable one may be pushed about. */
-function visitCrate(play: RelaxedPlay, body: number): void {
-  const { tables, lumps } = play;
-  if (!lumps.isLeft[body]) return;
-  play.waitsForCounts[body] = 1;
-  if (play.exitsMost >= lumps.opensAfter[body]!) {
-    play.waitsForCounts[body] = 0;
-    if (!isZero(play.covered, body, tables.floor.words)) openCrate(play, body);
-    return;
+/** Lets the members of a lump slide as they like from now on. */
+export function payForEver(play: RelaxedPlay, lump: number): void {
+  if (play.isFree[lump]) return;
+  play.isFree[lump] = 1;
+  for (const body of play.lumps.members[lump]!) {
+    if (hasLeft(play, body)) continue;
+    // A block leaves a movable crate at a place that is not followed up: take all it owes as done.
+    if (play.lumps.isAdrift[body]) while (play.owes[body]! > 0) leaveRelaxed(play, body);
+    else spread(play, body);
   }
-  if (!tables.board.crates?.[body - tables.blocks.length]?.movable) return;
-  flood(play, body, HORIZONTAL | VERTICAL, undefined);
-  const { words } = tables.floor;
-  for (let w = 0; w < words; w++) play.coveredIfPaid[body * words + w] = play.common[w]!;
-  if (play.isPaid[lumps.of[body]!]) uncover(play, body, play.coveredIfPaid);
 }
 
-function openCrate(play: RelaxedPlay, crate: number): void {
+/** True for a block that owed exits and owes none any more. */
+export function hasLeft(play: RelaxedPlay, body: number): boolean {
+  return play.owes[body] === 0 && play.lumps.owes[body]! > 0;
+}
+
+/** Draws the consequences of one exit of the body. */
+export function leaveRelaxed(play: RelaxedPlay, body: number): void {
+  const { tables, lumps, counts, waitsForCounts } = play;
+  counts[COUNTS.exits]!++;
+  play.owes[body]!--;
+  if (play.owes[body] === 0) {
+    counts[COUNTS.unfinished]!--;
+    const { block } = tables.blocks[body]!;
+    if (block.key) counts[COUNTS.keys]!++;
+    if (block.scissors !== undefined) counts[COUNTS.cut]! |= 1 << colorIndex(block.scissors);
+    vanish(play, body);
+  } else makeDue(play, body);
+  for (let other = 0; other < tables.bodies; other++) {
+    if (waitsForCounts[other]) makeDue(play, other);
+  }
+  // A block that has lost a layer stands somewhere else now, and so may mates that its exit carried along.
+  payForEver(play, lumps.of[body]!);
+}
+
+/** A crate opens, and its blocks stand where they were put. */
+export function openCrate(play: RelaxedPlay, crate: number): void {
   const { tables, covered, coveredIfPaid, occupied } = play;
   const { words } = tables.floor;
-  uncoverAll(play, crate);
+  vanish(play, crate);
   for (const body of tables.inside[crate - tables.blocks.length]!) {
-    if (play.owes[body] === 0 && play.lumps.owes[body]! > 0) continue;
-    cover(play, body);
+    if (hasLeft(play, body)) continue;
+    cover(play, body, play.placement[body]!);
     for (let w = 0; w < words; w++) {
       coveredIfPaid[body * words + w] = covered[body * words + w]!;
       occupied[w]! |= covered[body * words + w]!;
@@ -212,145 +224,40 @@ function openCrate(play: RelaxedPlay, crate: number): void {
   }
 }
 
-/** Fills `common` with the cells covered at every place reached, and `bounds`; takes exits as they come. */
-function flood(
-  play: RelaxedPlay,
-  body: number,
-  directions: number,
-  closed: Int32Array | undefined,
-): void {
-  const { tables, covered, occupied, barred, common, bounds, reached, mark, lumps } = play;
-  const { words } = tables.floor;
-  const { masks, neighbor } = tables.shapeOf[body]!;
-  const base = body * words;
-  for (let w = 0; w < words; w++) {
-    barred[w] = occupied[w]! & ~covered[base + w]!;
-    bounds[base + w] = 0;
-  }
-  for (const mate of lumps.members[lumps.of[body]!]!) {
-    for (let w = 0; w < words; w++) barred[w]! &= ~covered[mate * words + w]!;
-  }
-  const first = play.placement[body]!;
-  const stamp = ++play.stamp;
-  reached[0] = first;
-  mark[first] = stamp;
-  for (let w = 0; w < words; w++) common[w] = masks[first * words + w]!;
-  let count = 1;
-  let mayLeave = play.owes[body]! > 0;
-  for (let head = 0; head < count; head++) {
-    const here = reached[head]!;
-    const own = here * words;
-    for (let w = 0; w < words; w++) common[w]! &= masks[own + w]!;
-    if (mayLeave && tryLeaving(play, body, here)) mayLeave = false;
-    for (let direction = 0; direction < 4; direction++) {
-      if ((directions & (1 << direction)) === 0) continue;
-      const next = neighbor[here * 4 + direction]!;
-      if (next < 0 || mark[next] === stamp) continue;
-      mark[next] = stamp;
-      let isFree = true;
-      const mask = next * words;
-      for (let w = 0; w < words; w++) {
-        const hit = masks[mask + w]! & barred[w]!;
-        if (hit !== 0) {
-          bounds[base + w]! |= hit;
-          isFree = false;
-        }
-        if (closed !== undefined && (masks[mask + w]! & closed[w]!) !== 0) isFree = false;
-      }
-      if (isFree) reached[count++] = next;
-    }
-  }
+/** The body may stand wherever it could get to. */
+function spread(play: RelaxedPlay, body: number): void {
+  const { placeWords, places, reachable } = play;
+  for (let i = body * placeWords; i < (body + 1) * placeWords; i++) places[i]! |= reachable[i]!;
+  uncover(play, body);
 }
 
-/** Owes one exit less when some gate can take the body at this placement. */
-function tryLeaving(play: RelaxedPlay, body: number, placement: number): boolean {
-  const { tables, barred, bounds } = play;
-  const { words } = tables.floor;
-  const { exitStart, exitWay, exitNeedsWay } = tables.shapeOf[body]!;
-  for (let entry = exitStart[placement]!; entry < exitStart[placement + 1]!; entry++) {
-    if (exitNeedsWay[entry]) {
-      let isFree = true;
-      for (let w = 0; w < words; w++) {
-        const hit = exitWay[entry * words + w]! & barred[w]!;
-        if (hit === 0) continue;
-        isFree = false;
-        bounds[body * words + w]! |= hit;
-      }
-      if (!isFree) continue;
-    }
-    if (canTake(play, body, entry)) {
-      leave(play, body);
-      return true;
-    }
-  }
-  return false;
-}
-
-function leave(play: RelaxedPlay, body: number): void {
-  const { tables, lumps } = play;
-  play.exitsMost++;
-  play.owes[body]!--;
-  wakeWaiting(play);
-  // It may now be wherever it can get to, and so may its mates, whom its exits carried along.
-  makeDue(play, body);
-  payLump(play, lumps.of[body]!);
-  if (play.owes[body]! > 0) return;
-  play.unfinished--;
-  const { block } = tables.blocks[body]!;
-  if (block.key) play.keysMost++;
-  if (block.scissors !== undefined) play.cutMost |= 1 << colorIndex(block.scissors);
-  uncoverAll(play, body);
-}
-
-/** Takes all that the body owes as done. */
-function finish(play: RelaxedPlay, body: number): void {
-  while (play.owes[body]! > 0) leave(play, body);
-  uncoverAll(play, body);
-}
-
-function uncoverAll(play: RelaxedPlay, body: number): void {
+function vanish(play: RelaxedPlay, body: number): void {
   const { words } = play.tables.floor;
   play.coveredIfPaid.fill(0, body * words, (body + 1) * words);
-  uncover(play, body, play.coveredIfPaid);
+  uncover(play, body);
 }
 
-function cover(play: RelaxedPlay, body: number): void {
+function cover(play: RelaxedPlay, body: number, placement: number): void {
   const { words } = play.tables.floor;
   const { masks } = play.tables.shapeOf[body]!;
-  const mask = play.placement[body]! * words;
-  for (let w = 0; w < words; w++) play.covered[body * words + w] = masks[mask + w]!;
-}
-
-function isZero(masks: Int32Array, body: number, words: number): boolean {
-  for (let w = 0; w < words; w++) if (masks[body * words + w] !== 0) return false;
-  return true;
-}
-
-/** Gives up the covered cells that are not in `kept`, and sends whom they bounded on its way again. */
-function uncover(play: RelaxedPlay, body: number, kept: Int32Array): void {
-  const { tables, covered, occupied, bounds } = play;
-  const { words } = tables.floor;
-  const base = body * words;
-  let hasOpened = false;
   for (let w = 0; w < words; w++) {
-    if ((covered[base + w]! & ~kept[base + w]!) !== 0) hasOpened = true;
+    play.covered[body * words + w] = masks[placement * words + w]!;
+    play.coveredIfPaid[body * words + w] = masks[placement * words + w]!;
   }
-  if (!hasOpened) return;
-  for (let other = 0; other < tables.bodies; other++) {
-    for (let w = 0; w < words; w++) {
-      const opened = covered[base + w]! & ~kept[base + w]!;
+}
+
+/** Gives up the covered cells that are not in `coveredIfPaid`, and makes due whom they bounded. */
+function uncover(play: RelaxedPlay, body: number): void {
+  const { tables, covered, coveredIfPaid, occupied, bounds } = play;
+  const { words } = tables.floor;
+  for (let w = 0; w < words; w++) {
+    const opened = covered[body * words + w]! & ~coveredIfPaid[body * words + w]!;
+    if (opened === 0) continue;
+    covered[body * words + w]! &= ~opened;
+    occupied[w]! &= ~opened;
+    for (let other = 0; other < tables.bodies; other++) {
       if ((bounds[other * words + w]! & opened) !== 0) makeDue(play, other);
     }
-  }
-  for (let w = 0; w < words; w++) {
-    occupied[w]! &= ~(covered[base + w]! & ~kept[base + w]!);
-    covered[base + w]! &= kept[base + w]!;
-  }
-}
-
-function wakeWaiting(play: RelaxedPlay): void {
-  for (let body = 0; body < play.tables.bodies; body++) {
-    if (play.waitsForCounts[body]) makeDue(play, body);
   }
 }
 

@@ -10,9 +10,9 @@ import { dragBody, dragGate, dragPlacement, listDrags } from '#engine/rules/drag
 import { getEpoch } from '#engine/rules/epoch-cache.ts';
 import { playDrag } from '#engine/rules/play.ts';
 import { copyState, createStateBuffer, type StateBuffer } from '#engine/rules/state.ts';
-import { countForcedMovers, createForcedMovers, DEAD } from '#engine/search/forced-movers.ts';
+import { boundSlides, createForcedSlides, DEAD } from '#engine/search/forced-slides.ts';
 import { createProblem } from '#engine/search/problem.ts';
-import { beginRelaxedPlay, playOn } from '#engine/search/relaxed-play.ts';
+import { beginRelaxedPlay, COUNTS, playOn } from '#engine/search/relaxed-play.ts';
 import type { Board, BoardDraft, Move } from '#engine/types.ts';
 import type { Random } from './random.ts';
 
@@ -21,16 +21,16 @@ export function entangle(random: Random, board: BoardDraft, steps: number): Move
   // Drafts made here keep the file's rules by construction.
   const problem = createProblem(startPosition(board as Board));
   const { tables, space, position } = problem;
-  const movers = createForcedMovers(problem);
+  const forced = createForcedSlides(problem);
   const { stateWords } = tables;
   const here = createStateBuffer(stateWords, 1);
   const next = createStateBuffer(stateWords, 1);
   copyState(stateWords, position.state, 0, here, 0);
   const worth = (state: StateBuffer) => {
-    const forced = countForcedMovers(movers, state, 0, position.epoch, Infinity);
-    beginRelaxedPlay(movers.play, state, 0, position.epoch);
-    playOn(movers.play);
-    return forced === DEAD ? -1 : 3 * forced + movers.play.unfinished;
+    const slides = boundSlides(forced, state, 0, position.epoch, -1);
+    beginRelaxedPlay(forced.play, state, 0, position.epoch);
+    playOn(forced.play);
+    return slides === DEAD ? -1 : 3 * slides + forced.play.counts[COUNTS.unfinished]!;
   };
   const slid: Move[] = [];
   let best = worth(here);
