@@ -1,0 +1,47 @@
+/** Playing a whole line from the start: does it solve the board, and if not, where and why does it fail? */
+
+import { type MoveError, type Played, playMove, viewPosition } from './moves.ts';
+import { isLost, isSolved, startPosition } from './position.ts';
+import type { Board, Move, Result } from './types.ts';
+
+export interface ReplayError {
+  /** Index of the move that failed; the number of moves when the line ends too early. */
+  readonly at: number;
+  readonly why: MoveError | NotSolved;
+}
+
+/** The line is legal but leaves blocks that have a colour. */
+export interface NotSolved {
+  readonly code: 'not-solved';
+  /** Ids of the blocks that are left, those in shut crates included. */
+  readonly left: readonly string[];
+  /** True when some dynamite has gone off, so that the line cannot be mended by going on. */
+  readonly isLost: boolean;
+}
+
+/**
+ * Plays `moves` from the start of `board`. Gives one entry per move up to the one that solves the board;
+ * moves after that are ignored (`boards.md` §2), legal or not.
+ */
+export function replay(
+  board: Board,
+  moves: readonly Move[],
+): Result<readonly Played[], ReplayError> {
+  const line: Played[] = [];
+  let position = startPosition(board);
+  for (const [at, move] of moves.entries()) {
+    if (isSolved(position)) break;
+    const played = playMove(position, move);
+    if (!played.ok) return { ok: false, error: { at, why: played.error } };
+    line.push(played.value);
+    position = played.value.position;
+  }
+  if (isSolved(position)) return { ok: true, value: line };
+  const left = viewPosition(position).blocks.filter((block) => block.color !== null);
+  const why = {
+    code: 'not-solved',
+    left: left.map(({ id }) => id),
+    isLost: isLost(position),
+  } as const;
+  return { ok: false, error: { at: moves.length, why } };
+}

@@ -1,0 +1,77 @@
+/**
+ * `npm run -s verify -- board.json solution.json`: replays a solution (`boards.md` §7).
+ *
+ * Says whether it solves the board, or at which move it fails and why. Exit code: 0 when it solves the
+ * board, 1 when it does not or either file is faulty, 2 for bad usage.
+ */
+
+import { readFileSync } from 'node:fs';
+import { loadBoardText } from '#engine/board.ts';
+import { replay } from '#engine/replay.ts';
+import { parseSolution } from '#engine/solution.ts';
+import type { Fault } from '#engine/types.ts';
+import { sayFailure } from './verify/say-refusal.ts';
+
+const USAGE = `Usage: npm run -s verify -- board.json solution.json
+
+Replays a solution and says whether it solves the board, or at which move it fails and why.
+"-" in place of one of the files means standard input.
+Exit code: 0 when it solves the board, 1 when it does not, 2 for bad usage.
+`;
+
+function main(files: readonly string[]): number {
+  if (files.includes('--help') || files.includes('-h')) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  const [boardFile, solutionFile] = files;
+  if (boardFile === undefined || solutionFile === undefined || files.length > 2)
+    return sayUsage('two files are wanted');
+  const texts: string[] = [];
+  for (const file of [boardFile, solutionFile]) {
+    try {
+      texts.push(readFileSync(file === '-' ? 0 : file, 'utf8'));
+    } catch (error) {
+      return sayUsage(error instanceof Error ? error.message : `${file} cannot be read`);
+    }
+  }
+  return verify(texts[0] as string, texts[1] as string);
+}
+
+function verify(boardText: string, solutionText: string): number {
+  const board = loadBoardText(boardText);
+  if (!board.ok) return sayFaults('The board is not valid', board.error);
+  const solution = parseSolution(solutionText);
+  if (!solution.ok) return sayFaults('The solution is not valid', solution.error);
+
+  const { moves } = solution.value;
+  const replayed = replay(board.value, moves);
+  if (!replayed.ok) {
+    const { at } = replayed.error;
+    const move = at < moves.length ? `\n  move ${at + 1}: ${JSON.stringify(moves[at])}` : '';
+    process.stdout.write(`${sayFailure(replayed.error)}${move}\n`);
+    return 1;
+  }
+  const used = replayed.value.length;
+  const ignored = moves.length - used;
+  process.stdout.write(
+    `Solved in ${used === 1 ? '1 move' : `${used} moves`}.${ignored > 0 ? ` The ${ignored} after that are ignored.` : ''}\n`,
+  );
+  return 0;
+}
+
+function sayFaults(headline: string, faults: readonly Fault[]): number {
+  const lines = faults.map(
+    ({ code, at, found, expected }) =>
+      `  ${at}: ${code}; found ${JSON.stringify(found)}, expected ${expected}`,
+  );
+  process.stdout.write(`${headline}:\n${lines.join('\n')}\n`);
+  return 1;
+}
+
+function sayUsage(problem: string): number {
+  process.stderr.write(`verify: ${problem}\n\n${USAGE}`);
+  return 2;
+}
+
+process.exitCode = main(process.argv.slice(2));
