@@ -1,0 +1,77 @@
+import type { Change } from '#engine/facts/changes.ts';
+import type { PieceNames } from './piece-names.ts';
+import type { Words } from './words.ts';
+
+/** What matters most to somebody who follows the line comes first; flips that every exit causes come last. */
+const RANK: readonly Change['kind'][] = [
+  'crate-opened',
+  'thawed',
+  'unlocked',
+  'rope-cut',
+  'untied',
+  'axis-freed',
+  'revealed',
+  'gate-opened',
+  'gate-shut',
+  'gate-color',
+  'recolored',
+  'curtain',
+  'gate-size',
+];
+const SENTENCES_MAX = 2;
+const NAMED_MAX = 3;
+
+/**
+ * What an exit set off, as sentences. Changes of one kind share one; more than two kinds, or more than three pieces,
+ * would be a list that nobody reads, and the board shows them anyway.
+ */
+export function changeSentences(
+  words: Words,
+  changes: readonly Change[],
+  names: PieceNames,
+): readonly string[] {
+  const groups = Map.groupBy(changes, groupKey);
+  return [...groups.values()]
+    .filter((group) => group.length <= NAMED_MAX)
+    .sort((a, b) => rankOf(a) - rankOf(b))
+    .slice(0, SENTENCES_MAX)
+    .map((group) => sentence(words, group, names));
+}
+
+function rankOf([first]: readonly Change[]): number {
+  return first ? RANK.indexOf(first.kind) : RANK.length;
+}
+
+/** Changes that can stand in one sentence. */
+function groupKey(change: Change): string {
+  const { kind } = change;
+  if ('to' in change) return `${kind} ${change.to} ${idOf(change)}`;
+  if ('color' in change) return `${kind} ${change.color}`;
+  if ('cells' in change || kind === 'revealed') return `${kind} ${idOf(change)}`;
+  return kind;
+}
+
+function sentence({ t, list }: Words, group: readonly Change[], names: PieceNames): string {
+  const [first] = group as readonly [Change];
+  const blocks = list(
+    group.map((change) => ('gate' in change ? names.gate(change.gate) : names.block(idOf(change)))),
+  );
+  switch (first.kind) {
+    case 'rope-cut':
+      return t('change.rope-cut', { blocks, color: t(`color.${first.color}`) });
+    case 'curtain':
+      return t('change.curtain', { blocks, to: first.to });
+    case 'recolored':
+    case 'gate-color':
+      return t(`change.${first.kind}`, { blocks, color: t(`color.${first.to}`) });
+    case 'gate-size':
+      return t('change.gate-size', { blocks, cells: t('cells', { count: first.cells }) });
+    default:
+      return t(`change.${first.kind}`, { blocks });
+  }
+}
+
+function idOf(change: Change): string {
+  if ('gate' in change) return change.gate;
+  return 'crate' in change ? change.crate : change.block;
+}

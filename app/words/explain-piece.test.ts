@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { loadBoard } from '#engine/board.ts';
+import { viewPosition } from '#engine/moves.ts';
+import { startPosition } from '#engine/position.ts';
+import type { Block, Cell, Gate } from '#engine/types.ts';
+import { explainPiece } from './explain-piece.ts';
+import { createWords } from './words.ts';
+
+const ROW: readonly Cell[] = [
+  [0, 0],
+  [1, 0],
+];
+
+function explain(id: string, block: Partial<Block>, gate: Partial<Gate> = { color: 'red' }) {
+  const board = loadBoard({
+    floor: ['....', '....', '....'],
+    blocks: [
+      { id: 'a', color: 'red', cells: ROW, ...block },
+      { id: 'b', color: 'blue', cells: [[0, 1]] },
+    ],
+    gates: [{ id: 'g', side: 'top', cells: ROW, ...gate }],
+    tied: [{ blocks: ['a', 'b'], until: 2 }],
+    crates: [{ id: 'k', cells: [[3, 2]], opensAfter: 5, movable: true, blocks: [] }],
+  });
+  if (!board.ok) throw new Error(JSON.stringify(board.error));
+  return explainPiece(createWords('en-US'), viewPosition(startPosition(board.value)), id);
+}
+
+const TIED = 'It moves as one with the blue single, until 2 more exits.';
+
+test.each<[Partial<Block>, string]>([
+  [{ axis: 'horizontal' }, 'It slides left and right only.'],
+  [{ axis: 'vertical', axisUntil: 1 }, 'It slides up and down only, until one more exit.'],
+  [{ layers: ['pink', 'blue'] }, 'Under it are 2 more layers: pink and blue.'],
+  [{ fixed: true }, 'It is bolted down and never moves.'],
+  [{ ice: 3 }, 'Frozen for 3 more exits.'],
+  [{ locks: 1 }, 'Locked until one more key block is gone.'],
+  [{ key: true }, 'It carries a key, which counts once the block is gone.'],
+  [{ star: true }, 'It leaves through star gates only.'],
+  [{ ropes: ['pink'] }, 'Tied up by pink rope: scissors of that color have to leave first.'],
+  [{ scissors: 'pink' }, 'Its scissors cut every pink rope once it is gone.'],
+  [
+    { curtain: 'closed' },
+    'Its curtain is closed: it slides but cannot leave. Every exit turns that round.',
+  ],
+  [{ curtain: 'open' }, 'Its curtain is open: it may leave. Every exit turns that round.'],
+  [{ rainbow: true }, 'It fits gates of every color.'],
+  [
+    { swapsTo: 'blue' },
+    'It turns blue with the next exit of another block, and has to leave in both colors.',
+  ],
+  [{ bomb: 60 }, 'A bomb: have it gone within 60 seconds of the start.'],
+  [{ dynamite: 4 }, 'Dynamite: it must be gone within 4 more exits.'],
+  [{ capsule: 10 }, 'It adds 10 seconds to the clock once it is gone.'],
+  [{ hidden: 2 }, 'The game shows its color after 2 more exits.'],
+])('a block with %o is explained', (modifier, sentence) => {
+  expect(explain('a', modifier).slice(1)).toEqual([sentence, TIED]);
+});
+
+test('a blocker is explained', () => {
+  expect(explain('a', { color: undefined })).toContain('A blocker: it slides, and never leaves.');
+});
+
+test.each<[Partial<Gate>, string]>([
+  [{ color: 'red', star: true }, 'Star blocks leave here; plain ones may too.'],
+  [{ color: 'red', ice: 2 }, 'Frozen for 2 more exits.'],
+  [{ color: 'red', locks: 2 }, 'Locked until 2 more key blocks are gone.'],
+  [{ color: 'red', shutter: 'open' }, 'Its shutter is open, and shuts with the next exit.'],
+  [{ color: 'red', shutter: 'shut' }, 'Its shutter is shut, and opens with the next exit.'],
+  [{ colors: ['red', 'blue'] }, 'It turns blue with the next exit through it.'],
+  [{ switches: ['red', 'blue'] }, 'It turns blue with the next exit.'],
+  [
+    {
+      color: 'red',
+      spans: [
+        [0, 1],
+        [1, 1],
+      ],
+    },
+    'Its opening changes size with every exit.',
+  ],
+])('a gate with %o is explained', (modifier, sentence) => {
+  expect(explain('g', {}, modifier)).toEqual([
+    'The top red gate',
+    'Blocks of its color leave here. It is two cells wide.',
+    sentence,
+  ]);
+});
+
+test('a crate is explained, and nothing is said of what is not there', () => {
+  expect(explain('k', {})).toEqual([
+    'The crate',
+    'A crate that slides. It opens after 5 more exits.',
+  ]);
+  expect(explain('nobody', {})).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import type { BlockView, GateView, PositionView } from '#engine/view.ts';
+import { shapeName } from './shape-name.ts';
+import { type Place, tellApart } from './tell-apart.ts';
+import type { Words } from './words.ts';
+
+/** What to call the pieces of one position, each so that no other on the board could be meant. */
+export interface PieceNames {
+  /** "the left red L", for a block or a crate. */
+  readonly block: (id: string) => string;
+  readonly blocks: (ids: readonly string[]) => string;
+  /** "the top red gate on the left" */
+  readonly gate: (id: string) => string;
+  /** Whichever of the three it is. */
+  readonly piece: (id: string) => string;
+}
+
+export function namePieces(words: Words, view: PositionView): PieceNames {
+  const block = (id: string) => {
+    const found = view.blocks.find((one) => one.id === id);
+    return found ? nameBlock(words, view, found) : nameCrate(words, view, id);
+  };
+  const gate = (id: string) => {
+    const found = view.gates.find((one) => one.id === id);
+    if (!found) throw new Error(`no gate ${id} on the board`);
+    return nameGate(words, view, found);
+  };
+  const isGate = (id: string) => view.gates.some((one) => one.id === id);
+  return {
+    block,
+    blocks: (ids) => words.list(ids.map(block)),
+    gate,
+    piece: (id) => (isGate(id) ? gate(id) : block(id)),
+  };
+}
+
+function nameBlock(words: Words, view: PositionView, block: BlockView): string {
+  const name = plainName(words, block);
+  const rivals = view.blocks.filter(
+    (other) =>
+      other.id !== block.id &&
+      (other.crate === null) === (block.crate === null) &&
+      plainName(words, other) === name,
+  );
+  const place = tellApart(
+    block.cells,
+    rivals.map(({ cells }) => cells),
+  );
+  const placed = withPlace(words, name, place);
+  return block.crate === null ? placed : words.t('block.inCrate', { block: placed });
+}
+
+function plainName({ t }: Words, block: BlockView): string {
+  const kind =
+    block.hiddenLeft > 0
+      ? t('kind.hidden')
+      : block.rainbow
+        ? t('kind.rainbow')
+        : block.color
+          ? t(`color.${block.color}`)
+          : t('kind.blocker');
+  return t('block.name', { kind, shape: t(`shape.${shapeName(block.cells)}`) });
+}
+
+function nameCrate(words: Words, view: PositionView, id: string): string {
+  const crate = view.crates.find((one) => one.id === id);
+  if (!crate) throw new Error(`no block or crate ${id} on the board`);
+  const rivals = view.crates.filter((other) => other.id !== id);
+  const name = words.t('crate.name');
+  const place = tellApart(
+    crate.cells,
+    rivals.map(({ cells }) => cells),
+  );
+  return withPlace(words, name, place);
+}
+
+function withPlace({ t }: Words, name: string, place: Place): string {
+  switch (place.kind) {
+    case 'only':
+      return t('block.the', { name });
+    case 'fromLeft':
+    case 'fromTop':
+      return t('block.last', { name, place: t(`place.${place.kind}`, { nth: place.nth }) });
+    case 'cell':
+      return t('block.last', {
+        name,
+        place: t('place.cell', { row: place.row, column: place.column }),
+      });
+    default:
+      return t('block.first', { name, place: t(`place.${place.kind}`) });
+  }
+}
+
+/** Gates are told apart along the edge; several edges may face the same way where the floor has holes. */
+function nameGate({ t }: Words, view: PositionView, gate: GateView): string {
+  const name = t('gate.the', { side: t(`side.${gate.side}`), color: t(`color.${gate.color}`) });
+  const rivals = view.gates.filter(
+    (other) => other.id !== gate.id && other.side === gate.side && other.color === gate.color,
+  );
+  const place = tellApart(
+    gate.cells,
+    rivals.map(({ cells }) => cells),
+  );
+  switch (place.kind) {
+    case 'only':
+      return name;
+    case 'left':
+      return t('gate.onLeft', { gate: name });
+    case 'right':
+      return t('gate.onRight', { gate: name });
+    case 'middle':
+      return t('gate.inMiddle', { gate: name });
+    case 'upper':
+      return t('gate.atTop', { gate: name });
+    case 'lower':
+      return t('gate.atBottom', { gate: name });
+    default: {
+      const [x, y] = gate.cells[0] ?? [0, 0];
+      return t('gate.at', { gate: name, row: y + 1, column: x + 1 });
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import type { Cell } from '#engine/types.ts';
+
+/** One orientation of each; the others follow by turning. A mirrored shape is another shape. */
+const DRAWINGS = {
+  one: ['#'],
+  two: ['##'],
+  three: ['###'],
+  'short-l': ['#.', '##'],
+  l: ['#.', '#.', '##'],
+  'reverse-l': ['.#', '.#', '##'],
+  square: ['##', '##'],
+  'short-t': ['###', '.#.'],
+  t: ['###', '.#.', '.#.'],
+  z: ['##.', '.##'],
+  'reverse-z': ['.##', '##.'],
+  plus: ['.#.', '###', '.#.'],
+  u: ['#.#', '###'],
+} as const;
+
+export type ShapeName = keyof typeof DRAWINGS | 'long' | 'block';
+
+const NAMES: ReadonlyMap<string, ShapeName> = new Map(
+  (Object.keys(DRAWINGS) as (keyof typeof DRAWINGS)[]).flatMap((name) =>
+    turnsOf(
+      DRAWINGS[name].flatMap((row, y) =>
+        [...row].flatMap((char, x): Cell[] => (char === '#' ? [[x, y]] : [])),
+      ),
+    ).map((cells) => [keyOf(cells), name] as const),
+  ),
+);
+
+/** What players call the shape, however it is turned; `long` is a straight bar of four or more, `block` anything else. */
+export function shapeName(cells: readonly Cell[]): ShapeName {
+  const known = NAMES.get(keyOf(cells));
+  if (known) return known;
+  const isStraight = [0, 1].some((axis) => new Set(cells.map((cell) => cell[axis])).size === 1);
+  const [low, high] = extent(cells);
+  return isStraight && high - low + 1 === cells.length ? 'long' : 'block';
+}
+
+function turnsOf(cells: readonly Cell[]): readonly (readonly Cell[])[] {
+  const turns = [cells];
+  for (let turn = 1; turn < 4; turn++)
+    turns.push((turns.at(-1) ?? []).map(([x, y]): Cell => [-y, x]));
+  return turns;
+}
+
+/** Equal for two sets of cells that differ only by where they stand. */
+function keyOf(cells: readonly Cell[]): string {
+  const left = Math.min(...cells.map(([x]) => x));
+  const top = Math.min(...cells.map(([, y]) => y));
+  return cells
+    .map(([x, y]) => `${x - left},${y - top}`)
+    .sort()
+    .join(' ');
+}
+
+function extent(cells: readonly Cell[]): readonly [number, number] {
+  const sums = cells.map(([x, y]) => x + y);
+  return [Math.min(...sums), Math.max(...sums)];
+}

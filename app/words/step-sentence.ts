@@ -1,0 +1,62 @@
+import type { Leg, StepFact } from '#engine/facts/steps.ts';
+import type { PositionView } from '#engine/view.ts';
+import { changeSentences } from './change-sentences.ts';
+import { namePieces, type PieceNames } from './piece-names.ts';
+import type { Words } from './words.ts';
+
+/**
+ * A move as a person would say it: "Slide the red L two left and one up, out through the top red gate." What an exit
+ * sets off follows in sentences of its own. `before` is what stands on the board when the move begins.
+ */
+export function stepSentence(words: Words, fact: StepFact, before: PositionView): string {
+  const names = namePieces(words, before);
+  const sentences = [moveSentence(words, fact, before, names)];
+  if (fact.exit?.next) {
+    const color = words.t(`color.${fact.exit.next}`);
+    sentences.push(words.t('step.nextLayer', { color }));
+  }
+  sentences.push(...changeSentences(words, fact.changes, names));
+  return sentences.map(words.begin).join(' ');
+}
+
+function moveSentence(
+  words: Words,
+  fact: StepFact,
+  before: PositionView,
+  names: PieceNames,
+): string {
+  const { t } = words;
+  const isGroup = fact.carried.length > 1 && fact.carried.includes(fact.block);
+  const block = names.block(fact.block);
+  const what = isGroup ? t('step.together', { blocks: names.blocks(fact.carried) }) : block;
+  const way = wayOf(words, fact.legs);
+  if (fact.exit) {
+    const gate = names.gate(fact.exit.gate);
+    if (fact.legs.length === 0) return t('step.out', { what: block, gate });
+    if (isGroup) return t('step.groupOut', { what, way, block, gate });
+    return t('step.slideOut', { what, way, gate });
+  }
+  if (fact.purpose.kind === 'make-way' && isNamed(before, fact.purpose.block)) {
+    return t('step.makeWay', { what, way, other: names.block(fact.purpose.block) });
+  }
+  if (fact.purpose.kind === 'line-up') {
+    return t('step.lineUp', { what, way, gate: names.gate(fact.purpose.gate) });
+  }
+  return t('step.slide', { what, way });
+}
+
+/** "two left and one up" */
+export function wayOf({ t, list }: Words, legs: readonly Leg[]): string {
+  return list(
+    legs.map(({ towards, cells }) =>
+      t('step.leg', { count: t('number', { count: cells }), towards: t(`towards.${towards}`) }),
+    ),
+  );
+}
+
+/** A movable crate that opens before it makes way is no longer there to be named; then the purpose stays unsaid. */
+function isNamed(view: PositionView, id: string): boolean {
+  return (
+    view.blocks.some((block) => block.id === id) || view.crates.some((crate) => crate.id === id)
+  );
+}

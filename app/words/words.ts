@@ -1,0 +1,22 @@
+import { createFormatter } from 'use-intl/core';
+import { type Locale, translate } from '../messages/catalogue.ts';
+
+export type Translate = ReturnType<typeof translate<'words'>>;
+
+/** What every sentence about a board is made with. */
+export interface Words {
+  readonly t: Translate;
+  /** "a, b, and c" */
+  readonly list: (items: readonly string[]) => string;
+  /** A whole sentence begins with a capital. */
+  readonly begin: (sentence: string) => string;
+}
+
+export function createWords(locale: Locale): Words {
+  const formatter = createFormatter({ locale });
+  return {
+    t: translate(locale, 'words'),
+    list: (items) => formatter.list(items),
+    begin: (sentence) => sentence.charAt(0).toLocaleUpperCase(locale) + sentence.slice(1),
+  };
+}
