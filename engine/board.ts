@@ -6,6 +6,7 @@ import { checkFloor } from './notation/check-floor.ts';
 import { checkGates } from './notation/check-gates.ts';
 import { checkNames } from './notation/check-names.ts';
 import { FaultLog } from './notation/fault-log.ts';
+import { parseJson } from './notation.ts';
 import type { Board, BoardDraft, Fault, Result } from './types.ts';
 
 /**
@@ -25,6 +26,12 @@ export function loadBoard(value: unknown): Result<Board, readonly Fault[]> {
   const sketch = readFile(value, '', log);
   if (sketch !== undefined) checkTogether(sketch, log);
   return log.all.length === 0 ? { ok: true, value: value as Board } : { ok: false, error: log.all };
+}
+
+/** As `loadBoard`, from the text of a board file. */
+export function loadBoardText(json: string): Result<Board, readonly Fault[]> {
+  const parsed = parseJson(json);
+  return parsed.ok ? loadBoard(parsed.value) : parsed;
 }
 
 function checkTogether(sketch: BoardSketch, log: FaultLog): void {

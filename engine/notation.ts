@@ -8,7 +8,7 @@ import type { BoardDraft, Fault, Result } from './types.ts';
 const TEXT_LENGTH_MAX = 1_000_000;
 
 /** Parses JSON text; refuses with `bad-json` what is not JSON or is longer than a million characters. */
-export function parseJson(text: string): Result<unknown, Fault> {
+export function parseJson(text: string): Result<unknown, readonly Fault[]> {
   if (text.length > TEXT_LENGTH_MAX)
     return refuseText(text, `at most ${TEXT_LENGTH_MAX} characters`);
   try {
@@ -25,7 +25,7 @@ export function parseJson(text: string): Result<unknown, Fault> {
  */
 export function parseBoard(json: string): Result<BoardDraft, readonly Fault[]> {
   const parsed = parseJson(json);
-  return parsed.ok ? readBoard(parsed.value) : { ok: false, error: [parsed.error] };
+  return parsed.ok ? readBoard(parsed.value) : parsed;
 }
 
 /** As `parseBoard`, from a parsed value. Never throws, whatever the value is. */
@@ -76,8 +76,8 @@ function formatRecord(
   return `{${fields.join(',')}}`;
 }
 
-function refuseText(text: string, expected: string): Result<never, Fault> {
+function refuseText(text: string, expected: string): Result<never, readonly Fault[]> {
   const log = new FaultLog();
   log.addShape('bad-json', '', text, expected);
-  return { ok: false, error: log.all[0] as Fault };
+  return { ok: false, error: log.all };
 }
