@@ -178,9 +178,14 @@ export function payForEver(play: RelaxedPlay, lump: number): void {
   play.isFree[lump] = 1;
   for (const body of play.lumps.members[lump]!) {
     if (hasLeft(play, body)) continue;
-    // A block leaves a movable crate at a place that is not followed up: take all it owes as done.
-    if (play.lumps.isAdrift[body]) while (play.owes[body]! > 0) leaveRelaxed(play, body);
-    else spread(play, body);
+    if (!play.lumps.isAdrift[body]) {
+      spread(play, body);
+      continue;
+    }
+    // Where a block leaves a crate that has been pushed about is not followed up: take all it owes as
+    // done, and it covers nothing.
+    while (play.owes[body]! > 0) leaveRelaxed(play, body);
+    vanish(play, body);
   }
 }
 
@@ -214,7 +219,7 @@ export function openCrate(play: RelaxedPlay, crate: number): void {
   const { words } = tables.floor;
   vanish(play, crate);
   for (const body of tables.inside[crate - tables.blocks.length]!) {
-    if (hasLeft(play, body)) continue;
+    if (hasLeft(play, body) || play.isFree[play.lumps.of[body]!]) continue;
     cover(play, body, play.placement[body]!);
     for (let w = 0; w < words; w++) {
       coveredIfPaid[body * words + w] = covered[body * words + w]!;
