@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
 import { openEmbedded } from '#db/embedded.ts';
@@ -23,12 +24,22 @@ export async function createTestContext(settings: Record<string, string> = {}): 
 /** A new, empty database without any tables, gone when the test ends. */
 export async function createTestDatabase(): Promise<Kysely<Database>> {
   const url = inject('postgresUrl');
-  if (url === undefined) {
-    const pglite = await openEmbedded(null, await openAsBlob(inject('pgliteTemplate')));
-    const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
-    onTestFinished(() => db.destroy());
-    return db;
-  }
+  return url === undefined ? createEmbedded() : createOnServer(url);
+}
+
+/** One embedded engine serves all tests of a file, one after the other, and is emptied between them. */
+const engine: { pglite?: Promise<PGlite> } = {};
+
+async function createEmbedded(): Promise<Kysely<Database>> {
+  engine.pglite ??= openAsBlob(inject('pgliteTemplate')).then((dump) => openEmbedded(null, dump));
+  const pglite = await engine.pglite;
+  onTestFinished(async () => {
+    await pglite.exec('drop schema public cascade; create schema public');
+  });
+  return new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
+}
+
+async function createOnServer(url: string): Promise<Kysely<Database>> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = open(url);
   await sql`create database ${sql.id(name)}`.execute(admin);

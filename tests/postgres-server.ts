@@ -61,7 +61,9 @@ function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian) : [];
   const folders = [
-    ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')),
+    ...versions
+      .sort((a, b) => Number(b) - Number(a))
+      .map((version) => join(debian, version, 'bin')),
     ...(process.env.PATH ?? '').split(delimiter),
   ];
   return folders.find((folder) =>
@@ -85,7 +87,9 @@ function findPlainUser(): { readonly uid: number; readonly gid: number } {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
-  const found = ['postgres', 'nobody'].flatMap((name) => users.filter(([user]) => user === name))[0];
+  const found = ['postgres', 'nobody'].flatMap((name) =>
+    users.filter(([user]) => user === name),
+  )[0];
   if (!found) throw new Error('PostgreSQL cannot run as root, and there is no user nobody.');
   return { uid: Number(found[2]), gid: Number(found[3]) };
 }

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { createTestContext } from '#tests/database.ts';
+import { formatPack, makePackLine } from '#tests/factories.ts';
+import { loadPack } from '../boards/load-pack.ts';
+import type { Context } from '../context.server.ts';
+import { findLevel, getLevel } from './find-level.ts';
+import { listLevels } from './list-levels.ts';
+
+async function withLevels(
+  numbers: readonly number[],
+  changes: Parameters<typeof makePackLine>[1] = {},
+): Promise<Context> {
+  const ctx = await createTestContext();
+  await loadPack(ctx, 'pack', formatPack(numbers.map((level) => makePackLine(level, changes))));
+  return ctx;
+}
+
+const numbersOf = (list: { readonly levels: readonly { readonly number: number }[] }) =>
+  list.levels.map((level) => level.number);
+
+test('lists fifty levels a page in the order of their numbers', async () => {
+  const ctx = await withLevels(Array.from({ length: 120 }, (_, i) => i + 1));
+  const first = await listLevels(ctx, {});
+  expect(first).toMatchObject({ total: 120, page: 1, pages: 3 });
+  expect(numbersOf(first)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
+  expect(numbersOf(await listLevels(ctx, { page: 3 }))).toEqual(
+    Array.from({ length: 20 }, (_, i) => i + 101),
+  );
+});
+
+test('takes a page beyond the last for the last', async () => {
+  const ctx = await withLevels([1, 2, 3]);
+  expect(await listLevels(ctx, { page: 99 })).toMatchObject({ page: 1, pages: 1, total: 3 });
+});
+
+test('finds the numbers that begin with the digits asked for', async () => {
+  const ctx = await withLevels([4, 14, 40, 41, 147]);
+  expect(numbersOf(await listLevels(ctx, { query: '4' }))).toEqual([4, 40, 41]);
+  expect(numbersOf(await listLevels(ctx, { query: ' Level 04 ' }))).toEqual([4, 40, 41]);
+  expect(await listLevels(ctx, { query: 'dog' })).toMatchObject({ total: 0, page: 1, pages: 1 });
+  expect(numbersOf(await listLevels(ctx, { query: ' ' }))).toHaveLength(5);
+});
+
+test('takes a query for text, never for a pattern', async () => {
+  const ctx = await withLevels([1, 2]);
+  for (const query of ['%', '_', "' or 1=1 --", '\\']) {
+    expect((await listLevels(ctx, { query })).total).toBe(0);
+  }
+});
+
+test('filters by difficulty and by mechanic, both at once', async () => {
+  const ctx = await createTestContext();
+  const lines = [
+    makePackLine(1),
+    makePackLine(2, { difficulty: 'hard' }),
+    makePackLine(3, { difficulty: 'hard', mechanics: ['ice', 'keys'] }),
+    makePackLine(4, { mechanics: ['ice'] }),
+  ];
+  await loadPack(ctx, 'pack', formatPack(lines));
+  expect(numbersOf(await listLevels(ctx, { difficulty: 'hard' }))).toEqual([2, 3]);
+  expect(numbersOf(await listLevels(ctx, { mechanic: 'ice' }))).toEqual([3, 4]);
+  expect(numbersOf(await listLevels(ctx, { mechanic: 'ice', difficulty: 'hard' }))).toEqual([3]);
+});
+
+test('gives a level with its board, its line and its neighbours', async () => {
+  const ctx = await withLevels([1, 3, 7]);
+  const line = makePackLine(3);
+  expect(await getLevel(ctx, 3)).toMatchObject({
+    number: 3,
+    board: line.board,
+    solution: line.moves,
+    boardSize: [5, 1],
+    moves: 1,
+    atLeast: 1,
+    optimal: true,
+    previous: 1,
+    next: 7,
+    isSample: true,
+  });
+  expect(await getLevel(ctx, 1)).toMatchObject({ previous: null, next: 3 });
+  expect(await getLevel(ctx, 7)).toMatchObject({ previous: 3, next: null, unlocks: 'axis' });
+});
+
+test('relates levels by mechanics in common, then by nearness', async () => {
+  const ctx = await createTestContext();
+  const lines = [
+    makePackLine(1),
+    makePackLine(2, { mechanics: ['ice'] }),
+    makePackLine(3, { mechanics: ['ice', 'keys'] }),
+    makePackLine(4),
+    makePackLine(9, { mechanics: ['ice', 'keys'] }),
+  ];
+  await loadPack(ctx, 'pack', formatPack(lines));
+  const { related } = await getLevel(ctx, 3);
+  expect(related.map((level) => level.number)).toEqual([9, 2, 4, 1]);
+});
+
+test('knows no level above the highest that is configured', async () => {
+  const ctx = await createTestContext({ LEVEL_MAX: '2' });
+  await loadPack(ctx, 'pack', formatPack([1, 2, 3].map((level) => makePackLine(level))));
+  expect(await findLevel(ctx, 3)).toBeUndefined();
+  expect(await getLevel(ctx, 2)).toMatchObject({ next: null });
+  expect((await listLevels(ctx, {})).total).toBe(2);
+});
