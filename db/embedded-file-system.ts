@@ -19,6 +19,13 @@ interface EmscriptenModule {
  * while its bytes are only in the page cache of the operating system, or not even there.
  */
 export class SyncingNodeFS extends NodeFS {
+  readonly #onSync: (() => void) | undefined;
+
+  constructor(folder: string, onSync?: () => void) {
+    super(folder);
+    this.#onSync = onSync;
+  }
+
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const { emscriptenOpts } = await super.init(pg, options);
     const giveFsync = (module: EmscriptenModule) => {
@@ -26,6 +33,7 @@ export class SyncingNodeFS extends NodeFS {
       NODEFS.stream_ops.fsync = (stream) => {
         if (stream.nfd === undefined) syncFolder(NODEFS.realPath(stream.node));
         else fsyncSync(stream.nfd);
+        this.#onSync?.();
         return 0;
       };
     };

@@ -3,19 +3,29 @@ import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { SyncingNodeFS } from './embedded-file-system.ts';
 
+/** For tests, which also want to look. */
+export interface EmbeddedOptions {
+  /** A dump that a database in memory starts as; a copy takes a tenth of the time of a new one. */
+  readonly template?: Blob;
+  /** Called after each sync of a file to the disk. */
+  readonly onSync?: () => void;
+}
+
 /**
- * Opens the embedded PostgreSQL in `folder`/pg, or, without a folder, one in memory, which may start as a
- * copy of a dumped `template` (for tests: a copy takes a tenth of the time of a new one).
+ * Opens the embedded PostgreSQL in `folder`/pg, or, without a folder, one in memory.
  *
  * The caller holds the folder's lock: two processes on one folder lose data without a word.
  */
-export async function openEmbedded(folder: string | null, template?: Blob): Promise<PGlite> {
+export async function openEmbedded(
+  folder: string | null,
+  { template, onSync }: EmbeddedOptions = {},
+): Promise<PGlite> {
   if (folder === null) {
     return PGlite.create({ parsers, startParams, ...(template && { loadDataDir: template }) });
   }
   const root = join(folder, 'pg');
   mkdirSync(root, { recursive: true });
-  return PGlite.create({ fs: new SyncingNodeFS(root), parsers, startParams });
+  return PGlite.create({ fs: new SyncingNodeFS(root, onSync), parsers, startParams });
 }
 
 /**

@@ -31,7 +31,9 @@ export async function createTestDatabase(): Promise<Kysely<Database>> {
 const engine: { pglite?: Promise<PGlite> } = {};
 
 async function createEmbedded(): Promise<Kysely<Database>> {
-  engine.pglite ??= openAsBlob(inject('pgliteTemplate')).then((dump) => openEmbedded(null, dump));
+  engine.pglite ??= openAsBlob(inject('pgliteTemplate')).then((template) =>
+    openEmbedded(null, { template }),
+  );
   const pglite = await engine.pglite;
   onTestFinished(async () => {
     await pglite.exec('drop schema public cascade; create schema public');
