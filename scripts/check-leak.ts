@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { createBuilder, type Plugin } from 'vite';
+
+/**
+ * Builds the site for the browser with a verb of the domain imported from a component, and fails unless that
+ * build fails: what keeps the server's code out of the browser must be seen to work. Nothing is written.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const COMPONENT = 'app/components/shell/footer.tsx';
+const VERB = '#domain/levels/list-levels.ts';
+
+const leak: Plugin = {
+  name: 'leak-a-verb',
+  enforce: 'pre',
+  config: () => ({ build: { write: false } }),
+  transform: (code, id) =>
+    id.endsWith(COMPONENT)
+      ? `import { listLevels } from '${VERB}';\n${code}\nglobalThis.leaked = listLevels;`
+      : undefined,
+};
+
+const builder = await createBuilder({ root: ROOT, logLevel: 'silent', plugins: [leak] });
+const client = builder.environments.client;
+if (!client) throw new Error('there is no client to build');
+try {
+  await builder.build(client);
+} catch (error) {
+  const { message } = error as Error;
+  if (/server-only/i.test(message)) {
+    console.log('A verb in a component fails the build, as it should.');
+    process.exit(0);
+  }
+  throw error;
+}
+console.error(`${COMPONENT} imported ${VERB} and was built all the same.`);
+process.exit(1);

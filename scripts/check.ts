@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** Everything that a machine can say about the source without running it. Answers --help. */
+const ROOT = join(import.meta.dirname, '..');
+const BIN = join(ROOT, 'node_modules/.bin');
+
+const CHECKS: readonly (readonly [name: string, command: string, ...args: string[]])[] = [
+  ['route types', 'react-router', 'typegen'],
+  ['types of the pure rooms', 'tsc', '-p', 'tsconfig.engine.json'],
+  ['types of the site', 'tsc', '-p', 'tsconfig.json'],
+  ['types of everything else', 'tsc', '-p', 'tsconfig.node.json'],
+  ['lint and format', 'biome', 'ci'],
+  ['imports', 'node', 'scripts/check-imports.ts'],
+  ['dead code', 'knip'],
+  ['no verb in the browser', 'node', 'scripts/check-leak.ts'],
+];
+
+if (process.argv.includes('--help')) {
+  console.log('Usage: npm run check    types, lint, format, import table, dead code, bundle');
+  process.exit(0);
+}
+
+let failed = 0;
+for (const [name, command, ...args] of CHECKS) {
+  const start = performance.now();
+  const result = spawnSync(join(BIN, command), args, { cwd: ROOT, encoding: 'utf8' });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${result.status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  if (result.status === 0) continue;
+  failed += 1;
+  console.log(`${result.error ?? ''}${result.stdout}${result.stderr}`);
+}
+console.log(`${CHECKS.length - failed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
