@@ -19,6 +19,7 @@ import { type Drag, dragBody, dragGate, listDrags } from '../rules/drags.ts';
 import type { Epoch } from '../rules/epoch.ts';
 import { getEpoch } from '../rules/epoch-cache.ts';
 import { createStateBuffer } from '../rules/state.ts';
+import { beginLayer, createBoundWorth } from './bound-worth.ts';
 import { createBucketQueue, popItem, pushItem } from './bucket-queue.ts';
 import { type Budget, type StopReason, stopReason } from './budget.ts';
 import { boundSlides, createForcedSlides, DEAD } from './forced-slides.ts';
@@ -59,6 +60,7 @@ export function searchAStar(
   const queue = createBucketQueue();
   internState(nodes, problem.root, 0);
   pushItem(queue, exitsInAll - problem.rootEpoch.exits, 0);
+  const worth = createBoundWorth(exitsInAll - problem.rootEpoch.exits);
   let bound = 0;
   let hasDropped = false;
   for (let node = popItem(queue); node >= 0; node = popItem(queue)) {
@@ -66,6 +68,7 @@ export function searchAStar(
     if (f >= below) return { kind: 'stopped', why: 'states', atLeast: below };
     if (f > bound) {
       bound = f;
+      beginLayer(worth);
       onBound?.(bound);
     }
     if (nodes.mark[node] === EXPANDED) continue;
@@ -80,7 +83,7 @@ export function searchAStar(
     const exit =
       pruning.leaveAtOnce && isExitFree(epoch) ? findExitAtOnce(space, epoch, count) : -1;
     // A state with an exit at once is worth what its only successor is worth.
-    const isBounded = pruning.forcedSlides && exit < 0;
+    const isBounded = pruning.forcedSlides && worth.isWorth && exit < 0;
     const spare = f - depth - (exitsInAll - epoch.exits);
     if (isBounded) {
       const slides = boundSlides(forced, nodes.states, at, epoch, spare);
@@ -97,6 +100,7 @@ export function searchAStar(
     }
     const isTight = isBounded && forced.landmarks === spare;
     nodes.mark[node] = EXPANDED;
+    worth.inLayer++;
     const first = exit < 0 ? 0 : exit;
     const last = exit < 0 ? count : exit + 1;
     for (let i = first; i < last; i++) {
