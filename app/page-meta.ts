@@ -9,8 +9,6 @@ export interface PageFacts {
   readonly path?: string;
   readonly isHome?: boolean;
   readonly isHidden?: boolean;
-  /** Path of a picture of the page. */
-  readonly picture?: string;
   readonly structured?: Record<string, unknown>;
 }
 
@@ -36,7 +34,6 @@ export function pageMeta(root: RootData | undefined, facts: PageFacts): MetaDesc
     const href = origin + facts.path;
     tags.push({ tagName: 'link', rel: 'canonical', href }, { property: 'og:url', content: href });
   }
-  if (facts.picture) tags.push({ property: 'og:image', content: origin + facts.picture });
   if (facts.isHidden) tags.push({ name: 'robots', content: 'noindex' });
   if (facts.structured) tags.push({ 'script:ld+json': facts.structured as never });
   return tags;

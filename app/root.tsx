@@ -62,13 +62,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const locale = root?.locale ?? FALLBACK_LOCALE;
   const forced = findForcedValue(useMatches().map((match) => match.handle));
   return (
-    <html
-      lang={locale}
-      data-forced-color={forced}
-      data-color={forced}
-      style={forced && { colorScheme: forced }}
-      suppressHydrationWarning
-    >
+    <html lang={locale} data-forced-color={forced} data-color={forced} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -41,7 +41,6 @@ export function meta({ loaderData: level, matches }: Route.MetaArgs) {
       time: formatTime(level.referenceSeconds),
     }),
     path: `/levels/${level.number}`,
-    picture: `/boards/${level.boardId}.svg`,
     isHidden: level.isSample,
   });
 }

@@ -94,7 +94,7 @@ export default function Levels({ loaderData: list }: Route.ComponentProps) {
     <div className="py-8 md:py-12">
       <h1 className="text-3xl">{t('heading')}</h1>
       <LevelFilterForm key={JSON.stringify(query)} query={query} problem={problem} />
-      <p role="status" className="mt-6 text-sm text-muted tabular-nums">
+      <p role="status" className="mt-8 mb-3 text-sm text-muted tabular-nums">
         {pages > 1
           ? t('countRange', { count: total, from, to: from + list.levels.length - 1 })
           : t('count', { count: total })}

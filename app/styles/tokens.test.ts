@@ -107,7 +107,7 @@ test('any two block colours differ for normal sight and three kinds of colour bl
 
 test('text stands 4.5:1 and edges of fields 3:1 against their grounds in both modes', () => {
   const pairs: [string, string, number][] = [];
-  for (const ground of ['page', 'card', 'sunken', 'hover']) {
+  for (const ground of ['page', 'card', 'sunken', 'hover', 'raised']) {
     for (const text of ['ink', 'muted', 'primary', 'danger', 'warning']) {
       pairs.push([text, ground, 4.5]);
     }

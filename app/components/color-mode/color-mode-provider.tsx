@@ -68,7 +68,6 @@ export function ColorModeProvider({ forced, children }: ColorModeProviderProps) 
 /** `system` takes the mark off, and the style sheet follows the operating system by itself. */
 function show(mode: Preference) {
   const root = document.documentElement;
-  root.style.colorScheme = mode === 'system' ? '' : mode;
   if (mode === 'system') delete root.dataset.color;
   else root.dataset.color = mode;
   const page = getComputedStyle(root).backgroundColor;

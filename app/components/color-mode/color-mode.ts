@@ -56,4 +56,4 @@ export function findForcedValue(handles: readonly unknown[]): ColorValue | undef
  * Runs before the first paint, so that nobody sees the wrong mode. It must stand by itself: its text is
  * put into the page, and a policy knows it by its hash.
  */
-export const FIRST_PAINT_SCRIPT = `(function(d){try{var m=localStorage.getItem('${STORAGE_KEY}');if(!d.dataset.forcedColor&&(m==='light'||m==='dark')){d.style.colorScheme=m;d.dataset.color=m}}catch(e){}})(document.documentElement)`;
+export const FIRST_PAINT_SCRIPT = `(function(d){try{var m=localStorage.getItem('${STORAGE_KEY}');if(!d.dataset.forcedColor&&(m==='light'||m==='dark'))d.dataset.color=m}catch(e){}})(document.documentElement)`;

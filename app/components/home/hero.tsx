@@ -14,7 +14,7 @@ interface HeroProps {
 export function Hero({ level, levelMax }: HeroProps) {
   const t = useTranslations('home');
   return (
-    <section className="grid items-center gap-10 pt-8 pb-16 md:grid-cols-[1.1fr_1fr] md:gap-16 md:pt-16 md:pb-24">
+    <section className="grid items-center gap-10 pt-8 pb-16 md:grid-cols-2 md:gap-12 md:pt-12 md:pb-20">
       <div>
         <p className="text-sm font-semibold text-primary">{t('eyebrow')}</p>
         <h1 className="mt-3 text-hero font-black tracking-[-0.03em]">{t('heading')}</h1>
@@ -30,7 +30,7 @@ export function Hero({ level, levelMax }: HeroProps) {
           to={`/levels/${level.number}`}
           className="group block text-center text-sm text-muted no-underline"
         >
-          <div className="relative mx-auto aspect-square max-w-md">
+          <div className="relative mx-auto aspect-square max-w-lg">
             <BoardPicture
               boardId={level.boardId}
               boardSize={level.boardSize}

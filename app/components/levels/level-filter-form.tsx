@@ -1,11 +1,10 @@
-import type { ChangeEvent } from 'react';
-import { Form, Link, useSubmit } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { MECHANICS } from '#engine/facts/mechanics.ts';
 import { DIFFICULTIES } from '#engine/facts/rating.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ChevronDownIcon, SearchIcon } from '../ui/icons.tsx';
-import { type ListQuery, writeListQuery } from './list-query.ts';
+import { type ListQuery, readListQuery, writeListQuery } from './list-query.ts';
 
 interface LevelFilterFormProps {
   readonly query: ListQuery;
@@ -22,13 +21,27 @@ const FIELD = 'h-12 w-full rounded-md border border-edge bg-card text-base text-
 export function LevelFilterForm({ query, problem }: LevelFilterFormProps) {
   const t = useTranslations('levels');
   const names = useTranslations('mechanics');
-  const submit = useSubmit();
-  const submitChoice = (event: ChangeEvent<HTMLSelectElement>) =>
-    event.currentTarget.form && submit(event.currentTarget.form, { preventScrollReset: true });
+  const navigate = useNavigate();
+  /** Asks for what the form says, by the short address: without the fields that are empty. */
+  function ask(form: HTMLFormElement) {
+    const fields = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+    navigate(`/levels${writeListQuery(readListQuery(fields))}`, { preventScrollReset: true });
+  }
 
   return (
     <div className="mt-6 grid gap-3 md:grid-cols-[1fr_auto_auto] md:items-end">
-      <Form action="/levels" method="get" role="search" className="contents">
+      {/* biome-ignore lint/a11y/useSemanticElements: `<search>` has no role in browsers of 2023. */}
+      <form
+        action="/levels"
+        method="get"
+        role="search"
+        aria-label={t('search')}
+        className="contents"
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask(event.currentTarget);
+        }}
+      >
         <div>
           <label htmlFor="levels-q" className="mb-1 block text-sm font-semibold">
             {t('search')}
@@ -47,7 +60,6 @@ export function LevelFilterForm({ query, problem }: LevelFilterFormProps) {
                 placeholder={t('searchPlaceholder')}
                 aria-invalid={problem !== '' || undefined}
                 aria-describedby="levels-q-problem"
-                data-level-search="list"
                 className={`${FIELD} pr-4 pl-12 placeholder:text-muted placeholder:opacity-100 aria-invalid:border-danger`}
               />
             </div>
@@ -65,7 +77,7 @@ export function LevelFilterForm({ query, problem }: LevelFilterFormProps) {
               id="levels-mechanic"
               name="mechanic"
               defaultValue={query.mechanic ?? ''}
-              onChange={submitChoice}
+              onChange={(event) => event.currentTarget.form && ask(event.currentTarget.form)}
               className={`${FIELD} appearance-none pr-11 pl-4`}
             >
               <option value="">{t('anyMechanic')}</option>
@@ -79,7 +91,7 @@ export function LevelFilterForm({ query, problem }: LevelFilterFormProps) {
           </div>
         </div>
         {query.difficulty && <input type="hidden" name="difficulty" value={query.difficulty} />}
-      </Form>
+      </form>
       <nav aria-label={t('difficulty')}>
         <p className="mb-1 text-sm font-semibold" aria-hidden="true">
           {t('difficulty')}
@@ -113,7 +125,7 @@ function DifficultyLinks({ query }: { readonly query: ListQuery }) {
               to={to}
               preventScrollReset
               aria-current={difficulty === query.difficulty ? 'true' : undefined}
-              className="flex h-full items-center justify-center rounded-sm px-4 text-sm font-semibold text-muted no-underline transition-colors hover:text-ink aria-[current]:bg-card aria-[current]:text-ink aria-[current]:shadow-sm"
+              className="flex h-full items-center justify-center rounded-sm px-4 text-sm font-semibold text-muted no-underline transition-colors hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:shadow-sm"
             >
               {difficulty ? names(difficulty) : t('anyDifficulty')}
             </Link>

@@ -3,8 +3,8 @@ import type { LevelPage } from '#domain/levels/schema.ts';
 import { CardGrid } from './card-grid.tsx';
 import { LevelCard } from './level-card.tsx';
 
-/** Cards in one row of the widest grid. */
-const SHOWN_MAX = 5;
+/** Cards in one row of the widest grid, two on a phone. */
+const SHOWN_MAX = 4;
 
 /** Levels that ask for the same way of thinking. */
 export function RelatedLevels({ level }: { readonly level: LevelPage }) {
@@ -14,7 +14,7 @@ export function RelatedLevels({ level }: { readonly level: LevelPage }) {
     <section className="mt-16">
       <h2 className="text-2xl">{t('related')}</h2>
       <div className="mt-5">
-        <CardGrid>
+        <CardGrid columns={4}>
           {level.related.slice(0, SHOWN_MAX).map((card) => (
             <li key={card.number}>
               <LevelCard level={card} headingLevel={3} />

@@ -65,7 +65,7 @@ export function LevelSearch({ levelMax, size, className = '' }: LevelSearchProps
       <div className={isHero ? 'flex gap-2' : ''}>
         <div className="relative min-w-0 flex-1">
           <SearchIcon
-            className={`pointer-events-none absolute top-1/2 -translate-y-1/2 text-muted ${isHero ? 'left-4 size-5' : 'left-3 size-4'}`}
+            className={`pointer-events-none absolute top-1/2 -translate-y-1/2 text-muted ${isHero ? 'left-4 hidden size-5 sm:block' : 'left-3 size-4'}`}
           />
           <input
             id={id}
@@ -80,7 +80,7 @@ export function LevelSearch({ levelMax, size, className = '' }: LevelSearchProps
             aria-invalid={problem !== '' || undefined}
             aria-describedby={`${id}-problem`}
             onInput={() => setProblem('')}
-            className={`${FIELD} ${isHero ? 'h-14 pl-12 pr-4 text-base shadow-sm' : 'h-11 pl-9 pr-3 text-base md:pr-9 md:text-sm'}`}
+            className={`${FIELD} ${isHero ? 'h-14 pr-2 pl-4 text-base shadow-sm sm:pl-12' : 'h-11 pl-9 pr-3 text-base md:pr-9 md:text-sm'}`}
           />
           {!isHero && (
             <kbd className="needs-script pointer-events-none absolute top-1/2 right-3 hidden -translate-y-1/2 rounded-[4px] border border-hairline px-1.5 font-sans text-sm leading-5 text-muted md:block">

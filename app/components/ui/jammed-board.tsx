@@ -1,53 +1,60 @@
-/**
- * A board where nothing can move, drawn for pages that have nothing to show. Rows of the little map are
- * rows of the board; a letter is a block, and each letter has its colour.
- */
-const MAP = ['aab.', 'cbbd', 'ceed', 'ffgd'];
-
-const FILLS: Record<string, string> = {
-  a: 'var(--block-blue)',
-  b: 'var(--block-red)',
-  c: 'var(--block-yellow)',
-  d: 'var(--block-purple)',
-  e: 'var(--block-green)',
-  f: 'var(--block-orange)',
-  g: 'var(--block-teal)',
-};
-
-const CELL = 20;
-const EDGE = 6;
-
+/** A board on which hardly anything can move, drawn for pages that have nothing to show. */
 export function JammedBoard({ className = '' }: { readonly className?: string }) {
-  const size = MAP.length * CELL + 2 * EDGE;
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} className={className} aria-hidden="true">
-      <rect width={size} height={size} rx="10" fill="var(--board-wall)" />
-      <rect
-        x={EDGE - 1}
-        y={EDGE - 1}
-        width={size - 2 * EDGE + 2}
-        height={size - 2 * EDGE + 2}
-        rx="6"
-        fill="var(--board-floor)"
-      />
-      {Object.keys(FILLS).map((letter) => (
-        <g key={letter} fill={FILLS[letter]}>
-          {listCells(letter).map(([x, y]) => (
-            <g key={`${x} ${y}`} transform={`translate(${EDGE + x * CELL} ${EDGE + y * CELL})`}>
-              <rect x="1" y="1" width={CELL - 2} height={CELL - 2} rx="4" />
-              {MAP[y]?.[x + 1] === letter && <rect x="10" y="1" width={CELL} height={CELL - 2} />}
-              {MAP[y + 1]?.[x] === letter && <rect x="1" y="10" width={CELL - 2} height={CELL} />}
-              <circle cx="10" cy="10" r="4" fill="var(--board-glint)" opacity="0.35" />
-            </g>
-          ))}
-        </g>
-      ))}
+    <svg viewBox="0 0 96 98" className={className} aria-hidden="true">
+      <rect y="2" width="96" height="96" rx="14" fill="var(--board-ink)" opacity="0.5" />
+      <rect width="96" height="96" rx="14" fill="var(--board-wall)" />
+      <rect x="7" y="7" width="82" height="82" rx="8" fill="var(--board-floor)" />
+      <g transform="translate(8 8)">
+        {BLOCKS.map(({ color, path, studs }) => (
+          <g key={color}>
+            <path d={path} transform="translate(0 1.5)" fill={`var(--block-${color})`} />
+            <path d={path} transform="translate(0 1.5)" fill="var(--board-ink)" opacity="0.4" />
+            <path d={path} fill={`var(--block-${color})`} />
+            {studs.map(([x, y]) => (
+              <circle
+                key={`${x} ${y}`}
+                cx={x * CELL + 10}
+                cy={y * CELL + 9.5}
+                r="4"
+                fill="var(--board-glint)"
+                opacity="0.35"
+              />
+            ))}
+          </g>
+        ))}
+      </g>
     </svg>
   );
 }
 
-function listCells(letter: string): readonly (readonly [number, number])[] {
-  return MAP.flatMap((row, y) =>
-    [...row].flatMap((cell, x) => (cell === letter ? [[x, y] as const] : [])),
-  );
+const CELL = 20;
+
+type Spot = readonly [x: number, y: number];
+
+/** A bar from one cell to another, a little inside both. */
+function bar(color: string, [x, y]: Spot, [toX, toY]: Spot) {
+  const [width, height] = [(toX - x) * CELL + 12, (toY - y) * CELL + 11];
+  const path = `M${x * CELL + 4} ${y * CELL + 0.5}h${width}a3 3 0 0 1 3 3v${height}a3 3 0 0 1-3 3h-${width}a3 3 0 0 1-3-3v-${height}a3 3 0 0 1 3-3Z`;
+  const studs: Spot[] = [];
+  for (let cx = x; cx <= toX; cx++) for (let cy = y; cy <= toY; cy++) studs.push([cx, cy]);
+  return { color, path, studs };
 }
+
+const BLOCKS = [
+  bar('blue', [0, 0], [1, 0]),
+  {
+    color: 'red',
+    path: 'M44 0.5h12a3 3 0 0 1 3 3v31a3 3 0 0 1-3 3h-32a3 3 0 0 1-3-3v-11a3 3 0 0 1 3-3h14a3 3 0 0 0 3-3v-14a3 3 0 0 1 3-3Z',
+    studs: [
+      [2, 0],
+      [1, 1],
+      [2, 1],
+    ] as const,
+  },
+  bar('yellow', [0, 1], [0, 2]),
+  bar('purple', [3, 1], [3, 3]),
+  bar('green', [1, 2], [2, 2]),
+  bar('orange', [0, 3], [1, 3]),
+  bar('teal', [2, 3], [2, 3]),
+];
