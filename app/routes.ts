@@ -4,6 +4,7 @@ export default [
   index('routes/home.tsx'),
   route('levels', 'routes/levels.tsx'),
   route('levels/:level', 'routes/level.tsx'),
+  route('boards/:file', 'routes/board-picture.ts'),
   route('download', 'routes/download.tsx'),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

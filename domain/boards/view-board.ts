@@ -1,0 +1,27 @@
+import { loadBoard } from '#engine/board.ts';
+import { startPosition } from '#engine/position.ts';
+import { replay } from '#engine/replay.ts';
+import type { PositionView } from '#engine/view.ts';
+import { viewPosition } from '#engine/view-position.ts';
+import type { Context } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+import { getBoard } from './get-board.ts';
+
+/**
+ * What a board looks like after `move` moves of its best known line; 0 is the start.
+ *
+ * Refuses a board that the guide does not have, and a move that the line does not have.
+ */
+export async function viewBoard(ctx: Context, id: string, move: number): Promise<PositionView> {
+  const { board, solution } = await getBoard(ctx, id);
+  if (!Number.isInteger(move) || move < 0 || move > solution.length) {
+    throw new DomainError('invalid', `move must be a whole number from 0 to ${solution.length}.`);
+  }
+  const loaded = loadBoard(board);
+  if (!loaded.ok) throw new Error(`board ${id} is kept, but is not a puzzle`);
+  if (move === 0) return viewPosition(startPosition(loaded.value));
+  const played = replay(loaded.value, solution);
+  const position = played.ok ? played.value[move - 1]?.position : undefined;
+  if (!position) throw new Error(`the line kept for board ${id} does not solve it`);
+  return viewPosition(position);
+}
