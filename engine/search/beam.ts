@@ -8,15 +8,17 @@
  * Beam Search", AAAI 1998).
  */
 
-import { type Drag, dragGate, listDrags } from '../rules/drags.ts';
+import { type Drag, dragBody, dragGate, listDrags, type Workspace } from '../rules/drags.ts';
+import type { Epoch } from '../rules/epoch.ts';
 import { getEpoch } from '../rules/epoch-cache.ts';
 import { createStateBuffer, type StateBuffer } from '../rules/state.ts';
 import { type Budget, type StopReason, stopReason } from './budget.ts';
+import { rememberByEpoch } from './epoch-memo.ts';
 import { canLeaveAtOnce, findExitAtOnce } from './leave-at-once.ts';
 import { traceLine } from './line.ts';
 import { createNodeTable, internState } from './node-table.ts';
 import { type Problem, writeSuccessor } from './problem.ts';
-import { createRelaxedPlanner, estimateDrags } from './relaxed-plan.ts';
+import { createRelaxedPlanner, estimateDrags, keepOrder } from './relaxed-plan.ts';
 
 export type BeamOutcome =
   | { readonly kind: 'solved'; readonly line: readonly Drag[] }
@@ -45,52 +47,101 @@ export function searchBeam(
   const planner = createRelaxedPlanner(problem);
   const nodes = createNodeTable(stateWords, budget.bytesMax);
   const next = createStateBuffer(stateWords, 1);
+  const isExitFree = rememberByEpoch((epoch) => canLeaveAtOnce(tables, epoch));
   let random = options.seed | 0;
   let isComplete = true;
+  let found: number[] = [];
+  let scores: number[] = [];
   internState(nodes, start, 0);
-  let layer: number[] = [0];
-  for (let depth = 0; layer.length > 0; depth++) {
-    const found: number[] = [];
-    const scores: number[] = [];
-    for (const node of layer) {
-      const why = stopReason(budget);
-      if (why !== undefined) return { kind: 'stopped', why };
-      budget.states++;
-      const at = node * stateWords;
-      const epoch = getEpoch(epochs, nodes.states, at);
-      let count = listDrags(space, nodes.states, at, epoch);
-      let i = 0;
-      if (canLeaveAtOnce(tables, epoch)) {
-        const only = findExitAtOnce(space, epoch, count);
-        if (only >= 0) {
-          i = only;
-          count = only + 1;
-        }
-      }
-      for (; i < count; i++) {
-        const drag = space.drags[i]!;
-        const exits = epoch.exits + (dragGate(drag) < 0 ? 0 : 1);
-        if (depth + 1 + exitsInAll - exits >= below) continue;
-        writeSuccessor(problem, epoch, nodes.states, at, drag, next, 0);
-        const known = nodes.count;
-        const child = internState(nodes, next, 0);
-        if (child < 0) return { kind: 'stopped', why: 'states' };
-        if (child < known) continue;
-        nodes.parent[child] = node;
-        nodes.depth[child] = depth + 1;
-        const childEpoch = getEpoch(epochs, next, 0);
-        if (childEpoch.isSolved) return { kind: 'solved', line: traceLine(problem, nodes, child) };
-        if (childEpoch.isLost) continue;
-        random = (Math.imul(random, 1664525) + 1013904223) | 0;
-        const score = estimateDrags(planner, childEpoch, next, 0);
-        found.push(child);
-        scores.push(score + (((random >>> 8) * options.noise) >>> 24));
-      }
+
+  /** Adds the successors by the drags listed from `first` to `last`; a goal among them, -1 when there is none, -2 when memory is out. */
+  const addSuccessors = (node: number, epoch: Epoch, first: number, last: number): number => {
+    const depth = nodes.depth[node]! + 1;
+    for (let i = first; i < last; i++) {
+      const drag = space.drags[i]!;
+      const exits = epoch.exits + (dragGate(drag) < 0 ? 0 : 1);
+      if (depth + exitsInAll - exits >= below) continue;
+      writeSuccessor(problem, epoch, nodes.states, node * stateWords, drag, next, 0);
+      const known = nodes.count;
+      const child = internState(nodes, next, 0);
+      if (child < 0) return -2;
+      if (child < known) continue;
+      nodes.parent[child] = node;
+      nodes.depth[child] = depth;
+      const childEpoch = dragGate(drag) < 0 ? epoch : getEpoch(epochs, next, 0);
+      if (childEpoch.isSolved) return child;
+      if (childEpoch.isLost) continue;
+      random = (Math.imul(random, 1664525) + 1013904223) | 0;
+      found.push(child);
+      scores.push(
+        estimateDrags(planner, childEpoch, next, 0) + (((random >>> 8) * options.noise) >>> 24),
+      );
     }
-    if (found.length > width) isComplete = false;
+    return -1;
+  };
+
+  /** Expands one state by its preferred drags or by the others; as `addSuccessors`. */
+  const expand = (node: number, isPreferred: boolean): number => {
+    const at = node * stateWords;
+    const epoch = getEpoch(epochs, nodes.states, at);
+    const count = listDrags(space, nodes.states, at, epoch);
+    if (isExitFree(epoch)) {
+      const exit = findExitAtOnce(space, epoch, count);
+      if (exit >= 0) return isPreferred ? addSuccessors(node, epoch, exit, exit + 1) : -1;
+    }
+    estimateDrags(planner, epoch, nodes.states, at);
+    const preferred = preferDrags(space, epoch, count, planner.isWanted);
+    keepOrder(planner);
+    if (!isPreferred) return addSuccessors(node, epoch, preferred, count);
+    const before = found.length;
+    const goal = addSuccessors(node, epoch, 0, preferred);
+    if (goal !== -1 || found.length > before) {
+      if (preferred < count) isPartial = true;
+      return goal;
+    }
+    return addSuccessors(node, epoch, preferred, count);
+  };
+
+  let isPartial = false;
+  for (let layer = [0]; layer.length > 0; ) {
+    found = [];
+    scores = [];
+    isPartial = false;
+    for (const isPreferred of [true, false]) {
+      if (!isPreferred && (!isPartial || found.length >= width)) break;
+      for (const node of layer) {
+        const why = stopReason(budget) ?? (budget.isLate() ? 'time' : undefined);
+        if (why !== undefined) return { kind: 'stopped', why };
+        budget.states++;
+        const goal = expand(node, isPreferred);
+        if (goal === -2) return { kind: 'stopped', why: 'states' };
+        if (goal >= 0) return { kind: 'solved', line: traceLine(problem, nodes, goal) };
+      }
+      if (!isPreferred) isPartial = false;
+    }
+    if (found.length > width || isPartial) isComplete = false;
     layer = selectBest(found, scores, width);
   }
   return { kind: 'none', isComplete };
+}
+
+/** Moves the drags that leave or that have a wanted block step aside to the front of the list; returns how many. */
+function preferDrags(
+  { drags }: Workspace,
+  { units, unitOf }: Epoch,
+  count: number,
+  isWanted: Uint8Array,
+): number {
+  let preferred = 0;
+  for (let i = 0; i < count; i++) {
+    const drag = drags[i]!;
+    const isAside = () =>
+      units[unitOf[dragBody(drag)]!]!.members.some((body) => isWanted[body] === 1);
+    if (dragGate(drag) < 0 && !isAside()) continue;
+    drags[i] = drags[preferred]!;
+    drags[preferred++] = drag;
+  }
+  return preferred;
 }
 
 /** The `width` items of lowest score; the earlier first among equals. */

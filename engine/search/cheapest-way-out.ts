@@ -27,6 +27,12 @@ export interface WaySearch {
   readonly weight: Int32Array;
   low: number;
   high: number;
+  /** Whether the ways below belong to the plan at hand: they are worked out at its first knot. */
+  isFresh: boolean;
+  /** Per body: bodies in its cheapest way out, as two bit sets; whether it has a way at all. */
+  readonly wayLow: Int32Array;
+  readonly wayHigh: Int32Array;
+  readonly hasWay: Uint8Array;
 }
 
 export function createWaySearch({ tables }: RelaxedBoard): WaySearch {
@@ -39,27 +45,69 @@ export function createWaySearch({ tables }: RelaxedBoard): WaySearch {
     weight: new Int32Array(tables.bodies),
     low: 0,
     high: 0,
+    isFresh: false,
+    wayLow: new Int32Array(tables.bodies),
+    wayHigh: new Int32Array(tables.bodies),
+    hasWay: new Uint8Array(tables.bodies),
   };
 }
 
-/** The block that gets out most cheaply and the cost, in sixteenths of a drag; body -1 when nobody gets out. */
+/**
+ * The block that gets out most cheaply and the cost, in sixteenths of a drag; body -1 when nobody gets out.
+ * Those in its way are noted in `isWanted`.
+ *
+ * Ways are worked out at the first knot of a plan; at later ones those in the way who have left meanwhile are
+ * taken off them. (A way that has become cheaper on that account may be overlooked: an estimate.)
+ */
 export function findCheapestWayOut(
   board: RelaxedBoard,
   search: WaySearch,
+  isWanted: Uint8Array,
 ): { body: number; cost: number } {
-  putOwners(board, search);
+  if (!search.isFresh) {
+    putOwners(board, search);
+    search.hasWay.fill(UNKNOWN);
+    search.isFresh = true;
+  }
   let best = -1;
   let bestCost = COST_MAX;
   for (let i = 0; i < board.todoCount; i++) {
     const body = board.todo[i]!;
     if (board.isLeft[body] === 0 || !isAvailable(board, body)) continue;
-    const cost = costOfWayOut(board, search, body, bestCost);
+    if (search.hasWay[body] === UNKNOWN) findWay(board, search, body);
+    if (search.hasWay[body] === NO_WAY) continue;
+    const cost =
+      weighSet(board, search, search.wayLow[body]!, 0) +
+      weighSet(board, search, search.wayHigh[body]!, 32);
     if (cost >= bestCost) continue;
     best = body;
-    bestCost = cost;
-    if (bestCost <= WEIGHT.free) break;
+    bestCost = Math.max(cost, WEIGHT.free);
+  }
+  if (best >= 0) {
+    noteSet(isWanted, search.wayLow[best]!, 0);
+    noteSet(isWanted, search.wayHigh[best]!, 32);
   }
   return { body: best, cost: bestCost };
+}
+
+const UNKNOWN = 2;
+const NO_WAY = 0;
+/** Ways past more than this are not looked for. */
+const WAY_MAX = 16 * 8;
+
+function weighSet(board: RelaxedBoard, { weight }: WaySearch, set: number, base: number): number {
+  let total = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) {
+    const body = base + 31 - Math.clz32(rest & -rest);
+    if (board.isPresent[body] === 1) total += weight[body]!;
+  }
+  return total;
+}
+
+function noteSet(isWanted: Uint8Array, set: number, base: number): void {
+  for (let rest = set; rest !== 0; rest &= rest - 1) {
+    isWanted[base + 31 - Math.clz32(rest & -rest)] = 1;
+  }
 }
 
 /** Writes who covers which cell, and what each costs. */
@@ -88,28 +136,35 @@ function weigh(board: RelaxedBoard, body: number): number {
   return directionsOf(board, board.membersOf[body]!) === 0 ? WEIGHT.held : WEIGHT.free;
 }
 
-/** The cost of the block's cheapest way out, `limit` when it is not below that. */
-function costOfWayOut(board: RelaxedBoard, search: WaySearch, body: number, limit: number): number {
+/** Finds the block's cheapest way out and notes who is in it. */
+function findWay(board: RelaxedBoard, search: WaySearch, body: number): void {
   const { tables } = board;
   const { cost, crossed, stacks, stackSizes } = search;
   const { width } = tables.floor;
   const members = board.membersOf[body]!;
   const directions = directionsOf(board, members);
   const shape = tables.shapeOf[body]!;
+  search.hasWay[body] = NO_WAY;
   cost.fill(COST_MAX, 0, shape.placements);
-  stackSizes.fill(0, 0, limit);
+  stackSizes.fill(0, 0, WAY_MAX);
   const from = shape.at[board.y[body]! * width + board.x[body]!]!;
   cost[from] = 0;
   crossed[from * 2] = 0;
   crossed[from * 2 + 1] = 0;
   push(stacks, stackSizes, 0, from);
-  let best = limit;
+  let best = WAY_MAX;
   for (let now = 0; now < best; now++) {
     while (stackSizes[now]! > 0) {
       const placement = stacks[now]![--stackSizes[now]!]!;
       if (cost[placement] !== now) continue;
-      best = Math.min(best, now + costOfLeaving(board, body, placement));
-      if (best === now) return best;
+      const leaving = now + costOfLeaving(board, body, placement);
+      if (leaving < best) {
+        best = leaving;
+        search.hasWay[body] = 1;
+        search.wayLow[body] = crossed[placement * 2]!;
+        search.wayHigh[body] = crossed[placement * 2 + 1]!;
+        if (best === now) return;
+      }
       for (let direction = 0; direction < 4; direction++) {
         if ((directions & (1 << direction)) === 0) continue;
         const next = shape.neighbor[placement * 4 + direction]!;
@@ -125,7 +180,6 @@ function costOfWayOut(board: RelaxedBoard, search: WaySearch, body: number, limi
       }
     }
   }
-  return best;
 }
 
 /** Weights of the bodies that the group covers with the block at `placement` and that are not in the sets yet; adds them. */

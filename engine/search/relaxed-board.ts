@@ -30,11 +30,20 @@ export interface RelaxedBoard {
   /** Corner of each body in the state at hand. */
   readonly x: Int32Array;
   readonly y: Int32Array;
-  /** Bodies still to leave at the start of the plan, and how many. */
+  /** All blocks, in the order in which they are best asked whether they can leave. */
+  readonly order: Uint16Array;
+  /** Bodies still to leave at the start of the plan, in that order, and how many. */
   readonly todo: Uint16Array;
   todoCount: number;
   /** Per body: still to leave. */
   readonly isLeft: Uint8Array;
+  /** Per body: 0 when nothing has changed for it since it was last found stuck. */
+  readonly isDirty: Uint8Array;
+  /** Per body: any leaving may free it, whatever the cells are like: a tie, a turn-based arrow, a gate reached that is still shut. */
+  readonly isTied: Uint8Array;
+  readonly isWaiting: Uint8Array;
+  /** Per body found stuck: rows of the cells that bound what it reaches, `touched[body * height + y]`. */
+  readonly touched: Int32Array;
   /** Per body: on the board, or a crate that is shut. */
   readonly isPresent: Uint8Array;
   /** Per body: colours to take off, a bit set; its closed path cells as an index of `closedRows`, -1 for none. */
@@ -58,6 +67,7 @@ export interface RelaxedBoard {
 export function createRelaxedBoard({ tables, exitsInAll }: Problem): RelaxedBoard {
   const { bodies, blocks } = tables;
   const { width, height, isFloor, words } = tables.floor;
+  const goals = compileGoals(tables);
   const floorRows = new Int32Array(height);
   const closedRows = new Int32Array((COLORS.length + 1) * height);
   for (let cell = 0; cell < width * height; cell++) {
@@ -72,15 +82,24 @@ export function createRelaxedBoard({ tables, exitsInAll }: Problem): RelaxedBoar
   return {
     tables,
     exitsInAll,
-    goals: compileGoals(tables),
+    goals,
     floorRows,
     closedRows,
     cells: tables.shapeOf.map((shape) => Int8Array.from(shape.cells.flat())),
     x: new Int32Array(bodies),
     y: new Int32Array(bodies),
+    order: Uint16Array.from(blocks, (_, body) => body),
     todo: new Uint16Array(bodies),
     todoCount: 0,
     isLeft: new Uint8Array(bodies),
+    isDirty: new Uint8Array(bodies),
+    isTied: Uint8Array.from(blocks, ({ block }, body) =>
+      block.axisUntil !== undefined || tables.ties.some(({ members }) => members.includes(body))
+        ? 1
+        : 0,
+    ),
+    isWaiting: new Uint8Array(bodies),
+    touched: new Int32Array(bodies * height),
     isPresent: new Uint8Array(bodies),
     colorsNeeded: new Int32Array(bodies),
     closedAt: new Int32Array(bodies),
@@ -121,7 +140,8 @@ export function startRelaxation(
   board.keys = epoch.keysGone;
   board.cut = 0;
   board.todoCount = 0;
-  for (let body = 0; body < tables.blocks.length; body++) {
+  for (let i = 0; i < tables.blocks.length; i++) {
+    const body = board.order[i]!;
     const { block, gone, exitsTaken, colors } = tables.blocks[body]!;
     const phase = epoch.phases[body]!;
     isLeft[body] = 0;
@@ -135,6 +155,7 @@ export function startRelaxation(
     board.closedAt[body] = closed < 0 ? -1 : (closed / words) * height;
     if (gone < 0) continue;
     isLeft[body] = 1;
+    board.isDirty[body] = 1;
     board.todo[board.todoCount++] = body;
     board.exitsLeft[body] = exitsTaken[gone]! - exitsTaken[phase]!;
     let needed = 0;
@@ -278,13 +299,15 @@ export function colorsTaken(board: RelaxedBoard, body: number): number {
   const goals = board.goals[body]!;
   const { height } = tables.floor;
   let taken = 0;
+  board.isWaiting[body] = board.isTied[body]!;
   for (let i = 0; i < goals.length; i++) {
     const goal = goals[i]!;
     if ((goal.colors & board.colorsNeeded[body]! & ~taken) === 0) continue;
     if (isArrowed && (axis === 'vertical') !== goal.isVertical) continue;
-    if (board.exits < goal.ice || board.keys < goal.locks) continue;
     for (let y = 0; y < height; y++) {
       if ((reached[y]! & goal.rows[y]!) === 0) continue;
+      board.isWaiting[body] = 1;
+      if (board.exits < goal.ice || board.keys < goal.locks) continue;
       if (goal.way.length > 0 && goal.way.some((bits, at) => (bits & others[at]!) !== 0)) continue;
       taken |= goal.colors;
       break;
@@ -293,11 +316,32 @@ export function colorsTaken(board: RelaxedBoard, body: number): number {
   return taken & board.colorsNeeded[body]!;
 }
 
+/** Notes which cells bound the placements last reached: as long as they are covered the block stays stuck. */
+export function noteTouched(board: RelaxedBoard, body: number): void {
+  const { reached, touched, cells, tables } = board;
+  const { height } = tables.floor;
+  const own = cells[body]!;
+  const base = body * height;
+  touched.fill(0, base, base + height);
+  for (let y = 0; y < height; y++) {
+    const row = reached[y]!;
+    const above = y > 0 ? reached[y - 1]! : 0;
+    const below = y + 1 < height ? reached[y + 1]! : 0;
+    const bounds = ((row << 1) | (row >>> 1) | above | below) & ~row;
+    if (bounds === 0) continue;
+    for (let c = 0; c < own.length; c += 2) {
+      const at = y + own[c + 1]!;
+      if (at < height) touched[base + at]! |= bounds << own[c]!;
+    }
+  }
+}
+
 /** Takes a block off for good; crates open, ice thaws, keys and scissors count. */
 export function takeOff(board: RelaxedBoard, body: number): void {
   const { tables, isLeft, isPresent, membersOf } = board;
   const { block } = tables.blocks[body]!;
   isLeft[body] = 0;
+  markTouched(board, body);
   if (isPresent[body] === 1) lift(board, board.occupied, body);
   isPresent[body] = 0;
   board.exits += board.exitsLeft[body]!;
@@ -313,7 +357,28 @@ export function takeOff(board: RelaxedBoard, body: number): void {
     if (isPresent[shell] === 0 || board.exits < tables.board.crates![crate]!.opensAfter) continue;
     lift(board, board.occupied, shell);
     isPresent[shell] = 0;
+    board.isDirty.fill(1);
     for (const inner of tables.inside[crate]!)
       if (isLeft[inner] || tables.blocks[inner]!.gone < 0) putOn(board, inner);
+  }
+}
+
+/** Marks those who may get out now that the body is not in their way any more. */
+function markTouched(board: RelaxedBoard, body: number): void {
+  const { todo, isLeft, isDirty, isWaiting, touched, cells, tables } = board;
+  const { height } = tables.floor;
+  const own = cells[body]!;
+  const x = board.x[body]!;
+  const y = board.y[body]!;
+  for (let i = 0; i < board.todoCount; i++) {
+    const other = todo[i]!;
+    if (isLeft[other] === 0 || isDirty[other] === 1) continue;
+    if (isWaiting[other] === 1) isDirty[other] = 1;
+    for (let c = 0; c < own.length; c += 2) {
+      if (((touched[other * height + y + own[c + 1]!]! >>> (x + own[c]!)) & 1) === 1) {
+        isDirty[other] = 1;
+        break;
+      }
+    }
   }
 }

@@ -25,6 +25,7 @@ import {
   colorsTaken,
   createRelaxedBoard,
   isAvailable,
+  noteTouched,
   type RelaxedBoard,
   reach,
   startRelaxation,
@@ -40,39 +41,68 @@ const STUCK = 6;
 export interface RelaxedPlanner {
   readonly board: RelaxedBoard;
   readonly ways: WaySearch;
+  /** Blocks in the order in which the last plan took them off. */
+  readonly removed: Uint16Array;
+  /** Per body: whether the last plan had it step aside. */
+  readonly isWanted: Uint8Array;
 }
 
 /** Scratch for the estimates of one search. */
 export function createRelaxedPlanner(problem: Problem): RelaxedPlanner {
   const board = createRelaxedBoard(problem);
-  return { board, ways: createWaySearch(board) };
+  return {
+    board,
+    ways: createWaySearch(board),
+    removed: new Uint16Array(problem.tables.bodies),
+    isWanted: new Uint8Array(problem.tables.bodies),
+  };
 }
 
 /** Estimated drags to go, times `DRAG`; 0 only for solved states. */
 export function estimateDrags(
-  { board, ways }: RelaxedPlanner,
+  { board, ways, removed, isWanted }: RelaxedPlanner,
   epoch: Epoch,
   state: StateBuffer,
   at: number,
 ): number {
-  let left = startRelaxation(board, epoch, state, at);
+  const all = startRelaxation(board, epoch, state, at);
+  let left = all;
   let estimate = (board.exitsInAll - epoch.exits) * DRAG;
+  isWanted.fill(0);
+  ways.isFresh = false;
   while (left > 0) {
     const before = left;
     for (let i = 0; i < board.todoCount; i++) {
       const body = board.todo[i]!;
-      if (board.isLeft[body] === 0 || !isAvailable(board, body)) continue;
+      if (board.isLeft[body] === 0 || board.isDirty[body] === 0) continue;
+      if (!isAvailable(board, body)) continue;
       reach(board, body);
-      if (colorsTaken(board, body) !== board.colorsNeeded[body]) continue;
+      if (colorsTaken(board, body) !== board.colorsNeeded[body]) {
+        board.isDirty[body] = 0;
+        noteTouched(board, body);
+        continue;
+      }
       takeOff(board, body);
+      removed[all - left] = body;
       left--;
     }
     if (left < before || left === 0) continue;
-    const { body, cost } = findCheapestWayOut(board, ways);
+    const { body, cost } = findCheapestWayOut(board, ways, isWanted);
     if (body < 0) return estimate + left * STUCK * DRAG;
     estimate += cost;
     takeOff(board, body);
+    removed[all - left] = body;
     left--;
   }
   return estimate;
+}
+
+/** Lets the next plans ask the blocks in the order in which the last one, of a state much like theirs, took them off. */
+export function keepOrder({ board, removed }: RelaxedPlanner): void {
+  const { order } = board;
+  let taken = 0;
+  for (let i = 0; i < board.todoCount; i++) order[taken++] = removed[i]!;
+  for (let body = 0; body < order.length; body++) {
+    if (!removed.subarray(0, board.todoCount).includes(body)) order[taken++] = body;
+  }
 }
