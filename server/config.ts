@@ -27,9 +27,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    throw new ConfigError(
-      `${name} is ${JSON.stringify(env[name])}, but must be ${issue?.message}.`,
-    );
+    // An address may hold a password, which has no place on a screen.
+    const found = JSON.stringify(env[name]?.replace(/:[^:/@]*@/, ':…@'));
+    throw new ConfigError(`${name} is ${found}, but must be ${issue?.message}.`);
   }
   const s = parsed.data;
   return {

@@ -21,11 +21,7 @@ export async function answerPayload(
 ): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const page = pathname.slice(0, -PAYLOAD_SUFFIX.length);
-  const response = await site(
-    ctx,
-    `${page === '' ? '/_' : page}.data${search}`,
-    c.req.raw.signal,
-  );
+  const response = await site(ctx, `${page === '' ? '/_' : page}.data${search}`, c.req.raw.signal);
   if (response.status !== 200 || response.body === null) {
     await response.body?.cancel();
     const status = response.status >= 500 ? 500 : 404;

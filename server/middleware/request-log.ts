@@ -15,7 +15,7 @@ export function requestLog(log: Logger, metrics: Metrics): MiddlewareHandler<App
     requestLog.info(
       {
         method: c.req.method,
-        path: c.req.path,
+        path: c.req.path.slice(0, 200),
         status: c.res.status,
         ms: Math.round(ms * 10) / 10,
       },

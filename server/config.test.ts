@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('needs no setting at all', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, dataDir: './data' });
+  expect(config).toMatchObject({ databaseUrl: null, logLevel: 'info' });
+  expect(config.site).toMatchObject({ levelMax: 1834, siteURL: 'http://localhost:3000' });
+});
+
+test('takes an empty value for one that is not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', CONTACT_EMAIL: '' })).toEqual(readConfig({}));
+});
+
+test('takes the site address without the slash at its end', () => {
+  expect(readConfig({ SITE_URL: 'https://unjam.example/' }).site.siteURL).toBe(
+    'https://unjam.example',
+  );
+});
+
+test.each([
+  [{ PORT: '80x' }, 'PORT is "80x", but must be a whole number from 0 to 65535.'],
+  [{ PORT: '65536' }, 'PORT is "65536", but must be a whole number from 0 to 65535.'],
+  [{ PORT: '1e3' }, 'PORT is "1e3", but must be a whole number from 0 to 65535.'],
+  [{ LEVEL_MAX: '0' }, 'LEVEL_MAX is "0", but must be a whole number from 1 to 100000.'],
+  [
+    { SITE_URL: 'ftp://a' },
+    'SITE_URL is "ftp://a", but must be a web address such as https://example.com.',
+  ],
+  [
+    { SITE_URL: 'https://a.b/c' },
+    'SITE_URL is "https://a.b/c", but must be a web address without a path.',
+  ],
+  [{ X_URL: 'javascript:alert(1)' }, /^X_URL is .* must be a web address/],
+  [{ CONTACT_EMAIL: 'me' }, 'CONTACT_EMAIL is "me", but must be an e-mail address.'],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud", but must be one of fatal, error/],
+  [
+    { DATABASE_URL: 'mysql://x' },
+    /^DATABASE_URL is .* must be the address of a PostgreSQL database/,
+  ],
+])('says in one sentence what is wrong with %j', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(ConfigError);
+  expect(() => readConfig(env)).toThrow(sentence);
+});
+
+test('never repeats the password of a database address', () => {
+  try {
+    readConfig({ DATABASE_URL: 'mysql://me:secret@host/db' });
+    expect.unreachable();
+  } catch (error) {
+    expect((error as Error).message).not.toContain('secret');
+  }
+});

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { sealPage } from './csp.ts';
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('lets the marked inline scripts run, by their hashes, and takes the marks off', () => {
+  const { html, policy } = sealPage(
+    '<script nonce="m">a()</script><script nonce="m">b()</script>',
+    'm',
+  );
+  expect(html).toBe('<script>a()</script><script>b()</script>');
+  expect(policy).toContain(`script-src 'self' ${hashOf('a()')} ${hashOf('b()')};`);
+});
+
+test('lets no script run that got into the page in another way', () => {
+  const { policy } = sealPage(
+    '<p><script>steal()</script><script nonce="guess">steal()</script>',
+    'm',
+  );
+  expect(policy).toContain("script-src 'self';");
+});
+
+test('hashes a script as it stands, line breaks and all', () => {
+  const text = '\n  a("</p>");\r\n';
+  expect(sealPage(`<script type="module" nonce="m">${text}</script>`, 'm').policy).toContain(
+    hashOf(text),
+  );
+});
+
+test('allows neither inline scripts at large nor eval', () => {
+  const { policy } = sealPage('', 'm');
+  expect(policy.match(/script-src[^;]*/)?.[0]).not.toMatch(/unsafe/);
+  expect(policy).toContain("default-src 'none'");
+});
