@@ -1,0 +1,94 @@
+/**
+ * The contract of all searches, checked on one board: the optimum and the verdict of brute force, with every
+ * rule of pruning on, each one off, and all off; a line that replays; and no bound above the optimum.
+ */
+
+import { playMove } from '#engine/moves.ts';
+import { isSolved, type Position, startPosition } from '#engine/position.ts';
+import { type SearchOutcome, searchAStar } from '#engine/search/a-star.ts';
+import { openBudget } from '#engine/search/budget.ts';
+import { boundSlides, createForcedSlides, DEAD } from '#engine/search/forced-slides.ts';
+import { nameLine } from '#engine/search/line.ts';
+import { createProblem } from '#engine/search/problem.ts';
+import { ALL_PRUNING, NO_PRUNING, type Pruning } from '#engine/search/pruning.ts';
+import { solve } from '#engine/solve.ts';
+import type { Board, BoardDraft, Move } from '#engine/types.ts';
+import { findUnsolvability } from '#engine/unsolvability.ts';
+import { solveByBruteForce } from './brute-force.ts';
+
+/** Plenty for small boards. */
+const BYTES_MAX = 64 * 2 ** 20;
+
+/** By name: every switch setting that a search must answer the same under. */
+export function listPrunings(): [string, Pruning][] {
+  const without = Object.keys(ALL_PRUNING).map((rule): [string, Pruning] => [
+    `without ${rule}`,
+    { ...ALL_PRUNING, [rule]: false },
+  ]);
+  return [['all pruning', ALL_PRUNING], ['no pruning', NO_PRUNING], ...without];
+}
+
+/** What disagrees with brute force, in words; undefined when the board has more than `statesMax` states. */
+export function compareSearches(draft: BoardDraft, statesMax: number): string[] | undefined {
+  // Drafts made here keep the file's rules by construction.
+  const position = startPosition(draft as Board);
+  const truth = solveByBruteForce(position, statesMax);
+  if (truth === undefined) return undefined;
+  if (position.epoch.isSolved || position.epoch.isLost) return [];
+  const faults: string[] = [];
+  for (const [name, pruning] of listPrunings()) {
+    const problem = createProblem(position);
+    const whole = searchAStar(problem, openBudget({ bytesMax: BYTES_MAX }), { pruning });
+    const found = judge(problem, whole);
+    if (found !== truth) faults.push(`${name}: ${found} instead of ${truth}`);
+    if (typeof truth !== 'number') continue;
+    const below = searchAStar(problem, openBudget({ bytesMax: BYTES_MAX }), {
+      pruning,
+      below: truth,
+    });
+    const isRight = below.kind === 'stopped' && below.atLeast === truth;
+    if (!isRight) faults.push(`${name}, below the optimum: ${below.kind}`);
+  }
+  const problem = createProblem(position);
+  const forced = createForcedSlides(problem);
+  for (const spare of [0, 1, 2, 4]) {
+    const slides = boundSlides(forced, problem.root, 0, problem.rootEpoch, spare);
+    const exits = problem.exitsInAll - problem.rootEpoch.exits;
+    if (typeof truth === 'number' && (slides === DEAD || exits + slides > truth)) {
+      faults.push(`bound ${exits} + ${slides} above ${truth}`);
+    }
+  }
+  if (typeof truth === 'number' && findUnsolvability(position) !== undefined) {
+    faults.push('called unsolvable before search');
+  }
+  const answer = solve(position);
+  const said =
+    answer.status === 'solved' && answer.optimal && replays(position, answer.moves)
+      ? answer.moves.length
+      : answer.status;
+  if (said !== truth) faults.push(`solve: ${said} instead of ${truth}`);
+  const quick = solve(position, { anySolution: true });
+  const isLine = quick.status === 'solved' && replays(position, quick.moves);
+  if (isLine !== (typeof truth === 'number')) faults.push(`any solution: ${quick.status}`);
+  if (quick.status === 'solved' && typeof truth === 'number' && quick.atLeast > truth) {
+    faults.push(`any solution: at least ${quick.atLeast} of ${truth}`);
+  }
+  return faults;
+}
+
+function judge(problem: ReturnType<typeof createProblem>, outcome: SearchOutcome): unknown {
+  if (outcome.kind !== 'solved') return outcome.kind;
+  const moves = nameLine(problem, outcome.line);
+  return replays(problem.position, moves) ? moves.length : 'a line that does not replay';
+}
+
+/** Plays the moves by the rules that everybody else uses; every one must be needed. */
+function replays(start: Position, moves: readonly Move[]): boolean {
+  let position = start;
+  for (const move of moves) {
+    const played = isSolved(position) ? undefined : playMove(position, move);
+    if (!played?.ok) return false;
+    position = played.value.position;
+  }
+  return isSolved(position);
+}
