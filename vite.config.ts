@@ -2,13 +2,14 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compileMessages } from './app/messages/compile-messages.ts';
+import { preactInBrowser } from './app/runtime/preact-in-browser.ts';
 
 /** What most pages share; a board's drawing and playing come with the pages that have one. */
 const SHELL =
   /\/(app\/(?!components\/(board|walkthrough)|solver|words|routes|root)|engine\/facts\/mechanics)/;
 
 export default defineConfig({
-  plugins: [compileMessages(), tailwindcss(), reactRouter()],
+  plugins: [compileMessages(), preactInBrowser(), tailwindcss(), reactRouter()],
   resolve: {
     // Catalogues arrive compiled, so the half of use-intl that parses message syntax stays at home.
     alias: [

@@ -1,31 +1,23 @@
-import { type ReactNode, use } from 'react';
-import {
-  Links,
-  type LinksFunction,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-} from 'react-router';
+import type { ReactNode } from 'react';
+import { type LinksFunction, Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { getContext } from '#domain/context.server.ts';
 import type { Route } from './+types/root.ts';
-import { FIRST_PAINT_SCRIPT, findForcedValue } from './components/color-mode/color-mode.ts';
+import { findForcedValue } from './components/color-mode/color-mode.ts';
 import { ColorModeProvider } from './components/color-mode/color-mode-provider.tsx';
 import { LoadBar } from './components/loading/load-bar.tsx';
 import { SlashFocus } from './components/search/slash-focus.tsx';
+import { Document } from './components/shell/document.tsx';
 import { ErrorPage } from './components/shell/error-page.tsx';
 import { Footer } from './components/shell/footer.tsx';
+import { HeadSync } from './components/shell/head-sync.tsx';
 import { Header } from './components/shell/header.tsx';
 import { isNotFound } from './components/shell/not-found.ts';
 import { PageFocus } from './components/shell/page-focus.tsx';
 import { findRootData, type RootData, useRootData } from './components/shell/root-data.ts';
 import { FALLBACK_LOCALE, messagesOf, translate } from './messages/catalogue.ts';
-import { NonceContext } from './nonce.ts';
 import { pageMeta } from './page-meta.ts';
 import displayFace from './styles/fonts/nunito.woff2?url';
-import { THEME_COLORS } from './styles/theme-color.ts';
 import './styles/app.css';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -57,42 +49,23 @@ export function meta({ error, matches }: Route.MetaArgs) {
   return pageMeta(root, { title, isHidden: true });
 }
 
+/** The server renders the document; the browser takes over the page in it and keeps the head in step. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useRootData();
   const locale = root?.locale ?? FALLBACK_LOCALE;
   const forced = findForcedValue(useMatches().map((match) => match.handle));
+  const page = (
+    <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+      <ColorModeProvider forced={forced}>
+        <Shell root={root}>{children}</Shell>
+      </ColorModeProvider>
+    </IntlProvider>
+  );
+  if (!import.meta.env.SSR) return page;
   return (
-    <html lang={locale} data-forced-color={forced} data-color={forced} suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {(['light', 'dark'] as const).map((mode) => (
-          <meta
-            key={mode}
-            name="theme-color"
-            media={`(prefers-color-scheme: ${mode})`}
-            content={THEME_COLORS[forced ?? mode]}
-            suppressHydrationWarning
-          />
-        ))}
-        <script
-          nonce={use(NonceContext)}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, known by its hash.
-          dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }}
-        />
-        <Meta />
-        <Links />
-      </head>
-      <body className="min-h-dvh bg-page text-ink">
-        <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-          <ColorModeProvider forced={forced}>
-            <Shell root={root}>{children}</Shell>
-          </ColorModeProvider>
-        </IntlProvider>
-        <ScrollRestoration />
-        <Scripts />
-      </body>
-    </html>
+    <Document locale={locale} forced={forced}>
+      {page}
+    </Document>
   );
 }
 
@@ -122,6 +95,8 @@ function Shell({ root, children }: { readonly root?: RootData; readonly children
       {root ? <Footer {...root} /> : <p className="p-8 text-center">{t('unofficial')}</p>}
       <SlashFocus />
       <PageFocus />
+      {!import.meta.env.SSR && <HeadSync />}
+      <ScrollRestoration />
     </>
   );
 }

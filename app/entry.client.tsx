@@ -1,0 +1,21 @@
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { PAGE_ROOT_ID } from './components/shell/document.tsx';
+
+/**
+ * Takes over the page that the server sent: not the whole document, so that what extensions and
+ * translators put into it is left alone.
+ *
+ * The router throws a promise until it has decoded the page's data. React waits for it by itself; Preact
+ * hands it to us.
+ */
+function start() {
+  hydrateRoot(document.getElementById(PAGE_ROOT_ID) as HTMLElement, <HydratedRouter />);
+}
+
+try {
+  start();
+} catch (reason) {
+  if (!(reason instanceof Promise)) throw reason;
+  reason.then(start);
+}

@@ -1,0 +1,10 @@
+export * from 'preact/compat';
+export { default } from 'preact/compat';
+
+/**
+ * The one hook that the router names and the runtime lacks. The router calls its setter only when
+ * transitions are switched on, which they are not; without them there is nothing to be optimistic about.
+ */
+export function useOptimistic<T>(state: T): readonly [T, () => void] {
+  return [state, () => {}];
+}
