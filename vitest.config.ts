@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: ['node_modules/**', 'build/**', '**/*.db.test.ts'],
+          exclude: ['node_modules/**', 'build/**', 'tests/e2e/**', '**/*.db.test.ts'],
         },
       },
       {

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium } from '@playwright/test';
+
+/** Where distributions put Chromium. */
+const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The browser of this machine; undefined stands for Playwright's own. */
+export function findBrowser(): string | undefined {
+  return SYSTEM.find((path) => existsSync(path));
+}
+
+/**
+ * Makes sure that there is a browser: the machine's, else Debian's package where we may install one, else
+ * the one that Playwright downloads. Throws with the one command that helps when none can be had.
+ */
+export function ensureBrowser(): void {
+  if (hasBrowser()) return;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium (apt-get install chromium).');
+    tryRun('sh', '-c', 'apt-get update && apt-get install -y --no-install-recommends chromium');
+    if (hasBrowser()) return;
+  }
+  console.log('Installing Chromium (playwright install chromium).');
+  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
+  tryRun(process.execPath, cli, 'install', 'chromium');
+  if (hasBrowser()) return;
+  throw new Error(
+    'The journeys need a browser; install one with: sudo npx playwright install --with-deps chromium',
+  );
+}
+
+function hasBrowser(): boolean {
+  return findBrowser() !== undefined || existsSync(chromium.executablePath());
+}
+
+/** Whether it worked is seen by looking for the browser. */
+function tryRun(command: string, ...args: readonly string[]): void {
+  try {
+    execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  } catch (error) {
+    console.error((error as Error).message);
+  }
+}

@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+interface Fixtures {
+  /**
+   * Fails the test when axe finds a fault of WCAG 2.2 A or AA on the page as it is now.
+   */
+  readonly checkAccessibility: () => Promise<void>;
+  /** Complaints of the browser that this test expects; any other fails it. */
+  readonly expectedComplaints: RegExp[];
+}
+
+/** Journeys import `test` and `expect` from here: the page is watched for errors of scripts and of the policy. */
+export const test = base.extend<Fixtures>({
+  // Playwright asks for the destructuring although there is nothing to take.
+  // biome-ignore lint/correctness/noEmptyPattern: see above.
+  baseURL: async ({}, use) => {
+    await use(process.env.UNJAM_URL);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: see above.
+  expectedComplaints: async ({}, use) => {
+    await use([]);
+  },
+  page: async ({ page, expectedComplaints }, use) => {
+    const complaints = watchComplaints(page);
+    await use(page);
+    const unexpected = complaints.filter(
+      (complaint) => !expectedComplaints.some((pattern) => pattern.test(complaint)),
+    );
+    expect(unexpected, 'errors in the browser').toEqual([]);
+  },
+  checkAccessibility: async ({ page }, use) => {
+    await use(async () => {
+      const results = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze();
+      const faults = results.violations.map(
+        ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
+      );
+      expect(faults, `axe on ${page.url()}`).toEqual([]);
+    });
+  },
+});
+
+export { expect };
+
+/** Collects what the browser complains about: uncaught errors, and errors on its console. */
+function watchComplaints(page: Page): readonly string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return complaints;
+}
