@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 /** Everything that a machine can say about the source without running it. Answers --help. */
 const ROOT = join(import.meta.dirname, '..');
@@ -16,8 +18,9 @@ const CHECKS: readonly (readonly [name: string, command: string, ...args: string
   ['no verb in the browser', 'node', 'scripts/check-leak.ts'],
 ];
 
-if (process.argv.includes('--help')) {
-  console.log('Usage: npm run check    types, lint, format, import table, dead code, bundle');
+const { values } = parseArgs({ options: { help: { type: 'boolean' }, out: { type: 'string' } } });
+if (values.help) {
+  console.log('Usage: npm run check [-- --out counts.json]');
   process.exit(0);
 }
 
@@ -31,5 +34,10 @@ for (const [name, command, ...args] of CHECKS) {
   failed += 1;
   console.log(`${result.error ?? ''}${result.stdout}${result.stderr}`);
 }
-console.log(`${CHECKS.length - failed} passed, ${failed} failed`);
+const passed = CHECKS.length - failed;
+console.log(`${passed} passed, ${failed} failed`);
+if (values.out) {
+  mkdirSync(dirname(values.out), { recursive: true });
+  writeFileSync(values.out, JSON.stringify({ passed, failed }));
+}
 process.exitCode = failed === 0 ? 0 : 1;

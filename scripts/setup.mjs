@@ -73,7 +73,9 @@ function isInstalled() {
   return Object.entries(readLock('package-lock.json') ?? {}).every(([path, wanted]) => {
     if (path === '') return true;
     const found = installed[path];
-    return found ? found.version === wanted.version : Boolean(wanted.optional || wanted.devOptional);
+    return found
+      ? found.version === wanted.version
+      : Boolean(wanted.optional || wanted.devOptional);
   });
 }
 
@@ -87,5 +89,8 @@ function newestChange(path) {
   if (!existsSync(path)) return 0;
   const stats = statSync(path);
   if (!stats.isDirectory()) return stats.mtimeMs;
-  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
+  return Math.max(
+    stats.mtimeMs,
+    ...readdirSync(path).map((name) => newestChange(join(path, name))),
+  );
 }
