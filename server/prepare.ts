@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type DatabaseClient, openDatabase } from '#db/client.server.ts';
 import { migrate } from '#db/migrate.ts';
+import { loadPack } from '#domain/boards/load-pack.ts';
 import type { Context } from '#domain/context.server.ts';
 import type { Config } from './config.ts';
 
@@ -33,11 +33,8 @@ export async function prepareDatabase(
     const migrations = await migrate(client.db);
     if (migrations.length > 0) say(`Brought the database up to date: ${migrations.join(', ')}.`);
     const ctx: Context = { db: client.db, site: config.site, log };
-    if (existsSync(PACK)) {
-      const { loadPack } = await import('#domain/boards/load-pack.ts');
-      const loaded = await loadPack(ctx, 'boards/levels.jsonl', await readFile(PACK, 'utf8'));
-      if (loaded > 0) say(`Loaded ${loaded} levels.`);
-    }
+    const loaded = await loadPack(ctx, 'boards/levels.jsonl', await readFile(PACK, 'utf8'));
+    if (loaded > 0) say(`Loaded ${loaded} levels.`);
     return { client, ctx };
   } catch (error) {
     await client.close();
