@@ -4,6 +4,7 @@ import { type Position, startPosition } from './position.ts';
 import type { Drag } from './rules/drags.ts';
 import { searchAStar } from './search/a-star.ts';
 import { type Budget, narrowBudget, openBudget, type StopReason } from './search/budget.ts';
+import { dropDrags } from './search/drop-drags.ts';
 import { improveLine } from './search/improve.ts';
 import { isSolution, nameLine } from './search/line.ts';
 import { createProblem, type Problem } from './search/problem.ts';
@@ -94,8 +95,8 @@ export function solve(start: Board | Position, options: SolveOptions = {}): Solv
   if (any.kind === 'stopped') {
     return { status: 'gave-up', why: any.why, atLeast: run.atLeast, states: budget.states };
   }
-  run.best = any.line;
-  if (options.anySolution || any.line.length <= run.atLeast) return answer(run);
+  run.best = dropDrags(problem, budget, any.line);
+  if (options.anySolution || run.best.length <= run.atLeast) return answer(run);
   report(run, 'shortening');
   shorten(run, 0.15);
   report(run, 'proof');

@@ -64,30 +64,50 @@ export function findCheapestWayOut(
   search: WaySearch,
   isWanted: Uint8Array,
 ): { body: number; cost: number } {
+  let best = -1;
+  let bestCost = COST_MAX;
+  for (let i = 0; i < board.todoCount; i++) {
+    const body = board.todo[i]!;
+    if (board.isLeft[body] === 0) continue;
+    const cost = weighWay(board, search, body);
+    if (cost < 0 || cost >= bestCost) continue;
+    best = body;
+    bestCost = cost;
+  }
+  if (best >= 0) noteWay(search, best, isWanted);
+  return { body: best, cost: Math.max(bestCost, WEIGHT.free) };
+}
+
+/** The same for one block alone: the cost of its way out, -1 when it has none; those in its way are noted. */
+export function costOfWayOut(
+  board: RelaxedBoard,
+  search: WaySearch,
+  body: number,
+  isWanted: Uint8Array,
+): number {
+  const cost = weighWay(board, search, body);
+  if (cost >= 0) noteWay(search, body, isWanted);
+  return cost;
+}
+
+function weighWay(board: RelaxedBoard, search: WaySearch, body: number): number {
+  if (!isAvailable(board, body)) return -1;
   if (!search.isFresh) {
     putOwners(board, search);
     search.hasWay.fill(UNKNOWN);
     search.isFresh = true;
   }
-  let best = -1;
-  let bestCost = COST_MAX;
-  for (let i = 0; i < board.todoCount; i++) {
-    const body = board.todo[i]!;
-    if (board.isLeft[body] === 0 || !isAvailable(board, body)) continue;
-    if (search.hasWay[body] === UNKNOWN) findWay(board, search, body);
-    if (search.hasWay[body] === NO_WAY) continue;
-    const cost =
-      weighSet(board, search, search.wayLow[body]!, 0) +
-      weighSet(board, search, search.wayHigh[body]!, 32);
-    if (cost >= bestCost) continue;
-    best = body;
-    bestCost = Math.max(cost, WEIGHT.free);
-  }
-  if (best >= 0) {
-    noteSet(isWanted, search.wayLow[best]!, 0);
-    noteSet(isWanted, search.wayHigh[best]!, 32);
-  }
-  return { body: best, cost: bestCost };
+  if (search.hasWay[body] === UNKNOWN) findWay(board, search, body);
+  if (search.hasWay[body] === NO_WAY) return -1;
+  return (
+    weighSet(board, search, search.wayLow[body]!, 0) +
+    weighSet(board, search, search.wayHigh[body]!, 32)
+  );
+}
+
+function noteWay({ wayLow, wayHigh }: WaySearch, body: number, isWanted: Uint8Array): void {
+  noteSet(isWanted, wayLow[body]!, 0);
+  noteSet(isWanted, wayHigh[body]!, 32);
 }
 
 const UNKNOWN = 2;

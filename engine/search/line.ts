@@ -22,9 +22,23 @@ import { copyState, createStateBuffer, readField, type StateBuffer } from '../ru
 import type { Move, Vector } from '../types.ts';
 import type { NodeTable } from './node-table.ts';
 import { type Problem, writeSuccessor } from './problem.ts';
+import { canonicalize } from './symmetry.ts';
 
 /** Names the drags of a line that begins at the problem's root. Throws when they are not legal: that is a bug. */
 export function nameLine(problem: Problem, line: readonly Drag[]): Move[] {
+  const { tables, epochs, position } = problem;
+  const real = createStateBuffer(tables.stateWords, 1);
+  copyState(tables.stateWords, position.state, 0, real, 0);
+  return realizeLine(problem, line).map((drag) => {
+    const body = dragBody(drag);
+    const move = nameDragAt(problem, real.bytes[body]!, body, drag);
+    playDrag(tables, getEpoch(epochs, real, 0), real, 0, drag);
+    return move;
+  });
+}
+
+/** The same line with drags of the blocks themselves, to be played from the problem's position. */
+export function realizeLine(problem: Problem, line: readonly Drag[]): Drag[] {
   const { tables, epochs, classes, position } = problem;
   const { stateWords } = tables;
   const classOf = new Map(classes.flatMap((bodies) => bodies.map((body) => [body, bodies])));
@@ -34,20 +48,35 @@ export function nameLine(problem: Problem, line: readonly Drag[]): Move[] {
   copyState(stateWords, position.state, 0, real, 0);
   return line.map((drag) => {
     const named = dragBody(drag);
-    const twins = classOf.get(named) ?? [named];
-    const isCrate = named >= tables.blocks.length;
-    const body = twins.find(
+    const body = (classOf.get(named) ?? []).find(
       (twin) =>
-        isCrate ||
-        (real.bytes[twin] === ideal.bytes[named] &&
-          readField(real, 0, tables.phaseFields[twin]!) ===
-            readField(ideal, 0, tables.phaseFields[named]!)),
+        real.bytes[twin] === ideal.bytes[named] &&
+        readField(real, 0, tables.phaseFields[twin]!) ===
+          readField(ideal, 0, tables.phaseFields[named]!),
     );
-    if (body === undefined) throw new Error('a line moves a block that is not there');
-    const move = nameDragAt(problem, real.bytes[body]!, body, drag);
+    const realDrag = packDrag(body ?? named, dragPlacement(drag), dragGate(drag));
     writeSuccessor(problem, getEpoch(epochs, ideal, 0), ideal, 0, drag, ideal, 0);
-    playDrag(tables, getEpoch(epochs, real, 0), real, 0, renameDrag(drag, body));
-    return move;
+    playDrag(tables, getEpoch(epochs, real, 0), real, 0, realDrag);
+    return realDrag;
+  });
+}
+
+/** The inverse: a line of the blocks themselves as drags between representatives. */
+export function representLine(problem: Problem, line: readonly Drag[]): Drag[] {
+  const { tables, epochs, classes, position } = problem;
+  const { stateWords } = tables;
+  const real = createStateBuffer(stateWords, 1);
+  const here = createStateBuffer(stateWords, 1);
+  const there = createStateBuffer(stateWords, 1);
+  copyState(stateWords, position.state, 0, real, 0);
+  copyState(stateWords, problem.root, 0, here, 0);
+  return line.map((drag) => {
+    playDrag(tables, getEpoch(epochs, real, 0), real, 0, drag);
+    copyState(stateWords, real, 0, there, 0);
+    canonicalize(tables, classes, there, 0);
+    const between = findDrag(problem, here, 0, there, 0);
+    copyState(stateWords, there, 0, here, 0);
+    return between;
   });
 }
 
@@ -94,10 +123,6 @@ export function isSolution(position: Position, moves: readonly Move[]): boolean 
     here = played.value.position;
   }
   return here.epoch.isSolved;
-}
-
-function renameDrag(drag: Drag, body: number): Drag {
-  return packDrag(body, dragPlacement(drag), dragGate(drag));
 }
 
 function nameDragAt({ tables }: Problem, from: number, body: number, drag: Drag): Move {

@@ -131,3 +131,15 @@ function rehash(table: NodeTable, size: number): void {
     slots[slot] = node + 1;
   }
 }
+
+/** The node of the state at word offset `at`, or -1 when the table does not have it. */
+export function findState(table: NodeTable, state: StateBuffer, at: number): number {
+  const { stateWords } = table;
+  const mask = table.slots.length - 1;
+  let slot = hashState(stateWords, state.words, at) & mask;
+  for (; ; slot = (slot + 1) & mask) {
+    const node = table.slots[slot]! - 1;
+    if (node < 0) return -1;
+    if (isSame(stateWords, table.states.words, node * stateWords, state.words, at)) return node;
+  }
+}

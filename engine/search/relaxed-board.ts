@@ -21,6 +21,7 @@ import { compileGoals, type Goal } from './relaxed-goals.ts';
 export interface RelaxedBoard {
   readonly tables: Tables;
   readonly exitsInAll: number;
+  readonly hasDynamite: boolean;
   readonly goals: readonly (readonly Goal[])[];
   readonly floorRows: Int32Array;
   /** Closed path cells as rows, per colour and then for blockers: `closedRows[color * height + y]`. */
@@ -82,6 +83,7 @@ export function createRelaxedBoard({ tables, exitsInAll }: Problem): RelaxedBoar
   return {
     tables,
     exitsInAll,
+    hasDynamite: blocks.some(({ deadline }) => deadline < Infinity),
     goals,
     floorRows,
     closedRows,

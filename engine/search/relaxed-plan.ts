@@ -19,7 +19,12 @@
 
 import type { Epoch } from '../rules/epoch.ts';
 import type { StateBuffer } from '../rules/state.ts';
-import { createWaySearch, findCheapestWayOut, type WaySearch } from './cheapest-way-out.ts';
+import {
+  costOfWayOut,
+  createWaySearch,
+  findCheapestWayOut,
+  type WaySearch,
+} from './cheapest-way-out.ts';
 import type { Problem } from './problem.ts';
 import {
   colorsTaken,
@@ -82,6 +87,16 @@ export function estimateDrags(
         noteTouched(board, body);
         continue;
       }
+      const urgent = board.hasDynamite ? findUrgent(board, body) : -1;
+      if (urgent >= 0) {
+        const cost = costOfWayOut(board, ways, urgent, isWanted);
+        if (cost < 0) return estimate + left * STUCK * DRAG;
+        estimate += cost;
+        takeOff(board, urgent);
+        removed[all - left] = urgent;
+        left--;
+        if (board.isLeft[body] === 0) continue;
+      }
       takeOff(board, body);
       removed[all - left] = body;
       left--;
@@ -95,6 +110,16 @@ export function estimateDrags(
     left--;
   }
   return estimate;
+}
+
+/** Dynamite that would go off by the block's leaving and is still there; -1 when there is none. */
+function findUrgent(board: RelaxedBoard, leaving: number): number {
+  for (let i = 0; i < board.todoCount; i++) {
+    const body = board.todo[i]!;
+    if (body === leaving || board.isLeft[body] === 0) continue;
+    if (board.exits + board.exitsLeft[leaving]! >= board.tables.blocks[body]!.deadline) return body;
+  }
+  return -1;
 }
 
 /** Lets the next plans ask the blocks in the order in which the last one, of a state much like theirs, took them off. */
