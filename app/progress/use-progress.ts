@@ -28,6 +28,12 @@ export function markSolved(level: number): void {
   store.change(level, { solvedAt: store.read()[level]?.solvedAt ?? Date.now() });
 }
 
+export function toggleSolved(level: number): void {
+  const store = getProgressStore();
+  const isSolved = store.read()[level]?.solvedAt !== undefined;
+  store.change(level, { solvedAt: isSolved ? undefined : Date.now() });
+}
+
 export function toggleSaved(level: number): void {
   const store = getProgressStore();
   const isSaved = store.read()[level]?.isSaved ? undefined : true;

@@ -2,10 +2,10 @@ import type { ReactNode, Ref, SVGProps } from 'react';
 import type { BlockView, PositionView } from '#engine/view.ts';
 import { Block } from './block.tsx';
 import { BlockDefs } from './block-defs.tsx';
+import { boardProportions, MARGIN } from './board-size.ts';
 import { Crate } from './crate.tsx';
-import { Floor, FloorDefs, FRAME } from './floor.tsx';
+import { Floor, FloorDefs } from './floor.tsx';
 import { Gate } from './gate.tsx';
-import { UNIT } from './outline.ts';
 import { listLinks, TieLink } from './ties.tsx';
 
 export type PieceKind = 'block' | 'crate' | 'gate';
@@ -26,13 +26,9 @@ interface BoardSvgProps extends SVGProps<SVGSVGElement> {
   readonly ref?: Ref<SVGSVGElement>;
 }
 
-/** Room around the floor: the frame, its shade, and signs that reach over the gates. */
-const MARGIN = FRAME + 4;
-
 /** The part of the drawing that is seen: left, top, width, height in drawing units. */
 export function viewBoxOf(floor: readonly string[]): readonly [number, number, number, number] {
-  const [width, height] = [floor[0]?.length ?? 0, floor.length];
-  return [-MARGIN, -MARGIN, width * UNIT + 2 * MARGIN, height * UNIT + 2 * MARGIN];
+  return [-MARGIN, -MARGIN, ...boardProportions([floor[0]?.length ?? 0, floor.length])];
 }
 
 /**

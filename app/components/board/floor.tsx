@@ -1,5 +1,6 @@
 import type { Cell } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
+import { FRAME } from './board-size.ts';
 import { hullPath, outlinePath, UNIT } from './outline.ts';
 import { FLOOR, INK, PAINTS } from './palette.ts';
 
@@ -37,9 +38,6 @@ export function Floor({ floor, paths, prefix }: FloorProps) {
     </>
   );
 }
-
-/** Width of the frame around the floor. */
-export const FRAME = 20;
 
 export function listFloor(floor: readonly string[]): readonly Cell[] {
   return floor.flatMap((row, y) =>

@@ -1,0 +1,137 @@
+import { type Dispatch, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { ChapterText } from '../../words/tell-walkthrough.ts';
+import { BoardStill } from './board-still.tsx';
+import { chapterAt, type Guide } from './guide.ts';
+import { formatMoveAddress } from './move-address.ts';
+import type { PlayerAction } from './player-state.ts';
+
+interface ChapterListProps {
+  readonly guide: Guide;
+  readonly at: number;
+  readonly dispatch: Dispatch<PlayerAction>;
+}
+
+/** All steps, folded by chapter. It is complete without script; with it, it follows the board and can be clicked. */
+export function ChapterList({ guide, at, dispatch }: ChapterListProps) {
+  const t = useTranslations('walkthrough');
+  const list = useRef<HTMLOListElement>(null);
+  const current = chapterAt(guide, at);
+  useEffect(() => {
+    if (at > 0) bringIntoView(list.current, at);
+  }, [at]);
+  return (
+    <section aria-labelledby="steps" className="md:flex md:min-h-0 md:flex-col">
+      <h2 id="steps" className="text-xl">
+        {t('steps')}
+      </h2>
+      <ol ref={list} className="relative mt-3 space-y-2 md:min-h-0 md:overflow-y-auto md:pr-1">
+        {guide.text.chapters.map((chapter, index) => (
+          <li key={chapter.from}>
+            <Chapter
+              guide={guide}
+              chapter={chapter}
+              number={index + 1}
+              isCurrent={index === current}
+              at={at}
+              dispatch={dispatch}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface ChapterProps extends ChapterListProps {
+  readonly chapter: ChapterText;
+  readonly number: number;
+  readonly isCurrent: boolean;
+}
+
+function Chapter({ guide, chapter, number, isCurrent, at, dispatch }: ChapterProps) {
+  const t = useTranslations('walkthrough');
+  const fold = useRef<HTMLDetailsElement>(null);
+  const { title, from, to } = chapter;
+  useEffect(() => {
+    if (isCurrent && fold.current) fold.current.open = true;
+  }, [isCurrent]);
+  return (
+    <details
+      ref={fold}
+      name="chapters"
+      open={number === 1}
+      className="group rounded-md border border-hairline bg-card"
+    >
+      <summary className="flex min-h-12 items-center gap-3 rounded-md px-3 py-2 hover:bg-hover">
+        <span
+          className={`grid size-7 shrink-0 place-items-center rounded-full font-display text-sm font-extrabold tabular-nums ${at > to ? 'bg-primary text-on-primary' : 'bg-primary-soft text-primary'}`}
+        >
+          {number}
+        </span>
+        <span className="min-w-0 grow font-semibold">{title}</span>
+        <span className="shrink-0 text-sm text-muted tabular-nums">
+          {t('chapterMoves', { count: to - from + 1, from: from + 1, to: to + 1 })}
+        </span>
+      </summary>
+      <div className="flex items-start gap-3 border-t border-hairline p-2">
+        <ol start={from + 1} className="grow">
+          {Array.from({ length: to - from + 1 }, (_, index) => from + index + 1).map((number) => (
+            <Step
+              key={number}
+              number={number}
+              step={guide.text.steps[number - 1] ?? ''}
+              at={at}
+              dispatch={dispatch}
+            />
+          ))}
+        </ol>
+        <BoardStill
+          boardId={guide.boardId}
+          boardSize={guide.boardSize}
+          move={to + 1}
+          alt={t('pictureAfter', { move: to + 1 })}
+          className="w-24 shrink-0 sm:w-32 md:w-24 lg:w-32"
+        />
+      </div>
+    </details>
+  );
+}
+
+interface StepProps {
+  readonly number: number;
+  readonly step: string;
+  readonly at: number;
+  readonly dispatch: Dispatch<PlayerAction>;
+}
+
+function Step({ number, step, at, dispatch }: StepProps) {
+  return (
+    <li>
+      <a
+        href={formatMoveAddress(number)}
+        aria-current={at === number ? 'step' : undefined}
+        onClick={(event) => {
+          event.preventDefault();
+          dispatch({ kind: 'go', to: number });
+        }}
+        className="flex min-h-11 items-baseline gap-2 rounded-sm px-2 py-2 text-ink no-underline hover:bg-hover aria-[current]:bg-primary-soft aria-[current]:font-semibold"
+      >
+        <span className="min-w-6 shrink-0 text-right text-sm font-semibold text-muted tabular-nums">
+          {number}
+        </span>
+        <span>{step}</span>
+      </a>
+    </li>
+  );
+}
+
+/** Scrolls the list, where it scrolls by itself, and never the page. */
+function bringIntoView(list: HTMLElement | null, at: number): void {
+  const step = list?.querySelector<HTMLElement>('[aria-current]');
+  if (!list || !step || list.scrollHeight <= list.clientHeight || at === 0) return;
+  const { top, height } = step.getBoundingClientRect();
+  const frame = list.getBoundingClientRect();
+  const shift = top - frame.top - (frame.height - height) / 2;
+  if (Math.abs(shift) > frame.height / 4) list.scrollTo({ top: list.scrollTop + shift });
+}

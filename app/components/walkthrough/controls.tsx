@@ -1,0 +1,67 @@
+import type { ComponentProps, Dispatch } from 'react';
+import { useTranslations } from 'use-intl';
+import { OptionsMenu } from './options-menu.tsx';
+import { BackSign, NextSign, PauseSign, PlaySign, RestartSign } from './player-icons.tsx';
+import type { PlayerAction, PlayerState } from './player-state.ts';
+
+interface ControlsProps {
+  readonly state: PlayerState;
+  readonly dispatch: Dispatch<PlayerAction>;
+}
+
+/** The row of buttons under the board, the one that plays in the middle. */
+export function Controls({ state, dispatch }: ControlsProps) {
+  const t = useTranslations('walkthrough');
+  const { at, total, isPlaying, speed } = state;
+  return (
+    <div className="relative flex items-center justify-center gap-1.5 sm:gap-3">
+      <PlayerButton
+        aria-label={t('restart')}
+        disabled={at === 0}
+        onClick={() => dispatch({ kind: 'restart' })}
+      >
+        <RestartSign />
+      </PlayerButton>
+      <PlayerButton
+        aria-label={t('back')}
+        disabled={at === 0}
+        onClick={() => dispatch({ kind: 'step', by: -1 })}
+      >
+        <BackSign />
+      </PlayerButton>
+      <button
+        type="button"
+        aria-label={t(isPlaying ? 'pause' : 'run')}
+        onClick={() => dispatch({ kind: 'toggle-playing' })}
+        className="grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-sm transition-colors duration-(--motion-fast) hover:bg-primary-hover"
+      >
+        {isPlaying ? <PauseSign /> : <PlaySign />}
+      </button>
+      <PlayerButton
+        aria-label={t('next')}
+        disabled={at === total}
+        onClick={() => dispatch({ kind: 'step', by: 1 })}
+      >
+        <NextSign />
+      </PlayerButton>
+      <PlayerButton
+        aria-label={t('speed', { speed })}
+        onClick={() => dispatch({ kind: 'next-speed' })}
+      >
+        <span className="font-display font-extrabold tabular-nums">{speed}×</span>
+      </PlayerButton>
+      <OptionsMenu state={state} dispatch={dispatch} />
+    </div>
+  );
+}
+
+/** A round button of a player, 44 px across. A step that cannot be made is faint, not gone. */
+export function PlayerButton({ className = '', ...props }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className={`grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors duration-(--motion-fast) hover:bg-hover disabled:opacity-35 disabled:hover:bg-transparent ${className}`}
+    />
+  );
+}

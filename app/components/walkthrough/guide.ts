@@ -1,0 +1,27 @@
+import type { BoardDraft, Move } from '#engine/types.ts';
+import type { WalkthroughText } from '../../words/tell-walkthrough.ts';
+
+/** What a walkthrough is made of: a board, a line that solves it, and both in words. */
+export interface Guide {
+  readonly boardId: string;
+  /** Width and height of the floor in cells. */
+  readonly boardSize: readonly [width: number, height: number];
+  readonly board: BoardDraft;
+  readonly solution: readonly Move[];
+  /** True only when it is proved that no line is shorter. */
+  readonly optimal: boolean;
+  /** Proved lower bound on the length of any line. */
+  readonly atLeast: number;
+  readonly text: WalkthroughText;
+}
+
+/** Numbers of moves after which each chapter is over. */
+export function chapterStops({ text }: Guide): readonly number[] {
+  return text.chapters.map(({ to }) => to + 1);
+}
+
+/** Index of the chapter to which the move that led to `at` belongs; the first one at the start. */
+export function chapterAt({ text }: Guide, at: number): number {
+  const index = text.chapters.findIndex(({ to }) => at <= to + 1);
+  return index === -1 ? text.chapters.length - 1 : index;
+}

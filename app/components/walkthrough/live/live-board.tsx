@@ -1,0 +1,62 @@
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { explainPiece } from '../../../words/explain-piece.ts';
+import { Block } from '../../board/block.tsx';
+import { BoardSvg, type DescribePiece } from '../../board/board-svg.tsx';
+import { useLetters } from '../../board/letters-choice.ts';
+import type { Guide } from '../guide.ts';
+import { playLine, trustBoard } from './line.ts';
+import { PieceNote, usePieceNote } from './piece-note.tsx';
+import { useGlide } from './use-glide.ts';
+import { useWords } from './use-words.ts';
+
+export interface LiveBoardProps {
+  readonly guide: Guide;
+  readonly at: number;
+  readonly speed: number;
+}
+
+/** The board of a walkthrough with its moves gliding, and a note on each piece that needs one. */
+export default function LiveBoard({ guide, at, speed }: LiveBoardProps): ReactNode {
+  const t = useTranslations('walkthrough');
+  const words = useWords();
+  const hasLetters = useLetters();
+  const svg = useRef<SVGSVGElement>(null);
+  const line = useMemo(() => playLine(trustBoard(guide.board), guide.solution), [guide]);
+  const view = line.views[at] ?? line.views[0];
+  const ghost = useGlide(svg, line, at, speed);
+  const note = usePieceNote(svg);
+  const notes = useMemo(() => {
+    const pieces = view ? [...view.blocks, ...view.gates, ...view.crates] : [];
+    return new Map(pieces.map(({ id }) => [id, view ? explainPiece(words, view, id) : []]));
+  }, [words, view]);
+  if (!view) return null;
+  const describePiece: DescribePiece = (kind, id) => {
+    const told = notes.get(id) ?? [];
+    const plain = kind === 'gate' ? 2 : 1;
+    if (told.length <= plain) return undefined;
+    return { tabIndex: 0, role: 'img', 'aria-label': told.join(' '), className: 'board-piece' };
+  };
+  return (
+    <>
+      <BoardSvg
+        ref={svg}
+        view={view}
+        hasLetters={hasLetters}
+        describePiece={describePiece}
+        role="group"
+        aria-label={at === 0 ? t('pictureStart') : t('pictureAfter', { move: at })}
+        className="absolute inset-0 size-full overflow-visible"
+        {...note.handlers}
+        overlay={
+          ghost && (
+            <g key={ghost.key} data-ghost pointerEvents="none">
+              <Block block={ghost.block} hasLetters={hasLetters} prefix="u-" />
+            </g>
+          )
+        }
+      />
+      {note.shown && <PieceNote place={note.shown} sentences={notes.get(note.shown.id) ?? []} />}
+    </>
+  );
+}

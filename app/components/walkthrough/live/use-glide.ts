@@ -1,0 +1,102 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Vector } from '#engine/types.ts';
+import type { BlockView, PositionView } from '#engine/view.ts';
+import { glide, pathOut, shiftToEnd, wantsStillness } from './glide.ts';
+import type { Line, Shot } from './line.ts';
+
+/** A block that has left, drawn where it stood until it is out of sight. */
+export interface Ghost {
+  readonly block: BlockView;
+  /** Differs between two ghosts of one block. */
+  readonly key: number;
+}
+
+/**
+ * Shows the step between two neighbouring places of a line as a glide. Jumps, and steps for those who want stillness, are
+ * shown at once. `svg` is the drawing of `line.views[at]`, with the ghost marked `data-ghost`.
+ */
+export function useGlide(
+  svg: RefObject<SVGSVGElement | null>,
+  line: Line,
+  at: number,
+  speed: number,
+): Ghost | undefined {
+  const [ghost, setGhost] = useState<Ghost>();
+  const shown = useRef(at);
+  const running = useRef<Animation[]>([]);
+  const from = shown.current;
+  const isStep = Math.abs(at - from) === 1;
+  const shot = isStep ? line.shots[Math.min(at, from)] : undefined;
+
+  useLayoutEffect(() => {
+    if (at === from) return;
+    shown.current = at;
+    for (const animation of running.current) animation.cancel();
+    running.current = [];
+    setGhost(undefined);
+    if (!shot || !svg.current || wantsStillness()) return;
+    const isForward = at > from;
+    running.current = glideCarried(
+      svg.current,
+      shot,
+      line.views[at - (isForward ? 1 : 0)],
+      isForward,
+      speed,
+    );
+    if (isForward && shot.leaver) setGhost({ block: shot.leaver, key: at });
+  }, [at, from, shot, svg, line, speed]);
+
+  useLayoutEffect(() => {
+    const element = svg.current?.querySelector('[data-ghost]');
+    const side =
+      ghost &&
+      line.views[0]?.gates.find(({ id }) => id === line.shots[ghost.key - 1]?.move.gate)?.side;
+    const path = ghost && shownPath(line.shots[ghost.key - 1]);
+    if (!element || !side || !path?.length) return;
+    const animation = glide(element, { path: pathOut(path, side), fades: 'out', speed });
+    const forget = () => setGhost((now) => (now === ghost ? undefined : now));
+    animation?.finished.then(forget, () => undefined);
+    if (!animation) forget();
+    return () => animation?.cancel();
+  }, [ghost, line, speed, svg]);
+
+  useEffect(
+    () => () => {
+      for (const animation of running.current) animation.cancel();
+    },
+    [],
+  );
+
+  return ghost;
+}
+
+function shownPath(shot: Shot | undefined): readonly Vector[] {
+  if (!shot) return [];
+  return shot.isByHand ? [shot.move.by] : shot.path;
+}
+
+/** Starts the glides of everything that the drag carries and that is drawn now. */
+function glideCarried(
+  svg: SVGSVGElement,
+  shot: Shot,
+  before: PositionView | undefined,
+  isForward: boolean,
+  speed: number,
+): Animation[] {
+  const { carried, leaver, move } = shot;
+  const path = isForward ? shownPath(shot) : shot.path;
+  const side = before?.gates.find(({ id }) => id === move.gate)?.side;
+  return carried.flatMap((id) => {
+    const isLeaver = leaver?.id === id && side !== undefined;
+    const way = !isForward && isLeaver ? pathOut(path, side) : path;
+    const glided = {
+      path: isForward ? shiftToEnd(path) : way.toReversed(),
+      ...(!isForward && isLeaver && { fades: 'in' as const }),
+      speed,
+    };
+    const elements = svg.querySelectorAll(
+      `[data-id="${CSS.escape(id)}"], [data-tie="${CSS.escape(id)}"]`,
+    );
+    return [...elements].flatMap((element) => glide(element, glided) ?? []);
+  });
+}

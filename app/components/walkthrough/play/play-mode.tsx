@@ -1,0 +1,153 @@
+import { useEffect, useMemo, useReducer } from 'react';
+import { useTranslations } from 'use-intl';
+import { markSolved } from '../../../progress/use-progress.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { BoardBox } from '../board-box.tsx';
+import { PlayerButton } from '../controls.tsx';
+import type { Guide } from '../guide.ts';
+import { trustBoard } from '../live/line.ts';
+import { useWords } from '../live/use-words.ts';
+import { RedoSign, RestartSign, UndoSign } from '../player-icons.tsx';
+import { HintLadder } from './hint-ladder.tsx';
+import { PlayBoard } from './play-board.tsx';
+import {
+  movesMade,
+  type PlayState,
+  planNow,
+  playReducer,
+  positionNow,
+  standingOf,
+  startPlay,
+} from './play-state.ts';
+import { SolverBox } from './solver-box.tsx';
+
+interface PlayModeProps {
+  readonly guide: Guide;
+  readonly level: number | undefined;
+  /** Moves of the guide's line that have been played already. */
+  readonly startAt: number;
+  /** Back to the walkthrough; `at` is where it should stand, if the board is on its line. */
+  readonly onWatch: (at: number | undefined) => void;
+}
+
+/** The board to play, with as much help as one asks for. */
+export function PlayMode({ guide, level, startAt, onWatch }: PlayModeProps) {
+  const t = useTranslations('walkthrough');
+  const words = useWords();
+  const [state, dispatch] = useReducer(playReducer, undefined, () => {
+    const isSolvedAlready = startAt >= guide.solution.length;
+    return startPlay(trustBoard(guide.board), guide.solution, isSolvedAlready ? 0 : startAt);
+  });
+  const { at, line, hint } = state;
+  const standing = useMemo(() => standingOf(state), [state]);
+  const plan = planNow(state);
+  useEffect(() => {
+    if (standing.kind === 'solved' && level !== undefined) markSolved(level);
+  }, [standing.kind, level]);
+  const isOver = standing.kind === 'solved' || standing.kind === 'lost';
+  return (
+    <div className="grid gap-6 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-10">
+      <div className="grid content-start gap-2">
+        <BoardBox boardSize={guide.boardSize}>
+          <PlayBoard
+            state={state}
+            words={words}
+            hinted={hint > 0 ? plan?.[0]?.block : undefined}
+            onMove={(move) => dispatch({ kind: 'move', move, isByHand: true })}
+          />
+        </BoardBox>
+        <div className="flex items-center justify-center gap-3">
+          <PlayerButton
+            aria-label={t('play.restart')}
+            disabled={at === 0}
+            onClick={() => dispatch({ kind: 'restart' })}
+          >
+            <RestartSign />
+          </PlayerButton>
+          <PlayerButton
+            aria-label={t('play.undo')}
+            disabled={at === 0}
+            onClick={() => dispatch({ kind: 'undo' })}
+          >
+            <UndoSign />
+          </PlayerButton>
+          <p className="min-w-24 text-center text-sm font-semibold tabular-nums">
+            {t('play.moves', { moves: at })}
+          </p>
+          <PlayerButton
+            aria-label={t('play.redo')}
+            disabled={at === line.shots.length}
+            onClick={() => dispatch({ kind: 'redo' })}
+          >
+            <RedoSign />
+          </PlayerButton>
+        </div>
+      </div>
+      <div className="grid content-start gap-3">
+        <div className="rounded-md border border-hairline bg-card px-4 py-3">
+          <p role="status" className="font-medium">
+            {tellStanding(t, standing, state, guide)}
+          </p>
+        </div>
+        {!isOver && (
+          <section aria-labelledby="help" className="rounded-md border border-hairline bg-card p-4">
+            <h2 id="help" className="text-lg">
+              {t('play.help')}
+            </h2>
+            <div className="mt-2 space-y-3">
+              {plan ? (
+                <HintLadder
+                  state={state}
+                  words={words}
+                  plan={plan}
+                  onMore={() => dispatch({ kind: 'more-hint' })}
+                  onPlay={(move) => dispatch({ kind: 'move', move, isByHand: false })}
+                />
+              ) : (
+                <p className="text-sm text-muted">{t('play.noHint')}</p>
+              )}
+              <SolverBox
+                board={guide.board}
+                position={positionNow(state)}
+                moves={movesMade(state)}
+                onFound={(from, moves) => dispatch({ kind: 'learn', from, moves })}
+              />
+            </div>
+          </section>
+        )}
+        <button
+          type="button"
+          onClick={() => onWatch(standing.kind === 'on-line' ? standing.move : undefined)}
+          className={buttonClass('plain')}
+        >
+          {t('watch')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslations<'walkthrough'>>;
+
+function tellStanding(
+  t: Translate,
+  standing: ReturnType<typeof standingOf>,
+  { at }: PlayState,
+  { solution, optimal }: Guide,
+): string {
+  switch (standing.kind) {
+    case 'solved':
+      if (at < solution.length)
+        return t('play.solvedShorter', { moves: at, best: solution.length });
+      if (at > solution.length) return t('play.solvedLonger', { moves: at, best: solution.length });
+      return optimal ? t('play.solvedProved', { moves: at }) : t('play.solvedBest', { moves: at });
+    case 'lost':
+      return t('play.lost');
+    case 'off-line':
+      return t('play.offLine');
+    case 'on-line':
+      return standing.move === 0
+        ? t('play.begin')
+        : t('play.onLine', { move: standing.move, total: solution.length });
+  }
+}

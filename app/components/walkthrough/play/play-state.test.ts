@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { loadBoard } from '#engine/board.ts';
+import type { Move } from '#engine/types.ts';
+import {
+  movesMade,
+  type PlayAction,
+  type PlayState,
+  planNow,
+  playReducer,
+  positionNow,
+  standingOf,
+  startPlay,
+} from './play-state.ts';
+
+const SOLUTION: readonly Move[] = [
+  { block: 'a', by: [0, 1] },
+  { block: 'b', by: [-2, 0], gate: 'g' },
+  { block: 'a', by: [-1, -1], gate: 'h' },
+];
+
+function start(at = 0): PlayState {
+  const board = loadBoard({
+    floor: ['...', '...'],
+    blocks: [
+      { id: 'a', color: 'red', cells: [[1, 0]] },
+      { id: 'b', color: 'blue', cells: [[2, 0]] },
+    ],
+    gates: [
+      { id: 'g', side: 'left', cells: [[0, 0]], color: 'blue' },
+      { id: 'h', side: 'top', cells: [[0, 0]], color: 'red' },
+    ],
+  });
+  if (!board.ok) throw new Error(JSON.stringify(board.error));
+  return startPlay(board.value, SOLUTION, at);
+}
+
+function play(state: PlayState, ...actions: readonly PlayAction[]): PlayState {
+  return actions.reduce(playReducer, state);
+}
+
+function move(block: string, by: readonly [number, number], gate?: string): PlayAction {
+  return { kind: 'move', move: gate ? { block, by, gate } : { block, by }, isByHand: true };
+}
+
+test('on the line of the guide, the rest of it is known', () => {
+  const state = play(start(), move('a', [0, 1]));
+  expect(standingOf(state)).toEqual({ kind: 'on-line', move: 1 });
+  expect(planNow(state)).toEqual(SOLUTION.slice(1));
+});
+
+test('leaving the line is noticed, and taking the move back is a way onto it again', () => {
+  const off = play(start(), move('b', [0, 1]));
+  expect(standingOf(off)).toEqual({ kind: 'off-line' });
+  expect(planNow(off)).toBeUndefined();
+  expect(standingOf(play(off, { kind: 'undo' }))).toEqual({ kind: 'on-line', move: 0 });
+});
+
+test('a move that is not legal changes nothing', () => {
+  const state = start();
+  expect(play(state, move('b', [-1, 0]))).toBe(state);
+});
+
+test('moves are taken back and made again, and a new one forgets those taken back', () => {
+  const two = play(start(), move('a', [0, 1]), move('b', [-1, 0]));
+  const back = play(two, { kind: 'undo' }, { kind: 'undo' });
+  expect(movesMade(back)).toEqual([]);
+  expect(movesMade(play(back, { kind: 'redo' }, { kind: 'redo' }))).toHaveLength(2);
+  const other = play(back, move('b', [0, 1]), { kind: 'redo' });
+  expect(movesMade(other)).toEqual([{ block: 'b', by: [0, 1] }]);
+});
+
+test('the board is solved when the last block is out', () => {
+  expect(standingOf(play(start(2), move('a', [-1, -1], 'h')))).toEqual({ kind: 'solved' });
+});
+
+test('hints climb four steps and start anew with the next move', () => {
+  const more: PlayAction = { kind: 'more-hint' };
+  const climbed = play(start(), more, more, more, more, more);
+  expect(climbed.hint).toBe(4);
+  expect(play(climbed, move('a', [0, 1])).hint).toBe(0);
+});
+
+test('a line that the solver finds leads on from every position along it', () => {
+  const off = play(start(), move('b', [0, 1]));
+  const found: readonly Move[] = [
+    { block: 'a', by: [-1, 0], gate: 'h' },
+    { block: 'b', by: [-2, -1], gate: 'g' },
+  ];
+  const taught = play(off, { kind: 'learn', from: positionNow(off), moves: found });
+  expect(planNow(taught)).toEqual(found);
+  expect(planNow(play(taught, move('a', [-1, 0], 'h')))).toEqual(found.slice(1));
+});

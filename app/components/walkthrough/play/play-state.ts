@@ -1,0 +1,107 @@
+/** A board being played by hand: what has been played, taken back, and what is known to lead on. */
+
+import { isLost, isSolved, type Position, positionKey, startPosition } from '#engine/position.ts';
+import type { Board, Move } from '#engine/types.ts';
+import type { PositionView } from '#engine/view.ts';
+import { cutLine, extendLine, type Line, playLine, startLine } from '../live/line.ts';
+
+/** By position: the moves that solve the board from there. */
+export type Plans = ReadonlyMap<string, readonly Move[]>;
+
+export interface PlayState {
+  readonly board: Board;
+  /** All moves made, those taken back included. */
+  readonly line: Line;
+  /** Moves that stand. */
+  readonly at: number;
+  readonly plans: Plans;
+  /** Keys of the guide's own positions, with the number of moves that lead there. */
+  readonly guide: ReadonlyMap<string, number>;
+  /** Steps of the hint ladder climbed since the last move: 0 none, 1 the block, 2 the way, 3 the move, 4 the rest. */
+  readonly hint: 0 | 1 | 2 | 3 | 4;
+}
+
+export type PlayAction =
+  | { readonly kind: 'move'; readonly move: Move; readonly isByHand: boolean }
+  | { readonly kind: 'undo' | 'redo' | 'restart' | 'more-hint' }
+  /** A line found from where the board stands. */
+  | { readonly kind: 'learn'; readonly from: Position; readonly moves: readonly Move[] };
+
+/** Starts after the first `startAt` moves of the guide's solution. */
+export function startPlay(board: Board, solution: readonly Move[], startAt: number): PlayState {
+  const whole = playLine(board, solution);
+  const keys = whole.positions.map(positionKey);
+  return {
+    board,
+    line: cutLine(whole, startAt),
+    at: startAt,
+    plans: new Map(keys.map((key, index) => [key, solution.slice(index)])),
+    guide: new Map(keys.map((key, index) => [key, index])),
+    hint: 0,
+  };
+}
+
+export function playReducer(state: PlayState, action: PlayAction): PlayState {
+  switch (action.kind) {
+    case 'move': {
+      const line = extendLine(cutLine(state.line, state.at), action.move, action.isByHand);
+      return line ? { ...state, line, at: state.at + 1, hint: 0 } : state;
+    }
+    case 'undo':
+      return { ...state, at: Math.max(0, state.at - 1), hint: 0 };
+    case 'redo':
+      return { ...state, at: Math.min(state.line.shots.length, state.at + 1), hint: 0 };
+    case 'restart':
+      return { ...state, at: 0, hint: 0 };
+    case 'more-hint':
+      return { ...state, hint: Math.min(4, state.hint + 1) as PlayState['hint'] };
+    case 'learn':
+      return { ...state, plans: learn(state.plans, action.from, action.moves) };
+  }
+}
+
+export function positionNow({ line, at, board }: PlayState): Position {
+  return line.positions[at] ?? startPosition(board);
+}
+
+export function viewNow({ line, at }: PlayState): PositionView {
+  const view = line.views[at];
+  if (!view) throw new Error(`no view after move ${at}`);
+  return view;
+}
+
+export function movesMade({ line, at }: PlayState): readonly Move[] {
+  return line.shots.slice(0, at).map(({ move }) => move);
+}
+
+/** The moves that are known to solve the board from here, if any are. */
+export function planNow(state: PlayState): readonly Move[] | undefined {
+  return state.plans.get(positionKey(positionNow(state)));
+}
+
+export type Standing =
+  | { readonly kind: 'solved' | 'lost' | 'off-line' }
+  | { readonly kind: 'on-line'; readonly move: number };
+
+/** How the board stands against the guide's line. */
+export function standingOf(state: PlayState): Standing {
+  const position = positionNow(state);
+  if (isSolved(position)) return { kind: 'solved' };
+  if (isLost(position)) return { kind: 'lost' };
+  const move = state.guide.get(positionKey(position));
+  return move === undefined ? { kind: 'off-line' } : { kind: 'on-line', move };
+}
+
+function learn(plans: Plans, from: Position, moves: readonly Move[]): Plans {
+  const known = new Map(plans);
+  let line = startLine(from);
+  known.set(positionKey(from), moves);
+  for (const [index, move] of moves.entries()) {
+    const longer = extendLine(line, move);
+    const position = longer?.positions.at(-1);
+    if (!longer || !position) return plans;
+    line = longer;
+    known.set(positionKey(position), moves.slice(index + 1));
+  }
+  return known;
+}

@@ -1,0 +1,44 @@
+import type { Dispatch } from 'react';
+import { useTranslations } from 'use-intl';
+import type { PlayerAction, PlayerState } from './player-state.ts';
+
+interface ScrubberProps {
+  readonly state: PlayerState;
+  readonly dispatch: Dispatch<PlayerAction>;
+}
+
+/** Half the width of the handle, which keeps its middle off both ends of the track. */
+const HANDLE_PX = 10;
+
+/** The line as a slider, with a mark where each chapter ends. */
+export function Scrubber({ state: { at, total, stops }, dispatch }: ScrubberProps) {
+  const t = useTranslations('walkthrough');
+  const place = (move: number) =>
+    `calc(${HANDLE_PX}px + (100% - ${2 * HANDLE_PX}px) * ${move / Math.max(1, total)})`;
+  return (
+    <div className="relative h-11">
+      <div className="absolute inset-x-2.5 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-hairline" />
+      <div
+        className="absolute top-1/2 left-2.5 h-1.5 -translate-y-1/2 rounded-full bg-accent"
+        style={{ width: `calc((100% - ${2 * HANDLE_PX}px) * ${at / Math.max(1, total)})` }}
+      />
+      {stops.map((stop) => (
+        <span
+          key={stop}
+          className={`absolute top-1/2 size-1.5 -translate-1/2 rounded-full ${stop <= at ? 'bg-card' : 'bg-muted'}`}
+          style={{ left: place(stop) }}
+        />
+      ))}
+      <input
+        type="range"
+        min={0}
+        max={total}
+        value={at}
+        onChange={(event) => dispatch({ kind: 'go', to: event.currentTarget.valueAsNumber })}
+        aria-label={t('line')}
+        aria-valuetext={at === 0 ? t('start') : t('position', { move: at, total })}
+        className="scrubber absolute inset-0 size-full"
+      />
+    </div>
+  );
+}

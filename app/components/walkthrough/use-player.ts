@@ -1,0 +1,89 @@
+import { type Dispatch, type RefObject, useEffect, useReducer } from 'react';
+import { formatMoveAddress, parseMoveAddress } from './move-address.ts';
+import { type PlayerAction, type PlayerState, playerReducer, startPlayer } from './player-state.ts';
+
+/** How long a move stands before the next one, at single speed: time to read a short sentence. */
+const MOVE_MS = 1500;
+/** Browsers refuse to write the address too often; a scrub writes it once it rests. */
+const ADDRESS_DELAY_MS = 200;
+
+/** The state of a walkthrough, its clock, its keys and its address. `root` is where the player stands on the page. */
+export function usePlayer(
+  root: RefObject<HTMLElement | null>,
+  total: number,
+  stops: readonly number[],
+  isOn: boolean,
+): readonly [PlayerState, Dispatch<PlayerAction>] {
+  const [state, dispatch] = useReducer(playerReducer, startPlayer(total, stops));
+  const { at, isPlaying, speed } = state;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every move starts a clock of its own.
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setTimeout(() => dispatch({ kind: 'tick' }), MOVE_MS / speed);
+    return () => clearTimeout(timer);
+  }, [at, isPlaying, speed]);
+
+  useEffect(() => {
+    const follow = () => {
+      const asked = parseMoveAddress(location.hash);
+      if (asked !== undefined) dispatch({ kind: 'go', to: asked });
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => writeAddress(at), ADDRESS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [at, isOn]);
+
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      const action = findKeyAction(event, root.current);
+      if (!action) return;
+      event.preventDefault();
+      dispatch(action);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [root, isOn]);
+
+  return [state, dispatch];
+}
+
+/** The router's own entry of the history stays as it is; only the fragment changes. */
+function writeAddress(at: number): void {
+  const asked = parseMoveAddress(location.hash);
+  if (asked === at || (at === 0 && asked === undefined)) return;
+  const { pathname, search } = location;
+  history.replaceState(history.state, '', `${pathname}${search}${formatMoveAddress(at)}`);
+}
+
+const KEYS: Readonly<Record<string, PlayerAction>> = {
+  ArrowRight: { kind: 'step', by: 1 },
+  ArrowLeft: { kind: 'step', by: -1 },
+  Home: { kind: 'restart' },
+  End: { kind: 'go', to: Number.MAX_SAFE_INTEGER },
+  ' ': { kind: 'toggle-playing' },
+};
+
+/** Keys belong to the player while it can be seen and nothing else wants them. */
+function findKeyAction(event: KeyboardEvent, root: HTMLElement | null): PlayerAction | undefined {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return undefined;
+  if (event.shiftKey || !root || !isSeen(root)) return undefined;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest('input, textarea, select, [contenteditable], dialog')) return undefined;
+  if (event.key === ' ' && target?.closest('button, a, summary')) return undefined;
+  const isScrolling = event.key === 'Home' || event.key === 'End';
+  if (isScrolling && !(target && root.contains(target))) return undefined;
+  return KEYS[event.key];
+}
+
+function isSeen(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}

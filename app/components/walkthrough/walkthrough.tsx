@@ -1,0 +1,120 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { noteSeen } from '../../progress/use-progress.ts';
+import { ChapterList } from './chapter-list.tsx';
+import { Controls } from './controls.tsx';
+import { CurrentStep } from './current-step.tsx';
+import { chapterStops, type Guide } from './guide.ts';
+import { LevelMarks } from './level-marks.tsx';
+import { HandSign } from './player-icons.tsx';
+import { Scrubber } from './scrubber.tsx';
+import { Stage } from './stage.tsx';
+import { useOnDemand } from './use-on-demand.ts';
+import { usePlayer } from './use-player.ts';
+import { VerifiedBadge } from './verified-badge.tsx';
+import './walkthrough.css';
+
+interface WalkthroughProps {
+  readonly guide: Guide;
+  /** The level number under which progress is kept; a board without a level keeps none. */
+  readonly level?: number;
+}
+
+const loadPlay = () => import('./play/play-mode.tsx');
+/** A place counts as seen once somebody stays there. */
+const SEEN_DELAY_MS = 800;
+
+/** A solution to watch and step through, and the same board to play. Complete as HTML; everything that moves is fetched when it is wanted. */
+export function Walkthrough({ guide, level }: WalkthroughProps) {
+  const t = useTranslations('walkthrough');
+  const root = useRef<HTMLDivElement>(null);
+  const play = useOnDemand(loadPlay);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const isWanted = useInterest(root);
+  const total = guide.solution.length;
+  const [state, dispatch] = usePlayer(root, total, chapterStops(guide), !isPlaying);
+  useSeen(level, state.at);
+  const startPlaying = () => {
+    dispatch({ kind: 'pause' });
+    play.want();
+    setIsPlaying(true);
+  };
+  if (isPlaying && play.value) {
+    return (
+      <div ref={root}>
+        <play.value.PlayMode
+          guide={guide}
+          level={level}
+          startAt={state.at}
+          onWatch={(at) => {
+            if (at !== undefined) dispatch({ kind: 'go', to: at });
+            setIsPlaying(false);
+          }}
+        />
+      </div>
+    );
+  }
+  return (
+    <div ref={root} className="grid gap-6 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-10">
+      <div className="grid content-start gap-2">
+        <Stage
+          guide={guide}
+          state={state}
+          isWanted={isWanted}
+          onSwipe={(by) => dispatch({ kind: 'step', by })}
+        />
+        <div className="needs-script">
+          <Scrubber state={state} dispatch={dispatch} />
+          <Controls state={state} dispatch={dispatch} />
+        </div>
+        <CurrentStep guide={guide} at={state.at} />
+        <div className="mt-1 flex flex-wrap items-start justify-between gap-3">
+          <VerifiedBadge guide={guide} />
+          <button
+            type="button"
+            onClick={startPlaying}
+            aria-busy={isPlaying && !play.isFailed}
+            className="needs-script inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-card py-1 pr-4 pl-3 text-sm font-semibold hover:bg-hover"
+          >
+            <HandSign />
+            {t('playYourself')}
+          </button>
+        </div>
+        {play.isFailed && (
+          <p role="alert" className="text-sm text-danger">
+            {t('failed')}
+          </p>
+        )}
+        {level !== undefined && <LevelMarks level={level} />}
+      </div>
+      <div className="md:relative md:min-h-128">
+        <div className="md:absolute md:inset-0 md:flex md:flex-col">
+          <ChapterList guide={guide} at={state.at} dispatch={dispatch} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** True once somebody points at, touches or tabs into the player: then what it will need can be fetched. */
+function useInterest(root: RefObject<HTMLElement | null>): boolean {
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => {
+    const element = root.current;
+    const events = ['pointerenter', 'pointerdown', 'focusin'] as const;
+    const turnTo = () => setIsWanted(true);
+    for (const event of events) element?.addEventListener(event, turnTo, { once: true });
+    return () => {
+      for (const event of events) element?.removeEventListener(event, turnTo);
+    };
+  }, [root]);
+  return isWanted;
+}
+
+function useSeen(level: number | undefined, at: number): void {
+  useEffect(() => {
+    if (level === undefined) return;
+    const timer = setTimeout(() => noteSeen(level, at), SEEN_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [level, at]);
+}

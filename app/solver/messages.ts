@@ -1,0 +1,13 @@
+import type { SolveProgress, SolveResult } from '#engine/solve.ts';
+import type { BoardDraft, Move } from '#engine/types.ts';
+
+/** What the page asks: the best line from where these moves have led. */
+export interface SolveRequest {
+  readonly board: BoardDraft;
+  readonly moves: readonly Move[];
+  readonly limitMs: number;
+}
+
+export type SolveAnswer =
+  | { readonly kind: 'progress'; readonly progress: SolveProgress }
+  | { readonly kind: 'result'; readonly result: SolveResult };
