@@ -26,6 +26,9 @@ export type BeamOutcome =
   | { readonly kind: 'none'; readonly isComplete: boolean }
   | { readonly kind: 'stopped'; readonly why: StopReason };
 
+/** Layers without any progress after which a pass ends, besides one for each state of its width: a wider one will do better. */
+const PATIENCE = 20;
+
 /**
  * One pass from `start` (a representative). `below`: only lines shorter than this are of interest.
  * `noise`: random part of the estimate in sixteenths of a drag, drawn from `seed`.
@@ -103,6 +106,8 @@ export function searchBeam(
   };
 
   let isPartial = false;
+  let lowest = Infinity;
+  let sinceLowest = 0;
   for (let layer = [0]; layer.length > 0; ) {
     found = [];
     scores = [];
@@ -121,6 +126,10 @@ export function searchBeam(
     }
     if (found.length > width || isPartial) isComplete = false;
     layer = selectBest(found, scores, width);
+    const low = scores.reduce((least, score) => Math.min(least, score), Infinity);
+    sinceLowest = low < lowest ? 0 : sinceLowest + 1;
+    lowest = Math.min(lowest, low);
+    if (sinceLowest > PATIENCE + width && layer.length > 0) return { kind: 'none', isComplete: false };
   }
   return { kind: 'none', isComplete };
 }
