@@ -2,7 +2,7 @@
 
 import { type Position, startPosition } from './position.ts';
 import type { Drag } from './rules/drags.ts';
-import { searchAStar } from './search/a-star.ts';
+import { type AStar, createAStar, runAStar } from './search/a-star.ts';
 import { type Budget, narrowBudget, openBudget, type StopReason } from './search/budget.ts';
 import { dropDrags } from './search/drop-drags.ts';
 import { improveLine } from './search/improve.ts';
@@ -65,9 +65,9 @@ export type SolveResult =
  * time limit nor `isAborted` cuts it short. `optimal` and `unsolvable` are said only when proved; every line
  * has been replayed by `playMove`.
  *
- * 1. A short proof: small boards are done with it, and many impossible ones.
+ * 1. A short proof: small boards are done with it, and most impossible ones.
  * 2. Any line, by beams that widen (`widening-beam.ts`).
- * 3. A longer proof, below the line now known: half of what is left.
+ * 3. The proof goes on, below the line now known: half of what is left.
  * 4. Shorter lines until the budget is spent (`improve.ts`).
  */
 export function solve(start: Board | Position, options: SolveOptions = {}): SolveResult {
@@ -84,10 +84,10 @@ export function solve(start: Board | Position, options: SolveOptions = {}): Solv
     options,
     atLeast: problem.exitsInAll - position.epoch.exits,
     best: undefined,
+    proof: createAStar(problem, { bytesMax: budget.bytesMax / 2 }),
   };
 
-  const small = { states: PROOF_FIRST_STATES, share: 0.05 };
-  const first = prove(run, small);
+  const first = prove(run, firstProof(run));
   if (first !== undefined) return first;
   report(run, 'any-solution');
   const any = findAnyLine(problem, budget, { seed: options.seed ?? 1 });
@@ -107,8 +107,15 @@ export function solve(start: Board | Position, options: SolveOptions = {}): Solv
   return answer(run);
 }
 
-/** States of the first proof: some 50 ms. */
-const PROOF_FIRST_STATES = 2000;
+/**
+ * How far the first proof goes. With one exit to come (Klotski, Rush Hour) all states are soon seen, and the
+ * beams have little to go by. Otherwise it goes far enough to exhaust a small board, and no time is lost
+ * where it does not: the second proof takes it up where it stopped.
+ */
+function firstProof({ problem, options }: Run): { states: number; share: number } {
+  if (problem.exitsInAll - problem.rootEpoch.exits === 1) return { states: 2_000_000, share: 0.9 };
+  return options.anySolution ? { states: 2000, share: 0.05 } : { states: 20_000, share: 0.15 };
+}
 
 /** What one solve knows so far. */
 interface Run {
@@ -117,6 +124,7 @@ interface Run {
   readonly options: SolveOptions;
   atLeast: number;
   best: readonly Drag[] | undefined;
+  readonly proof: AStar;
 }
 
 /** Runs the exact search on a share of what is left of the budget; the final answer when it comes to one. */
@@ -124,9 +132,8 @@ function prove(
   run: Run,
   part: { readonly states?: number; readonly share: number },
 ): SolveResult | undefined {
-  const { problem } = run;
   const below = run.best?.length ?? Infinity;
-  const outcome = searchAStar(problem, narrowBudget(run.budget, part), {
+  const outcome = runAStar(run.proof, narrowBudget(run.budget, part), {
     below,
     onBound: (atLeast) => {
       run.atLeast = Math.max(run.atLeast, atLeast);

@@ -18,14 +18,14 @@
 import { type Drag, dragBody, dragGate, listDrags } from '../rules/drags.ts';
 import type { Epoch } from '../rules/epoch.ts';
 import { getEpoch } from '../rules/epoch-cache.ts';
-import { createStateBuffer } from '../rules/state.ts';
-import { beginLayer, createBoundWorth } from './bound-worth.ts';
-import { createBucketQueue, popItem, pushItem } from './bucket-queue.ts';
+import { createStateBuffer, type StateBuffer } from '../rules/state.ts';
+import { type BoundWorth, beginLayer, createBoundWorth } from './bound-worth.ts';
+import { type BucketQueue, createBucketQueue, popItem, pushItem } from './bucket-queue.ts';
 import { type Budget, type StopReason, stopReason } from './budget.ts';
-import { boundSlides, createForcedSlides, DEAD } from './forced-slides.ts';
+import { boundSlides, createForcedSlides, DEAD, type ForcedSlides } from './forced-slides.ts';
 import { canLeaveAtOnce, findExitAtOnce } from './leave-at-once.ts';
 import { traceLine } from './line.ts';
-import { createNodeTable, internState } from './node-table.ts';
+import { createNodeTable, internState, type NodeTable } from './node-table.ts';
 import { type Problem, writeSuccessor } from './problem.ts';
 import { ALL_PRUNING, type Pruning } from './pruning.ts';
 
@@ -34,10 +34,27 @@ export type SearchOutcome =
   | { readonly kind: 'unsolvable' }
   | { readonly kind: 'stopped'; readonly why: StopReason; readonly atLeast: number };
 
-export interface SearchOptions {
-  /** Only lines shorter than this are of interest; when there are none, the outcome is `stopped` with `atLeast` = `below`. (Default: no limit) */
+/** A search that can be left and taken up again. */
+export interface AStar {
+  readonly problem: Problem;
+  readonly pruning: Pruning;
+  readonly nodes: NodeTable;
+  readonly queue: BucketQueue;
+  readonly next: StateBuffer;
+  readonly forced: ForcedSlides;
+  readonly worth: BoundWorth;
+  readonly isExitFree: (epoch: Epoch) => boolean;
+  /** Every solution has at least so many drags. */
+  atLeast: number;
+  /** Some state was left out because no line through it is shorter than `below`. */
+  hasDropped: boolean;
+  /** The table is full: nothing more can be proved. */
+  isFull: boolean;
+}
+
+export interface AStarLimits {
+  /** Only lines shorter than this are of interest; when there are none, the outcome is `stopped` with `atLeast` = `below`. May fall from run to run. (Default: no limit) */
   readonly below?: number;
-  readonly pruning?: Pruning;
   /** Called whenever the proved lower bound rises. */
   readonly onBound?: (atLeast: number) => void;
 }
@@ -45,83 +62,155 @@ export interface SearchOptions {
 /** Mark of a node that has been expanded or is dead. */
 const EXPANDED = 1;
 
-/** Finds a shortest line, or proves that there is none, or stops with the lower bound proved so far. */
+export function createAStar(
+  problem: Problem,
+  options: { readonly bytesMax: number; readonly pruning?: Pruning },
+): AStar {
+  const { tables, rootEpoch, exitsInAll, root } = problem;
+  const nodes = createNodeTable(tables.stateWords, options.bytesMax);
+  const queue = createBucketQueue();
+  internState(nodes, root, 0);
+  pushItem(queue, exitsInAll - rootEpoch.exits, 0);
+  return {
+    problem,
+    pruning: options.pruning ?? ALL_PRUNING,
+    nodes,
+    queue,
+    next: createStateBuffer(tables.stateWords, 1),
+    forced: createForcedSlides(problem),
+    worth: createBoundWorth(exitsInAll - rootEpoch.exits),
+    isExitFree: rememberByEpoch((epoch) => canLeaveAtOnce(tables, epoch)),
+    atLeast: 0,
+    hasDropped: false,
+    isFull: false,
+  };
+}
+
+/** One whole search: `createAStar` and `runAStar`. */
 export function searchAStar(
   problem: Problem,
   budget: Budget,
-  { below = Infinity, pruning = ALL_PRUNING, onBound }: SearchOptions = {},
+  options: AStarLimits & { readonly pruning?: Pruning } = {},
 ): SearchOutcome {
-  const { tables, epochs, space, exitsInAll } = problem;
-  const { stateWords } = tables;
-  const nodes = createNodeTable(stateWords, budget.bytesMax);
-  const next = createStateBuffer(stateWords, 1);
-  const forced = createForcedSlides(problem);
-  const isExitFree = rememberByEpoch((epoch) => canLeaveAtOnce(tables, epoch));
-  const queue = createBucketQueue();
-  internState(nodes, problem.root, 0);
-  pushItem(queue, exitsInAll - problem.rootEpoch.exits, 0);
-  const worth = createBoundWorth(exitsInAll - problem.rootEpoch.exits);
-  let bound = 0;
-  let hasDropped = false;
+  return runAStar(createAStar(problem, { bytesMax: budget.bytesMax, ...options }), budget, options);
+}
+
+/**
+ * Finds a shortest line, or proves that there is none, or stops with the lower bound proved so far, to be
+ * taken up again with another budget.
+ */
+export function runAStar(
+  search: AStar,
+  budget: Budget,
+  { below = Infinity, onBound }: AStarLimits = {},
+): SearchOutcome {
+  const { problem, nodes, queue, worth } = search;
+  const { stateWords } = problem.tables;
   for (let node = popItem(queue); node >= 0; node = popItem(queue)) {
     const f = queue.lowest;
-    if (f >= below) return { kind: 'stopped', why: 'states', atLeast: below };
-    if (f > bound) {
-      bound = f;
+    if (f >= below) {
+      pushItem(queue, f, node);
+      return { kind: 'stopped', why: 'states', atLeast: below };
+    }
+    if (f > search.atLeast) {
+      search.atLeast = f;
       beginLayer(worth);
-      onBound?.(bound);
+      onBound?.(f);
     }
     if (nodes.mark[node] === EXPANDED) continue;
-    const at = node * stateWords;
-    const epoch = getEpoch(epochs, nodes.states, at);
+    const epoch = getEpoch(problem.epochs, nodes.states, node * stateWords);
     if (epoch.isSolved) return { kind: 'solved', line: traceLine(problem, nodes, node) };
-    const why = stopReason(budget);
-    if (why !== undefined) return { kind: 'stopped', why, atLeast: f };
-    const depth = nodes.depth[node]!;
-    budget.states++;
-    const count = listDrags(space, nodes.states, at, epoch);
-    const exit =
-      pruning.leaveAtOnce && isExitFree(epoch) ? findExitAtOnce(space, epoch, count) : -1;
-    // A state with an exit at once is worth what its only successor is worth.
-    const isBounded = pruning.forcedSlides && worth.isWorth && exit < 0;
-    const spare = f - depth - (exitsInAll - epoch.exits);
-    if (isBounded) {
-      const slides = boundSlides(forced, nodes.states, at, epoch, spare);
-      if (slides === DEAD) {
-        nodes.mark[node] = EXPANDED;
-        nodes.depth[node] = 0;
-        continue;
-      }
-      if (slides > spare) {
-        if (f + slides - spare < below) pushItem(queue, f + slides - spare, node);
-        else hasDropped = true;
-        continue;
-      }
+    const why = search.isFull ? 'states' : stopReason(budget);
+    if (why !== undefined) {
+      pushItem(queue, f, node);
+      return { kind: 'stopped', why, atLeast: f };
     }
-    const isTight = isBounded && forced.landmarks === spare;
-    nodes.mark[node] = EXPANDED;
-    worth.inLayer++;
-    const first = exit < 0 ? 0 : exit;
-    const last = exit < 0 ? count : exit + 1;
-    for (let i = first; i < last; i++) {
-      const drag = space.drags[i]!;
-      writeSuccessor(problem, epoch, nodes.states, at, drag, next, 0);
-      const known = nodes.count;
-      const child = internState(nodes, next, 0);
-      if (child < 0) return { kind: 'stopped', why: 'states', atLeast: f };
-      if (child < known && nodes.depth[child]! <= depth + 1) continue;
-      nodes.parent[child] = node;
-      nodes.depth[child] = depth + 1;
-      nodes.mark[child] = 0;
-      const isSlide = dragGate(drag) < 0;
-      const left = exitsInAll - epoch.exits - (isSlide ? 0 : 1);
-      const isIdle = isTight && isSlide && !forced.isListed[forced.play.lumps.of[dragBody(drag)]!];
-      const childF = Math.max(isIdle ? f + 1 : f, depth + 1 + left);
-      if (childF < below) pushItem(queue, childF, child);
-      else hasDropped = true;
+    budget.states++;
+    expand(search, node, epoch, f, below);
+  }
+  return search.hasDropped
+    ? { kind: 'stopped', why: 'states', atLeast: below }
+    : { kind: 'unsolvable' };
+}
+
+/** Queues the successors of a node that came up under `f`, or the node itself again when it is worth more. */
+function expand(search: AStar, node: number, epoch: Epoch, f: number, below: number): void {
+  const { problem, pruning, nodes, forced, worth } = search;
+  const { space, exitsInAll } = problem;
+  const at = node * problem.tables.stateWords;
+  const exitsLeft = exitsInAll - epoch.exits;
+  const spare = f - nodes.depth[node]! - exitsLeft;
+  const count = listDrags(space, nodes.states, at, epoch);
+  if (pruning.leaveAtOnce && search.isExitFree(epoch)) {
+    const exit = findExitAtOnce(space, epoch, count);
+    if (exit >= 0) {
+      nodes.mark[node] = EXPANDED;
+      addSuccessor(search, node, epoch, space.drags[exit]!, f, below);
+      if (search.isFull) takeBack(search, node, f);
+      return;
     }
   }
-  return hasDropped ? { kind: 'stopped', why: 'states', atLeast: below } : { kind: 'unsolvable' };
+  const isBounded = pruning.forcedSlides && worth.isWorth;
+  if (isBounded) {
+    const slides = boundSlides(forced, nodes.states, at, epoch, spare);
+    if (slides === DEAD) {
+      nodes.mark[node] = EXPANDED;
+      nodes.depth[node] = 0;
+      return;
+    }
+    if (slides > spare) {
+      enqueue(search, node, f + slides - spare, below);
+      return;
+    }
+  }
+  nodes.mark[node] = EXPANDED;
+  worth.inLayer++;
+  // Where the landmarks take up all that can be spared, a slide of anything outside them is one too many.
+  const isTight = isBounded && forced.landmarks === spare;
+  for (let i = 0; i < count && !search.isFull; i++) {
+    const drag = space.drags[i]!;
+    const isIdle =
+      isTight && dragGate(drag) < 0 && !forced.isListed[forced.play.lumps.of[dragBody(drag)]!];
+    addSuccessor(search, node, epoch, drag, isIdle ? f + 1 : f, below);
+  }
+  if (search.isFull) takeBack(search, node, f);
+}
+
+/** Some successors found no room: the node itself waits in their stead, so that its f is never passed. */
+function takeBack({ nodes, queue }: AStar, node: number, f: number): void {
+  nodes.mark[node] = 0;
+  pushItem(queue, f, node);
+}
+
+/** Interns a successor, and queues it when this is the shortest line to it so far. `f` is a lower bound for it. */
+function addSuccessor(
+  search: AStar,
+  node: number,
+  epoch: Epoch,
+  drag: Drag,
+  f: number,
+  below: number,
+): void {
+  const { problem, nodes, next } = search;
+  writeSuccessor(problem, epoch, nodes.states, node * nodes.stateWords, drag, next, 0);
+  const known = nodes.count;
+  const child = internState(nodes, next, 0);
+  if (child < 0) {
+    search.isFull = true;
+    return;
+  }
+  const depth = nodes.depth[node]! + 1;
+  if (child < known && nodes.depth[child]! <= depth) return;
+  nodes.parent[child] = node;
+  nodes.depth[child] = depth;
+  nodes.mark[child] = 0;
+  const exitsLeft = problem.exitsInAll - epoch.exits - (dragGate(drag) < 0 ? 0 : 1);
+  enqueue(search, child, Math.max(f, depth + exitsLeft), below);
+}
+
+function enqueue(search: AStar, node: number, f: number, below: number): void {
+  if (f < below) pushItem(search.queue, f, node);
+  else search.hasDropped = true;
 }
 
 function rememberByEpoch(ask: (epoch: Epoch) => boolean): (epoch: Epoch) => boolean {
