@@ -47,7 +47,7 @@ export function readWord<W extends string>(...words: readonly W[]): Reader<W> {
 export function readCount(least: number): Reader<number> {
   return (value, at, log) => {
     const expected = `a whole number, at least ${least}`;
-    if (typeof value !== 'number') return void log.addShape('type', at, value, expected);
+    if (!isNumber(value)) return void log.addShape('type', at, value, expected);
     if (!Number.isInteger(value) || value < least) log.add('range', at, value, expected);
     return value;
   };
@@ -57,11 +57,16 @@ export function readCount(least: number): Reader<number> {
 export function readSeconds(isZeroAllowed: boolean): Reader<number> {
   return (value, at, log) => {
     const expected = `a number of seconds, ${isZeroAllowed ? 'at least' : 'more than'} 0`;
-    if (typeof value !== 'number') return void log.addShape('type', at, value, expected);
-    const isInRange = Number.isFinite(value) && (isZeroAllowed ? value >= 0 : value > 0);
+    if (!isNumber(value)) return void log.addShape('type', at, value, expected);
+    const isInRange = isZeroAllowed ? value >= 0 : value > 0;
     if (!isInRange) log.add('range', at, value, expected);
     return value;
   };
+}
+
+/** JSON has no infinite numbers, yet `1e999` is read as one. */
+function isNumber(value: unknown): value is number {
+  return Number.isFinite(value);
 }
 
 /** Two values in an array; `expected` says what they are. */
@@ -76,7 +81,7 @@ export function readPair<T>(read: Reader<T>, expected: string): Reader<readonly 
 }
 
 const readCoordinate: Reader<number> = (value, at, log) => {
-  if (typeof value !== 'number') return void log.addShape('type', at, value, 'a whole number');
+  if (!isNumber(value)) return void log.addShape('type', at, value, 'a whole number');
   if (!Number.isInteger(value)) log.add('range', at, value, 'a whole number');
   return value;
 };
