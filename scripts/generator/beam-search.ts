@@ -66,10 +66,12 @@ export function beamSearch(position: Position, options: BeamOptions): Move[] | u
         isFree.set(epoch, free);
       }
       const forced = free ? findExitAtOnce(space, epoch, count) : -1;
-      const exits =
-        forced >= 0
-          ? [space.drags[forced] as Drag]
-          : [...space.drags.subarray(0, count)].filter((drag) => dragGate(drag) >= 0);
+      const exits: Drag[] = [];
+      for (let i = Math.max(forced, 0); i < count; i++) {
+        const drag = space.drags[i] as Drag;
+        if (dragGate(drag) >= 0) exits.push(drag);
+        if (i === forced) break;
+      }
       for (const drag of exits) {
         const child = add(node, drag);
         if (child >= 0) layer.push(child);

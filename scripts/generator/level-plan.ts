@@ -28,7 +28,6 @@ export interface LevelPlan {
 
 /** Levels after an unlock on which the newcomer stays alone. */
 const ALONE = 3;
-const CELLS_PER_BLOCK = 2.6;
 
 /** The plan of a level; the same numbers come for the same random stream. */
 export function planLevel(random: Random, level: number): LevelPlan {
@@ -36,25 +35,26 @@ export function planLevel(random: Random, level: number): LevelPlan {
   const tooth = ((level - 1) % 10) / 9;
   const isBig = level > 150 && tooth > 0.85 && random.chance(0.3);
   const blocks = isBig
-    ? random.int(22, 32)
+    ? random.int(22, 29)
     : Math.round(5 + 10 * rise + 3 * tooth * Math.min(1, level / 20) + rise * random.int(-2, 3));
-  const fill = 0.52 + 0.28 * Math.min(1, level / 60) + 0.06 * random.next();
+  const fill = 0.52 + 0.3 * Math.min(1, level / 60) + 0.08 * random.next();
+  const bulk = 0.1 + rise * (0.4 + 1.2 * random.next());
   const mechanics = pickMechanics(random, level, tooth);
-  const hasAxes = level >= UNLOCK_LEVELS.axis && (level < 15 || random.chance(0.6));
+  const hasAxes = level >= UNLOCK_LEVELS.axis && (level < 15 || random.chance(0.45));
   return {
-    area: (blocks * CELLS_PER_BLOCK) / fill,
+    area: (blocks * (2.4 + 0.6 * bulk)) / fill,
     blocks,
     fill,
-    bulk: 0.1 + rise * (0.3 + 0.6 * random.next()),
+    bulk,
     cuts: level < 5 ? 0.2 : 0.75,
-    colors: Math.max(3, Math.min(9, Math.round(blocks / 2.4) + random.int(-1, 1))),
+    colors: Math.max(3, Math.min(9, Math.round(blocks / 2.1) + random.int(-1, 1))),
     twins: mechanics.includes('stars') ? 2 : random.chance(0.4) ? 1 : 0,
-    axes: hasAxes ? (findUnlock(level) === 'axis' ? 0.5 : 0.1 + 0.2 * random.next()) : 0,
-    slides: Math.round(blocks * (0.1 + rise * (0.35 + 0.65 * tooth)) * (isBig ? 0.6 : 1)),
+    axes: hasAxes ? (findUnlock(level) === 'axis' ? 0.5 : 0.06 + 0.18 * random.next()) : 0,
+    slides: Math.round(blocks * (0.1 + rise * (0.35 + 0.75 * tooth)) * (isBig ? 0.6 : 1)),
     mechanics,
     unlocks: findUnlock(level),
     slack: 2.1 - 0.5 * rise - 0.25 * tooth,
-    looks: Math.round(6 + 18 * rise),
+    looks: Math.round(10 + 24 * rise),
   };
 }
 

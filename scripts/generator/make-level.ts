@@ -24,10 +24,10 @@ export interface MadeLevel extends Candidate {
 
 const ATTEMPTS_MAX = 24;
 /** Attempts that may be thrown away for being dull. */
-const DULL_MAX = 0;
+const DULL_MAX = 1;
 const MODIFIER_TRIES = 5;
 /** Share of the planned slides below which a board is dull. */
-const DULL_SHARE = 0.4;
+const DULL_SHARE = 0.45;
 const BLOCKS_MIN = 5;
 /** A quick line has about so many times the slides of a good one. */
 const QUICK_EXCESS = 1.6;

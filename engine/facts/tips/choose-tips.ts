@@ -56,12 +56,22 @@ export function chooseTips(board: Board, moves: readonly Move[]): readonly TipFa
 }
 
 /**
- * Checks a tip anew: true when what its kind claims (`tip-fact.ts`) holds for this board and this line. False also
- * for a tip whose proof would take more states than the proofs of its kind may.
+ * Those of the tips that are not true, checked anew: a tip is true when what its kind claims (`tip-fact.ts`) holds for this board and
+ * this line. A tip whose proof would take more states than the proofs of its kind may counts as not true.
+ * Throws on an illegal line.
  */
+export function listFalseTips(
+  board: Board,
+  moves: readonly Move[],
+  tips: readonly TipFact[],
+): readonly TipFact[] {
+  const study = studyLine(board, moves);
+  return tips.filter((tip) => !LISTERS_OF[tip.kind](study).some((fact) => isSame(fact.tip, tip)));
+}
+
+/** True when `listFalseTips` has nothing to say against this one. */
 export function isTipTrue(board: Board, moves: readonly Move[], tip: TipFact): boolean {
-  const facts = LISTERS_OF[tip.kind](studyLine(board, moves));
-  return facts.some((fact) => isSame(fact.tip, tip));
+  return listFalseTips(board, moves, [tip]).length === 0;
 }
 
 /** Deep equality of plain data, whatever the order of keys. */

@@ -2,7 +2,7 @@
 
 import { findOnlyOpener, listImmediateExits, listMovable } from './first-exits.ts';
 import { mustMoveFirst } from './jams.ts';
-import { mustLeaveFirst } from './pair-search.ts';
+import { createPairProver } from './pair-search.ts';
 import type { Study, WeighedTip } from './study.ts';
 
 const CHAIN_MAX = 4;
@@ -59,12 +59,13 @@ export function listJams({ board }: Study): readonly WeighedTip[] {
     }));
 }
 
-/** Pairs of which the second can never leave before the first has; pairs that leave in one row count once each. */
+/** Pairs of which the second can never leave before the first has. */
 export function listForcedPairs({ board }: Study): readonly WeighedTip[] {
   const ids = board.blocks.filter((block) => block.color !== undefined).map((block) => block.id);
+  const mustLeaveFirst = createPairProver(board);
   return ids.flatMap((before) =>
     ids
-      .filter((block) => mustLeaveFirst(board, block, before))
+      .filter((block) => mustLeaveFirst(block, before))
       .map((block): WeighedTip => ({ tip: { kind: 'leaves-first', block, before }, worth: 94 })),
   );
 }

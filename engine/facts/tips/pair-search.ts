@@ -16,30 +16,30 @@ interface Place {
   readonly ways: readonly (readonly number[])[];
 }
 
+/** Asks for one pair of blocks: must the first leave before the second can? */
+export type MustLeaveFirst = (block: string, before: string) => boolean;
+
 /**
- * True when `before` can never leave as long as `block` is on the board, even if all other blocks and crates were gone.
+ * A prover for the pairs of one board. It says true when `before` can never leave as long as `block` is on the board, even if
+ * all other blocks and crates were gone.
  *
- * Proof: the search below visits every pair of places that the two can reach with everything else taken away, with
+ * Proof: the search visits every pair of places that the two can reach with everything else taken away, with
  * ice, locks, ropes, curtains, shutters, paths and counts ignored, gates at full width, and every colour that either gate or block can ever
  * have taken as a match. Each of these only adds freedom, so what cannot happen here cannot happen on the board. Gives up
- * (false) after `statesMax` pairs, and for blocks that are tied or in a crate. (Default: 4000)
+ * (false) after `statesMax` pairs of places, and for blocks that are tied or in a crate. (Default: 4000)
  */
-export function mustLeaveFirst(
-  board: BoardDraft,
-  block: string,
-  before: string,
-  statesMax = 4000,
-): boolean {
-  const [stayer, leaver] = [block, before].map((id) =>
-    board.blocks.find((other) => other.id === id),
-  );
-  if (!stayer || !leaver || stayer === leaver || leaver.color === undefined) return false;
-  if (groupOf(board, block).length > 1 || groupOf(board, before).length > 1) return false;
-  const leaves = listPlaces(board, leaver);
-  if (canLeaveAround(leaves, new Set(listPlaces(board, { ...stayer, fixed: true })[0]?.cells))) {
-    return false;
-  }
-  const stands = listPlaces(board, stayer);
+export function createPairProver(board: BoardDraft, statesMax = 4000): MustLeaveFirst {
+  const free = board.blocks.filter((block) => groupOf(board, block.id).length === 1);
+  const places = new Map(free.map((block) => [block.id, listPlaces(board, block)]));
+  const colored = new Set(free.filter((block) => block.color).map((block) => block.id));
+  return (block, before) => {
+    const [stands, leaves] = [places.get(block), places.get(before)];
+    if (!stands || !leaves || block === before || !colored.has(before)) return false;
+    return !canLeaveAround(leaves, stands[0]?.cells ?? []) && isForced(stands, leaves, statesMax);
+  };
+}
+
+function isForced(stands: readonly Place[], leaves: readonly Place[], statesMax: number): boolean {
   const seen = new Set([0]);
   const stack = [0];
   for (let pair = stack.pop(); pair !== undefined; pair = stack.pop()) {
@@ -63,13 +63,13 @@ export function mustLeaveFirst(
 }
 
 /** The cheap case: the leaver gets out while the other stays where it is. */
-function canLeaveAround(places: readonly Place[], wall: ReadonlySet<number>): boolean {
+function canLeaveAround(places: readonly Place[], wall: readonly number[]): boolean {
   const seen = new Set([0]);
   for (const index of seen) {
     const place = places[index] as Place;
-    if (place.ways.some((way) => !way.some((cell) => wall.has(cell)))) return true;
+    if (place.ways.some((way) => areApart(way, wall))) return true;
     for (const to of place.next) {
-      if (!places[to]?.cells.some((cell) => wall.has(cell))) seen.add(to);
+      if (areApart((places[to] as Place).cells, wall)) seen.add(to);
     }
   }
   return false;

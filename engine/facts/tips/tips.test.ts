@@ -5,7 +5,7 @@ import type { Board, BoardDraft, Move } from '../../types.ts';
 import { chooseTips, isTipTrue } from './choose-tips.ts';
 import { findOnlyOpener, listImmediateExits, listMovable } from './first-exits.ts';
 import { mustMoveFirst } from './jams.ts';
-import { mustLeaveFirst } from './pair-search.ts';
+import { createPairProver } from './pair-search.ts';
 
 /** A corridor: `b` stands behind `a`, and the only way out is to the right. `c` waits in a side room. */
 const CORRIDOR = {
@@ -62,13 +62,13 @@ test('a jam is told only for a block that cannot take a step or leave', () => {
 });
 
 test('a block must leave first when the other cannot get past it even with the floor to themselves', () => {
-  expect(mustLeaveFirst(CORRIDOR, 'a', 'b')).toBe(true);
-  expect(mustLeaveFirst(CORRIDOR, 'b', 'a')).toBe(false);
+  expect(createPairProver(CORRIDOR)('a', 'b')).toBe(true);
+  expect(createPairProver(CORRIDOR)('b', 'a')).toBe(false);
 });
 
 test('a block that can step aside need not leave first', () => {
   const wide = { ...CORRIDOR, floor: ['...', '...', '...', '...'] } as Board;
-  expect(mustLeaveFirst(wide, 'a', 'b')).toBe(false);
+  expect(createPairProver(wide)('a', 'b')).toBe(false);
 });
 
 test('the only opener is found by trying everything before the first exit', () => {

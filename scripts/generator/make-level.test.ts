@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readPack } from '#domain/boards/pack.ts';
+import { isListOrder, isSolvedBy } from './judge.ts';
+import { planLevel } from './level-plan.ts';
+import { makeLevel } from './make-level.ts';
+import { makePackLine } from './pack-line.ts';
+import { createRandom } from './random.ts';
+
+const PACK = new URL('../../content/boards/levels.jsonl', import.meta.url);
+const SEED = 1;
+
+test.each([1, 7, 117, 270, 406])(
+  'makes the committed board of level %i again, byte for byte',
+  (level) => {
+    const committed = readPack(readFileSync(PACK, 'utf8')).find((line) => line.level === level);
+    const made = makePackLine(level, makeLevel(SEED, level));
+    expect(JSON.stringify(made.board)).toBe(JSON.stringify(committed?.board));
+  },
+);
+
+test('another seed makes another board, and its line solves it', () => {
+  const [one, other] = [makeLevel(2, 40), makeLevel(3, 40)];
+  expect(one.board).not.toEqual(other.board);
+  expect(isSolvedBy(one.board, one.moves)).toBe(true);
+  expect(isSolvedBy(one.board, one.moves.slice(0, -1))).toBe(false);
+});
+
+test('a board whose blocks can leave as they are listed is told from one where they cannot', () => {
+  const gates = [{ id: 'g', side: 'left', cells: [[0, 0]], color: 'red' }] as const;
+  const floor = ['..'];
+  const near = { id: 'a', color: 'red', cells: [[0, 0]] } as const;
+  const far = { id: 'b', color: 'red', cells: [[1, 0]] } as const;
+  expect(isListOrder({ floor, gates, blocks: [near, far] })).toBe(true);
+  expect(isListOrder({ floor, gates, blocks: [far, near] })).toBe(false);
+});
+
+test('the plan of a level names nothing that comes in later, and what comes in at it', () => {
+  for (const [level, mechanic] of [
+    [270, 'crates'],
+    [940, 'dynamite'],
+  ] as const) {
+    expect(planLevel(createRandom(SEED, level), level).mechanics).toContain(mechanic);
+    expect(planLevel(createRandom(SEED, level - 1), level - 1).mechanics).not.toContain(mechanic);
+  }
+});

@@ -1,0 +1,66 @@
+/** Looks for better solutions of a board pack: `npm run resolve:boards -- --help`. */
+
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { formatPackLine, type PackLine, readPack } from '#domain/boards/pack.ts';
+import { loadBoard } from '#engine/board.ts';
+import { solve } from '#engine/solve.ts';
+import { describeLine } from './generator/pack-line.ts';
+
+const HELP = `Solves the boards of a pack again; prints the pack with what came of it on standard output.
+
+  npm run -s resolve:boards -- [--states N] [--from L] [--count N] pack.jsonl
+
+  --states N  states that the solver may visit per board (default 4000)
+  --from L    the first level to solve (default: the pack's first)
+  --count N   how many levels (default: all)
+
+A board's solution is replaced by a shorter one only, its lower bound by a higher one only; what follows from the
+solution (difficulty, time, tips) is derived again. Boards never change. The same pack and
+N give the same bytes. Only the chosen levels are printed.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    states: { type: 'string', default: '4000' },
+    from: { type: 'string', default: '1' },
+    count: { type: 'string', default: '1000000' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+const [path] = positionals;
+const [statesMax, from, count] = [values.states, values.from, values.count].map(Number) as [
+  number,
+  number,
+  number,
+];
+if (values.help) {
+  console.log(HELP);
+} else if (path === undefined || ![statesMax, from, count].every(Number.isSafeInteger)) {
+  console.error(`A pack and whole numbers are needed.\n\n${HELP}`);
+  process.exitCode = 2;
+} else {
+  const chosen = readPack(readFileSync(path, 'utf8')).filter(
+    ({ level }) => level >= from && level < from + count,
+  );
+  let [shorter, optimal] = [0, 0];
+  for (const line of chosen) {
+    const next = resolveLine(line, statesMax);
+    if (next.moves.length < line.moves.length) shorter += 1;
+    if (next.optimal) optimal += 1;
+    console.log(formatPackLine(next));
+    if (line.level % 100 === 0) console.error(`level ${line.level}`);
+  }
+  console.error(`${chosen.length} boards: ${shorter} shorter now, ${optimal} proved shortest`);
+}
+
+function resolveLine(line: PackLine, statesMax: number): PackLine {
+  const board = loadBoard(line.board);
+  if (!board.ok) throw new Error(`level ${line.level}: ${JSON.stringify(board.error)}`);
+  const result = solve(board.value, { statesMax });
+  if (result.status === 'unsolvable') throw new Error(`level ${line.level} is unsolvable`);
+  const isShorter = result.status === 'solved' && result.moves.length < line.moves.length;
+  const moves = isShorter ? result.moves : line.moves;
+  return describeLine(line.level, board.value, moves, Math.max(line.atLeast, result.atLeast));
+}
