@@ -19,7 +19,7 @@ export interface DatabaseClient {
  * Opens the database and asks it one question, so that what is returned is known to work.
  *
  * With a `databaseUrl` that PostgreSQL server, else the embedded engine in `dataDir`, whose folder is locked
- * for this process. Throws `DatabaseUnavailableError` or `FolderInUseError`.
+ * for this process. Throws `DatabaseUnavailableError` or `DataFolderError`.
  */
 export async function openDatabase(settings: {
   readonly databaseUrl: string | null;

@@ -15,7 +15,9 @@ function makeFolder(): string {
 test('refuses a folder that this process has locked already, until it is released', () => {
   const folder = makeFolder();
   const lock = lockFolder(folder);
-  expect(() => lockFolder(folder)).toThrow(/in use by another process; stop that one or set DATA_DIR/);
+  expect(() => lockFolder(folder)).toThrow(
+    /in use by another process; stop that one or set DATA_DIR/,
+  );
   lock.release();
   lockFolder(folder).release();
 });

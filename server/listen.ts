@@ -63,12 +63,14 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): stri
 
 function close(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
+    // A connection whose request has just finished is idle, and would be kept for the next one.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const timer = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {
+      clearInterval(sweep);
       clearTimeout(timer);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
 

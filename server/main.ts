@@ -1,27 +1,29 @@
 import { DatabaseUnavailableError } from '#db/client.server.ts';
-import { FolderInUseError } from '#db/folder-lock.ts';
+import { DataFolderError } from '#db/folder-lock.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { ListenError } from './listen.ts';
 import { createLog } from './log.ts';
 import { startSite } from './start.ts';
 
 /** Ways in which a start fails that the person who started us can mend. */
-const MENDABLE = [ConfigError, ListenError, FolderInUseError, DatabaseUnavailableError];
+const MENDABLE = [ConfigError, ListenError, DataFolderError, DatabaseUnavailableError];
 
 try {
   readEnvFile();
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const site = await startSite(config, log, say);
-  say(`Listening on ${addressOf(config.host, site.port)} (Ctrl-C stops).`);
-
+  // Until the site runs there is nothing to finish: what the database is in the middle of, it undoes.
+  let stop = async (): Promise<void> => process.exit(0);
   // Ctrl-C reaches us twice when `npm start` passes it on as well; both mean the same stop.
-  const stop = async () => {
+  process.on('SIGTERM', () => stop());
+  process.on('SIGINT', () => stop());
+
+  const site = await startSite(config, log, say);
+  stop = async () => {
     await site.stop(say);
     log.flush(() => process.exit(0));
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  say(`Listening on ${addressOf(config.host, site.port)} (Ctrl-C stops).`);
 } catch (error) {
   const isMendable = MENDABLE.some((kind) => error instanceof kind);
   console.error(isMendable ? (error as Error).message : error);

@@ -213,3 +213,34 @@ test('says in one sentence that a port is taken', async () => {
   await expect(second).rejects.toThrow(ListenError);
   await expect(second).rejects.toThrow(`Port ${port} on 127.0.0.1 is in use by another process`);
 });
+
+test('finishes running requests when it is told to stop, and takes no more', async () => {
+  const started = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  const server = await listen(
+    async (_request, response) => {
+      started.resolve();
+      await finish.promise;
+      response.end('whole');
+    },
+    { host: '127.0.0.1', port: 0 },
+  );
+  const origin = `http://127.0.0.1:${server.port}`;
+  const running = fetch(origin);
+  await started.promise;
+  const closed = server.close(10_000);
+  await expect(fetch(origin)).rejects.toThrow();
+  finish.resolve();
+  expect(await (await running).text()).toBe('whole');
+  await closed;
+});
+
+test('cuts off a request that does not finish in time', async () => {
+  const started = Promise.withResolvers<void>();
+  const server = await listen(() => started.resolve(), { host: '127.0.0.1', port: 0 });
+  const running = fetch(`http://127.0.0.1:${server.port}`);
+  const failed = expect(running).rejects.toThrow();
+  await started.promise;
+  await server.close(20);
+  await failed;
+});

@@ -36,7 +36,7 @@ export interface RunningSite {
  * Starts everything: database, migrations, content, HTTP. `say` is handed plain sentences on the way.
  *
  * Throws errors whose message is a sentence for the person who started us (`ConfigError`, `ListenError`,
- * `FolderInUseError`, `DatabaseUnavailableError`), or a bug.
+ * `DataFolderError`, `DatabaseUnavailableError`), or a bug.
  */
 export async function startSite(config: Config, log: Logger, say: Say): Promise<RunningSite> {
   const { client, ctx } = await prepareDatabase(config, log, say);

@@ -10,6 +10,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'unjam-journeys-'));
   const site = await startSiteProcess({ DATA_DIR: dataDir });
   process.env.UNJAM_URL = site.url;
+  process.env.UNJAM_DATA_DIR = dataDir;
   return async () => {
     const code = await site.stop();
     rmSync(dataDir, { recursive: true, force: true });
