@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, SETTING_NAMES } from './config.ts';
 
 test('needs no setting at all', () => {
   const config = readConfig({});
@@ -50,4 +53,11 @@ test('never repeats the password of a database address', () => {
   } catch (error) {
     expect((error as Error).message).not.toContain('secret');
   }
+});
+
+test('has every setting in .env.example, with its default', () => {
+  const text = readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8');
+  const example = parseEnv(text) as Record<string, string>;
+  expect(readConfig(example)).toEqual(readConfig({}));
+  expect(Object.keys(example).toSorted()).toEqual(SETTING_NAMES.toSorted());
 });

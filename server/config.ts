@@ -101,3 +101,6 @@ const settings = z.object({
   COFFEE_URL: webAddress.optional(),
   TWITCH_URL: webAddress.optional(),
 });
+
+/** Every setting that is read. */
+export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
