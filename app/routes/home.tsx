@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     stores: ctx.site.stores,
     siteName: ctx.site.siteName,
     hero: hero && pickCard(hero),
-    first: first && { ...pickCard(first), board: first.board },
+    first: first && { ...pickCard(first), board: first.board, solution: first.solution },
     featured: featured.flatMap((level) => (level ? [pickCard(level)] : [])),
   };
 }

@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl';
 import type { LevelCard } from '#domain/levels/schema.ts';
-import type { BoardDraft } from '#engine/types.ts';
-import { BoardPicture } from '../levels/board-picture.tsx';
+import { TryBoard, type TryGuide } from './try-board.tsx';
 
 interface HowToPlayProps {
-  readonly level: (LevelCard & { readonly board: BoardDraft }) | undefined;
+  readonly level: (LevelCard & TryGuide) | undefined;
 }
 
 /** The rules in four lines, beside a board to try them on. */
@@ -21,14 +20,8 @@ export function HowToPlay({ level }: HowToPlayProps) {
       id="how-to-play"
       className="grid gap-10 rounded-lg border border-hairline bg-card p-6 md:grid-cols-[1fr_1.1fr] md:gap-16 md:p-12"
     >
-      <div className="relative mx-auto aspect-square w-full max-w-sm">
-        {level && (
-          <BoardPicture
-            boardId={level.boardId}
-            boardSize={level.boardSize}
-            alt={t('pictureAlt', { level: level.number })}
-          />
-        )}
+      <div className="mx-auto w-full max-w-sm">
+        {level && <TryBoard guide={level} alt={t('pictureAlt', { level: level.number })} />}
       </div>
       <div>
         <h2 className="text-2xl md:text-3xl">{t('howHeading')}</h2>

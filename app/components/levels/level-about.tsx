@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { LevelPage } from '#domain/levels/schema.ts';
 import { BulbIcon, InfoIcon } from '../ui/icons.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 import { formatTime } from './format-time.ts';
+import type { ShownLevel } from './shown-level.ts';
 
 interface LevelAboutProps {
-  readonly level: LevelPage;
+  readonly level: ShownLevel;
   /** The tips as sentences, in their order. */
   readonly tips: readonly string[];
 }

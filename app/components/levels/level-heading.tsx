@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { LevelPage } from '#domain/levels/schema.ts';
 import { ChevronLeftIcon, ChevronRightIcon, ClockIcon } from '../ui/icons.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 import { formatTime } from './format-time.ts';
+import type { ShownLevel } from './shown-level.ts';
 
 const STEP =
   'grid size-11 place-items-center rounded-md border border-hairline bg-card text-ink hover:bg-hover';
 
 /** Which level this is, at a glance, and the ways to its neighbours. Kept low: the board has to fit below it. */
-export function LevelHeading({ level }: { readonly level: LevelPage }) {
+export function LevelHeading({ level }: { readonly level: ShownLevel }) {
   const t = useTranslations('level');
   return (
     <header className="flex items-center justify-between gap-3 py-2 md:py-6">

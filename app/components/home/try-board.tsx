@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { BoardBox } from '../walkthrough/board-box.tsx';
+import { BoardStill } from '../walkthrough/board-still.tsx';
+import type { Guide } from '../walkthrough/guide.ts';
+import { useOnDemand } from '../walkthrough/use-on-demand.ts';
+
+export type TryGuide = Pick<Guide, 'board' | 'solution' | 'boardId' | 'boardSize'>;
+
+const loadTry = () => import('./try-live.tsx');
+
+/** A board to try the rules on: a picture first, in the visitor's hands once it comes near the screen. */
+export function TryBoard({ guide, alt }: { readonly guide: TryGuide; readonly alt: string }) {
+  const t = useTranslations('home');
+  const root = useRef<HTMLDivElement>(null);
+  const { value, want } = useOnDemand(loadTry);
+  useEffect(() => {
+    if (!root.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && want());
+    observer.observe(root.current);
+    return () => observer.disconnect();
+  }, [want]);
+  return (
+    <div ref={root}>
+      {value ? (
+        <value.TryLive guide={guide} />
+      ) : (
+        <>
+          <BoardBox boardSize={guide.boardSize}>
+            <BoardStill {...guide} alt={alt} className="absolute inset-0 size-full" />
+          </BoardBox>
+          <p className="mt-3 flex min-h-11 items-center justify-center text-sm text-muted">
+            <span className="needs-script">{t('tryBegin')}</span>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useReducer } from 'react';
+import { useTranslations } from 'use-intl';
+import { BoardBox } from '../walkthrough/board-box.tsx';
+import { PlayerButton } from '../walkthrough/controls.tsx';
+import { trustBoard } from '../walkthrough/live/line.ts';
+import { useWords } from '../walkthrough/live/use-words.ts';
+import { PlayBoard } from '../walkthrough/play/play-board.tsx';
+import { playReducer, standingOf, startPlay } from '../walkthrough/play/play-state.ts';
+import { RestartSign } from '../walkthrough/player-icons.tsx';
+import type { TryGuide } from './try-board.tsx';
+
+/** The live half of the board on the home page: play, and start again. */
+export function TryLive({ guide }: { readonly guide: TryGuide }) {
+  const t = useTranslations('home');
+  const words = useWords();
+  const [state, dispatch] = useReducer(playReducer, undefined, () =>
+    startPlay(trustBoard(guide.board), guide.solution, 0),
+  );
+  const isSolved = standingOf(state).kind === 'solved';
+  const said = isSolved
+    ? t('trySolved', { moves: state.at })
+    : state.at === 0
+      ? t('tryBegin')
+      : t('tryMoves', { moves: state.at });
+  return (
+    <>
+      <BoardBox boardSize={guide.boardSize}>
+        <PlayBoard
+          state={state}
+          words={words}
+          hinted={undefined}
+          onMove={(move) => dispatch({ kind: 'move', move, isByHand: true })}
+        />
+      </BoardBox>
+      <div className="mt-3 flex min-h-11 items-center justify-center gap-3 text-sm">
+        <p role="status" className={isSolved ? 'font-semibold text-primary' : 'text-muted'}>
+          {said}
+        </p>
+        {state.at > 0 && (
+          <PlayerButton aria-label={t('tryAgain')} onClick={() => dispatch({ kind: 'restart' })}>
+            <RestartSign />
+          </PlayerButton>
+        )}
+      </div>
+    </>
+  );
+}
