@@ -2,6 +2,15 @@ import type { Change } from '#engine/facts/changes.ts';
 import type { PieceNames } from './piece-names.ts';
 import type { Words } from './words.ts';
 
+/** What may turn with every single exit: worth a sentence only when nothing else has happened. */
+const ROUTINE: readonly Change['kind'][] = [
+  'gate-opened',
+  'gate-shut',
+  'gate-color',
+  'recolored',
+  'curtain',
+  'gate-size',
+];
 /** What matters most to somebody who follows the line comes first; flips that every exit causes come last. */
 const RANK: readonly Change['kind'][] = [
   'crate-opened',
@@ -11,12 +20,7 @@ const RANK: readonly Change['kind'][] = [
   'untied',
   'axis-freed',
   'revealed',
-  'gate-opened',
-  'gate-shut',
-  'gate-color',
-  'recolored',
-  'curtain',
-  'gate-size',
+  ...ROUTINE,
 ];
 const SENTENCES_MAX = 2;
 const NAMED_MAX = 3;
@@ -30,9 +34,10 @@ export function changeSentences(
   changes: readonly Change[],
   names: PieceNames,
 ): readonly string[] {
-  const groups = Map.groupBy(changes, groupKey);
-  return [...groups.values()]
+  const groups = [...Map.groupBy(changes, groupKey).values()];
+  return groups
     .filter((group) => group.length <= NAMED_MAX)
+    .filter((group) => groups.length === 1 || rankOf(group) < RANK.length - ROUTINE.length)
     .sort((a, b) => rankOf(a) - rankOf(b))
     .slice(0, SENTENCES_MAX)
     .map((group) => sentence(words, group, names));

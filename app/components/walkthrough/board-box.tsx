@@ -14,7 +14,7 @@ export function BoardBox({ boardSize, children }: BoardBoxProps) {
   const [width, height] = boardProportions(boardSize);
   return (
     <div
-      className="relative mx-auto w-full [--board-height-max:58svh] md:[--board-height-max:calc(100svh-15rem)]"
+      className="relative mx-auto w-full [--board-height-max:58svh] md:[--board-height-max:max(20rem,calc(100svh-22rem))]"
       style={{
         aspectRatio: `${width} / ${height}`,
         maxWidth: `calc(var(--board-height-max) * ${width / height})`,

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { noteSeen } from '../../progress/use-progress.ts';
 import { ChapterList } from './chapter-list.tsx';
@@ -9,10 +9,10 @@ import { LevelMarks } from './level-marks.tsx';
 import { HandSign } from './player-icons.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { Stage } from './stage.tsx';
+import { useInterest } from './use-interest.ts';
 import { useOnDemand } from './use-on-demand.ts';
 import { usePlayer } from './use-player.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
-import './walkthrough.css';
 
 interface WalkthroughProps {
   readonly guide: Guide;
@@ -94,21 +94,6 @@ export function Walkthrough({ guide, level }: WalkthroughProps) {
       </div>
     </div>
   );
-}
-
-/** True once somebody points at, touches or tabs into the player: then what it will need can be fetched. */
-function useInterest(root: RefObject<HTMLElement | null>): boolean {
-  const [isWanted, setIsWanted] = useState(false);
-  useEffect(() => {
-    const element = root.current;
-    const events = ['pointerenter', 'pointerdown', 'focusin'] as const;
-    const turnTo = () => setIsWanted(true);
-    for (const event of events) element?.addEventListener(event, turnTo, { once: true });
-    return () => {
-      for (const event of events) element?.removeEventListener(event, turnTo);
-    };
-  }, [root]);
-  return isWanted;
 }
 
 function useSeen(level: number | undefined, at: number): void {

@@ -22,7 +22,8 @@ export default function LiveBoard({ guide, at, speed }: LiveBoardProps): ReactNo
   const words = useWords();
   const hasLetters = useLetters();
   const svg = useRef<SVGSVGElement>(null);
-  const line = useMemo(() => playLine(trustBoard(guide.board), guide.solution), [guide]);
+  const { board, solution } = guide;
+  const line = useMemo(() => playLine(trustBoard(board), solution), [board, solution]);
   const view = line.views[at] ?? line.views[0];
   const ghost = useGlide(svg, line, at, speed);
   const note = usePieceNote(svg);

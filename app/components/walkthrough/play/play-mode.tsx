@@ -2,14 +2,15 @@ import { useEffect, useMemo, useReducer } from 'react';
 import { useTranslations } from 'use-intl';
 import { markSolved } from '../../../progress/use-progress.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { BulbIcon } from '../../ui/icons.tsx';
 import { BoardBox } from '../board-box.tsx';
 import { PlayerButton } from '../controls.tsx';
 import type { Guide } from '../guide.ts';
 import { trustBoard } from '../live/line.ts';
 import { useWords } from '../live/use-words.ts';
-import { RedoSign, RestartSign, UndoSign } from '../player-icons.tsx';
 import { HintLadder } from './hint-ladder.tsx';
 import { PlayBoard } from './play-board.tsx';
+import { PlayControls } from './play-controls.tsx';
 import {
   movesMade,
   type PlayState,
@@ -38,7 +39,7 @@ export function PlayMode({ guide, level, startAt, onWatch }: PlayModeProps) {
     const isSolvedAlready = startAt >= guide.solution.length;
     return startPlay(trustBoard(guide.board), guide.solution, isSolvedAlready ? 0 : startAt);
   });
-  const { at, line, hint } = state;
+  const { hint } = state;
   const standing = useMemo(() => standingOf(state), [state]);
   const plan = planNow(state);
   useEffect(() => {
@@ -56,32 +57,15 @@ export function PlayMode({ guide, level, startAt, onWatch }: PlayModeProps) {
             onMove={(move) => dispatch({ kind: 'move', move, isByHand: true })}
           />
         </BoardBox>
-        <div className="flex items-center justify-center gap-3">
+        <PlayControls state={state} dispatch={dispatch}>
           <PlayerButton
-            aria-label={t('play.restart')}
-            disabled={at === 0}
-            onClick={() => dispatch({ kind: 'restart' })}
+            aria-label={t('hint.ask0')}
+            disabled={!plan || isOver}
+            onClick={() => dispatch({ kind: 'more-hint' })}
           >
-            <RestartSign />
+            <BulbIcon className="size-6" />
           </PlayerButton>
-          <PlayerButton
-            aria-label={t('play.undo')}
-            disabled={at === 0}
-            onClick={() => dispatch({ kind: 'undo' })}
-          >
-            <UndoSign />
-          </PlayerButton>
-          <p className="min-w-24 text-center text-sm font-semibold tabular-nums">
-            {t('play.moves', { moves: at })}
-          </p>
-          <PlayerButton
-            aria-label={t('play.redo')}
-            disabled={at === line.shots.length}
-            onClick={() => dispatch({ kind: 'redo' })}
-          >
-            <RedoSign />
-          </PlayerButton>
-        </div>
+        </PlayControls>
       </div>
       <div className="grid content-start gap-3">
         <div className="rounded-md border border-hairline bg-card px-4 py-3">
