@@ -4,9 +4,12 @@ import { defineConfig } from 'vite';
 import { compileMessages } from './app/messages/compile-messages.ts';
 import { preactInBrowser } from './app/runtime/preact-in-browser.ts';
 
-/** What most pages share; a board's drawing and playing come with the pages that have one. */
+/**
+ * What most pages share. The rules, drawing and playing of a board are fetched when they are wanted, and
+ * must not be drawn into this.
+ */
 const SHELL =
-  /\/(app\/(?!components\/(board|walkthrough)|solver|words|routes|root)|engine\/facts\/mechanics)/;
+  /vite\/preload-helper|\/app\/(?!components\/(board\/(?!board-size|letters)|walkthrough\/(live|play)\/)|solver|words|routes|root)|\/engine\/facts\/mechanics/;
 
 export default defineConfig({
   plugins: [compileMessages(), preactInBrowser(), tailwindcss(), reactRouter()],
