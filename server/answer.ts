@@ -9,6 +9,8 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>;
   /** The body in each encoding that exists so far; identity always does. */
   readonly bodies: { readonly identity: Buffer; gzip?: Buffer; br?: Buffer };
+  /** See `listHeaders`. */
+  headerList?: readonly string[];
 }
 
 export type Encoding = keyof Answer['bodies'];
@@ -41,6 +43,12 @@ export async function makeAnswer(
     headers: { ...tagged, vary: 'Accept-Encoding' },
     bodies: { identity, br, gzip: gz },
   };
+}
+
+/** The headers as one flat list of names and values, made once for each answer. */
+export function listHeaders(answer: Answer): readonly string[] {
+  answer.headerList ??= Object.entries(answer.headers).flat();
+  return answer.headerList;
 }
 
 /** Compresses with brotli, told the size and that it is text. */

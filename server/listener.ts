@@ -1,8 +1,8 @@
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { OutgoingHttpHeader, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { Answer } from './answer.ts';
+import { type Answer, listHeaders } from './answer.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import type { AppEnv } from './app-env.ts';
 import type { Metrics } from './metrics.ts';
@@ -40,35 +40,41 @@ export function createListener({
       }),
     { hostname: 'localhost', overrideGlobalObjects: false },
   );
+  const isTracing = log.isLevelEnabled('debug');
   return (incoming, outgoing) => {
     const { method, url = '/', headers } = incoming;
+    const isHead = method === 'HEAD';
     const kept =
-      method === 'GET' || method === 'HEAD'
-        ? (assets.get(url.replace(/\?.*$/s, '')) ?? cache.find(url))
-        : undefined;
+      method === 'GET' || isHead ? (cache.find(url) ?? assets.get(withoutQuery(url))) : undefined;
     if (!kept) return answer(incoming, outgoing);
     const requestId = nameRequest(headers['x-request-id']?.toString());
     metrics.countCopied();
-    log.debug({ requestId, method, path: url }, 'copied');
-    outgoing.setHeader('x-request-id', requestId);
+    if (isTracing) log.debug({ requestId, method, path: url }, 'copied');
     if (isUnchanged(headers['if-none-match'], kept.headers.etag)) {
-      outgoing.writeHead(304, kept.headers).end();
+      outgoing.writeHead(304, { ...kept.headers, 'x-request-id': requestId }).end();
     } else {
-      copy(kept, headers['accept-encoding']?.toString(), method === 'HEAD', outgoing);
+      copy(kept, headers['accept-encoding']?.toString(), requestId, isHead, outgoing);
     }
   };
 }
 
+function withoutQuery(url: string): string {
+  const start = url.indexOf('?');
+  return start === -1 ? url : url.slice(0, start);
+}
+
 function copy(
-  { status, headers, bodies }: Answer,
+  answer: Answer,
   accepted: string | undefined,
+  requestId: string,
   isHead: boolean,
   outgoing: ServerResponse,
 ): void {
-  const encoding = chooseEncoding(accepted, bodies);
-  const body = bodies[encoding] ?? bodies.identity;
-  if (encoding !== 'identity') outgoing.setHeader('content-encoding', encoding);
-  outgoing.setHeader('content-length', body.length);
-  outgoing.writeHead(status, headers);
+  const encoding = chooseEncoding(accepted, answer.bodies);
+  const body = answer.bodies[encoding] ?? answer.bodies.identity;
+  // A flat list in one go is the shortest way through Node; setting headers one by one costs a tenth of it all.
+  const head = [...listHeaders(answer), 'x-request-id', requestId, 'content-length', body.length];
+  if (encoding !== 'identity') head.push('content-encoding', encoding);
+  outgoing.writeHead(answer.status, head as OutgoingHttpHeader[]);
   outgoing.end(isHead ? undefined : body);
 }

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSiteProcess } from '#tests/site-process.ts';
+import { openColdPage } from './bench/cold-page.ts';
+import { loadServer } from './bench/load.ts';
+import { findChild, residentMegabytes } from './bench/memory.ts';
+
+/** Rounds of load; both servers are loaded in each, so that what else the machine does hits both. */
+const ROUNDS = 5;
+const ROUND_MS = 2_000;
+const PAGE = '/levels/47';
+
+if (process.argv.includes('--help')) {
+  console.log(
+    'Usage: npm run bench    serves, loads and opens a level page of the production build',
+  );
+  process.exit(0);
+}
+
+/** Prints one figure, and whether it is where we want it. */
+function report(name: string, figure: string, isGood?: boolean, aim?: string): void {
+  const verdict = aim === undefined ? '' : `  aim ${aim}: ${isGood ? 'met' : 'MISSED'}`;
+  console.log(`${name.padEnd(34)}${figure.padStart(14)}${verdict}`);
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'unjam-bench-'));
+const settings = { DATA_DIR: dataDir };
+
+/** The build is made before anything is timed. */
+const warmUp = await startSiteProcess({ ...settings, DATA_DIR: join(dataDir, 'warm-up') });
+await warmUp.stop();
+
+const firstStart = performance.now();
+const first = await startSiteProcess(settings);
+const firstMs = performance.now() - firstStart;
+await first.stop();
+const secondStart = performance.now();
+const site = await startSiteProcess(settings);
+const secondMs = performance.now() - secondStart;
+report('first start (new data folder)', `${(firstMs / 1000).toFixed(1)} s`);
+report('second start', `${(secondMs / 1000).toFixed(1)} s`);
+
+const serverPid = findChild(site.pid);
+report('memory at rest', `${residentMegabytes(serverPid).toFixed(0)} MB`);
+
+const page = await openColdPage(site.url + PAGE);
+report(
+  'cold level page',
+  `${(page.bytes / 1000).toFixed(1)} kB`,
+  page.bytes <= 128_000,
+  '<= 128 kB',
+);
+report(
+  '  of it script',
+  `${(page.scriptBytes / 1000).toFixed(1)} kB`,
+  page.scriptBytes < 100_000,
+  '< 100 kB',
+);
+report('  first-party requests', String(page.requests), page.requests <= 12, '<= 12');
+report('  other requests', String(page.foreignRequests), page.foreignRequests === 0, '0');
+
+const bare = spawn(
+  process.execPath,
+  [join(import.meta.dirname, 'bench/bare-server.ts'), site.url + PAGE],
+  {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  },
+);
+const [said] = (await once(bare.stdout, 'data')) as [Buffer];
+const ports = { site: Number(new URL(site.url).port), bare: Number(said.toString()) };
+const rounds: { site: number; bare: number }[] = [];
+let memoryUnderLoad = 0;
+for (let round = 0; round < ROUNDS; round++) {
+  rounds.push({
+    site: await loadServer(ports.site, PAGE, ROUND_MS),
+    bare: await loadServer(ports.bare, PAGE, ROUND_MS),
+  });
+  memoryUnderLoad = Math.max(memoryUnderLoad, residentMegabytes(serverPid));
+}
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+const ratio = median(rounds.map((round) => round.site / round.bare));
+report('level page, requests/s', median(rounds.map((round) => round.site)).toFixed(0));
+report('bare node:http, requests/s', median(rounds.map((round) => round.bare)).toFixed(0));
+report('  ratio', ratio.toFixed(2), ratio >= 0.8, '>= 0.8');
+report('memory under load', `${memoryUnderLoad.toFixed(0)} MB`);
+
+bare.kill();
+await site.stop();
+rmSync(dataDir, { recursive: true, force: true });
