@@ -1,0 +1,435 @@
+/** Modifiers that meet on one board: one small board for each pair that interacts. The rules are those of `boards.md` §3–§5. */
+
+import { test } from 'vitest';
+import { drawBoard, playScript } from '#tests/rule-script.ts';
+
+/** A block whose layers leave one after another, to let exits go by. */
+const CLOCK = { layers: ['red', 'red', 'red', 'red', 'red'] } as const;
+const TICK = 'a 0,0 g';
+const LEFT = { g: 'left 00 red' };
+const TIED = { tied: [['a', 'b']] };
+
+test('axis and layers: the arrow stays under every colour', () => {
+  const board = drawBoard(
+    ['a', '.'],
+    { a: { axis: 'horizontal', layers: ['blue'] } },
+    { ...LEFT, h: 'top 00 blue', i: 'right 00 blue' },
+  );
+  playScript(board, [TICK, 'not a 0,0 h: gate-axis', 'not a 0,1: axis', 'a 0,0 i', 'solved']);
+});
+
+test('axis and fixed: leaves flush along the arrow only', () => {
+  const board = drawBoard(
+    ['a'],
+    { a: { axis: 'vertical', fixed: true } },
+    { ...LEFT, h: 'top 00 red' },
+  );
+  playScript(board, ['not a 0,0 g: gate-axis', 'a 0,0 h', 'solved']);
+});
+
+test('axisUntil and ties: the group is bound while any member’s arrow binds', () => {
+  const board = drawBoard(
+    ['ab', '..', 'c.'],
+    { a: { axis: 'horizontal', axisUntil: 1 }, b: {}, c: {} },
+    { g: 'left 02 red' },
+    TIED,
+  );
+  playScript(board, ['not b 0,1: axis', 'c 0,0 g', 'b 0,1', 'a at 01']);
+});
+
+test('layers and ties: a member that gives up a layer stays in the group', () => {
+  const board = drawBoard(['ab.'], { a: { layers: ['red'] }, b: {} }, LEFT, TIED);
+  playScript(board, [TICK, 'a 1,0', 'b at 20', 'a -1,0 g', 'b 1,0']);
+});
+
+test('layers and ice: own layers cannot thaw it, other exits do', () => {
+  const board = drawBoard(
+    ['a', 'b'],
+    { a: CLOCK, b: { ice: 2, layers: ['red'] } },
+    { ...LEFT, h: 'left 01 red' },
+  );
+  playScript(board, [
+    'not b 0,0 h: ice',
+    TICK,
+    'not b 0,0 h: ice',
+    TICK,
+    'b 0,0 h',
+    'b 0,0 h',
+    'b gone',
+  ]);
+});
+
+test('layers and star: every layer needs a star gate', () => {
+  const board = drawBoard(
+    ['a'],
+    { a: { star: true, layers: ['blue'] } },
+    {
+      g: { at: 'left 00 red', star: true },
+      h: 'top 00 blue',
+      i: { at: 'right 00 blue', star: true },
+    },
+  );
+  playScript(board, [TICK, 'not a 0,0 h: gate-star', 'a 0,0 i', 'solved']);
+});
+
+test('layers and dynamite: every layer counts against the fuse', () => {
+  const board = drawBoard(['a'], { a: { dynamite: 2, layers: ['red', 'red'] } }, LEFT);
+  playScript(board, [TICK, 'playable', TICK, 'lost']);
+});
+
+test('swapsTo and dynamite: both colours must leave in time', () => {
+  const gates = { ...LEFT, h: 'right 00 blue' };
+  playScript(drawBoard(['a'], { a: { swapsTo: 'blue', dynamite: 2 } }, gates), [
+    TICK,
+    'a 0,0 h',
+    'solved',
+  ]);
+  playScript(drawBoard(['a'], { a: { swapsTo: 'blue', dynamite: 1 } }, gates), [TICK, 'lost']);
+});
+
+test('swapsTo and rainbow: leaves twice, by any gate', () => {
+  const board = drawBoard(['a'], { a: { swapsTo: 'blue', rainbow: true } }, { g: 'left 00 pink' });
+  playScript(board, [TICK, 'a is blue', TICK, 'solved']);
+});
+
+test('swapsTo and swapsTo: each turns on the other’s exits, until it has left once', () => {
+  const board = drawBoard(
+    ['a', 'b'],
+    { a: { swapsTo: 'blue' }, b: { color: 'teal', swapsTo: 'pink' } },
+    { ...LEFT, h: 'left 01 pink', i: 'right 00 blue', j: 'right 01 teal' },
+  );
+  playScript(board, [
+    TICK,
+    'a is blue',
+    'b is pink',
+    'b 0,0 h',
+    'a is blue',
+    'b is teal',
+    'a 0,0 i',
+    'b is teal',
+    'b 0,0 j',
+    'solved',
+  ]);
+});
+
+test('swapsTo and key: a key counts when both colours have left', () => {
+  const board = drawBoard(
+    ['a', 'b'],
+    { a: { swapsTo: 'blue', key: true }, b: { locks: 1 } },
+    { ...LEFT, h: 'right 00 blue', i: 'left 01 red' },
+  );
+  playScript(board, [TICK, 'not b 0,0 i: locks', 'a 0,0 h', 'b 0,0 i', 'solved']);
+});
+
+test('swapsTo and paths: what may cover the path turns with the colour', () => {
+  const board = drawBoard(
+    ['a..', 'b..'],
+    { a: CLOCK, b: { color: 'blue', swapsTo: 'teal' } },
+    LEFT,
+    { paths: [{ color: 'teal', cells: [[1, 1]] }] },
+  );
+  playScript(board, ['not b 1,0: no-way', TICK, 'b 1,0', TICK, 'b 1,0', 'not b -1,0: no-way']);
+});
+
+test('swapsTo and colors: the colour not shown keeps its place in the ring', () => {
+  const board = drawBoard(
+    ['a', 'b'],
+    { a: {}, b: { color: 'blue', swapsTo: 'teal' } },
+    { ...LEFT, h: { at: 'left 01', colors: ['red', 'blue', 'teal'] } },
+  );
+  playScript(board, [TICK, 'h is blue', 'b is teal', 'not b 0,0 h: gate-color']);
+});
+
+test('rainbow and colors: moves the ring on, though its own colours are not counted', () => {
+  const board = drawBoard(
+    ['a', 'b', 'c'],
+    { a: { rainbow: true, color: 'pink' }, b: { color: 'blue' }, c: { color: 'teal' } },
+    { g: { at: 'left 00', colors: ['pink', 'blue', 'teal'] } },
+  );
+  playScript(board, ['g is blue', TICK, 'g is teal']);
+});
+
+test('rainbow and paths: covers any path, whatever its colour', () => {
+  const board = drawBoard(
+    ['a..'],
+    { a: { rainbow: true } },
+    {},
+    {
+      paths: [
+        { color: 'teal', cells: [[1, 0]] },
+        { color: 'blue', cells: [[2, 0]] },
+      ],
+    },
+  );
+  playScript(board, ['a 2,0', 'a -1,0']);
+});
+
+test('rainbow and curtain: a closed curtain still holds it', () => {
+  const board = drawBoard(
+    ['a', 'b'],
+    { a: {}, b: { rainbow: true, curtain: 'closed' } },
+    { ...LEFT, h: 'left 01 pink' },
+  );
+  playScript(board, ['not b 0,0 h: curtain', TICK, 'b 0,0 h', 'solved']);
+});
+
+test('curtain and ice: the curtain flips on while the ice holds', () => {
+  const board = drawBoard(
+    ['a', 'b'],
+    { a: CLOCK, b: { ice: 2, curtain: 'closed' } },
+    { ...LEFT, h: 'left 01 red' },
+  );
+  playScript(board, [TICK, 'not b 0,0 h: ice', TICK, 'not b 0,0 h: curtain', TICK, 'b 0,0 h']);
+});
+
+test('curtain and ties: a closed curtain does not hold the group', () => {
+  const board = drawBoard(
+    ['ab.'],
+    { a: { curtain: 'closed' }, b: {} },
+    { ...LEFT, h: 'right 20 red' },
+    TIED,
+  );
+  playScript(board, ['not a 0,0 g: curtain', 'b 1,0 h', 'a -1,0 g', 'solved']);
+});
+
+test('ties and paths: each member answers for its own cells', () => {
+  const board = drawBoard(
+    ['a..', 'b..'],
+    { a: {}, b: { color: 'teal' } },
+    {},
+    {
+      ...TIED,
+      paths: [
+        { color: 'teal', cells: [[1, 1]] },
+        { color: 'blue', cells: [[2, 0]] },
+      ],
+    },
+  );
+  playScript(board, ['a 1,0', 'b at 11', 'not b 1,0: no-way']);
+});
+
+test('ties and star: each member needs only what it itself needs', () => {
+  const board = drawBoard(
+    ['ab'],
+    { a: { star: true }, b: {} },
+    { ...LEFT, h: 'right 10 red' },
+    TIED,
+  );
+  playScript(board, ['not a 0,0 g: gate-star', 'b 0,0 h']);
+});
+
+test('ties and fixed: the group stands until the fixed member is gone', () => {
+  const board = drawBoard(['ab.'], { a: { fixed: true }, b: {} }, LEFT, TIED);
+  playScript(board, ['not b 1,0: tied-held', TICK, 'b 1,0']);
+});
+
+test('ties and locks: the group is free when the key is gone', () => {
+  const board = drawBoard(
+    ['ab.', 'c..'],
+    { a: { locks: 1 }, b: {}, c: { key: true } },
+    { g: 'left 01 red' },
+    TIED,
+  );
+  playScript(board, ['not b 1,0: tied-held', 'c 0,0 g', 'b 1,0']);
+});
+
+test('ties and ropes: the group is free when the scissors are gone', () => {
+  const board = drawBoard(
+    ['ab.', 'c..'],
+    { a: { ropes: ['pink'] }, b: {}, c: { scissors: 'pink' } },
+    { g: 'left 01 red' },
+    TIED,
+  );
+  playScript(board, ['not b 1,0: tied-held', 'c 0,0 g', 'b 1,0']);
+});
+
+test('ties and crates: a tie with a block inside holds until the crate is open', () => {
+  const board = drawBoard(
+    ['a..', 'k..', 'c..'],
+    { a: {}, c: {} },
+    { g: 'left 02 red' },
+    { ...TIED, crates: { k: { opensAfter: 1, blocks: { b: {} } } } },
+  );
+  playScript(board, ['not a 1,0: tied-held', 'c 0,0 g', 'a 1,0', 'b at 11']);
+});
+
+test('ties and movable crates: the tied block inside stands where the crate was dragged to', () => {
+  const board = drawBoard(
+    ['a..', 'k..', 'c..'],
+    { a: {}, c: {} },
+    { g: 'left 02 red' },
+    { ...TIED, crates: { k: { opensAfter: 1, movable: true, blocks: { b: {} } } } },
+  );
+  playScript(board, ['k 1,0', 'c 0,0 g', 'not a 2,0: no-way', 'a 1,0', 'b at 21']);
+});
+
+test('movable crates and fixed blocks: a fixed block inside moves along, and stands once it is out', () => {
+  const board = drawBoard(
+    ['k..', 'c..'],
+    { c: {} },
+    { g: 'left 01 red' },
+    { crates: { k: { opensAfter: 1, movable: true, blocks: { b: { fixed: true } } } } },
+  );
+  playScript(board, ['k 1,0', 'c 0,0 g', 'b at 10', 'not b 1,0: fixed']);
+});
+
+test('crates and keys: a key counts only when it is gone, which it cannot be inside', () => {
+  const board = drawBoard(
+    ['a', 'k', 'c'],
+    { a: {}, c: { locks: 1 } },
+    { ...LEFT, h: 'left 01 red', i: 'left 02 red' },
+    { crates: { k: { opensAfter: 1, blocks: { b: { key: true } } } } },
+  );
+  playScript(board, [TICK, 'not c 0,0 i: locks', 'b 0,0 h', 'c 0,0 i', 'solved']);
+});
+
+test('crates and dynamite: a crate open from the start lights the fuse at once', () => {
+  const board = drawBoard(['a', 'k'], { a: CLOCK }, LEFT, {
+    crates: { k: { opensAfter: 0, blocks: { b: { dynamite: 1 } } } },
+  });
+  playScript(board, [TICK, 'lost']);
+});
+
+test('crates and axisUntil: exits count while it is inside', () => {
+  const board = drawBoard(['a.', 'k.', '..'], { a: CLOCK }, LEFT, {
+    crates: { k: { opensAfter: 1, blocks: { b: { axis: 'horizontal', axisUntil: 2 } } } },
+  });
+  playScript(board, [TICK, 'not b 0,1: axis', TICK, 'b 0,1']);
+});
+
+test('ice and dynamite: frozen through its fuse, it is lost', () => {
+  const board = drawBoard(
+    ['a', 'b'],
+    { a: CLOCK, b: { ice: 2, dynamite: 2 } },
+    { ...LEFT, h: 'left 01 red' },
+  );
+  playScript(board, [TICK, 'playable', TICK, 'lost']);
+});
+
+test('locks and ropes: both must be undone', () => {
+  const board = drawBoard(
+    ['a', 'b', 'c'],
+    { a: { key: true }, b: { scissors: 'pink' }, c: { locks: 1, ropes: ['pink'] } },
+    { ...LEFT, h: 'left 01 red', i: 'left 02 red' },
+  );
+  playScript(board, [TICK, 'not c 0,0 i: ropes', 'b 0,0 h', 'c 0,0 i', 'solved']);
+});
+
+test('paths and layers: a new colour opens another path', () => {
+  const board = drawBoard(['a..'], { a: { layers: ['teal'] } }, LEFT, {
+    paths: [{ color: 'teal', cells: [[1, 0]] }],
+  });
+  playScript(board, ['not a 2,0: no-way', TICK, 'a 2,0']);
+});
+
+test('colors and layers: the ring waits for a colour that is still underneath', () => {
+  const board = drawBoard(
+    ['a', 'b'],
+    { a: { layers: ['blue'] }, b: { color: 'teal' } },
+    { g: { at: 'left 00', colors: ['red', 'blue'] } },
+  );
+  playScript(board, [TICK, 'g is blue', TICK, 'a gone']);
+});
+
+test('colors and shutter: the ring turns by its own exits, the shutter by all', () => {
+  const board = drawBoard(
+    ['a', 'b'],
+    { a: CLOCK, b: { color: 'blue', layers: ['teal'] } },
+    { ...LEFT, h: { at: 'left 01', colors: ['blue', 'teal'], shutter: 'open' } },
+  );
+  playScript(board, ['b 0,0 h', 'h is teal', 'h shut', TICK, 'h is teal', 'h open', 'b 0,0 h']);
+});
+
+test('spans and shutter: the opening changes while the gate is shut', () => {
+  const board = drawBoard(
+    ['a.', 'bb'],
+    { a: CLOCK, b: { color: 'blue' } },
+    {
+      ...LEFT,
+      h: {
+        at: 'bottom 01-11 blue',
+        spans: [
+          [0, 0],
+          [0, 1],
+        ],
+        shutter: 'open',
+      },
+    },
+  );
+  playScript(board, [
+    'not b 0,0 h: not-flush',
+    TICK,
+    'not b 0,0 h: gate-shut',
+    TICK,
+    'not b 0,0 h: not-flush',
+  ]);
+});
+
+test('switches and ice: the switch turns while the gate is frozen', () => {
+  const board = drawBoard(
+    ['a', 'b'],
+    { a: CLOCK, b: { color: 'blue' } },
+    { ...LEFT, h: { at: 'left 01', switches: ['blue', 'red'], ice: 1 } },
+  );
+  playScript(board, ['not b 0,0 h: gate-shut', TICK, 'not b 0,0 h: gate-color', TICK, 'b 0,0 h']);
+});
+
+test('jumping lock and shutter: open only when neither shuts it', () => {
+  const board = drawBoard(
+    ['a'],
+    { a: CLOCK },
+    { ...LEFT, h: { at: 'right 00 red', shutter: 'shut' }, i: 'top 00 red' },
+    { jumpingLocks: [{ gates: ['i', 'h'], at: 0 }] },
+  );
+  playScript(board, ['h shut', 'i shut', TICK, 'h shut', 'i open', TICK, 'h shut', 'i shut']);
+});
+
+test('two jumping locks: each shuts a gate of its own', () => {
+  const board = drawBoard(
+    ['a'],
+    { a: CLOCK },
+    { ...LEFT, h: 'right 00 red', i: 'top 00 red' },
+    {
+      jumpingLocks: [
+        { gates: ['h', 'i'], at: 0 },
+        { gates: ['i', 'h'], at: 0 },
+      ],
+    },
+  );
+  playScript(board, ['h shut', 'i shut', TICK, 'h shut', 'i shut']);
+});
+
+test('gate locks and star: keys open it, and a star block still needs its star', () => {
+  const board = drawBoard(
+    ['a', 'b'],
+    { a: { key: true }, b: { star: true } },
+    { ...LEFT, h: { at: 'left 01 red', locks: 1, star: true }, i: 'right 01 red' },
+  );
+  playScript(board, [
+    'not b 0,0 h: gate-shut',
+    TICK,
+    'not b 0,0 i: gate-star',
+    'b 0,0 h',
+    'solved',
+  ]);
+});
+
+test('blockers with ice, ropes and ties: held like any block', () => {
+  const w = { color: undefined };
+  playScript(drawBoard(['bw.', '...'], { b: {}, w: { ...w, ice: 1 } }, LEFT), [
+    'not w 1,0: ice',
+    'b 0,0 g',
+    'solved',
+  ]);
+  playScript(
+    drawBoard(['bw.', 'c..'], { b: {}, c: {}, w: { ...w, ice: 1, axis: 'horizontal' } }, LEFT),
+    ['b 0,0 g', 'not w 0,1: axis', 'w 1,0'],
+  );
+  playScript(drawBoard(['bw.', 'c..'], { b: {}, c: {}, w }, LEFT, { tied: [['b', 'w']] }), [
+    'w 1,0',
+    'b at 10',
+    'b -1,0 g',
+    'not w 0,0 g',
+    'w -1,0',
+  ]);
+});
