@@ -86,8 +86,13 @@ export function colorIndex(color: Color): number {
   return COLORS.indexOf(color);
 }
 
-/** Compiles a checked board. Costs about a millisecond; keep the result for as long as the board is in play. */
-export function compileTables(board: Board): Tables {
+/**
+ * Compiles a checked board. Costs about a millisecond; keep the result for as long as the board is in play.
+ *
+ * `shapeByCells` may be handed from one call to the next for boards that have the same floor and the same gates up to
+ * colours and modifiers; most of the cost is then saved. (Default: a new map)
+ */
+export function compileTables(board: Board, shapeByCells: Map<string, Shape> = new Map()): Tables {
   const floor = compileFloor(board.floor);
   const crates = board.crates ?? [];
   const inside: number[][] = [];
@@ -114,7 +119,6 @@ export function compileTables(board: Board): Tables {
   const gateOf = new Map(board.gates.map((gate, index) => [gate.id, index]));
 
   const shapes: Shape[] = [];
-  const shapeByCells = new Map<string, Shape>();
   const shapeOf: Shape[] = [];
   const start: number[] = [];
   for (const { cells } of outlines) {
@@ -124,8 +128,8 @@ export function compileTables(board: Board): Tables {
     if (shape === undefined) {
       shape = compileShape(floor, board.gates, normal.cells);
       shapeByCells.set(key, shape);
-      shapes.push(shape);
     }
+    if (!shapes.includes(shape)) shapes.push(shape);
     shapeOf.push(shape);
     start.push(shape.at[normal.y * floor.width + normal.x]!);
   }

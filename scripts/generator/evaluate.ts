@@ -1,6 +1,9 @@
 /** What the generator asks of a board: can it be solved, and what does that take? */
 
-import { startPosition } from '#engine/position.ts';
+import { startPosition, wrapState } from '#engine/position.ts';
+import type { Shape } from '#engine/rules/shapes.ts';
+import { createStateBuffer, writeStart } from '#engine/rules/state.ts';
+import { compileTables } from '#engine/rules/tables.ts';
 import type { Board, BoardDraft, Move } from '#engine/types.ts';
 import { beamSearch } from './beam-search.ts';
 
@@ -15,9 +18,15 @@ const QUICK = { width: 7, slidesMax: 60, statesMax: 3000 } as const;
 /** And once it is kept. */
 const THOROUGH = { width: 40, slidesMax: 90, statesMax: 25_000 } as const;
 
+/** Compiled shapes, to be shared by boards that have the same floor and the same gates up to colours. */
+export type Shapes = Map<string, Shape>;
+
 /** A quick line. A board that it fails on may be solvable, but is not worth the trouble. */
-export function evaluateQuickly(draft: BoardDraft): Evaluation | undefined {
-  return toEvaluation(beamSearch(startPosition(trust(draft)), QUICK));
+export function evaluateQuickly(draft: BoardDraft, shapes: Shapes): Evaluation | undefined {
+  const tables = compileTables(trust(draft), shapes);
+  const state = createStateBuffer(tables.stateWords, 1);
+  writeStart(tables, state, 0);
+  return toEvaluation(beamSearch(wrapState(tables, state), QUICK));
 }
 
 /** A better line: what a wider beam finds, undefined when it finds none. */

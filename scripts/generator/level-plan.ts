@@ -32,11 +32,14 @@ const ALONE = 3;
 /** The plan of a level; the same numbers come for the same random stream. */
 export function planLevel(random: Random, level: number): LevelPlan {
   const rise = 1 - Math.exp(-level / 160);
+  const late = Math.min(1, Math.max(0, (level - 600) / 60));
   const tooth = ((level - 1) % 10) / 9;
   const isBig = level > 150 && tooth > 0.85 && random.chance(0.3);
   const blocks = isBig
     ? random.int(22, 29)
-    : Math.round(5 + 10 * rise + 3 * tooth * Math.min(1, level / 20) + rise * random.int(-2, 3));
+    : Math.round(
+        5 + 10 * rise + 2 * late + 3 * tooth * Math.min(1, level / 20) + rise * random.int(-2, 3),
+      );
   const fill = 0.52 + 0.3 * Math.min(1, level / 60) + 0.08 * random.next();
   const bulk = 0.1 + rise * (0.4 + 1.2 * random.next());
   const mechanics = pickMechanics(random, level, tooth);

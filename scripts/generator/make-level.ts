@@ -2,7 +2,7 @@
 
 import { mechanicsOf } from '#engine/facts/mechanics.ts';
 import type { BoardDraft } from '#engine/types.ts';
-import { type Evaluation, evaluateQuickly, evaluateThoroughly } from './evaluate.ts';
+import { type Evaluation, evaluateQuickly, evaluateThoroughly, type Shapes } from './evaluate.ts';
 import { makeFloor } from './floors.ts';
 import { placeGates } from './gates.ts';
 import { isListOrder, isSolvedBy } from './judge.ts';
@@ -76,17 +76,19 @@ function attemptLevel(random: Random, plan: LevelPlan): Candidate | undefined {
     : candidate;
 }
 
-function look(board: BoardDraft): Candidate | undefined {
-  const evaluation = evaluateQuickly(board);
+function look(board: BoardDraft, shapes: Shapes = new Map()): Candidate | undefined {
+  const evaluation = evaluateQuickly(board, shapes);
   return evaluation && { board, ...evaluation };
 }
 
 /** Changes the board step by step, never to an easier one, until it takes so many slides or `looks` boards have been looked at. */
 function climb(random: Random, start: Candidate, slides: number, looks: number): Candidate {
+  // No change below touches the floor or the places of gates.
+  const shapes: Shapes = new Map();
   let best = start;
   for (let left = looks; left > 0 && best.slides < slides; left--) {
     const next = mutateBoard(random, best.board);
-    const made = next && look(next);
+    const made = next && look(next, shapes);
     if (made && made.slides >= best.slides) best = made;
   }
   return best;

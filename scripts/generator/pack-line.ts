@@ -82,18 +82,22 @@ function tidyBoard({ seconds, floor, blocks, gates, ...rest }: BoardDraft): Boar
   };
 }
 
-/** Names blocks `a`, `b`, … in the order in which they stand in the file, crates' blocks last. */
+/** Names blocks `a`, `b`, … in the order in which they stand in the file, crates' blocks last, and gates `g1`, `g2`, … */
 function nameInOrder(
   board: BoardDraft,
   moves: readonly Move[],
 ): { board: BoardDraft; moves: readonly Move[] } {
   const names = new Map(listBlocks(board).map(({ id }, index) => [id, nameBlock(index)]));
+  board.gates.forEach(({ id }, index) => {
+    names.set(id, `g${index + 1}`);
+  });
   const name = (id: string) => names.get(id) ?? id;
   const rename = (block: Block): Block => ({ ...block, id: name(block.id) });
   return {
     board: {
       ...board,
       blocks: board.blocks.map(rename),
+      gates: board.gates.map((gate) => ({ ...gate, id: name(gate.id) })),
       ...(board.tied && {
         tied: board.tied.map((tie) =>
           'until' in tie ? { ...tie, blocks: tie.blocks.map(name) } : tie.map(name),
@@ -102,7 +106,17 @@ function nameInOrder(
       ...(board.crates && {
         crates: board.crates.map((crate) => ({ ...crate, blocks: crate.blocks.map(rename) })),
       }),
+      ...(board.jumpingLocks && {
+        jumpingLocks: board.jumpingLocks.map((lock) => ({
+          ...lock,
+          gates: lock.gates.map(name),
+        })),
+      }),
     },
-    moves: moves.map((move) => ({ ...move, block: name(move.block) })),
+    moves: moves.map(({ block, by, gate }) =>
+      gate === undefined
+        ? { block: name(block), by }
+        : { block: name(block), by, gate: name(gate) },
+    ),
   };
 }
