@@ -4,7 +4,7 @@
  * `"star": false`) do not count.
  */
 
-import type { Block, Board, Cell, Gate, Tie } from './types.ts';
+import type { Block, Board, Cell, Gate, JumpingLock, Tie } from './types.ts';
 
 /** The form of floor and gates alone: what play does not change. */
 export function floorKey(board: Board): string {
@@ -15,7 +15,7 @@ export function floorKey(board: Board): string {
 /** The form of the whole start position. Equal for two boards only if they are the same puzzle. */
 export function startKey(board: Board): string {
   const { rows, shift } = trimFloor(board.floor);
-  const gates = labelGates(board.gates, shift);
+  const gates = labelGates(board.gates, shift, board.jumpingLocks);
   const gateOf = new Map(gates.map(([{ id }, label], i) => [id, `${label}#${i}`]));
   const { crates = [], paths = [], tied = [], jumpingLocks = [] } = board;
   // Blocks outside crates cover cells of their own, blocks inside share cells with nothing else in the crate.
@@ -66,15 +66,27 @@ function trimFloor(floor: readonly string[]): { rows: string[]; shift: Cell } {
   };
 }
 
-/** Gates with what each of them is, in the order of that. */
-function labelGates(gates: readonly Gate[], shift: Cell): [Gate, string][] {
+/** Gates with what each of them is, in the order of that; gates that are alike stand in the order in which `locks` visit them. */
+function labelGates(
+  gates: readonly Gate[],
+  shift: Cell,
+  locks: readonly JumpingLock[] = [],
+): [Gate, string][] {
+  const visits = ({ id }: Gate) =>
+    locks
+      .filter((lock) => lock.gates.includes(id))
+      .map(({ gates: ids, at }) => (ids.indexOf(id) - (at % ids.length) + ids.length) % ids.length)
+      .sort()
+      .join();
   return gates
     .map((gate): [Gate, string] => {
       // The order of its cells means something only to spans.
       const cells = gate.spans ? moveCells(gate.cells, shift) : sortCells(gate.cells, shift);
       return [gate, JSON.stringify([...describeModifiers(gate), ['cells', cells]])];
     })
-    .sort(([, a], [, b]) => compareText(a, b));
+    .sort(([a, aLabel], [b, bLabel]) =>
+      aLabel === bLabel ? compareText(visits(a), visits(b)) : compareText(aLabel, bLabel),
+    );
 }
 
 function describeBlock(block: Block, shift: Cell): unknown {

@@ -54,8 +54,12 @@ function verify(boardText: string, solutionText: string): number {
   }
   const used = replayed.value.length;
   const ignored = moves.length - used;
+  const rest =
+    ignored === 1
+      ? ' The move after that is ignored.'
+      : ` The ${ignored} moves after that are ignored.`;
   process.stdout.write(
-    `Solved in ${used === 1 ? '1 move' : `${used} moves`}.${ignored > 0 ? ` The ${ignored} after that are ignored.` : ''}\n`,
+    `Solved in ${used === 1 ? '1 move' : `${used} moves`}.${ignored > 0 ? rest : ''}\n`,
   );
   return 0;
 }
