@@ -2,17 +2,19 @@
 
 import { parseArgs } from 'node:util';
 import { formatPackLine } from '#domain/boards/pack.ts';
+import { drawLine } from './generator/draw-line.ts';
 import { makeLevel } from './generator/make-level.ts';
 import { makePackLine } from './generator/pack-line.ts';
 
 const HELP = `Makes boards of the sample pack, one JSON line per level, on standard output.
 
-  npm run -s generate:boards -- --seed S --count N [--from L]
+  npm run -s generate:boards -- --seed S --count N [--from L] [--draw]
 
   --seed S    whole number; the same seed gives the same boards, byte for byte (default 1)
   --count N   how many levels (default 1834)
   --from L    the first level (default 1). Levels do not depend on one another: parts made
               separately and put together are the same as the whole.
+  --draw      boards as text to look at, with their lines and tips, instead of JSON
 
 Lines carry the solution that the generator found. "npm run -s resolve:boards" looks for
 shorter ones and proofs. How far it is goes to standard error.`;
@@ -22,6 +24,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     count: { type: 'string', default: '1834' },
     from: { type: 'string', default: '1' },
+    draw: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -35,7 +38,8 @@ if (values.help) {
     process.exit(2);
   }
   for (let level = from; level < from + count; level++) {
-    console.log(formatPackLine(makePackLine(level, makeLevel(seed, level))));
+    const line = makePackLine(level, makeLevel(seed, level));
+    console.log(values.draw ? drawLine(line) : formatPackLine(line));
     if (level % 50 === 0) console.error(`level ${level}`);
   }
 }

@@ -3,9 +3,23 @@
  * making way, and slides deep inside. So a plain board that leaves here can be solved: by letting the blocks out again.
  */
 
-import type { Axis, Block, BoardDraft, Cell, Color, Side } from '#engine/types.ts';
+import type { Axis, Block, BoardDraft, Cell, Side } from '#engine/types.ts';
 import type { PlainGate } from './gates.ts';
 import type { Random } from './random.ts';
+import {
+  addBody,
+  at,
+  type Body,
+  cellsOf,
+  contact,
+  createRoom,
+  EMPTY,
+  type Room,
+  reach,
+  type Shift,
+  slide,
+  WALL,
+} from './room.ts';
 import { type Outline, pickOutline } from './shapes.ts';
 
 export interface PackingPlan {
@@ -18,34 +32,7 @@ export interface PackingPlan {
   readonly axes: number;
 }
 
-interface Body {
-  readonly cells: readonly Cell[];
-  readonly color: Color;
-  readonly axis?: Axis;
-  x: number;
-  y: number;
-}
-
-interface Room {
-  readonly width: number;
-  readonly height: number;
-  /** Cell `y * width + x`: index of the body there, or `EMPTY` or `WALL`. */
-  readonly grid: Int16Array;
-  readonly bodies: Body[];
-}
-
-type Shift = readonly [dx: number, dy: number];
-
-const EMPTY = -1;
-const WALL = -2;
 const TRIES_MAX = 30;
-const NEIGHBORS: readonly Shift[] = [
-  [1, 0],
-  [-1, 0],
-  [0, 1],
-  [0, -1],
-];
-
 /**
  * A board with up to `plan.blocks` blocks, named `a`, `b`, … in reading order; fewer when the floor is full. Gates that
  * nothing came in through are left out.
@@ -56,9 +43,8 @@ export function packFloor(
   gates: readonly PlainGate[],
   plan: PackingPlan,
 ): BoardDraft {
-  const width = floor[0]?.length ?? 0;
-  const grid = Int16Array.from([...floor.join('')], (char) => (char === '.' ? EMPTY : WALL));
-  const room: Room = { width, height: floor.length, grid, bodies: [] };
+  const room = createRoom(floor);
+  const { grid, width } = room;
   const area = grid.filter((there) => there === EMPTY).length;
   const used = new Map<string, number>();
   for (let tries = 0; room.bodies.length < plan.blocks && tries < TRIES_MAX; tries++) {
@@ -118,8 +104,7 @@ function enter(
     y: spot.y,
     ...(random.chance(plan.axes) ? { axis } : {}),
   };
-  room.bodies.push(body);
-  paint(room, body, room.bodies.length - 1);
+  addBody(room, body);
   slide(room, body, deepest(random, room, body, gate));
   stir(random, room);
   return true;
@@ -193,63 +178,6 @@ function deepest(random: Random, room: Room, body: Body, gate: PlainGate): Shift
     const away = Math.abs(end[0]) + Math.abs(end[1]);
     return (away + 0.2) * (0.3 + contact(room, body, end)) ** 2 * (isBefore ? 0.3 : 1);
   });
-}
-
-/** The share of the body's outer sides that would touch walls or other bodies, 0 to 1. */
-function contact(room: Room, body: Body, [dx, dy]: Shift): number {
-  const own = new Set(body.cells.map(String));
-  const self = room.bodies.indexOf(body);
-  let [sides, touching] = [0, 0];
-  for (const [x, y] of body.cells) {
-    for (const [sx, sy] of NEIGHBORS) {
-      if (own.has(`${x + sx},${y + sy}`)) continue;
-      const there = at(room, [body.x + x + sx + dx, body.y + y + sy + dy]);
-      sides += 1;
-      if (there !== EMPTY && there !== self) touching += 1;
-    }
-  }
-  return touching / sides;
-}
-
-/** Shifts that sliding can reach, [0, 0] first. */
-function reach(room: Room, body: Body): readonly Shift[] {
-  const self = room.bodies.indexOf(body);
-  const found: Shift[] = [[0, 0]];
-  const seen = new Set(['0,0']);
-  for (const [x, y] of found) {
-    for (const [dx, dy] of NEIGHBORS) {
-      if (body.axis === 'horizontal' ? dy !== 0 : body.axis === 'vertical' && dx !== 0) continue;
-      const next: Shift = [x + dx, y + dy];
-      if (seen.has(String(next))) continue;
-      seen.add(String(next));
-      const isFree = cellsOf(body).every(([cx, cy]) => {
-        const there = at(room, [cx + next[0], cy + next[1]]);
-        return there === EMPTY || there === self;
-      });
-      if (isFree) found.push(next);
-    }
-  }
-  return found;
-}
-
-function slide(room: Room, body: Body, [dx, dy]: Shift): void {
-  paint(room, body, EMPTY);
-  body.x += dx;
-  body.y += dy;
-  paint(room, body, room.bodies.indexOf(body));
-}
-
-function paint(room: Room, body: Body, value: number): void {
-  for (const [x, y] of cellsOf(body)) room.grid[y * room.width + x] = value;
-}
-
-function cellsOf({ cells, x, y }: Body): Cell[] {
-  return cells.map(([cx, cy]): Cell => [x + cx, y + cy]);
-}
-
-function at(room: Room, [x, y]: Cell): number {
-  if (x < 0 || y < 0 || x >= room.width || y >= room.height) return WALL;
-  return room.grid[y * room.width + x] ?? WALL;
 }
 
 function isUpright(side: Side): boolean {

@@ -91,3 +91,10 @@ export function occupancy(draft: BoardDraft): ReadonlyMap<string, string> {
   }
   return cells;
 }
+
+/** Floor cells, row by row. */
+export function listFloor(draft: BoardDraft): readonly Cell[] {
+  return draft.floor.flatMap((row, y) =>
+    [...row].flatMap((char, x): Cell[] => (char === '.' ? [[x, y]] : [])),
+  );
+}

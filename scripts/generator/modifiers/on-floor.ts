@@ -4,7 +4,7 @@ import type { Block, BoardDraft, Cell } from '#engine/types.ts';
 import { nameBlock } from '../pack-floor.ts';
 import type { Random } from '../random.ts';
 import {
-  type LineFacts,
+  listFloor,
   listPlain,
   listPlainGates,
   type Modify,
@@ -44,55 +44,6 @@ export const addPath: Modify = (random, draft) => {
   return { ...draft, paths: [...(draft.paths ?? []), { color, cells: random.pick(runs) }] };
 };
 
-export const addCrate: Modify = (random, draft, line) => shutCrate(random, draft, line, false);
-export const addMovableCrate: Modify = (random, draft, line) =>
-  shutCrate(random, draft, line, true);
-
-/** Shuts one or two plain blocks in a box that they fill but for two cells at most. */
-function shutCrate(
-  random: Random,
-  draft: BoardDraft,
-  line: LineFacts,
-  movable: boolean,
-): BoardDraft | undefined {
-  const taken = occupancy(draft);
-  const plain = new Map(listPlain(draft).map((block) => [block.id, block]));
-  const boxes: { cells: Cell[]; blocks: Block[] }[] = [];
-  for (const [w, h] of BOXES) {
-    for (const [x, y] of listFloor(draft)) {
-      const cells: Cell[] = [];
-      for (let dy = 0; dy < h; dy++) for (let dx = 0; dx < w; dx++) cells.push([x + dx, y + dy]);
-      if (cells.some(([cx, cy]) => draft.floor[cy]?.[cx] !== '.')) continue;
-      const owners = new Set(cells.flatMap((cell) => taken.get(String(cell)) ?? []));
-      const blocks = [...owners].flatMap((id) => plain.get(id) ?? []);
-      const inside = new Set(cells.map(String));
-      const filled = blocks.reduce((sum, block) => sum + block.cells.length, 0);
-      const isWhole =
-        blocks.length > 0 &&
-        blocks.length === owners.size &&
-        blocks.length <= 2 &&
-        blocks.every((block) => block.cells.every((cell) => inside.has(String(cell))));
-      if (isWhole && cells.length - filled <= 1) boxes.push({ cells, blocks });
-    }
-  }
-  if (boxes.length === 0) return undefined;
-  const { cells, blocks } = random.weighted(boxes, (box) => box.cells.length);
-  const wait = Math.min(...blocks.map((block) => line.waits.get(block.id) ?? 0));
-  const index = (draft.crates ?? []).length + 1;
-  const crate = {
-    id: `crate${index}`,
-    cells,
-    opensAfter: Math.max(2, wait + random.int(-1, 2)),
-    blocks,
-    ...(movable ? { movable: true } : {}),
-  };
-  return {
-    ...draft,
-    blocks: draft.blocks.filter((block) => !blocks.includes(block)),
-    crates: [...(draft.crates ?? []), crate],
-  };
-}
-
 /** A plain block loses its colour, or a small new block without one fills a gap. */
 export const addBlocker: Modify = (random, draft) => {
   if (random.chance(0.5)) {
@@ -119,50 +70,6 @@ export const fixBlock: Modify = (random, draft, line) => {
   }
   return addToGap(random, draft, { fixed: true });
 };
-
-export const tieBlocks: Modify = (random, draft) => {
-  const pair = pickPair(random, draft);
-  return pair && { ...draft, tied: [...(draft.tied ?? []), pair] };
-};
-
-export const tieForATime: Modify = (random, draft, line) => {
-  const pair = pickPair(random, draft);
-  if (!pair) return undefined;
-  const wait = Math.min(...pair.map((id) => line.waits.get(id) ?? 0));
-  const until = Math.max(2, wait + random.int(0, 4));
-  return { ...draft, tied: [...(draft.tied ?? []), { blocks: pair, until }] };
-};
-
-const BOXES = [
-  [1, 2],
-  [2, 1],
-  [2, 2],
-  [3, 1],
-  [1, 3],
-  [2, 3],
-  [3, 2],
-  [3, 3],
-] as const;
-
-/** Two plain blocks without arrows that are neighbours or a cell apart. */
-function pickPair(random: Random, draft: BoardDraft): [string, string] | undefined {
-  const free = listPlain(draft).filter((block) => !block.axis);
-  const pairs = free.flatMap((one, index) =>
-    free
-      .slice(index + 1)
-      .filter((other) => distance(one, other) <= 2)
-      .map((other): [string, string] => [one.id, other.id]),
-  );
-  return pairs.length > 0 ? random.pick(pairs) : undefined;
-}
-
-function distance(one: Block, other: Block): number {
-  return Math.min(
-    ...one.cells.flatMap(([ax, ay]) =>
-      other.cells.map(([bx, by]) => Math.abs(ax - bx) + Math.abs(ay - by)),
-    ),
-  );
-}
 
 /** True when another block has its colour, so that no gate is left without work. */
 function isSpare(draft: BoardDraft, block: Block): boolean {
@@ -204,10 +111,4 @@ function addToGap(
   while (ids.has(nameBlock(index))) index += 1;
   const block = { id: nameBlock(index), cells: random.pick(gaps), ...extra };
   return { ...draft, blocks: [...draft.blocks, block] };
-}
-
-function listFloor(draft: BoardDraft): readonly Cell[] {
-  return draft.floor.flatMap((row, y) =>
-    [...row].flatMap((char, x): Cell[] => (char === '.' ? [[x, y]] : [])),
-  );
 }

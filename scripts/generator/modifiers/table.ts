@@ -1,6 +1,7 @@
 /** Which modifier brings which mechanic onto a board. */
 
 import type { Mechanic } from '#engine/facts/mechanics.ts';
+import { addCrate, addMovableCrate } from './crates.ts';
 import type { Modify } from './modifier.ts';
 import {
   addBomb,
@@ -16,15 +17,7 @@ import {
   makeSwap,
   tieWithRopes,
 } from './on-blocks.ts';
-import {
-  addBlocker,
-  addCrate,
-  addMovableCrate,
-  addPath,
-  fixBlock,
-  tieBlocks,
-  tieForATime,
-} from './on-floor.ts';
+import { addBlocker, addPath, fixBlock } from './on-floor.ts';
 import {
   addJumpingLock,
   addRing,
@@ -35,6 +28,7 @@ import {
   freezeGate,
   lockGate,
 } from './on-gates.ts';
+import { tieBlocks, tieForATime } from './ties.ts';
 
 /** Arrows are put on while the floor is packed (`pack-floor.ts`). */
 export const MODIFIERS: Readonly<Record<Exclude<Mechanic, 'axis'>, Modify>> = {

@@ -1,12 +1,25 @@
-/** Boards as text, for looking at. */
+/** Levels as text, for looking at. */
 
+import type { PackLine } from '#domain/boards/pack.ts';
 import type { BoardDraft } from '#engine/types.ts';
 
+/** The board, its line (`!` marks an exit) and its tips, under a line of figures. */
+export function drawLine({ level, board, moves, atLeast, tips, ...facts }: PackLine): string {
+  const { difficulty, seconds, mechanics } = facts;
+  const figures = `${moves.length} moves (at least ${atLeast}), ${difficulty}, ${seconds} of ${board.seconds} s`;
+  return [
+    `--- level ${level}: ${figures}; ${mechanics.join(', ')}`,
+    drawBoard(board),
+    moves.map(({ block, by, gate }) => `${block}${by}${gate ? '!' : ''}`).join(' '),
+    ...tips.map((tip) => JSON.stringify(tip)),
+  ].join('\n');
+}
+
 /**
- * The start position: blocks by the last letter of their id, upper-case for shut crates' cells, gates as `=` or `|` with the
- * colour's first two letters listed below with each block's colour and modifiers.
+ * The start position: blocks by the last letter of their id, `X` for shut crates, gates by the last digit of theirs;
+ * below, everything that the picture does not show.
  */
-export function drawBoard(board: BoardDraft): string {
+function drawBoard(board: BoardDraft): string {
   const height = board.floor.length;
   const width = board.floor[0]?.length ?? 0;
   const canvas = Array.from({ length: height + 2 }, (_, y) =>
