@@ -3,12 +3,12 @@
 import { type Position, startPosition } from './position.ts';
 import type { Drag } from './rules/drags.ts';
 import { type AStar, createAStar, runAStar } from './search/a-star.ts';
+import { findAnyLine } from './search/any-line.ts';
 import { type Budget, narrowBudget, openBudget, type StopReason } from './search/budget.ts';
 import { dropDrags } from './search/drop-drags.ts';
 import { improveLine } from './search/improve.ts';
 import { isSolution, nameLine } from './search/line.ts';
 import { createProblem, type Problem } from './search/problem.ts';
-import { findAnyLine } from './search/widening-beam.ts';
 import type { Board, Move } from './types.ts';
 
 export interface SolveOptions {
@@ -66,7 +66,7 @@ export type SolveResult =
  * has been replayed by `playMove`.
  *
  * 1. A short proof: small boards are done with it, and most impossible ones.
- * 2. Any line, by beams that widen (`widening-beam.ts`).
+ * 2. Any line, by beams that widen (`any-line.ts`).
  * 3. The proof goes on, below the line now known: half of what is left.
  * 4. Shorter lines until the budget is spent (`improve.ts`).
  */

@@ -4,7 +4,7 @@
  * States of one layer have all taken the same number of drags, so they are compared by what they still seem to
  * need (`relaxed-plan.ts`); states that have been met before are dropped. The first goal found ends the pass,
  * and no line of that pass is shorter. A pass proves nothing: what it throws away may be the way. So passes
- * are repeated with wider beams by `any-solution.ts` as long as the budget lasts (Zhang, "Complete Anytime
+ * are repeated with wider beams by `any-line.ts` as long as the budget lasts (Zhang, "Complete Anytime
  * Beam Search", AAAI 1998).
  */
 

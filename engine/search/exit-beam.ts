@@ -1,0 +1,134 @@
+/**
+ * Beam search from exit to exit: all states of one layer have seen the same number of exits.
+ *
+ * From each state of a layer the nearest exits are found (`next-exits.ts`); the states behind them are
+ * ranked by the drags taken so far plus the relaxed plan's guess of what is to come, and the best `width` make
+ * the next layer. The estimate, dear as it is, is asked once per exit and not once per slide. No more than a
+ * part of a layer may share an epoch, so that where clocks run not all eggs are in one basket.
+ *
+ * Where exits never hurt and slides can be taken back there are no dead ends: a beam of width 1 that finds each
+ * next exit within its limit of states always arrives.
+ */
+
+import type { Drag } from '../rules/drags.ts';
+import type { Epoch } from '../rules/epoch.ts';
+import { getEpoch } from '../rules/epoch-cache.ts';
+import { copyState, createStateBuffer, type StateBuffer } from '../rules/state.ts';
+import type { BeamOutcome } from './beam.ts';
+import { type Budget, stopReason } from './budget.ts';
+import { rememberByEpoch } from './epoch-memo.ts';
+import { canLeaveAtOnce } from './leave-at-once.ts';
+import { findNextExits, traceExit, writeExit } from './next-exits.ts';
+import { createNodeTable, internState } from './node-table.ts';
+import type { Problem } from './problem.ts';
+import { createRelaxedPlanner, DRAG, estimateDrags } from './relaxed-plan.ts';
+
+export interface ExitBeamOptions {
+  readonly width: number;
+  /** States per search for the next exits. */
+  readonly statesMax: number;
+  /** Only lines shorter than this are of interest. */
+  readonly below: number;
+  readonly seed: number;
+  /** Random part of the ranking in sixteenths of a drag. */
+  readonly noise: number;
+  /** Layers of slides searched behind the first exit. */
+  readonly slack: number;
+}
+
+/** A state behind an exit, and how it was reached. */
+interface Entry {
+  readonly state: StateBuffer;
+  readonly epoch: Epoch;
+  readonly parent: Entry | undefined;
+  /** From the parent. */
+  readonly drags: readonly Drag[];
+  /** From the start. */
+  readonly depth: number;
+  readonly score: number;
+}
+
+/** Exits looked at per state, the nearest. */
+const EXITS_MAX = 48;
+
+/** One pass from `start`, a representative. `isComplete` is never claimed. */
+export function searchExitBeam(
+  problem: Problem,
+  budget: Budget,
+  start: StateBuffer,
+  options: ExitBeamOptions,
+): BeamOutcome {
+  const { tables, epochs, exitsInAll } = problem;
+  const { stateWords } = tables;
+  const planner = createRelaxedPlanner(problem);
+  const isExitFree = rememberByEpoch((epoch) => canLeaveAtOnce(tables, epoch));
+  const next = createStateBuffer(stateWords, 1);
+  const begin = createStateBuffer(stateWords, 1);
+  copyState(stateWords, start, 0, begin, 0);
+  const epoch = getEpoch(epochs, begin, 0);
+  let random = options.seed | 0;
+  let layer: Entry[] = [{ state: begin, epoch, parent: undefined, drags: [], depth: 0, score: 0 }];
+  while (layer.length > 0) {
+    const met = createNodeTable(stateWords, budget.bytesMax);
+    const found: Entry[] = [];
+    for (const entry of layer) {
+      if (budget.isLate()) return { kind: 'stopped', why: stopReason(budget) ?? 'time' };
+      const left = exitsInAll - entry.epoch.exits;
+      const depthMax = options.below - 1 - entry.depth - left;
+      if (depthMax < 0) continue;
+      const nearest = findNextExits(problem, budget, entry.state, entry.epoch, {
+        statesMax: options.statesMax,
+        depthMax,
+        exitsMax: EXITS_MAX,
+        slack: options.slack,
+        isExitFree: isExitFree(entry.epoch),
+      });
+      if (nearest.stopped !== undefined) return { kind: 'stopped', why: nearest.stopped };
+      for (const exit of nearest.exits) {
+        const after = writeExit(problem, nearest, exit, next);
+        const drags = () => traceExit(problem, nearest.nodes, exit);
+        if (after.isSolved) return { kind: 'solved', line: [...traceEntry(entry), ...drags()] };
+        if (after.isLost) continue;
+        const known = met.count;
+        const number = internState(met, next, 0);
+        const depth = entry.depth + nearest.nodes.depth[exit.node]! + 1;
+        if (number < known && met.depth[number]! <= depth) continue;
+        met.depth[number] = depth;
+        random = (Math.imul(random, 1664525) + 1013904223) | 0;
+        const noise = ((random >>> 8) * options.noise) >>> 24;
+        const score = depth * DRAG + estimateDrags(planner, after, next, 0) + noise;
+        const state = createStateBuffer(stateWords, 1);
+        copyState(stateWords, next, 0, state, 0);
+        found.push({ state, epoch: after, parent: entry, drags: drags(), depth, score });
+      }
+    }
+    layer = selectDiverse(found, options.width);
+  }
+  return { kind: 'none', isComplete: false };
+}
+
+/** The best entries, no more than half of them (and one) of one epoch while there are others. */
+function selectDiverse(found: Entry[], width: number): Entry[] {
+  found.sort((a, b) => a.score - b.score);
+  const perEpoch = 1 + (width >> 1);
+  const counts = new Map<Epoch, number>();
+  const chosen: Entry[] = [];
+  const rest: Entry[] = [];
+  for (const entry of found) {
+    if (chosen.length >= width) break;
+    const count = counts.get(entry.epoch) ?? 0;
+    if (count >= perEpoch) {
+      rest.push(entry);
+      continue;
+    }
+    counts.set(entry.epoch, count + 1);
+    chosen.push(entry);
+  }
+  return [...chosen, ...rest.slice(0, width - chosen.length)];
+}
+
+function traceEntry(entry: Entry): Drag[] {
+  const parts: (readonly Drag[])[] = [];
+  for (let at: Entry | undefined = entry; at !== undefined; at = at.parent) parts.unshift(at.drags);
+  return parts.flat();
+}
