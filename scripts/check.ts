@@ -13,6 +13,7 @@ const CHECKS: readonly (readonly [name: string, command: string, ...args: string
   ['types of the site', 'tsc', '-p', 'tsconfig.json'],
   ['types of everything else', 'tsc', '-p', 'tsconfig.node.json'],
   ['lint and format', 'biome', 'ci'],
+  ['lockfile', 'node', 'scripts/complete-lockfile.ts', '--check'],
   ['imports', 'node', 'scripts/check-imports.ts'],
   ['dead code', 'knip'],
   ['no verb in the browser', 'node', 'scripts/check-leak.ts'],
@@ -27,7 +28,10 @@ if (values.help) {
 let failed = 0;
 for (const [name, command, ...args] of CHECKS) {
   const start = performance.now();
-  const result = spawnSync(join(BIN, command), args, { cwd: ROOT, encoding: 'utf8' });
+  const result = spawnSync(command === 'node' ? process.execPath : join(BIN, command), args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${result.status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
   if (result.status === 0) continue;
