@@ -20,8 +20,9 @@ import { FALLBACK_LOCALE, messagesOf, translate } from '../messages/catalogue.ts
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/levels.ts';
 
-/** Cards of the first screens, whose pictures are fetched at once. */
+/** Cards whose pictures are fetched at once, and cards that may be on the first screen. */
 const EAGER_CARDS = 4;
+const FIRST_SCREEN_CARDS = 15;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = getContext(context);
@@ -104,7 +105,7 @@ export default function Levels({ loaderData: list }: Route.ComponentProps) {
       ) : (
         <CardGrid>
           {list.levels.map((level, index) => (
-            <li key={level.number}>
+            <li key={level.number} className={index < FIRST_SCREEN_CARDS ? '' : 'skip-unseen'}>
               <LevelCard level={level} isEager={index < EAGER_CARDS} />
             </li>
           ))}

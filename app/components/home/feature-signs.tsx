@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** Signs made of blocks on a piece of floor, as everything else here is. */
 function Sign({ children }: { readonly children: ReactNode }) {
   return (
-    <svg viewBox="0 0 64 64" className="size-16" aria-hidden="true">
+    <svg viewBox="0 0 64 64" className="size-14 shrink-0 sm:size-16" aria-hidden="true">
       <rect width="64" height="64" rx="14" fill="var(--board-floor)" />
       {children}
     </svg>

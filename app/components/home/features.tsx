@@ -15,10 +15,12 @@ export function Features() {
       <h2 className="max-w-xl text-2xl md:text-3xl">{t('featuresHeading')}</h2>
       <ul className="mt-8 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
         {features.map(({ sign, name, text }) => (
-          <li key={name}>
+          <li key={name} className="flex gap-4 sm:block">
             {sign}
-            <h3 className="mt-4 text-lg">{name}</h3>
-            <p className="mt-1 text-muted">{text}</p>
+            <div className="sm:mt-4">
+              <h3 className="text-lg">{name}</h3>
+              <p className="mt-1 text-muted">{text}</p>
+            </div>
           </li>
         ))}
       </ul>

@@ -18,31 +18,31 @@ export function HowToPlay({ level }: HowToPlayProps) {
   return (
     <section
       id="how-to-play"
-      className="grid gap-10 rounded-lg border border-hairline bg-card p-6 md:grid-cols-[1fr_1.1fr] md:gap-16 md:p-12"
+      className="grid gap-6 rounded-lg border border-hairline bg-card p-6 md:grid-cols-[1fr_1.1fr] md:grid-rows-[auto_1fr] md:gap-x-16 md:p-12"
     >
-      <div className="mx-auto w-full max-w-sm">
-        {level && <TryBoard guide={level} alt={t('pictureAlt', { level: level.number })} />}
-      </div>
       <div>
         <h2 className="text-2xl md:text-3xl">{t('howHeading')}</h2>
-        <p className="mt-2 text-muted">{t('howLead')}</p>
-        <ol className="mt-6 space-y-5">
-          {rules.map(({ name, text }, index) => (
-            <li key={name} className="flex gap-4">
-              <span
-                aria-hidden="true"
-                className="grid size-9 shrink-0 place-items-center rounded-sm bg-primary-soft font-display font-extrabold text-primary"
-              >
-                {index + 1}
-              </span>
-              <div>
-                <h3 className="text-lg">{name}</h3>
-                <p className="text-muted">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <p className="needs-script mt-2 text-muted">{t('howLead')}</p>
       </div>
+      <div className="mx-auto w-full max-w-sm md:order-first md:row-span-2">
+        {level && <TryBoard guide={level} alt={t('pictureAlt', { level: level.number })} />}
+      </div>
+      <ol className="space-y-5">
+        {rules.map(({ name, text }, index) => (
+          <li key={name} className="flex gap-4">
+            <span
+              aria-hidden="true"
+              className="grid size-9 shrink-0 place-items-center rounded-sm bg-primary-soft font-display font-extrabold text-primary"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-lg">{name}</h3>
+              <p className="text-muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

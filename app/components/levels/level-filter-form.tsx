@@ -115,7 +115,7 @@ function DifficultyLinks({ query }: { readonly query: ListQuery }) {
   const names = useTranslations('difficulty');
   const choices = [undefined, ...DIFFICULTIES];
   return (
-    <ul className="flex h-12 rounded-md border border-hairline bg-sunken p-0.5">
+    <ul className="flex rounded-md border border-hairline bg-sunken p-0.5">
       {choices.map((difficulty) => {
         const { difficulty: _, ...rest } = query;
         const to = `/levels${writeListQuery({ ...rest, ...(difficulty && { difficulty }), page: 1 })}`;
@@ -125,7 +125,7 @@ function DifficultyLinks({ query }: { readonly query: ListQuery }) {
               to={to}
               preventScrollReset
               aria-current={difficulty === query.difficulty ? 'true' : undefined}
-              className="flex h-full items-center justify-center rounded-sm px-4 text-sm font-semibold text-muted no-underline transition-colors hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:shadow-sm"
+              className="flex h-11 items-center justify-center rounded-sm px-4 text-sm font-semibold text-muted no-underline transition-colors hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:shadow-sm"
             >
               {difficulty ? names(difficulty) : t('anyDifficulty')}
             </Link>

@@ -27,7 +27,7 @@ export function LevelHeading({ level }: { readonly level: ShownLevel }) {
           {level.isSample && (
             <a
               href="#sample"
-              className="text-muted underline decoration-dotted underline-offset-4 hover:text-ink"
+              className="-my-3 inline-flex min-h-11 items-center text-muted underline decoration-dotted underline-offset-4 hover:text-ink"
             >
               {t('sampleShort')}
             </a>

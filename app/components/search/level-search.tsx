@@ -50,9 +50,9 @@ export function LevelSearch({ levelMax, size, className = '' }: LevelSearchProps
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: `<search>` has no role in browsers of 2023.
+    // One search landmark a page is enough: the one in the header, which is on all of them.
     <form
-      role="search"
+      role={isHero ? undefined : 'search'}
       action="/levels"
       method="get"
       noValidate

@@ -6,7 +6,8 @@ import { LogoMark } from './logo.tsx';
 import { FOOTER_LEVELS, NAV_LINKS } from './nav-links.ts';
 import type { RootData } from './root-data.ts';
 
-const LINK = 'inline-flex min-h-11 items-center text-sm text-muted hover:text-ink hover:underline';
+const LINK =
+  'inline-flex min-h-11 min-w-11 items-center text-sm text-muted hover:text-ink hover:underline';
 
 /** The foot of every page: where else to go, and that the site is unofficial. */
 export function Footer({ site, year }: RootData) {
@@ -36,7 +37,7 @@ export function Footer({ site, year }: RootData) {
                 <Link
                   to={`/levels/${level}`}
                   aria-label={t('level', { level })}
-                  className={`${LINK} min-w-11 tabular-nums`}
+                  className={`${LINK} tabular-nums`}
                 >
                   {level}
                 </Link>
@@ -45,7 +46,7 @@ export function Footer({ site, year }: RootData) {
           </ul>
         </FooterPart>
         <FooterPart heading={t('footerGuide')}>
-          <ul className="-my-1">
+          <ul className="-my-1 flex flex-wrap gap-x-6 md:block">
             {NAV_LINKS.map(({ to, name }) => (
               <li key={to}>
                 <Link to={to} className={LINK}>
