@@ -52,13 +52,13 @@ function listMissing(packages: Readonly<Record<string, LockedPackage>>) {
     Object.entries(asking.optionalDependencies ?? {}).flatMap(([name, version]) => {
       const place = `node_modules/${name}`;
       if (packages[place] || packages[`${path}/${place}`]) return [];
-      return [[place, describe(name, version, asking)] as const];
+      return [[place, entryFor(name, version, asking)] as const];
     }),
   );
 }
 
 /** Packages for one kind of machine say in their name which. */
-function describe(name: string, version: string, { dev, license }: LockedPackage) {
+function entryFor(name: string, version: string, { dev, license }: LockedPackage) {
   const kind = name.slice(name.lastIndexOf('/') + 1).replace('armv7', 'arm');
   const os = SYSTEMS.filter((system) => new RegExp(`(?:^|-)${system}(?:-|$)`).test(kind));
   const cpu = PROCESSOR.exec(kind)?.[1];
