@@ -1,0 +1,197 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { loadBoard } from '#engine/board.ts';
+import { OUTWARDS } from '#engine/facts/trace.ts';
+import { findDestinations, playMove } from '#engine/moves.ts';
+import { type Position, positionKey, startPosition } from '#engine/position.ts';
+import type { Move, Vector } from '#engine/types.ts';
+import { expect, test } from './fixtures.ts';
+
+const LEVEL = 47;
+
+test('a player drags a block along the guide, takes the move back and makes it again', async ({
+  page,
+  request,
+}) => {
+  const { solution, position } = await fetchLevel(request);
+  const [move] = solution as readonly [Move];
+  await play(page);
+  await dragBlock(page, move, position);
+  await expect(page.getByText('1 move', { exact: true })).toBeVisible();
+  await expect(page.getByText(/You are on the guide’s line, at move 1/)).toBeVisible();
+  await page.getByRole('button', { name: 'Take the move back' }).click();
+  await expect(page.getByText('No moves yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Make the move again' }).click();
+  await expect(page.getByText('1 move', { exact: true })).toBeVisible();
+});
+
+test('a block stops where the rules stop it', async ({ page, request }) => {
+  const { position } = await fetchLevel(request);
+  const { block, by } = findBlocked(position);
+  await play(page);
+  const before = await blockOf(page, block).boundingBox();
+  await dragBlock(page, { block, by }, position);
+  const after = await blockOf(page, block).boundingBox();
+  expect(Math.round(after?.x ?? 0)).toBe(Math.round(before?.x ?? 0));
+  expect(Math.round(after?.y ?? 0)).toBe(Math.round(before?.y ?? 0));
+  await expect(page.getByText('No moves yet')).toBeVisible();
+});
+
+test('a block is picked, moved and dropped with the keyboard, and leaving the line is said', async ({
+  page,
+  request,
+}) => {
+  const { solution, position } = await fetchLevel(request);
+  const { block, by } = findOffLine(position, solution);
+  await play(page);
+  await blockOf(page, block).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Picked up the/)).toBeAttached();
+  await page.keyboard.press(
+    by[0] > 0 ? 'ArrowRight' : by[0] < 0 ? 'ArrowLeft' : by[1] > 0 ? 'ArrowDown' : 'ArrowUp',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 move', { exact: true })).toBeVisible();
+  await expect(page.getByText(/You have left the guide’s line/)).toBeVisible();
+});
+
+test('hints climb from the block to the rest, and following them solves and marks the level', async ({
+  page,
+  request,
+}) => {
+  const { solution } = await fetchLevel(request);
+  await play(page);
+  const hint = page.getByRole('button', { name: 'Give me a hint' }).first();
+  const help = page.getByRole('region', { name: 'Help' });
+  for (const [index] of solution.entries()) {
+    await hint.click();
+    await expect(help.getByText(/^Look at the/)).toBeVisible();
+    await help.getByRole('button', { name: 'Which way?' }).click();
+    await help.getByRole('button', { name: 'Show me the move' }).click();
+    if (index === 0) {
+      await help.getByRole('button', { name: 'Show me the rest' }).click();
+      await expect(help.locator('ol li')).toHaveCount(solution.length - 1);
+    }
+    await help.getByRole('button', { name: 'Make this move' }).click();
+  }
+  await expect(page.getByText(new RegExp(`^Solved in ${solution.length} moves`))).toBeVisible();
+  await page.goto(`/levels?query=${LEVEL}`);
+  const card = page.locator('article').filter({ hasText: `Level ${LEVEL}` });
+  await expect(card.first()).toContainText('Solved');
+});
+
+test('the solver says what it knows of where the board stands, and its line becomes the hints', async ({
+  page,
+  request,
+}) => {
+  const { solution, position } = await fetchLevel(request);
+  await play(page);
+  await dragBlock(page, findOffLine(position, solution), position);
+  await expect(page.getByText(/You have left the guide’s line/)).toBeVisible();
+  await page.getByRole('button', { name: 'Solve from here' }).click();
+  await expect(page.getByText(/^Solved in \d+ more moves/)).toBeVisible({ timeout: 25_000 });
+  await page.getByRole('button', { name: 'Give me a hint' }).first().click();
+  await expect(page.getByText(/^Look at the/)).toBeVisible();
+});
+
+test('@phone a finger drags a block, and the page stays where it is', async ({ page, request }) => {
+  const { solution, position } = await fetchLevel(request);
+  await play(page);
+  await dragBlock(page, solution[0] as Move, position);
+  await expect(page.getByText('1 move', { exact: true })).toBeVisible();
+});
+
+test('playing has no faults that axe finds', async ({ page, checkAccessibility }) => {
+  await play(page);
+  await page.getByRole('button', { name: 'Give me a hint' }).first().click();
+  await checkAccessibility();
+});
+
+async function play(page: Page): Promise<void> {
+  await page.goto(`/levels/${LEVEL}`);
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await page.getByRole('button', { name: 'Play it yourself' }).click();
+  await expect(page.getByText('No moves yet')).toBeVisible();
+}
+
+async function fetchLevel(request: APIRequestContext) {
+  const { data } = await (await request.get(`/api/v1/levels/${LEVEL}`)).json();
+  const board = loadBoard(data.board);
+  if (!board.ok) throw new Error('the level has no good board');
+  return {
+    solution: data.solution as readonly Move[],
+    position: startPosition(board.value),
+    board: board.value,
+  };
+}
+
+function blockOf(page: Page, id: string): Locator {
+  return page.locator(`[data-piece="block"][data-id="${id}"]`);
+}
+
+/** A drag of one cell after which the board is nowhere on the guide's line. */
+function findOffLine(start: Position, solution: readonly Move[]): Move {
+  let position = start;
+  const line = new Set([positionKey(start)]);
+  for (const move of solution) {
+    const played = playMove(position, move);
+    if (played.ok) position = played.value.position;
+    line.add(positionKey(position));
+  }
+  for (const { id } of start.tables.board.blocks) {
+    for (const { by, gate } of findDestinations(start, id)) {
+      if (gate !== undefined || Math.abs(by[0]) + Math.abs(by[1]) !== 1) continue;
+      const played = playMove(start, { block: id, by });
+      if (played.ok && !line.has(positionKey(played.value.position))) return { block: id, by };
+    }
+  }
+  throw new Error('every drag is on the line');
+}
+
+/** A block that can move, and a direction in which it cannot. */
+function findBlocked(start: Position): Move {
+  for (const { id } of start.tables.board.blocks) {
+    const destinations = findDestinations(start, id);
+    if (destinations.length === 0) continue;
+    for (const by of [
+      [2, 0],
+      [-2, 0],
+      [0, 2],
+      [0, -2],
+    ] as const) {
+      const [sx, sy] = [Math.sign(by[0]), Math.sign(by[1])];
+      const isFree = destinations.some((one) => one.by[0] === sx && one.by[1] === sy);
+      const isFlush = destinations.some(
+        (one) => one.gate !== undefined && String(one.by) === '0,0',
+      );
+      if (!isFree && !isFlush) return { block: id, by };
+    }
+  }
+  throw new Error('no block is blocked');
+}
+
+/** Drags along the shortest way, in steps as small as a finger's, and out through the gate if there is one. */
+async function dragBlock(page: Page, move: Move, position: Position): Promise<void> {
+  const found = findDestinations(position, move.block).find(
+    ({ by, gate }) => String(by) === String(move.by) && gate === move.gate,
+  );
+  const { blocks, gates } = position.tables.board;
+  const side = gates.find(({ id }) => id === move.gate)?.side;
+  const path: Vector[] = [...(found?.path ?? [[0, 0], move.by])];
+  if (side) path.push([move.by[0] + OUTWARDS[side][0], move.by[1] + OUTWARDS[side][1]]);
+  const [column, row] = blocks.find(({ id }) => id === move.block)?.cells[0] ?? [0, 0];
+  const { x, y, cell } = await blockOf(page, move.block).evaluate(
+    (element, [column, row]) => {
+      const matrix = (element as SVGGElement).ownerSVGElement?.getScreenCTM();
+      if (!matrix) throw new Error('the board is not drawn');
+      const { x, y } = new DOMPoint(column * 40 + 20, row * 40 + 20).matrixTransform(matrix);
+      return { x, y, cell: 40 * matrix.a };
+    },
+    [column, row] as const,
+  );
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (const [dx, dy] of path.slice(1)) {
+    await page.mouse.move(x + dx * cell, y + dy * cell, { steps: 6 });
+  }
+  await page.mouse.up();
+}

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** About ten moves, with ice. */
+const LEVEL = '/levels/47';
+
+test('a stuck player steps through a solution with the keyboard, and the address follows', async ({
+  page,
+}) => {
+  await page.goto(LEVEL);
+  await expect(page.getByText('First move')).toBeVisible();
+  await openPlayer(page);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(/^Move 2 of \d+$/)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'The board after move 2' })).toBeVisible();
+  await expect(page).toHaveURL(/#move=2$/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('[aria-current="step"]')).toHaveText(/^1/);
+  await expect(page).toHaveURL(/#move=1$/);
+});
+
+test('a link to a move opens the board at that move', async ({ page }) => {
+  await page.goto(`${LEVEL}#move=5`);
+  await expect(page.getByText(/^Move 5 of \d+$/)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'The board after move 5' })).toBeVisible();
+  await page.evaluate(() => {
+    location.hash = '#move=3';
+  });
+  await expect(page.getByText(/^Move 3 of \d+$/)).toBeVisible();
+});
+
+test('a step of the list shows its move, and the slider shows any', async ({ page }) => {
+  await page.goto(LEVEL);
+  await openPlayer(page);
+  await page.locator('summary').nth(2).click();
+  await page.locator('details[open] a[href^="#move="]').last().click();
+  await expect(page.getByText(/^Move 3 of \d+$/)).toBeVisible();
+  await page.getByRole('slider').fill('6');
+  await expect(page.getByText(/^Move 6 of \d+$/)).toBeVisible();
+  await expect(page.locator('[aria-current="step"]')).toHaveText(/^6/);
+});
+
+test('playing goes on by itself, and pauses after a chapter when asked to', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(LEVEL);
+  await openPlayer(page);
+  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByText('Pause after each chapter').click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const [first = ''] = (await page.locator('summary').allTextContents()).map(
+    (summary) => /moves? (?:\d+–)?(\d+)$/.exec(summary)?.[1],
+  );
+  await page.clock.runFor(60_000);
+  await expect(page.getByText(new RegExp(`^Move ${first} of \\d+$`))).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+});
+
+test('@phone a swipe on the board is a step, and the first screen has board, controls and step', async ({
+  page,
+}) => {
+  await page.goto(LEVEL);
+  for (const part of [
+    page.getByRole('button', { name: 'Play', exact: true }),
+    page.getByText('First move'),
+    page.getByRole('img', { name: 'The board at the start' }),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+  }
+  await openPlayer(page);
+  await page.getByRole('group', { name: 'The board at the start' }).evaluate((board) => {
+    const touch = { bubbles: true, pointerType: 'touch', pointerId: 7, clientY: 300 };
+    board.dispatchEvent(new PointerEvent('pointerdown', { ...touch, clientX: 300 }));
+    board.dispatchEvent(new PointerEvent('pointerup', { ...touch, clientX: 180 }));
+  });
+  await expect(page.getByText(/^Move 1 of \d+$/)).toBeVisible();
+});
+
+test('the badge replays the whole solution in the browser', async ({ page }) => {
+  await page.goto(LEVEL);
+  await openPlayer(page);
+  await page.getByRole('button', { name: /Fewest moves, proved|Best known/ }).click();
+  await expect(
+    page.getByText(/Checked on your device just now: all \d+ moves are legal/),
+  ).toBeVisible();
+});
+
+test('letters on colours are switched on once and remembered', async ({ page }) => {
+  await page.goto(LEVEL);
+  await openPlayer(page);
+  await page.getByRole('button', { name: 'Options' }).click();
+  await page.getByText('Letters on colors').click();
+  const letters = page.locator('svg[role="group"] text').filter({ hasText: /^[ROYGDTBNPK]$/ });
+  await expect(letters.first()).toBeVisible();
+  await page.reload();
+  await expect(letters.first()).toBeVisible();
+});
+
+test('whoever wants stillness gets steps without gliding', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(LEVEL);
+  await openPlayer(page);
+  await page.getByRole('button', { name: 'Next move' }).click();
+  await expect(page.getByRole('group', { name: 'The board after move 1' })).toBeVisible();
+  const gliding = await page.evaluate(
+    () => document.querySelector('svg[role="group"]')?.getAnimations({ subtree: true }).length,
+  );
+  expect(gliding).toBe(0);
+});
+
+test('a piece says what it is when it is focused', async ({ page }) => {
+  await page.goto(LEVEL);
+  await openPlayer(page);
+  const piece = page.locator('[data-piece][tabindex="0"]').first();
+  const sentences = ((await piece.getAttribute('aria-label')) ?? '').match(/[^.]+\./g) ?? [];
+  expect(sentences.length).toBeGreaterThan(0);
+  await piece.focus();
+  await expect(page.getByText(sentences.at(-1)?.trim() ?? '')).toBeVisible();
+});
+
+test('nothing on the page jumps while the walkthrough comes to life', async ({ page }) => {
+  await page.addInitScript(() => {
+    const watched = window as unknown as { shifted: number };
+    watched.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        watched.shifted += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(LEVEL);
+  await openPlayer(page);
+  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0);
+});
+
+test('without script the solution is a numbered list with pictures', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto(LEVEL);
+  await expect(page.getByRole('img', { name: 'The board at the start' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeHidden();
+  const steps = page.locator('details ol > li');
+  expect(await steps.count()).toBeGreaterThan(8);
+  await expect(steps.first()).toBeVisible();
+  await page.locator('summary').nth(1).click();
+  await expect(page.locator('details[open] img').first()).toBeVisible();
+  await context.close();
+});
+
+test('the walkthrough has no faults that axe finds, at rest and under way', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.goto(LEVEL);
+  await checkAccessibility();
+  await openPlayer(page);
+  await page.getByRole('button', { name: 'Next move' }).click();
+  await page.getByRole('button', { name: 'Options' }).click();
+  await checkAccessibility();
+});
+
+/** The drawing comes when somebody turns to the player. */
+async function openPlayer(page: Page): Promise<void> {
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await page.getByRole('slider').focus();
+  await expect(page.locator('svg[role="group"]')).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+}
