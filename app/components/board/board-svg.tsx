@@ -13,6 +13,14 @@ export type PieceKind = 'block' | 'crate' | 'gate';
 /** What a page may add to the element of each piece: a name, a tab stop, a mark of being picked. */
 export type DescribePiece = (kind: PieceKind, id: string) => SVGProps<SVGGElement> | undefined;
 
+/**
+ * Makes an element of the drawing a stop of the Tab key (0), or able to be focused at all (-1). Written as SVG knows it:
+ * the browser's half of the site runs on Preact, which hands names of SVG attributes on as they are.
+ */
+export function tabStop(tabindex: 0 | -1): SVGProps<never> {
+  return { tabindex } as object;
+}
+
 interface BoardSvgProps extends SVGProps<SVGSVGElement> {
   readonly view: PositionView;
   readonly hasLetters?: boolean;

@@ -80,8 +80,12 @@ function useDisclosure() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return;
-    const leave = (event: Event) => {
-      if (!ref.current?.contains(event.target as Node)) setIsOpen(false);
+    // A press on a label first moves the focus to what surrounds it, the page itself; that is not turning away.
+    const leave = ({ target }: Event) => {
+      const menu = ref.current;
+      const isElsewhere =
+        target instanceof Node && !menu?.contains(target) && !target.contains(menu);
+      if (isElsewhere) setIsOpen(false);
     };
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;

@@ -2,11 +2,11 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { explainPiece } from '../../../words/explain-piece.ts';
 import { Block } from '../../board/block.tsx';
-import { BoardSvg, type DescribePiece } from '../../board/board-svg.tsx';
+import { BoardSvg, type DescribePiece, tabStop } from '../../board/board-svg.tsx';
 import { useLetters } from '../../board/letters-choice.ts';
 import type { Guide } from '../guide.ts';
 import { playLine, trustBoard } from './line.ts';
-import { PieceNote, usePieceNote } from './piece-note.tsx';
+import { nameWithNotes, PieceNote, usePieceNote } from './piece-note.tsx';
 import { useGlide } from './use-glide.ts';
 import { useWords } from './use-words.ts';
 
@@ -36,7 +36,12 @@ export default function LiveBoard({ guide, at, speed }: LiveBoardProps): ReactNo
     const told = notes.get(id) ?? [];
     const plain = kind === 'gate' ? 2 : 1;
     if (told.length <= plain) return undefined;
-    return { tabIndex: 0, role: 'img', 'aria-label': told.join(' '), className: 'board-piece' };
+    return {
+      tabIndex: 0,
+      role: 'img',
+      'aria-label': nameWithNotes(told),
+      className: 'board-piece',
+    };
   };
   return (
     <>

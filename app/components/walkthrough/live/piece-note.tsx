@@ -72,6 +72,11 @@ export function PieceNote({ place, sentences }: PieceNoteProps) {
   );
 }
 
+/** The same in one string, as the piece's accessible name: "The red L. It slides up and down only." */
+export function nameWithNotes([name = '', ...rest]: readonly string[]): string {
+  return rest.length === 0 ? name : `${name}. ${rest.join(' ')}`;
+}
+
 /** Where a piece is in its drawing. */
 export function placeOf(piece: SVGGElement, svg: SVGSVGElement): NotePlace {
   const box = piece.getBoundingClientRect();

@@ -6,10 +6,10 @@ import { explainPiece } from '../../../words/explain-piece.ts';
 import { namePieces } from '../../../words/piece-names.ts';
 import type { Words } from '../../../words/words.ts';
 import { Block } from '../../board/block.tsx';
-import { BoardSvg, type DescribePiece } from '../../board/board-svg.tsx';
+import { BoardSvg, type DescribePiece, tabStop } from '../../board/board-svg.tsx';
 import { useLetters } from '../../board/letters-choice.ts';
 import { outlinePath } from '../../board/outline.ts';
-import { type NotePlace, PieceNote, placeOf } from '../live/piece-note.tsx';
+import { type NotePlace, nameWithNotes, PieceNote, placeOf } from '../live/piece-note.tsx';
 import { useGlide } from '../live/use-glide.ts';
 import { type PlayState, positionNow, viewNow } from './play-state.ts';
 import { useDrag } from './use-drag.ts';
@@ -61,10 +61,10 @@ export function PlayBoard({ state, words, hinted, onMove }: PlayBoardProps): Rea
     onSay: (what, id) => setSaid(t(`play.${what}`, { block: names.block(id) })),
   });
   const describePiece: DescribePiece = (kind, id) => {
-    const label = (explained.get(id) ?? []).join(' ');
+    const label = nameWithNotes(explained.get(id) ?? []);
     if (kind === 'gate') return { role: 'img', 'aria-label': label };
     return {
-      tabIndex: 0,
+      ...tabStop(0),
       role: 'button',
       'aria-label': label,
       'aria-pressed': drag.picked === id,
@@ -81,7 +81,7 @@ export function PlayBoard({ state, words, hinted, onMove }: PlayBoardProps): Rea
         hasLetters={hasLetters}
         describePiece={describePiece}
         role="group"
-        tabIndex={-1}
+        {...tabStop(-1)}
         aria-label={t('play.board')}
         className="absolute inset-0 size-full touch-none overflow-visible select-none"
         {...drag.handlers}
