@@ -58,7 +58,7 @@ export interface ForcedSlides {
 }
 
 /** Relaxed positions looked at per state beyond the first; then the bound is what it is. */
-const ALLOWANCE = 60;
+const ALLOWANCE = 16;
 
 export function createForcedSlides({ tables, rootEpoch }: Problem): ForcedSlides {
   const play = createRelaxedPlay(tables, rootEpoch);

@@ -1,0 +1,164 @@
+/**
+ * `npm run bench:solver`: what the solver makes of a fixed, seeded set of boards, and what each rule of pruning is worth.
+ *
+ * Prints Markdown tables. `--fuzz` instead compares all searches with brute force on many small boards.
+ * Times are processor time, so that a busy machine does not spoil them.
+ */
+
+import { parseArgs } from 'node:util';
+import { startPosition } from '#engine/position.ts';
+import { searchAStar } from '#engine/search/a-star.ts';
+import { openBudget } from '#engine/search/budget.ts';
+import { KLOTSKI } from '#engine/search/fixtures/klotski.ts';
+import { RUSH_HOUR } from '#engine/search/fixtures/rush-hour.ts';
+import { createProblem } from '#engine/search/problem.ts';
+import { ALL_PRUNING, type Pruning } from '#engine/search/pruning.ts';
+import { solve } from '#engine/solve.ts';
+import type { Board, BoardDraft } from '#engine/types.ts';
+import { compareSearches } from './solver-boards/compare-searches.ts';
+import { makeTestBoard } from './solver-boards/make-boards.ts';
+import { makeSmallBoard } from './solver-boards/make-small-board.ts';
+
+const USAGE = `usage: npm run bench:solver -- [--limit-ms N] [--boards N]
+       npm run bench:solver -- --fuzz [--boards N] [--from SEED]
+
+  --limit-ms N   time per board (default 5000)
+  --boards N     boards per tier (default 12); with --fuzz, boards in all (default 20000)
+  --fuzz         compare every search and switch with brute force on small boards
+  --from SEED    the first seed of --fuzz (default 1)
+`;
+
+/** Boards with more states are skipped by --fuzz. */
+const FUZZ_STATES_MAX = 800;
+
+interface Row {
+  readonly isSolved: boolean;
+  readonly isProved: boolean;
+  readonly ms: number;
+  readonly states: number;
+}
+
+function main(): number {
+  const { values } = parseArgs({
+    options: {
+      'limit-ms': { type: 'string', default: '5000' },
+      boards: { type: 'string' },
+      fuzz: { type: 'boolean', default: false },
+      from: { type: 'string', default: '1' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  if (values.fuzz) return fuzz(Number(values.boards ?? 20_000), Number(values.from));
+  bench(Number(values.boards ?? 12), Number(values['limit-ms']));
+  return 0;
+}
+
+/** Exit code 1 when any board was answered differently by any search. */
+function fuzz(boards: number, from: number): number {
+  let compared = 0;
+  let wrong = 0;
+  for (let seed = from; compared < boards; seed++) {
+    const board = makeSmallBoard(seed);
+    const faults = compareSearches(board, FUZZ_STATES_MAX);
+    if (faults === undefined) continue;
+    compared++;
+    if (faults.length > 0) {
+      wrong++;
+      print(`seed ${seed}: ${faults.join('; ')}\n  ${JSON.stringify(board)}`);
+    }
+    if (compared % 1000 === 0) print(`${compared} boards compared, ${wrong} answered wrongly`);
+  }
+  return wrong === 0 ? 0 : 1;
+}
+
+function bench(boards: number, limitMs: number): void {
+  const seeds = Array.from({ length: boards }, (_, i) => i + 1);
+  const tiers: [string, BoardDraft[]][] = [
+    ...(['easy', 'middle', 'hard'] as const).map((tier): [string, BoardDraft[]] => [
+      tier,
+      seeds.map((seed) => makeTestBoard(tier, seed).board),
+    ]),
+    ['Klotski', KLOTSKI.map(({ board }) => board)],
+    ['Rush Hour', RUSH_HOUR.map(({ board }) => board)],
+  ];
+  print(`The whole solver, ${limitMs} ms a board:\n`);
+  printHead('boards');
+  for (const [name, drafts] of tiers)
+    printRow(
+      name,
+      drafts.map((draft) => solveOne(draft, limitMs)),
+    );
+
+  print(`\nThe proof alone, with each rule of pruning off, all boards together:\n`);
+  printHead('rules');
+  const all = tiers.flatMap(([, drafts]) => drafts);
+  const settings: [string, Pruning][] = [
+    ['all on', ALL_PRUNING],
+    ...Object.keys(ALL_PRUNING).map((rule): [string, Pruning] => [
+      `without ${rule}`,
+      { ...ALL_PRUNING, [rule]: false },
+    ]),
+  ];
+  for (const [name, pruning] of settings) {
+    printRow(
+      name,
+      all.map((draft) => proveOne(draft, limitMs, pruning)),
+    );
+  }
+  print(`\nPeak memory ${Math.round(process.resourceUsage().maxRSS / 1024)} MiB.`);
+}
+
+function solveOne(draft: BoardDraft, limitMs: number): Row {
+  const from = cpuMs();
+  // Boards made here keep the file's rules by construction.
+  const result = solve(draft as Board, { now: cpuMs, limitMs });
+  return {
+    isSolved: result.status === 'solved',
+    isProved: result.status === 'unsolvable' || (result.status === 'solved' && result.optimal),
+    ms: cpuMs() - from,
+    states: result.states,
+  };
+}
+
+function proveOne(draft: BoardDraft, limitMs: number, pruning: Pruning): Row {
+  const from = cpuMs();
+  const budget = openBudget({ now: cpuMs, limitMs });
+  const { kind } = searchAStar(createProblem(startPosition(draft as Board)), budget, { pruning });
+  return {
+    isSolved: kind === 'solved',
+    isProved: kind !== 'stopped',
+    ms: cpuMs() - from,
+    states: budget.states,
+  };
+}
+
+function printHead(what: string): void {
+  print(`| ${what} | number | solved | proved | median ms | 90th percentile ms | states/s |`);
+  print('|---|--:|--:|--:|--:|--:|--:|');
+}
+
+function printRow(name: string, rows: readonly Row[]): void {
+  const times = rows.map((row) => row.ms).sort((a, b) => a - b);
+  const at = (share: number) => Math.round(times[Math.floor(share * (times.length - 1))] ?? 0);
+  const states = rows.reduce((sum, row) => sum + row.states, 0);
+  const ms = times.reduce((sum, time) => sum + time, 0);
+  const solved = rows.filter((row) => row.isSolved).length;
+  const proved = rows.filter((row) => row.isProved).length;
+  const rate = Math.round((states / ms) * 1000);
+  print(`| ${name} | ${rows.length} | ${solved} | ${proved} | ${at(0.5)} | ${at(0.9)} | ${rate} |`);
+}
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+process.exitCode = main();
