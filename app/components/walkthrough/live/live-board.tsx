@@ -37,7 +37,7 @@ export default function LiveBoard({ guide, at, speed }: LiveBoardProps): ReactNo
     const plain = kind === 'gate' ? 2 : 1;
     if (told.length <= plain) return undefined;
     return {
-      tabIndex: 0,
+      ...tabStop(0),
       role: 'img',
       'aria-label': nameWithNotes(told),
       className: 'board-piece',
