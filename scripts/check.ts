@@ -12,7 +12,7 @@ const CHECKS: readonly (readonly [name: string, command: string, ...args: string
   ['types of the pure rooms', 'tsc', '-p', 'tsconfig.engine.json'],
   ['types of the site', 'tsc', '-p', 'tsconfig.json'],
   ['types of everything else', 'tsc', '-p', 'tsconfig.node.json'],
-  ['lint and format', 'biome', 'ci'],
+  ['lint and format', 'biome', 'check', '--colors=off'],
   ['lockfile', 'node', 'scripts/complete-lockfile.ts', '--check'],
   ['imports', 'node', 'scripts/check-imports.ts'],
   ['dead code', 'knip'],
