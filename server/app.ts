@@ -14,7 +14,7 @@ import { requestLog } from './middleware/request-log.ts';
 import { answerPayload, PAYLOAD_SUFFIX } from './payload.ts';
 import { createProbes } from './probes.ts';
 import { refuse } from './refuse.ts';
-import { formatRobots } from './robots.ts';
+import { ROBOTS } from './robots.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 
@@ -59,7 +59,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route('/api/v1', createApi(ctx));
   app.all('/api/*', (c) => refuse(c, 404, `Page Not Found: ${c.req.path}`));
   app.route('/builds', createBuilds(build));
-  app.get('/robots.txt', (c) => c.text(formatRobots(ctx.site)));
+  app.get('/robots.txt', (c) => c.text(ROBOTS));
   app.get('*', (c) => answerPage(c, parts));
   app.onError((error, c) => answerError(error, c, log));
   return app;
