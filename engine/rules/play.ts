@@ -69,10 +69,14 @@ function slideUnit(
   const base = at * 4;
   const from = state.bytes[base + body]!;
   if (from === to) return;
+  const unit = epoch.units[epoch.unitOf[body]!]!;
+  if (unit.members.length === 1 && body < tables.blocks.length) {
+    state.bytes[base + body] = to;
+    return;
+  }
   const shape = tables.shapeOf[body]!;
   const dx = shape.x[to]! - shape.x[from]!;
   const dy = shape.y[to]! - shape.y[from]!;
-  const unit = epoch.units[epoch.unitOf[body]!]!;
   for (const member of unit.members) {
     state.bytes[base + member] = shiftPlacement(
       tables,

@@ -15,15 +15,19 @@ import { searchExitBeam } from './exit-beam.ts';
 import type { Problem } from './problem.ts';
 
 export type AnyOutcome =
-  | { readonly kind: 'solved'; readonly line: readonly Drag[]; readonly width: number }
+  | { readonly kind: 'solved'; readonly line: readonly Drag[] }
   | { readonly kind: 'unsolvable' }
   | { readonly kind: 'stopped'; readonly why: StopReason };
 
 /** Rounds: width of the beam over drags; width of the one over exits and its states per exit. */
-const ROUND_FIRST = { drags: 6, exits: 1, states: 3000 };
-const GROWTH = { drags: 3, exits: 2, states: 3 };
+const ROUND_FIRST = { drags: 6, exits: 1, states: 1500 };
+const GROWTH = { drags: 3, exits: 2, states: 2 };
 
-/** A line from the problem's root. `width`: that of the beam over drags in the round that found it. */
+/**
+ * A line from the problem's root.
+ *
+ * Where the beam over exits gets stuck, the beam over drags takes over from there, and then tries from the start.
+ */
 export function findAnyLine(
   problem: Problem,
   budget: Budget,
@@ -38,11 +42,15 @@ export function findAnyLine(
       statesMax: states,
       slack: 0,
     });
-    if (byExits.kind === 'solved') return { ...byExits, width: -exits };
-    if (byExits.kind === 'stopped') return byExits;
+    if (byExits.kind !== 'none') return byExits;
+    if (byExits.stuck !== undefined && byExits.stuck.line.length > 0) {
+      const { state, line } = byExits.stuck;
+      const rest = searchBeam(problem, budget, state, { ...options, width: drags });
+      if (rest.kind === 'solved') return { kind: 'solved', line: [...line, ...rest.line] };
+      if (rest.kind === 'stopped') return rest;
+    }
     const byDrags = searchBeam(problem, budget, problem.root, { ...options, width: drags });
-    if (byDrags.kind === 'solved') return { ...byDrags, width: drags };
-    if (byDrags.kind === 'stopped') return byDrags;
+    if (byDrags.kind !== 'none') return byDrags;
     if (byDrags.isComplete) return { kind: 'unsolvable' };
     drags *= GROWTH.drags;
     exits *= GROWTH.exits;

@@ -14,8 +14,7 @@ import type { Drag } from '../rules/drags.ts';
 import type { Epoch } from '../rules/epoch.ts';
 import { getEpoch } from '../rules/epoch-cache.ts';
 import { copyState, createStateBuffer, type StateBuffer } from '../rules/state.ts';
-import type { BeamOutcome } from './beam.ts';
-import { type Budget, stopReason } from './budget.ts';
+import { type Budget, type StopReason, stopReason } from './budget.ts';
 import { rememberByEpoch } from './epoch-memo.ts';
 import { canLeaveAtOnce } from './leave-at-once.ts';
 import { findNextExits, traceExit, writeExit } from './next-exits.ts';
@@ -23,9 +22,18 @@ import { createNodeTable, internState } from './node-table.ts';
 import type { Problem } from './problem.ts';
 import { createRelaxedPlanner, DRAG, estimateDrags } from './relaxed-plan.ts';
 
+export type ExitBeamOutcome =
+  | { readonly kind: 'solved'; readonly line: readonly Drag[] }
+  /** `stuck`: the best state of the layer behind which no exit was found, and the way there. */
+  | {
+      readonly kind: 'none';
+      readonly stuck?: { readonly state: StateBuffer; readonly line: readonly Drag[] };
+    }
+  | { readonly kind: 'stopped'; readonly why: StopReason };
+
 export interface ExitBeamOptions {
   readonly width: number;
-  /** States per search for the next exits. */
+  /** States per search for the next exits; up to sixteen times as many for a layer that finds none. */
   readonly statesMax: number;
   /** Only lines shorter than this are of interest. */
   readonly below: number;
@@ -48,16 +56,19 @@ interface Entry {
   readonly score: number;
 }
 
+/** How many times its states a layer may take that finds no exit at first. */
+const LENIENCE = 16;
+
 /** Exits looked at per state, the nearest. */
 const EXITS_MAX = 48;
 
-/** One pass from `start`, a representative. `isComplete` is never claimed. */
+/** One pass from `start`, a representative. It proves nothing. */
 export function searchExitBeam(
   problem: Problem,
   budget: Budget,
   start: StateBuffer,
   options: ExitBeamOptions,
-): BeamOutcome {
+): ExitBeamOutcome {
   const { tables, epochs, exitsInAll } = problem;
   const { stateWords } = tables;
   const planner = createRelaxedPlanner(problem);
@@ -67,23 +78,28 @@ export function searchExitBeam(
   copyState(stateWords, start, 0, begin, 0);
   const epoch = getEpoch(epochs, begin, 0);
   let random = options.seed | 0;
-  let layer: Entry[] = [{ state: begin, epoch, parent: undefined, drags: [], depth: 0, score: 0 }];
-  while (layer.length > 0) {
+  let layer: readonly Entry[] = [
+    { state: begin, epoch, parent: undefined, drags: [], depth: 0, score: 0 },
+  ];
+  let statesMax = options.statesMax;
+  for (;;) {
     const met = createNodeTable(stateWords, budget.bytesMax);
     const found: Entry[] = [];
+    let isOpen = false;
     for (const entry of layer) {
       if (budget.isLate()) return { kind: 'stopped', why: stopReason(budget) ?? 'time' };
       const left = exitsInAll - entry.epoch.exits;
       const depthMax = options.below - 1 - entry.depth - left;
       if (depthMax < 0) continue;
       const nearest = findNextExits(problem, budget, entry.state, entry.epoch, {
-        statesMax: options.statesMax,
+        statesMax,
         depthMax,
         exitsMax: EXITS_MAX,
         slack: options.slack,
         isExitFree: isExitFree(entry.epoch),
       });
       if (nearest.stopped !== undefined) return { kind: 'stopped', why: nearest.stopped };
+      if (!nearest.isComplete) isOpen = true;
       for (const exit of nearest.exits) {
         const after = writeExit(problem, nearest, exit, next);
         const drags = () => traceExit(problem, nearest.nodes, exit);
@@ -102,9 +118,18 @@ export function searchExitBeam(
         found.push({ state, epoch: after, parent: entry, drags: drags(), depth, score });
       }
     }
-    layer = selectDiverse(found, options.width);
+    if (found.length > 0) {
+      layer = selectDiverse(found, options.width);
+      statesMax = options.statesMax;
+      continue;
+    }
+    statesMax *= 4;
+    if (isOpen && statesMax <= options.statesMax * LENIENCE) continue;
+    const stuck = layer[0];
+    return stuck === undefined
+      ? { kind: 'none' }
+      : { kind: 'none', stuck: { state: stuck.state, line: traceEntry(stuck) } };
   }
-  return { kind: 'none', isComplete: false };
 }
 
 /** The best entries, no more than half of them (and one) of one epoch while there are others. */

@@ -20,6 +20,9 @@ import { traceLine } from './line.ts';
 import { createNodeTable, internState, type NodeTable } from './node-table.ts';
 import { type Problem, writeSuccessor } from './problem.ts';
 
+/** Slides found per state searched at the most, on average: roomy boards have many more, but time is short. */
+const FAN_OUT = 6;
+
 /** A way to the next exit. */
 export interface NextExit {
   /** Node of `nodes` from which it leaves, and by which drag. */
@@ -78,7 +81,7 @@ export function findNextExits(
       depthLast = Math.min(depthLast, depth + slack);
       continue;
     }
-    const isLast = depth >= depthLast || node >= statesMax;
+    const isLast = depth >= depthLast || node >= statesMax || nodes.count >= statesMax * FAN_OUT;
     for (let i = 0; i < count; i++) {
       const drag = space.drags[i]!;
       if (dragGate(drag) >= 0) {

@@ -4,7 +4,7 @@
  */
 
 import type { Position } from '../position.ts';
-import { createWorkspace, type Drag, type Workspace } from '../rules/drags.ts';
+import { createWorkspace, type Drag, dragBody, dragGate, type Workspace } from '../rules/drags.ts';
 import type { Epoch } from '../rules/epoch.ts';
 import { createEpochCache, type EpochCache, getEpoch } from '../rules/epoch-cache.ts';
 import { playDrag } from '../rules/play.ts';
@@ -19,6 +19,8 @@ export interface Problem {
   readonly root: StateBuffer;
   readonly rootEpoch: Epoch;
   readonly classes: SymmetryClasses;
+  /** Per body: the class it belongs to, alone in a list, or none. A slide disturbs the order of no other. */
+  readonly classesOf: readonly SymmetryClasses[];
   readonly epochs: EpochCache;
   readonly space: Workspace;
   /** Exits that a solution takes from E = 0. */
@@ -38,6 +40,7 @@ export function createProblem(position: Position): Problem {
     root,
     rootEpoch: getEpoch(epochs, root, 0),
     classes,
+    classesOf: tables.ids.map((_, body) => classes.filter((bodies) => bodies.includes(body))),
     epochs,
     space: createWorkspace(tables),
     exitsInAll: tables.blocks.reduce(
@@ -60,5 +63,6 @@ export function writeSuccessor(
   const { tables } = problem;
   copyState(tables.stateWords, source, from, target, to);
   playDrag(tables, epoch, target, to, drag);
-  canonicalize(tables, problem.classes, target, to);
+  if (dragGate(drag) >= 0) canonicalize(tables, problem.classes, target, to);
+  else canonicalize(tables, problem.classesOf[dragBody(drag)]!, target, to);
 }
