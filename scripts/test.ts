@@ -52,7 +52,12 @@ function run({ command, count }: Runner): Count {
   const { status } = spawnSync(process.execPath, command, {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}` },
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      FORCE_COLOR: undefined,
+      PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
+    },
   });
   try {
     const { passed, failed } = count();

@@ -1,12 +1,12 @@
 import { type Answer, compressBrotli } from './answer.ts';
 
-/** Brotli's best, worth its milliseconds once a page is asked for again and again. */
+/** Brotli's best, worth its milliseconds once a page is asked for again. */
 const BEST_QUALITY = 11;
 
 /** Keeps answers by their address, the least recently used of them going first when room runs out. */
 export interface AnswerCache {
+  /** What is kept for an address; the first time it is found, it is compressed better in the background. */
   find(address: string): Answer | undefined;
-  /** Keeps an answer and compresses it better in the background. */
   keep(address: string, answer: Answer): void;
   /** Bytes held. */
   readonly bytes: number;
@@ -16,6 +16,7 @@ export interface AnswerCache {
 export function createAnswerCache(bytesMax: number): AnswerCache {
   const answers = new Map<string, Answer>();
   let bytes = 0;
+  const improved = new WeakSet<Answer>();
   let compressing = Promise.resolve();
 
   function drop(address: string): void {
@@ -37,6 +38,11 @@ export function createAnswerCache(bytesMax: number): AnswerCache {
       if (answer) {
         answers.delete(address);
         answers.set(address, answer);
+        if (!improved.has(answer)) {
+          improved.add(answer);
+          // One at a time: this must never take a core from people who wait.
+          compressing = compressing.then(() => compressBetter(address, answer));
+        }
       }
       return answer;
     },
@@ -49,8 +55,6 @@ export function createAnswerCache(bytesMax: number): AnswerCache {
         if (bytes <= bytesMax) break;
         drop(oldest);
       }
-      // One at a time: this must never take a core from people who wait.
-      compressing = compressing.then(() => compressBetter(address, answer));
     },
     get bytes() {
       return bytes;
