@@ -123,10 +123,15 @@ function compileExits(
   const gateOf: number[] = [];
   const extents: number[] = [];
   const ways: number[][] = [];
+  const right = Math.max(...cells.map((cell) => cell[0]));
+  const bottom = Math.max(...cells.map((cell) => cell[1]));
   for (const [x, y] of corners) {
     start.push(gateOf.length);
-    const placed = cells.map(([dx, dy]): Cell => [x + dx, y + dy]);
+    const foremost = { top: y, bottom: y + bottom, left: x, right: x + right };
     gates.forEach((gate, index) => {
+      // Most placements are not on the gate's line; that is told without a look at the cells.
+      if (gate.cells[0]?.[isVertical(gate) ? 1 : 0] !== foremost[gate.side]) return;
+      const placed = cells.map(([dx, dy]): Cell => [x + dx, y + dy]);
       const way = findWay(floor, gate, placed);
       if (way === undefined) return;
       gateOf.push(index);
@@ -149,15 +154,13 @@ function compileExits(
 }
 
 /**
- * The cells between a flush placement and the gate's line, the line's own cells included, the shape's own
- * excluded; undefined when the placement is not flush, reaches beyond the gate or has a hole in between.
+ * The cells between a placement whose foremost cells are on the gate's line and that line, the line's own cells
+ * included, the shape's own excluded; undefined when it reaches beyond the gate or has a hole in between.
  */
 function findWay(floor: Floor, gate: Gate, placed: readonly Cell[]): number[] | undefined {
   const along = isVertical(gate) ? 1 : 0;
   const forward = gate.side === 'right' || gate.side === 'bottom' ? 1 : -1;
   const line = gate.cells[0]?.[along] ?? -1;
-  const foremost = Math.max(...placed.map((cell) => cell[along] * forward));
-  if (foremost !== line * forward) return undefined;
   if ((extentOf(gate, placed) & ~extentOf(gate, gate.cells)) !== 0) return undefined;
   const own = new Set(placed.map(([x, y]) => y * floor.width + x));
   const way = new Set<number>();

@@ -1,6 +1,6 @@
 /** What the generator asks of a board: can it be solved, and what does that take? */
 
-import { startPosition, wrapState } from '#engine/position.ts';
+import { type Position, wrapState } from '#engine/position.ts';
 import type { Shape } from '#engine/rules/shapes.ts';
 import { createStateBuffer, writeStart } from '#engine/rules/state.ts';
 import { compileTables } from '#engine/rules/tables.ts';
@@ -18,20 +18,28 @@ const QUICK = { width: 7, slidesMax: 60, statesMax: 3000 } as const;
 /** And once it is kept. */
 const THOROUGH = { width: 40, slidesMax: 90, statesMax: 25_000 } as const;
 
-/** Compiled shapes, to be shared by boards that have the same floor and the same gates up to colours. */
-export type Shapes = Map<string, Shape>;
+/** Compiled shapes by floor and by where the gates lie; boards that share both share the shapes. */
+export type ShapeCache = Map<string, Map<string, Shape>>;
 
-/** A quick line. A board that it fails on may be solvable, but is not worth the trouble. */
-export function evaluateQuickly(draft: BoardDraft, shapes: Shapes): Evaluation | undefined {
+/** The start position of a board, with what the cache has of its shapes. */
+export function openBoard(draft: BoardDraft, cache: ShapeCache): Position {
+  const key = JSON.stringify([draft.floor, draft.gates.map(({ side, cells }) => [side, cells])]);
+  const shapes = cache.get(key) ?? new Map<string, Shape>();
+  cache.set(key, shapes);
   const tables = compileTables(trust(draft), shapes);
   const state = createStateBuffer(tables.stateWords, 1);
   writeStart(tables, state, 0);
-  return toEvaluation(beamSearch(wrapState(tables, state), QUICK));
+  return wrapState(tables, state);
+}
+
+/** A quick line. A board that it fails on may be solvable, but is not worth the trouble. */
+export function evaluateQuickly(draft: BoardDraft, cache: ShapeCache): Evaluation | undefined {
+  return toEvaluation(beamSearch(openBoard(draft, cache), QUICK));
 }
 
 /** A better line: what a wider beam finds, undefined when it finds none. */
-export function evaluateThoroughly(draft: BoardDraft): Evaluation | undefined {
-  return toEvaluation(beamSearch(startPosition(trust(draft)), THOROUGH));
+export function evaluateThoroughly(draft: BoardDraft, cache: ShapeCache): Evaluation | undefined {
+  return toEvaluation(beamSearch(openBoard(draft, cache), THOROUGH));
 }
 
 /** Drafts here are well-formed by construction; the finished board is checked by `checkBoard` all the same. */

@@ -5,9 +5,9 @@ import { type Position, startPosition } from '#engine/position.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
 import { trust } from './evaluate.ts';
 
-/** True when the moves, played from the start, are all legal and solve the board. */
-export function isSolvedBy(draft: BoardDraft, moves: readonly Move[]): boolean {
-  let position: Position = startPosition(trust(draft));
+/** True when the moves are all legal from that position and solve the board. */
+export function isSolvedBy(start: Position, moves: readonly Move[]): boolean {
+  let position = start;
   for (const move of moves) {
     if (position.epoch.isSolved) return false;
     const played = playMove(position, move);

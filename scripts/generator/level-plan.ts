@@ -26,6 +26,10 @@ export interface LevelPlan {
   readonly looks: number;
 }
 
+/** From here on boards mix so many mechanics that these do most of the work, and looks cost most. */
+const MIXED = 740;
+const LOOKS_MIXED = 14;
+
 /** Levels after an unlock on which the newcomer stays alone. */
 const ALONE = 3;
 
@@ -57,7 +61,7 @@ export function planLevel(random: Random, level: number): LevelPlan {
     mechanics,
     unlocks: findUnlock(level),
     slack: 2.1 - 0.5 * rise - 0.25 * tooth,
-    looks: Math.round(10 + 24 * rise),
+    looks: level > MIXED ? LOOKS_MIXED : Math.round(10 + 24 * rise),
   };
 }
 

@@ -2,7 +2,13 @@
 
 import { mechanicsOf } from '#engine/facts/mechanics.ts';
 import type { BoardDraft } from '#engine/types.ts';
-import { type Evaluation, evaluateQuickly, evaluateThoroughly, type Shapes } from './evaluate.ts';
+import {
+  type Evaluation,
+  evaluateQuickly,
+  evaluateThoroughly,
+  openBoard,
+  type ShapeCache,
+} from './evaluate.ts';
 import { makeFloor } from './floors.ts';
 import { placeGates } from './gates.ts';
 import { isListOrder, isSolvedBy } from './judge.ts';
@@ -56,39 +62,44 @@ function attemptLevel(random: Random, plan: LevelPlan): Candidate | undefined {
   const gates = placeGates(random, floor, plan.colors, plan.twins);
   const packed = packFloor(random, floor, gates, plan);
   if (packed.blocks.length < Math.max(BLOCKS_MIN, plan.blocks * 0.75)) return undefined;
-  const start = look(packed);
+  const cache: ShapeCache = new Map();
+  const start = look(packed, cache);
   if (!start) return undefined;
   const looks = plan.mechanics.length > 0 ? Math.ceil(plan.looks / 2) : plan.looks;
   const slides = Math.round(plan.slides * QUICK_EXCESS);
-  let candidate = climb(random, start, slides, looks);
+  let candidate = climb(random, start, slides, looks, cache);
   for (const mechanic of plan.mechanics) {
-    candidate = modify(random, candidate, mechanic) ?? candidate;
+    candidate = modify(random, candidate, mechanic, cache) ?? candidate;
   }
-  if (plan.mechanics.length > 0) candidate = climb(random, candidate, slides, looks);
+  if (plan.mechanics.length > 0) candidate = climb(random, candidate, slides, looks, cache);
   const has = mechanicsOf(candidate.board);
   if (plan.unlocks && !has.includes(plan.unlocks)) return undefined;
   if (plan.mechanics.some((mechanic) => !has.includes(mechanic)) && random.chance(0.7)) {
     return undefined;
   }
-  const thorough = evaluateThoroughly(candidate.board);
+  const thorough = evaluateThoroughly(candidate.board, cache);
   return thorough && thorough.moves.length < candidate.moves.length
     ? { board: candidate.board, ...thorough }
     : candidate;
 }
 
-function look(board: BoardDraft, shapes: Shapes = new Map()): Candidate | undefined {
-  const evaluation = evaluateQuickly(board, shapes);
+function look(board: BoardDraft, cache: ShapeCache): Candidate | undefined {
+  const evaluation = evaluateQuickly(board, cache);
   return evaluation && { board, ...evaluation };
 }
 
 /** Changes the board step by step, never to an easier one, until it takes so many slides or `looks` boards have been looked at. */
-function climb(random: Random, start: Candidate, slides: number, looks: number): Candidate {
-  // No change below touches the floor or the places of gates.
-  const shapes: Shapes = new Map();
+function climb(
+  random: Random,
+  start: Candidate,
+  slides: number,
+  looks: number,
+  cache: ShapeCache,
+): Candidate {
   let best = start;
   for (let left = looks; left > 0 && best.slides < slides; left--) {
-    const next = mutateBoard(random, best.board);
-    const made = next && look(next, shapes);
+    const next = mutateBoard(random, best.board, cache);
+    const made = next && look(next, cache);
     if (made && made.slides >= best.slides) best = made;
   }
   return best;
@@ -102,17 +113,18 @@ function modify(
   random: Random,
   candidate: Candidate,
   mechanic: LevelPlan['mechanics'][number],
+  cache: ShapeCache,
 ): Candidate | undefined {
   const line = readLine(candidate.moves);
   let idle: Candidate | undefined;
   for (let tries = 0; tries < MODIFIER_TRIES; tries++) {
     const board = MODIFIERS[mechanic](random, candidate.board, line);
     if (!board) continue;
-    if (isSolvedBy(board, candidate.moves)) {
+    if (isSolvedBy(openBoard(board, cache), candidate.moves)) {
       idle ??= { ...candidate, board };
       continue;
     }
-    const made = look(board);
+    const made = look(board, cache);
     if (made) return made;
   }
   return idle;

@@ -1,16 +1,19 @@
 /** Small random changes to a board, from which the harder ones are kept. */
 
 import { listMoves, playMove, viewPosition } from '#engine/moves.ts';
-import { startPosition } from '#engine/position.ts';
 import type { Block, BoardDraft, Cell } from '#engine/types.ts';
-import { trust } from './evaluate.ts';
+import { openBoard, type ShapeCache } from './evaluate.ts';
 import { colorsOf, fitsGate } from './modifiers/modifier.ts';
 import type { Random } from './random.ts';
 
 const SLIDES_MAX = 5;
 
 /** Changes one thing; undefined when the change would leave some block without a gate of its colour and size. */
-export function mutateBoard(random: Random, draft: BoardDraft): BoardDraft | undefined {
+export function mutateBoard(
+  random: Random,
+  draft: BoardDraft,
+  cache: ShapeCache,
+): BoardDraft | undefined {
   const change = random.pick([
     swapBlockColors,
     swapBlockColors,
@@ -18,7 +21,7 @@ export function mutateBoard(random: Random, draft: BoardDraft): BoardDraft | und
     scramble,
     scramble,
   ]);
-  const next = change(random, draft);
+  const next = change(random, draft, cache);
   return next.blocks.every((block) => hasGates(next, block)) ? next : undefined;
 }
 
@@ -50,8 +53,8 @@ function swapGateColors(random: Random, draft: BoardDraft): BoardDraft {
 }
 
 /** Plays a few random slides: another position of the same puzzle, its start from now on. */
-function scramble(random: Random, draft: BoardDraft): BoardDraft {
-  let position = startPosition(trust(draft));
+function scramble(random: Random, draft: BoardDraft, cache: ShapeCache): BoardDraft {
+  let position = openBoard(draft, cache);
   for (let left = random.int(1, SLIDES_MAX); left > 0; left--) {
     const slides = listMoves(position).filter((move) => move.gate === undefined);
     if (slides.length === 0) break;
