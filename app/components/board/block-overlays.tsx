@@ -1,30 +1,26 @@
-import type { Axis, Cell } from '#engine/types.ts';
+import type { Cell } from '#engine/types.ts';
 import type { BlockView } from '#engine/view.ts';
-import { longestRun, middleOf } from './block-signs.ts';
+import { longestRun, middleOf, middleOfRun, type Shaft } from './block-signs.ts';
 import { Count } from './glyphs.tsx';
 import { INSET, outlinePath, RISE, UNIT } from './outline.ts';
 import { CLOTH, ICE, INK, PAINTS, PAPER, STEEL } from './palette.ts';
 
 /** Two heads on one shaft; a turn-limited arrow carries the exits after which it lets go. */
 export function Arrow({
-  axis,
-  run,
+  shaft: { axis, run },
   left,
-  hasRoom,
+  isCrowded,
 }: {
-  readonly axis: Axis;
-  readonly run: readonly Cell[];
+  readonly shaft: Shaft;
   readonly left: number | null;
-  readonly hasRoom: boolean;
+  /** There are signs on it, so the number goes to their side. */
+  readonly isCrowded: boolean;
 }) {
-  const [first, last] = [run[0], run.at(-1)];
-  if (!first || !last) return null;
-  const [ax, ay] = middleOf(first);
-  const [bx, by] = middleOf(last);
+  const [x, y] = middleOfRun(run);
   const reach = (run.length * UNIT) / 2 - (run.length === 1 ? 3.5 : 7);
   const d = `M${7 - reach}-7l-7 7 7 7M${reach - 7}-7l7 7-7 7M${-reach} 0H${reach}`;
   return (
-    <g transform={`translate(${(ax + bx) / 2} ${(ay + by) / 2 - 1.5})`}>
+    <g transform={`translate(${x} ${y - 1.5})`}>
       <g
         fill="none"
         strokeLinecap="round"
@@ -35,7 +31,7 @@ export function Arrow({
         <path d={d} stroke={PAPER} strokeWidth="4" />
       </g>
       {left !== null && left > 0 && (
-        <g transform={hasRoom ? undefined : 'translate(11 11) scale(.8)'}>
+        <g transform={isCrowded ? 'translate(11 12) scale(.75)' : undefined}>
           <circle r="10.5" fill={PAPER} stroke={INK} strokeWidth="2" />
           <Count value={left} size={14} fill={INK} />
         </g>

@@ -43,14 +43,44 @@ export function listSigns(block: BlockView): readonly Sign[] {
   return SIGNS.filter((sign) => HAS[sign](block));
 }
 
+/** An arrow along a straight run of cells of a block. */
+export interface Shaft {
+  readonly axis: Axis;
+  readonly run: readonly Cell[];
+}
+
+/** Room that a sign takes along an arrow, and that the arrow's heads need at its ends. */
+const SIGN_ROOM = 28;
+const HEADS_ROOM = 20;
+
 /**
- * Spreads signs over cells: one to a cell, the most central cell first; four to a cell when they do not fit so.
+ * Spreads signs over cells: one to a cell, beside an arrow if there is one and room for it, the most central cell
+ * first; on the middle of the arrow, with both of its heads in sight, when there is not; else several to a cell.
  */
-export function placeSigns(signs: readonly Sign[], cells: readonly Cell[]): readonly PlacedSign[] {
-  const order = centralFirst(cells);
+export function placeSigns(
+  signs: readonly Sign[],
+  cells: readonly Cell[],
+  shaft?: Shaft,
+): readonly PlacedSign[] {
+  const beside = cells.filter((cell) => !shaft?.run.some((one) => String(one) === String(cell)));
+  const order = centralFirst(beside);
   if (signs.length <= order.length) {
     return signs.map((sign, index) => ({ sign, at: middleOf(order[index] as Cell), scale: 1 }));
   }
+  return shaft ? placeOnShaft(signs, shaft) : placeInCells(signs, centralFirst(cells));
+}
+
+function placeOnShaft(signs: readonly Sign[], { axis, run }: Shaft): readonly PlacedSign[] {
+  const [x, y] = middleOfRun(run);
+  const room = run.length * UNIT - HEADS_ROOM;
+  const scale = Math.max(0.5, Math.min(1, room / (signs.length * SIGN_ROOM)));
+  return signs.map((sign, index) => {
+    const shift = (index - (signs.length - 1) / 2) * SIGN_ROOM * scale;
+    return { sign, at: axis === 'horizontal' ? [x + shift, y] : [x, y + shift], scale };
+  });
+}
+
+function placeInCells(signs: readonly Sign[], order: readonly Cell[]): readonly PlacedSign[] {
   const perCell = Math.ceil(signs.length / order.length);
   return signs.map((sign, index) => {
     const [x, y] = middleOf(order[Math.floor(index / perCell)] as Cell);
@@ -58,6 +88,13 @@ export function placeSigns(signs: readonly Sign[], cells: readonly Cell[]): read
     const [dx, dy] = perCell === 2 ? [place === 0 ? -8 : 8, place === 0 ? -8 : 8] : corner(place);
     return { sign, at: [x + dx, y + dy], scale: perCell === 2 ? 0.62 : 0.55 };
   });
+}
+
+/** The middle of a straight run of cells, in drawing units. */
+export function middleOfRun(run: readonly Cell[]): Vector {
+  const [ax, ay] = middleOf(run[0] ?? [0, 0]);
+  const [bx, by] = middleOf(run.at(-1) ?? [0, 0]);
+  return [(ax + bx) / 2, (ay + by) / 2];
 }
 
 /** The longest straight run of cells along an axis, the one nearest the middle among equals; an arrow lies on it. */

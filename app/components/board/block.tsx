@@ -1,7 +1,7 @@
-import type { Cell } from '#engine/types.ts';
+import type { Cell, Vector } from '#engine/types.ts';
 import type { BlockView } from '#engine/view.ts';
 import { Arrow, Bolts, Curtain, Ice, Ropes, ropeCells } from './block-overlays.tsx';
-import { centralFirst, listSigns, longestRun, middleOf, placeSigns } from './block-signs.ts';
+import { listSigns, longestRun, middleOf, placeSigns } from './block-signs.ts';
 import { Count } from './glyphs.tsx';
 import { dotsPath, INSET, outlinePath, RISE, UNIT } from './outline.ts';
 import { HIDDEN, LETTERS, PAINTS, type Paint } from './palette.ts';
@@ -22,13 +22,11 @@ const ROUND = 9;
 export function Block({ block, hasLetters, prefix }: BlockProps) {
   const { cells } = block;
   const signs = listSigns(block);
-  const placed = placeSigns(signs, cells).map((one) =>
-    block.axis && cells.length === 1 ? { ...one, scale: one.scale * 0.72 } : one,
-  );
-  const arrow = block.axis === null ? [] : longestRun(cells, block.axis);
+  const shaft = block.axis && { axis: block.axis, run: longestRun(cells, block.axis) };
+  const placed = placeSigns(signs, cells, shaft ?? undefined);
+  const isSigned = (cell: Cell) => placed.some(({ at }) => isWithin(cell, at));
   const roped = ropeCells(block).map(({ cell }) => cell);
-  const signed = centralFirst(cells).slice(0, signs.length);
-  const taken = new Set([...arrow, ...roped, ...signed].map(String));
+  const taken = new Set([...(shaft?.run ?? []), ...roped, ...cells.filter(isSigned)].map(String));
   const free = cells.filter((cell) => !taken.has(String(cell)));
   const letterAt = block.color && hasLetters && block.hiddenLeft === 0 ? free[0] : undefined;
   const isSmallLetter = hasLetters && block.color && block.hiddenLeft === 0 && !letterAt;
@@ -45,12 +43,11 @@ export function Block({ block, hasLetters, prefix }: BlockProps) {
       )}
       {block.iceLeft > 0 && <Ice cells={cells} />}
       {block.curtain && <Curtain block={block} prefix={prefix} />}
-      {block.axis && (
+      {shaft && (
         <Arrow
-          axis={block.axis}
-          run={arrow}
+          shaft={shaft}
           left={block.axisLeft}
-          hasRoom={signs.length < cells.length}
+          isCrowded={placed.some(({ at }) => shaft.run.some((cell) => isWithin(cell, at)))}
         />
       )}
       <Ropes block={block} />
@@ -62,6 +59,11 @@ export function Block({ block, hasLetters, prefix }: BlockProps) {
       {isSmallLetter && <CornerLetter block={block} paint={paint} />}
     </>
   );
+}
+
+function isWithin([x, y]: Cell, [ax, ay]: Vector): boolean {
+  const [mx, my] = middleOf([x, y]);
+  return Math.abs(mx - ax) <= UNIT / 2 && Math.abs(my - ay) <= UNIT / 2;
 }
 
 function paintOf(block: BlockView): Paint {

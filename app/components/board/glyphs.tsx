@@ -3,7 +3,7 @@
  */
 
 import type { Color } from '#engine/types.ts';
-import { GOLD, ICE, INK, PAINTS, PAPER, STEEL } from './palette.ts';
+import { GOLD, HIDDEN, ICE, INK, PAINTS, PAPER, STEEL } from './palette.ts';
 
 interface NumberProps {
   readonly value: number | string;
@@ -213,6 +213,7 @@ export function IceGlyph({ exits }: { readonly exits: number }) {
 export function HiddenGlyph({ exits }: { readonly exits: number }) {
   return (
     <>
+      <circle r="13" fill={HIDDEN.face} />
       <text y="7.5" fontSize="22" fill={PAPER}>
         ?
       </text>

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Cell } from '#engine/types.ts';
+import { longestRun, placeSigns } from './block-signs.ts';
+
+const BAR: readonly Cell[] = [
+  [0, 0],
+  [1, 0],
+];
+const L: readonly Cell[] = [
+  [0, 0],
+  [0, 1],
+  [0, 2],
+  [1, 2],
+];
+
+test('a sign stands on a cell of its own, the most central one first', () => {
+  expect(placeSigns(['key'], BAR)).toEqual([{ sign: 'key', at: [20, 20], scale: 1 }]);
+});
+
+test('a sign stands beside an arrow when there is a cell beside it', () => {
+  const shaft = { axis: 'vertical' as const, run: longestRun(L, 'vertical') };
+  expect(placeSigns(['key'], L, shaft)[0]?.at).toEqual([60, 100]);
+});
+
+test('on an arrow a sign stands in its middle, so that both heads are seen', () => {
+  const shaft = { axis: 'horizontal' as const, run: BAR };
+  expect(placeSigns(['bomb'], BAR, shaft)).toEqual([{ sign: 'bomb', at: [40, 20], scale: 1 }]);
+});
+
+test('signs shrink when there are more of them than cells', () => {
+  const placed = placeSigns(['ice', 'key', 'star'], [[0, 0]]);
+  expect(placed.every(({ scale }) => scale < 1)).toBe(true);
+  expect(new Set(placed.map(({ at }) => String(at))).size).toBe(3);
+});
