@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type LinksFunction, Outlet, ScrollRestoration, useMatches } from 'react-router';
+import { type LinksFunction, Outlet, useMatches } from 'react-router';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { getContext } from '#domain/context.server.ts';
 import type { Route } from './+types/root.ts';
@@ -15,6 +15,7 @@ import { Header } from './components/shell/header.tsx';
 import { isNotFound } from './components/shell/not-found.ts';
 import { PageFocus } from './components/shell/page-focus.tsx';
 import { findRootData, type RootData, useRootData } from './components/shell/root-data.ts';
+import { ScrollKeeper } from './components/shell/scroll-keeper.tsx';
 import { FALLBACK_LOCALE, messagesOf, translate } from './messages/catalogue.ts';
 import { pageMeta } from './page-meta.ts';
 import displayFace from './styles/fonts/nunito.woff2?url';
@@ -95,8 +96,12 @@ function Shell({ root, children }: { readonly root?: RootData; readonly children
       {root ? <Footer {...root} /> : <p className="p-8 text-center">{t('unofficial')}</p>}
       <SlashFocus />
       <PageFocus />
-      {!import.meta.env.SSR && <HeadSync />}
-      <ScrollRestoration />
+      {!import.meta.env.SSR && (
+        <>
+          <HeadSync />
+          <ScrollKeeper />
+        </>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { DIFFICULTIES } from '#engine/facts/rating.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ChevronDownIcon, SearchIcon } from '../ui/icons.tsx';
 import { type ListQuery, readListQuery, writeListQuery } from './list-query.ts';
+import { useMechanicByWords } from './use-mechanic-by-words.ts';
 
 interface LevelFilterFormProps {
   readonly query: ListQuery;
@@ -22,10 +23,14 @@ export function LevelFilterForm({ query, problem }: LevelFilterFormProps) {
   const t = useTranslations('levels');
   const names = useTranslations('mechanics');
   const navigate = useNavigate();
+  const findMechanic = useMechanicByWords();
   /** Asks for what the form says, by the short address: without the fields that are empty. */
   function ask(form: HTMLFormElement) {
     const fields = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
-    navigate(`/levels${writeListQuery(readListQuery(fields))}`, { preventScrollReset: true });
+    const asked = readListQuery(fields);
+    const mechanic = findMechanic(asked.query ?? '');
+    const meant = mechanic ? { mechanic, page: 1 } : asked;
+    navigate(`/levels${writeListQuery(meant)}`, { preventScrollReset: true });
   }
 
   return (

@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { writeListQuery } from '../levels/list-query.ts';
+import { useMechanicByWords } from '../levels/use-mechanic-by-words.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
 import { readLevelQuery } from './read-level-query.ts';
@@ -24,6 +26,7 @@ export function LevelSearch({ levelMax, size, className = '' }: LevelSearchProps
   const t = useTranslations('search');
   const id = useId();
   const navigate = useNavigate();
+  const findMechanic = useMechanicByWords();
   const [problem, setProblem] = useState('');
   const isHero = size === 'hero';
 
@@ -38,7 +41,9 @@ export function LevelSearch({ levelMax, size, className = '' }: LevelSearchProps
       navigate(`/levels/${query.level}`);
     } else if (query.kind === 'words') {
       setProblem('');
-      navigate(`/levels?q=${encodeURIComponent(query.text)}`);
+      const mechanic = findMechanic(query.text);
+      const asked = mechanic ? { mechanic } : { query: query.text };
+      navigate(`/levels${writeListQuery({ ...asked, page: 1 })}`);
     } else {
       setProblem(
         query.kind === 'empty'

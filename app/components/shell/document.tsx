@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { Links, Meta, Scripts } from 'react-router';
+import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
 import { NonceContext } from '../../nonce.ts';
 import { THEME_COLORS } from '../../styles/theme-color.ts';
 import { type ColorValue, FIRST_PAINT_SCRIPT } from '../color-mode/color-mode.ts';
@@ -39,6 +39,7 @@ export function Document({ locale, forced, children }: DocumentProps) {
       </head>
       <body className="min-h-dvh bg-page text-ink">
         <div id={PAGE_ROOT_ID}>{children}</div>
+        <ScrollRestoration />
         <Scripts />
       </body>
     </html>

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const isAwake = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
+
+test('a stuck player types 742 on the home page and sees the first move', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/');
+  await isAwake(page);
+  await page.getByPlaceholder('Enter level number (1-1834)').first().fill('742');
+  await page.getByRole('button', { name: 'Search' }).first().click();
+  await expect(page).toHaveURL(/\/levels\/742$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Level 742' })).toBeFocused();
+  await expect(page.getByText('First move')).toBeInViewport();
+});
+
+test('a player with a keyboard presses / and a number from anywhere', async ({ page }) => {
+  for (const path of ['/', '/levels', '/levels/80', '/download']) {
+    await page.goto(path);
+    await isAwake(page);
+    await page.keyboard.press('/');
+    await page.keyboard.type('47');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/levels\/47$/);
+    await expect(page).toHaveTitle('Level 47 solution | Unjam');
+  }
+});
+
+test('a wrong number is answered with the range, and can be put right at once', async ({
+  page,
+}) => {
+  await page.goto('/download');
+  await isAwake(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('1835');
+  await page.keyboard.press('Enter');
+  const range = page.getByText('There is no level 1835. Levels go from 1 to 1834.');
+  await expect(range).toBeVisible();
+  await expect(page).toHaveURL(/\/download$/);
+  await page.keyboard.type('1834');
+  await expect(range).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/levels\/1834$/);
+});
+
+test('the same search works with script off', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/');
+  const box = page.getByPlaceholder('Enter level number (1-1834)').first();
+  await box.fill('742');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/levels\/742$/);
+  await page.getByRole('search').getByRole('textbox').fill('1835');
+  await page.getByRole('search').getByRole('textbox').press('Enter');
+  await expect(page.getByText('There is no level 1835. Levels go from 1 to 1834.')).toBeVisible();
+  await context.close();
+});
+
+test('a mistyped address says what it was and offers the search', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/Failed to load resource.*404/);
+  for (const path of ['/levels/0', '/levels/1e3', '/nowhere']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+    await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible();
+    await expect(page).toHaveTitle('Page not found | Unjam');
+  }
+  await isAwake(page);
+  await page.getByRole('main').getByRole('textbox').fill('8');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Level 8' })).toBeVisible();
+  await page.goto('/nowhere');
+  await isAwake(page);
+  await page.getByRole('link', { name: 'Back Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});

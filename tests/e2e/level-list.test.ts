@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const isAwake = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+test('a visitor narrows the list, sends the address on, and finds the same there', async ({
+  page,
+}) => {
+  await page.goto('/levels');
+  await isAwake(page);
+  await expect(cards(page)).toHaveCount(50);
+  await page.getByLabel('Mechanic').selectOption('Ice');
+  await expect(page).toHaveURL(/\/levels\?mechanic=ice$/);
+  await page.getByRole('link', { name: 'Medium' }).click();
+  await expect(page).toHaveURL(/\/levels\?difficulty=medium&mechanic=ice$/);
+  await expect(page).toHaveTitle('Level List: Medium, Ice | Unjam');
+  await expect(cards(page).first()).toContainText('Medium');
+  const names = await cards(page).allTextContents();
+  await page.reload();
+  expect(await cards(page).allTextContents()).toEqual(names);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/levels\?mechanic=ice$/);
+  await expect(page.getByLabel('Mechanic')).toHaveValue('ice');
+});
+
+test('a visitor pages through all levels, and machines are told of the neighbors', async ({
+  page,
+}) => {
+  await page.goto('/levels?page=2');
+  await expect(page.locator('link[rel="prev"]')).toHaveAttribute('href', /\/levels$/);
+  await expect(page.locator('link[rel="next"]')).toHaveAttribute('href', /\/levels\?page=3$/);
+  await isAwake(page);
+  await expect(cards(page).first()).toContainText('Level 51');
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=3$/);
+  await expect(cards(page).first()).toContainText('Level 101');
+  await expect(page.locator('link[rel="prev"]')).toHaveAttribute('href', /\/levels\?page=2$/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/levels\?page=3$/);
+  await page.getByRole('link', { name: 'Page 37' }).click();
+  await expect(cards(page)).toHaveCount(34);
+});
+
+test('digits in the list find the levels that begin so, words the mechanic they name', async ({
+  page,
+}) => {
+  await page.goto('/levels');
+  await isAwake(page);
+  await page.getByLabel('Search levels').getByRole('textbox').fill('183');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('6 levels')).toBeVisible();
+  await page.getByLabel('Search levels').getByRole('textbox').fill('scissors');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/levels\?mechanic=ropes$/);
+});
+
+test('an empty list says why and leads on', async ({ page, checkAccessibility }) => {
+  await page.goto('/levels?q=unicorn');
+  await isAwake(page);
+  await expect(page.getByRole('heading', { name: 'No level matches' })).toBeVisible();
+  await checkAccessibility();
+  await page.getByRole('link', { name: 'Show all levels' }).click();
+  await expect(cards(page)).toHaveCount(50);
+});
+
+test('the filters work with script off', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/levels');
+  await page.getByLabel('Mechanic').selectOption('Ice');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('link', { name: 'Easy' }).click();
+  await expect(page).toHaveURL(/\/levels\?difficulty=easy&mechanic=ice$/);
+  await expect(cards(page).first()).toContainText('Easy');
+  await context.close();
+});

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const PAGES = ['/', '/levels', '/levels/47', '/download'];
+
+const isAwake = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const LIGHT = 'rgb(249, 250, 251)';
+const DARK = 'rgb(3, 7, 18)';
+
+test('nobody meets a barrier in light or in dark', async ({ page, checkAccessibility }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of PAGES) {
+      await page.goto(path);
+      await isAwake(page);
+      await checkAccessibility();
+    }
+  }
+});
+
+test('nobody meets a barrier on a phone', { tag: '@phone' }, async ({
+  page,
+  checkAccessibility,
+}) => {
+  for (const path of PAGES) {
+    await page.goto(path);
+    await isAwake(page);
+    await checkAccessibility();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${path} is wider than the screen`).toBe(0);
+  }
+});
+
+test('the page follows the system until somebody chooses, and then remembers', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await isAwake(page);
+  expect(await ground(page)).toBe(LIGHT);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await ground(page)).toBe(DARK);
+  await page.getByRole('button', { name: 'Switch to light colors' }).click();
+  expect(await ground(page)).toBe(LIGHT);
+  expect(await page.evaluate(() => localStorage.getItem('nuxt-color-mode'))).toBe('light');
+  await page.goto('/download');
+  expect(await ground(page)).toBe(LIGHT);
+  await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', LIGHT);
+  await page.getByRole('contentinfo').getByText('System').click();
+  expect(await ground(page)).toBe(DARK);
+});
+
+test('the chosen mode is there with the first paint, before any of our files', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/ERR_FAILED/);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.addInitScript(() => localStorage.setItem('nuxt-color-mode', 'dark'));
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/', { waitUntil: 'domcontentloaded' }).catch(() => {});
+  expect(await ground(page)).toBe(DARK);
+  await page.unrouteAll();
+});
+
+test('the menu opens with the keyboard, closes with Escape and when the page changes', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/');
+  await isAwake(page);
+  const menu = page.locator('#menu');
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.keyboard.press('Enter');
+  await menu.getByRole('link', { name: 'Levels' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/levels$/);
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('the menu opens with script off', { tag: '@phone' }, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.locator('#menu').getByRole('link', { name: 'Download' }).click();
+  await expect(page).toHaveURL(/\/download$/);
+  await context.close();
+});
+
+test('somebody without a mouse skips the header', async ({ page }) => {
+  await page.goto('/download');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /App Store/ })).toBeFocused();
+});
+
+test('the header is part of the page at its top and clear glass above it', async ({ page }) => {
+  await page.goto('/');
+  await isAwake(page);
+  const header = page.getByRole('banner');
+  await expect(header).toHaveAttribute('data-scrolled', 'false');
+  expect((await header.boundingBox())?.height).toBe(56);
+  await page.mouse.wheel(0, 40);
+  await expect(header).toHaveAttribute('data-scrolled', 'true');
+});
+
+test('a slow page shows the load bar, a quick one does not', async ({ page }) => {
+  await page.goto('/');
+  await isAwake(page);
+  const bar = page.locator('[data-load-bar]');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/levels/_payload.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Levels' }).click();
+  await expect(bar).toHaveAttribute('data-load-bar', 'shown');
+  expect((await bar.boundingBox())?.height).toBe(3);
+  answer();
+  await expect(page).toHaveURL(/\/levels$/);
+  await expect(bar).toHaveAttribute('data-load-bar', 'hidden');
+});
+
+test('what failed on our side says so, keeps its kind and can be tried again', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/50\d/, /asking the loader/);
+  await page.goto('/');
+  await isAwake(page);
+  await page.route(/\/levels(\/_payload\.json|\.data)/, (route) => route.fulfill({ status: 500 }));
+  await page.getByRole('banner').getByRole('link', { name: 'Levels' }).click();
+  await expect(page.getByRole('heading', { name: 'An error occurred' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('could not be found');
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { name: 'Level List' })).toBeVisible();
+});
+
+test('every page says that the site is unofficial', async ({ page }) => {
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo')).toContainText('unofficial fan guide');
+  }
+});
+
+test('no link leads nowhere, and no two pages have one title or description', async ({
+  page,
+  request,
+}) => {
+  const links = new Set<string>();
+  const [titles, descriptions] = [new Set<string>(), new Set<string>()];
+  for (const path of PAGES) {
+    await page.goto(path);
+    titles.add(await page.title());
+    descriptions.add(
+      (await page.locator('meta[name="description"]').getAttribute('content')) ?? '',
+    );
+    for (const link of await page.locator('a[href^="/"]').all()) {
+      const [address = '', fragment] = ((await link.getAttribute('href')) ?? '').split('#');
+      links.add(address);
+      if (fragment && address === path)
+        await expect(page.locator(`[id="${fragment}"]`)).toHaveCount(1);
+    }
+  }
+  expect(titles.size).toBe(PAGES.length);
+  expect(descriptions.size).toBe(PAGES.length);
+  for (const link of links) expect([link, (await request.get(link)).status()]).toEqual([link, 200]);
+});
+
+test('nothing moves while a page loads', { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of PAGES) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const shift = await page.evaluate(
+      () => (window as unknown as { seen: { shift: number } }).seen.shift,
+    );
+    expect(shift, path).toBeLessThan(0.02);
+  }
+});
