@@ -15,7 +15,7 @@ const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
 const { ctx } = await prepareDatabase(config, log, console.log);
 
 const server = createServer();
-const vite = await createViteServer({ server: { middlewareMode: true, hmr: { server } } });
+const vite = await createViteServer({ server: { middlewareMode: true, ws: { server } } });
 const site = createSite({
   loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<SiteBuild>,
   scriptMark: null,
