@@ -40,9 +40,9 @@ export function toggleSaved(level: number): void {
   store.change(level, { isSaved });
 }
 
-/** Notes that the level is being looked at, and where its walkthrough stands. */
-export function noteSeen(level: number, move: number): void {
-  getProgressStore().change(level, { seenAt: Date.now(), move });
+/** Notes that the level is being looked at, and at which move; without one, the move known so far stays. */
+export function noteSeen(level: number, move?: number): void {
+  getProgressStore().change(level, { seenAt: Date.now(), ...(move !== undefined && { move }) });
 }
 
 /** Forgets everything about every level on this device. */

@@ -13,6 +13,7 @@ import {
 } from '../components/levels/list-query.ts';
 import { NoLevels } from '../components/levels/no-levels.tsx';
 import { PageLinks } from '../components/levels/page-links.tsx';
+import { ProgressEraser } from '../components/levels/progress-eraser.tsx';
 import { readLevelQuery } from '../components/search/read-level-query.ts';
 import { findRootData } from '../components/shell/root-data.ts';
 import { loadPayload } from '../load-payload.ts';
@@ -112,6 +113,7 @@ export default function Levels({ loaderData: list }: Route.ComponentProps) {
         </CardGrid>
       )}
       <PageLinks query={query} page={page} pages={pages} />
+      <ProgressEraser />
     </div>
   );
 }

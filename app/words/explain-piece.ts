@@ -1,5 +1,6 @@
 /** What there is to know about one piece of a board, for the note that opens on it. */
 
+import type { Color } from '#engine/types.ts';
 import type { BlockView, GateView, PositionView } from '#engine/view.ts';
 import { namePieces } from './piece-names.ts';
 import type { Words } from './words.ts';
@@ -15,6 +16,12 @@ export function explainPiece(words: Words, view: PositionView, id: string): read
   if (!crate) return [];
   const told = { movable: String(crate.movable), exits: crate.opensIn };
   return [words.begin(names.block(id)), words.t('explain.crate', told)];
+}
+
+/** The name of a path on the floor, and its rule. */
+export function explainPath({ t, begin }: Words, color: Color): readonly string[] {
+  const told = { color: t(`color.${color}`) };
+  return [begin(t('explain.pathName', told)), t('explain.path', told)];
 }
 
 function explainBlock(words: Words, view: PositionView, block: BlockView): readonly string[] {

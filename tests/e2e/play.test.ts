@@ -93,6 +93,13 @@ test('the solver says what it knows of where the board stands, and its line beco
   await expect(page.getByText(/^Look at the/)).toBeVisible();
 });
 
+test('a search that takes too long is stopped at once', async ({ page }) => {
+  await play(page, 1500);
+  await page.getByRole('button', { name: 'Solve from here' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Solve from here' })).toBeVisible();
+});
+
 test('@phone a finger drags a block, and the page stays where it is', async ({ page, request }) => {
   const { solution, position } = await fetchLevel(request);
   await play(page);
@@ -106,8 +113,8 @@ test('playing has no faults that axe finds', async ({ page, checkAccessibility }
   await checkAccessibility();
 });
 
-async function play(page: Page): Promise<void> {
-  await page.goto(`/levels/${LEVEL}`);
+async function play(page: Page, level = LEVEL): Promise<void> {
+  await page.goto(`/levels/${level}`);
   await page.waitForFunction(() => '__reactRouterDataRouter' in window);
   await page.getByRole('button', { name: 'Play it yourself' }).click();
   await expect(page.getByText('No moves yet')).toBeVisible();

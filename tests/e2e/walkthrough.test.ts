@@ -97,6 +97,26 @@ test('letters on colours are switched on once and remembered', async ({ page }) 
   await expect(letters.first()).toBeVisible();
 });
 
+test('what is solved, saved and left off is remembered, and can be forgotten', async ({ page }) => {
+  await page.goto(LEVEL);
+  await openPlayer(page);
+  await page.getByRole('button', { name: 'I solved it' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('slider').fill('3');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('unjam.progress')))
+    .toContain('"move":3');
+  await page.goto(LEVEL);
+  await expect(page.getByRole('button', { name: 'Solved', pressed: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Saved', pressed: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Go on at move 3' }).click();
+  await expect(page.getByText(/^Move 3 of \d+$/)).toBeVisible();
+  await page.goto('/levels');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('button', { name: 'Forget them' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('unjam.progress'))).toBeNull();
+});
+
 test('whoever wants stillness gets steps without gliding', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(LEVEL);

@@ -4,14 +4,19 @@ import { Block } from './block.tsx';
 import { BlockDefs } from './block-defs.tsx';
 import { boardProportions, MARGIN } from './board-size.ts';
 import { Crate } from './crate.tsx';
-import { Floor, FloorDefs } from './floor.tsx';
+import { Floor, FloorDefs, FloorPath } from './floor.tsx';
 import { Gate } from './gate.tsx';
 import { listLinks, TieLink } from './ties.tsx';
 
-export type PieceKind = 'block' | 'crate' | 'gate';
+export type PieceKind = 'block' | 'crate' | 'gate' | 'path';
 
 /** What a page may add to the element of each piece: a name, a tab stop, a mark of being picked. */
 export type DescribePiece = (kind: PieceKind, id: string) => SVGProps<SVGGElement> | undefined;
+
+/** Paths have no ids of their own; their place in the list of paths is one. */
+export function pathId(index: number): string {
+  return `path ${index}`;
+}
 
 /**
  * Makes an element of the drawing a stop of the Tab key (0), or able to be focused at all (-1). Written as SVG knows it:
@@ -74,7 +79,12 @@ export function BoardSvg({
         <FloorDefs prefix={prefix} />
         <BlockDefs prefix={prefix} view={view} />
       </defs>
-      <Floor floor={view.floor} paths={view.paths} prefix={prefix} />
+      <Floor floor={view.floor} prefix={prefix} />
+      {view.paths.map((path, index) => (
+        <g key={pathId(index)} {...piece('path', pathId(index))}>
+          <FloorPath path={path} />
+        </g>
+      ))}
       {view.gates.map((gate) => (
         <g key={gate.id} {...piece('gate', gate.id)}>
           <Gate gate={gate} hasLetters={hasLetters} />

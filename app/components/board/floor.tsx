@@ -6,12 +6,11 @@ import { FLOOR, INK, PAINTS } from './palette.ts';
 
 interface FloorProps {
   readonly floor: readonly string[];
-  readonly paths: PositionView['paths'];
   readonly prefix: string;
 }
 
-/** The frame, the floor with its holes, and the coloured paths on it. */
-export function Floor({ floor, paths, prefix }: FloorProps) {
+/** The frame and the floor with its holes. */
+export function Floor({ floor, prefix }: FloorProps) {
   const cells = listFloor(floor);
   const hull = hullPath([...cells, ...listNotches(floor)], 0, 6);
   return (
@@ -23,18 +22,23 @@ export function Floor({ floor, paths, prefix }: FloorProps) {
       <path d={outlinePath(cells, -1.5, 7)} fill={INK} fillRule="evenodd" />
       <path d={outlinePath(cells, 0, 6)} fill={FLOOR.ground} fillRule="evenodd" />
       <path d={outlinePath(cells, 0, 6)} fill={`url(#${prefix}cells)`} fillRule="evenodd" />
-      {paths.map(({ color, cells }) => (
-        <g key={`${color} ${cells}`}>
-          <path d={outlinePath(cells, 3, 9)} fill={PAINTS[color].face} fillOpacity=".26" />
-          <path
-            d={outlinePath(cells, 4, 8)}
-            fill="none"
-            stroke={PAINTS[color].face}
-            strokeWidth="2.5"
-            strokeDasharray="7 5"
-          />
-        </g>
-      ))}
+    </>
+  );
+}
+
+/** Floor that only blocks of its colour may cover. */
+export function FloorPath({ path }: { readonly path: PositionView['paths'][number] }) {
+  const { face } = PAINTS[path.color];
+  return (
+    <>
+      <path d={outlinePath(path.cells, 3, 9)} fill={face} fillOpacity=".26" />
+      <path
+        d={outlinePath(path.cells, 4, 8)}
+        fill="none"
+        stroke={face}
+        strokeWidth="2.5"
+        strokeDasharray="7 5"
+      />
     </>
   );
 }

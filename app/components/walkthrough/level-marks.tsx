@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { toggleSaved, toggleSolved, useLevelProgress } from '../../progress/use-progress.ts';
 import { BookmarkIcon, CheckIcon } from '../ui/icons.tsx';
@@ -5,8 +6,13 @@ import { BookmarkIcon, CheckIcon } from '../ui/icons.tsx';
 const MARK =
   'inline-flex min-h-11 items-center gap-2 rounded-full border border-hairline bg-card py-1 pr-4 pl-3 text-sm font-semibold hover:bg-hover aria-pressed:border-accent aria-pressed:bg-primary-soft aria-pressed:text-primary';
 
+interface LevelMarksProps {
+  readonly level: number;
+  readonly children: ReactNode;
+}
+
 /** What somebody wants to remember of a level, on this device. */
-export function LevelMarks({ level }: { readonly level: number }) {
+export function LevelMarks({ level, children }: LevelMarksProps) {
   const t = useTranslations('walkthrough');
   const { solvedAt, isSaved } = useLevelProgress(level);
   const isSolved = solvedAt !== undefined;
@@ -30,6 +36,7 @@ export function LevelMarks({ level }: { readonly level: number }) {
         <BookmarkIcon />
         {t(isSaved ? 'isSaved' : 'save')}
       </button>
+      {children}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { ChapterList } from './chapter-list.tsx';
 import { Controls } from './controls.tsx';
 import { CurrentStep } from './current-step.tsx';
 import { chapterStops, type Guide } from './guide.ts';
+import { LeftAt } from './left-at.tsx';
 import { LevelMarks } from './level-marks.tsx';
 import { HandSign } from './player-icons.tsx';
 import { Scrubber } from './scrubber.tsx';
@@ -85,7 +86,13 @@ export function Walkthrough({ guide, level }: WalkthroughProps) {
             {t('failed')}
           </p>
         )}
-        {level !== undefined && <LevelMarks level={level} />}
+        {level !== undefined && (
+          <LevelMarks level={level}>
+            {state.at === 0 && (
+              <LeftAt level={level} total={total} onGo={(to) => dispatch({ kind: 'go', to })} />
+            )}
+          </LevelMarks>
+        )}
       </div>
       <div className="md:relative md:min-h-128">
         <div className="md:absolute md:inset-0 md:flex md:flex-col">
@@ -99,7 +106,7 @@ export function Walkthrough({ guide, level }: WalkthroughProps) {
 function useSeen(level: number | undefined, at: number): void {
   useEffect(() => {
     if (level === undefined) return;
-    const timer = setTimeout(() => noteSeen(level, at), SEEN_DELAY_MS);
+    const timer = setTimeout(() => noteSeen(level, at > 0 ? at : undefined), SEEN_DELAY_MS);
     return () => clearTimeout(timer);
   }, [level, at]);
 }

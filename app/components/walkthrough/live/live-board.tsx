@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { explainPiece } from '../../../words/explain-piece.ts';
 import { Block } from '../../board/block.tsx';
 import { BoardSvg, type DescribePiece, tabStop } from '../../board/board-svg.tsx';
 import { useLetters } from '../../board/letters-choice.ts';
 import type { Guide } from '../guide.ts';
+import { explainBoard } from './explain-board.ts';
 import { playLine, trustBoard } from './line.ts';
 import { nameWithNotes, PieceNote, usePieceNote } from './piece-note.tsx';
 import { useGlide } from './use-glide.ts';
@@ -27,10 +27,7 @@ export default function LiveBoard({ guide, at, speed }: LiveBoardProps): ReactNo
   const view = line.views[at] ?? line.views[0];
   const ghost = useGlide(svg, line, at, speed);
   const note = usePieceNote(svg);
-  const notes = useMemo(() => {
-    const pieces = view ? [...view.blocks, ...view.gates, ...view.crates] : [];
-    return new Map(pieces.map(({ id }) => [id, view ? explainPiece(words, view, id) : []]));
-  }, [words, view]);
+  const notes = useMemo(() => (view ? explainBoard(words, view) : new Map()), [words, view]);
   if (!view) return null;
   const describePiece: DescribePiece = (kind, id) => {
     const told = notes.get(id) ?? [];

@@ -2,13 +2,13 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { findDestinations } from '#engine/moves.ts';
 import type { Move } from '#engine/types.ts';
-import { explainPiece } from '../../../words/explain-piece.ts';
 import { namePieces } from '../../../words/piece-names.ts';
 import type { Words } from '../../../words/words.ts';
 import { Block } from '../../board/block.tsx';
 import { BoardSvg, type DescribePiece, tabStop } from '../../board/board-svg.tsx';
 import { useLetters } from '../../board/letters-choice.ts';
 import { outlinePath } from '../../board/outline.ts';
+import { explainBoard } from '../live/explain-board.ts';
 import { type NotePlace, nameWithNotes, PieceNote, placeOf } from '../live/piece-note.tsx';
 import { useGlide } from '../live/use-glide.ts';
 import { type PlayState, positionNow, viewNow } from './play-state.ts';
@@ -33,16 +33,7 @@ export function PlayBoard({ state, words, hinted, onMove }: PlayBoardProps): Rea
   const position = positionNow(state);
   const ghost = useGlide(svg, state.line, state.at, 1);
   const names = useMemo(() => namePieces(words, view), [words, view]);
-  const explained = useMemo(
-    () =>
-      new Map(
-        [...view.blocks, ...view.gates, ...view.crates].map(({ id }) => [
-          id,
-          explainPiece(words, view, id),
-        ]),
-      ),
-    [words, view],
-  );
+  const explained = useMemo(() => explainBoard(words, view), [words, view]);
   const drag = useDrag(svg, {
     view,
     findDestinations: (id) => findDestinations(position, id),
@@ -62,7 +53,7 @@ export function PlayBoard({ state, words, hinted, onMove }: PlayBoardProps): Rea
   });
   const describePiece: DescribePiece = (kind, id) => {
     const label = nameWithNotes(explained.get(id) ?? []);
-    if (kind === 'gate') return { role: 'img', 'aria-label': label };
+    if (kind === 'gate' || kind === 'path') return { role: 'img', 'aria-label': label };
     return {
       ...tabStop(0),
       role: 'button',

@@ -60,7 +60,7 @@ export function SolverBox({ board, position, moves, onFound }: SolverBoxProps) {
     const { states, best, atLeast } = search.progress ?? { states: 0, atLeast: 0, best: undefined };
     return (
       <div className="flex items-center gap-3">
-        <p role="status" className="grow text-sm text-muted tabular-nums">
+        <p className="grow text-sm text-muted tabular-nums">
           {t('solver.running', { states: format.number(states) })}{' '}
           {best === undefined
             ? t('solver.atLeast', { atLeast })

@@ -1,0 +1,16 @@
+import type { PositionView } from '#engine/view.ts';
+import { explainPath, explainPiece } from '../../../words/explain-piece.ts';
+import type { Words } from '../../../words/words.ts';
+import { pathId } from '../../board/board-svg.tsx';
+
+/** By id, what there is to say about every piece of a board; the first sentence is its name. */
+export function explainBoard(
+  words: Words,
+  view: PositionView,
+): ReadonlyMap<string, readonly string[]> {
+  const pieces = [...view.blocks, ...view.gates, ...view.crates];
+  return new Map([
+    ...pieces.map(({ id }) => [id, explainPiece(words, view, id)] as const),
+    ...view.paths.map(({ color }, index) => [pathId(index), explainPath(words, color)] as const),
+  ]);
+}
