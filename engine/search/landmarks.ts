@@ -28,6 +28,8 @@ export interface LandmarkFinder {
   readonly queue: Int16Array;
   readonly isMet: Uint8Array;
   readonly isListed: Uint8Array;
+  /** Stuck blocks from which a walk has begun at this fixpoint. */
+  readonly isTried: Uint8Array;
   /** Bodies that bound a body: `bounders[body * bodies + i]`, `bounderCount[body]` of them, -1 when not asked yet. */
   readonly bounders: Int16Array;
   readonly bounderCount: Int16Array;
@@ -40,6 +42,7 @@ export function createLandmarkFinder(play: RelaxedPlay): LandmarkFinder {
     queue: new Int16Array(bodies),
     isMet: new Uint8Array(bodies),
     isListed: new Uint8Array(bodies),
+    isTried: new Uint8Array(bodies),
     bounders: new Int16Array(bodies * bodies),
     bounderCount: new Int16Array(bodies),
   };
@@ -50,13 +53,16 @@ export function createLandmarkFinder(play: RelaxedPlay): LandmarkFinder {
  * Empty when some block waits for nothing that could be paid: then no line solves the state.
  */
 export function findSmallestLandmark(finder: LandmarkFinder): readonly number[] {
-  const { play, bounderCount } = finder;
+  const { play, bounderCount, isTried } = finder;
   bounderCount.fill(-1);
+  isTried.fill(0);
   let best: readonly number[] | undefined;
   for (let body = 0; body < play.tables.blocks.length; body++) {
     if (play.owes[body] === 0) continue;
     const landmark = walk(finder, body, best?.length ?? play.tables.bodies + 1);
-    if (best === undefined || landmark.length < best.length) best = landmark;
+    isTried[body] = 1;
+    if (landmark === undefined) continue;
+    best = landmark;
     if (best.length === 0) break;
   }
   return best ?? [];
@@ -87,9 +93,12 @@ export function countLandmarks(finder: LandmarkFinder, listed: Uint8Array): numb
 /** No line from this state is a solution. */
 export const DEAD = -1;
 
-/** The landmark of one stuck block; gives up, with whatever it has, once it has `enough` lumps. */
-function walk(finder: LandmarkFinder, body: number, enough: number): number[] {
-  const { play, queue, isMet, isListed, bounders, bounderCount } = finder;
+/**
+ * The landmark of one stuck block, or undefined when it is known to have `enough` lumps: because so many are
+ * listed, or because a block is met whose own walk came to nothing smaller, and that walk is a part of this one.
+ */
+function walk(finder: LandmarkFinder, body: number, enough: number): number[] | undefined {
+  const { play, queue, isMet, isListed, isTried, bounders, bounderCount } = finder;
   const { bodies, blocks } = play.tables;
   const { lumps, owes, isFree } = play;
   isMet.fill(0);
@@ -98,8 +107,9 @@ function walk(finder: LandmarkFinder, body: number, enough: number): number[] {
   isMet[body] = 1;
   queue[0] = body;
   let size = 1;
-  for (let head = 0; head < size && landmark.length < enough; head++) {
+  for (let head = 0; head < size; head++) {
     const here = queue[head]!;
+    if (isTried[here] || landmark.length >= enough) return undefined;
     const own = lumps.of[here]!;
     if (lumps.isAdrift[here] && !isFree[own] && !isListed[own]) {
       isListed[own] = 1;
@@ -133,7 +143,7 @@ function walk(finder: LandmarkFinder, body: number, enough: number): number[] {
       landmark.push(lump);
     }
   }
-  return landmark;
+  return landmark.length < enough ? landmark : undefined;
 }
 
 function listBounders({ play, bounders, bounderCount }: LandmarkFinder, body: number): void {
