@@ -24,11 +24,16 @@ export interface LevelPlan {
   readonly slack: number;
   /** Boards to look at while climbing. */
   readonly looks: number;
+  /** Random ways to look at for each modifier. */
+  readonly tries: number;
+  /** Share of the planned slides below which a board is dull. */
+  readonly dull: number;
 }
 
-/** From here on boards mix so many mechanics that these do most of the work, and looks cost most. */
+/** From these levels on boards mix so many mechanics that these do most of the work, and looks cost most: fewer are taken. */
 const MIXED = 740;
 const LOOKS_MIXED = 14;
+const WELL_MIXED = 840;
 
 /** Levels after an unlock on which the newcomer stays alone. */
 const ALONE = 3;
@@ -62,6 +67,8 @@ export function planLevel(random: Random, level: number): LevelPlan {
     unlocks: findUnlock(level),
     slack: 2.1 - 0.5 * rise - 0.25 * tooth,
     looks: level > MIXED ? LOOKS_MIXED : Math.round(10 + 24 * rise),
+    tries: level > WELL_MIXED ? 3 : 5,
+    dull: level > WELL_MIXED ? 0.3 : 0.45,
   };
 }
 

@@ -11,8 +11,10 @@ import { createRandom } from './random.ts';
 const PACK = new URL('../../content/boards/levels.jsonl', import.meta.url);
 const SEED = 1;
 
+// Each takes a second or so of one core, several on a busy machine.
 test.each([1, 7, 117, 270, 406])(
   'makes the committed board of level %i again, byte for byte',
+  { timeout: 60_000 },
   (level) => {
     const committed = readPack(readFileSync(PACK, 'utf8')).find((line) => line.level === level);
     const made = makePackLine(level, makeLevel(SEED, level));

@@ -31,9 +31,6 @@ export interface MadeLevel extends Candidate {
 const ATTEMPTS_MAX = 24;
 /** Attempts that may be thrown away for being dull. */
 const DULL_MAX = 1;
-const MODIFIER_TRIES = 5;
-/** Share of the planned slides below which a board is dull. */
-const DULL_SHARE = 0.45;
 const BLOCKS_MIN = 5;
 /** A quick line has about so many times the slides of a good one. */
 const QUICK_EXCESS = 1.6;
@@ -51,7 +48,7 @@ export function makeLevel(seed: number, level: number): MadeLevel {
     const made = attemptLevel(random, plan);
     if (!made || (level > 10 && isListOrder(made.board))) continue;
     if (!best || made.slides > best.slides) best = { ...made, slack: plan.slack };
-    if (best.slides >= plan.slides * DULL_SHARE || ++dull > DULL_MAX) return best;
+    if (best.slides >= plan.slides * plan.dull || ++dull > DULL_MAX) return best;
   }
   if (!best) throw new Error(`no board found for level ${level} of seed ${seed}`);
   return best;
@@ -69,11 +66,11 @@ function attemptLevel(random: Random, plan: LevelPlan): Candidate | undefined {
   const slides = Math.round(plan.slides * QUICK_EXCESS);
   let candidate = climb(random, start, slides, looks, cache);
   for (const mechanic of plan.mechanics) {
-    candidate = modify(random, candidate, mechanic, cache) ?? candidate;
+    candidate = modify(random, candidate, mechanic, plan.tries, cache) ?? candidate;
   }
-  if (plan.mechanics.length > 0) candidate = climb(random, candidate, slides, looks, cache);
   const has = mechanicsOf(candidate.board);
   if (plan.unlocks && !has.includes(plan.unlocks)) return undefined;
+  if (plan.mechanics.length > 0) candidate = climb(random, candidate, slides, looks, cache);
   if (plan.mechanics.some((mechanic) => !has.includes(mechanic)) && random.chance(0.7)) {
     return undefined;
   }
@@ -113,11 +110,12 @@ function modify(
   random: Random,
   candidate: Candidate,
   mechanic: LevelPlan['mechanics'][number],
+  triesMax: number,
   cache: ShapeCache,
 ): Candidate | undefined {
   const line = readLine(candidate.moves);
   let idle: Candidate | undefined;
-  for (let tries = 0; tries < MODIFIER_TRIES; tries++) {
+  for (let tries = 0; tries < triesMax; tries++) {
     const board = MODIFIERS[mechanic](random, candidate.board, line);
     if (!board) continue;
     if (isSolvedBy(openBoard(board, cache), candidate.moves)) {
