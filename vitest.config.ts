@@ -12,6 +12,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Searches and replays of whole packs, on machines that have other things to do.
+          testTimeout: 60_000,
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['node_modules/**', 'build/**', 'tests/e2e/**', '**/*.db.test.ts'],
         },
