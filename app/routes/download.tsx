@@ -11,7 +11,7 @@ import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/download.ts';
 
 /** A board that looks well on a phone's screen. */
-const PICTURE_LEVEL = 103;
+const PICTURE_LEVEL = 906;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const level = await findLevel(getContext(context), PICTURE_LEVEL);

@@ -33,7 +33,6 @@ export function LevelCard({ level, hasCall, isEager, headingLevel = 2 }: LevelCa
         <Heading className="text-lg tabular-nums">
           <Link
             to={`/levels/${level.number}`}
-            prefetch="none"
             className="text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-lg"
           >
             {t('level', { level: level.number })}

@@ -105,7 +105,7 @@ export function LevelSearch({ levelMax, size, className = '' }: LevelSearchProps
         className={`text-sm font-medium text-danger ${
           isHero
             ? 'min-h-7 pt-2'
-            : 'absolute top-full right-0 left-0 z-10 mt-1 rounded-sm bg-card px-3 py-2 shadow-lg empty:hidden'
+            : 'absolute top-full right-0 z-10 mt-1 w-60 rounded-sm border border-hairline bg-card px-3 py-2 shadow-lg empty:hidden'
         }`}
       >
         {problem}

@@ -113,14 +113,6 @@ export function ClockIcon(props: IconProps) {
   );
 }
 
-export function MovesIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 19V9a4 4 0 0 1 4-4h10M15.5 1.5 19 5l-3.5 3.5" />
-    </Icon>
-  );
-}
-
 export function InfoIcon(props: IconProps) {
   return (
     <Icon {...props}>
