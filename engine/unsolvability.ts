@@ -94,7 +94,7 @@ function explain({ tables }: Position, play: RelaxedPlay, body: number): Unsolva
   if (crate >= 0 && exits < lumps.opensAfter[body]!) return 'crate';
   if (exits < (block.ice ?? 0)) return 'ice';
   if (counts[COUNTS.keys]! < (block.locks ?? 0)) return 'locks';
-  if ((lumps.ropes[body]! & ~counts[COUNTS.cut]!) !== 0) return 'ropes';
+  if ((play.holds.ropes[body]! & ~counts[COUNTS.cut]!) !== 0) return 'ropes';
   const entries = tables.shapeOf[body]!.exitGate.length;
   for (let entry = 0; entry < entries; entry++) {
     if (canTake(play, body, entry)) return 'walled-in';

@@ -20,8 +20,6 @@ export interface Lumps {
   readonly isAdrift: readonly boolean[];
   /** Per body: E at which the crate opens that it is or is in; 0 for others. */
   readonly opensAfter: readonly number[];
-  /** Per body: colours of ropes, a bit set. */
-  readonly ropes: readonly number[];
   /** Colours whose ropes are cut, a bit set. */
   readonly cut: number;
   /** Per body: path cells that none of the colours it may still show admits; undefined when there are none. */
@@ -78,13 +76,6 @@ export function findLumps(tables: Tables, epoch: Epoch): Lumps {
       const { crate } = blocks[body]!;
       return crate < 0 ? 0 : crateOpening(crate);
     }, crateOpening),
-    ropes: perBody(
-      (body) => {
-        const ropes = blocks[body]!.block.ropes ?? [];
-        return ropes.reduce((set, color) => set | (1 << colorIndex(color)), 0);
-      },
-      () => 0,
-    ),
     cut: blocks.reduce((set, { block }, body) => {
       const isCutting = block.scissors !== undefined && !isLeft[body];
       return isCutting ? set | (1 << colorIndex(block.scissors)) : set;

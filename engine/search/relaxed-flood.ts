@@ -9,42 +9,34 @@ import { COUNTS, leaveRelaxed, openCrate, type RelaxedPlay } from './relaxed-pla
  * and takes an exit when there is one.
  */
 export function floodRelaxed(play: RelaxedPlay, body: number): void {
-  const { tables, waitsForCounts, lumps } = play;
+  const { tables, waitsForCounts, holds, counts } = play;
+  const exits = counts[COUNTS.exits]!;
   waitsForCounts[body] = 0;
   if (body >= tables.blocks.length) {
-    if (play.counts[COUNTS.exits]! >= lumps.opensAfter[body]!) {
+    if (exits >= play.lumps.opensAfter[body]!) {
       if (isCovering(play, body)) openCrate(play, body);
       return;
     }
     waitsForCounts[body] = 1;
-    const isMovable = tables.board.crates?.[body - tables.blocks.length]?.movable;
-    flood(play, body, isMovable ? HORIZONTAL | VERTICAL : 0);
+    flood(play, body, holds.directions[body]!);
     return;
   }
-  if (isHeld(play, body)) {
+  const isHeld =
+    exits < holds.exits[body]! ||
+    counts[COUNTS.keys]! < holds.keys[body]! ||
+    (holds.ropes[body]! & ~counts[COUNTS.cut]!) !== 0;
+  if (isHeld) {
     waitsForCounts[body] = 1;
     play.bounds.fill(0, body * tables.floor.words, (body + 1) * tables.floor.words);
     return;
   }
-  const { block } = tables.blocks[body]!;
-  let directions = block.fixed ? 0 : HORIZONTAL | VERTICAL;
-  if (block.axis !== undefined && play.counts[COUNTS.exits]! < (block.axisUntil ?? Infinity)) {
-    directions &= block.axis === 'horizontal' ? HORIZONTAL : VERTICAL;
-    if (block.axisUntil !== undefined) waitsForCounts[body] = 1;
+  let directions = holds.directions[body]!;
+  const arrowEnds = holds.arrowEnds[body]!;
+  if (arrowEnds >= 0 && directions !== 0) {
+    if (exits >= arrowEnds) directions = HORIZONTAL | VERTICAL;
+    else if (arrowEnds < Infinity) waitsForCounts[body] = 1;
   }
   flood(play, body, directions);
-}
-
-function isHeld(play: RelaxedPlay, body: number): boolean {
-  const { counts, lumps } = play;
-  const { block, crate } = play.tables.blocks[body]!;
-  const exits = counts[COUNTS.exits]!;
-  return (
-    (crate >= 0 && exits < lumps.opensAfter[body]!) ||
-    exits < (block.ice ?? 0) ||
-    counts[COUNTS.keys]! < (block.locks ?? 0) ||
-    (lumps.ropes[body]! & ~counts[COUNTS.cut]!) !== 0
-  );
 }
 
 function flood(play: RelaxedPlay, body: number, directions: number): void {
@@ -79,13 +71,13 @@ function flood(play: RelaxedPlay, body: number, directions: number): void {
       if (next < 0 || mark[next] === stamp) continue;
       mark[next] = stamp;
       const mask = next * words;
-      let isFree = true;
+      let hits = 0;
       for (let w = 0; w < words; w++) {
         const hit = masks[mask + w]! & barred[w]!;
-        if (hit === 0) continue;
         bounds[base + w]! |= hit;
-        isFree = false;
+        hits |= hit;
       }
+      let isFree = hits === 0;
       if (closed !== undefined) {
         for (let w = 0; w < words; w++) if ((masks[mask + w]! & closed[w]!) !== 0) isFree = false;
       }

@@ -22,12 +22,14 @@ import type { Epoch } from '../rules/epoch.ts';
 import type { StateBuffer } from '../rules/state.ts';
 import { colorIndex, type Tables } from '../rules/tables.ts';
 import { type GateTimes, listGateTimes } from './gate-times.ts';
+import { compileHolds, type Holds } from './holds.ts';
 import { findLumps, type Lumps } from './lumps.ts';
 import { floodRelaxed } from './relaxed-flood.ts';
 
 export interface RelaxedPlay {
   readonly tables: Tables;
   readonly times: GateTimes;
+  readonly holds: Holds;
   readonly lumpsOf: WeakMap<Epoch, Lumps>;
   lumps: Lumps;
   /** E at the start. */
@@ -90,6 +92,7 @@ export function createRelaxedPlay(tables: Tables, epoch: Epoch): RelaxedPlay {
   return {
     tables,
     times: listGateTimes(tables),
+    holds: compileHolds(tables),
     lumpsOf: new WeakMap(),
     lumps: findLumps(tables, epoch),
     exitsNow: 0,
