@@ -5,8 +5,8 @@ import type { Context } from '#domain/context.server.ts';
 import { getLevel } from '#domain/levels/find-level.ts';
 import { parseLevelNumber } from '#domain/levels/level-number.ts';
 import { listLevels } from '#domain/levels/list-levels.ts';
+import { DIFFICULTIES } from '#engine/facts/difficulties.ts';
 import { MECHANICS } from '#engine/facts/mechanics.ts';
-import { DIFFICULTIES } from '#engine/facts/rating.ts';
 import type { AppEnv } from './app-env.ts';
 import { refuse } from './refuse.ts';
 

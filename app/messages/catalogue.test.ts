@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
 import { MECHANICS } from '#engine/facts/mechanics.ts';
-import { DIFFICULTIES } from '#engine/facts/rating.ts';
+import { DIFFICULTIES } from '#engine/facts/difficulties.ts';
 import { messagesOf } from './catalogue.ts';
 
 const messages = messagesOf('en-US');

@@ -3,8 +3,8 @@
  */
 
 import { z } from 'zod';
+import { DIFFICULTIES } from '#engine/facts/difficulties.ts';
 import { MECHANICS } from '#engine/facts/mechanics.ts';
-import { DIFFICULTIES } from '#engine/facts/rating.ts';
 import type { TipFact } from '#engine/facts/tips/tip-fact.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
 

@@ -1,5 +1,5 @@
+import type { Difficulty } from '#engine/facts/difficulties.ts';
 import type { Mechanic } from '#engine/facts/mechanics.ts';
-import type { Difficulty } from '#engine/facts/rating.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
 
 /** A board as the guide knows it, whatever levels it goes by. */

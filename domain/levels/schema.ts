@@ -1,5 +1,5 @@
+import type { Difficulty } from '#engine/facts/difficulties.ts';
 import type { Mechanic } from '#engine/facts/mechanics.ts';
-import type { Difficulty } from '#engine/facts/rating.ts';
 import type { TipFact } from '#engine/facts/tips/tip-fact.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
 

@@ -3,12 +3,10 @@
  */
 
 import type { Board, Move } from '../types.ts';
+import type { Difficulty } from './difficulties.ts';
 import { mechanicsOf } from './mechanics.ts';
 import { legsOf } from './steps.ts';
 import { traceLine } from './trace.ts';
-
-export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
-export type Difficulty = (typeof DIFFICULTIES)[number];
 
 /** What the rules below count. All whole numbers. */
 export interface Effort {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Difficulty } from '#engine/facts/rating.ts';
+import type { Difficulty } from '#engine/facts/difficulties.ts';
 
 const LOOKS: Record<Difficulty, string> = {
   easy: 'bg-primary-soft text-primary',

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { DIFFICULTIES } from '#engine/facts/difficulties.ts';
 import { MECHANICS } from '#engine/facts/mechanics.ts';
-import { DIFFICULTIES } from '#engine/facts/rating.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ChevronDownIcon, SearchIcon } from '../ui/icons.tsx';
 import { type ListQuery, readListQuery, writeListQuery } from './list-query.ts';

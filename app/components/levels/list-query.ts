@@ -1,6 +1,6 @@
 import type { LevelFilter } from '#domain/levels/schema.ts';
+import { DIFFICULTIES } from '#engine/facts/difficulties.ts';
 import { MECHANICS, type Mechanic } from '#engine/facts/mechanics.ts';
-import { DIFFICULTIES } from '#engine/facts/rating.ts';
 
 /** What the address of the list of levels asks for. */
 export interface ListQuery extends LevelFilter {

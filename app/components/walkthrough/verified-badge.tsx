@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CheckState } from './check-line.ts';
+import type { CheckState } from './live/check-line.ts';
 import type { Guide } from './guide.ts';
 import { ShieldSign } from './player-icons.tsx';
 
 /** A check is slowed down to about this, so that it can be watched. */
 const CHECK_MS = 900;
 
-const loadCheck = () => import('./check-line.ts');
+const loadCheck = () => import('./live/check-line.ts');
 
 /** What is known of the line's length, and a real replay of it in this browser for whoever presses it. */
 export function VerifiedBadge({ guide }: { readonly guide: Guide }) {
