@@ -17,6 +17,7 @@ import { copyState, createStateBuffer, type StateBuffer } from '../rules/state.t
 import { searchBeam } from './beam.ts';
 import { type Budget, stopReason } from './budget.ts';
 import { dropDrags } from './drop-drags.ts';
+import { searchExitBeam } from './exit-beam.ts';
 import { searchNeighborhood } from './plan-neighborhood.ts';
 import { type Problem, writeSuccessor } from './problem.ts';
 
@@ -31,6 +32,9 @@ export interface ImproveOptions {
 const BEGINNINGS = [0, 0.75, 0.5, 0.25];
 const WIDTH_FIRST = 16;
 const WIDTH_GROWTH = 1.6;
+const NOISE = 4;
+/** States for the next exits of one state, times the root of the width. */
+const STATES_PER_EXIT = 500;
 /** Size of the neighbourhood searched, in states, of a line that is new. */
 const NEIGHBORS = 6000;
 
@@ -54,20 +58,31 @@ export function improveLine(
     best.length <= atLeast || stopReason(budget) !== undefined || budget.isLate();
   accept(best);
   for (let width = WIDTH_FIRST, round = 0; !isOver(); width *= WIDTH_GROWTH, round++) {
-    let isComplete = false;
     for (const share of BEGINNINGS) {
-      if (isOver()) break;
       const from = Math.floor(best.length * share);
-      const outcome = searchBeam(problem, budget, stateOnLine(problem, best, from), {
-        width: Math.floor(width / (1 - share)),
+      const start = stateOnLine(problem, best, from);
+      const wide = width / (1 - share);
+      const options = () => ({
         below: best.length - from,
         seed: seed + round * BEGINNINGS.length + from,
-        noise: 4 << (round & 1),
+        noise: NOISE << (round & 1),
       });
-      if (outcome.kind === 'solved') accept([...best.slice(0, from), ...outcome.line]);
-      if (outcome.kind === 'none' && outcome.isComplete && from === 0) isComplete = true;
+      if (isOver()) break;
+      const byExits = searchExitBeam(problem, budget, start, {
+        ...options(),
+        width: Math.ceil(wide / 4),
+        statesMax: STATES_PER_EXIT * Math.sqrt(wide),
+        slack: 1 + (round & 1),
+      });
+      if (byExits.kind === 'solved') {
+        accept([...best.slice(0, from), ...byExits.line]);
+        continue;
+      }
+      if (isOver()) break;
+      const byDrags = searchBeam(problem, budget, start, { ...options(), width: Math.floor(wide) });
+      if (byDrags.kind === 'solved') accept([...best.slice(0, from), ...byDrags.line]);
+      if (byDrags.kind === 'none' && byDrags.isComplete && from === 0) return best;
     }
-    if (isComplete) break;
   }
   return best;
 }
