@@ -2,14 +2,22 @@
 
 import { type Position, startPosition } from './position.ts';
 import type { Drag } from './rules/drags.ts';
-import { type AStar, createAStar, runAStar } from './search/a-star.ts';
+import {
+  type AStar,
+  createAStar,
+  runAStar,
+  type SearchOutcome,
+  searchAStar,
+} from './search/a-star.ts';
 import { findAnyLine } from './search/any-line.ts';
 import { type Budget, narrowBudget, openBudget, type StopReason } from './search/budget.ts';
 import { dropDrags } from './search/drop-drags.ts';
 import { improveLine } from './search/improve.ts';
 import { isSolution, nameLine } from './search/line.ts';
 import { createProblem, type Problem } from './search/problem.ts';
+import { ALL_PRUNING } from './search/pruning.ts';
 import type { Board, Move } from './types.ts';
+import { findUnsolvability } from './unsolvability.ts';
 
 export interface SolveOptions {
   /** A clock in milliseconds; without it `limitMs` has no effect. */
@@ -65,7 +73,8 @@ export type SolveResult =
  * time limit nor `isAborted` cuts it short. `optimal` and `unsolvable` are said only when proved; every line
  * has been replayed by `playMove`.
  *
- * 1. A short proof: small boards are done with it, and most impossible ones.
+ * 1. Proofs that cost little: what can never get out (`unsolvability.ts`), all states of a small board, and a
+ *    first attempt with the bound that larger ones need.
  * 2. Any line, by beams that widen (`any-line.ts`).
  * 3. The proof goes on, below the line now known: half of what is left.
  * 4. Shorter lines until the budget is spent (`improve.ts`).
@@ -75,7 +84,9 @@ export function solve(start: Board | Position, options: SolveOptions = {}): Solv
   if (position.epoch.isSolved) {
     return { status: 'solved', optimal: true, atLeast: 0, moves: [], states: 0 };
   }
-  if (position.epoch.isLost) return { status: 'unsolvable', states: 0 };
+  if (position.epoch.isLost || findUnsolvability(position) !== undefined) {
+    return { status: 'unsolvable', states: 0 };
+  }
   const problem = createProblem(position);
   const budget = openBudget(options);
   const run: Run = {
@@ -87,7 +98,7 @@ export function solve(start: Board | Position, options: SolveOptions = {}): Solv
     proof: createAStar(problem, { bytesMax: budget.bytesMax / 2 }),
   };
 
-  const first = prove(run, firstProof(run));
+  const first = exhaust(run) ?? prove(run, firstProof(run));
   if (first !== undefined) return first;
   report(run, 'any-solution');
   const any = findAnyLine(problem, budget, { seed: options.seed ?? 1 });
@@ -108,13 +119,24 @@ export function solve(start: Board | Position, options: SolveOptions = {}): Solv
 }
 
 /**
- * How far the first proof goes. With one exit to come (Klotski, Rush Hour) all states are soon seen, and the
- * beams have little to go by. Otherwise it goes far enough to exhaust a small board, and no time is lost
- * where it does not: the second proof takes it up where it stopped.
+ * Looks at all states of a small board, nearest first: where there are no more than some ten thousand, that is
+ * done sooner than any bound is worked out. Klotski and Rush Hour boards, and most impossible ones, end here.
  */
-function firstProof({ problem, options }: Run): { states: number; share: number } {
-  if (problem.exitsInAll - problem.rootEpoch.exits === 1) return { states: 2_000_000, share: 0.9 };
-  return options.anySolution ? { states: 2000, share: 0.05 } : { states: 20_000, share: 0.15 };
+function exhaust(run: Run): SolveResult | undefined {
+  const { problem, options } = run;
+  const isOneExit = problem.exitsInAll - problem.rootEpoch.exits === 1;
+  const part = options.anySolution
+    ? { states: 5000, share: 0.05 }
+    : { states: isOneExit ? 2_000_000 : 30_000, share: isOneExit ? 0.8 : 0.06 };
+  const outcome = searchAStar(problem, narrowBudget(run.budget, part), {
+    pruning: { ...ALL_PRUNING, forcedSlides: false },
+  });
+  return settle(run, outcome, Infinity);
+}
+
+/** How far the first attempt with the bound goes; the second takes it up where it stopped. */
+function firstProof({ options }: Run): { states: number; share: number } {
+  return options.anySolution ? { states: 500, share: 0.03 } : { states: 20_000, share: 0.1 };
 }
 
 /** What one solve knows so far. */
@@ -140,6 +162,11 @@ function prove(
       report(run, 'proof');
     },
   });
+  return settle(run, outcome, below);
+}
+
+/** Notes what a search below `below` has come to; the final answer when that is one. */
+function settle(run: Run, outcome: SearchOutcome, below: number): SolveResult | undefined {
   switch (outcome.kind) {
     case 'solved':
       run.best = outcome.line;
