@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { CheckState } from './live/check-line.ts';
 import type { Guide } from './guide.ts';
+import type { CheckState } from './live/check-line.ts';
 import { ShieldSign } from './player-icons.tsx';
 
 /** A check is slowed down to about this, so that it can be watched. */
@@ -25,7 +25,7 @@ export function VerifiedBadge({ guide }: { readonly guide: Guide }) {
       >
         <ShieldSign />
         {t(optimal ? 'proved' : 'bestKnown')}
-        <span className="needs-script font-normal text-muted">{t('badgeHint')}</span>
+        <span className="needs-script font-normal text-muted max-sm:sr-only">{t('badgeHint')}</span>
       </button>
       <p role="status" className="mt-2 text-sm text-muted tabular-nums empty:hidden">
         {check?.kind === 'running' && t('checking', { move: check.played, total })}

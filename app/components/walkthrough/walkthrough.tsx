@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { noteSeen } from '../../progress/use-progress.ts';
 import { ChapterList } from './chapter-list.tsx';
@@ -22,6 +22,8 @@ interface WalkthroughProps {
 }
 
 const loadPlay = () => import('./play/play-mode.tsx');
+/** What the header covers of the page. */
+const HEADER_PX = 64;
 /** A place counts as seen once somebody stays there. */
 const SEEN_DELAY_MS = 800;
 
@@ -35,12 +37,18 @@ export function Walkthrough({ guide, level }: WalkthroughProps) {
   const total = guide.solution.length;
   const [state, dispatch] = usePlayer(root, total, chapterStops(guide), !isPlaying);
   useSeen(level, state.at);
+  const isPlayReady = isPlaying && play.value !== undefined;
+  // Where the board would be out of sight above, the page goes back up to it.
+  useLayoutEffect(() => {
+    const top = root.current?.getBoundingClientRect().top ?? 0;
+    if (isPlayReady && top < HEADER_PX) root.current?.scrollIntoView();
+  }, [isPlayReady]);
   const startPlaying = () => {
     dispatch({ kind: 'pause' });
     play.want();
     setIsPlaying(true);
   };
-  if (isPlaying && play.value) {
+  if (isPlayReady && play.value) {
     return (
       <div ref={root}>
         <play.value.PlayMode

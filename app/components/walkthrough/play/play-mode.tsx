@@ -68,7 +68,9 @@ export function PlayMode({ guide, level, startAt, onWatch }: PlayModeProps) {
         </PlayControls>
       </div>
       <div className="grid content-start gap-3">
-        <div className="rounded-md border border-hairline bg-card px-4 py-3">
+        <div
+          className={`rounded-md border px-4 py-3 ${standing.kind === 'solved' ? 'border-accent bg-primary-soft text-primary' : 'border-hairline bg-card'}`}
+        >
           <p role="status" className="font-medium">
             {tellStanding(t, standing, state, guide)}
           </p>
