@@ -7,7 +7,7 @@
  * With small whole costs a stack for each cost serves as the queue (Dial 1969).
  */
 
-import { directionsOf, isAvailable, type RelaxedBoard } from './relaxed-board.ts';
+import { directionsOf, isAvailable, type RelaxedBoard } from './plan-board.ts';
 
 /** What one body that steps aside costs, in sixteenths of a drag: one drag; more if it cannot move yet. */
 const WEIGHT = { free: 16, held: 40, crate: 64 } as const;

@@ -25,17 +25,15 @@ import {
   findCheapestWayOut,
   type WaySearch,
 } from './cheapest-way-out.ts';
-import type { Problem } from './problem.ts';
 import {
-  colorsTaken,
   createRelaxedBoard,
   isAvailable,
-  noteTouched,
   type RelaxedBoard,
-  reach,
   startRelaxation,
   takeOff,
-} from './relaxed-board.ts';
+} from './plan-board.ts';
+import { colorsTaken, noteTouched, reach } from './plan-reach.ts';
+import type { Problem } from './problem.ts';
 
 /** One drag in units of the estimate, which has fractions. */
 export const DRAG = 16;
