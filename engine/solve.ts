@@ -101,12 +101,12 @@ export function solve(start: Board | Position, options: SolveOptions = {}): Solv
   const first = exhaust(run) ?? prove(run, firstProof(run));
   if (first !== undefined) return first;
   report(run, 'any-solution');
-  const any = findAnyLine(problem, budget, { seed: options.seed ?? 1 });
+  const any = findAnyLine(problem, narrowBudget(budget, LINES_PART), { seed: options.seed ?? 1 });
   if (any.kind === 'unsolvable') return { status: 'unsolvable', states: budget.states };
   if (any.kind === 'stopped') {
     return { status: 'gave-up', why: any.why, atLeast: run.atLeast, states: budget.states };
   }
-  run.best = dropDrags(problem, budget, any.line);
+  run.best = dropDrags(problem, narrowBudget(budget, LINES_PART), any.line);
   if (options.anySolution || run.best.length <= run.atLeast) return answer(run);
   report(run, 'shortening');
   shorten(run, 0.15);
@@ -138,6 +138,9 @@ function exhaust(run: Run): SolveResult | undefined {
 function firstProof({ options }: Run): { states: number; share: number } {
   return options.anySolution ? { states: 500, share: 0.03 } : { states: 20_000, share: 0.1 };
 }
+
+/** The searches for lines: as long as they like, beside the proof's tables. */
+const LINES_PART = { share: 1, bytesShare: 0.25 };
 
 /** What one solve knows so far. */
 interface Run {
@@ -184,14 +187,19 @@ function settle(run: Run, outcome: SearchOutcome, below: number): SolveResult | 
 
 function shorten(run: Run, share: number): void {
   if (run.best === undefined || run.best.length <= run.atLeast) return;
-  run.best = improveLine(run.problem, narrowBudget(run.budget, { share }), run.best, {
-    atLeast: run.atLeast,
-    seed: run.options.seed ?? 1,
-    onBetter: (line) => {
-      run.best = line;
-      report(run, 'shortening');
+  run.best = improveLine(
+    run.problem,
+    narrowBudget(run.budget, { ...LINES_PART, share }),
+    run.best,
+    {
+      atLeast: run.atLeast,
+      seed: run.options.seed ?? 1,
+      onBetter: (line) => {
+        run.best = line;
+        report(run, 'shortening');
+      },
     },
-  });
+  );
 }
 
 /** The best line with its names. Replaying it here by the rules that callers use guards against every search. */

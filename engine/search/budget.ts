@@ -55,11 +55,15 @@ export function openBudget(options: {
 
 /**
  * A part of a budget for one phase: so many further states at the most, and a share (0 to 1) of the states
- * and of the time that are left. What it spends is spent from the whole.
+ * and of the time that are left, and a share of the memory. What it spends is spent from the whole.
  */
 export function narrowBudget(
   whole: Budget,
-  { states = Infinity, share }: { readonly states?: number; readonly share: number },
+  {
+    states = Infinity,
+    share,
+    bytesShare = 1,
+  }: { readonly states?: number; readonly share: number; readonly bytesShare?: number },
 ): Budget {
   const msEnd = share < 1 ? whole.msLeft() * (1 - share) : 0;
   const statesLeft = whole.statesMax - whole.states;
@@ -74,7 +78,7 @@ export function narrowBudget(
       whole.statesMax,
       whole.states + Math.min(states, Math.ceil(statesLeft * share)),
     ),
-    bytesMax: whole.bytesMax,
+    bytesMax: whole.bytesMax * bytesShare,
     isLate: () => whole.isLate() || (msEnd < Infinity && whole.msLeft() <= msEnd),
     msLeft: () => (msEnd < Infinity ? whole.msLeft() - msEnd : Infinity),
     isAborted: whole.isAborted,
