@@ -17,5 +17,6 @@ try {
   start();
 } catch (reason) {
   if (!(reason instanceof Promise)) throw reason;
-  reason.then(start);
+  // In a task of its own: on a slow phone, loading and taking over in one breath would block a tap.
+  reason.then(() => setTimeout(start));
 }

@@ -25,7 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [hero, first, ...featured] = await Promise.all(
     [HERO_LEVEL, FIRST_LEVEL, ...FEATURED_LEVELS].map((number) => findLevel(ctx, number)),
   );
+  const t = translate(FALLBACK_LOCALE, 'home');
   return {
+    // Sentences with numbers come from here: formatting numbers is slow to begin on a phone.
+    lead: t('lead', { max: ctx.site.levelMax }),
+    caption: hero && t('pictureLink', { level: hero.number, moves: hero.moves }),
     levelMax: ctx.site.levelMax,
     stores: ctx.site.stores,
     siteName: ctx.site.siteName,
@@ -53,7 +57,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Home({ loaderData: home }: Route.ComponentProps) {
   return (
     <>
-      <Hero level={home.hero} levelMax={home.levelMax} />
+      <Hero level={home.hero} lead={home.lead} caption={home.caption} levelMax={home.levelMax} />
       <Features />
       <HowToPlay level={home.first} />
       <Introduction />

@@ -7,18 +7,21 @@ import { ButtonLink } from '../ui/button.tsx';
 
 interface HeroProps {
   readonly level: LevelCard | undefined;
+  readonly lead: string;
+  /** What is said of the board that is shown. */
+  readonly caption: string | undefined;
   readonly levelMax: number;
 }
 
 /** What the site is for, the way in, and a board. */
-export function Hero({ level, levelMax }: HeroProps) {
+export function Hero({ level, lead, caption, levelMax }: HeroProps) {
   const t = useTranslations('home');
   return (
     <section className="grid items-center gap-10 pt-8 pb-16 md:grid-cols-2 md:gap-12 md:pt-12 md:pb-20">
       <div>
         <p className="text-sm font-semibold text-primary">{t('eyebrow')}</p>
         <h1 className="mt-3 text-hero font-black tracking-[-0.03em]">{t('heading')}</h1>
-        <p className="mt-4 max-w-md text-lg text-muted">{t('lead', { max: levelMax })}</p>
+        <p className="mt-4 max-w-md text-lg text-muted">{lead}</p>
         <LevelSearch size="hero" levelMax={levelMax} className="mt-7 max-w-lg" />
         <div className="mt-1 flex flex-wrap gap-3">
           <ButtonLink to="/levels">{t('browse')}</ButtonLink>
@@ -39,7 +42,7 @@ export function Hero({ level, levelMax }: HeroProps) {
             />
           </div>
           <span className="mt-4 inline-block group-hover:text-ink group-hover:underline">
-            {t('pictureLink', { level: level.number, moves: level.moves })}
+            {caption}
           </span>
         </Link>
       )}
