@@ -2,14 +2,21 @@
 
 import type { Color } from '#engine/types.ts';
 import type { BlockView, GateView, PositionView } from '#engine/view.ts';
-import { namePieces } from './piece-names.ts';
+import { namePieces, type PieceNames } from './piece-names.ts';
 import type { Words } from './words.ts';
 
-/** Its name, and a sentence for each modifier that counts now. Empty for ids that are not on the board. */
-export function explainPiece(words: Words, view: PositionView, id: string): readonly string[] {
-  const names = namePieces(words, view);
+/**
+ * Its name, and a sentence for each modifier that counts now. Empty for ids that are not on the board. Whoever asks for
+ * many pieces of one view makes its `names` once.
+ */
+export function explainPiece(
+  words: Words,
+  view: PositionView,
+  id: string,
+  names: PieceNames = namePieces(words, view),
+): readonly string[] {
   const block = view.blocks.find((one) => one.id === id);
-  if (block) return [words.begin(names.block(id)), ...explainBlock(words, view, block)];
+  if (block) return [words.begin(names.block(id)), ...explainBlock(words, names, block)];
   const gate = view.gates.find((one) => one.id === id);
   if (gate) return [words.begin(names.gate(id)), ...explainGate(words, gate)];
   const crate = view.crates.find((one) => one.id === id);
@@ -24,7 +31,7 @@ export function explainPath({ t, begin }: Words, color: Color): readonly string[
   return [begin(t('explain.pathName', told)), t('explain.path', told)];
 }
 
-function explainBlock(words: Words, view: PositionView, block: BlockView): readonly string[] {
+function explainBlock(words: Words, names: PieceNames, block: BlockView): readonly string[] {
   const { t, list } = words;
   const colors = (all: BlockView['under']) => list(all.map((color) => t(`color.${color}`)));
   const others = block.group?.filter((id) => id !== block.id) ?? [];
@@ -49,7 +56,7 @@ function explainBlock(words: Words, view: PositionView, block: BlockView): reado
     block.capsule !== null && t('explain.capsule', { seconds: block.capsule }),
     others.length > 0 &&
       t('explain.tied', {
-        blocks: namePieces(words, view).blocks(others),
+        blocks: names.blocks(others),
         left: block.groupLeft ?? 0,
       }),
   ];

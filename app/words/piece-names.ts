@@ -15,9 +15,10 @@ export interface PieceNames {
 }
 
 export function namePieces(words: Words, view: PositionView): PieceNames {
+  const plain = new Map(view.blocks.map((block) => [block, plainName(words, block)]));
   const block = (id: string) => {
     const found = view.blocks.find((one) => one.id === id);
-    return found ? nameBlock(words, view, found) : nameCrate(words, view, id);
+    return found ? nameBlock(words, plain, found) : nameCrate(words, view, id);
   };
   const gate = (id: string) => {
     const found = view.gates.find((one) => one.id === id);
@@ -33,13 +34,14 @@ export function namePieces(words: Words, view: PositionView): PieceNames {
   };
 }
 
-function nameBlock(words: Words, view: PositionView, block: BlockView): string {
-  const name = plainName(words, block);
-  const rivals = view.blocks.filter(
+/** `plain` has the names of all blocks as they are before any two are told apart. */
+function nameBlock(words: Words, plain: ReadonlyMap<BlockView, string>, block: BlockView): string {
+  const name = plain.get(block) ?? '';
+  const rivals = [...plain.keys()].filter(
     (other) =>
-      other.id !== block.id &&
+      other !== block &&
       (other.crate === null) === (block.crate === null) &&
-      plainName(words, other) === name,
+      plain.get(other) === name,
   );
   const place = tellApart(
     block.cells,

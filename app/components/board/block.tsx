@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Cell, Vector } from '#engine/types.ts';
 import type { BlockView } from '#engine/view.ts';
 import { Arrow, Bolts, Curtain, Ice, Ropes, ropeCells } from './block-overlays.tsx';
@@ -18,8 +19,16 @@ interface BlockProps {
 const LAYER = 4.5;
 const ROUND = 9;
 
-/** One block with everything on it, where it stands. */
-export function Block({ block, hasLetters, prefix }: BlockProps) {
+/** One block with everything on it, where it stands. Drawn anew only when something about it has changed. */
+export const Block = memo(
+  BlockDrawing,
+  (before, after) =>
+    before.hasLetters === after.hasLetters &&
+    before.prefix === after.prefix &&
+    JSON.stringify(before.block) === JSON.stringify(after.block),
+);
+
+function BlockDrawing({ block, hasLetters, prefix }: BlockProps) {
   const { cells } = block;
   const signs = listSigns(block);
   const shaft = block.axis && { axis: block.axis, run: longestRun(cells, block.axis) };

@@ -1,5 +1,6 @@
 import type { PositionView } from '#engine/view.ts';
 import { explainPath, explainPiece } from '../../../words/explain-piece.ts';
+import { namePieces } from '../../../words/piece-names.ts';
 import type { Words } from '../../../words/words.ts';
 import { pathId } from '../../board/board-svg.tsx';
 
@@ -8,9 +9,10 @@ export function explainBoard(
   words: Words,
   view: PositionView,
 ): ReadonlyMap<string, readonly string[]> {
+  const names = namePieces(words, view);
   const pieces = [...view.blocks, ...view.gates, ...view.crates];
   return new Map([
-    ...pieces.map(({ id }) => [id, explainPiece(words, view, id)] as const),
+    ...pieces.map(({ id }) => [id, explainPiece(words, view, id, names)] as const),
     ...view.paths.map(({ color }, index) => [pathId(index), explainPath(words, color)] as const),
   ]);
 }
