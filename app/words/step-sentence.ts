@@ -1,4 +1,5 @@
 import type { Leg, StepFact } from '#engine/facts/steps.ts';
+import type { Side } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 import { changeSentences } from './change-sentences.ts';
 import { namePieces, type PieceNames } from './piece-names.ts';
@@ -45,8 +46,29 @@ function moveSentence(
   return t('step.slide', { what, way });
 }
 
+/** More turns than this nobody follows in words: where it ends is said, and the board shows the way. */
+const LEGS_MAX = 4;
+
 /** "two left and one up" */
-export function wayOf({ t, list }: Words, legs: readonly Leg[]): string {
+export function wayOf(words: Words, legs: readonly Leg[]): string {
+  if (legs.length <= LEGS_MAX) return listLegs(words, legs);
+  const sum = (towards: Side) =>
+    legs.reduce((cells, leg) => cells + (leg.towards === towards ? leg.cells : 0), 0);
+  const net = [netLeg('right', 'left', sum), netLeg('bottom', 'top', sum)];
+  return words.t('step.around', {
+    way: listLegs(
+      words,
+      net.filter(({ cells }) => cells > 0),
+    ),
+  });
+}
+
+function netLeg(one: Side, other: Side, sum: (towards: Side) => number): Leg {
+  const cells = sum(one) - sum(other);
+  return { towards: cells >= 0 ? one : other, cells: Math.abs(cells) };
+}
+
+function listLegs({ t, list }: Words, legs: readonly Leg[]): string {
   return list(
     legs.map(({ towards, cells }) =>
       t('step.leg', { count: t('number', { count: cells }), towards: t(`towards.${towards}`) }),

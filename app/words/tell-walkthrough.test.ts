@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { loadBoard } from '#engine/board.ts';
 import type { Block, BoardDraft, Cell, Gate, Move } from '#engine/types.ts';
+import { wayOf } from './step-sentence.ts';
 import { tellWalkthrough } from './tell-walkthrough.ts';
+import { createWords } from './words.ts';
 
 const WIDE = ['.....', '.....', '.....', '.....'];
 const left: Move = { block: 'a', by: [-1, 0] };
@@ -247,4 +249,17 @@ test('blockers are gray, rainbow blocks rainbow', () => {
     'Slide the gray single one down to make way for the rainbow single.',
     'Slide the rainbow single one left, out through the top blue gate.',
   ]);
+});
+
+test('a way with many turns is told by where it ends', () => {
+  const legs = [
+    { towards: 'top', cells: 1 },
+    { towards: 'left', cells: 3 },
+    { towards: 'bottom', cells: 2 },
+    { towards: 'right', cells: 1 },
+    { towards: 'bottom', cells: 1 },
+  ] as const;
+  const words = createWords('en-US');
+  expect(wayOf(words, legs)).toBe('the long way round to two left and two down of here');
+  expect(wayOf(words, legs.slice(0, 3))).toBe('one up, three left, and two down');
 });
