@@ -24,8 +24,12 @@ export function Hero({ level, lead, caption, levelMax }: HeroProps) {
         <p className="mt-4 max-w-md text-lg text-muted">{lead}</p>
         <LevelSearch size="hero" levelMax={levelMax} className="mt-7 max-w-lg" />
         <div className="mt-1 flex flex-wrap gap-3">
-          <ButtonLink to="/levels">{t('browse')}</ButtonLink>
-          <ButtonLink to="/download">{t('download')}</ButtonLink>
+          <ButtonLink to="/levels" className="flex-auto sm:flex-none">
+            {t('browse')}
+          </ButtonLink>
+          <ButtonLink to="/download" className="flex-auto sm:flex-none">
+            {t('download')}
+          </ButtonLink>
         </div>
       </div>
       {level && (

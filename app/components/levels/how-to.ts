@@ -6,7 +6,7 @@ type Translate = ReturnType<typeof translate<'level'>>;
 /** A walkthrough in the words of schema.org, for machines that read pages. `steps` are its sentences, in order. */
 export function howTo(
   t: Translate,
-  level: ShownLevel,
+  level: Pick<ShownLevel, 'number' | 'boardId' | 'referenceSeconds'>,
   steps: readonly string[],
   siteURL: string,
 ): Record<string, unknown> {

@@ -47,7 +47,7 @@ export function LevelFilterForm({ query, problem }: LevelFilterFormProps) {
           ask(event.currentTarget);
         }}
       >
-        <div>
+        <div className="order-1">
           <label htmlFor="levels-q" className="mb-1 block text-sm font-semibold">
             {t('search')}
           </label>
@@ -73,7 +73,7 @@ export function LevelFilterForm({ query, problem }: LevelFilterFormProps) {
             </button>
           </div>
         </div>
-        <div>
+        <div className="order-3">
           <label htmlFor="levels-mechanic" className="mb-1 block text-sm font-semibold">
             {t('mechanic')}
           </label>
@@ -97,7 +97,7 @@ export function LevelFilterForm({ query, problem }: LevelFilterFormProps) {
         </div>
         {query.difficulty && <input type="hidden" name="difficulty" value={query.difficulty} />}
       </form>
-      <nav aria-label={t('difficulty')}>
+      <nav aria-label={t('difficulty')} className="order-4">
         <p className="mb-1 text-sm font-semibold" aria-hidden="true">
           {t('difficulty')}
         </p>
@@ -106,7 +106,7 @@ export function LevelFilterForm({ query, problem }: LevelFilterFormProps) {
       <p
         id="levels-q-problem"
         role="status"
-        className="text-sm font-medium text-danger empty:hidden md:col-span-3"
+        className="order-2 text-sm font-medium text-danger empty:hidden md:order-5 md:col-span-3"
       >
         {problem}
       </p>
