@@ -28,13 +28,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     paths: ['server/', 'jobs/'],
-    mayImport: [
-      'domain/',
-      'engine/',
-      'db/client.server.ts',
-      'db/folder-lock.ts',
-      'db/migrate.ts',
-    ],
+    mayImport: ['domain/', 'engine/', 'db/client.server.ts', 'db/folder-lock.ts', 'db/migrate.ts'],
     mayUsePackages: true,
   },
   {

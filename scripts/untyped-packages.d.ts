@@ -1,0 +1,14 @@
+/** The one function of a package that has no types of its own. */
+declare module 'subset-font' {
+  /** Keeps the glyphs of `text` in a font, and the given axes of a variable one. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options?: {
+      readonly targetFormat?: 'sfnt' | 'woff' | 'woff2' | 'truetype';
+      readonly variationAxes?: Readonly<
+        Record<string, number | { readonly min: number; readonly max: number }>
+      >;
+    },
+  ): Promise<Buffer>;
+}
