@@ -34,7 +34,7 @@ export function changeSentences(
   changes: readonly Change[],
   names: PieceNames,
 ): readonly string[] {
-  const groups = [...Map.groupBy(changes, groupKey).values()];
+  const groups = groupByKey(changes);
   return groups
     .filter((group) => group.length <= NAMED_MAX)
     .filter((group) => groups.length === 1 || rankOf(group) < RANK.length - ROUTINE.length)
@@ -45,6 +45,16 @@ export function changeSentences(
 
 function rankOf([first]: readonly Change[]): number {
   return first ? RANK.indexOf(first.kind) : RANK.length;
+}
+
+/** In order of first appearance. */
+function groupByKey(changes: readonly Change[]): readonly (readonly Change[])[] {
+  const groups = new Map<string, Change[]>();
+  for (const change of changes) {
+    const key = groupKey(change);
+    groups.set(key, [...(groups.get(key) ?? []), change]);
+  }
+  return [...groups.values()];
 }
 
 /** Changes that can stand in one sentence. */

@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useId, useRef, useState } from 'react';
+import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { toggleLetters, useLetters } from '../board/letters-choice.ts';
 import { PlayerButton } from './controls.tsx';
@@ -10,24 +10,25 @@ interface OptionsMenuProps {
   readonly dispatch: Dispatch<PlayerAction>;
 }
 
+const MENU = 'player-options';
+
 /** What is set once and then left alone: loop, chapters, letters. */
 export function OptionsMenu({ state, dispatch }: OptionsMenuProps) {
   const t = useTranslations('walkthrough');
   const hasLetters = useLetters();
   const { isOpen, setIsOpen, ref } = useDisclosure();
-  const id = useId();
   return (
     <div ref={ref} className="relative">
       <PlayerButton
         aria-label={t('options')}
         aria-expanded={isOpen}
-        aria-controls={id}
+        aria-controls={MENU}
         onClick={() => setIsOpen(!isOpen)}
       >
         <OptionsSign />
       </PlayerButton>
       <fieldset
-        id={id}
+        id={MENU}
         hidden={!isOpen}
         className="absolute right-0 bottom-full z-30 mb-2 w-64 rounded-md border border-hairline bg-card p-2 shadow-lg"
       >

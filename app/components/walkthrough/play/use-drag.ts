@@ -1,5 +1,4 @@
 import {
-  type FocusEvent,
   type KeyboardEvent,
   type PointerEvent,
   type RefObject,
@@ -136,13 +135,12 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
     event.preventDefault();
   };
   /** Whoever tabs on has let go; what was moved by keys stays where it is. */
-  const onBlur = (_: FocusEvent) => {
+  const onBlur = () => {
     if (grip.current && !grip.current.pointer) drop();
   };
   return {
     /** The piece in hand. */
     picked,
-    field: grip.current?.field,
     handlers: {
       onPointerDown,
       onPointerMove,
