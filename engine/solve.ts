@@ -2,20 +2,14 @@
 
 import { type Position, startPosition } from './position.ts';
 import type { Drag } from './rules/drags.ts';
-import {
-  type AStar,
-  createAStar,
-  runAStar,
-  type SearchOutcome,
-  searchAStar,
-} from './search/a-star.ts';
+import type { SearchOutcome } from './search/a-star.ts';
 import { findAnyLine } from './search/any-line.ts';
 import { type Budget, narrowBudget, openBudget, type StopReason } from './search/budget.ts';
 import { dropDrags } from './search/drop-drags.ts';
 import { improveLine } from './search/improve.ts';
 import { isSolution, nameLine } from './search/line.ts';
 import { createProblem, type Problem } from './search/problem.ts';
-import { ALL_PRUNING } from './search/pruning.ts';
+import { createProof, type Proof, runProof } from './search/proof.ts';
 import type { Board, Move } from './types.ts';
 import { findUnsolvability } from './unsolvability.ts';
 
@@ -73,8 +67,7 @@ export type SolveResult =
  * time limit nor `isAborted` cuts it short. `optimal` and `unsolvable` are said only when proved; every line
  * has been replayed by `playMove`.
  *
- * 1. Proofs that cost little: what can never get out (`unsolvability.ts`), all states of a small board, and a
- *    first attempt with the bound that larger ones need.
+ * 1. Proofs that cost little: what can never get out (`unsolvability.ts`), and all states of a small board.
  * 2. Any line, by beams that widen (`any-line.ts`).
  * 3. The proof goes on, below the line now known: half of what is left.
  * 4. Shorter lines until the budget is spent (`improve.ts`).
@@ -95,10 +88,10 @@ export function solve(start: Board | Position, options: SolveOptions = {}): Solv
     options,
     atLeast: problem.exitsInAll - position.epoch.exits,
     best: undefined,
-    proof: createAStar(problem, { bytesMax: budget.bytesMax / 2 }),
+    proof: createProof(problem, budget.bytesMax / 2),
   };
 
-  const first = exhaust(run) ?? prove(run, firstProof(run));
+  const first = prove(run, firstProof(run));
   if (first !== undefined) return first;
   report(run, 'any-solution');
   const any = findAnyLine(problem, narrowBudget(budget, LINES_PART), { seed: options.seed ?? 1 });
@@ -119,24 +112,13 @@ export function solve(start: Board | Position, options: SolveOptions = {}): Solv
 }
 
 /**
- * Looks at all states of a small board, nearest first: where there are no more than some ten thousand, that is
- * done sooner than any bound is worked out. Klotski and Rush Hour boards, and most impossible ones, end here.
+ * How far the first proof goes: enough to look at all states of a small board, which is what Klotski and Rush
+ * Hour boards and most impossible ones are. The second takes it up where it stopped.
  */
-function exhaust(run: Run): SolveResult | undefined {
-  const { problem, options } = run;
+function firstProof({ problem, options }: Run): { states: number; share: number } {
+  if (options.anySolution) return { states: 6000, share: 0.1 };
   const isOneExit = problem.exitsInAll - problem.rootEpoch.exits === 1;
-  const part = options.anySolution
-    ? { states: 5000, share: 0.05 }
-    : { states: isOneExit ? 2_000_000 : 30_000, share: isOneExit ? 0.8 : 0.06 };
-  const outcome = searchAStar(problem, narrowBudget(run.budget, part), {
-    pruning: { ...ALL_PRUNING, forcedSlides: false },
-  });
-  return settle(run, outcome, Infinity);
-}
-
-/** How far the first attempt with the bound goes; the second takes it up where it stopped. */
-function firstProof({ options }: Run): { states: number; share: number } {
-  return options.anySolution ? { states: 500, share: 0.03 } : { states: 20_000, share: 0.1 };
+  return isOneExit ? { states: 2_000_000, share: 0.8 } : { states: 60_000, share: 0.12 };
 }
 
 /** The searches for lines: as long as they like, beside the proof's tables. */
@@ -149,7 +131,7 @@ interface Run {
   readonly options: SolveOptions;
   atLeast: number;
   best: readonly Drag[] | undefined;
-  readonly proof: AStar;
+  readonly proof: Proof;
 }
 
 /** Runs the exact search on a share of what is left of the budget; the final answer when it comes to one. */
@@ -158,7 +140,7 @@ function prove(
   part: { readonly states?: number; readonly share: number },
 ): SolveResult | undefined {
   const below = run.best?.length ?? Infinity;
-  const outcome = runAStar(run.proof, narrowBudget(run.budget, part), {
+  const outcome = runProof(run.proof, narrowBudget(run.budget, part), {
     below,
     onBound: (atLeast) => {
       run.atLeast = Math.max(run.atLeast, atLeast);

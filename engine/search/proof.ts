@@ -1,0 +1,78 @@
+/**
+ * The proof: two searches of one kind side by side, until one of them comes to an end.
+ *
+ * The *plain* A* counts the exits to come and nothing else, and looks at some hundred thousand states a second. The
+ * *bounded* one works out `forced-slides.ts` for each state, at a tenth of that pace or less, and sees far fewer. Which of them
+ * is first depends on how fast layers grow on the board, and that shows only as they go: of 24 crowded boards
+ * each won about half, often by a factor of ten. So they take turns of about equal length; when one proves a
+ * bound that the other is well behind, the other is given up and its memory freed. Each alone is a proof.
+ *
+ * Turns are counted in states, so the proof is deterministic for a budget in states.
+ */
+
+import {
+  type AStar,
+  type AStarLimits,
+  createAStar,
+  runAStar,
+  type SearchOutcome,
+} from './a-star.ts';
+import { type Budget, narrowBudget } from './budget.ts';
+import type { Problem } from './problem.ts';
+import { ALL_PRUNING } from './pruning.ts';
+
+export interface Proof {
+  /** Searches still at work, the plain one first, with the states of a turn. */
+  searches: { readonly search: AStar; readonly turn: number }[];
+  turns: number;
+}
+
+/** States of a turn: about a tenth of a second each. The plain search goes first, so small boards end there. */
+const PLAIN_TURN = 15_000;
+const BOUNDED_TURN = 1000;
+/** After so many turns each, a search that is so far behind is given up. */
+const TURNS_MIN = 4;
+const BEHIND = 2;
+
+/** `bytesMax` is for both together. With one exit to come the bound has nothing to say and is left out. */
+export function createProof(problem: Problem, bytesMax: number): Proof {
+  const plain = createAStar(problem, {
+    bytesMax: bytesMax * 0.7,
+    pruning: { ...ALL_PRUNING, forcedSlides: false },
+  });
+  const isOneExit = problem.exitsInAll - problem.rootEpoch.exits === 1;
+  const bounded = isOneExit ? [] : [createAStar(problem, { bytesMax: bytesMax * 0.3 })];
+  return {
+    searches: [
+      { search: plain, turn: PLAIN_TURN },
+      ...bounded.map((search) => ({ search, turn: BOUNDED_TURN })),
+    ],
+    turns: 0,
+  };
+}
+
+/** Goes on with the proof. When the outcome is `stopped`, it can be taken up again with another budget. */
+export function runProof(proof: Proof, budget: Budget, limits: AStarLimits = {}): SearchOutcome {
+  const { below = Infinity, onBound } = limits;
+  let atLeast = proofBound(proof);
+  for (;;) {
+    for (const { search, turn } of proof.searches) {
+      const outcome = runAStar(search, narrowBudget(budget, { states: turn, share: 1 }), { below });
+      if (outcome.kind !== 'stopped' || outcome.atLeast >= below) return outcome;
+      if (outcome.atLeast > atLeast) {
+        atLeast = outcome.atLeast;
+        onBound?.(atLeast);
+      }
+      if (search.isFull) proof.searches = proof.searches.filter((other) => other.search !== search);
+      const isTurnOver = outcome.why === 'states' && budget.states < budget.statesMax;
+      if (!isTurnOver || proof.searches.length === 0) return { ...outcome, atLeast };
+    }
+    proof.turns++;
+    if (proof.turns < TURNS_MIN) continue;
+    proof.searches = proof.searches.filter(({ search }) => search.atLeast > atLeast - BEHIND);
+  }
+}
+
+function proofBound({ searches }: Proof): number {
+  return Math.max(0, ...searches.map(({ search }) => search.atLeast));
+}
