@@ -28,14 +28,13 @@ export interface Proof {
 }
 
 /** States of a turn: about a tenth of a second each. The plain search goes first, so small boards end there. */
-const PLAIN_TURN = 15_000;
-const BOUNDED_TURN = 1000;
+const TURNS = { plain: 15_000, bounded: 1000 };
 /** After so many turns each, a search that is so far behind is given up. */
 const TURNS_MIN = 4;
 const BEHIND = 2;
 
-/** `bytesMax` is for both together. With one exit to come the bound has nothing to say and is left out. */
-export function createProof(problem: Problem, bytesMax: number): Proof {
+/** `bytesMax` is for both together; `turns` are in states. With one exit to come the bound has nothing to say and is left out. */
+export function createProof(problem: Problem, bytesMax: number, turns = TURNS): Proof {
   const plain = createAStar(problem, {
     bytesMax: bytesMax * 0.7,
     pruning: { ...ALL_PRUNING, forcedSlides: false },
@@ -44,8 +43,8 @@ export function createProof(problem: Problem, bytesMax: number): Proof {
   const bounded = isOneExit ? [] : [createAStar(problem, { bytesMax: bytesMax * 0.3 })];
   return {
     searches: [
-      { search: plain, turn: PLAIN_TURN },
-      ...bounded.map((search) => ({ search, turn: BOUNDED_TURN })),
+      { search: plain, turn: turns.plain },
+      ...bounded.map((search) => ({ search, turn: turns.bounded })),
     ],
     turns: 0,
   };

@@ -10,6 +10,7 @@ import { openBudget } from '#engine/search/budget.ts';
 import { boundSlides, createForcedSlides, DEAD } from '#engine/search/forced-slides.ts';
 import { nameLine } from '#engine/search/line.ts';
 import { createProblem } from '#engine/search/problem.ts';
+import { createProof, runProof } from '#engine/search/proof.ts';
 import { ALL_PRUNING, NO_PRUNING, type Pruning } from '#engine/search/pruning.ts';
 import { solve } from '#engine/solve.ts';
 import type { Board, BoardDraft, Move } from '#engine/types.ts';
@@ -50,6 +51,9 @@ export function compareSearches(draft: BoardDraft, statesMax: number): string[] 
     if (!isRight) faults.push(`${name}, below the optimum: ${below.kind}`);
   }
   const problem = createProblem(position);
+  const proof = createProof(problem, BYTES_MAX, { plain: 4, bounded: 3 });
+  const proved = judge(problem, runProof(proof, openBudget({ bytesMax: BYTES_MAX })));
+  if (proved !== truth) faults.push(`taking turns: ${proved} instead of ${truth}`);
   const forced = createForcedSlides(problem);
   for (const spare of [0, 1, 2, 4]) {
     const slides = boundSlides(forced, problem.root, 0, problem.rootEpoch, spare);
