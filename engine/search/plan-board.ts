@@ -1,9 +1,10 @@
 /**
  * The board of a relaxed plan: what is left on it while blocks leave one after the other.
  *
- * Kept apart from the rules because it bends them: a gate with a clock is open to any colour and any span it
- * ever shows, curtains and jumping locks do not count, a block with layers needs a gate for each of them and
- * then leaves at one go. Ice, locks, ropes, crates, ties, stars, arrows and paths hold as in play.
+ * Kept apart from the rules because it bends them: a block with layers needs a gate for each of them and then
+ * leaves at one go, a ring of colours shows them all, and the plan may decide not to be on time: then a gate is
+ * open to any colour and any span that it ever shows, and curtains and jumping locks do not count. Ice, locks,
+ * ropes, crates, ties, stars, arrows and paths hold as in play.
  */
 
 import type { Epoch } from '../rules/epoch.ts';
@@ -18,6 +19,10 @@ export interface RelaxedBoard {
   readonly tables: Tables;
   readonly exitsInAll: number;
   readonly hasDynamite: boolean;
+  /** Whether anything runs on exits but counts. */
+  readonly hasClocks: boolean;
+  /** Whether clocks count at the moment. */
+  isOnTime: boolean;
   readonly goals: readonly (readonly Goal[])[];
   readonly floorRows: Int32Array;
   /** Closed path cells as rows, per colour and then for blockers: `closedRows[color * height + y]`. */
@@ -65,6 +70,7 @@ export function createRelaxedBoard({ tables, exitsInAll }: Problem): RelaxedBoar
   const { bodies, blocks } = tables;
   const { width, height, isFloor, words } = tables.floor;
   const goals = compileGoals(tables);
+  const hasCurtains = blocks.some(({ block }) => block.curtain !== undefined);
   const floorRows = new Int32Array(height);
   const closedRows = new Int32Array((COLORS.length + 1) * height);
   for (let cell = 0; cell < width * height; cell++) {
@@ -80,6 +86,8 @@ export function createRelaxedBoard({ tables, exitsInAll }: Problem): RelaxedBoar
     tables,
     exitsInAll,
     hasDynamite: blocks.some(({ deadline }) => deadline < Infinity),
+    hasClocks: goals.flat().some((goal) => goal.openAt.includes(0)) || hasCurtains,
+    isOnTime: true,
     goals,
     floorRows,
     closedRows,
@@ -258,5 +266,13 @@ function markTouched(board: RelaxedBoard, body: number): void {
         break;
       }
     }
+  }
+}
+
+/** Marks those who stand at a gate that would do but for a count or a clock. */
+export function markWaiting({ todo, todoCount, isLeft, isDirty, isWaiting }: RelaxedBoard): void {
+  for (let i = 0; i < todoCount; i++) {
+    const body = todo[i]!;
+    if (isLeft[body] === 1 && isWaiting[body] === 1) isDirty[body] = 1;
   }
 }

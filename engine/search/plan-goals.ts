@@ -1,4 +1,7 @@
-/** Where each block could leave at one time or another: placements as rows of bits, one goal per gate. */
+/**
+ * Where each block could leave at one time or another: placements as rows of bits, a goal for each gate and
+ * each state of its clocks.
+ */
 
 import { isVertical } from '../rules/shapes.ts';
 import { colorIndex, type Tables } from '../rules/tables.ts';
@@ -16,26 +19,52 @@ export interface Goal {
   readonly rows: Int32Array;
   /** Cells that must be free besides, as rows; empty when there are none. */
   readonly way: Int32Array;
+  /** Whether the gate's clocks allow it, by E modulo the length. Colour rings count as showing all their colours. */
+  readonly openAt: Uint8Array;
 }
 
-/** All goals of each block. Clocks are taken at any moment: a gate offers every colour and the cells of every span that it ever has. */
+/** All goals of each block. */
 export function compileGoals(tables: Tables): Goal[][] {
   const { gates } = tables.board;
   return tables.blocks.map(({ block, gone }, body) => {
     if (gone < 0) return [];
-    const goals: Goal[] = [];
-    gates.forEach((gate, index) => {
-      if (block.star && !gate.star) return;
-      const colors = block.rainbow
-        ? (1 << COLORS.length) - 1
-        : (gate.colors ?? gate.switches ?? [gate.color!]).reduce(
-            (set, color) => set | (1 << colorIndex(color)),
-            0,
-          );
-      goals.push(...compileGate(tables, body, gate, index, colors));
+    return gates.flatMap((gate, index) => {
+      if (block.star && !gate.star) return [];
+      return listMoments(tables, gate, index).flatMap((moment) =>
+        compileGate(tables, body, gate, index, {
+          ...moment,
+          colors: block.rainbow ? (1 << COLORS.length) - 1 : moment.colors,
+        }),
+      );
     });
-    return goals;
   });
+}
+
+/** A span and the colours that go with it, and when. */
+interface Moment {
+  /** Open columns or rows. */
+  readonly open: number;
+  readonly colors: number;
+  readonly openAt: Uint8Array;
+}
+
+function listMoments(tables: Tables, gate: Gate, index: number): Moment[] {
+  const spans = gate.spans ?? [[0, gate.cells.length - 1] as const];
+  const faces = gate.switches?.map((color) => [color]) ?? [gate.colors ?? [gate.color!]];
+  const locks = tables.jumpingLocks.filter(({ gates }) => gates.includes(index));
+  const cycle = locks.reduce((product, { gates }) => product * gates.length, spans.length * 2);
+  const isOpen = (exits: number) =>
+    (gate.shutter === undefined || (gate.shutter === 'open') === (exits % 2 === 0)) &&
+    locks.every(({ gates, at }) => gates[(at + exits) % gates.length] !== index);
+  return spans.flatMap(([first, last], span) =>
+    faces.map((face, side) => ({
+      open: extentOf(gate, first, last),
+      colors: face.reduce((set, color) => set | (1 << colorIndex(color)), 0),
+      openAt: Uint8Array.from({ length: cycle }, (_, exits) =>
+        exits % spans.length === span && exits % faces.length === side && isOpen(exits) ? 1 : 0,
+      ),
+    })),
+  );
 }
 
 function compileGate(
@@ -43,13 +72,14 @@ function compileGate(
   body: number,
   gate: Gate,
   index: number,
-  colors: number,
+  { open, colors, openAt }: Moment,
 ): Goal[] {
   const { height, width, words } = tables.floor;
   const shape = tables.shapeOf[body]!;
   const base = {
     gate: index,
     colors,
+    openAt,
     isVertical: isVertical(gate),
     ice: gate.ice ?? 0,
     locks: gate.locks ?? 0,
@@ -59,13 +89,9 @@ function compileGate(
   for (let placement = 0; placement < shape.placements; placement++) {
     const x = shape.x[placement]!;
     const y = shape.y[placement]!;
-    for (
-      let entry = shape.exitStart[placement]!;
-      entry < shape.exitStart[placement + 1]!;
-      entry++
-    ) {
-      if (shape.exitGate[entry] !== index || !isEverWithin(gate, shape.exitExtent[entry]!))
-        continue;
+    const end = shape.exitStart[placement + 1]!;
+    for (let entry = shape.exitStart[placement]!; entry < end; entry++) {
+      if (shape.exitGate[entry] !== index || (shape.exitExtent[entry]! & ~open) !== 0) continue;
       if (shape.exitNeedsWay[entry] === 0) {
         rows[y]! |= 1 << x;
         continue;
@@ -84,12 +110,8 @@ function compileGate(
   return goals;
 }
 
-function isEverWithin(gate: Gate, extent: number): boolean {
-  const across = isVertical(gate) ? 0 : 1;
-  const spans = gate.spans ?? [[0, gate.cells.length - 1] as const];
-  return spans.some(([first, last]) => {
-    let open = 0;
-    for (let i = first; i <= last; i++) open |= 1 << gate.cells[i]![across];
-    return (extent & ~open) === 0;
-  });
+function extentOf(gate: Gate, first: number, last: number): number {
+  let open = 0;
+  for (let i = first; i <= last; i++) open |= 1 << gate.cells[i]![isVertical(gate) ? 0 : 1];
+  return open;
 }

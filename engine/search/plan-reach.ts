@@ -86,7 +86,7 @@ function narrowFits(board: RelaxedBoard, member: number, lead: number): void {
   }
 }
 
-/** Which of the colours needed could be taken off somewhere in `reached`, as a bit set. */
+/** Which of the colours needed could be taken off somewhere in `reached`, as a bit set; with the clocks as they stand when `isOnTime`. */
 export function colorsTaken(board: RelaxedBoard, body: number): number {
   const { reached, others, tables } = board;
   const isArrowed = isBound(board, body);
@@ -95,6 +95,11 @@ export function colorsTaken(board: RelaxedBoard, body: number): number {
   const { height } = tables.floor;
   let taken = 0;
   board.isWaiting[body] = board.isTied[body]!;
+  const { curtain } = tables.blocks[body]!.block;
+  if (board.isOnTime && curtain !== undefined) {
+    board.isWaiting[body] = 1;
+    if ((curtain === 'closed') === (board.exits % 2 === 0)) return 0;
+  }
   for (let i = 0; i < goals.length; i++) {
     const goal = goals[i]!;
     if ((goal.colors & board.colorsNeeded[body]! & ~taken) === 0) continue;
@@ -103,6 +108,7 @@ export function colorsTaken(board: RelaxedBoard, body: number): number {
       if ((reached[y]! & goal.rows[y]!) === 0) continue;
       board.isWaiting[body] = 1;
       if (board.exits < goal.ice || board.keys < goal.locks) continue;
+      if (board.isOnTime && goal.openAt[board.exits % goal.openAt.length] === 0) continue;
       if (goal.way.length > 0 && goal.way.some((bits, at) => (bits & others[at]!) !== 0)) continue;
       taken |= goal.colors;
       break;

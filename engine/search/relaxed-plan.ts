@@ -28,6 +28,7 @@ import {
 import {
   createRelaxedBoard,
   isAvailable,
+  markWaiting,
   type RelaxedBoard,
   startRelaxation,
   takeOff,
@@ -37,6 +38,9 @@ import type { Problem } from './problem.ts';
 
 /** One drag in units of the estimate, which has fractions. */
 export const DRAG = 16;
+
+/** What it adds, in drags, when no block that could leave does so in time, because of clocks. */
+const LATE = 2;
 
 /** What a block that nothing seems to free adds to the estimate, in drags. */
 const STUCK = 6;
@@ -73,6 +77,7 @@ export function estimateDrags(
   let estimate = (board.exitsInAll - epoch.exits) * DRAG;
   isWanted.fill(0);
   ways.isFresh = false;
+  board.isOnTime = board.hasClocks;
   while (left > 0) {
     const before = left;
     for (let i = 0; i < board.todoCount; i++) {
@@ -98,8 +103,19 @@ export function estimateDrags(
       takeOff(board, body);
       removed[all - left] = body;
       left--;
+      if (board.hasClocks && !board.isOnTime) {
+        board.isOnTime = true;
+        estimate += LATE * DRAG;
+        break;
+      }
     }
     if (left < before || left === 0) continue;
+    if (board.isOnTime) {
+      board.isOnTime = false;
+      markWaiting(board);
+      continue;
+    }
+    board.isOnTime = board.hasClocks;
     const { body, cost } = findCheapestWayOut(board, ways, isWanted);
     if (body < 0) return estimate + left * STUCK * DRAG;
     estimate += cost;
