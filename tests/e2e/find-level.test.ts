@@ -16,7 +16,7 @@ test('a stuck player types 742 on the home page and sees the first move', {
 });
 
 test('a player with a keyboard presses / and a number from anywhere', async ({ page }) => {
-  for (const path of ['/', '/levels', '/levels/80', '/download']) {
+  for (const path of ['/', '/levels', '/levels/80']) {
     await page.goto(path);
     await isAwake(page);
     await page.keyboard.press('/');

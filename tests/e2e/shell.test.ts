@@ -9,6 +9,7 @@ const LIGHT = 'rgb(249, 250, 251)';
 const DARK = 'rgb(3, 7, 18)';
 
 test('nobody meets a barrier in light or in dark', async ({ page, checkAccessibility }) => {
+  test.slow();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const path of PAGES) {
@@ -23,6 +24,7 @@ test('nobody meets a barrier on a phone', { tag: '@phone' }, async ({
   page,
   checkAccessibility,
 }) => {
+  test.slow();
   for (const path of PAGES) {
     await page.goto(path);
     await isAwake(page);
@@ -172,8 +174,11 @@ test('no link leads nowhere, and no two pages have one title or description', as
     descriptions.add(
       (await page.locator('meta[name="description"]').getAttribute('content')) ?? '',
     );
-    for (const link of await page.locator('a[href^="/"]').all()) {
-      const [address = '', fragment] = ((await link.getAttribute('href')) ?? '').split('#');
+    const addresses = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+    for (const found of addresses) {
+      const [address = '', fragment] = found.split('#');
       links.add(address);
       if (fragment && address === path)
         await expect(page.locator(`[id="${fragment}"]`)).toHaveCount(1);
