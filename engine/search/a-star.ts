@@ -159,7 +159,8 @@ function expand(search: AStar, node: number, epoch: Epoch, f: number, below: num
       return;
     }
     if (slides > spare) {
-      enqueue(search, node, f + slides - spare, below);
+      if (f + slides - spare < below) pushItem(search.queue, f + slides - spare, node);
+      else search.hasDropped = true;
       return;
     }
   }
@@ -192,6 +193,14 @@ function addSuccessor(
   below: number,
 ): void {
   const { problem, nodes, next } = search;
+  const depth = nodes.depth[node]! + 1;
+  const exitsLeft = problem.exitsInAll - epoch.exits - (dragGate(drag) < 0 ? 0 : 1);
+  const childF = Math.max(f, depth + exitsLeft);
+  // The last layer below a known line is as large as all others together; nothing of it need be kept.
+  if (childF >= below) {
+    search.hasDropped = true;
+    return;
+  }
   writeSuccessor(problem, epoch, nodes.states, node * nodes.stateWords, drag, next, 0);
   const known = nodes.count;
   const child = internState(nodes, next, 0);
@@ -199,18 +208,11 @@ function addSuccessor(
     search.isFull = true;
     return;
   }
-  const depth = nodes.depth[node]! + 1;
   if (child < known && nodes.depth[child]! <= depth) return;
   nodes.parent[child] = node;
   nodes.depth[child] = depth;
   nodes.mark[child] = 0;
-  const exitsLeft = problem.exitsInAll - epoch.exits - (dragGate(drag) < 0 ? 0 : 1);
-  enqueue(search, child, Math.max(f, depth + exitsLeft), below);
-}
-
-function enqueue(search: AStar, node: number, f: number, below: number): void {
-  if (f < below) pushItem(search.queue, f, node);
-  else search.hasDropped = true;
+  pushItem(search.queue, childF, child);
 }
 
 function rememberByEpoch(ask: (epoch: Epoch) => boolean): (epoch: Epoch) => boolean {
