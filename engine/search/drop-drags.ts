@@ -40,7 +40,8 @@ export function dropDrags(
     isBetter = false;
     for (let i = best.length - 1; i >= 0; i--) {
       if (dragGate(best[i]!) >= 0) continue;
-      if (stopReason(budget) !== undefined) break;
+      // One look at all pairs takes milliseconds, so the clock is asked each time.
+      if (stopReason(budget) !== undefined || budget.isLate()) break;
       budget.states++;
       const shorter = replay(best, i, -1) ?? dropSecond(replay, best, i);
       if (shorter === undefined) continue;

@@ -17,7 +17,7 @@ import { copyState, createStateBuffer, type StateBuffer } from '../rules/state.t
 import { type Budget, type StopReason, stopReason } from './budget.ts';
 import { rememberByEpoch } from './epoch-memo.ts';
 import { canLeaveAtOnce } from './leave-at-once.ts';
-import { findNextExits, traceExit, writeExit } from './next-exits.ts';
+import { findNextExits, type NextExit, traceExit, writeExit } from './next-exits.ts';
 import { createNodeTable, internState } from './node-table.ts';
 import type { Problem } from './problem.ts';
 import { createRelaxedPlanner, DRAG, estimateDrags } from './relaxed-plan.ts';
@@ -100,10 +100,13 @@ export function searchExitBeam(
       });
       if (nearest.stopped !== undefined) return { kind: 'stopped', why: nearest.stopped };
       if (!nearest.isComplete) isOpen = true;
+      const behind: (Omit<Entry, 'drags'> & { readonly exit: NextExit })[] = [];
       for (const exit of nearest.exits) {
         const after = writeExit(problem, nearest, exit, next);
-        const drags = () => traceExit(problem, nearest.nodes, exit);
-        if (after.isSolved) return { kind: 'solved', line: [...traceEntry(entry), ...drags()] };
+        if (after.isSolved) {
+          const drags = traceExit(problem, nearest.nodes, exit);
+          return { kind: 'solved', line: [...traceEntry(entry), ...drags] };
+        }
         if (after.isLost) continue;
         const known = met.count;
         const number = internState(met, next, 0);
@@ -115,7 +118,12 @@ export function searchExitBeam(
         const score = depth * DRAG + estimateDrags(planner, after, next, 0) + noise;
         const state = createStateBuffer(stateWords, 1);
         copyState(stateWords, next, 0, state, 0);
-        found.push({ state, epoch: after, parent: entry, drags: drags(), depth, score });
+        behind.push({ state, epoch: after, parent: entry, exit, depth, score });
+      }
+      // Only these can be among the best of the layer; the way to the others need not be traced.
+      behind.sort((a, b) => a.score - b.score);
+      for (const { exit, ...rest } of behind.slice(0, options.width)) {
+        found.push({ ...rest, drags: traceExit(problem, nearest.nodes, exit) });
       }
     }
     if (found.length > 0) {
