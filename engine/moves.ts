@@ -22,7 +22,7 @@ import type { Tables } from './rules/tables.ts';
 import { COLORS, type Color, type Move, type Result, type Vector } from './types.ts';
 import type { Destination } from './view.ts';
 
-export type { MoveError, MoveErrorCode } from './move-error.ts';
+export type { MoveError } from './move-error.ts';
 export { viewPosition } from './view-position.ts';
 
 /** A move that has been played. */

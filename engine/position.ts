@@ -37,11 +37,6 @@ export function isLost(position: Position): boolean {
   return position.epoch.isLost;
 }
 
-/** E, the number of exits so far. */
-export function countExits(position: Position): number {
-  return position.epoch.exits;
-}
-
 /** Equal for two positions of one board if and only if they are equal. */
 export function positionKey(position: Position): string {
   return Array.from(position.state.bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -22,6 +22,7 @@ import { createStateBuffer, type StateBuffer } from '../rules/state.ts';
 import { type BoundWorth, beginLayer, createBoundWorth } from './bound-worth.ts';
 import { type BucketQueue, createBucketQueue, popItem, pushItem } from './bucket-queue.ts';
 import { type Budget, type StopReason, stopReason } from './budget.ts';
+import { rememberByEpoch } from './epoch-memo.ts';
 import { boundSlides, createForcedSlides, DEAD, type ForcedSlides } from './forced-slides.ts';
 import { canLeaveAtOnce, findExitAtOnce } from './leave-at-once.ts';
 import { traceLine } from './line.ts';
@@ -213,16 +214,4 @@ function addSuccessor(
   nodes.depth[child] = depth;
   nodes.mark[child] = 0;
   pushItem(search.queue, childF, child);
-}
-
-function rememberByEpoch(ask: (epoch: Epoch) => boolean): (epoch: Epoch) => boolean {
-  const known = new WeakMap<Epoch, boolean>();
-  return (epoch) => {
-    let answer = known.get(epoch);
-    if (answer === undefined) {
-      answer = ask(epoch);
-      known.set(epoch, answer);
-    }
-    return answer;
-  };
 }

@@ -129,7 +129,8 @@ export function searchBeam(
     const low = scores.reduce((least, score) => Math.min(least, score), Infinity);
     sinceLowest = low < lowest ? 0 : sinceLowest + 1;
     lowest = Math.min(lowest, low);
-    if (sinceLowest > PATIENCE + width && layer.length > 0) return { kind: 'none', isComplete: false };
+    if (sinceLowest > PATIENCE + width && layer.length > 0)
+      return { kind: 'none', isComplete: false };
   }
   return { kind: 'none', isComplete };
 }
