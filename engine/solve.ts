@@ -69,8 +69,7 @@ export type SolveResult =
  *
  * 1. Proofs that cost little: what can never get out (`unsolvability.ts`), and all states of a small board.
  * 2. Any line, by beams that widen (`any-line.ts`).
- * 3. The proof goes on, below the line now known: half of what is left.
- * 4. Shorter lines until the budget is spent (`improve.ts`).
+ * 3. Shorter lines (`improve.ts`) and the proof that there is none below the best, in turns until the budget is spent.
  */
 export function solve(start: Board | Position, options: SolveOptions = {}): SolveResult {
   const position = 'epoch' in start ? start : startPosition(start);
@@ -89,6 +88,7 @@ export function solve(start: Board | Position, options: SolveOptions = {}): Solv
     atLeast: problem.exitsInAll - position.epoch.exits,
     best: undefined,
     proof: createProof(problem, budget.bytesMax / 2),
+    shortening: { round: 0 },
   };
 
   const first = prove(run, firstProof(run));
@@ -101,14 +101,28 @@ export function solve(start: Board | Position, options: SolveOptions = {}): Solv
   }
   run.best = dropDrags(problem, narrowBudget(budget, LINES_PART), any.line);
   if (options.anySolution || run.best.length <= run.atLeast) return answer(run);
-  report(run, 'shortening');
-  shorten(run, 0.15);
-  report(run, 'proof');
-  const second = prove(run, { share: 0.5 });
-  if (second !== undefined) return second;
-  report(run, 'shortening');
-  shorten(run, 1);
+  for (const share of SHORTENING_SHARES) {
+    report(run, 'shortening');
+    shorten(run, share);
+    if (run.best.length <= run.atLeast || share === 1) break;
+    report(run, 'proof');
+    const proved = prove(run, { share: proofShare(run) });
+    if (proved !== undefined) return proved;
+  }
   return answer(run);
+}
+
+/** Shares of what is left of the budget for shortening, with a bout of proof behind each but the last. */
+const SHORTENING_SHARES = [0.15, 0.4, 1];
+
+/**
+ * The share of what is left that goes to the proof: most of it where line and bound nearly meet, little where
+ * they are so far apart that only a shorter line is of use to anybody.
+ */
+function proofShare({ best, atLeast, budget }: Run): number {
+  if (isEndless(budget)) return 1;
+  const gap = best === undefined ? 1 : (best.length - atLeast) / best.length;
+  return Math.max(0.1, 0.7 - 4 * gap);
 }
 
 /**
@@ -132,6 +146,7 @@ interface Run {
   atLeast: number;
   best: readonly Drag[] | undefined;
   readonly proof: Proof;
+  readonly shortening: { round: number };
 }
 
 /** Runs the exact search on a share of what is left of the budget; the final answer when it comes to one. */
@@ -169,19 +184,24 @@ function settle(run: Run, outcome: SearchOutcome, below: number): SolveResult | 
 
 function shorten(run: Run, share: number): void {
   if (run.best === undefined || run.best.length <= run.atLeast) return;
-  run.best = improveLine(
-    run.problem,
-    narrowBudget(run.budget, { ...LINES_PART, share }),
-    run.best,
-    {
-      atLeast: run.atLeast,
-      seed: run.options.seed ?? 1,
-      onBetter: (line) => {
-        run.best = line;
-        report(run, 'shortening');
-      },
+  const states = isEndless(run.budget) ? ENDLESS_STATES : Infinity;
+  const part = narrowBudget(run.budget, { ...LINES_PART, share, states });
+  run.best = improveLine(run.problem, part, run.best, {
+    progress: run.shortening,
+    atLeast: run.atLeast,
+    seed: run.options.seed ?? 1,
+    onBetter: (line) => {
+      run.best = line;
+      report(run, 'shortening');
     },
-  );
+  });
+}
+
+/** Without a limit the proof may take as long as it likes, and shortening this many states a bout. */
+const ENDLESS_STATES = 20_000;
+
+function isEndless({ statesMax, msLeft }: Budget): boolean {
+  return statesMax === Infinity && msLeft() === Infinity;
 }
 
 /** The best line with its names. Replaying it here by the rules that callers use guards against every search. */

@@ -80,7 +80,12 @@ test('shortening gives lines that replay, never longer and never below the optim
     if (any.kind !== 'solved') continue;
     const dropped = dropDrags(problem, open(), any.line);
     const near = searchNeighborhood(problem, open(), dropped, 2000);
-    const best = improveLine(problem, open(), near, { atLeast: 0, seed: 1, onBetter: () => {} });
+    const best = improveLine(problem, open(), near, {
+      atLeast: 0,
+      seed: 1,
+      progress: { round: 0 },
+      onBetter: () => {},
+    });
     const lengths = [any.line, dropped, near, best].map((line) => line.length);
     expect(lengths, `seed ${seed}`).toEqual([...lengths].sort((a, b) => b - a));
     expect(best.length).toBeGreaterThanOrEqual(shortest);

@@ -25,6 +25,8 @@ export interface ImproveOptions {
   /** A proved lower bound: a line of this length is left alone. */
   readonly atLeast: number;
   readonly seed: number;
+  /** Counts the rounds of one solve: a later call goes on with beams as wide as those where the last one stopped. */
+  readonly progress: { round: number };
   readonly onBetter: (line: readonly Drag[]) => void;
 }
 
@@ -43,7 +45,7 @@ export function improveLine(
   problem: Problem,
   budget: Budget,
   first: readonly Drag[],
-  { atLeast, seed, onBetter }: ImproveOptions,
+  { atLeast, seed, progress, onBetter }: ImproveOptions,
 ): readonly Drag[] {
   let best = first;
   const accept = (line: readonly Drag[]) => {
@@ -57,7 +59,9 @@ export function improveLine(
   const isOver = () =>
     best.length <= atLeast || stopReason(budget) !== undefined || budget.isLate();
   accept(best);
-  for (let width = WIDTH_FIRST, round = 0; !isOver(); width *= WIDTH_GROWTH, round++) {
+  for (; !isOver(); progress.round++) {
+    const { round } = progress;
+    const width = WIDTH_FIRST * WIDTH_GROWTH ** round;
     for (const share of BEGINNINGS) {
       const from = Math.floor(best.length * share);
       const start = stateOnLine(problem, best, from);
