@@ -1,0 +1,89 @@
+import { SIDES, type Side } from '#engine/types.ts';
+import type { Lab } from '../picture.ts';
+import type { Flat } from '../rectify/flatten.ts';
+import { isPale } from './kinds.ts';
+import { measurePatch, type Patch } from './patches.ts';
+import { measureSeam } from './seams.ts';
+
+/** One cell's length of the board's edge, and the band of frame or gate beyond it. */
+export interface EdgeReading {
+  readonly x: number;
+  readonly y: number;
+  readonly side: Side;
+  readonly patch: Patch;
+  /** The gate's colour, or null where the frame shows. */
+  readonly color: Lab | null;
+  /** The seam towards the next cell along the edge (right or down), as `measureSeam`. */
+  readonly seam: number;
+}
+
+/** How far beyond the floor's edge the band is looked at, in cells. */
+const NEAR = 0.07;
+const FAR = 0.33;
+
+/** The step from a cell to its neighbour on a side. */
+export const STEP: Readonly<Record<Side, readonly [number, number]>> = {
+  top: [0, -1],
+  right: [1, 0],
+  bottom: [0, 1],
+  left: [-1, 0],
+};
+
+/**
+ * Reads the band beyond every edge of the floor. `isFloor` tells floor (and what stands on it) from the rest; a band counts as a gate when
+ * more than two fifths of it are coloured otherwise than the background.
+ */
+export function readEdges(
+  flat: Flat,
+  cells: readonly { x: number; y: number }[],
+  isFloor: (x: number, y: number) => boolean,
+  background: Lab | null,
+): EdgeReading[] {
+  const edges: EdgeReading[] = [];
+  for (const { x, y } of cells) {
+    for (const side of SIDES) {
+      const [dx, dy] = STEP[side];
+      if (isFloor(x + dx, y + dy)) continue;
+      const patch = measureBand(flat, x, y, side);
+      const near =
+        background && patch.hue
+          ? Math.hypot(patch.hue[1] - background[1], patch.hue[2] - background[2])
+          : 1;
+      const isGate =
+        patch.hue !== null && patch.chromatic > 0.4 && !isPale(patch.hue) && near > 0.035;
+      const seam =
+        dx === 0
+          ? measureSeam(
+              flat,
+              x,
+              y,
+              'x',
+              dy < 0 ? -FAR + 0.05 : 1 + NEAR,
+              dy < 0 ? -NEAR : 1 + FAR - 0.05,
+            )
+          : measureSeam(
+              flat,
+              x,
+              y,
+              'y',
+              dx < 0 ? -FAR + 0.05 : 1 + NEAR,
+              dx < 0 ? -NEAR : 1 + FAR - 0.05,
+            );
+      edges.push({ x, y, side, patch, color: isGate ? patch.hue : null, seam });
+    }
+  }
+  return edges;
+}
+
+function measureBand(flat: Flat, x: number, y: number, side: Side): Patch {
+  switch (side) {
+    case 'top':
+      return measurePatch(flat, x + 0.15, y - FAR, x + 0.85, y - NEAR);
+    case 'bottom':
+      return measurePatch(flat, x + 0.15, y + 1 + NEAR, x + 0.85, y + 1 + FAR);
+    case 'left':
+      return measurePatch(flat, x - FAR, y + 0.15, x - NEAR, y + 0.85);
+    case 'right':
+      return measurePatch(flat, x + 1 + NEAR, y + 0.15, x + 1 + FAR, y + 0.85);
+  }
+}
