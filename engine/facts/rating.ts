@@ -40,8 +40,8 @@ const REPEAT_S = 1;
 const MECHANIC_S = 2;
 
 /** Points from which a board is medium, and from which it is hard. */
-const MEDIUM_POINTS = 30;
-const HARD_POINTS = 56;
+const MEDIUM_POINTS = 34;
+const HARD_POINTS = 48;
 /** Share of the timer that the reference time may take before the clock itself makes the board harder. */
 const TIGHT_SHARE = 0.75;
 const TIGHT_POINTS = 10;
@@ -52,7 +52,7 @@ const TIGHT_POINTS = 10;
  * - reference time = 4 s to look, 1.2 s per exit, 2.2 s per slide, 0.3 s per turn, 1 s more per detour and per
  *   repeat, 2 s per mechanic; rounded, never more than the timer;
  * - points = one per drag, one more per slide, per detour and per repeat, three per mechanic, and ten when the
- *   reference time takes more than three quarters of the timer. Medium from 30, hard from 56.
+ *   reference time takes more than three quarters of the timer. Medium from 34, hard from 48.
  *
  * A shorter solution of the same board can only be rated by rating it again. Throws on an illegal line.
  */
