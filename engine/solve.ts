@@ -68,7 +68,7 @@ export type SolveResult =
  * has been replayed by `playMove`.
  *
  * 1. Proofs that cost little: what can never get out (`unsolvability.ts`), and all states of a small board.
- * 2. Any line, by beams that widen (`any-line.ts`).
+ * 2. Any line, by beams that widen (`any-line.ts`); where none turns up, what is left goes to the proof.
  * 3. Shorter lines (`improve.ts`) and the proof that there is none below the best, in turns until the budget is spent.
  */
 export function solve(start: Board | Position, options: SolveOptions = {}): SolveResult {
@@ -94,10 +94,13 @@ export function solve(start: Board | Position, options: SolveOptions = {}): Solv
   const first = prove(run, firstProof(run));
   if (first !== undefined) return first;
   report(run, 'any-solution');
-  const any = findAnyLine(problem, narrowBudget(budget, LINES_PART), { seed: options.seed ?? 1 });
+  const lines = narrowBudget(budget, { ...LINES_PART, share: options.anySolution ? 1 : 0.85 });
+  const any = findAnyLine(problem, lines, { seed: options.seed ?? 1 });
   if (any.kind === 'unsolvable') return { status: 'unsolvable', states: budget.states };
   if (any.kind === 'stopped') {
-    return { status: 'gave-up', why: any.why, atLeast: run.atLeast, states: budget.states };
+    // A board on which no line turns up may well have none.
+    const last = prove(run, { share: 1 });
+    return last ?? { status: 'gave-up', why: any.why, atLeast: run.atLeast, states: budget.states };
   }
   run.best = dropDrags(problem, narrowBudget(budget, LINES_PART), any.line);
   if (options.anySolution || run.best.length <= run.atLeast) return answer(run);

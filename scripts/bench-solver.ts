@@ -127,7 +127,9 @@ function solveOne(draft: BoardDraft, limitMs: number): Row {
 function proveOne(draft: BoardDraft, limitMs: number, pruning: Pruning): Row {
   const from = cpuMs();
   const budget = openBudget({ now: cpuMs, limitMs });
-  const { kind } = searchAStar(createProblem(startPosition(draft as Board)), budget, { pruning });
+  const { kind } = searchAStar(createProblem(startPosition(draft as Board), pruning), budget, {
+    pruning,
+  });
   return {
     isSolved: kind === 'solved',
     isProved: kind !== 'stopped',

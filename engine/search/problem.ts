@@ -10,6 +10,7 @@ import { createEpochCache, type EpochCache, getEpoch } from '../rules/epoch-cach
 import { playDrag } from '../rules/play.ts';
 import { copyState, createStateBuffer, type StateBuffer } from '../rules/state.ts';
 import type { Tables } from '../rules/tables.ts';
+import { ALL_PRUNING, type Pruning } from './pruning.ts';
 import { canonicalize, findSymmetryClasses, type SymmetryClasses } from './symmetry.ts';
 
 export interface Problem {
@@ -27,9 +28,10 @@ export interface Problem {
   readonly exitsInAll: number;
 }
 
-export function createProblem(position: Position): Problem {
+/** The problem of solving a position; without `pruning.symmetry` every state is its own representative. */
+export function createProblem(position: Position, pruning: Pruning = ALL_PRUNING): Problem {
   const { tables } = position;
-  const classes = findSymmetryClasses(tables);
+  const classes = pruning.symmetry ? findSymmetryClasses(tables) : [];
   const epochs = createEpochCache(tables);
   const root = createStateBuffer(tables.stateWords, 1);
   copyState(tables.stateWords, position.state, 0, root, 0);

@@ -152,7 +152,7 @@ export const FEATURES: Readonly<Record<string, Proposal>> = {
     };
   },
   pushedCrates: (random, draft, exits) => {
-    const boxed = FEATURES['crates']?.(random, draft, exits);
+    const boxed = FEATURES.crates?.(random, draft, exits);
     if (boxed?.crates === undefined) return undefined;
     return { ...boxed, crates: boxed.crates.map((crate) => ({ ...crate, movable: true })) };
   },

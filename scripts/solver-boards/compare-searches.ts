@@ -38,7 +38,7 @@ export function compareSearches(draft: BoardDraft, statesMax: number): string[] 
   if (position.epoch.isSolved || position.epoch.isLost) return [];
   const faults: string[] = [];
   for (const [name, pruning] of listPrunings()) {
-    const problem = createProblem(position);
+    const problem = createProblem(position, pruning);
     const whole = searchAStar(problem, openBudget({ bytesMax: BYTES_MAX }), { pruning });
     const found = judge(problem, whole);
     if (found !== truth) faults.push(`${name}: ${found} instead of ${truth}`);
