@@ -13,7 +13,7 @@ export interface Lattice {
   readonly cellPx: number;
 }
 
-const BINS = 2048;
+const BINS = 1024;
 const SPAN = 1.25;
 
 /**
@@ -52,15 +52,16 @@ export function findLattices(
     }
   }
   const least = 8 / half;
-  const largest = 0.52;
-  const count = Math.ceil(Math.log(largest / least) / Math.log(1.004));
-  const pitches = Array.from({ length: count }, (_, i) => least * 1.004 ** i);
+  const sides = [region.right - region.left, region.bottom - region.top];
+  const largest = Math.min(0.52, ((2 / 3) * Math.min(...sides)) / Math.max(...sides));
+  const count = Math.ceil(Math.log(largest / least) / Math.log(1.005));
+  const pitches = Array.from({ length: count }, (_, i) => least * 1.005 ** i);
   const xs = pitches.map((p) => response(across, p));
   const ys = pitches.map((p) => response(along, p));
   const scored = pitches.map((p, i) => {
     let bestJ = i;
     let best = 0;
-    for (let j = Math.max(0, i - 60); j <= Math.min(count - 1, i + 25); j++) {
+    for (let j = Math.max(0, i - 48); j <= Math.min(count - 1, i + 20); j++) {
       const s = (ys[j] as Comb).strength;
       if (s > best) {
         best = s;
@@ -160,24 +161,32 @@ function addTo(profile: Float32Array, at: number, weight: number): void {
 /** The comb's teeth are sharp, so its first three harmonics must be there and in step; that tells a pitch from its halves and doubles. */
 function response(profile: Float32Array, pitch: number): Comb {
   let sum = 0;
-  let phase = 0;
+  const re = [0, 0, 0];
+  const im = [0, 0, 0];
+  for (let i = 0; i < BINS; i++) {
+    const w = profile[i] as number;
+    if (w === 0) continue;
+    const angle = (2 * Math.PI * (((i + 0.5) / BINS) * 2 * SPAN - SPAN)) / pitch;
+    const c = Math.cos(angle);
+    const s = Math.sin(angle);
+    // Double and triple angles from the single one.
+    re[0] = (re[0] as number) + w * c;
+    im[0] = (im[0] as number) + w * s;
+    re[1] = (re[1] as number) + w * (2 * c * c - 1);
+    im[1] = (im[1] as number) + w * 2 * s * c;
+    re[2] = (re[2] as number) + w * c * (4 * c * c - 3);
+    im[2] = (im[2] as number) + w * s * (3 - 4 * s * s);
+    sum += w;
+  }
+  if (sum === 0) return { pitch, phase: 0, strength: 0 };
+  const phase = Math.atan2(im[0] as number, re[0] as number);
   let score = 0;
-  for (let n = 1; n <= HARMONICS.length; n++) {
-    let re = 0;
-    let im = 0;
-    sum = 0;
-    for (let i = 0; i < BINS; i++) {
-      const w = profile[i] as number;
-      if (w === 0) continue;
-      const angle = (2 * Math.PI * n * (((i + 0.5) / BINS) * 2 * SPAN - SPAN)) / pitch;
-      re += w * Math.cos(angle);
-      im += w * Math.sin(angle);
-      sum += w;
-    }
-    if (sum === 0) break;
-    if (n === 1) phase = Math.atan2(im, re);
+  for (const [k, weight] of HARMONICS.entries()) {
     score +=
-      ((HARMONICS[n - 1] as number) * (re * Math.cos(n * phase) + im * Math.sin(n * phase))) / sum;
+      (weight *
+        ((re[k] as number) * Math.cos((k + 1) * phase) +
+          (im[k] as number) * Math.sin((k + 1) * phase))) /
+      sum;
   }
   const turn = phase / (2 * Math.PI);
   return { pitch, phase: (turn - Math.floor(turn)) * pitch, strength: Math.max(0, score) };

@@ -1,14 +1,14 @@
 import type { Result } from '#engine/types.ts';
 import { measureAround } from '../locate/background.ts';
-import { findEdges } from '../locate/edges.ts';
-import { findRegions } from '../locate/regions.ts';
-import { type Box, type Lab, type Picture, readLab } from '../picture.ts';
+import { type EdgeMap, findEdges } from '../locate/edges.ts';
+import { findRegions, type Region } from '../locate/regions.ts';
+import { type Box, type Lab, type LabPicture, type Picture, readLab } from '../picture.ts';
 import type { Refusal } from '../reading.ts';
 import { type Extent, measureExtent } from './extent.ts';
 import { type Flat, flatten } from './flatten.ts';
 import { compose, type Matrix3 } from './homography.ts';
-import { findLattices } from './lattice.ts';
-import { findVanishing } from './vanishing.ts';
+import { findLattices, type Lattice } from './lattice.ts';
+import { findVanishing, type Vanishing } from './vanishing.ts';
 
 /** The board seen straight on, and how it lay in the picture. */
 export interface View {
@@ -32,7 +32,13 @@ const OVERVIEW_PX = 400_000;
 /** Width of the board, in pixels, on which it is read. */
 const BOARD_PX = 620;
 
-/** Finds the board and looks at it straight on: locates the densest cluster of edges, reads it again larger, finds its lattice and flattens it. */
+/** A comb this strong is a board's; below it, other places and other vanishing points are tried. */
+const CLEAR = 0.5;
+
+/**
+ * Finds the board and looks at it straight on: takes the densest clusters of edges, reads each again larger, finds its lattice, keeps the clearest and
+ * flattens it.
+ */
 export function findView(picture: Picture): Result<View, Refusal> {
   const whole: Box = { left: 0, top: 0, right: picture.width, bottom: picture.height };
   if (picture.width < 60 || picture.height < 60) {
@@ -48,24 +54,19 @@ export function findView(picture: Picture): Result<View, Refusal> {
     EDGE,
     Math.max(2, Math.round(overview.width * 0.008)),
     3,
-  );
-  const region = regions[0];
-  if (!region || region.right - region.left < 40 || region.bottom - region.top < 40) {
+  ).filter((r) => r.right - r.left >= 40 && r.bottom - r.top >= 40);
+  if (regions.length === 0)
     return refuse('locate', 'nothing-there', 'nothing like a board in the picture');
+  let best: Look | null = null;
+  const most = Math.max(...regions.map((r) => r.edges));
+  for (const region of regions) {
+    if (best && best.lattice.strength > CLEAR) break;
+    if (region.edges < 0.3 * most) continue;
+    const look = lookAt(picture, overview, region);
+    if (look && look.lattice.strength > (best?.lattice.strength ?? 0)) best = look;
   }
-  const background = measureAround(overview, region);
-  const pad = 0.03 * (region.right - region.left);
-  const box: Box = {
-    left: Math.max(0, Math.floor((region.left - pad) / overview.scale)),
-    top: Math.max(0, Math.floor((region.top - pad) / overview.scale)),
-    right: Math.min(picture.width, Math.ceil((region.right + pad) / overview.scale)),
-    bottom: Math.min(picture.height, Math.ceil((region.bottom + pad) / overview.scale)),
-  };
-  const close = readLab(picture, box, BOARD_PX / (box.right - box.left));
-  const edges = findEdges(close);
-  const all = { left: 1, top: 1, right: close.width - 1, bottom: close.height - 1, edges: 0 };
-  const lattice = findLattices(edges, all, findVanishing(edges, all, EDGE), EDGE, 1)[0];
-  if (!lattice || lattice.strength < 0.05) return refuse('rectify', 'no-grid', 'no grid found');
+  if (!best || best.lattice.strength < 0.05) return refuse('rectify', 'no-grid', 'no grid found');
+  const { close, lattice, edges, box, background } = best;
   const cellPx = lattice.cellPx / close.scale;
   if (cellPx < 12)
     return refuse('rectify', 'too-small', `too small: ${Math.round(cellPx)} pixels a cell`);
@@ -85,6 +86,54 @@ export function findView(picture: Picture): Result<View, Refusal> {
     ok: true,
     value: { flat, extent, background, toPicture, cellPx, strength: lattice.strength, box },
   };
+}
+
+interface Look {
+  readonly close: LabPicture;
+  readonly edges: EdgeMap;
+  readonly lattice: Lattice;
+  readonly box: Box;
+  readonly background: Lab | null;
+}
+
+function lookAt(picture: Picture, overview: LabPicture, region: Region): Look | null {
+  const pad = 0.03 * (region.right - region.left);
+  const box: Box = {
+    left: Math.max(0, Math.floor((region.left - pad) / overview.scale)),
+    top: Math.max(0, Math.floor((region.top - pad) / overview.scale)),
+    right: Math.min(picture.width, Math.ceil((region.right + pad) / overview.scale)),
+    bottom: Math.min(picture.height, Math.ceil((region.bottom + pad) / overview.scale)),
+  };
+  const close = readLab(picture, box, BOARD_PX / (box.right - box.left));
+  const edges = findEdges(close);
+  const all = { left: 1, top: 1, right: close.width - 1, bottom: close.height - 1, edges: 0 };
+  let vanishing = findVanishing(edges, all, EDGE);
+  let lattice = findLattices(edges, all, vanishing, EDGE, 1)[0] ?? null;
+  if (lattice && lattice.strength < CLEAR) {
+    // Few straight edges, or many slanting ones: a screenshot's rows run level and its columns meet above its middle; or else climb a little.
+    const { column, row } = vanishing;
+    const tries: Vanishing[] = [
+      { column, row: [0, 0] },
+      { column: [0, column[1]], row: [0, 0] },
+    ];
+    for (const step of [0.025, -0.025]) {
+      tries.push({ column: [column[0], column[1] + step], row: [0, 0] });
+      for (const k of [0, 1]) {
+        tries.push({
+          column: [column[0] + (k === 0 ? step : 0), column[1] + (k === 1 ? step : 0)],
+          row,
+        });
+        tries.push({ column, row: [row[0] + (k === 0 ? step : 0), row[1] + (k === 1 ? step : 0)] });
+      }
+    }
+    for (const tried of tries) {
+      const found = findLattices(edges, all, tried, EDGE, 1)[0];
+      if (!found || found.strength <= 1.1 * lattice.strength) continue;
+      lattice = found;
+      vanishing = tried;
+    }
+  }
+  return lattice && { close, edges, lattice, box, background: measureAround(overview, region) };
 }
 
 function refuse(

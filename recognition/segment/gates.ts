@@ -51,24 +51,16 @@ export function readEdges(
           : 1;
       const isGate =
         patch.hue !== null && patch.chromatic > 0.4 && !isPale(patch.hue) && near > 0.035;
-      const seam =
-        dx === 0
-          ? measureSeam(
-              flat,
-              x,
-              y,
-              'x',
-              dy < 0 ? -FAR + 0.05 : 1 + NEAR,
-              dy < 0 ? -NEAR : 1 + FAR - 0.05,
-            )
-          : measureSeam(
-              flat,
-              x,
-              y,
-              'y',
-              dx < 0 ? -FAR + 0.05 : 1 + NEAR,
-              dx < 0 ? -NEAR : 1 + FAR - 0.05,
-            );
+      const outward = dx + dy < 0;
+      const seam = measureSeam(
+        flat,
+        x,
+        y,
+        dx === 0 ? 'x' : 'y',
+        outward ? -FAR : 1 + NEAR,
+        outward ? -NEAR : 1 + FAR,
+        true,
+      );
       edges.push({ x, y, side, patch, color: isGate ? patch.hue : null, seam });
     }
   }

@@ -1,10 +1,16 @@
 import { CELL, type Flat } from '../rectify/flatten.ts';
 
+/** Offsets from the line, in samples, that are searched for a groove, and those that count as beside it. */
+const ON = [-4, -3, -2, -1, 0, 1, 2, 3];
+const BESIDE = [-8, -7, -6, -5, 4, 5, 6, 7];
+
 /**
- * Measures the seam on a cell's right (`'x'`) or lower (`'y'`) side: how far the colour on the line differs from the colours on both sides
- * of it, in OKLab, at the fifth of its length where it differs least. `from` and `to` bound the length looked at, in cells from the cell's corner.
+ * Measures the seam on a cell's right (`'x'`) or lower (`'y'`) side: how far the colour along the line differs from the colours on both sides
+ * of it, in OKLab, relative to their lightness. `from` and `to` bound the length looked at, in cells from the cell's corner.
  *
- * A groove runs all along, so its least fifth still differs; studs, arrows and letters cross only part of a line. NaN if it is not in the picture.
+ * A groove keeps its distance from the line over its whole length: so the quarter of the length where it shows least is taken for each distance, and
+ * the most visible distance decides. Studs, digits and slanting arrow heads fail that. Wide light bands (arrows drawn along the
+ * line) do not count, nor do any light marks with `darkOnly`, for gates carry white triangles. NaN if the line is not in the picture.
  */
 export function measureSeam(
   flat: Flat,
@@ -13,46 +19,56 @@ export function measureSeam(
   across: 'x' | 'y',
   from: number,
   to: number,
+  darkOnly = false,
 ): number {
   const width = flat.columns * CELL;
   const height = flat.rows * CELL;
-  const values: number[] = [];
   const line = Math.round((across === 'x' ? x + 1 - flat.x0 : y + 1 - flat.y0) * CELL);
-  const start = (across === 'x' ? y - flat.y0 : x - flat.x0) * CELL;
-  const read = (offset: number, t: number): [number, number, number] => {
-    const u = across === 'x' ? line + offset : Math.round(start + t);
-    const v = across === 'x' ? Math.round(start + t) : line + offset;
-    if (u < 0 || v < 0 || u >= width || v >= height) return [Number.NaN, 0, 0];
-    const at = v * width + u;
-    return [flat.l[at] as number, flat.a[at] as number, flat.b[at] as number];
-  };
-  for (let t = from * CELL; t < to * CELL; t++) {
-    const sides: [number, number, number] = [0, 0, 0];
-    for (const o of [-8, -7, -6, -5, 4, 5, 6, 7]) {
-      const c = read(o, t);
-      for (let k = 0; k < 3; k++) sides[k] = (sides[k] as number) + (c[k] as number) / 8;
+  const start = Math.round((across === 'x' ? y - flat.y0 : x - flat.x0) * CELL);
+  const differences: number[][] = ON.map(() => []);
+  for (let t = Math.ceil(start + from * CELL); t < start + to * CELL; t++) {
+    const index = (offset: number): number =>
+      across === 'x' ? t * width + line + offset : (line + offset) * width + t;
+    if (
+      t < 0 ||
+      line - 8 < 0 ||
+      t >= (across === 'x' ? height : width) ||
+      line + 8 > (across === 'x' ? width : height)
+    )
+      continue;
+    let l = 0;
+    let a = 0;
+    let b = 0;
+    for (const o of BESIDE) {
+      const i = index(o);
+      l += (flat.l[i] as number) / 8;
+      a += (flat.a[i] as number) / 8;
+      b += (flat.b[i] as number) / 8;
     }
-    let most = 0;
+    if (Number.isNaN(l)) continue;
+    const scale = 1 / Math.min(1.15, Math.max(0.5, l / 0.65));
+    const chroma = Math.hypot(a, b);
+    const row: number[] = [];
     let light = 0;
-    let mostLight = 0;
-    for (let o = -4; o <= 3; o++) {
-      const c = read(o, t);
-      const d = Math.hypot(c[0] - sides[0], c[1] - sides[1], c[2] - sides[2]);
-      // A white arrow lying along the line is no gap: it is wider than one.
-      if (
-        c[0] > sides[0] + 0.03 &&
-        Math.hypot(c[1], c[2]) < Math.hypot(sides[1], sides[2]) + 0.02
-      ) {
-        light++;
-        mostLight = Math.max(mostLight, d);
-      } else most = Math.max(most, d);
+    for (const o of ON) {
+      const i = index(o);
+      const own = flat.l[i] as number;
+      const ownChroma = Math.hypot(flat.a[i] as number, flat.b[i] as number);
+      const isLight = own > l + 0.03 && (darkOnly || ownChroma < chroma + 0.02);
+      if (isLight) light++;
+      const d = scale * Math.hypot(own - l, (flat.a[i] as number) - a, (flat.b[i] as number) - b);
+      row.push(isLight ? -d : d);
     }
-    if (light < 6) most = Math.max(most, mostLight);
-    // A groove takes away a share of the light: on a dark block it shows less.
-    most /= Math.min(1.15, Math.max(0.5, sides[0] / 0.65));
-    if (!Number.isNaN(sides[0])) values.push(most);
+    // Light samples were noted as negative: they count only where the light band is as narrow as a gap.
+    const counted = row.map((d) => (d < 0 ? (light < 6 && !darkOnly ? -d : 0) : d));
+    for (let k = 0; k < counted.length; k++) {
+      differences[k]?.push(
+        Math.max(counted[k - 1] ?? 0, counted[k] as number, counted[k + 1] ?? 0),
+      );
+    }
   }
-  if (values.length < 5) return Number.NaN;
-  values.sort((p, q) => p - q);
-  return values[Math.floor(values.length / 5)] as number;
+  if ((differences[0] as number[]).length < 5) return Number.NaN;
+  return Math.max(
+    ...differences.map((d) => d.sort((p, q) => p - q)[Math.floor(d.length / 4)] as number),
+  );
 }

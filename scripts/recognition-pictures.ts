@@ -1,0 +1,72 @@
+import { open, stat } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { Result } from '#engine/types.ts';
+import type { Picture } from '#recognition/picture.ts';
+
+/** Files above this are not opened. */
+const BYTES_MAX = 50_000_000;
+const PIXELS_MAX = 40_000_000;
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff']);
+
+/**
+ * Reads a picture file as upright RGBA in sRGB, or says in a sentence why not: missing, empty, too large, no picture, HEIC, truncated. Of an animation
+ * the first frame is taken; EXIF turns are made; CMYK is converted; the format is judged by the bytes, not by the name.
+ */
+export async function decodePicture(path: string): Promise<Result<Picture, string>> {
+  const size = await stat(path).catch(() => null);
+  if (!size?.isFile()) return refuse('there is no such file');
+  if (size.size === 0) return refuse('the file is empty (0 bytes)');
+  if (size.size > BYTES_MAX)
+    return refuse(
+      `the file is too large (${Math.round(size.size / 1e6)} MB; at most ${BYTES_MAX / 1e6} MB)`,
+    );
+  if (await isHeic(path)) {
+    return refuse(
+      'this is an HEIC photo: on the phone choose “Most Compatible” under Camera › Formats, or share it as JPEG, and try again',
+    );
+  }
+  const image = sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 });
+  try {
+    const { format, width, height } = await image.metadata();
+    if (!FORMATS.has(format))
+      return refuse(`a ${format} file is not a picture this can read: use PNG, JPEG or WebP`);
+    if (width * height > PIXELS_MAX)
+      return refuse(`the picture is too large (${width} × ${height}; at most 40 million pixels)`);
+  } catch (cause) {
+    return refuse(
+      String(cause).includes('pixel limit')
+        ? 'the picture is too large (at most 40 million pixels)'
+        : 'this is not a picture, or one whose beginning is damaged',
+    );
+  }
+  try {
+    const { data, info } = await image
+      .rotate()
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    return { ok: true, value: { width: info.width, height: info.height, pixels: data } };
+  } catch {
+    return refuse('the picture is damaged or its end is missing');
+  }
+}
+
+/** ISO base media files name their brand after "ftyp"; HEIC's brands are listed in ISO/IEC 23008-12, annex B. */
+async function isHeic(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
+    const head = buffer.toString('latin1', 0, bytesRead);
+    return (
+      head.slice(4, 8) === 'ftyp' &&
+      ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'].includes(head.slice(8, 12))
+    );
+  } finally {
+    await file.close();
+  }
+}
+
+function refuse(error: string): Result<never, string> {
+  return { ok: false, error };
+}

@@ -1,0 +1,58 @@
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { recognizeBoard, SURE } from '#recognition/recognize.ts';
+import { drawBoard } from './recognition-drawing.ts';
+import { decodePicture } from './recognition-pictures.ts';
+
+const HELP = `Reads the board on pictures.
+
+  npm run -s recognize -- [--json] PICTURE…
+
+  --json   one JSON line a picture: {"file", "board" (null when refused), "why", "doubts", "ms"}
+  --help   this text
+
+Exit code: 0 when every picture gave a board, 1 when one was refused, 2 for a wrong call.
+`;
+
+const { values, positionals } = parseArgs({
+  options: { json: { type: 'boolean' }, help: { type: 'boolean' } },
+  allowPositionals: true,
+});
+if (values.help) process.stdout.write(HELP);
+else if (positionals.length === 0) {
+  process.stderr.write(HELP);
+  process.exitCode = 2;
+} else for (const path of positionals) await recognizeFile(path, values.json === true);
+
+async function recognizeFile(path: string, asJson: boolean): Promise<void> {
+  const file = basename(path);
+  const picture = await decodePicture(path);
+  const started = performance.now();
+  const reading = picture.ok ? recognizeBoard(picture.value) : null;
+  const ms = Math.round(performance.now() - started);
+  if (!reading?.ok) {
+    const why = picture.ok ? (reading?.error.reason ?? '') : picture.error;
+    process.exitCode = 1;
+    process.stdout.write(
+      asJson
+        ? `${JSON.stringify({ file, board: null, why, doubts: [], ms })}\n`
+        : `${file}: ${why}\n`,
+    );
+    return;
+  }
+  const { board, confidences } = reading.value;
+  const doubts = confidences
+    .filter((c) => c.confidence < SURE)
+    .map((c) => ({ ...c, confidence: Math.round(100 * c.confidence) / 100 }));
+  if (asJson) {
+    process.stdout.write(`${JSON.stringify({ file, board, doubts, ms })}\n`);
+    return;
+  }
+  const lines = doubts.map(
+    (d) =>
+      `  ${d.at}: ${Math.round(100 * d.confidence)} % sure${d.instead === undefined ? '' : `, else ${JSON.stringify(d.instead)}`}`,
+  );
+  process.stdout.write(
+    `${file} (${ms} ms)\n${drawBoard(board)}\n${lines.length > 0 ? `doubts:\n${lines.join('\n')}\n` : 'no doubts\n'}\n`,
+  );
+}
