@@ -19,7 +19,15 @@ export interface SiteProcess {
 export async function startSiteProcess(settings: Record<string, string>): Promise<SiteProcess> {
   const start = join(import.meta.dirname, '../scripts/start.mjs');
   const child = spawn(process.execPath, [start], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...settings },
+    env: {
+      ...process.env,
+      // The test runner sets it, and Node warns on stderr where NO_COLOR stands beside it.
+      FORCE_COLOR: undefined,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
