@@ -80,11 +80,6 @@ export function readLab(picture: Picture, box: Box, scale: number): LabPicture {
   return { width, height, l, a, b, scale: 1 / stepX, left: box.left, top: box.top };
 }
 
-/** One sRGB colour (0…255 each) in OKLab. */
-export function labOf(red: number, green: number, blue: number): Lab {
-  return toLab(linearTable(), red, green, blue);
-}
-
 /** sRGB (0…255) to linear light (0…1) in steps of an eighth, so that means keep their fractions. */
 function linearTable(): Float32Array {
   const table = new Float32Array(255 * 8 + 1);

@@ -7,7 +7,7 @@ import type { Refusal } from '../reading.ts';
 import { type Extent, measureExtent } from './extent.ts';
 import { type Flat, flatten } from './flatten.ts';
 import { compose, type Matrix3 } from './homography.ts';
-import { findLattices, type Lattice } from './lattice.ts';
+import { findLattice, type Lattice, sampleEdges } from './lattice.ts';
 import { findVanishing, type Vanishing } from './vanishing.ts';
 
 /** The board seen straight on, and how it lay in the picture. */
@@ -107,15 +107,16 @@ function lookAt(picture: Picture, overview: LabPicture, region: Region): Look | 
   const close = readLab(picture, box, BOARD_PX / (box.right - box.left));
   const edges = findEdges(close);
   const all = { left: 1, top: 1, right: close.width - 1, bottom: close.height - 1, edges: 0 };
-  let vanishing = findVanishing(edges, all, EDGE);
-  let lattice = findLattices(edges, all, vanishing, EDGE, 1)[0] ?? null;
+  const samples = sampleEdges(edges, EDGE);
+  const { column, row } = findVanishing(edges, all, EDGE);
+  let lattice = findLattice(samples, { column, row });
+  // A screenshot's rows run level and its columns meet straight above; a schematic's do not meet. Where that fits as well, it is so.
+  const tries: Vanishing[] = [];
+  if (Math.hypot(...row) < 0.02) tries.push({ column: [0, column[1]], row: [0, 0] });
+  if (Math.hypot(...row, ...column) < 0.04) tries.push({ column: [0, 0], row: [0, 0] });
   if (lattice && lattice.strength < CLEAR) {
-    // Few straight edges, or many slanting ones: a screenshot's rows run level and its columns meet above its middle; or else climb a little.
-    const { column, row } = vanishing;
-    const tries: Vanishing[] = [
-      { column, row: [0, 0] },
-      { column: [0, column[1]], row: [0, 0] },
-    ];
+    // Few straight edges, or many slanting ones: climb a little.
+    tries.push({ column, row: [0, 0] }, { column: [0, column[1]], row: [0, 0] });
     for (const step of [0.025, -0.025]) {
       tries.push({ column: [column[0], column[1] + step], row: [0, 0] });
       for (const k of [0, 1]) {
@@ -126,12 +127,12 @@ function lookAt(picture: Picture, overview: LabPicture, region: Region): Look | 
         tries.push({ column, row: [row[0] + (k === 0 ? step : 0), row[1] + (k === 1 ? step : 0)] });
       }
     }
-    for (const tried of tries) {
-      const found = findLattices(edges, all, tried, EDGE, 1)[0];
-      if (!found || found.strength <= 1.1 * lattice.strength) continue;
+  }
+  for (const [i, tried] of tries.entries()) {
+    const found = findLattice(samples, tried);
+    const isSimpler = i < 2 && Math.hypot(...tried.row) === 0 && (lattice?.strength ?? 0) > CLEAR;
+    if (found && lattice && found.strength > (isSimpler ? 0.97 : 1.1) * lattice.strength)
       lattice = found;
-      vanishing = tried;
-    }
   }
   return lattice && { close, edges, lattice, box, background: measureAround(overview, region) };
 }

@@ -50,7 +50,11 @@ export function readEdges(
           ? Math.hypot(patch.hue[1] - background[1], patch.hue[2] - background[2])
           : 1;
       const isGate =
-        patch.hue !== null && patch.chromatic > 0.4 && !isPale(patch.hue) && near > 0.035;
+        patch.hue !== null &&
+        patch.chromatic > 0.4 &&
+        isFilled(flat, x, y, side) &&
+        !isPale(patch.hue) &&
+        near > 0.035;
       const outward = dx + dy < 0;
       const seam = measureSeam(
         flat,
@@ -67,15 +71,23 @@ export function readEdges(
   return edges;
 }
 
-function measureBand(flat: Flat, x: number, y: number, side: Side): Patch {
+/** A gate fills its cell's length at both ends; another side's gate only reaches into one. */
+function isFilled(flat: Flat, x: number, y: number, side: Side): boolean {
+  return (
+    measureBand(flat, x, y, side, 0.12, 0.32).chromatic > 0.4 &&
+    measureBand(flat, x, y, side, 0.68, 0.88).chromatic > 0.4
+  );
+}
+
+function measureBand(flat: Flat, x: number, y: number, side: Side, from = 0.15, to = 0.85): Patch {
   switch (side) {
     case 'top':
-      return measurePatch(flat, x + 0.15, y - FAR, x + 0.85, y - NEAR);
+      return measurePatch(flat, x + from, y - FAR, x + to, y - NEAR);
     case 'bottom':
-      return measurePatch(flat, x + 0.15, y + 1 + NEAR, x + 0.85, y + 1 + FAR);
+      return measurePatch(flat, x + from, y + 1 + NEAR, x + to, y + 1 + FAR);
     case 'left':
-      return measurePatch(flat, x - FAR, y + 0.15, x - NEAR, y + 0.85);
+      return measurePatch(flat, x - FAR, y + from, x - NEAR, y + to);
     case 'right':
-      return measurePatch(flat, x + 1 + NEAR, y + 0.15, x + 1 + FAR, y + 0.85);
+      return measurePatch(flat, x + 1 + NEAR, y + from, x + 1 + FAR, y + to);
   }
 }

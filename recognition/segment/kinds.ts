@@ -49,6 +49,10 @@ export function classifyCells(flat: Flat, extent: Extent, background: Lab | null
       cells.push({ x, y, kind: 'void', confidence: 0.99, patch, lower });
     }
   }
+  for (let i = cells.length - 1; i >= 0; i--) {
+    const c = cells[i] as CellReading;
+    if (background && !isPale(c.patch.lab) && isRound(flat, c, background)) cells.splice(i, 1);
+  }
   const plain = cells.filter((c) => !isColored(flat, c, background));
   const colored = cells.filter((c) => !plain.includes(c));
   const frame = measureFrame(flat, extent, background);
@@ -74,6 +78,25 @@ export function classifyCells(flat: Flat, extent: Extent, background: Lab | null
   findIce(flat, cells);
   keepLargest(cells);
   return { cells, surroundings: { background, frame, floor } };
+}
+
+/** A button below the board shows the background at its corners; a block's corners show a groove. */
+function isRound(flat: Flat, c: CellReading, background: Lab): boolean {
+  const corners = (
+    [
+      [0.01, 0.01],
+      [0.85, 0.01],
+      [0.01, 0.85],
+      [0.85, 0.85],
+    ] as const
+  ).filter(
+    ([dx, dy]) =>
+      distance(
+        measurePatch(flat, c.x + dx, c.y + dy, c.x + dx + 0.14, c.y + dy + 0.14).lab,
+        background,
+      ) < 0.045,
+  );
+  return corners.length >= 2;
 }
 
 /** A gate covers half a cell's width of the frame, a block the whole cell: so no half may be bare. */
@@ -133,20 +156,21 @@ function findIce(flat: Flat, cells: readonly CellReading[]): void {
   }
 }
 
-/** Is the strip of a cell along its side towards (dx, dy) of another colour than its middle? */
+/** Is the strip of a cell along its side towards (dx, dy) of another colour than the cell? Its middle is left out, where gates carry their triangle. */
 function hasBand(flat: Flat, c: CellReading, dx: number, dy: number): boolean {
-  const centre = measurePatch(flat, c.x + 0.35, c.y + 0.35, c.x + 0.65, c.y + 0.65).lab;
   for (const depth of [0.08, 0.2]) {
-    const x = c.x + 0.5 + dx * (0.5 - depth);
-    const y = c.y + 0.5 + dy * (0.5 - depth);
-    const strip = measurePatch(
-      flat,
-      x - (dx ? 0.05 : 0.3),
-      y - (dy ? 0.05 : 0.3),
-      x + (dx ? 0.05 : 0.3),
-      y + (dy ? 0.05 : 0.3),
-    );
-    if (distance(strip.lab, centre) > 0.13) return true;
+    for (const along of [-0.3, 0.3]) {
+      const x = c.x + 0.5 + dx * (0.5 - depth) + (dx ? 0 : along);
+      const y = c.y + 0.5 + dy * (0.5 - depth) + (dy ? 0 : along);
+      const strip = measurePatch(
+        flat,
+        x - (dx ? 0.05 : 0.12),
+        y - (dy ? 0.05 : 0.12),
+        x + (dx ? 0.05 : 0.12),
+        y + (dy ? 0.05 : 0.12),
+      );
+      if (distance(strip.lab, c.patch.lab) > 0.13) return true;
+    }
   }
   return false;
 }

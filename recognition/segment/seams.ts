@@ -1,5 +1,8 @@
 import { CELL, type Flat } from '../rectify/flatten.ts';
 
+/** The share of the length where a groove may be covered up by what is drawn across it is one less this. */
+const SHARE = 0.15;
+
 /** Offsets from the line, in samples, that are searched for a groove, and those that count as beside it. */
 const ON = [-4, -3, -2, -1, 0, 1, 2, 3];
 const BESIDE = [-8, -7, -6, -5, 4, 5, 6, 7];
@@ -8,7 +11,7 @@ const BESIDE = [-8, -7, -6, -5, 4, 5, 6, 7];
  * Measures the seam on a cell's right (`'x'`) or lower (`'y'`) side: how far the colour along the line differs from the colours on both sides
  * of it, in OKLab, relative to their lightness. `from` and `to` bound the length looked at, in cells from the cell's corner.
  *
- * A groove keeps its distance from the line over its whole length: so the quarter of the length where it shows least is taken for each distance, and
+ * A groove keeps its distance from the line over its whole length: so it must show in nearly every sample for its distance, and
  * the most visible distance decides. Studs, digits and slanting arrow heads fail that. Wide light bands (arrows drawn along the
  * line) do not count, nor do any light marks with `darkOnly`, for gates carry white triangles. NaN if the line is not in the picture.
  */
@@ -49,18 +52,17 @@ export function measureSeam(
     const scale = 1 / Math.min(1.15, Math.max(0.5, l / 0.65));
     const chroma = Math.hypot(a, b);
     const row: number[] = [];
-    let light = 0;
     for (const o of ON) {
       const i = index(o);
       const own = flat.l[i] as number;
       const ownChroma = Math.hypot(flat.a[i] as number, flat.b[i] as number);
       const isLight = own > l + 0.03 && (darkOnly || ownChroma < chroma + 0.02);
-      if (isLight) light++;
       const d = scale * Math.hypot(own - l, (flat.a[i] as number) - a, (flat.b[i] as number) - b);
       row.push(isLight ? -d : d);
     }
-    // Light samples were noted as negative: they count only where the light band is as narrow as a gap.
-    const counted = row.map((d) => (d < 0 ? (light < 6 && !darkOnly ? -d : 0) : d));
+    // Light samples were noted as negative: they count only as a gap between darker ones, not as a band that goes on beyond.
+    const isGap = !darkOnly && (row[0] as number) >= 0 && (row.at(-1) as number) >= 0;
+    const counted = row.map((d) => (d < 0 ? (isGap ? -d : 0) : d));
     for (let k = 0; k < counted.length; k++) {
       differences[k]?.push(
         Math.max(counted[k - 1] ?? 0, counted[k] as number, counted[k + 1] ?? 0),
@@ -69,6 +71,6 @@ export function measureSeam(
   }
   if ((differences[0] as number[]).length < 5) return Number.NaN;
   return Math.max(
-    ...differences.map((d) => d.sort((p, q) => p - q)[Math.floor(d.length / 4)] as number),
+    ...differences.map((d) => d.sort((p, q) => p - q)[Math.floor(d.length * SHARE)] as number),
   );
 }
