@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { SiteLink } from './site-link.tsx';
 
 interface PageLinkProps {
   readonly to: string;
@@ -9,5 +10,5 @@ interface PageLinkProps {
 /** A link that says when it leads to the page that is shown. A link to a part of a page never does. */
 export function PageLink({ to, ...props }: PageLinkProps) {
   const { pathname } = useLocation();
-  return <Link to={to} aria-current={to === pathname ? 'page' : undefined} {...props} />;
+  return <SiteLink to={to} aria-current={to === pathname ? 'page' : undefined} {...props} />;
 }
