@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     trace: 'retain-on-failure',
+    // Requests have to be seen by the journeys; the one about being offline lets the worker in.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findBrowser(),
       // Chromium refuses to be root inside its sandbox.

@@ -6,6 +6,7 @@ import type { Route } from './+types/root.ts';
 import { findForcedValue } from './components/color-mode/color-mode.ts';
 import { ColorModeProvider } from './components/color-mode/color-mode-provider.tsx';
 import { LoadBar } from './components/loading/load-bar.tsx';
+import { KeepForLater } from './components/offline/keep-for-later.tsx';
 import { SlashFocus } from './components/search/slash-focus.tsx';
 import { Document } from './components/shell/document.tsx';
 import { ErrorPage } from './components/shell/error-page.tsx';
@@ -96,6 +97,7 @@ function Shell({ root, children }: { readonly root?: RootData; readonly children
       {root ? <Footer {...root} /> : <p className="p-8 text-center">{t('unofficial')}</p>}
       <SlashFocus />
       <PageFocus />
+      {root && <KeepForLater levelMax={root.site.levelMax} />}
       {!import.meta.env.SSR && (
         <>
           <HeadSync />

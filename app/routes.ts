@@ -6,5 +6,6 @@ export default [
   route('levels/:level', 'routes/level.tsx'),
   route('boards/:file', 'routes/board-picture.ts'),
   route('download', 'routes/download.tsx'),
+  route('offline', 'routes/offline.tsx'),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { compressBrotli } from '#server/answer.ts';
+import { buildWorker } from './build-worker.ts';
 
 /**
  * Builds the site into `build/`: the bundles, each text file of the client compressed beside itself, and
@@ -19,6 +20,7 @@ execFileSync(process.execPath, [join(ROOT, 'node_modules/@react-router/dev/bin.c
 });
 
 const client = join(BUILD, 'client');
+await buildWorker(client);
 const hash = createHash('sha256');
 const entries = await readdir(client, { recursive: true, withFileTypes: true });
 const files = entries

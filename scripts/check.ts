@@ -11,6 +11,7 @@ const CHECKS: readonly (readonly [name: string, command: string, ...args: string
   ['route types', 'react-router', 'typegen'],
   ['types of the pure rooms', 'tsc', '-p', 'tsconfig.engine.json'],
   ['types of the site', 'tsc', '-p', 'tsconfig.json'],
+  ['types of the service worker', 'tsc', '-p', 'tsconfig.worker.json'],
   ['types of everything else', 'tsc', '-p', 'tsconfig.node.json'],
   ['lint and format', 'biome', 'check', '--colors=off'],
   ['lockfile', 'node', 'scripts/complete-lockfile.ts', '--check'],

@@ -27,11 +27,8 @@ export async function readAssets(
     const headers = {
       ...common,
       'content-type': type,
-      'content-security-policy': CLOSED_POLICY,
-      // A file under /assets/ has a hash of its content in its name.
-      'cache-control': path.startsWith('/assets/')
-        ? 'public, max-age=31536000, immutable'
-        : 'public, max-age=3600',
+      'content-security-policy': path === WORKER_PATH ? WORKER_POLICY : CLOSED_POLICY,
+      'cache-control': lifetimeOf(path),
       etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       ...(br && { vary: 'Accept-Encoding' }),
     };
@@ -42,6 +39,19 @@ export async function readAssets(
     });
   }
   return assets;
+}
+
+const WORKER_PATH = '/sw.js';
+
+/** A service worker fetches what it keeps, and nothing else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
+function lifetimeOf(path: string): string {
+  // A new service worker has to be found at once: it is what brings a new build to a kept site.
+  if (path === WORKER_PATH) return 'no-cache';
+  // A file under /assets/ has a hash of its content in its name.
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return 'public, max-age=3600';
 }
 
 /** What a build may contain. A file of another type is not served. */

@@ -1,0 +1,13 @@
+/**
+ * Lets the browser keep the site for when there is no network, once the page has loaded. Only in a
+ * production build: in development files change under their names.
+ */
+export function registerWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const register = () =>
+    navigator.serviceWorker
+      .register('/sw.js', { updateViaCache: 'none' })
+      .catch((error: unknown) => console.warn('pages are not kept for later', error));
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register, { once: true });
+}

@@ -1,0 +1,84 @@
+/**
+ * The site without a network. Pages come from the network while there is one, so nobody is held on old
+ * code; what was kept answers only when the network does not. A new worker takes over at once: pages that
+ * are open and miss a file of theirs load again by themselves.
+ */
+
+import { clientsClaim } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import {
+  isKeepable,
+  type KeepLevels,
+  OFFLINE_PATH,
+  PAGES_CACHE,
+  PAYLOAD_SUFFIX,
+  PAYLOADS_CACHE,
+  PICTURES_CACHE,
+} from '../kept.ts';
+import { keepPages, refreshPages } from './keep-pages.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** Files of the build, written in by `scripts/build.ts`. */
+  readonly __WB_MANIFEST: { readonly url: string; readonly revision: string | null }[];
+};
+
+/** A page that takes longer than this is shown as it was kept, if it was. */
+const PATIENCE_SECONDS = 4;
+
+const pages = createShelf(PAGES_CACHE);
+const payloads = createShelf(PAYLOADS_CACHE);
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(self.skipWaiting());
+  // Pages kept by the last worker name files of the last build, which go with it.
+  event.waitUntil(refreshPages());
+});
+clientsClaim();
+cleanupOutdatedCaches();
+precacheAndRoute(self.__WB_MANIFEST);
+
+registerRoute(({ request, url }) => request.mode === 'navigate' && isKeepable(url), pages);
+registerRoute(
+  ({ sameOrigin, url: { pathname, search } }) =>
+    sameOrigin &&
+    pathname.endsWith(PAYLOAD_SUFFIX) &&
+    isKeepable({ pathname: pathname.slice(0, -PAYLOAD_SUFFIX.length), search }),
+  payloads,
+);
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && /^\/boards\/[0-9a-f]{16}\.svg$/.test(url.pathname),
+  new CacheFirst({
+    cacheName: PICTURES_CACHE,
+    plugins: [new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true })],
+  }),
+);
+registerRoute(
+  ({ request }) => request.mode === 'navigate',
+  ({ request }) => fetch(request),
+);
+setCatchHandler(async ({ request }) => {
+  if (request.mode !== 'navigate') return Response.error();
+  const { pathname, search } = new URL(request.url);
+  return Response.redirect(`${OFFLINE_PATH}#${pathname}${search}`, 302);
+});
+
+self.addEventListener('message', (event) => {
+  const message = event.data as KeepLevels;
+  if (message?.type === 'keep-levels')
+    event.waitUntil(keepPages(event, message.paths, { pages, payloads }));
+});
+
+/** What the network answers with 200, and the last of that where it does not answer. */
+function createShelf(cacheName: string): NetworkFirst {
+  return new NetworkFirst({
+    cacheName,
+    networkTimeoutSeconds: PATIENCE_SECONDS,
+    plugins: [
+      { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
+      new ExpirationPlugin({ maxEntries: 150, purgeOnQuotaError: true }),
+    ],
+  });
+}
