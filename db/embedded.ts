@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { SyncingNodeFS } from './embedded-file-system.ts';
 
 /** For tests, which also want to look. */
@@ -21,11 +22,11 @@ export async function openEmbedded(
   { template, onSync }: EmbeddedOptions = {},
 ): Promise<PGlite> {
   if (folder === null) {
-    return PGlite.create({ parsers, startParams, ...(template && { loadDataDir: template }) });
+    return PGlite.create({ ...options, ...(template && { loadDataDir: template }) });
   }
   const root = join(folder, 'pg');
   mkdirSync(root, { recursive: true });
-  return PGlite.create({ fs: new SyncingNodeFS(root, onSync), parsers, startParams });
+  return PGlite.create({ fs: new SyncingNodeFS(root, onSync), ...options });
 }
 
 /**
@@ -38,5 +39,11 @@ const startParams = [
   ...['-c', 'shared_buffers=32MB'],
 ];
 
-/** Counts come back as numbers on both engines; see `postgres.ts`. */
-const parsers = { [types.INT8]: (value: string) => Number(value) };
+/** Counts come back as numbers and days as text on both engines; see `postgres.ts`. */
+const parsers = {
+  [types.INT8]: (value: string) => Number(value),
+  [types.DATE]: (value: string) => value,
+};
+
+/** What migrations create with `create extension` has to be handed in. */
+const options = { parsers, startParams, extensions: { pg_trgm } };

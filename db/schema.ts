@@ -1,7 +1,10 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** jsonb: read as a value, written as its text. */
 type Json = ColumnType<unknown, string, string>;
+
+/** A calendar day, `YYYY-MM-DD`, read as that text on both engines. */
+type Day = string;
 
 export type BoardSource = 'sample' | 'operator' | 'player';
 
@@ -25,11 +28,21 @@ export interface BoardsTable {
   tips: Json;
   mechanics: string[];
   source: BoardSource;
+  /** Counted by the database from the file, as the two below: blocks, those in crates included. */
+  blocks_count: GeneratedAlways<number>;
+  colors_count: GeneratedAlways<number>;
+  /** Cells of floor. */
+  cells_count: GeneratedAlways<number>;
+  added_at: Generated<Date>;
 }
 
-/** A number on a player's screen. */
+/** A number on a player's screen, and what the game itself says of it; null is derived from the first board. */
 export interface LevelsTable {
   number: number;
+  difficulty: Generated<'easy' | 'medium' | 'hard' | null>;
+  reference_seconds: Generated<number | null>;
+  /** The mechanic that comes in at this level. */
+  unlocks: Generated<string | null>;
 }
 
 /** Which boards have been seen under which number; rank 1 is shown first. */
@@ -37,6 +50,48 @@ export interface LevelBoardsTable {
   level_number: number;
   board_id: string;
   rank: number;
+  /** Who says that the board goes by this number. */
+  source: Generated<BoardSource>;
+  noted_on: Day | null;
+  /** How many people have said that this board is theirs. */
+  choices: Generated<number>;
+  /** The order that people's choices have come to; null as long as they have not changed the rank. */
+  place: number | null;
+}
+
+/** A view: the boards that a level shows, its samples only as long as there is nothing else. */
+export interface ShownLevelBoardsView {
+  level_number: number;
+  board_id: string;
+  rank: number;
+  source: BoardSource;
+  noted_on: Day | null;
+  choices: number;
+}
+
+/** A YouTube video, by its id there. */
+export interface VideosTable {
+  id: string;
+  title: string;
+  channel: string;
+  orientation: 'landscape' | 'portrait';
+  duration_s: number | null;
+  uploaded_on: Day | null;
+  is_alive: Generated<boolean>;
+  /** Checks in a row that found it gone. */
+  failed_checks: Generated<number>;
+  checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+/** Which levels a video shows. */
+export interface LevelVideosTable {
+  level_number: number;
+  video_id: string;
+  rank: number;
+  source: 'operator' | 'youtube';
+  /** The part of the title that names the level; null: somebody said it. */
+  label_read_as: string | null;
+  noted_on: Day | null;
 }
 
 /** Which content files have been loaded, and what their bytes were. */
@@ -48,19 +103,20 @@ export interface ContentLoadsTable {
 
 /** A view: each level with its first-ranked board. */
 export interface LevelCardsView
-  extends LevelsTable,
-    Pick<
-      BoardsTable,
-      | 'width'
-      | 'height'
-      | 'moves_count'
-      | 'optimal'
-      | 'difficulty'
-      | 'reference_seconds'
-      | 'mechanics'
-      | 'source'
-    > {
+  extends Pick<
+    BoardsTable,
+    | 'width'
+    | 'height'
+    | 'moves_count'
+    | 'optimal'
+    | 'difficulty'
+    | 'reference_seconds'
+    | 'mechanics'
+    | 'source'
+  > {
+  number: number;
   board_id: string;
+  unlocks: string | null;
 }
 
 export interface Database {
@@ -69,4 +125,7 @@ export interface Database {
   level_boards: LevelBoardsTable;
   content_loads: ContentLoadsTable;
   level_cards: LevelCardsView;
+  level_videos: LevelVideosTable;
+  shown_level_boards: ShownLevelBoardsView;
+  videos: VideosTable;
 }
