@@ -9,8 +9,13 @@ export interface PageFacts {
   readonly path?: string;
   readonly isHome?: boolean;
   readonly isHidden?: boolean;
+  /** Path of the picture that shares show, 1200 × 660. (Default: the site's own) */
+  readonly picture?: string;
   readonly structured?: Record<string, unknown>;
 }
+
+/** The size of every picture for shares. */
+const PICTURE = { width: 1200, height: 660, path: '/og/site.png' };
 
 /** What the head of a page says: title, description, canonical address, Open Graph, robots. */
 export function pageMeta(root: RootData | undefined, facts: PageFacts): MetaDescriptor[] {
@@ -34,6 +39,13 @@ export function pageMeta(root: RootData | undefined, facts: PageFacts): MetaDesc
     const href = origin + facts.path;
     tags.push({ tagName: 'link', rel: 'canonical', href }, { property: 'og:url', content: href });
   }
+  tags.push(
+    { property: 'og:image', content: origin + (facts.picture ?? PICTURE.path) },
+    { property: 'og:image:width', content: String(PICTURE.width) },
+    { property: 'og:image:height', content: String(PICTURE.height) },
+    { property: 'og:image:alt', content: facts.title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  );
   if (facts.isHidden) tags.push({ name: 'robots', content: 'noindex' });
   if (facts.structured) tags.push({ 'script:ld+json': facts.structured as never });
   return tags;
