@@ -13,8 +13,12 @@ export function openPostgres(url: string): pg.Pool {
   return pool;
 }
 
-/** Counts (int8) come back as numbers, not text, as they do from the embedded engine. */
+/**
+ * As from the embedded engine: counts (int8) come back as numbers, not text, and days as the text that they are,
+ * not as a moment in the server's time zone.
+ */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === pg.types.builtins.DATE && format !== 'binary') return (value: string) => value;
   if (oid === pg.types.builtins.INT8 && format !== 'binary') return Number;
   return pg.types.getTypeParser(oid, format as 'text');
 }

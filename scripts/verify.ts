@@ -6,11 +6,11 @@
  */
 
 import { readFileSync } from 'node:fs';
+import { sayFailure } from '#domain/boards/say-refusal.ts';
 import { loadBoardText } from '#engine/board.ts';
 import { replay } from '#engine/replay.ts';
 import { parseSolution } from '#engine/solution.ts';
 import type { Fault } from '#engine/types.ts';
-import { sayFailure } from './verify/say-refusal.ts';
 
 const USAGE = `Usage: npm run -s verify -- board.json solution.json
 

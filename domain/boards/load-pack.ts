@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { BoardsTable } from '#db/schema.ts';
 import { loadBoard } from '#engine/board.ts';
 import { type Context, dbOf, inTransaction } from '../context.server.ts';
-import { fingerprintBoard } from './fingerprints.ts';
+import { toBoardRow } from './board-row.ts';
 import { type PackLine, readPack } from './pack.ts';
 
 /** Samples stand behind whatever else is known of a level. */
@@ -34,7 +34,7 @@ export async function loadPack(ctx: Context, name: string, text: string): Promis
     if (known?.sha256 === sha256) return 0;
 
     const lines = readPack(text);
-    const boards = lines.map(toBoardRow);
+    const boards = lines.map(readLine);
     await db.deleteFrom('boards').where('source', '=', 'sample').execute();
     for (let i = 0; i < lines.length; i += BATCH) {
       await writeBatch(inner, lines.slice(i, i + BATCH), boards.slice(i, i + BATCH));
@@ -72,34 +72,18 @@ async function writeBatch(
         level_number: line.level,
         board_id: boards[i]?.id as string,
         rank: SAMPLE_RANK,
+        source: 'sample' as const,
       })),
     )
     .onConflict((oc) => oc.doNothing())
     .execute();
 }
 
-function toBoardRow(line: PackLine): Insertable<BoardsTable> {
+function readLine(line: PackLine): Insertable<BoardsTable> {
   const loaded = loadBoard(line.board);
   if (!loaded.ok) {
     const faults = loaded.error.map((fault) => `${fault.at}: ${fault.code}`).join(', ');
     throw new Error(`the pack's board of level ${line.level} is not a puzzle: ${faults}`);
   }
-  const fingerprints = fingerprintBoard(loaded.value);
-  return {
-    id: fingerprints.id,
-    floor_key: fingerprints.floor,
-    start_key: fingerprints.start,
-    width: line.board.floor[0]?.length ?? 0,
-    height: line.board.floor.length,
-    file: JSON.stringify(line.board),
-    moves: JSON.stringify(line.moves),
-    moves_count: line.moves.length,
-    optimal: line.optimal,
-    at_least: line.atLeast,
-    difficulty: line.difficulty,
-    reference_seconds: line.seconds,
-    tips: JSON.stringify(line.tips),
-    mechanics: [...line.mechanics],
-    source: 'sample',
-  };
+  return toBoardRow(loaded.value, line, 'sample');
 }

@@ -13,7 +13,7 @@ export function toLevelCard(row: Selectable<LevelCardsView>): LevelCard {
     moves: row.moves_count,
     optimal: row.optimal,
     mechanics: row.mechanics as Mechanic[],
-    unlocks: findUnlock(row.number) ?? null,
+    unlocks: (row.unlocks as Mechanic | null) ?? findUnlock(row.number) ?? null,
     boardId: row.board_id,
     boardSize: [row.width, row.height],
     isSample: row.source === 'sample',

@@ -1,10 +1,9 @@
 /** From a made level, or from a better line for a level that exists, to the line of the pack. */
 
+import { describeSolution } from '#domain/boards/describe-solution.ts';
 import type { PackLine } from '#domain/boards/pack.ts';
-import { mechanicsOf } from '#engine/facts/mechanics.ts';
 import { rateSolution } from '#engine/facts/rating.ts';
 import { listBlocks } from '#engine/facts/roster.ts';
-import { chooseTips } from '#engine/facts/tips/choose-tips.ts';
 import type { Block, Board, BoardDraft, Cell, Move } from '#engine/types.ts';
 import { trust } from './evaluate.ts';
 import type { MadeLevel } from './make-level.ts';
@@ -30,18 +29,8 @@ export function describeLine(
   moves: readonly Move[],
   atLeast: number,
 ): PackLine {
-  const { difficulty, seconds } = rateSolution(board, moves);
-  return {
-    level,
-    board,
-    moves,
-    optimal: moves.length === atLeast,
-    atLeast,
-    difficulty,
-    seconds,
-    tips: [...chooseTips(board, moves)],
-    mechanics: [...mechanicsOf(board)],
-  };
+  const { tips, mechanics, ...facts } = describeSolution(board, moves, atLeast);
+  return { level, board, ...facts, tips: [...tips], mechanics: [...mechanics] };
 }
 
 function setSeconds({ board, moves, slack }: MadeLevel): BoardDraft {

@@ -1,0 +1,31 @@
+import type { Insertable } from 'kysely';
+import type { BoardSource, BoardsTable } from '#db/schema.ts';
+import type { Board } from '#engine/types.ts';
+import type { SolutionFacts } from './describe-solution.ts';
+import { type Fingerprints, fingerprintBoard } from './fingerprints.ts';
+
+/** A board with what is known of it, as the table keeps it. `fingerprints` spare hashing it a second time. */
+export function toBoardRow(
+  board: Board,
+  facts: SolutionFacts,
+  source: BoardSource,
+  fingerprints: Fingerprints = fingerprintBoard(board),
+): Insertable<BoardsTable> {
+  return {
+    id: fingerprints.id,
+    floor_key: fingerprints.floor,
+    start_key: fingerprints.start,
+    width: board.floor[0]?.length ?? 0,
+    height: board.floor.length,
+    file: JSON.stringify(board),
+    moves: JSON.stringify(facts.moves),
+    moves_count: facts.moves.length,
+    optimal: facts.optimal,
+    at_least: facts.atLeast,
+    difficulty: facts.difficulty,
+    reference_seconds: facts.seconds,
+    tips: JSON.stringify(facts.tips),
+    mechanics: [...facts.mechanics],
+    source,
+  };
+}

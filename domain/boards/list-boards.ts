@@ -1,0 +1,137 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import { type Context, dbOf } from '../context.server.ts';
+import {
+  BOARD_SIZES,
+  BOARDS_COUNTED_MAX,
+  BOARDS_PER_PAGE,
+  type BoardCard,
+  type BoardFilter,
+  type BoardList,
+  type BoardOrder,
+} from './schema.ts';
+
+/**
+ * One page of the boards that match every part of `filter`.
+ *
+ * `page` counts from 1 (Default: 1); one beyond the last gives the last. `order` (Default: "newest", samples
+ * after everything else); boards that are equal in it stand in the order of their ids.
+ */
+export async function listBoards(
+  ctx: Context,
+  input: BoardFilter & { readonly order?: BoardOrder; readonly page?: number },
+): Promise<BoardList> {
+  const db = dbOf(ctx);
+  const matching = applyFilter(db.selectFrom('boards'), input);
+  const { counted } = await db
+    .selectFrom(
+      matching
+        .select('id')
+        .limit(BOARDS_COUNTED_MAX + 1)
+        .as('matching'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('counted'))
+    .executeTakeFirstOrThrow();
+  const total = Math.min(counted, BOARDS_COUNTED_MAX);
+  const pages = Math.max(1, Math.ceil(total / BOARDS_PER_PAGE));
+  const page = Math.min(Math.max(1, input.page ?? 1), pages);
+  const rows = await applyOrder(matching, input.order ?? 'newest')
+    .select(CARD_COLUMNS)
+    .limit(BOARDS_PER_PAGE)
+    .offset((page - 1) * BOARDS_PER_PAGE)
+    .execute();
+  const levels = await findLevels(
+    db,
+    rows.map((row) => row.id),
+    ctx.site.levelMax,
+  );
+  const boards = rows.map(
+    (row): BoardCard => ({
+      id: row.id,
+      boardSize: [row.width, row.height],
+      blocks: row.blocks_count,
+      colors: row.colors_count,
+      moves: row.moves_count,
+      optimal: row.optimal,
+      difficulty: row.difficulty,
+      mechanics: row.mechanics as BoardCard['mechanics'],
+      isSample: row.source === 'sample',
+      level: levels.get(row.id) ?? null,
+    }),
+  );
+  return { boards, total, isMore: counted > BOARDS_COUNTED_MAX, page, pages };
+}
+
+const CARD_COLUMNS = [
+  'id',
+  'width',
+  'height',
+  'blocks_count',
+  'colors_count',
+  'moves_count',
+  'optimal',
+  'difficulty',
+  'mechanics',
+  'source',
+] as const;
+
+type FromBoards<O> = SelectQueryBuilder<Database, 'boards', O>;
+
+function applyFilter<O>(from: FromBoards<O>, filter: BoardFilter): FromBoards<O> {
+  const { mechanics = [], difficulty, size, colors, proved } = filter;
+  let query = from;
+  if (mechanics.length > 0) {
+    query = query.where(sql<boolean>`mechanics @> ${sql.val([...mechanics])}::text[]`);
+  }
+  if (difficulty) query = query.where('difficulty', '=', difficulty);
+  if (size) {
+    const [min, max] = BOARD_SIZES[size];
+    query = query.where('cells_count', '>=', min).where('cells_count', '<=', max);
+  }
+  if (colors !== undefined) query = query.where('colors_count', '=', colors);
+  if (filter.blocksMin !== undefined) query = query.where('blocks_count', '>=', filter.blocksMin);
+  if (filter.blocksMax !== undefined) query = query.where('blocks_count', '<=', filter.blocksMax);
+  if (filter.movesMin !== undefined) query = query.where('moves_count', '>=', filter.movesMin);
+  if (filter.movesMax !== undefined) query = query.where('moves_count', '<=', filter.movesMax);
+  if (proved !== undefined) query = query.where('optimal', '=', proved);
+  return query;
+}
+
+/** Each has an index that begins so (`004-search.sql`), read backwards for the descending ones: hence the ids' direction. */
+function applyOrder<O>(query: FromBoards<O>, order: BoardOrder): FromBoards<O> {
+  switch (order) {
+    case 'newest':
+      return query.orderBy(sql`source = 'sample'`).orderBy('added_at', 'desc').orderBy('id');
+    case 'fewest-moves':
+      return query.orderBy('moves_count').orderBy('id');
+    case 'most-moves':
+      return query.orderBy('moves_count', 'desc').orderBy('id', 'desc');
+    case 'fewest-blocks':
+      return query.orderBy('blocks_count').orderBy('id');
+    case 'most-blocks':
+      return query.orderBy('blocks_count', 'desc').orderBy('id', 'desc');
+    case 'smallest':
+      return query.orderBy('cells_count').orderBy('id');
+    case 'largest':
+      return query.orderBy('cells_count', 'desc').orderBy('id', 'desc');
+    default:
+      return order satisfies never;
+  }
+}
+
+/** The lowest level number of each of these boards that has one. */
+async function findLevels(
+  db: Kysely<Database>,
+  ids: readonly string[],
+  levelMax: number,
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('level_boards')
+    .select((eb) => ['board_id', eb.fn.min('level_number').as('level')])
+    .where('board_id', 'in', ids)
+    .where('level_number', '<=', levelMax)
+    .groupBy('board_id')
+    .execute();
+  return new Map(rows.map((row) => [row.board_id, row.level]));
+}
