@@ -18,5 +18,12 @@ export async function loadPayload<T>(request: Request, serverLoader: () => Promi
     if (request.signal.aborted) throw error;
     console.warn(`${address} failed; asking the loader`, error);
   }
-  return serverLoader();
+  try {
+    return await serverLoader();
+  } catch (error) {
+    if (!(error instanceof TypeError) || !navigator.serviceWorker?.controller) throw error;
+    // The network is gone. A whole load goes through the service worker, which has the page or says that it has not.
+    location.assign(pathname + search);
+    return new Promise(() => {});
+  }
 }

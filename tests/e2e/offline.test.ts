@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { expect, test } from './fixtures.ts';
+
+/** This journey lets the service worker in, and takes the network away by stopping a site of its own. */
+test.use({ serviceWorkers: 'allow' });
+
+let site: SiteProcess;
+const dataDir = mkdtempSync(join(tmpdir(), 'unjam-offline-'));
+test.beforeEach(async () => {
+  site = await startSiteProcess({ DATA_DIR: dataDir });
+});
+test.afterEach(() => site.stop());
+test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('without a network the read level, the next twenty and the solver are there, and the rest is said to be missing', async ({
+  page,
+  checkAccessibility,
+  expectedComplaints,
+}) => {
+  // The browser itself complains of what it could not fetch.
+  expectedComplaints.push(/ERR_CONNECTION_REFUSED/, /Failed to load resource/);
+  await page.goto(`${site.url}/levels/47`);
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('pages')).keys()).length), {
+      timeout: 60_000,
+    })
+    .toBe(21);
+  const files = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.includes('precache'));
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().map((request) => new URL(request.url).pathname);
+  });
+  expect(files).toContainEqual(expect.stringContaining('/assets/solve.worker'));
+  await site.stop();
+
+  await page.goto(`${site.url}/levels/60`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('60');
+  await page.getByRole('link', { name: 'Level 61' }).first().click();
+  await expect(page).toHaveURL(/levels\/61$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('61');
+  await page.getByRole('button', { name: 'Play it yourself' }).click();
+  await page.getByRole('button', { name: /hint/i }).first().click();
+
+  await page.goto(`${site.url}/levels/900`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute(
+    'href',
+    '/levels/900',
+  );
+  await checkAccessibility();
+  await page.getByRole('link', { name: 'Level 67' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('67');
+  await page.getByRole('link', { name: 'Level 68' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+});
+
+test('the worker is asked for anew each time, and may fetch from us alone', async ({ request }) => {
+  const { status, headers } = await request
+    .get(`${site.url}/sw.js`)
+    .then((answer) => ({ status: answer.status(), headers: answer.headers() }));
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+});
