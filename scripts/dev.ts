@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer } from 'vite';
 import { createAnswerCache } from '#server/answer-cache.ts';
@@ -15,7 +16,11 @@ const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
 const { ctx } = await prepareDatabase(config, log, console.log);
 
 const server = createServer();
-const vite = await createViteServer({ server: { middlewareMode: true, ws: { server } } });
+const vite = await createViteServer({
+  // Beside the data, so that two of these with data of their own do not disturb each other.
+  cacheDir: resolve(config.dataDir, 'vite'),
+  server: { middlewareMode: true, ws: { server } },
+});
 const site = createSite({
   loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<SiteBuild>,
   scriptMark: null,
