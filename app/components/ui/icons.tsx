@@ -129,3 +129,11 @@ export function BulbIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function ShareIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 14.5V4M8 7.5 12 3.5l4 4M6 11.5H5V20h14v-8.5h-1" />
+    </Icon>
+  );
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { toggleSaved, toggleSolved, useLevelProgress } from '../../progress/use-progress.ts';
+import { ShareButton } from '../share/share-button.tsx';
 import { BookmarkIcon, CheckIcon } from '../ui/icons.tsx';
 
 const MARK =
@@ -14,6 +15,7 @@ interface LevelMarksProps {
 /** What somebody wants to remember of a level, on this device. */
 export function LevelMarks({ level, children }: LevelMarksProps) {
   const t = useTranslations('walkthrough');
+  const share = useTranslations('share');
   const { solvedAt, isSaved } = useLevelProgress(level);
   const isSolved = solvedAt !== undefined;
   return (
@@ -36,6 +38,7 @@ export function LevelMarks({ level, children }: LevelMarksProps) {
         <BookmarkIcon />
         {t(isSaved ? 'isSaved' : 'save')}
       </button>
+      <ShareButton title={share('level', { level })} className={MARK} />
       {children}
     </div>
   );
