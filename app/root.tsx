@@ -17,6 +17,7 @@ import { isNotFound } from './components/shell/not-found.ts';
 import { PageFocus } from './components/shell/page-focus.tsx';
 import { findRootData, type RootData, useRootData } from './components/shell/root-data.ts';
 import { ScrollKeeper } from './components/shell/scroll-keeper.tsx';
+import { Toasts } from './components/toasts/toasts.tsx';
 import { FALLBACK_LOCALE, messagesOf, translate } from './messages/catalogue.ts';
 import { pageMeta } from './page-meta.ts';
 import displayFace from './styles/fonts/nunito.woff2?url';
@@ -97,6 +98,7 @@ function Shell({ root, children }: { readonly root?: RootData; readonly children
       {root ? <Footer {...root} /> : <p className="p-8 text-center">{t('unofficial')}</p>}
       <SlashFocus />
       <PageFocus />
+      <Toasts />
       {root && <KeepForLater levelMax={root.site.levelMax} />}
       {!import.meta.env.SSR && (
         <>

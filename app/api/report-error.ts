@@ -1,0 +1,39 @@
+/** What broke: an answer of our API, something uncaught in a script, or a page that failed. */
+export type ErrorType = 'API_ERROR' | 'CLIENT_ERROR' | 'NUXT_APP_ERROR';
+
+/** Reports beyond this many say nothing new: a page that fails in a loop must not flood us. */
+const REPORTS_MAX = 10;
+
+/** The part of a message and of a trace that is worth sending. */
+const TEXT_MAX = 4_000;
+
+const reported = new Set<string>();
+
+/**
+ * Tells the site's own log that something broke in this browser, each thing once a visit. Nobody is bothered
+ * with it, and a report that cannot be sent is only logged.
+ */
+export function reportError(type: ErrorType, message: string, backtrace = ''): void {
+  const key = `${type} ${message}`;
+  if (reported.has(key) || reported.size >= REPORTS_MAX) return;
+  reported.add(key);
+  const error = {
+    error_type: type,
+    origin_type: 1,
+    message: message.slice(0, TEXT_MAX),
+    backtrace: backtrace.slice(0, TEXT_MAX),
+    // There are no accounts; the field is part of the report's shape.
+    user_email: '',
+  };
+  fetch('/api/v1/log_client_error', {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body: JSON.stringify({ error }),
+    keepalive: true,
+  }).then(
+    (response) => {
+      if (!response.ok) console.warn(`the error report was answered with ${response.status}`);
+    },
+    (failure: unknown) => console.warn('the error report could not be sent', failure),
+  );
+}

@@ -1,0 +1,22 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { listToasts, watchToasts } from './show-toast.ts';
+import type { Toast } from './toast.ts';
+
+/** The place of toasts: the code that draws them is fetched with the first one. */
+export function Toasts() {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const [Stack, setStack] = useState<ComponentType<{ readonly toasts: readonly Toast[] }>>();
+  useEffect(() => {
+    function update() {
+      setToasts(listToasts());
+      if (listToasts().length === 0) return;
+      import('./toast-stack.tsx').then(
+        ({ ToastStack }) => setStack(() => ToastStack),
+        (error: unknown) => console.warn('toasts cannot be shown', error),
+      );
+    }
+    update();
+    return watchToasts(update);
+  }, []);
+  return Stack ? <Stack toasts={toasts} /> : null;
+}
