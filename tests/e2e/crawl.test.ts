@@ -1,0 +1,51 @@
+import { type CrawledPage, crawl } from '../crawl.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the whole site hangs together: no dead link, no page without a heading, no title or description twice', async ({
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const pages = await crawl(baseURL ?? '', '/');
+  const all = [...pages.values()];
+  expect(all.length).toBeGreaterThan(1834);
+
+  const dead = all.filter(({ status }) => status !== 200);
+  expect(dead.map(({ path, status }) => `${path}: ${status}`)).toEqual([]);
+  const deadParts = all.flatMap(({ path, links }) =>
+    links
+      .filter((link) => !hasPart(pages, link))
+      .map((link) => `${path} leads to ${link}, which has no such part`),
+  );
+  expect(deadParts).toEqual([]);
+
+  const read = all.filter(({ title }) => title !== '');
+  expect(read.filter(({ headings }) => headings !== 1).map(({ path }) => path)).toEqual([]);
+  const own = read.filter(({ path }) => !/[?&](?!page=)/.test(path));
+  expect(findDoubles(own, 'title')).toEqual([]);
+  expect(
+    findDoubles(
+      own.filter(({ isListed }) => isListed),
+      'description',
+    ),
+  ).toEqual([]);
+  expect(
+    own.filter((page) => page.isListed && page.description === '').map(({ path }) => path),
+  ).toEqual([]);
+});
+
+/** Whether the part of a page that a link names is there. State behind a `#`, such as `#move=7`, names none. */
+function hasPart(pages: ReadonlyMap<string, CrawledPage>, link: string): boolean {
+  const [path = '', part = ''] = link.split('#', 2);
+  const target = pages.get(path);
+  return !target || target.ids.size === 0 || !/^[\w-]+$/.test(part) || target.ids.has(part);
+}
+
+function findDoubles(
+  pages: readonly CrawledPage[],
+  fact: 'title' | 'description',
+): readonly string[] {
+  const groups = Map.groupBy(pages, (page) => page[fact]);
+  return [...groups]
+    .filter(([, { length }]) => length > 1)
+    .map(([text, [first, second]]) => `${first?.path} and ${second?.path}: ${text}`);
+}
