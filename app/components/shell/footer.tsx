@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ColorModeChoice } from '../color-mode/color-mode-choice.tsx';
+import { InstallButton } from '../offline/install-button.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { LogoMark } from './logo.tsx';
 import { FOOTER_LEVELS, NAV_LINKS } from './nav-links.ts';
 import type { RootData } from './root-data.ts';
@@ -65,6 +67,7 @@ export function Footer({ site, year }: RootData) {
           <div className="mt-4 -ml-1">
             <ColorModeChoice name="foot" />
           </div>
+          <InstallButton className={buttonClass('plain', 'mt-4')} />
         </FooterPart>
       </div>
     </footer>
