@@ -9,7 +9,7 @@ import { preactInBrowser } from './app/runtime/preact-in-browser.ts';
  * must not be drawn into this.
  */
 const SHELL =
-  /vite\/preload-helper|\/app\/(?!components\/(board\/(?!board-size|letters)|walkthrough\/(live|play)\/)|solver|words|routes|root)|\/engine\/facts\/(mechanics|difficulties)/;
+  /vite\/preload-helper|\/app\/(?!components\/(board\/(?!board-size|drawing|letters)|detail|explore|search\/palette|walkthrough\/(live|play)\/)|solver|words|routes|root)|\/engine\/facts\/(mechanics|difficulties)/;
 
 export default defineConfig({
   plugins: [compileMessages(), preactInBrowser(), tailwindcss(), reactRouter()],

@@ -4,6 +4,7 @@ export default [
   index('routes/home.tsx'),
   route('levels', 'routes/levels.tsx'),
   route('levels/:level', 'routes/level.tsx'),
+  route('explore', 'routes/explore.tsx'),
   route('boards/:file', 'routes/board-picture.ts'),
   route('download', 'routes/download.tsx'),
   route('offline', 'routes/offline.tsx'),

@@ -110,7 +110,11 @@ export default function Levels({ loaderData: list }: Route.ComponentProps) {
           ))}
         </CardGrid>
       )}
-      <PageLinks query={query} page={page} pages={pages} />
+      <PageLinks
+        to={(target) => `/levels${writeListQuery({ ...query, page: target })}`}
+        page={page}
+        pages={pages}
+      />
       <ProgressEraser />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { LevelCard } from '#domain/levels/schema.ts';
+import { boardPicturePath } from '../board/drawing.ts';
 
 interface BoardPictureProps extends Pick<LevelCard, 'boardId' | 'boardSize'> {
   readonly alt: string;
@@ -16,7 +17,7 @@ export function BoardPicture({
 }: BoardPictureProps) {
   return (
     <img
-      src={`/boards/${boardId}.svg`}
+      src={boardPicturePath(boardId)}
       alt={alt}
       width={width * 40}
       height={height * 40}

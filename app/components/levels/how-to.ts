@@ -1,4 +1,5 @@
 import type { translate } from '../../messages/catalogue.ts';
+import { boardPicturePath } from '../board/drawing.ts';
 import type { ShownLevel } from './shown-level.ts';
 
 type Translate = ReturnType<typeof translate<'level'>>;
@@ -15,7 +16,7 @@ export function howTo(
     '@context': 'https://schema.org',
     '@type': 'HowTo',
     name: t('howToName', { level: level.number }),
-    image: `${siteURL}/boards/${level.boardId}.svg`,
+    image: siteURL + boardPicturePath(level.boardId),
     totalTime: `PT${level.referenceSeconds}S`,
     step: steps.map((text, index) => ({
       '@type': 'HowToStep',

@@ -1,11 +1,11 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { SiteLink } from '../shell/site-link.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.tsx';
-import { type ListQuery, writeListQuery } from './list-query.ts';
 import { listPageNumbers } from './page-numbers.ts';
 
 interface PageLinksProps {
-  readonly query: ListQuery;
+  /** The address of a page of the list. */
+  readonly to: (page: number) => string;
   readonly page: number;
   readonly pages: number;
 }
@@ -15,19 +15,18 @@ const LINK =
   'aria-[current=page]:bg-ink aria-[current=page]:text-page';
 
 /** The other pages of a list. */
-export function PageLinks({ query, page, pages }: PageLinksProps) {
+export function PageLinks({ to, page, pages }: PageLinksProps) {
   const t = useTranslations('levels');
   if (pages < 2) return null;
-  const to = (target: number) => `/levels${writeListQuery({ ...query, page: target })}`;
   return (
     <nav aria-label={t('pages')} className="mt-10">
       <p className="sr-only">{t('pageOf', { page, pages })}</p>
       <ul className="flex flex-wrap items-center justify-center gap-1">
         <li>
           {page > 1 && (
-            <Link to={to(page - 1)} rel="prev" aria-label={t('previous')} className={LINK}>
+            <SiteLink to={to(page - 1)} rel="prev" aria-label={t('previous')} className={LINK}>
               <ChevronLeftIcon />
-            </Link>
+            </SiteLink>
           )}
         </li>
         {listPageNumbers(page, pages).map((number, index) =>
@@ -38,22 +37,22 @@ export function PageLinks({ query, page, pages }: PageLinksProps) {
             </li>
           ) : (
             <li key={number}>
-              <Link
+              <SiteLink
                 to={to(number)}
                 aria-label={t('page', { page: number })}
                 aria-current={number === page ? 'page' : undefined}
                 className={LINK}
               >
                 {number}
-              </Link>
+              </SiteLink>
             </li>
           ),
         )}
         <li>
           {page < pages && (
-            <Link to={to(page + 1)} rel="next" aria-label={t('next')} className={LINK}>
+            <SiteLink to={to(page + 1)} rel="next" aria-label={t('next')} className={LINK}>
               <ChevronRightIcon />
-            </Link>
+            </SiteLink>
           )}
         </li>
       </ul>

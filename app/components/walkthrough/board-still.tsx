@@ -1,4 +1,5 @@
 import { boardProportions } from '../board/board-size.ts';
+import { boardPicturePath } from '../board/drawing.ts';
 
 interface BoardStillProps {
   readonly boardId: string;
@@ -23,7 +24,7 @@ export function BoardStill({
   const [width, height] = boardProportions(boardSize);
   return (
     <img
-      src={`/boards/${boardId}.svg${move > 0 ? `?move=${move}` : ''}`}
+      src={boardPicturePath(boardId, move)}
       alt={alt}
       width={width}
       height={height}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { listActiveFilters, readExploreQuery, writeExploreQuery } from './explore-query.ts';
+
+const read = (address: string) => readExploreQuery(new URLSearchParams(address));
+
+test('reads several mechanics, and takes what no form sends for nothing', () => {
+  expect(read('mechanic=keys&mechanic=ice&mechanic=dogs&colors=4&movesMin=10&proved=no')).toEqual({
+    order: 'newest',
+    page: 1,
+    mechanics: ['ice', 'keys'],
+    colors: 4,
+    movesMin: 10,
+    proved: false,
+  });
+  expect(read('colors=0&blocksMin=-1&movesMax=1e3&size=huge&sort=x&page=0&proved=maybe')).toEqual({
+    order: 'newest',
+    page: 1,
+  });
+});
+
+test('what was written is read as it was, whatever the address said', () => {
+  const names = ['mechanic', 'colors', 'size', 'sort', 'page', 'proved', 'movesMin', 'difficulty'];
+  const values = ['ice', 'keys', '3', '12', 'small', 'largest', 'yes', 'hard', '', '\0', '%', '٣'];
+  const pair = fc.tuple(fc.constantFrom(...names), fc.constantFrom(...values));
+  fc.assert(
+    fc.property(fc.array(pair), (pairs) => {
+      const query = readExploreQuery(new URLSearchParams(pairs));
+      expect(read(writeExploreQuery(query))).toEqual(query);
+    }),
+  );
+});
+
+test('every filter can be taken off by itself, and leads to the first page', () => {
+  const query = read('mechanic=ice&mechanic=keys&size=small&blocksMax=9&sort=largest&page=4');
+  expect(
+    listActiveFilters(query).map(({ name, value, without }) => [
+      name,
+      value,
+      writeExploreQuery(without),
+    ]),
+  ).toEqual([
+    ['mechanics', 'ice', '?mechanic=keys&size=small&blocksMax=9&sort=largest'],
+    ['mechanics', 'keys', '?mechanic=ice&size=small&blocksMax=9&sort=largest'],
+    ['size', 'small', '?mechanic=ice&mechanic=keys&blocksMax=9&sort=largest'],
+    ['blocksMax', '9', '?mechanic=ice&mechanic=keys&size=small&sort=largest'],
+  ]);
+});

@@ -1,0 +1,95 @@
+import { useTranslations } from 'use-intl';
+import { listBoards } from '#domain/boards/list-boards.ts';
+import { BOARD_ORDERS, BOARDS_PER_PAGE, type BoardList } from '#domain/boards/schema.ts';
+import { getContext } from '#domain/context.server.ts';
+import { ActiveFilters } from '../components/explore/active-filters.tsx';
+import { BoardCard } from '../components/explore/board-card.tsx';
+import { ExploreForm } from '../components/explore/explore-form.tsx';
+import {
+  explorePath,
+  listActiveFilters,
+  readExploreQuery,
+} from '../components/explore/explore-query.ts';
+import { NoBoards } from '../components/explore/no-boards.tsx';
+import { OrderChoice } from '../components/explore/order-choice.tsx';
+import { CardGrid } from '../components/levels/card-grid.tsx';
+import { PageLinks } from '../components/levels/page-links.tsx';
+import { findRootData } from '../components/shell/root-data.ts';
+import { loadPayload } from '../load-payload.ts';
+import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/explore.ts';
+
+/** Cards whose pictures are fetched at once, and cards that may be on the first screen. */
+const EAGER_CARDS = 4;
+const FIRST_SCREEN_CARDS = 15;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = readExploreQuery(new URL(request.url).searchParams);
+  const list = await listBoards(getContext(context), query);
+  return { ...list, query: { ...query, page: list.page }, summary: tellSummary(list) };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadPayload(request, serverLoader);
+}
+
+export function meta({ loaderData: { query, page, pages }, matches }: Route.MetaArgs) {
+  const root = findRootData(matches);
+  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'explore');
+  const isFiltered = listActiveFilters(query).length > 0 || query.order !== BOARD_ORDERS[0];
+  const title = t('title');
+  return pageMeta(root, {
+    title: page > 1 ? t('titlePage', { title, page }) : title,
+    description: t('description', { page, pages }),
+    path: explorePath(query),
+    // There are more combinations than boards; machines find every board from the plain list.
+    isHidden: isFiltered,
+  });
+}
+
+export default function Explore({ loaderData: list }: Route.ComponentProps) {
+  const t = useTranslations('explore');
+  const { query, page, pages, total } = list;
+  return (
+    <div className="py-8 md:py-12">
+      <h1 className="text-3xl">{t('heading')}</h1>
+      <p className="mt-2 max-w-2xl text-muted">{t('lead')}</p>
+      <ExploreForm query={query} />
+      <ActiveFilters query={query} />
+      <div className="mt-4 mb-3 flex min-h-12 items-center justify-between gap-3">
+        <p role="status" className="text-sm text-muted tabular-nums">
+          {list.summary}
+        </p>
+        <OrderChoice query={query} />
+      </div>
+      {total === 0 ? (
+        <NoBoards query={query} />
+      ) : (
+        <CardGrid>
+          {list.boards.map((board, index) => (
+            <li key={board.id} className={index < FIRST_SCREEN_CARDS ? '' : 'skip-unseen'}>
+              <BoardCard board={board} isEager={index < EAGER_CARDS} />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+      <PageLinks
+        to={(target) => explorePath({ ...query, page: target })}
+        page={page}
+        pages={pages}
+      />
+      {list.isMore && page === pages && (
+        <p className="mt-6 text-center text-sm text-muted">{t('beyond')}</p>
+      )}
+    </div>
+  );
+}
+
+/** How many boards there are, and which of them are here. Told by the server: formatting numbers is slow to begin on a phone. */
+function tellSummary({ boards, total, isMore, page, pages }: BoardList): string {
+  const t = translate(FALLBACK_LOCALE, 'explore');
+  const from = (page - 1) * BOARDS_PER_PAGE + 1;
+  const count = t(isMore ? 'countMore' : 'count', { count: total });
+  return pages > 1 ? t('range', { count, from, to: from + boards.length - 1 }) : count;
+}
