@@ -101,6 +101,65 @@ export interface ContentLoadsTable {
   loaded_at: Generated<Date>;
 }
 
+/** A post or a page, rendered from a Markdown file. */
+export interface PostsTable {
+  kind: 'post' | 'page';
+  /** Of one or more segments: `mechanics/ropes`. */
+  slug: string;
+  title: string;
+  description: string;
+  tags: Generated<string[]>;
+  is_hot: Generated<boolean>;
+  published_on: Day;
+  updated_on: Day | null;
+  reading_minutes: Generated<number>;
+  /** The board that is its picture, by its key in `post_boards`. */
+  board: string | null;
+  /** An array of `PostPart`. */
+  parts: Json;
+  /** An array of `PostHeading`. */
+  headings: Json;
+  /** Plain words, for search. */
+  text: Generated<string>;
+  requires: 'payment' | null;
+  /** Relative to the folder of content: `posts/ropes.md`. */
+  file: string;
+  sha256: string;
+  /** Title, tags, description and text as search reads them, weighted A to D in this order. */
+  document: GeneratedAlways<string>;
+}
+
+/** How many posts each tag has. */
+export interface PostTagsTable {
+  tag: string;
+  posts: number;
+}
+
+/** A board in a post with the line shown there, by the hash of both. */
+export interface PostBoardsTable {
+  key: string;
+  file: Json;
+  moves: Json;
+  optimal: boolean;
+  at_least: number;
+  title: string | null;
+}
+
+/** A picture in a post, by the hash of its bytes. */
+export interface PostPicturesTable {
+  key: string;
+  type: string;
+  width: number;
+  height: number;
+  bytes: Uint8Array;
+}
+
+/** One row that counts the changes of what pages show. */
+export interface SiteVersionTable {
+  is_only: Generated<boolean>;
+  version: number;
+}
+
 /** A view: each level with its first-ranked board. */
 export interface LevelCardsView
   extends Pick<
@@ -126,6 +185,11 @@ export interface Database {
   content_loads: ContentLoadsTable;
   level_cards: LevelCardsView;
   level_videos: LevelVideosTable;
+  post_boards: PostBoardsTable;
+  post_pictures: PostPicturesTable;
+  post_tags: PostTagsTable;
+  posts: PostsTable;
   shown_level_boards: ShownLevelBoardsView;
+  site_version: SiteVersionTable;
   videos: VideosTable;
 }

@@ -46,3 +46,16 @@ test('tags equal bodies alike, whatever their encoding, and small ones stay as t
   expect(one.headers.vary).toBe('Accept-Encoding');
   expect(small.bodies.br).toBeUndefined();
 });
+
+test('forgets everything at once, and does not keep what was begun before', async () => {
+  const cache = createAnswerCache(1_000_000);
+  const { generation } = cache;
+  cache.keep('/a', await page('a'));
+  cache.clear();
+  expect(cache.find('/a')).toBeUndefined();
+  expect(cache.bytes).toBe(0);
+  cache.keep('/a', await page('old'), generation);
+  expect(cache.find('/a')).toBeUndefined();
+  cache.keep('/a', await page('new'), cache.generation);
+  expect(cache.find('/a')).toBeDefined();
+});

@@ -7,7 +7,12 @@ const BEST_QUALITY = 11;
 export interface AnswerCache {
   /** What is kept for an address; the first time it is found, it is compressed better in the background. */
   find(address: string): Answer | undefined;
-  keep(address: string, answer: Answer): void;
+  /** With the `generation` in which work on the answer began: one that has ended since may have left it stale, and it is not kept. */
+  keep(address: string, answer: Answer, generation?: number): void;
+  /** Forgets everything, and begins a new generation. */
+  clear(): void;
+  /** How often everything has been forgotten. */
+  readonly generation: number;
   /** Bytes held. */
   readonly bytes: number;
 }
@@ -16,6 +21,7 @@ export interface AnswerCache {
 export function createAnswerCache(bytesMax: number): AnswerCache {
   const answers = new Map<string, Answer>();
   let bytes = 0;
+  let generation = 0;
   const improved = new WeakSet<Answer>();
   let compressing = Promise.resolve();
 
@@ -46,8 +52,8 @@ export function createAnswerCache(bytesMax: number): AnswerCache {
       }
       return answer;
     },
-    keep(address, answer) {
-      if (sizeOf(answer) > bytesMax / 10) return;
+    keep(address, answer, begunIn = generation) {
+      if (begunIn !== generation || sizeOf(answer) > bytesMax / 10) return;
       drop(address);
       answers.set(address, answer);
       bytes += sizeOf(answer);
@@ -55,6 +61,14 @@ export function createAnswerCache(bytesMax: number): AnswerCache {
         if (bytes <= bytesMax) break;
         drop(oldest);
       }
+    },
+    clear() {
+      answers.clear();
+      bytes = 0;
+      generation += 1;
+    },
+    get generation() {
+      return generation;
     },
     get bytes() {
       return bytes;

@@ -16,6 +16,7 @@ import { createMetrics } from './metrics.ts';
 import { prepareDatabase, type Say } from './prepare.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createSite, type SiteBuild } from './site.ts';
+import { watchChanges } from './watch-changes.ts';
 
 /** Room for some hundred pages in three encodings each. */
 const CACHE_BYTES_MAX = 64 * 1024 * 1024;
@@ -68,18 +69,25 @@ async function serve(
   const app = createApp({ ctx, site, log, cache, metrics, build, isStopping });
   const assets = await readAssets(join(ROOT, 'build/client'), securityHeaders(config.site.siteURL));
   const server = await listen(createListener({ app, assets, cache, metrics, log }), config);
+  const watches = [watchChanges(ctx, cache)];
   return {
     port: server.port,
     stop: (say) => {
-      stopping ??= stopOnce(server, client, say);
+      stopping ??= stopOnce(server, watches, client, say);
       return stopping;
     },
   };
 }
 
-async function stopOnce(server: ListeningServer, client: DatabaseClient, say: Say): Promise<void> {
+async function stopOnce(
+  server: ListeningServer,
+  watches: readonly (() => Promise<void>)[],
+  client: DatabaseClient,
+  say: Say,
+): Promise<void> {
   say('Stopping: finishing running requests.');
   await server.close(GRACE_MS);
+  await Promise.all(watches.map((end) => end()));
   await client.close();
   say('Stopped.');
 }

@@ -13,6 +13,7 @@ const FIRST_QUALITY = 5;
  */
 export function keepAnswers(cache: AnswerCache): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
+    const { generation } = cache;
     await next();
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return;
     const headers: Record<string, string> = Object.fromEntries(c.res.headers);
@@ -20,7 +21,7 @@ export function keepAnswers(cache: AnswerCache): MiddlewareHandler<AppEnv> {
     const body = Buffer.from(await c.res.arrayBuffer());
     const answer = await makeAnswer(c.res.status, headers, body, FIRST_QUALITY);
     const isKept = answer.status === 200 && !headers['cache-control'].includes('no-store');
-    if (isKept && c.req.method === 'GET') cache.keep(addressOf(c), answer);
+    if (isKept && c.req.method === 'GET') cache.keep(addressOf(c), answer, generation);
     c.res = undefined;
     c.res = toResponse(answer, c);
   };

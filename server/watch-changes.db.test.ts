@@ -1,0 +1,37 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { inTransaction } from '#domain/context.server.ts';
+import { announceChange } from '#domain/site/announce-change.ts';
+import { createTestContext } from '#tests/database.ts';
+import { watchChanges } from './watch-changes.ts';
+
+test('empties the cache for a change that is kept, and for none that is taken back', async () => {
+  const ctx = await createTestContext();
+  const clear = vi.fn();
+  onTestFinished(watchChanges(ctx, { clear }, 5));
+  await vi.waitFor(() => expect(clear).toHaveBeenCalledTimes(1));
+  await inTransaction(ctx, announceChange);
+  await vi.waitFor(() => expect(clear).toHaveBeenCalledTimes(2));
+  const failure = inTransaction(ctx, async (inner) => {
+    await announceChange(inner);
+    throw new Error('not kept');
+  });
+  await expect(failure).rejects.toThrow('not kept');
+  await inTransaction(ctx, announceChange);
+  await vi.waitFor(() => expect(clear).toHaveBeenCalledTimes(3));
+});
+
+test('says once that it cannot look, and goes on', async () => {
+  const ctx = await createTestContext();
+  const warn = vi.fn();
+  const clear = vi.fn();
+  const broken = { ...ctx, log: { ...ctx.log, warn } };
+  await ctx.db.schema.alterTable('site_version').renameTo('gone').execute();
+  onTestFinished(watchChanges(broken, { clear }, 5));
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+  await ctx.db.schema
+    .alterTable('gone' as 'site_version')
+    .renameTo('site_version')
+    .execute();
+  await vi.waitFor(() => expect(clear).toHaveBeenCalledTimes(1));
+  expect(warn).toHaveBeenCalledTimes(1);
+});
