@@ -1,11 +1,13 @@
 import type { MetaDescriptor } from 'react-router';
+import { sitePath } from '#domain/site/locale-path.ts';
 import type { RootData } from './components/shell/root-data.ts';
+import { FALLBACK_LOCALE, type Locale } from './messages/catalogue.ts';
 import { formatTitle } from './title.ts';
 
 export interface PageFacts {
   readonly title: string;
   readonly description?: string;
-  /** The canonical path with its query; absent on pages that have none, such as errors. */
+  /** The canonical path with its query, without the prefix of a language; absent on pages that have none, such as errors. */
   readonly path?: string;
   readonly isHome?: boolean;
   readonly isHidden?: boolean;
@@ -36,8 +38,9 @@ export function pageMeta(root: RootData | undefined, facts: PageFacts): MetaDesc
     );
   }
   if (facts.path) {
-    const href = origin + facts.path;
+    const href = origin + sitePath(root?.locale ?? FALLBACK_LOCALE, facts.path);
     tags.push({ tagName: 'link', rel: 'canonical', href }, { property: 'og:url', content: href });
+    tags.push(...listAlternates(root, facts.path));
   }
   tags.push(
     { property: 'og:image', content: origin + (facts.picture ?? PICTURE.path) },
@@ -49,4 +52,16 @@ export function pageMeta(root: RootData | undefined, facts: PageFacts): MetaDesc
   if (facts.isHidden) tags.push({ name: 'robots', content: 'noindex' });
   if (facts.structured) tags.push({ 'script:ld+json': facts.structured as never });
   return tags;
+}
+
+/** Where the page stands in each language, where there are several; `x-default` is for everybody else. */
+function listAlternates(root: RootData | undefined, path: string): MetaDescriptor[] {
+  if (!root || root.locales.length < 2) return [];
+  const link = (hrefLang: string, locale: Locale) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    hrefLang,
+    href: root.site.siteURL + sitePath(locale, path),
+  });
+  return [...root.locales.map(({ code }) => link(code, code)), link('x-default', FALLBACK_LOCALE)];
 }

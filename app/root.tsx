@@ -18,6 +18,7 @@ import { PageFocus } from './components/shell/page-focus.tsx';
 import { findRootData, type RootData, useRootData } from './components/shell/root-data.ts';
 import { ScrollKeeper } from './components/shell/scroll-keeper.tsx';
 import { Toasts } from './components/toasts/toasts.tsx';
+import { getLocale, LOCALE_NAMES } from './locale.ts';
 import { FALLBACK_LOCALE, messagesOf, translate } from './messages/catalogue.ts';
 import { pageMeta } from './page-meta.ts';
 import displayFace from './styles/fonts/nunito.woff2?url';
@@ -27,8 +28,8 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   const { site } = getContext(context);
   return {
     site,
-    locale: FALLBACK_LOCALE,
-    locales: [{ code: FALLBACK_LOCALE, name: 'English', path: '/' }],
+    locale: getLocale(context),
+    locales: site.locales.map((code) => ({ code, name: LOCALE_NAMES[code] })),
     year: new Date().getUTCFullYear(),
   };
 }

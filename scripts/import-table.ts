@@ -11,7 +11,11 @@ export interface Room {
 }
 
 /** What both sides of the network need: shapes, and how an address is read. */
-const SHARED = ['domain/levels/level-number.ts', ...schemaFiles('boards', 'levels', 'site')];
+const SHARED = [
+  'domain/levels/level-number.ts',
+  'domain/site/locale-path.ts',
+  ...schemaFiles('boards', 'levels', 'site'),
+];
 
 /**
  * Who may import whom: `content, db -> domain -> app/routes -> app/components`, with `server` and `jobs`

@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import type { Logger } from 'pino';
 import type { Context } from '#domain/context.server.ts';
 import { DomainError, httpStatusOf } from '#domain/errors.ts';
+import { sitePath, splitLocale } from '#domain/site/locale-path.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { createApi } from './api.ts';
 import type { AppEnv } from './app-env.ts';
@@ -69,7 +70,8 @@ async function answerPage(c: HonoContext<AppEnv>, { ctx, site }: AppParts): Prom
   const { pathname, search } = new URL(c.req.url);
   const inner = { ...ctx, log: c.get('log') };
   if (pathname.endsWith(PAYLOAD_SUFFIX)) return answerPayload(c, inner, site);
-  const canonical = `/${pathname.split('/').filter(Boolean).join('/')}`;
+  const { locale, path } = splitLocale(pathname, ctx.site.locales);
+  const canonical = sitePath(locale, `/${path.split('/').filter(Boolean).join('/')}`);
   if (canonical !== pathname) return c.redirect(canonical + search, 308);
   return site(inner, pathname + search, c.req.raw.signal);
 }

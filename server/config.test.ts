@@ -36,6 +36,11 @@ test.each([
   ],
   [{ X_URL: 'javascript:alert(1)' }, /^X_URL is .* must be a web address/],
   [{ CONTACT_EMAIL: 'me' }, 'CONTACT_EMAIL is "me", but must be an e-mail address.'],
+  [
+    { LOCALES: 'en-US,xx' },
+    /^LOCALES is "en-US,xx", but must be en-US, or several of en-US, en-XA/,
+  ],
+  [{ LOCALES: 'en-XA' }, /^LOCALES is "en-XA", but must be en-US/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud", but must be one of fatal, error/],
   [
     { DATABASE_URL: 'mysql://x' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Site } from '#domain/site/schema.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale, type Site } from '#domain/site/schema.ts';
 
 /** Everything that the environment decides, checked. `.env.example` says what each setting is for. */
 export interface Config {
@@ -42,6 +42,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       siteName: s.SITE_NAME,
       siteURL: s.SITE_URL ?? `http://localhost:${s.PORT}`,
       levelMax: s.LEVEL_MAX,
+      locales: s.LOCALES,
       stores: { appStore: s.APP_STORE_URL, googlePlay: s.GOOGLE_PLAY_URL },
       links: {
         email: s.CONTACT_EMAIL ?? null,
@@ -56,6 +57,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+function isListOfLocales(codes: readonly string[]): codes is readonly Locale[] {
+  const isKnown = codes.every((code) => LOCALES.some((locale) => locale === code));
+  return isKnown && codes.includes(DEFAULT_LOCALE) && new Set(codes).size === codes.length;
+}
 
 /** A whole number in plain digits: `Number` alone would also take '', '1e3' and '0x50'. */
 function integer(min: number, max: number) {
@@ -85,6 +91,11 @@ const settings = z.object({
     .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   LEVEL_MAX: integer(1, 100_000).default(1834),
+  LOCALES: z
+    .string()
+    .default(DEFAULT_LOCALE)
+    .transform((value) => value.split(',').map((code) => code.trim()))
+    .refine(isListOfLocales, `${DEFAULT_LOCALE}, or several of ${LOCALES.join(', ')} with it`),
   SITE_NAME: z.string().max(60, 'at most 60 characters').default('Unjam'),
   SITE_URL: webAddress
     .refine((value) => new URL(value).pathname === '/', 'a web address without a path')

@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import { UNSAFE_decodeViaTurboStream as decodeData } from 'react-router';
 import type { Context } from '#domain/context.server.ts';
+import { splitLocale } from '#domain/site/locale-path.ts';
 import type { AppEnv } from './app-env.ts';
 import { refuse } from './refuse.ts';
 import type { Site } from './site.ts';
@@ -21,7 +22,8 @@ export async function answerPayload(
 ): Promise<Response> {
   const { pathname, search } = new URL(c.req.url);
   const page = pathname.slice(0, -PAYLOAD_SUFFIX.length);
-  const response = await site(ctx, `${page === '' ? '/_' : page}.data${search}`, c.req.raw.signal);
+  const isHome = splitLocale(page, ctx.site.locales).path === '/' || page === '';
+  const response = await site(ctx, `${page}${isHome ? '/_' : ''}.data${search}`, c.req.raw.signal);
   if (response.status !== 200 || response.body === null) {
     await response.body?.cancel();
     const status = response.status >= 500 ? 500 : 404;

@@ -1,10 +1,13 @@
 import {
   createRequestHandler,
+  type RequestHandler,
   type RouterContext,
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
 import type { Context } from '#domain/context.server.ts';
+import { prefixOf, splitLocale } from '#domain/site/locale-path.ts';
+import type { Locale } from '#domain/site/schema.ts';
 import { sealPage } from './csp.ts';
 
 /** The bundle of the site, with the keys under which it looks for what we hand it. */
@@ -13,6 +16,8 @@ export type SiteBuild = ServerBuild & {
     readonly module: {
       readonly contextKey: RouterContext<Context>;
       readonly nonceKey: RouterContext<string | undefined>;
+      readonly localeKey: RouterContext<Locale>;
+      readonly loadCatalogue: (locale: Locale) => Promise<void>;
     };
   };
 };
@@ -29,17 +34,30 @@ export type Site = (ctx: Context, address: string, signal: AbortSignal) => Promi
 /**
  * Makes the site's handler. It is handed the path and query alone: an answer that may be kept for everybody
  * must not depend on anything else of one visitor's request, be it a cookie or the host they asked for.
+ *
+ * A language other than the default has the whole site under its prefix, by a handler of its own.
  */
 export function createSite({ loadBuild, scriptMark }: SiteOptions): Site {
   const mode = scriptMark === null ? 'development' : 'production';
-  const handle = createRequestHandler(loadBuild, mode);
+  const handlers = new Map<Locale, RequestHandler>();
+  function handlerOf(locale: Locale): RequestHandler {
+    const basename = prefixOf(locale) || '/';
+    const known = handlers.get(locale);
+    const handler =
+      known ?? createRequestHandler(async () => ({ ...(await loadBuild()), basename }), mode);
+    handlers.set(locale, handler);
+    return handler;
+  }
   return async (ctx, address, signal) => {
-    const { contextKey, nonceKey } = (await loadBuild()).entry.module;
+    const { locale } = splitLocale(address, ctx.site.locales);
+    const keys = (await loadBuild()).entry.module;
+    await keys.loadCatalogue(locale);
     const provider = new RouterContextProvider();
-    provider.set(contextKey, ctx);
-    provider.set(nonceKey, scriptMark ?? undefined);
+    provider.set(keys.contextKey, ctx);
+    provider.set(keys.nonceKey, scriptMark ?? undefined);
+    provider.set(keys.localeKey, locale);
     const request = new Request(ctx.site.siteURL + address, { signal });
-    const response = await handle(request, provider);
+    const response = await handlerOf(locale)(request, provider);
     return scriptMark === null ? response : withPolicy(response, scriptMark);
   };
 }

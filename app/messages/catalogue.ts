@@ -1,5 +1,7 @@
 import { createTranslator, type NamespaceKeys, type NestedKeyOf } from 'use-intl/core';
+import { DEFAULT_LOCALE, type Locale } from '#domain/site/schema.ts';
 import enUS from './en-US.json' with { type: 'json' };
+import { fillMissing } from './fill-missing.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -8,17 +10,37 @@ declare module 'use-intl' {
   }
 }
 
-export const LOCALES = ['en-US'] as const;
-export type Locale = (typeof LOCALES)[number];
+export type { Locale };
 export type Messages = typeof enUS;
 export type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 
-export const FALLBACK_LOCALE: Locale = 'en-US';
+/** Whose words are said where another language has none, or could not be fetched. */
+export const FALLBACK_LOCALE: Locale = DEFAULT_LOCALE;
 
-const CATALOGUES: Record<Locale, Messages> = { 'en-US': enUS };
+/** The catalogues at hand: the fallback's always, another one once it has been loaded. */
+const catalogues: Partial<Record<Locale, Messages>> = { 'en-US': enUS };
+
+/** Where the others are got: a file of its own each, so that nobody loads a language they do not read. */
+const SOURCES: Partial<Record<Locale, () => Promise<{ readonly default: unknown }>>> = {
+  'en-XA': () => import('virtual:en-XA.json'),
+};
+
+/**
+ * Has the words of a language at hand for `messagesOf` and `translate`. A catalogue that cannot be had is
+ * only logged, and the fallback's words are said.
+ */
+export async function loadCatalogue(locale: Locale): Promise<void> {
+  const source = SOURCES[locale];
+  if (source === undefined || catalogues[locale] !== undefined) return;
+  try {
+    catalogues[locale] = fillMissing((await source()).default, enUS);
+  } catch (error) {
+    console.warn(`the words of ${locale} could not be loaded`, error);
+  }
+}
 
 export function messagesOf(locale: Locale): Messages {
-  return CATALOGUES[locale];
+  return catalogues[locale] ?? enUS;
 }
 
 /** The words of one namespace outside the component tree: in `meta`, in a loader. */

@@ -11,6 +11,7 @@ import { Introduction } from '../components/home/introduction.tsx';
 import { LastCall } from '../components/home/last-call.tsx';
 import { findRootData } from '../components/shell/root-data.ts';
 import { loadPayload } from '../load-payload.ts';
+import { getLocale } from '../locale.ts';
 import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/home.ts';
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [hero, first, ...featured] = await Promise.all(
     [HERO_LEVEL, FIRST_LEVEL, ...FEATURED_LEVELS].map((number) => findLevel(ctx, number)),
   );
-  const t = translate(FALLBACK_LOCALE, 'home');
+  const t = translate(getLocale(context), 'home');
   return {
     // Sentences with numbers come from here: formatting numbers is slow to begin on a phone.
     lead: t('lead', { max: ctx.site.levelMax }),

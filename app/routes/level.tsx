@@ -12,6 +12,7 @@ import { notFound } from '../components/shell/not-found.ts';
 import { findRootData } from '../components/shell/root-data.ts';
 import { Walkthrough } from '../components/walkthrough/walkthrough.tsx';
 import { loadPayload } from '../load-payload.ts';
+import { getLocale } from '../locale.ts';
 import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
 import { pageMeta } from '../page-meta.ts';
 import { tellWalkthrough } from '../words/tell-walkthrough.ts';
@@ -29,10 +30,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const board = loadBoard(level.board);
   if (!board.ok) throw new Error(`the board kept for level ${level.number} is not a puzzle`);
   const { tips, ...shown } = level;
+  const locale = getLocale(context);
   return {
     level: shown,
-    text: tellWalkthrough(board.value, level.solution, FALLBACK_LOCALE),
-    tips: tellTips(board.value, tips, FALLBACK_LOCALE),
+    text: tellWalkthrough(board.value, level.solution, locale),
+    tips: tellTips(board.value, tips, locale),
   };
 }
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { getContext } from '#domain/context.server.ts';
 import { listLevels } from '#domain/levels/list-levels.ts';
 import { LEVELS_PER_PAGE, type LevelList } from '#domain/levels/schema.ts';
+import { sitePath } from '#domain/site/locale-path.ts';
 import { CardGrid } from '../components/levels/card-grid.tsx';
 import { LevelCard } from '../components/levels/level-card.tsx';
 import { LevelFilterForm } from '../components/levels/level-filter-form.tsx';
@@ -17,7 +18,8 @@ import { ProgressEraser } from '../components/levels/progress-eraser.tsx';
 import { readLevelQuery } from '../components/search/read-level-query.ts';
 import { findRootData } from '../components/shell/root-data.ts';
 import { loadPayload } from '../load-payload.ts';
-import { FALLBACK_LOCALE, messagesOf, translate } from '../messages/catalogue.ts';
+import { getLocale } from '../locale.ts';
+import { FALLBACK_LOCALE, type Locale, messagesOf, translate } from '../messages/catalogue.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/levels.ts';
 
@@ -27,13 +29,14 @@ const FIRST_SCREEN_CARDS = 15;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = getContext(context);
+  const locale = getLocale(context);
   const { searchParams } = new URL(request.url);
   const jump = readLevelQuery(searchParams.get('level') ?? '', ctx.site.levelMax);
   if (jump.kind === 'level') throw redirect(`/levels/${jump.level}`);
   const query = readListQuery(searchParams);
   const found = readLevelQuery(query.query ?? '', ctx.site.levelMax);
   if (found.kind === 'words') {
-    const mechanic = findMechanicByWords(found.text, messagesOf(FALLBACK_LOCALE).mechanics);
+    const mechanic = findMechanicByWords(found.text, messagesOf(locale).mechanics);
     if (mechanic) throw redirect(`/levels${writeListQuery({ mechanic, page: 1 })}`);
   }
   const list = await listLevels(ctx, query);
@@ -41,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...list,
     query,
-    summary: tellSummary(list),
+    summary: tellSummary(list, locale),
     wrongNumber: wrong?.kind === 'out-of-range' ? wrong.number : null,
     levelMax: ctx.site.levelMax,
   };
@@ -79,7 +82,7 @@ export function meta({ loaderData: list, matches }: Route.MetaArgs) {
     ...neighbours.map(({ rel, page }) => ({
       tagName: 'link' as const,
       rel,
-      href: `/levels${writeListQuery({ ...query, page })}`,
+      href: sitePath(locale, `/levels${writeListQuery({ ...query, page })}`),
     })),
   ];
 }
@@ -121,8 +124,8 @@ export default function Levels({ loaderData: list }: Route.ComponentProps) {
 }
 
 /** How many levels there are, and which of them are here. Told by the server: formatting numbers is slow to begin on a phone. */
-function tellSummary({ levels, total, page, pages }: LevelList): string {
-  const t = translate(FALLBACK_LOCALE, 'levels');
+function tellSummary({ levels, total, page, pages }: LevelList, locale: Locale): string {
+  const t = translate(locale, 'levels');
   const from = (page - 1) * LEVELS_PER_PAGE + 1;
   return pages > 1
     ? t('countRange', { count: total, from, to: from + levels.length - 1 })

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { LevelCard } from '#domain/levels/schema.ts';
 import { BoardPicture } from '../levels/board-picture.tsx';
 import { LevelSearch } from '../search/level-search.tsx';
+import { SiteLink } from '../shell/site-link.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
 interface HeroProps {
@@ -33,7 +33,7 @@ export function Hero({ level, lead, caption, levelMax }: HeroProps) {
         </div>
       </div>
       {level && (
-        <Link
+        <SiteLink
           to={`/levels/${level.number}`}
           className="group block text-center text-sm text-muted no-underline"
         >
@@ -48,7 +48,7 @@ export function Hero({ level, lead, caption, levelMax }: HeroProps) {
           <span className="mt-4 inline-block group-hover:text-ink group-hover:underline">
             {caption}
           </span>
-        </Link>
+        </SiteLink>
       )}
     </section>
   );

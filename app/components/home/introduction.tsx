@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { MECHANICS } from '#engine/facts/mechanics.ts';
+import { SiteLink } from '../shell/site-link.tsx';
 
 /** What the game is, for somebody who has never seen it. */
 export function Introduction() {
@@ -19,12 +19,12 @@ export function Introduction() {
         <ul className="mt-4 flex flex-wrap gap-2">
           {MECHANICS.map((mechanic) => (
             <li key={mechanic}>
-              <Link
+              <SiteLink
                 to={`/levels?mechanic=${mechanic}`}
                 className="inline-flex min-h-11 items-center rounded-full border border-hairline bg-card px-4 text-sm font-semibold text-ink no-underline hover:bg-hover"
               >
                 {names(mechanic)}
-              </Link>
+              </SiteLink>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { SiteLink } from '../shell/site-link.tsx';
 import { BulbIcon, InfoIcon } from '../ui/icons.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 import { formatTime } from './format-time.ts';
@@ -47,17 +47,23 @@ export function LevelAbout({ level, tips }: LevelAboutProps) {
             <dd className="mt-2 flex flex-wrap gap-2">
               {level.mechanics.length === 0 && t('noMechanics')}
               {level.mechanics.map((mechanic) => (
-                <Link
+                <SiteLink
                   key={mechanic}
                   to={`/levels?mechanic=${mechanic}`}
                   className="inline-flex min-h-11 items-center rounded-full border border-hairline px-4 text-sm font-semibold text-ink no-underline hover:bg-hover"
                 >
                   {mechanics(mechanic)}
-                </Link>
+                </SiteLink>
               ))}
             </dd>
           </div>
         </dl>
+        <SiteLink
+          to={`/detail/${level.boardId}`}
+          className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+        >
+          {t('board')}
+        </SiteLink>
         {level.isSample && (
           <p id="sample" className="mt-1 flex gap-2 text-sm text-muted">
             <InfoIcon className="mt-px size-5" />

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { LevelCard as Card } from '#domain/levels/schema.ts';
+import { SiteLink } from '../shell/site-link.tsx';
 import { ClockIcon } from '../ui/icons.tsx';
 import { BoardPicture } from './board-picture.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
@@ -31,12 +31,12 @@ export function LevelCard({ level, hasCall, isEager, headingLevel = 2 }: LevelCa
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <Heading className="text-lg tabular-nums">
-          <Link
+          <SiteLink
             to={`/levels/${level.number}`}
             className="text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-lg"
           >
             {t('level', { level: level.number })}
-          </Link>
+          </SiteLink>
         </Heading>
         <ProgressMark level={level.number} />
       </div>

@@ -1,7 +1,9 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { DIFFICULTIES } from '#engine/facts/difficulties.ts';
 import { MECHANICS } from '#engine/facts/mechanics.ts';
+import { SiteLink } from '../shell/site-link.tsx';
+import { useSitePath } from '../shell/use-site-path.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ChevronDownIcon, SearchIcon } from '../ui/icons.tsx';
 import { type ListQuery, readListQuery, writeListQuery } from './list-query.ts';
@@ -23,6 +25,7 @@ export function LevelFilterForm({ query, problem }: LevelFilterFormProps) {
   const t = useTranslations('levels');
   const names = useTranslations('mechanics');
   const navigate = useNavigate();
+  const path = useSitePath();
   const findMechanic = useMechanicByWords();
   /** Asks for what the form says, by the short address: without the fields that are empty. */
   function ask(form: HTMLFormElement) {
@@ -37,7 +40,7 @@ export function LevelFilterForm({ query, problem }: LevelFilterFormProps) {
     <div className="mt-6 grid gap-3 md:grid-cols-[1fr_auto_auto] md:items-end">
       {/* biome-ignore lint/a11y/useSemanticElements: `<search>` has no role in browsers of 2023. */}
       <form
-        action="/levels"
+        action={path('/levels')}
         method="get"
         role="search"
         aria-label={t('search')}
@@ -126,14 +129,14 @@ function DifficultyLinks({ query }: { readonly query: ListQuery }) {
         const to = `/levels${writeListQuery({ ...rest, ...(difficulty && { difficulty }), page: 1 })}`;
         return (
           <li key={difficulty ?? 'any'} className="flex-1">
-            <Link
+            <SiteLink
               to={to}
               preventScrollReset
               aria-current={difficulty === query.difficulty ? 'true' : undefined}
               className="flex h-11 items-center justify-center rounded-sm px-4 text-sm font-semibold text-muted no-underline transition-colors hover:text-ink aria-[current]:bg-raised aria-[current]:text-ink aria-[current]:shadow-sm"
             >
               {difficulty ? names(difficulty) : t('anyDifficulty')}
-            </Link>
+            </SiteLink>
           </li>
         );
       })}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { SiteLink } from '../shell/site-link.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, ClockIcon } from '../ui/icons.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 import { formatTime } from './format-time.ts';
@@ -38,26 +38,26 @@ export function LevelHeading({ level }: { readonly level: ShownLevel }) {
         <ul className="flex gap-1">
           <li>
             {level.previous && (
-              <Link
+              <SiteLink
                 to={`/levels/${level.previous}`}
                 rel="prev"
                 aria-label={t('previousLevel', { level: level.previous })}
                 className={STEP}
               >
                 <ChevronLeftIcon />
-              </Link>
+              </SiteLink>
             )}
           </li>
           <li>
             {level.next && (
-              <Link
+              <SiteLink
                 to={`/levels/${level.next}`}
                 rel="next"
                 aria-label={t('nextLevel', { level: level.next })}
                 className={STEP}
               >
                 <ChevronRightIcon />
-              </Link>
+              </SiteLink>
             )}
           </li>
         </ul>

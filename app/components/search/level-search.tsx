@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { writeListQuery } from '../levels/list-query.ts';
 import { useMechanicByWords } from '../levels/use-mechanic-by-words.ts';
+import { useSitePath } from '../shell/use-site-path.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
 import { readLevelQuery } from './read-level-query.ts';
@@ -26,6 +27,7 @@ export function LevelSearch({ levelMax, size, className = '' }: LevelSearchProps
   const t = useTranslations('search');
   const id = useId();
   const navigate = useNavigate();
+  const path = useSitePath();
   const findMechanic = useMechanicByWords();
   const [problem, setProblem] = useState('');
   const isHero = size === 'hero';
@@ -58,7 +60,7 @@ export function LevelSearch({ levelMax, size, className = '' }: LevelSearchProps
     // One search landmark a page is enough: the one in the header, which is on all of them.
     <form
       role={isHero ? undefined : 'search'}
-      action="/levels"
+      action={path('/levels')}
       method="get"
       noValidate
       onSubmit={submit}

@@ -5,6 +5,7 @@ import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { JammedBoard } from '../ui/jammed-board.tsx';
 import { isNotFound } from './not-found.ts';
 import { useRootData } from './root-data.ts';
+import { useSitePath } from './use-site-path.ts';
 
 /** A page that is not there, or one that failed. An error keeps its kind, and its details stay with us. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
@@ -43,16 +44,17 @@ function NotFound() {
 function Failure() {
   const t = useTranslations('errors');
   const { pathname, search } = useLocation();
+  const path = useSitePath();
   return (
     <>
       <h1 className="mt-8 text-3xl">{t('heading')}</h1>
       <p className="mt-3 text-muted">{t('help')}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <a href={pathname + search} className={buttonClass('primary')}>
+        <a href={path(pathname + search)} className={buttonClass('primary')}>
           {t('retry')}
         </a>
         {/* A whole load: whatever broke this page is gone with it. */}
-        <a href="/" className={buttonClass('plain')}>
+        <a href={path('/')} className={buttonClass('plain')}>
           {t('home')}
         </a>
       </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ColorModeChoice } from '../color-mode/color-mode-choice.tsx';
 import { InstallButton } from '../offline/install-button.tsx';
@@ -7,6 +6,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { LogoMark } from './logo.tsx';
 import { FOOTER_LEVELS, NAV_LINKS } from './nav-links.ts';
 import type { RootData } from './root-data.ts';
+import { SiteLink } from './site-link.tsx';
 
 const LINK =
   'inline-flex min-h-11 min-w-11 items-center text-sm text-muted hover:text-ink hover:underline';
@@ -36,13 +36,13 @@ export function Footer({ site, year }: RootData) {
           <ul className="-my-1 grid grid-cols-4 gap-x-4 md:grid-cols-2">
             {FOOTER_LEVELS.filter((level) => level <= site.levelMax).map((level) => (
               <li key={level}>
-                <Link
+                <SiteLink
                   to={`/levels/${level}`}
                   aria-label={t('level', { level })}
                   className={`${LINK} tabular-nums`}
                 >
                   {level}
-                </Link>
+                </SiteLink>
               </li>
             ))}
           </ul>
@@ -51,9 +51,9 @@ export function Footer({ site, year }: RootData) {
           <ul className="-my-1 flex flex-wrap gap-x-6 md:block">
             {NAV_LINKS.map(({ to, name }) => (
               <li key={to}>
-                <Link to={to} className={LINK}>
+                <SiteLink to={to} className={LINK}>
                   {t(name)}
-                </Link>
+                </SiteLink>
               </li>
             ))}
             {social.map(({ name, href }) => (

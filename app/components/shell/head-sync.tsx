@@ -9,6 +9,7 @@ const PAGE_TAGS = [
   'meta[name="robots"]',
   'meta[property^="og:"]',
   'link[rel="canonical"]',
+  'link[rel="alternate"]',
   'link[rel="prev"]',
   'link[rel="next"]',
   'script[type="application/ld+json"]',

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ColorModeToggle } from '../color-mode/color-mode-toggle.tsx';
 import { LevelSearch } from '../search/level-search.tsx';
@@ -9,6 +8,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { NAV_LINKS } from './nav-links.ts';
 import { PageLink } from './page-link.tsx';
 import type { RootData } from './root-data.ts';
+import { SiteLink } from './site-link.tsx';
 
 /** The bar at the top: 56 px, part of the page at its top, translucent above it once scrolled. */
 export function Header({ site, locale, locales }: RootData) {
@@ -22,14 +22,14 @@ export function Header({ site, locale, locales }: RootData) {
         className="sticky top-0 z-30 h-14 border-b border-transparent bg-page transition-colors duration-(--motion-slow) data-[scrolled=true]:border-hairline data-[scrolled=true]:bg-page/80 data-[scrolled=true]:backdrop-blur-md"
       >
         <div className="mx-auto flex h-full max-w-6xl items-center gap-2 px-4 md:gap-6">
-          <Link
+          <SiteLink
             to="/"
             aria-label={t('home', { site: site.siteName })}
             className="flex min-h-11 items-center gap-2 font-display text-xl font-extrabold tracking-tight text-ink no-underline"
           >
             <LogoMark />
             <span>{site.siteName}</span>
-          </Link>
+          </SiteLink>
           <nav aria-label={t('nav')} className="hidden items-center gap-1 md:flex">
             {NAV_LINKS.map(({ to, name }) => (
               <PageLink

@@ -6,12 +6,8 @@ import type { Locale } from '../../messages/catalogue.ts';
 export interface RootData {
   readonly site: Site;
   readonly locale: Locale;
-  /** Languages to choose from, each with the path of its home page. */
-  readonly locales: readonly {
-    readonly code: Locale;
-    readonly name: string;
-    readonly path: string;
-  }[];
+  /** Languages to choose from, named in themselves. */
+  readonly locales: readonly { readonly code: Locale; readonly name: string }[];
   readonly year: number;
 }
 

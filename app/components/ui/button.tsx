@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
+import { SiteLink } from '../shell/site-link.tsx';
 
 export type ButtonLook = 'primary' | 'plain';
 
@@ -24,5 +25,5 @@ interface ButtonLinkProps extends LinkProps {
 
 /** A way to another page that looks like a button. */
 export function ButtonLink({ look = 'plain', className, ...props }: ButtonLinkProps) {
-  return <Link {...props} className={buttonClass(look, className)} />;
+  return <SiteLink {...props} className={buttonClass(look, className)} />;
 }

@@ -1,0 +1,17 @@
+/**
+ * A catalogue with every key of the fallback's: what it lacks, and what it has of another kind (a word where
+ * there are words within words), comes from there. A compiled message is an array or a string.
+ */
+export function fillMissing<T>(catalogue: unknown, fallback: T): T {
+  if (!isBranch(fallback)) return isBranch(catalogue) || !catalogue ? fallback : (catalogue as T);
+  const own = isBranch(catalogue) ? catalogue : {};
+  const filled = Object.entries(fallback).map(([key, value]) => [
+    key,
+    fillMissing(own[key], value),
+  ]);
+  return Object.fromEntries(filled) as T;
+}
+
+function isBranch(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
