@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { type Context, dbOf } from '../context.server.ts';
+import { fileBoard, levelBoardsShelf } from '../levels/level-boards-shelf.ts';
+import { openDraft } from './draft.ts';
+import { FieldError, readDay, readLevel, readOneOf, readWhole } from './read-fields.ts';
+import { FILE_MAX_BYTES } from './read-lines.ts';
+import { readTable, type TableRow } from './read-table.ts';
+import { type LineResult, type ReadLine, runBatches } from './run-batches.ts';
+import type { Chunks, ImportOptions, ImportReport } from './schema.ts';
+
+/** The columns of a level map: which board goes by which number. */
+export const LEVEL_MAP_COLUMNS = [
+  'level',
+  'board',
+  'rank',
+  'source',
+  'noted_on',
+  'choices',
+] as const;
+
+interface MapRow {
+  readonly level: number;
+  /** A board's id, or the name in its file. */
+  readonly board: string;
+  readonly rank: number | null;
+  readonly source: 'operator' | 'player' | null;
+  readonly notedOn: string | null;
+  readonly choices: number | null;
+}
+
+const BATCH = 500;
+
+/**
+ * Takes a level map (CSV): files boards that the guide has under level numbers. `board` is an id or, where only one board
+ * has it, the name in its file. Boards under a level that the file does not mention stay.
+ */
+export async function importLevelMap(
+  ctx: Context,
+  file: Chunks,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const draft = openDraft(levelBoardsShelf, options.isDryRun ?? false);
+  const shape = { columns: LEVEL_MAP_COLUMNS, required: ['level', 'board'] as const };
+  const rows = readTable(file, shape, options.bytesMax ?? FILE_MAX_BYTES);
+  return runBatches<MapRow, MapRow>(
+    ctx,
+    {
+      kind: 'level-map',
+      lines: readRows(rows, ctx.site.levelMax),
+      batchSize: BATCH,
+      prepare: async (_, batch) => batch,
+      apply: async (inner, batch) => {
+        const boards = await findBoards(
+          inner,
+          batch.map(({ board }) => board),
+        );
+        await draft.begin(
+          inner,
+          batch.map(({ level }) => String(level)),
+        );
+        const results = batch.map((row): LineResult => {
+          const found = boards.get(row.board) ?? [];
+          const refusal = refuseBoard(row.board, found);
+          if (refusal) return { refusal };
+          const key = String(row.level);
+          const before = draft.find(key) ?? [];
+          const boardId = found[0]?.id as string;
+          const after = fileBoard(before, {
+            boardId,
+            ...(row.rank !== null && { rank: row.rank }),
+            ...(row.source !== null && { source: row.source }),
+            ...(row.notedOn !== null && { notedOn: row.notedOn }),
+            ...(row.choices !== null && { choices: row.choices }),
+          });
+          const outcome = draft.put(key, after);
+          const isNew = !before.some((board) => board.boardId === boardId);
+          return { outcome: isNew ? 'added' : outcome };
+        });
+        await draft.finish(inner);
+        return results;
+      },
+    },
+    options,
+  );
+}
+
+async function* readRows(
+  rows: AsyncIterable<TableRow<(typeof LEVEL_MAP_COLUMNS)[number]>>,
+  levelMax: number,
+): AsyncGenerator<ReadLine<MapRow>> {
+  for await (const { line, fields } of rows) {
+    try {
+      const board = fields.board ?? '';
+      if (board === '' || board.length > 200) throw new FieldError('board is empty or too long.');
+      const row: MapRow = {
+        level: readLevel(fields.level, levelMax),
+        board,
+        rank: readWhole('rank', fields.rank),
+        source: readOneOf('source', fields.source, ['operator', 'player']),
+        notedOn: readDay('noted_on', fields.noted_on),
+        choices: readWhole('choices', fields.choices, 0, 1_000_000_000),
+      };
+      yield { line, row };
+    } catch (error) {
+      if (!(error instanceof FieldError)) throw error;
+      yield { line, refusal: error.message };
+    }
+  }
+}
+
+interface FoundBoard {
+  readonly id: string;
+  readonly isSample: boolean;
+}
+
+/** By id or name as asked, the boards that have it; by id goes before by name. */
+async function findBoards(
+  ctx: Context,
+  asked: readonly string[],
+): Promise<ReadonlyMap<string, readonly FoundBoard[]>> {
+  const texts = [...new Set(asked)].filter((text) => !text.includes('\0'));
+  if (texts.length === 0) return new Map();
+  const name = sql<string>`file ->> 'name'`;
+  const rows = await dbOf(ctx)
+    .selectFrom('boards')
+    .select(['id', 'source', name.as('name')])
+    .where((eb) =>
+      eb.or([eb('id', 'in', texts), eb.and([eb(name, 'in', texts), sql<boolean>`file ? 'name'`])]),
+    )
+    .execute();
+  return new Map(
+    texts.map((text) => {
+      const byId = rows.filter(({ id }) => id === text);
+      const byName = rows.filter(({ name, source }) => name === text && source !== 'sample');
+      const found = byId.length > 0 ? byId : byName;
+      return [text, found.map(({ id, source }) => ({ id, isSample: source === 'sample' }))];
+    }),
+  );
+}
+
+function refuseBoard(asked: string, found: readonly FoundBoard[]): string | undefined {
+  const name = JSON.stringify(asked.slice(0, 60));
+  if (found.length === 0) return `There is no board ${name} in the guide; import it first.`;
+  if (found.length > 1) {
+    const ids = found.slice(0, 5).map(({ id }) => id);
+    return `${found.length} boards are named ${name}; say which by its id: ${ids.join(', ')}.`;
+  }
+  if (found[0]?.isSample) {
+    return `Board ${name} is a sample of ours; import it as a board of the game first.`;
+  }
+  return undefined;
+}

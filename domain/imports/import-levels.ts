@@ -1,0 +1,124 @@
+import { DIFFICULTIES, type Difficulty } from '#engine/facts/difficulties.ts';
+import { MECHANICS, type Mechanic } from '#engine/facts/mechanics.ts';
+import { type Context, dbOf } from '../context.server.ts';
+import { openDraft, type Shelf } from './draft.ts';
+import { FieldError, readLevel, readOneOf, readWhole } from './read-fields.ts';
+import { FILE_MAX_BYTES } from './read-lines.ts';
+import { readTable, type TableRow } from './read-table.ts';
+import { type ReadLine, runBatches } from './run-batches.ts';
+import type { Chunks, ImportOptions, ImportReport } from './schema.ts';
+
+/** The columns of a file of levels: what the game itself says of them. */
+export const LEVEL_COLUMNS = ['level', 'difficulty', 'seconds', 'unlocks'] as const;
+
+/** What the game says of a level; null is derived from its first board. */
+interface LevelFacts {
+  readonly difficulty: Difficulty | null;
+  readonly seconds: number | null;
+  readonly unlocks: Mechanic | null;
+}
+
+interface LevelRow {
+  readonly level: number;
+  /** A column that the file does not have is left out, and stays as it is; an empty field clears it. */
+  readonly facts: Partial<LevelFacts>;
+}
+
+const BATCH = 1_000;
+
+/** Takes facts about levels (CSV), and brings in the numbers that the guide does not have yet. */
+export async function importLevels(
+  ctx: Context,
+  file: Chunks,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const draft = openDraft(levelsShelf, options.isDryRun ?? false);
+  const shape = { columns: LEVEL_COLUMNS, required: ['level'] as const };
+  const rows = readTable(file, shape, options.bytesMax ?? FILE_MAX_BYTES);
+  return runBatches<LevelRow, LevelRow>(
+    ctx,
+    {
+      kind: 'levels',
+      lines: readRows(rows, ctx.site.levelMax),
+      batchSize: BATCH,
+      prepare: async (_, batch) => batch,
+      apply: async (inner, batch) => {
+        await draft.begin(
+          inner,
+          batch.map(({ level }) => String(level)),
+        );
+        const results = batch.map(({ level, facts }) => {
+          const nothing: LevelFacts = { difficulty: null, seconds: null, unlocks: null };
+          const before = draft.find(String(level)) ?? nothing;
+          return { outcome: draft.put(String(level), { ...before, ...facts }) };
+        });
+        await draft.finish(inner);
+        return results;
+      },
+    },
+    options,
+  );
+}
+
+async function* readRows(
+  rows: AsyncIterable<TableRow<(typeof LEVEL_COLUMNS)[number]>>,
+  levelMax: number,
+): AsyncGenerator<ReadLine<LevelRow>> {
+  for await (const { line, fields } of rows) {
+    try {
+      const { difficulty, seconds, unlocks } = fields;
+      const facts: Partial<LevelFacts> = {
+        ...(difficulty !== undefined && {
+          difficulty: readOneOf('difficulty', difficulty, DIFFICULTIES),
+        }),
+        ...(seconds !== undefined && { seconds: readWhole('seconds', seconds) }),
+        ...(unlocks !== undefined && { unlocks: readOneOf('unlocks', unlocks, MECHANICS) }),
+      };
+      yield { line, row: { level: readLevel(fields.level, levelMax), facts } };
+    } catch (error) {
+      if (!(error instanceof FieldError)) throw error;
+      yield { line, refusal: error.message };
+    }
+  }
+}
+
+const levelsShelf: Shelf<LevelFacts> = {
+  async load(ctx, keys) {
+    const rows = await dbOf(ctx)
+      .selectFrom('levels')
+      .selectAll()
+      .where('number', 'in', keys.map(Number))
+      .execute();
+    return new Map(
+      rows.map((row) => [
+        String(row.number),
+        {
+          difficulty: row.difficulty,
+          seconds: row.reference_seconds,
+          unlocks: row.unlocks as Mechanic | null,
+        },
+      ]),
+    );
+  },
+
+  async write(ctx, entries) {
+    await dbOf(ctx)
+      .insertInto('levels')
+      .values(
+        entries.map(([level, facts]) => ({
+          number: Number(level),
+          difficulty: facts.difficulty,
+          reference_seconds: facts.seconds,
+          unlocks: facts.unlocks,
+        })),
+      )
+      .onConflict((oc) =>
+        oc.column('number').doUpdateSet((eb) => ({
+          difficulty: eb.ref('excluded.difficulty'),
+          reference_seconds: eb.ref('excluded.reference_seconds'),
+          unlocks: eb.ref('excluded.unlocks'),
+        })),
+      )
+      .execute();
+  },
+};

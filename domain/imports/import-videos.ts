@@ -1,0 +1,101 @@
+import type { Context } from '../context.server.ts';
+import { ORIENTATIONS } from '../videos/schema.ts';
+import { openVideos } from '../videos/take-videos.ts';
+import { readVideoId } from '../videos/video-id.ts';
+import type { FiledVideo, SaidVideo, VideoFacts } from '../videos/video-shelves.ts';
+import { FieldError, readDay, readLevel, readOneOf, readText, readWhole } from './read-fields.ts';
+import { FILE_MAX_BYTES } from './read-lines.ts';
+import { readTable, type TableRow } from './read-table.ts';
+import { type ReadLine, runBatches } from './run-batches.ts';
+import type { Chunks, ImportOptions, ImportReport } from './schema.ts';
+
+/** The columns of a file of videos: a row for each video and level. */
+export const VIDEO_COLUMNS = [
+  'video',
+  'level',
+  'rank',
+  'title',
+  'channel',
+  'orientation',
+  'seconds',
+  'uploaded_on',
+  'label',
+  'source',
+  'noted_on',
+  'alive',
+] as const;
+
+const BATCH = 500;
+
+/**
+ * Takes videos (CSV): a row for each video and level that it shows, or without a level for a video alone. `video` is an id
+ * or an address. What a row leaves empty stays as it is known.
+ */
+export async function importVideos(
+  ctx: Context,
+  file: Chunks,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const shape = { columns: VIDEO_COLUMNS, required: ['video'] as const };
+  const rows = readTable(file, shape, options.bytesMax ?? FILE_MAX_BYTES);
+  return runBatches<SaidVideo, SaidVideo>(
+    ctx,
+    {
+      kind: 'videos',
+      lines: readRows(rows, ctx.site.levelMax),
+      batchSize: BATCH,
+      prepare: async (_, batch) => batch,
+      apply: openVideos(options.isDryRun ?? false),
+    },
+    options,
+  );
+}
+
+type Fields = TableRow<(typeof VIDEO_COLUMNS)[number]>['fields'];
+
+async function* readRows(
+  rows: AsyncIterable<TableRow<(typeof VIDEO_COLUMNS)[number]>>,
+  levelMax: number,
+): AsyncGenerator<ReadLine<SaidVideo>> {
+  for await (const { line, fields } of rows) {
+    try {
+      yield { line, row: readVideo(fields, levelMax) };
+    } catch (error) {
+      if (!(error instanceof FieldError)) throw error;
+      yield { line, refusal: error.message };
+    }
+  }
+}
+
+function readVideo(fields: Fields, levelMax: number): SaidVideo {
+  const videoId = readVideoId(fields.video ?? '');
+  if (!videoId) {
+    throw new FieldError(
+      `video is ${JSON.stringify((fields.video ?? '').slice(0, 60))}, but must be the id or the address of a YouTube video.`,
+    );
+  }
+  const alive = readOneOf('alive', fields.alive, ['yes', 'no'] as const);
+  const facts = leaveOutNulls<VideoFacts>({
+    title: readText('title', fields.title),
+    channel: readText('channel', fields.channel),
+    orientation: readOneOf('orientation', fields.orientation, ORIENTATIONS),
+    seconds: readWhole('seconds', fields.seconds, 1, 1_000_000),
+    uploadedOn: readDay('uploaded_on', fields.uploaded_on),
+    isAlive: alive && alive === 'yes',
+  });
+  const filed = leaveOutNulls<FiledVideo>({
+    rank: readWhole('rank', fields.rank),
+    source: readOneOf('source', fields.source, ['operator', 'youtube'] as const),
+    label: readText('label', fields.label),
+    notedOn: readDay('noted_on', fields.noted_on),
+  });
+  const isAlone = fields.level === undefined || fields.level === '';
+  const levels = isAlone ? [] : [{ level: readLevel(fields.level, levelMax), said: filed }];
+  return { videoId, facts, levels };
+}
+
+function leaveOutNulls<T>(values: { readonly [K in keyof T]?: T[K] | null }): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  ) as Partial<T>;
+}

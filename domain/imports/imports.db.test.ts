@@ -1,0 +1,291 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { collect } from '#tests/collect.ts';
+import { createTestContext } from '#tests/database.ts';
+import { formatPack, makePackLine } from '#tests/factories.ts';
+import { loadPack } from '../boards/load-pack.ts';
+import { type Context, dbOf } from '../context.server.ts';
+import { getLevel } from '../levels/find-level.ts';
+import { exportFile } from './export-files.ts';
+import { type BoardImportOptions, importBoards } from './import-boards.ts';
+import { importLevelMap } from './import-level-map.ts';
+import { importLevels } from './import-levels.ts';
+import { importVideos } from './import-videos.ts';
+import { FILE_KINDS, type FileKind, type ImportReport } from './schema.ts';
+import { createSolverPool, type SolverPool } from './solver-pool.ts';
+
+/** One thread for each test, ended with it. */
+function solverOf(): SolverPool {
+  const pool = createSolverPool(1);
+  onTestFinished(() => pool.close());
+  return pool;
+}
+
+/** A board of the game: a red block that has to go round a corner, `n` cells high so that no two are alike. */
+function makeBoard(n: number, more: object = {}) {
+  return {
+    floor: ['..', ...Array.from({ length: n }, () => '.#')],
+    blocks: [{ id: 'a', color: 'red', cells: [[0, n]] }],
+    gates: [{ id: 'g', side: 'right', cells: [[1, 0]], color: 'red' }],
+    ...more,
+  };
+}
+
+const SHORT = (n: number) => [{ block: 'a', by: [1, -n], gate: 'g' }];
+const LONG = (n: number) => [
+  { block: 'a', by: [0, -n] },
+  { block: 'a', by: [1, 0], gate: 'g' },
+];
+
+const bytes = (text: string) => [Buffer.from(text)];
+const lines = (...values: readonly object[]) =>
+  bytes(values.map((value) => `${JSON.stringify(value)}\n`).join(''));
+const boards = (ctx: Context, file: readonly Buffer[], options: Partial<BoardImportOptions> = {}) =>
+  importBoards(ctx, file, { solver: solverOf(), ...options });
+const counts = ({ added, changed, unchanged, refused }: ImportReport) => ({
+  added,
+  changed,
+  unchanged,
+  refused,
+});
+const exported = async (ctx: Context, kind: FileKind) =>
+  (await collect(exportFile(ctx, kind))).join('');
+
+test('solves boards, files them under their levels, and they stand before the samples', async () => {
+  const ctx = await createTestContext();
+  await loadPack(ctx, 'pack', formatPack([makePackLine(1), makePackLine(2)]));
+  const report = await boards(
+    ctx,
+    lines({ board: makeBoard(2, { name: 'corner', seconds: 60 }), levels: [1, 7] }, makeBoard(3)),
+  );
+  expect(counts(report)).toEqual({ added: 2, changed: 0, unchanged: 0, refused: 0 });
+  expect(report.refusals).toEqual([]);
+  const level = await getLevel(ctx, 1);
+  expect(level).toMatchObject({ isSample: false, moves: 1, optimal: true, boardSize: [2, 3] });
+  expect(await getLevel(ctx, 7)).toMatchObject({ boardId: level.boardId, unlocks: 'axis' });
+  expect(await getLevel(ctx, 2)).toMatchObject({ isSample: true });
+});
+
+test('changes nothing when the same file comes twice, and writes nothing on a dry run', async () => {
+  const ctx = await createTestContext();
+  const file = lines(
+    { board: makeBoard(1), moves: LONG(1), levels: [3, 4], notedOn: '2026-01-02' },
+    { board: makeBoard(1), levels: [5] },
+    makeBoard(2),
+  );
+  const dry = await boards(ctx, file, { isDryRun: true });
+  expect(counts(dry)).toEqual({ added: 2, changed: 1, unchanged: 0, refused: 0 });
+  expect(await exported(ctx, 'boards')).toBe('');
+  const first = await boards(ctx, file);
+  expect({ ...first, isDryRun: true }).toEqual(dry);
+  const before = await exported(ctx, 'boards');
+  const again = await boards(ctx, file);
+  expect(counts(again)).toEqual({ added: 0, changed: 0, unchanged: 3, refused: 0 });
+  expect(await exported(ctx, 'boards')).toBe(before);
+});
+
+test('refuses a wrong line with the move that fails, and takes the rest of the file', async () => {
+  const ctx = await createTestContext();
+  const report = await boards(
+    ctx,
+    bytes(
+      [
+        JSON.stringify({ board: makeBoard(1), moves: [{ block: 'a', by: [0, -2] }] }),
+        JSON.stringify({ board: makeBoard(2), moves: LONG(2).slice(0, 1) }),
+        '',
+        '{"board": ',
+        JSON.stringify({ board: { ...makeBoard(3), floor: ['.', '..'] } }),
+        JSON.stringify({ board: makeBoard(3), colour: 1, levels: [0, 99_999] }),
+        JSON.stringify({ board: makeBoard(3, { name: 'a\u0000' }) }),
+        JSON.stringify({ board: makeBoard(3, { gates: [] }) }),
+        JSON.stringify({ board: makeBoard(3, { blocks: [] }) }),
+        JSON.stringify({ id: '0123456789abcdef', board: makeBoard(4) }),
+        JSON.stringify({ board: makeBoard(3), levels: [9] }),
+      ].join('\n'),
+    ),
+  );
+  expect(counts(report)).toEqual({ added: 1, changed: 0, unchanged: 0, refused: 9 });
+  expect(report.refusals.map(({ line }) => line)).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10]);
+  const texts = report.refusals.map(({ text }) => text);
+  expect(texts[0]).toContain('Move 1 is not legal: no free way leads "a" to that place.');
+  expect(texts[1]).toContain('After 1 move the board is not solved: left is "a".');
+  expect(texts[2]).toContain('not JSON');
+  expect(texts[3]).toContain('floor-ragged');
+  expect(texts[4]).toMatch(/Unrecognized key.*colour/);
+  expect(texts[5]).toContain('characters that no text has');
+  expect(texts[6]).toContain('no solution; that is proved');
+  expect(texts[7]).toContain('nothing to do');
+  expect(texts[8]).toContain('it has been changed');
+});
+
+test('keeps the shorter line, and rates a board again when its file changes', async () => {
+  const ctx = await createTestContext();
+  const options = { statesMax: 0 };
+  await boards(ctx, lines({ board: makeBoard(1), moves: LONG(1), levels: [1] }), options);
+  expect(await getLevel(ctx, 1)).toMatchObject({ moves: 2, atLeast: 1, optimal: false });
+  const better = await boards(ctx, lines({ board: makeBoard(1), moves: SHORT(1) }), options);
+  expect(counts(better)).toMatchObject({ changed: 1 });
+  expect(await getLevel(ctx, 1)).toMatchObject({ moves: 1, optimal: true });
+  const worse = await boards(ctx, lines({ board: makeBoard(1), moves: LONG(1) }), options);
+  expect(counts(worse)).toMatchObject({ unchanged: 1 });
+  const timed = await boards(ctx, lines(makeBoard(1, { seconds: 3 })), options);
+  expect(counts(timed)).toMatchObject({ changed: 1 });
+  expect(await getLevel(ctx, 1)).toMatchObject({ moves: 1, referenceSeconds: 3 });
+  const unsolved = await boards(ctx, lines(makeBoard(5)), options);
+  expect(unsolved.refusals[0]?.text).toContain('without a line');
+});
+
+test('believes a proof only when it is told to, and says so', async () => {
+  const ctx = await createTestContext();
+  const file = lines({ board: makeBoard(1), moves: LONG(1), atLeast: 2, levels: [1] });
+  const report = await boards(ctx, file, { statesMax: 0 });
+  expect(report.notes[0]?.text).toContain('--trust-proofs');
+  expect(await getLevel(ctx, 1)).toMatchObject({ atLeast: 1, optimal: false });
+  expect(counts(await boards(ctx, file, { statesMax: 0, trustsProofs: true }))).toMatchObject({
+    changed: 1,
+  });
+  expect(await getLevel(ctx, 1)).toMatchObject({ atLeast: 2, optimal: true });
+});
+
+test('makes a sample a board of the game when the operator brings the same one', async () => {
+  const ctx = await createTestContext();
+  await loadPack(ctx, 'pack', formatPack([makePackLine(1), makePackLine(2)]));
+  const { board } = makePackLine(1);
+  expect(counts(await boards(ctx, lines({ board, levels: [2] })))).toMatchObject({ changed: 1 });
+  expect(await getLevel(ctx, 2)).toMatchObject({ isSample: false, boardSize: [3, 1] });
+  expect(counts(await boards(ctx, lines({ board, levels: [2] })))).toMatchObject({ unchanged: 1 });
+});
+
+test('files boards by id or name, and says why it does not', async () => {
+  const ctx = await createTestContext({ LEVEL_MAX: '20' });
+  await loadPack(ctx, 'pack', formatPack([makePackLine(1)]));
+  await boards(
+    ctx,
+    lines(
+      makeBoard(1, { name: 'one' }),
+      makeBoard(2, { name: 'two' }),
+      makeBoard(3, { name: 'same' }),
+      makeBoard(4, { name: 'same' }),
+    ),
+  );
+  const { boardId: sample } = await getLevel(ctx, 1);
+  const file = bytes(
+    `level,board,rank,noted_on\n5,two,2,2026-02-03\n5,one,1,\n21,one,,\n6,three,,\n6,same,,\n6,${sample},,\n6,one,,2026-02-30\n`,
+  );
+  const report = await importLevelMap(ctx, file);
+  expect(counts(report)).toEqual({ added: 2, changed: 0, unchanged: 0, refused: 5 });
+  expect(report.refusals.map(({ line, text }) => `${line} ${text}`)).toEqual([
+    expect.stringContaining('4 level is "21", but must be a whole number from 1 to 20'),
+    expect.stringContaining('5 There is no board "three"'),
+    expect.stringContaining('6 2 boards are named "same"; say which by its id: '),
+    expect.stringContaining('is a sample of ours'),
+    expect.stringContaining('8 noted_on is "2026-02-30"'),
+  ]);
+  expect(await getLevel(ctx, 5)).toMatchObject({ boardSize: [2, 2] });
+  expect(counts(await importLevelMap(ctx, file))).toMatchObject({ unchanged: 2 });
+});
+
+test('puts what the game says of a level before what is derived, and takes it back', async () => {
+  const ctx = await createTestContext();
+  await loadPack(ctx, 'pack', formatPack([makePackLine(1)]));
+  const said = bytes('level,difficulty,seconds,unlocks\n1,hard,75,ice\n2,,,\n0,,,\n3,brutal,,\n');
+  expect(counts(await importLevels(ctx, said))).toEqual({
+    added: 1,
+    changed: 1,
+    unchanged: 0,
+    refused: 2,
+  });
+  expect(await getLevel(ctx, 1)).toMatchObject({
+    difficulty: 'hard',
+    referenceSeconds: 75,
+    unlocks: 'ice',
+  });
+  expect(counts(await importLevels(ctx, said))).toMatchObject({ unchanged: 2 });
+  await importLevels(ctx, bytes('level,unlocks\n1,\n'));
+  expect(await getLevel(ctx, 1)).toMatchObject({ difficulty: 'hard', unlocks: null });
+  await importLevels(ctx, bytes('level,difficulty,seconds\n1,,\n'));
+  expect(await getLevel(ctx, 1)).toMatchObject({ difficulty: 'easy', referenceSeconds: 30 });
+});
+
+const VIDEOS = `video,level,title,channel,orientation,seconds,uploaded_on,label
+https://youtu.be/aaaaaaaaaaa,1,"Level 1, ""easy""",Jam Fan,portrait,58,2026-01-02,Level 1
+aaaaaaaaaaa,2,,,,,,
+bbbbbbbbbbb,,Alone,Jam Fan,,,,
+ccccccccccc,1,,,,,,
+not a video,1,x,y,,,,
+`;
+
+test('takes videos by id or address, for several levels or none', async () => {
+  const ctx = await createTestContext();
+  const dry = await importVideos(ctx, bytes(VIDEOS), { isDryRun: true });
+  expect(counts(dry)).toEqual({ added: 2, changed: 1, unchanged: 0, refused: 2 });
+  expect({ ...(await importVideos(ctx, bytes(VIDEOS))), isDryRun: true }).toEqual(dry);
+  expect(dry.refusals.map(({ line, text }) => `${line} ${text}`)).toEqual([
+    '5 Video ccccccccccc is new, so its title and channel are wanted.',
+    expect.stringContaining('6 video is "not a video"'),
+  ]);
+  expect(counts(await importVideos(ctx, bytes(VIDEOS)))).toMatchObject({ unchanged: 3 });
+  expect(await exported(ctx, 'videos')).toContain(
+    'aaaaaaaaaaa,1,1,"Level 1, ""easy""",Jam Fan,portrait,58,2026-01-02,Level 1,operator,,yes\n',
+  );
+});
+
+test('names an unknown column, and stops before it writes', async () => {
+  const ctx = await createTestContext();
+  const report = await importVideos(ctx, bytes('video,level,colour\naaaaaaaaaaa,1,red\n'));
+  expect(report.stopped).toContain('A column is not known: "colour".');
+  expect(counts(report)).toEqual({ added: 0, changed: 0, unchanged: 0, refused: 0 });
+});
+
+test('exports what an import into an empty database brings back, byte for byte', async () => {
+  const ctx = await createTestContext();
+  await loadPack(ctx, 'pack', formatPack([makePackLine(1), makePackLine(2)]));
+  await boards(
+    ctx,
+    lines(
+      { board: makeBoard(1, { name: 'ä "b"' }), levels: [1, 3], source: 'player' },
+      { board: makeBoard(2, { seconds: 12.5 }), moves: LONG(2), levels: [3] },
+    ),
+  );
+  await importLevels(ctx, bytes('level,difficulty,seconds,unlocks\n1,hard,75,ice\n2,,,\n'));
+  await importVideos(ctx, bytes(VIDEOS));
+  await dbOf(ctx).updateTable('level_boards').set({ choices: 9 }).where('rank', '=', 2).execute();
+  const files = await Promise.all(FILE_KINDS.map((kind) => exported(ctx, kind)));
+
+  await dbOf(ctx).deleteFrom('boards').execute();
+  await dbOf(ctx).deleteFrom('levels').execute();
+  await dbOf(ctx).deleteFrom('videos').execute();
+  const [boardFile = '', levelFile = '', videoFile = '', mapFile = ''] = files;
+  const reports = [
+    await boards(ctx, bytes(boardFile)),
+    await importLevels(ctx, bytes(levelFile)),
+    await importVideos(ctx, bytes(videoFile)),
+    await importLevelMap(ctx, bytes(mapFile)),
+  ];
+  expect(reports.map(({ refused, stopped }) => [refused, stopped])).toEqual(
+    reports.map(() => [0, null]),
+  );
+  expect(await Promise.all(FILE_KINDS.map((kind) => exported(ctx, kind)))).toEqual(files);
+  expect(boardFile.split('\n')).toHaveLength(3);
+  expect(mapFile).toContain(',2,operator,,9\n');
+});
+
+test('holds one batch of a long file at a time', async () => {
+  const ctx = await createTestContext({ LEVEL_MAX: '100000' });
+  const row = (n: number) => `${n},,${(n % 500) + 1}\n`;
+  let ahead = 0;
+  let taken = 0;
+  async function* file() {
+    yield Buffer.from('level,difficulty,seconds\n');
+    for (let n = 1; n <= 50_000; n += 100) {
+      yield Buffer.from(Array.from({ length: 100 }, (_, i) => row(n + i)).join(''));
+      ahead = Math.max(ahead, n + 100 - taken);
+    }
+  }
+  const report = await importLevels(ctx, file(), {
+    onProgress: ({ added }) => {
+      taken = added;
+    },
+  });
+  expect(report.added).toBe(50_000);
+  expect(ahead).toBeLessThan(20_000);
+});

@@ -1,0 +1,72 @@
+/** Reading the fields of tables. Each reader answers with a value, or says what would be right. */
+
+import { parseLevelNumber } from '../levels/level-number.ts';
+
+/** A field is wrong. The message is a sentence for the person who wrote it. */
+export class FieldError extends Error {}
+
+/** A level number from 1 to `levelMax`; throws a `FieldError`. */
+export function readLevel(text: string | undefined, levelMax: number): number {
+  const level = parseLevelNumber(text ?? '', levelMax);
+  if (!level) {
+    throw new FieldError(
+      `level is ${quote(text)}, but must be a whole number from 1 to ${levelMax} (LEVEL_MAX).`,
+    );
+  }
+  return level.number;
+}
+
+/** A whole number from `min` to `max`; null for an empty field. */
+export function readWhole(
+  name: string,
+  text: string | undefined,
+  min = 1,
+  max = 100_000,
+): number | null {
+  if (text === undefined || text === '') return null;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= min && value <= max) return value;
+  throw new FieldError(
+    `${name} is ${quote(text)}, but must be a whole number from ${min} to ${max}.`,
+  );
+}
+
+/** One of `values`; null for an empty field. */
+export function readOneOf<T extends string>(
+  name: string,
+  text: string | undefined,
+  values: readonly T[],
+): T | null {
+  if (text === undefined || text === '') return null;
+  const found = values.find((value) => value === text.toLowerCase());
+  if (found) return found;
+  throw new FieldError(`${name} is ${quote(text)}, but must be one of ${values.join(', ')}.`);
+}
+
+/** A day, `YYYY-MM-DD`, that there has been or will be; null for an empty field. */
+export function readDay(name: string, text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  const date = /^(?:19|20)\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
+  // A day such as 2026-02-30 is read as a later one.
+  if (date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)) return text;
+  throw new FieldError(`${name} is ${quote(text)}, but must be a day such as 2026-11-21.`);
+}
+
+/** Plain text of one line; null for an empty field. */
+export function readText(name: string, text: string | undefined, max = 300): string | null {
+  if (text === undefined || text === '') return null;
+  if (text.length > max) throw new FieldError(`${name} is longer than ${max} characters.`);
+  if (!isStorable(text)) throw new FieldError(`${name} holds characters that no text has.`);
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** True when PostgreSQL can keep every text in a JSON value: it has no place for NUL or half a character. */
+export function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner));
+}
+
+function quote(text: string | undefined): string {
+  return text === undefined || text === '' ? 'empty' : JSON.stringify(text.slice(0, 60));
+}
