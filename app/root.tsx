@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type LinksFunction, Outlet, useMatches } from 'react-router';
+import { type LinksFunction, Outlet, useLocation, useMatches } from 'react-router';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { getContext } from '#domain/context.server.ts';
 import type { Route } from './+types/root.ts';
@@ -8,6 +8,7 @@ import { ColorModeProvider } from './components/color-mode/color-mode-provider.t
 import { LoadBar } from './components/loading/load-bar.tsx';
 import { KeepForLater } from './components/offline/keep-for-later.tsx';
 import { SlashFocus } from './components/search/slash-focus.tsx';
+import { isBarePage, readFrameColor } from './components/shell/bare-page.ts';
 import { Document } from './components/shell/document.tsx';
 import { ErrorPage } from './components/shell/error-page.tsx';
 import { Footer } from './components/shell/footer.tsx';
@@ -57,11 +58,14 @@ export function meta({ error, matches }: Route.MetaArgs) {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useRootData();
   const locale = root?.locale ?? FALLBACK_LOCALE;
-  const forced = findForcedValue(useMatches().map((match) => match.handle));
+  const handles = useMatches().map((match) => match.handle);
+  const { search } = useLocation();
+  const isBare = isBarePage(handles);
+  const forced = isBare ? readFrameColor(search) : findForcedValue(handles);
   const page = (
     <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
       <ColorModeProvider forced={forced}>
-        <Shell root={root}>{children}</Shell>
+        {isBare ? <main id="page">{children}</main> : <Shell root={root}>{children}</Shell>}
       </ColorModeProvider>
     </IntlProvider>
   );

@@ -9,6 +9,7 @@ import type { AppEnv } from './app-env.ts';
 import { type BuildInfo, createBuilds } from './builds.ts';
 import { CLOSED_POLICY } from './csp.ts';
 import type { Metrics } from './metrics.ts';
+import { embedding } from './middleware/embedding.ts';
 import { keepAnswers } from './middleware/keep-answers.ts';
 import { addressLimit, bodySizeLimit } from './middleware/limits.ts';
 import { requestLog } from './middleware/request-log.ts';
@@ -41,6 +42,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     c.header('x-request-id', c.env.requestId);
   });
   app.use(keepAnswers(cache));
+  app.use(embedding);
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of everywhere) c.header(name, value);

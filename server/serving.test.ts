@@ -244,3 +244,43 @@ test('cuts off a request that does not finish in time', async () => {
   await server.close(20);
   await failed;
 });
+
+test('lets other sites frame the player of a board, and nothing else', async () => {
+  const policy = "script-src 'self'; frame-ancestors 'none'";
+  const { origin } = await startServer(async (_ctx, address) => {
+    const answer = page(address, address.includes('dead') ? 404 : 200);
+    answer.headers.set('content-security-policy', policy);
+    return answer;
+  });
+  const headersOf = async (path: string) => {
+    const { headers } = await fetch(origin + path);
+    return [headers.get('x-frame-options'), headers.get('content-security-policy')];
+  };
+  const open = [null, "script-src 'self'; frame-ancestors *"];
+  for (const path of [
+    '/embed/boards/0123456789abcdef',
+    '/embed/boards/0123456789abcdef?color=dark',
+  ]) {
+    expect(await headersOf(path), path).toEqual(open);
+    expect(await headersOf(path), `${path}, copied`).toEqual(open);
+  }
+  const closed = [
+    '/',
+    '/levels/47',
+    '/embed/boards/deaddeaddeaddead',
+    '/embed/boards/0123456789abcdef/x',
+    '/embed/boards/',
+    '/detail/0123456789abcdef?/embed/boards/0123456789abcdef',
+    '/x/embed/boards/0123456789abcdef',
+  ];
+  for (const path of closed) expect(await headersOf(path), path).toEqual(['DENY', policy]);
+});
+
+test('lets other sites show our pictures, and nothing else', async () => {
+  const { origin } = await startServer();
+  const policyOf = async (path: string) =>
+    (await fetch(origin + path)).headers.get('cross-origin-resource-policy');
+  expect(await policyOf('/boards/0123456789abcdef.svg')).toBe('cross-origin');
+  expect(await policyOf('/og/site.png')).toBe('cross-origin');
+  expect(await policyOf('/levels/47')).toBe('same-origin');
+});

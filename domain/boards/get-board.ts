@@ -26,6 +26,11 @@ export async function getBoard(ctx: Context, id: string): Promise<BoardRecord> {
     difficulty: row.difficulty,
     referenceSeconds: row.reference_seconds,
     mechanics: row.mechanics as BoardRecord['mechanics'],
+    tips: row.tips as BoardRecord['tips'],
+    boardSize: [row.width, row.height],
+    blocks: row.blocks_count,
+    colors: row.colors_count,
+    source: row.source,
     isSample: row.source === 'sample',
     levels: levels.map((level) => level.level_number),
   };

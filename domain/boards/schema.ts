@@ -1,5 +1,6 @@
 import type { Difficulty } from '#engine/facts/difficulties.ts';
 import type { Mechanic } from '#engine/facts/mechanics.ts';
+import type { TipFact } from '#engine/facts/tips/tip-fact.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
 
 /** A board as the guide knows it, whatever levels it goes by. */
@@ -14,6 +15,15 @@ export interface BoardRecord {
   readonly difficulty: Difficulty;
   readonly referenceSeconds: number;
   readonly mechanics: readonly Mechanic[];
+  readonly tips: readonly TipFact[];
+  /** Width and height of the floor in cells. */
+  readonly boardSize: readonly [width: number, height: number];
+  /** How many blocks there are, those in crates included. */
+  readonly blocks: number;
+  /** How many colors the blocks have. */
+  readonly colors: number;
+  /** Who has brought it in. */
+  readonly source: 'sample' | 'operator' | 'player';
   /** True when it is ours and not the game's. */
   readonly isSample: boolean;
   /** The level numbers under which it has been seen, ascending. */

@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { LogoMark } from '../shell/logo.tsx';
+import { ChapterList } from '../walkthrough/chapter-list.tsx';
+import { Controls } from '../walkthrough/controls.tsx';
+import { CurrentStep } from '../walkthrough/current-step.tsx';
+import { chapterStops, type Guide } from '../walkthrough/guide.ts';
+import { Scrubber } from '../walkthrough/scrubber.tsx';
+import { Stage } from '../walkthrough/stage.tsx';
+import { useInterest } from '../walkthrough/use-interest.ts';
+import { usePlayer } from '../walkthrough/use-player.ts';
+
+interface EmbedPlayerProps {
+  readonly guide: Guide;
+  /** The level that shows the board, if any. */
+  readonly level: number | undefined;
+  readonly siteName: string;
+}
+
+/** The player alone, as high as its frame where that is high enough, with the way back to us. */
+export function EmbedPlayer({ guide, level, siteName }: EmbedPlayerProps) {
+  const t = useTranslations('embed');
+  const root = useRef<HTMLDivElement>(null);
+  const isWanted = useInterest(root);
+  const [state, dispatch] = usePlayer(root, guide.solution.length, chapterStops(guide), true);
+  const name =
+    level === undefined ? t('open', { site: siteName }) : t('openLevel', { level, site: siteName });
+  return (
+    <div
+      ref={root}
+      className="mx-auto grid max-w-5xl gap-3 p-3 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-6"
+    >
+      <h1 className="sr-only">{name}</h1>
+      <div className="grid content-start gap-1">
+        <Stage
+          guide={guide}
+          state={state}
+          isWanted={isWanted}
+          onSwipe={(by) => dispatch({ kind: 'step', by })}
+        />
+        <div className="needs-script">
+          <Scrubber state={state} dispatch={dispatch} />
+          <Controls state={state} dispatch={dispatch} />
+        </div>
+        <CurrentStep guide={guide} at={state.at} />
+        <a
+          href={level === undefined ? `/detail/${guide.boardId}` : `/levels/${level}`}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold text-ink no-underline hover:underline"
+        >
+          <LogoMark className="size-5" />
+          {name}
+        </a>
+      </div>
+      <div className="md:relative">
+        <div className="md:absolute md:inset-0 md:flex md:flex-col">
+          <ChapterList guide={guide} at={state.at} dispatch={dispatch} />
+        </div>
+      </div>
+    </div>
+  );
+}

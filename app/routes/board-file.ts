@@ -1,0 +1,50 @@
+import { getBoard } from '#domain/boards/get-board.ts';
+import { viewBoard } from '#domain/boards/view-board.ts';
+import { type Context, getContext } from '#domain/context.server.ts';
+import { DomainError, httpStatusOf } from '#domain/errors.ts';
+import { formatBoard } from '#engine/notation.ts';
+import { renderBoardFile } from '../components/board/board-file.tsx';
+import { DRAWING } from '../components/board/drawing.ts';
+import type { Route } from './+types/board-file.ts';
+
+/**
+ * `/boards/{id}.svg`: the start of a board; `?move=n`: after n moves of its line. A board never changes under its
+ * id and a drawing not under its `?v=`, so with both the picture is kept for ever. `/boards/{id}.json`: its board file.
+ */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const [, id, kind] = /^([0-9a-f]{16})\.(svg|json)$/.exec(params.file) ?? [];
+  const { searchParams } = new URL(request.url);
+  try {
+    if (!id) throw new DomainError('not-found', `There is no file ${params.file}.`);
+    const ctx = getContext(context);
+    return await (kind === 'svg' ? answerPicture(ctx, id, searchParams) : answerFile(ctx, id));
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return Response.json({ errors: [error.message] }, { status: httpStatusOf(error.code) });
+  }
+}
+
+async function answerPicture(
+  ctx: Context,
+  id: string,
+  searchParams: URLSearchParams,
+): Promise<Response> {
+  const move = /^\d{1,4}$/.exec(searchParams.get('move') ?? '0')?.[0];
+  const isKept = searchParams.get('v') === String(DRAWING);
+  return new Response(renderBoardFile(await viewBoard(ctx, id, Number(move))), {
+    headers: {
+      'content-type': 'image/svg+xml',
+      'cache-control': isKept ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    },
+  });
+}
+
+async function answerFile(ctx: Context, id: string): Promise<Response> {
+  const { board } = await getBoard(ctx, id);
+  return new Response(formatBoard(board), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="board-${id}.json"`,
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import { getContext } from '#domain/context.server.ts';
+import { EmbedPlayer } from '../components/detail/embed-player.tsx';
+import { findRootData } from '../components/shell/root-data.ts';
+import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/embed.ts';
+import { loadBoardPage } from './load-board-page.server.ts';
+
+/** Nothing of ours around the player: it stands on somebody else's page. `?color=light|dark` chooses its mode. */
+export const handle = { isBare: true };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = getContext(context);
+  const { board, text } = await loadBoardPage(ctx, params.id);
+  return { board, text, siteName: ctx.site.siteName };
+}
+
+export function meta({ loaderData: { board }, matches }: Route.MetaArgs) {
+  const root = findRootData(matches);
+  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'embed');
+  return pageMeta(root, {
+    title: t('title', { id: board.id }),
+    path: `/detail/${board.id}`,
+    picture: `/og/board/${board.id}.png`,
+    isHidden: true,
+  });
+}
+
+export default function Embed({ loaderData: { board, text, siteName } }: Route.ComponentProps) {
+  return (
+    <EmbedPlayer
+      guide={{ ...board, boardId: board.id, text }}
+      level={board.levels[0]}
+      siteName={siteName}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { getBoard } from '#domain/boards/get-board.ts';
+import type { BoardRecord } from '#domain/boards/schema.ts';
+import type { Context } from '#domain/context.server.ts';
+import { DomainError } from '#domain/errors.ts';
+import { loadBoard } from '#engine/board.ts';
+import { notFound } from '../components/shell/not-found.ts';
+import { FALLBACK_LOCALE } from '../messages/catalogue.ts';
+import { tellWalkthrough, type WalkthroughText } from '../words/tell-walkthrough.ts';
+import { tellTips } from '../words/tip-sentence.ts';
+
+/** What the pages of one board show: its facts, and its solution and tips in words. */
+export interface BoardPageData {
+  readonly board: Omit<BoardRecord, 'tips'>;
+  readonly text: WalkthroughText;
+  readonly tips: readonly string[];
+}
+
+/** Loads a board by its id for a page; throws the answer 404 for any that the guide does not have. */
+export async function loadBoardPage(ctx: Context, id: string): Promise<BoardPageData> {
+  const { tips, ...board } = await getBoard(ctx, id).catch((error: unknown) => {
+    throw error instanceof DomainError && error.code === 'not-found' ? notFound() : error;
+  });
+  const loaded = loadBoard(board.board);
+  if (!loaded.ok) throw new Error(`board ${id} is kept, but is not a puzzle`);
+  return {
+    board,
+    text: tellWalkthrough(loaded.value, board.solution, FALLBACK_LOCALE),
+    tips: tellTips(loaded.value, tips, FALLBACK_LOCALE),
+  };
+}
