@@ -178,7 +178,28 @@ export interface LevelCardsView
   unlocks: string | null;
 }
 
+/** Where an old path leads. */
+export interface RedirectsTable {
+  from_path: string;
+  to_address: string;
+  status: 301 | 302;
+  set_at: Generated<Date>;
+}
+
+/** A kind of failure in browsers, and how often it was met. */
+export interface ClientErrorsTable {
+  fingerprint: string;
+  error_type: 'API_ERROR' | 'CLIENT_ERROR' | 'NUXT_APP_ERROR';
+  message: string;
+  backtrace: string;
+  count: Generated<number>;
+  first_seen: Generated<Date>;
+  last_seen: Generated<Date>;
+}
+
 export interface Database {
+  client_errors: ClientErrorsTable;
+  redirects: RedirectsTable;
   boards: BoardsTable;
   levels: LevelsTable;
   level_boards: LevelBoardsTable;

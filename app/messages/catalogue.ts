@@ -1,3 +1,4 @@
+/// <reference path="./en-xa.d.ts" />
 import { createTranslator, type NamespaceKeys, type NestedKeyOf } from 'use-intl/core';
 import { DEFAULT_LOCALE, type Locale } from '#domain/site/schema.ts';
 import enUS from './en-US.json' with { type: 'json' };

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createTestContext } from '#tests/database.ts';
+import { dbOf } from '../context.server.ts';
+import { listClientErrors } from './list-client-errors.ts';
+import { logClientError } from './log-client-error.ts';
+import type { ClientErrorReport } from './schema.ts';
+
+const report = (changes: Partial<ClientErrorReport> = {}): ClientErrorReport => ({
+  error_type: 'CLIENT_ERROR',
+  origin_type: 1,
+  message: 'x is undefined',
+  ...changes,
+});
+
+test('the same failure again only counts, whatever the build and the level', async () => {
+  const ctx = await createTestContext();
+  const at = (file: string) => `TypeError\n  at f (https://a.example/assets/${file}:1:2)`;
+  await logClientError(ctx, report({ message: 'level 47', backtrace: at('shell-AAAAAAAA.js') }));
+  await logClientError(ctx, report({ message: 'level 80', backtrace: at('shell-BBBBBBBB.js') }));
+  await logClientError(ctx, report({ message: 'another' }));
+  const kinds = await listClientErrors(ctx);
+  expect(kinds.map(({ message, count }) => [message, count]).toSorted()).toEqual([
+    ['another', 1],
+    ['level 80', 2],
+  ]);
+});
+
+test('what is personal is not kept', async () => {
+  const ctx = await createTestContext();
+  const mail = 'me@example.com';
+  await logClientError(
+    ctx,
+    report({ message: `no ${mail}`, backtrace: `at /x?token=abc ${mail}`, user_email: mail }),
+  );
+  const kept = JSON.stringify(await listClientErrors(ctx));
+  expect(kept).toContain('[e-mail]');
+  expect(kept).not.toMatch(/me@example|abc/);
+});
+
+test('what has not been met for 30 days is forgotten', async () => {
+  const ctx = await createTestContext();
+  await logClientError(ctx, report({ message: 'old' }));
+  await logClientError(ctx, report({ message: 'kept' }));
+  await sql`update client_errors set last_seen = now() - case message when 'old' then interval '31 days' else interval '29 days' end`.execute(
+    dbOf(ctx),
+  );
+  await logClientError(ctx, report({ message: 'new' }));
+  const kinds = await listClientErrors(ctx);
+  expect(kinds.map(({ message }) => message)).toEqual(['new', 'kept']);
+});

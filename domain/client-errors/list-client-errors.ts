@@ -1,0 +1,12 @@
+import { type Context, dbOf } from '../context.server.ts';
+
+/** What broke in browsers, the latest first. */
+export async function listClientErrors(ctx: Context, limit = 50) {
+  return dbOf(ctx)
+    .selectFrom('client_errors')
+    .select(['error_type', 'message', 'backtrace', 'count', 'first_seen', 'last_seen'])
+    .orderBy('last_seen', 'desc')
+    .orderBy('fingerprint')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { type Context, dbOf, inTransaction } from '../context.server.ts';
+import { type ClientErrorReport, KEPT_DAYS } from './schema.ts';
+import { scrub } from './scrub.ts';
+
+const MESSAGE_MAX = 2_000;
+const BACKTRACE_MAX = 8_000;
+
+/** Kinds of failure that are remembered. Beyond it, those not met for longest are forgotten first. */
+const KINDS_MAX = 1_000;
+
+/**
+ * Remembers that something broke in a browser, scrubbed of what is personal; the same thing again only counts.
+ * What has not been met for 30 days is forgotten on the way.
+ */
+export async function logClientError(ctx: Context, report: ClientErrorReport): Promise<void> {
+  const message = scrub(report.message, MESSAGE_MAX);
+  const backtrace = scrub(report.backtrace ?? '', BACKTRACE_MAX);
+  const fingerprint = fingerprintOf(report.error_type, message, backtrace);
+  await inTransaction(ctx, async (inner) => {
+    const db = dbOf(inner);
+    const { count } = await db
+      .insertInto('client_errors')
+      .values({ fingerprint, error_type: report.error_type, message, backtrace })
+      .onConflict((conflict) =>
+        conflict.column('fingerprint').doUpdateSet({
+          message,
+          backtrace,
+          count: sql`least(client_errors.count + 1, 2000000000)`,
+          last_seen: sql`now()`,
+        }),
+      )
+      .returning('count')
+      .executeTakeFirstOrThrow();
+    if (count > 1) return;
+    await db
+      .deleteFrom('client_errors')
+      .where('last_seen', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS}::int)`)
+      .execute();
+    await db
+      .deleteFrom('client_errors')
+      .where('fingerprint', 'in', (query) =>
+        query
+          .selectFrom('client_errors')
+          .select('fingerprint')
+          .orderBy('last_seen', 'desc')
+          .orderBy('fingerprint')
+          .offset(KINDS_MAX),
+      )
+      .execute();
+  });
+}
+
+/** The same fault in another build, at another level, on another line is the same fault. */
+function fingerprintOf(type: string, message: string, backtrace: string): string {
+  const frame = backtrace.split('\n').find((line) => /[@(]|\bat\b/.test(line)) ?? '';
+  const place = frame.replace(/-[\w-]{8}(?=\.js)/g, '');
+  const kind = [type, message, place].map((part) => part.replace(/\d+/g, '#')).join('\n');
+  return createHash('sha256').update(kind).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** How long a failure that has not been met again is remembered. The privacy page says so too. */
+export const KEPT_DAYS = 30;
+
+/** The report of a browser. `user_email` is part of its shape; it is read by nobody and not kept. */
+export const clientErrorReport = z.object({
+  error: z.object({
+    error_type: z.enum(['API_ERROR', 'CLIENT_ERROR', 'NUXT_APP_ERROR'], {
+      error: 'must be API_ERROR, CLIENT_ERROR or NUXT_APP_ERROR',
+    }),
+    origin_type: z.literal(1, { error: 'must be 1' }),
+    message: z
+      .string({ error: 'must be a text' })
+      .min(1, 'must not be empty')
+      .max(20_000, 'is too long'),
+    backtrace: z.string({ error: 'must be a text' }).max(60_000, 'is too long').nullish(),
+    user_email: z.string({ error: 'must be a text' }).max(256, 'is too long').nullish(),
+  }),
+});
+
+export type ClientErrorReport = z.infer<typeof clientErrorReport>['error'];

@@ -1,0 +1,11 @@
+import { type Context, dbOf } from '../context.server.ts';
+import type { RedirectRule } from './schema.ts';
+
+/** The rule for exactly this path, if there is one. */
+export async function findRule(ctx: Context, path: string): Promise<RedirectRule | undefined> {
+  return dbOf(ctx)
+    .selectFrom('redirects')
+    .select(['from_path as from', 'to_address as to', 'status'])
+    .where('from_path', '=', path)
+    .executeTakeFirst();
+}

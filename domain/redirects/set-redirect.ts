@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { type Context, dbOf, inTransaction } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+import { announceChange } from '../site/announce-change.ts';
+import { splitLocale } from '../site/locale-path.ts';
+import { LOCALES } from '../site/schema.ts';
+import { findRule } from './find-rule.ts';
+import { HOPS_MAX, isExternal, pathOf, type RedirectRule } from './schema.ts';
+
+/** Beginnings of paths that are not pages, and that no rule can hide. */
+const NOT_PAGES = /^\/(?:api|assets|builds|healthz|readyz|metrics)(?:\/|$)/;
+
+/**
+ * Leads an old path elsewhere, or leads it elsewhere than before. Pages in all browsers hear of it.
+ *
+ * Refuses (`invalid`) a path that is not one of a page of ours, a target that is neither a path of ours nor the
+ * address of another site, and a rule that would close a circle or make a chain of more than ten.
+ */
+export async function setRedirect(ctx: Context, rule: RedirectRule): Promise<RedirectRule> {
+  const from = readFrom(rule.from);
+  const to = readTarget(rule.to, ctx.site.siteURL);
+  await inTransaction(ctx, async (inner) => {
+    const db = dbOf(inner);
+    // Two rules that are set at the same moment could close a circle that neither of them sees.
+    await sql`lock table redirects in share row exclusive mode`.execute(db);
+    await refuseCircle(inner, from, to);
+    const row = { from_path: from, to_address: to, status: rule.status };
+    await db
+      .insertInto('redirects')
+      .values(row)
+      .onConflict((conflict) => conflict.column('from_path').doUpdateSet(row))
+      .execute();
+    await announceChange(inner);
+  });
+  return { from, to, status: rule.status };
+}
+
+function readFrom(text: string): string {
+  const wrong = (why: string) => new DomainError('invalid', `${text} cannot be led away: ${why}.`);
+  if (!/^\/(?!\/)[^?#\\\s]*$/.test(text) || text.length > 500) {
+    throw wrong('it must be a path such as /old/page, without a query');
+  }
+  const { pathname } = new URL(text, 'http://unjam.invalid');
+  if (NOT_PAGES.test(pathname)) throw wrong('it is not a page');
+  if (splitLocale(pathname, LOCALES).path !== pathname) {
+    throw wrong('rules are for all languages, so leave the prefix out');
+  }
+  return pathOf(pathname);
+}
+
+function readTarget(text: string, siteURL: string): string {
+  const wrong = (why: string) => new DomainError('invalid', `${text} cannot be led to: ${why}.`);
+  let outside: boolean;
+  try {
+    outside = isExternal(text);
+  } catch {
+    throw wrong('it must be a path such as /new/page, or an address such as https://example.com');
+  }
+  const { href, origin, pathname, search, hash } = new URL(text, siteURL);
+  if (outside && origin === siteURL) throw wrong(`it is on this site, so write it as ${pathname}`);
+  return outside ? href : pathname + search + hash;
+}
+
+async function refuseCircle(ctx: Context, from: string, to: string): Promise<void> {
+  const way = [from];
+  for (let target = to; !isExternal(target); ) {
+    const at = pathOf(target);
+    way.push(at);
+    if (at === from) throw new DomainError('invalid', `This would go round: ${way.join(' → ')}.`);
+    if (way.length > HOPS_MAX + 1) {
+      throw new DomainError('invalid', `This would be too long a chain: ${way.join(' → ')}.`);
+    }
+    const next = await findRule(ctx, at);
+    if (next === undefined) return;
+    target = next.to;
+  }
+}
