@@ -130,7 +130,17 @@ test('reads every level in every usual way', () => {
 });
 
 test('answers to anything at once, and with levels that there are', () => {
-  const words = fc.constantFrom('Level', '#', '12', '1,203', '-', 'to', '2025', 'Color Block Jam', ',');
+  const words = fc.constantFrom(
+    'Level',
+    '#',
+    '12',
+    '1,203',
+    '-',
+    'to',
+    '2025',
+    'Color Block Jam',
+    ',',
+  );
   const titles = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(words, { maxLength: 60 }).map((list) => list.join(' ')),

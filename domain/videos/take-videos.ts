@@ -36,9 +36,11 @@ export function openVideos(isDryRun: boolean): TakeVideos {
         };
       }
       const outcome = videos.put(one.videoId, facts);
-      const filed = one.levels.map(({ level, said }) => {
+      const filed = one.levels.map(({ level, said, first }) => {
         const before = levels.find(String(level)) ?? [];
-        return levels.put(String(level), fileVideo(before, { ...said, videoId: one.videoId }));
+        const isKnown = before.some(({ videoId }) => videoId === one.videoId);
+        const all = { ...(!isKnown && first), ...said, videoId: one.videoId };
+        return levels.put(String(level), fileVideo(before, all));
       });
       return { outcome: mergeOutcomes(outcome, ...filed) };
     });

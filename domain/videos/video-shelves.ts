@@ -151,5 +151,10 @@ export interface SaidVideo {
   /** Facts that are said; the others stay as they are known. */
   readonly facts: Partial<VideoFacts>;
   /** The levels that it shows, each with what is said of it there. */
-  readonly levels: readonly { readonly level: number; readonly said: Partial<FiledVideo> }[];
+  readonly levels: readonly {
+    readonly level: number;
+    readonly said?: Partial<FiledVideo>;
+    /** What is said only if the video is not filed under the level yet. */
+    readonly first?: Partial<FiledVideo>;
+  }[];
 }

@@ -1,0 +1,284 @@
+import { z } from 'zod';
+
+/** Why YouTube did not answer as wanted. */
+export type YoutubeFault =
+  /** The key's units for the day are used up. */
+  | 'quota'
+  /** There is no such playlist or channel, or nobody but its owner may see it. */
+  | 'not-found'
+  /** The key is wrong, or may not do this. */
+  | 'denied'
+  /** It cannot be reached, or keeps failing. */
+  | 'unavailable'
+  /** It answered in a form that we do not know. */
+  | 'bad-answer';
+
+/** A call that failed. The message is a sentence for the operator, and never holds the key. */
+export class YoutubeError extends Error {
+  readonly fault: YoutubeFault;
+
+  constructor(fault: YoutubeFault, message: string) {
+    super(message);
+    this.name = 'YoutubeError';
+    this.fault = fault;
+  }
+}
+
+export interface YoutubeSettings {
+  readonly key: string;
+  /** Where the API is. (Default: https://www.googleapis.com/youtube/v3) */
+  readonly baseUrl?: string;
+  /** Tries of each call, when YouTube cannot be reached, fails, or asks to slow down. (Default: 3) */
+  readonly triesMax?: number;
+  /** Time for one try. (Default: 10 s) */
+  readonly timeoutMs?: number;
+  /** Waits before trying again. (Default: a timer) */
+  readonly wait?: (ms: number) => Promise<void>;
+}
+
+/** One page of a playlist: ids in its order, those of removed and private videos among them. */
+export interface PlaylistPage {
+  readonly videoIds: readonly string[];
+  readonly nextPage: string | undefined;
+  /** How many there are on all pages. */
+  readonly total: number;
+}
+
+/** What YouTube says of a video. One that is gone or private is not spoken of at all. */
+export interface YoutubeVideo {
+  readonly id: string;
+  readonly title: string;
+  readonly channel: string;
+  readonly isPortrait: boolean;
+  readonly seconds: number | null;
+  /** A day, `YYYY-MM-DD`. */
+  readonly uploadedOn: string;
+  readonly isEmbeddable: boolean;
+  readonly isUpcoming: boolean;
+}
+
+/** The YouTube Data API, as far as we need it. Each call costs one unit of the ten thousand that a key has a day. */
+export interface YoutubeClient {
+  /** Up to fifty videos; `page` is what the page before gave. */
+  readPlaylist(playlist: string, page?: string): Promise<PlaylistPage>;
+  /** Those of at most fifty videos that can be seen. */
+  readVideos(ids: readonly string[]): Promise<readonly YoutubeVideo[]>;
+  /** The playlist of everything that a channel (`UC…` or `@handle`) has uploaded. */
+  findUploads(channel: string): Promise<string>;
+}
+
+const PAGE = 50;
+const WAIT_MS = 500;
+/** Both sides of the box that a player is asked to fit into, which tells which way a video stands. */
+const BOX_PX = '720';
+
+/** Makes a client. Nothing is asked yet. */
+export function createYoutubeClient(settings: YoutubeSettings): YoutubeClient {
+  const ask = <T>(path: string, query: Record<string, string>, schema: z.ZodType<T>) =>
+    askWithRetries(settings, path, query, schema);
+  return {
+    async readPlaylist(playlist, page) {
+      const { items, nextPageToken, pageInfo } = await ask(
+        'playlistItems',
+        {
+          part: 'contentDetails',
+          playlistId: playlist,
+          maxResults: String(PAGE),
+          ...(page !== undefined && { pageToken: page }),
+        },
+        playlistSchema,
+      );
+      return {
+        videoIds: items.map(({ contentDetails }) => contentDetails.videoId),
+        nextPage: nextPageToken,
+        total: pageInfo.totalResults,
+      };
+    },
+    async readVideos(ids) {
+      if (ids.length === 0) return [];
+      const { items } = await ask(
+        'videos',
+        {
+          part: 'snippet,contentDetails,status,player',
+          id: ids.join(','),
+          maxWidth: BOX_PX,
+          maxHeight: BOX_PX,
+          maxResults: String(PAGE),
+        },
+        videosSchema,
+      );
+      return items.map(toVideo);
+    },
+    async findUploads(channel) {
+      const by: Record<string, string> = channel.startsWith('@')
+        ? { forHandle: channel }
+        : { id: channel };
+      const { items = [] } = await ask(
+        'channels',
+        { part: 'contentDetails', ...by },
+        channelsSchema,
+      );
+      const found = items[0]?.contentDetails.relatedPlaylists.uploads;
+      if (!found) throw new YoutubeError('not-found', `YouTube knows no channel ${channel}.`);
+      return found;
+    },
+  };
+}
+
+async function askWithRetries<T>(
+  settings: YoutubeSettings,
+  path: string,
+  query: Record<string, string>,
+  schema: z.ZodType<T>,
+): Promise<T> {
+  const { triesMax = 3, wait = waitFor } = settings;
+  for (let tries = 1; ; tries++) {
+    try {
+      return await askOnce(settings, path, query, schema);
+    } catch (error) {
+      const isPassing = error instanceof YoutubeError && error.fault === 'unavailable';
+      if (!isPassing || tries >= triesMax) throw error;
+      await wait(WAIT_MS * 2 ** (tries - 1));
+    }
+  }
+}
+
+async function askOnce<T>(
+  { key, baseUrl = 'https://www.googleapis.com/youtube/v3', timeoutMs = 10_000 }: YoutubeSettings,
+  path: string,
+  query: Record<string, string>,
+  schema: z.ZodType<T>,
+): Promise<T> {
+  const address = new URL(`${baseUrl.replace(/\/$/, '')}/${path}`);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  let status: number;
+  let body: unknown;
+  try {
+    const response = await fetch(address, {
+      // In a header, the key gets into no log of addresses.
+      headers: { 'x-goog-api-key': key, accept: 'application/json' },
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    });
+    status = response.status;
+    const text = await response.text();
+    body = parseJson(text);
+  } catch (error) {
+    const reason = error instanceof Error ? (error.cause ?? error) : error;
+    throw new YoutubeError(
+      'unavailable',
+      `YouTube cannot be reached: ${reason instanceof Error ? reason.message : String(reason)}.`,
+    );
+  }
+  if (status !== 200) throw explainStatus(status, body);
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw new YoutubeError(
+    'bad-answer',
+    `YouTube answered to ${path} in a form that is not known here: ${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}.`,
+  );
+}
+
+function explainStatus(status: number, body: unknown): YoutubeError {
+  const parsed = errorSchema.safeParse(body);
+  const reasons = parsed.success
+    ? (parsed.data.error.errors ?? []).map(({ reason }) => reason)
+    : [];
+  const said = parsed.success ? parsed.data.error.message.replaceAll(/<[^>]*>/g, '') : '';
+  if (reasons.some((reason) => QUOTA.has(reason))) {
+    return new YoutubeError('quota', "The key's YouTube quota for today is used up.");
+  }
+  if (status === 404) {
+    return new YoutubeError('not-found', 'YouTube knows no such playlist, or it is private.');
+  }
+  if (status === 429 || status >= 500 || reasons.some((reason) => SLOW_DOWN.has(reason))) {
+    return new YoutubeError('unavailable', `YouTube answered with status ${status}.`);
+  }
+  if (status === 400 || status === 401 || status === 403) {
+    return new YoutubeError(
+      'denied',
+      `YouTube refuses: ${said || `status ${status}`} (${reasons.join(', ') || status}). Check YOUTUBE_API_KEY.`,
+    );
+  }
+  return new YoutubeError('bad-answer', `YouTube answered with status ${status}.`);
+}
+
+const QUOTA = new Set(['quotaExceeded', 'dailyLimitExceeded', 'dailyLimitExceededUnreg']);
+const SLOW_DOWN = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'backendError']);
+
+const errorSchema = z.object({
+  error: z.object({
+    message: z.string().default(''),
+    errors: z.array(z.object({ reason: z.string().default('') })).optional(),
+  }),
+});
+
+const playlistSchema = z.object({
+  nextPageToken: z.string().optional(),
+  pageInfo: z.object({ totalResults: z.number() }),
+  items: z.array(z.object({ contentDetails: z.object({ videoId: z.string() }) })),
+});
+
+const videoSchema = z.object({
+  id: z.string(),
+  snippet: z.object({
+    title: z.string(),
+    channelTitle: z.string(),
+    publishedAt: z.string(),
+    liveBroadcastContent: z.string().optional(),
+  }),
+  contentDetails: z.object({ duration: z.string().optional() }),
+  status: z.object({ embeddable: z.boolean().optional() }),
+  // Sizes come as text.
+  player: z
+    .object({ embedWidth: z.coerce.number().optional(), embedHeight: z.coerce.number().optional() })
+    .optional(),
+});
+const videosSchema = z.object({ items: z.array(videoSchema) });
+
+const channelsSchema = z.object({
+  items: z
+    .array(
+      z.object({
+        contentDetails: z.object({ relatedPlaylists: z.object({ uploads: z.string() }) }),
+      }),
+    )
+    .optional(),
+});
+
+function toVideo({ id, snippet, contentDetails, status, player }: z.infer<typeof videoSchema>) {
+  return {
+    id,
+    title: snippet.title,
+    channel: snippet.channelTitle,
+    isPortrait: (player?.embedHeight ?? 0) > (player?.embedWidth ?? 0),
+    seconds: readDuration(contentDetails.duration),
+    uploadedOn: snippet.publishedAt.slice(0, 10),
+    isEmbeddable: status.embeddable !== false,
+    isUpcoming: snippet.liveBroadcastContent === 'upcoming',
+  };
+}
+
+/** An ISO 8601 duration such as `PT1H2M3S` in seconds; null for none, and for the zero of a live stream. */
+function readDuration(text: string | undefined): number | null {
+  const match = /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(text ?? '');
+  if (!match) return null;
+  const [days = 0, hours = 0, minutes = 0, seconds = 0] = match
+    .slice(1)
+    .map((digits) => Number(digits ?? 0));
+  return ((days * 24 + hours) * 60 + minutes) * 60 + seconds || null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function waitFor(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

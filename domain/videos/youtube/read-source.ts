@@ -1,0 +1,33 @@
+/** Where videos are to be taken from. */
+export type YoutubeSource =
+  | { readonly kind: 'playlist'; readonly id: string }
+  /** `UC…` or `@handle`. */
+  | { readonly kind: 'channel'; readonly id: string };
+
+/** Reads a playlist or a channel from its id or its address; undefined for anything else. */
+export function readYoutubeSource(text: string): YoutubeSource | undefined {
+  const trimmed = text.trim();
+  const address = URL.parse(trimmed);
+  if (!address) return readId(trimmed);
+  if (!/^(?:www\.|m\.|music\.)?youtube\.com$/.test(address.hostname)) return undefined;
+  const list = address.searchParams.get('list');
+  if (list) return readId(list);
+  const [first = '', second = ''] = decodePath(address.pathname).split('/').filter(Boolean);
+  return readId(first === 'channel' ? second : first);
+}
+
+/** Handles may have letters beyond ASCII, which addresses carry as escapes. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function readId(id: string): YoutubeSource | undefined {
+  if (/^UC[\w-]{22}$/.test(id)) return { kind: 'channel', id };
+  if (/^@[\p{L}\p{N}._·-]{3,100}$/u.test(id)) return { kind: 'channel', id };
+  if (/^(?:PL|UU|LL|FL|OL|RD)[\w-]{10,60}$/.test(id)) return { kind: 'playlist', id };
+  return undefined;
+}

@@ -1,0 +1,159 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A video as the fake knows it. */
+export interface FakeVideo {
+  readonly id: string;
+  readonly title: string;
+  readonly channel?: string;
+  readonly seconds?: number;
+  readonly uploadedAt?: string;
+  readonly isPortrait?: boolean;
+  /** Public unless it says otherwise; a removed one is only in playlists, as on YouTube. */
+  readonly state?: 'removed' | 'private' | 'not-embeddable' | 'upcoming';
+}
+
+/** A server that speaks as much of the YouTube Data API and of oEmbed as we use, with answers of our own making. */
+export interface FakeYoutube {
+  /** Base address of the Data API. */
+  readonly apiUrl: string;
+  /** Address of oEmbed. */
+  readonly oembedUrl: string;
+  /** Everything that was asked for, as paths with their queries. */
+  readonly asked: readonly string[];
+  /** What the playlist holds from now on. */
+  setVideos(videos: readonly FakeVideo[]): void;
+  /** Answers the next `count` calls with this status and reason; a status of 0 cuts the connection. */
+  failNext(count: number, status: number, reason?: string): void;
+  /** Calls until the quota is used up. */
+  setQuota(calls: number): void;
+  stop(): Promise<void>;
+}
+
+export const FAKE_KEY = 'a-key-for-tests';
+export const FAKE_PLAYLIST = 'PLfake0000000000';
+export const FAKE_CHANNEL = '@JamFan';
+
+/** Starts the fake on a free port of this machine. A playlist has pages of `pageSize`, as YouTube's have of fifty. */
+export async function startFakeYoutube(pageSize = 50): Promise<FakeYoutube> {
+  const asked: string[] = [];
+  let videos: readonly FakeVideo[] = [];
+  let quota = Infinity;
+  let failures: { count: number; readonly status: number; readonly reason: string } | undefined;
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    asked.push(url.pathname + url.search);
+    const send = (status: number, body: object) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    };
+    const fail = (status: number, reason: string) =>
+      send(status, {
+        error: { code: status, message: `It failed: <b>${reason}</b>.`, errors: [{ reason }] },
+      });
+    if (failures && failures.count > 0) {
+      failures.count -= 1;
+      if (failures.status === 0) return request.socket.destroy();
+      return fail(failures.status, failures.reason);
+    }
+    if (url.pathname === '/oembed') {
+      const video = videos.find(({ id }) => (url.searchParams.get('url') ?? '').includes(id));
+      if (!video || video.state === 'removed') return send(404, {});
+      if (video.state === 'private') return send(403, {});
+      if (video.state === 'not-embeddable') return send(401, {});
+      return send(200, { title: video.title, type: 'video' });
+    }
+    if (keyOf(request) !== FAKE_KEY) return fail(400, 'badRequest');
+    quota -= 1;
+    if (quota < 0) return fail(403, 'quotaExceeded');
+    switch (url.pathname) {
+      case '/v3/playlistItems':
+        return send(...listPlaylist(url.searchParams, videos, pageSize));
+      case '/v3/videos':
+        return send(200, listVideos(url.searchParams, videos));
+      case '/v3/channels': {
+        const isKnown = url.searchParams.get('forHandle') === FAKE_CHANNEL;
+        const contentDetails = { relatedPlaylists: { uploads: FAKE_PLAYLIST } };
+        // YouTube leaves `items` out when there are none.
+        return send(200, isKnown ? { items: [{ contentDetails }] } : {});
+      }
+      default:
+        return fail(404, 'notFound');
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    apiUrl: `${origin}/v3`,
+    oembedUrl: `${origin}/oembed`,
+    asked,
+    setVideos: (list) => {
+      videos = list;
+    },
+    failNext: (count, status, reason = 'backendError') => {
+      failures = { count, status, reason };
+    },
+    setQuota: (calls) => {
+      quota = calls;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function keyOf(request: IncomingMessage): string | undefined {
+  return request.headers['x-goog-api-key']?.toString();
+}
+
+function listPlaylist(
+  query: URLSearchParams,
+  videos: readonly FakeVideo[],
+  pageSize: number,
+): [status: number, body: object] {
+  if (query.get('playlistId') !== FAKE_PLAYLIST) {
+    return [
+      404,
+      { error: { code: 404, message: 'No.', errors: [{ reason: 'playlistNotFound' }] } },
+    ];
+  }
+  const from = Number(query.get('pageToken')?.slice('PAGE'.length) ?? 0);
+  const items = videos.slice(from, from + pageSize).map(({ id }) => ({
+    kind: 'youtube#playlistItem',
+    contentDetails: { videoId: id },
+  }));
+  const next = from + pageSize;
+  const body = {
+    kind: 'youtube#playlistItemListResponse',
+    ...(next < videos.length && { nextPageToken: `PAGE${next}` }),
+    pageInfo: { totalResults: videos.length, resultsPerPage: pageSize },
+    items,
+  };
+  return [200, body];
+}
+
+function listVideos(query: URLSearchParams, videos: readonly FakeVideo[]): object {
+  const ids = new Set((query.get('id') ?? '').split(','));
+  const seen = videos.filter(
+    ({ id, state }) => ids.has(id) && state !== 'removed' && state !== 'private',
+  );
+  const items = seen.map((video) => ({
+    kind: 'youtube#video',
+    id: video.id,
+    snippet: {
+      publishedAt: video.uploadedAt ?? '2026-01-02T03:04:05Z',
+      title: video.title,
+      channelTitle: video.channel ?? 'Jam Fan',
+      liveBroadcastContent: video.state === 'upcoming' ? 'upcoming' : 'none',
+    },
+    contentDetails: {
+      duration: `PT${Math.floor((video.seconds ?? 83) / 60)}M${(video.seconds ?? 83) % 60}S`,
+    },
+    status: { privacyStatus: 'public', embeddable: video.state !== 'not-embeddable' },
+    player: video.isPortrait
+      ? { embedHtml: '', embedWidth: '405', embedHeight: '720' }
+      : { embedHtml: '', embedWidth: '720', embedHeight: '405' },
+  }));
+  return { kind: 'youtube#videoListResponse', items };
+}
