@@ -7,6 +7,7 @@ export default [
   route('explore', 'routes/explore.tsx'),
   route('detail/:id', 'routes/detail.tsx'),
   route('embed/boards/:id', 'routes/embed.tsx'),
+  route('og/*', 'routes/share-picture.ts'),
   route('boards/:file', 'routes/board-file.ts'),
   route('download', 'routes/download.tsx'),
   route('offline', 'routes/offline.tsx'),

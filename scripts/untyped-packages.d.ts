@@ -12,3 +12,19 @@ declare module 'subset-font' {
     },
   ): Promise<Buffer>;
 }
+
+/** What `scripts/outline-font.ts` asks of a package that has no types of its own. */
+declare module 'opentype.js' {
+  interface Glyph {
+    readonly index: number;
+    readonly advanceWidth?: number;
+    getPath(x: number, y: number, fontSize: number): { toPathData(decimals: number): string };
+  }
+  interface Font {
+    readonly unitsPerEm: number;
+    charToGlyph(letter: string): Glyph;
+    getKerningValue(left: Glyph, right: Glyph): number;
+  }
+  const opentype: { parse(bytes: ArrayBuffer): Font };
+  export default opentype;
+}

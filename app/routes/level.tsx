@@ -55,6 +55,7 @@ export function meta({ loaderData: { level, text }, matches }: Route.MetaArgs) {
       time: formatTime(level.referenceSeconds),
     }),
     path: `/levels/${level.number}`,
+    picture: `/og/level/${level.number}.png`,
     isHidden: level.isSample,
     structured: level.isSample ? undefined : howTo(t, level, text.steps, root?.site.siteURL ?? ''),
   });

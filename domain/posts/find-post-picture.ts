@@ -1,0 +1,30 @@
+import type { BoardDraft } from '#engine/types.ts';
+import { type Context, dbOf } from '../context.server.ts';
+
+/** What the picture of a post or page shows. */
+export interface PostPicture {
+  readonly title: string;
+  readonly description: string;
+  /** Its board; null where it has none. */
+  readonly board: BoardDraft | null;
+}
+
+/** Finds what the picture of a post shows, or of a page of that slug; undefined where there is neither. */
+export async function findPostPicture(
+  ctx: Context,
+  slug: string,
+): Promise<PostPicture | undefined> {
+  const row = await dbOf(ctx)
+    .selectFrom('posts')
+    .leftJoin('post_boards', 'post_boards.key', 'posts.board')
+    .select(['posts.title', 'posts.description', 'post_boards.file'])
+    .where('posts.slug', '=', slug)
+    .orderBy('posts.kind', 'desc')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    title: row.title,
+    description: row.description,
+    board: (row.file as BoardDraft | null) ?? null,
+  };
+}
