@@ -8,13 +8,14 @@ import {
   ServerRouter,
 } from 'react-router';
 import { getContext } from '#domain/context.server.ts';
+import { buildIdKey } from './build-id.ts';
 import { localeKey } from './locale.ts';
 import { loadCatalogue } from './messages/catalogue.ts';
 import { NonceContext, nonceKey } from './nonce.ts';
 
 // The bundle carries its own copy of these, so the server takes the keys that it fills in from here.
 export { contextKey } from '#domain/context.server.ts';
-export { loadCatalogue, localeKey, nonceKey };
+export { buildIdKey, loadCatalogue, localeKey, nonceKey };
 
 /** A page that takes longer than this is cut off; nothing we render waits for anything but our database. */
 const RENDER_TIMEOUT_MS = 5_000;

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
-import { type LinksFunction, Outlet, useLocation, useMatches } from 'react-router';
+import { type LinksFunction, Outlet, redirect, useLocation, useMatches } from 'react-router';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { getContext } from '#domain/context.server.ts';
+import { findRule } from '#domain/redirects/find-rule.ts';
+import { followRules, isExternal } from '#domain/redirects/schema.ts';
+import { sitePath, splitLocale } from '#domain/site/locale-path.ts';
 import type { Route } from './+types/root.ts';
+import { buildIdKey } from './build-id.ts';
 import { findForcedValue } from './components/color-mode/color-mode.ts';
 import { ColorModeProvider } from './components/color-mode/color-mode-provider.tsx';
 import { LoadBar } from './components/loading/load-bar.tsx';
@@ -32,8 +36,19 @@ export function loader({ context }: Route.LoaderArgs): RootData {
     locale: getLocale(context),
     locales: site.locales.map((code) => ({ code, name: LOCALE_NAMES[code] })),
     year: new Date().getUTCFullYear(),
+    buildId: context.get(buildIdKey),
   };
 }
+
+/** Old paths lead elsewhere before anything else is done: for pages, and for the data of a navigation. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ url, context }) => {
+    const ctx = getContext(context);
+    const { locale, path } = splitLocale(url.pathname, ctx.site.locales);
+    const end = await followRules(path, (at) => findRule(ctx, at));
+    if (end) throw redirect(isExternal(end.to) ? end.to : sitePath(locale, end.to), end.status);
+  },
+];
 
 /** What the root knows does not change while somebody reads. */
 export function shouldRevalidate() {

@@ -21,8 +21,10 @@ const vite = await createViteServer({
   cacheDir: resolve(config.dataDir, 'vite'),
   server: { middlewareMode: true, ws: { server } },
 });
+const build = { id: 'development', timestamp: Date.now() };
 const site = createSite({
   loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<SiteBuild>,
+  buildId: build.id,
   scriptMark: null,
 });
 const cache = createAnswerCache(0);
@@ -32,7 +34,7 @@ const app = createApp({
   log,
   cache,
   metrics: createMetrics(cache),
-  build: { id: 'development', timestamp: Date.now() },
+  build,
   isStopping: () => false,
 });
 const answer = getRequestListener((request, env) =>

@@ -4,6 +4,7 @@ import type { Context } from '#domain/context.server.ts';
 import { DomainError, httpStatusOf } from '#domain/errors.ts';
 import { sitePath, splitLocale } from '#domain/site/locale-path.ts';
 import type { AnswerCache } from './answer-cache.ts';
+import { createOperatorFilesApi } from './api/operator-files.ts';
 import { createApi } from './api.ts';
 import type { AppEnv } from './app-env.ts';
 import { type BuildInfo, createBuilds } from './builds.ts';
@@ -12,7 +13,9 @@ import type { Metrics } from './metrics.ts';
 import { embedding } from './middleware/embedding.ts';
 import { keepAnswers } from './middleware/keep-answers.ts';
 import { addressLimit, bodySizeLimit } from './middleware/limits.ts';
+import { knownMethods } from './middleware/methods.ts';
 import { requestLog } from './middleware/request-log.ts';
+import { sameOrigin } from './middleware/same-origin.ts';
 import { answerPayload, PAYLOAD_SUFFIX } from './payload.ts';
 import { createProbes } from './probes.ts';
 import { refuse } from './refuse.ts';
@@ -28,6 +31,10 @@ export interface AppParts {
   readonly metrics: Metrics;
   readonly build: BuildInfo;
   readonly isStopping: () => boolean;
+  /** See `createOperatorFilesApi`. (Default: null) */
+  readonly operatorToken?: string | null;
+  /** See `clientAddressOf`. (Default: 0) */
+  readonly trustedProxies?: number;
 }
 
 /** Builds the HTTP application: our own endpoints, then the site for everything else. */
@@ -41,6 +48,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     await next();
     c.header('x-request-id', c.env.requestId);
   });
+  // Files of any size pass through: they are not kept, and not held against the limits of what visitors send.
+  const { operatorToken: token = null, isStopping } = parts;
+  app.route('/api/v1', createOperatorFilesApi(ctx, { token, isStopping }));
   app.use(keepAnswers(cache));
   app.use(embedding);
   app.use(async (c, next) => {
@@ -51,17 +61,12 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     }
   });
   app.use(addressLimit, bodySizeLimit);
-  // Nothing here is changed by a visitor yet.
-  app.use((c, next) =>
-    c.req.method === 'GET' || c.req.method === 'HEAD'
-      ? next()
-      : Promise.resolve(refuse(c, 405, 'This address can only be read.', { allow: 'GET, HEAD' })),
-  );
+  app.use(knownMethods(app), sameOrigin(ctx.site.siteURL));
 
   app.route('/', createProbes(ctx, metrics, parts.isStopping));
-  app.route('/api/v1', createApi(ctx));
+  app.route('/api/v1', createApi(ctx, parts.trustedProxies ?? 0));
   app.all('/api/*', (c) => refuse(c, 404, `Page Not Found: ${c.req.path}`));
-  app.route('/builds', createBuilds(build));
+  app.route('/builds', createBuilds(ctx, build));
   app.get('/robots.txt', (c) => c.text(ROBOTS));
   app.get('*', (c) => answerPage(c, parts));
   app.onError((error, c) => answerError(error, c, log));

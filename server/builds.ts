@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import type { Context } from '#domain/context.server.ts';
+import { listRedirects } from '#domain/redirects/list-redirects.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** Which build of the site this is; `scripts/build.ts` writes it beside the bundle. */
@@ -9,12 +11,14 @@ export interface BuildInfo {
 }
 
 /** Tells open pages which build is served, and which old paths lead elsewhere in it. */
-export function createBuilds({ id, timestamp }: BuildInfo): Hono<AppEnv> {
+export function createBuilds(ctx: Context, { id, timestamp }: BuildInfo): Hono<AppEnv> {
   const builds = new Hono<AppEnv>();
   // Asked with a changing query so that no cache between answers; ours must not keep a copy of each.
   builds.get('/latest.json', (c) =>
     c.json({ id, timestamp }, 200, { 'cache-control': 'no-store' }),
   );
-  builds.get(`/meta/${id}.json`, (c) => c.json({ id, timestamp, redirects: [] }));
+  builds.get(`/meta/${id}.json`, async (c) =>
+    c.json({ id, timestamp, redirects: await listRedirects(ctx) }),
+  );
   return builds;
 }

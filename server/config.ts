@@ -9,7 +9,19 @@ export interface Config {
   readonly dataDir: string;
   /** Address of a PostgreSQL server; null means the embedded database. */
   readonly databaseUrl: string | null;
+  /** Proxies of ours in front of the site; see `clientAddressOf`. */
+  readonly trustedProxies: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** What the operator shows to send and fetch files; null switches that off. */
+  readonly operatorToken: string | null;
+  /** Where YouTube is asked. */
+  readonly youtube: {
+    /** Of the Data API; null: playlists cannot be taken. */
+    readonly key: string | null;
+    readonly apiUrl: string;
+    /** Where it is asked whether a video is still there. */
+    readonly oembedUrl: string;
+  };
   readonly site: Site;
 }
 
@@ -28,7 +40,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
     // An address may hold a password, which has no place on a screen.
-    const found = JSON.stringify(env[name]?.replace(/:[^:/@]*@/, ':…@'));
+    const found = SECRETS.has(name)
+      ? 'set'
+      : JSON.stringify(env[name]?.replace(/:[^:/@]*@/, ':…@'));
     throw new ConfigError(`${name} is ${found}, but must be ${issue?.message}.`);
   }
   const s = parsed.data;
@@ -37,7 +51,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: s.PORT,
     dataDir: s.DATA_DIR,
     databaseUrl: s.DATABASE_URL ?? null,
+    trustedProxies: s.TRUSTED_PROXIES,
     logLevel: s.LOG_LEVEL,
+    operatorToken: s.OPERATOR_TOKEN ?? null,
+    youtube: {
+      key: s.YOUTUBE_API_KEY ?? null,
+      apiUrl: s.YOUTUBE_API_URL,
+      oembedUrl: s.YOUTUBE_OEMBED_URL,
+    },
     site: {
       siteName: s.SITE_NAME,
       siteURL: s.SITE_URL ?? `http://localhost:${s.PORT}`,
@@ -55,6 +76,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     },
   };
 }
+
+/** Settings whose value has no place on a screen at all. */
+const SECRETS: ReadonlySet<string> = new Set(['OPERATOR_TOKEN', 'YOUTUBE_API_KEY']);
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -89,7 +113,18 @@ const settings = z.object({
         'the address of a PostgreSQL database such as postgres://user:password@host:5432/unjam',
     })
     .optional(),
+  TRUSTED_PROXIES: integer(0, 10).default(0),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  OPERATOR_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,512}$/, 'at least 32 letters, digits or signs without blanks')
+    .optional(),
+  YOUTUBE_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'a key without blanks')
+    .optional(),
+  YOUTUBE_API_URL: webAddress.default('https://www.googleapis.com/youtube/v3'),
+  YOUTUBE_OEMBED_URL: webAddress.default('https://www.youtube.com/oembed'),
   LEVEL_MAX: integer(1, 100_000).default(1834),
   LOCALES: z
     .string()

@@ -154,12 +154,112 @@ test.each([
   expect(response.headers.get('location')).toBe(to);
 });
 
-test('lets nothing be changed', async () => {
+test('lets no page be changed', async () => {
   const { origin } = await startServer();
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     const response = await fetch(`${origin}/levels`, { method });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   }
+});
+
+test('knows which method an address of the API takes', async () => {
+  const { origin } = await startServer();
+  const ask = async (method: string, path: string) => {
+    const { status, headers } = await fetch(origin + path, { method });
+    return [status, headers.get('allow')];
+  };
+  expect(await ask('GET', '/api/v1/log_client_error')).toEqual([405, 'POST']);
+  expect(await ask('DELETE', '/api/v1/levels/47')).toEqual([405, 'GET, HEAD']);
+  expect(await ask('POST', '/api/v1/none')).toEqual([404, null]);
+});
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{ origin: 'https://evil.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ 'sec-fetch-site': 'same-origin' }, 400],
+  [{ origin: 'http://localhost:3000' }, 400],
+  [{}, 400],
+])('a report sent with %j is answered with %i', async (headers, status) => {
+  const { origin } = await startServer();
+  const response = await fetch(`${origin}/api/v1/log_client_error`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(headers as Record<string, string>) },
+    body: '{}',
+  });
+  expect(response.status).toBe(status);
+});
+
+test.each([
+  ['', 'application/json', 400],
+  ['null', 'application/json', 400],
+  ['[]', 'application/json', 400],
+  ['{"error":', 'application/json', 400],
+  ['{"error":{"error_type":"X","origin_type":1,"message":"m"}}', 'application/json', 400],
+  ['{"error":{"error_type":"API_ERROR","origin_type":2,"message":"m"}}', 'application/json', 400],
+  ['error=1', 'application/x-www-form-urlencoded', 415],
+  ['\xff\xfe', 'application/json', 400],
+  [`{"a":${'['.repeat(30_000)}`, 'application/json', 400],
+])(
+  'a hostile report is refused with a sentence, never a failure: %#',
+  async (body, type, status) => {
+    const { origin } = await startServer();
+    const response = await fetch(`${origin}/api/v1/log_client_error`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+    expect(response.status).toBe(status);
+    expect(((await response.json()) as { errors: string[] }).errors.length).toBeGreaterThan(0);
+  },
+);
+
+test('takes a few reports a minute from one visitor, and says when to come again', async () => {
+  const { origin } = await startServer();
+  const statuses: number[] = [];
+  let last: Response | undefined;
+  for (let n = 0; n < 21; n++) {
+    last = await fetch(`${origin}/api/v1/log_client_error`, { method: 'POST', body: '{}' });
+    statuses.push(last.status);
+  }
+  expect(new Set(statuses.slice(0, 20))).toEqual(new Set([415]));
+  expect(last?.status).toBe(429);
+  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('reads a body that comes in pieces', async () => {
+  const { origin } = await startServer();
+  const response = await fetch(`${origin}/api/v1/log_client_error`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: new Blob(['{"error":', '{"origin_type":1}}']).stream(),
+    duplex: 'half',
+  } as RequestInit);
+  expect(((await response.json()) as { errors: string[] }).errors).toEqual([
+    'error.error_type: must be API_ERROR, CLIENT_ERROR or NUXT_APP_ERROR',
+    'error.message: must be a text',
+  ]);
+});
+
+test('refuses a body that is too large, also when it does not say how large it is', async () => {
+  const { origin } = await startServer();
+  const chunk = new TextEncoder().encode('x'.repeat(16_384));
+  let sent = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += 1;
+      if (sent > 10) controller.close();
+      else controller.enqueue(chunk);
+    },
+  });
+  const response = await fetch(`${origin}/api/v1/log_client_error`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  expect(response.status).toBe(413);
 });
 
 test('refuses a body that is too large', async () => {
@@ -204,7 +304,6 @@ test('says which build is served', async () => {
   const { origin } = await startServer();
   const get = async (path: string) => (await fetch(origin + path)).json();
   expect(await get('/builds/latest.json?1763719200000')).toEqual({ id: 'b1', timestamp: 1 });
-  expect(await get('/builds/meta/b1.json')).toEqual({ id: 'b1', timestamp: 1, redirects: [] });
 });
 
 test('says in one sentence that a port is taken', async () => {

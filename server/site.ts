@@ -17,6 +17,7 @@ export type SiteBuild = ServerBuild & {
       readonly contextKey: RouterContext<Context>;
       readonly nonceKey: RouterContext<string | undefined>;
       readonly localeKey: RouterContext<Locale>;
+      readonly buildIdKey: RouterContext<string>;
       readonly loadCatalogue: (locale: Locale) => Promise<void>;
     };
   };
@@ -24,6 +25,7 @@ export type SiteBuild = ServerBuild & {
 
 export interface SiteOptions {
   readonly loadBuild: () => Promise<SiteBuild>;
+  readonly buildId: string;
   /** Marks our inline scripts while a page is rendered; null leaves pages without a policy (development). */
   readonly scriptMark: string | null;
 }
@@ -37,7 +39,7 @@ export type Site = (ctx: Context, address: string, signal: AbortSignal) => Promi
  *
  * A language other than the default has the whole site under its prefix, by a handler of its own.
  */
-export function createSite({ loadBuild, scriptMark }: SiteOptions): Site {
+export function createSite({ loadBuild, buildId, scriptMark }: SiteOptions): Site {
   const mode = scriptMark === null ? 'development' : 'production';
   const handlers = new Map<Locale, RequestHandler>();
   function handlerOf(locale: Locale): RequestHandler {
@@ -56,6 +58,7 @@ export function createSite({ loadBuild, scriptMark }: SiteOptions): Site {
     provider.set(keys.contextKey, ctx);
     provider.set(keys.nonceKey, scriptMark ?? undefined);
     provider.set(keys.localeKey, locale);
+    provider.set(keys.buildIdKey, buildId);
     const request = new Request(ctx.site.siteURL + address, { signal });
     const response = await handlerOf(locale)(request, provider);
     return scriptMark === null ? response : withPolicy(response, scriptMark);

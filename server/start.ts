@@ -63,10 +63,21 @@ async function serve(
   const metrics = createMetrics(cache);
   const site = createSite({
     loadBuild: async () => siteBuild,
+    buildId: build.id,
     scriptMark: randomBytes(16).toString('hex'),
   });
   const isStopping = () => stopping !== undefined;
-  const app = createApp({ ctx, site, log, cache, metrics, build, isStopping });
+  const app = createApp({
+    ctx,
+    site,
+    log,
+    cache,
+    metrics,
+    build,
+    isStopping,
+    trustedProxies: config.trustedProxies,
+    operatorToken: config.operatorToken,
+  });
   const assets = await readAssets(join(ROOT, 'build/client'), securityHeaders(config.site.siteURL));
   const server = await listen(createListener({ app, assets, cache, metrics, log }), config);
   const watches = [watchChanges(ctx, cache)];

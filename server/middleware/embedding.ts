@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../app-env.ts';
 
 /** The one kind of page that other sites may frame, in any language. */
-const FRAMED = /^(?:\/[a-z]{2}-[A-Z]{2})?\/embed\/boards\/[0-9a-f]{16}$/;
+const FRAMED = /^(?:\/[a-z]{2}-[a-z]{2})?\/embed\/boards\/[0-9a-f]{16}$/;
 
 /** Pictures that other pages may show: boards, and what shares show. */
 const SHOWN_ELSEWHERE = /^\/(?:boards|og)\//;

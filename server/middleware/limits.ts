@@ -16,12 +16,37 @@ export const addressLimit: MiddlewareHandler<AppEnv> = async (c, next) => {
   return next();
 };
 
-/** Refuses bodies that say they are too large. Nothing of ours reads a body yet, so none is read to find out. */
+/**
+ * Refuses bodies that are too large: at once when they say how large they are, else as soon as so much has come.
+ * What came in pieces is read here, and lies ready for whoever reads the body.
+ */
 export const bodySizeLimit: MiddlewareHandler<AppEnv> = async (c, next) => {
   const length = Number(c.req.header('content-length') ?? 0);
-  if (length > BODY_MAX_BYTES) return refuse(c, 413, 'What was sent is too large.');
+  if (length > BODY_MAX_BYTES) return refuse(c, 413, TOO_LARGE);
+  if (c.req.header('transfer-encoding') !== undefined && c.req.raw.body) {
+    const body = await readUpTo(c.req.raw.body, BODY_MAX_BYTES);
+    if (!body) return refuse(c, 413, TOO_LARGE);
+    Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(body) });
+  }
   return next();
 };
+
+const TOO_LARGE = 'What was sent is too large.';
+
+/** The bytes of a stream; undefined, and no more is read, when there are more than `bytesMax`. */
+async function readUpTo(
+  stream: ReadableStream<Uint8Array>,
+  bytesMax: number,
+): Promise<ArrayBuffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += chunk.length;
+    if (bytes > bytesMax) return undefined;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks)).buffer;
+}
 
 function isDecodable(address: string): boolean {
   if (!address.startsWith('/')) return false;

@@ -9,6 +9,8 @@ export interface RootData {
   /** Languages to choose from, named in themselves. */
   readonly locales: readonly { readonly code: Locale; readonly name: string }[];
   readonly year: number;
+  /** The build that made this page. */
+  readonly buildId: string;
 }
 
 /** The root's data among the matches that `meta` is handed; undefined when the root itself failed. */

@@ -1,0 +1,28 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import type { AppEnv } from '../app-env.ts';
+import { refuse } from '../refuse.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/**
+ * Refuses a method that an address of `app` does not know with 405 and the list of those that it does. An address
+ * that no route is made for goes on, to be not found.
+ */
+export function knownMethods(app: Hono<AppEnv>): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+    const known = METHODS.filter((one) => isRouted(app, one, c.req.path));
+    if (known.length === 0 || known.some((one) => one === method)) return next();
+    const allow = known.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])).join(', ');
+    const sentence = allow === 'GET, HEAD' ? 'can only be read' : `takes ${allow} only`;
+    return refuse(c, 405, `This address ${sentence}.`, { allow });
+  };
+}
+
+/** The site answers every path to GET, but has no pages under `/api/`: only routes of their own count there. */
+function isRouted(app: Hono<AppEnv>, method: string, path: string): boolean {
+  const isApi = path.startsWith('/api/');
+  return app.router
+    .match(method, path)[0]
+    .some(([[, route]]) => route.method === method && !(isApi && route.path === '/*'));
+}
