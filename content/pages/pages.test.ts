@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { KEPT_DAYS } from '#domain/client-errors/schema.ts';
 import { MECHANICS } from '#engine/facts/mechanics.ts';
 import { type ContentText, readTexts } from '#tests/content-files.ts';
+import { STORAGE_KEY } from '../../app/components/color-mode/color-mode.ts';
 import catalogue from '../../app/messages/en-US.json' with { type: 'json' };
+import { PROGRESS_KEY } from '../../app/progress/progress.ts';
 
 const pages = readTexts('pages');
 const page = (slug: string) => pages.find((one) => one.slug === slug) as ContentText;
@@ -60,4 +63,11 @@ test('how many special things a board can have is counted right', () => {
   expect(page('how-it-works').body).toContain(
     `There are ${MECHANICS.length} special things a board can have`,
   );
+});
+
+test('the privacy policy names what the browser stores and how long failures are remembered', () => {
+  const { body } = page('privacy-policy');
+  for (const key of [PROGRESS_KEY, STORAGE_KEY, 'unjam.letters'])
+    expect(body).toContain(`\`${key}\``);
+  expect(body).toContain(`forgotten ${KEPT_DAYS} days after it last happened`);
 });
