@@ -36,12 +36,17 @@ export type Lab = readonly [l: number, a: number, b: number];
 
 /**
  * Reads a box of a picture into OKLab at a smaller (never larger) scale, each working pixel being the mean of the
- * picture pixels it covers. Transparent pixels count as white.
+ * picture pixels it covers, of at most about `finest` × `finest` of them. Transparent pixels count as white.
  *
  * The mean is taken in sRGB, as screens and resizers do, then converted; means in linear light would shift
  * the edges of dark grooves. Source: Björn Ottosson, "A perceptual color space for image processing" (2020).
  */
-export function readLab(picture: Picture, box: Box, scale: number): LabPicture {
+export function readLab(
+  picture: Picture,
+  box: Box,
+  scale: number,
+  finest = Number.POSITIVE_INFINITY,
+): LabPicture {
   const used = Math.min(1, scale);
   const width = Math.max(1, Math.round((box.right - box.left) * used));
   const height = Math.max(1, Math.round((box.bottom - box.top) * used));
@@ -49,8 +54,10 @@ export function readLab(picture: Picture, box: Box, scale: number): LabPicture {
   const a = new Float32Array(width * height);
   const b = new Float32Array(width * height);
   const linear = linearTable();
+  const roots = rootTable();
   const stepX = (box.right - box.left) / width;
   const stepY = (box.bottom - box.top) / height;
+  const { pixels } = picture;
   for (let y = 0; y < height; y++) {
     const y0 = Math.floor(box.top + y * stepY);
     const y1 = Math.min(picture.height, Math.max(y0 + 1, Math.floor(box.top + (y + 1) * stepY)));
@@ -60,21 +67,35 @@ export function readLab(picture: Picture, box: Box, scale: number): LabPicture {
       let red = 0;
       let green = 0;
       let blue = 0;
-      for (let v = y0; v < y1; v++) {
-        for (let u = x0; u < x1; u++) {
-          const i = 4 * (v * picture.width + u);
-          const alpha = (picture.pixels[i + 3] as number) / 255;
-          red += alpha * (picture.pixels[i] as number) + 255 * (1 - alpha);
-          green += alpha * (picture.pixels[i + 1] as number) + 255 * (1 - alpha);
-          blue += alpha * (picture.pixels[i + 2] as number) + 255 * (1 - alpha);
+      const skipY = Math.max(1, Math.floor((y1 - y0) / finest));
+      const skipX = Math.max(1, Math.floor((x1 - x0) / finest));
+      let count = 0;
+      for (let v = y0; v < y1; v += skipY) {
+        const end = 4 * (v * picture.width + x1);
+        for (let i = 4 * (v * picture.width + x0); i < end; i += 4 * skipX) {
+          count++;
+          const alpha = pixels[i + 3] as number;
+          red += pixels[i] as number;
+          green += pixels[i + 1] as number;
+          blue += pixels[i + 2] as number;
+          if (alpha === 255) continue;
+          const white = 1 - alpha / 255;
+          red += white * (255 - (pixels[i] as number));
+          green += white * (255 - (pixels[i + 1] as number));
+          blue += white * (255 - (pixels[i + 2] as number));
         }
       }
-      const n = Math.max(1, (y1 - y0) * (x1 - x0));
+      const n = 8 / Math.max(1, count);
       const at = y * width + x;
-      const [cl, ca, cb] = toLab(linear, red / n, green / n, blue / n);
-      l[at] = cl;
-      a[at] = ca;
-      b[at] = cb;
+      const r = linear[Math.round(red * n)] as number;
+      const g = linear[Math.round(green * n)] as number;
+      const bl = linear[Math.round(blue * n)] as number;
+      const ll = root(roots, 0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * bl);
+      const mm = root(roots, 0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * bl);
+      const ss = root(roots, 0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * bl);
+      l[at] = 0.2104542553 * ll + 0.793617785 * mm - 0.0040720468 * ss;
+      a[at] = 1.9779984951 * ll - 2.428592205 * mm + 0.4505937099 * ss;
+      b[at] = 0.0259040371 * ll + 0.7827717662 * mm - 0.808675766 * ss;
     }
   }
   return { width, height, l, a, b, scale: 1 / stepX, left: box.left, top: box.top };
@@ -90,16 +111,14 @@ function linearTable(): Float32Array {
   return table;
 }
 
-function toLab(linear: Float32Array, red: number, green: number, blue: number): Lab {
-  const r = linear[Math.round(red * 8)] as number;
-  const g = linear[Math.round(green * 8)] as number;
-  const b = linear[Math.round(blue * 8)] as number;
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  return [
-    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-  ];
+/** Cube roots over 0…1, denser where the curve is steep: entry i is the root of (i / 2048)². */
+function rootTable(): Float32Array {
+  return Float32Array.from({ length: 2052 }, (_, i) => Math.cbrt((i / 2048) ** 2));
+}
+
+function root(table: Float32Array, x: number): number {
+  const place = Math.sqrt(x) * 2048;
+  const i = Math.floor(place);
+  const low = table[i] as number;
+  return low + (place - i) * ((table[i + 1] as number) - low);
 }

@@ -45,11 +45,15 @@ export function findEdges(picture: LabPicture): EdgeMap {
       }
       const half = (xx + yy) / 2;
       const root = Math.sqrt(((xx - yy) / 2) ** 2 + xy * xy);
-      const length = Math.sqrt(half + root);
-      const angle = 0.5 * Math.atan2(2 * xy, xx - yy);
-      strength[at] = length;
-      gx[at] = length * Math.cos(angle);
-      gy[at] = length * Math.sin(angle);
+      const main = half + root;
+      if (main < 1e-6) continue;
+      // The eigenvector of the larger eigenvalue, from the row of the tensor in which it is longer.
+      const ux = xx >= yy ? main - yy : xy;
+      const uy = xx >= yy ? xy : main - xx;
+      const scale = Math.sqrt(main / (ux * ux + uy * uy));
+      strength[at] = Math.sqrt(main);
+      gx[at] = ux * scale;
+      gy[at] = uy * scale;
     }
   }
   return { width, height, gx, gy, strength };

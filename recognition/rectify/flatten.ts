@@ -1,5 +1,5 @@
 import type { LabPicture } from '../picture.ts';
-import { type Matrix3, mapPoint } from './homography.ts';
+import type { Matrix3 } from './homography.ts';
 
 /** Samples per cell side of a flattened board. */
 export const CELL = 40;
@@ -33,20 +33,21 @@ export function flatten(
   const a = new Float32Array(width * height);
   const b = new Float32Array(width * height);
   const quarter = 0.25 / CELL;
+  const [h0, h1, h2, h3, h4, h5, h6, h7, h8] = toPixels;
   for (let v = 0; v < height; v++) {
+    const cy = y0 + (v + 0.5) / CELL;
     for (let u = 0; u < width; u++) {
       const at = v * width + u;
       const cx = x0 + (u + 0.5) / CELL;
-      const cy = y0 + (v + 0.5) / CELL;
       let sl = 0;
       let sa = 0;
       let sb = 0;
       for (let k = 0; k < 4; k++) {
-        const [px, py] = mapPoint(
-          toPixels,
-          cx + (k & 1 ? quarter : -quarter),
-          cy + (k & 2 ? quarter : -quarter),
-        );
+        const dx = cx + (k & 1 ? quarter : -quarter);
+        const dy = cy + (k & 2 ? quarter : -quarter);
+        const w = h6 * dx + h7 * dy + h8;
+        const px = (h0 * dx + h1 * dy + h2) / w;
+        const py = (h3 * dx + h4 * dy + h5) / w;
         const fx = px - 0.5;
         const fy = py - 0.5;
         const ix = Math.floor(fx);

@@ -1,4 +1,5 @@
 import type { EdgeMap } from '../locate/edges.ts';
+import type { LabPicture } from '../picture.ts';
 import { compose, invert, type Matrix3 } from './homography.ts';
 import type { Vanishing } from './vanishing.ts';
 
@@ -6,10 +7,15 @@ import type { Vanishing } from './vanishing.ts';
 export interface Lattice {
   /** From lattice coordinates (cells) to working pixels. */
   readonly toPixels: Matrix3;
-  /** How well the edges keep to it: about 0.3 by chance, above 0.5 on boards, up to 3 on drawn grids. */
+  /** How clearly the edges keep to it, 0…1: above 0.25 on boards. */
   readonly strength: number;
   /** A column's width at the middle, in working pixels. */
   readonly cellPx: number;
+  /** Columns' and rows' widths in the plane of the vanishing points. */
+  readonly pitches: readonly [number, number];
+  /** Where a column's and a row's line stand in it. */
+  readonly phases: readonly [number, number];
+  readonly vanishing: Vanishing;
 }
 
 /** The upright and the level edge pixels of a picture, as triples x, y (from the middle, in half the larger side) and weight. */
@@ -21,13 +27,19 @@ export interface EdgeSamples {
   readonly sides: readonly [number, number];
 }
 
+/** Weight of an edge between greys, besides its vividness. */
+const GREY = 0.15;
+/** Edges above this many thresholds count alike. */
+const STRONG = 4;
 const BINS = 1024;
 const SPAN = 1.25;
 /** Ratio of neighbouring pitches tried: over forty cells a comb of this error still stays in step. */
 const RATIO = 1.006;
+/** Pitches judged by their lines. */
+const CANDIDATES = 40;
 
 /** Collects the edge pixels stronger than `threshold` that run within 20° of upright or level. */
-export function sampleEdges(edges: EdgeMap, threshold: number): EdgeSamples {
+export function sampleEdges(picture: LabPicture, edges: EdgeMap, threshold: number): EdgeSamples {
   const { width, height, gx, gy, strength } = edges;
   const half = Math.max(width, height) / 2;
   const upright: number[] = [];
@@ -39,11 +51,19 @@ export function sampleEdges(edges: EdgeMap, threshold: number): EdgeSamples {
       if (g < threshold) continue;
       const dx = Math.abs(gx[at] as number);
       const dy = Math.abs(gy[at] as number);
-      const family = dy < 0.36 * dx ? upright : dx < 0.36 * dy ? level : null;
-      family?.push(
-        (x + 0.5 - width / 2) / half,
-        (y + 0.5 - height / 2) / half,
-        Math.min(g, 4 * threshold),
+      const isUpright = dy < 0.36 * dx;
+      if (!isUpright && dx >= 0.36 * dy) continue;
+      // Only the crest of an edge, placed by the parabola through it and its neighbours.
+      const step = isUpright ? 1 : width;
+      const before = strength[at - step] as number;
+      const after = strength[at + step] as number;
+      if (before > g || after >= g) continue;
+      const bend = before - 2 * g + after;
+      const off = bend < 0 ? (0.5 * (before - after)) / bend : 0;
+      (isUpright ? upright : level).push(
+        (x + 0.5 + (isUpright ? off : 0) - width / 2) / half,
+        (y + 0.5 + (isUpright ? 0 : off) - height / 2) / half,
+        Math.min(g, STRONG * threshold) * (GREY + vividness(picture, at, step)),
       );
     }
   }
@@ -56,20 +76,26 @@ export function sampleEdges(edges: EdgeMap, threshold: number): EdgeSamples {
   };
 }
 
+/** How vivid the colour beside an edge is, 0…1: the blocks' own edges count more than the floor's and the frame's, which lie lower. */
+function vividness({ a, b }: LabPicture, at: number, step: number): number {
+  let most = 0;
+  for (const i of [at - 2 * step, at + 2 * step]) {
+    const chroma = Math.hypot(a[i] ?? 0, b[i] ?? 0);
+    if (chroma > most) most = chroma;
+  }
+  return Math.min(1, most / 0.08);
+}
+
 /**
- * Finds the lattice on which the edges lie, given where its lines vanish; null when there are no edges.
+ * Finds the lattices on which the edges may lie, given where their lines vanish, clearest first.
  *
  * Edge pixels are projected along the columns and along the rows; each profile's response to a comb of pitch p is the length of
  * its Fourier coefficients at that period (the Rayleigh test of circular statistics). Cells are nearly square after rectification (a
  * tilted board is foreshortened), so both pitches are sought together. Source: Mardia & Jupp, Directional Statistics (2000), §6.3.
  */
-export function findLattice(samples: EdgeSamples, vanishing: Vanishing): Lattice | null {
-  const { half, centre, sides } = samples;
-  const plane = planeToRegion(vanishing);
-  const planeToPixels = compose([half, 0, centre[0], 0, half, centre[1], 0, 0, 1], plane);
-  const toPlane = invert(plane);
-  const across = project(samples.upright, toPlane, 0);
-  const along = project(samples.level, toPlane, 1);
+export function findLattices(samples: EdgeSamples, vanishing: Vanishing, most: number): Lattice[] {
+  const { half, sides } = samples;
+  const { across, along, planeToPixels } = profilesOf(samples, vanishing);
   const least = 8 / half;
   const largest = Math.min(0.52, ((2 / 3) * Math.min(...sides)) / Math.max(...sides));
   const count = Math.max(0, Math.ceil(Math.log(largest / least) / Math.log(RATIO)));
@@ -81,35 +107,114 @@ export function findLattice(samples: EdgeSamples, vanishing: Vanishing): Lattice
     for (let k = Math.max(0, i - 40); k <= Math.min(count - 1, i + 16); k++) {
       if ((ys[k] as Comb).strength > (ys[j] as Comb).strength) j = k;
     }
-    return {
-      x: xs[i] as Comb,
-      y: ys[j] as Comb,
-      score: Math.sqrt((xs[i] as Comb).strength * (ys[j] as Comb).strength),
-    };
+    return pairOf(xs[i] as Comb, ys[j] as Comb);
   });
-  // The comb's response alone cannot tell a pitch from its third or double, so the best few are judged by their teeth too.
+  // The comb's response alone cannot tell a pitch from its half or double, so the best few are judged by their lines too.
   scored.sort((p, q) => q.score - p.score);
-  scored.length = Math.min(scored.length, 130);
-  for (const s of scored)
-    s.score *= Math.sqrt(toothContrast(across, s.x) * toothContrast(along, s.y));
-  scored.sort((p, q) => q.score - p.score);
-  const best = scored[0];
-  if (!best) return null;
-  const cellToPlane: Matrix3 = [
-    best.x.pitch,
-    0,
-    best.x.phase,
-    0,
-    best.y.pitch,
-    best.y.phase,
-    0,
-    0,
-    1,
-  ];
+  const kept: Pair[] = [];
+  for (const s of scored) {
+    if (kept.length >= CANDIDATES) break;
+    if (kept.every((k) => Math.abs(Math.log(k.x.pitch / s.x.pitch)) > 2.5 * Math.log(RATIO)))
+      kept.push(s);
+  }
+  for (const s of kept) s.score = clarity(judgeLines(across, s.x), judgeLines(along, s.y));
+  kept.sort((p, q) => q.score - p.score);
+  return kept.slice(0, most).map((pair) => latticeOf(pair, planeToPixels, vanishing, half));
+}
+
+/**
+ * Fits a lattice already found to a vanishing nearby, by the comb's response alone; pitches within two percent are tried. Its
+ * `strength` can be compared with others of this function only.
+ */
+export function tuneLattice(
+  samples: EdgeSamples,
+  vanishing: Vanishing,
+  near: Lattice,
+): Lattice | null {
+  const { across, along, planeToPixels } = profilesOf(samples, vanishing);
+  const tuned = (profile: Float32Array, pitch: number): Comb => {
+    let best = respond(profile, pitch);
+    for (const step of [0.004, 0.0015]) {
+      for (const sign of [1, -1]) {
+        for (let tries = 0; tries < 4; tries++) {
+          const next = respond(profile, best.pitch * (1 + sign * step));
+          if (next.strength <= best.strength) break;
+          best = next;
+        }
+      }
+    }
+    return best;
+  };
+  const x = tuned(across, near.pitches[0]);
+  const y = tuned(along, near.pitches[1]);
+  const ratio = x.pitch / y.pitch;
+  if (ratio < 0.85 || ratio > 1.35) return null;
+  return latticeOf(pairOf(x, y), planeToPixels, vanishing, samples.half);
+}
+
+/** How clearly the edges keep to a lattice, as `strength` of `findLattices`. */
+export function measureClarity(samples: EdgeSamples, { vanishing, pitches, phases }: Lattice): number {
+  const { across, along } = profilesOf(samples, vanishing);
+  return clarity(
+    judgeLines(across, { pitch: pitches[0], phase: phases[0], strength: 0 }),
+    judgeLines(along, { pitch: pitches[1], phase: phases[1], strength: 0 }),
+  );
+}
+
+/** The lattice twice as wide whose lines run `dx` columns and `dy` rows beside the old ones. */
+export function widenLattice(
+  samples: EdgeSamples,
+  { vanishing, pitches, phases }: Lattice,
+  dx: number,
+  dy: number,
+): Lattice {
+  const { planeToPixels } = profilesOf(samples, vanishing);
+  const [px, py] = pitches;
+  const x = { pitch: 2 * px, phase: phases[0] + dx * px, strength: 0 };
+  const y = { pitch: 2 * py, phase: phases[1] + dy * py, strength: 0 };
+  return latticeOf({ x, y, score: 0 }, planeToPixels, vanishing, samples.half);
+}
+
+interface Pair {
+  readonly x: Comb;
+  readonly y: Comb;
+  score: number;
+}
+
+function pairOf(x: Comb, y: Comb): Pair {
+  return { x, y, score: Math.sqrt(x.strength * y.strength) };
+}
+
+function latticeOf(
+  { x, y, score }: Pair,
+  planeToPixels: Matrix3,
+  vanishing: Vanishing,
+  half: number,
+): Lattice {
+  const cellToPlane: Matrix3 = [x.pitch, 0, x.phase, 0, y.pitch, y.phase, 0, 0, 1];
   return {
     toPixels: compose(planeToPixels, cellToPlane),
-    strength: best.score,
-    cellPx: best.x.pitch * half,
+    strength: score,
+    cellPx: x.pitch * half,
+    pitches: [x.pitch, y.pitch],
+    phases: [x.phase, y.phase],
+    vanishing,
+  };
+}
+
+interface Profiles {
+  readonly across: Float32Array;
+  readonly along: Float32Array;
+  readonly planeToPixels: Matrix3;
+}
+
+function profilesOf({ upright, level, half, centre }: EdgeSamples, vanishing: Vanishing): Profiles {
+  const plane = planeToRegion(vanishing);
+  const toPlane = invert(plane);
+  return {
+    across: project(upright, toPlane, 0),
+    along: project(level, toPlane, 1),
+    planeToPixels: compose([half, 0, centre[0], 0, half, centre[1], 0, 0, 1], plane),
   };
 }
 
@@ -143,80 +248,86 @@ interface Comb {
   readonly strength: number;
 }
 
-/** Weights of the first harmonics of a comb. */
-const HARMONICS = [0.5, 0.25, 0.25];
-
 /** The comb's teeth are sharp, so its first three harmonics must be there and in step; that tells a pitch from its halves and doubles. */
 function respond(profile: Float32Array, pitch: number): Comb {
   let sum = 0;
-  const re = [0, 0, 0];
-  const im = [0, 0, 0];
+  let re1 = 0;
+  let im1 = 0;
+  let re2 = 0;
+  let im2 = 0;
+  let re3 = 0;
+  let im3 = 0;
+  // The angle turns by the same step from bin to bin.
+  const turnBy = (2 * Math.PI * 2 * SPAN) / BINS / pitch;
+  const start = (2 * Math.PI * (SPAN / BINS - SPAN)) / pitch;
+  const dc = Math.cos(turnBy);
+  const ds = Math.sin(turnBy);
+  let c = Math.cos(start);
+  let s = Math.sin(start);
   for (let i = 0; i < BINS; i++) {
     const w = profile[i] as number;
-    if (w === 0) continue;
-    const angle = (2 * Math.PI * (((i + 0.5) / BINS) * 2 * SPAN - SPAN)) / pitch;
-    const c = Math.cos(angle);
-    const s = Math.sin(angle);
-    // Double and triple angles from the single one.
-    re[0] = (re[0] as number) + w * c;
-    im[0] = (im[0] as number) + w * s;
-    re[1] = (re[1] as number) + w * (2 * c * c - 1);
-    im[1] = (im[1] as number) + w * 2 * s * c;
-    re[2] = (re[2] as number) + w * c * (4 * c * c - 3);
-    im[2] = (im[2] as number) + w * s * (3 - 4 * s * s);
-    sum += w;
+    if (w !== 0) {
+      // Double and triple angles from the single one.
+      re1 += w * c;
+      im1 += w * s;
+      re2 += w * (2 * c * c - 1);
+      im2 += w * 2 * s * c;
+      re3 += w * c * (4 * c * c - 3);
+      im3 += w * s * (3 - 4 * s * s);
+      sum += w;
+    }
+    const next = c * dc - s * ds;
+    s = s * dc + c * ds;
+    c = next;
   }
   if (sum === 0) return { pitch, phase: 0, strength: 0 };
-  const phase = Math.atan2(im[0] as number, re[0] as number);
-  let score = 0;
-  for (const [k, weight] of HARMONICS.entries()) {
-    const inStep =
-      (re[k] as number) * Math.cos((k + 1) * phase) + (im[k] as number) * Math.sin((k + 1) * phase);
-    score += (weight * inStep) / sum;
-  }
+  const phase = Math.atan2(im1, re1);
+  const score =
+    (0.5 * Math.hypot(re1, im1) +
+      0.25 * (re2 * Math.cos(2 * phase) + im2 * Math.sin(2 * phase)) +
+      0.25 * (re3 * Math.cos(3 * phase) + im3 * Math.sin(3 * phase))) /
+    sum;
   const turn = phase / (2 * Math.PI);
   return { pitch, phase: (turn - Math.floor(turn)) * pitch, strength: Math.max(0, score) };
 }
 
-/**
- * How far the middling tooth of a comb stands above the middling gap, relative to the profile's mean, at least 0.05. With a
- * third of the true pitch most teeth are bare; with its double the gaps are as full as the teeth.
- */
-function toothContrast(profile: Float32Array, comb: Comb): number {
-  const teeth: number[] = [];
-  const gaps: number[] = [];
+/** How a profile lies about a comb's lines. */
+interface Lines {
+  /** Share of the profile within `CLOSE` of a line. */
+  readonly on: number;
+  /** As much halfway between lines, relative to that: about 1 when the comb is twice too wide. */
+  readonly halfway: number;
+  /** Every second line relative to the others: about 0 when the comb is twice too narrow, for studs stand two in a cell. */
+  readonly parity: number;
+}
+
+const CLOSE = 0.07;
+
+function judgeLines(profile: Float32Array, comb: Comb): Lines {
+  let even = 0;
+  let odd = 0;
+  let halfway = 0;
   let sum = 0;
-  let filled = 0;
-  for (const w of profile) {
+  for (let i = 0; i < BINS; i++) {
+    const w = profile[i] as number;
+    if (w === 0) continue;
     sum += w;
-    if (w > 0) filled++;
+    const at = (((i + 0.5) / BINS) * 2 * SPAN - SPAN - comb.phase) / comb.pitch;
+    const line = Math.round(at);
+    const off = Math.abs(at - line);
+    if (off < CLOSE) {
+      if (line % 2 === 0) even += w;
+      else odd += w;
+    } else if (off > 0.5 - CLOSE) halfway += w;
   }
-  const around = (centre: number): number => {
-    let total = 0;
-    let n = 0;
-    for (
-      let at = centre - 0.06 * comb.pitch;
-      at <= centre + 0.06 * comb.pitch;
-      at += (2 * SPAN) / BINS
-    ) {
-      total += profile[Math.round(((at + SPAN) / (2 * SPAN)) * BINS - 0.5)] ?? 0;
-      n++;
-    }
-    return total / Math.max(1, n);
-  };
-  for (
-    let k = Math.ceil((-0.95 - comb.phase) / comb.pitch);
-    comb.phase + k * comb.pitch < 0.95;
-    k++
-  ) {
-    const tooth = around(comb.phase + k * comb.pitch);
-    const gap = around(comb.phase + (k + 0.5) * comb.pitch);
-    if (tooth + gap === 0) continue;
-    teeth.push(tooth);
-    gaps.push(gap);
-  }
-  if (teeth.length === 0 || filled === 0) return 0.05;
-  const middle = (values: number[]): number =>
-    values.sort((p, q) => p - q)[values.length >> 1] as number;
-  return Math.max(0.05, (middle(teeth) - middle(gaps)) / (sum / filled));
+  const on = even + odd;
+  if (on === 0) return { on: 0, halfway: 1, parity: 0 };
+  return { on: on / sum, halfway: halfway / on, parity: Math.min(even, odd) / Math.max(even, odd) };
+}
+
+/** How clearly both families of lines are a board's, 0…1: above 0.25 on boards, below 0.15 with a wrong pitch. */
+function clarity(x: Lines, y: Lines): number {
+  const bare = 1 - Math.min(1, Math.sqrt(x.halfway * y.halfway));
+  const even = Math.min(1, Math.sqrt(x.parity * y.parity) / 0.5);
+  return Math.sqrt(x.on * y.on) * bare * even;
 }

@@ -1,14 +1,15 @@
 import type { Result } from '#engine/types.ts';
 import { measureAround } from '../locate/background.ts';
-import { type EdgeMap, findEdges } from '../locate/edges.ts';
+import { findDensest } from '../locate/densest.ts';
+import { findEdges } from '../locate/edges.ts';
 import { findRegions, type Region } from '../locate/regions.ts';
 import { type Box, type Lab, type LabPicture, type Picture, readLab } from '../picture.ts';
 import type { Refusal } from '../reading.ts';
 import { type Extent, measureExtent } from './extent.ts';
 import { type Flat, flatten } from './flatten.ts';
-import { compose, type Matrix3 } from './homography.ts';
-import { findLattice, type Lattice, sampleEdges } from './lattice.ts';
-import { findVanishing, type Vanishing } from './vanishing.ts';
+import { compose, type Matrix3, mapPoint } from './homography.ts';
+import { fitGrid } from './grid.ts';
+import type { Lattice } from './lattice.ts';
 
 /** The board seen straight on, and how it lay in the picture. */
 export interface View {
@@ -28,12 +29,9 @@ export interface View {
 /** Colour change per pixel from which a pixel counts as an edge, in OKLab. */
 const EDGE = 0.02;
 /** Pixels of the picture that the search for the board works on. */
-const OVERVIEW_PX = 400_000;
+const OVERVIEW_PX = 120_000;
 /** Width of the board, in pixels, on which it is read. */
 const BOARD_PX = 620;
-
-/** A comb this strong is a board's; below it, other places and other vanishing points are tried. */
-const CLEAR = 0.5;
 
 /**
  * Finds the board and looks at it straight on: takes the densest clusters of edges, reads each again larger, finds its lattice, keeps the clearest and
@@ -48,34 +46,33 @@ export function findView(picture: Picture): Result<View, Refusal> {
     picture,
     whole,
     Math.sqrt(OVERVIEW_PX / (picture.width * picture.height)),
-  );
-  const regions = findRegions(
-    findEdges(overview),
-    EDGE,
-    Math.max(2, Math.round(overview.width * 0.008)),
     3,
-  ).filter((r) => r.right - r.left >= 40 && r.bottom - r.top >= 40);
+  );
+  const regions = findPlaces(overview);
   if (regions.length === 0)
     return refuse('locate', 'nothing-there', 'nothing like a board in the picture');
   let best: Look | null = null;
-  const most = Math.max(...regions.map((r) => r.edges));
+  let most = 0;
   for (const region of regions) {
-    if (best && best.lattice.strength > CLEAR) break;
-    if (region.edges < 0.3 * most) continue;
     const look = lookAt(picture, overview, region);
-    if (look && look.lattice.strength > (best?.lattice.strength ?? 0)) best = look;
+    // A small place is clear more easily.
+    const worth = (look?.lattice.strength ?? 0) * area(region) ** 0.25;
+    if (worth <= most) continue;
+    most = worth;
+    best = look;
   }
-  if (!best || best.lattice.strength < 0.05) return refuse('rectify', 'no-grid', 'no grid found');
-  const { close, lattice, edges, box, background } = best;
+  if (best) best = lookCloser(picture, overview, best) ?? best;
+  if (!best || best.lattice.strength < 0.15) return refuse('rectify', 'no-grid', 'no grid found');
+  const { close, lattice, box, background, extent } = best;
   const cellPx = lattice.cellPx / close.scale;
   if (cellPx < 12)
     return refuse('rectify', 'too-small', `too small: ${Math.round(cellPx)} pixels a cell`);
-  const extent = measureExtent(edges, lattice.toPixels, EDGE);
-  const x0 = Math.floor(extent.left - 0.3);
-  const y0 = Math.floor(extent.top - 0.3);
-  const columns = Math.ceil(extent.right + 0.3) - x0;
-  const rows = Math.ceil(extent.bottom + 0.3) - y0;
-  if (!(columns <= 20 && rows <= 24 && columns >= 3 && rows >= 3))
+  if (!extent) return refuse('rectify', 'no-grid', 'no grid found');
+  const x0 = extent.left - 2;
+  const y0 = extent.top - 2;
+  const columns = extent.right + 2 - x0;
+  const rows = extent.bottom + 2 - y0;
+  if (!(columns <= 24 && rows <= 26 && columns >= 5 && rows >= 5))
     return refuse('rectify', 'no-grid', 'no grid of a board’s size found');
   const toPicture = compose(
     [1 / close.scale, 0, close.left, 0, 1 / close.scale, close.top, 0, 0, 1],
@@ -88,16 +85,70 @@ export function findView(picture: Picture): Result<View, Refusal> {
   };
 }
 
+/** Where the board may be, likeliest first. */
+function findPlaces(overview: LabPicture): Region[] {
+  const edges = findEdges(overview);
+  const densest = findDensest(edges, 1.5 * EDGE, 0.12);
+  const clusters = findRegions(edges, EDGE, Math.max(2, Math.round(overview.width * 0.008)), 3);
+  const most = clusters[0]?.edges ?? 0;
+  const found: Region[] = [];
+  for (const r of [...clusters.filter((c) => c.edges > 0.3 * most), ...(densest ? [densest] : [])]) {
+    const [width, height] = [r.right - r.left, r.bottom - r.top];
+    const isBoardLike = Math.min(width, height) >= 25 && Math.max(width, height) < 3 * Math.min(width, height);
+    if (isBoardLike && found.every((f) => overlap(f, r) < 0.75)) found.push(r);
+  }
+  return found.slice(0, 3);
+}
+
+/** Intersection over union. */
+function overlap(p: Region, q: Region): number {
+  const width = Math.min(p.right, q.right) - Math.max(p.left, q.left);
+  const height = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
+  const both = Math.max(0, width) * Math.max(0, height);
+  return both / (area(p) + area(q) - both);
+}
+
+function area(r: Region): number {
+  return (r.right - r.left) * (r.bottom - r.top);
+}
+
 interface Look {
   readonly close: LabPicture;
-  readonly edges: EdgeMap;
   readonly lattice: Lattice;
   readonly box: Box;
   readonly background: Lab | null;
+  readonly extent: Extent | null;
+}
+
+/** Looks again at the cells alone that the board reaches over, when much else was in sight. */
+function lookCloser(picture: Picture, overview: LabPicture, look: Look): Look | null {
+  const { extent, close, lattice } = look;
+  if (!extent) return null;
+  const corners = [
+    [extent.left, extent.top],
+    [extent.right, extent.top],
+    [extent.right, extent.bottom],
+    [extent.left, extent.bottom],
+  ].map(([x, y]) => mapPoint(lattice.toPixels, x as number, y as number));
+  const toOverview = (p: number, offset: number): number =>
+    (p / close.scale + offset) * overview.scale;
+  const xs = corners.map(([x]) => toOverview(x, close.left));
+  const ys = corners.map(([, y]) => toOverview(y, close.top));
+  const region = {
+    left: Math.floor(Math.min(...xs)),
+    top: Math.floor(Math.min(...ys)),
+    right: Math.ceil(Math.max(...xs)),
+    bottom: Math.ceil(Math.max(...ys)),
+    edges: 0,
+  };
+  const before = (look.box.right - look.box.left) * (look.box.bottom - look.box.top);
+  if (!(area(region) < 0.6 * before * overview.scale ** 2)) return null;
+  const closer = lookAt(picture, overview, region);
+  return closer && closer.lattice.strength > look.lattice.strength ? closer : null;
 }
 
 function lookAt(picture: Picture, overview: LabPicture, region: Region): Look | null {
-  const pad = 0.03 * (region.right - region.left);
+  const pad = 0.06 * (region.right - region.left);
   const box: Box = {
     left: Math.max(0, Math.floor((region.left - pad) / overview.scale)),
     top: Math.max(0, Math.floor((region.top - pad) / overview.scale)),
@@ -106,35 +157,10 @@ function lookAt(picture: Picture, overview: LabPicture, region: Region): Look | 
   };
   const close = readLab(picture, box, BOARD_PX / (box.right - box.left));
   const edges = findEdges(close);
-  const all = { left: 1, top: 1, right: close.width - 1, bottom: close.height - 1, edges: 0 };
-  const samples = sampleEdges(edges, EDGE);
-  const { column, row } = findVanishing(edges, all, EDGE);
-  let lattice = findLattice(samples, { column, row });
-  // A screenshot's rows run level and its columns meet straight above; a schematic's do not meet. Where that fits as well, it is so.
-  const tries: Vanishing[] = [];
-  if (Math.hypot(...row) < 0.02) tries.push({ column: [0, column[1]], row: [0, 0] });
-  if (Math.hypot(...row, ...column) < 0.04) tries.push({ column: [0, 0], row: [0, 0] });
-  if (lattice && lattice.strength < CLEAR) {
-    // Few straight edges, or many slanting ones: climb a little.
-    tries.push({ column, row: [0, 0] }, { column: [0, column[1]], row: [0, 0] });
-    for (const step of [0.025, -0.025]) {
-      tries.push({ column: [column[0], column[1] + step], row: [0, 0] });
-      for (const k of [0, 1]) {
-        tries.push({
-          column: [column[0] + (k === 0 ? step : 0), column[1] + (k === 1 ? step : 0)],
-          row,
-        });
-        tries.push({ column, row: [row[0] + (k === 0 ? step : 0), row[1] + (k === 1 ? step : 0)] });
-      }
-    }
-  }
-  for (const [i, tried] of tries.entries()) {
-    const found = findLattice(samples, tried);
-    const isSimpler = i < 2 && Math.hypot(...tried.row) === 0 && (lattice?.strength ?? 0) > CLEAR;
-    if (found && lattice && found.strength > (isSimpler ? 0.97 : 1.1) * lattice.strength)
-      lattice = found;
-  }
-  return lattice && { close, edges, lattice, box, background: measureAround(overview, region) };
+  const lattice = fitGrid(close, edges, EDGE);
+  if (!lattice) return null;
+  const extent = measureExtent(edges, lattice.toPixels, EDGE, lattice.cellPx);
+  return { close, lattice, box, extent, background: measureAround(overview, region) };
 }
 
 function refuse(

@@ -1,9 +1,25 @@
+import { loadNets } from './nets.ts';
+import { readBlock } from './read-block.ts';
+import { readGate } from './read-gate.ts';
+import { readPaths } from './read-paths.ts';
+import { readTies } from './read-ties.ts';
+import { measureColors } from './scene-colors.ts';
 import type { SignReading, SignScene } from './sign.ts';
 
 /**
  * Reads the modifiers of blocks, gates and floor: arrows, numbers, covers, locks and the rest, each with a confidence. What is not
  * seen well enough to be likelier than not is left out.
+ *
+ * Pictograms and digits are told by four small convolutional networks (LeCun et al. 1998) trained on our own drawings
+ * (scripts/train-signs.ts); colours of layers, badges, ropes and paths are measured against the scene's own.
  */
 export function readSigns(scene: SignScene): readonly SignReading[] {
-  return scene.blocks.length === 0 ? [] : [];
+  const nets = loadNets();
+  const colors = measureColors(scene);
+  return [
+    ...scene.blocks.flatMap((_, i) => readBlock(scene, i, colors, nets)),
+    ...scene.gates.flatMap((_, i) => readGate(scene, i, colors, nets)),
+    ...readTies(scene, nets),
+    ...readPaths(scene, colors),
+  ];
 }

@@ -1,0 +1,64 @@
+import type { Flat } from '../../rectify/flatten.ts';
+import { SEAM_NET, SEAMS } from './kinds.ts';
+import { runNet } from './net.ts';
+import type { SignNets } from './nets.ts';
+import type { Place } from './places.ts';
+import { readNumber } from './read-number.ts';
+import { readSamples, seamSquare } from './samples.ts';
+import type { SignReading, SignScene, TieSign } from './sign.ts';
+
+/** A unit of the border between two blocks. */
+interface Seam {
+  readonly x: number;
+  readonly y: number;
+  readonly isUpright: boolean;
+}
+
+const KNOBS = SEAMS.indexOf('knobs');
+const CLASP = SEAMS.indexOf('clasp');
+
+/** Reads which blocks are tied: interlocked along their whole common border, or by one clasp with a number. */
+export function readTies(scene: SignScene, nets: SignNets): SignReading[] {
+  const owner = new Map<string, number>();
+  scene.blocks.forEach(({ cells }, i) => {
+    for (const [x, y] of cells) owner.set(`${x},${y}`, i);
+  });
+  const borders = new Map<string, Seam[]>();
+  scene.blocks.forEach(({ cells }, i) => {
+    for (const [x, y] of cells) {
+      for (const [dx, dy] of [[1, 0], [0, 1]] as const) {
+        const j = owner.get(`${x + dx},${y + dy}`);
+        if (j === undefined || j === i) continue;
+        const key = `${Math.min(i, j)} ${Math.max(i, j)}`;
+        const seam = { x: x + 0.5 + dx / 2, y: y + 0.5 + dy / 2, isUpright: dx === 1 };
+        borders.set(key, [...(borders.get(key) ?? []), seam]);
+      }
+    }
+  });
+  const readings: SignReading[] = [];
+  for (const [key, seams] of borders) {
+    const blocks = key.split(' ').map(Number);
+    const found = readBorder(scene.flat, seams, nets);
+    if (!found) continue;
+    const value: TieSign = found.until === undefined ? { blocks } : { blocks, until: found.until };
+    readings.push({ owner: { kind: 'board', index: 0 }, field: 'tied', value, confidence: found.confidence });
+  }
+  return readings;
+}
+
+function readBorder(flat: Flat, seams: readonly Seam[], nets: SignNets): { until?: number; confidence: number } | null {
+  const ps = seams.map((s) => runNet(SEAM_NET, nets.seam, readSamples(flat, seamSquare(s.x, s.y, s.isUpright)))[0] as Float32Array);
+  const knobs = ps.reduce((sum, p) => sum + (p[KNOBS] as number), 0) / ps.length;
+  let clasp = { p: 0, at: seams[0] as Seam };
+  ps.forEach((p, i) => {
+    if ((p[CLASP] as number) > clasp.p) clasp = { p: p[CLASP] as number, at: seams[i] as Seam };
+  });
+  if (clasp.p > 0.5 && clasp.p > knobs) {
+    const { x, y } = clasp.at;
+    const places: Place[] = [[x, y], [x, y - 0.15]];
+    const number = readNumber(flat, places, nets.number);
+    return number ? { until: number.value, confidence: clasp.p * number.confidence } : null;
+  }
+  return knobs > 0.5 ? { confidence: knobs } : null;
+}
+
