@@ -1,4 +1,4 @@
-import { Hono, type Context as HonoContext } from 'hono';
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { Context } from '#domain/context.server.ts';
 import { DomainError, httpStatusOf } from '#domain/errors.ts';
@@ -42,6 +42,13 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const { ctx, log, cache, metrics, build } = parts;
   const app = new Hono<AppEnv>();
   const everywhere = Object.entries(securityHeaders(ctx.site.siteURL));
+  const fixedHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
+    await next();
+    for (const [name, value] of everywhere) c.header(name, value);
+    if (!c.res.headers.get('content-type')?.startsWith('text/html')) {
+      c.header('content-security-policy', CLOSED_POLICY);
+    }
+  };
 
   app.use(requestLog(log, metrics));
   app.use(async (c, next) => {
@@ -50,16 +57,11 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   });
   // Files of any size pass through: they are not kept, and not held against the limits of what visitors send.
   const { operatorToken: token = null, isStopping } = parts;
+  app.use('/api/v1/imports/*', fixedHeaders).use('/api/v1/exports/*', fixedHeaders);
   app.route('/api/v1', createOperatorFilesApi(ctx, { token, isStopping }));
   app.use(keepAnswers(cache));
   app.use(embedding);
-  app.use(async (c, next) => {
-    await next();
-    for (const [name, value] of everywhere) c.header(name, value);
-    if (!c.res.headers.get('content-type')?.startsWith('text/html')) {
-      c.header('content-security-policy', CLOSED_POLICY);
-    }
-  });
+  app.use(fixedHeaders);
   app.use(addressLimit, bodySizeLimit);
   app.use(knownMethods(app), sameOrigin(ctx.site.siteURL));
 

@@ -19,6 +19,8 @@ export interface BoardImportOptions extends ImportOptions {
   readonly statesMax?: number;
   /** Believe the file's `atLeast`: for files that an export has made. (Default: false) */
   readonly trustsProofs?: boolean;
+  /** Told of each board that is in the guide now, or on a dry run would be. */
+  readonly onTaken?: (board: { readonly id: string; readonly name: string | undefined }) => void;
 }
 
 const BATCH = 100;
@@ -83,6 +85,7 @@ export async function importBoards(
             const said = { boardId: id, ...(!isKnown && { source }), ...(notedOn && { notedOn }) };
             return levels.put(String(level), fileBoard(before, said));
           });
+          options.onTaken?.({ id, name: line.board.name });
           return { outcome: mergeOutcomes(outcome, ...filed), notes };
         });
         await boards.finish(inner);

@@ -28,6 +28,11 @@ interface MapRow {
   readonly choices: number | null;
 }
 
+export interface LevelMapOptions extends ImportOptions {
+  /** Boards that the guide does not have, but would: by id and by name, their ids. (Default: none) */
+  readonly expected?: ReadonlyMap<string, readonly string[]>;
+}
+
 const BATCH = 500;
 
 /**
@@ -37,7 +42,7 @@ const BATCH = 500;
 export async function importLevelMap(
   ctx: Context,
   file: Chunks,
-  options: ImportOptions = {},
+  options: LevelMapOptions = {},
 ): Promise<ImportReport> {
   const draft = openDraft(levelBoardsShelf, options.isDryRun ?? false);
   const shape = { columns: LEVEL_MAP_COLUMNS, required: ['level', 'board'] as const };
@@ -59,7 +64,7 @@ export async function importLevelMap(
           batch.map(({ level }) => String(level)),
         );
         const results = batch.map((row): LineResult => {
-          const found = boards.get(row.board) ?? [];
+          const found = mergeFound(boards.get(row.board), options.expected?.get(row.board));
           const refusal = refuseBoard(row.board, found);
           if (refusal) return { refusal };
           const key = String(row.level);
@@ -136,6 +141,15 @@ async function findBoards(
       return [text, found.map(({ id, source }) => ({ id, isSample: source === 'sample' }))];
     }),
   );
+}
+
+/** A board that would be taken is no sample any more. */
+function mergeFound(
+  found: readonly FoundBoard[] = [],
+  expected: readonly string[] = [],
+): readonly FoundBoard[] {
+  const others = found.filter(({ id }) => !expected.includes(id));
+  return [...others, ...expected.map((id) => ({ id, isSample: false }))];
 }
 
 function refuseBoard(asked: string, found: readonly FoundBoard[]): string | undefined {
