@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { MECHANICS } from '#engine/facts/mechanics.ts';
+import messages from '../../app/messages/en-US.json' with { type: 'json' };
+import { findMechanics, nameMechanic } from './mechanic-words.ts';
+
+test('mechanics are looked for by the names that pages give them', () => {
+  for (const mechanic of MECHANICS) {
+    expect(nameMechanic(mechanic)).toBe(messages.mechanics[mechanic].toLowerCase());
+    expect(findMechanics(messages.mechanics[mechanic])[0]?.mechanic).toBe(mechanic);
+  }
+});
+
+test.each([
+  ['scisors', 'ropes'],
+  ['Ropse', 'ropes'],
+  ['froze', 'ice'],
+  ['tnt', 'dynamite'],
+  ['arows', 'axis'],
+  ['ice gate', 'frozen-gates'],
+  ['keys and lock', 'keys'],
+])('%j means the mechanic %s', (query, mechanic) => {
+  expect(findMechanics(query)[0]?.mechanic).toBe(mechanic);
+});
+
+test('what is nothing like a mechanic means none', () => {
+  for (const query of ['', 'ab', '742', 'unicorn', 'about us', '%%%']) {
+    expect(findMechanics(query), query).toEqual([]);
+  }
+});

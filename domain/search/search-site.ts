@@ -1,0 +1,100 @@
+import { type Context, dbOf } from '../context.server.ts';
+import { toLevelCard } from '../levels/level-card.ts';
+import { parseLevelNumber } from '../levels/level-number.ts';
+import { findMechanics } from './mechanic-words.ts';
+import {
+  SEARCH_QUERY_MAX,
+  SEARCH_RESULTS_MAX,
+  type SearchAnswer,
+  type SearchResult,
+} from './schema.ts';
+import { searchPosts } from './search-posts.ts';
+
+/** Levels whose numbers begin with the digits that were typed, beside the one that is meant. */
+const LEVELS_MAX = 6;
+const BOARDS_MAX = 3;
+const MECHANICS_MAX = 4;
+
+/**
+ * Looks for levels by their numbers, mechanics by their names, posts and pages by what they say, and boards by
+ * their ids. Best first; mistyped words are forgiven.
+ *
+ * `query` is taken as people type it, of any length (cut at 80 characters); nothing in it is a pattern.
+ * `limit` (Default: 30) is the greatest number of results.
+ */
+export async function searchSite(
+  ctx: Context,
+  input: { readonly query: string; readonly limit?: number },
+): Promise<SearchAnswer> {
+  const query = tidy(input.query);
+  if (query === '') return { query, results: [] };
+  const levels = await searchLevels(ctx, query);
+  const boards = await searchBoards(ctx, query);
+  const mechanics = findMechanics(query)
+    .slice(0, MECHANICS_MAX)
+    .map(
+      ({ mechanic }) =>
+        ({ kind: 'mechanic', mechanic, path: `/explore?mechanic=${mechanic}` }) as const,
+    );
+  const posts = await searchPosts(ctx, query, SEARCH_RESULTS_MAX);
+  const results: readonly SearchResult[] = [...levels, ...boards, ...mechanics, ...posts];
+  return { query, results: results.slice(0, input.limit ?? SEARCH_RESULTS_MAX) };
+}
+
+/** Without control characters, of which PostgreSQL's text cannot hold one, and halves of letters, which no encoding can. */
+function tidy(query: string): string {
+  return query
+    .toWellFormed()
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cf}\uFFFD]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, SEARCH_QUERY_MAX)
+    .toWellFormed();
+}
+
+async function searchLevels(ctx: Context, query: string): Promise<readonly SearchResult[]> {
+  const { levelMax } = ctx.site;
+  const asked = parseLevelNumber(query.replace('#', ''), levelMax)?.number;
+  if (asked === undefined) return [];
+  const numbers = [asked];
+  for (let from = asked * 10, count = 10; from <= levelMax; from *= 10, count *= 10) {
+    for (let n = from; n < from + count && numbers.length < LEVELS_MAX; n++) {
+      if (n <= levelMax) numbers.push(n);
+    }
+  }
+  const rows = await dbOf(ctx)
+    .selectFrom('level_cards')
+    .selectAll()
+    .where('number', 'in', numbers)
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => {
+    const { number, difficulty, moves, boardId, boardSize } = toLevelCard(row);
+    const path = `/levels/${number}`;
+    return { kind: 'level', path, level: number, difficulty, moves, boardId, boardSize };
+  });
+}
+
+/** An id is known by six of its digits or more; with fewer, words and numbers would look like one. */
+async function searchBoards(ctx: Context, query: string): Promise<readonly SearchResult[]> {
+  const start = /^(?:board )?([0-9a-f]{6,16})$/i.exec(query)?.[1]?.toLowerCase();
+  if (start === undefined) return [];
+  const rows = await dbOf(ctx)
+    .selectFrom('boards')
+    .select(['id', 'width', 'height', 'moves_count'])
+    .where('id', '>=', start)
+    // Every id that begins so stands before this: `g` comes after the last hexadecimal digit.
+    .where('id', '<', `${start}g`)
+    .orderBy('id')
+    .limit(BOARDS_MAX)
+    .execute();
+  return rows.map(({ id, width, height, moves_count }) => ({
+    kind: 'board',
+    path: `/detail/${id}`,
+    id,
+    moves: moves_count,
+    boardId: id,
+    boardSize: [width, height],
+  }));
+}

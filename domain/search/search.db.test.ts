@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createTestContext } from '#tests/database.ts';
+import { formatPack, makePackLine } from '#tests/factories.ts';
+import { loadPack } from '../boards/load-pack.ts';
+import { type Context, dbOf } from '../context.server.ts';
+import { searchSite } from './search-site.ts';
+
+interface Written {
+  readonly kind?: 'post' | 'page';
+  readonly slug: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly text?: string;
+  readonly requires?: 'payment';
+}
+
+async function withPosts(...posts: readonly Written[]): Promise<Context> {
+  const ctx = await createTestContext();
+  if (posts.length === 0) return ctx;
+  await dbOf(ctx)
+    .insertInto('posts')
+    .values(
+      posts.map((post) => ({
+        kind: 'post' as const,
+        description: '',
+        published_on: '2026-01-02',
+        parts: '[]',
+        headings: '[]',
+        file: `${post.slug}.md`,
+        sha256: '',
+        ...post,
+        requires: post.requires ?? null,
+        updated_on: null,
+        board: null,
+      })),
+    )
+    .execute();
+  return ctx;
+}
+
+async function withLevels(count: number, levelMax = count): Promise<Context> {
+  const ctx = await createTestContext({ LEVEL_MAX: String(levelMax) });
+  const lines = Array.from({ length: count }, (_, index) => makePackLine(index + 1));
+  await loadPack(ctx, 'pack', formatPack(lines));
+  return ctx;
+}
+
+const pathsOf = async (ctx: Context, query: string) =>
+  (await searchSite(ctx, { query })).results.map(({ path }) => path);
+
+test('a number finds its level first, then those that begin so, and none above the highest', async () => {
+  const ctx = await withLevels(45);
+  expect(await pathsOf(ctx, '4')).toEqual([4, 40, 41, 42, 43, 44].map((n) => `/levels/${n}`));
+  expect(await pathsOf(ctx, ' Level 044 ')).toEqual(['/levels/44']);
+  expect(await pathsOf(ctx, '#7')).toEqual(['/levels/7']);
+  expect(await pathsOf(ctx, '46')).toEqual([]);
+  expect((await searchSite(ctx, { query: '7' })).results[0]).toMatchObject({
+    kind: 'level',
+    level: 7,
+    difficulty: 'easy',
+    moves: 1,
+  });
+});
+
+test('a board is found by its id, or how that begins', async () => {
+  const ctx = await withLevels(3);
+  const { id } = await dbOf(ctx).selectFrom('boards').select('id').executeTakeFirstOrThrow();
+  expect(await pathsOf(ctx, id)).toEqual([`/detail/${id}`]);
+  expect(await pathsOf(ctx, id.slice(0, 8).toUpperCase())).toEqual([`/detail/${id}`]);
+});
+
+test('posts are found by their words, titles before texts, endings forgiven', async () => {
+  const ctx = await withPosts(
+    { slug: 'a', title: 'About stripes', text: 'Something about wandering zebras.' },
+    { slug: 'zebra', title: 'A zebra wanders' },
+    { slug: 'c', title: 'Nothing of it' },
+  );
+  expect(await pathsOf(ctx, 'zebras wander')).toEqual(['/blog/zebra', '/blog/a']);
+  expect(await pathsOf(ctx, 'zeb')).toEqual(['/blog/zebra', '/blog/a']);
+});
+
+test('a mistyped title is found', async () => {
+  const ctx = await withPosts(
+    { slug: 'mechanics/zebra', title: 'How zebras wander over the floor' },
+    { slug: 'other', title: 'Something else' },
+  );
+  for (const query of ['zebars', 'wandr', 'zebra wnader']) {
+    expect(await pathsOf(ctx, query), query).toEqual(['/blog/mechanics/zebra']);
+  }
+});
+
+test('pages are found, those behind a flag are not', async () => {
+  const ctx = await withPosts(
+    { kind: 'page', slug: 'quagga', title: 'Quagga' },
+    { kind: 'page', slug: 'refunds', title: 'Quagga refunds', requires: 'payment' },
+  );
+  expect(await pathsOf(ctx, 'quagga')).toEqual(['/quagga']);
+});
+
+test('nothing that can be typed is an error, or a pattern', async () => {
+  const ctx = await withPosts({ slug: 'zebra', title: 'A zebra' });
+  const hostile = [
+    '',
+    ' ',
+    '\0',
+    '%',
+    '_',
+    '\\',
+    "'",
+    "' or 1=1 --",
+    ':*',
+    '!zebra & (',
+    'a <-> b',
+    '\ud800',
+    '\u202e',
+    'x'.repeat(10_000),
+    '(((((',
+    '*',
+    'the',
+    'of the and',
+    '1e999',
+    '99999999999999999999',
+  ];
+  for (const query of hostile) {
+    const { results } = await searchSite(ctx, { query });
+    expect(
+      results.map(({ path }) => path),
+      query,
+    ).not.toContain('/levels/1');
+  }
+  expect(await pathsOf(ctx, '%')).toEqual([]);
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (query) => {
+      const answer = await searchSite(ctx, { query, limit: 3 });
+      expect(answer.results.length).toBeLessThanOrEqual(3);
+    }),
+    { numRuns: 60 },
+  );
+});
