@@ -14,6 +14,8 @@ const ROOT = join(import.meta.dirname, '..');
 const BUILD = join(ROOT, 'build');
 const TEXT = /\.(?:js|css|svg|txt|webmanifest)$/;
 
+// First, as it takes a moment only: nothing is built around content that nobody could read.
+execFileSync(process.execPath, [join(ROOT, 'scripts/check-content.ts')], { stdio: 'inherit' });
 execFileSync(process.execPath, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
   cwd: ROOT,
   stdio: 'inherit',

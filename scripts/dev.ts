@@ -5,6 +5,7 @@ import { createServer as createViteServer } from 'vite';
 import { createAnswerCache } from '#server/answer-cache.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { contentFolders, watchContent } from '#server/content.ts';
 import { createLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { prepareDatabase } from '#server/prepare.ts';
@@ -14,6 +15,9 @@ import { createSite, type SiteBuild } from '#server/site.ts';
 const config = readConfig(process.env);
 const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
 const { ctx } = await prepareDatabase(config, log, console.log);
+
+const folders = contentFolders(config);
+watchContent(ctx, folders, folders);
 
 const server = createServer();
 const vite = await createViteServer({

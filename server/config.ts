@@ -7,6 +7,8 @@ export interface Config {
   readonly port: number;
   /** Folder of the embedded database, and of whatever else we must remember. */
   readonly dataDir: string;
+  /** Folder of the operator's own posts and pages; null means that there is none. */
+  readonly contentDir: string | null;
   /** Address of a PostgreSQL server; null means the embedded database. */
   readonly databaseUrl: string | null;
   /** Proxies of ours in front of the site; see `clientAddressOf`. */
@@ -50,6 +52,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: s.HOST,
     port: s.PORT,
     dataDir: s.DATA_DIR,
+    contentDir: s.CONTENT_DIR ?? null,
     databaseUrl: s.DATABASE_URL ?? null,
     trustedProxies: s.TRUSTED_PROXIES,
     logLevel: s.LOG_LEVEL,
@@ -64,6 +67,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       siteURL: s.SITE_URL ?? `http://localhost:${s.PORT}`,
       levelMax: s.LEVEL_MAX,
       locales: s.LOCALES,
+      analyticsURL: s.ANALYTICS_URL ?? null,
+      has_login: s.HAS_LOGIN,
+      has_payment: s.HAS_PAYMENT,
+      email_login: s.EMAIL_LOGIN,
+      google_oauth_login: s.GOOGLE_OAUTH_LOGIN,
       stores: { appStore: s.APP_STORE_URL, googlePlay: s.GOOGLE_PLAY_URL },
       links: {
         email: s.CONTACT_EMAIL ?? null,
@@ -97,6 +105,11 @@ function integer(min: number, max: number) {
     .refine((value) => value >= min && value <= max, expected);
 }
 
+const flag = z
+  .enum(['true', 'false'], { error: 'true or false' })
+  .default('false')
+  .transform((value) => value === 'true');
+
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'a web address such as https://example.com',
@@ -106,6 +119,7 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: integer(0, 65_535).default(3000),
   DATA_DIR: z.string().default('./data'),
+  CONTENT_DIR: z.string().optional(),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,
@@ -131,6 +145,11 @@ const settings = z.object({
     .default(DEFAULT_LOCALE)
     .transform((value) => value.split(',').map((code) => code.trim()))
     .refine(isListOfLocales, `${DEFAULT_LOCALE}, or several of ${LOCALES.join(', ')} with it`),
+  HAS_LOGIN: flag,
+  HAS_PAYMENT: flag,
+  EMAIL_LOGIN: flag,
+  GOOGLE_OAUTH_LOGIN: flag,
+  ANALYTICS_URL: webAddress.optional(),
   SITE_NAME: z.string().max(60, 'at most 60 characters').default('Unjam'),
   SITE_URL: webAddress
     .refine((value) => new URL(value).pathname === '/', 'a web address without a path')

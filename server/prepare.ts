@@ -5,7 +5,9 @@ import { type DatabaseClient, openDatabase } from '#db/client.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { loadPack } from '#domain/boards/load-pack.ts';
 import type { Context } from '#domain/context.server.ts';
+import { formatFault } from '#domain/posts/content-fault.ts';
 import type { Config } from './config.ts';
+import { contentFolders, makeContentDir, publishContent } from './content.ts';
 
 /** Told in plain sentences what happens during a start. */
 export type Say = (sentence: string) => void;
@@ -23,6 +25,7 @@ export async function prepareDatabase(
   log: Logger,
   say: Say,
 ): Promise<{ readonly client: DatabaseClient; readonly ctx: Context }> {
+  makeContentDir(config);
   const client = await openDatabase(config);
   try {
     say(
@@ -35,6 +38,9 @@ export async function prepareDatabase(
     const ctx: Context = { db: client.db, site: config.site, log };
     const loaded = await loadPack(ctx, 'boards/levels.jsonl', await readFile(PACK, 'utf8'));
     if (loaded > 0) say(`Loaded ${loaded} levels.`);
+    const { published, faults } = await publishContent(ctx, contentFolders(config));
+    if (published.length > 0) say(`Loaded ${published.length} posts and pages.`);
+    for (const fault of faults) say(`Not published: ${formatFault(fault)}`);
     return { client, ctx };
   } catch (error) {
     await client.close();

@@ -10,6 +10,7 @@ import { createApp } from './app.ts';
 import { readAssets } from './assets.ts';
 import type { BuildInfo } from './builds.ts';
 import type { Config } from './config.ts';
+import { contentFolders, watchContent } from './content.ts';
 import { type ListeningServer, listen } from './listen.ts';
 import { createListener } from './listener.ts';
 import { createMetrics } from './metrics.ts';
@@ -80,7 +81,9 @@ async function serve(
   });
   const assets = await readAssets(join(ROOT, 'build/client'), securityHeaders(config.site.siteURL));
   const server = await listen(createListener({ app, assets, cache, metrics, log }), config);
-  const watches = [watchChanges(ctx, cache)];
+  const folders = contentFolders(config);
+  // Ours does not change under a running site; the operator's does.
+  const watches = [watchChanges(ctx, cache), watchContent(ctx, folders, folders.slice(1))];
   return {
     port: server.port,
     stop: (say) => {

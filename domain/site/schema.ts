@@ -17,6 +17,13 @@ export interface Site {
   readonly levelMax: number;
   /** Languages to choose from, the default among them. */
   readonly locales: readonly Locale[];
+  /** What is switched on, named as in the public configuration. */
+  readonly has_login: boolean;
+  readonly has_payment: boolean;
+  readonly email_login: boolean;
+  readonly google_oauth_login: boolean;
+  /** Address of the analytics script that the operator wants; null: none. */
+  readonly analyticsURL: string | null;
   /** Where the game itself is got. */
   readonly stores: { readonly appStore: string; readonly googlePlay: string };
   /** Ways to reach us. One that is null is not shown. */
