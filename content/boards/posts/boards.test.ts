@@ -75,6 +75,7 @@ const SHUT_IN = [
   'ropes-first',
   'frozen-gates-first',
   'timed-ties-first',
+  'parking',
 ];
 
 test.each(SHUT_IN)('on %s nothing can leave at the start', (name) => {
@@ -97,6 +98,15 @@ test('the slower first exits that posts warn of do cost a drag', () => {
     });
   expect(slower('layers-first', [0, 0], 'd')).toEqual([7]);
   expect(slower('switching-gates-first', [0, 0], 'c')).toEqual([7]);
+});
+
+test('with three mechanics at once the easy exit loses, and the timed one does not', () => {
+  const results = (block: string) =>
+    playEach('three-at-once', (move) => move.block === block && !!move.gate).map(
+      (after) => solve(after, { statesMax: STATES_MAX }).status,
+    );
+  expect(results('a')).toEqual(['unsolvable']);
+  expect(results('e')).toEqual(['solved']);
 });
 
 type FirstMove = ReturnType<typeof listMoves>[number];
