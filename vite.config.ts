@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compileMessages } from './app/messages/compile-messages.ts';
+import { chunkErrors } from './app/runtime/chunk-errors.ts';
 import { preactInBrowser } from './app/runtime/preact-in-browser.ts';
 
 /**
@@ -12,7 +13,7 @@ const SHELL =
   /vite\/preload-helper|\/app\/(?!components\/(board\/(?!board-size|drawing|letters)|detail|explore|search\/palette|walkthrough\/(live|play)\/)|solver|words|routes|root)|\/engine\/facts\/(mechanics|difficulties)/;
 
 export default defineConfig({
-  plugins: [compileMessages(), preactInBrowser(), tailwindcss(), reactRouter()],
+  plugins: [compileMessages(), preactInBrowser(), chunkErrors(), tailwindcss(), reactRouter()],
   resolve: {
     // Catalogues arrive compiled, so the half of use-intl that parses message syntax stays at home.
     alias: [

@@ -3,6 +3,8 @@ import { HydratedRouter } from 'react-router/dom';
 import { PAGE_ROOT_ID } from './components/shell/document.tsx';
 import { followChosenLocale } from './locale-choice.ts';
 import { FALLBACK_LOCALE, type Locale, loadCatalogue } from './messages/catalogue.ts';
+import { restoreFields } from './navigation/kept-fields.ts';
+import { watchErrors } from './navigation/watch-errors.ts';
 
 /**
  * The router throws a promise until it has decoded the page's data. React waits for it by itself; Preact
@@ -24,8 +26,10 @@ function begin() {
  */
 function start() {
   hydrateRoot(document.getElementById(PAGE_ROOT_ID) as HTMLElement, <HydratedRouter />);
+  restoreFields();
 }
 
+watchErrors();
 const locale = document.documentElement.lang as Locale;
 if (locale !== FALLBACK_LOCALE) loadCatalogue(locale).then(begin);
 else if (!followChosenLocale()) begin();

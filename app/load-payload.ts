@@ -1,5 +1,9 @@
+import { payloadAddress } from './navigation/payload-address.ts';
+import { takePrefetched } from './navigation/prefetched.ts';
+
 /**
  * Fetches a page's data for client navigation, from `{path}/_payload.json`, which is kept precompressed;
+ * or takes what was fetched ahead of it;
  * falls back to the page's own loader when that fails, and says so in the console only.
  *
  * A page uses it as its `clientLoader`:
@@ -9,11 +13,14 @@
  */
 export async function loadPayload<T>(request: Request, serverLoader: () => Promise<T>): Promise<T> {
   const { pathname, search } = new URL(request.url);
-  const address = `${pathname.replace(/\/$/, '')}/_payload.json${search}`;
+  const address = payloadAddress(pathname, search);
   try {
+    const ahead = takePrefetched(address);
+    if (ahead) return (await ahead) as T;
     const response = await fetch(address, { signal: request.signal });
     if (response.ok) return (await response.json()) as T;
     console.warn(`${address} answered ${response.status}; asking the loader`);
+    if (response.status >= 500) report(`GET ${address} answered ${response.status}`);
   } catch (error) {
     if (request.signal.aborted) throw error;
     console.warn(`${address} failed; asking the loader`, error);
@@ -26,4 +33,9 @@ export async function loadPayload<T>(request: Request, serverLoader: () => Promi
     location.assign(pathname + search);
     return new Promise(() => {});
   }
+}
+
+async function report(message: string): Promise<void> {
+  const { reportError } = await import('./api/report-error.ts');
+  reportError('API_ERROR', message);
 }

@@ -22,9 +22,11 @@ import { isNotFound } from './components/shell/not-found.ts';
 import { PageFocus } from './components/shell/page-focus.tsx';
 import { findRootData, type RootData, useRootData } from './components/shell/root-data.ts';
 import { ScrollKeeper } from './components/shell/scroll-keeper.tsx';
+import { SiteWatch } from './components/shell/site-watch.tsx';
 import { Toasts } from './components/toasts/toasts.tsx';
 import { getLocale, LOCALE_NAMES } from './locale.ts';
 import { FALLBACK_LOCALE, messagesOf, translate } from './messages/catalogue.ts';
+import { askMiddleware } from './navigation/ask-middleware.ts';
 import { pageMeta } from './page-meta.ts';
 import displayFace from './styles/fonts/nunito.woff2?url';
 import './styles/app.css';
@@ -49,6 +51,11 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (end) throw redirect(isExternal(end.to) ? end.to : sitePath(locale, end.to), end.status);
   },
 ];
+
+/** The same in the browser, with what stands before every navigation there; see `navigation/route-middleware.ts`. */
+export const handle = { middleware: ['redirect-rules', 'new-version'] };
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ url }) => askMiddleware(url)];
 
 /** What the root knows does not change while somebody reads. */
 export function shouldRevalidate() {
@@ -93,7 +100,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <SiteWatch />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

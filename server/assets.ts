@@ -46,11 +46,16 @@ const WORKER_PATH = '/sw.js';
 /** A service worker fetches what it keeps, and nothing else. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
+const ICON = /^\/(?:favicon\.(?:svg|ico)|apple-touch-icon[^/]*\.png|icons?\/.*)$/;
+const ICON_HOURS = 168;
+
 function lifetimeOf(path: string): string {
   // A new service worker has to be found at once: it is what brings a new build to a kept site.
   if (path === WORKER_PATH) return 'no-cache';
   // A file under /assets/ has a hash of its content in its name.
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  // Icons keep their names and hardly ever change.
+  if (ICON.test(path)) return `public, max-age=${ICON_HOURS * 60 * 60}`;
   return 'public, max-age=3600';
 }
 

@@ -11,15 +11,21 @@ export interface SealedPage {
  * page with the mark that the renderer put there and so hash to what the policy lists. The marks are taken
  * off, so that pages are equal bytes for equal content.
  *
+ * The operator's analytics script is let in, and may send what it counts to where it came from.
+ *
  * A script that got into a page in any other way carries no mark, is not hashed, and does not run.
  */
-export function sealPage(html: string, mark: string): SealedPage {
+export function sealPage(
+  html: string,
+  mark: string,
+  analyticsURL: string | null = null,
+): SealedPage {
   const attribute = ` nonce="${mark}"`;
   const hashes = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(INLINE_SCRIPT)) {
     if (attributes.includes(attribute) && text !== '') hashes.add(hashOf(text));
   }
-  return { html: html.replaceAll(attribute, ''), policy: formatPolicy([...hashes]) };
+  return { html: html.replaceAll(attribute, ''), policy: formatPolicy([...hashes], analyticsURL) };
 }
 
 /** The policy for answers that are not pages: nothing of them may run or load anything. */
@@ -32,16 +38,17 @@ function hashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
-function formatPolicy(scriptHashes: readonly string[]): string {
+function formatPolicy(scriptHashes: readonly string[], analyticsURL: string | null): string {
+  const others = analyticsURL === null ? [] : [new URL(analyticsURL).origin];
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes].join(' '),
+    ["script-src 'self'", ...scriptHashes, ...others].join(' '),
     "style-src 'self'",
     // React writes `style` attributes, which cannot run anything; <style> elements stay forbidden.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...others].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -61,14 +61,18 @@ export function createSite({ loadBuild, buildId, scriptMark }: SiteOptions): Sit
     provider.set(keys.buildIdKey, buildId);
     const request = new Request(ctx.site.siteURL + address, { signal });
     const response = await handlerOf(locale)(request, provider);
-    return scriptMark === null ? response : withPolicy(response, scriptMark);
+    return scriptMark === null ? response : withPolicy(response, scriptMark, ctx.site.analyticsURL);
   };
 }
 
 /** Gives a page its policy; what is not a page gets the closed one from the application. */
-async function withPolicy(response: Response, mark: string): Promise<Response> {
+async function withPolicy(
+  response: Response,
+  mark: string,
+  analyticsURL: string | null,
+): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-  const { html, policy } = sealPage(await response.text(), mark);
+  const { html, policy } = sealPage(await response.text(), mark, analyticsURL);
   const headers = new Headers(response.headers);
   headers.set('content-security-policy', policy);
   return new Response(html, { status: response.status, headers });

@@ -37,3 +37,9 @@ export function reportError(type: ErrorType, message: string, backtrace = ''): v
     (failure: unknown) => console.warn('the error report could not be sent', failure),
   );
 }
+
+/** Reports something that was thrown, whatever it is. */
+export function reportThrown(type: ErrorType, thrown: unknown): void {
+  if (thrown instanceof Error) reportError(type, `${thrown.name}: ${thrown.message}`, thrown.stack);
+  else reportError(type, String(thrown) || 'nothing');
+}

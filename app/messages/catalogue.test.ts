@@ -25,7 +25,7 @@ test('every mechanic and every difficulty has a name', () => {
 
 test('no message is kept that nothing says', () => {
   const root = new URL('..', import.meta.url).pathname;
-  const source = globSync('{*,routes/**/*,components/**/*}.{ts,tsx}', { cwd: root })
+  const source = globSync('{*,{routes,components,navigation}/**/*}.{ts,tsx}', { cwd: root })
     .map((file) => readFileSync(root + file, 'utf8'))
     .join('\n');
   const silent = PLAIN.flatMap((namespace) =>

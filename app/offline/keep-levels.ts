@@ -1,3 +1,4 @@
+import { isDataDear } from '../navigation/data-cost.ts';
 import { type KeepLevels, listPathsToKeep } from './kept.ts';
 
 /**
@@ -10,15 +11,4 @@ export async function keepLevels(path: string, levelMax: number): Promise<void> 
   if (paths.length === 0) return;
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ type: 'keep-levels', paths } satisfies KeepLevels);
-}
-
-/** What browsers tell of the connection; not in TypeScript's own list yet. */
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
-
-function isDataDear(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: Connection };
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 }

@@ -52,6 +52,7 @@ export function LevelHeading({ level }: { readonly level: ShownLevel }) {
             {level.next && (
               <SiteLink
                 to={`/levels/${level.next}`}
+                ahead="view"
                 rel="next"
                 aria-label={t('nextLevel', { level: level.next })}
                 className={STEP}

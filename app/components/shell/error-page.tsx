@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isChunkError, recoverChunk } from '../../navigation/recover-chunk.ts';
 import { LevelSearch } from '../search/level-search.tsx';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { JammedBoard } from '../ui/jammed-board.tsx';
@@ -9,6 +11,13 @@ import { useSitePath } from './use-site-path.ts';
 
 /** A page that is not there, or one that failed. An error keeps its kind, and its details stay with us. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
+  const [isRecovering, setIsRecovering] = useState(() => isChunkError(error));
+  useEffect(() => {
+    if (isNotFound(error)) return;
+    if (isChunkError(error)) setIsRecovering(recoverChunk());
+    else report(error);
+  }, [error]);
+  if (isRecovering) return null;
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center py-12 text-center md:py-20">
       <JammedBoard className="w-44" />
@@ -60,6 +69,13 @@ function Failure() {
       </div>
     </>
   );
+}
+
+/** A page that failed on the server is in its log already. */
+async function report(error: unknown): Promise<void> {
+  if (error instanceof Error && error.message === 'Unexpected Server Error') return;
+  const { reportThrown } = await import('../../api/report-error.ts');
+  reportThrown('NUXT_APP_ERROR', error);
 }
 
 /** The path as it was typed, where it can be decoded. */

@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest';
+import { hasPrefetched, putPrefetched, takePrefetched } from './prefetched.ts';
+
+test('data fetched ahead is given once, while it is fresh', async () => {
+  putPrefetched('/a', Promise.resolve(1), 0);
+  expect(hasPrefetched('/a', 29_999)).toBe(true);
+  expect(await takePrefetched('/a', 29_999)).toBe(1);
+  expect(takePrefetched('/a', 29_999)).toBeUndefined();
+  putPrefetched('/b', Promise.resolve(2), 0);
+  expect(takePrefetched('/b', 30_000)).toBeUndefined();
+});
+
+test('what failed is forgotten, so that it is asked for again', async () => {
+  putPrefetched('/c', Promise.reject(new Error('no')), 0);
+  await vi.waitFor(() => expect(hasPrefetched('/c', 0)).toBe(false));
+});

@@ -1,0 +1,53 @@
+import { afterEach, expect, test } from 'vitest';
+import { runMiddleware } from './route-middleware.ts';
+import { siteState } from './site-state.ts';
+
+const to = { path: '/old', search: '?a=b', hash: '#c' };
+
+afterEach(() => {
+  siteState.rules = [];
+  siteState.isOutdated = false;
+});
+
+/** The redirect that was thrown, as a pair: where to, and whether the page is loaded whole. */
+async function redirectOf(names: readonly string[]): Promise<unknown> {
+  const thrown = await runMiddleware(names, to).catch((reason: unknown) => reason);
+  if (!(thrown instanceof Response)) return thrown;
+  const isWhole = thrown.headers.has('X-Remix-Reload-Document');
+  return [thrown.headers.get('location'), isWhole];
+}
+
+test('a navigation that no rule knows passes', async () => {
+  expect(await redirectOf(['redirect-rules', 'new-version'])).toBeUndefined();
+});
+
+test('an internal target is followed, another site is loaded whole', async () => {
+  siteState.rules = [{ from: '/old', to: '/levels', status: 301 }];
+  expect(await redirectOf(['redirect-rules'])).toEqual(['/levels', false]);
+  siteState.rules = [{ from: '/old', to: 'https://example.com/', status: 302 }];
+  expect(await redirectOf(['redirect-rules'])).toEqual(['https://example.com/', true]);
+});
+
+test('with a newer build about, the next page is loaded whole, where it was meant to go', async () => {
+  siteState.isOutdated = true;
+  expect(await redirectOf(['new-version'])).toEqual(['/old?a=b#c', true]);
+});
+
+test('rules that go round let the page be shown', async () => {
+  siteState.rules = [
+    { from: '/old', to: '/new', status: 301 },
+    { from: '/new', to: '/old', status: 301 },
+  ];
+  expect(await redirectOf(['redirect-rules'])).toBeUndefined();
+});
+
+test('a hostile target fails the navigation instead of running', async () => {
+  siteState.rules = [{ from: '/old', to: 'javascript:alert(1)', status: 301 }];
+  await expect(runMiddleware(['redirect-rules'], to)).rejects.toThrow('neither a path of ours');
+});
+
+test('a middleware that nobody knows throws', async () => {
+  await expect(runMiddleware(['no-such'], to)).rejects.toThrow(
+    "Unknown route middleware: 'no-such'",
+  );
+});

@@ -1,0 +1,44 @@
+import { redirect, redirectDocument } from 'react-router';
+import { followRules, isExternal } from '#domain/redirects/schema.ts';
+import { siteState } from './site-state.ts';
+
+/** Where a navigation goes: path, query and fragment, without the prefix of a language. */
+export interface Target {
+  readonly path: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+/** Lets a navigation pass, or throws where it is to go instead. */
+export type RouteMiddleware = (to: Target) => Promise<void> | void;
+
+/** What a route can name in `handle = { middleware: […] }`. */
+const MIDDLEWARE: Readonly<Record<string, RouteMiddleware>> = {
+  'redirect-rules': followRedirectRules,
+  'new-version': loadWhole,
+};
+
+/** Runs middleware by name, one after the other. A name that nobody knows is a mistake of ours and throws. */
+export async function runMiddleware(names: readonly string[], to: Target): Promise<void> {
+  for (const name of names) {
+    const middleware = MIDDLEWARE[name];
+    if (middleware === undefined) {
+      const known = Object.keys(MIDDLEWARE).join(', ');
+      throw new Error(`Unknown route middleware: '${name}'. Valid middleware: ${known}.`);
+    }
+    await middleware(to);
+  }
+}
+
+/** Another site is loaded whole; the router sees that by its address. */
+async function followRedirectRules({ path }: Target): Promise<void> {
+  const { rules } = siteState;
+  const end = await followRules(path, (at) => rules.find(({ from }) => from === at));
+  if (end === undefined) return;
+  throw isExternal(end.to) ? redirectDocument(end.to, end.status) : redirect(end.to, end.status);
+}
+
+/** Once there is a newer build, the next page comes from it, whole. */
+function loadWhole({ path, search, hash }: Target): void {
+  if (siteState.isOutdated) throw redirectDocument(path + search + hash);
+}

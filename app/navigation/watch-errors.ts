@@ -1,0 +1,20 @@
+import { isChunkError, recoverChunk } from './recover-chunk.ts';
+
+/** Reports what nobody has caught in this browser, and brings back a page whose code is gone. */
+export function watchErrors(): void {
+  addEventListener('error', ({ error, message, filename }) => {
+    // What has no file of ours comes from an extension, or from a script that tells us nothing.
+    if (filename.startsWith(location.origin)) report(error ?? message);
+  });
+  addEventListener('unhandledrejection', ({ reason }) => report(reason));
+  addEventListener('vite:preloadError', (event) => {
+    if (recoverChunk()) event.preventDefault();
+  });
+}
+
+async function report(reason: unknown): Promise<void> {
+  if (isChunkError(reason) || (reason instanceof DOMException && reason.name === 'AbortError'))
+    return;
+  const { reportThrown } = await import('../api/report-error.ts');
+  reportThrown('CLIENT_ERROR', reason);
+}
