@@ -1,0 +1,304 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { loadBoard } from '#engine/board.ts';
+import { type BoardDraft, COLORS, SIDES } from '#engine/types.ts';
+import { BLOCK_FIELDS, CRATE_FIELDS, type Field, GATE_FIELDS } from '../draft/fields.ts';
+import { historyReducer, startHistory } from '../draft/history.ts';
+import { applyEdit, type Edit } from './apply-edit.ts';
+
+const empty: BoardDraft = { floor: ['....', '....', '....'], blocks: [], gates: [] };
+
+function editAll(draft: BoardDraft, ...edits: readonly Edit[]): BoardDraft {
+  return edits.reduce(applyEdit, draft);
+}
+
+const draw = (color: 'red' | 'blue', ...cells: readonly (readonly [number, number])[]): Edit => ({
+  kind: 'block',
+  layer: null,
+  cells,
+  color,
+});
+
+test('a drag over empty cells is a new block', () => {
+  expect(applyEdit(empty, draw('red', [0, 0], [1, 0])).blocks).toEqual([
+    {
+      id: 'a',
+      color: 'red',
+      cells: [
+        [0, 0],
+        [1, 0],
+      ],
+    },
+  ]);
+});
+
+test('a drag from one block into another joins them and keeps what is on the first', () => {
+  const two = editAll(empty, draw('red', [0, 0]), draw('blue', [2, 0]), {
+    kind: 'block-field',
+    id: 'a',
+    name: 'ice',
+    value: 2,
+  });
+  expect(applyEdit(two, draw('blue', [0, 0], [1, 0], [2, 0])).blocks).toEqual([
+    {
+      id: 'a',
+      color: 'red',
+      ice: 2,
+      cells: [
+        [0, 0],
+        [2, 0],
+        [1, 0],
+      ],
+    },
+  ]);
+});
+
+test('a cell that is split off leaves the rest in connected parts', () => {
+  const bar = applyEdit(empty, draw('red', [0, 0], [1, 0], [2, 0]));
+  const split = applyEdit(bar, { kind: 'split', layer: null, cell: [1, 0] });
+  expect(split.blocks.map(({ cells }) => cells)).toEqual([[[0, 0]], [[2, 0]], [[1, 0]]]);
+  expect(new Set(split.blocks.map(({ id }) => id)).size).toBe(3);
+});
+
+test('a cell that becomes a hole takes what stood there with it, and gates keep their longest part', () => {
+  const board = editAll(
+    empty,
+    draw('red', [0, 0], [1, 0]),
+    {
+      kind: 'gate',
+      cells: [
+        [0, 0],
+        [1, 0],
+        [2, 0],
+        [3, 0],
+      ],
+      side: 'top',
+      color: 'red',
+    },
+    { kind: 'floor', cells: [[1, 0]], toFloor: false },
+  );
+  expect(board.floor[0]).toBe('.#..');
+  expect(board.blocks[0]?.cells).toEqual([[0, 0]]);
+  expect(board.gates[0]?.cells).toEqual([
+    [2, 0],
+    [3, 0],
+  ]);
+});
+
+test('a hole that becomes floor ends the gates that faced it', () => {
+  const board = editAll(
+    { ...empty, floor: ['....', '.#..', '....'] },
+    { kind: 'gate-color', cell: [1, 0], side: 'bottom', color: 'blue' },
+    { kind: 'floor', cells: [[1, 1]], toFloor: true },
+  );
+  expect(board.gates).toEqual([]);
+});
+
+test('gates join along an edge, grow and shrink by their ends', () => {
+  const gate = (x: number): Edit => ({
+    kind: 'gate-color',
+    cell: [x, 0],
+    side: 'top',
+    color: 'red',
+  });
+  const joined = editAll(empty, gate(0), gate(2), {
+    kind: 'gate',
+    cells: [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+    ],
+    side: 'top',
+    color: 'blue',
+  });
+  expect(joined.gates).toEqual([
+    {
+      id: 'g1',
+      side: 'top',
+      color: 'red',
+      cells: [
+        [0, 0],
+        [1, 0],
+        [2, 0],
+      ],
+    },
+  ]);
+  const longer = applyEdit(joined, { kind: 'gate-size', id: 'g1', end: 'last', by: 1 });
+  expect(longer.gates[0]?.cells).toHaveLength(4);
+  expect(applyEdit(longer, { kind: 'gate-size', id: 'g1', end: 'last', by: 1 })).toBe(longer);
+  const shorter = applyEdit(longer, { kind: 'gate-size', id: 'g1', end: 'first', by: -1 });
+  expect(shorter.gates[0]?.cells[0]).toEqual([1, 0]);
+});
+
+test('a row added and taken away again leaves a board as it was', () => {
+  const board = editAll(
+    empty,
+    draw('red', [0, 0], [0, 1]),
+    {
+      kind: 'gate',
+      cells: [
+        [0, 0],
+        [1, 0],
+      ],
+      side: 'top',
+      color: 'red',
+    },
+    { kind: 'gate', cells: [[3, 1]], side: 'right', color: 'blue' },
+  );
+  for (const side of SIDES) {
+    const grown = applyEdit(board, { kind: 'resize', side, by: 1 });
+    expect(loadBoard(grown).ok).toBe(true);
+    expect(applyEdit(grown, { kind: 'resize', side, by: -1 })).toEqual(board);
+  }
+});
+
+test('a crate takes in what stands wholly under it, and gives it back', () => {
+  const board = editAll(empty, draw('red', [0, 0]), draw('blue', [2, 0], [3, 0]), {
+    kind: 'crate',
+    cells: [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+    ],
+  });
+  expect(board.crates?.[0]?.blocks).toMatchObject([{ id: 'a' }]);
+  expect(board.blocks).toMatchObject([{ id: 'b', cells: [[3, 0]] }]);
+  expect(loadBoard(board).ok).toBe(true);
+  const open = applyEdit(board, { kind: 'remove-crate', id: 'c1' });
+  expect(open.crates).toBeUndefined();
+  expect(open.blocks.map(({ id }) => id).sort()).toEqual(['a', 'b']);
+});
+
+test('a block that goes takes its name out of ties, and a tie of one is none', () => {
+  const tied = editAll(empty, draw('red', [0, 0]), draw('blue', [2, 0]), {
+    kind: 'tie',
+    id: 'a',
+    other: 'b',
+  });
+  expect(tied.tied).toEqual([['a', 'b']]);
+  expect(applyEdit(tied, { kind: 'remove-block', id: 'a' }).tied).toBeUndefined();
+  expect(applyEdit(tied, { kind: 'floor', cells: [[0, 0]], toFloor: false }).tied).toBeUndefined();
+});
+
+test('fields that exclude each other replace each other, and what needs a color goes with it', () => {
+  const set = (name: 'layers' | 'swapsTo' | 'key', value: unknown): Edit => ({
+    kind: 'block-field',
+    id: 'a',
+    name,
+    value,
+  });
+  const layered = editAll(empty, draw('red', [0, 0]), set('layers', ['blue']), set('key', true));
+  const swapped = applyEdit(layered, set('swapsTo', 'pink'));
+  expect(swapped.blocks[0]).toEqual({
+    id: 'a',
+    color: 'red',
+    cells: [[0, 0]],
+    key: true,
+    swapsTo: 'pink',
+  });
+  const gray = applyEdit(swapped, { kind: 'color', layer: null, cell: [0, 0], color: null });
+  expect(gray.blocks[0]).toEqual({ id: 'a', cells: [[0, 0]] });
+  expect(applyEdit(gray, set('key', true))).toBe(gray);
+});
+
+test('a value that cannot stand in a field changes nothing', () => {
+  const board = applyEdit(empty, draw('red', [0, 0]));
+  for (const value of [-1, 1.5, '3', null, Number.NaN]) {
+    expect(applyEdit(board, { kind: 'block-field', id: 'a', name: 'ice', value })).toBe(board);
+  }
+});
+
+const coordinate = fc.integer({ min: -1, max: 6 });
+const cell = fc.tuple(coordinate, coordinate);
+const cells = fc.array(cell, { maxLength: 6 });
+const color = fc.constantFrom(...COLORS);
+const paint = fc.option(color, { nil: null });
+const side = fc.constantFrom(...SIDES);
+const layer = fc.constantFrom(null, null, null, 'c1', 'c2');
+const blockId = fc.constantFrom('a', 'b', 'c', 'd', 'nobody');
+const gateId = fc.constantFrom('g1', 'g2', 'g3', 'nobody');
+const crateId = fc.constantFrom('c1', 'c2', 'nobody');
+const by = fc.constantFrom(1 as const, -1 as const);
+const sense = (field: Field) =>
+  fc.constantFrom(field.start, undefined, -1, 2, 'red', ['green'], [[0, 1]], true);
+const fieldEdits = <N extends string>(
+  kind: string,
+  ids: fc.Arbitrary<string>,
+  table: Readonly<Record<N, Field>>,
+) =>
+  fc.constantFrom(...(Object.keys(table) as N[])).chain((name) =>
+    fc.record({
+      kind: fc.constant(kind),
+      id: ids,
+      name: fc.constant(name),
+      value: sense(table[name]),
+    }),
+  );
+
+const anyEdit = fc.oneof(
+  fc.record({ kind: fc.constant('floor'), cells, toFloor: fc.boolean() }),
+  fc.record({ kind: fc.constant('resize'), side, by }),
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('block'), layer, cells, color: paint }) },
+  fc.record({ kind: fc.constant('color'), layer, cell, color: paint }),
+  fc.record({ kind: fc.constant('split'), layer, cell }),
+  fc.record({ kind: fc.constant('erase'), layer, cells }),
+  fc.record({ kind: fc.constant('crate'), cells }),
+  fc.record({ kind: fc.constant('path'), cells, color }),
+  fc.record({ kind: fc.constant('erase-path'), cells }),
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('gate-color'), cell, side, color }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('gate'), cells, side, color }) },
+  fc.record({
+    kind: fc.constant('gate-size'),
+    id: gateId,
+    end: fc.constantFrom('first', 'last'),
+    by,
+  }),
+  fc.record({ kind: fc.constantFrom('remove-block', 'untie'), id: blockId }),
+  fc.record({ kind: fc.constantFrom('remove-gate', 'unlock', 'lock-start'), id: gateId }),
+  fc.record({ kind: fc.constant('remove-crate'), id: crateId }),
+  fc.record({ kind: fc.constant('tie'), id: blockId, other: blockId }),
+  fc.record({ kind: fc.constant('lock'), id: gateId, other: gateId }),
+  fc.record({
+    kind: fc.constant('tie-end'),
+    id: blockId,
+    until: fc.constantFrom(undefined, 3, -1),
+  }),
+  fc.record({ kind: fc.constant('name'), name: fc.string() }),
+  fc.record({ kind: fc.constant('seconds'), seconds: fc.constantFrom(undefined, 90, 0.5, -1) }),
+  fc.constant({ kind: 'clear' }),
+  fieldEdits('block-field', blockId, BLOCK_FIELDS),
+  fieldEdits('gate-field', gateId, GATE_FIELDS),
+  fieldEdits('crate-field', crateId, CRATE_FIELDS),
+) as fc.Arbitrary<Edit>;
+
+test('any sequence of edits of an empty board keeps to the rules of the board file, a floor without cells apart', () => {
+  fc.assert(
+    fc.property(fc.array(anyEdit, { maxLength: 40 }), (edits) => {
+      const loaded = loadBoard(editAll(empty, ...edits));
+      const faults = loaded.ok ? [] : loaded.error.filter(({ code }) => code !== 'floor-empty');
+      expect(faults).toEqual([]);
+    }),
+    { numRuns: 1500 },
+  );
+});
+
+test('taking everything back restores each board exactly, and making it again the last one', () => {
+  fc.assert(
+    fc.property(fc.array(anyEdit, { maxLength: 25 }), (edits) => {
+      const steps = [startHistory(empty)];
+      for (const edit of edits) {
+        const before = steps.at(-1) as (typeof steps)[number];
+        const after = historyReducer(before, { kind: 'edit', edit });
+        if (after !== before) steps.push(after);
+      }
+      let at = steps.at(-1) as (typeof steps)[number];
+      for (const step of steps.toReversed()) {
+        expect(at.now).toEqual(step.now);
+        at = historyReducer(at, { kind: 'undo' });
+      }
+      for (let i = 0; i < steps.length; i++) at = historyReducer(at, { kind: 'redo' });
+      expect(at.now).toEqual(steps.at(-1)?.now);
+    }),
+    { numRuns: 300 },
+  );
+});
