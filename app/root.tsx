@@ -11,7 +11,7 @@ import { findForcedValue } from './components/color-mode/color-mode.ts';
 import { ColorModeProvider } from './components/color-mode/color-mode-provider.tsx';
 import { LoadBar } from './components/loading/load-bar.tsx';
 import { KeepForLater } from './components/offline/keep-for-later.tsx';
-import { SlashFocus } from './components/search/slash-focus.tsx';
+import { SearchDialog } from './components/search/search-dialog.tsx';
 import { isBarePage, readFrameColor } from './components/shell/bare-page.ts';
 import { Document } from './components/shell/document.tsx';
 import { ErrorPage } from './components/shell/error-page.tsx';
@@ -128,7 +128,7 @@ function Shell({ root, children }: { readonly root?: RootData; readonly children
         {children}
       </main>
       {root ? <Footer {...root} /> : <p className="p-8 text-center">{t('unofficial')}</p>}
-      <SlashFocus />
+      {root && <SearchDialog levelMax={root.site.levelMax} />}
       <PageFocus />
       <Toasts />
       {root && <KeepForLater levelMax={root.site.levelMax} />}

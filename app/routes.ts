@@ -5,6 +5,7 @@ export default [
   route('levels', 'routes/levels.tsx'),
   route('levels/:level', 'routes/level.tsx'),
   route('explore', 'routes/explore.tsx'),
+  route('search', 'routes/search.tsx'),
   route('detail/:id', 'routes/detail.tsx'),
   route('embed/boards/:id', 'routes/embed.tsx'),
   route('og/*', 'routes/share-picture.ts'),

@@ -14,7 +14,7 @@ export interface Room {
 const SHARED = [
   'domain/levels/level-number.ts',
   'domain/site/locale-path.ts',
-  ...schemaFiles('boards', 'levels', 'redirects', 'site'),
+  ...schemaFiles('boards', 'levels', 'redirects', 'search', 'site', 'videos'),
 ];
 
 /**

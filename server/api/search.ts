@@ -10,7 +10,7 @@ import { readQuery } from './read-query.ts';
 const QUERY_MAX = 500;
 
 export const searchQuery = z.strictObject({
-  q: z.string().max(QUERY_MAX, `must be at most ${QUERY_MAX} characters`),
+  q: z.string('must be given').max(QUERY_MAX, `must be at most ${QUERY_MAX} characters`),
   limit: z
     .string()
     .regex(/^[1-9]\d?$/, 'must be a whole number from 1')

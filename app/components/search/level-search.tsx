@@ -1,12 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type FormEvent, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { writeListQuery } from '../levels/list-query.ts';
-import { useMechanicByWords } from '../levels/use-mechanic-by-words.ts';
 import { useSitePath } from '../shell/use-site-path.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
-import { readLevelQuery } from './read-level-query.ts';
+import { OPENS_SEARCH } from './search-dialog.tsx';
+import { useSearch } from './use-search.ts';
 
 interface LevelSearchProps {
   readonly levelMax: number;
@@ -20,47 +18,29 @@ const FIELD =
   'aria-invalid:border-danger';
 
 /**
- * The search box for a level number. With script, a number goes straight to its level and a wrong one
- * is answered on the spot; without, the form asks the list of levels, which does the same.
+ * The search box. With script, a number goes straight to its level and a wrong one is answered on the spot, and
+ * the one in the header opens the palette; without, the form asks the page of the search, which does the same.
  */
 export function LevelSearch({ levelMax, size, className = '' }: LevelSearchProps) {
   const t = useTranslations('search');
   const id = useId();
-  const navigate = useNavigate();
   const path = useSitePath();
-  const findMechanic = useMechanicByWords();
-  const [problem, setProblem] = useState('');
+  const { problem, forget, send } = useSearch(levelMax);
   const isHero = size === 'hero';
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const input = event.currentTarget.elements.namedItem('level') as HTMLInputElement;
-    const query = readLevelQuery(input.value, levelMax);
-    if (query.kind === 'level') {
-      setProblem('');
-      input.value = '';
-      input.blur();
-      navigate(`/levels/${query.level}`);
-    } else if (query.kind === 'words') {
-      setProblem('');
-      const mechanic = findMechanic(query.text);
-      const asked = mechanic ? { mechanic } : { query: query.text };
-      navigate(`/levels${writeListQuery({ ...asked, page: 1 })}`);
-    } else {
-      setProblem(
-        query.kind === 'empty'
-          ? t('digits', { max: levelMax })
-          : t('range', { number: query.number, max: levelMax }),
-      );
-      input.select();
-    }
+    const input = event.currentTarget.elements.namedItem('q') as HTMLInputElement;
+    if (!send(input)) return;
+    input.value = '';
+    input.blur();
   }
 
   return (
     // One search landmark a page is enough: the one in the header, which is on all of them.
     <form
       role={isHero ? undefined : 'search'}
-      action={path('/levels')}
+      action={path('/search')}
       method="get"
       noValidate
       onSubmit={submit}
@@ -76,17 +56,17 @@ export function LevelSearch({ levelMax, size, className = '' }: LevelSearchProps
           />
           <input
             id={id}
-            name="level"
+            name="q"
             type="text"
-            inputMode="numeric"
+            inputMode={isHero ? 'numeric' : undefined}
             enterKeyHint="go"
             autoComplete="off"
             maxLength={40}
-            data-level-search={size}
+            {...(!isHero && { [OPENS_SEARCH]: '' })}
             placeholder={isHero ? t('placeholder', { max: levelMax }) : t('short')}
             aria-invalid={problem !== '' || undefined}
             aria-describedby={`${id}-problem`}
-            onInput={() => setProblem('')}
+            onInput={forget}
             className={`${FIELD} ${isHero ? 'h-14 pr-2 pl-4 text-base shadow-sm sm:pl-12' : 'h-11 pl-9 pr-3 text-base md:pr-9 md:text-sm'}`}
           />
           {!isHero && (

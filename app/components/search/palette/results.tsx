@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { SiteLink } from '../../shell/site-link.tsx';
+import { searchPath } from '../use-search.ts';
+import { ResultRow } from './result-row.tsx';
+import { useSearchAnswer } from './use-search-answer.ts';
+
+const LIST_ID = 'search-results';
+const optionId = (index: number) => `${LIST_ID}-${index}`;
+const SKELETONS = ['w-2/5', 'w-3/5', 'w-1/2'];
+
+const OPTION =
+  'flex min-h-14 items-center gap-3 rounded-md px-2 py-1.5 no-underline hover:bg-hover aria-selected:bg-hover';
+
+interface ResultsProps {
+  /** What has been typed. */
+  readonly text: string;
+  /** The box it is typed into, whose keys choose among the results. */
+  readonly input: HTMLInputElement;
+  /** Called when somebody has chosen. */
+  readonly onDone: () => void;
+}
+
+/** What the palette has found, to be chosen with arrows and Enter or by a tap. */
+export function Results({ text, input, onDone }: ResultsProps) {
+  const t = useTranslations('search');
+  const navigate = useNavigate();
+  const found = useSearchAnswer(text);
+  const { results } = found;
+  const hasText = text.trim() !== '';
+  const isNumber = /^#?\s*\d+$/.test(text.trim());
+  const paths = hasText
+    ? results && results.length > 0
+      ? [...results.map(({ path }) => path), searchPath(found.query)]
+      : []
+    : PLACES.map(({ path }) => path);
+  // A number is sent as it is; for words the best result stands ready once it answers what was typed.
+  const first = hasText && !isNumber && !found.isLoading && paths.length > 0 ? 0 : -1;
+  const [chosen, setChosen] = useState<{ readonly of: string; readonly index: number }>();
+  const listed = paths.join('\n');
+  const active = chosen?.of === listed ? chosen.index : first;
+
+  useEffect(() => {
+    const count = paths.length;
+    function onKeyDown(event: KeyboardEvent) {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step !== undefined && count > 0) {
+        event.preventDefault();
+        const from = active === -1 && step < 0 ? 0 : active;
+        setChosen({ of: listed, index: (from + step + count) % count });
+      } else if (event.key === 'Enter' && !event.isComposing) {
+        const path = paths[active];
+        if (path === undefined) return;
+        event.preventDefault();
+        onDone();
+        navigate(path);
+      }
+    }
+    input.addEventListener('keydown', onKeyDown);
+    return () => input.removeEventListener('keydown', onKeyDown);
+  });
+
+  useEffect(() => {
+    input.setAttribute('aria-expanded', String(listed !== ''));
+    if (listed === '') input.removeAttribute('aria-controls');
+    else input.setAttribute('aria-controls', LIST_ID);
+    if (active === -1) input.removeAttribute('aria-activedescendant');
+    else input.setAttribute('aria-activedescendant', optionId(active));
+    document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
+  }, [input, listed, active]);
+
+  const option = (index: number) => ({
+    id: optionId(index),
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': index === active,
+    className: OPTION,
+    onClick: onDone,
+  });
+
+  return (
+    <div className="max-h-[60svh] overflow-y-auto border-t border-hairline p-2">
+      {paths.length > 0 && (
+        <div id={LIST_ID} role="listbox" aria-label={t('results')} aria-busy={found.isLoading}>
+          {hasText
+            ? results?.map((result, index) => (
+                <SiteLink key={result.path} to={result.path} {...option(index)}>
+                  <ResultRow result={result} />
+                </SiteLink>
+              ))
+            : PLACES.map(({ path, name }, index) => (
+                <SiteLink key={path} to={path} {...option(index)}>
+                  <span className="font-semibold text-ink">{t(`place.${name}`)}</span>
+                </SiteLink>
+              ))}
+          {hasText && (
+            <SiteLink to={searchPath(found.query)} {...option(paths.length - 1)}>
+              <span className="truncate px-1 text-sm font-semibold text-primary">
+                {t('all', { query: found.query })}
+              </span>
+            </SiteLink>
+          )}
+        </div>
+      )}
+      {found.isLoading && results === undefined && (
+        <ul aria-hidden="true">
+          {SKELETONS.map((width) => (
+            <li key={width} className="flex min-h-14 items-center gap-3 px-2 py-1.5">
+              <span className="size-11 rounded-sm bg-sunken" />
+              <span className={`h-4 rounded-sm bg-sunken ${width}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="status">
+        {found.isFailed && (
+          <p className="px-2 py-3 text-sm text-danger">
+            {t('failed')}{' '}
+            <button
+              type="button"
+              onClick={found.retry}
+              className="min-h-11 font-semibold underline underline-offset-4"
+            >
+              {t('retry')}
+            </button>
+          </p>
+        )}
+        {hasText && !found.isLoading && !found.isFailed && results?.length === 0 && !isNumber && (
+          <p className="px-2 py-3 text-muted">{t('nothing', { query: found.query })}</p>
+        )}
+      </div>
+      <p aria-hidden="true" className="hidden px-2 pt-2 pb-1 text-sm text-muted sm:block">
+        {t('keys')}
+      </p>
+    </div>
+  );
+}
+
+/** Where to begin when nothing has been typed. */
+const PLACES = [
+  { path: '/levels', name: 'levels' },
+  { path: '/explore', name: 'explore' },
+] as const;

@@ -1,0 +1,118 @@
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { getContext } from '#domain/context.server.ts';
+import { SEARCH_QUERY_MAX } from '#domain/search/schema.ts';
+import { searchSite } from '#domain/search/search-site.ts';
+import { ResultRow } from '../components/search/palette/result-row.tsx';
+import { readLevelQuery } from '../components/search/read-level-query.ts';
+import { findRootData } from '../components/shell/root-data.ts';
+import { SiteLink } from '../components/shell/site-link.tsx';
+import { useSitePath } from '../components/shell/use-site-path.ts';
+import { ButtonLink, buttonClass } from '../components/ui/button.tsx';
+import { SearchIcon } from '../components/ui/icons.tsx';
+import { JammedBoard } from '../components/ui/jammed-board.tsx';
+import { loadPayload } from '../load-payload.ts';
+import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/search.ts';
+
+/** `/search?q=`: everything that was found; a number that is a level leads to it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = getContext(context);
+  const asked = new URL(request.url).searchParams.get('q') ?? '';
+  const level = readLevelQuery(asked, ctx.site.levelMax);
+  if (level.kind === 'level') throw redirect(`/levels/${level.level}`);
+  const { query, results } = await searchSite(ctx, { query: asked });
+  return {
+    query,
+    results,
+    wrongNumber: level.kind === 'out-of-range' ? level.number.slice(0, SEARCH_QUERY_MAX) : null,
+    levelMax: ctx.site.levelMax,
+  };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadPayload(request, serverLoader);
+}
+
+export function meta({ loaderData: { query }, matches }: Route.MetaArgs) {
+  const root = findRootData(matches);
+  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'search');
+  return pageMeta(root, {
+    title: query === '' ? t('title') : t('titleFor', { query }),
+    description: t('description'),
+    path: '/search',
+    isHidden: true,
+  });
+}
+
+export default function Search({ loaderData: found }: Route.ComponentProps) {
+  const t = useTranslations('search');
+  const path = useSitePath();
+  const { query, results, wrongNumber, levelMax } = found;
+  return (
+    <div className="mx-auto max-w-2xl py-8 md:py-12">
+      <h1 className="text-3xl">{t('heading')}</h1>
+      <form action={path('/search')} method="get" className="mt-6 flex gap-2">
+        <label htmlFor="search-q" className="sr-only">
+          {t('dialogLabel')}
+        </label>
+        <div className="relative min-w-0 flex-1">
+          <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted" />
+          <input
+            key={query}
+            id="search-q"
+            name="q"
+            type="text"
+            defaultValue={query}
+            maxLength={SEARCH_QUERY_MAX}
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder={t('dialogPlaceholder')}
+            className="h-12 w-full rounded-md border border-edge bg-card pr-4 pl-12 text-base text-ink placeholder:text-muted placeholder:opacity-100"
+          />
+        </div>
+        <button type="submit" className={buttonClass('primary')}>
+          {t('submit')}
+        </button>
+      </form>
+      {wrongNumber !== null && (
+        <p role="status" className="mt-4 font-medium text-danger">
+          {t('range', { number: wrongNumber, max: levelMax })}
+        </p>
+      )}
+      {query !== '' && results.length > 0 && (
+        <>
+          <p role="status" className="mt-6 text-sm text-muted">
+            {t('count', { count: results.length, query })}
+          </p>
+          <ul className="mt-2 -mx-2 divide-y divide-hairline">
+            {results.map((result) => (
+              <li key={result.path} className="py-1">
+                <SiteLink
+                  to={result.path}
+                  className="flex min-h-16 items-center gap-4 rounded-md px-2 py-2 no-underline hover:bg-hover"
+                >
+                  <ResultRow result={result} />
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {results.length === 0 && (
+        <div className="flex flex-col items-center py-12 text-center">
+          <JammedBoard className="w-36" />
+          <h2 className="mt-6 text-xl">
+            {query === '' ? t('emptyHeading') : t('nothing', { query })}
+          </h2>
+          <p className="mt-2 max-w-md text-muted">{t('emptyText', { max: levelMax })}</p>
+          <div className="mt-6 flex flex-wrap justify-center gap-3">
+            <ButtonLink to="/levels">{t('place.levels')}</ButtonLink>
+            <ButtonLink to="/explore">{t('place.explore')}</ButtonLink>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
