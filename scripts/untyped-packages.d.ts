@@ -18,7 +18,14 @@ declare module 'opentype.js' {
   interface Glyph {
     readonly index: number;
     readonly advanceWidth?: number;
-    getPath(x: number, y: number, fontSize: number): { toPathData(decimals: number): string };
+    getPath(
+      x: number,
+      y: number,
+      fontSize: number,
+    ): {
+      toPathData(decimals: number): string;
+      getBoundingBox(): { x1: number; y1: number; x2: number; y2: number };
+    };
   }
   interface Font {
     readonly unitsPerEm: number;

@@ -7,13 +7,20 @@ import { viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
 import type { Board, BoardDraft } from '#engine/types.ts';
 import type { Picture } from '#recognition/picture.ts';
-import { recognizeBoard } from '#recognition/recognize.ts';
+import { recognizeBoard, SURE } from '#recognition/recognize.ts';
+import { type Score, scoreAnswer } from '#scripts/bench-recognition/score.ts';
+import type { Truth } from '#scripts/bench-recognition/truth.ts';
+import { makeSet } from '#scripts/drawings/make-set.ts';
 
-/** Boards of our own drawing, and how many of them are read wholly right: a score that may only rise. */
+/** Boards of our own drawing, and how many of them are read wholly right: scores that may only rise. */
 const LEVELS = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
 const RIGHT_AT_LEAST = 5;
+const FIXTURES = { A: 4, B: 4, C: 3, D: 3, F: 3, N: 6 };
+const FIXTURES_RIGHT_AT_LEAST = 0;
+const MODIFIERS_RIGHT_AT_LEAST = 0;
+const MODIFIERS_INVENTED_AT_MOST = 100;
 
-test('reads floor, blocks and colours of our own drawings, no fewer than before', async () => {
+test('reads floor, blocks and colours of our renderer’s drawings, no fewer than before', async () => {
   const file = new URL('../content/boards/levels.jsonl', import.meta.url);
   const pack = readPack(readFileSync(file, 'utf8'));
   let right = 0;
@@ -25,24 +32,53 @@ test('reads floor, blocks and colours of our own drawings, no fewer than before'
   expect(right).toBeGreaterThanOrEqual(RIGHT_AT_LEAST);
 }, 60_000);
 
+test('reads boards and modifiers drawn in many styles, no fewer than before, and invents no more', async () => {
+  const scores: Score[] = [];
+  for await (const { file, truth } of makeSet(2, FIXTURES)) {
+    const reading = recognizeBoard(await decode(file));
+    const confidences = reading.ok ? reading.value.confidences : [];
+    const doubts = confidences.filter(({ confidence }) => confidence < SURE).length;
+    const board = reading.ok ? reading.value.board : null;
+    scores.push(scoreAnswer(truth as unknown as Truth, board, confidences, doubts));
+  }
+  const counts = scores.flatMap(({ fields }) => Object.values(fields));
+  const sum = (key: 'right' | 'invented'): number => counts.reduce((n, c) => n + c[key], 0);
+  const right = scores.filter(({ verdict }) => verdict === 'right').length;
+  expect(right).toBeGreaterThanOrEqual(FIXTURES_RIGHT_AT_LEAST);
+  expect(sum('right')).toBeGreaterThanOrEqual(MODIFIERS_RIGHT_AT_LEAST);
+  expect(sum('invented')).toBeLessThanOrEqual(MODIFIERS_INVENTED_AT_MOST);
+}, 90_000);
+
+test('reads the same picture the same way twice', async () => {
+  for await (const { file } of makeSet(3, { A: 0, B: 1, C: 0, D: 0, F: 0, N: 0 })) {
+    const picture = await decode(file);
+    expect(recognizeBoard(picture)).toEqual(recognizeBoard(picture));
+  }
+}, 30_000);
+
 test('refuses a picture with nothing on it and says so', () => {
   const pixels = new Uint8Array(400 * 600 * 4).fill(200);
   const reading = recognizeBoard({ width: 400, height: 600, pixels });
   expect(reading).toMatchObject({ ok: false, error: { code: expect.any(String) } });
 });
 
-/** The board as on a phone: drawn by our renderer, on a plain ground. */
-async function drawPicture(board: BoardDraft): Promise<Picture> {
-  const svg = renderBoardFile(viewPosition(startPosition(board as Board)));
-  const background = '#7aa0c8';
-  const { data, info } = await sharp(Buffer.from(svg))
-    .resize({ width: 720 })
-    .extend({ top: 300, bottom: 300, left: 60, right: 60, background })
-    .flatten({ background })
+async function decode(file: Buffer): Promise<Picture> {
+  const { data, info } = await sharp(file)
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, pixels: data };
+}
+
+/** The board as on a phone: drawn by our renderer, on a plain ground. */
+async function drawPicture(board: BoardDraft): Promise<Picture> {
+  const svg = renderBoardFile(viewPosition(startPosition(board as Board)));
+  const background = '#7aa0c8';
+  const image = sharp(Buffer.from(svg))
+    .resize({ width: 720 })
+    .extend({ top: 300, bottom: 300, left: 60, right: 60, background })
+    .flatten({ background });
+  return decode(await image.png({ compressionLevel: 1 }).toBuffer());
 }
 
 function outline({ floor, blocks }: BoardDraft): string {

@@ -1,6 +1,6 @@
-import { EMBLEM_SIZE, GATE_HEIGHT, GATE_WIDTH, SEAM_SIZE } from './samples.ts';
 import type { NetShape } from './net.ts';
 import { NUMBER_HEIGHT, NUMBER_WIDTH } from './numbers.ts';
+import { EMBLEM_SIZE, GATE_HEIGHT, GATE_WIDTH, SEAM_SIZE } from './samples.ts';
 
 /** What a place on a block may show. */
 export const EMBLEMS = [
@@ -10,10 +10,27 @@ export const EMBLEMS = [
 export type Emblem = (typeof EMBLEMS)[number];
 
 /** An arrow over a place, with or without a number on it. */
-export const ARROWS = ['none', 'horizontal', 'vertical', 'horizontal-number', 'vertical-number'] as const;
+export const ARROWS = [
+  'none',
+  'horizontal',
+  'vertical',
+  'horizontal-number',
+  'vertical-number',
+] as const;
 
 export const GATE_SIGNS = [
-  ...(['plain', 'star', 'ice', 'lock', 'shut', 'open', 'colors', 'switches', 'spans', 'jumping'] as const),
+  ...([
+    'plain',
+    'star',
+    'ice',
+    'lock',
+    'shut',
+    'open',
+    'colors',
+    'switches',
+    'spans',
+    'jumping',
+  ] as const),
 ] as const;
 export type GateSign = (typeof GATE_SIGNS)[number];
 

@@ -9,7 +9,11 @@ import { readSamples, squareAround } from './samples.ts';
 export interface BlockLook {
   /** Probability and best place of each emblem. */
   readonly emblems: ReadonlyMap<Emblem, { readonly p: number; readonly place: Place }>;
-  readonly arrow: { readonly kind: (typeof ARROWS)[number]; readonly p: number; readonly place: Place };
+  readonly arrow: {
+    readonly kind: (typeof ARROWS)[number];
+    readonly p: number;
+    readonly place: Place;
+  };
   /** Mean probabilities of 0, 1, 2, 3 colours below the upper one. */
   readonly layers: readonly number[];
   /** Mean probability of an open curtain's rim. */
@@ -17,14 +21,31 @@ export interface BlockLook {
 }
 
 /** What covers a whole block shows at every place; the others at one. */
-const COVERS: ReadonlySet<Emblem> = new Set(['ice', 'hidden', 'crate', 'movable', 'closed', 'rainbow']);
+const COVERS: ReadonlySet<Emblem> = new Set([
+  'ice',
+  'hidden',
+  'crate',
+  'movable',
+  'closed',
+  'rainbow',
+]);
 /** What is drawn once, at the piece's middle. */
-const CENTRED: ReadonlySet<Emblem> = new Set(['key', 'lock', 'bomb', 'dynamite', 'capsule', 'scissors', 'swap']);
+const CENTRED: ReadonlySet<Emblem> = new Set([
+  'key',
+  'lock',
+  'bomb',
+  'dynamite',
+  'capsule',
+  'scissors',
+  'swap',
+]);
 const PLACES_MAX = 9;
 
 export function lookAtBlock(flat: Flat, cells: readonly Cell[], net: NetWeights): BlockLook {
   const places = choosePlaces(cells);
-  const heads = places.map((place) => runNet(BLOCK_NET, net, readSamples(flat, squareAround(...place))));
+  const heads = places.map((place) =>
+    runNet(BLOCK_NET, net, readSamples(flat, squareAround(...place))),
+  );
   const emblems = new Map<Emblem, { p: number; place: Place }>();
   EMBLEMS.forEach((emblem, k) => {
     const ps = heads.map((h) => h[0]?.[k] ?? 0);
@@ -50,7 +71,8 @@ export function lookAtBlock(flat: Flat, cells: readonly Cell[], net: NetWeights)
       if (p * bonus > arrow.p) arrow = { kind, p, place: places[i] as Place };
     });
   });
-  const mean = (head: number, k: number): number => heads.reduce((sum, h) => sum + (h[head]?.[k] ?? 0), 0) / heads.length;
+  const mean = (head: number, k: number): number =>
+    heads.reduce((sum, h) => sum + (h[head]?.[k] ?? 0), 0) / heads.length;
   return { emblems, arrow, layers: [0, 1, 2, 3].map((k) => mean(2, k)), open: mean(3, 1) };
 }
 

@@ -25,7 +25,9 @@ export interface NetWeights {
 }
 
 /** Sizes of the maps after each convolution. */
-export function mapSizes(shape: NetShape): readonly { readonly height: number; readonly width: number }[] {
+export function mapSizes(
+  shape: NetShape,
+): readonly { readonly height: number; readonly width: number }[] {
   let { height, width } = shape;
   return shape.convolutions.map(({ step }) => {
     height = Math.ceil(height / step);
@@ -87,7 +89,15 @@ export function runNet(shape: NetShape, net: NetWeights, input: Float32Array): F
   shape.convolutions.forEach((layer, i) => {
     const size = sizes[i] as { height: number; width: number };
     const out = new Float32Array(size.height * size.width * layer.to);
-    convolve(map, height, width, layer, net.weights[i] as Float32Array, net.biases[i] as Float32Array, out);
+    convolve(
+      map,
+      height,
+      width,
+      layer,
+      net.weights[i] as Float32Array,
+      net.biases[i] as Float32Array,
+      out,
+    );
     map = out;
     ({ height, width } = size);
   });
@@ -97,7 +107,8 @@ export function runNet(shape: NetShape, net: NetWeights, input: Float32Array): F
   for (let i = 0; i < map.length; i++) {
     const value = map[i] as number;
     if (value === 0) continue;
-    for (let k = 0; k < total; k++) sums[k] = (sums[k] as number) + value * (matrix[i * total + k] as number);
+    for (let k = 0; k < total; k++)
+      sums[k] = (sums[k] as number) + value * (matrix[i * total + k] as number);
   }
   let start = 0;
   return shape.heads.map((n) => {

@@ -51,7 +51,12 @@ export function findNumber(flat: Flat, [x, y]: Place): InkBox | null {
   }
   if (!best) return null;
   const { box } = best;
-  return { left: left + box.left, top: top + box.top, right: left + box.right, bottom: top + box.bottom };
+  return {
+    left: left + box.left,
+    top: top + box.top,
+    right: left + box.right,
+    bottom: top + box.bottom,
+  };
 }
 
 interface Component extends InkBox {
@@ -75,7 +80,12 @@ function components(white: Float32Array, w: number, h: number, threshold: number
       right = Math.max(right, u + 1);
       top = Math.min(top, v);
       bottom = Math.max(bottom, v + 1);
-      const near = [u > 0 ? at - 1 : -1, u < w - 1 ? at + 1 : -1, v > 0 ? at - w : -1, v < h - 1 ? at + w : -1];
+      const near = [
+        u > 0 ? at - 1 : -1,
+        u < w - 1 ? at + 1 : -1,
+        v > 0 ? at - w : -1,
+        v < h - 1 ? at + w : -1,
+      ];
       for (const next of near) {
         if (next < 0 || seen[next] || !((white[next] as number) >= threshold)) continue;
         seen[next] = 1;
@@ -89,16 +99,30 @@ function components(white: Float32Array, w: number, h: number, threshold: number
 }
 
 /** The enclosed components of digit height that lie side by side around the window's middle. */
-function joinDigits(all: readonly Component[], w: number, h: number): { box: InkBox; score: number } | null {
+function joinDigits(
+  all: readonly Component[],
+  w: number,
+  h: number,
+): { box: InkBox; score: number } | null {
   const digits = all.filter((c) => {
     const tall = c.bottom - c.top;
     const wide = c.right - c.left;
-    return !c.touchesEdge && tall >= 0.14 * CELL && tall <= 0.85 * CELL && wide <= 1.15 * CELL && wide >= 2 && c.area >= 0.12 * tall * wide;
+    return (
+      !c.touchesEdge &&
+      tall >= 0.14 * CELL &&
+      tall <= 0.85 * CELL &&
+      wide <= 1.15 * CELL &&
+      wide >= 2 &&
+      c.area >= 0.12 * tall * wide
+    );
   });
   const first = digits
     .map((c) => {
       const off = Math.hypot((c.left + c.right) / 2 - w / 2, (c.top + c.bottom) / 2 - h / 2) / CELL;
-      return { c, score: Math.min(0.5, (c.bottom - c.top) / CELL) * (1 - 1.2 * Math.min(0.8, off)) };
+      return {
+        c,
+        score: Math.min(0.5, (c.bottom - c.top) / CELL) * (1 - 1.2 * Math.min(0.8, off)),
+      };
     })
     .sort((p, q) => q.score - p.score)[0];
   if (!first || first.score <= 0.03) return null;
@@ -111,7 +135,8 @@ function joinDigits(all: readonly Component[], w: number, h: number): { box: Ink
       const gap = Math.max(c.left - box.right, box.left - c.right);
       const overlap = Math.min(c.bottom, box.bottom) - Math.max(c.top, box.top);
       const high = c.bottom - c.top;
-      if (gap > 0.45 * tall || overlap < 0.6 * high || high > 1.35 * tall || high < 0.4 * tall) continue;
+      if (gap > 0.45 * tall || overlap < 0.6 * high || high > 1.35 * tall || high < 0.4 * tall)
+        continue;
       box = {
         left: Math.min(box.left, c.left),
         top: Math.min(box.top, c.top),
@@ -146,7 +171,8 @@ export function numberSamples(flat: Flat, box: InkBox): Float32Array {
       const [ix, iy] = [Math.floor(px), Math.floor(py)];
       const [tx, ty] = [px - ix, py - iy];
       out[v * NUMBER_WIDTH + u] =
-        (1 - ty) * ((1 - tx) * at(ix, iy) + tx * at(ix + 1, iy)) + ty * ((1 - tx) * at(ix, iy + 1) + tx * at(ix + 1, iy + 1));
+        (1 - ty) * ((1 - tx) * at(ix, iy) + tx * at(ix + 1, iy)) +
+        ty * ((1 - tx) * at(ix, iy + 1) + tx * at(ix + 1, iy + 1));
     }
   }
   const ranked = out.slice().sort();

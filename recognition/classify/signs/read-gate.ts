@@ -12,12 +12,27 @@ import type { SceneGate, SignReading, SignScene } from './sign.ts';
 const LIKELY = 0.5;
 
 /** Reads a gate's modifiers. */
-export function readGate(scene: SignScene, index: number, colors: SceneColors, nets: SignNets): SignReading[] {
+export function readGate(
+  scene: SignScene,
+  index: number,
+  colors: SceneColors,
+  nets: SignNets,
+): SignReading[] {
   const gate = scene.gates[index] as SceneGate;
   const readings: SignReading[] = [];
   const add = (field: string, value: unknown, confidence: number, instead?: unknown): void =>
-    void readings.push({ owner: { kind: 'gate', index }, field, value, confidence, ...(instead === undefined ? {} : { instead }) });
-  const p = runNet(GATE_NET, nets.gate, readSamples(scene.flat, gateStrip(gate.side, gate.cells)))[0] as Float32Array;
+    void readings.push({
+      owner: { kind: 'gate', index },
+      field,
+      value,
+      confidence,
+      ...(instead === undefined ? {} : { instead }),
+    });
+  const p = runNet(
+    GATE_NET,
+    nets.gate,
+    readSamples(scene.flat, gateStrip(gate.side, gate.cells)),
+  )[0] as Float32Array;
   const best = p.indexOf(Math.max(...p));
   const sign = GATE_SIGNS[best] as (typeof GATE_SIGNS)[number];
   const sure = p[best] as number;
@@ -33,7 +48,12 @@ export function readGate(scene: SignScene, index: number, colors: SceneColors, n
     case 'ice':
     case 'lock': {
       const number = readNumber(scene.flat, numberPlaces(gate), nets.number);
-      add(sign === 'ice' ? 'ice' : 'locks', number?.value ?? 1, number ? sure * number.confidence : 0.3, number?.instead);
+      add(
+        sign === 'ice' ? 'ice' : 'locks',
+        number?.value ?? 1,
+        number ? sure * number.confidence : 0.3,
+        number?.instead,
+      );
       break;
     }
     case 'colors': {
@@ -77,13 +97,21 @@ export function gatePoint({ side, cells }: SceneGate, along: number, out: number
 function numberPlaces(gate: SceneGate): Place[] {
   const n = gate.cells.length;
   const places: Place[] = [];
-  for (let along = 0.5; along <= n - 0.5; along += 0.5) for (const out of [0.1, 0.3]) places.push(gatePoint(gate, along, out));
+  for (let along = 0.5; along <= n - 0.5; along += 0.5)
+    for (const out of [0.1, 0.3]) places.push(gatePoint(gate, along, out));
   const middle = gatePoint(gate, n / 2, 0.15);
   return [middle, ...places].slice(0, 12);
 }
 
 /** A small rectangle in a gate's own frame. */
-function patch(flat: Flat, gate: SceneGate, from: number, to: number, near: number, far: number): ReturnType<typeof medianOf> {
+function patch(
+  flat: Flat,
+  gate: SceneGate,
+  from: number,
+  to: number,
+  near: number,
+  far: number,
+): ReturnType<typeof medianOf> {
   const [x0, y0] = gatePoint(gate, from, near);
   const [x1, y1] = gatePoint(gate, to, far);
   return medianOf(flat, Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1));
@@ -94,10 +122,15 @@ function colorBeyond(flat: Flat, gate: SceneGate, colors: SceneColors): Color | 
   const n = gate.cells.length;
   const counts = new Map<Color, number>();
   for (let out = 0.1; out < 0.75; out += 0.025) {
-    for (const [from, to] of [[0.15, n / 3], [n / 3, (2 * n) / 3], [(2 * n) / 3, n - 0.15]] as const) {
+    for (const [from, to] of [
+      [0.15, n / 3],
+      [n / 3, (2 * n) / 3],
+      [(2 * n) / 3, n - 0.15],
+    ] as const) {
       const lab = patch(flat, gate, from, to, out, out + 0.025);
       const name = lab && nameColor(lab, colors);
-      if (name && name !== gate.color) counts.set(name, (counts.get(name) ?? 0) + (Math.hypot(lab[1], lab[2]) > 0.07 ? 1 : 0.2));
+      if (name && name !== gate.color)
+        counts.set(name, (counts.get(name) ?? 0) + (Math.hypot(lab[1], lab[2]) > 0.07 ? 1 : 0.2));
     }
   }
   return [...counts].sort((p, q) => q[1] - p[1])[0]?.[0] ?? null;
@@ -131,6 +164,11 @@ function openCells(flat: Flat, gate: SceneGate): [number, number] | null {
   const isOpen = chromas.map((c) => c > 0.55 * most);
   const first = isOpen.indexOf(true);
   const last = isOpen.lastIndexOf(true);
-  if (first < 0 || isOpen.slice(first, last + 1).includes(false) || (first === 0 && last === isOpen.length - 1)) return null;
+  if (
+    first < 0 ||
+    isOpen.slice(first, last + 1).includes(false) ||
+    (first === 0 && last === isOpen.length - 1)
+  )
+    return null;
   return [first, last];
 }

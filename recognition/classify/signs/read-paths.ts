@@ -31,13 +31,23 @@ export function readPaths(scene: SignScene, colors: SceneColors): SignReading[] 
       const [x, y] = here.cell;
       group.push(`${x + 1},${y}`, `${x - 1},${y}`, `${x},${y + 1}`, `${x},${y - 1}`);
     }
-    if (cells.length > 0) readings.push({ owner: { kind: 'board', index: 0 }, field: 'path', value: { color, cells }, confidence: p });
+    if (cells.length > 0)
+      readings.push({
+        owner: { kind: 'board', index: 0 },
+        field: 'path',
+        value: { color, cells },
+        confidence: p,
+      });
   }
   return readings;
 }
 
 /** All four sides of a ring must show it at the same depth; the weakest side counts. */
-function readRing(flat: Flat, [x, y]: Cell, colors: SceneColors): { color: Color; p: number } | null {
+function readRing(
+  flat: Flat,
+  [x, y]: Cell,
+  colors: SceneColors,
+): { color: Color; p: number } | null {
   const centre = medianOf(flat, x + 0.4, y + 0.4, x + 0.6, y + 0.6);
   if (!centre) return null;
   let best: { strength: number; lab: Lab } | null = null;
@@ -48,13 +58,27 @@ function readRing(flat: Flat, [x, y]: Cell, colors: SceneColors): { color: Color
         const t = 0.03;
         const sides = [
           medianOf(flat, x + sx + depth - t, y + sy + 0.35, x + sx + depth + t, y + sy + 0.65),
-          medianOf(flat, x + sx + 1 - depth - t, y + sy + 0.35, x + sx + 1 - depth + t, y + sy + 0.65),
+          medianOf(
+            flat,
+            x + sx + 1 - depth - t,
+            y + sy + 0.35,
+            x + sx + 1 - depth + t,
+            y + sy + 0.65,
+          ),
           medianOf(flat, x + sx + 0.35, y + sy + depth - t, x + sx + 0.65, y + sy + depth + t),
-          medianOf(flat, x + sx + 0.35, y + sy + 1 - depth - t, x + sx + 0.65, y + sy + 1 - depth + t),
+          medianOf(
+            flat,
+            x + sx + 0.35,
+            y + sy + 1 - depth - t,
+            x + sx + 0.65,
+            y + sy + 1 - depth + t,
+          ),
         ];
         if (sides.some((s) => s === null)) continue;
         const labs = sides as Lab[];
-        const mean: Lab = [0, 1, 2].map((k) => labs.reduce((sum, s) => sum + (s[k] as number) / 4, 0)) as unknown as Lab;
+        const mean: Lab = [0, 1, 2].map((k) =>
+          labs.reduce((sum, s) => sum + (s[k] as number) / 4, 0),
+        ) as unknown as Lab;
         const least = Math.min(...labs.map((s) => Math.hypot(s[1] - centre[1], s[2] - centre[2])));
         const spread = Math.max(...labs.map((s) => Math.hypot(s[1] - mean[1], s[2] - mean[2])));
         const strength = least - 0.7 * spread;

@@ -26,7 +26,10 @@ export function readTies(scene: SignScene, nets: SignNets): SignReading[] {
   const borders = new Map<string, Seam[]>();
   scene.blocks.forEach(({ cells }, i) => {
     for (const [x, y] of cells) {
-      for (const [dx, dy] of [[1, 0], [0, 1]] as const) {
+      for (const [dx, dy] of [
+        [1, 0],
+        [0, 1],
+      ] as const) {
         const j = owner.get(`${x + dx},${y + dy}`);
         if (j === undefined || j === i) continue;
         const key = `${Math.min(i, j)} ${Math.max(i, j)}`;
@@ -41,13 +44,29 @@ export function readTies(scene: SignScene, nets: SignNets): SignReading[] {
     const found = readBorder(scene.flat, seams, nets);
     if (!found) continue;
     const value: TieSign = found.until === undefined ? { blocks } : { blocks, until: found.until };
-    readings.push({ owner: { kind: 'board', index: 0 }, field: 'tied', value, confidence: found.confidence });
+    readings.push({
+      owner: { kind: 'board', index: 0 },
+      field: 'tied',
+      value,
+      confidence: found.confidence,
+    });
   }
   return readings;
 }
 
-function readBorder(flat: Flat, seams: readonly Seam[], nets: SignNets): { until?: number; confidence: number } | null {
-  const ps = seams.map((s) => runNet(SEAM_NET, nets.seam, readSamples(flat, seamSquare(s.x, s.y, s.isUpright)))[0] as Float32Array);
+function readBorder(
+  flat: Flat,
+  seams: readonly Seam[],
+  nets: SignNets,
+): { until?: number; confidence: number } | null {
+  const ps = seams.map(
+    (s) =>
+      runNet(
+        SEAM_NET,
+        nets.seam,
+        readSamples(flat, seamSquare(s.x, s.y, s.isUpright)),
+      )[0] as Float32Array,
+  );
   const knobs = ps.reduce((sum, p) => sum + (p[KNOBS] as number), 0) / ps.length;
   let clasp = { p: 0, at: seams[0] as Seam };
   ps.forEach((p, i) => {
@@ -55,10 +74,12 @@ function readBorder(flat: Flat, seams: readonly Seam[], nets: SignNets): { until
   });
   if (clasp.p > 0.5 && clasp.p > knobs) {
     const { x, y } = clasp.at;
-    const places: Place[] = [[x, y], [x, y - 0.15]];
+    const places: Place[] = [
+      [x, y],
+      [x, y - 0.15],
+    ];
     const number = readNumber(flat, places, nets.number);
     return number ? { until: number.value, confidence: clasp.p * number.confidence } : null;
   }
   return knobs > 0.5 ? { confidence: knobs } : null;
 }
-

@@ -24,9 +24,21 @@ export const SEAM_SIZE = 28;
 const SEAM_CELLS = 1.3;
 
 /** A square around a point. */
-export function squareAround(x: number, y: number, cells = EMBLEM_CELLS, size = EMBLEM_SIZE): Sampling {
+export function squareAround(
+  x: number,
+  y: number,
+  cells = EMBLEM_CELLS,
+  size = EMBLEM_SIZE,
+): Sampling {
   const step = cells / size;
-  return { x: x - cells / 2, y: y - cells / 2, across: [step, 0], down: [0, step], width: size, height: size };
+  return {
+    x: x - cells / 2,
+    y: y - cells / 2,
+    across: [step, 0],
+    down: [0, step],
+    width: size,
+    height: size,
+  };
 }
 
 /** A square around the middle of a seam, turned so that the seam runs upright. */
@@ -53,13 +65,37 @@ export function gateStrip(side: Side, cells: readonly (readonly [number, number]
   const size = { width: GATE_WIDTH, height: GATE_HEIGHT };
   switch (side) {
     case 'top':
-      return { x: left - GATE_ENDS, y: top - GATE_OUT, across: [along, 0], down: [0, out], ...size };
+      return {
+        x: left - GATE_ENDS,
+        y: top - GATE_OUT,
+        across: [along, 0],
+        down: [0, out],
+        ...size,
+      };
     case 'bottom':
-      return { x: left - GATE_ENDS, y: top + 1 + GATE_OUT, across: [along, 0], down: [0, -out], ...size };
+      return {
+        x: left - GATE_ENDS,
+        y: top + 1 + GATE_OUT,
+        across: [along, 0],
+        down: [0, -out],
+        ...size,
+      };
     case 'left':
-      return { x: left - GATE_OUT, y: top - GATE_ENDS, across: [0, along], down: [out, 0], ...size };
+      return {
+        x: left - GATE_OUT,
+        y: top - GATE_ENDS,
+        across: [0, along],
+        down: [out, 0],
+        ...size,
+      };
     case 'right':
-      return { x: left + 1 + GATE_OUT, y: top - GATE_ENDS, across: [0, along], down: [-out, 0], ...size };
+      return {
+        x: left + 1 + GATE_OUT,
+        y: top - GATE_ENDS,
+        across: [0, along],
+        down: [-out, 0],
+        ...size,
+      };
   }
 }
 

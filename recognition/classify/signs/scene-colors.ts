@@ -34,8 +34,17 @@ export function nameColor(lab: Lab, colors: SceneColors): Color | null {
   for (const color of COLORS) {
     const own = colors.get(color);
     if (!own) continue;
-    const turn = Math.abs(Math.atan2(Math.sin(hue - Math.atan2(own[2], own[1])), Math.cos(hue - Math.atan2(own[2], own[1]))));
-    const d = Math.hypot((turn * 180) / Math.PI / 9, (lab[0] - own[0]) / 0.11, (chroma - Math.hypot(own[1], own[2])) / 0.09);
+    const turn = Math.abs(
+      Math.atan2(
+        Math.sin(hue - Math.atan2(own[2], own[1])),
+        Math.cos(hue - Math.atan2(own[2], own[1])),
+      ),
+    );
+    const d = Math.hypot(
+      (turn * 180) / Math.PI / 9,
+      (lab[0] - own[0]) / 0.11,
+      (chroma - Math.hypot(own[1], own[2])) / 0.09,
+    );
     if (d >= least) continue;
     least = d;
     best = color;
@@ -44,7 +53,13 @@ export function nameColor(lab: Lab, colors: SceneColors): Color | null {
 }
 
 /** The median colour of a rectangle in lattice cells, or null where less than half of it is seen. */
-export function medianOf(flat: Flat, left: number, top: number, right: number, bottom: number): Lab | null {
+export function medianOf(
+  flat: Flat,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): Lab | null {
   const width = flat.columns * CELL;
   const height = flat.rows * CELL;
   const u0 = Math.round((left - flat.x0) * CELL);

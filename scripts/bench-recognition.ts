@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { recognizeBoard, SURE } from '#recognition/recognize.ts';
+import { formatReport, type Timed } from './bench-recognition/report.ts';
+import { scoreAnswer } from './bench-recognition/score.ts';
+import { readTruths } from './bench-recognition/truth.ts';
+import { writeSet } from './drawings/make-set.ts';
+import { decodePicture } from './recognition-pictures.ts';
+
+const HELP = `Measures how well boards are read off pictures: per tier, per modifier, how honest the confidences are, time, memory.
+
+  npm run bench:recognition -- [--set DIR] [--drawn N] [--seed N] [--held]
+
+  --set DIR   a folder of pictures, each with its truth NNN-tier.json (default ../shared/screens when it is there)
+  --drawn N   pictures per tier to draw ourselves and measure too (default 10; 0 for none)
+  --seed N    of the drawings (default 1)
+  --held      of the folder, only pictures whose number is divisible by three
+  --help      this text
+`;
+
+const { values } = parseArgs({
+  options: {
+    set: { type: 'string' },
+    drawn: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '1' },
+    held: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) process.stdout.write(HELP);
+else {
+  const beside = new URL('../../shared/screens', import.meta.url).pathname;
+  const folder = values.set ?? (existsSync(beside) ? beside : null);
+  if (folder) process.stdout.write(await measureFolder(folder, values.held));
+  const each = Number(values.drawn);
+  if (each > 0) {
+    const own = mkdtempSync(join(tmpdir(), 'drawn-boards-'));
+    try {
+      await writeSet(own, Number(values.seed), {
+        A: each,
+        B: each,
+        C: each,
+        D: each,
+        F: each,
+        N: each,
+      });
+      process.stdout.write(`\n${await measureFolder(own, false, 'our own drawings')}`);
+    } finally {
+      rmSync(own, { recursive: true });
+    }
+  }
+}
+
+async function measureFolder(folder: string, isHeldOnly: boolean, name = folder): Promise<string> {
+  const timed: Timed[] = [];
+  const truths = readTruths(folder).filter(
+    ({ file }) => !isHeldOnly || Number.parseInt(file, 10) % 3 === 0,
+  );
+  for (const truth of truths) {
+    const picture = await decodePicture(join(folder, truth.file));
+    const before = process.cpuUsage();
+    const reading = picture.ok ? recognizeBoard(picture.value) : null;
+    const { user, system } = process.cpuUsage(before);
+    const confidences = reading?.ok ? reading.value.confidences : [];
+    const doubts = confidences.filter(({ confidence }) => confidence < SURE).length;
+    const why = !picture.ok ? picture.error : reading?.ok ? '' : (reading?.error.reason ?? '');
+    const score = scoreAnswer(
+      truth,
+      reading?.ok ? reading.value.board : null,
+      confidences,
+      doubts,
+      why,
+    );
+    timed.push({ score, cpuMs: (user + system) / 1000 });
+  }
+  return formatReport(name, timed, process.resourceUsage().maxRSS * 1024);
+}

@@ -1,0 +1,90 @@
+import type { Score } from './score.ts';
+import type { FieldCounts } from './score-modifiers.ts';
+import { TIERS } from './truth.ts';
+
+/** One picture's score with what it cost. */
+export interface Timed {
+  readonly score: Score;
+  /** CPU milliseconds after decoding. */
+  readonly cpuMs: number;
+}
+
+const BINS = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99, 1.0001];
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
+
+/** The tables of one set of pictures, as text. */
+export function formatReport(name: string, all: readonly Timed[], peakBytes: number): string {
+  const lines = [
+    `${name}: ${all.length} pictures`,
+    '',
+    'tier  pictures  right            refused  wrong  sure and wrong',
+  ];
+  for (const tier of TIERS) {
+    const own = all.filter(({ score }) => score.truth.tier === tier).map(({ score }) => score);
+    if (own.length === 0) continue;
+    const n = (verdict: Score['verdict']): number =>
+      own.filter((s) => s.verdict === verdict).length;
+    lines.push(
+      `${tier}     ${String(own.length).padStart(8)}  ${`${n('right')} (${percent(n('right'), own.length)})`.padEnd(15)}  ${String(n('refused')).padStart(7)}  ${String(n('wrong')).padStart(5)}  ${String(own.filter((s) => s.sure).length).padStart(14)}`,
+    );
+  }
+  lines.push('', 'modifiers             right / there        invented', ...formatFields(all));
+  lines.push('', 'confidence     right / readings');
+  const readings = all.flatMap(({ score }) => score.readings);
+  for (let i = 0; i + 1 < BINS.length; i++) {
+    const [from, to] = [BINS[i] as number, BINS[i + 1] as number];
+    const own = readings.filter(({ confidence }) => confidence >= from && confidence < to);
+    const right = own.filter(({ isRight }) => isRight).length;
+    lines.push(
+      `${from.toFixed(2)}–${Math.min(1, to).toFixed(2)}      ${right} / ${own.length} (${percent(right, own.length)})`,
+    );
+  }
+  const ms = all.map(({ cpuMs }) => cpuMs).sort((p, q) => p - q);
+  const at = (share: number): string =>
+    (ms[Math.min(ms.length - 1, Math.floor(share * ms.length))] ?? 0).toFixed(0);
+  lines.push(
+    '',
+    `CPU after decoding: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, most ${at(1)} ms; peak memory ${Math.round(peakBytes / 1e6)} MB`,
+  );
+  const worst = all
+    .filter(({ score }) => score.verdict !== 'right')
+    .sort((p, q) => badness(q.score) - badness(p.score))
+    .slice(0, 10);
+  if (worst.length > 0) lines.push('', 'worst:');
+  for (const { score } of worst)
+    lines.push(
+      `  ${score.truth.file}: ${score.why.slice(0, 4).join('; ')}${score.why.length > 4 ? `; and ${score.why.length - 4} more` : ''}`,
+    );
+  return `${lines.join('\n')}\n`;
+}
+
+function badness(score: Score): number {
+  return (score.verdict === 'wrong' ? 1000 : 0) + (score.sure ? 1000 : 0) + score.why.length;
+}
+
+function formatFields(all: readonly Timed[]): string[] {
+  const sums: FieldCounts = {};
+  for (const { score } of all) {
+    for (const [field, { there, right, invented }] of Object.entries(score.fields)) {
+      sums[field] ??= { there: 0, right: 0, invented: 0 };
+      const sum = sums[field];
+      sum.there += there;
+      sum.right += right;
+      sum.invented += invented;
+    }
+  }
+  const shown = Object.entries(sums).filter(([, c]) => c.there + c.invented > 0);
+  const total = shown.reduce(
+    (sum, [, c]) => ({
+      there: sum.there + c.there,
+      right: sum.right + c.right,
+      invented: sum.invented + c.invented,
+    }),
+    { there: 0, right: 0, invented: 0 },
+  );
+  return [...shown.sort(([p], [q]) => (p < q ? -1 : 1)), ['together', total] as const].map(
+    ([field, c]) =>
+      `${field.padEnd(20)}  ${`${c.right} / ${c.there} (${percent(c.right, c.there)})`.padEnd(21)}${c.invented}`,
+  );
+}

@@ -1,0 +1,102 @@
+import type { Cell } from '#engine/types.ts';
+import { css, type Paint } from './colors.ts';
+import type { Look } from './look.ts';
+
+/** The union of cells, `inset` within their outline, as rectangles with rounded corners; filled alike they look like one piece. */
+export function pieceShape(
+  cells: readonly Cell[],
+  inset: number,
+  corner: number,
+  fill: string,
+): string {
+  const has = new Set(cells.map(String));
+  const rects: string[] = [];
+  const rect = (x: number, y: number, w: number, h: number, r: number): void => {
+    rects.push(
+      `<rect x="${x.toFixed(3)}" y="${y.toFixed(3)}" width="${w.toFixed(3)}" height="${h.toFixed(3)}" rx="${r.toFixed(3)}"/>`,
+    );
+  };
+  const size = 1 - 2 * inset;
+  const r = Math.min(corner, size / 2);
+  for (const [x, y] of cells) {
+    rect(x + inset, y + inset, size, size, r);
+    const right = has.has(`${x + 1},${y}`);
+    const below = has.has(`${x},${y + 1}`);
+    if (right) rect(x + inset + size / 2, y + inset, 1, size, 0);
+    if (below) rect(x + inset, y + inset + size / 2, size, 1, 0);
+    if (right && below && has.has(`${x + 1},${y + 1}`)) rect(x + 0.5, y + 0.5, 1, 1, 0);
+  }
+  return `<g fill="${fill}">${rects.join('')}</g>`;
+}
+
+/** A piece's upper face with its bevel. */
+export function face(cells: readonly Cell[], inset: number, paint: Paint, look: Look): string {
+  if (look.kind === 'schematic')
+    return `${pieceShape(cells, inset, look.corner, css(paint, -0.25))}${pieceShape(cells, inset + 0.02, look.corner, css(paint))}`;
+  return `${pieceShape(cells, inset, look.corner, css(paint, -0.06))}${pieceShape(cells, inset + look.bevel / 2, look.corner, css(paint, 0.04))}${pieceShape(cells, inset + look.bevel, look.corner, css(paint))}`;
+}
+
+/** Four studs a cell, or one when the piece is narrow. */
+export function studs(cells: readonly Cell[], paint: Paint, look: Look, single = false): string {
+  if (look.stud === 0) return '';
+  const marks: string[] = [];
+  for (const [x, y] of cells) {
+    for (const i of single ? [0] : [-1, 1]) {
+      for (const j of single ? [0] : [-1, 1]) {
+        const cx = x + 0.5 + i * look.studSpread;
+        const cy = y + 0.5 + j * look.studSpread;
+        const r = look.stud;
+        marks.push(
+          `<circle cx="${(cx + 0.02).toFixed(3)}" cy="${(cy + 0.03).toFixed(3)}" r="${r.toFixed(3)}" fill="${css(paint, -0.09)}"/><circle cx="${cx.toFixed(3)}" cy="${(cy - 0.01).toFixed(3)}" r="${r.toFixed(3)}" fill="${css(paint, 0.05)}"/><circle cx="${(cx + 0.005).toFixed(3)}" cy="${cy.toFixed(3)}" r="${(0.88 * r).toFixed(3)}" fill="${css(paint, 0.005)}"/>`,
+        );
+      }
+    }
+  }
+  return marks.join('');
+}
+
+/**
+ * The place of a piece's sign: the cell centre, or the point between cells, that lies nearest to the middle of its cells.
+ * Coordinates in cells, so that the first cell's centre is (0.5, 0.5).
+ */
+export function signPlace(cells: readonly Cell[]): readonly [number, number] {
+  const mx = cells.reduce((sum, [x]) => sum + x + 0.5, 0) / cells.length;
+  const my = cells.reduce((sum, [, y]) => sum + y + 0.5, 0) / cells.length;
+  const has = new Set(cells.map(String));
+  const places: [number, number][] = [];
+  for (const [x, y] of cells) {
+    places.push([x + 0.5, y + 0.5]);
+    const right = has.has(`${x + 1},${y}`);
+    const below = has.has(`${x},${y + 1}`);
+    if (right) places.push([x + 1, y + 0.5]);
+    if (below) places.push([x + 0.5, y + 1]);
+    if (right && below && has.has(`${x + 1},${y + 1}`)) places.push([x + 1, y + 1]);
+  }
+  const far = ([x, y]: readonly [number, number]): number => Math.hypot(x - mx, y - my);
+  return places.reduce((best, p) => (far(p) < far(best) - 1e-9 ? p : best));
+}
+
+/** The longest straight run of a piece's cells along an axis, nearest the middle, as its first cell's corner and its length. */
+export function longestRun(
+  cells: readonly Cell[],
+  axis: 'horizontal' | 'vertical',
+): { readonly x: number; readonly y: number; readonly length: number } {
+  const has = new Set(cells.map(String));
+  const [dx, dy] = axis === 'horizontal' ? [1, 0] : [0, 1];
+  const middle = cells.reduce((sum, [x, y]) => sum + (dx ? y : x), 0) / cells.length;
+  let best = { x: 0, y: 0, length: 0, off: 0 };
+  for (const [x, y] of cells) {
+    if (has.has(`${x - dx},${y - dy}`)) continue;
+    let length = 1;
+    while (has.has(`${x + dx * length},${y + dy * length}`)) length++;
+    const off = Math.abs((dx ? y : x) - middle);
+    if (length > best.length || (length === best.length && off < best.off))
+      best = { x, y, length, off };
+  }
+  const twin = dx
+    ? has.has(`${best.x},${best.y + 1}`) && has.has(`${best.x + best.length - 1},${best.y + 1}`)
+    : has.has(`${best.x + 1},${best.y}`) && has.has(`${best.x + 1},${best.y + best.length - 1}`);
+  return twin
+    ? { x: best.x + (dx ? 0 : 0.5), y: best.y + (dx ? 0.5 : 0), length: best.length }
+    : best;
+}

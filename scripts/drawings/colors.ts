@@ -1,0 +1,66 @@
+import { COLORS, type Color } from '#engine/types.ts';
+import type { Dice } from './dice.ts';
+
+/** Hue (degrees), lightness and chroma in OKLCh of the ten block colours, as a lit screen shows plastic bricks. */
+const TYPICAL: Readonly<Record<Color, readonly [hue: number, l: number, chroma: number]>> = {
+  red: [22, 0.55, 0.17],
+  orange: [47, 0.73, 0.16],
+  yellow: [80, 0.84, 0.15],
+  green: [139, 0.68, 0.17],
+  darkgreen: [148, 0.42, 0.09],
+  teal: [-165, 0.7, 0.1],
+  blue: [-120, 0.71, 0.145],
+  darkblue: [-90, 0.53, 0.23],
+  purple: [-67, 0.57, 0.19],
+  pink: [-37, 0.64, 0.19],
+};
+
+/** A surface colour: lightness, chroma and hue (degrees) in OKLCh. */
+export interface Paint {
+  readonly l: number;
+  readonly c: number;
+  readonly h: number;
+}
+
+export type Palette = Readonly<Record<Color, Paint>>;
+
+/** The ten colours, each moved a little, and all of them turned and dimmed together. */
+export function makePalette(dice: Dice): Palette {
+  const turn = dice.real(-4, 4);
+  const dim = dice.real(0.92, 1.04);
+  const strength = dice.real(0.8, 1.1);
+  return Object.fromEntries(
+    COLORS.map((color) => {
+      const [h, l, c] = TYPICAL[color];
+      return [
+        color,
+        {
+          l: l * dim * dice.real(0.97, 1.03),
+          c: c * strength * dice.real(0.93, 1.07),
+          h: h + turn + dice.real(-3, 3),
+        },
+      ];
+    }),
+  ) as Record<Color, Paint>;
+}
+
+/** `rgb(…)` of a paint, `lighter` added to its lightness; chroma follows lightness so that shade stays in gamut. */
+export function css({ l, c, h }: Paint, lighter = 0, opacity = 1): string {
+  const light = Math.max(0, Math.min(1, l + lighter));
+  const chroma =
+    c * (lighter < 0 ? Math.max(0.3, light / l) : Math.min(1, (1 - light) / Math.max(0.01, 1 - l)));
+  const a = chroma * Math.cos((h * Math.PI) / 180);
+  const b = chroma * Math.sin((h * Math.PI) / 180);
+  const ll = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const mm = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const ss = (light - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const rgb = [
+    4.0767416621 * ll - 3.3077115913 * mm + 0.2309699292 * ss,
+    -1.2684380046 * ll + 2.6097574011 * mm - 0.3413193965 * ss,
+    -0.0041960863 * ll - 0.7034186147 * mm + 1.707614701 * ss,
+  ].map((v) => {
+    const x = Math.max(0, Math.min(1, v));
+    return Math.round(255 * (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055));
+  });
+  return `rgba(${rgb[0]},${rgb[1]},${rgb[2]},${opacity})`;
+}

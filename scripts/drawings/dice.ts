@@ -1,0 +1,29 @@
+import { createRandom } from '#tests/random-boards.ts';
+
+/** Choices that are the same for the same seed. */
+export interface Dice {
+  /** A whole number from 0 up to below `n`. */
+  below(n: number): number;
+  between(least: number, most: number): number;
+  /** A number from `least` up to below `most`. */
+  real(least: number, most: number): number;
+  chance(p: number): boolean;
+  pick<T>(list: readonly T[]): T;
+  shuffle<T>(list: readonly T[]): T[];
+}
+
+export function createDice(seed: number): Dice {
+  const random = createRandom(seed);
+  const below = (n: number): number => Math.floor(random() * n);
+  return {
+    below,
+    between: (least, most) => least + below(most - least + 1),
+    real: (least, most) => least + random() * (most - least),
+    chance: (p) => random() < p,
+    pick: (list) => list[below(list.length)] as (typeof list)[number],
+    shuffle: (list) => {
+      const rest = [...list];
+      return list.map(() => rest.splice(below(rest.length), 1)[0] as (typeof list)[number]);
+    },
+  };
+}

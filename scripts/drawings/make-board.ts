@@ -1,0 +1,239 @@
+import {
+  type Block,
+  type BoardDraft,
+  type Cell,
+  COLORS,
+  type Color,
+  type Crate,
+  type Path,
+  type Tie,
+} from '#engine/types.ts';
+import type { Dice } from './dice.ts';
+import { makeGates } from './make-gates.ts';
+
+const BLOCK_SIGNS = [
+  ...[
+    'ice',
+    'key',
+    'locks',
+    'star',
+    'fixed',
+    'ropes',
+    'scissors',
+    'closed',
+    'open',
+    'hidden',
+    'rainbow',
+  ],
+  ...[
+    'swapsTo',
+    'bomb',
+    'dynamite',
+    'capsule',
+    'axisUntil',
+    'crate',
+    'movable',
+    'axis',
+    'layers',
+    'blocker',
+  ],
+] as const;
+type BlockSign = (typeof BLOCK_SIGNS)[number];
+
+/** How often a drawn board's blocks, gates and seams carry a sign, 0…1. */
+export interface SignShares {
+  readonly blocks: number;
+  readonly gates: number;
+  readonly ties: number;
+  /** Kinds of block signs to choose from. (Default: all) */
+  readonly kinds?: readonly BlockSign[];
+}
+
+/** Block signs that carry a number. */
+export const NUMBERED: readonly BlockSign[] = [
+  'ice',
+  'locks',
+  'hidden',
+  'bomb',
+  'dynamite',
+  'capsule',
+  'axisUntil',
+  'crate',
+  'movable',
+];
+
+/**
+ * A board to draw, not to play: blocks packed loosely on a floor with notches and holes, at most one modifier a block (an arrow and
+ * layers may go together), every kind about as often. Often it has no solution.
+ */
+export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
+  const [width, height] = [dice.between(4, 9), dice.between(5, 10)];
+  const floor = makeFloor(dice, width, height);
+  const free = new Set<string>();
+  floor.forEach((row, y) => {
+    for (let x = 0; x < width; x++) if (row[x] === '.') free.add(`${x},${y}`);
+  });
+  const colors = dice.shuffle(COLORS).slice(0, dice.between(3, 7));
+  const target = free.size * dice.real(0.25, 0.55);
+  const paths: Path[] = [];
+  if (dice.chance(shares.ties))
+    paths.push({ color: dice.pick(COLORS), cells: takeCells(free, dice, 3) });
+  const blocks: Block[] = [];
+  const crates: Crate[] = [];
+  while (free.size > target && blocks.length + crates.length < 40) {
+    const cells = takeCells(free, dice, dice.pick([1, 2, 2, 3, 3, 4, 4, 5, 6]));
+    const sign = dice.chance(shares.blocks) ? dice.pick(shares.kinds ?? BLOCK_SIGNS) : 'none';
+    if (sign === 'crate' || sign === 'movable') {
+      const id = `c${crates.length + 1}`;
+      crates.push({
+        id,
+        cells,
+        opensAfter: dice.between(1, 19),
+        blocks: [],
+        ...(sign === 'movable' ? { movable: true } : {}),
+      });
+    } else blocks.push(makeBlock(`b${blocks.length + 1}`, cells, sign, colors, dice));
+  }
+  const gates = makeGates(floor, colors, dice, shares.gates);
+  const tied = makeTies(blocks, dice, shares.ties);
+  const jumping = gates.filter((g) => g.id.startsWith('j'));
+  return {
+    floor,
+    blocks,
+    gates,
+    ...(tied.length > 0 ? { tied } : {}),
+    ...(paths.length > 0 ? { paths } : {}),
+    ...(crates.length > 0 ? { crates } : {}),
+    ...(jumping.length > 0 ? { jumpingLocks: jumping.map((g) => ({ gates: [g.id], at: 0 })) } : {}),
+  };
+}
+
+function makeFloor(dice: Dice, width: number, height: number): string[] {
+  const rows = Array.from({ length: height }, () => Array.from({ length: width }, () => '.'));
+  const cut = (x0: number, y0: number, w: number, h: number): void => {
+    for (let y = y0; y < y0 + h; y++)
+      for (let x = x0; x < x0 + w; x++) (rows[y] as string[])[x] = '#';
+  };
+  for (const [right, bottom] of [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ] as const) {
+    if (!dice.chance(0.2)) continue;
+    const [w, h] = [
+      dice.between(1, Math.floor(width / 3)),
+      dice.between(1, Math.floor(height / 3)),
+    ];
+    cut(right ? width - w : 0, bottom ? height - h : 0, w, h);
+  }
+  if (width > 4 && dice.chance(0.4)) {
+    const [w, h] = [dice.between(1, 2), dice.between(1, 3)];
+    cut(dice.between(2, width - w - 2), dice.between(1, Math.max(1, height - h - 2)), w, h);
+  }
+  return rows.map((row) => row.join(''));
+}
+
+function takeCells(free: Set<string>, dice: Dice, wanted: number): Cell[] {
+  const toCell = (key: string): Cell => key.split(',').map(Number) as unknown as Cell;
+  const taken: Cell[] = [];
+  while (taken.length < wanted) {
+    const near = [...free]
+      .map(toCell)
+      .filter(
+        ([x, y]) =>
+          taken.length === 0 || taken.some(([tx, ty]) => Math.abs(tx - x) + Math.abs(ty - y) === 1),
+      );
+    if (near.length === 0) break;
+    const straight =
+      taken.length > 0 && dice.chance(0.6)
+        ? near.filter(
+            ([x, y]) => taken.every(([tx]) => tx === x) || taken.every(([, ty]) => ty === y),
+          )
+        : near;
+    const cell = dice.pick(straight.length > 0 ? straight : near);
+    taken.push(cell);
+    free.delete(String(cell));
+  }
+  return taken;
+}
+
+function makeBlock(
+  id: string,
+  cells: Cell[],
+  sign: string,
+  colors: readonly Color[],
+  dice: Dice,
+): Block {
+  const color = dice.pick(colors);
+  const other = dice.pick(colors.filter((c) => c !== color));
+  const plain = { id, color, cells };
+  const under = (): Color[] =>
+    dice.shuffle(colors.filter((c) => c !== color)).slice(0, dice.pick([1, 1, 1, 2, 2, 3]));
+  const axis = dice.pick(['horizontal', 'vertical'] as const);
+  switch (sign) {
+    case 'ice':
+      return { ...plain, ice: dice.between(1, 25) };
+    case 'hidden':
+      return { ...plain, hidden: dice.between(1, 19) };
+    case 'key':
+      return { ...plain, key: true };
+    case 'locks':
+      return { ...plain, locks: dice.pick([1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8, 9, 10, 12]) };
+    case 'star':
+      return { ...plain, star: true };
+    case 'fixed':
+      return { ...plain, fixed: true };
+    case 'ropes':
+      return { ...plain, ropes: dice.shuffle(COLORS).slice(0, dice.pick([1, 1, 1, 2])) };
+    case 'scissors':
+      return { ...plain, scissors: dice.pick(COLORS) };
+    case 'closed':
+    case 'open':
+      return { ...plain, curtain: sign };
+    case 'rainbow':
+      return { ...plain, rainbow: true };
+    case 'swapsTo':
+      return { ...plain, swapsTo: other };
+    case 'bomb':
+      return { ...plain, bomb: dice.between(2, 99) };
+    case 'dynamite':
+      return { ...plain, dynamite: dice.between(1, 20) };
+    case 'capsule':
+      return {
+        ...plain,
+        capsule: dice.pick([5, 8, 10, 12, 15, 20, 25, 30, 40, 60, dice.between(5, 99)]),
+      };
+    case 'axisUntil':
+      return { ...plain, axis, axisUntil: dice.between(1, 19) };
+    case 'axis':
+      return { ...plain, axis, ...(dice.chance(0.3) ? { layers: under() } : {}) };
+    case 'layers':
+      return { ...plain, layers: under() };
+    case 'blocker':
+      return { id, cells };
+    default:
+      return plain;
+  }
+}
+
+/** Ties between blocks that touch and carry nothing else. */
+function makeTies(blocks: readonly Block[], dice: Dice, share: number): Tie[] {
+  const ties: Tie[] = [];
+  const used = new Set<string>();
+  for (const a of blocks) {
+    for (const b of blocks) {
+      if (a.id >= b.id || used.has(a.id) || used.has(b.id) || !dice.chance(share)) continue;
+      if (Object.keys(a).length > 3 || Object.keys(b).length > 3 || !a.color || !b.color) continue;
+      if (
+        !a.cells.some(([x, y]) => b.cells.some(([u, v]) => Math.abs(x - u) + Math.abs(y - v) === 1))
+      )
+        continue;
+      used.add(a.id).add(b.id);
+      ties.push(
+        dice.chance(0.5) ? [a.id, b.id] : { blocks: [a.id, b.id], until: dice.between(1, 19) },
+      );
+    }
+  }
+  return ties;
+}

@@ -1,0 +1,107 @@
+import type { Cell, Color, Gate, Side } from '#engine/types.ts';
+import type { Dice } from './dice.ts';
+
+const STEPS: Readonly<Record<Side, Cell>> = {
+  top: [0, -1],
+  right: [1, 0],
+  bottom: [0, 1],
+  left: [-1, 0],
+};
+const GATE_SIGNS = [
+  'star',
+  'ice',
+  'locks',
+  'shut',
+  'open',
+  'colors',
+  'switches',
+  'spans',
+  'jumping',
+] as const;
+
+/** Gates along the floor's edges, one to four cells long, a `share` of them with a sign. */
+export function makeGates(
+  floor: readonly string[],
+  colors: readonly Color[],
+  dice: Dice,
+  share: number,
+): Gate[] {
+  const isFloor = (x: number, y: number): boolean => floor[y]?.[x] === '.';
+  const gates: Gate[] = [];
+  for (const side of ['top', 'right', 'bottom', 'left'] as const) {
+    const [dx, dy] = STEPS[side];
+    const alongX = dx === 0;
+    const edge: Cell[] = [];
+    for (let u = 0; u < 40; u++)
+      for (let v = 0; v < 40; v++) {
+        const [x, y] = alongX ? [v, u] : [u, v];
+        if (isFloor(x, y) && !isFloor(x + dx, y + dy)) edge.push([x, y]);
+      }
+    for (let i = 0; i < edge.length; ) {
+      const run = [edge[i] as Cell];
+      for (const length = dice.between(1, 4); run.length < length; ) {
+        const next = edge[i + run.length];
+        const [x, y] = run.at(-1) as Cell;
+        if (!next || next[0] !== x + (alongX ? 1 : 0) || next[1] !== y + (alongX ? 0 : 1)) break;
+        run.push(next);
+      }
+      i += run.length + dice.pick([0, 1, 1]);
+      if (dice.chance(0.25)) continue;
+      gates.push(
+        makeGate(
+          gates.length + 1,
+          side,
+          run,
+          colors,
+          dice,
+          dice.chance(share) ? dice.pick(GATE_SIGNS) : 'none',
+        ),
+      );
+    }
+  }
+  return gates;
+}
+
+function makeGate(
+  n: number,
+  side: Side,
+  cells: readonly Cell[],
+  colors: readonly Color[],
+  dice: Dice,
+  sign: string,
+): Gate {
+  const [color, other] = dice.shuffle(colors) as [Color, Color];
+  const gate = { id: `g${n}`, side, cells };
+  switch (sign) {
+    case 'star':
+      return { ...gate, color, star: true };
+    case 'ice':
+      return { ...gate, color, ice: dice.between(1, 19) };
+    case 'locks':
+      return { ...gate, color, locks: dice.between(1, 12) };
+    case 'shut':
+    case 'open':
+      return { ...gate, color, shutter: sign };
+    case 'colors':
+      return { ...gate, colors: [color, other] };
+    case 'switches':
+      return { ...gate, switches: [color, other] };
+    case 'jumping':
+      return { ...gate, id: `j${n}`, color };
+    case 'spans': {
+      if (cells.length < 2) return { ...gate, color };
+      const first = dice.below(cells.length);
+      const last = first === 0 ? dice.below(cells.length - 1) : cells.length - 1;
+      return {
+        ...gate,
+        color,
+        spans: [
+          [first, last],
+          [0, cells.length - 1],
+        ],
+      };
+    }
+    default:
+      return { ...gate, color };
+  }
+}

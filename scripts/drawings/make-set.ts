@@ -1,0 +1,124 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BoardDraft } from '#engine/types.ts';
+import { mapPoint } from '#recognition/rectify/homography.ts';
+import { createDice } from './dice.ts';
+import { makeLook } from './look.ts';
+import { makeDrawnBoard } from './make-board.ts';
+import { drawNothing } from './nothing.ts';
+import { type DrawnPicture, photograph, type Tier } from './photograph.ts';
+
+/** How many pictures of each tier a set holds. */
+export type SetSizes = Readonly<Record<'A' | 'B' | 'C' | 'D' | 'F' | 'N', number>>;
+
+/** One drawn picture with its truth, in the form that the bench reads from disk. */
+export interface SetPicture {
+  readonly name: string;
+  readonly file: Buffer;
+  readonly truth: Readonly<Record<string, unknown>>;
+}
+
+const WAYS: Readonly<Record<string, readonly Tier[]>> = {
+  A: ['clean'],
+  B: ['clean'],
+  C: ['small', 'small', 'video'],
+  D: ['photo'],
+  F: ['schematic'],
+};
+
+/**
+ * Draws a set of pictures with their truth, one after the other: A clean with few modifiers, B clean with all, C small or a video frame, D photos,
+ * F schematics, N nothing to read. The same seed gives the same set.
+ */
+export async function* makeSet(seed: number, sizes: SetSizes): AsyncGenerator<SetPicture> {
+  let number = 0;
+  for (const [tier, count] of Object.entries(sizes)) {
+    for (let i = 0; i < count; i++) {
+      number++;
+      const dice = createDice(seed * 1_000_003 + number * 7919);
+      const stem = `${String(number).padStart(3, '0')}-${tier}`;
+      if (tier === 'N') {
+        const { file, why, size } = await drawNothing(dice, i);
+        yield {
+          name: stem,
+          file,
+          truth: { file: `${stem}.png`, tier, valid: false, why, size, made: { seed } },
+        };
+        continue;
+      }
+      const look = makeLook(dice, tier === 'F' ? 'schematic' : 'bricks');
+      const many = tier === 'B' || tier === 'C' || tier === 'D';
+      const board = makeDrawnBoard(
+        dice,
+        many
+          ? { blocks: tier === 'B' ? 0.4 : 0.25, gates: 0.3, ties: 0.03 }
+          : { blocks: 0.25, gates: 0, ties: 0, kinds: ['axis', 'layers', 'ice'] },
+      );
+      const way = dice.pick(WAYS[tier] as readonly Tier[]);
+      const drawn = await photograph(board, look, dice, way);
+      yield {
+        name: stem,
+        file: drawn.file,
+        truth: describePicture(stem, tier, board, drawn, seed),
+      };
+    }
+  }
+}
+
+/** Writes a set to a folder, `NNN-tier.json` beside each picture. */
+export async function writeSet(folder: string, seed: number, sizes: SetSizes): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for await (const { name, file, truth } of makeSet(seed, sizes)) {
+    writeFileSync(join(folder, String(truth.file)), file);
+    writeFileSync(join(folder, `${name}.json`), JSON.stringify(truth));
+  }
+}
+
+function describePicture(
+  stem: string,
+  tier: string,
+  board: BoardDraft,
+  drawn: DrawnPicture,
+  seed: number,
+): Readonly<Record<string, unknown>> {
+  const [columns, rows] = [board.floor[0]?.length ?? 0, board.floor.length];
+  const [cx, cy] = [columns * drawn.eye[0], rows * drawn.eye[1]];
+  const s = 1 - drawn.depth;
+  const at = (x: number, y: number): number[] =>
+    mapPoint(drawn.toPicture, x, y).map((v) => Math.round(v * 10) / 10);
+  const low = (x: number, y: number): number[] => at(cx + (x - cx) * s, cy + (y - cy) * s);
+  const grid = (point: (x: number, y: number) => number[]): number[][][] =>
+    Array.from({ length: rows }, (_, y) =>
+      Array.from({ length: columns }, (_, x) => point(x + 0.5, y + 0.5)),
+    );
+  return {
+    file: `${stem}.${drawn.format === 'jpeg' ? 'jpg' : drawn.format}`,
+    tier,
+    valid: true,
+    size: [drawn.width, drawn.height],
+    board,
+    unseen: listUnseen(board),
+    corners: [low(0, 0), low(columns, 0), low(columns, rows), low(0, rows)],
+    centres: grid(low),
+    tops: grid(at),
+    made: { seed },
+  };
+}
+
+/** What a picture cannot show: colours under covers, later spans, what is in crates, a lock's next gates. */
+function listUnseen(board: BoardDraft): string[] {
+  return [
+    ...board.blocks.flatMap((b, i) =>
+      b.ice !== undefined || b.hidden !== undefined || b.rainbow ? [`blocks[${i}].color`] : [],
+    ),
+    ...board.gates.flatMap((g, i) => [
+      ...(g.ice !== undefined ? [`gates[${i}].color`] : []),
+      ...(g.spans ?? []).slice(1).map((_, k) => `gates[${i}].spans[${k + 1}]`),
+    ]),
+    ...(board.crates ?? []).map((_, i) => `crates[${i}].blocks`),
+    ...(board.jumpingLocks ?? []).flatMap((_, i) => [
+      `jumpingLocks[${i}].gates`,
+      `jumpingLocks[${i}].at`,
+    ]),
+  ];
+}

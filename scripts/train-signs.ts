@@ -1,0 +1,150 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { BLOCK_NET, GATE_NET, NUMBER_NET, SEAM_NET } from '#recognition/classify/signs/kinds.ts';
+import {
+  layerSizes,
+  type NetShape,
+  type NetWeights,
+  runNet,
+  unpackNet,
+} from '#recognition/classify/signs/net.ts';
+import { createDice } from './drawings/dice.ts';
+import { makeLook } from './drawings/look.ts';
+import { makeDrawnBoard, NUMBERED } from './drawings/make-board.ts';
+import { collectExamples, drawFlat, type Examples } from './train-signs/collect.ts';
+import { type Example, fitNet } from './train-signs/fit.ts';
+import { loadOutlines } from './train-signs/fonts.ts';
+
+const HELP = `Trains the small networks that read signs, from boards drawn by scripts/drawings, and writes their weights.
+
+  node scripts/train-signs.ts [--boards N] [--epochs N] [--only NAME,…]
+
+  --boards N   boards to draw (default 1800)
+  --epochs N   passes over them (default 12)
+  --only …     of block, gate, number, seam: the others keep their weights
+  --help       this text
+`;
+
+const NETS = { block: BLOCK_NET, gate: GATE_NET, number: NUMBER_NET, seam: SEAM_NET } as const;
+type Name = keyof typeof NETS;
+const FROM: Readonly<Record<Name, keyof Examples>> = {
+  block: 'blocks',
+  gate: 'gates',
+  number: 'numbers',
+  seam: 'seams',
+};
+
+const { values } = parseArgs({
+  options: {
+    boards: { type: 'string', default: '1800' },
+    epochs: { type: 'string', default: '12' },
+    only: { type: 'string' },
+    help: { type: 'boolean' },
+  },
+});
+if (values.help) process.stdout.write(HELP);
+else
+  await train(
+    Number(values.boards),
+    Number(values.epochs),
+    (values.only?.split(',') ?? Object.keys(NETS)) as Name[],
+  );
+
+async function train(boards: number, epochs: number, names: readonly Name[]): Promise<void> {
+  const outlines = await loadOutlines();
+  const examples: Examples = { blocks: [], gates: [], numbers: [], seams: [] };
+  const held: Examples = { blocks: [], gates: [], numbers: [], seams: [] };
+  for (let seed = 1; seed <= boards; seed++) {
+    const dice = createDice(seed * 7919);
+    const look = makeLook(dice, seed % 12 === 0 ? 'schematic' : 'bricks', outlines);
+    const board = makeDrawnBoard(dice, { blocks: 0.85, gates: 0.75, ties: 0.35 });
+    collectExamples(
+      board,
+      await drawFlat(board, look, dice),
+      dice,
+      seed % 10 === 0 ? held : examples,
+    );
+    if (seed % 200 === 0) say(`${seed} boards drawn`);
+  }
+  for (let seed = 1; names.includes('number') && seed <= boards; seed++) {
+    const dice = createDice(seed * 104729);
+    const look = makeLook(dice, 'bricks', outlines);
+    const board = makeDrawnBoard(dice, { blocks: 1, gates: 0, ties: 0, kinds: NUMBERED });
+    const flat = await drawFlat(board, look, dice);
+    const { numbers } = seed % 10 === 0 ? held : examples;
+    collectExamples(board, flat, dice, { blocks: [], gates: [], numbers, seams: [] });
+  }
+  for (const name of names) {
+    const shape = NETS[name];
+    const own = examples[FROM[name]];
+    say(`${name}: ${own.length} examples`);
+    const dice = createDice(1000 + name.length);
+    const net = fitNet(shape, own, dice, {
+      epochs,
+      say,
+      vary: (input) => vary(input, shape.channels, dice),
+    });
+    const packed = packNet(shape, net);
+    say(
+      `${name}: right on boards kept apart, per head: ${judge(shape, unpackNet(shape, packed), held[FROM[name]])}`,
+    );
+    writeFileSync(
+      new URL(`../recognition/classify/signs/weights/${name}.ts`, import.meta.url),
+      `/** Made by scripts/train-signs.ts; do not edit. */\nexport const ${name.toUpperCase()}_WEIGHTS =\n  '${packed}';\n`,
+    );
+  }
+}
+
+/** Another light: a little more or less contrast, brightness and colour. */
+function vary(
+  input: Float32Array,
+  channels: number,
+  dice: ReturnType<typeof createDice>,
+): Float32Array {
+  if (channels === 1) {
+    const gain = dice.real(0.85, 1.1);
+    return input.map((v) => v * gain);
+  }
+  const [gain, lift, chroma, da, db] = [
+    dice.real(0.85, 1.15),
+    dice.real(-0.12, 0.12),
+    dice.real(0.8, 1.2),
+    dice.real(-0.06, 0.06),
+    dice.real(-0.06, 0.06),
+  ];
+  return input.map((v, i) =>
+    i % 3 === 0 ? v * gain + lift : v * chroma + (i % 3 === 1 ? da : db),
+  );
+}
+
+function judge(shape: NetShape, net: NetWeights, examples: readonly Example[]): string {
+  return shape.heads
+    .map((_, h) => {
+      const asked = examples.filter(({ labels }) => (labels[h] as number) >= 0);
+      const right = asked.filter(({ input, labels }) => {
+        const p = runNet(shape, net, input)[h] as Float32Array;
+        return p.indexOf(Math.max(...p)) === labels[h];
+      });
+      return `${right.length}/${asked.length}`;
+    })
+    .join(', ');
+}
+
+/** Eight bits a weight with one scale a layer; `unpackNet` reads it. */
+function packNet(shape: NetShape, net: NetWeights): string {
+  const parts = layerSizes(shape).map((_, i) => {
+    const weights = net.weights[i] as Float32Array;
+    const biases = net.biases[i] as Float32Array;
+    const scale = weights.reduce((most, w) => Math.max(most, Math.abs(w)), 1e-6) / 127;
+    const part = Buffer.alloc(4 + weights.length + 4 * biases.length);
+    part.writeFloatLE(scale, 0);
+    for (const [k, w] of weights.entries()) part.writeInt8(Math.round(w / scale), 4 + k);
+    for (const [k, b] of biases.entries()) part.writeFloatLE(b, 4 + weights.length + 4 * k);
+    return part;
+  });
+  return Buffer.concat(parts).toString('base64');
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,84 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { Picture } from '#recognition/picture.ts';
+import { recognizeBoard } from '#recognition/recognize.ts';
+import { createDice } from '#scripts/drawings/dice.ts';
+import { makeSet } from '#scripts/drawings/make-set.ts';
+
+/** A reading may take this long at most, whatever the picture. */
+const CPU_MS_MAX = 5000;
+
+test('neither fails nor hangs on random pixels of any shape', () => {
+  const dice = createDice(11);
+  for (const [width, height] of [
+    [1, 1],
+    [1, 900],
+    [700, 2],
+    [61, 61],
+    [300, 200],
+    [640, 480],
+  ] as const) {
+    for (const grain of [1, 7, 40]) read(makeNoise(width, height, grain, dice));
+  }
+}, 60_000);
+
+test('neither fails nor hangs on crops, turns and warps of boards', async () => {
+  const dice = createDice(12);
+  for await (const { file } of makeSet(4, { A: 1, B: 2, C: 1, D: 1, F: 1, N: 0 })) {
+    const { width, height } = await sharp(file).metadata();
+    for (let n = 0; n < 3; n++) {
+      const [w, h] = [dice.between(20, width), dice.between(20, height)];
+      const cut = sharp(file).extract({
+        left: dice.below(width - w + 1),
+        top: dice.below(height - h + 1),
+        width: w,
+        height: h,
+      });
+      const turned = dice.chance(0.5)
+        ? cut.rotate(dice.between(0, 359))
+        : cut.affine([
+            [dice.real(0.4, 1.3), dice.real(-0.4, 0.4)],
+            [dice.real(-0.4, 0.4), dice.real(0.4, 1.3)],
+          ]);
+      const { data, info } = await turned
+        .resize({ width: 900, withoutEnlargement: true })
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      read({ width: info.width, height: info.height, pixels: data });
+    }
+  }
+}, 90_000);
+
+/** Reads a picture; what comes out is a board with confidences from 0 to 1, or a reason. */
+function read(picture: Picture): void {
+  const before = process.cpuUsage();
+  const reading = recognizeBoard(picture);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(CPU_MS_MAX);
+  if (!reading.ok) expect(reading.error.reason).toMatch(/\w/);
+  else
+    for (const { at, confidence } of reading.value.confidences)
+      expect([at, confidence >= 0 && confidence <= 1]).toEqual([at, true]);
+}
+
+/** Squares of `grain` pixels in random colours, transparent ones among them. */
+function makeNoise(
+  width: number,
+  height: number,
+  grain: number,
+  dice: ReturnType<typeof createDice>,
+): Picture {
+  const pixels = new Uint8Array(width * height * 4);
+  const columns = Math.ceil(width / grain);
+  const colors = Array.from({ length: columns * Math.ceil(height / grain) }, () =>
+    dice.below(2 ** 32),
+  );
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const color = colors[Math.floor(y / grain) * columns + Math.floor(x / grain)] as number;
+      for (let k = 0; k < 4; k++) pixels[4 * (y * width + x) + k] = (color >>> (8 * k)) & 255;
+    }
+  }
+  return { width, height, pixels };
+}
