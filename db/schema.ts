@@ -33,6 +33,8 @@ export interface BoardsTable {
   colors_count: GeneratedAlways<number>;
   /** Cells of floor. */
   cells_count: GeneratedAlways<number>;
+  /** Its blocks and gates as words of color and cells. */
+  pieces: GeneratedAlways<string[]>;
   added_at: Generated<Date>;
 }
 

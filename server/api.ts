@@ -2,7 +2,9 @@ import { Hono } from 'hono';
 import type { Context } from '#domain/context.server.ts';
 import { createBoardsApi } from './api/boards.ts';
 import { createClientErrorsApi } from './api/client-errors.ts';
+import { createLevelChoiceApi } from './api/level-choice.ts';
 import { createLevelsApi } from './api/levels.ts';
+import { createMatchApi } from './api/match.ts';
 import { createSearchApi } from './api/search.ts';
 import type { AppEnv } from './app-env.ts';
 
@@ -10,6 +12,8 @@ import type { AppEnv } from './app-env.ts';
 export function createApi(ctx: Context, trustedProxies: number): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.route('/levels', createLevelsApi(ctx));
+  api.route('/levels', createLevelChoiceApi(ctx, trustedProxies));
+  api.route('/boards/match', createMatchApi(ctx, trustedProxies));
   api.route('/boards', createBoardsApi(ctx));
   api.route('/search', createSearchApi(ctx));
   api.route('/log_client_error', createClientErrorsApi(ctx, trustedProxies));

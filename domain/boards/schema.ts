@@ -96,3 +96,27 @@ export interface BoardList {
   /** At least 1, also when nothing matches. */
   readonly pages: number;
 }
+
+/** Boards that a search for one's own board shows at most. */
+export const MATCHES_MAX = 5;
+
+/** A board of the guide that is the one that was asked for, or like it. */
+export interface BoardMatch {
+  readonly id: string;
+  readonly board: BoardDraft;
+  /** Width and height of the floor in cells. */
+  readonly boardSize: readonly [width: number, height: number];
+  /** Length of the best known line in drags. */
+  readonly moves: number;
+  readonly isSample: boolean;
+  /** The levels that show it, ascending. */
+  readonly levels: readonly number[];
+  /** From 0 to 1: how much of what one sees is the same. */
+  readonly likeness: number;
+}
+
+/** What the guide has of a board: itself, else those most like it, likest first. */
+export interface BoardMatches {
+  readonly exact: BoardMatch | null;
+  readonly near: readonly BoardMatch[];
+}

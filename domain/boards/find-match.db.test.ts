@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { loadBoard } from '#engine/board.ts';
+import type { Board, BoardDraft } from '#engine/types.ts';
+import { createTestContext } from '#tests/database.ts';
+import { formatPack, makePackLine } from '#tests/factories.ts';
+import { type Context, dbOf } from '../context.server.ts';
+import { findMatch } from './find-match.ts';
+import { listPieces } from './likeness.ts';
+import { loadPack } from './load-pack.ts';
+
+const cell = (id: string, color: string, x: number, y: number) => ({ id, color, cells: [[x, y]] });
+const gate = (id: string, color: string, y: number) => ({
+  id,
+  side: 'left',
+  color,
+  cells: [[0, y]],
+});
+
+/** Red and blue change places on the second board; the third has nothing of either. */
+const first = {
+  floor: ['....', '....', '....'],
+  blocks: [cell('a', 'red', 1, 0), cell('b', 'blue', 2, 1), cell('c', 'green', 3, 2)],
+  gates: [gate('g1', 'red', 0), gate('g2', 'blue', 1), gate('g3', 'green', 2)],
+} as unknown as BoardDraft;
+const second = {
+  ...first,
+  gates: [gate('g1', 'blue', 0), gate('g2', 'red', 1), gate('g3', 'green', 2)],
+} as unknown as BoardDraft;
+const third = {
+  floor: ['.......', '.......'],
+  blocks: [cell('a', 'pink', 0, 0)],
+  gates: [gate('g1', 'pink', 0)],
+} as unknown as BoardDraft;
+
+async function withBoards(...boards: readonly BoardDraft[]): Promise<Context> {
+  const ctx = await createTestContext();
+  const lines = boards.map((board, index) => makePackLine(index + 1, { board }));
+  await loadPack(ctx, 'pack', formatPack(lines));
+  return ctx;
+}
+
+function check(draft: BoardDraft): Board {
+  const loaded = loadBoard(draft);
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
+  return loaded.value;
+}
+
+test('finds the very board, whatever its pieces are called and however wide the wall around it is', async () => {
+  const ctx = await withBoards(first, second, third);
+  const framed = {
+    floor: ['#####', '#....', '#....', '#....'],
+    blocks: first.blocks.map((block) => ({
+      ...block,
+      id: `${block.id}${block.id}`,
+      cells: block.cells.map(([x, y]) => [x + 1, y + 1] as const),
+    })),
+    gates: first.gates.map((one) => ({
+      ...one,
+      cells: one.cells.map(([x, y]) => [x + 1, y + 1] as const),
+    })),
+  };
+  const { exact, near } = await findMatch(ctx, check(framed));
+  expect(exact).toMatchObject({ levels: [1], boardSize: [4, 3], likeness: 1, isSample: true });
+  expect(near).toEqual([]);
+});
+
+test('finds a board by its floor and gates when its blocks have been moved', async () => {
+  const ctx = await withBoards(first, second, third);
+  const moved = {
+    ...first,
+    blocks: [cell('a', 'red', 3, 1), cell('b', 'blue', 1, 2), cell('c', 'green', 0, 0)],
+  } as unknown as BoardDraft;
+  const { exact, near } = await findMatch(ctx, check(moved));
+  expect(exact).toBeNull();
+  expect(near[0]).toMatchObject({ levels: [1] });
+  expect(near.map(({ levels }) => levels)).not.toContainEqual([3]);
+});
+
+test('finds a board of which a cell of floor and a color were misread', async () => {
+  const ctx = await withBoards(first, second, third);
+  const misread = {
+    ...first,
+    floor: ['...#', '....', '....'],
+    blocks: first.blocks.map((block) => (block.id === 'b' ? { ...block, color: 'purple' } : block)),
+  } as BoardDraft;
+  const { near } = await findMatch(ctx, check(misread));
+  expect(near[0]).toMatchObject({ levels: [1] });
+  expect(near[0]?.likeness).toBeGreaterThan(0.7);
+});
+
+test('says that there is nothing like it rather than show what is not', async () => {
+  const ctx = await withBoards(first, second);
+  expect(await findMatch(ctx, check(third))).toEqual({ exact: null, near: [] });
+});
+
+test('the database and the search call pieces by the same words', async () => {
+  const odd = {
+    floor: ['####', '#...', '##..'],
+    blocks: [
+      {
+        id: 'a',
+        color: 'red',
+        cells: [
+          [2, 2],
+          [2, 1],
+        ],
+      },
+      { id: 'b', cells: [[1, 1]] },
+    ],
+    gates: [
+      {
+        id: 'g1',
+        side: 'right',
+        switches: ['red', 'blue'],
+        cells: [
+          [3, 2],
+          [3, 1],
+        ],
+      },
+      { id: 'g2', side: 'top', colors: ['teal', 'red'], cells: [[2, 1]] },
+    ],
+  } as unknown as BoardDraft;
+  const ctx = await withBoards(odd);
+  const { pieces } = await dbOf(ctx)
+    .selectFrom('boards')
+    .select('pieces')
+    .executeTakeFirstOrThrow();
+  expect(pieces.toSorted()).toEqual(listPieces(odd));
+});

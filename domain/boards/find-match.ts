@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Board, BoardDraft } from '#engine/types.ts';
+import { type Context, dbOf } from '../context.server.ts';
+import { fingerprintBoard } from './fingerprints.ts';
+import { listPieces, rateLikeness } from './likeness.ts';
+import { type BoardMatch, type BoardMatches, MATCHES_MAX } from './schema.ts';
+
+/** Boards that are looked at closely: those on the same floor, and those that share most pieces. */
+const SAME_FLOOR_MAX = 40;
+const SHARED_MAX = 40;
+
+/** Below this two boards are not said to be alike: less than half of what there is to compare is the same. */
+const LIKENESS_MIN = 0.5;
+
+/**
+ * Finds a board in the guide: the very same start position, else those most like it, at most five, likest first.
+ *
+ * Two boards are compared by what one sees: size and floor, gates, blocks with their places, and blocks wherever they stand, as play moves
+ * them. A screenshot from the middle of play so still finds its board by floor and gates, and one with a cell misread by the rest.
+ */
+export async function findMatch(ctx: Context, board: Board): Promise<BoardMatches> {
+  const db = dbOf(ctx);
+  const { start, floor } = fingerprintBoard(board);
+  const same = await db
+    .selectFrom('boards')
+    .select(COLUMNS)
+    .where('start_key', '=', start)
+    .executeTakeFirst();
+  if (same) {
+    const [exact] = await toMatches(ctx, [{ row: same, likeness: 1 }]);
+    return { exact: exact ?? null, near: [] };
+  }
+  const pieces = listPieces(board);
+  const [sameFloor, sharing] = [
+    await db
+      .selectFrom('boards')
+      .select(COLUMNS)
+      .where('floor_key', '=', floor)
+      .orderBy('id')
+      .limit(SAME_FLOOR_MAX)
+      .execute(),
+    await db
+      .selectFrom('boards')
+      .select(COLUMNS)
+      .where(sql<boolean>`pieces && ${sql.val(pieces)}::text[]`)
+      .orderBy(
+        sql`cardinality(array(select unnest(pieces) intersect select unnest(${sql.val(pieces)}::text[])))`,
+        'desc',
+      )
+      .orderBy('id')
+      .limit(SHARED_MAX)
+      .execute(),
+  ];
+  const candidates = new Map([...sameFloor, ...sharing].map((row) => [row.id, row]));
+  const rated = [...candidates.values()]
+    .map((row) => ({ row, likeness: rateLikeness(board, row.file as BoardDraft) }))
+    .filter(({ likeness }) => likeness >= LIKENESS_MIN)
+    .sort((a, b) => b.likeness - a.likeness || (a.row.id < b.row.id ? -1 : 1))
+    .slice(0, MATCHES_MAX);
+  return { exact: null, near: await toMatches(ctx, rated) };
+}
+
+const COLUMNS = ['id', 'file', 'width', 'height', 'moves_count', 'source'] as const;
+
+interface Rated {
+  readonly row: {
+    readonly id: string;
+    readonly file: unknown;
+    readonly width: number;
+    readonly height: number;
+    readonly moves_count: number;
+    readonly source: 'sample' | 'operator' | 'player';
+  };
+  readonly likeness: number;
+}
+
+async function toMatches(ctx: Context, rated: readonly Rated[]): Promise<readonly BoardMatch[]> {
+  if (rated.length === 0) return [];
+  const shown = await dbOf(ctx)
+    .selectFrom('shown_level_boards')
+    .select(['board_id', 'level_number'])
+    .where(
+      'board_id',
+      'in',
+      rated.map(({ row }) => row.id),
+    )
+    .where('level_number', '<=', ctx.site.levelMax)
+    .orderBy('level_number')
+    .execute();
+  return rated.map(({ row, likeness }) => ({
+    id: row.id,
+    board: row.file as BoardDraft,
+    boardSize: [row.width, row.height],
+    moves: row.moves_count,
+    isSample: row.source === 'sample',
+    levels: shown.filter(({ board_id }) => board_id === row.id).map((level) => level.level_number),
+    likeness,
+  }));
+}

@@ -1,0 +1,93 @@
+import type { Block, BoardDraft, Cell, Gate } from '#engine/types.ts';
+
+/** How much each part counts: what play does not change counts most. */
+const WEIGHTS = { size: 1, floor: 2, gates: 3, blocks: 2, shapes: 2 };
+
+/**
+ * How alike two boards look, from 0 (nothing in common) to 1: size, floor, gates, blocks with their places, and blocks wherever they stand.
+ */
+export function rateLikeness(one: BoardDraft, other: BoardDraft): number {
+  const parts = {
+    size: share(sizesOf(one), sizesOf(other)),
+    floor: share(floorCells(one), floorCells(other)),
+    gates: share(gateWords(one), gateWords(other)),
+    blocks: share(blockWords(one), blockWords(other)),
+    shapes: share(shapeWords(one), shapeWords(other)),
+  };
+  const names = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
+  const whole = names.reduce((sum, name) => sum + WEIGHTS[name], 0);
+  return names.reduce((sum, name) => sum + WEIGHTS[name] * parts[name], 0) / whole;
+}
+
+/**
+ * Each block and gate as a word of its color and cells, counted from the corner of the floor: `red 0,0 1,0`,
+ * `top red 0,0 1,0`; blocks in crates left out. The database makes the same words of its boards (`007-match.sql`).
+ */
+export function listPieces(draft: BoardDraft): string[] {
+  return [...new Set([...blockWords(draft), ...gateWords(draft)])].sort();
+}
+
+function blockWords(draft: BoardDraft): readonly string[] {
+  const corner = cornerOf(draft);
+  return draft.blocks.map((block) => `${block.color ?? 'none'} ${cellWords(block, corner)}`);
+}
+
+function gateWords(draft: BoardDraft): readonly string[] {
+  const corner = cornerOf(draft);
+  return draft.gates.map(
+    (gate) =>
+      `${gate.side} ${gate.color ?? gate.colors?.[0] ?? gate.switches?.[0]} ${cellWords(gate, corner)}`,
+  );
+}
+
+/** Blocks by color and shape alone. */
+function shapeWords({ blocks }: BoardDraft): readonly string[] {
+  return blocks.map((block) => {
+    const left = Math.min(...block.cells.map(([x]) => x));
+    const top = Math.min(...block.cells.map(([, y]) => y));
+    return `${block.color ?? 'none'} ${cellWords(block, [left, top])}`;
+  });
+}
+
+function floorCells(draft: BoardDraft): readonly string[] {
+  const [left, top] = cornerOf(draft);
+  return draft.floor.flatMap((row, y) =>
+    [...row].flatMap((cell, x) => (cell === '.' ? [`${x - left},${y - top}`] : [])),
+  );
+}
+
+function sizesOf({ floor }: BoardDraft): readonly string[] {
+  const used = floor.filter((row) => row.includes('.'));
+  const columns = new Set(
+    used.flatMap((row) => [...row].flatMap((cell, x) => (cell === '.' ? [x] : []))),
+  );
+  return [`width ${columns.size}`, `height ${used.length}`];
+}
+
+function cellWords({ cells }: Block | Gate, [left, top]: Cell): string {
+  return cells
+    .toSorted(([ax, ay], [bx, by]) => ay - by || ax - bx)
+    .map(([x, y]) => `${x - left},${y - top}`)
+    .join(' ');
+}
+
+/** The cell that is [0, 0] once walls around the floor are taken off. */
+function cornerOf({ floor }: BoardDraft): Cell {
+  const lefts = floor.map((row) => row.indexOf('.')).filter((x) => x >= 0);
+  return [Math.min(...lefts), floor.findIndex((row) => row.includes('.'))];
+}
+
+/** What two lists have in common, entries that stand there twice counted twice: 1 when they are equal. */
+function share(one: readonly string[], other: readonly string[]): number {
+  const most = Math.max(one.length, other.length);
+  if (most === 0) return 1;
+  const left = new Map<string, number>();
+  for (const word of one) left.set(word, (left.get(word) ?? 0) + 1);
+  let common = 0;
+  for (const word of other) {
+    const count = left.get(word) ?? 0;
+    if (count > 0) common++;
+    left.set(word, count - 1);
+  }
+  return common / most;
+}
