@@ -10,6 +10,7 @@ export default [
   route('embed/boards/:id', 'routes/embed.tsx'),
   route('og/*', 'routes/share-picture.ts'),
   route('boards/:file', 'routes/board-file.ts'),
+  route('media', 'routes/media.tsx'),
   route('download', 'routes/download.tsx'),
   route('offline', 'routes/offline.tsx'),
   route('*', 'routes/unknown.tsx'),

@@ -50,6 +50,8 @@ function formatPolicy(scriptHashes: readonly string[], analyticsURL: string | nu
     "font-src 'self'",
     ["connect-src 'self'", ...others].join(' '),
     "worker-src 'self'",
+    // The player of a video, once somebody has asked for it.
+    'frame-src https://www.youtube-nocookie.com',
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

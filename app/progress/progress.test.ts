@@ -70,3 +70,14 @@ test('a store that cannot write still counts for this page, and tells those who 
   store.change(4, { isSaved: true });
   expect(told).toBe(2);
 });
+
+test('keeps which board is whose, and nothing that is no board', () => {
+  const board = '0123456789abcdef';
+  const text = (value: unknown) => JSON.stringify({ version: 1, levels: { 7: { board: value } } });
+  expect(parseProgress(text(board))).toEqual({ 7: { board } });
+  expect(parseProgress(text('<script>'))).toEqual({ 7: {} });
+  let progress = changeLevel({}, 7, { board });
+  for (let level = 100; level < 400; level++)
+    progress = changeLevel(progress, level, { seenAt: level });
+  expect(progress[7]).toEqual({ board });
+});

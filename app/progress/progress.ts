@@ -11,6 +11,8 @@ export interface LevelProgress {
   readonly seenAt?: number;
   /** The move at which it was left. */
   readonly move?: number;
+  /** Id of the board that is this person's, of those that the level has. */
+  readonly board?: string;
 }
 
 /** By level number. */
@@ -18,7 +20,7 @@ export type Progress = Readonly<Record<string, LevelProgress>>;
 
 export const PROGRESS_KEY = 'unjam.progress';
 const VERSION = 1;
-/** Levels that were neither solved nor saved are forgotten beyond this many, longest unseen first. */
+/** Levels that were neither solved nor saved, and have no board chosen, are forgotten beyond this many, longest unseen first. */
 const SEEN_MAX = 200;
 
 /** `broken` when the text is not what this version writes; the caller keeps such a text aside. */
@@ -50,18 +52,19 @@ export function changeLevel(progress: Progress, level: number, change: LevelProg
 }
 
 function readEntry(entry: Readonly<Record<string, unknown>>): LevelProgress {
-  const { solvedAt, isSaved, seenAt, move } = entry;
+  const { solvedAt, isSaved, seenAt, move, board } = entry;
   return {
     ...(isTime(solvedAt) && { solvedAt }),
     ...(isSaved === true && { isSaved }),
     ...(isTime(seenAt) && { seenAt }),
     ...(isTime(move) && move > 0 && { move }),
+    ...(typeof board === 'string' && /^[0-9a-f]{16}$/.test(board) && { board }),
   };
 }
 
 function forgetOld(progress: Progress): Progress {
   const passing = Object.entries(progress)
-    .filter(([, { solvedAt, isSaved }]) => solvedAt === undefined && !isSaved)
+    .filter(([, { solvedAt, isSaved, board }]) => solvedAt === undefined && !isSaved && !board)
     .sort(([, a], [, b]) => (b.seenAt ?? 0) - (a.seenAt ?? 0));
   const old = new Set(passing.slice(SEEN_MAX).map(([level]) => level));
   return Object.fromEntries(Object.entries(progress).filter(([level]) => !old.has(level)));

@@ -45,6 +45,19 @@ export function noteSeen(level: number, move?: number): void {
   getProgressStore().change(level, { seenAt: Date.now(), ...(move !== undefined && { move }) });
 }
 
+/**
+ * Notes which of a level's boards is this person's. The first time, our server is told as well, so that it can put the
+ * boards that most people have first; it is told nothing of who chose.
+ */
+export function rememberBoard(level: number, board: string): void {
+  const store = getProgressStore();
+  const isFirst = store.read()[level]?.board === undefined;
+  store.change(level, { board, move: undefined });
+  if (!isFirst) return;
+  const body = new Blob([JSON.stringify({ boardId: board })], { type: 'application/json' });
+  navigator.sendBeacon?.(`/api/v1/levels/${level}/choice`, body);
+}
+
 /** Forgets everything about every level on this device. */
 export function clearProgress(): void {
   getProgressStore().clear();

@@ -1,38 +1,47 @@
 import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
 import { getContext } from '#domain/context.server.ts';
 import { findLevel } from '#domain/levels/find-level.ts';
 import { parseLevelNumber } from '#domain/levels/level-number.ts';
 import { loadBoard } from '#engine/board.ts';
+import { BoardChoice } from '../components/levels/board-choice.tsx';
 import { formatTime } from '../components/levels/format-time.ts';
 import { howTo } from '../components/levels/how-to.ts';
 import { LevelAbout } from '../components/levels/level-about.tsx';
 import { LevelHeading } from '../components/levels/level-heading.tsx';
 import { RelatedLevels } from '../components/levels/related-levels.tsx';
+import { HydrateLater } from '../components/shell/hydrate-later.tsx';
 import { notFound } from '../components/shell/not-found.ts';
 import { findRootData } from '../components/shell/root-data.ts';
+import { LevelVideos } from '../components/videos/level-videos.tsx';
 import { Walkthrough } from '../components/walkthrough/walkthrough.tsx';
 import { loadPayload } from '../load-payload.ts';
 import { getLocale } from '../locale.ts';
 import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
 import { pageMeta } from '../page-meta.ts';
+import { tellVideo } from '../words/tell-video.ts';
 import { tellWalkthrough } from '../words/tell-walkthrough.ts';
 import { tellTips } from '../words/tip-sentence.ts';
 import type { Route } from './+types/level.ts';
 
 /** Answers with the level, and with its solution and tips in words, which are not sent as facts as well. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = getContext(context);
   const asked = parseLevelNumber(params.level, ctx.site.levelMax);
   if (!asked) throw notFound();
   if (!asked.isCanonical) throw redirect(`/levels/${asked.number}`, 301);
-  const level = await findLevel(ctx, asked.number);
+  const boardId = new URL(request.url).searchParams.get('board') ?? undefined;
+  const level = await findLevel(ctx, asked.number, boardId);
+  // A board that the level no longer has: its others are what there is.
+  if (!level && boardId !== undefined) throw redirect(`/levels/${asked.number}`);
   if (!level) throw notFound();
   const board = loadBoard(level.board);
   if (!board.ok) throw new Error(`the board kept for level ${level.number} is not a puzzle`);
   const { tips, ...shown } = level;
   const locale = getLocale(context);
+  const videos = level.videos.map((video) => ({ ...video, text: tellVideo(video, locale) }));
   return {
-    level: shown,
+    level: { ...shown, videos },
     text: tellWalkthrough(board.value, level.solution, locale),
     tips: tellTips(board.value, tips, locale),
   };
@@ -56,18 +65,35 @@ export function meta({ loaderData: { level, text }, matches }: Route.MetaArgs) {
     }),
     path: `/levels/${level.number}`,
     picture: `/og/level/${level.number}.png`,
-    isHidden: level.isSample,
+    isHidden: level.isSample && level.videos.length === 0,
     structured: level.isSample ? undefined : howTo(t, level, text.steps, root?.site.siteURL ?? ''),
   });
 }
 
 export default function Level({ loaderData: { level, text, tips } }: Route.ComponentProps) {
+  const { number, boardId, isSample, videos } = level;
+  const t = useTranslations('videos');
+  const isVideoFirst = isSample && videos.length > 0;
+  const videoList = (
+    <LevelVideos level={number} videos={videos} boardId={isSample ? null : boardId} />
+  );
   return (
     <article>
       <LevelHeading level={level} />
-      <Walkthrough key={level.number} guide={{ ...level, text }} level={level.number} />
+      <BoardChoice level={level} />
+      {isVideoFirst && (
+        <>
+          <div className="-mt-10">{videoList}</div>
+          <h2 className="mt-14 text-2xl">{t('practice')}</h2>
+          <p className="mt-1 mb-5 max-w-2xl text-muted">{t('practiceText')}</p>
+        </>
+      )}
+      <Walkthrough key={`${number} ${boardId}`} guide={{ ...level, text }} level={number} />
+      {!isVideoFirst && videoList}
       <LevelAbout level={level} tips={tips} />
-      <RelatedLevels level={level} />
+      <HydrateLater>
+        <RelatedLevels level={level} />
+      </HydrateLater>
     </article>
   );
 }

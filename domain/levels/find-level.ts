@@ -2,32 +2,61 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { type Context, dbOf } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
+import { listLevelVideos } from '../videos/list-level-videos.ts';
 import { toLevelCard } from './level-card.ts';
 import type { LevelCard, LevelPage } from './schema.ts';
 
 /** Related levels that a page shows. */
 const RELATED_MAX = 6;
 
-/** Everything that the page of a level shows; undefined when the guide has no such level. */
-export async function findLevel(ctx: Context, number: number): Promise<LevelPage | undefined> {
+/** Boards to choose from that a page shows. */
+const BOARDS_MAX = 12;
+
+/**
+ * Everything that the page of a level shows; undefined when the guide has no such level, or the level no such board.
+ *
+ * `boardId` is one of the level's boards. (Default: the first)
+ */
+export async function findLevel(
+  ctx: Context,
+  number: number,
+  boardId?: string,
+): Promise<LevelPage | undefined> {
   if (number > ctx.site.levelMax) return undefined;
   const db = dbOf(ctx);
+  const boards = await listBoardsOf(db, number);
+  const shown = boardId === undefined ? boards[0] : boards.find(({ id }) => id === boardId);
+  if (!shown) return undefined;
   const row = await db
-    .selectFrom('level_cards')
-    .innerJoin('boards', 'boards.id', 'level_cards.board_id')
-    .selectAll('level_cards')
-    .select(['boards.file', 'boards.moves', 'boards.at_least', 'boards.tips'])
-    .where('level_cards.number', '=', number)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const card = toLevelCard(row);
+    .selectFrom('boards')
+    .innerJoin('levels', (join) => join.on('levels.number', '=', number))
+    .selectAll('boards')
+    .select(['levels.number', 'levels.unlocks'])
+    .select((eb) => [
+      eb.fn.coalesce('levels.difficulty', 'boards.difficulty').as('difficulty'),
+      eb.fn
+        .coalesce('levels.reference_seconds', 'boards.reference_seconds')
+        .as('reference_seconds'),
+    ])
+    .where('boards.id', '=', shown.id)
+    .executeTakeFirstOrThrow();
+  const card = toLevelCard({ ...row, board_id: row.id, source: shown.source });
+  // A level that has any board shows one; to ask the view for that would rank the boards of all levels.
   const around = await db
-    .selectFrom('level_cards')
+    .selectFrom('levels')
     .select((eb) => [
       eb.fn.max('number').filterWhere('number', '<', number).as('previous'),
       eb.fn.min('number').filterWhere('number', '>', number).as('next'),
     ])
     .where('number', '<=', ctx.site.levelMax)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('level_boards')
+          .select('level_boards.board_id')
+          .whereRef('level_boards.level_number', '=', 'levels.number'),
+      ),
+    )
     .executeTakeFirst();
   return {
     ...card,
@@ -35,6 +64,12 @@ export async function findLevel(ctx: Context, number: number): Promise<LevelPage
     solution: row.moves as LevelPage['solution'],
     atLeast: row.at_least,
     tips: row.tips as LevelPage['tips'],
+    boards: boards.map(({ id, width, height, moves_count: moves }) => ({
+      id,
+      size: [width, height],
+      moves,
+    })),
+    videos: await listLevelVideos(ctx, number),
     previous: around?.previous ?? null,
     next: around?.next ?? null,
     related: await listRelated(db, card, ctx.site.levelMax),
@@ -46,6 +81,19 @@ export async function getLevel(ctx: Context, number: number): Promise<LevelPage>
   const level = await findLevel(ctx, number);
   if (!level) throw new DomainError('not-found', `There is no level ${number} in the guide.`);
   return level;
+}
+
+/** The boards that a level shows, in their order. */
+function listBoardsOf(db: Kysely<Database>, number: number) {
+  return db
+    .selectFrom('shown_level_boards as shown')
+    .innerJoin('boards', 'boards.id', 'shown.board_id')
+    .select(['boards.id', 'boards.width', 'boards.height', 'boards.moves_count', 'shown.source'])
+    .where('shown.level_number', '=', number)
+    .orderBy('shown.rank')
+    .orderBy('boards.id')
+    .limit(BOARDS_MAX)
+    .execute();
 }
 
 /** The levels that share most mechanics with this one; among equals the nearest numbers. */

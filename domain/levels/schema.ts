@@ -2,6 +2,7 @@ import type { Difficulty } from '#engine/facts/difficulties.ts';
 import type { Mechanic } from '#engine/facts/mechanics.ts';
 import type { TipFact } from '#engine/facts/tips/tip-fact.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
+import type { VideoCard } from '../videos/schema.ts';
 
 /** Levels on one page of the list. */
 export const LEVELS_PER_PAGE = 50;
@@ -25,8 +26,19 @@ export interface LevelCard {
   readonly isSample: boolean;
 }
 
+/** One of the boards that a level shows, to be told from the others by its picture. */
+export interface BoardChoice {
+  readonly id: string;
+  readonly size: readonly [width: number, height: number];
+  readonly moves: number;
+}
+
 /** What the page of one level shows. */
 export interface LevelPage extends LevelCard {
+  /** All boards of the level, in their order; the one that is shown is among them. */
+  readonly boards: readonly BoardChoice[];
+  /** Videos that show it, the best first. */
+  readonly videos: readonly VideoCard[];
   readonly board: BoardDraft;
   readonly solution: readonly Move[];
   /** Proved lower bound on the length of any solution. */

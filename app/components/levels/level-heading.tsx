@@ -17,7 +17,11 @@ export function LevelHeading({ level }: { readonly level: ShownLevel }) {
         <h1 className="text-2xl tabular-nums md:text-3xl">
           {t('heading', { level: level.number })}
         </h1>
-        <p className="flex items-center gap-x-3 text-sm text-muted">
+        {/* Of a sample beside videos of the game, nothing is said up here. */}
+        <p
+          hidden={level.isSample && level.videos.length > 0}
+          className="flex items-center gap-x-3 text-sm text-muted [&[hidden]]:hidden"
+        >
           <DifficultyBadge difficulty={level.difficulty} />
           <span className="flex items-center gap-1 tabular-nums">
             <ClockIcon className="size-4" />

@@ -1,0 +1,56 @@
+import { useTranslations } from 'use-intl';
+import type { ToldVideo } from './told-video.ts';
+import { VideoPlayer } from './video-player.tsx';
+
+interface LevelVideosProps {
+  readonly level: number;
+  readonly videos: readonly ToldVideo[];
+  /** The board on the posters; null where the only one is a sample, which the videos do not show. */
+  readonly boardId: string | null;
+}
+
+/** The videos of a level: wide ones two to a row, upright ones side by side. */
+export function LevelVideos({ level, videos, boardId }: LevelVideosProps) {
+  const t = useTranslations('videos');
+  if (videos.length === 0) return null;
+  return (
+    <section aria-labelledby="videos" className="mt-12">
+      <h2 id="videos" className="text-2xl">
+        {t('ofLevel', { level, count: videos.length })}
+      </h2>
+      <p className="mt-1 text-sm text-muted">{t('promise')}</p>
+      <ul className="mt-5 flex flex-wrap items-start gap-5">
+        {videos.map((video) => (
+          <li
+            key={video.id}
+            className={
+              video.orientation === 'portrait'
+                ? 'w-full max-w-64'
+                : 'w-full max-w-xl md:w-[calc(50%-0.625rem)]'
+            }
+          >
+            <VideoPlayer video={video} boardId={boardId} />
+            <VideoCaption video={video} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface VideoCaptionProps {
+  readonly video: ToldVideo;
+}
+
+/** Title, channel, day and length, and how the level was read. */
+export function VideoCaption({ video }: VideoCaptionProps) {
+  return (
+    <>
+      <h3 className="mt-3 line-clamp-2 text-base wrap-anywhere" title={video.title}>
+        {video.title}
+      </h3>
+      <p className="mt-1 text-sm text-muted tabular-nums">{video.text.facts}</p>
+      <p className="text-sm text-muted wrap-anywhere">{video.text.label}</p>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { ListedVideo } from '#domain/videos/schema.ts';
+import { VideoCaption } from './level-videos.tsx';
+import type { ToldVideo } from './told-video.ts';
+import { VideoPlayer } from './video-player.tsx';
+
+interface MediaCardProps {
+  readonly video: ToldVideo<ListedVideo>;
+  /** The way to its level. */
+  readonly children: ReactNode;
+}
+
+/** One video among many. An upright one stands in the middle of its column. */
+export function MediaCard({ video, children }: MediaCardProps) {
+  return (
+    <article className={video.orientation === 'portrait' ? 'mx-auto max-w-64' : ''}>
+      <VideoPlayer video={video} boardId={video.board?.id ?? null} />
+      <VideoCaption video={video} />
+      {children}
+    </article>
+  );
+}

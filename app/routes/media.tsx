@@ -1,0 +1,81 @@
+import { useTranslations } from 'use-intl';
+import { getContext } from '#domain/context.server.ts';
+import { listVideos } from '#domain/videos/list-videos.ts';
+import { PageLinks } from '../components/levels/page-links.tsx';
+import { findRootData } from '../components/shell/root-data.ts';
+import { SiteLink } from '../components/shell/site-link.tsx';
+import { MediaCard } from '../components/videos/media-card.tsx';
+import { MediaGroups } from '../components/videos/media-groups.tsx';
+import { mediaPath, readMediaQuery } from '../components/videos/media-query.ts';
+import { NoVideos } from '../components/videos/no-videos.tsx';
+import { loadPayload } from '../load-payload.ts';
+import { getLocale } from '../locale.ts';
+import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
+import { pageMeta } from '../page-meta.ts';
+import { tellVideo } from '../words/tell-video.ts';
+import type { Route } from './+types/media.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const list = await listVideos(getContext(context), readMediaQuery(new URL(request.url)));
+  const locale = getLocale(context);
+  const videos = list.videos.map((video) => ({ ...video, text: tellVideo(video, locale) }));
+  return { ...list, videos };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadPayload(request, serverLoader);
+}
+
+export function meta({ loaderData: { groups, group, page, pages }, matches }: Route.MetaArgs) {
+  const root = findRootData(matches);
+  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'videos');
+  if (!group) {
+    const description = t('descriptionEmpty');
+    return pageMeta(root, { title: t('title'), description, path: '/media', isHidden: true });
+  }
+  const { from, to, videos: count } = group;
+  const title = from === groups[0]?.from ? t('title') : t('titleGroup', { from, to });
+  return pageMeta(root, {
+    title: page > 1 ? t('titlePage', { title, page }) : title,
+    description: t('description', { from, to, count, page, pages }),
+    path: mediaPath(groups, group, page),
+  });
+}
+
+export default function Media({ loaderData: list }: Route.ComponentProps) {
+  const t = useTranslations('videos');
+  const { groups, group, videos, page, pages } = list;
+  return (
+    <div className="py-8 md:py-12">
+      <h1 className="text-3xl">{t('heading')}</h1>
+      {!group ? (
+        <NoVideos />
+      ) : (
+        <>
+          <p className="mt-2 max-w-2xl text-muted">{t('lead')}</p>
+          <MediaGroups groups={groups} group={group} />
+          <h2 className="mt-8 text-xl tabular-nums">
+            {t('groupHeading', { from: group.from, to: group.to })}
+          </h2>
+          <ul className="mt-4 grid items-start gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+            {videos.map((video) => (
+              <li key={`${video.level} ${video.id}`}>
+                <MediaCard video={video}>
+                  {video.board && (
+                    <SiteLink
+                      to={`/levels/${video.level}`}
+                      className="inline-flex min-h-11 items-center font-semibold tabular-nums"
+                    >
+                      {t('level', { level: video.level })}
+                    </SiteLink>
+                  )}
+                </MediaCard>
+              </li>
+            ))}
+          </ul>
+          <PageLinks to={(target) => mediaPath(groups, group, target)} page={page} pages={pages} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely';
+import type { LevelVideosTable, VideosTable } from '#db/schema.ts';
+import { type Context, dbOf } from '../context.server.ts';
+import type { VideoCard } from './schema.ts';
+
+/** Videos that the page of a level shows. */
+const SHOWN_MAX = 12;
+
+/** The videos of a level that are still there, in the order of their ranks. */
+export async function listLevelVideos(ctx: Context, level: number): Promise<readonly VideoCard[]> {
+  const rows = await dbOf(ctx)
+    .selectFrom('level_videos')
+    .innerJoin('videos', 'videos.id', 'level_videos.video_id')
+    .selectAll()
+    .where('level_number', '=', level)
+    .where('is_alive', '=', true)
+    .orderBy('rank')
+    .orderBy('video_id')
+    .limit(SHOWN_MAX)
+    .execute();
+  return rows.map(toVideoCard);
+}
+
+/** Chooses, field by field, what of a video is shown. */
+export function toVideoCard(
+  row: Selectable<VideosTable> & Pick<Selectable<LevelVideosTable>, 'label_read_as'>,
+): VideoCard {
+  return {
+    id: row.id,
+    title: row.title,
+    channel: row.channel,
+    orientation: row.orientation,
+    durationSeconds: row.duration_s,
+    uploadedOn: row.uploaded_on,
+    labelReadAs: row.label_read_as,
+  };
+}
