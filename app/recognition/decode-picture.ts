@@ -1,0 +1,63 @@
+import {
+  FILE_BYTES_MAX,
+  inspectPicture,
+  PIXELS_MAX,
+  type PictureFault,
+} from './inspect-picture.ts';
+
+/** A picture as the recogniser takes it, upright. */
+export interface DecodedPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8ClampedArray<ArrayBuffer>;
+}
+
+type Decoded =
+  | { readonly ok: true; readonly picture: DecodedPicture }
+  | { readonly ok: false; readonly fault: PictureFault };
+
+/** Larger pictures are made smaller: no board needs more, and phones have little memory. */
+const SIDE_MAX = 4096;
+/** The most that the recogniser takes. */
+const READ_PIXELS_MAX = 16_000_000;
+
+/** Decodes a file with the browser's own decoder, turned as its camera says, at most 4,096 pixels wide and high. */
+export async function decodePicture(file: Blob): Promise<Decoded> {
+  if (file.size > FILE_BYTES_MAX) return { ok: false, fault: 'too-heavy' };
+  const inspected = inspectPicture(new Uint8Array(await file.arrayBuffer()));
+  if (!inspected.ok) return inspected;
+  const fault = inspected.type === 'heic' ? 'heic' : 'undecodable';
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return { ok: false, fault };
+  }
+  try {
+    if (bitmap.width * bitmap.height > PIXELS_MAX) return { ok: false, fault: 'too-many-pixels' };
+    return { ok: true, picture: readPixels(bitmap) };
+  } catch {
+    return { ok: false, fault };
+  } finally {
+    bitmap.close();
+  }
+}
+
+function readPixels(bitmap: ImageBitmap): DecodedPicture {
+  const scale = Math.min(
+    1,
+    SIDE_MAX / Math.max(bitmap.width, bitmap.height),
+    Math.sqrt(READ_PIXELS_MAX / (bitmap.width * bitmap.height)),
+  );
+  const width = Math.max(1, Math.floor(bitmap.width * scale));
+  const height = Math.max(1, Math.floor(bitmap.height * scale));
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('no canvas to decode on');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  const { data } = context.getImageData(0, 0, width, height);
+  return { width, height, pixels: data };
+}

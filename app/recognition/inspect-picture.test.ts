@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { FILE_BYTES_MAX, inspectPicture } from './inspect-picture.ts';
+
+const square = () => sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } });
+const frames = () =>
+  sharp(
+    Buffer.from(Uint8Array.from({ length: 40 * 60 * 3 }, (_, i) => (i < 3600 ? i % 251 : i % 13))),
+    { raw: { width: 40, height: 60, channels: 3, pageHeight: 30 } },
+  );
+
+test('still, whole pictures of the usual kinds pass', async () => {
+  for (const type of ['png', 'jpeg', 'webp', 'gif', 'avif'] as const) {
+    const bytes = await square().toFormat(type).toBuffer();
+    expect(inspectPicture(bytes)).toEqual({ ok: true, type });
+  }
+  expect(inspectPicture(await square().webp({ lossless: true }).toBuffer()).ok).toBe(true);
+  expect(inspectPicture(await square().jpeg({ progressive: true }).toBuffer()).ok).toBe(true);
+});
+
+test('a picture that breaks off is told from a whole one', async () => {
+  for (const type of ['png', 'jpeg', 'webp', 'gif'] as const) {
+    const bytes = await square().toFormat(type).toBuffer();
+    const half = bytes.subarray(0, Math.floor(bytes.length * 0.7));
+    expect(inspectPicture(half), type).toEqual({ ok: false, fault: 'truncated' });
+  }
+});
+
+test('pictures that move are refused', async () => {
+  for (const type of ['gif', 'webp'] as const) {
+    const bytes = await frames().toFormat(type).toBuffer();
+    expect(inspectPicture(bytes), type).toEqual({ ok: false, fault: 'animated' });
+  }
+});
+
+test('size is read from the header, so that nothing huge is ever decoded', async () => {
+  const png = await square().png().toBuffer();
+  png.writeUInt32BE(12_000, 16);
+  png.writeUInt32BE(9_000, 20);
+  expect(inspectPicture(png)).toEqual({ ok: false, fault: 'too-many-pixels' });
+  const jpeg = await square().jpeg().toBuffer();
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  jpeg.writeUInt16BE(9_000, frame + 5);
+  jpeg.writeUInt16BE(12_000, frame + 7);
+  expect(inspectPicture(jpeg)).toEqual({ ok: false, fault: 'too-many-pixels' });
+});
+
+test('empty files, heavy files and what is no picture are told apart', () => {
+  expect(inspectPicture(new Uint8Array())).toEqual({ ok: false, fault: 'empty' });
+  expect(inspectPicture(new Uint8Array(FILE_BYTES_MAX + 1))).toEqual({
+    ok: false,
+    fault: 'too-heavy',
+  });
+  const text = new TextEncoder().encode('<html>not a picture</html>');
+  expect(inspectPicture(text)).toEqual({ ok: false, fault: 'not-a-picture' });
+  const heic = new TextEncoder().encode('\0\0\0\u0018ftypheic\0\0\0\0mif1heic');
+  expect(inspectPicture(heic)).toEqual({ ok: true, type: 'heic' });
+});
+
+test('no bytes whatever make it throw or hang', async () => {
+  const heads = await Promise.all(
+    (['png', 'jpeg', 'webp', 'gif'] as const).map((type) => square().toFormat(type).toBuffer()),
+  );
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...heads),
+      fc.nat(300),
+      fc.uint8Array({ maxLength: 200 }),
+      (head, at, noise) => {
+        const bytes = Uint8Array.from([...head.subarray(0, at), ...noise]);
+        expect(inspectPicture(bytes)).toHaveProperty('ok');
+      },
+    ),
+  );
+});
