@@ -32,4 +32,5 @@ function start() {
 watchErrors();
 const locale = document.documentElement.lang as Locale;
 if (locale !== FALLBACK_LOCALE) loadCatalogue(locale).then(begin);
-else if (!followChosenLocale()) begin();
+// After the first paint: laying the page out and taking it over are two tasks, between which a tap is answered.
+else if (!followChosenLocale()) requestAnimationFrame(() => setTimeout(begin));

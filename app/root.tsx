@@ -18,6 +18,7 @@ import { ErrorPage } from './components/shell/error-page.tsx';
 import { Footer } from './components/shell/footer.tsx';
 import { HeadSync } from './components/shell/head-sync.tsx';
 import { Header } from './components/shell/header.tsx';
+import { HydrateLater } from './components/shell/hydrate-later.tsx';
 import { isNotFound } from './components/shell/not-found.ts';
 import { PageFocus } from './components/shell/page-focus.tsx';
 import { findRootData, type RootData, useRootData } from './components/shell/root-data.ts';
@@ -66,6 +67,8 @@ export const links: LinksFunction = () => [
   { rel: 'preload', href: displayFace, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'search', type: 'application/opensearchdescription+xml', href: '/opensearch.xml' },
 ];
 
 /** Pages bring their own; this is the head of a page that failed. */
@@ -127,7 +130,13 @@ function Shell({ root, children }: { readonly root?: RootData; readonly children
       <main id="page" tabIndex={-1} className="mx-auto max-w-6xl px-4">
         {children}
       </main>
-      {root ? <Footer {...root} /> : <p className="p-8 text-center">{t('unofficial')}</p>}
+      {root ? (
+        <HydrateLater>
+          <Footer {...root} />
+        </HydrateLater>
+      ) : (
+        <p className="p-8 text-center">{t('unofficial')}</p>
+      )}
       {root && <SearchDialog levelMax={root.site.levelMax} />}
       <PageFocus />
       <Toasts />

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { noteSeen } from '../../progress/use-progress.ts';
+import { HydrateLater } from '../shell/hydrate-later.tsx';
 import { ChapterList } from './chapter-list.tsx';
 import { Controls } from './controls.tsx';
 import { CurrentStep } from './current-step.tsx';
@@ -104,7 +105,9 @@ export function Walkthrough({ guide, level }: WalkthroughProps) {
       </div>
       <div className="md:relative md:min-h-128">
         <div className="md:absolute md:inset-0 md:flex md:flex-col">
-          <ChapterList guide={guide} at={state.at} dispatch={dispatch} />
+          <HydrateLater>
+            <ChapterList guide={guide} at={state.at} dispatch={dispatch} />
+          </HydrateLater>
         </div>
       </div>
     </div>
