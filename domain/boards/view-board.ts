@@ -5,15 +5,16 @@ import type { PositionView } from '#engine/view.ts';
 import { viewPosition } from '#engine/view-position.ts';
 import type { Context } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
+import { findKeptBoard } from '../posts/find-kept-board.ts';
 import { getBoard } from './get-board.ts';
 
 /**
  * What a board looks like after `move` moves of its best known line; 0 is the start.
  *
- * Refuses a board that the guide does not have, and a move that the line does not have.
+ * `id` is that of a board of the guide, or the key of one made for a post. Refuses a board that we do not have, and a move that the line does not have.
  */
 export async function viewBoard(ctx: Context, id: string, move: number): Promise<PositionView> {
-  const { board, solution } = await getBoard(ctx, id);
+  const { board, solution } = (await findKeptBoard(ctx, id)) ?? (await getBoard(ctx, id));
   if (!Number.isInteger(move) || move < 0 || move > solution.length) {
     throw new DomainError('invalid', `move must be a whole number from 0 to ${solution.length}.`);
   }

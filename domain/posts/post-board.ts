@@ -32,7 +32,10 @@ const fields = z.strictObject({
 export function readBoardFile(text: string, complain: Complain): KeptBoard | undefined {
   const parsed = parseJson(text);
   if (!parsed.ok) {
-    complain(lineOfJsonFault(text), `this is not JSON: ${parsed.error[0]?.expected ?? ''}.`);
+    complain(
+      lineOfJsonFault(text),
+      'this is not JSON; its brackets, commas or quotes do not match.',
+    );
     return undefined;
   }
   const at = lineFinder(text);

@@ -1,0 +1,16 @@
+import { type Context, dbOf } from '../context.server.ts';
+
+/** A picture in a text by its name, `0123456789abcdef.png`; undefined where there is none. */
+export async function findPicture(
+  ctx: Context,
+  name: string,
+): Promise<{ readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> } | undefined> {
+  const row = /^[0-9a-f]{16}\.[a-z]{3,4}$/.test(name)
+    ? await dbOf(ctx)
+        .selectFrom('post_pictures')
+        .select(['type', 'bytes'])
+        .where('key', '=', name)
+        .executeTakeFirst()
+    : undefined;
+  return row && { type: row.type, bytes: new Uint8Array(row.bytes) };
+}

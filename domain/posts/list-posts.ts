@@ -1,0 +1,88 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import { type Context, dbOf } from '../context.server.ts';
+import { daysOf } from './months.ts';
+import { CARD_COLUMNS, type CardRow, toCards } from './post-card.ts';
+import {
+  POST_QUERY_LENGTH_MAX,
+  POSTS_COUNTED_MAX,
+  POSTS_PER_PAGE,
+  POSTS_RANKED_MAX,
+  type PostFilter,
+  type PostList,
+} from './schema.ts';
+
+/**
+ * One page of the posts that match every part of `filter`, the newest first; with a query, of the newest that match
+ * the ones that say it most. `page` counts from 1 (Default: 1); one beyond the last gives the last.
+ */
+export async function listPosts(
+  ctx: Context,
+  input: PostFilter & { readonly page?: number },
+): Promise<PostList> {
+  const db = dbOf(ctx);
+  const question = input.query === undefined ? undefined : readQuestion(input.query);
+  const countedMax = question === undefined ? POSTS_COUNTED_MAX : POSTS_RANKED_MAX;
+  const matching = applyFilter(db.selectFrom('posts'), input, question);
+  const { counted } = await db
+    .selectFrom(
+      matching
+        .select('slug')
+        .limit(countedMax + 1)
+        .as('matching'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('counted'))
+    .executeTakeFirstOrThrow();
+  const total = Math.min(counted, countedMax);
+  const pages = Math.max(1, Math.ceil(total / POSTS_PER_PAGE));
+  const page = Math.min(Math.max(1, input.page ?? 1), pages);
+  const newest = matching.orderBy('published_on', 'desc').orderBy('slug', 'desc');
+  const offset = (page - 1) * POSTS_PER_PAGE;
+  const rows: readonly CardRow[] =
+    question === undefined
+      ? await newest.select(CARD_COLUMNS).limit(POSTS_PER_PAGE).offset(offset).execute()
+      : await db
+          .selectFrom(
+            newest
+              .select([...CARD_COLUMNS, 'document'])
+              .limit(POSTS_RANKED_MAX)
+              .as('newest'),
+          )
+          .select(CARD_COLUMNS)
+          .orderBy(sql`ts_rank(document, to_tsquery('english', ${question}))`, 'desc')
+          .orderBy('published_on', 'desc')
+          .orderBy('slug', 'desc')
+          .limit(POSTS_PER_PAGE)
+          .offset(offset)
+          .execute();
+  return { posts: await toCards(db, rows), total, isMore: counted > countedMax, page, pages };
+}
+
+/** Words as PostgreSQL asks for all of them, each of which may be the beginning of one; empty when there are none. */
+function readQuestion(query: string): string {
+  // Letters and digits only, so nothing of it is an operator.
+  const words = query.slice(0, POST_QUERY_LENGTH_MAX).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => `${word}:*`).join(' & ');
+}
+
+function applyFilter<O>(
+  from: SelectQueryBuilder<Database, 'posts', O>,
+  { tag, month, isHot }: PostFilter,
+  question: string | undefined,
+): SelectQueryBuilder<Database, 'posts', O> {
+  const [first, last] = month === undefined ? [] : daysOf(month);
+  return from
+    .where('kind', '=', sql.lit('post'))
+    .$if(isHot === true, (qb) => qb.where('is_hot', '=', sql.lit(true)))
+    .$if(tag !== undefined, (qb) => qb.where(sql<boolean>`tags @> array[${tag}]::text[]`))
+    .$if(first !== undefined, (qb) =>
+      qb.where('published_on', '>=', first ?? '').where('published_on', '<=', last ?? ''),
+    )
+    .$if(question !== undefined, (qb) =>
+      qb.where(
+        question === ''
+          ? sql<boolean>`false`
+          : sql<boolean>`document @@ to_tsquery('english', ${question})`,
+      ),
+    );
+}

@@ -1,0 +1,40 @@
+import { type Context, dbOf } from '../context.server.ts';
+import { addressOf } from './render/slug-of-path.ts';
+
+/** A post or page that anybody may read. */
+export interface PublicPost {
+  readonly kind: 'post' | 'page';
+  /** `/blog/ropes`. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** When it was last changed, `YYYY-MM-DD`. */
+  readonly changedOn: string;
+}
+
+/**
+ * Posts, the newest first, then pages by their names; what is switched off is left out. `limit` and `offset` are for
+ * lists that come in pieces. (Default: all)
+ */
+export async function listPublicPosts(
+  ctx: Context,
+  { limit, offset = 0 }: { readonly limit?: number; readonly offset?: number } = {},
+): Promise<readonly PublicPost[]> {
+  const rows = await dbOf(ctx)
+    .selectFrom('posts')
+    .select(['kind', 'slug', 'title', 'description', 'published_on', 'updated_on'])
+    .$if(!ctx.site.has_payment, (qb) => qb.where('requires', 'is', null))
+    .orderBy('kind', 'desc')
+    .orderBy('published_on', 'desc')
+    .orderBy('slug', 'desc')
+    .$if(limit !== undefined, (qb) => qb.limit(limit ?? 0))
+    .offset(offset)
+    .execute();
+  return rows.map(({ kind, slug, title, description, published_on, updated_on }) => ({
+    kind,
+    path: addressOf({ kind, slug }),
+    title,
+    description,
+    changedOn: updated_on ?? published_on,
+  }));
+}

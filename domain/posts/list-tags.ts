@@ -1,0 +1,13 @@
+import { type Context, dbOf } from '../context.server.ts';
+import type { TagCount } from './schema.ts';
+
+/** The tags with most posts, the fullest first. */
+export async function listTags(ctx: Context, limit: number): Promise<readonly TagCount[]> {
+  return dbOf(ctx)
+    .selectFrom('post_tags')
+    .select(['tag', 'posts'])
+    .orderBy('posts', 'desc')
+    .orderBy('tag')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { ContentFolder } from '#domain/posts/read-folder.ts';
+
+/** A folder of content with these files by path, gone when the test ends. Faults name its files `content/…`. */
+export function makeContentFolder(
+  files: Readonly<Record<string, string | Buffer>> = {},
+): ContentFolder & {
+  write(path: string, text: string | Buffer): void;
+  remove(path: string): void;
+} {
+  const path = mkdtempSync(join(tmpdir(), 'unjam-content-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  const folder = {
+    path,
+    name: 'content',
+    write(file: string, text: string | Buffer) {
+      mkdirSync(dirname(join(path, file)), { recursive: true });
+      writeFileSync(join(path, file), text);
+    },
+    remove(file: string) {
+      rmSync(join(path, file), { recursive: true });
+    },
+  };
+  for (const [file, text] of Object.entries(files)) folder.write(file, text);
+  return folder;
+}
+
+/** The text of a post: `fields` are lines of front matter that stand in place of, or beside, the usual ones. */
+export function writePost(
+  title: string,
+  body = 'Some words.',
+  fields: Readonly<Record<string, string>> = {},
+): string {
+  const front = {
+    title: JSON.stringify(title),
+    description: '"What this post is about, in words that are long enough for a list."',
+    date: '2026-10-01',
+    tags: '[order]',
+    ...fields,
+  };
+  const lines = Object.entries(front).map(([name, value]) => `${name}: ${value}`);
+  return `---\n${lines.join('\n')}\n---\n\n${body}\n`;
+}
+
+/** The text of a page, in the same way. */
+export function writePage(
+  title: string,
+  body = 'Some words.',
+  fields: Readonly<Record<string, string>> = {},
+): string {
+  const front = {
+    title: JSON.stringify(title),
+    description: '"What this page is about, in words that are long enough for a list."',
+    updated: '2026-10-01',
+    ...fields,
+  };
+  const lines = Object.entries(front).map(([name, value]) => `${name}: ${value}`);
+  return `---\n${lines.join('\n')}\n---\n\n${body}\n`;
+}
+
+/** The text of a board file that one move solves. `width` tells boards apart. */
+export function writeBoard(width = 3, title = 'A board'): string {
+  return JSON.stringify({
+    title,
+    board: {
+      floor: ['.'.repeat(width)],
+      blocks: [{ id: 'a', color: 'red', cells: [[0, 0]] }],
+      gates: [{ id: 'g', side: 'left', cells: [[0, 0]], color: 'red' }],
+    },
+    moves: [{ block: 'a', by: [0, 0], gate: 'g' }],
+    optimal: true,
+    atLeast: 1,
+  });
+}
