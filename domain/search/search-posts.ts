@@ -45,7 +45,7 @@ async function findByWords(
   const newest = (kind: 'post' | 'page') => sql`
     select kind, slug, title, description, document
     from posts
-    where kind = ${sql.lit(kind)} and requires is null and document @@ ${question}
+    where kind = ${sql.lit(kind)} and ${isPublic(ctx)} and document @@ ${question}
     order by published_on desc, slug desc
     limit ${RANKED_MAX}`;
   const rows = await sql<PostRow>`
@@ -66,7 +66,7 @@ async function findNearly(ctx: Context, words: string, limit: number): Promise<r
     const { rows } = await sql<PostRow>`
       select kind, slug, title, description
       from posts
-      where requires is null and ${words} <% ${text}
+      where ${isPublic(ctx)} and ${words} <% ${text}
       limit ${RANKED_MAX}`.execute(db);
     return rows
       .map((row) => ({ row, score: scoreOf(words, row) }))
@@ -75,6 +75,11 @@ async function findNearly(ctx: Context, words: string, limit: number): Promise<r
       .slice(0, limit)
       .map(({ row }) => row);
   });
+}
+
+/** What is switched off is not found. */
+function isPublic(ctx: Context): RawBuilder<boolean> {
+  return ctx.site.has_payment ? sql`true` : sql`requires is null`;
 }
 
 /** What a title says counts for more than what a description does. */
