@@ -4,7 +4,7 @@ import { ColorModeChoice } from '../color-mode/color-mode-choice.tsx';
 import { InstallButton } from '../offline/install-button.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { LogoMark } from './logo.tsx';
-import { FOOTER_LEVELS, NAV_LINKS } from './nav-links.ts';
+import { FOOTER_LEVELS, MORE_LINKS, NAV_LINKS, SUPPORT_LINKS } from './nav-links.ts';
 import type { RootData } from './root-data.ts';
 import { SiteLink } from './site-link.tsx';
 
@@ -21,7 +21,7 @@ export function Footer({ site, year }: RootData) {
   });
   return (
     <footer className="mt-20 border-t border-hairline bg-card">
-      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 md:grid-cols-[1.4fr_1fr_1fr] md:gap-16">
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 md:grid-cols-[1.4fr_1fr_1fr_1fr] md:gap-12">
         <div className="order-last max-w-md md:order-none">
           <p className="flex items-center gap-2 font-display text-lg font-extrabold">
             <LogoMark className="size-6" />
@@ -49,13 +49,26 @@ export function Footer({ site, year }: RootData) {
         </FooterPart>
         <FooterPart heading={t('footerGuide')}>
           <ul className="-my-1 flex flex-wrap gap-x-6 md:block">
-            {NAV_LINKS.map(({ to, name }) => (
+            {[...NAV_LINKS, MORE_LINKS[0], MORE_LINKS[1]].map(({ to, name }) => (
               <li key={to}>
                 <SiteLink to={to} className={LINK}>
                   {t(name)}
                 </SiteLink>
               </li>
             ))}
+          </ul>
+        </FooterPart>
+        <FooterPart heading={t('footerSupport')}>
+          <ul className="-my-1 flex flex-wrap gap-x-6 md:block">
+            {SUPPORT_LINKS.filter(({ needs }) => needs === null || site[needs]).map(
+              ({ to, name }) => (
+                <li key={to}>
+                  <SiteLink to={to} className={LINK}>
+                    {t(name)}
+                  </SiteLink>
+                </li>
+              ),
+            )}
             {social.map(({ name, href }) => (
               <li key={name}>
                 <a href={href} rel="me noopener" className={LINK}>

@@ -5,6 +5,7 @@ import { LevelSearch } from '../search/level-search.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { LogoMark } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import { NAV_LINKS } from './nav-links.ts';
 import { PageLink } from './page-link.tsx';
 import type { RootData } from './root-data.ts';
@@ -30,7 +31,7 @@ export function Header({ site, locale, locales }: RootData) {
             <LogoMark />
             <span>{site.siteName}</span>
           </SiteLink>
-          <nav aria-label={t('nav')} className="hidden items-center gap-1 md:flex">
+          <nav aria-label={t('nav')} className="hidden items-center gap-1 lg:flex">
             {NAV_LINKS.map(({ to, name }) => (
               <PageLink
                 key={to}
@@ -40,14 +41,15 @@ export function Header({ site, locale, locales }: RootData) {
                 {t(name)}
               </PageLink>
             ))}
+            <MoreMenu />
           </nav>
           <LevelSearch
             size="bar"
             levelMax={site.levelMax}
             className="ml-auto w-full max-w-40 md:max-w-52"
           />
-          <LanguageSelect locale={locale} locales={locales} className="hidden md:block" />
-          <div className="-mx-2 hidden md:block">
+          <LanguageSelect locale={locale} locales={locales} className="hidden lg:block" />
+          <div className="-mx-2 hidden lg:block">
             <ColorModeToggle />
           </div>
           <MobileMenu locale={locale} locales={locales} />

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { ColorModeChoice } from '../color-mode/color-mode-choice.tsx';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { LanguageSelect } from './language-select.tsx';
-import { NAV_LINKS } from './nav-links.ts';
+import { MORE_LINKS, NAV_LINKS } from './nav-links.ts';
 import { PageLink } from './page-link.tsx';
 import type { RootData } from './root-data.ts';
 
@@ -24,7 +24,7 @@ export function MobileMenu({ locale, locales }: Pick<RootData, 'locale' | 'local
   }, [key]);
 
   return (
-    <div className="-mr-2 md:hidden">
+    <div className="-mr-2 lg:hidden">
       <button
         type="button"
         popoverTarget={MENU_ID}
@@ -37,7 +37,7 @@ export function MobileMenu({ locale, locales }: Pick<RootData, 'locale' | 'local
         ref={menu}
         id={MENU_ID}
         popover="auto"
-        className="fixed inset-x-2 top-2 bottom-auto m-0 w-auto rounded-lg border border-hairline bg-card p-2 text-ink shadow-lg md:hidden"
+        className="fixed inset-x-2 top-2 bottom-auto m-0 w-auto rounded-lg border border-hairline bg-card p-2 text-ink shadow-lg lg:hidden"
       >
         <div className="flex justify-end">
           <button
@@ -52,7 +52,7 @@ export function MobileMenu({ locale, locales }: Pick<RootData, 'locale' | 'local
         </div>
         <nav aria-label={t('menu')} className="-mt-11 pr-12">
           <ul>
-            {NAV_LINKS.map(({ to, name }) => (
+            {[...NAV_LINKS, ...MORE_LINKS].map(({ to, name }) => (
               <li key={to}>
                 <PageLink
                   to={to}

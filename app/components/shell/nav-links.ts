@@ -2,8 +2,23 @@
 export const NAV_LINKS = [
   { to: '/levels', name: 'levels' },
   { to: '/explore', name: 'explore' },
-  { to: '/#how-to-play', name: 'howToPlay' },
   { to: '/download', name: 'download' },
+] as const;
+
+/** What the header keeps under "More"; the menu on a narrow screen shows it with the rest. */
+export const MORE_LINKS = [
+  { to: '/#how-to-play', name: 'howToPlay' },
+  { to: '/how-it-works', name: 'howItWorks' },
+  { to: '/about', name: 'about' },
+] as const;
+
+/** What the foot of every page has for who wants to know more; `needs` is a flag of the site that must be on. */
+export const SUPPORT_LINKS = [
+  { to: '/faq', name: 'faq', needs: null },
+  { to: '/about', name: 'about', needs: null },
+  { to: '/terms-of-service', name: 'terms', needs: null },
+  { to: '/privacy-policy', name: 'privacy', needs: null },
+  { to: '/refund-policy', name: 'refund', needs: 'has_payment' },
 ] as const;
 
 /** The levels that the foot of every page leads to. */
