@@ -5,6 +5,7 @@ import { createClientErrorsApi } from './api/client-errors.ts';
 import { createLevelChoiceApi } from './api/level-choice.ts';
 import { createLevelsApi } from './api/levels.ts';
 import { createMatchApi } from './api/match.ts';
+import { makeOpenApi } from './api/openapi.ts';
 import { createSearchApi } from './api/search.ts';
 import type { AppEnv } from './app-env.ts';
 
@@ -17,5 +18,6 @@ export function createApi(ctx: Context, trustedProxies: number): Hono<AppEnv> {
   api.route('/boards', createBoardsApi(ctx));
   api.route('/search', createSearchApi(ctx));
   api.route('/log_client_error', createClientErrorsApi(ctx, trustedProxies));
+  api.get('/openapi.json', (c) => c.json(makeOpenApi(ctx.site)));
   return api;
 }

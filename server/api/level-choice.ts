@@ -45,6 +45,6 @@ export function createLevelChoiceApi(ctx: Context, trustedProxies: number): Hono
   return api;
 }
 
-const choiceBody = z.strictObject({
+export const choiceBody = z.strictObject({
   boardId: z.string().regex(/^[0-9a-f]{16}$/, 'must be the id of a board'),
 });

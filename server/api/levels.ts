@@ -26,7 +26,7 @@ export function createLevelsApi(ctx: Context): Hono<AppEnv> {
   return api;
 }
 
-const levelsQuery = z.strictObject({
+export const levelsQuery = z.strictObject({
   query: z.string().max(100).optional(),
   difficulty: z
     .enum(DIFFICULTIES, { error: `must be one of ${DIFFICULTIES.join(', ')}` })

@@ -85,7 +85,7 @@ const flag = z
   .optional()
   .transform((value) => value === '1');
 
-const importQuery = z.strictObject({
+export const importQuery = z.strictObject({
   dryRun: flag,
   trustProofs: flag,
   states: z
