@@ -10,21 +10,24 @@ interface ChapterListProps {
   readonly guide: Guide;
   readonly at: number;
   readonly dispatch: Dispatch<PlayerAction>;
+  /** Its name among several on one page, each under a heading of the text. (Default: it is the only one) */
+  readonly place?: string;
 }
 
 /** All steps, folded by chapter. It is complete without script; with it, it follows the board and can be clicked. */
-export function ChapterList({ guide, at, dispatch }: ChapterListProps) {
+export function ChapterList({ guide, at, dispatch, place = '' }: ChapterListProps) {
   const t = useTranslations('walkthrough');
   const list = useRef<HTMLOListElement>(null);
   const current = chapterAt(guide, at);
+  const Heading = place === '' ? 'h2' : 'h3';
   useEffect(() => {
     if (at > 0) bringIntoView(list.current, at);
   }, [at]);
   return (
-    <section aria-labelledby="steps" className="md:flex md:min-h-0 md:flex-col">
-      <h2 id="steps" className="text-xl">
+    <section aria-labelledby={`${place}steps`} className="md:flex md:min-h-0 md:flex-col">
+      <Heading id={`${place}steps`} className="text-xl">
         {t('steps')}
-      </h2>
+      </Heading>
       <ol ref={list} className="relative mt-3 space-y-2 md:min-h-0 md:overflow-y-auto md:pr-1">
         {guide.text.chapters.map((chapter, index) => (
           <li key={chapter.from}>
@@ -35,6 +38,7 @@ export function ChapterList({ guide, at, dispatch }: ChapterListProps) {
               isCurrent={index === current}
               at={at}
               dispatch={dispatch}
+              place={place}
             />
           </li>
         ))}
@@ -49,7 +53,7 @@ interface ChapterProps extends ChapterListProps {
   readonly isCurrent: boolean;
 }
 
-function Chapter({ guide, chapter, number, isCurrent, at, dispatch }: ChapterProps) {
+function Chapter({ guide, chapter, number, isCurrent, at, dispatch, place }: ChapterProps) {
   const t = useTranslations('walkthrough');
   const fold = useRef<HTMLDetailsElement>(null);
   const { title, from, to } = chapter;
@@ -59,7 +63,7 @@ function Chapter({ guide, chapter, number, isCurrent, at, dispatch }: ChapterPro
   return (
     <details
       ref={fold}
-      name="chapters"
+      name={`${place}chapters`}
       open={number === 1}
       className="group rounded-md border border-hairline bg-card"
     >

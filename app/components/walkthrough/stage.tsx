@@ -12,6 +12,8 @@ interface StageProps {
   readonly state: PlayerState;
   /** True once somebody has turned to the player. */
   readonly isWanted: boolean;
+  /** Its picture is fetched before others. (Default: true) */
+  readonly isFirst?: boolean;
   readonly onSwipe: (by: 1 | -1) => void;
 }
 
@@ -21,7 +23,7 @@ const SWIPE_PX = 40;
 const loadLive = () => import('./live/live-board.tsx');
 
 /** The board: a picture to begin with, and a drawing whose moves glide as soon as one is asked for. */
-export function Stage({ guide, state, isWanted, onSwipe }: StageProps) {
+export function Stage({ guide, state, isWanted, isFirst = true, onSwipe }: StageProps) {
   const t = useTranslations('walkthrough');
   const { value: live, isFailed, want } = useOnDemand(loadLive);
   const hasLetters = useLetters();
@@ -41,7 +43,7 @@ export function Stage({ guide, state, isWanted, onSwipe }: StageProps) {
             boardId={guide.boardId}
             boardSize={guide.boardSize}
             alt={t('pictureStart')}
-            isFirst
+            isFirst={isFirst}
             className="size-full"
           />
         )}

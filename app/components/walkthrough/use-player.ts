@@ -7,12 +7,13 @@ const MOVE_MS = 1500;
 /** Browsers refuse to write the address too often; a scrub writes it once it rests. */
 const ADDRESS_DELAY_MS = 200;
 
-/** The state of a walkthrough, its clock, its keys and its address. `root` is where the player stands on the page. */
+/** The state of a walkthrough, its clock, its keys and its address. `root` is where the player stands on the page; one that is not `isAlone` there has no address, and only the keys pressed within it. */
 export function usePlayer(
   root: RefObject<HTMLElement | null>,
   total: number,
   stops: readonly number[],
   isOn: boolean,
+  isAlone = true,
 ): readonly [PlayerState, Dispatch<PlayerAction>] {
   const [state, dispatch] = useReducer(playerReducer, startPlayer(total, stops));
   const { at, isPlaying, speed } = state;
@@ -25,6 +26,7 @@ export function usePlayer(
   }, [at, isPlaying, speed]);
 
   useEffect(() => {
+    if (!isAlone) return;
     const follow = () => {
       const asked = parseMoveAddress(location.hash);
       if (asked !== undefined) dispatch({ kind: 'go', to: asked });
@@ -32,17 +34,18 @@ export function usePlayer(
     follow();
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
-  }, []);
+  }, [isAlone]);
 
   useEffect(() => {
-    if (!isOn) return;
+    if (!isOn || !isAlone) return;
     const timer = setTimeout(() => writeAddress(at), ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [at, isOn]);
+  }, [at, isOn, isAlone]);
 
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
+      if (!isAlone && !root.current?.contains(event.target as Node)) return;
       const action = findKeyAction(event, root.current);
       if (!action) return;
       event.preventDefault();
@@ -50,7 +53,7 @@ export function usePlayer(
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [root, isOn]);
+  }, [root, isOn, isAlone]);
 
   return [state, dispatch];
 }

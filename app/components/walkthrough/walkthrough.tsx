@@ -20,6 +20,8 @@ interface WalkthroughProps {
   readonly guide: Guide;
   /** The level number under which progress is kept; a board without a level keeps none. */
   readonly level?: number;
+  /** Its name among several players on one page, which leave the address and the keys of the page alone. (Default: it is the only one) */
+  readonly place?: string;
 }
 
 const loadPlay = () => import('./play/play-mode.tsx');
@@ -29,14 +31,20 @@ const HEADER_PX = 64;
 const SEEN_DELAY_MS = 800;
 
 /** A solution to watch and step through, and the same board to play. Complete as HTML; everything that moves is fetched when it is wanted. */
-export function Walkthrough({ guide, level }: WalkthroughProps) {
+export function Walkthrough({ guide, level, place }: WalkthroughProps) {
   const t = useTranslations('walkthrough');
   const root = useRef<HTMLDivElement>(null);
   const play = useOnDemand(loadPlay);
   const [isPlaying, setIsPlaying] = useState(false);
   const isWanted = useInterest(root);
   const total = guide.solution.length;
-  const [state, dispatch] = usePlayer(root, total, chapterStops(guide), !isPlaying);
+  const [state, dispatch] = usePlayer(
+    root,
+    total,
+    chapterStops(guide),
+    !isPlaying,
+    place === undefined,
+  );
   useSeen(level, state.at);
   const isPlayReady = isPlaying && play.value !== undefined;
   // Where the board would be out of sight above, the page goes back up to it.
@@ -55,6 +63,7 @@ export function Walkthrough({ guide, level }: WalkthroughProps) {
         <play.value.PlayMode
           guide={guide}
           level={level}
+          place={place}
           startAt={state.at}
           onWatch={(at) => {
             if (at !== undefined) dispatch({ kind: 'go', to: at });
@@ -71,6 +80,7 @@ export function Walkthrough({ guide, level }: WalkthroughProps) {
           guide={guide}
           state={state}
           isWanted={isWanted}
+          isFirst={place === undefined}
           onSwipe={(by) => dispatch({ kind: 'step', by })}
         />
         <div className="needs-script">
@@ -106,7 +116,7 @@ export function Walkthrough({ guide, level }: WalkthroughProps) {
       <div className="md:relative md:min-h-128">
         <div className="md:absolute md:inset-0 md:flex md:flex-col">
           <HydrateLater>
-            <ChapterList guide={guide} at={state.at} dispatch={dispatch} />
+            <ChapterList guide={guide} at={state.at} dispatch={dispatch} place={place} />
           </HydrateLater>
         </div>
       </div>

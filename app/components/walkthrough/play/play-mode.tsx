@@ -25,6 +25,8 @@ import { SolverBox } from './solver-box.tsx';
 interface PlayModeProps {
   readonly guide: Guide;
   readonly level: number | undefined;
+  /** Its name among several on one page. (Default: it is the only one) */
+  readonly place?: string;
   /** Moves of the guide's line that have been played already. */
   readonly startAt: number;
   /** Back to the walkthrough; `at` is where it should stand, if the board is on its line. */
@@ -32,7 +34,7 @@ interface PlayModeProps {
 }
 
 /** The board to play, with as much help as one asks for. */
-export function PlayMode({ guide, level, startAt, onWatch }: PlayModeProps) {
+export function PlayMode({ guide, level, place = '', startAt, onWatch }: PlayModeProps) {
   const t = useTranslations('walkthrough');
   const words = useWords();
   const [state, dispatch] = useReducer(playReducer, undefined, () => {
@@ -76,8 +78,11 @@ export function PlayMode({ guide, level, startAt, onWatch }: PlayModeProps) {
           </p>
         </div>
         {!isOver && (
-          <section aria-labelledby="help" className="rounded-md border border-hairline bg-card p-4">
-            <h2 id="help" className="text-lg">
+          <section
+            aria-labelledby={`${place}help`}
+            className="rounded-md border border-hairline bg-card p-4"
+          >
+            <h2 id={`${place}help`} className="text-lg">
               {t('play.help')}
             </h2>
             <div className="mt-2 space-y-3">
