@@ -2,6 +2,7 @@ import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { openEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openPostgres } from './postgres.ts';
+import { type RunSql, runSqlEmbedded, runSqlOnServer } from './run-sql.ts';
 import type { Database } from './schema.ts';
 
 /** The database cannot be used. The message is one sentence for the person who started us. */
@@ -11,6 +12,8 @@ export interface DatabaseClient {
   readonly db: Kysely<Database>;
   /** Which engine answers, for people and logs. */
   readonly engine: 'embedded' | 'postgres';
+  /** Runs SQL for the job queue, which brings its own: one statement with values, or several without. */
+  readonly runSql: RunSql;
   /** Ends all connections; the embedded engine writes a checkpoint and frees its folder. */
   close(): Promise<void>;
 }
@@ -38,6 +41,7 @@ async function openEmbeddedClient(dataDir: string): Promise<DatabaseClient> {
     return {
       db,
       engine: 'embedded',
+      runSql: runSqlEmbedded(db, pglite),
       close: async () => {
         await db.destroy();
         if (!pglite.closed) await pglite.close();
@@ -51,7 +55,8 @@ async function openEmbeddedClient(dataDir: string): Promise<DatabaseClient> {
 }
 
 async function openPostgresClient(url: string): Promise<DatabaseClient> {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPostgres(url) }) });
+  const pool = openPostgres(url);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
     await sql`select 1`.execute(db);
   } catch (error) {
@@ -62,7 +67,7 @@ async function openPostgresClient(url: string): Promise<DatabaseClient> {
       { cause: error },
     );
   }
-  return { db, engine: 'postgres', close: () => db.destroy() };
+  return { db, engine: 'postgres', runSql: runSqlOnServer(pool), close: () => db.destroy() };
 }
 
 /** Several failed addresses of one name come as an AggregateError whose own message is empty. */

@@ -14,7 +14,7 @@ export interface Room {
 const SHARED = [
   'domain/levels/level-number.ts',
   'domain/site/locale-path.ts',
-  ...schemaFiles('boards', 'levels', 'redirects', 'search', 'site', 'videos'),
+  ...schemaFiles('boards', 'levels', 'posts', 'redirects', 'search', 'site', 'videos'),
 ];
 
 /**
@@ -33,6 +33,12 @@ export const ROOMS: readonly Room[] = [
   {
     paths: ['server/', 'jobs/'],
     mayImport: ['domain/', 'engine/', 'db/client.server.ts', 'db/folder-lock.ts', 'db/migrate.ts'],
+    mayUsePackages: true,
+  },
+  // The server is the process in which the tasks run.
+  {
+    paths: ['server/start.ts'],
+    mayImport: ['domain/', 'engine/', 'db/client.server.ts', 'jobs/'],
     mayUsePackages: true,
   },
   {

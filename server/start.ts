@@ -5,6 +5,9 @@ import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import type { DatabaseClient } from '#db/client.server.ts';
 import type { Context } from '#domain/context.server.ts';
+import { startRunner } from '#jobs/runner.ts';
+import { checkVideosTask } from '#jobs/tasks/check-videos.ts';
+import { rankBoardsTask } from '#jobs/tasks/rank-boards.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { createApp } from './app.ts';
 import { readAssets } from './assets.ts';
@@ -84,6 +87,8 @@ async function serve(
   const folders = contentFolders(config);
   // Ours does not change under a running site; the operator's does.
   const watches = [watchChanges(ctx, cache), watchContent(ctx, folders, folders.slice(1))];
+  const tasks = [checkVideosTask(config.youtube.oembedUrl), rankBoardsTask];
+  watches.push(startRunner(client, ctx, tasks).stop);
   return {
     port: server.port,
     stop: (say) => {

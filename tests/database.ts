@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
+import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
+import { type DatabaseClient, openDatabase } from '#db/client.server.ts';
 import { openEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
@@ -19,6 +22,22 @@ export async function createTestContext(settings: Record<string, string> = {}): 
   await migrate(db);
   const silent = { info() {}, warn() {}, error() {} };
   return { db, site: readConfig(settings).site, log: silent };
+}
+
+/**
+ * A new, empty database of this project's engine, opened as the site opens it; gone when the test ends. Takes seconds on
+ * the embedded engine, which gets a folder of its own.
+ */
+export async function openTestClient(): Promise<DatabaseClient> {
+  const url = inject('postgresUrl');
+  const dataDir = mkdtempSync(join(tmpdir(), 'unjam-client-'));
+  const databaseUrl = url === undefined ? null : await createDatabase(url);
+  const client = await openDatabase({ databaseUrl, dataDir });
+  onTestFinished(async () => {
+    await client.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return client;
 }
 
 /** A new, empty database without any tables, gone when the test ends. */
@@ -42,16 +61,21 @@ async function createEmbedded(): Promise<Kysely<Database>> {
 }
 
 async function createOnServer(url: string): Promise<Kysely<Database>> {
+  const db = open(await createDatabase(url));
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+/** Gives the address of a new database, which goes when the test ends and all its users are gone. */
+async function createDatabase(url: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = open(url);
   await sql`create database ${sql.id(name)}`.execute(admin);
-  const db = open(url.replace(/postgres$/, name));
   onTestFinished(async () => {
-    await db.destroy();
     await sql`drop database ${sql.id(name)}`.execute(admin);
     await admin.destroy();
   });
-  return db;
+  return url.replace(/postgres$/, name);
 }
 
 function open(url: string): Kysely<Database> {

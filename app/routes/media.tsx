@@ -61,12 +61,12 @@ export default function Media({ loaderData: list }: Route.ComponentProps) {
             {videos.map((video) => (
               <li key={`${video.level} ${video.id}`}>
                 <MediaCard video={video}>
-                  {video.board && (
+                  {video.hasPage && (
                     <SiteLink
                       to={`/levels/${video.level}`}
-                      className="inline-flex min-h-11 items-center font-semibold tabular-nums"
+                      className="inline-flex min-h-11 items-center font-semibold text-primary tabular-nums"
                     >
-                      {t('level', { level: video.level })}
+                      {t('guide', { level: video.level })}
                     </SiteLink>
                   )}
                 </MediaCard>

@@ -30,7 +30,7 @@ export async function listVideos(
     .innerJoin('videos as v', 'v.id', 'lv.video_id')
     .leftJoin('level_cards as card', 'card.number', 'lv.level_number')
     .selectAll('v')
-    .select(['lv.level_number', 'lv.label_read_as', 'card.board_id', 'card.width', 'card.height'])
+    .select(['lv.level_number', 'lv.label_read_as', 'card.board_id', 'card.source'])
     .where('v.is_alive', '=', true)
     .where('lv.level_number', '>=', group.from)
     .where('lv.level_number', '<=', Math.min(group.to, ctx.site.levelMax))
@@ -44,7 +44,8 @@ export async function listVideos(
     (row): ListedVideo => ({
       ...toVideoCard(row),
       level: row.level_number,
-      board: row.board_id ? { id: row.board_id, size: [row.width ?? 1, row.height ?? 1] } : null,
+      boardId: row.source === 'sample' ? null : row.board_id,
+      hasPage: row.board_id !== null,
     }),
   );
   return { groups, group, videos, page, pages };

@@ -22,10 +22,14 @@ export interface VideoCard {
   readonly labelReadAs: string | null;
 }
 
-/** A video in the list of all: the level it is shown for, and the level's board to draw its poster with. */
+/** A video in the list of all. */
 export interface ListedVideo extends VideoCard {
+  /** The level that it is shown for. */
   readonly level: number;
-  readonly board: { readonly id: string; readonly size: readonly [number, number] } | null;
+  /** The level's first board, if it is the game's; null where there is a sample, or none. */
+  readonly boardId: string | null;
+  /** False where the guide knows the level by its videos alone. */
+  readonly hasPage: boolean;
 }
 
 /** A hundred levels, and how many videos they have. */

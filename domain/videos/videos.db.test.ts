@@ -45,13 +45,17 @@ test('has an empty list without videos', async () => {
   });
 });
 
-test('hides dead videos, and gives the board to draw a poster with where there is one', async () => {
+test('hides dead videos, and draws a poster with a board of the game only', async () => {
   const ctx = await withVideos([1, 1, 7]);
   await dbOf(ctx).updateTable('videos').set({ is_alive: false }).where('id', '=', id(0)).execute();
   expect((await getLevel(ctx, 1)).videos.map((video) => video.id)).toEqual([id(1)]);
   const { videos } = await listVideos(ctx, {});
-  expect(videos.map((video) => [video.level, video.board === null])).toEqual([
-    [1, false],
-    [7, true],
+  expect(videos).toMatchObject([
+    { level: 1, boardId: null, hasPage: true },
+    { level: 7, boardId: null, hasPage: false },
   ]);
+  await dbOf(ctx).updateTable('boards').set({ source: 'operator' }).execute();
+  await dbOf(ctx).updateTable('level_boards').set({ source: 'operator' }).execute();
+  const { boardId } = await getLevel(ctx, 1);
+  expect((await listVideos(ctx, {})).videos[0]).toMatchObject({ level: 1, boardId });
 });

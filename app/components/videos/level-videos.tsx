@@ -29,7 +29,7 @@ export function LevelVideos({ level, videos, boardId }: LevelVideosProps) {
                 : 'w-full max-w-xl md:w-[calc(50%-0.625rem)]'
             }
           >
-            <VideoPlayer video={video} boardId={boardId} />
+            <VideoPlayer video={video} level={level} boardId={boardId} />
             <VideoCaption video={video} />
           </li>
         ))}

@@ -14,7 +14,7 @@ interface MediaCardProps {
 export function MediaCard({ video, children }: MediaCardProps) {
   return (
     <article className={video.orientation === 'portrait' ? 'mx-auto max-w-64' : ''}>
-      <VideoPlayer video={video} boardId={video.board?.id ?? null} />
+      <VideoPlayer video={video} level={video.level} boardId={video.boardId} />
       <VideoCaption video={video} />
       {children}
     </article>

@@ -1,11 +1,14 @@
 import { type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { VideoCard } from '#domain/videos/schema.ts';
+import { JammedBoard } from '../ui/jammed-board.tsx';
 import { PlaySign } from '../walkthrough/player-icons.tsx';
 
 interface VideoPlayerProps {
   readonly video: Pick<VideoCard, 'id' | 'title' | 'orientation'>;
-  /** The board whose picture stands on the poster. */
+  /** The level that it is shown for, as the poster says. */
+  readonly level: number;
+  /** The board whose picture stands on the poster; null where no board of the game is known. */
   readonly boardId: string | null;
 }
 
@@ -13,7 +16,7 @@ interface VideoPlayerProps {
  * A video, behind a poster of our own until somebody asks for it: before that, nothing is fetched from YouTube. Without
  * script it is a link there.
  */
-export function VideoPlayer({ video, boardId }: VideoPlayerProps) {
+export function VideoPlayer({ video, level, boardId }: VideoPlayerProps) {
   const t = useTranslations('videos');
   const [isOpen, setIsOpen] = useState(false);
   const isPortrait = video.orientation === 'portrait';
@@ -45,7 +48,9 @@ export function VideoPlayer({ video, boardId }: VideoPlayerProps) {
           aria-label={t('play', { title: video.title })}
           className="group absolute inset-0 grid place-items-center rounded-md outline-offset-[-4px]"
         >
-          {boardId !== null && (
+          {boardId === null ? (
+            <JammedBoard className="absolute inset-0 size-full p-[12%] opacity-25" />
+          ) : (
             <img
               src={`/boards/${boardId}.svg`}
               alt=""
@@ -56,6 +61,12 @@ export function VideoPlayer({ video, boardId }: VideoPlayerProps) {
               className="absolute inset-0 size-full object-contain p-[6%] opacity-60 transition-opacity duration-(--motion-slow) group-hover:opacity-85"
             />
           )}
+          <span
+            aria-hidden="true"
+            className="absolute bottom-3 left-3 rounded-sm bg-(--board-ink) px-2.5 py-1 font-display font-bold text-(--board-glint) tabular-nums"
+          >
+            {t('level', { level })}
+          </span>
           <span className="relative grid size-16 place-items-center rounded-full bg-primary pl-0.5 text-on-primary shadow-lg transition-[scale] duration-(--motion-slow) ease-out group-hover:scale-110 [&>svg]:size-8">
             <PlaySign />
           </span>

@@ -1,0 +1,76 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestContext } from '#tests/database.ts';
+import { type FakeVideo, startFakeYoutube } from '#tests/fakes/youtube.ts';
+import { dbOf } from '../context.server.ts';
+import { importVideos } from '../imports/import-videos.ts';
+import { readVersion } from '../site/read-version.ts';
+import { checkVideos } from './check-videos.ts';
+
+const id = (n: number) => `video-${String(n).padStart(5, '0')}`;
+
+async function start(count: number) {
+  const youtube = await startFakeYoutube();
+  onTestFinished(() => youtube.stop());
+  const ctx = await createTestContext();
+  const ids = Array.from({ length: count }, (_, index) => id(index));
+  const rows = ids.map((one, index) => `${one},${index + 1},Level ${index + 1},Jam Fan\n`);
+  await importVideos(ctx, [Buffer.from(`video,level,title,channel\n${rows.join('')}`)]);
+  const set = (...states: FakeVideo['state'][]) =>
+    youtube.setVideos(
+      ids.map((one, index) => {
+        const state = states[index];
+        return { id: one, title: one, ...(state && { state }) };
+      }),
+    );
+  set();
+  const check = (more: { videosMax?: number; since?: Date } = {}) =>
+    checkVideos(ctx, { oembedUrl: youtube.oembedUrl, ...more });
+  const alive = async () => {
+    const videos = await dbOf(ctx).selectFrom('videos').selectAll().orderBy('id').execute();
+    return videos.map((video) => video.is_alive);
+  };
+  return { youtube, ctx, set, check, alive };
+}
+
+test('hides what was gone three times in a row, and shows it when it is back', async () => {
+  const { ctx, set, check, alive } = await start(4);
+  set('removed', 'private', 'not-embeddable');
+  expect(await check()).toEqual({ checked: 4, died: 0, revived: 0, unknown: 0 });
+  await check();
+  expect(await alive()).toEqual([true, true, true, true]);
+  const before = await readVersion(ctx);
+  expect(await check()).toMatchObject({ died: 3 });
+  expect(await alive()).toEqual([false, false, false, true]);
+  expect(await readVersion(ctx)).toBeGreaterThan(before);
+  expect(await check()).toMatchObject({ died: 0, revived: 0 });
+  set('removed');
+  expect(await check()).toMatchObject({ revived: 2 });
+  expect(await alive()).toEqual([false, true, true, true]);
+});
+
+test('begins to count anew when a video was there in between', async () => {
+  const { set, check, alive } = await start(1);
+  for (const state of ['removed', 'removed', undefined, 'removed', 'removed'] as const) {
+    set(state);
+    await check();
+  }
+  expect(await alive()).toEqual([true]);
+});
+
+test('takes a failing YouTube for no answer, and gives up when nothing answers', async () => {
+  const { youtube, check, alive } = await start(8);
+  youtube.failNext(2, 500);
+  expect(await check()).toEqual({ checked: 6, died: 0, revived: 0, unknown: 2 });
+  youtube.failNext(100, 0);
+  expect(await check()).toEqual({ checked: 0, died: 0, revived: 0, unknown: 5 });
+  expect(await alive()).toEqual(Array(8).fill(true));
+});
+
+test('looks first at what was not looked at for longest, as many as it may', async () => {
+  const { youtube, check } = await start(5);
+  await check({ videosMax: 3 });
+  await check({ videosMax: 3 });
+  const asked = youtube.asked.map((path) => /video-0000(\d)/.exec(path)?.[1]);
+  expect(asked).toEqual(['0', '1', '2', '3', '4', '0']);
+  expect(await check({ since: new Date(0) })).toMatchObject({ checked: 0 });
+});
