@@ -35,12 +35,6 @@ export const ROOMS: readonly Room[] = [
     mayImport: ['domain/', 'engine/', 'db/client.server.ts', 'db/folder-lock.ts', 'db/migrate.ts'],
     mayUsePackages: true,
   },
-  // The server is the process in which the tasks run.
-  {
-    paths: ['server/start.ts'],
-    mayImport: ['domain/', 'engine/', 'db/client.server.ts', 'jobs/'],
-    mayUsePackages: true,
-  },
   {
     paths: ['app/routes/', 'app/routes.ts', 'app/root.tsx', 'app/entry.server.tsx'],
     mayImport: ['app/', 'domain/', 'engine/', 'recognition/'],
