@@ -19,7 +19,7 @@ import { Footer } from './components/shell/footer.tsx';
 import { HeadSync } from './components/shell/head-sync.tsx';
 import { Header } from './components/shell/header.tsx';
 import { HydrateLater } from './components/shell/hydrate-later.tsx';
-import { isNotFound } from './components/shell/not-found.ts';
+import { isNotFound, readable } from './components/shell/not-found.ts';
 import { PageFocus } from './components/shell/page-focus.tsx';
 import { findRootData, type RootData, useRootData } from './components/shell/root-data.ts';
 import { ScrollKeeper } from './components/shell/scroll-keeper.tsx';
@@ -72,10 +72,12 @@ export const links: LinksFunction = () => [
 ];
 
 /** Pages bring their own; this is the head of a page that failed. */
-export function meta({ error, matches }: Route.MetaArgs) {
+export function meta({ error, matches, location }: Route.MetaArgs) {
   const root = findRootData(matches);
   const t = translate(root?.locale ?? FALLBACK_LOCALE, 'errors');
-  const title = isNotFound(error) ? t('notFoundTitle') : t('title');
+  const title = isNotFound(error)
+    ? t('notFoundPath', { path: readable(location.pathname) })
+    : t('title');
   return pageMeta(root, { title, isHidden: true });
 }
 

@@ -4,9 +4,13 @@ import type { Plugin } from 'vite';
 const ROUTERS_ANSWER = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/;
 
 /**
- * Lets the failure through instead, so that the navigation ends at its target with an error: `ErrorPage` then loads
- * that target anew, as is asked for. Should the router's code change, the build fails and somebody looks.
+ * What it does instead: it takes a page that fails with that error. (It would wait for ever for one that throws.)
+ * The navigation then ends at its target, and `ErrorPage` loads that anew, as is asked for.
  */
+const OUR_ANSWER =
+  'const fail = () => { throw error; }; return { clientLoader: fail, default: fail };';
+
+/** Should the router's code change, the build fails and somebody looks. */
 export function chunkErrors(): Plugin {
   return {
     name: 'chunk-errors',
@@ -16,7 +20,7 @@ export function chunkErrors(): Plugin {
       filter: { id: /react-router\/dist\/.*\/ssr\/routeModules\.js$/ },
       handler(code) {
         if (!ROUTERS_ANSWER.test(code)) this.error('The router no longer reloads by itself here.');
-        return { code: code.replace(ROUTERS_ANSWER, 'throw error;'), map: null };
+        return { code: code.replace(ROUTERS_ANSWER, OUR_ANSWER), map: null };
       },
     },
   };

@@ -5,7 +5,7 @@ import { isChunkError, recoverChunk } from '../../navigation/recover-chunk.ts';
 import { LevelSearch } from '../search/level-search.tsx';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { JammedBoard } from '../ui/jammed-board.tsx';
-import { isNotFound } from './not-found.ts';
+import { isNotFound, readable } from './not-found.ts';
 import { useRootData } from './root-data.ts';
 import { useSitePath } from './use-site-path.ts';
 
@@ -76,13 +76,4 @@ async function report(error: unknown): Promise<void> {
   if (error instanceof Error && error.message === 'Unexpected Server Error') return;
   const { reportThrown } = await import('../../api/report-error.ts');
   reportThrown('NUXT_APP_ERROR', error);
-}
-
-/** The path as it was typed, where it can be decoded. */
-function readable(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
 }

@@ -8,6 +8,7 @@ const PAGE_TAGS = [
   'meta[name="description"]',
   'meta[name="robots"]',
   'meta[property^="og:"]',
+  'meta[property^="article:"]',
   'link[rel="canonical"]',
   'link[rel="alternate"]',
   'link[rel="prev"]',

@@ -1,6 +1,7 @@
 /** The places that header and menu lead to; `name` is a key of the catalogue's `shell`. */
 export const NAV_LINKS = [
   { to: '/levels', name: 'levels' },
+  { to: '/find', name: 'find' },
   { to: '/explore', name: 'explore' },
   { to: '/download', name: 'download' },
 ] as const;

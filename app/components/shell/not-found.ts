@@ -9,3 +9,12 @@ export function notFound() {
 export function isNotFound(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
+
+/** The path as it was typed, where it can be decoded. */
+export function readable(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}

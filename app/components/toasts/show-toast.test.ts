@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest';
+import { closeToast, listToasts, showToast, watchToasts } from './show-toast.ts';
+
+test('a toast lasts 5000 ms unless it says otherwise, and the same is not said twice at once', () => {
+  const seen = vi.fn();
+  const stop = watchToasts(seen);
+  showToast({ title: 'Copied', kind: 'success' });
+  showToast({ title: 'Copied', kind: 'success' });
+  showToast({ title: 'Copied', kind: 'error', timeoutMs: 2_000 });
+  expect(listToasts()).toMatchObject([
+    { title: 'Copied', kind: 'success', timeoutMs: 5_000 },
+    { title: 'Copied', kind: 'error', timeoutMs: 2_000 },
+  ]);
+  for (const { id } of listToasts()) closeToast(id);
+  expect(listToasts()).toEqual([]);
+  expect(seen).toHaveBeenCalledTimes(4);
+  stop();
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { findFaults, readRows } from './specification-table.ts';
+
+const FILES: Readonly<Record<string, string>> = {
+  'app/title.ts': '',
+  'app/title.test.ts': "test('puts itself first', () => {});",
+};
+const faultsOf = (row: string) =>
+  findFaults(`| asked | state | files | tests |\n|---|---|---|---|\n${row}`, (file) => FILES[file]);
+
+test('a row whose file and test exist has no fault', () => {
+  const row = '| A title | here | `app/title.ts` | `app/title.test.ts › puts itself first` |';
+  expect(faultsOf(row)).toEqual([]);
+  expect(readRows(row)[0]?.tests).toEqual([
+    { file: 'app/title.test.ts', name: 'puts itself first' },
+  ]);
+});
+
+test('a file or a test that is not there is a fault, with its line', () => {
+  expect(faultsOf('| A | here | `app/none.ts` | `app/title.test.ts › puts itself last` |')).toEqual(
+    ['line 3: there is no app/none.ts', 'line 3: app/title.test.ts has no test "puts itself last"'],
+  );
+  expect(faultsOf('| A | here | `app/title.ts` | `app/none.test.ts › x` |')).toHaveLength(1);
+});
+
+test('part of a name is no name', () => {
+  expect(faultsOf('| A | here | `app/title.ts` | `app/title.test.ts › puts` |')).toHaveLength(1);
+});
+
+test('what is said to be here needs proof, what is not needs none', () => {
+  expect(faultsOf('| A | here | `app/title.ts` | |')).toHaveLength(1);
+  expect(faultsOf('| A | with accounts | | |')).toEqual([]);
+  expect(faultsOf('| A | perhaps | | |')).toHaveLength(1);
+  expect(findFaults('nothing', () => undefined)).toEqual(['there is no table in it']);
+});
