@@ -13,6 +13,12 @@ export interface PageFacts {
   readonly isHidden?: boolean;
   /** Path of the picture that shares show, 1200 × 660. (Default: the site's own) */
   readonly picture?: string;
+  /** For a page that is an article: from when it is, and what it is about. */
+  readonly article?: {
+    readonly publishedOn: string;
+    readonly updatedOn: string | null;
+    readonly tags: readonly string[];
+  };
   readonly structured?: Record<string, unknown>;
 }
 
@@ -27,7 +33,7 @@ export function pageMeta(root: RootData | undefined, facts: PageFacts): MetaDesc
   const tags: MetaDescriptor[] = [
     { title },
     { property: 'og:title', content: title },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: facts.article ? 'article' : 'website' },
     { property: 'og:site_name', content: site },
     { property: 'og:locale', content: (root?.locale ?? '').replace('-', '_') },
   ];
@@ -49,9 +55,19 @@ export function pageMeta(root: RootData | undefined, facts: PageFacts): MetaDesc
     { property: 'og:image:alt', content: facts.title },
     { name: 'twitter:card', content: 'summary_large_image' },
   );
+  if (facts.article) tags.push(...describeArticle(facts.article));
   if (facts.isHidden) tags.push({ name: 'robots', content: 'noindex' });
   if (facts.structured) tags.push({ 'script:ld+json': facts.structured as never });
   return tags;
+}
+
+function describeArticle(article: NonNullable<PageFacts['article']>): MetaDescriptor[] {
+  const { publishedOn, updatedOn, tags } = article;
+  return [
+    { property: 'article:published_time', content: publishedOn },
+    { property: 'article:modified_time', content: updatedOn ?? publishedOn },
+    ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
+  ];
 }
 
 /** Where the page stands in each language, where there are several; `x-default` is for everybody else. */

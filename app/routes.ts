@@ -11,7 +11,13 @@ export default [
   route('og/*', 'routes/share-picture.ts'),
   route('boards/:file', 'routes/board-file.ts'),
   route('media', 'routes/media.tsx'),
+  route('blog', 'routes/blog.tsx'),
+  route('blog/*', 'routes/post.tsx'),
+  route('category/:tag', 'routes/category.tsx'),
+  route('month/:month', 'routes/month.tsx'),
+  route('pictures/:name', 'routes/post-picture.ts'),
   route('download', 'routes/download.tsx'),
   route('offline', 'routes/offline.tsx'),
+  route(':slug', 'routes/page.tsx'),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

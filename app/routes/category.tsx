@@ -1,0 +1,72 @@
+import { redirect } from 'react-router';
+import { getContext } from '#domain/context.server.ts';
+import { listPosts } from '#domain/posts/list-posts.ts';
+import { listTags } from '#domain/posts/list-tags.ts';
+import { TAG } from '#domain/posts/schema.ts';
+import { PostList } from '../components/posts/post-list.tsx';
+import { readPostQuery, writePostQuery } from '../components/posts/post-query.ts';
+import { nameTag, showCard } from '../components/posts/shown-post.ts';
+import { TagLinks } from '../components/posts/tag-links.tsx';
+import { notFound } from '../components/shell/not-found.ts';
+import { findRootData } from '../components/shell/root-data.ts';
+import { loadPayload } from '../load-payload.ts';
+import { getLocale } from '../locale.ts';
+import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/category.ts';
+
+const TAGS_MAX = 16;
+
+/** A tag that no post has is no page. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const ctx = getContext(context);
+  const locale = getLocale(context);
+  const tag = params.tag.toLowerCase();
+  const { page } = readPostQuery(new URL(request.url).searchParams);
+  if (!TAG.test(tag)) throw notFound();
+  const list = await listPosts(ctx, { tag, page });
+  if (list.total === 0) throw notFound();
+  if (tag !== params.tag) throw redirect(`/category/${tag}`, 301);
+  return {
+    ...list,
+    tag,
+    posts: list.posts.map((post) => showCard(post, locale)),
+    tags: await listTags(ctx, TAGS_MAX),
+    summary: translate(locale, 'posts')('count', { count: list.total }),
+  };
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadPayload(request, serverLoader);
+}
+
+export function meta({ loaderData: { tag, page, pages, total }, matches }: Route.MetaArgs) {
+  const root = findRootData(matches);
+  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'posts');
+  const title = t('titleTag', { tag: nameTag(tag) });
+  return pageMeta(root, {
+    title: page > 1 ? t('titlePage', { title, page }) : title,
+    description: t('descriptionTag', { tag: nameTag(tag), count: total, page, pages }),
+    path: `/category/${tag}${writePostQuery({ page })}`,
+  });
+}
+
+export default function Category({ loaderData: list }: Route.ComponentProps) {
+  return (
+    <div className="py-8 md:py-12">
+      <h1 className="text-3xl">{nameTag(list.tag)}</h1>
+      <p className="mt-2 text-muted tabular-nums">{list.summary}</p>
+      <div className="mt-6">
+        <TagLinks tags={list.tags} current={{ tag: list.tag }} />
+      </div>
+      <div className="mt-6">
+        <PostList
+          posts={list.posts}
+          page={list.page}
+          pages={list.pages}
+          to={(page) => `/category/${list.tag}${writePostQuery({ page })}`}
+        />
+      </div>
+    </div>
+  );
+}
