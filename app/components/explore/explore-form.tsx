@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { DIFFICULTIES } from '#engine/facts/difficulties.ts';
 import { MECHANICS } from '#engine/facts/mechanics.ts';
+import { useSitePath } from '../shell/use-site-path.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { Choice } from './choice.tsx';
@@ -29,6 +30,7 @@ export function ExploreForm({ query }: { readonly query: ExploreQuery }) {
   const mechanics = useTranslations('mechanics');
   const difficulties = useTranslations('difficulty');
   const navigate = useNavigate();
+  const path = useSitePath();
   const form = useRef<HTMLFormElement>(null);
   // The form shows what the address says, also after a filter was taken off by its link.
   useEffect(() => {
@@ -49,7 +51,7 @@ export function ExploreForm({ query }: { readonly query: ExploreQuery }) {
     <form
       ref={form}
       id={EXPLORE_FORM}
-      action="/explore"
+      action={path('/explore')}
       method="get"
       onSubmit={ask}
       className="mt-6"
@@ -138,6 +140,8 @@ export function ExploreForm({ query }: { readonly query: ExploreQuery }) {
 function fill(form: HTMLFormElement, query: ExploreQuery): void {
   const params = new URLSearchParams(explorePath(query).split('?')[1]);
   for (const field of form.elements) {
+    // Somebody may be typing already while the list for their last choice arrives.
+    if (field === document.activeElement && !field.matches('[type=checkbox]')) continue;
     if (field instanceof HTMLInputElement && field.type === 'checkbox') {
       field.checked = params.getAll(field.name).includes(field.value);
     } else if (field instanceof HTMLSelectElement) {
