@@ -10,7 +10,7 @@ export interface PublicAddress {
 }
 
 /** Pages that are always there. */
-const FIXED = ['/', '/levels', '/explore', '/blog', '/download', '/find', '/play'];
+const FIXED = ['/', '/levels', '/explore', '/blog', '/media', '/download', '/find', '/play'];
 
 /** How many addresses there are for search engines. */
 export async function countAddresses(ctx: Context): Promise<number> {

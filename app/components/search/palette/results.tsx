@@ -141,4 +141,5 @@ export function Results({ text, input, onDone }: ResultsProps) {
 const PLACES = [
   { path: '/levels', name: 'levels' },
   { path: '/explore', name: 'explore' },
+  { path: '/blog', name: 'blog' },
 ] as const;

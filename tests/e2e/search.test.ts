@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const isAwake = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const options = (page: Page) => palette(page).getByRole('option');
+
+test('a mistyped mechanic is found with the keyboard alone', async ({ page }) => {
+  await page.goto('/download');
+  await isAwake(page);
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('scisors');
+  await expect(options(page).first()).toContainText('Ropes and scissors');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'false');
+  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/explore\?mechanic=ropes$/);
+  await expect(palette(page)).toBeHidden();
+});
+
+test('Escape closes the palette and gives the focus back', async ({ page }) => {
+  await page.goto('/levels');
+  await isAwake(page);
+  const first = page.getByRole('link', { name: 'Skip to the page' });
+  await first.focus();
+  await page.keyboard.press('/');
+  await expect(palette(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await expect(first).toBeFocused();
+});
+
+test('a slash that is typed into a field stays there', async ({ page }) => {
+  await page.goto('/levels');
+  await isAwake(page);
+  await page.getByLabel('Search levels').getByRole('textbox').fill('');
+  await page.getByLabel('Search levels').getByRole('textbox').press('/');
+  await expect(page.getByLabel('Search levels').getByRole('textbox')).toHaveValue('/');
+  await expect(palette(page)).toBeHidden();
+});
+
+test('a tap on the box in the header opens the palette, and a tap beside it closes it', {
+  tag: '@phone',
+}, async ({ page, checkAccessibility }) => {
+  await page.goto('/levels/47');
+  await isAwake(page);
+  await page.getByRole('banner').getByRole('textbox').tap();
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('74');
+  await expect(options(page).first()).toContainText('Level 74');
+  await checkAccessibility();
+  await page.mouse.click(195, 800);
+  await expect(palette(page)).toBeHidden();
+  await page.getByRole('banner').getByRole('textbox').tap();
+  await options(page).nth(1).tap();
+  await expect(page).toHaveURL(/\/levels\/740$/);
+});
+
+test('nothing found says so and leads on', async ({ page }) => {
+  await page.goto('/');
+  await isAwake(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('xylophone quux');
+  await expect(palette(page).getByText('Nothing found for “xylophone quux”')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=xylophone\+quux$/);
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('main').getByRole('link', { name: 'Explore boards' }).click();
+  await expect(page).toHaveURL(/\/explore$/);
+});
+
+test('what is typed while an answer is on its way is what is answered', async ({ page }) => {
+  await page.goto('/download');
+  await isAwake(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v1/search?q=ice&*', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await page.keyboard.press('/');
+  const asked = page.waitForRequest('**/api/v1/search?q=ice&*');
+  await page.keyboard.type('ice');
+  await asked;
+  await palette(page).getByRole('combobox').fill('dynamite');
+  await expect(options(page).first()).toContainText('Dynamite');
+  release();
+  await expect(options(page).first()).toContainText('Dynamite');
+});
+
+test('a search that cannot be reached says so, and can be tried again', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/Failed to load resource/);
+  await page.goto('/download');
+  await isAwake(page);
+  await page.route('**/api/v1/search?*', (route) => route.abort());
+  await page.keyboard.press('/');
+  await page.keyboard.type('ice');
+  await expect(palette(page).getByText('The search could not be reached.')).toBeVisible();
+  await page.unroute('**/api/v1/search?*');
+  await palette(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(options(page).first()).toContainText('Ice');
+});
+
+test('the page of the search works with script off', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('search').getByRole('textbox').fill('scisors');
+  await page.getByRole('search').getByRole('textbox').press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=scisors$/);
+  await page.getByRole('main').getByRole('link', { name: 'Ropes and scissors Boards' }).click();
+  await expect(page).toHaveURL(/\/explore\?mechanic=ropes$/);
+  await page.goto('/search?q=0047');
+  await expect(page).toHaveURL(/\/levels\/47$/);
+  await context.close();
+});
+
+test('machines can search: the API, OpenSearch, and nothing typed is an error', async ({
+  request,
+}) => {
+  const { data } = await (await request.get('/api/v1/search?q=47')).json();
+  expect(data.results[0]).toMatchObject({ kind: 'level', level: 47, path: '/levels/47' });
+  const hostile = ['%00', "'", '%25', '!%26(', '%F0%9F%A7%8A', '%ED%A0%80', ':*', 'x'.repeat(499)];
+  for (const query of hostile) {
+    for (const path of ['/search', '/search/_payload.json', '/api/v1/search']) {
+      const { status } = await request
+        .get(`${path}?q=${query}`)
+        .then((answer) => ({ status: answer.status() }));
+      expect(status, `${path}?q=${query}`).toBeLessThan(500);
+    }
+  }
+  expect((await request.get('/api/v1/search')).status()).toBe(400);
+  expect(await (await request.get('/opensearch.xml')).text()).toContain('/search?q={searchTerms}');
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
+  for (const { url } of manifest.shortcuts)
+    expect((await request.get(url)).status(), url).toBe(200);
+});
+
+test('every address of the site map is there and may be listed', async ({ request }) => {
+  const map = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    ([, loc = '']) => new URL(loc).pathname,
+  );
+  expect(addresses.length).toBeGreaterThan(5);
+  for (const path of addresses) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    expect(await answer.text(), path).not.toContain('name="robots" content="noindex"');
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nobody meets a barrier in the search, ${colorScheme}`, async ({
+    page,
+    checkAccessibility,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/search?q=ice');
+    await isAwake(page);
+    await checkAccessibility();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('rope');
+    await expect(options(page).first()).toBeVisible();
+    await checkAccessibility();
+  });
+}
