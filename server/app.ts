@@ -10,6 +10,7 @@ import type { AppEnv } from './app-env.ts';
 import { type BuildInfo, createBuilds } from './builds.ts';
 import { CLOSED_POLICY } from './csp.ts';
 import { createDiscovery } from './discovery.ts';
+import { createFeeds } from './feeds.ts';
 import type { Metrics } from './metrics.ts';
 import { embedding } from './middleware/embedding.ts';
 import { keepAnswers } from './middleware/keep-answers.ts';
@@ -72,6 +73,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route('/builds', createBuilds(ctx, build));
   app.route('/', createDiscovery(ctx));
   app.route('/oembed', createOEmbed(ctx));
+  app.route('/', createFeeds(ctx));
   app.get('*', (c) => answerPage(c, parts));
   app.onError((error, c) => answerError(error, c, log));
   return app;

@@ -13,16 +13,21 @@ export interface PublicPost {
 }
 
 /**
- * Posts, the newest first, then pages by their names; what is switched off is left out. `limit` and `offset` are for
- * lists that come in pieces. (Default: all)
+ * Posts, the newest first, then pages; what is switched off is left out. `kind` takes only one of them, `limit` and
+ * `offset` a piece of the list. (Default: all)
  */
 export async function listPublicPosts(
   ctx: Context,
-  { limit, offset = 0 }: { readonly limit?: number; readonly offset?: number } = {},
+  {
+    kind,
+    limit,
+    offset = 0,
+  }: { readonly kind?: 'post' | 'page'; readonly limit?: number; readonly offset?: number } = {},
 ): Promise<readonly PublicPost[]> {
   const rows = await dbOf(ctx)
     .selectFrom('posts')
     .select(['kind', 'slug', 'title', 'description', 'published_on', 'updated_on'])
+    .$if(kind !== undefined, (qb) => qb.where('kind', '=', kind ?? 'post'))
     .$if(!ctx.site.has_payment, (qb) => qb.where('requires', 'is', null))
     .orderBy('kind', 'desc')
     .orderBy('published_on', 'desc')

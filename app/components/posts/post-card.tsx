@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { BoardPicture } from '../levels/board-picture.tsx';
 import { SiteLink } from '../shell/site-link.tsx';
 import { HotBadge } from './hot-badge.tsx';
-import { nameTag, type ShownCard } from './shown-post.ts';
+import type { ShownCard } from './shown-post.ts';
 
 interface PostCardProps {
   readonly post: ShownCard;
@@ -38,14 +38,6 @@ export function PostCard({ post, isEager, headingLevel = 2 }: PostCardProps) {
             ·
           </span>
           <span className="max-sm:hidden">{t('minutes', { minutes: post.readingMinutes })}</span>
-          {post.tags[0] && (
-            <>
-              <span aria-hidden="true" className="max-sm:hidden">
-                ·
-              </span>
-              <span className="max-sm:hidden">{nameTag(post.tags[0])}</span>
-            </>
-          )}
         </p>
       </div>
     </article>

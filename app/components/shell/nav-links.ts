@@ -3,6 +3,7 @@ export const NAV_LINKS = [
   { to: '/levels', name: 'levels' },
   { to: '/find', name: 'find' },
   { to: '/explore', name: 'explore' },
+  { to: '/blog', name: 'blog' },
   { to: '/download', name: 'download' },
 ] as const;
 

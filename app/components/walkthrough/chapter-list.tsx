@@ -57,14 +57,16 @@ function Chapter({ guide, chapter, number, isCurrent, at, dispatch, place }: Cha
   const t = useTranslations('walkthrough');
   const fold = useRef<HTMLDetailsElement>(null);
   const { title, from, to } = chapter;
+  // Within a text the list stays folded until somebody begins.
+  const isOpening = place === '' || at > 0;
   useEffect(() => {
-    if (isCurrent && fold.current) fold.current.open = true;
-  }, [isCurrent]);
+    if (isCurrent && isOpening && fold.current) fold.current.open = true;
+  }, [isCurrent, isOpening]);
   return (
     <details
       ref={fold}
       name={`${place}chapters`}
-      open={number === 1}
+      open={number === 1 && place === ''}
       className="group rounded-md border border-hairline bg-card"
     >
       <summary className="flex min-h-12 items-center gap-3 rounded-md px-3 py-2 hover:bg-hover">

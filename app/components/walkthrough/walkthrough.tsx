@@ -24,6 +24,19 @@ interface WalkthroughProps {
   readonly place?: string;
 }
 
+/** The steps beside the board where there is room, the list as high as what is beside it. */
+const WIDE = {
+  page: 'grid gap-6 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-10',
+  player: 'grid content-start gap-2',
+  steps: 'md:relative md:min-h-128',
+  list: 'md:absolute md:inset-0 md:flex md:flex-col',
+};
+/** Within a text: one column, and a board that leaves the text in sight. */
+const NARROW = {
+  page: 'grid gap-5',
+  player: 'mx-auto grid w-full max-w-md content-start gap-2',
+};
+
 const loadPlay = () => import('./play/play-mode.tsx');
 /** What the header covers of the page. */
 const HEADER_PX = 64;
@@ -74,8 +87,8 @@ export function Walkthrough({ guide, level, place }: WalkthroughProps) {
     );
   }
   return (
-    <div ref={root} className="grid gap-6 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-10">
-      <div className="grid content-start gap-2">
+    <div ref={root} className={place === undefined ? WIDE.page : NARROW.page}>
+      <div className={place === undefined ? WIDE.player : NARROW.player}>
         <Stage
           guide={guide}
           state={state}
@@ -113,8 +126,8 @@ export function Walkthrough({ guide, level, place }: WalkthroughProps) {
           </LevelMarks>
         )}
       </div>
-      <div className="md:relative md:min-h-128">
-        <div className="md:absolute md:inset-0 md:flex md:flex-col">
+      <div className={place === undefined ? WIDE.steps : undefined}>
+        <div className={place === undefined ? WIDE.list : undefined}>
           <HydrateLater>
             <ChapterList guide={guide} at={state.at} dispatch={dispatch} place={place} />
           </HydrateLater>

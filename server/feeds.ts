@@ -1,0 +1,120 @@
+import { Feed } from 'feed';
+import { Hono } from 'hono';
+import type { Context } from '#domain/context.server.ts';
+import { type FeedPost, listFeedPosts } from '#domain/posts/list-feed-posts.ts';
+import { listPublicPosts } from '#domain/posts/list-public-posts.ts';
+import type { AppEnv } from './app-env.ts';
+
+/** Posts that a feed has, and that `llms.txt` names: enough for who looks in once a month. */
+const FEED_POSTS_MAX = 30;
+const NAMED_POSTS_MAX = 200;
+
+/** The posts for readers of feeds, and the site in a nutshell for language models. */
+export function createFeeds(ctx: Context): Hono<AppEnv> {
+  const feeds = new Hono<AppEnv>();
+  feeds.get('/feed.xml', async (c) =>
+    c.body((await makeFeed(ctx)).rss2(), 200, {
+      'content-type': 'application/rss+xml; charset=utf-8',
+    }),
+  );
+  feeds.get('/feed.json', async (c) =>
+    c.body((await makeFeed(ctx)).json1(), 200, {
+      'content-type': 'application/feed+json; charset=utf-8',
+    }),
+  );
+  feeds.get('/llms.txt', async (c) =>
+    c.body(await describeSite(ctx), 200, { 'content-type': 'text/markdown; charset=utf-8' }),
+  );
+  return feeds;
+}
+
+async function makeFeed(ctx: Context): Promise<Feed> {
+  const { siteName, siteURL } = ctx.site;
+  const posts = await listFeedPosts(ctx, FEED_POSTS_MAX);
+  const changes = posts.map(changedOn).sort();
+  const feed = new Feed({
+    title: siteName,
+    description: `Posts about Color Block Jam from ${siteName}: mechanics, ways of thinking, and how the guide is made.`,
+    id: `${siteURL}/blog`,
+    link: `${siteURL}/blog`,
+    language: 'en-US',
+    image: `${siteURL}/og/site.png`,
+    favicon: `${siteURL}/favicon.svg`,
+    copyright: siteName,
+    // The feed is as new as what is in it: its bytes change with that and with nothing else.
+    updated: dateOf(changes.at(-1) ?? '2026-01-01'),
+    generator: siteName,
+    feedLinks: { rss: `${siteURL}/feed.xml`, json: `${siteURL}/feed.json` },
+  });
+  for (const post of posts) {
+    const link = `${siteURL}/blog/${post.slug}`;
+    feed.addItem({
+      title: post.title,
+      id: link,
+      link,
+      description: post.description,
+      content: writeContent(post, siteURL),
+      date: dateOf(changedOn(post)),
+      published: dateOf(post.publishedOn),
+      category: post.tags.map((name) => ({ name })),
+    });
+  }
+  return feed;
+}
+
+function changedOn({ updatedOn, publishedOn }: FeedPost): string {
+  return updatedOn ?? publishedOn;
+}
+
+function dateOf(day: string): Date {
+  return new Date(`${day}T00:00:00Z`);
+}
+
+/** The text with addresses that hold elsewhere, and a way to the page where a board would be. */
+function writeContent({ parts, slug }: FeedPost, siteURL: string): string {
+  const page = `${siteURL}/blog/${slug}`;
+  return parts
+    .map((part) =>
+      'html' in part
+        ? part.html
+            .replace(/ (href|src)="\//g, ` $1="${siteURL}/`)
+            .replaceAll(' href="#', ` href="${page}#`)
+        : `<p><a href="${page}">A board that you can play is here on the page.</a></p>`,
+    )
+    .join('\n');
+}
+
+/** `llms.txt`: what the site is, and where what is. */
+async function describeSite(ctx: Context): Promise<string> {
+  const { siteName, siteURL, levelMax } = ctx.site;
+  const all = await listPublicPosts(ctx, { kind: 'post', limit: NAMED_POSTS_MAX });
+  const pages = await listPublicPosts(ctx, { kind: 'page' });
+  const line = ({ title, path, description }: (typeof all)[number]) =>
+    `- [${title}](${siteURL}${path}): ${description}`;
+  return `# ${siteName}
+
+> An unofficial fan guide to Color Block Jam, a sliding puzzle for phones: step-by-step solutions of levels 1 to ${levelMax}, each replayed by a puzzle engine before it is shown, and posts about how the puzzle works.
+
+The makers of the game have nothing to do with this site. A level number does not name one board: different players can see different boards under one number. Boards marked as samples were generated for the level and are not taken from the game.
+
+## Levels
+
+- [Level list](${siteURL}/levels): all levels by number, difficulty and mechanic
+- Level pages are at ${siteURL}/levels/{number}, from 1 to ${levelMax}; the data of one is at ${siteURL}/api/v1/levels/{number} as JSON
+- [All boards](${siteURL}/explore): by mechanic, size, colors and moves
+
+## Posts
+
+${all.map(line).join('\n')}
+
+## Pages
+
+${pages.map(line).join('\n')}
+
+## Machine-readable
+
+- [Site map](${siteURL}/sitemap.xml)
+- [RSS](${siteURL}/feed.xml)
+- [JSON Feed](${siteURL}/feed.json)
+`;
+}
