@@ -8,7 +8,7 @@ import {
   runNet,
   unpackNet,
 } from '#recognition/classify/signs/net.ts';
-import { createDice } from './drawings/dice.ts';
+import { createDice, type Dice } from './drawings/dice.ts';
 import { makeLook } from './drawings/look.ts';
 import { makeDrawnBoard, NUMBERED } from './drawings/make-board.ts';
 import { collectExamples, drawFlat, type Examples } from './train-signs/collect.ts';
@@ -56,8 +56,8 @@ async function train(boards: number, epochs: number, names: readonly Name[]): Pr
   const held: Examples = { blocks: [], gates: [], numbers: [], seams: [] };
   for (let seed = 1; seed <= boards; seed++) {
     const dice = createDice(seed * 7919);
-    const look = makeLook(dice, seed % 12 === 0 ? 'schematic' : 'bricks', outlines);
-    const board = makeDrawnBoard(dice, { blocks: 0.85, gates: 0.75, ties: 0.35 });
+    const look = makeLook(dice, seed % 9 === 0 ? 'schematic' : 'bricks', outlines);
+    const board = makeDrawnBoard(dice, { blocks: 0.8, gates: 0.65, ties: 0.3 });
     collectExamples(
       board,
       await drawFlat(board, look, dice),
@@ -82,7 +82,7 @@ async function train(boards: number, epochs: number, names: readonly Name[]): Pr
     const net = fitNet(shape, own, dice, {
       epochs,
       say,
-      vary: (input) => vary(input, shape.channels, dice),
+      vary: (input) => vary(input, shape, dice),
     });
     const packed = packNet(shape, net);
     say(
@@ -95,26 +95,32 @@ async function train(boards: number, epochs: number, names: readonly Name[]): Pr
   }
 }
 
-/** Another light: a little more or less contrast, brightness and colour. */
+/** Another view: moved by a pixel or two, mirrored unless it is a number, in a little more or less contrast, brightness and colour. */
 function vary(
   input: Float32Array,
-  channels: number,
-  dice: ReturnType<typeof createDice>,
+  { width, height, channels }: NetShape,
+  dice: Dice,
 ): Float32Array {
-  if (channels === 1) {
-    const gain = dice.real(0.85, 1.1);
-    return input.map((v) => v * gain);
+  const isNumber = channels === 1;
+  const mirror = !isNumber && dice.chance(0.5);
+  const [dx, dy] = [dice.between(-1, 1), dice.between(-1, 1)];
+  const gain = dice.real(0.85, 1.15);
+  const lift = isNumber ? 0 : dice.real(-0.12, 0.12);
+  const [chroma, da, db] = [dice.real(0.8, 1.2), dice.real(-0.06, 0.06), dice.real(-0.06, 0.06)];
+  const out = new Float32Array(input.length);
+  for (let y = 0; y < height; y++) {
+    const row = Math.max(0, Math.min(height - 1, y + dy)) * width;
+    for (let x = 0; x < width; x++) {
+      const column = Math.max(0, Math.min(width - 1, x + dx));
+      const from = channels * (row + (mirror ? width - 1 - column : column));
+      const to = channels * (y * width + x);
+      out[to] = (input[from] as number) * gain + lift;
+      if (isNumber) continue;
+      out[to + 1] = (input[from + 1] as number) * chroma + da;
+      out[to + 2] = (input[from + 2] as number) * chroma + db;
+    }
   }
-  const [gain, lift, chroma, da, db] = [
-    dice.real(0.85, 1.15),
-    dice.real(-0.12, 0.12),
-    dice.real(0.8, 1.2),
-    dice.real(-0.06, 0.06),
-    dice.real(-0.06, 0.06),
-  ];
-  return input.map((v, i) =>
-    i % 3 === 0 ? v * gain + lift : v * chroma + (i % 3 === 1 ? da : db),
-  );
+  return out;
 }
 
 function judge(shape: NetShape, net: NetWeights, examples: readonly Example[]): string {

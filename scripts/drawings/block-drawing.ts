@@ -205,18 +205,20 @@ function cracks(cells: readonly Cell[], dice: Dice): string {
 function rainbow(cells: readonly Cell[], look: Look, dice: Dice): Layer[] {
   const id = `r${cells[0]}`.replace(',', '-');
   const start = dice.below(360);
-  const stops = [0, 1, 2, 3, 4, 5, 6].map(
-    (i) =>
-      `<stop offset="${i / 6}" stop-color="${css({ l: 0.74, c: 0.15, h: start + i * dice.real(44, 56) })}"/>`,
+  const [l, c, step] = [
+    dice.real(0.68, 0.82),
+    dice.real(0.12, 0.19),
+    dice.pick([-1, 1]) * dice.real(40, 75),
+  ];
+  const stops = Array.from(
+    { length: 8 },
+    (_, i) => `<stop offset="${i / 7}" stop-color="${css({ l, c, h: start + i * step })}"/>`,
   );
-  const [x, y] = [Math.min(...cells.map((c) => c[0])), Math.min(...cells.map((c) => c[1]))];
-  const [u, v] = [Math.max(...cells.map((c) => c[0])) + 1, Math.max(...cells.map((c) => c[1])) + 1];
-  const turned = dice.pick([
-    [x, y, u, v],
-    [x, y, x, v],
-    [x, v, u, y],
-  ]);
-  const defs = `<defs><linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${turned[0]}" y1="${turned[1]}" x2="${turned[2]}" y2="${turned[3]}">${stops.join('')}</linearGradient></defs>`;
+  const [x, y] = [Math.min(...cells.map((q) => q[0])), Math.min(...cells.map((q) => q[1]))];
+  const turn = dice.pick([0, 45, 90, 135, dice.below(180)]) * (Math.PI / 180);
+  const reach = dice.real(0.6, 1.6);
+  const line = `x1="${x}" y1="${y}" x2="${x + reach * Math.cos(turn)}" y2="${y + reach * Math.sin(turn)}"`;
+  const defs = `<defs><linearGradient id="${id}" gradientUnits="userSpaceOnUse" spreadMethod="reflect" ${line}>${stops.join('')}</linearGradient></defs>`;
   const rings = cells
     .map(([cx, cy]) =>
       [-1, 1]

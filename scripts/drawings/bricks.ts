@@ -31,8 +31,13 @@ export function pieceShape(
 
 /** A piece's upper face with its bevel. */
 export function face(cells: readonly Cell[], inset: number, paint: Paint, look: Look): string {
-  if (look.kind === 'schematic')
-    return `${pieceShape(cells, inset, look.corner, css(paint, -0.25))}${pieceShape(cells, inset + 0.02, look.corner, css(paint))}`;
+  if (look.kind === 'schematic') {
+    const line =
+      look.bevel < 0.03
+        ? ''
+        : pieceShape(cells, inset, look.corner, css(paint, look.bevel > 0.05 ? -0.5 : -0.25));
+    return `${line}${pieceShape(cells, line ? inset + look.bevel / 2 : inset, look.corner, css(paint))}`;
+  }
   return `${pieceShape(cells, inset, look.corner, css(paint, -0.06))}${pieceShape(cells, inset + look.bevel / 2, look.corner, css(paint, 0.04))}${pieceShape(cells, inset + look.bevel, look.corner, css(paint))}`;
 }
 

@@ -70,7 +70,7 @@ export function makeLook(
     gateDepth: dice.real(0.24, 0.4),
     gateHeight: dice.real(0.62, 1.1),
     triangles: dice.pick(flat ? ['none', 'one'] : ['each', 'one']),
-    sign: dice.real(0.85, 1.35),
+    sign: dice.real(0.9, 1.45),
     font: makeFont(dice, outlines),
     outline: dice.real(0.14, 0.3),
     arrowWidth: dice.real(0.11, 0.24),

@@ -74,7 +74,7 @@ export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
     for (let x = 0; x < width; x++) if (row[x] === '.') free.add(`${x},${y}`);
   });
   const colors = dice.shuffle(COLORS).slice(0, dice.between(3, 7));
-  const target = free.size * dice.real(0.25, 0.55);
+  const target = free.size * dice.real(0.1, 0.5);
   const paths: Path[] = [];
   if (dice.chance(shares.ties))
     paths.push({ color: dice.pick(COLORS), cells: takeCells(free, dice, 3) });

@@ -46,7 +46,7 @@ export function makeGates(
         run.push(next);
       }
       i += run.length + dice.pick([0, 1, 1]);
-      if (dice.chance(0.25)) continue;
+      if (dice.chance(0.15)) continue;
       gates.push(
         makeGate(
           gates.length + 1,

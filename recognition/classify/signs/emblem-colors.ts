@@ -3,8 +3,14 @@ import { CELL, type Flat } from '../../rectify/flatten.ts';
 import type { Place } from './places.ts';
 import { nameColor, type SceneColors } from './scene-colors.ts';
 
-/** How much of each named colour lies within `radius` cells of a place, on the given cells only: square cells. */
-export function countColors(
+/** A colour and the share of the votes that it got. */
+export interface ColorVote {
+  readonly color: Color;
+  readonly confidence: number;
+}
+
+/** How much of each named colour lies on cells where `accept` holds, in square cells; samples of less chroma than `least` do not vote. */
+function countColors(
   flat: Flat,
   cells: readonly Cell[],
   colors: SceneColors,
@@ -45,10 +51,24 @@ export function badgeColor(
   [x, y]: Place,
   own: Color | null,
   colors: SceneColors,
-): { readonly color: Color; readonly confidence: number } | null {
+): ColorVote | null {
   const counts = countColors(flat, cells, colors, (px, py) => Math.hypot(px - x, py - y) < 0.3);
   return strongest(counts, own, 0.4);
 }
+
+/** Colours that another turns into in shade or light. */
+export const SHADES: Readonly<Partial<Record<Color, readonly Color[]>>> = {
+  red: ['orange', 'pink'],
+  orange: ['red', 'yellow'],
+  yellow: ['orange'],
+  green: ['darkgreen'],
+  darkgreen: ['green', 'teal'],
+  teal: ['darkgreen', 'blue'],
+  blue: ['darkblue', 'teal'],
+  darkblue: ['purple', 'blue'],
+  purple: ['darkblue', 'pink'],
+  pink: ['purple'],
+};
 
 /** The colour of the handles of scissors: the most frequent that is not the block's; its own when there is next to nothing else. */
 export function handleColor(
@@ -57,7 +77,7 @@ export function handleColor(
   [x, y]: Place,
   own: Color | null,
   colors: SceneColors,
-): { readonly color: Color; readonly confidence: number } | null {
+): ColorVote | null {
   const counts = countColors(
     flat,
     cells,
@@ -65,28 +85,41 @@ export function handleColor(
     (px, py) => Math.hypot(px - x, py - y) < 0.5,
     0.05,
   );
-  const other = strongest(counts, own, 1);
+  for (const shade of (own && SHADES[own]) ?? [])
+    if ((counts.get(shade) ?? 0) < 0.06) counts.delete(shade);
+  const other = strongest(counts, own, 0);
   if (other && (counts.get(other.color) ?? 0) > 0.02) return other;
-  return own ? { color: own, confidence: 0.6 } : other;
+  return own ? { color: own, confidence: 0.75 } : other;
 }
 
-/** The colours of ropes across a block: those that cover at least a strand's area besides the block's own. */
+/**
+ * The colours of ropes across a block. Thin twisted lines keep little of their colour in compressed pictures, so it is chosen among those of the
+ * scissors on the board, which there is one of for every rope; where none was seen, among all.
+ */
 export function ropeColors(
   flat: Flat,
   cells: readonly Cell[],
   own: Color | null,
   colors: SceneColors,
+  scissors: readonly Color[],
 ): { readonly colors: readonly Color[]; readonly confidence: number } | null {
+  const only = scissors[0];
+  if (only && scissors.length === 1) return { colors: [only], confidence: 0.95 };
   const counts = countColors(flat, cells, colors, () => true, 0.03);
   if (own) counts.delete(own);
-  const ranked = [...counts].sort((p, q) => q[1] - p[1]);
-  const [first, second] = ranked;
+  if (scissors.length > 1) {
+    const ranked = scissors
+      .map((color) => [color, counts.get(color) ?? 0] as const)
+      .sort((p, q) => q[1] - p[1]);
+    const [first, second] = ranked as [readonly [Color, number], readonly [Color, number]];
+    if (first[1] < 0.01 && own && scissors.includes(own)) return { colors: [own], confidence: 0.7 };
+    return { colors: [first[0]], confidence: 0.6 + 0.35 * (1 - second[1] / (first[1] + 0.01)) };
+  }
+  const [first, second] = [...counts].sort((p, q) => q[1] - p[1]);
   if (!first || first[1] < 0.02) return own ? { colors: [own], confidence: 0.55 } : null;
-  if (second && second[1] > 0.55 * first[1] && second[1] > 0.03)
-    return { colors: [first[0], second[0]], confidence: 0.5 };
   return {
     colors: [first[0]],
-    confidence: Math.min(0.97, 0.5 + 0.5 * (1 - (second?.[1] ?? 0) / first[1])),
+    confidence: Math.min(0.85, 0.5 + 0.5 * (1 - (second?.[1] ?? 0) / first[1])),
   };
 }
 
@@ -94,9 +127,8 @@ function strongest(
   counts: Map<Color, number>,
   own: Color | null,
   ownWeight: number,
-): { color: Color; confidence: number } | null {
-  if (own && counts.has(own))
-    counts.set(own, ownWeight === 1 ? 0 : (counts.get(own) as number) * ownWeight);
+): ColorVote | null {
+  if (own && counts.has(own)) counts.set(own, (counts.get(own) as number) * ownWeight);
   const [first, second] = [...counts].sort((p, q) => q[1] - p[1]);
   if (!first || first[1] <= 0) return null;
   return { color: first[0], confidence: first[1] / (first[1] + (second?.[1] ?? 0) + 0.005) };

@@ -39,7 +39,7 @@ const CENTRED: ReadonlySet<Emblem> = new Set([
   'scissors',
   'swap',
 ]);
-const PLACES_MAX = 9;
+const PLACES_MAX = 5;
 
 export function lookAtBlock(flat: Flat, cells: readonly Cell[], net: NetWeights): BlockLook {
   const places = choosePlaces(cells);
@@ -76,10 +76,15 @@ export function lookAtBlock(flat: Flat, cells: readonly Cell[], net: NetWeights)
   return { emblems, arrow, layers: [0, 1, 2, 3].map((k) => mean(2, k)), open: mean(3, 1) };
 }
 
-/** The middle and its neighbours, then cells' centres, as many as time allows. */
+/** The middle, then cells' centres, the farthest from those chosen first, as many as time allows. */
 function choosePlaces(cells: readonly Cell[]): Place[] {
   const all = signPlaces(cells);
-  const isCentre = ([x, y]: Place): boolean => x % 1 !== 0 && y % 1 !== 0;
-  const first = all.slice(0, 3);
-  return [...first, ...all.slice(3).filter(isCentre)].slice(0, PLACES_MAX);
+  const chosen = all.slice(0, 1);
+  const rest = all.slice(1).filter(([x, y]) => x % 1 !== 0 && y % 1 !== 0);
+  while (chosen.length < PLACES_MAX && rest.length > 0) {
+    const far = rest.map(([x, y]) => Math.min(...chosen.map(([u, v]) => Math.hypot(x - u, y - v))));
+    const next = far.indexOf(Math.max(...far));
+    chosen.push(...rest.splice(next, 1));
+  }
+  return chosen;
 }

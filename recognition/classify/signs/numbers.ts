@@ -17,6 +17,9 @@ export interface InkBox {
 /** Half the side of the window that is searched for a number, in samples. */
 const REACH = Math.round(0.62 * CELL);
 
+/** Height of most digits, in cells: what is much larger or smaller is less likely one. */
+const DIGIT = 0.36;
+
 /** How white a sample is: lightness less chroma, for digits are white where gold, ice and wood are not. */
 function whiteness(flat: Flat, at: number): number {
   return (flat.l[at] as number) - 0.9 * Math.hypot(flat.a[at] as number, flat.b[at] as number);
@@ -104,7 +107,7 @@ function joinDigits(
   w: number,
   h: number,
 ): { box: InkBox; score: number } | null {
-  const digits = all.filter((c) => {
+  const marks = all.filter((c) => {
     const tall = c.bottom - c.top;
     const wide = c.right - c.left;
     return (
@@ -116,12 +119,22 @@ function joinDigits(
       c.area >= 0.12 * tall * wide
     );
   });
+  // A plate or a block's face that holds digits is itself white with dark around: squarer and larger than a digit.
+  const digits = marks.filter(
+    (c) =>
+      c.bottom - c.top < 0.42 * CELL ||
+      c.right - c.left < 0.75 * (c.bottom - c.top) ||
+      !marks.some(
+        (d) =>
+          d !== c && d.left > c.left && d.right < c.right && d.top > c.top && d.bottom < c.bottom,
+      ),
+  );
   const first = digits
     .map((c) => {
       const off = Math.hypot((c.left + c.right) / 2 - w / 2, (c.top + c.bottom) / 2 - h / 2) / CELL;
       return {
         c,
-        score: Math.min(0.5, (c.bottom - c.top) / CELL) * (1 - 1.2 * Math.min(0.8, off)),
+        score: (0.5 - Math.abs((c.bottom - c.top) / CELL - DIGIT)) * (1 - 1.2 * Math.min(0.8, off)),
       };
     })
     .sort((p, q) => q.score - p.score)[0];

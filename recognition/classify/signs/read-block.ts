@@ -1,9 +1,11 @@
-import { badgeColor, handleColor, ropeColors } from './emblem-colors.ts';
+import type { Color } from '#engine/types.ts';
+import type { Flat } from '../../rectify/flatten.ts';
+import { badgeColor, handleColor, SHADES } from './emblem-colors.ts';
 import type { Emblem } from './kinds.ts';
 import { type BlockLook, lookAtBlock } from './look-at-block.ts';
 import type { SignNets } from './nets.ts';
 import type { Place } from './places.ts';
-import { readLayers } from './read-layers.ts';
+import { type LayersReading, readLayers } from './read-layers.ts';
 import { readNumber } from './read-number.ts';
 import type { SceneColors } from './scene-colors.ts';
 import type { SceneBlock, SignReading, SignScene } from './sign.ts';
@@ -16,11 +18,15 @@ const NUMBERED: Readonly<Partial<Record<Emblem, string>>> = {
   bomb: 'bomb',
   dynamite: 'dynamite',
   capsule: 'capsule',
+  crate: 'crate',
+  movable: 'crate',
 };
 /** A sign is reported when it is likelier than not. */
 const LIKELY = 0.5;
 
-/** Reads a block's modifiers: at most one emblem or cover, an arrow, layers. */
+type Add = (field: string, value: unknown, confidence: number, instead?: unknown) => void;
+
+/** Reads a block's modifiers: one emblem, cover, open curtain or arrow, whichever is likeliest; layers only on what is bare or has an arrow. */
 export function readBlock(
   scene: SignScene,
   index: number,
@@ -30,7 +36,7 @@ export function readBlock(
   const block = scene.blocks[index] as SceneBlock;
   const look = lookAtBlock(scene.flat, block.cells, nets.block);
   const readings: SignReading[] = [];
-  const add = (field: string, value: unknown, confidence: number, instead?: unknown): void =>
+  const add: Add = (field, value, confidence, instead) =>
     void readings.push({
       owner: { kind: 'block', index },
       field,
@@ -38,59 +44,83 @@ export function readBlock(
       confidence,
       ...(instead === undefined ? {} : { instead }),
     });
-  const [emblem, found] = strongest(look);
-  const { flat } = scene;
-  const { p, place } = found;
-  if (emblem !== 'plain' && p > LIKELY) {
-    const field = NUMBERED[emblem];
-    const number =
-      field || emblem === 'crate' || emblem === 'movable'
-        ? readNumber(flat, near(place), nets.number)
-        : null;
-    if (field) {
-      if (number) add(field, number.value, p * number.confidence, number.instead);
-      else add(field, 1, 0.3);
-    } else if (emblem === 'crate' || emblem === 'movable')
-      add(
-        'crate',
-        { opensAfter: number?.value ?? 1, movable: emblem === 'movable' },
-        p * (number?.confidence ?? 0.3),
-      );
-    else if (emblem === 'key' || emblem === 'star' || emblem === 'rainbow') add(emblem, true, p);
-    else if (emblem === 'bolt') add('fixed', true, p);
-    else if (emblem === 'closed') add('curtain', 'closed', p, null);
-    else {
-      const seen =
-        emblem === 'scissors'
-          ? handleColor(flat, block.cells, place, block.color, colors)
-          : emblem === 'swap'
-            ? badgeColor(flat, block.cells, place, block.color, colors)
-            : null;
-      const ropes = emblem === 'rope' ? ropeColors(flat, block.cells, block.color, colors) : null;
-      if (seen) add(emblem === 'swap' ? 'swapsTo' : 'scissors', seen.color, p * seen.confidence);
-      if (ropes) add('ropes', ropes.colors, p * ropes.confidence);
-    }
-    if (['ice', 'hidden', 'crate', 'movable', 'closed'].includes(emblem)) return readings;
-    if (emblem === 'rainbow') return readings;
+  const [emblem, { p, place }] = strongest(look);
+  const { arrow, open } = look;
+  const most = Math.max(p, arrow.p, open);
+  if (most > LIKELY && p === most) {
+    readEmblem(scene.flat, block, emblem, p, place, colors, nets, add);
+    return readings;
   }
-  if (look.open > LIKELY) add('curtain', 'open', look.open, null);
-  if (look.arrow.p > LIKELY) {
-    const [axis, numbered] = look.arrow.kind.split('-') as [
-      'horizontal' | 'vertical',
-      string | undefined,
-    ];
-    add('axis', axis, look.arrow.p);
-    const number = numbered ? readNumber(flat, near(look.arrow.place), nets.number) : null;
-    if (number) add('axisUntil', number.value, look.arrow.p * number.confidence, number.instead);
+  if (most > LIKELY && open === most) {
+    add('curtain', 'open', open, null);
+    return readings;
   }
-  const stack = 1 - (look.layers[0] as number);
-  const isOther = emblem !== 'plain' && p > LIKELY;
-  if (stack > LIKELY && look.open < LIKELY && !isOther) {
-    const count = look.layers.indexOf(Math.max(...look.layers.slice(1)));
-    const read = readLayers(flat, block.cells, block.color, count, colors);
-    if (read) add('layers', read.layers, stack * read.confidence);
+  if (most > LIKELY) {
+    const [axis, numbered] = arrow.kind.split('-');
+    add('axis', axis, arrow.p, null);
+    const number = numbered ? readNumber(scene.flat, near(arrow.place), nets.number) : null;
+    if (number) add('axisUntil', number.value, arrow.p * number.confidence, number.instead);
   }
+  const read = readLayers(scene.flat, block.cells, block.color, look.layers, colors);
+  const stack = read ? likelyStack(read, look.layers[0] as number, block.color) : 0;
+  if (read && stack > LIKELY) add('layers', read.layers, stack * (0.5 + 0.5 * read.agreement));
   return readings;
+}
+
+function readEmblem(
+  flat: Flat,
+  { cells, color }: SceneBlock,
+  emblem: Emblem,
+  p: number,
+  place: Place,
+  colors: SceneColors,
+  nets: SignNets,
+  add: Add,
+): void {
+  const field = NUMBERED[emblem];
+  if (field) {
+    const number = readNumber(flat, near(place), nets.number);
+    const sure = p * (number?.confidence ?? 0.3);
+    const value = number?.value ?? 1;
+    if (field === 'crate') add(field, { opensAfter: value, movable: emblem === 'movable' }, sure);
+    else add(field, value, sure, number?.instead);
+    return;
+  }
+  switch (emblem) {
+    case 'bolt':
+      add('fixed', true, p, null);
+      break;
+    case 'closed':
+      add('curtain', 'closed', p, null);
+      break;
+    case 'rope':
+      // Which rope it is shows better once all scissors are known.
+      add('ropes', [], p, null);
+      break;
+    case 'scissors': {
+      const handles = handleColor(flat, cells, place, color, colors);
+      if (handles) add('scissors', handles.color, p * handles.confidence);
+      break;
+    }
+    case 'swap': {
+      const badge = badgeColor(flat, cells, place, color, colors);
+      if (badge) add('swapsTo', badge.color, p * badge.confidence);
+      break;
+    }
+    default:
+      add(emblem, true, p, null);
+  }
+}
+
+/**
+ * Probability of layers from what the sides show and the network's word for none: odds multiply. A next colour that may be the block's own in
+ * shade counts for less.
+ */
+function likelyStack({ layers, share }: LayersReading, none: number, own: Color | null): number {
+  const word = Math.log((1.001 - none) / (none + 0.001));
+  const isShade = own !== null && SHADES[own]?.includes(layers[0] as Color) === true;
+  const sum = 12 * (share - 0.55) + 0.8 * Math.max(-3, Math.min(3, word)) - (isShade ? 2.5 : 0);
+  return 1 / (1 + Math.exp(-sum));
 }
 
 function strongest(look: BlockLook): [Emblem, { p: number; place: Place }] {

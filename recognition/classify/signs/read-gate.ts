@@ -118,7 +118,7 @@ function patch(
 }
 
 /** The colour that looks out behind a gate: the first other than its own on the way out. */
-function colorBeyond(flat: Flat, gate: SceneGate, colors: SceneColors): Color | null {
+export function colorBeyond(flat: Flat, gate: SceneGate, colors: SceneColors): Color | null {
   const n = gate.cells.length;
   const counts = new Map<Color, number>();
   for (let out = 0.1; out < 0.75; out += 0.025) {
@@ -136,7 +136,7 @@ function colorBeyond(flat: Flat, gate: SceneGate, colors: SceneColors): Color | 
   return [...counts].sort((p, q) => q[1] - p[1])[0]?.[0] ?? null;
 }
 
-function colorAtEnds(flat: Flat, gate: SceneGate, colors: SceneColors): Color | null {
+export function colorAtEnds(flat: Flat, gate: SceneGate, colors: SceneColors): Color | null {
   const n = gate.cells.length;
   const counts = new Map<Color, number>();
   for (const at of [0.02, 0.07, 0.12, 0.17]) {
@@ -152,7 +152,7 @@ function colorAtEnds(flat: Flat, gate: SceneGate, colors: SceneColors): Color | 
 }
 
 /** First and last cell of a gate that shows its colour rather than the slider's grey; null when all or none do, or not in one run. */
-function openCells(flat: Flat, gate: SceneGate): [number, number] | null {
+export function openCells(flat: Flat, gate: SceneGate): [number, number] | null {
   const chromas = gate.cells.map((_, i) => {
     const strips = [0.0, 0.1, 0.2].map((out) => {
       const lab = patch(flat, gate, i + 0.15, i + 0.85, out, out + 0.1);

@@ -5,8 +5,8 @@ import { medianOf, nameColor, type SceneColors } from './scene-colors.ts';
 import type { SignReading, SignScene } from './sign.ts';
 
 /** How far a ring's colour must stand off its cell's middle, in OKLab's colour plane, and how wide the change from no to yes is. */
-const RING = 0.055;
-const SPREAD = 0.008;
+const RING = 0.026;
+const SPREAD = 0.005;
 
 /** Reads paths: floor cells with a glowing ring. Neighbouring cells of one colour are one path. */
 export function readPaths(scene: SignScene, colors: SceneColors): SignReading[] {
@@ -48,12 +48,12 @@ function readRing(
   [x, y]: Cell,
   colors: SceneColors,
 ): { color: Color; p: number } | null {
-  const centre = medianOf(flat, x + 0.4, y + 0.4, x + 0.6, y + 0.6);
+  const centre = medianOf(flat, x + 0.4, y + 0.45, x + 0.6, y + 0.65);
   if (!centre) return null;
   let best: { strength: number; lab: Lab } | null = null;
-  // The floor lies below the blocks' tops, so its cells appear shifted a little.
-  for (const sx of [-0.06, 0, 0.06]) {
-    for (const sy of [-0.06, 0, 0.06, 0.12]) {
+  // The floor lies below the blocks' tops, so its cells appear shifted: down, in most pictures.
+  for (const sx of [-0.1, -0.05, 0, 0.05, 0.1]) {
+    for (const sy of [-0.06, 0, 0.06, 0.12, 0.18, 0.24]) {
       for (const depth of [0.12, 0.16, 0.2]) {
         const t = 0.03;
         const sides = [

@@ -1,9 +1,11 @@
+import type { Color } from '#engine/types.ts';
+import { ropeColors } from './emblem-colors.ts';
 import { loadNets } from './nets.ts';
 import { readBlock } from './read-block.ts';
 import { readGate } from './read-gate.ts';
 import { readPaths } from './read-paths.ts';
 import { readTies } from './read-ties.ts';
-import { measureColors } from './scene-colors.ts';
+import { measureColors, type SceneColors } from './scene-colors.ts';
 import type { SignReading, SignScene } from './sign.ts';
 
 /**
@@ -16,10 +18,31 @@ import type { SignReading, SignScene } from './sign.ts';
 export function readSigns(scene: SignScene): readonly SignReading[] {
   const nets = loadNets();
   const colors = measureColors(scene);
+  const onBlocks = scene.blocks.flatMap((_, i) => readBlock(scene, i, colors, nets));
   return [
-    ...scene.blocks.flatMap((_, i) => readBlock(scene, i, colors, nets)),
+    ...nameRopes(scene, onBlocks, colors),
     ...scene.gates.flatMap((_, i) => readGate(scene, i, colors, nets)),
     ...readTies(scene, nets),
     ...readPaths(scene, colors),
   ];
+}
+
+/** Gives ropes their colours, by the scissors found. */
+function nameRopes(
+  scene: SignScene,
+  readings: readonly SignReading[],
+  colors: SceneColors,
+): SignReading[] {
+  const scissors = [
+    ...new Set(
+      readings.flatMap(({ field, value }) => (field === 'scissors' ? [value as Color] : [])),
+    ),
+  ];
+  return readings.flatMap((reading) => {
+    if (reading.field !== 'ropes') return [reading];
+    const block = scene.blocks[reading.owner.index];
+    const found = block && ropeColors(scene.flat, block.cells, block.color, colors, scissors);
+    if (!found) return [];
+    return [{ ...reading, value: found.colors, confidence: reading.confidence * found.confidence }];
+  });
 }
