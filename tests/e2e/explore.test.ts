@@ -13,9 +13,9 @@ test('a visitor looks for hard boards with ice and keys, and sends the address o
   await isAwake(page);
   await expect(cards(page)).toHaveCount(40);
   await openFilters(page);
-  await page.getByLabel('Ice', { exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Ice', exact: true }).check();
   await expect(page).toHaveURL(/\/explore\?mechanic=ice$/);
-  await page.getByLabel('Keys and locks').check();
+  await page.getByRole('checkbox', { name: 'Keys and locks' }).check();
   await expect(page).toHaveURL(/\?mechanic=ice&mechanic=keys$/);
   await page.getByLabel('Difficulty').selectOption('Hard');
   await page.getByLabel('Fewest moves').fill('20');
@@ -33,10 +33,10 @@ test('a visitor looks for hard boards with ice and keys, and sends the address o
   await page.getByRole('link', { name: 'Take off: Ice' }).click();
   await expect(page).toHaveURL(/\?mechanic=keys&difficulty=hard&movesMin=20&sort=most-moves$/);
   await openFilters(page);
-  await expect(page.getByLabel('Ice', { exact: true })).not.toBeChecked();
-  await expect(page.getByLabel('Keys and locks')).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Ice', exact: true })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Keys and locks' })).toBeChecked();
   await page.goBack();
-  await expect(page.getByLabel('Ice', { exact: true })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Ice', exact: true })).toBeChecked();
 });
 
 test('filters that exclude each other say so, and each can be taken off', async ({ page }) => {
