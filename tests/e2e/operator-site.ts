@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+
+/** A site of its own for journeys of the operator, with a folder for files. */
+export interface OperatorSite extends SiteProcess {
+  readonly token: string;
+  readonly dataDir: string;
+  /** Stops it, and throws its data away. */
+  end(): Promise<void>;
+}
+
+/** What a command said, and how it ended. */
+export interface CommandResult {
+  readonly code: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Text files by name, to be written before a command runs. */
+export type Files = Readonly<Record<string, string>>;
+
+/** Runs `npm run import` or `export` in a data folder, with these files beside it. */
+export function runCommand(
+  script: 'import' | 'export',
+  dataDir: string,
+  args: readonly string[],
+  settings: Record<string, string> = {},
+): Promise<CommandResult> {
+  const file = join(import.meta.dirname, `../../scripts/${script}.ts`);
+  const env = { ...process.env, FORCE_COLOR: undefined, DATA_DIR: dataDir, ...settings };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [file, ...args], { env, cwd: dataDir }, (error, output, errors) => {
+      const code = typeof error?.code === 'number' ? error.code : error ? 1 : 0;
+      resolve({ code, output, errors });
+    });
+  });
+}
+
+/** A new data folder with these files in it. */
+export function makeDataDir(files: Files): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'unjam-operator-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(dataDir, name), text);
+  return dataDir;
+}
+
+/** Starts a site on a data folder; what its videos are asked of does not exist. */
+export async function startOperatorSite(dataDir: string): Promise<OperatorSite> {
+  const token = 'a-token-for-journeys-0123456789abcdef';
+  const site = await startSiteProcess({
+    DATA_DIR: dataDir,
+    OPERATOR_TOKEN: token,
+    YOUTUBE_OEMBED_URL: 'http://127.0.0.1:9/oembed',
+  });
+  return {
+    ...site,
+    token,
+    dataDir,
+    end: async () => {
+      await site.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A board of the game for journeys: `n` from 1 to 4 decides where its blocks stand, so that no two are alike. */
+export function makeGameBoard(n: number) {
+  return {
+    name: `game board ${n}`,
+    seconds: 60,
+    floor: Array.from({ length: 5 + (n % 2) }, () => '......'),
+    blocks: [
+      {
+        id: 'a',
+        color: 'red',
+        cells: [
+          [0, 0],
+          [1, 0],
+        ],
+      },
+      {
+        id: 'b',
+        color: 'blue',
+        cells: [
+          [n, 2],
+          [n, 3],
+        ],
+      },
+      {
+        id: 'c',
+        color: 'yellow',
+        cells: [
+          [5, 4],
+          [4, 4],
+        ],
+      },
+    ],
+    gates: [
+      {
+        id: 'g1',
+        side: 'top',
+        cells: [
+          [n, 0],
+          [n + 1, 0],
+        ],
+        color: 'red',
+      },
+      {
+        id: 'g2',
+        side: 'left',
+        cells: [
+          [0, 1],
+          [0, 2],
+        ],
+        color: 'blue',
+      },
+      { id: 'g3', side: 'right', cells: [[5, 3]], color: 'yellow' },
+    ],
+  };
+}
+
+/** A file of these boards, each with what else its line says. */
+export function formatBoards(...lines: readonly object[]): string {
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+}
