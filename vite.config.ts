@@ -10,7 +10,7 @@ import { preactInBrowser } from './app/runtime/preact-in-browser.ts';
  * must not be drawn into this.
  */
 const SHELL =
-  /vite\/preload-helper|\/app\/(?!components\/(board\/(?!board-size|drawing|letters)|detail|explore|posts|search\/palette|walkthrough\/(live|play)\/)|solver|words|routes|root)|\/engine\/facts\/(mechanics|difficulties)/;
+  /vite\/preload-helper|\/app\/(?!components\/(board\/(?!board-size|drawing|letters)|detail|editor|explore|find|posts|search\/palette|videos|walkthrough\/(live|play)\/)|messages\/en-US-editor|recognition|solver|words|routes|root)|\/engine\/facts\/(mechanics|difficulties)/;
 
 export default defineConfig({
   plugins: [compileMessages(), preactInBrowser(), chunkErrors(), tailwindcss(), reactRouter()],
