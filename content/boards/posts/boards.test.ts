@@ -56,7 +56,7 @@ const TRAPS = [
   'jumping-locks-first',
   'changing-gates-first',
   'dynamite-first',
-  'impossible-dynamite',
+  'impossible-shutters',
   'count-exits',
 ];
 
