@@ -16,7 +16,7 @@ export const STATES = ['here', 'not here', 'with accounts', 'not ours'] as const
 /** The rows of all tables of four columns: what is asked, its state, its files, its tests. */
 export function readRows(document: string): readonly SpecificationRow[] {
   return document.split('\n').flatMap((line, index) => {
-    const cells = line.split('|').slice(1, -1);
+    const cells = line.split(/(?<!\\)\|/).slice(1, -1);
     const [says, state, files, tests] = cells.map((cell) => cell.trim());
     if (cells.length !== 4 || !says || /^-+$/.test(says) || says === 'asked') return [];
     const named = quotedIn(tests ?? '').map((text) => {

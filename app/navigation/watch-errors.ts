@@ -1,5 +1,8 @@
 import { isChunkError, recoverChunk } from './recover-chunk.ts';
 
+/** Code that is fetched without anybody asking for it. */
+const UNASKED = /\/(?:prefetch|report-error|start-watch|toast-stack)-/;
+
 /** Reports what nobody has caught in this browser, and brings back a page whose code is gone. */
 export function watchErrors(): void {
   addEventListener('error', ({ error, message, filename }) => {
@@ -7,8 +10,9 @@ export function watchErrors(): void {
     if (filename.startsWith(location.origin)) report(error ?? message);
   });
   addEventListener('unhandledrejection', ({ reason }) => report(reason));
-  addEventListener('vite:preloadError', (event) => {
-    if (recoverChunk()) event.preventDefault();
+  addEventListener('vite:preloadError', ({ payload }) => {
+    // What somebody asked for is worth loading the page anew; what we fetch by ourselves is not.
+    if (!UNASKED.test(payload.message)) recoverChunk();
   });
 }
 

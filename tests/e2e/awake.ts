@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/** Waits until the page answers to script: the router runs. */
+export async function waitUntilAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+}
+
+/**
+ * Opens a page and waits until it is at rest: what watches over the site has been fetched and has asked for the
+ * redirect rules.
+ */
+export async function openAtRest(page: Page, address: string): Promise<void> {
+  const rules = page.waitForResponse(/\/builds\/meta\//);
+  await page.goto(address);
+  await waitUntilAwake(page);
+  await rules;
+}
+
+/** Marks the page that is shown; a page that was loaded whole has no mark. */
+export async function markPage(page: Page): Promise<{ isThere(): Promise<boolean> }> {
+  await page.evaluate(() => Object.assign(window, { isMarked: true }));
+  return { isThere: () => page.evaluate(() => 'isMarked' in window) };
+}
+
+/** Goes to a path by the router, as a link in the text of an old page would. */
+export async function navigate(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+    };
+    router.navigate(to);
+  }, path);
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { waitUntilAwake } from './awake.ts';
+import { expect, test } from './fixtures.ts';
+
+const PATH = '/api/v1/log_client_error';
+
+async function waitForReport(page: Page) {
+  const response = await page.waitForResponse((one) => new URL(one.url()).pathname === PATH);
+  return { status: response.status(), ...response.request().postDataJSON() };
+}
+
+test('what nobody caught is reported in the given shape, and nobody is bothered', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/the clasp broke/);
+  await page.goto('/');
+  await waitUntilAwake(page);
+  const report = waitForReport(page);
+  await page.evaluate(() => {
+    Promise.reject(new Error('the clasp broke'));
+  });
+  expect(await report).toEqual({
+    status: 204,
+    error: {
+      error_type: 'CLIENT_ERROR',
+      origin_type: 1,
+      message: 'Error: the clasp broke',
+      backtrace: expect.any(String),
+      user_email: '',
+    },
+  });
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
+});
+
+test('an answer of 500 or above is reported, and the page comes another way', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/Failed to load resource.*503/);
+  await page.goto('/');
+  await waitUntilAwake(page);
+  await page.route('**/levels/_payload.json', (route) => route.fulfill({ status: 503, body: '' }));
+  const report = waitForReport(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Levels', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Level List' })).toBeVisible();
+  expect((await report).error).toMatchObject({
+    error_type: 'API_ERROR',
+    origin_type: 1,
+    message: expect.stringMatching(/\/levels\/_payload\.json answered 503$/),
+  });
+});
+
+test('a page that fails while it is drawn is reported, and says that an error occurred', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/TypeError|Cannot read/);
+  await page.goto('/');
+  await waitUntilAwake(page);
+  await page.route('**/levels/_payload.json', (route) => route.fulfill({ json: { levels: null } }));
+  const report = waitForReport(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Levels', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'An error occurred' })).toBeVisible();
+  expect((await report).error).toMatchObject({ error_type: 'NUXT_APP_ERROR', origin_type: 1 });
+});
+
+test('a report that cannot be sent is only logged', async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/the clasp broke/, /ERR_FAILED/);
+  await page.goto('/');
+  await waitUntilAwake(page);
+  await page.route(`**${PATH}`, (route) => route.abort());
+  const logged = page.waitForEvent('console', (message) => message.type() === 'warning');
+  await page.evaluate(() => {
+    Promise.reject(new Error('the clasp broke'));
+  });
+  expect((await logged).text()).toContain('the error report could not be sent');
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
+});

@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { waitUntilAwake } from './awake.ts';
+import { expect, test } from './fixtures.ts';
+
+/** A site with a second language: English with accents, that the build makes. */
+test.describe.configure({ mode: 'serial' });
+
+const PAGES = ['/', '/levels', '/levels/47', '/explore', '/download', '/none'];
+const dataDir = mkdtempSync(join(tmpdir(), 'unjam-locale-'));
+let site: SiteProcess;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = await startSiteProcess({ DATA_DIR: dataDir, LOCALES: 'en-US,en-XA' });
+});
+test.afterAll(async () => {
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('with one language there is no prefix, no choice and no alternate', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Language' })).toHaveCount(0);
+  await expect(page.locator('link[hreflang]')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  expect((await request.get('/en-xa/levels')).status()).toBe(404);
+});
+
+test('every page is there under the prefix, says its language and knows its other face', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/404/);
+  for (const path of PAGES) {
+    const prefixed = path === '/' ? '/en-xa' : `/en-xa${path}`;
+    await page.goto(site.url + prefixed);
+    await waitUntilAwake(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
+    await expect(page.locator('h1')).toContainText(/^\[/);
+    const links = await page
+      .locator('a[href^="/"]:not([hreflang])')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(links.filter((href) => !/^\/en-xa(?:[/?#]|$)/.test(href))).toEqual([]);
+    if (path === '/none') continue;
+    const alternates = await page
+      .locator('link[rel="alternate"][hreflang]')
+      .evaluateAll((all) =>
+        all.map((link) => [
+          link.getAttribute('hreflang'),
+          new URL(link.getAttribute('href') ?? '').pathname,
+        ]),
+      );
+    expect(alternates).toEqual([
+      ['en-US', path],
+      ['en-XA', prefixed],
+      ['x-default', path],
+    ]);
+    const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
+    expect(new URL(canonical ?? '').pathname).toBe(prefixed);
+  }
+});
+
+test('a choice is kept in a cookie for 365 days, and brings home the next time', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/levels/47`);
+  await waitUntilAwake(page);
+  const wanted: string[] = [];
+  page.on('request', (request) => wanted.push(request.url()));
+  await page.getByRole('navigation', { name: 'Language' }).getByText('Éñĝļîšĥ').click();
+  await expect(page).toHaveURL(/\/en-xa\/levels\/47$/);
+  await waitUntilAwake(page);
+  expect(wanted.some((url) => /\/en-XA-[^/]*\.js$/.test(url))).toBe(true);
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'locale');
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect([cookie?.value, Math.round(days)]).toEqual(['en-XA', 365]);
+
+  await page.getByRole('banner').getByRole('link', { name: '[Ļéévééļš]' }).click();
+  await expect(page).toHaveURL(/\/en-xa\/levels$/);
+  await page.goto(`${site.url}/`);
+  await expect(page).toHaveURL(/\/en-xa$/);
+  await page.getByRole('navigation', { name: '[Ļááňğúúááğéé]' }).getByText('English').click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+});
+
+test('who reads the default language never loads another one', async ({ page }) => {
+  const wanted: string[] = [];
+  page.on('request', (request) => wanted.push(request.url()));
+  await page.goto(`${site.url}/levels/47`, { waitUntil: 'networkidle' });
+  expect(wanted.filter((url) => url.includes('en-XA'))).toEqual([]);
+});
+
+test('a catalogue that cannot be had is only logged, and English is spoken', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/ERR_FAILED/);
+  await page.route(/\/en-XA-[^/]*\.js$/, (route) => route.abort());
+  const logged = page.waitForEvent('console', (message) => message.type() === 'warning');
+  await page.goto(`${site.url}/en-xa/levels`);
+  expect((await logged).text()).toContain('the words of en-XA could not be loaded');
+  await waitUntilAwake(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Download', exact: true }).click();
+  await expect(page).toHaveURL(/\/en-xa\/download$/);
+});
+
+test('the language is chosen in the menu of a phone, and nothing is wider than its screen', {
+  tag: '@phone',
+}, async ({ page, checkAccessibility }) => {
+  await page.goto(`${site.url}/levels/47`);
+  await waitUntilAwake(page);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.locator('#menu').getByText('Éñĝļîšĥ').click();
+  await expect(page).toHaveURL(/\/en-xa\/levels\/47$/);
+  await waitUntilAwake(page);
+  await checkAccessibility();
+  for (const path of PAGES.slice(0, -1)) {
+    await page.goto(`${site.url}/en-xa${path === '/' ? '' : path}`);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${path} is wider than the screen`).toBe(0);
+  }
+});

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSiteProcess } from '../site-process.ts';
+import { openAtRest, waitUntilAwake } from './awake.ts';
+import { expect, test } from './fixtures.ts';
+
+test('icons are kept for 168 hours', async ({ request }) => {
+  for (const path of ['/favicon.svg', '/apple-touch-icon.png']) {
+    const { 'cache-control': control } = (await request.get(path)).headers();
+    expect([path, control]).toEqual([path, `public, max-age=${168 * 60 * 60}`]);
+  }
+});
+
+test('a mouse that stays opens the menu, one that passes by does not, and one that slips off may come back', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/levels');
+  await waitUntilAwake(page);
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  const menu = page.getByRole('banner').locator('details');
+  const more = menu.getByText('More');
+  const isOpen = () => menu.evaluate((element) => (element as HTMLDetailsElement).open);
+  await more.hover();
+  await page.clock.runFor(100);
+  await page.mouse.move(5, 400);
+  await page.clock.runFor(1_000);
+  expect(await isOpen()).toBe(false);
+  await more.hover();
+  await page.clock.runFor(120);
+  expect(await isOpen()).toBe(true);
+  await page.mouse.move(5, 400);
+  await page.clock.runFor(299);
+  expect(await isOpen()).toBe(true);
+  await more.hover();
+  await page.clock.runFor(1_000);
+  expect(await isOpen()).toBe(true);
+  await page.mouse.move(5, 400);
+  await page.clock.runFor(300);
+  expect(await isOpen()).toBe(false);
+  await more.focus();
+  await page.keyboard.press('Enter');
+  expect(await isOpen()).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await isOpen()).toBe(false);
+  await expect(menu.locator('summary')).toBeFocused();
+});
+
+test('the load bar waits 200 ms, is 3 px high, hides after 500 ms and is empty 400 ms later', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/download/_payload.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/levels');
+  await waitUntilAwake(page);
+  const bar = page.locator('[data-load-bar]');
+  const state = () => bar.getAttribute('data-load-bar');
+  const progress = async () => Number(await bar.getAttribute('aria-valuenow'));
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await page.getByRole('banner').getByRole('link', { name: 'Download', exact: true }).click();
+  await page.clock.runFor(199);
+  expect(await state()).toBe('hidden');
+  await page.clock.runFor(50);
+  expect(await state()).toBe('shown');
+  expect((await bar.boundingBox())?.height).toBe(3);
+  await page.clock.runFor(2_000);
+  expect(await progress()).toBeGreaterThan(60);
+  expect(await progress()).toBeLessThan(100);
+  answer();
+  await expect(page).toHaveURL(/\/download$/);
+  await expect.poll(progress).toBe(100);
+  await page.clock.runFor(499);
+  expect(await state()).toBe('shown');
+  await page.clock.runFor(50);
+  expect(await state()).toBe('hidden');
+  await page.clock.runFor(300);
+  expect(await progress()).toBe(100);
+  await page.clock.runFor(150);
+  expect(await progress()).toBe(0);
+});
+
+test('social links and the analytics script are there when they are configured, and not for who asks not to be tracked', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'unjam-configured-'));
+  const site = await startSiteProcess({
+    DATA_DIR: dataDir,
+    ANALYTICS_URL: 'https://stats.example.com/count.js',
+    CONTACT_EMAIL: 'help@example.com',
+    X_URL: 'https://x.com/unjam',
+    DISCORD_URL: 'https://discord.gg/unjam',
+    GITHUB_URL: 'https://github.com/unjam',
+    COFFEE_URL: 'https://coffee.example.com/unjam',
+    TWITCH_URL: 'https://twitch.tv/unjam',
+  });
+  try {
+    await page.route('https://stats.example.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'window.isCounted = true;' }),
+    );
+    await page.goto(site.url);
+    await page.waitForFunction(() => 'isCounted' in window);
+    for (const name of ['E-mail', 'X', 'Discord', 'GitHub', 'Buy us a coffee', 'Twitch']) {
+      await expect(
+        page.getByRole('contentinfo').getByRole('link', { name, exact: true }),
+      ).toBeVisible();
+    }
+    const shy = await browser.newContext({ serviceWorkers: 'block' });
+    await shy.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
+    const other = await shy.newPage();
+    await openAtRest(other, `${site.url}/download`);
+    await expect(other.locator('script[src^="https://stats"]')).toHaveCount(0);
+    await shy.close();
+  } finally {
+    await site.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo').getByText('Discord')).toHaveCount(0);
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { markPage, openAtRest, waitUntilAwake } from './awake.ts';
+import { expect, test } from './fixtures.ts';
+
+const ASK = '**/builds/latest.json*';
+const notice = (page: Page) => page.getByText('A new version of Unjam is here.');
+const levels = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Levels', exact: true });
+
+test('every 60 minutes, and not before, the page asks for the build; a new one is offered, and the next page comes whole', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const asked: string[] = [];
+  await page.route(ASK, (route) => {
+    asked.push(new URL(route.request().url()).search);
+    return route.fulfill({ json: { id: 'newer', timestamp: 1 } });
+  });
+  await openAtRest(page, '/');
+  await page.clock.fastForward('59:00');
+  expect(asked).toEqual([]);
+  await page.clock.fastForward('01:30');
+  await expect(notice(page)).toBeVisible();
+  expect(asked).toEqual([expect.stringMatching(/^\?\d{13}$/)]);
+  const mark = await markPage(page);
+  await page.clock.fastForward('10:00');
+  await expect(notice(page)).toBeVisible();
+  await levels(page).click();
+  await expect(page).toHaveURL(/\/levels$/);
+  expect(await mark.isThere()).toBe(false);
+});
+
+test('coming back to the page asks too, at most once a minute; the button loads the page anew', async ({
+  page,
+}) => {
+  await page.clock.install();
+  let asked = 0;
+  let id = '';
+  await page.route(ASK, async (route) => {
+    asked += 1;
+    const latest = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...latest, id: id || latest.id } });
+  });
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await openAtRest(page, '/levels');
+  await comeBack();
+  await page.clock.fastForward('01:10');
+  const answer = page.waitForResponse(ASK);
+  await comeBack();
+  await comeBack();
+  await answer;
+  expect(asked).toBe(1);
+  await expect(notice(page)).toBeHidden();
+  id = 'newer';
+  await page.clock.fastForward('01:10');
+  await comeBack();
+  const mark = await markPage(page);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(mark.isThere).toBe(false);
+});
+
+test('lost code loads the target anew, once in ten seconds, then the error page says so', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(
+    /ERR_FAILED/,
+    /Error loading route module/,
+    /dynamically imported module/,
+  );
+  await page.clock.install();
+  let documents = 0;
+  let isLost = true;
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest() || !request.url().endsWith('/levels')) return;
+    documents += 1;
+    isLost = false;
+  });
+  await page.route(/\/assets\/levels-[^/]*\.js$/, (route) =>
+    isLost ? route.abort() : route.continue(),
+  );
+  await page.goto('/');
+  await waitUntilAwake(page);
+  const mark = await markPage(page);
+  await levels(page).click();
+  await expect(page).toHaveURL(/\/levels$/);
+  await expect.poll(mark.isThere).toBe(false);
+  await expect(page.getByRole('heading', { name: 'Level List' })).toBeVisible();
+  expect(documents).toBe(1);
+
+  await page.goto('/');
+  await waitUntilAwake(page);
+  isLost = true;
+  await levels(page).click();
+  await expect(page.getByRole('heading', { name: 'An error occurred' })).toBeVisible();
+  await expect(page).toHaveURL(/\/levels$/);
+  expect(documents).toBe(1);
+
+  await page.goto('/');
+  await waitUntilAwake(page);
+  await page.clock.fastForward(10_000);
+  isLost = true;
+  await levels(page).click();
+  await expect(page.getByRole('heading', { name: 'Level List' })).toBeVisible();
+  expect(documents).toBe(2);
+});
+
+test('lost code of a part loads the page anew where it was, with what was typed; code nobody asked for does not', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/ERR_FAILED/, /dynamically imported module/);
+  await page.route(/\/assets\/(?:results|prefetch)-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/levels?difficulty=hard');
+  await waitUntilAwake(page);
+  await page.locator('#levels-q').fill('rope');
+  const mark = await markPage(page);
+  const lost = page.waitForEvent('requestfailed', (request) => /prefetch-/.test(request.url()));
+  await page.locator('main a[href^="/levels/"]').first().hover();
+  await lost;
+  expect(await mark.isThere()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('ropes');
+  await expect.poll(mark.isThere).toBe(false);
+  await expect(page).toHaveURL(/\/levels\?difficulty=hard$/);
+  await waitUntilAwake(page);
+  await expect(page.locator('#levels-q')).toHaveValue('rope');
+});
