@@ -5,11 +5,11 @@ import { loadNets } from './nets.ts';
 
 test('convolves with zeros beyond the edge and passes nothing negative', () => {
   const input = Float32Array.from([1, 2, 3, 4]);
-  const shape = { size: 3, step: 1, from: 1, to: 2 };
-  const weights = Float32Array.from({ length: 18 }, (_, i) => (i % 2 === 0 ? 1 : -1));
-  const out = new Float32Array(8);
-  convolve(input, 2, 2, shape, weights, Float32Array.from([0.5, 0]), out);
-  expect([...out]).toEqual([10.5, 0, 10.5, 0, 10.5, 0, 10.5, 0]);
+  const shape = { size: 3, step: 1, from: 1, to: 4 };
+  const weights = Float32Array.from({ length: 36 }, (_, i) => (i % 2 === 0 ? 1 : -1));
+  const out = new Float32Array(16);
+  convolve(input, 2, 2, shape, weights, Float32Array.from([0.5, 0, 0.5, 0]), out);
+  expect([...out]).toEqual([0, 1, 2, 3].flatMap(() => [10.5, 0, 10.5, 0]));
 });
 
 test('gives probabilities for every head of every network', () => {
