@@ -16,6 +16,8 @@ export default [
   route('category/:tag', 'routes/category.tsx'),
   route('month/:month', 'routes/month.tsx'),
   route('pictures/:name', 'routes/post-picture.ts'),
+  route('find', 'routes/find.tsx'),
+  route('play', 'routes/play.tsx'),
   route('download', 'routes/download.tsx'),
   route('offline', 'routes/offline.tsx'),
   route(':slug', 'routes/page.tsx'),

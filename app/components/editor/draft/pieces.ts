@@ -28,10 +28,9 @@ export function withList<N extends 'tied' | 'paths' | 'crates' | 'jumpingLocks'>
   name: N,
   list: NonNullable<BoardDraft[N]>,
 ): BoardDraft {
-  const { [name]: _, ...rest } = draft;
-  return forgetNames(
-    list.length === 0 ? (rest as BoardDraft) : ({ ...rest, [name]: list } as BoardDraft),
-  );
+  if (list.length > 0) return forgetNames({ ...draft, [name]: list });
+  const { [name]: _, ...rest } = draft as BoardDraft & Record<N, unknown>;
+  return forgetNames(rest as unknown as BoardDraft);
 }
 
 /** Without these cells; a block with no cell left is gone. */

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { BoardDraft } from '#engine/types.ts';
+import { keyActions } from './editor-keys.ts';
+import { draftOf, type EditorState, editorReducer, startEditor } from './editor-state.ts';
+
+const empty: BoardDraft = { floor: ['...', '...'], blocks: [], gates: [] };
+
+function press(state: EditorState, ...keys: readonly string[]): EditorState {
+  return keys.reduce((now, name) => {
+    const shiftKey = name.startsWith('Shift+');
+    const key = shiftKey ? name.slice(6) : name;
+    return keyActions(now, { key, shiftKey }).reduce(editorReducer, now);
+  }, state);
+}
+
+test('a whole board can be drawn with the keyboard alone', () => {
+  const drawn = press(
+    startEditor(empty),
+    'b',
+    'Shift+ArrowRight',
+    'ArrowDown',
+    ' ',
+    'ArrowUp',
+    'e',
+    'b',
+  );
+  expect(draftOf(drawn)).toEqual({
+    floor: ['...', '.#.'],
+    blocks: [
+      {
+        id: 'a',
+        color: 'blue',
+        cells: [
+          [0, 0],
+          [1, 0],
+        ],
+      },
+    ],
+    gates: [{ id: 'g1', side: 'top', color: 'blue', cells: [[1, 0]] }],
+  });
+});
+
+test('a gate is made longer, shorter and taken away by keys', () => {
+  const gate = press(startEditor(empty), 'e', 'r', '+');
+  expect(draftOf(gate).gates[0]?.cells).toHaveLength(2);
+  expect(draftOf(press(gate, '-')).gates[0]?.cells).toHaveLength(1);
+  expect(draftOf(press(gate, 'Delete')).gates).toEqual([]);
+});
+
+test('delete clears a cell, with shift the whole block, and s splits it', () => {
+  const bar = press(startEditor(empty), 'r', 'Shift+ArrowRight', 'Shift+ArrowRight');
+  expect(draftOf(press(bar, 'Delete')).blocks[0]?.cells).toHaveLength(2);
+  expect(draftOf(press(bar, 'Shift+Delete')).blocks).toEqual([]);
+  expect(draftOf(press(bar, 's')).blocks).toHaveLength(2);
+});
+
+test('what is picked stays on the board when that gets smaller or moves', () => {
+  const right = press(startEditor(empty), 'ArrowRight', 'ArrowRight');
+  const grown = editorReducer(right, {
+    kind: 'edit',
+    edit: { kind: 'resize', side: 'left', by: 1 },
+  });
+  expect(grown.selected).toEqual({ kind: 'cell', cell: [3, 0] });
+  const back = editorReducer(grown, { kind: 'undo' });
+  expect(back.selected).toEqual({ kind: 'cell', cell: [2, 0] });
+  const shrunk = editorReducer(back, {
+    kind: 'edit',
+    edit: { kind: 'resize', side: 'right', by: -1 },
+  });
+  expect(shrunk.selected).toEqual({ kind: 'cell', cell: [1, 0] });
+});
+
+test('keys that are not ours are left to the page', () => {
+  for (const key of ['Tab', 'Enter', 'q', 'F5']) {
+    expect(keyActions(startEditor(empty), { key, shiftKey: false })).toEqual([]);
+  }
+});

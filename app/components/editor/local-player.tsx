@@ -1,0 +1,188 @@
+import { type Dispatch, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { Board } from '#engine/types.ts';
+import { tellWalkthrough } from '../../words/tell-walkthrough.ts';
+import { boardProportions } from '../board/board-size.ts';
+import { BoardSvg } from '../board/board-svg.tsx';
+import { useLetters } from '../board/letters-choice.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { BoardBox } from '../walkthrough/board-box.tsx';
+import { Controls } from '../walkthrough/controls.tsx';
+import { CurrentStep } from '../walkthrough/current-step.tsx';
+import { chapterAt, chapterStops, type Guide } from '../walkthrough/guide.ts';
+import { playLine } from '../walkthrough/live/line.ts';
+import LiveBoard from '../walkthrough/live/live-board.tsx';
+import { type PlayerAction, playerReducer, startPlayer } from '../walkthrough/player-state.ts';
+import { Scrubber } from '../walkthrough/scrubber.tsx';
+import { VerifiedBadge } from '../walkthrough/verified-badge.tsx';
+import type { Solved } from './solve-panel.tsx';
+
+interface LocalPlayerProps {
+  readonly board: Board;
+  readonly result: Solved;
+  readonly onBack: () => void;
+}
+
+/** How long a move stands at single speed. */
+const MOVE_MS = 1500;
+
+const KEYS: Readonly<Record<string, PlayerAction>> = {
+  ArrowRight: { kind: 'step', by: 1 },
+  ArrowLeft: { kind: 'step', by: -1 },
+  ' ': { kind: 'toggle-playing' },
+};
+
+/** The walkthrough of a board that is on this device alone: nothing of it is fetched, and nothing put into the address. */
+export function LocalPlayer({ board, result, onBack }: LocalPlayerProps) {
+  const t = useTranslations('editor');
+  const locale = useLocale();
+  const root = useRef<HTMLDivElement>(null);
+  const guide = useMemo((): Guide => {
+    const { moves, optimal, atLeast } = result;
+    return {
+      boardId: '',
+      boardSize: [board.floor[0]?.length ?? 0, board.floor.length],
+      board,
+      solution: moves,
+      optimal,
+      atLeast,
+      text: tellWalkthrough(board, moves, locale),
+    };
+  }, [board, result, locale]);
+  const [state, dispatch] = useReducer(
+    playerReducer,
+    startPlayer(result.moves.length, chapterStops(guide)),
+  );
+  usePlaying(state.isPlaying, state.at, state.speed, dispatch);
+  useEffect(() => {
+    root.current?.focus();
+    const press = (event: globalThis.KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      const action = KEYS[event.key];
+      if (!action || event.defaultPrevented || target?.closest('input, select, textarea')) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (event.key === ' ' && target?.closest('button, a, summary')) return;
+      event.preventDefault();
+      dispatch(action);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  return (
+    <section
+      ref={root}
+      tabIndex={-1}
+      aria-label={t('solution')}
+      className="grid gap-6 outline-none md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-10"
+    >
+      <div className="grid content-start gap-2">
+        <BoardBox boardSize={guide.boardSize}>
+          <LiveBoard guide={guide} at={state.at} speed={state.speed} />
+        </BoardBox>
+        <Scrubber state={state} dispatch={dispatch} />
+        <Controls state={state} dispatch={dispatch} />
+        {result.moves.length > 0 ? (
+          <CurrentStep guide={guide} at={state.at} />
+        ) : (
+          <p className="rounded-md border border-hairline bg-card px-4 py-3">{t('nothingToDo')}</p>
+        )}
+        <VerifiedBadge guide={guide} />
+      </div>
+      <div className="grid content-start gap-4">
+        <button type="button" onClick={onBack} className={buttonClass('plain')}>
+          {t('backToEditor')}
+        </button>
+        <Steps guide={guide} at={state.at} dispatch={dispatch} />
+      </div>
+    </section>
+  );
+}
+
+function usePlaying(
+  isPlaying: boolean,
+  at: number,
+  speed: number,
+  dispatch: Dispatch<PlayerAction>,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every move starts a clock of its own.
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setTimeout(() => dispatch({ kind: 'tick' }), MOVE_MS / speed);
+    return () => clearTimeout(timer);
+  }, [at, isPlaying, speed]);
+}
+
+interface StepsProps {
+  readonly guide: Guide;
+  readonly at: number;
+  readonly dispatch: Dispatch<PlayerAction>;
+}
+
+/** All moves in words, by chapter, each chapter with the board as it leaves it. */
+function Steps({ guide, at, dispatch }: StepsProps) {
+  const t = useTranslations('walkthrough');
+  const hasLetters = useLetters();
+  const { board, solution, text, boardSize } = guide;
+  const { views } = useMemo(() => playLine(board as Board, solution), [board, solution]);
+  const current = chapterAt(guide, at);
+  const [width, height] = boardProportions(boardSize);
+  return (
+    <section aria-labelledby="local-steps">
+      <h2 id="local-steps" className="text-xl">
+        {t('steps')}
+      </h2>
+      <ol className="mt-3 space-y-2">
+        {text.chapters.map(({ title, from, to }, index) => {
+          const view = views[to + 1];
+          return (
+            <li key={from}>
+              <details
+                open={index === current}
+                className="rounded-md border border-hairline bg-card"
+              >
+                <summary className="flex min-h-12 items-center gap-3 px-3 py-2">
+                  <span className="grow font-semibold">{title}</span>
+                  <span className="shrink-0 text-sm text-muted tabular-nums">
+                    {t('chapterMoves', { count: to - from + 1, from: from + 1, to: to + 1 })}
+                  </span>
+                </summary>
+                <div className="flex items-start gap-3 border-t border-hairline p-2">
+                  <ol start={from + 1} className="grow">
+                    {text.steps.slice(from, to + 1).map((step, i) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the moves of a line are told apart by their order.
+                      <li key={i}>
+                        <button
+                          type="button"
+                          aria-current={at === from + i + 1 ? 'step' : undefined}
+                          onClick={() => dispatch({ kind: 'go', to: from + i + 1 })}
+                          className="flex min-h-11 w-full items-baseline gap-2 rounded-sm px-2 py-2 text-left hover:bg-hover aria-[current]:bg-primary-soft aria-[current]:font-semibold"
+                        >
+                          <span className="min-w-6 shrink-0 text-right text-sm font-semibold text-muted tabular-nums">
+                            {from + i + 1}
+                          </span>
+                          <span>{step}</span>
+                        </button>
+                      </li>
+                    ))}
+                  </ol>
+                  {view && (
+                    <BoardSvg
+                      view={view}
+                      hasLetters={hasLetters}
+                      prefix={`step-${to}-`}
+                      width={width}
+                      height={height}
+                      role="img"
+                      aria-label={t('pictureAfter', { move: to + 1 })}
+                      className="h-auto w-24 shrink-0"
+                    />
+                  )}
+                </div>
+              </details>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useTranslations } from 'use-intl';
+import { CloseIcon } from '../../ui/icons.tsx';
+import type { Field } from '../draft/fields.ts';
+import { FieldInput, Select } from './field-input.tsx';
+
+interface FieldListProps<N extends string> {
+  readonly table: Readonly<Record<N, Field>>;
+  /** The piece's own fields. */
+  readonly piece: Readonly<Partial<Record<N | 'color', unknown>>>;
+  /** Cells of the gate, for its openings. (Default: 0) */
+  readonly length?: number;
+  /** Fields that cannot be taken off. */
+  readonly fixed?: readonly N[];
+  readonly onChange: (name: N, value: unknown) => void;
+}
+
+type AnyField = 'axis';
+
+/** What is on a piece, each with its form and a button that takes it off, and a menu of all that can be put on. */
+export function FieldList<N extends string>({
+  table,
+  piece,
+  length = 0,
+  fixed = [],
+  onChange,
+}: FieldListProps<N>) {
+  const t = useTranslations('editor');
+  const names = Object.keys(table) as N[];
+  const isOn = (name: N) => piece[name] !== undefined && piece[name] !== false;
+  const canHave = (name: N) => {
+    const { needsColor, needs } = table[name];
+    if (needsColor && piece.color === undefined) return false;
+    return needs === undefined || isOn(needs as N);
+  };
+  const offered = names.filter((name) => !isOn(name) && canHave(name));
+  const label = (name: N) => t(`field.${name as unknown as AnyField}`);
+  return (
+    <div className="grid gap-3">
+      {names.filter(isOn).map((name) => (
+        <div key={name} className="rounded-md border border-hairline p-2 pl-3">
+          <div className="flex min-h-11 items-center justify-between gap-2">
+            <span className="font-semibold">{label(name)}</span>
+            {!fixed.includes(name) && (
+              <button
+                type="button"
+                aria-label={t('takeOff', { label: label(name) })}
+                onClick={() => onChange(name, undefined)}
+                className="grid size-11 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+              >
+                <CloseIcon />
+              </button>
+            )}
+          </div>
+          <p className="pr-2 pb-2 text-sm text-muted">
+            {t(`about.${name as unknown as AnyField}`)}
+          </p>
+          <FieldInput
+            field={table[name]}
+            label={label(name)}
+            value={piece[name]}
+            length={length}
+            onChange={(value) => onChange(name, value)}
+          />
+        </div>
+      ))}
+      {offered.length > 0 && (
+        <Select
+          label={t('putOn')}
+          value=""
+          onChange={(name) => {
+            if (name !== '') onChange(name as N, table[name as N].start);
+          }}
+        >
+          <option value="">{t('putOn')}</option>
+          {offered.map((name) => (
+            <option key={name} value={name}>
+              {label(name)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  );
+}

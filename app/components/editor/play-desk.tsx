@@ -1,0 +1,225 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatBoard, parseBoard } from '#engine/notation.ts';
+import type { BoardDraft } from '#engine/types.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { CheckIcon, ShareIcon } from '../ui/icons.tsx';
+import { type AddressBoard, formatBoardAddress, parseBoardAddress } from './board-address.ts';
+import { EditorWords } from './editor-words.tsx';
+import { emptyBoard } from './empty-board.ts';
+import { SMALL_BUTTON } from './panel/small-button.ts';
+import { useEditor } from './use-editor.ts';
+import { Workbench } from './workbench.tsx';
+
+/** The editor on its own: its address is the board, and a file can be opened and saved. */
+export function PlayDesk() {
+  return (
+    <EditorWords>
+      <Desk />
+    </EditorWords>
+  );
+}
+
+/** Browsers refuse to write the address too often. */
+const ADDRESS_DELAY_MS = 300;
+const FILE_BYTES_MAX = 64 * 1024;
+
+function Desk() {
+  const t = useTranslations('editor');
+  const [opened] = useState(() => parseBoardAddress(location.hash));
+  const editor = useEditor(opened.kind === 'board' ? opened.draft : emptyBoard());
+  const { draft, dispatch } = editor;
+  const [complaint, setComplaint] = useState(() => tellAddress(t, opened));
+  const open = useCallback(
+    (next: BoardDraft) => {
+      setComplaint('');
+      dispatch({ kind: 'open', draft: next });
+    },
+    [dispatch],
+  );
+  useAddress(draft, opened, (address) => {
+    if (address.kind === 'board') open(address.draft);
+    else setComplaint(tellAddress(t, address));
+  });
+  const openFile = useCallback(
+    async (file: File) => {
+      const read = await readBoardFile(t, file);
+      if (read.ok) open(read.draft);
+      else setComplaint(read.reason);
+    },
+    [t, open],
+  );
+  const isOver = useDroppedFile(openFile);
+  return (
+    <div
+      className={
+        isOver ? 'rounded-lg outline-3 outline-offset-8 outline-accent outline-dashed' : ''
+      }
+    >
+      {complaint !== '' && (
+        <p role="alert" className="mb-4 rounded-lg bg-danger-soft p-4 text-danger">
+          {complaint}
+        </p>
+      )}
+      <Workbench
+        editor={editor}
+        first={<CopyLink />}
+        last={
+          <div className="grid grid-cols-2 gap-2">
+            <label
+              className={`${SMALL_BUTTON} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)`}
+            >
+              {t('openFile')}
+              <input
+                type="file"
+                accept=".json,application/json"
+                className="sr-only"
+                onChange={(event) => {
+                  const [file] = event.currentTarget.files ?? [];
+                  if (file) openFile(file);
+                  event.currentTarget.value = '';
+                }}
+              />
+            </label>
+            <button type="button" onClick={() => saveFile(draft)} className={SMALL_BUTTON}>
+              {t('download')}
+            </button>
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslations<'editor'>>;
+
+function tellAddress(t: Translate, address: AddressBoard): string {
+  if (address.kind !== 'fault') return '';
+  const [first] = address.faults;
+  const found = `${first?.at ?? ''}: ${JSON.stringify(first?.found)}`;
+  return t('addressFault', { count: address.faults.length, found });
+}
+
+/** Keeps the address in step with the board, and the board with an address that somebody writes or goes back to. */
+function useAddress(
+  draft: BoardDraft,
+  opened: AddressBoard,
+  onOther: (address: AddressBoard) => void,
+): void {
+  const written = useRef(opened.kind === 'board' ? location.hash : '');
+  const isUntouched = useRef(opened.kind !== 'board' ? draft : undefined);
+  const tell = useRef(onOther);
+  tell.current = onOther;
+  useEffect(() => {
+    // An empty board that nobody has drawn on is not worth an address.
+    if (isUntouched.current === draft) return;
+    isUntouched.current = undefined;
+    const timer = setTimeout(() => {
+      written.current = formatBoardAddress(draft);
+      const { pathname, search } = location;
+      history.replaceState(history.state, '', `${pathname}${search}${written.current}`);
+    }, ADDRESS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  useEffect(() => {
+    const follow = () => {
+      if (location.hash === written.current) return;
+      written.current = location.hash;
+      const address = parseBoardAddress(location.hash);
+      if (address.kind !== 'none') tell.current(address);
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+}
+
+function CopyLink() {
+  const t = useTranslations('editor');
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'copyFailed'>('none');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      setOutcome('copied');
+    } catch {
+      setOutcome('copyFailed');
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        onClick={copy}
+        onBlur={() => setOutcome('none')}
+        className={buttonClass('plain')}
+      >
+        {outcome === 'copied' ? <CheckIcon /> : <ShareIcon />}
+        {t(outcome === 'copied' ? 'copied' : 'share')}
+      </button>
+      <p role="status" className={outcome === 'copyFailed' ? 'text-sm text-danger' : 'sr-only'}>
+        {outcome !== 'none' && t(outcome)}
+      </p>
+    </>
+  );
+}
+
+type ReadFile =
+  | { readonly ok: true; readonly draft: BoardDraft }
+  | { readonly ok: false; readonly reason: string };
+
+async function readBoardFile(t: Translate, file: File): Promise<ReadFile> {
+  if (file.size > FILE_BYTES_MAX) return { ok: false, reason: t('fileTooLarge') };
+  let text: string;
+  try {
+    text = await file.text();
+  } catch {
+    return { ok: false, reason: t('fileFailed') };
+  }
+  const parsed = parseBoard(text);
+  if (parsed.ok) {
+    const address = parseBoardAddress(formatBoardAddress(parsed.value));
+    if (address.kind === 'board') return { ok: true, draft: parsed.value };
+    const [fault] = address.kind === 'fault' ? address.faults : [];
+    const { at = '', expected = '' } = fault ?? {};
+    return { ok: false, reason: t('fileNotBoard', { reason: t('fileShape', { at, expected }) }) };
+  }
+  const [{ code, at, expected } = { code: 'bad-json', at: '', expected: '' }] = parsed.error;
+  const reason = code === 'bad-json' ? t('fileNoJson') : t('fileShape', { at, expected });
+  return { ok: false, reason: t('fileNotBoard', { reason }) };
+}
+
+function saveFile(draft: BoardDraft): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([formatBoard(draft)], { type: 'application/json' }));
+  link.download = `${(draft.name ?? '').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'board'}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** A board file dropped anywhere on the page; true while one is held over it. */
+function useDroppedFile(onFile: (file: File) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const hover = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setIsOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setIsOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setIsOver(false);
+      const [file] = event.dataTransfer?.files ?? [];
+      if (!file) return;
+      event.preventDefault();
+      onFile(file);
+    };
+    addEventListener('dragover', hover, { signal });
+    addEventListener('dragleave', leave, { signal });
+    addEventListener('drop', drop, { signal });
+    return () => stop.abort();
+  }, [onFile]);
+  return isOver;
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { SolveProgress, SolveResult } from '#engine/solve.ts';
+import type { Board } from '#engine/types.ts';
+import { type RemoteSolve, solveRemotely } from '../../solver/solve-remotely.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Select } from './panel/field-input.tsx';
+
+export type Solved = Extract<SolveResult, { readonly status: 'solved' }>;
+
+interface SolvePanelProps {
+  /** Undefined as long as something is wrong with the board. */
+  readonly board: Board | undefined;
+  /** What was found, to be shown. */
+  readonly onShow: (result: Solved) => void;
+}
+
+/** How long one may look for a solution. */
+const LIMITS_S = [10, 30, 120] as const;
+
+type Search =
+  | { readonly kind: 'idle' | 'stopped' | 'broken' }
+  | { readonly kind: 'running'; readonly progress?: SolveProgress }
+  | { readonly kind: 'over'; readonly result: SolveResult };
+
+/** "Solve it": the engine's search in a worker, and exactly what it found. Another board begins anew. */
+export function SolvePanel({ board, onShow }: SolvePanelProps) {
+  const t = useTranslations('editor');
+  const format = useFormatter();
+  const [limit, setLimit] = useState<number>(LIMITS_S[1]);
+  const [search, setSearch] = useState<Search>({ kind: 'idle' });
+  const running = useRef<RemoteSolve>(undefined);
+  const stop = () => {
+    running.current?.cancel();
+    running.current = undefined;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new board that ends the old search.
+  useEffect(() => {
+    setSearch({ kind: 'idle' });
+    return stop;
+  }, [board]);
+  const start = () => {
+    if (!board) return;
+    stop();
+    setSearch({ kind: 'running' });
+    const request = { board, moves: [], limitMs: limit * 1000 };
+    const solve = solveRemotely(request, (progress) => {
+      if (running.current === solve) setSearch({ kind: 'running', progress });
+    });
+    running.current = solve;
+    solve.result.then(
+      (result) => {
+        if (running.current !== solve) return;
+        setSearch({ kind: 'over', result });
+        if (result.status === 'solved') onShow(result);
+      },
+      () => running.current === solve && setSearch({ kind: 'broken' }),
+    );
+  };
+  if (search.kind === 'running') {
+    const { states = 0, best, atLeast = 0 } = search.progress ?? {};
+    return (
+      <div className="rounded-md border border-hairline p-3">
+        <div
+          role="progressbar"
+          aria-label={t('solving')}
+          className="solve-bar h-1.5 rounded-full bg-hairline"
+        />
+        <div className="mt-3 flex items-center justify-between gap-3">
+          <p className="text-sm text-muted tabular-nums">
+            {t('looked', { states: format.number(states) })}{' '}
+            {best === undefined ? t('atLeast', { atLeast }) : t('bestSoFar', { best, atLeast })}
+          </p>
+          <button
+            type="button"
+            onClick={() => {
+              stop();
+              setSearch({ kind: 'stopped' });
+            }}
+            className={buttonClass('plain', 'shrink-0')}
+          >
+            {t('stop')}
+          </button>
+        </div>
+      </div>
+    );
+  }
+  const result = search.kind === 'over' ? search.result : undefined;
+  return (
+    <div className="grid gap-2">
+      <div className="flex gap-2">
+        <button
+          type="button"
+          disabled={!board}
+          onClick={start}
+          className={buttonClass('plain', 'grow disabled:opacity-40')}
+        >
+          {t(result?.status === 'gave-up' ? 'solveLonger' : 'solve')}
+        </button>
+        <div className="w-36 shrink-0 [&_select]:min-h-12">
+          <Select
+            label={t('limit')}
+            value={String(limit)}
+            onChange={(value) => setLimit(Number(value))}
+          >
+            {LIMITS_S.map((seconds) => (
+              <option key={seconds} value={seconds}>
+                {t('limitSeconds', { seconds })}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
+      <p role="status" className="text-sm font-medium empty:hidden">
+        {search.kind === 'broken' && t('solverBroken')}
+        {search.kind === 'stopped' && t('stopped')}
+        {result?.status === 'unsolvable' && t('unsolvable')}
+        {result?.status === 'gave-up' && t('gaveUp', { atLeast: result.atLeast, seconds: limit })}
+        {result?.status === 'solved' && t('found', { moves: result.moves.length })}
+      </p>
+      {result?.status === 'solved' && (
+        <button type="button" onClick={() => onShow(result)} className={buttonClass('primary')}>
+          {t('watch')}
+        </button>
+      )}
+    </div>
+  );
+}

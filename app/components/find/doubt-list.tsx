@@ -1,0 +1,89 @@
+import { useTranslations } from 'use-intl';
+import { shiftPlace } from '../editor/draft/locate.ts';
+import { findBlockAt, findGateAt } from '../editor/draft/places.ts';
+import { SMALL_BUTTON } from '../editor/panel/small-button.ts';
+import { namer } from '../editor/say-place.ts';
+import type { Editor } from '../editor/use-editor.ts';
+import { useWords } from '../walkthrough/live/use-words.ts';
+import type { ShownDoubt } from './read-doubts.ts';
+
+interface DoubtListProps {
+  readonly editor: Editor;
+  readonly doubts: readonly ShownDoubt[];
+  readonly onSettled: (doubt: ShownDoubt) => void;
+}
+
+/** "4 readings to check": each leads to its place, and is settled with one tap. */
+export function DoubtList({ editor, doubts, onSettled }: DoubtListProps) {
+  const t = useTranslations('editor');
+  const words = useWords();
+  const { state, draft, view, dispatch } = editor;
+  const { shift } = state.history.now;
+  const name = namer(words, view);
+  const tell = ({ kind, spot, at }: ShownDoubt): string => {
+    const place = shiftPlace(spot.place, shift);
+    const found =
+      place.kind === 'edge'
+        ? findGateAt(draft, place.cell, place.side)
+        : findBlockAt(draft, spot.layer, place.cell);
+    const [x, y] = place.cell;
+    if (kind === 'floor' || !found) return t('doubt.floor', { row: y + 1, column: x + 1 });
+    const piece = words.begin(name(found.id));
+    return t(`doubt.${kind}`, { piece, field: at.replace(/^.*\./, '') });
+  };
+  return (
+    <section aria-labelledby="doubts" className="rounded-lg bg-warning-soft p-4">
+      <h2 id="doubts" className="text-base">
+        {doubts.length === 0 ? t('noDoubts') : t('doubts', { count: doubts.length })}
+      </h2>
+      {doubts.length > 0 && (
+        <>
+          <p className="mt-1 text-sm">{t('doubtsText')}</p>
+          <ul className="mt-2 grid max-h-64 gap-1 overflow-y-auto">
+            {doubts.map((doubt) => {
+              const place = shiftPlace(doubt.spot.place, shift);
+              const { instead } = doubt;
+              return (
+                <li key={doubt.at} className="flex flex-wrap items-center gap-x-2">
+                  <button
+                    type="button"
+                    onClick={() => dispatch({ kind: 'select', place, layer: doubt.spot.layer })}
+                    className="min-h-11 grow rounded-sm px-2 text-left text-sm font-semibold underline decoration-dotted underline-offset-4 hover:bg-hover"
+                  >
+                    {tell(doubt)}
+                  </button>
+                  {instead && (
+                    <button
+                      type="button"
+                      onClick={() => {
+                        dispatch({
+                          kind: 'edit',
+                          edit:
+                            place.kind === 'edge'
+                              ? {
+                                  kind: 'gate-color',
+                                  cell: place.cell,
+                                  side: place.side,
+                                  color: instead,
+                                }
+                              : { kind: 'color', layer: null, cell: place.cell, color: instead },
+                        });
+                        onSettled(doubt);
+                      }}
+                      className={SMALL_BUTTON}
+                    >
+                      {t('instead', { color: words.t(`color.${instead}`) })}
+                    </button>
+                  )}
+                  <button type="button" onClick={() => onSettled(doubt)} className={SMALL_BUTTON}>
+                    {t('right')}
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { type ChangeEvent, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { CameraIcon, PictureIcon } from '../editor/icons.tsx';
+import { buttonClass } from '../ui/button.tsx';
+
+interface DropZoneProps {
+  readonly onFile: (file: Blob) => void;
+  readonly onDraw: () => void;
+}
+
+/** A place for a picture: dropped, pasted, chosen or photographed. */
+export function DropZone({ onFile, onDraw }: DropZoneProps) {
+  const t = useTranslations('find');
+  const isOver = usePictures(onFile);
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.currentTarget.files ?? [];
+    if (file) onFile(file);
+    event.currentTarget.value = '';
+  };
+  return (
+    <div className="needs-script">
+      <div
+        data-over={isOver}
+        className="grid min-h-80 place-items-center rounded-lg border-2 border-dashed border-edge bg-card p-6 text-center transition-colors data-[over=true]:border-accent data-[over=true]:bg-primary-soft"
+      >
+        <div className="w-full max-w-sm">
+          <PhoneSign />
+          <p className="mt-4 font-display text-xl font-extrabold max-md:hidden">{t('drop')}</p>
+          <p className="mt-1 text-muted max-md:hidden">{t('dropText')}</p>
+          <div className="mt-5 grid gap-2">
+            <label
+              className={`${buttonClass('primary', 'cursor-pointer')} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)`}
+            >
+              <PictureIcon />
+              {t('choose')}
+              <input type="file" accept="image/*" onChange={take} className="sr-only" />
+            </label>
+            <label
+              className={`${buttonClass('plain', 'cursor-pointer pointer-fine:hidden')} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)`}
+            >
+              <CameraIcon />
+              {t('photograph')}
+              <input
+                type="file"
+                accept="image/*"
+                capture="environment"
+                onChange={take}
+                className="sr-only"
+              />
+            </label>
+            <button
+              type="button"
+              onClick={onDraw}
+              className="min-h-11 rounded-md px-4 font-semibold underline underline-offset-4 hover:bg-hover"
+            >
+              {t('draw')}
+            </button>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Pictures dropped anywhere on the page or pasted into it; true while one is held over it. */
+export function usePictures(onFile: (file: Blob) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const listen = <N extends keyof WindowEventMap>(
+      name: N,
+      on: (event: WindowEventMap[N]) => void,
+    ) => addEventListener(name, on, { signal: stop.signal });
+    const hasFiles = (event: { dataTransfer: DataTransfer | null }) =>
+      event.dataTransfer?.types.includes('Files') === true;
+    listen('dragover', (event) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setIsOver(true);
+    });
+    listen('dragleave', (event) => {
+      if (event.relatedTarget === null) setIsOver(false);
+    });
+    listen('drop', (event) => {
+      setIsOver(false);
+      const [file] = event.dataTransfer?.files ?? [];
+      if (!file) return;
+      event.preventDefault();
+      onFile(file);
+    });
+    listen('paste', (event) => {
+      const [file] = event.clipboardData?.files ?? [];
+      if (!file) return;
+      event.preventDefault();
+      onFile(file);
+    });
+    return () => stop.abort();
+  }, [onFile]);
+  return isOver;
+}
+
+/** A phone with a board on it. */
+function PhoneSign() {
+  return (
+    <svg viewBox="0 0 72 96" className="mx-auto h-24" aria-hidden="true">
+      <rect x="9" y="2" width="54" height="92" rx="10" fill="var(--board-wall)" />
+      <rect x="14" y="9" width="44" height="76" rx="5" fill="var(--board-floor)" />
+      <rect x="18" y="22" width="17" height="17" rx="4" fill="var(--block-red)" />
+      <rect x="37" y="22" width="17" height="36" rx="4" fill="var(--block-blue)" />
+      <rect x="18" y="41" width="17" height="17" rx="4" fill="var(--block-yellow)" />
+      <rect x="18" y="60" width="36" height="17" rx="4" fill="var(--block-green)" />
+    </svg>
+  );
+}

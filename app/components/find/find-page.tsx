@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { LevelSearch } from '../search/level-search.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { CheckIcon } from '../ui/icons.tsx';
+import { useOnDemand } from '../walkthrough/use-on-demand.ts';
+import { DropZone, usePictures } from './drop-zone.tsx';
+import { PictureCanvas } from './picture-canvas.tsx';
+import '../editor/editor.css';
+import { type ReadingState, useReading } from './use-reading.ts';
+
+const loadDesk = () => import('./find-desk.tsx');
+
+/** From a picture to a board; the editor is fetched while the picture is being read. */
+export function FindPage({ levelMax }: { readonly levelMax: number }) {
+  const t = useTranslations('find');
+  const { state, read, reset } = useReading();
+  const desk = useOnDemand(loadDesk);
+  const [isDrawing, setIsDrawing] = useState(false);
+  const result = useRef<HTMLDivElement>(null);
+  const { want } = desk;
+  const isStarted = isDrawing || state.kind !== 'waiting';
+  useEffect(() => {
+    if (isStarted) want();
+  }, [isStarted, want]);
+  // Who has waited for the reading hears of it.
+  useEffect(() => {
+    if (state.kind === 'read' || state.kind === 'refused' || state.kind === 'fault')
+      result.current?.focus();
+  }, [state.kind]);
+  const take = (file: Blob) => {
+    setIsDrawing(false);
+    read(file);
+  };
+  const back = () => {
+    setIsDrawing(false);
+    reset();
+  };
+  const isDesk = isDrawing || state.kind === 'read';
+  if (isDesk && desk.value) {
+    return (
+      <div ref={result} tabIndex={-1} className="outline-none">
+        <PictureCatcher onFile={take} />
+        <desk.value.FindDesk
+          key={state.kind === 'read' ? 'read' : 'drawn'}
+          read={state.kind === 'read' ? state : undefined}
+          onBack={back}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="grid items-start gap-8 md:grid-cols-[1.4fr_1fr] md:gap-12">
+      <div ref={result} tabIndex={-1} className="outline-none">
+        {state.kind === 'waiting' && !isDrawing ? (
+          <DropZone onFile={take} onDraw={() => setIsDrawing(true)} />
+        ) : (
+          <>
+            <PictureCatcher onFile={take} />
+            <Outcome
+              state={
+                isDesk && !desk.isFailed
+                  ? { kind: 'busy', step: 'reading' }
+                  : isDesk
+                    ? { kind: 'failed', why: 'broken' }
+                    : state
+              }
+              onBack={back}
+              onRetry={desk.isFailed ? want : undefined}
+              onDraw={() => {
+                reset();
+                setIsDrawing(true);
+              }}
+            />
+          </>
+        )}
+        <noscript>
+          <div className="rounded-lg border border-hairline bg-card p-6">
+            <p>{t('noScript')}</p>
+            <LevelSearch size="hero" levelMax={levelMax} className="mt-4" />
+          </div>
+        </noscript>
+      </div>
+      <aside>
+        <h2 className="text-lg">{t('hintsHeading')}</h2>
+        <ul className="mt-3 grid gap-3">
+          {([1, 2, 3] as const).map((hint) => (
+            <li key={hint} className="flex gap-2 text-muted">
+              <CheckIcon className="mt-0.5 size-5 text-accent" />
+              {t(`hint${hint}`)}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-6 rounded-md bg-sunken p-4 text-sm">{t('private')}</p>
+      </aside>
+    </div>
+  );
+}
+
+/** Another picture can be dropped or pasted at any time. */
+function PictureCatcher({ onFile }: { readonly onFile: (file: Blob) => void }) {
+  usePictures(onFile);
+  return null;
+}
+
+interface OutcomeProps {
+  readonly state: ReadingState;
+  readonly onBack: () => void;
+  readonly onDraw: () => void;
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** What is going on with the picture, or why it came to nothing and what to do. */
+function Outcome({ state, onBack, onDraw, onRetry }: OutcomeProps) {
+  const t = useTranslations('find');
+  if (state.kind === 'busy') {
+    return (
+      <div className="grid min-h-80 place-items-center rounded-lg border border-hairline bg-card p-6 text-center">
+        <div>
+          {state.picture && (
+            <PictureCanvas
+              picture={state.picture}
+              label={t('readAlt')}
+              className="mx-auto max-h-[50svh] max-w-full rounded-md"
+            />
+          )}
+          <p role="status" className="mt-4 font-semibold">
+            {t(state.step)}
+          </p>
+          <div className="solve-bar mt-3 h-1.5 rounded-full bg-hairline" />
+          <button type="button" onClick={onBack} className={buttonClass('plain', 'mt-5')}>
+            {t('cancel')}
+          </button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="rounded-lg border border-hairline bg-card p-6">
+      {state.kind === 'refused' && (
+        <PictureCanvas
+          picture={state.picture}
+          label={t('readAlt')}
+          className="mb-5 max-h-[36svh] max-w-full rounded-md"
+        />
+      )}
+      <p role="alert" className="text-lg font-semibold">
+        {tellOutcome(t, state)}
+      </p>
+      {state.kind === 'refused' && <p className="mt-2 text-muted">{t('refusedDo')}</p>}
+      <div className="mt-5 flex flex-wrap gap-2">
+        <button type="button" onClick={onRetry ?? onBack} className={buttonClass('primary')}>
+          {t(onRetry ? 'again' : 'another')}
+        </button>
+        <button type="button" onClick={onDraw} className={buttonClass('plain')}>
+          {t('draw')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function tellOutcome(t: ReturnType<typeof useTranslations<'find'>>, state: ReadingState): string {
+  switch (state.kind) {
+    case 'refused':
+      return t('refused', { reason: state.refusal.reason });
+    case 'fault':
+      return state.fault === 'unreadable' ? t('fileFailed') : t(`fault.${state.fault}`);
+    case 'failed':
+      return t(state.why);
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+
+interface PictureCanvasProps {
+  readonly picture: {
+    readonly width: number;
+    readonly height: number;
+    readonly pixels: Uint8ClampedArray<ArrayBuffer>;
+  };
+  readonly label: string;
+  readonly className?: string;
+}
+
+/** Decoded pixels on the page. The file itself is never given an address, so no policy needs to allow one. */
+export function PictureCanvas({ picture, label, className }: PictureCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { width, height, pixels } = picture;
+  useEffect(() => {
+    canvas.current?.getContext('2d')?.putImageData(new ImageData(pixels, width, height), 0, 0);
+  }, [pixels, width, height]);
+  return (
+    <canvas
+      ref={canvas}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={label}
+      className={className}
+    />
+  );
+}

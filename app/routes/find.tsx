@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import { FindPage } from '../components/find/find-page.tsx';
+import { findRootData, useRootData } from '../components/shell/root-data.ts';
+import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/find.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const root = findRootData(matches);
+  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'find');
+  return pageMeta(root, { title: t('title'), description: t('description'), path: '/find' });
+}
+
+export default function Find() {
+  const t = useTranslations('find');
+  const root = useRootData();
+  return (
+    <div className="py-6 md:py-10">
+      <h1 className="text-2xl md:text-3xl">{t('heading')}</h1>
+      <p className="mt-2 mb-6 max-w-prose text-muted">{t('lead')}</p>
+      <FindPage levelMax={root?.site.levelMax ?? 1} />
+    </div>
+  );
+}
