@@ -4,9 +4,9 @@ import { lockFolder } from './folder-lock.ts';
 import { openPostgres } from './postgres.ts';
 import { type RunSql, runSqlEmbedded, runSqlOnServer } from './run-sql.ts';
 import type { Database } from './schema.ts';
+import { DatabaseUnavailableError } from './unavailable.ts';
 
-/** The database cannot be used. The message is one sentence for the person who started us. */
-export class DatabaseUnavailableError extends Error {}
+export { DatabaseUnavailableError };
 
 export interface DatabaseClient {
   readonly db: Kysely<Database>;

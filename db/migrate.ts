@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './schema.ts';
+import { DatabaseUnavailableError } from './unavailable.ts';
 
 /** Where migrations stand: `NNN-what-it-makes.sql`, run in the order of their names, each once. */
 const MIGRATIONS = join(import.meta.dirname, 'migrations');
@@ -31,11 +32,26 @@ async function readMigrations(): Promise<Record<string, Migration>> {
     const text = await readFile(join(MIGRATIONS, file), 'utf8');
     migrations[file.slice(0, -'.sql'.length)] = {
       up: async (db) => {
-        for (const statement of splitStatements(text)) await sql.raw(statement).execute(db);
+        for (const statement of splitStatements(text)) await run(db, statement);
       },
     };
   }
   return migrations;
+}
+
+/** An extension is the one thing that we may not be allowed to make; whoever owns the database can. */
+async function run(db: Kysely<unknown>, statement: string): Promise<void> {
+  const extension = /^create extension if not exists (\w+)$/m.exec(statement)?.[1];
+  try {
+    await sql.raw(statement).execute(db);
+  } catch (error) {
+    if (extension === undefined) throw error;
+    throw new DatabaseUnavailableError(
+      `The database needs the extension ${extension}, which comes with PostgreSQL (package postgresql-contrib), and ` +
+        `it could not be created: ${(error as Error).message}. Let the database's owner run: create extension ${extension};`,
+      { cause: error },
+    );
+  }
 }
 
 /**
