@@ -51,6 +51,15 @@ test.each([
   expect(() => readConfig(env)).toThrow(sentence);
 });
 
+test('says what is wrong with a secret, but not what it is', () => {
+  const short = () => readConfig({ OPERATOR_TOKEN: 'my-short-secret' });
+  expect(short).toThrow('OPERATOR_TOKEN is set, but must be at least 32 letters');
+  expect(short).not.toThrow('my-short-secret');
+  const token = 'x'.repeat(32);
+  expect(readConfig({ OPERATOR_TOKEN: token }).operatorToken).toBe(token);
+  expect(readConfig({}).operatorToken).toBeNull();
+});
+
 test('never repeats the password of a database address', () => {
   try {
     readConfig({ DATABASE_URL: 'mysql://me:secret@host/db' });
