@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { findPost } from '#domain/posts/find-post.ts';
+import { makeContentFolder, writePost } from '#tests/content-folder.ts';
+import { createTestContext } from '#tests/database.ts';
+import { makeContentDir, publishContent, watchContent } from './content.ts';
+
+const SOON = { timeout: 20_000, interval: 50 };
+
+test('what changes in a watched folder is published, and a fault is logged once with its line', async () => {
+  const warn = vi.fn();
+  const context = await createTestContext();
+  const ctx = { ...context, log: { ...context.log, warn } };
+  const folder = makeContentFolder({ 'posts/one.md': writePost('One') });
+  await publishContent(ctx, [folder]);
+  onTestFinished(watchContent(ctx, [folder], [folder]));
+  folder.write('posts/deep/two.md', writePost('Two'));
+  await vi.waitFor(async () => expect(await findPost(ctx, 'deep/two')).toBeDefined(), SOON);
+  folder.write('posts/one.md', writePost('One', '# Broken'));
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1), SOON);
+  expect(warn.mock.calls[0]).toEqual([
+    { file: 'content/posts/one.md', line: 8 },
+    expect.stringContaining('content/posts/one.md:8: the title is the heading of the page'),
+  ]);
+  folder.remove('posts/deep/two.md');
+  await vi.waitFor(async () => expect(await findPost(ctx, 'deep/two')).toBeUndefined(), SOON);
+  expect(await findPost(ctx, 'one')).toMatchObject({ title: 'One' });
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test('a folder for content that cannot be made stops the start with a sentence', () => {
+  expect(() => makeContentDir({ contentDir: '/dev/null/content' })).toThrow(
+    /^CONTENT_DIR cannot be used: /,
+  );
+  expect(() => makeContentDir({ contentDir: null })).not.toThrow();
+});
