@@ -6,6 +6,7 @@ import { BoardTake } from '../components/detail/board-take.tsx';
 import { findRootData } from '../components/shell/root-data.ts';
 import { Walkthrough } from '../components/walkthrough/walkthrough.tsx';
 import { loadPayload } from '../load-payload.ts';
+import { getLocale } from '../locale.ts';
 import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/detail.ts';
@@ -14,7 +15,7 @@ import { loadBoardPage } from './load-board-page.server.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = getContext(context);
   const id = params.id.toLowerCase();
-  const page = await loadBoardPage(ctx, id);
+  const page = await loadBoardPage(ctx, id, getLocale(context));
   if (id !== params.id) throw redirect(`/detail/${id}`, 301);
   return { ...page, origin: ctx.site.siteURL };
 }

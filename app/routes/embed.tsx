@@ -1,6 +1,7 @@
 import { getContext } from '#domain/context.server.ts';
 import { EmbedPlayer } from '../components/detail/embed-player.tsx';
 import { findRootData } from '../components/shell/root-data.ts';
+import { getLocale } from '../locale.ts';
 import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/embed.ts';
@@ -11,7 +12,7 @@ export const handle = { isBare: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = getContext(context);
-  const { board, text } = await loadBoardPage(ctx, params.id);
+  const { board, text } = await loadBoardPage(ctx, params.id, getLocale(context));
   return { board, text, siteName: ctx.site.siteName };
 }
 

@@ -16,7 +16,8 @@ import { CardGrid } from '../components/levels/card-grid.tsx';
 import { PageLinks } from '../components/levels/page-links.tsx';
 import { findRootData } from '../components/shell/root-data.ts';
 import { loadPayload } from '../load-payload.ts';
-import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
+import { getLocale } from '../locale.ts';
+import { FALLBACK_LOCALE, type Locale, translate } from '../messages/catalogue.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/explore.ts';
 
@@ -27,7 +28,11 @@ const FIRST_SCREEN_CARDS = 15;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readExploreQuery(new URL(request.url).searchParams);
   const list = await listBoards(getContext(context), query);
-  return { ...list, query: { ...query, page: list.page }, summary: tellSummary(list) };
+  return {
+    ...list,
+    query: { ...query, page: list.page },
+    summary: tellSummary(list, getLocale(context)),
+  };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -87,8 +92,8 @@ export default function Explore({ loaderData: list }: Route.ComponentProps) {
 }
 
 /** How many boards there are, and which of them are here. Told by the server: formatting numbers is slow to begin on a phone. */
-function tellSummary({ boards, total, isMore, page, pages }: BoardList): string {
-  const t = translate(FALLBACK_LOCALE, 'explore');
+function tellSummary({ boards, total, isMore, page, pages }: BoardList, locale: Locale): string {
+  const t = translate(locale, 'explore');
   const from = (page - 1) * BOARDS_PER_PAGE + 1;
   const count = t(isMore ? 'countMore' : 'count', { count: total });
   return pages > 1 ? t('range', { count, from, to: from + boards.length - 1 }) : count;

@@ -4,7 +4,7 @@ import type { Context } from '#domain/context.server.ts';
 import { DomainError } from '#domain/errors.ts';
 import { loadBoard } from '#engine/board.ts';
 import { notFound } from '../components/shell/not-found.ts';
-import { FALLBACK_LOCALE } from '../messages/catalogue.ts';
+import type { Locale } from '../messages/catalogue.ts';
 import { tellWalkthrough, type WalkthroughText } from '../words/tell-walkthrough.ts';
 import { tellTips } from '../words/tip-sentence.ts';
 
@@ -16,7 +16,11 @@ export interface BoardPageData {
 }
 
 /** Loads a board by its id for a page; throws the answer 404 for any that the guide does not have. */
-export async function loadBoardPage(ctx: Context, id: string): Promise<BoardPageData> {
+export async function loadBoardPage(
+  ctx: Context,
+  id: string,
+  locale: Locale,
+): Promise<BoardPageData> {
   const { tips, ...board } = await getBoard(ctx, id).catch((error: unknown) => {
     throw error instanceof DomainError && error.code === 'not-found' ? notFound() : error;
   });
@@ -24,7 +28,7 @@ export async function loadBoardPage(ctx: Context, id: string): Promise<BoardPage
   if (!loaded.ok) throw new Error(`board ${id} is kept, but is not a puzzle`);
   return {
     board,
-    text: tellWalkthrough(loaded.value, board.solution, FALLBACK_LOCALE),
-    tips: tellTips(loaded.value, tips, FALLBACK_LOCALE),
+    text: tellWalkthrough(loaded.value, board.solution, locale),
+    tips: tellTips(loaded.value, tips, locale),
   };
 }

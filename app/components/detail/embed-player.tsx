@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { LogoMark } from '../shell/logo.tsx';
+import { useSitePath } from '../shell/use-site-path.ts';
 import { ChapterList } from '../walkthrough/chapter-list.tsx';
 import { Controls } from '../walkthrough/controls.tsx';
 import { CurrentStep } from '../walkthrough/current-step.tsx';
@@ -20,6 +21,7 @@ interface EmbedPlayerProps {
 /** The player alone, as high as its frame where that is high enough, with the way back to us. */
 export function EmbedPlayer({ guide, level, siteName }: EmbedPlayerProps) {
   const t = useTranslations('embed');
+  const path = useSitePath();
   const root = useRef<HTMLDivElement>(null);
   const isWanted = useInterest(root);
   const [state, dispatch] = usePlayer(root, guide.solution.length, chapterStops(guide), true);
@@ -44,7 +46,7 @@ export function EmbedPlayer({ guide, level, siteName }: EmbedPlayerProps) {
         </div>
         <CurrentStep guide={guide} at={state.at} />
         <a
-          href={level === undefined ? `/detail/${guide.boardId}` : `/levels/${level}`}
+          href={path(level === undefined ? `/detail/${guide.boardId}` : `/levels/${level}`)}
           target="_blank"
           rel="noopener"
           className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold text-ink no-underline hover:underline"

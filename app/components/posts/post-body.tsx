@@ -1,7 +1,10 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { splitLocale } from '#domain/site/locale-path.ts';
+import { LOCALES } from '#domain/site/schema.ts';
 import { SiteLink } from '../shell/site-link.tsx';
+import { useSitePath } from '../shell/use-site-path.ts';
 import { Walkthrough } from '../walkthrough/walkthrough.tsx';
 import type { PagePart } from './shown-post.ts';
 import './prose.css';
@@ -9,6 +12,7 @@ import './prose.css';
 /** A text with its boards. Links in it lead around the site without a whole load, where a script can do that. */
 export function PostBody({ parts }: { readonly parts: readonly PagePart[] }) {
   const follow = useFollow();
+  const path = useSitePath();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links within are what is pressed.
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key pressed on a link clicks it.
@@ -19,7 +23,7 @@ export function PostBody({ parts }: { readonly parts: readonly PagePart[] }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text never change places.
             key={index}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the pipeline has sanitised it.
-            dangerouslySetInnerHTML={{ __html: part.html }}
+            dangerouslySetInnerHTML={{ __html: prefixLinks(part.html, path) }}
           />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above.
@@ -71,8 +75,16 @@ function useFollow() {
       event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (event.defaultPrevented || isSpecial || !href.startsWith('/') || isFile(href)) return;
     event.preventDefault();
-    navigate(href);
+    navigate(splitLocale(href, LOCALES).path);
   };
+}
+
+/** Links in a text are written for the language without a prefix; files have none in any. */
+function prefixLinks(html: string, path: (path: string) => string): string {
+  if (path('/') === '/') return html;
+  return html.replace(/(<a [^>]*?href=")(\/[^"]*)"/g, (all, start: string, href: string) =>
+    isFile(href) ? all : `${start}${path(href)}"`,
+  );
 }
 
 /** Feeds and the like are no pages. */
