@@ -20,6 +20,7 @@ export const SUPPORT_LINKS = [
   { to: '/about', name: 'about', needs: null },
   { to: '/terms-of-service', name: 'terms', needs: null },
   { to: '/privacy-policy', name: 'privacy', needs: null },
+  { to: '/accessibility', name: 'accessibility', needs: null },
   { to: '/refund-policy', name: 'refund', needs: 'has_payment' },
 ] as const;
 
