@@ -8,6 +8,7 @@ import {
   runNet,
   unpackNet,
 } from '#recognition/classify/signs/net.ts';
+import { loadNets } from '#recognition/classify/signs/nets.ts';
 import { createDice, type Dice } from './drawings/dice.ts';
 import { makeLook } from './drawings/look.ts';
 import { makeDrawnBoard, NUMBERED } from './drawings/make-board.ts';
@@ -17,10 +18,12 @@ import { loadOutlines } from './train-signs/fonts.ts';
 
 const HELP = `Trains the small networks that read signs, from boards drawn by scripts/drawings, and writes their weights.
 
-  node scripts/train-signs.ts [--boards N] [--epochs N] [--only NAME,…]
+  node scripts/train-signs.ts [--boards N] [--epochs N] [--from N] [--warm] [--only NAME,…]
 
   --boards N   boards to draw (default 1800)
   --epochs N   passes over them (default 12)
+  --from N     number of the first board (default 1): other numbers, other boards
+  --warm       go on from the weights there are, at a third of the speed
   --only …     of block, gate, number, seam: the others keep their weights
   --help       this text
 `;
@@ -39,6 +42,8 @@ const { values } = parseArgs({
     boards: { type: 'string', default: '1800' },
     epochs: { type: 'string', default: '12' },
     only: { type: 'string' },
+    from: { type: 'string', default: '1' },
+    warm: { type: 'boolean', default: false },
     help: { type: 'boolean' },
   },
 });
@@ -47,14 +52,20 @@ else
   await train(
     Number(values.boards),
     Number(values.epochs),
+    Number(values.from),
     (values.only?.split(',') ?? Object.keys(NETS)) as Name[],
   );
 
-async function train(boards: number, epochs: number, names: readonly Name[]): Promise<void> {
+async function train(
+  boards: number,
+  epochs: number,
+  from: number,
+  names: readonly Name[],
+): Promise<void> {
   const outlines = await loadOutlines();
   const examples: Examples = { blocks: [], gates: [], numbers: [], seams: [] };
   const held: Examples = { blocks: [], gates: [], numbers: [], seams: [] };
-  for (let seed = 1; seed <= boards; seed++) {
+  for (let seed = from; seed < from + boards; seed++) {
     const dice = createDice(seed * 7919);
     const look = makeLook(dice, seed % 9 === 0 ? 'schematic' : 'bricks', outlines);
     const board = makeDrawnBoard(dice, { blocks: 0.8, gates: 0.65, ties: 0.3 });
@@ -66,7 +77,7 @@ async function train(boards: number, epochs: number, names: readonly Name[]): Pr
     );
     if (seed % 200 === 0) say(`${seed} boards drawn`);
   }
-  for (let seed = 1; names.includes('number') && seed <= boards; seed++) {
+  for (let seed = from; names.includes('number') && seed < from + boards; seed++) {
     const dice = createDice(seed * 104729);
     const look = makeLook(dice, 'bricks', outlines);
     const board = makeDrawnBoard(dice, { blocks: 1, gates: 0, ties: 0, kinds: NUMBERED });
@@ -82,6 +93,7 @@ async function train(boards: number, epochs: number, names: readonly Name[]): Pr
     const net = fitNet(shape, own, dice, {
       epochs,
       say,
+      ...(values.warm ? { start: loadNets()[name], rate: 0.0007 } : {}),
       vary: (input) => vary(input, shape, dice),
     });
     const packed = packNet(shape, net);

@@ -50,17 +50,20 @@ export function fitNet(
     epochs,
     rate = 0.002,
     smoothing = 0.02,
+    start,
     vary,
     say,
   }: {
     epochs: number;
     rate?: number;
     smoothing?: number;
+    /** Weights to go on from. (Default: He initialisation) */
+    start?: NetWeights;
     vary?: (input: Float32Array) => Float32Array;
     say?: (line: string) => void;
   },
 ): NetWeights {
-  const net = initialise(shape, dice);
+  const net = start ?? initialise(shape, dice);
   const sizes = mapSizes(shape);
   const layers = shape.convolutions.length;
   const zeros = (like: readonly Float32Array[]): Moments[] =>
