@@ -63,28 +63,30 @@ function Desk() {
       )}
       <Workbench
         editor={editor}
-        first={<CopyLink />}
         last={
-          <div className="grid grid-cols-2 gap-2">
-            <label
-              className={`${SMALL_BUTTON} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)`}
-            >
-              {t('openFile')}
-              <input
-                type="file"
-                accept=".json,application/json"
-                className="sr-only"
-                onChange={(event) => {
-                  const [file] = event.currentTarget.files ?? [];
-                  if (file) openFile(file);
-                  event.currentTarget.value = '';
-                }}
-              />
-            </label>
-            <button type="button" onClick={() => saveFile(draft)} className={SMALL_BUTTON}>
-              {t('download')}
-            </button>
-          </div>
+          <>
+            <CopyLink />
+            <div className="grid grid-cols-2 gap-2">
+              <label
+                className={`${SMALL_BUTTON} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)`}
+              >
+                {t('openFile')}
+                <input
+                  type="file"
+                  accept=".json,application/json"
+                  className="sr-only"
+                  onChange={(event) => {
+                    const [file] = event.currentTarget.files ?? [];
+                    if (file) openFile(file);
+                    event.currentTarget.value = '';
+                  }}
+                />
+              </label>
+              <button type="button" onClick={() => saveFile(draft)} className={SMALL_BUTTON}>
+                {t('download')}
+              </button>
+            </div>
+          </>
         }
       />
     </div>

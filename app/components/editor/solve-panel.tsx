@@ -11,6 +11,8 @@ export type Solved = Extract<SolveResult, { readonly status: 'solved' }>;
 interface SolvePanelProps {
   /** Undefined as long as something is wrong with the board. */
   readonly board: Board | undefined;
+  /** Whether solving is what this page is for. */
+  readonly isMain: boolean;
   /** What was found, to be shown. */
   readonly onShow: (result: Solved) => void;
 }
@@ -24,7 +26,7 @@ type Search =
   | { readonly kind: 'over'; readonly result: SolveResult };
 
 /** "Solve it": the engine's search in a worker, and exactly what it found. Another board begins anew. */
-export function SolvePanel({ board, onShow }: SolvePanelProps) {
+export function SolvePanel({ board, isMain, onShow }: SolvePanelProps) {
   const t = useTranslations('editor');
   const format = useFormatter();
   const [limit, setLimit] = useState<number>(LIMITS_S[1]);
@@ -93,7 +95,7 @@ export function SolvePanel({ board, onShow }: SolvePanelProps) {
           type="button"
           disabled={!board}
           onClick={start}
-          className={buttonClass('plain', 'grow disabled:opacity-40')}
+          className={buttonClass(isMain ? 'primary' : 'plain', 'grow disabled:opacity-40')}
         >
           {t(result?.status === 'gave-up' ? 'solveLonger' : 'solve')}
         </button>

@@ -25,7 +25,7 @@ export function Toolbar({ editor: { state, dispatch }, children }: ToolbarProps)
             type="button"
             aria-pressed={state.tool === tool}
             onClick={() => dispatch({ kind: 'tool', tool })}
-            className="min-h-11 rounded-sm px-3 text-sm font-semibold text-muted hover:text-ink aria-pressed:bg-primary-soft aria-pressed:text-primary"
+            className="min-h-11 rounded-sm px-2 text-sm sm:px-3 font-semibold text-muted hover:text-ink aria-pressed:bg-primary-soft aria-pressed:text-primary"
           >
             {t(`tool.${tool}`)}
           </button>
@@ -50,7 +50,7 @@ export function Toolbar({ editor: { state, dispatch }, children }: ToolbarProps)
           aria-label={t('letters')}
           aria-pressed={hasLetters}
           onClick={toggleLetters}
-          className="aria-pressed:text-primary"
+          className="aria-pressed:text-primary max-sm:hidden"
         >
           <span className="font-display font-extrabold">Aa</span>
         </PlayerButton>

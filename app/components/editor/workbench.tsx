@@ -60,6 +60,7 @@ export function Workbench({ editor, first, last, ...parts }: WorkbenchProps) {
               {first}
               <SolvePanel
                 board={board}
+                isMain={first === undefined}
                 onShow={(result) => board && setShowing({ kind: 'watch', board, result })}
               />
               <button

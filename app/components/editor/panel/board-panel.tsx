@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Side } from '#engine/types.ts';
+import { toggleLetters, useLetters } from '../../board/letters-choice.ts';
+import { Switch } from '../../walkthrough/options-menu.tsx';
 import { SIDE_MAX, sizeOf } from '../draft/places.ts';
 import type { Editor } from '../use-editor.ts';
 import { SMALL_BUTTON } from './small-button.ts';
@@ -10,6 +12,7 @@ const SIDES: readonly Side[] = ['top', 'bottom', 'left', 'right'];
 export function BoardPanel({ editor }: { readonly editor: Editor }) {
   const t = useTranslations('editor');
   const { draft, dispatch } = editor;
+  const hasLetters = useLetters();
   const [width, height] = sizeOf(draft);
   return (
     <details className="rounded-lg border border-hairline bg-card">
@@ -79,6 +82,7 @@ export function BoardPanel({ editor }: { readonly editor: Editor }) {
             className="min-h-11 w-32 rounded-md border border-edge bg-card px-3 text-base text-ink tabular-nums"
           />
         </label>
+        <Switch isOn={hasLetters} onChange={toggleLetters} label={t('letters')} />
         <button
           type="button"
           onClick={() => dispatch({ kind: 'edit', edit: { kind: 'clear' } })}

@@ -10,7 +10,7 @@ interface ColorRowProps {
   readonly hasGray?: boolean;
 }
 
-/** All colors, each with its letter. 44 px each, in two rows on a phone. */
+/** All colors, each with its letter. 44 px high, in two rows. */
 export function ColorRow({ label, value, onPick, hasGray = false }: ColorRowProps) {
   const t = useTranslations('editor');
   const words = useTranslations('words');
@@ -18,7 +18,7 @@ export function ColorRow({ label, value, onPick, hasGray = false }: ColorRowProp
   return (
     <fieldset>
       <legend className="sr-only">{label}</legend>
-      <div className="grid grid-cols-6 gap-1.5 min-[26rem]:grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))]">
+      <div className="grid grid-cols-6 gap-1.5">
         {colors.map((color) => {
           const { face, ink } = PAINTS[color ?? 'none'];
           return (
