@@ -19,7 +19,8 @@ export async function openAtRest(page: Page, address: string): Promise<void> {
 /** Marks the page that is shown; a page that was loaded whole has no mark. */
 export async function markPage(page: Page): Promise<{ isThere(): Promise<boolean> }> {
   await page.evaluate(() => Object.assign(window, { isMarked: true }));
-  return { isThere: () => page.evaluate(() => 'isMarked' in window) };
+  // A page that goes while it is asked is gone.
+  return { isThere: () => page.evaluate(() => 'isMarked' in window).catch(() => false) };
 }
 
 /** Goes to a path by the router, as a link in the text of an old page would. */

@@ -12,7 +12,7 @@ const PAGES = ['/', '/levels', '/levels/47', '/explore', '/download', '/none'];
 const dataDir = mkdtempSync(join(tmpdir(), 'unjam-locale-'));
 let site: SiteProcess;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   site = await startSiteProcess({ DATA_DIR: dataDir, LOCALES: 'en-US,en-XA' });
 });
 test.afterAll(async () => {

@@ -87,7 +87,10 @@ test('a page whose middleware fails during the first hydration is not found', as
   page,
   expectedComplaints,
 }) => {
-  expectedComplaints.push(/neither a path of ours nor a web address/);
+  expectedComplaints.push(
+    /neither a path of ours nor a web address/,
+    /caught the following error.*404/,
+  );
   await page.route('**/builds/meta/*', (route) =>
     route.fulfill({ json: { redirects: [{ from: '/download', to: 'javascript:alert(1)' }] } }),
   );
