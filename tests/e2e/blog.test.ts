@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const isAwake = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const POST = '/blog/mechanics/ropes';
+
+test('a reader goes from the header to the latest posts, reads one, and goes on to the next', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await isAwake(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Posts');
+  await expect(page).toHaveTitle('Blog | Unjam');
+  await expect(cards(page)).toHaveCount(12);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/\/blog\?page=2$/);
+  await cards(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/blog\/[a-z-]+\/[a-z-]+$/);
+  await expect(page.getByText(/\d min read/).first()).toBeVisible();
+  const next = page.getByRole('navigation', { name: 'Neighboring posts' }).getByRole('link').last();
+  const title = (await next.locator('span').last().textContent()) ?? '';
+  await next.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(
+    page.getByRole('region', { name: 'Related posts' }).getByRole('article'),
+  ).not.toHaveCount(0);
+});
+
+test('a reader searches posts, finds none, and is led on', async ({ page, checkAccessibility }) => {
+  await page.goto('/blog');
+  await isAwake(page);
+  const box = page.getByRole('main').getByRole('searchbox');
+  await box.fill('scissors');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/blog\?q=scissors$/);
+  await expect(cards(page).first()).toContainText('scissors');
+  await box.fill('unicorn');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No articles found.' })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await checkAccessibility();
+  await page.getByRole('link', { name: 'Show all posts' }).click();
+  await expect(cards(page)).toHaveCount(12);
+});
+
+test('posts are listed by tag, by what is hot and by month, and months lead to their neighbors', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  await isAwake(page);
+  const topics = page.getByRole('navigation', { name: 'Topics' });
+  await topics.getByRole('link', { name: 'Hot' }).click();
+  await expect(page).toHaveURL(/\/blog\?hot=1$/);
+  for (const card of await cards(page).all()) await expect(card).toContainText('Hot');
+  await topics.getByRole('link', { name: /^Strategy/ }).click();
+  await expect(page).toHaveURL(/\/category\/strategy$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Strategy');
+  await expect(topics.locator('[aria-current]')).toContainText('Strategy');
+  await page.goto('/month/2026-07');
+  await isAwake(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('July 2026');
+  await page.getByRole('link', { name: 'August 2026' }).click();
+  await expect(page).toHaveURL(/\/month\/2026-08$/);
+  for (const card of await cards(page).all()) await expect(card).toContainText('August');
+});
+
+test('the board in a post is played, without touching the address of the page', async ({
+  page,
+}) => {
+  await page.goto(POST);
+  await isAwake(page);
+  const board = page.locator('figure').first();
+  await board.scrollIntoViewIfNeeded();
+  await board.getByRole('button', { name: 'Next move' }).click();
+  await expect(board.getByText(/^Move 1 of 7/)).toBeVisible();
+  await board.getByRole('button', { name: 'Play it yourself' }).click();
+  await expect(board.getByRole('heading', { name: 'Help' })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ropes');
+});
+
+test('links within a text lead around the site without a whole load, and headings are anchors', async ({
+  page,
+}) => {
+  await page.goto(POST);
+  await isAwake(page);
+  await page.evaluate(() => {
+    (window as unknown as { isSame: boolean }).isSame = true;
+  });
+  await page.getByRole('link', { name: 'Keep in mind' }).first().click();
+  await expect(page).toHaveURL(/#keep-in-mind$/);
+  await expect(page.getByRole('heading', { name: 'Keep in mind' })).toBeInViewport();
+  await page.getByRole('link', { name: 'level 85' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Level 85/);
+  expect(await page.evaluate(() => (window as unknown as { isSame?: boolean }).isSame)).toBe(true);
+});
+
+test('a post is whole with script off: its board is a picture with numbered steps', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/blog');
+  await page.getByRole('main').getByRole('searchbox').fill('scissors');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/blog\?q=scissors$/);
+  await page.getByRole('link', { name: /^Ropes and scissors/ }).click();
+  const board = page.locator('figure').first();
+  await board.scrollIntoViewIfNeeded();
+  const picture = board.locator('img').first();
+  await expect(picture).toBeVisible();
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+  await board.locator('summary').first().click();
+  await expect(
+    board
+      .getByRole('listitem')
+      .filter({ hasText: /^1?Slide/ })
+      .first(),
+  ).toBeVisible();
+  await context.close();
+});
+
+test('machines are told what a post is, where its feed is, and what the questions are', async ({
+  page,
+  request,
+}) => {
+  await page.goto(POST);
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
+  await expect(page.locator('link[rel="alternate"][type="application/rss+xml"]')).toHaveAttribute(
+    'href',
+    '/feed.xml',
+  );
+  const article = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  );
+  expect(article).toMatchObject({ '@type': 'Article', datePublished: '2026-07-09' });
+  await page.goto('/faq');
+  const faq = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+  );
+  expect(faq['@type']).toBe('FAQPage');
+  const questions = await page
+    .getByRole('article')
+    .getByRole('heading', { level: 2 })
+    .allTextContents();
+  expect(faq.mainEntity.map((one: { name: string }) => one.name)).toEqual(questions);
+  const feed = await (await request.get('/feed.json')).json();
+  expect(feed.items[0]).toMatchObject({
+    url: expect.stringContaining('/blog/'),
+    tags: expect.any(Array),
+  });
+  expect(feed.items[0].content_html).not.toMatch(/ (?:href|src)="\//);
+  expect(await (await request.get('/feed.xml')).text()).toContain('<rss version="2.0"');
+  expect(await (await request.get('/llms.txt')).text()).toContain('/blog/mechanics/ropes): ');
+});
+
+test('an address that is nearly right leads to the right one, and one that is not is a 404', async ({
+  request,
+}) => {
+  const statusOf = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
+  expect(await statusOf('/blog/Mechanics/Ropes')).toBe(301);
+  expect(await statusOf(`${POST}/`)).toBe(308);
+  expect(await statusOf('/FAQ')).toBe(301);
+  for (const path of ['/about', '/terms-of-service', '/privacy-policy', '/faq']) {
+    expect(await statusOf(path), path).toBe(200);
+  }
+  const missing = [
+    '/refund-policy',
+    '/blog/none',
+    '/category/none',
+    '/month/2026-13',
+    '/month/2020-01',
+    '/month/x',
+  ];
+  for (const path of [...missing, '/none', '/pictures/none.png', '/blog/a//b', '/category/%27']) {
+    expect([404, 308], path).toContain(await statusOf(path));
+  }
+});
+
+for (const color of ['light', 'dark'] as const) {
+  test(`list, post and page have no fault for anybody, ${color} @phone`, async ({
+    page,
+    checkAccessibility,
+  }) => {
+    await page.emulateMedia({ colorScheme: color });
+    for (const path of ['/blog', POST, '/category/order', '/month/2026-07', '/faq']) {
+      await page.goto(path);
+      await isAwake(page);
+      await checkAccessibility();
+      const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(isWider, `${path} is wider than the phone`).toBe(false);
+    }
+  });
+}
