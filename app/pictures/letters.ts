@@ -77,9 +77,11 @@ export function wrapText(
   return shown.map((one, index) => {
     const isCut = index === linesMax - 1 && lines.length > linesMax;
     if (!isCut && fits(one)) return one;
-    const letters = [...one];
+    const words = one.split(' ');
+    while (words.length > 1 && !fits(`${words.join(' ')}…`)) words.pop();
+    const letters = [...words.join(' ')];
     while (letters.length > 1 && !fits(`${letters.join('')}…`)) letters.pop();
-    return `${letters.join('').trimEnd()}…`;
+    return `${letters.join('').replace(/[\s.,;:]+$/, '')}…`;
   });
 }
 
