@@ -1,10 +1,11 @@
 import type { Block, BoardDraft, Cell, Gate } from '#engine/types.ts';
 
 /** How much each part counts: what play does not change counts most. */
-const WEIGHTS = { size: 1, floor: 2, gates: 3, blocks: 2, shapes: 2 };
+const WEIGHTS = { size: 1, floor: 2, gates: 3, blocks: 2, shapes: 2, marks: 1 };
 
 /**
- * How alike two boards look, from 0 (nothing in common) to 1: size, floor, gates, blocks with their places, and blocks wherever they stand.
+ * How alike two boards look, from 0 (nothing in common) to 1: size, floor, gates, blocks with their
+ * places, blocks wherever they stand, and what pieces carry.
  */
 export function rateLikeness(one: BoardDraft, other: BoardDraft): number {
   const parts = {
@@ -13,6 +14,7 @@ export function rateLikeness(one: BoardDraft, other: BoardDraft): number {
     gates: share(gateWords(one), gateWords(other)),
     blocks: share(blockWords(one), blockWords(other)),
     shapes: share(shapeWords(one), shapeWords(other)),
+    marks: share(markWords(one), markWords(other)),
   };
   const names = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
   const whole = names.reduce((sum, name) => sum + WEIGHTS[name], 0);
@@ -47,6 +49,17 @@ function shapeWords({ blocks }: BoardDraft): readonly string[] {
     const top = Math.min(...block.cells.map(([, y]) => y));
     return `${block.color ?? 'none'} ${cellWords(block, [left, top])}`;
   });
+}
+
+/** What blocks and gates carry, besides color and place. */
+function markWords({ blocks, gates, crates = [] }: BoardDraft): readonly string[] {
+  const plain = new Set(['id', 'cells', 'color', 'side']);
+  const words = [...blocks, ...gates].flatMap((piece) =>
+    Object.entries(piece)
+      .filter(([name, value]) => !plain.has(name) && value !== false)
+      .map(([name, value]) => `${name} ${JSON.stringify(value)}`),
+  );
+  return [...words, ...crates.map(({ opensAfter }) => `crate ${opensAfter}`)];
 }
 
 function floorCells(draft: BoardDraft): readonly string[] {

@@ -23,7 +23,7 @@ export function sayFault(
 const FIELDS = { ...BLOCK_FIELDS, ...GATE_FIELDS, ...CRATE_FIELDS };
 
 /** What the last part of a path is called in the menus, if it is one of the fields there. */
-function fieldName(t: TranslateEditor, at: string): string {
+export function fieldName(t: TranslateEditor, at: string): string {
   const name = /\.(\w+)(\[\d+\])*$/.exec(at)?.[1] ?? '';
   return Object.hasOwn(FIELDS, name) ? t(`field.${name as 'axis'}`) : name;
 }

@@ -1,7 +1,14 @@
 /** What differs between two boards, where it can be seen. */
 
-import type { BoardDraft, Cell, Side } from '#engine/types.ts';
-import { findBlockAt, findGateAt, isFloor, sizeOf } from '../editor/draft/places.ts';
+import type { Block, BoardDraft, Cell, Gate, Side } from '#engine/types.ts';
+import {
+  findBlockAt,
+  findCrateAt,
+  findGateAt,
+  findPathAt,
+  isFloor,
+  sizeOf,
+} from '../editor/draft/places.ts';
 
 export interface BoardDifferences {
   /** Cells whose floor or block differs. */
@@ -31,17 +38,29 @@ export function diffBoards(one: BoardDraft, other: BoardDraft): BoardDifferences
   return { cells, edges: [...edges, ...missing] };
 }
 
-/** What one sees of a cell: hole, free, or a block of a color with the neighbours that belong to it. */
+/** What one sees of a cell: hole, free, or a block with all that is on it and the neighbours that belong to it. */
 function cellWord(draft: BoardDraft, cell: Cell): string {
   if (!isFloor(draft, cell)) return 'hole';
+  const crate = findCrateAt(draft, cell);
+  if (crate) return `crate ${crate.opensAfter} ${crate.movable === true}`;
+  const path = draft.paths?.[findPathAt(draft, cell)]?.color ?? 'plain';
   const block = findBlockAt(draft, null, cell);
-  if (!block) return 'free';
+  if (!block) return path;
   const [x, y] = cell;
   const own = block.cells.map(([bx, by]) => `${bx - x},${by - y}`).sort();
-  return `${block.color ?? 'gray'} ${own.join(' ')}`;
+  return `${path} ${own.join(' ')} ${fieldWords(block)}`;
 }
 
 function gateWord(draft: BoardDraft, cell: Cell, side: Side): string {
   const gate = findGateAt(draft, cell, side);
-  return gate?.color ?? gate?.colors?.join(' ') ?? gate?.switches?.join('/') ?? '';
+  return gate ? fieldWords(gate) : '';
+}
+
+/** What a piece is and carries, its name and place apart, in one order. */
+function fieldWords(piece: Block | Gate): string {
+  return Object.entries(piece)
+    .filter(([name, value]) => name !== 'id' && name !== 'cells' && value !== false)
+    .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+    .sort()
+    .join(' ');
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { shiftPlace } from '../editor/draft/locate.ts';
 import { findBlockAt, findGateAt } from '../editor/draft/places.ts';
 import { SMALL_BUTTON } from '../editor/panel/small-button.ts';
+import { fieldName } from '../editor/say-fault.ts';
 import { namer } from '../editor/say-place.ts';
 import type { Editor } from '../editor/use-editor.ts';
 import { useWords } from '../walkthrough/live/use-words.ts';
@@ -29,7 +30,7 @@ export function DoubtList({ editor, doubts, onSettled }: DoubtListProps) {
     const [x, y] = place.cell;
     if (kind === 'floor' || !found) return t('doubt.floor', { row: y + 1, column: x + 1 });
     const piece = words.begin(name(found.id));
-    return t(`doubt.${kind}`, { piece, field: at.replace(/^.*\./, '') });
+    return t(`doubt.${kind}`, { piece, field: fieldName(t, at) });
   };
   return (
     <section aria-labelledby="doubts" className="rounded-lg bg-warning-soft p-4">
@@ -44,11 +45,11 @@ export function DoubtList({ editor, doubts, onSettled }: DoubtListProps) {
               const place = shiftPlace(doubt.spot.place, shift);
               const { instead } = doubt;
               return (
-                <li key={doubt.at} className="flex flex-wrap items-center gap-x-2">
+                <li key={doubt.at} className="flex items-center gap-2">
                   <button
                     type="button"
                     onClick={() => dispatch({ kind: 'select', place, layer: doubt.spot.layer })}
-                    className="min-h-11 grow rounded-sm px-2 text-left text-sm font-semibold underline decoration-dotted underline-offset-4 hover:bg-hover"
+                    className="min-h-11 min-w-0 flex-1 rounded-sm px-2 text-left text-sm font-semibold underline decoration-dotted underline-offset-4 hover:bg-hover"
                   >
                     {tell(doubt)}
                   </button>
@@ -70,12 +71,16 @@ export function DoubtList({ editor, doubts, onSettled }: DoubtListProps) {
                         });
                         onSettled(doubt);
                       }}
-                      className={SMALL_BUTTON}
+                      className={`${SMALL_BUTTON} shrink-0`}
                     >
                       {t('instead', { color: words.t(`color.${instead}`) })}
                     </button>
                   )}
-                  <button type="button" onClick={() => onSettled(doubt)} className={SMALL_BUTTON}>
+                  <button
+                    type="button"
+                    onClick={() => onSettled(doubt)}
+                    className={`${SMALL_BUTTON} shrink-0`}
+                  >
                     {t('right')}
                   </button>
                 </li>

@@ -16,6 +16,7 @@ interface HeroProps {
 /** What the site is for, the way in, and a board. */
 export function Hero({ level, lead, caption, levelMax }: HeroProps) {
   const t = useTranslations('home');
+  const find = useTranslations('find');
   return (
     <section className="grid items-center gap-10 pt-8 pb-16 md:grid-cols-2 md:gap-12 md:pt-12 md:pb-20">
       <div>
@@ -26,6 +27,9 @@ export function Hero({ level, lead, caption, levelMax }: HeroProps) {
         <div className="mt-1 flex flex-wrap gap-3">
           <ButtonLink to="/levels" className="flex-auto sm:flex-none">
             {t('browse')}
+          </ButtonLink>
+          <ButtonLink to="/find" className="flex-auto sm:flex-none">
+            {find('homeLink')}
           </ButtonLink>
           <ButtonLink to="/download" className="flex-auto sm:flex-none">
             {t('download')}

@@ -16,6 +16,7 @@ interface LevelAboutProps {
 export function LevelAbout({ level, tips }: LevelAboutProps) {
   const t = useTranslations('level');
   const mechanics = useTranslations('mechanics');
+  const find = useTranslations('find');
   return (
     <div className="mt-12 grid gap-6 md:grid-cols-2">
       {tips.length > 0 && (
@@ -63,6 +64,12 @@ export function LevelAbout({ level, tips }: LevelAboutProps) {
           className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
         >
           {t('board')}
+        </SiteLink>
+        <SiteLink
+          to="/find"
+          className="flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+        >
+          {find('link')}
         </SiteLink>
         {level.isSample && (
           <p id="sample" className="mt-1 flex gap-2 text-sm text-muted">
