@@ -45,7 +45,7 @@ export function VideoPlayer({ video, level, boardId }: VideoPlayerProps) {
           href={`https://www.youtube.com/watch?v=${video.id}`}
           rel="noopener external"
           onClick={open}
-          aria-label={t('play', { title: video.title })}
+          aria-label={t('play', { level, title: video.title })}
           className="group absolute inset-0 grid place-items-center rounded-md outline-offset-[-4px]"
         >
           {boardId === null ? (
