@@ -36,7 +36,7 @@ export function Header({ site, locale, locales }: RootData) {
               <PageLink
                 key={to}
                 to={to}
-                className="flex min-h-11 items-center rounded-md px-3 text-sm font-semibold text-muted no-underline transition-colors hover:text-ink aria-[current=page]:text-ink"
+                className="flex min-h-11 items-center rounded-md px-3 text-sm font-semibold whitespace-nowrap text-muted no-underline transition-colors hover:text-ink aria-[current=page]:text-ink"
               >
                 {t(name)}
               </PageLink>
