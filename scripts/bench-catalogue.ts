@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { openDatabase } from '#db/client.server.ts';
 import type { Database } from '#db/schema.ts';
 import { startPostgres } from '#tests/postgres-server.ts';
@@ -96,6 +96,10 @@ function formatMs(ms: number): string {
 /** Multiplies what is there: equal facts under other names. Lines, tips and most of the texts are left out, since no list reads them. */
 async function fill(db: Kysely<Database>, count: number): Promise<void> {
   await sql`alter table boards alter column file set storage external`.execute(db);
+  const [boards, posts] = [
+    await countRows(db, sql`boards`),
+    await countRows(db, sql`posts where kind = 'post'`),
+  ];
   await sql`
     insert into boards (
       id, floor_key, start_key, width, height, file, moves, moves_count, optimal, at_least, difficulty,
@@ -104,8 +108,9 @@ async function fill(db: Kysely<Database>, count: number): Promise<void> {
     select
       substr(md5(id || n), 1, 16), floor_key, md5(id || n) || md5(n || id), width, height, file, '[]', moves_count,
       optimal, at_least, difficulty, reference_seconds, '[]', mechanics, 'operator', now() - n * interval '1 minute'
-    from (select *, row_number() over (order by id) - 1 as row, count(*) over () as rows from boards) as known
-    join generate_series(1, ${sql.lit(count)}) as n on n % rows = row
+    from boards
+    join (select id, row_number() over (order by id) - 1 as row from boards) as numbered using (id)
+    join generate_series(1, ${sql.lit(count)}) as n on n % ${sql.lit(boards)} = row
     on conflict do nothing`.execute(db);
   await sql`
     insert into posts (
@@ -114,13 +119,19 @@ async function fill(db: Kysely<Database>, count: number): Promise<void> {
     select
       kind, slug || '-' || n, title || ' ' || n, description, tags, is_hot, published_on - (n % 3000)::int,
       reading_minutes, board, '[]', '[]', left(text, 400), file || n, sha256
-    from (
-      select *, row_number() over (order by slug) - 1 as row, count(*) over () as rows from posts where kind = 'post'
-    ) as known
-    join generate_series(1, ${sql.lit(count)}) as n on n % rows = row`.execute(db);
+    from posts
+    join (
+      select kind, slug, row_number() over (order by slug) - 1 as row from posts where kind = 'post'
+    ) as numbered using (kind, slug)
+    join generate_series(1, ${sql.lit(count)}) as n on n % ${sql.lit(posts)} = row`.execute(db);
   await sql`
     update post_tags set posts = counted.posts
     from (select tag, count(*)::int as posts from posts, unnest(tags) as tag group by tag) as counted
     where counted.tag = post_tags.tag`.execute(db);
   await sql`analyze`.execute(db);
+}
+
+async function countRows(db: Kysely<Database>, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from ${from}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
