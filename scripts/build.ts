@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,10 @@ const BUILD = join(ROOT, 'build');
 const TEXT = /\.(?:js|css|svg|txt|webmanifest)$/;
 
 // First, as it takes a moment only: nothing is built around content that nobody could read.
-execFileSync(process.execPath, [join(ROOT, 'scripts/check-content.ts')], { stdio: 'inherit' });
+const content = spawnSync(process.execPath, [join(ROOT, 'scripts/check-content.ts')], {
+  stdio: 'inherit',
+});
+if (content.status !== 0) process.exit(1);
 execFileSync(process.execPath, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
   cwd: ROOT,
   stdio: 'inherit',

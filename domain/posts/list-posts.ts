@@ -33,6 +33,7 @@ export async function listPosts(
     )
     .select((eb) => eb.fn.countAll<number>().as('counted'))
     .executeTakeFirstOrThrow();
+  if (counted === 0) return { posts: [], total: 0, isMore: false, page: 1, pages: 1 };
   const total = Math.min(counted, countedMax);
   const pages = Math.max(1, Math.ceil(total / POSTS_PER_PAGE));
   const page = Math.min(Math.max(1, input.page ?? 1), pages);

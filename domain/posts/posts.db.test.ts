@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeContentFolder, writeBoard, writePage, writePost } from '#tests/content-folder.ts';
 import { createTestContext } from '#tests/database.ts';
 import { viewBoard } from '../boards/view-board.ts';
@@ -18,6 +18,9 @@ const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+// Each load starts a thread, which takes its time on machines that have other things to do.
+vi.setConfig({ testTimeout: 120_000 });
+
 const TODAY = '2026-11-21';
 
 async function withContent(files: Record<string, string | Buffer>, settings = {}) {
