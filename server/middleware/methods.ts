@@ -11,8 +11,9 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export function knownMethods(app: Hono<AppEnv>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+    if (isRouted(app, method, c.req.path)) return next();
     const known = METHODS.filter((one) => isRouted(app, one, c.req.path));
-    if (known.length === 0 || known.some((one) => one === method)) return next();
+    if (known.length === 0) return next();
     const allow = known.flatMap((one) => (one === 'GET' ? ['GET', 'HEAD'] : [one])).join(', ');
     const sentence = allow === 'GET, HEAD' ? 'can only be read' : `takes ${allow} only`;
     return refuse(c, 405, `This address ${sentence}.`, { allow });

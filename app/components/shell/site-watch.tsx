@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMatches } from 'react-router';
+import { isBarePage } from './bare-page.ts';
 import { type RootData, useRootData } from './root-data.ts';
 
 /** What a page is that fails its middleware. */
@@ -7,16 +8,18 @@ const NOT_FOUND = { status: 404, statusText: 'Not Found', internal: false, data:
 
 /**
  * Starts what can wait once the first page is at rest. Where middleware fails during this first hydration, or
- * nobody knows it, the page is not found.
+ * nobody knows it, the page is not found. A frame on somebody else's page is left alone.
  */
 export function SiteWatch() {
   const root = useRootData();
-  const names = useRef(useMatches().flatMap(({ handle }) => namesOf(handle)));
+  const handles = useMatches().map(({ handle }) => handle);
+  const names = useRef(handles.flatMap(namesOf));
+  const isBare = isBarePage(handles);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    if (!root) return;
+    if (!root || isBare) return;
     whenAtRest(() => start(root, names.current).catch(() => setHasFailed(true)));
-  }, [root]);
+  }, [root, isBare]);
   if (hasFailed) throw NOT_FOUND;
   return null;
 }
