@@ -2,12 +2,18 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ImportReport } from '#domain/imports/schema.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+
+/** What a set-up may take: several programs, each with a database to make, on a machine that has other things to do. */
+export const SETUP_MS = 420_000;
 
 /** A site of its own for journeys of the operator, with a folder for files. */
 export interface OperatorSite extends SiteProcess {
   readonly token: string;
   readonly dataDir: string;
+  /** Sends it a file; gives the report. */
+  send(path: string, file: string): Promise<ImportReport>;
   /** Stops it, and throws its data away. */
   end(): Promise<void>;
 }
@@ -47,7 +53,7 @@ export function makeDataDir(files: Files): string {
 }
 
 /** Starts a site on a data folder; what its videos are asked of does not exist. */
-export async function startOperatorSite(dataDir: string): Promise<OperatorSite> {
+export async function startOperatorSite(dataDir: string = makeDataDir({})): Promise<OperatorSite> {
   const token = 'a-token-for-journeys-0123456789abcdef';
   const site = await startSiteProcess({
     DATA_DIR: dataDir,
@@ -58,6 +64,12 @@ export async function startOperatorSite(dataDir: string): Promise<OperatorSite> 
     ...site,
     token,
     dataDir,
+    send: async (path, file) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const address = `${site.url}/api/v1/imports/${path}`;
+      const response = await fetch(address, { method: 'POST', headers, body: file });
+      return ((await response.json()) as { data: ImportReport }).data;
+    },
     end: async () => {
       await site.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import {
   formatBoards,
-  makeDataDir,
   makeGameBoard,
   type OperatorSite,
-  runCommand,
+  SETUP_MS,
   startOperatorSite,
 } from './operator-site.ts';
 
@@ -18,12 +17,11 @@ const choices = (page: Page) =>
 
 let site: OperatorSite;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(SETUP_MS);
+  site = await startOperatorSite();
   const boards = [1, 2, 3].map((n) => ({ board: makeGameBoard(n), levels: [103] }));
-  const dataDir = makeDataDir({ 'boards.jsonl': formatBoards(...boards) });
-  const run = await runCommand('import', dataDir, ['boards', 'boards.jsonl', '--states', '500']);
-  expect(run.output).toContain('3 added');
-  site = await startOperatorSite(dataDir);
+  const report = await site.send('boards?states=500', formatBoards(...boards));
+  expect(report).toMatchObject({ added: 3, refused: 0 });
 });
 test.afterAll(() => site?.end());
 
