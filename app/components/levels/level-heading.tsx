@@ -18,25 +18,24 @@ export function LevelHeading({ level }: { readonly level: ShownLevel }) {
           {t('heading', { level: level.number })}
         </h1>
         {/* Of a sample beside videos of the game, nothing is said up here. */}
-        <p
-          hidden={level.isSample && level.videos.length > 0}
-          className="flex items-center gap-x-3 text-sm text-muted [&[hidden]]:hidden"
-        >
-          <DifficultyBadge difficulty={level.difficulty} />
-          <span className="flex items-center gap-1 tabular-nums">
-            <ClockIcon className="size-4" />
-            <span className="sr-only">{t('referenceTime')}</span>
-            {formatTime(level.referenceSeconds)}
-          </span>
-          {level.isSample && (
-            <a
-              href="#sample"
-              className="-my-3 inline-flex min-h-11 items-center text-muted underline decoration-dotted underline-offset-4 hover:text-ink"
-            >
-              {t('sampleShort')}
-            </a>
-          )}
-        </p>
+        {!(level.isSample && level.videos.length > 0) && (
+          <p className="flex items-center gap-x-3 text-sm text-muted">
+            <DifficultyBadge difficulty={level.difficulty} />
+            <span className="flex items-center gap-1 tabular-nums">
+              <ClockIcon className="size-4" />
+              <span className="sr-only">{t('referenceTime')}</span>
+              {formatTime(level.referenceSeconds)}
+            </span>
+            {level.isSample && (
+              <a
+                href="#sample"
+                className="-my-3 inline-flex min-h-11 items-center text-muted underline decoration-dotted underline-offset-4 hover:text-ink"
+              >
+                {t('sampleShort')}
+              </a>
+            )}
+          </p>
+        )}
       </div>
       <nav aria-label={t('neighbours')}>
         <ul className="flex gap-1">
