@@ -2,9 +2,8 @@ import { payloadAddress } from './navigation/payload-address.ts';
 import { takePrefetched } from './navigation/prefetched.ts';
 
 /**
- * Fetches a page's data for client navigation, from `{path}/_payload.json`, which is kept precompressed;
- * or takes what was fetched ahead of it;
- * falls back to the page's own loader when that fails, and says so in the console only.
+ * Fetches a page's data for client navigation, from `{path}/_payload.json`, which is kept precompressed, or
+ * takes what was fetched ahead of it; falls back to the page's own loader when that fails, and says so in the console only.
  *
  * A page uses it as its `clientLoader`:
  *
@@ -15,8 +14,9 @@ export async function loadPayload<T>(request: Request, serverLoader: () => Promi
   const { pathname, search } = new URL(request.url);
   const address = payloadAddress(pathname, search);
   try {
-    const ahead = takePrefetched(address);
-    if (ahead) return (await ahead) as T;
+    // What failed ahead of its time is asked for again, and what comes of it told.
+    const ahead = await takePrefetched(address)?.catch(() => undefined);
+    if (ahead !== undefined) return ahead as T;
     const response = await fetch(address, { signal: request.signal });
     if (response.ok) return (await response.json()) as T;
     console.warn(`${address} answered ${response.status}; asking the loader`);
