@@ -33,3 +33,10 @@ test('allows neither inline scripts at large nor eval', () => {
   expect(policy.match(/script-src[^;]*/)?.[0]).not.toMatch(/unsafe/);
   expect(policy).toContain("default-src 'none'");
 });
+
+test('lets in the analytics script that is configured, to load and to send, and no other site', () => {
+  const { policy } = sealPage('<p>x</p>', 'm', 'https://stats.example.com/count.js?site=1');
+  expect(policy).toContain("script-src 'self' https://stats.example.com;");
+  expect(policy).toContain("connect-src 'self' https://stats.example.com;");
+  expect(sealPage('<p>x</p>', 'm').policy).not.toContain('http');
+});
