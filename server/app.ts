@@ -84,7 +84,9 @@ async function answerPage(c: HonoContext<AppEnv>, { ctx, site }: AppParts): Prom
   const inner = { ...ctx, log: c.get('log') };
   if (pathname.endsWith(PAYLOAD_SUFFIX)) return answerPayload(c, inner, site);
   const { locale, path } = splitLocale(pathname, ctx.site.locales);
-  const canonical = sitePath(locale, `/${path.split('/').filter(Boolean).join('/')}`);
+  const [first = '', ...rest] = path.split('/').filter(Boolean);
+  // The site finds /Blog as well as /blog, and a page has one address only. What follows is for its page to judge.
+  const canonical = sitePath(locale, `/${[first.toLowerCase(), ...rest].join('/')}`);
   if (canonical !== pathname) return c.redirect(canonical + search, 308);
   return site(inner, pathname + search, c.req.raw.signal);
 }

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { getContext } from '#domain/context.server.ts';
 import { findPage } from '#domain/posts/find-post.ts';
@@ -21,10 +20,9 @@ const QUESTIONS = 'faq';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = getContext(context);
   const locale = getLocale(context);
-  const slug = params.slug.toLowerCase();
+  const { slug } = params;
   const page = await findPage(ctx, slug);
   if (!page) throw notFound();
-  if (slug !== params.slug) throw redirect(`/${slug}`, 301);
   return {
     slug,
     title: page.title,
@@ -57,7 +55,7 @@ export default function Page({ loaderData: page }: Route.ComponentProps) {
   const t = useTranslations('posts');
   return (
     <article className="py-8 md:py-12">
-      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,68ch)_minmax(12rem,1fr)] lg:justify-center">
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,42rem)_15rem] lg:justify-center">
         <header className="min-w-0">
           <h1 className="text-3xl leading-tight md:text-[2.75rem]">{page.title}</h1>
           <p className="mt-3 text-sm text-muted">

@@ -56,7 +56,7 @@ export default function Post({ loaderData: post }: Route.ComponentProps) {
   const t = useTranslations('posts');
   return (
     <article className="py-6 md:py-10">
-      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,68ch)_minmax(12rem,1fr)] lg:justify-center">
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,42rem)_15rem] lg:justify-center">
         <div className="min-w-0">
           <PostHeader post={post} />
         </div>

@@ -165,7 +165,8 @@ test('an address that is nearly right leads to the right one, and one that is no
   const statusOf = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
   expect(await statusOf('/blog/Mechanics/Ropes')).toBe(301);
   expect(await statusOf(`${POST}/`)).toBe(308);
-  expect(await statusOf('/FAQ')).toBe(301);
+  expect(await statusOf('/FAQ')).toBe(308);
+  expect(await statusOf('/Blog')).toBe(308);
   for (const path of ['/about', '/terms-of-service', '/privacy-policy', '/faq']) {
     expect(await statusOf(path), path).toBe(200);
   }
