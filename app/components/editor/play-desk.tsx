@@ -98,8 +98,9 @@ type Translate = ReturnType<typeof useTranslations<'editor'>>;
 function tellAddress(t: Translate, address: AddressBoard): string {
   if (address.kind !== 'fault') return '';
   const [first] = address.faults;
-  const found = `${first?.at ?? ''}: ${JSON.stringify(first?.found)}`;
-  return t('addressFault', { count: address.faults.length, found });
+  const found = typeof first?.found === 'string' ? first.found : JSON.stringify(first?.found);
+  const sign = 1 + Number(/^text\[(\d+)\]$/.exec(first?.at ?? '')?.[1] ?? 0);
+  return t('addressFault', { count: address.faults.length, found, sign });
 }
 
 /** Keeps the address in step with the board, and the board with an address that somebody writes or goes back to. */
