@@ -102,7 +102,7 @@ test('all videos stand in groups of a hundred levels, and lead to them', async (
   await isAwake(page);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
   await checkAccessibility();
-  await page.getByRole('link', { name: 'Levels 201 to 300, 30 videos' }).click();
+  await page.getByRole('link', { name: 'Levels 201–300, 30 videos' }).click();
   await expect(page).toHaveURL(/\/media\?levels=201-300$/);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
   await expect(page).toHaveTitle(/levels 201 to 300/);
