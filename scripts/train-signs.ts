@@ -11,19 +11,21 @@ import {
 import { loadNets } from '#recognition/classify/signs/nets.ts';
 import { createDice, type Dice } from './drawings/dice.ts';
 import { makeLook } from './drawings/look.ts';
-import { makeDrawnBoard, NUMBERED } from './drawings/make-board.ts';
+import { makeDrawnBoard } from './drawings/make-board.ts';
 import { collectExamples, drawFlat, type Examples } from './train-signs/collect.ts';
 import { type Example, fitNet } from './train-signs/fit.ts';
 import { loadOutlines } from './train-signs/fonts.ts';
+import { collectNumberSheet } from './train-signs/number-sheet.ts';
 
 const HELP = `Trains the small networks that read signs, from boards drawn by scripts/drawings, and writes their weights.
 
-  node scripts/train-signs.ts [--boards N] [--epochs N] [--from N] [--warm] [--only NAME,…]
+  node scripts/train-signs.ts [--boards N] [--sheets N] [--epochs N] [--from N] [--warm] [--only NAME,…]
 
   --boards N   boards to draw (default 1800)
+  --sheets N   sheets of numbers to draw besides (default 400)
   --epochs N   passes over them (default 12)
   --from N     number of the first board (default 1): other numbers, other boards
-  --warm       go on from the weights there are, at a third of the speed
+  --warm       go on from the weights there are, a little slower
   --only …     of block, gate, number, seam: the others keep their weights
   --help       this text
 `;
@@ -40,6 +42,7 @@ const FROM: Readonly<Record<Name, keyof Examples>> = {
 const { values } = parseArgs({
   options: {
     boards: { type: 'string', default: '1800' },
+    sheets: { type: 'string', default: '400' },
     epochs: { type: 'string', default: '12' },
     only: { type: 'string' },
     from: { type: 'string', default: '1' },
@@ -51,6 +54,7 @@ if (values.help) process.stdout.write(HELP);
 else
   await train(
     Number(values.boards),
+    Number(values.sheets),
     Number(values.epochs),
     Number(values.from),
     (values.only?.split(',') ?? Object.keys(NETS)) as Name[],
@@ -58,6 +62,7 @@ else
 
 async function train(
   boards: number,
+  sheets: number,
   epochs: number,
   from: number,
   names: readonly Name[],
@@ -68,7 +73,13 @@ async function train(
   for (let seed = from; seed < from + boards; seed++) {
     const dice = createDice(seed * 7919);
     const look = makeLook(dice, seed % 9 === 0 ? 'schematic' : 'bricks', outlines);
-    const board = makeDrawnBoard(dice, { blocks: 0.8, gates: 0.65, ties: 0.3 });
+    // Ties hold bare blocks only: every other board has few signs on blocks and many ties.
+    const board = makeDrawnBoard(
+      dice,
+      seed % 2 === 0
+        ? { blocks: 0.85, gates: 0.65, ties: 0.1 }
+        : { blocks: 0.25, gates: 0.8, ties: 0.9 },
+    );
     collectExamples(
       board,
       await drawFlat(board, look, dice),
@@ -77,13 +88,9 @@ async function train(
     );
     if (seed % 200 === 0) say(`${seed} boards drawn`);
   }
-  for (let seed = from; names.includes('number') && seed < from + boards; seed++) {
-    const dice = createDice(seed * 104729);
-    const look = makeLook(dice, 'bricks', outlines);
-    const board = makeDrawnBoard(dice, { blocks: 1, gates: 0, ties: 0, kinds: NUMBERED });
-    const flat = await drawFlat(board, look, dice);
+  for (let seed = from; names.includes('number') && seed < from + sheets; seed++) {
     const { numbers } = seed % 10 === 0 ? held : examples;
-    collectExamples(board, flat, dice, { blocks: [], gates: [], numbers, seams: [] });
+    await collectNumberSheet(createDice(seed * 104729), outlines, numbers);
   }
   for (const name of names) {
     const shape = NETS[name];
@@ -93,7 +100,7 @@ async function train(
     const net = fitNet(shape, own, dice, {
       epochs,
       say,
-      ...(values.warm ? { start: loadNets()[name], rate: 0.0007 } : {}),
+      ...(values.warm ? { start: loadNets()[name], rate: 0.0015 } : {}),
       vary: (input) => vary(input, shape, dice),
     });
     const packed = packNet(shape, net);

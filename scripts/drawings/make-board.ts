@@ -49,19 +49,6 @@ export interface SignShares {
   readonly kinds?: readonly BlockSign[];
 }
 
-/** Block signs that carry a number. */
-export const NUMBERED: readonly BlockSign[] = [
-  'ice',
-  'locks',
-  'hidden',
-  'bomb',
-  'dynamite',
-  'capsule',
-  'axisUntil',
-  'crate',
-  'movable',
-];
-
 /**
  * A board to draw, not to play: blocks packed loosely on a floor with notches and holes, at most one modifier a block (an arrow and
  * layers may go together), every kind about as often. Often it has no solution.

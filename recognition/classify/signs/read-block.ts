@@ -2,13 +2,14 @@ import type { Color } from '#engine/types.ts';
 import type { Flat } from '../../rectify/flatten.ts';
 import { badgeColor, handleColor, SHADES } from './emblem-colors.ts';
 import type { Emblem } from './kinds.ts';
-import { type BlockLook, lookAtBlock } from './look-at-block.ts';
+import type { BlockLook } from './look-at-block.ts';
 import type { SignNets } from './nets.ts';
 import type { Place } from './places.ts';
 import { type LayersReading, readLayers } from './read-layers.ts';
 import { readNumber } from './read-number.ts';
 import type { SceneColors } from './scene-colors.ts';
 import type { SceneBlock, SignReading, SignScene } from './sign.ts';
+import { readSurface, type Surface } from './surfaces.ts';
 
 /** Emblems with a number, and the field that holds it. */
 const NUMBERED: Readonly<Partial<Record<Emblem, string>>> = {
@@ -23,6 +24,8 @@ const NUMBERED: Readonly<Partial<Record<Emblem, string>>> = {
 };
 /** A sign is reported when it is likelier than not. */
 const LIKELY = 0.5;
+/** An open curtain's rim is easily taken for an outline. */
+const OPEN = 0.65;
 
 type Add = (field: string, value: unknown, confidence: number, instead?: unknown) => void;
 
@@ -32,9 +35,10 @@ export function readBlock(
   index: number,
   colors: SceneColors,
   nets: SignNets,
+  look: BlockLook,
+  likely: (emblem: Emblem) => number,
 ): SignReading[] {
   const block = scene.blocks[index] as SceneBlock;
-  const look = lookAtBlock(scene.flat, block.cells, nets.block);
   const readings: SignReading[] = [];
   const add: Add = (field, value, confidence, instead) =>
     void readings.push({
@@ -44,18 +48,19 @@ export function readBlock(
       confidence,
       ...(instead === undefined ? {} : { instead }),
     });
-  const [emblem, { p, place }] = strongest(look);
-  const { arrow, open } = look;
-  const most = Math.max(p, arrow.p, open);
-  if (most > LIKELY && p === most) {
+  const [emblem, { p, place }] = strongest(look, readSurface(scene.flat, block.cells), likely);
+  const { arrow } = look;
+  const open = look.open > OPEN ? look.open : 0;
+  const most = Math.max(p, arrow.p > LIKELY ? arrow.p : 0, open);
+  if (p === most && p > 0) {
     readEmblem(scene.flat, block, emblem, p, place, colors, nets, add);
     return readings;
   }
-  if (most > LIKELY && open === most) {
+  if (open === most && open > 0) {
     add('curtain', 'open', open, null);
     return readings;
   }
-  if (most > LIKELY) {
+  if (most > 0) {
     const [axis, numbered] = arrow.kind.split('-');
     add('axis', axis, arrow.p, null);
     const number = numbered ? readNumber(scene.flat, near(arrow.place), nets.number) : null;
@@ -123,10 +128,24 @@ function likelyStack({ layers, share }: LayersReading, none: number, own: Color 
   return 1 / (1 + Math.exp(-sum));
 }
 
-function strongest(look: BlockLook): [Emblem, { p: number; place: Place }] {
-  let best: [Emblem, { p: number; place: Place }] = ['plain', { p: 0, place: [0, 0] }];
-  for (const [emblem, found] of look.emblems)
-    if (emblem !== 'plain' && found.p > best[1].p) best = [emblem, found];
+/**
+ * The likeliest emblem, or one of probability 0. Ice and rainbows show in the surface as such: there nothing else can be, and they nowhere else.
+ * `likely` says from which probability an emblem counts.
+ */
+function strongest(
+  look: BlockLook,
+  surface: Surface,
+  likely: (emblem: Emblem) => number,
+): [Emblem, { p: number; place: Place }] {
+  const place = look.emblems.get('ice')?.place ?? [0, 0];
+  const by = (emblem: Emblem): number => look.emblems.get(emblem)?.p ?? 0;
+  if (surface === 'rainbow') return ['rainbow', { p: 0.9 + 0.1 * by('rainbow'), place }];
+  if (surface === 'pale' && by('ice') > 0.03) return ['ice', { p: 0.85 + 0.15 * by('ice'), place }];
+  let best: [Emblem, { p: number; place: Place }] = ['plain', { p: 0, place }];
+  for (const [emblem, found] of look.emblems) {
+    if (emblem === 'plain' || emblem === 'rainbow' || (emblem === 'ice' && found.p < 0.9)) continue;
+    if (found.p > likely(emblem) && found.p > best[1].p) best = [emblem, found];
+  }
   return best;
 }
 

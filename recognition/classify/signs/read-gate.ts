@@ -1,6 +1,6 @@
 import type { Color } from '#engine/types.ts';
 import type { Flat } from '../../rectify/flatten.ts';
-import { GATE_NET, GATE_SIGNS } from './kinds.ts';
+import { GATE_NET, GATE_SIGNS, type GateSign } from './kinds.ts';
 import { runNet } from './net.ts';
 import type { SignNets } from './nets.ts';
 import type { Place } from './places.ts';
@@ -9,7 +9,8 @@ import { gateStrip, readSamples } from './samples.ts';
 import { medianOf, nameColor, type SceneColors } from './scene-colors.ts';
 import type { SceneGate, SignReading, SignScene } from './sign.ts';
 
-const LIKELY = 0.5;
+/** Most gates carry nothing, so a sign must be rather likely. */
+const LIKELY = 0.6;
 
 /** Reads a gate's modifiers. */
 export function readGate(
@@ -17,6 +18,7 @@ export function readGate(
   index: number,
   colors: SceneColors,
   nets: SignNets,
+  hasStars: boolean,
 ): SignReading[] {
   const gate = scene.gates[index] as SceneGate;
   const readings: SignReading[] = [];
@@ -33,10 +35,19 @@ export function readGate(
     nets.gate,
     readSamples(scene.flat, gateStrip(gate.side, gate.cells)),
   )[0] as Float32Array;
+  const by = (kind: GateSign): number => p[GATE_SIGNS.indexOf(kind)] as number;
   const best = p.indexOf(Math.max(...p));
-  const sign = GATE_SIGNS[best] as (typeof GATE_SIGNS)[number];
-  const sure = p[best] as number;
-  if (sign === 'plain' || sure < LIKELY) return readings;
+  let sign = GATE_SIGNS[best] as GateSign;
+  let sure = p[best] as number;
+  const open = gate.cells.length > 1 ? openCells(scene.flat, gate) : null;
+  const ends = colorAtEnds(scene.flat, gate, colors);
+  // What the colours of a gate's parts say themselves needs less of the network's word.
+  if (open && by('spans') > 0.08) [sign, sure] = ['spans', 0.6 + 0.4 * by('spans')];
+  else if (ends && ends.share > 0.5 && by('switches') > 0.08)
+    [sign, sure] = ['switches', 0.6 + 0.4 * by('switches')];
+  // Stars on gates are there for star blocks.
+  if (sign === 'star' && !hasStars && sure < 0.97) return readings;
+  if (sign === 'plain' || sure < (sign === 'star' ? 0.5 : LIKELY)) return readings;
   switch (sign) {
     case 'star':
       add('star', true, sure);
@@ -62,12 +73,10 @@ export function readGate(
       break;
     }
     case 'switches': {
-      const other = colorAtEnds(scene.flat, gate, colors);
-      if (gate.color && other) add('switches', [gate.color, other], sure);
+      if (gate.color && ends) add('switches', [gate.color, ends.color], sure);
       break;
     }
     case 'spans': {
-      const open = openCells(scene.flat, gate);
       if (open) add('spans', [open, [0, gate.cells.length - 1]], sure * 0.95);
       break;
     }
@@ -118,7 +127,7 @@ function patch(
 }
 
 /** The colour that looks out behind a gate: the first other than its own on the way out. */
-export function colorBeyond(flat: Flat, gate: SceneGate, colors: SceneColors): Color | null {
+function colorBeyond(flat: Flat, gate: SceneGate, colors: SceneColors): Color | null {
   const n = gate.cells.length;
   const counts = new Map<Color, number>();
   for (let out = 0.1; out < 0.75; out += 0.025) {
@@ -136,23 +145,30 @@ export function colorBeyond(flat: Flat, gate: SceneGate, colors: SceneColors): C
   return [...counts].sort((p, q) => q[1] - p[1])[0]?.[0] ?? null;
 }
 
-export function colorAtEnds(flat: Flat, gate: SceneGate, colors: SceneColors): Color | null {
+function colorAtEnds(
+  flat: Flat,
+  gate: SceneGate,
+  colors: SceneColors,
+): { readonly color: Color; readonly share: number } | null {
   const n = gate.cells.length;
   const counts = new Map<Color, number>();
+  let all = 0;
   for (const at of [0.02, 0.07, 0.12, 0.17]) {
     for (const from of [at, n - at - 0.05]) {
       for (const out of [0.02, 0.1, 0.18]) {
         const lab = patch(flat, gate, from, from + 0.05, out, out + 0.08);
         const name = lab && nameColor(lab, colors);
+        all++;
         if (name && name !== gate.color) counts.set(name, (counts.get(name) ?? 0) + 1);
       }
     }
   }
-  return [...counts].sort((p, q) => q[1] - p[1])[0]?.[0] ?? null;
+  const best = [...counts].sort((p, q) => q[1] - p[1])[0];
+  return best ? { color: best[0], share: best[1] / all } : null;
 }
 
 /** First and last cell of a gate that shows its colour rather than the slider's grey; null when all or none do, or not in one run. */
-export function openCells(flat: Flat, gate: SceneGate): [number, number] | null {
+function openCells(flat: Flat, gate: SceneGate): [number, number] | null {
   const chromas = gate.cells.map((_, i) => {
     const strips = [0.0, 0.1, 0.2].map((out) => {
       const lab = patch(flat, gate, i + 0.15, i + 0.85, out, out + 0.1);

@@ -1,6 +1,8 @@
 import type { Color } from '#engine/types.ts';
 import { ropeColors } from './emblem-colors.ts';
+import { lookAtBlock } from './look-at-block.ts';
 import { loadNets } from './nets.ts';
+import { thresholds } from './partners.ts';
 import { readBlock } from './read-block.ts';
 import { readGate } from './read-gate.ts';
 import { readPaths } from './read-paths.ts';
@@ -18,10 +20,13 @@ import type { SignReading, SignScene } from './sign.ts';
 export function readSigns(scene: SignScene): readonly SignReading[] {
   const nets = loadNets();
   const colors = measureColors(scene);
-  const onBlocks = scene.blocks.flatMap((_, i) => readBlock(scene, i, colors, nets));
+  const looks = scene.blocks.map(({ cells }) => lookAtBlock(scene.flat, cells, nets.block));
+  const likely = thresholds(looks);
+  const onBlocks = looks.flatMap((look, i) => readBlock(scene, i, colors, nets, look, likely));
+  const hasStars = onBlocks.some(({ field }) => field === 'star');
   return [
     ...nameRopes(scene, onBlocks, colors),
-    ...scene.gates.flatMap((_, i) => readGate(scene, i, colors, nets)),
+    ...scene.gates.flatMap((_, i) => readGate(scene, i, colors, nets, hasStars)),
     ...readTies(scene, nets),
     ...readPaths(scene, colors),
   ];
