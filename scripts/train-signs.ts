@@ -76,7 +76,7 @@ async function train(
     // Ties hold bare blocks only: every other board has few signs on blocks and many ties.
     const board = makeDrawnBoard(
       dice,
-      seed % 2 === 0
+      seed % 2 === 0 || !names.includes('seam')
         ? { blocks: 0.85, gates: 0.65, ties: 0.1 }
         : { blocks: 0.25, gates: 0.8, ties: 0.9 },
     );
@@ -100,7 +100,7 @@ async function train(
     const net = fitNet(shape, own, dice, {
       epochs,
       say,
-      ...(values.warm ? { start: loadNets()[name], rate: 0.0015 } : {}),
+      ...(values.warm ? { start: loadNets()[name], rate: 0.002 } : {}),
       vary: (input) => vary(input, shape, dice),
     });
     const packed = packNet(shape, net);

@@ -1,21 +1,28 @@
 import type { Emblem } from './kinds.ts';
 import type { BlockLook } from './look-at-block.ts';
 
-/** What the rules put on a board together: locks with keys, ropes with scissors. */
-const PARTNERS: Readonly<Partial<Record<Emblem, Emblem>>> = {
-  key: 'lock',
-  lock: 'key',
-  rope: 'scissors',
-  scissors: 'rope',
+/** From which probability an emblem is reported, where it is not one half: measured on drawn boards. */
+const LIKELY: Readonly<Partial<Record<Emblem, number>>> = {
+  movable: 0.25,
+  crate: 0.4,
+  hidden: 0.35,
+  bolt: 0.6,
+  star: 0.6,
+  bomb: 0.45,
 };
 
-/** From which probability an emblem is reported: likelier than not, or less where its partner is surely on the board. */
+/**
+ * From which probability an emblem is reported, given what else the board seems to carry: keys are there for locks, and no rope is without
+ * scissors that cut it.
+ */
 export function thresholds(looks: readonly BlockLook[]): (emblem: Emblem) => number {
   const most = (emblem: Emblem): number =>
     looks.reduce((best, look) => Math.max(best, look.emblems.get(emblem)?.p ?? 0), 0);
-  return (emblem) => {
-    const partner = PARTNERS[emblem];
-    if (!partner) return 0.5;
-    return most(partner) > 0.6 ? 0.25 : 0.55;
+  const partnered: Readonly<Partial<Record<Emblem, number>>> = {
+    key: most('lock') > 0.6 ? 0.25 : 0.55,
+    lock: most('key') > 0.6 ? 0.25 : 0.55,
+    scissors: most('rope') > 0.17 ? 0.36 : 0.6,
+    rope: most('scissors') > 0.36 ? 0.25 : 0.9,
   };
+  return (emblem) => partnered[emblem] ?? LIKELY[emblem] ?? 0.5;
 }

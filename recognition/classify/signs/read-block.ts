@@ -143,6 +143,8 @@ function strongest(
   if (surface === 'pale' && by('ice') > 0.03) return ['ice', { p: 0.85 + 0.15 * by('ice'), place }];
   let best: [Emblem, { p: number; place: Place }] = ['plain', { p: 0, place }];
   for (const [emblem, found] of look.emblems) {
+    // The head of an arrow looks like a star.
+    if (emblem === 'star' && look.arrow.p > LIKELY) continue;
     if (emblem === 'plain' || emblem === 'rainbow' || (emblem === 'ice' && found.p < 0.9)) continue;
     if (found.p > likely(emblem) && found.p > best[1].p) best = [emblem, found];
   }

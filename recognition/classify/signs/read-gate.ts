@@ -10,7 +10,7 @@ import { medianOf, nameColor, type SceneColors } from './scene-colors.ts';
 import type { SceneGate, SignReading, SignScene } from './sign.ts';
 
 /** Most gates carry nothing, so a sign must be rather likely. */
-const LIKELY = 0.6;
+const LIKELY = 0.5;
 
 /** Reads a gate's modifiers. */
 export function readGate(
@@ -47,7 +47,7 @@ export function readGate(
     [sign, sure] = ['switches', 0.6 + 0.4 * by('switches')];
   // Stars on gates are there for star blocks.
   if (sign === 'star' && !hasStars && sure < 0.97) return readings;
-  if (sign === 'plain' || sure < (sign === 'star' ? 0.5 : LIKELY)) return readings;
+  if (sign === 'plain' || sure < LIKELY) return readings;
   switch (sign) {
     case 'star':
       add('star', true, sure);
