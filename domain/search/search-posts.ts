@@ -5,7 +5,9 @@ import type { SearchResult } from './schema.ts';
 import { wordSimilarity } from './word-similarity.ts';
 
 /** So many of the newest posts that match are ranked: all of them would take longer the more there are. */
-const RANKED_MAX = 200;
+const RANKED_MAX = 60;
+/** Mistyped words are looked for in so many of the newest: an index finds candidates among all, but too many of them. */
+const NEARLY_MAX = 1_000;
 /** With fewer results than this, words that are only nearly right count too. */
 const ENOUGH = 5;
 /** What of the words must be alike in a title or description: first as pg_trgm measures it, which has an index, then as we do. */
@@ -65,9 +67,14 @@ async function findNearly(ctx: Context, words: string, limit: number): Promise<r
     );
     const { rows } = await sql<PostRow>`
       select kind, slug, title, description
-      from posts
-      where ${isPublic(ctx)} and ${words} <% ${text}
-      limit ${RANKED_MAX}`.execute(db);
+      from (
+        select kind, slug, title, description
+        from posts
+        where ${isPublic(ctx)}
+        order by published_on desc, slug desc
+        limit ${NEARLY_MAX}
+      ) as newest
+      where ${words} <% ${text}`.execute(db);
     return rows
       .map((row) => ({ row, score: scoreOf(words, row) }))
       .filter(({ score }) => score >= SIMILAR_MIN)
