@@ -44,7 +44,7 @@ export async function findMatch(ctx: Context, board: Board): Promise<BoardMatche
       .select(COLUMNS)
       .where(sql<boolean>`pieces && ${sql.val(pieces)}::text[]`)
       .orderBy(
-        sql`cardinality(array(select unnest(pieces) intersect select unnest(${sql.val(pieces)}::text[])))`,
+        sql`(select count(*) from unnest(pieces) as piece where piece = any(${sql.val(pieces)}::text[]))`,
         'desc',
       )
       .orderBy('id')

@@ -84,9 +84,6 @@ export function BoardCanvas({ editor, marks, under, isPanning }: BoardCanvasProp
         overlay={
           <g className="over">
             <CellGrid editor={editor} name={names} isDown={gesture.isDown} />
-            {marks.map(({ place, kind }) => (
-              <MarkRing key={`${kind} ${JSON.stringify(place)}`} place={place} kind={kind} />
-            ))}
             {gesture.trail.length > 1 && (
               <path
                 d={outlinePath(gesture.trail, 5, 8)}
@@ -106,6 +103,9 @@ export function BoardCanvas({ editor, marks, under, isPanning }: BoardCanvasProp
             ) : (
               <CellRing cell={selected.cell} />
             )}
+            {marks.map(({ place, kind }) => (
+              <MarkRing key={`${kind} ${JSON.stringify(place)}`} place={place} kind={kind} />
+            ))}
           </g>
         }
       />

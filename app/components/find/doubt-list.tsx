@@ -45,11 +45,14 @@ export function DoubtList({ editor, doubts, onSettled }: DoubtListProps) {
               const place = shiftPlace(doubt.spot.place, shift);
               const { instead } = doubt;
               return (
-                <li key={doubt.at} className="flex items-center gap-2">
+                <li
+                  key={doubt.at}
+                  className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 border-b border-hairline py-1 last:border-0"
+                >
                   <button
                     type="button"
                     onClick={() => dispatch({ kind: 'select', place, layer: doubt.spot.layer })}
-                    className="min-h-11 min-w-0 flex-1 rounded-sm px-2 text-left text-sm font-semibold underline decoration-dotted underline-offset-4 hover:bg-hover"
+                    className="min-h-11 min-w-56 flex-1 rounded-sm px-2 text-left text-sm font-semibold underline decoration-dotted underline-offset-4 hover:bg-hover"
                   >
                     {tell(doubt)}
                   </button>
