@@ -25,7 +25,7 @@ const NUMBERED: Readonly<Partial<Record<Emblem, string>>> = {
 /** A sign is reported when it is likelier than not. */
 const LIKELY = 0.5;
 /** An open curtain's rim is easily taken for an outline. */
-const OPEN = 0.65;
+export const OPEN = 0.3;
 
 type Add = (field: string, value: unknown, confidence: number, instead?: unknown) => void;
 
@@ -139,8 +139,10 @@ function strongest(
 ): [Emblem, { p: number; place: Place }] {
   const place = look.emblems.get('ice')?.place ?? [0, 0];
   const by = (emblem: Emblem): number => look.emblems.get(emblem)?.p ?? 0;
-  if (surface === 'rainbow') return ['rainbow', { p: 0.9 + 0.1 * by('rainbow'), place }];
-  if (surface === 'pale' && by('ice') > 0.03) return ['ice', { p: 0.85 + 0.15 * by('ice'), place }];
+  if (surface === 'rainbow' && by('rainbow') > 0.03)
+    return ['rainbow', { p: 0.9 + 0.1 * by('rainbow'), place }];
+  if (surface === 'pale' && by('ice') > Math.max(0.03, by('closed')))
+    return ['ice', { p: 0.85 + 0.15 * by('ice'), place }];
   let best: [Emblem, { p: number; place: Place }] = ['plain', { p: 0, place }];
   for (const [emblem, found] of look.emblems) {
     // The head of an arrow looks like a star.

@@ -3,7 +3,7 @@ import { ropeColors } from './emblem-colors.ts';
 import { lookAtBlock } from './look-at-block.ts';
 import { loadNets } from './nets.ts';
 import { thresholds } from './partners.ts';
-import { readBlock } from './read-block.ts';
+import { OPEN, readBlock } from './read-block.ts';
 import { readGate } from './read-gate.ts';
 import { readPaths } from './read-paths.ts';
 import { readTies } from './read-ties.ts';
@@ -20,14 +20,17 @@ import type { SignReading, SignScene } from './sign.ts';
 export function readSigns(scene: SignScene): readonly SignReading[] {
   const nets = loadNets();
   const colors = measureColors(scene);
-  const looks = scene.blocks.map(({ cells }) => lookAtBlock(scene.flat, cells, nets.block));
+  const seen = scene.blocks.map(({ cells }) => lookAtBlock(scene.flat, cells, nets.block));
+  // Where many blocks seem to have an open curtain's rim, it is how blocks are drawn there.
+  const rims = seen.filter(({ open }) => open > OPEN).length;
+  const looks = rims > Math.max(3, 0.2 * seen.length) ? seen.map((l) => ({ ...l, open: 0 })) : seen;
   const likely = thresholds(looks);
   const onBlocks = looks.flatMap((look, i) => readBlock(scene, i, colors, nets, look, likely));
   const hasStars = onBlocks.some(({ field }) => field === 'star');
   return [
     ...nameRopes(scene, onBlocks, colors),
     ...scene.gates.flatMap((_, i) => readGate(scene, i, colors, nets, hasStars)),
-    ...readTies(scene, nets),
+    ...readTies(scene, colors, nets),
     ...readPaths(scene, colors),
   ];
 }
