@@ -7,8 +7,9 @@ import type { Picture } from './picture.ts';
 import type { BoardReading, Refusal } from './reading.ts';
 import { compose } from './rectify/homography.ts';
 import { findView } from './rectify/view.ts';
+import { loadCellNet } from './segment/cell-net.ts';
+import { classifyCells } from './segment/cells.ts';
 import { readEdges } from './segment/gates.ts';
-import { classifyCells } from './segment/kinds.ts';
 
 /** Below this a reading is a doubt. */
 export const SURE = 0.9;
@@ -23,16 +24,14 @@ export const SURE = 0.9;
 export function recognizeBoard(picture: Picture): Result<BoardReading, Refusal> {
   const view = findView(picture);
   if (!view.ok) return view;
-  const { flat, extent, background, toPicture } = view.value;
-  const { cells } = classifyCells(flat, extent, background);
-  const board = cells.filter((c) => c.kind !== 'void');
-  const inside = new Set(board.map((c) => `${c.x},${c.y}`));
-  const edges = readEdges(flat, board, (x, y) => inside.has(`${x},${y}`), background);
+  const { flat, reach, background, toPicture } = view.value;
+  const cells = classifyCells(flat, reach, background, loadCellNet());
+  const edges = readEdges(flat, cells, background);
   const pieces = joinCells(flat, cells);
   const runs = joinGates(edges);
   const refusal = judgeBoard(view.value, cells, pieces, runs, edges);
   if (refusal) return { ok: false, error: refusal };
-  const assembled = assembleBoard(cells, pieces, runs);
+  const assembled = assembleBoard(flat, cells, pieces, runs);
   const [ox, oy] = assembled.origin;
   return {
     ok: true,

@@ -1,7 +1,8 @@
+import { SIDES, type Side } from '#engine/types.ts';
 import type { Refusal } from '../reading.ts';
 import type { View } from '../rectify/view.ts';
+import type { CellReading } from '../segment/cells.ts';
 import type { EdgeReading } from '../segment/gates.ts';
-import type { CellReading } from '../segment/kinds.ts';
 import type { Piece } from './blocks.ts';
 import type { GateRun } from './gates.ts';
 
@@ -13,13 +14,21 @@ export function judgeBoard(
   runs: readonly GateRun[],
   edges: readonly EdgeReading[],
 ): Refusal | null {
-  const solid = cells.filter((c) => c.kind === 'colored' || c.kind === 'cover').length;
+  const solid = cells.filter((c) => c.kind === 'block').length;
   const board = cells.filter((c) => c.kind !== 'void').length;
   if (board < 6 || pieces.length === 0)
     return { stage: 'segment', code: 'no-grid', reason: 'no floor and blocks found' };
-  const unseen = edges.filter((e) => e.patch.seen < 0.5).length;
-  if (unseen > 1)
-    return { stage: 'segment', code: 'cut-off', reason: `board cut off ${sideOf(edges)}` };
+  const side = cutSide(edges);
+  if (side) return { stage: 'segment', code: 'cut-off', reason: `board cut off ${side}` };
+  if (meanEnd(edges) < LEAST_END) {
+    const cut = endlessSide(edges);
+    return cut
+      ? { stage: 'segment', code: 'cut-off', reason: `board cut off or covered ${cut}` }
+      : { stage: 'segment', code: 'not-this-puzzle', reason: 'a grid without a frame' };
+  }
+  const singles = pieces.filter((p) => p.cells.length === 1).length;
+  if (singles > MANY && singles > 0.8 * pieces.length)
+    return { stage: 'classify', code: 'not-this-puzzle', reason: 'a grid of single squares' };
   if (runs.length === 0)
     return { stage: 'classify', code: 'not-this-puzzle', reason: 'a grid without gates' };
   if (view.strength < 0.08 || solid === 0)
@@ -27,10 +36,36 @@ export function judgeBoard(
   return null;
 }
 
-function sideOf(edges: readonly EdgeReading[]): string {
-  const lost = edges.filter((e) => e.patch.seen < 0.5);
-  const counts = new Map<string, number>();
-  for (const e of lost) counts.set(e.side, (counts.get(e.side) ?? 0) + 1);
-  const side = [...counts].sort((p, q) => q[1] - p[1])[0]?.[0] ?? 'left';
+/** A board's edges are seen to end in a frame or gate at least this surely, in the mean. */
+const LEAST_END = 0.22;
+/** Boards have fewer single cells than this, unless other blocks are about as many. */
+const MANY = 10;
+
+function meanEnd(edges: readonly EdgeReading[]): number {
+  return edges.reduce((sum, e) => sum + e.end, 0) / Math.max(1, edges.length);
+}
+
+/** The side without a frame, where the others together have one. */
+function endlessSide(edges: readonly EdgeReading[]): string | null {
+  for (const side of SIDES) {
+    const rest = meanEnd(edges.filter((e) => e.side !== side));
+    if (meanEnd(edges.filter((e) => e.side === side)) < 0.5 * rest && rest > 0.12)
+      return nameSide(side);
+  }
+  return null;
+}
+
+function nameSide(side: Side): string {
   return side === 'left' || side === 'right' ? `on the ${side}` : `at the ${side}`;
+}
+
+/** A side is cut off when two of its edges, and a third of them, lie outside the picture with the frame beyond them. */
+function cutSide(edges: readonly EdgeReading[]): string | null {
+  for (const side of SIDES) {
+    const own = edges.filter((e) => e.side === side);
+    const lost = own.filter((e) => e.patch.seen < 0.5).length;
+    if (lost < 2 || 3 * lost < own.length) continue;
+    return nameSide(side);
+  }
+  return null;
 }

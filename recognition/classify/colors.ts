@@ -9,6 +9,12 @@ export interface ColorReading {
   readonly instead: Color;
 }
 
+/** How a picture's colours differ from the typical ones: hues turned by so many degrees, lightness multiplied. */
+export interface Palette {
+  readonly turn: number;
+  readonly light: number;
+}
+
 /** Typical hue (degrees in OKLab), lightness and chroma of each block colour on a lit screen. Hue tells most apart; lightness tells the two greens. */
 const TYPICAL: Readonly<Record<Color, readonly [hue: number, l: number, chroma: number]>> = {
   red: [22, 0.55, 0.167],
@@ -23,25 +29,58 @@ const TYPICAL: Readonly<Record<Color, readonly [hue: number, l: number, chroma: 
   pink: [-37, 0.63, 0.197],
 };
 
+/** What lamps, screens and versions of the game were seen to change, as standard deviations of hue, lightness and chroma. */
+const SPREAD = { hue: 9, light: 0.09, chroma: 0.08 };
+
+const TURNS = [0, -3, 3, -6, 6, -9, 9, -12, 12, -15, 15];
+const LIGHTS = [1, 0.94, 1.06, 0.88, 1.12];
+
 /**
- * Names a surface's colour by the nearest typical one. The confidence falls as the second nearest draws level.
- *
- * Distance is measured in spreads: about 9° of hue, 0.09 of lightness, 0.08 of chroma, which is what lamps, screens and versions
- * of the game were seen to change.
+ * Finds how the picture's colours as a whole are turned and dimmed: the palette under which its surfaces lie nearest to typical colours, small
+ * changes preferred. All surfaces of a picture share one lamp and one version of the game.
  */
-export function classifyColor(lab: Lab): ColorReading {
-  const hue = (Math.atan2(lab[2], lab[1]) * 180) / Math.PI;
-  const chroma = Math.hypot(lab[1], lab[2]);
-  const ranked = COLORS.map((color) => {
-    const [h, l, c] = TYPICAL[color];
-    const turn = Math.abs(((hue - h + 540) % 360) - 180);
-    return { color, d: Math.hypot(turn / 9, (lab[0] - l) / 0.09, (chroma - c) / 0.08) };
-  }).sort((p, q) => p.d - q.d);
-  const [first, second] = ranked as [{ color: Color; d: number }, { color: Color; d: number }];
+export function fitPalette(surfaces: readonly Lab[]): Palette {
+  let best: Palette = { turn: 0, light: 1 };
+  let least = Number.POSITIVE_INFINITY;
+  for (const turn of TURNS) {
+    for (const light of LIGHTS) {
+      let cost = 0.5 * surfaces.length * ((turn / 12) ** 2 + ((light - 1) / 0.12) ** 2) * 0.5;
+      for (const lab of surfaces) cost += Math.min(9, (rank(lab, { turn, light })[0]?.d ?? 9) ** 2);
+      if (cost >= least) continue;
+      least = cost;
+      best = { turn, light };
+    }
+  }
+  return best;
+}
+
+/** Names a surface's colour by the nearest typical one. The confidence falls as the second nearest draws level. */
+export function classifyColor(lab: Lab, palette: Palette = { turn: 0, light: 1 }): ColorReading {
+  const [first, second] = rank(lab, palette) as [Ranked, Ranked];
   const margin = (second.d ** 2 - first.d ** 2) / 2;
   return {
     color: first.color,
     confidence: 1 / (1 + Math.exp(-Math.min(margin, 12))),
     instead: second.color,
   };
+}
+
+interface Ranked {
+  readonly color: Color;
+  readonly d: number;
+}
+
+function rank(lab: Lab, { turn, light }: Palette): Ranked[] {
+  const hue = (Math.atan2(lab[2], lab[1]) * 180) / Math.PI - turn;
+  const chroma = Math.hypot(lab[1], lab[2]);
+  return COLORS.map((color) => {
+    const [h, l, c] = TYPICAL[color];
+    const off = Math.abs(((((hue - h + 540) % 360) + 360) % 360) - 180);
+    const d = Math.hypot(
+      off / SPREAD.hue,
+      (lab[0] - l * light) / SPREAD.light,
+      (chroma - c) / SPREAD.chroma,
+    );
+    return { color, d };
+  }).sort((p, q) => p.d - q.d);
 }

@@ -1,3 +1,4 @@
+import type { LabPicture } from '../picture.ts';
 import type { EdgeMap } from './edges.ts';
 import type { Region } from './regions.ts';
 
@@ -52,4 +53,19 @@ export function findDensest(edges: EdgeMap, threshold: number, worth: number): R
     }
   }
   return best;
+}
+
+/** Chroma from which a colour is a block's or gate's rather than a sky's. */
+const VIVID = 0.09;
+
+/** The edges beside vivid colours alone: a phone's rim and the table behind it drop out. */
+export function keepVivid({ a, b }: LabPicture, edges: EdgeMap): EdgeMap {
+  const { width } = edges;
+  const strength = edges.strength.map((g, i) => {
+    if (g === 0) return 0;
+    for (const at of [i - 2, i + 2, i - 2 * width, i + 2 * width])
+      if (Math.hypot(a[at] ?? 0, b[at] ?? 0) > VIVID) return g;
+    return 0;
+  });
+  return { ...edges, strength };
 }

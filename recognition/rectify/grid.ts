@@ -1,11 +1,10 @@
 import type { EdgeMap } from '../locate/edges.ts';
 import type { LabPicture } from '../picture.ts';
+import { type EdgeSamples, sampleEdges, thinSamples } from './edge-samples.ts';
 import {
-  type EdgeSamples,
   findLattices,
   type Lattice,
   measureClarity,
-  sampleEdges,
   tuneLattice,
   widenLattice,
 } from './lattice.ts';
@@ -21,11 +20,7 @@ const CLEAR = 0.3;
  * Three families are climbed and the simplest that does nearly as well is kept: a schematic (all lines parallel), a screenshot (level
  * rows, columns that meet), a photo of a screen (anything). The climb is a pattern search (Hooke & Jeeves 1961).
  */
-export function fitGrid(
-  picture: LabPicture,
-  edges: EdgeMap,
-  threshold: number,
-): Lattice | null {
+export function fitGrid(picture: LabPicture, edges: EdgeMap, threshold: number): Lattice | null {
   const all = { left: 1, top: 1, right: edges.width - 1, bottom: edges.height - 1, edges: 0 };
   const samples = sampleEdges(picture, edges, threshold);
   const { column, row } = findVanishing(edges, all, threshold);
@@ -50,7 +45,7 @@ function bestClimbed(samples: EdgeSamples, starts: Lattice[], most: number): Lat
   }
   let best: Lattice | null = null;
   for (const start of kept) {
-    const climbed = climbFamilies(samples, start);
+    const climbed = climbFamilies(thinSamples(samples, ENOUGH), start);
     const strength = measureClarity(samples, climbed);
     if (strength > (best?.strength ?? 0)) best = { ...climbed, strength };
   }
@@ -62,6 +57,8 @@ function bestClimbed(samples: EdgeSamples, starts: Lattice[], most: number): Lat
  * run between the studs, does nearly as well, it is that.
  */
 function unstudded(samples: EdgeSamples, fine: Lattice): Lattice {
+  const cells = Math.min(...samples.sides) / (2 * fine.cellPx);
+  if (cells < FEWEST) return fine;
   let best: Lattice | null = null;
   for (const dx of [0, 0.5, 1, 1.5]) {
     for (const dy of [0, 0.5, 1, 1.5]) {
@@ -71,9 +68,9 @@ function unstudded(samples: EdgeSamples, fine: Lattice): Lattice {
     }
   }
   if (!best || best.strength < 0.3 * fine.strength) return fine;
-  const climbed = climbFamilies(samples, best);
+  const climbed = climbFamilies(thinSamples(samples, ENOUGH), best);
   const strength = measureClarity(samples, climbed);
-  return strength > 0.75 * fine.strength ? { ...climbed, strength } : fine;
+  return strength > 0.6 * fine.strength ? { ...climbed, strength } : fine;
 }
 
 function climbFamilies(samples: EdgeSamples, first: Lattice): Lattice {
@@ -86,6 +83,12 @@ function climbFamilies(samples: EdgeSamples, first: Lattice): Lattice {
   }
   return best ?? first;
 }
+
+/** A board has at least about this many cells across, its frame included. */
+const FEWEST = 4.5;
+
+/** Edge pixels of a family that a climb looks at. */
+const ENOUGH = 3500;
 
 /** A family of more freedom must fit this much better. */
 const FAMILY_GAIN = 1.02;

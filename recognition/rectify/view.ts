@@ -1,20 +1,21 @@
 import type { Result } from '#engine/types.ts';
 import { measureAround } from '../locate/background.ts';
-import { findDensest } from '../locate/densest.ts';
+import { findDensest, keepVivid } from '../locate/densest.ts';
 import { findEdges } from '../locate/edges.ts';
 import { findRegions, type Region } from '../locate/regions.ts';
 import { type Box, type Lab, type LabPicture, type Picture, readLab } from '../picture.ts';
 import type { Refusal } from '../reading.ts';
-import { type Extent, measureExtent } from './extent.ts';
+import { type Extent, measureExtent, measureReach } from './extent.ts';
 import { type Flat, flatten } from './flatten.ts';
-import { compose, type Matrix3, mapPoint } from './homography.ts';
 import { fitGrid } from './grid.ts';
+import { compose, type Matrix3, mapPoint } from './homography.ts';
 import type { Lattice } from './lattice.ts';
 
 /** The board seen straight on, and how it lay in the picture. */
 export interface View {
   readonly flat: Flat;
-  readonly extent: Extent;
+  /** How far the frame and gates reach. */
+  readonly reach: Extent;
   readonly background: Lab | null;
   /** From lattice cells to picture pixels, at the height of the blocks' tops. */
   readonly toPicture: Matrix3;
@@ -30,6 +31,8 @@ export interface View {
 const EDGE = 0.02;
 /** Pixels of the picture that the search for the board works on. */
 const OVERVIEW_PX = 120_000;
+/** A lattice this clear is the board's: other places need not be looked at. */
+const CLEAR = 0.36;
 /** Width of the board, in pixels, on which it is read. */
 const BOARD_PX = 620;
 
@@ -56,18 +59,20 @@ export function findView(picture: Picture): Result<View, Refusal> {
   for (const region of regions) {
     const look = lookAt(picture, overview, region);
     // A small place is clear more easily.
-    const worth = (look?.lattice.strength ?? 0) * area(region) ** 0.25;
+    const worth = look ? look.lattice.strength * area(region) ** 0.25 * sizeShare(look) : 0;
     if (worth <= most) continue;
     most = worth;
     best = look;
+    if (look && look.lattice.strength * sizeShare(look) > CLEAR) break;
   }
   if (best) best = lookCloser(picture, overview, best) ?? best;
+  if (best) best = lookWider(picture, overview, best) ?? best;
   if (!best || best.lattice.strength < 0.15) return refuse('rectify', 'no-grid', 'no grid found');
-  const { close, lattice, box, background, extent } = best;
+  const { close, lattice, box, background, extent, reach } = best;
   const cellPx = lattice.cellPx / close.scale;
   if (cellPx < 12)
     return refuse('rectify', 'too-small', `too small: ${Math.round(cellPx)} pixels a cell`);
-  if (!extent) return refuse('rectify', 'no-grid', 'no grid found');
+  if (!extent || !reach) return refuse('rectify', 'no-grid', 'no grid found');
   const x0 = extent.left - 2;
   const y0 = extent.top - 2;
   const columns = extent.right + 2 - x0;
@@ -81,7 +86,7 @@ export function findView(picture: Picture): Result<View, Refusal> {
   const flat = flatten(close, lattice.toPixels, x0, y0, columns, rows);
   return {
     ok: true,
-    value: { flat, extent, background, toPicture, cellPx, strength: lattice.strength, box },
+    value: { flat, reach, background, toPicture, cellPx, strength: lattice.strength, box },
   };
 }
 
@@ -91,13 +96,24 @@ function findPlaces(overview: LabPicture): Region[] {
   const densest = findDensest(edges, 1.5 * EDGE, 0.12);
   const clusters = findRegions(edges, EDGE, Math.max(2, Math.round(overview.width * 0.008)), 3);
   const most = clusters[0]?.edges ?? 0;
+  const vivid = findDensest(keepVivid(overview, edges), 1.5 * EDGE, 0.07);
+  const wide = clusters.filter((c) => c.edges > 0.3 * most);
   const found: Region[] = [];
-  for (const r of [...clusters.filter((c) => c.edges > 0.3 * most), ...(densest ? [densest] : [])]) {
+  for (const r of [...wide, densest, vivid]) {
+    if (!r) continue;
     const [width, height] = [r.right - r.left, r.bottom - r.top];
-    const isBoardLike = Math.min(width, height) >= 25 && Math.max(width, height) < 3 * Math.min(width, height);
+    const isBoardLike =
+      Math.min(width, height) >= 25 && Math.max(width, height) < 3 * Math.min(width, height);
     if (isBoardLike && found.every((f) => overlap(f, r) < 0.75)) found.push(r);
   }
-  return found.slice(0, 3);
+  return found.slice(0, 4);
+}
+
+/** Few boards are more than twelve cells across; a lattice of studs finds more. */
+function sizeShare({ extent }: Look): number {
+  if (!extent) return 0.5;
+  const across = Math.min(extent.right - extent.left, extent.bottom - extent.top);
+  return across > 14 ? 0.5 : across < 4 ? 0.7 : 1;
 }
 
 /** Intersection over union. */
@@ -118,18 +134,14 @@ interface Look {
   readonly box: Box;
   readonly background: Lab | null;
   readonly extent: Extent | null;
+  readonly reach: Extent | null;
 }
 
 /** Looks again at the cells alone that the board reaches over, when much else was in sight. */
 function lookCloser(picture: Picture, overview: LabPicture, look: Look): Look | null {
-  const { extent, close, lattice } = look;
+  const { extent, close } = look;
   if (!extent) return null;
-  const corners = [
-    [extent.left, extent.top],
-    [extent.right, extent.top],
-    [extent.right, extent.bottom],
-    [extent.left, extent.bottom],
-  ].map(([x, y]) => mapPoint(lattice.toPixels, x as number, y as number));
+  const corners = cornersOf(look, extent);
   const toOverview = (p: number, offset: number): number =>
     (p / close.scale + offset) * overview.scale;
   const xs = corners.map(([x]) => toOverview(x, close.left));
@@ -147,6 +159,56 @@ function lookCloser(picture: Picture, overview: LabPicture, look: Look): Look | 
   return closer && closer.lattice.strength > look.lattice.strength ? closer : null;
 }
 
+/** The corners of some lattice cells, in pixels of the close picture. */
+function cornersOf({ lattice }: Look, { left, top, right, bottom }: Extent): [number, number][] {
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ].map(([x, y]) => mapPoint(lattice.toPixels, x as number, y as number));
+}
+
+/** Looks again at more, when the board reaches to the edge of what was looked at and the picture goes on beyond. */
+function lookWider(picture: Picture, overview: LabPicture, look: Look): Look | null {
+  const { extent, close, lattice, box } = look;
+  if (!extent) return null;
+  const corners = cornersOf(look, extent);
+  const near = 0.3 * lattice.cellPx;
+  const more = (1.4 * lattice.cellPx) / close.scale;
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  const wider: Box = {
+    left: Math.min(...xs) < near ? Math.max(0, box.left - more) : box.left,
+    top: Math.min(...ys) < near ? Math.max(0, box.top - more) : box.top,
+    right:
+      Math.max(...xs) > close.width - near ? Math.min(picture.width, box.right + more) : box.right,
+    bottom:
+      Math.max(...ys) > close.height - near
+        ? Math.min(picture.height, box.bottom + more)
+        : box.bottom,
+  };
+  const gain =
+    box.left -
+    wider.left +
+    box.top -
+    wider.top +
+    wider.right -
+    box.right +
+    wider.bottom -
+    box.bottom;
+  if (gain < 0.5 * more) return null;
+  const region = {
+    left: Math.floor(wider.left * overview.scale),
+    top: Math.floor(wider.top * overview.scale),
+    right: Math.ceil(wider.right * overview.scale),
+    bottom: Math.ceil(wider.bottom * overview.scale),
+    edges: 0,
+  };
+  const again = lookAt(picture, overview, region);
+  return again && again.lattice.strength > 0.7 * lattice.strength ? again : null;
+}
+
 function lookAt(picture: Picture, overview: LabPicture, region: Region): Look | null {
   const pad = 0.06 * (region.right - region.left);
   const box: Box = {
@@ -160,7 +222,8 @@ function lookAt(picture: Picture, overview: LabPicture, region: Region): Look | 
   const lattice = fitGrid(close, edges, EDGE);
   if (!lattice) return null;
   const extent = measureExtent(edges, lattice.toPixels, EDGE, lattice.cellPx);
-  return { close, lattice, box, extent, background: measureAround(overview, region) };
+  const reach = extent && measureReach(edges, lattice.toPixels, EDGE, extent);
+  return { close, lattice, box, extent, reach, background: measureAround(overview, region) };
 }
 
 function refuse(

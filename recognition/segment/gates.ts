@@ -1,8 +1,9 @@
 import { SIDES, type Side } from '#engine/types.ts';
 import type { Lab } from '../picture.ts';
 import type { Flat } from '../rectify/flatten.ts';
-import { isPale } from './kinds.ts';
-import { measurePatch, type Patch } from './patches.ts';
+import { BORDER_STEPS } from './cell-net.ts';
+import { type CellReading, endShare, gateShare } from './cells.ts';
+import { isPale, measurePatch, median, type Patch } from './patches.ts';
 import { measureSeam } from './seams.ts';
 
 /** One cell's length of the board's edge, and the band of frame or gate beyond it. */
@@ -11,7 +12,11 @@ export interface EdgeReading {
   readonly y: number;
   readonly side: Side;
   readonly patch: Patch;
-  /** The gate's colour, or null where the frame shows. */
+  /** Probability that a gate lies here. */
+  readonly gate: number;
+  /** How surely the board ends here, in a frame or gate. */
+  readonly end: number;
+  /** The band's colour where it shows one. */
   readonly color: Lab | null;
   /** The seam towards the next cell along the edge (right or down), as `measureSeam`. */
   readonly seam: number;
@@ -29,32 +34,44 @@ export const STEP: Readonly<Record<Side, readonly [number, number]>> = {
   left: [-1, 0],
 };
 
+/** How much the network's sight counts beside the band's own look, in log odds. */
+const SIGHT = 0.4;
+
 /**
- * Reads the band beyond every edge of the floor. `isFloor` tells floor (and what stands on it) from the rest; a band counts as a gate when
- * more than two fifths of it are coloured otherwise than the background.
+ * Reads the band beyond every edge of the board: whether a gate lies there, by the network's sight of the border and by how much of the band is
+ * coloured otherwise than the background, and its colour.
  */
 export function readEdges(
   flat: Flat,
-  cells: readonly { x: number; y: number }[],
-  isFloor: (x: number, y: number) => boolean,
+  cells: readonly CellReading[],
   background: Lab | null,
 ): EdgeReading[] {
+  const board = cells.filter((c) => c.kind !== 'void');
+  const inside = new Set(board.map((c) => `${c.x},${c.y}`));
+  const frame = measureBare(flat, board, inside);
   const edges: EdgeReading[] = [];
-  for (const { x, y } of cells) {
+  for (const c of board) {
     for (const side of SIDES) {
       const [dx, dy] = STEP[side];
-      if (isFloor(x + dx, y + dy)) continue;
+      const { x, y } = c;
+      if (inside.has(`${x + dx},${y + dy}`)) continue;
       const patch = measureBand(flat, x, y, side);
       const near =
         background && patch.hue
           ? Math.hypot(patch.hue[1] - background[1], patch.hue[2] - background[2])
           : 1;
-      const isGate =
-        patch.hue !== null &&
-        patch.chromatic > 0.4 &&
-        isFilled(flat, x, y, side) &&
-        !isPale(patch.hue) &&
-        near > 0.035;
+      const isColored = patch.hue !== null && !isPale(patch.hue) && near > 0.035;
+      const filled = isFilled(flat, x, y, side) ? 0 : -1.5;
+      // Ice, cages and chains show little colour, but they are not frame either: there the network decides.
+      const isOther =
+        frame !== null && patch.seen > 0.5 && Math.abs(patch.lab[0] - frame[0]) > 0.12;
+      const bare = isOther ? -0.5 : -2.5;
+      const look = isColored
+        ? Math.max(bare, clamp(9 * (patch.chromatic - 0.38) + filled, 2.5))
+        : bare;
+      const step = BORDER_STEPS.findIndex(([u, v]) => u === dx && v === dy);
+      const seen = gateShare(c, step);
+      const odds = SIGHT * Math.log(seen / (1 - seen)) + look;
       const outward = dx + dy < 0;
       const seam = measureSeam(
         flat,
@@ -65,10 +82,49 @@ export function readEdges(
         outward ? -NEAR : 1 + FAR,
         true,
       );
-      edges.push({ x, y, side, patch, color: isGate ? patch.hue : null, seam });
+      const gate = 1 / (1 + Math.exp(-odds));
+      edges.push({
+        x,
+        y,
+        side,
+        patch,
+        gate,
+        end: endShare(c, step),
+        color: isColored ? patch.hue : null,
+        seam,
+      });
     }
   }
   return edges;
+}
+
+/** The bare frame's colour: the median of the bands where the network sees frame. */
+function measureBare(
+  flat: Flat,
+  board: readonly CellReading[],
+  inside: ReadonlySet<string>,
+): Lab | null {
+  const bands: Lab[] = [];
+  for (const c of board) {
+    for (const side of SIDES) {
+      const [dx, dy] = STEP[side];
+      if (inside.has(`${c.x + dx},${c.y + dy}`)) continue;
+      const step = BORDER_STEPS.findIndex(([u, v]) => u === dx && v === dy);
+      if (gateShare(c, step) > 0.2) continue;
+      const band = measureBand(flat, c.x, c.y, side);
+      if (band.seen > 0.9) bands.push(band.lab);
+    }
+  }
+  if (bands.length < 2) return null;
+  return [
+    median(bands.map((b) => b[0])),
+    median(bands.map((b) => b[1])),
+    median(bands.map((b) => b[2])),
+  ];
+}
+
+function clamp(x: number, most: number): number {
+  return Math.max(-most, Math.min(most, x));
 }
 
 /** A gate fills its cell's length at both ends; another side's gate only reaches into one. */

@@ -71,7 +71,13 @@ export function measurePatch(
   const lab: Lab = [l, median(as), median(bs)];
   const roughness = median(ls.map((x) => Math.abs(x - l)));
   const hue: Lab | null = hl.length * 10 < n ? null : [median(hl), median(ha), median(hb)];
-  return { lab, roughness, seen: Math.min(1, (n * step * step) / area), chromatic: hl.length / n, hue };
+  return {
+    lab,
+    roughness,
+    seen: Math.min(1, (n * step * step) / area),
+    chromatic: hl.length / n,
+    hue,
+  };
 }
 
 /** The middle value; sorts the array it is given. Zero of nothing. */
@@ -115,4 +121,12 @@ export function shareNear(
     }
   }
   return seen === 0 ? 0 : like / seen;
+}
+
+/** Light with little colour, or ice blue; a pale teal is a colour. */
+export function isPale(lab: Lab): boolean {
+  const chroma = Math.hypot(lab[1], lab[2]);
+  return (
+    lab[0] > 0.76 && (chroma < 0.05 || (chroma < 0.09 && lab[2] < -0.03 && lab[1] > 1.5 * lab[2]))
+  );
 }

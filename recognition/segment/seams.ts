@@ -1,4 +1,5 @@
 import { CELL, type Flat } from '../rectify/flatten.ts';
+import { median } from './patches.ts';
 
 /** The share of the length where a groove may be covered up by what is drawn across it is one less this. */
 const SHARE = 0.15;
@@ -29,6 +30,8 @@ export function measureSeam(
   const line = Math.round((across === 'x' ? x + 1 - flat.x0 : y + 1 - flat.y0) * CELL);
   const start = Math.round((across === 'x' ? y - flat.y0 : x - flat.x0) * CELL);
   const differences: number[][] = ON.map(() => []);
+  const besideA: number[] = [];
+  const besideB: number[] = [];
   for (let t = Math.ceil(start + from * CELL); t < start + to * CELL; t++) {
     const index = (offset: number): number =>
       across === 'x' ? t * width + line + offset : (line + offset) * width + t;
@@ -49,6 +52,8 @@ export function measureSeam(
       b += (flat.b[i] as number) / 8;
     }
     if (Number.isNaN(l)) continue;
+    besideA.push(a);
+    besideB.push(b);
     const scale = 1 / Math.min(1.15, Math.max(0.5, l / 0.65));
     const chroma = Math.hypot(a, b);
     const row: number[] = [];
@@ -69,8 +74,26 @@ export function measureSeam(
       );
     }
   }
-  if ((differences[0] as number[]).length < 5) return Number.NaN;
+  const plain = darkOnly ? besideA.map((_, i) => i) : withoutMarks(besideA, besideB);
+  if (plain.length < 5) return Number.NaN;
   return Math.max(
-    ...differences.map((d) => d.sort((p, q) => p - q)[Math.floor(d.length * SHARE)] as number),
+    ...differences.map((d) => {
+      const kept = plain.map((i) => d[i] as number).sort((p, q) => p - q);
+      return kept[Math.floor(kept.length * SHARE)] as number;
+    }),
   );
+}
+
+/** Colour by which what is drawn across the line differs from the surface. */
+const MARK = 0.06;
+
+/** The samples whose sides have the surface's own colour: a key, badge or rope drawn across the line hides what is under it. All, when few are left. */
+function withoutMarks(besideA: readonly number[], besideB: readonly number[]): number[] {
+  const all = besideA.map((_, i) => i);
+  const a = median([...besideA]);
+  const b = median([...besideB]);
+  const kept = all.filter(
+    (i) => Math.hypot((besideA[i] as number) - a, (besideB[i] as number) - b) < MARK,
+  );
+  return kept.length >= Math.max(5, 0.4 * all.length) ? kept : all;
 }

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { findEdges } from '../locate/edges.ts';
+import { type Picture, readLab } from '../picture.ts';
+import { fitGrid } from './grid.ts';
+import { type Matrix3, mapPoint } from './homography.ts';
+
+/** Blocks of two colours and bare cells between dark lines, seen through a homography. */
+function drawTiles(toPixels: Matrix3, width: number, height: number): Picture {
+  const pixels = new Uint8Array(width * height * 4).fill(255);
+  for (let y = 0; y < 8; y++) {
+    for (let x = 0; x < 6; x++) {
+      const color = [
+        [220, 60, 60],
+        [50, 90, 230],
+        [90, 100, 120],
+      ][(x * 5 + y * 3) % 3] as number[];
+      for (let v = 0.04; v < 0.96; v += 0.01) {
+        for (let u = 0.04; u < 0.96; u += 0.01) {
+          const [px, py] = mapPoint(toPixels, x + u, y + v);
+          const at = 4 * (Math.floor(py) * width + Math.floor(px));
+          for (let k = 0; k < 3; k++) pixels[at + k] = color[k] as number;
+        }
+      }
+    }
+  }
+  return { width, height, pixels };
+}
+
+function gridOf(picture: Picture): ReturnType<typeof fitGrid> {
+  const box = { left: 0, top: 0, right: picture.width, bottom: picture.height };
+  const lab = readLab(picture, box, 1);
+  return fitGrid(lab, findEdges(lab), 0.02);
+}
+
+/** How far the found lattice's lines lie from the true cells' corners at worst, in cells. */
+function worstOff(found: Matrix3, truth: Matrix3, pitch: number): number {
+  let worst = 0;
+  for (const [x, y] of [
+    [0, 0],
+    [6, 0],
+    [0, 8],
+    [6, 8],
+  ] as const) {
+    const [px, py] = mapPoint(truth, x, y);
+    let near = Number.POSITIVE_INFINITY;
+    for (let v = -20; v <= 20; v++) {
+      for (let u = -20; u <= 20; u++) {
+        const [qx, qy] = mapPoint(found, u, v);
+        near = Math.min(near, Math.hypot(qx - px, qy - py));
+      }
+    }
+    worst = Math.max(worst, near / pitch);
+  }
+  return worst;
+}
+
+test('finds the lattice of a schematic', () => {
+  const truth: Matrix3 = [50, 0, 30, 0, 50, 40, 0, 0, 1];
+  const lattice = gridOf(drawTiles(truth, 360, 480));
+  expect(lattice?.cellPx).toBeCloseTo(50, 0);
+  expect(worstOff(lattice?.toPixels as Matrix3, truth, 50)).toBeLessThan(0.08);
+});
+
+test('finds the lattice of a tilted screen', () => {
+  const w = -0.012;
+  const truth: Matrix3 = [50 + 180 * 0, 180 * w, 40, 0, 46, 40, 0, w, 1];
+  const lattice = gridOf(drawTiles(truth, 420, 480));
+  expect(worstOff(lattice?.toPixels as Matrix3, truth, 50)).toBeLessThan(0.12);
+});
+
+test('finds no clear lattice where there are no lines', () => {
+  const pixels = new Uint8Array(200 * 200 * 4).fill(180);
+  expect(gridOf({ width: 200, height: 200, pixels })?.strength ?? 0).toBeLessThan(0.1);
+});
