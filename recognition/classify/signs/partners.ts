@@ -7,7 +7,7 @@ const LIKELY: Readonly<Partial<Record<Emblem, number>>> = {
   crate: 0.4,
   hidden: 0.35,
   bolt: 0.6,
-  star: 0.6,
+  star: 0.75,
   bomb: 0.45,
 };
 
@@ -19,10 +19,10 @@ export function thresholds(looks: readonly BlockLook[]): (emblem: Emblem) => num
   const most = (emblem: Emblem): number =>
     looks.reduce((best, look) => Math.max(best, look.emblems.get(emblem)?.p ?? 0), 0);
   const partnered: Readonly<Partial<Record<Emblem, number>>> = {
-    key: most('lock') > 0.6 ? 0.25 : 0.55,
-    lock: most('key') > 0.6 ? 0.25 : 0.55,
+    key: most('lock') > 0.6 ? 0.4 : 0.55,
+    lock: most('key') > 0.6 ? 0.4 : 0.55,
     scissors: most('rope') > 0.17 ? 0.36 : 0.6,
-    rope: most('scissors') > 0.36 ? 0.25 : 0.9,
+    rope: most('scissors') > 0.36 ? 0.42 : 0.9,
   };
   return (emblem) => partnered[emblem] ?? LIKELY[emblem] ?? 0.5;
 }

@@ -25,7 +25,7 @@ const NUMBERED: Readonly<Partial<Record<Emblem, string>>> = {
 /** A sign is reported when it is likelier than not. */
 const LIKELY = 0.5;
 /** An open curtain's rim is easily taken for an outline. */
-export const OPEN = 0.3;
+export const OPEN = 0.42;
 
 type Add = (field: string, value: unknown, confidence: number, instead?: unknown) => void;
 

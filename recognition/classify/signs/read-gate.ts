@@ -10,7 +10,7 @@ import { medianOf, nameColor, type SceneColors } from './scene-colors.ts';
 import type { SceneGate, SignReading, SignScene } from './sign.ts';
 
 /** Most gates carry nothing, so a sign must be rather likely. */
-const LIKELY = 0.5;
+const LIKELY = 0.6;
 
 /** Reads a gate's modifiers. */
 export function readGate(
@@ -46,7 +46,7 @@ export function readGate(
   else if (ends && ends.share > 0.5 && by('switches') > 0.08)
     [sign, sure] = ['switches', 0.6 + 0.4 * by('switches')];
   // Stars on gates are there for star blocks.
-  if (sign === 'star' && !hasStars && sure < 0.97) return readings;
+  if (sign === 'star' && (!hasStars || sure < 0.7) && sure < 0.97) return readings;
   if (sign === 'plain' || sure < LIKELY) return readings;
   switch (sign) {
     case 'star':

@@ -93,7 +93,7 @@ function readBorder(
   }
   // Knobs of both colours across the border are seen better by their colours than by their shape.
   if (mixed > INTERLOCKED && knobs > 0.05) return { confidence: 0.75 + 0.2 * knobs };
-  return knobs > 0.6 ? { confidence: knobs } : null;
+  return knobs > 0.85 ? { confidence: knobs } : null;
 }
 
 /**
