@@ -95,10 +95,10 @@ export function convolve(
           s2 += value * (weights[row + 2] as number);
           s3 += value * (weights[row + 3] as number);
         }
-        out[o + k] = s0 > 0 ? s0 : 0;
-        out[o + k + 1] = s1 > 0 ? s1 : 0;
-        out[o + k + 2] = s2 > 0 ? s2 : 0;
-        out[o + k + 3] = s3 > 0 ? s3 : 0;
+        out[o + k] = Math.max(0, s0);
+        out[o + k + 1] = Math.max(0, s1);
+        out[o + k + 2] = Math.max(0, s2);
+        out[o + k + 3] = Math.max(0, s3);
       }
     }
   }
