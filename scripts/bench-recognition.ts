@@ -30,7 +30,10 @@ const { values } = parseArgs({
   },
 });
 if (values.help) process.stdout.write(HELP);
-else {
+else if (values.set !== undefined && !existsSync(values.set)) {
+  process.stderr.write(`There is no folder ${values.set}.\n`);
+  process.exitCode = 2;
+} else {
   const beside = new URL('../../shared/screens', import.meta.url).pathname;
   const folder = values.set ?? (existsSync(beside) ? beside : null);
   if (folder) process.stdout.write(await measureFolder(folder, values.held));
