@@ -4,12 +4,12 @@ import { assembleBoard } from './assemble/board.ts';
 import { joinGates } from './assemble/gates.ts';
 import { judgeBoard } from './assemble/judge.ts';
 import type { Picture } from './picture.ts';
-import type { BoardReading, Refusal } from './reading.ts';
+import type { BoardReading, Doubt, Refusal } from './reading.ts';
 import { compose } from './rectify/homography.ts';
 import { findView } from './rectify/view.ts';
 import { loadCellNet } from './segment/cell-net.ts';
 import { classifyCells } from './segment/cells.ts';
-import { readEdges } from './segment/gates.ts';
+import { type EdgeReading, readEdges } from './segment/gates.ts';
 
 /** Below this a reading is a doubt. */
 export const SURE = 0.9;
@@ -37,8 +37,16 @@ export function recognizeBoard(picture: Picture): Result<BoardReading, Refusal> 
     ok: true,
     value: {
       board: assembled.board,
-      confidences: [...assembled.confidences].sort((p, q) => p.confidence - q.confidence),
+      confidences: [...assembled.confidences, noMoreGates(edges)].sort(
+        (p, q) => p.confidence - q.confidence,
+      ),
       cellsToPixels: compose(toPicture, [1, 0, ox, 0, 1, oy, 0, 0, 1]),
     },
   };
+}
+
+/** How surely there are no more gates than those read: by the likeliest edge that was taken for bare frame. */
+function noMoreGates(edges: readonly EdgeReading[]): Doubt {
+  const missed = edges.reduce((most, e) => (e.gate <= 0.5 ? Math.max(most, e.gate) : most), 0);
+  return { at: 'gates', confidence: 1 - missed };
 }

@@ -87,7 +87,7 @@ function differ(flat: Flat, c: CellReading, next: CellReading, across: 'x' | 'y'
           ];
     if (p.hue && q.hue && Math.min(p.chromatic, q.chromatic) > 0.5)
       return Math.hypot(p.hue[1] - q.hue[1], p.hue[2] - q.hue[2]) > 0.075;
-    return Math.abs(p.chromatic - q.chromatic) > 0.7;
+    return Math.abs(p.chromatic - q.chromatic) > 0.5;
   });
 }
 

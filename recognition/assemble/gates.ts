@@ -57,7 +57,7 @@ function isOneGate(first: EdgeReading, second: EdgeReading): number {
   if (first.gate <= 0.5 || second.gate <= 0.5) return 0;
   const p = first.color;
   const q = second.color;
-  if (p && q && (Math.hypot(p[1] - q[1], p[2] - q[2]) > 0.065 || Math.abs(p[0] - q[0]) > 0.15))
+  if (p && q && (Math.hypot(p[1] - q[1], p[2] - q[2]) > 0.075 || Math.abs(p[0] - q[0]) > 0.15))
     return 0.02;
   if (Number.isNaN(first.seam)) return 0.7;
   return 1 / (1 + Math.exp((first.seam - SEAM) / SEAM_SPREAD));

@@ -37,7 +37,7 @@ export function judgeBoard(
 }
 
 /** A board's edges are seen to end in a frame or gate at least this surely, in the mean. */
-const LEAST_END = 0.22;
+const LEAST_END = 0.195;
 /** Boards have fewer single cells than this, unless other blocks are about as many. */
 const MANY = 10;
 

@@ -53,7 +53,8 @@ export function weighSurface(
   if (c.isColored) return [-1.5, -3, 1.5];
   const toFloor = floor ? near(c.lower.lab, floor) : 1;
   // Ice can have the colour of the sky behind the board; but sky never touches floor: the frame stands between.
-  if (isPale(c.patch.lab) && toFloor > 0.04) return isFramed(flat, c) ? [2, -2, -0.5] : [0, -2, 1];
+  if (isPale(c.patch.lab) && toFloor > 0.04)
+    return isFramed(flat, c) ? [1.5, -2, -0.2] : [0, -2, 1];
   const toFrame = frame ? near(c.lower.lab, frame) : 1;
   const toBackground = background
     ? near(c.lower.lab, background) * (c.lower.lab[0] < background[0] ? 0.7 : 1)
