@@ -20,7 +20,8 @@ export function judgeBoard(
     return { stage: 'segment', code: 'no-grid', reason: 'no floor and blocks found' };
   const side = cutSide(edges);
   if (side) return { stage: 'segment', code: 'cut-off', reason: `board cut off ${side}` };
-  if (meanEnd(edges) < LEAST_END) {
+  const sure = runs.reduce((sum, r) => sum + r.confidence, 0) / Math.max(1, runs.length);
+  if (meanEnd(edges) < LEAST_END && sure < SURE_GATES) {
     const cut = endlessSide(edges);
     return cut
       ? { stage: 'segment', code: 'cut-off', reason: `board cut off or covered ${cut}` }
@@ -38,6 +39,8 @@ export function judgeBoard(
 
 /** A board's edges are seen to end in a frame or gate at least this surely, in the mean. */
 const LEAST_END = 0.195;
+/** Gates this sure in the mean make up for a frame that is hardly seen. */
+const SURE_GATES = 0.8;
 /** Boards have fewer single cells than this, unless other blocks are about as many. */
 const MANY = 10;
 
