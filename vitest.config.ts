@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that need a database end in `.db.test.ts` and run once on each engine. */
+/**
+ * Tests that need a database end in `.db.test.ts` and run once on each engine; those about several connections or
+ * users, which the embedded engine does not have, end in `.postgres.test.ts`.
+ */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
@@ -15,7 +18,7 @@ export default defineConfig({
           // Searches and replays of whole packs, on machines that have other things to do.
           testTimeout: 60_000,
           include: ['**/*.test.{ts,tsx}'],
-          exclude: ['node_modules/**', 'build/**', 'tests/e2e/**', '**/*.db.test.ts'],
+          exclude: ['node_modules/**', 'build/**', 'tests/e2e/**', '**/*.{db,postgres}.test.ts'],
         },
       },
       {
@@ -31,7 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: ['**/*.db.test.ts'],
+          include: ['**/*.{db,postgres}.test.ts'],
           testTimeout: 30_000,
           globalSetup: 'tests/postgres-setup.ts',
         },

@@ -1,10 +1,7 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { expect, inject, test } from 'vitest';
-import { createTestDatabase, ENGINE } from '#tests/database.ts';
-import { DatabaseUnavailableError } from './client.server.ts';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/database.ts';
 import { migrate } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
-import type { Database } from './schema.ts';
 
 test('brings an empty database to the newest schema, and a second time does nothing', async () => {
   const db = await createTestDatabase();
@@ -28,30 +25,3 @@ test('reads counts as numbers, dates as dates and documents as values', async ()
     { count: 9007199254740991, at: new Date('2026-11-21T10:00:00Z'), file: { a: [1] } },
   ]);
 });
-
-// The embedded engine has one user, who may do everything.
-test.runIf(ENGINE === 'postgres')(
-  'says what to do where an extension may not be created',
-  async () => {
-    const owner = await createTestDatabase();
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(owner);
-    const name = rows[0]?.name ?? '';
-    await sql`create role ${sql.id(name)} login`.execute(owner);
-    await sql`grant all on schema public to ${sql.id(name)}`.execute(owner);
-    const url = new URL(inject('postgresUrl') ?? '');
-    url.username = name;
-    url.pathname = name;
-    const db = new Kysely<Database>({
-      dialect: new PostgresDialect({ pool: openPostgres(url.href) }),
-    });
-    try {
-      const failed = migrate(db);
-      await expect(failed).rejects.toThrow(DatabaseUnavailableError);
-      await expect(failed).rejects.toThrow(/owner run: create extension pg_trgm;$/);
-    } finally {
-      await db.destroy();
-      await sql`drop owned by ${sql.id(name)}`.execute(owner);
-      await sql`drop role ${sql.id(name)}`.execute(owner);
-    }
-  },
-);

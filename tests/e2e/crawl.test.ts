@@ -1,13 +1,13 @@
 import { type CrawledPage, crawl } from '../crawl.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the whole site hangs together: no dead link, no page without a heading, no title or description twice', async ({
+test('the site hangs together: no dead link, no page without a heading, no title or description twice', async ({
   baseURL,
 }) => {
   test.setTimeout(300_000);
   const pages = await crawl(baseURL ?? '', '/');
   const all = [...pages.values()];
-  expect(all.length).toBeGreaterThan(1834);
+  expect(all.length).toBeGreaterThan(250);
 
   const dead = all.filter(({ status }) => status !== 200);
   expect(dead.map(({ path, status }) => `${path}: ${status}`)).toEqual([]);

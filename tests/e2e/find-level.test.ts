@@ -68,7 +68,7 @@ test('a mistyped address says what it was and offers the search', async ({
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
     await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible();
-    await expect(page).toHaveTitle('Page not found | Unjam');
+    await expect(page).toHaveTitle(`Page not found: ${path} | Unjam`);
   }
   await isAwake(page);
   await page.getByRole('main').getByRole('textbox').fill('8');
@@ -83,6 +83,7 @@ test('a mistyped address says what it was and offers the search', async ({
 test('a newcomer tries the small board on the home page', async ({ page }) => {
   await page.goto('/');
   await isAwake(page);
+  await page.getByRole('banner').getByText('More').click();
   await page.getByRole('banner').getByRole('link', { name: 'How to play' }).click();
   const part = page.locator('#how-to-play');
   await expect(part.getByRole('heading', { name: 'How to play' })).toBeInViewport();
