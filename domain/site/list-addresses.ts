@@ -10,7 +10,7 @@ export interface PublicAddress {
 }
 
 /** Pages that are always there. */
-const FIXED = ['/', '/levels', '/explore', '/blog', '/media', '/download', '/find', '/play'];
+const FIXED = ['/', '/levels', '/explore', '/blog', '/download', '/find', '/play'];
 
 /** How many addresses there are for search engines. */
 export async function countAddresses(ctx: Context): Promise<number> {
@@ -20,7 +20,8 @@ export async function countAddresses(ctx: Context): Promise<number> {
 
 /**
  * Part of all addresses for search engines, in an order that holds as long as nothing is added: fixed pages, posts
- * and pages, tags, levels, boards. Samples are left out: they are ours, and nobody looks for them.
+ * and pages, tags, levels, boards. Samples are left out: they are ours, and nobody
+ * looks for them.
  */
 export async function listAddresses(
   ctx: Context,
@@ -50,6 +51,11 @@ const SECTIONS: readonly Section[] = [
     count: async () => FIXED.length,
     list: async (_ctx, limit, offset) =>
       FIXED.slice(offset, offset + limit).map((path) => ({ path, changedOn: null })),
+  },
+  {
+    // Without videos the page only says that there are none yet.
+    count: async (ctx) => Math.min(1, await countRows(selectVideos(ctx))),
+    list: async () => [{ path: '/media', changedOn: null }],
   },
   {
     count: (ctx) =>
@@ -106,11 +112,27 @@ const SECTIONS: readonly Section[] = [
   },
 ];
 
+/** Levels with a board or a video of the game. */
 function selectLevels(ctx: Context) {
   return dbOf(ctx)
     .selectFrom('level_cards')
-    .where('level_cards.source', '!=', 'sample')
+    .where((eb) =>
+      eb.or([
+        eb('level_cards.source', '!=', 'sample'),
+        eb(
+          'level_cards.number',
+          'in',
+          selectVideos(ctx)
+            .innerJoin('level_videos', 'level_videos.video_id', 'videos.id')
+            .select('level_videos.level_number'),
+        ),
+      ]),
+    )
     .where('level_cards.number', '<=', ctx.site.levelMax);
+}
+
+function selectVideos(ctx: Context) {
+  return dbOf(ctx).selectFrom('videos').where('videos.is_alive', '=', true);
 }
 
 function selectBoards(ctx: Context) {

@@ -29,26 +29,15 @@ export interface SignOwner {
   readonly index: number;
 }
 
-/** A crate is read as a piece first; its cells are the piece's. */
-export interface CrateSign {
-  readonly opensAfter: number;
-  readonly movable: boolean;
-}
-
 /** Blocks by their index in the scene. */
 export interface TieSign {
   readonly blocks: readonly number[];
   readonly until?: number;
 }
 
-export interface PathSign {
-  readonly color: Color;
-  readonly cells: readonly Cell[];
-}
-
 /**
  * A modifier read off the picture. `field` and `value` are those of the board file, with these exceptions: `crate` turns a piece into
- * a crate (`CrateSign`); on the board, `tied` is one tie (`TieSign`), `path` one path (`PathSign`); on a gate `jumpingLock` says that the
+ * a crate, `{opensAfter, movable}` with the piece's cells; on the board, `tied` is one tie (`TieSign`), `path` one path, `{color, cells}`; on a gate `jumpingLock` says that the
  * lock stands there now; `color` corrects the colour seen by the earlier stages, `null` for a surface that shows none.
  */
 export interface SignReading {

@@ -1,5 +1,5 @@
 import type { BoardDraft, Cell } from '#engine/types.ts';
-import { isSameCell, type Layer, type Place } from './places.ts';
+import type { Layer, Place } from './places.ts';
 
 /** Where something that is said of a board can be seen. */
 export interface Spot {
@@ -54,9 +54,4 @@ function cellSpot(cell: Cell, layer: Layer): Spot {
 export function shiftPlace(place: Place, [dx, dy]: Cell): Place {
   const [x, y] = place.cell;
   return dx === 0 && dy === 0 ? place : { ...place, cell: [x + dx, y + dy] };
-}
-
-export function isSamePlace(one: Place, other: Place): boolean {
-  if (!isSameCell(one.cell, other.cell) || one.kind !== other.kind) return false;
-  return one.kind === 'cell' || (other.kind === 'edge' && one.side === other.side);
 }
