@@ -33,8 +33,8 @@ test('a link to a move opens the board at that move', async ({ page }) => {
 test('a step of the list shows its move, and the slider shows any', async ({ page }) => {
   await page.goto(LEVEL);
   await openPlayer(page);
-  await page.locator('summary').nth(2).click();
-  await page.locator('details[open] a[href^="#move="]').last().click();
+  await page.locator('main summary').nth(2).click();
+  await page.locator('main details[open] a[href^="#move="]').last().click();
   await expect(page.getByText(/^Move 3 of \d+$/)).toBeVisible();
   await page.getByRole('slider').fill('6');
   await expect(page.getByText(/^Move 6 of \d+$/)).toBeVisible();
@@ -49,7 +49,7 @@ test('playing goes on by itself, and pauses after a chapter when asked to', asyn
   await page.getByText('Pause after each chapter').click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  const [first = ''] = (await page.locator('summary').allTextContents()).map(
+  const [first = ''] = (await page.locator('main summary').allTextContents()).map(
     (summary) => /moves? (?:\d+–)?(\d+)$/.exec(summary)?.[1],
   );
   await page.clock.runFor(60_000);
@@ -163,11 +163,11 @@ test('without script the solution is a numbered list with pictures', async ({
   await page.goto(LEVEL);
   await expect(page.getByRole('img', { name: 'The board at the start' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeHidden();
-  const steps = page.locator('details ol > li');
+  const steps = page.locator('main details ol > li');
   expect(await steps.count()).toBeGreaterThan(8);
   await expect(steps.first()).toBeVisible();
-  await page.locator('summary').nth(1).click();
-  await expect(page.locator('details[open] img').first()).toBeVisible();
+  await page.locator('main summary').nth(1).click();
+  await expect(page.locator('main details[open] img').first()).toBeVisible();
   await context.close();
 });
 
