@@ -20,7 +20,7 @@ test('neither fails nor hangs on random pixels of any shape', () => {
   ] as const) {
     for (const grain of [1, 7, 40]) read(makeNoise(width, height, grain, dice));
   }
-}, 60_000);
+}, 180_000);
 
 test('neither fails nor hangs on crops, turns and warps of boards', async () => {
   const dice = createDice(12);
@@ -51,7 +51,7 @@ test('neither fails nor hangs on crops, turns and warps of boards', async () => 
       read({ width: info.width, height: info.height, pixels: data });
     }
   }
-}, 90_000);
+}, 180_000);
 
 /** Reads a picture; what comes out is a board with confidences from 0 to 1, or a reason. */
 function read(picture: Picture): void {
