@@ -6,6 +6,7 @@ import { createLevelChoiceApi } from './api/level-choice.ts';
 import { createLevelsApi } from './api/levels.ts';
 import { createMatchApi } from './api/match.ts';
 import { makeOpenApi } from './api/openapi.ts';
+import { createPostsApi } from './api/posts.ts';
 import { createSearchApi } from './api/search.ts';
 import type { AppEnv } from './app-env.ts';
 
@@ -16,6 +17,7 @@ export function createApi(ctx: Context, trustedProxies: number): Hono<AppEnv> {
   api.route('/levels', createLevelChoiceApi(ctx, trustedProxies));
   api.route('/boards/match', createMatchApi(ctx, trustedProxies));
   api.route('/boards', createBoardsApi(ctx));
+  api.route('/posts', createPostsApi(ctx));
   api.route('/search', createSearchApi(ctx));
   api.route('/log_client_error', createClientErrorsApi(ctx, trustedProxies));
   api.get('/openapi.json', (c) => c.json(makeOpenApi(ctx.site)));

@@ -5,6 +5,7 @@ import { boardsQuery } from './boards.ts';
 import { choiceBody } from './level-choice.ts';
 import { levelsQuery } from './levels.ts';
 import { importQuery } from './operator-files.ts';
+import { postsQuery } from './posts.ts';
 import { searchQuery } from './search.ts';
 
 /** One endpoint as the document tells it. Query and body are told by the very schemas that read them. */
@@ -88,6 +89,14 @@ export const OPERATIONS: readonly Operation[] = [
     data: 'The board file, the solution, what is proved of it, and the levels that show it.',
     parameters: { id: '16 hexadecimal digits.' },
     refusals: [404],
+  },
+  {
+    method: 'get',
+    path: '/posts',
+    summary: 'One page of the posts that match every part of the filter, the newest first',
+    data: 'The posts with their facts, how many match, and which page this is.',
+    query: postsQuery,
+    refusals: [400],
   },
   {
     method: 'get',
