@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { BoardDraft } from '#engine/types.ts';
-import { type Matrix3, mapPoint } from '#recognition/rectify/homography.ts';
+import { invert, type Matrix3, mapPoint } from '#recognition/rectify/homography.ts';
 import { css } from './colors.ts';
 import type { Dice } from './dice.ts';
 import { drawBoard, MARGIN } from './draw-board.ts';
@@ -140,7 +140,7 @@ function warp(
   width: number,
   height: number,
 ): Buffer {
-  const inverse = invertMatrix(h);
+  const inverse = invert(h);
   const out = Buffer.alloc(width * height * 4);
   const [kx, ky] = [dw / columns, dh / rows];
   for (let y = 0; y < height; y++) {
@@ -163,20 +163,6 @@ function warp(
     }
   }
   return out;
-}
-
-function invertMatrix([a, b, c, d, e, f, g, i, j]: Matrix3): Matrix3 {
-  return [
-    e * j - f * i,
-    c * i - b * j,
-    b * f - c * e,
-    f * g - d * j,
-    a * j - c * g,
-    c * d - a * f,
-    d * i - e * g,
-    b * g - a * i,
-    a * e - b * d,
-  ];
 }
 
 /** What else is on the screen: a level number, a timer, buttons below. */
