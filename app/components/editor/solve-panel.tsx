@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { SolveProgress, SolveResult } from '#engine/solve.ts';
+import type { SolveResult } from '#engine/solve.ts';
 import type { Board } from '#engine/types.ts';
-import { type RemoteSolve, solveRemotely } from '../../solver/solve-remotely.ts';
+import { useSearch } from '../../solver/use-search.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Select } from './panel/field-input.tsx';
 
@@ -20,44 +20,17 @@ interface SolvePanelProps {
 /** How long one may look for a solution. */
 const LIMITS_S = [10, 30, 120] as const;
 
-type Search =
-  | { readonly kind: 'idle' | 'stopped' | 'broken' }
-  | { readonly kind: 'running'; readonly progress?: SolveProgress }
-  | { readonly kind: 'over'; readonly result: SolveResult };
-
 /** "Solve it": the engine's search in a worker, and exactly what it found. Another board begins anew. */
 export function SolvePanel({ board, isMain, onShow }: SolvePanelProps) {
   const t = useTranslations('editor');
   const format = useFormatter();
   const [limit, setLimit] = useState<number>(LIMITS_S[1]);
-  const [search, setSearch] = useState<Search>({ kind: 'idle' });
-  const running = useRef<RemoteSolve>(undefined);
-  const stop = () => {
-    running.current?.cancel();
-    running.current = undefined;
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new board that ends the old search.
-  useEffect(() => {
-    setSearch({ kind: 'idle' });
-    return stop;
-  }, [board]);
-  const start = () => {
+  const { search, start, stop } = useSearch(board);
+  const solve = () => {
     if (!board) return;
-    stop();
-    setSearch({ kind: 'running' });
-    const request = { board, moves: [], limitMs: limit * 1000 };
-    const solve = solveRemotely(request, (progress) => {
-      if (running.current === solve) setSearch({ kind: 'running', progress });
+    start({ board, moves: [], limitMs: limit * 1000 }, (result) => {
+      if (result.status === 'solved') onShow(result);
     });
-    running.current = solve;
-    solve.result.then(
-      (result) => {
-        if (running.current !== solve) return;
-        setSearch({ kind: 'over', result });
-        if (result.status === 'solved') onShow(result);
-      },
-      () => running.current === solve && setSearch({ kind: 'broken' }),
-    );
   };
   if (search.kind === 'running') {
     const { states = 0, best, atLeast = 0 } = search.progress ?? {};
@@ -73,14 +46,7 @@ export function SolvePanel({ board, isMain, onShow }: SolvePanelProps) {
             {t('looked', { states: format.number(states) })}{' '}
             {best === undefined ? t('atLeast', { atLeast }) : t('bestSoFar', { best, atLeast })}
           </p>
-          <button
-            type="button"
-            onClick={() => {
-              stop();
-              setSearch({ kind: 'stopped' });
-            }}
-            className={buttonClass('plain', 'shrink-0')}
-          >
+          <button type="button" onClick={stop} className={buttonClass('plain', 'shrink-0')}>
             {t('stop')}
           </button>
         </div>
@@ -94,7 +60,7 @@ export function SolvePanel({ board, isMain, onShow }: SolvePanelProps) {
         <button
           type="button"
           disabled={!board}
-          onClick={start}
+          onClick={solve}
           className={buttonClass(isMain ? 'primary' : 'plain', 'grow disabled:opacity-40')}
         >
           {t(result?.status === 'gave-up' ? 'solveLonger' : 'solve')}

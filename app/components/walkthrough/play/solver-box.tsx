@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Position } from '#engine/position.ts';
-import type { SolveProgress, SolveResult } from '#engine/solve.ts';
+import type { SolveResult } from '#engine/solve.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
-import { type RemoteSolve, solveRemotely } from '../../../solver/solve-remotely.ts';
+import { useSearch } from '../../../solver/use-search.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 interface SolverBoxProps {
@@ -17,45 +16,15 @@ interface SolverBoxProps {
 /** Longer than this nobody waits; what is known by then is said. */
 const LIMIT_MS = 20_000;
 
-type Search =
-  | { readonly kind: 'idle' | 'broken' }
-  | { readonly kind: 'running'; readonly progress?: SolveProgress }
-  | { readonly kind: 'over'; readonly result: SolveResult };
-
 /** "Solve from here": the engine's own search, in a worker. It says no more than the result does. */
 export function SolverBox({ board, position, moves, onFound }: SolverBoxProps) {
   const t = useTranslations('walkthrough');
   const format = useFormatter();
-  const [search, setSearch] = useState<Search>({ kind: 'idle' });
-  const running = useRef<RemoteSolve>(undefined);
-
-  const stop = () => {
-    running.current?.cancel();
-    running.current = undefined;
-  };
-  // Another position asks for another search.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new position that ends the old search.
-  useEffect(() => {
-    setSearch({ kind: 'idle' });
-    return stop;
-  }, [position]);
-
-  const start = () => {
-    stop();
-    setSearch({ kind: 'running' });
-    const solve = solveRemotely({ board, moves, limitMs: LIMIT_MS }, (progress) => {
-      if (running.current === solve) setSearch({ kind: 'running', progress });
+  const { search, start, stop } = useSearch(position);
+  const solve = () =>
+    start({ board, moves, limitMs: LIMIT_MS }, (result) => {
+      if (result.status === 'solved') onFound(position, result.moves);
     });
-    running.current = solve;
-    solve.result.then(
-      (result) => {
-        if (running.current !== solve) return;
-        setSearch({ kind: 'over', result });
-        if (result.status === 'solved') onFound(position, result.moves);
-      },
-      () => running.current === solve && setSearch({ kind: 'broken' }),
-    );
-  };
   if (search.kind === 'running') {
     const { states, best, atLeast } = search.progress ?? { states: 0, atLeast: 0, best: undefined };
     return (
@@ -66,14 +35,7 @@ export function SolverBox({ board, position, moves, onFound }: SolverBoxProps) {
             ? t('solver.atLeast', { atLeast })
             : t('solver.best', { best, atLeast })}
         </p>
-        <button
-          type="button"
-          onClick={() => {
-            stop();
-            setSearch({ kind: 'idle' });
-          }}
-          className={buttonClass('plain')}
-        >
+        <button type="button" onClick={stop} className={buttonClass('plain')}>
           {t('solver.cancel')}
         </button>
       </div>
@@ -86,7 +48,7 @@ export function SolverBox({ board, position, moves, onFound }: SolverBoxProps) {
         {search.kind === 'over' && <Answer result={search.result} />}
       </p>
       {!(search.kind === 'over' && search.result.status !== 'gave-up') && (
-        <button type="button" onClick={start} className={buttonClass('plain', 'mt-2 w-full')}>
+        <button type="button" onClick={solve} className={buttonClass('plain', 'mt-2 w-full')}>
           {t(search.kind === 'over' ? 'solver.again' : 'solver.start')}
         </button>
       )}
