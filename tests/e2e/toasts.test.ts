@@ -17,9 +17,16 @@ test('what the network did is told in red at the bottom right, and thrown on', a
   const toast = toasts(page);
   await expect(toast.getByRole('status')).toHaveText('fetch exception: Failed to fetch');
   await expect(toast).toHaveAttribute('data-toast', 'error');
-  const [box, viewport] = [await toast.boundingBox(), page.viewportSize()];
-  expect(Math.round((viewport?.width ?? 0) - (box?.x ?? 0) - (box?.width ?? 0))).toBe(16);
-  expect(Math.round((viewport?.height ?? 0) - (box?.y ?? 0) - (box?.height ?? 0))).toBe(16);
+  // It slides in first.
+  await expect
+    .poll(async () => {
+      const [box, viewport] = [await toast.boundingBox(), page.viewportSize()];
+      return [
+        Math.round((viewport?.width ?? 0) - (box?.x ?? 0) - (box?.width ?? 0)),
+        Math.round((viewport?.height ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)),
+      ];
+    })
+    .toEqual([16, 16]);
 });
 
 test('a toast of the product goes after 2000 ms, and stays while it is under the mouse or has the focus', async ({
