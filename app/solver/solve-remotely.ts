@@ -1,4 +1,4 @@
-import type { SolveProgress, SolveResult } from '#engine/solve.ts';
+import type { SolveResult } from '#engine/solve.ts';
 import type { SolveAnswer, SolveRequest } from './messages.ts';
 
 /** A search under way. `cancel` stops it at once; then `result` never settles. */
@@ -10,12 +10,12 @@ export interface RemoteSolve {
 /** Runs the engine's search in a worker of its own, so that the page stays at ease, and ends the worker with it. */
 export function solveRemotely(
   request: SolveRequest,
-  onProgress: (progress: SolveProgress) => void,
+  onNews: (news: Exclude<SolveAnswer, { readonly kind: 'result' }>) => void,
 ): RemoteSolve {
   const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' });
   const result = new Promise<SolveResult>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<SolveAnswer>) => {
-      if (data.kind === 'progress') return onProgress(data.progress);
+      if (data.kind !== 'result') return onNews(data);
       worker.terminate();
       resolve(data.result);
     });

@@ -2,9 +2,9 @@
 
 import { playMove } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
-import { solve } from '#engine/solve.ts';
 import type { Board } from '#engine/types.ts';
 import type { SolveAnswer, SolveRequest } from './messages.ts';
+import { solveInRounds } from './solve-in-rounds.ts';
 
 /** A phone keeps its page only while there is memory left. */
 const BYTES_MAX = 192 * 2 ** 20;
@@ -18,11 +18,12 @@ addEventListener('message', ({ data }: MessageEvent<SolveRequest>) => {
     if (!played.ok) throw new Error(`move of ${move.block} is illegal: ${played.error.code}`);
     position = played.value.position;
   }
-  const result = solve(position, {
+  const result = solveInRounds(position, {
     now: () => performance.now(),
     limitMs: data.limitMs,
     bytesMax: BYTES_MAX,
     onProgress: (progress) => answer({ kind: 'progress', progress }),
+    onLine: (line) => answer({ kind: 'line', line }),
   });
   answer({ kind: 'result', result });
 });

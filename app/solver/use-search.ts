@@ -1,22 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SolveProgress, SolveResult } from '#engine/solve.ts';
 import type { SolveRequest } from './messages.ts';
+import type { Solved } from './solve-in-rounds.ts';
 import { type RemoteSolve, solveRemotely } from './solve-remotely.ts';
 
 export type Search =
-  | { readonly kind: 'idle' | 'stopped' | 'broken' }
-  | { readonly kind: 'running'; readonly progress?: SolveProgress }
-  | { readonly kind: 'over'; readonly result: SolveResult };
+  | { readonly kind: 'idle' | 'broken' }
+  | { readonly kind: 'running'; readonly progress?: SolveProgress; readonly line?: Solved }
+  /** Stopped before there was a line; `atLeast` is what had been proved by then. */
+  | { readonly kind: 'stopped'; readonly atLeast: number }
+  | { readonly kind: 'over'; readonly result: SolveResult; readonly isStopped: boolean };
+
+type OnResult = (result: SolveResult, isStopped: boolean) => void;
 
 /**
  * One search at a time, in a worker, and how it stands. Another `subject` (what is to be solved) ends the search
- * that runs and begins anew; so does `start`.
+ * that runs and begins anew; so does `start`. A search that is stopped with a line at hand ends with that line.
  */
 export function useSearch(subject: unknown) {
   const [search, setSearch] = useState<Search>({ kind: 'idle' });
-  const running = useRef<RemoteSolve>(undefined);
+  const running = useRef<{ readonly solve: RemoteSolve; readonly onResult: OnResult }>(undefined);
   const cancel = () => {
-    running.current?.cancel();
+    running.current?.solve.cancel();
     running.current = undefined;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new subject that ends the old search.
@@ -26,25 +31,33 @@ export function useSearch(subject: unknown) {
   }, [subject]);
   return {
     search,
-    start(request: SolveRequest, onResult: (result: SolveResult) => void) {
+    start(request: SolveRequest, onResult: OnResult) {
       cancel();
       setSearch({ kind: 'running' });
-      const solve = solveRemotely(request, (progress) => {
-        if (running.current === solve) setSearch({ kind: 'running', progress });
+      const isRunning = () => running.current?.solve === solve;
+      const solve = solveRemotely(request, ({ kind: _, ...news }) => {
+        if (isRunning()) setSearch((before) => ({ ...before, ...news, kind: 'running' }));
       });
-      running.current = solve;
+      running.current = { solve, onResult };
       solve.result.then(
         (result) => {
-          if (running.current !== solve) return;
-          setSearch({ kind: 'over', result });
-          onResult(result);
+          if (!isRunning()) return;
+          setSearch({ kind: 'over', result, isStopped: false });
+          onResult(result, false);
         },
-        () => running.current === solve && setSearch({ kind: 'broken' }),
+        () => isRunning() && setSearch({ kind: 'broken' }),
       );
     },
     stop() {
+      if (search.kind !== 'running') return;
+      const { line, progress } = search;
+      const onResult = running.current?.onResult;
       cancel();
-      setSearch({ kind: 'stopped' });
+      const atLeast = progress?.atLeast ?? 0;
+      if (!line) return setSearch({ kind: 'stopped', atLeast });
+      const result = { ...line, atLeast: Math.max(line.atLeast, atLeast) };
+      setSearch({ kind: 'over', result, isStopped: true });
+      onResult?.(result, true);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type Dispatch, useEffect, useMemo, useReducer, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { Board } from '#engine/types.ts';
+import type { Solved } from '../../solver/solve-in-rounds.ts';
 import { tellWalkthrough } from '../../words/tell-walkthrough.ts';
 import { boardProportions } from '../board/board-size.ts';
 import { BoardSvg } from '../board/board-svg.tsx';
@@ -15,7 +16,6 @@ import LiveBoard from '../walkthrough/live/live-board.tsx';
 import { type PlayerAction, playerReducer, startPlayer } from '../walkthrough/player-state.ts';
 import { Scrubber } from '../walkthrough/scrubber.tsx';
 import { VerifiedBadge } from '../walkthrough/verified-badge.tsx';
-import type { Solved } from './solve-panel.tsx';
 
 interface LocalPlayerProps {
   readonly board: Board;

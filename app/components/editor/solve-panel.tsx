@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { SolveResult } from '#engine/solve.ts';
 import type { Board } from '#engine/types.ts';
+import type { Solved } from '../../solver/solve-in-rounds.ts';
 import { useSearch } from '../../solver/use-search.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Select } from './panel/field-input.tsx';
-
-export type Solved = Extract<SolveResult, { readonly status: 'solved' }>;
+import type { TranslateEditor } from './say-place.ts';
 
 interface SolvePanelProps {
   /** Undefined as long as something is wrong with the board. */
@@ -28,12 +27,13 @@ export function SolvePanel({ board, isMain, onShow }: SolvePanelProps) {
   const { search, start, stop } = useSearch(board);
   const solve = () => {
     if (!board) return;
-    start({ board, moves: [], limitMs: limit * 1000 }, (result) => {
-      if (result.status === 'solved') onShow(result);
+    start({ board, moves: [], limitMs: limit * 1000 }, (result, isStopped) => {
+      if (result.status === 'solved' && !isStopped) onShow(result);
     });
   };
   if (search.kind === 'running') {
-    const { states = 0, best, atLeast = 0 } = search.progress ?? {};
+    const { progress, line } = search;
+    const { states = 0, atLeast = 0 } = progress ?? {};
     return (
       <div className="rounded-md border border-hairline p-3">
         <div
@@ -44,7 +44,9 @@ export function SolvePanel({ board, isMain, onShow }: SolvePanelProps) {
         <div className="mt-3 flex items-center justify-between gap-3">
           <p className="text-sm text-muted tabular-nums">
             {t('looked', { states: format.number(states) })}{' '}
-            {best === undefined ? t('atLeast', { atLeast }) : t('bestSoFar', { best, atLeast })}
+            {line
+              ? t('bestSoFar', { best: line.moves.length, atLeast })
+              : t('atLeast', { atLeast })}
           </p>
           <button type="button" onClick={stop} className={buttonClass('plain', 'shrink-0')}>
             {t('stop')}
@@ -54,6 +56,7 @@ export function SolvePanel({ board, isMain, onShow }: SolvePanelProps) {
     );
   }
   const result = search.kind === 'over' ? search.result : undefined;
+  const canGoOn = result?.status === 'gave-up' || (result?.status === 'solved' && !result.optimal);
   return (
     <div className="grid gap-2">
       <div className="flex gap-2">
@@ -63,7 +66,7 @@ export function SolvePanel({ board, isMain, onShow }: SolvePanelProps) {
           onClick={solve}
           className={buttonClass(isMain ? 'primary' : 'plain', 'grow disabled:opacity-40')}
         >
-          {t(result?.status === 'gave-up' ? 'solveLonger' : 'solve')}
+          {t(canGoOn ? 'solveLonger' : 'solve')}
         </button>
         <div className="w-36 shrink-0 [&_select]:min-h-12">
           <Select
@@ -81,10 +84,10 @@ export function SolvePanel({ board, isMain, onShow }: SolvePanelProps) {
       </div>
       <p role="status" className="text-sm font-medium empty:hidden">
         {search.kind === 'broken' && t('solverBroken')}
-        {search.kind === 'stopped' && t('stopped')}
+        {search.kind === 'stopped' && t('stopped', { atLeast: search.atLeast })}
         {result?.status === 'unsolvable' && t('unsolvable')}
         {result?.status === 'gave-up' && t('gaveUp', { atLeast: result.atLeast, seconds: limit })}
-        {result?.status === 'solved' && t('found', { moves: result.moves.length })}
+        {result?.status === 'solved' && tellSolved(t, result)}
       </p>
       {result?.status === 'solved' && (
         <button type="button" onClick={() => onShow(result)} className={buttonClass('primary')}>
@@ -93,4 +96,9 @@ export function SolvePanel({ board, isMain, onShow }: SolvePanelProps) {
       )}
     </div>
   );
+}
+
+function tellSolved(t: TranslateEditor, { moves, optimal, atLeast }: Solved): string {
+  const told = { moves: moves.length, atLeast };
+  return t(optimal ? 'found' : 'foundNotProved', told);
 }

@@ -1,13 +1,14 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Board } from '#engine/types.ts';
+import type { Solved } from '../../solver/solve-in-rounds.ts';
 import { buttonClass } from '../ui/button.tsx';
 import type { Mark } from './board-canvas.tsx';
 import { BoardEditor } from './board-editor.tsx';
 import type { FlatView } from './flat-view.ts';
 import { LocalPlay } from './local-play.tsx';
 import { LocalPlayer } from './local-player.tsx';
-import { type Solved, SolvePanel } from './solve-panel.tsx';
+import { SolvePanel } from './solve-panel.tsx';
 import type { Editor } from './use-editor.ts';
 
 interface WorkbenchProps {
