@@ -1,4 +1,4 @@
-import type { BoardDraft } from '#engine/types.ts';
+import type { BoardDraft, Side } from '#engine/types.ts';
 
 /** A reading that may be wrong: where (a path into the board), how sure (0…1), and what it would be otherwise. */
 export interface Doubt {
@@ -20,6 +20,15 @@ export interface Refusal {
     | 'not-this-puzzle';
   /** A sentence part fit for people: "no grid found". */
   readonly reason: string;
+  /** What `reason` names, for those who say it in other words. */
+  readonly detail?: RefusalDetail;
+}
+
+export interface RefusalDetail {
+  /** With `too-small`: the width of a cell in picture pixels. */
+  readonly cellPx?: number;
+  /** With `cut-off`: where the board goes on beyond the picture. */
+  readonly side?: Side;
 }
 
 export interface BoardReading {

@@ -13,7 +13,8 @@ export interface DecodedPicture {
 }
 
 type Decoded =
-  | { readonly ok: true; readonly picture: DecodedPicture }
+  /** Of a picture that moves (`isAnimated`) it is the first frame. */
+  | { readonly ok: true; readonly picture: DecodedPicture; readonly isAnimated: boolean }
   | { readonly ok: false; readonly fault: PictureFault };
 
 /** Larger pictures are made smaller: no board needs more, and phones have little memory. */
@@ -35,7 +36,7 @@ export async function decodePicture(file: Blob): Promise<Decoded> {
   }
   try {
     if (bitmap.width * bitmap.height > PIXELS_MAX) return { ok: false, fault: 'too-many-pixels' };
-    return { ok: true, picture: readPixels(bitmap) };
+    return { ok: true, picture: readPixels(bitmap), isAnimated: inspected.isAnimated };
   } catch {
     return { ok: false, fault };
   } finally {

@@ -13,7 +13,7 @@ const frames = () =>
 test('still, whole pictures of the usual kinds pass', async () => {
   for (const type of ['png', 'jpeg', 'webp', 'gif', 'avif'] as const) {
     const bytes = await square().toFormat(type).toBuffer();
-    expect(inspectPicture(bytes)).toEqual({ ok: true, type });
+    expect(inspectPicture(bytes)).toEqual({ ok: true, type, isAnimated: false });
   }
   expect(inspectPicture(await square().webp({ lossless: true }).toBuffer()).ok).toBe(true);
   expect(inspectPicture(await square().jpeg({ progressive: true }).toBuffer()).ok).toBe(true);
@@ -27,11 +27,35 @@ test('a picture that breaks off is told from a whole one', async () => {
   }
 });
 
-test('pictures that move are refused', async () => {
+test('a JPEG that breaks off is told from a whole one by its own end, not by that of its thumbnail', async () => {
+  const thumbnail = await square().jpeg().toBuffer();
+  const jpeg = await square().jpeg().toBuffer();
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(thumbnail.length + 2);
+  const head = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe1]), length, thumbnail]);
+  const whole = Buffer.concat([head, jpeg.subarray(2)]);
+  expect(inspectPicture(whole).ok).toBe(true);
+  const half = whole.subarray(0, whole.length - 20);
+  expect(inspectPicture(half)).toEqual({ ok: false, fault: 'truncated' });
+});
+
+test('a turned JPEG and one for print are pictures like any other', async () => {
+  const turned = await square().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const print = await square().toColourspace('cmyk').jpeg().toBuffer();
+  for (const bytes of [turned, print]) {
+    expect(inspectPicture(bytes)).toEqual({ ok: true, type: 'jpeg', isAnimated: false });
+  }
+});
+
+test('pictures that move pass, and are said to', async () => {
   for (const type of ['gif', 'webp'] as const) {
     const bytes = await frames().toFormat(type).toBuffer();
-    expect(inspectPicture(bytes), type).toEqual({ ok: false, fault: 'animated' });
+    expect(inspectPicture(bytes), type).toEqual({ ok: true, type, isAnimated: true });
   }
+  const png = await square().png().toBuffer();
+  const control = Buffer.from('\0\0\0\u0008acTL\0\0\0\u0002\0\0\0\0\0\0\0\0', 'latin1');
+  const apng = Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
+  expect(inspectPicture(apng)).toEqual({ ok: true, type: 'png', isAnimated: true });
 });
 
 test('size is read from the header, so that nothing huge is ever decoded', async () => {
@@ -46,6 +70,20 @@ test('size is read from the header, so that nothing huge is ever decoded', async
   expect(inspectPicture(jpeg)).toEqual({ ok: false, fault: 'too-many-pixels' });
 });
 
+test('size is read from the boxes of a HEIF file and from the header of a bitmap', async () => {
+  const avif = await square().avif().toBuffer();
+  const box = avif.indexOf('ispe');
+  avif.writeUInt32BE(12_000, box + 8);
+  avif.writeUInt32BE(9_000, box + 12);
+  expect(inspectPicture(avif)).toEqual({ ok: false, fault: 'too-many-pixels' });
+  const bitmap = Buffer.alloc(60);
+  bitmap.write('BM');
+  bitmap.writeUInt32LE(60, 2);
+  bitmap.writeInt32LE(12_000, 18);
+  bitmap.writeInt32LE(-9_000, 22);
+  expect(inspectPicture(bitmap)).toEqual({ ok: false, fault: 'too-many-pixels' });
+});
+
 test('empty files, heavy files and what is no picture are told apart', () => {
   expect(inspectPicture(new Uint8Array())).toEqual({ ok: false, fault: 'empty' });
   expect(inspectPicture(new Uint8Array(FILE_BYTES_MAX + 1))).toEqual({
@@ -55,7 +93,7 @@ test('empty files, heavy files and what is no picture are told apart', () => {
   const text = new TextEncoder().encode('<html>not a picture</html>');
   expect(inspectPicture(text)).toEqual({ ok: false, fault: 'not-a-picture' });
   const heic = new TextEncoder().encode('\0\0\0\u0018ftypheic\0\0\0\0mif1heic');
-  expect(inspectPicture(heic)).toEqual({ ok: true, type: 'heic' });
+  expect(inspectPicture(heic)).toEqual({ ok: true, type: 'heic', isAnimated: false });
 });
 
 test('no bytes whatever make it throw or hang', async () => {

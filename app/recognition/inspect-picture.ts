@@ -6,7 +6,6 @@ export type PictureFault =
   | 'too-heavy'
   | 'not-a-picture'
   | 'heic'
-  | 'animated'
   | 'truncated'
   | 'too-many-pixels'
   | 'undecodable';
@@ -15,14 +14,14 @@ export const FILE_BYTES_MAX = 25 * 2 ** 20;
 export const PIXELS_MAX = 40_000_000;
 
 type Inspection =
-  | { readonly ok: true; readonly type: PictureType }
+  | { readonly ok: true; readonly type: PictureType; readonly isAnimated: boolean }
   | { readonly ok: false; readonly fault: PictureFault };
 
 type PictureType = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'heic' | 'bmp';
 
 /**
- * Looks at a whole file: is it a picture of a kind that browsers decode, still, complete, and not too large? A HEIC file passes, as some browsers
- * can decode it; those that cannot say so then.
+ * Looks at a whole file: is it a picture of a kind that browsers decode, complete, and not too large? Of one that moves browsers decode the first
+ * frame. A HEIC file passes, as some browsers can decode it; those that cannot say so then.
  */
 export function inspectPicture(bytes: Uint8Array): Inspection {
   if (bytes.length === 0) return refuse('empty');
@@ -30,10 +29,9 @@ export function inspectPicture(bytes: Uint8Array): Inspection {
   const type = findType(bytes);
   if (!type) return refuse('not-a-picture');
   const facts = FACTS[type](bytes);
-  if (facts.isAnimated) return refuse('animated');
   if (facts.width * facts.height > PIXELS_MAX) return refuse('too-many-pixels');
   if (!facts.isWhole) return refuse('truncated');
-  return { ok: true, type };
+  return { ok: true, type, isAnimated: facts.isAnimated };
 }
 
 function refuse(fault: PictureFault): Inspection {
@@ -68,9 +66,9 @@ const FACTS: Readonly<Record<PictureType, (bytes: Uint8Array) => Facts>> = {
   jpeg: inspectJpeg,
   webp: inspectWebp,
   gif: inspectGif,
-  avif: (bytes) => ({ ...UNKNOWN, isAnimated: textAt(bytes, 8, 4) === 'avis' }),
-  heic: () => UNKNOWN,
-  bmp: (bytes) => ({ ...UNKNOWN, isWhole: bytes.length >= viewOf(bytes, 2, 4).getUint32(0, true) }),
+  avif: inspectHeif,
+  heic: inspectHeif,
+  bmp: inspectBmp,
 };
 
 /** Source: Portable Network Graphics (W3C), chunks of length, type, data and check; APNG has an `acTL`. */
@@ -93,8 +91,14 @@ function inspectPng(bytes: Uint8Array): Facts {
 /** Source: ITU T.81, markers; a frame header (SOF) has the size, and the picture ends with EOI. Cameras may put bytes of their own after it. */
 function inspectJpeg(bytes: Uint8Array): Facts {
   let size = { width: 0, height: 0 };
-  for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
+  let at = 2;
+  while (at + 9 < bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] as number;
+    // A marker may be preceded by any number of these.
+    if (marker === 0xff) {
+      at++;
+      continue;
+    }
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) {
       const frame = viewOf(bytes, at + 5, 4);
@@ -103,12 +107,15 @@ function inspectJpeg(bytes: Uint8Array): Facts {
     if (marker === 0xda) break;
     at += 2 + viewOf(bytes, at + 2, 2).getUint16(0);
   }
-  const end = bytes.lastIndexOf(0xd9);
-  let isWhole = false;
-  for (let at = end; at > 0 && !isWhole; at = bytes.lastIndexOf(0xd9, at - 1)) {
-    isWhole = bytes[at - 1] === 0xff;
+  return { ...size, isAnimated: false, isWhole: hasEnd(bytes, at) };
+}
+
+/** Whether there is an EOI after the first scan; a thumbnail before it has one of its own, and within a scan every 0xff is stuffed. */
+function hasEnd(bytes: Uint8Array, scan: number): boolean {
+  for (let at = bytes.lastIndexOf(0xd9); at > scan; at = bytes.lastIndexOf(0xd9, at - 1)) {
+    if (bytes[at - 1] === 0xff) return true;
   }
-  return { ...size, isAnimated: false, isWhole };
+  return false;
 }
 
 /** Source: WebP container specification; `VP8X` has flags and the size, `ANIM` an animation. */
@@ -164,6 +171,33 @@ function inspectGif(bytes: Uint8Array): Facts {
     } else break;
   }
   return { ...size, isAnimated: frames > 1, isWhole: false };
+}
+
+/** How far the boxes of a HEIF file that tell of its pictures reach. */
+const HEIF_HEAD = 65_536;
+
+/** Source: ISO/IEC 23008-12; an `ispe` has the size of each picture in the file, tiles and thumbnails too. */
+function inspectHeif(bytes: Uint8Array): Facts {
+  let size = { width: 0, height: 0 };
+  const last = Math.min(bytes.length, HEIF_HEAD) - 16;
+  for (let at = bytes.indexOf(0x69, 8); at >= 0 && at <= last; at = bytes.indexOf(0x69, at + 1)) {
+    if (textAt(bytes, at, 4) !== 'ispe') continue;
+    const extents = viewOf(bytes, at + 8, 8);
+    const [width, height] = [extents.getUint32(0), extents.getUint32(4)];
+    if (width * height > size.width * size.height) size = { width, height };
+  }
+  return { ...UNKNOWN, ...size, isAnimated: /^(avis|hevc|msf1)$/.test(textAt(bytes, 8, 4)) };
+}
+
+/** Source: BITMAPINFOHEADER; a height below 0 stands for rows from the top down. */
+function inspectBmp(bytes: Uint8Array): Facts {
+  const header = viewOf(bytes, 18, 8);
+  return {
+    width: Math.abs(header.getInt32(0, true)),
+    height: Math.abs(header.getInt32(4, true)),
+    isAnimated: false,
+    isWhole: bytes.length >= viewOf(bytes, 2, 4).getUint32(0, true),
+  };
 }
 
 function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {

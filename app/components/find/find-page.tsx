@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LevelSearch } from '../search/level-search.tsx';
-import { buttonClass } from '../ui/button.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
 import { useOnDemand } from '../walkthrough/use-on-demand.ts';
 import { DropZone, usePictures } from './drop-zone.tsx';
-import { PictureCanvas } from './picture-canvas.tsx';
 import '../editor/editor.css';
-import { type ReadingState, useReading } from './use-reading.ts';
+import { Outcome } from './outcome.tsx';
+import { useReading } from './use-reading.ts';
 
 const loadDesk = () => import('./find-desk.tsx');
 
@@ -101,74 +100,4 @@ export function FindPage({ levelMax }: { readonly levelMax: number }) {
 function PictureCatcher({ onFile }: { readonly onFile: (file: Blob) => void }) {
   usePictures(onFile);
   return null;
-}
-
-interface OutcomeProps {
-  readonly state: ReadingState;
-  readonly onBack: () => void;
-  readonly onDraw: () => void;
-  readonly onRetry: (() => void) | undefined;
-}
-
-/** What is going on with the picture, or why it came to nothing and what to do. */
-function Outcome({ state, onBack, onDraw, onRetry }: OutcomeProps) {
-  const t = useTranslations('find');
-  if (state.kind === 'busy') {
-    return (
-      <div className="grid min-h-80 place-items-center rounded-lg border border-hairline bg-card p-6 text-center">
-        <div>
-          {state.picture && (
-            <PictureCanvas
-              picture={state.picture}
-              label={t('readAlt')}
-              className="mx-auto max-h-[50svh] max-w-full rounded-md"
-            />
-          )}
-          <p role="status" className="mt-4 font-semibold">
-            {t(state.step)}
-          </p>
-          <div className="solve-bar mt-3 h-1.5 rounded-full bg-hairline" />
-          <button type="button" onClick={onBack} className={buttonClass('plain', 'mt-5')}>
-            {t('cancel')}
-          </button>
-        </div>
-      </div>
-    );
-  }
-  return (
-    <div className="rounded-lg border border-hairline bg-card p-6">
-      {state.kind === 'refused' && (
-        <PictureCanvas
-          picture={state.picture}
-          label={t('readAlt')}
-          className="mb-5 max-h-[36svh] max-w-full rounded-md"
-        />
-      )}
-      <p role="alert" className="text-lg font-semibold">
-        {tellOutcome(t, state)}
-      </p>
-      {state.kind === 'refused' && <p className="mt-2 text-muted">{t('refusedDo')}</p>}
-      <div className="mt-5 flex flex-wrap gap-2">
-        <button type="button" onClick={onRetry ?? onBack} className={buttonClass('primary')}>
-          {t(onRetry ? 'again' : 'another')}
-        </button>
-        <button type="button" onClick={onDraw} className={buttonClass('plain')}>
-          {t('draw')}
-        </button>
-      </div>
-    </div>
-  );
-}
-
-function tellOutcome(t: ReturnType<typeof useTranslations<'find'>>, state: ReadingState): string {
-  switch (state.kind) {
-    case 'refused':
-      return t('refused', { reason: state.refusal.reason });
-    case 'fault':
-      return state.fault === 'unreadable' ? t('fileFailed') : t(`fault.${state.fault}`);
-    case 'failed':
-      return t(state.why);
-    default:
-      return '';
-  }
 }

@@ -7,6 +7,8 @@ import { RecognizeTimeout, recognizeRemotely } from '../../recognition/recognize
 /** A picture that has been read: kept as it was decoded, to be compared with what was read. */
 export interface ReadPicture {
   readonly picture: DecodedPicture;
+  /** What was read is the first frame of a picture that moves. */
+  readonly isAnimated: boolean;
   readonly reading: BoardReading;
 }
 
@@ -18,7 +20,7 @@ export type ReadingState =
       readonly picture?: DecodedPicture;
     }
   | { readonly kind: 'fault'; readonly fault: PictureFault | 'unreadable' }
-  | { readonly kind: 'refused'; readonly refusal: Refusal; readonly picture: DecodedPicture }
+  | ({ readonly kind: 'refused'; readonly refusal: Refusal } & Omit<ReadPicture, 'reading'>)
   | { readonly kind: 'failed'; readonly why: 'timeout' | 'broken' }
   | ({ readonly kind: 'read' } & ReadPicture);
 
@@ -45,15 +47,15 @@ export function useReading() {
       if (signal.aborted) return;
       if (!decoded) return show({ kind: 'fault', fault: 'unreadable' });
       if (!decoded.ok) return show({ kind: 'fault', fault: decoded.fault });
-      const { picture } = decoded;
+      const { picture, isAnimated } = decoded;
       show({ kind: 'busy', step: 'reading', picture });
       // The worker takes its pixels away, and the page needs them to show beside the board.
       const answer = await recognizeRemotely(
         { ...picture, pixels: picture.pixels.slice() },
         signal,
       );
-      if (!answer.ok) return show({ kind: 'refused', refusal: answer.error, picture });
-      show({ kind: 'read', picture, reading: answer.value });
+      if (!answer.ok) return show({ kind: 'refused', refusal: answer.error, picture, isAnimated });
+      show({ kind: 'read', picture, isAnimated, reading: answer.value });
     } catch (error) {
       show({ kind: 'failed', why: error instanceof RecognizeTimeout ? 'timeout' : 'broken' });
     }
