@@ -1,41 +1,40 @@
 import type { Block, Cell, Color, Crate } from '#engine/types.ts';
-import { face, longestRun, pieceShape, signPlace, studs } from './bricks.ts';
-import { css } from './colors.ts';
+import { longestRun, pieceShape, signPlace } from './bricks.ts';
+import { css, type Paint } from './colors.ts';
 import type { Dice } from './dice.ts';
 import * as emblems from './emblems.ts';
 import type { Look } from './look.ts';
+import { addParts, type Parts, type Piece } from './parts.ts';
 
-/** A piece of the drawing and how high above the floor it lies; a block's top is at 1. */
-export interface Layer {
-  readonly height: number;
-  readonly svg: string;
-}
-
-/** Draws a block with its modifiers, lowest layer first. */
-export function drawBlock(block: Block, look: Look, dice: Dice): Layer[] {
+/** A block's bricks and the signs on them. */
+export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
   const { cells } = block;
   const paint = block.color ? look.palette[block.color] : look.slate;
   const [sx, sy] = signPlace(cells);
   const at = (svg: string, x = sx, y = sy, size = look.sign): string =>
     `<g transform="translate(${x} ${y}) scale(${size})">${svg}</g>`;
-  const layers: Layer[] = [];
-  const side = (inset: number, from: number, to: number, color: typeof paint): void => {
-    if (look.depth === 0) return;
-    for (let h = from; h < to; h += 0.12)
-      layers.push({ height: h, svg: pieceShape(cells, inset, look.corner, css(color, -0.14)) });
-  };
-  const top = (svg: string, height = 1): void => void layers.push({ height, svg });
+  const parts: Parts = { pieces: [], bars: [], painted: [], flush: [], raised: [] };
+  const brick = (of: Paint, more: Partial<Piece> = {}): void =>
+    void parts.pieces.push({
+      cells,
+      paint: of,
+      inset: look.inset,
+      corner: look.corner,
+      fillet: look.fillet,
+      bevel: look.bevel,
+      top: look.blockHeight,
+      studs: look.stud === 0 ? 'none' : 'cells',
+      gloss: 1,
+      ...more,
+    });
   if (block.ice !== undefined) {
-    side(look.inset, 0, 1, look.ice);
-    top(face(cells, look.inset, look.ice, look));
-    top(`<g opacity=".6">${studs(cells, look.ice, look)}</g>${cracks(cells, dice)}`, 1.05);
-    top(at(emblems.numberMark(String(block.ice), look, dice.real(0.4, 0.6))), 1.1);
-    return layers;
+    brick(look.ice, { bevel: look.bevel * 1.2, gloss: 2 });
+    parts.painted.push(cracks(cells, dice));
+    parts.raised.push(at(emblems.numberMark(String(block.ice), look, dice.real(0.4, 0.6))));
+    return parts;
   }
   if (block.hidden !== undefined) {
-    const dark = { l: dice.real(0.24, 0.36), c: 0.01, h: -90 };
-    side(look.inset, 0, 1, dark);
-    top(face(cells, look.inset, dark, look) + studs(cells, dark, look), 1);
+    brick({ l: dice.real(0.24, 0.36), c: 0.01, h: -90 });
     const marks = cells
       .filter(([x, y]) => Math.hypot(x + 0.5 - sx, y + 0.5 - sy) > 0.8)
       .map(([x, y]) =>
@@ -46,81 +45,85 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Layer[] {
           1,
         ),
       );
-    top(
-      `${dice.chance(0.8) ? marks.join('') : ''}${at(emblems.numberMark(String(block.hidden), look, dice.real(0.38, 0.55)))}`,
-      1.08,
-    );
-    return layers;
+    if (dice.chance(0.8)) parts.flush.push(...marks);
+    parts.raised.push(at(emblems.numberMark(String(block.hidden), look, dice.real(0.38, 0.55))));
+    return parts;
   }
-  if (block.rainbow) return [...layers, ...rainbow(cells, look, dice)];
-  const stack = block.layers ?? [];
-  const low = [...stack].reverse();
-  low.forEach((color, i) => {
-    const inset = look.inset + i * (stack.length > 1 ? 0.075 : 0.1);
-    side(inset, i * 0.3, 0.75 + i * 0.3, look.palette[color]);
-    top(
-      face(cells, inset, look.palette[color], look) + studs(cells, look.palette[color], look),
-      0.75 + i * 0.3,
-    );
-  });
-  const inset =
-    stack.length === 0
-      ? look.inset
-      : Math.min(
-          0.24,
-          look.inset +
-            stack.length * (stack.length > 1 ? dice.real(0.06, 0.09) : dice.real(0.1, 0.18)),
-        );
-  const height = stack.length === 0 ? 1 : 1 + 0.25 * stack.length;
-  side(inset, height - 1, height, paint);
-  top(
-    face(cells, inset, paint, look) +
-      studs(cells, paint, look, stack.length > 0 && cells.length < 4 && inset > 0.1),
-    height,
-  );
-  if (block.curtain === 'open') {
-    layers.length = 0;
-    side(look.inset, 0, 1, paint);
-    top(pieceShape(cells, look.inset - 0.01, look.corner, css(look.steel)), 1);
-    top(
-      pieceShape(cells, look.inset + dice.real(0.05, 0.1), look.corner, css(paint, 0.03)) +
-        studs(cells, paint, look),
-      1.02,
-    );
+  if (block.rainbow) {
+    brick({ l: 0.72, c: 0.1, h: dice.below(360) });
+    parts.painted.push(rainbow(cells, dice));
+    return parts;
   }
-  if (block.curtain === 'closed') {
-    top(
-      pieceShape(cells, look.inset + dice.real(0.02, 0.07), look.corner, css(look.steel, -0.3)),
-      1.02,
+  if (block.layers) drawLayers(block.layers, paint, look, dice, brick);
+  else if (block.curtain === 'open') {
+    brick(look.steel, { studs: 'none' });
+    brick(paint, {
+      inset: look.inset + dice.real(0.05, 0.1),
+      top: look.blockHeight + (look.kind === 'schematic' ? 0 : 0.02),
+      bevel: 0.02,
+    });
+  } else if (block.curtain === 'closed') {
+    brick(paint, { studs: 'none', top: look.blockHeight * 0.95 });
+    brick(
+      { ...look.steel, l: look.steel.l - dice.real(0, 0.3) },
+      { inset: look.inset + dice.real(0.02, 0.07), studs: 'none', bevel: 0.02 },
     );
-    top(pieceShape(cells, look.inset + 0.09, look.corner, css(look.steel)), 1.05);
-    top(at(emblems.noEntry(look, dice)), 1.1);
-  }
+    brick(look.steel, {
+      inset: look.inset + 0.1,
+      studs: 'none',
+      bevel: 0.03,
+      top: look.blockHeight * 1.03,
+    });
+    parts.raised.push(at(emblems.noEntry(look, dice)));
+  } else brick(paint);
   if (block.axis) {
     const run = longestRun(cells, block.axis);
     const flat = block.axis === 'horizontal';
     const fill = css({ l: 1, c: 0, h: 0 }, 0, look.arrowOpacity);
-    const arrow = `<g transform="translate(${run.x + (flat ? run.length / 2 : 0.5)} ${run.y + (flat ? 0.5 : run.length / 2)}) rotate(${flat ? 0 : 90})">${emblems.doubleArrow(run.length - dice.real(0.08, 0.2), look.arrowWidth, block.axisUntil === undefined ? fill : '#fff')}</g>`;
-    top(arrow, height + 0.05);
+    parts.flush.push(
+      `<g transform="translate(${run.x + (flat ? run.length / 2 : 0.5)} ${run.y + (flat ? 0.5 : run.length / 2)}) rotate(${flat ? 0 : 90})">${emblems.doubleArrow(run.length - dice.real(0.08, 0.2), look.arrowWidth, block.axisUntil === undefined ? fill : '#fff')}</g>`,
+    );
     if (block.axisUntil !== undefined) {
       const x = run.x + (flat ? run.length / 2 : 0.5);
       const y = run.y + (flat ? 0.5 : run.length / 2);
-      top(
+      parts.raised.push(
         at(
           `<circle r="${dice.real(0.24, 0.32)}" fill="${css(look.ink, 0.06)}" stroke="#fff" stroke-width="${dice.real(0.02, 0.05)}"/>${emblems.numberMark(String(block.axisUntil), look, dice.real(0.26, 0.36))}`,
           x,
           y,
         ),
-        height + 0.1,
       );
     }
   }
-  if (block.star) top(stars(cells, look, dice), 1.06);
-  if (block.fixed) top(bolts(cells, look, dice, at), 1.06);
-  if (block.ropes) top(ropes(block, look, dice), 1.1);
+  if (block.star) parts.flush.push(stars(cells, look, dice));
+  if (block.fixed) parts.flush.push(bolts(cells, look, dice, at));
+  if (block.ropes) parts.raised.push(ropes(block, look, dice));
   const emblem = drawEmblem(block, look, dice);
-  if (emblem) top(at(emblem), dice.real(1.05, 1.35));
-  return layers;
+  if (emblem) parts.raised.push(at(emblem));
+  return parts;
+}
+
+/** The outer colour is the narrower brick on top, the next ones wider and lower. */
+function drawLayers(
+  layers: readonly Color[],
+  paint: Paint,
+  look: Look,
+  dice: Dice,
+  brick: (of: Paint, more: Partial<Piece>) => void,
+): void {
+  const step = layers.length > 1 ? dice.real(0.06, 0.09) : dice.real(0.1, 0.2);
+  const low = look.blockHeight * dice.real(0.6, 1);
+  const rise = look.blockHeight * dice.real(0.2, 0.4);
+  const all = [...[...layers].reverse().map((color) => look.palette[color]), paint];
+  for (const [i, of] of all.entries()) {
+    const inset = Math.min(0.26, look.inset + i * step);
+    brick(of, {
+      inset,
+      corner: Math.min(look.corner, 0.4 - inset),
+      top: low + i * rise,
+      ...(i > 0 && inset > 0.1 && look.stud > 0 ? { studs: 'row' as const } : {}),
+    });
+  }
 }
 
 function drawEmblem(block: Block, look: Look, dice: Dice): string | null {
@@ -202,7 +205,7 @@ function cracks(cells: readonly Cell[], dice: Dice): string {
   return `<path d="${lines.join('')}" fill="none" stroke="#fff" stroke-width=".025" opacity=".8"/>`;
 }
 
-function rainbow(cells: readonly Cell[], look: Look, dice: Dice): Layer[] {
+function rainbow(cells: readonly Cell[], dice: Dice): string {
   const id = `r${cells[0]}`.replace(',', '-');
   const start = dice.below(360);
   const [l, c, step] = [
@@ -218,35 +221,12 @@ function rainbow(cells: readonly Cell[], look: Look, dice: Dice): Layer[] {
   const turn = dice.pick([0, 45, 90, 135, dice.below(180)]) * (Math.PI / 180);
   const reach = dice.real(0.6, 1.6);
   const line = `x1="${x}" y1="${y}" x2="${x + reach * Math.cos(turn)}" y2="${y + reach * Math.sin(turn)}"`;
-  const defs = `<defs><linearGradient id="${id}" gradientUnits="userSpaceOnUse" spreadMethod="reflect" ${line}>${stops.join('')}</linearGradient></defs>`;
-  const rings = cells
-    .map(([cx, cy]) =>
-      [-1, 1]
-        .flatMap((i) =>
-          [-1, 1].map(
-            (j) =>
-              `<circle cx="${cx + 0.5 + i * look.studSpread}" cy="${cy + 0.5 + j * look.studSpread}" r="${look.stud}"/>`,
-          ),
-        )
-        .join(''),
-    )
-    .join('');
-  return [
-    { height: 0.5, svg: pieceShape(cells, look.inset, look.corner, '#9a7ab0') },
-    {
-      height: 1,
-      svg: `${defs}${pieceShape(cells, look.inset, look.corner, `url(#${id})`)}<g fill="#fff" fill-opacity=".15" stroke="#555" stroke-opacity=".3" stroke-width=".015">${rings}</g>`,
-    },
-  ];
+  return `<defs><linearGradient id="${id}" gradientUnits="userSpaceOnUse" spreadMethod="reflect" ${line}>${stops.join('')}</linearGradient></defs>${pieceShape(cells, 0, 0, `url(#${id})`)}`;
 }
 
-/** Draws a crate: planks, or a lattice when it can be moved, with its number. */
-export function drawCrate(crate: Crate, look: Look, dice: Dice): Layer[] {
+/** A crate: planks, or a lattice when it can be moved, with its number. */
+export function drawCrate(crate: Crate, look: Look, dice: Dice): Parts {
   const { cells } = crate;
-  const layers: Layer[] = [];
-  if (look.depth > 0)
-    for (let h = 0; h < 1; h += 0.12)
-      layers.push({ height: h, svg: pieceShape(cells, look.inset, 0.06, css(look.wood, -0.15)) });
   const lines: string[] = [];
   for (const [x, y] of cells) {
     if (crate.movable)
@@ -254,19 +234,33 @@ export function drawCrate(crate: Crate, look: Look, dice: Dice): Layer[] {
         lines.push(`M${x + t} ${y}V${y + 1}M${x} ${y + t}H${x + 1}`);
     else for (const t of [0.25, 0.5, 0.75]) lines.push(`M${x} ${y + t}H${x + 1}`);
   }
-  const body = face(cells, look.inset, look.wood, look);
-  const detail = crate.movable
-    ? `${studs(cells, { ...look.wood, l: look.wood.l - 0.06 }, look)}<path d="${lines.join('')}" stroke="${css(look.wood, 0.12)}" stroke-width="${dice.real(0.05, 0.1)}"/>`
-    : `<path d="${lines.join('')}" stroke="${css(look.wood, -0.12)}" stroke-width=".03"/>`;
-  layers.push({ height: 1, svg: body + detail });
   const [x, y] = signPlace(cells);
   const disc =
     !crate.movable && dice.chance(0.8)
       ? `<circle r="${dice.real(0.3, 0.38)}" fill="${css(look.wood, -0.08)}" stroke="${css(look.wood, 0.1)}" stroke-width=".05"/>`
       : '';
-  layers.push({
-    height: 1.08,
-    svg: `<g transform="translate(${x} ${y}) scale(${look.sign})">${disc}${emblems.numberMark(String(crate.opensAfter), look, dice.real(0.4, 0.56))}</g>`,
-  });
-  return layers;
+  return addParts(
+    {
+      cells,
+      paint: { ...look.wood, l: look.wood.l - (crate.movable ? 0.06 : 0) },
+      inset: look.inset,
+      corner: 0.08,
+      fillet: 0.04,
+      bevel: look.bevel * 0.6,
+      top: look.blockHeight * dice.real(0.85, 1.1),
+      studs: crate.movable && look.stud > 0 ? 'cells' : 'none',
+      gloss: 0.3,
+    },
+    crate.movable
+      ? []
+      : [`<path d="${lines.join('')}" stroke="${css(look.wood, -0.12)}" stroke-width=".03"/>`],
+    crate.movable
+      ? [
+          `<path d="${lines.join('')}" stroke="${css(look.wood, 0.1)}" stroke-width="${dice.real(0.05, 0.1)}"/>`,
+        ]
+      : [],
+    [
+      `<g transform="translate(${x} ${y}) scale(${look.sign})">${disc}${emblems.numberMark(String(crate.opensAfter), look, dice.real(0.4, 0.56))}</g>`,
+    ],
+  );
 }

@@ -1,6 +1,4 @@
 import type { Cell } from '#engine/types.ts';
-import { css, type Paint } from './colors.ts';
-import type { Look } from './look.ts';
 
 /** The union of cells, `inset` within their outline, as rectangles with rounded corners; filled alike they look like one piece. */
 export function pieceShape(
@@ -27,37 +25,6 @@ export function pieceShape(
     if (right && below && has.has(`${x + 1},${y + 1}`)) rect(x + 0.5, y + 0.5, 1, 1, 0);
   }
   return `<g fill="${fill}">${rects.join('')}</g>`;
-}
-
-/** A piece's upper face with its bevel. */
-export function face(cells: readonly Cell[], inset: number, paint: Paint, look: Look): string {
-  if (look.kind === 'schematic') {
-    const line =
-      look.bevel < 0.03
-        ? ''
-        : pieceShape(cells, inset, look.corner, css(paint, look.bevel > 0.05 ? -0.5 : -0.25));
-    return `${line}${pieceShape(cells, line ? inset + look.bevel / 2 : inset, look.corner, css(paint))}`;
-  }
-  return `${pieceShape(cells, inset, look.corner, css(paint, -0.06))}${pieceShape(cells, inset + look.bevel / 2, look.corner, css(paint, 0.04))}${pieceShape(cells, inset + look.bevel, look.corner, css(paint))}`;
-}
-
-/** Four studs a cell, or one when the piece is narrow. */
-export function studs(cells: readonly Cell[], paint: Paint, look: Look, single = false): string {
-  if (look.stud === 0) return '';
-  const marks: string[] = [];
-  for (const [x, y] of cells) {
-    for (const i of single ? [0] : [-1, 1]) {
-      for (const j of single ? [0] : [-1, 1]) {
-        const cx = x + 0.5 + i * look.studSpread;
-        const cy = y + 0.5 + j * look.studSpread;
-        const r = look.stud;
-        marks.push(
-          `<circle cx="${(cx + 0.02).toFixed(3)}" cy="${(cy + 0.03).toFixed(3)}" r="${r.toFixed(3)}" fill="${css(paint, -0.09)}"/><circle cx="${cx.toFixed(3)}" cy="${(cy - 0.01).toFixed(3)}" r="${r.toFixed(3)}" fill="${css(paint, 0.05)}"/><circle cx="${(cx + 0.005).toFixed(3)}" cy="${cy.toFixed(3)}" r="${(0.88 * r).toFixed(3)}" fill="${css(paint, 0.005)}"/>`,
-        );
-      }
-    }
-  }
-  return marks.join('');
 }
 
 /**

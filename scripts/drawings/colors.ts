@@ -44,8 +44,8 @@ export function makePalette(dice: Dice): Palette {
   ) as Record<Color, Paint>;
 }
 
-/** `rgb(…)` of a paint, `lighter` added to its lightness; chroma follows lightness so that shade stays in gamut. */
-export function css({ l, c, h }: Paint, lighter = 0, opacity = 1): string {
+/** The sRGB bytes of a paint, `lighter` added to its lightness; chroma follows lightness so that shade stays in gamut. */
+export function toRgb({ l, c, h }: Paint, lighter = 0): [number, number, number] {
   const light = Math.max(0, Math.min(1, l + lighter));
   const chroma =
     c * (lighter < 0 ? Math.max(0.3, light / l) : Math.min(1, (1 - light) / Math.max(0.01, 1 - l)));
@@ -54,13 +54,17 @@ export function css({ l, c, h }: Paint, lighter = 0, opacity = 1): string {
   const ll = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const mm = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const ss = (light - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const rgb = [
+  return [
     4.0767416621 * ll - 3.3077115913 * mm + 0.2309699292 * ss,
     -1.2684380046 * ll + 2.6097574011 * mm - 0.3413193965 * ss,
     -0.0041960863 * ll - 0.7034186147 * mm + 1.707614701 * ss,
   ].map((v) => {
     const x = Math.max(0, Math.min(1, v));
     return Math.round(255 * (x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055));
-  });
-  return `rgba(${rgb[0]},${rgb[1]},${rgb[2]},${opacity})`;
+  }) as [number, number, number];
+}
+
+/** `rgba(…)` of a paint, see {@link toRgb}. */
+export function css(paint: Paint, lighter = 0, opacity = 1): string {
+  return `rgba(${toRgb(paint, lighter).join(',')},${opacity})`;
 }

@@ -1,9 +1,9 @@
 import type { Gate, Side } from '#engine/types.ts';
-import type { Layer } from './block-drawing.ts';
 import { css, type Paint } from './colors.ts';
 import type { Dice } from './dice.ts';
 import { chainLine, numberMark, starMark } from './emblems.ts';
 import type { Look } from './look.ts';
+import type { Parts } from './parts.ts';
 
 /** Where a gate's own frame lies: x runs along it from 0 to `length`, y points out of the board. */
 interface Place {
@@ -31,127 +31,114 @@ function placeGate(gate: Gate): Place {
   };
 }
 
-/** Draws a gate with its modifiers; `hasJumpingLock` puts the dark bar of one over it. */
-export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boolean): Layer[] {
+/** A gate's bars and the signs on them; `hasJumpingLock` puts the dark bar of one over it. */
+export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boolean): Parts {
   const place = placeGate(gate);
   const n = place.length;
   const color = gate.color ?? gate.colors?.[0] ?? gate.switches?.[0] ?? 'red';
   const paint = look.palette[color];
-  const [near, far] = [-0.02, look.gateDepth];
-  const layers: Layer[] = [];
-  const put = (svg: string, height = look.gateHeight): void =>
-    void layers.push({ height, svg: `<g transform="${place.matrix}">${svg}</g>` });
-  const slab = (x0: number, x1: number, y0: number, y1: number, fill: string, r = 0.04): string =>
-    `<rect x="${x0}" y="${y0}" width="${x1 - x0}" height="${y1 - y0}" rx="${r}" fill="${fill}"/>`;
-  const box = (x0: number, x1: number, y0: number, y1: number, of: Paint): void => {
-    if (look.depth > 0)
-      for (let h = 0; h < look.gateHeight; h += 0.15) put(slab(x0, x1, y0, y1, css(of, -0.14)), h);
-    put(
-      slab(x0, x1, y0, y1, css(of, -0.05)) +
-        slab(x0 + 0.03, x1 - 0.03, y0 + 0.03, y1 - 0.03, css(of)),
-    );
+  const near = look.gateReach;
+  const far = near + look.gateDepth;
+  const parts: Parts = { pieces: [], bars: [], painted: [], flush: [], raised: [] };
+  const isFlat = look.kind === 'schematic';
+  const over = (svg: string, layer: 'painted' | 'flush' | 'raised' = 'flush'): void =>
+    void parts[layer].push(`<g transform="${place.matrix}">${svg}</g>`);
+  /** A bar from x0 to x1 along the gate and y0 to y1 out of the board; `lift` above or below the gate's own height. */
+  const bar = (
+    [x0, x1, y0, y1]: readonly [number, number, number, number],
+    of: Paint,
+    lift = 0,
+  ): void => {
+    const [ax, ay] = place.point(x0, y0);
+    const [bx, by] = place.point(x1, y1);
+    parts.bars.push({
+      left: Math.min(ax, bx),
+      top: Math.min(ay, by),
+      right: Math.max(ax, bx),
+      bottom: Math.max(ay, by),
+      paint: of,
+      corner: look.gateCorner,
+      bevel: isFlat ? look.bevel : look.frameBevel * 0.7,
+      height: isFlat ? 0 : Math.max(0.05, look.gateHeight + lift),
+    });
   };
-  if (gate.colors?.[1]) {
-    const next = look.palette[gate.colors[1]];
-    const out = far + dice.real(0.07, 0.14);
-    put(
-      slab(0.02, n - 0.02, far - 0.1, out, css(next, -0.02)),
-      Math.max(0.05, look.gateHeight - dice.real(0.1, 0.3)),
+  const [from, to] = [look.gateGap, n - look.gateGap];
+  if (gate.colors?.[1])
+    bar(
+      [from, to, far - 0.1, far + dice.real(0.08, 0.16)],
+      look.palette[gate.colors[1]],
+      -dice.real(0.05, 0.3),
     );
-  }
   if (gate.ice !== undefined) {
     const stripe = dice.chance(0.7);
-    if (stripe) box(0.03, n - 0.03, near, far + dice.real(0.04, 0.1), paint);
-    box(
-      -0.02,
-      n + 0.02,
-      near - dice.real(0, 0.1),
-      far + (stripe ? 0 : dice.real(0, 0.12)),
+    if (stripe) bar([from, to, near, far + dice.real(0.04, 0.1)], paint, -0.02);
+    bar(
+      [from - 0.03, to + 0.03, near - dice.real(0, 0.1), far + (stripe ? 0 : dice.real(0, 0.12))],
       look.ice,
     );
-  } else box(0.03, n - 0.03, near, far, paint);
+  } else bar([from, to, near, far], paint);
   const middle = (near + far) / 2;
   const isPlain = gate.ice === undefined || dice.chance(0.7);
   const covered = gate.spans?.[0];
   if (gate.star) {
-    const marks = [starMark(look.gateDepth * dice.real(0.34, 0.46), '#fff')];
-    const turnFor = (x: number, r: number): string => {
+    const star = (x: number, r: number): string => {
       const [u, v] = place.point(x, middle);
       return `<g transform="translate(${u} ${v})">${starMark(r, '#fff')}</g>`;
     };
     const small = look.gateDepth * dice.real(0.18, 0.28);
     const gap = dice.real(0.25, 0.4);
-    const [u, v] = place.point(n / 2, middle);
-    layers.push({
-      height: look.gateHeight + 0.03,
-      svg: `<g transform="translate(${u} ${v})">${marks.join('')}</g>${n > 1 || dice.chance(0.5) ? turnFor(n / 2 - gap, small) + turnFor(n / 2 + gap, small) : ''}`,
-    });
+    parts.flush.push(star(n / 2, look.gateDepth * dice.real(0.34, 0.46)));
+    if (n > 1 || dice.chance(0.5))
+      parts.flush.push(star(n / 2 - gap, small), star(n / 2 + gap, small));
   } else if (isPlain && look.triangles !== 'none' && !hasJumpingLock) {
-    const s = look.gateDepth * dice.real(0.26, 0.36);
+    const s = look.gateDepth * look.triangleSize;
+    const y = near + look.gateDepth * look.trianglePlace;
     const places = look.triangles === 'one' ? [n / 2] : gate.cells.map((_, i) => i + 0.5);
     const shown = covered ? places.filter((x) => x > covered[0] && x < covered[1] + 1) : places;
     const open = covered && shown.length === 0 ? [(covered[0] + covered[1] + 1) / 2] : shown;
-    put(
+    over(
       open
         .map(
           (x) =>
-            `<path d="M${x - s * 1.2} ${middle - s * 0.8}H${x + s * 1.2}L${x} ${middle + s}Z" fill="#fff"/>`,
+            `<path d="M${x - s * 1.2} ${y - s * 0.9}H${x + s * 1.2}L${x} ${y + s * 0.9}Z" fill="#fff"/>`,
         )
         .join(''),
-      look.gateHeight + 0.03,
     );
   }
   for (const [x0, x1] of covered
-    ? [
+    ? ([
         [0, covered[0]],
         [covered[1] + 1, n],
-      ]
+      ] as const)
     : []) {
-    if ((x1 as number) <= (x0 as number)) continue;
+    if (x1 <= x0) continue;
     const dark = { l: dice.real(0.28, 0.45), c: 0.015, h: -90 };
-    put(
-      slab(
-        (x0 as number) + 0.02,
-        (x1 as number) - 0.02,
-        near - 0.02,
-        far + 0.02,
-        css(dark, -0.12),
-      ) + slab((x0 as number) + 0.06, (x1 as number) - 0.06, near + 0.02, far - 0.02, css(dark)),
-      look.gateHeight + 0.1,
-    );
+    bar([x0 + 0.02, x1 - 0.02, near - 0.02, far + 0.02], dark, 0.1);
   }
   if (gate.switches) {
     const other = look.palette[gate.switches[1]];
     const w = dice.real(0.14, 0.26);
-    for (const x of [0.02, n - 0.02 - w])
-      put(
-        slab(x, x + w, near - 0.02, far + 0.03, css(other, -0.08)) +
-          slab(x + 0.02, x + w - 0.02, near, far, css(other)),
-        look.gateHeight + 0.06,
-      );
+    for (const x of [0.02, n - 0.02 - w]) bar([x, x + w, near - 0.01, far + 0.02], other, 0.03);
   }
   if (gate.shutter)
-    put(
+    over(
       gate.shutter === 'shut' ? cage(n, near, far, look, dice) : clamps(n, near, far, look, dice),
-      look.gateHeight + 0.1,
+      'raised',
     );
   if (hasJumpingLock) {
-    const dark = css({ l: dice.real(0.26, 0.38), c: 0.01, h: -90 });
-    const ends = css(look.gold, -0.04);
-    const arrows = [-0.12, 0.12]
-      .map(
-        (x) =>
-          `<path d="M${n / 2 + x - 0.07} ${middle - 0.09}L${n / 2 + x + 0.08} ${middle}L${n / 2 + x - 0.07} ${middle + 0.09}Z" fill="${css({ l: 0.2, c: 0, h: 0 })}"/>`,
-      )
-      .join('');
-    put(
-      slab(0.06, n - 0.06, near - 0.03, far + 0.04, css({ l: 0.2, c: 0, h: 0 })) +
-        slab(0.09, n - 0.09, near, far, dark) +
-        slab(0.12, 0.28, near, far, ends, 0.02) +
-        slab(n - 0.28, n - 0.12, near, far, ends, 0.02) +
-        arrows,
-      look.gateHeight + 0.15,
+    bar(
+      [0.07, n - 0.07, near - 0.03, far + 0.03],
+      { l: dice.real(0.24, 0.38), c: 0.01, h: -90 },
+      0.08,
     );
+    const ends = css(look.gold, -0.04);
+    const slab = (x: number): string =>
+      `<rect x="${x}" y="${near}" width=".16" height="${far - near}" rx=".02" fill="${ends}"/>`;
+    const arrows = [-0.12, 0.12].map(
+      (x) =>
+        `<path d="M${n / 2 + x - 0.07} ${middle - 0.09}L${n / 2 + x + 0.08} ${middle}L${n / 2 + x - 0.07} ${middle + 0.09}Z" fill="${dice.chance(0.5) ? css({ l: 0.12, c: 0, h: 0 }) : ends}"/>`,
+    );
+    over(slab(0.12) + slab(n - 0.28) + arrows.join(''));
   }
   if (gate.locks !== undefined) {
     const chains = [-0.09, 0.09]
@@ -160,29 +147,27 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
           `<g transform="translate(${n / 2} ${middle + y}) rotate(${y * 60})">${chainLine(n + dice.real(-0.1, 0.4), 0, look)}</g>`,
       )
       .join('');
-    put(chains, look.gateHeight + 0.12);
+    over(chains, 'raised');
     const [u, v] = place.point(n / 2, middle);
     const w = dice.real(0.22, 0.3);
     const plate = dice.pick([
       `<path d="M${-w} -.24L0 -.3L${w} -.24V.1L0 .32L${-w} .1Z"/>`,
       `<rect x="${-w}" y="-.26" width="${2 * w}" height=".54" rx=".08"/>`,
     ]);
-    layers.push({
-      height: look.gateHeight + 0.25,
-      svg: `<g transform="translate(${u} ${v}) scale(${look.sign})"><g fill="${css(look.gold)}" stroke="${css({ l: 0.25, c: 0.04, h: 70 })}" stroke-width=".04">${plate}</g>${numberMark(String(gate.locks), look, dice.real(0.26, 0.36))}</g>`,
-    });
+    parts.raised.push(
+      `<g transform="translate(${u} ${v}) scale(${look.sign})"><g fill="${css(look.gold)}" stroke="${css({ l: 0.25, c: 0.04, h: 70 })}" stroke-width=".04">${plate}</g>${numberMark(String(gate.locks), look, dice.real(0.26, 0.36))}</g>`,
+    );
   }
   if (gate.ice !== undefined) {
     const [u, v] = place.point(
       n / 2 + (look.triangles === 'none' || n === 1 || dice.chance(0.5) ? 0 : dice.real(0.2, 0.5)),
       middle,
     );
-    layers.push({
-      height: look.gateHeight + 0.2,
-      svg: `<g transform="translate(${u} ${v}) scale(${look.sign})">${numberMark(String(gate.ice), look, dice.real(0.3, 0.44))}</g>`,
-    });
+    parts.raised.push(
+      `<g transform="translate(${u} ${v}) scale(${look.sign})">${numberMark(String(gate.ice), look, dice.real(0.3, 0.44))}</g>`,
+    );
   }
-  return layers;
+  return parts;
 }
 
 function cage(n: number, near: number, far: number, look: Look, dice: Dice): string {

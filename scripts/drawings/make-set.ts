@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BoardDraft } from '#engine/types.ts';
 import { mapPoint } from '#recognition/rectify/homography.ts';
 import { createDice } from './dice.ts';
-import { makeLook } from './look.ts';
+import { type Look, makeLook } from './look.ts';
 import { makeDrawnBoard } from './make-board.ts';
 import { drawNothing } from './nothing.ts';
 import { type DrawnPicture, photograph, type Tier } from './photograph.ts';
@@ -59,7 +59,7 @@ export async function* makeSet(seed: number, sizes: SetSizes): AsyncGenerator<Se
       yield {
         name: stem,
         file: drawn.file,
-        truth: describePicture(stem, tier, board, drawn, seed),
+        truth: describePicture(stem, tier, board, look, drawn, seed),
       };
     }
   }
@@ -78,15 +78,18 @@ function describePicture(
   stem: string,
   tier: string,
   board: BoardDraft,
+  look: Look,
   drawn: DrawnPicture,
   seed: number,
 ): Readonly<Record<string, unknown>> {
   const [columns, rows] = [board.floor[0]?.length ?? 0, board.floor.length];
-  const [cx, cy] = [columns * drawn.eye[0], rows * drawn.eye[1]];
-  const s = 1 - drawn.depth;
-  const at = (x: number, y: number): number[] =>
-    mapPoint(drawn.toPicture, x, y).map((v) => Math.round(v * 10) / 10);
-  const low = (x: number, y: number): number[] => at(cx + (x - cx) * s, cy + (y - cy) * s);
+  const at =
+    (z: number) =>
+    (x: number, y: number): number[] =>
+      mapPoint(drawn.place(z), x, y).map((v) => Math.round(v * 10) / 10);
+  const low = at(0);
+  const rim = at(look.frameHeight);
+  const r = look.rim;
   const grid = (point: (x: number, y: number) => number[]): number[][][] =>
     Array.from({ length: rows }, (_, y) =>
       Array.from({ length: columns }, (_, x) => point(x + 0.5, y + 0.5)),
@@ -100,7 +103,8 @@ function describePicture(
     unseen: listUnseen(board),
     corners: [low(0, 0), low(columns, 0), low(columns, rows), low(0, rows)],
     centres: grid(low),
-    tops: grid(at),
+    frame: [rim(-r, -r), rim(columns + r, -r), rim(columns + r, rows + r), rim(-r, rows + r)],
+    tops: grid(at(look.blockHeight)),
     made: { seed },
   };
 }

@@ -1,10 +1,15 @@
 import sharp from 'sharp';
 import type { BoardDraft } from '#engine/types.ts';
-import { invert, type Matrix3, mapPoint } from '#recognition/rectify/homography.ts';
+import { compose, invert, type Matrix3, mapPoint } from '#recognition/rectify/homography.ts';
+import { backgroundSvg, buttons, pills } from './backdrop.ts';
+import { type Camera, makeCamera, planeToImage } from './camera.ts';
 import { css } from './colors.ts';
 import type { Dice } from './dice.ts';
-import { drawBoard, MARGIN } from './draw-board.ts';
+import type { RgbPicture } from './draw-flat.ts';
 import type { Look } from './look.ts';
+import { spoil, takePhoto } from './photo.ts';
+import { renderScene } from './render.ts';
+import { buildScene, MARGIN } from './scene.ts';
 
 /** What becomes of a drawing on its way to a file. */
 export type Tier = 'clean' | 'small' | 'photo' | 'schematic' | 'video';
@@ -15,10 +20,8 @@ export interface DrawnPicture {
   readonly format: 'png' | 'jpeg' | 'webp';
   readonly width: number;
   readonly height: number;
-  /** From board cells to picture pixels at the height of the blocks' tops. */
-  readonly toPicture: Matrix3;
-  readonly depth: number;
-  readonly eye: readonly [number, number];
+  /** From board cells at height `z` (in cells) to picture pixels. */
+  place(z: number): Matrix3;
 }
 
 /** Draws a board into a phone's screen (or a video frame) and spoils it as the tier says. The same dice give the same picture. */
@@ -28,191 +31,256 @@ export async function photograph(
   dice: Dice,
   tier: Tier,
 ): Promise<DrawnPicture> {
-  const rows = board.floor.length + 2 * MARGIN;
-  const columns = (board.floor[0]?.length ?? 0) + 2 * MARGIN;
-  const isWide = tier === 'video';
-  const width = isWide
-    ? dice.pick([1280, 1600])
-    : tier === 'small'
-      ? dice.between(440, 820)
-      : dice.pick([720, 828, 1080]);
-  const height = Math.round(
-    isWide
-      ? (width * 9) / 16
-      : width * (tier === 'schematic' ? dice.real(1, 1.5) : dice.real(1.6, 2.17)),
+  const columns = board.floor[0]?.length ?? 0;
+  const rows = board.floor.length;
+  const camera = makeCamera(columns, rows, dice, tier === 'schematic');
+  const [width, height] = screenSize(tier, dice);
+  const onScreen = frameCamera(camera, look, columns, rows, width, height, tier, dice);
+  const backdrop = await drawScreen(width, height, look, tier, dice);
+  const cell =
+    (mapPoint(onScreen(0), columns, rows)[0] - mapPoint(onScreen(0), 0, rows)[0]) / columns;
+  const scene = await buildScene(
+    board,
+    look,
+    dice,
+    2 * Math.round(Math.max(12, Math.min(28, cell * 0.4))),
   );
-  const shareX = isWide ? 0.9 : dice.real(0.88, 1);
-  const cell = Math.min((width * shareX) / columns, (height * (isWide ? 0.95 : 0.72)) / rows);
-  const drawn = await sharp(Buffer.from(drawBoard(board, look, dice, cell * 1.15)))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const tilt = tier === 'schematic' ? 0 : dice.real(0, 0.012);
-  const turn = tier === 'photo' ? (dice.real(-4.5, 4.5) * Math.PI) / 180 : 0;
-  const lean = tier === 'photo' ? dice.real(-0.01, 0.01) : 0;
-  const toPicture = place(
-    columns - 2 * MARGIN,
-    rows - 2 * MARGIN,
-    cell,
-    width / 2,
-    height * dice.real(0.44, 0.54),
-    tilt,
-    lean,
-    turn,
+  let picture: RgbPicture = { width, height, rgb: backdrop };
+  const top = look.blockHeight;
+  drawInto(
+    picture,
+    boundsOf(onScreen, look, columns, rows, width, height),
+    (left, up, w, h, under) =>
+      renderScene(
+        scene,
+        look,
+        {
+          eye: camera.eye,
+          plane: top,
+          toPlane: compose(invert(onScreen(top)), [1, 0, left, 0, 1, up, 0, 0, 1]),
+          rays: 2,
+        },
+        under,
+        w,
+        h,
+      ),
   );
-  const pixels = warp(
-    drawn.data,
-    drawn.info.width,
-    drawn.info.height,
-    toPicture,
-    columns,
-    rows,
+  let after: Matrix3 = [1, 0, 0, 0, 1, 0, 0, 0, 1];
+  if (tier === 'photo') {
+    const photo = takePhoto(picture, dice);
+    picture = photo.picture;
+    after = photo.toPhoto;
+  } else if (tier === 'small') {
+    const {
+      left,
+      top: y,
+      right,
+      bottom,
+    } = cropAround(onScreen, look, columns, rows, width, height, dice);
+    const [w, h] = [right - left, bottom - y];
+    const to = Math.min(w, dice.between(440, 820));
+    const scale = to / w;
+    const { data, info } = await sharp(Buffer.from(picture.rgb), {
+      raw: { width, height, channels: 3 },
+    })
+      .extract({ left, top: y, width: w, height: h })
+      .resize({ width: to, height: Math.round(h * scale), fit: 'fill' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    picture = { width: info.width, height: info.height, rgb: data };
+    after = [scale, 0, -left * scale, 0, info.height / h, (-y * info.height) / h, 0, 0, 1];
+  }
+  const drawn = await encode(picture, tier, dice);
+  return {
+    ...drawn,
+    width: picture.width,
+    height: picture.height,
+    place: (z) => compose(after, onScreen(z)),
+  };
+}
+
+function screenSize(tier: Tier, dice: Dice): [number, number] {
+  if (tier === 'video') {
+    const width = dice.pick([1280, 1600, 1920]);
+    return [width, (width * 9) / 16];
+  }
+  const width = dice.pick([720, 750, 828, 1080, 1170]);
+  return [
     width,
-    height,
+    Math.round(width * (tier === 'schematic' ? dice.real(1, 1.5) : dice.real(1.6, 2.2))),
+  ];
+}
+
+/** Fits the camera's picture of the board into a screen: for every height the homography from cells to screen pixels. */
+function frameCamera(
+  camera: Camera,
+  look: Look,
+  columns: number,
+  rows: number,
+  width: number,
+  height: number,
+  tier: Tier,
+  dice: Dice,
+): (z: number) => Matrix3 {
+  const reach = Math.max(look.rim, look.gateDepth) + 0.1;
+  const rim = planeToImage(camera, look.frameHeight);
+  const points = [
+    mapPoint(rim, -reach, -reach),
+    mapPoint(rim, columns + reach, -reach),
+    mapPoint(rim, columns + reach, rows + reach),
+    mapPoint(rim, -reach, rows + reach),
+  ];
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const isWide = tier === 'video';
+  const share = isWide
+    ? [0.3, dice.real(0.55, 0.8)]
+    : [dice.real(0.86, 0.985), tier === 'schematic' ? 0.8 : 0.66];
+  const scale = Math.min(
+    (width * (share[0] as number)) / (x1 - x0),
+    (height * (share[1] as number)) / (y1 - y0),
   );
-  const layer = await sharp(pixels, { raw: { width, height, channels: 4 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  const ground = sharp(Buffer.from(screen(width, height, look, dice, tier)))
-    .flatten({ background: css(look.background) })
-    .composite([{ input: layer }]);
-  let image = sharp(await ground.removeAlpha().raw().toBuffer(), {
-    raw: { width, height, channels: 3 },
-  });
-  if (tier !== 'clean' && dice.chance(0.6))
+  const cx = isWide ? width * dice.real(0.45, 0.55) : width / 2;
+  const cy = height * dice.real(0.44, 0.54);
+  const fit: Matrix3 = [
+    scale,
+    0,
+    cx - (scale * (x0 + x1)) / 2,
+    0,
+    scale,
+    cy - (scale * (y0 + y1)) / 2,
+    0,
+    0,
+    1,
+  ];
+  return (z) => compose(fit, planeToImage(camera, z));
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The part of the screen that the scene can touch. */
+function boundsOf(
+  onScreen: (z: number) => Matrix3,
+  look: Look,
+  columns: number,
+  rows: number,
+  width: number,
+  height: number,
+  margin = MARGIN,
+): Box {
+  const points = [-look.thickness, look.blockHeight * 1.6].flatMap((z) =>
+    [-margin, columns + margin].flatMap((x) =>
+      [-margin, rows + margin].map((y) => mapPoint(onScreen(z), x, y)),
+    ),
+  );
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return {
+    left: Math.max(0, Math.floor(Math.min(...xs))),
+    top: Math.max(0, Math.floor(Math.min(...ys))),
+    right: Math.min(width, Math.ceil(Math.max(...xs))),
+    bottom: Math.min(height, Math.ceil(Math.max(...ys))),
+  };
+}
+
+/** A crop by lot that keeps the board. */
+function cropAround(
+  onScreen: (z: number) => Matrix3,
+  look: Look,
+  columns: number,
+  rows: number,
+  width: number,
+  height: number,
+  dice: Dice,
+): Box {
+  const box = boundsOf(onScreen, look, columns, rows, width, height, 0.6);
+  const keep = (): number => (dice.chance(0.4) ? 1 : dice.real(0, 1));
+  return {
+    left: Math.round(box.left * (1 - keep())),
+    top: Math.round(box.top * (1 - keep())),
+    right: Math.round(box.right + (width - box.right) * keep()),
+    bottom: Math.round(box.bottom + (height - box.bottom) * keep()),
+  };
+}
+
+/** Replaces a box of a picture by what `render` makes of it. */
+function drawInto(
+  { width, rgb }: RgbPicture,
+  { left, top, right, bottom }: Box,
+  render: (left: number, top: number, w: number, h: number, under: Uint8Array) => Uint8Array,
+): void {
+  const [w, h] = [right - left, bottom - top];
+  const under = new Uint8Array(3 * w * h);
+  for (let y = 0; y < h; y++) {
+    const from = 3 * ((top + y) * width + left);
+    under.set(rgb.subarray(from, from + 3 * w), 3 * y * w);
+  }
+  const over = render(left, top, w, h, under);
+  for (let y = 0; y < h; y++)
+    rgb.set(over.subarray(3 * y * w, 3 * (y + 1) * w), 3 * ((top + y) * width + left));
+}
+
+async function encode(
+  { width, height, rgb }: RgbPicture,
+  tier: Tier,
+  dice: Dice,
+): Promise<Pick<DrawnPicture, 'file' | 'format'>> {
+  const raw = { width, height, channels: 3 } as const;
+  let image = sharp(Buffer.from(rgb), { raw });
+  if (tier !== 'clean' && tier !== 'schematic' && dice.chance(0.6))
     image = image.blur(dice.real(0.4, tier === 'photo' ? 1.2 : 0.9));
   if (tier === 'photo') {
-    const raw = await image.raw().toBuffer();
-    spoil(raw, width, height, dice);
-    image = sharp(raw, { raw: { width, height, channels: 3 } });
+    const spoilt = await image.raw().toBuffer();
+    spoil(spoilt, width, height, dice);
+    image = sharp(spoilt, { raw });
   }
-  const format =
-    tier === 'clean' || tier === 'schematic'
-      ? dice.pick(['png', 'jpeg', 'webp'] as const)
-      : dice.pick(['jpeg', 'webp'] as const);
-  const quality =
-    tier === 'clean' || tier === 'schematic' ? dice.between(75, 92) : dice.between(34, 80);
+  const isClean = tier === 'clean' || tier === 'schematic';
+  const format = isClean
+    ? dice.pick(['png', 'jpeg', 'webp'] as const)
+    : dice.pick(['jpeg', 'webp'] as const);
+  const quality = isClean ? dice.between(75, 92) : dice.between(34, 80);
   const file = await (format === 'png'
     ? image.png({ compressionLevel: 3 })
     : format === 'jpeg'
       ? image.jpeg({ quality })
       : image.webp({ quality, effort: 1 })
   ).toBuffer();
-  return { file, format, width, height, toPicture, depth: look.depth, eye: look.eye };
+  return { file, format };
 }
 
-/** A homography that puts a board of w × h cells into a picture: wider at the bottom by `tilt` a cell, leaning, turned. */
-function place(
-  w: number,
-  h: number,
-  cell: number,
-  x: number,
-  y: number,
-  tilt: number,
-  lean: number,
-  turn: number,
-): Matrix3 {
-  const [c, s] = [Math.cos(turn) * cell, Math.sin(turn) * cell];
-  const [p, q] = [lean, -tilt];
-  const [mx, my] = [w / 2, h / 2];
-  // Rows: (x, y) − middle, turned and scaled, over 1 + p·dx + q·dy, then moved to (x, y).
-  return [
-    c + p * x,
-    -s + q * x,
-    -c * mx + s * my + x * (1 - p * mx - q * my),
-    s + p * y,
-    c + q * y,
-    -s * mx - c * my + y * (1 - p * mx - q * my),
-    p,
-    q,
-    1 - p * mx - q * my,
-  ];
-}
-
-/** Inverse bilinear warp of a drawing with transparency into the picture's plane. */
-function warp(
-  data: Buffer,
-  dw: number,
-  dh: number,
-  h: Matrix3,
-  columns: number,
-  rows: number,
+/** The screen without the board: background, pills above, buttons below; a video frame has a phone's screen in its middle. */
+async function drawScreen(
   width: number,
   height: number,
-): Buffer {
-  const inverse = invert(h);
-  const out = Buffer.alloc(width * height * 4);
-  const [kx, ky] = [dw / columns, dh / rows];
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const [cx, cy] = mapPoint(inverse, x + 0.5, y + 0.5);
-      const u = (cx + MARGIN) * kx - 0.5;
-      const v = (cy + MARGIN) * ky - 0.5;
-      const iu = Math.floor(u);
-      const iv = Math.floor(v);
-      if (!(iu >= 0 && iv >= 0 && iu < dw - 1 && iv < dh - 1)) continue;
-      const [tu, tv] = [u - iu, v - iv];
-      const i = 4 * (iv * dw + iu);
-      const at = 4 * (y * width + x);
-      for (let k = 0; k < 4; k++) {
-        const top = (1 - tu) * (data[i + k] as number) + tu * (data[i + 4 + k] as number);
-        const low =
-          (1 - tu) * (data[i + 4 * dw + k] as number) + tu * (data[i + 4 * dw + 4 + k] as number);
-        out[at + k] = (1 - tv) * top + tv * low;
-      }
-    }
+  look: Look,
+  tier: Tier,
+  dice: Dice,
+): Promise<Uint8Array> {
+  const isWide = tier === 'video';
+  const inner = isWide ? Math.round(height * dice.real(0.5, 0.8)) : width;
+  const unit = inner / 11;
+  const marks = [backgroundSvg(inner, height, look, dice)];
+  if (tier !== 'schematic') {
+    if (dice.chance(0.9))
+      marks.push(pills(inner, height * dice.real(0.03, 0.06), unit, look, dice));
+    if (dice.chance(0.9))
+      marks.push(buttons(inner, height * dice.real(0.9, 0.96), unit, look, dice));
   }
-  return out;
-}
-
-/** What else is on the screen: a level number, a timer, buttons below. */
-function screen(width: number, height: number, look: Look, dice: Dice, tier: Tier): string {
-  const marks: string[] = [];
-  if (tier !== 'schematic' && dice.chance(0.85)) {
-    const u = Math.min(width, height) / 12;
-    const box = (x: number, y: number, w: number, h: number, fill: string): string =>
-      `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${u * 0.25}" fill="${fill}"/>`;
-    const top = height * dice.real(0.03, 0.06);
-    marks.push(
-      box(width / 2 - 1.6 * u, top, 3.2 * u, u, css(look.ink, 0.15)),
-      box(u * 0.4, top, u, u, css(look.palette.red)),
-      box(width - u * 1.4, top, u, u, css(look.palette.yellow)),
-    );
-    for (let i = 0; i < 4; i++)
-      marks.push(
-        `<circle cx="${(width * (i + 1)) / 5}" cy="${height - 1.2 * u}" r="${u * 0.7}" fill="${css(look.background, 0.1)}" stroke="${css(look.palette.blue)}" stroke-width="${u * 0.1}"/>`,
-      );
-  }
-  const shade = `<defs><linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${css(look.background, 0.03)}"/><stop offset="1" stop-color="${css(look.background, -0.03)}"/></linearGradient></defs>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shade}<rect width="100%" height="100%" fill="url(#sky)"/>${marks.join('')}</svg>`;
-}
-
-/** A photo of a screen: moiré, glare, vignette, tint, noise. */
-function spoil(raw: Buffer, width: number, height: number, dice: Dice): void {
-  const [fx, fy] = [dice.real(0.15, 1.4), dice.real(0.15, 1.4)];
-  const moire = dice.real(0, 0.035);
-  const noise = dice.real(2, 9);
-  const glare = {
-    x: dice.real(0, width),
-    y: dice.real(0, height),
-    r: dice.real(0.15, 0.45) * width,
-    a: dice.chance(0.6) ? dice.real(0.1, 0.4) : 0,
-  };
-  const dark = dice.real(0.1, 0.4);
-  const gain = [dice.real(0.88, 1.08), dice.real(0.92, 1.05), dice.real(0.88, 1.08)];
-  const lift = dice.real(0, 18);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const d2 = ((x / width - 0.5) ** 2 + (y / height - 0.5) ** 2) * 2;
-      const shade =
-        (1 - dark * d2) * (1 + moire * Math.sin(fx * x + fy * y * 0.3) + moire * Math.sin(fy * y));
-      const shine = glare.a * Math.exp(-((x - glare.x) ** 2 + (y - glare.y) ** 2) / glare.r ** 2);
-      const grain = (dice.real(-1, 1) + dice.real(-1, 1)) * noise;
-      for (let k = 0; k < 3; k++) {
-        const i = 3 * (y * width + x) + k;
-        const v = ((raw[i] as number) * (gain[k] as number) + lift) * shade + grain;
-        raw[i] = Math.max(0, Math.min(255, v + (255 - v) * shine));
-      }
-    }
-  }
+  const side = css(look.background, dice.real(-0.6, -0.1));
+  const body = isWide
+    ? `<rect width="${width}" height="${height}" fill="${side}"/><svg x="${(width - inner) / 2}" width="${inner}" height="${height}">${marks.join('')}</svg>`
+    : marks.join('');
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`,
+    ),
+  )
+    .flatten({ background: css(look.background) })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
 }

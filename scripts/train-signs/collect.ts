@@ -12,10 +12,10 @@ import {
 import { readLab } from '#recognition/picture.ts';
 import { type Flat, flatten } from '#recognition/rectify/flatten.ts';
 import { longestRun, signPlace } from '../drawings/bricks.ts';
-import { css } from '../drawings/colors.ts';
 import type { Dice } from '../drawings/dice.ts';
-import { drawBoard, MARGIN } from '../drawings/draw-board.ts';
+import { drawFlat as drawBoardFlat } from '../drawings/draw-flat.ts';
 import type { Look } from '../drawings/look.ts';
+import { MARGIN } from '../drawings/scene.ts';
 import type { Example } from './fit.ts';
 import { labelPlace } from './label-place.ts';
 
@@ -26,13 +26,14 @@ export interface Examples {
   readonly seams: Example[];
 }
 
-/** Draws a board at some size, blurs and compresses it, and flattens it as the recogniser would. */
+/** Draws a board at some size as if flattened a little askew, blurs and compresses it, and reads it as the recogniser would. */
 export async function drawFlat(board: BoardDraft, look: Look, dice: Dice): Promise<Flat> {
   const columns = board.floor[0]?.length ?? 0;
   const rows = board.floor.length;
-  const cellPx = dice.pick([28, 34, 40, 48, 60, 80]) * dice.real(0.9, 1.15);
-  let image = sharp(Buffer.from(drawBoard(board, look, dice, cellPx))).flatten({
-    background: css(look.background),
+  const cellPx = dice.pick([28, 34, 40, 48]) * dice.real(0.9, 1.15);
+  const drawn = await drawBoardFlat(board, look, dice, { cellPx });
+  let image = sharp(Buffer.from(drawn.rgb), {
+    raw: { width: drawn.width, height: drawn.height, channels: 3 },
   });
   if (dice.chance(0.5)) image = image.blur(Math.max(0.3, (cellPx / 40) * dice.real(0.3, 1.1)));
   if (dice.chance(0.7)) {
@@ -44,18 +45,13 @@ export async function drawFlat(board: BoardDraft, look: Look, dice: Dice): Promi
       ).toBuffer(),
     );
   }
-  const { data, info } = await image
-    .removeAlpha()
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   if (dice.chance(0.3)) spoil(data, dice);
   const [kx, ky] = [info.width / (columns + 2 * MARGIN), info.height / (rows + 2 * MARGIN)];
-  const scale = Math.min(1, 620 / (kx * (columns + 0.8)));
   const lab = readLab(
     { width: info.width, height: info.height, pixels: data },
     { left: 0, top: 0, right: info.width, bottom: info.height },
-    scale,
+    Math.min(1, 620 / (kx * (columns + 0.8))),
   );
   const [dx, dy, turn] = [dice.real(-0.06, 0.06), dice.real(-0.06, 0.06), dice.real(-0.012, 0.012)];
   return flatten(

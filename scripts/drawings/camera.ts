@@ -1,0 +1,64 @@
+import type { Matrix3 } from '#recognition/rectify/homography.ts';
+import type { Dice } from './dice.ts';
+
+/** Where a board is seen from: `eye` in cells (x to the right, y down the board, z up from the floor), looking at `target` on the floor. */
+export interface Camera {
+  readonly eye: readonly [number, number, number];
+  readonly target: readonly [number, number];
+}
+
+/**
+ * A camera drawn by lot over a board of `columns` × `rows` cells: mostly 8–28° from straight above and standing below the board's lower edge,
+ * from nearly parallel rays to a wide angle. A flat one looks straight down from far away.
+ */
+export function makeCamera(columns: number, rows: number, dice: Dice, isFlat = false): Camera {
+  const target: [number, number] = [
+    columns * (0.5 + dice.real(-0.08, 0.08)),
+    rows * (0.5 + dice.real(-0.12, 0.12)),
+  ];
+  if (isFlat) return { eye: [...target, 1000], target };
+  const tilt = dice.chance(0.08) ? 0 : dice.chance(0.8) ? dice.real(8, 24) : dice.real(0, 33);
+  const aside = dice.chance(0.75) ? 0 : dice.real(-0.35, 0.35);
+  // A phone shows the board about its own width wide and twice as high; fields of view of 40–70° put the eye 0.9–2 widths away.
+  const span = Math.max(columns + 1, (rows + 2) * 0.7);
+  const far = dice.chance(0.1) ? dice.real(4, 12) : dice.real(1.15, 2.6);
+  const distance = span * far;
+  const t = (tilt * Math.PI) / 180;
+  const side = Math.sin(t) * distance;
+  return {
+    eye: [
+      target[0] + side * Math.sin(aside),
+      target[1] + side * Math.cos(aside),
+      distance * Math.cos(t),
+    ],
+    target,
+  };
+}
+
+/** The homography from board cells on the plane at height `z` to the picture of a camera with focal length 1; the target lies at (0, 0), y down. */
+export function planeToImage({ eye, target }: Camera, z: number): Matrix3 {
+  const [ex, ey, ez] = eye;
+  const forward = normalise([target[0] - ex, target[1] - ey, -ez]);
+  // The picture's x axis is level: the camera does not roll.
+  const right = normalise(
+    forward[0] === 0 && forward[1] === 0 ? [1, 0, 0] : [-forward[1], forward[0], 0],
+  );
+  const flip = right[0] < 0 ? -1 : 1;
+  const r = right.map((v) => v * flip) as [number, number, number];
+  const down: [number, number, number] = [
+    r[1] * forward[2] - r[2] * forward[1],
+    r[2] * forward[0] - r[0] * forward[2],
+    r[0] * forward[1] - r[1] * forward[0],
+  ];
+  const row = (a: readonly number[]): [number, number, number] => [
+    a[0] as number,
+    a[1] as number,
+    -(a[0] as number) * ex - (a[1] as number) * ey + (a[2] as number) * (z - ez),
+  ];
+  return [...row(r), ...row(down), ...row(forward)] as unknown as Matrix3;
+}
+
+function normalise(v: readonly [number, number, number]): [number, number, number] {
+  const n = Math.hypot(...v);
+  return [v[0] / n, v[1] / n, v[2] / n];
+}

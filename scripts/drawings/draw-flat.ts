@@ -1,0 +1,64 @@
+import type { BoardDraft } from '#engine/types.ts';
+import { compose, type Matrix3 } from '#recognition/rectify/homography.ts';
+import { drawBackdrop } from './backdrop.ts';
+import { type Camera, makeCamera } from './camera.ts';
+import type { Dice } from './dice.ts';
+import type { Look } from './look.ts';
+import { renderScene } from './render.ts';
+import { buildScene, MARGIN, type Scene } from './scene.ts';
+
+/** A picture of `width` × `height` RGB pixels, row by row. */
+export interface RgbPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly rgb: Uint8Array;
+}
+
+export interface FlatView {
+  /** Pixels a cell. */
+  readonly cellPx: number;
+  /** Height of the plane that is flattened, in cells above the floor. (Default: the blocks' tops) */
+  readonly plane?: number;
+  /** Where a cell of the output really lies on the plane: cells to cells, near the identity. (Default: the identity) */
+  readonly warp?: Matrix3;
+  /** Rays a pixel; see `View`. (Default: 2) */
+  readonly rays?: 1 | 2 | 4;
+}
+
+/**
+ * A board drawn as if a picture of it had been flattened: the output covers the cells [−2, columns + 2) × [−2, rows + 2) at `cellPx` pixels a
+ * cell, as a camera drawn by lot sees them on the plane.
+ */
+export async function drawFlat(
+  board: BoardDraft,
+  look: Look,
+  dice: Dice,
+  view: FlatView,
+): Promise<RgbPicture> {
+  const scene = await buildScene(board, look, dice);
+  const [columns, rows] = [board.floor[0]?.length ?? 0, board.floor.length];
+  return renderFlat(
+    scene,
+    look,
+    makeCamera(columns, rows, dice, look.kind === 'schematic'),
+    dice,
+    view,
+  );
+}
+
+/** A built scene, flattened as {@link drawFlat} says; the dice draw the background. */
+export async function renderFlat(
+  scene: Scene,
+  look: Look,
+  camera: Camera,
+  dice: Dice,
+  { cellPx, plane = look.blockHeight, warp, rays = 2 }: FlatView,
+): Promise<RgbPicture> {
+  const width = Math.round((scene.width / scene.perCell) * cellPx);
+  const height = Math.round((scene.height / scene.perCell) * cellPx);
+  const toCells: Matrix3 = [1 / cellPx, 0, -MARGIN, 0, 1 / cellPx, -MARGIN, 0, 0, 1];
+  const toPlane = warp ? compose(warp, toCells) : toCells;
+  const backdrop = await drawBackdrop(width, height, look, dice);
+  const view = { eye: camera.eye, plane, toPlane, rays };
+  return { width, height, rgb: renderScene(scene, look, view, backdrop, width, height) };
+}
