@@ -1,9 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PlayerButton } from '../walkthrough/controls.tsx';
-import { BoardCanvas, type Mark } from './board-canvas.tsx';
+import { BoardCanvas } from './canvas/board-canvas.tsx';
+import type { Mark } from './canvas/marks.tsx';
+import { useZoom, type Zoom } from './canvas/use-zoom.ts';
 import { locate } from './draft/locate.ts';
 import { sizeOf } from './draft/places.ts';
+import type { EditorState } from './editor-state.ts';
 import type { FlatView } from './flat-view.ts';
 import { HandIcon, ZoomIcon } from './icons.tsx';
 import { BoardPanel, KeyList } from './panel/board-panel.tsx';
@@ -28,9 +31,6 @@ interface BoardEditorProps {
 
 const NO_MARKS: readonly Mark[] = [];
 
-/** A cell is at least this wide when the board is drawn large, so that a thumb hits it. */
-const LARGE_CELL_PX = 56;
-
 /** A board to draw and to correct, with everything about the picked place beside it, or below it on a phone. */
 export function BoardEditor({
   editor,
@@ -41,10 +41,11 @@ export function BoardEditor({
   actions,
 }: BoardEditorProps) {
   const t = useTranslations('editor');
-  const [isLarge, setIsLarge] = useState(false);
   const [isPanning, setIsPanning] = useState(false);
   const { draft, faults, dispatch, state } = editor;
-  const [width, height] = sizeOf(draft);
+  const zoom = useZoom(...sizeOf(draft));
+  const { isLarge } = zoom;
+  useLedSight(zoom, state);
   const marks = useMemo(
     () => [
       ...doubts,
@@ -67,7 +68,7 @@ export function BoardEditor({
     // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo belong to everything in here.
     <div
       onKeyDown={onKeyDown}
-      className="grid gap-4 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-8"
+      className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-8"
     >
       <div className="grid content-start gap-2 md:sticky md:top-20 md:self-start">
         <Toolbar editor={editor}>
@@ -75,7 +76,7 @@ export function BoardEditor({
             aria-label={t('large')}
             aria-pressed={isLarge}
             onClick={() => {
-              setIsLarge(!isLarge);
+              zoom.toggle();
               setIsPanning(false);
             }}
             className="aria-pressed:text-primary"
@@ -96,22 +97,28 @@ export function BoardEditor({
         {above}
         {/* What scrolls must be reached by keys as well. */}
         <div
-          className="-mx-4 max-h-[76svh] overflow-auto md:mx-0 md:max-h-[calc(100svh-9rem)]"
+          ref={zoom.frame}
+          className="-mx-4 max-h-[56svh] scroll-mt-32 overflow-auto data-[whole=true]:max-h-[76svh] md:mx-0 md:max-h-[calc(100svh-9rem)]!"
+          data-whole={!isLarge}
           tabIndex={isLarge ? 0 : undefined}
         >
-          <div
-            className="mx-auto"
-            style={
-              isLarge
-                ? { width: `${Math.round((width + 1.7) * LARGE_CELL_PX)}px` }
-                : { maxWidth: `calc(66svh * ${(width + 1.7) / (height + 1.7)})` }
-            }
-          >
-            <BoardCanvas editor={editor} marks={marks} under={under} isPanning={isPanning} />
+          <div ref={zoom.sheet} className="mx-auto" style={zoom.sheetStyle}>
+            <BoardCanvas
+              editor={editor}
+              zoom={zoom}
+              marks={marks}
+              under={under}
+              isPanning={isPanning}
+            />
           </div>
         </div>
+        {(zoom.isSmall || isLarge) && (
+          <p className="text-center text-sm text-muted pointer-fine:hidden">
+            {t(zoom.isSmall ? 'tapNearer' : 'twoFingers')}
+          </p>
+        )}
       </div>
-      <div className="grid content-start gap-4">
+      <div className="contents content-start gap-4 md:grid">
         {beside}
         <FaultList editor={editor} />
         <Inspector editor={editor} />
@@ -121,4 +128,18 @@ export function BoardEditor({
       </div>
     </div>
   );
+}
+
+/** What is picked stays in sight; whoever asks to be led there gets the board on the screen and, with a finger, cells that it can hit. */
+function useLedSight(zoom: Zoom, { selected, jumps }: EditorState): void {
+  const jumped = useRef(jumps);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is a new selection that moves the sight.
+  useEffect(() => {
+    if (jumped.current === jumps) return zoom.reveal(selected);
+    jumped.current = jumps;
+    zoom.frame.current?.scrollIntoView({ block: 'nearest' });
+    const isFinger = matchMedia('(pointer: coarse)').matches;
+    if (isFinger && zoom.isSmall) zoom.goNear(selected);
+    else zoom.reveal(selected);
+  }, [selected, jumps]);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoardDraft } from '#engine/types.ts';
 import { keyActions } from './editor-keys.ts';
-import { draftOf, type EditorState, editorReducer, startEditor } from './editor-state.ts';
+import { draftOf, dragEdit, type EditorState, editorReducer, startEditor } from './editor-state.ts';
 
 const empty: BoardDraft = { floor: ['...', '...'], blocks: [], gates: [] };
 
@@ -74,4 +74,36 @@ test('keys that are not ours are left to the page', () => {
   for (const key of ['Tab', 'Enter', 'q', 'F5']) {
     expect(keyActions(startEditor(empty), { key, shiftKey: false })).toEqual([]);
   }
+});
+
+test('q leads from one place to look at to the next, round and back again', () => {
+  const marks = ([0, 1, 2] as const).map((x) => ({
+    place: { kind: 'cell', cell: [x, 1] } as const,
+  }));
+  const go = (state: EditorState, shiftKey: boolean) =>
+    keyActions(state, { key: 'q', shiftKey }, marks).reduce(editorReducer, state);
+  let state = startEditor(empty);
+  const seen = [false, false, false, false, true].map((isBack) => {
+    state = go(state, isBack);
+    return state.selected.cell[0];
+  });
+  expect(seen).toEqual([0, 1, 2, 0, 2]);
+  expect(state.jumps).toBe(5);
+  expect(go(startEditor(empty), true).selected.cell).toEqual([2, 1]);
+});
+
+test('a drag within a block splits it, and any other drag draws', () => {
+  const bar = press(startEditor(empty), 'r', 'Shift+ArrowRight', 'Shift+ArrowRight');
+  const inside = [
+    [0, 0],
+    [1, 0],
+  ] as const;
+  expect(dragEdit(bar, inside)).toEqual({ kind: 'split', layer: null, cells: inside });
+  const out = [
+    [0, 0],
+    [0, 1],
+  ] as const;
+  expect(dragEdit(bar, out)?.kind).toBe('block');
+  const floor = editorReducer(bar, { kind: 'tool', tool: 'floor' });
+  expect(dragEdit(floor, inside)?.kind).toBe('floor');
 });

@@ -2,7 +2,15 @@
 
 import { type Cell, COLORS, type Color } from '#engine/types.ts';
 import { LETTERS } from '../board/palette.ts';
-import { edgesOf, findBlockAt, findGateAt, isFloor, sizeOf } from './draft/places.ts';
+import {
+  edgesOf,
+  findBlockAt,
+  findGateAt,
+  isFloor,
+  isSamePlace,
+  type Place,
+  sizeOf,
+} from './draft/places.ts';
 import { draftOf, drawEdit, type EditorAction, type EditorState } from './editor-state.ts';
 
 const ARROWS: Readonly<Record<string, Cell>> = {
@@ -22,10 +30,11 @@ export interface KeyPress {
   readonly shiftKey: boolean;
 }
 
-/** The actions that a key asks for, in order; none when it is not one of ours. */
+/** The actions that a key asks for, in order; none when it is not one of ours. `marks` are the places to look at. */
 export function keyActions(
   state: EditorState,
   { key, shiftKey }: KeyPress,
+  marks: readonly { readonly place: Place }[] = [],
 ): readonly EditorAction[] {
   const arrow = ARROWS[key];
   if (arrow) return moveBy(state, arrow, shiftKey);
@@ -41,6 +50,7 @@ export function keyActions(
     return [{ kind: 'edit', edit: { kind: 'color', layer, cell: selected.cell, color } }];
   }
   if (lower === 'e') return nextEdge(state);
+  if (lower === 'q') return nextMark(state, marks, shiftKey ? -1 : 1);
   if (selected.kind === 'edge') return sizeGate(state, key);
   const { cell } = selected;
   if (key === ' ' || lower === 'f') {
@@ -51,7 +61,7 @@ export function keyActions(
       },
     ];
   }
-  if (lower === 's') return [{ kind: 'edit', edit: { kind: 'split', layer, cell } }];
+  if (lower === 's') return [{ kind: 'edit', edit: { kind: 'split', layer, cells: [cell] } }];
   return [];
 }
 
@@ -92,6 +102,18 @@ function nextEdge(state: EditorState): readonly EditorAction[] {
     ? ({ kind: 'edge', cell, side: next } as const)
     : ({ kind: 'cell', cell } as const);
   return [{ kind: 'select', place }];
+}
+
+/** The next place to look at, in the order of the list beside the board; backwards with Shift. */
+function nextMark(
+  { selected }: EditorState,
+  marks: readonly { readonly place: Place }[],
+  by: 1 | -1,
+): readonly EditorAction[] {
+  const here = marks.findIndex(({ place }) => isSamePlace(place, selected));
+  const from = here === -1 && by === -1 ? 0 : here;
+  const next = marks[(from + by + marks.length) % marks.length];
+  return next ? [{ kind: 'jump', place: next.place }] : [];
 }
 
 function sizeGate(state: EditorState, key: string): readonly EditorAction[] {

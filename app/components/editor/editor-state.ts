@@ -3,7 +3,15 @@
 import type { BoardDraft, Cell, Color } from '#engine/types.ts';
 import { type History, historyReducer, startHistory } from './draft/history.ts';
 import { shiftPlace } from './draft/locate.ts';
-import { findCrateAt, isEdge, type Layer, type Place, sizeOf } from './draft/places.ts';
+import {
+  covers,
+  findBlockAt,
+  findCrateAt,
+  isEdge,
+  type Layer,
+  type Place,
+  sizeOf,
+} from './draft/places.ts';
 import type { Edit } from './edits/apply-edit.ts';
 
 /** What a drag across cells draws. */
@@ -13,6 +21,10 @@ export type Tool = (typeof TOOLS)[number];
 export interface EditorState {
   readonly history: History;
   readonly selected: Place;
+  /** False until somebody has picked or changed anything. */
+  readonly isBegun: boolean;
+  /** How often somebody has asked to be led to what is picked. */
+  readonly jumps: number;
   readonly layer: Layer;
   readonly tool: Tool;
   /** The color that was used last; null draws blockers. */
@@ -23,7 +35,7 @@ export type EditorAction =
   | { readonly kind: 'edit'; readonly edit: Edit }
   | { readonly kind: 'undo' | 'redo' }
   | { readonly kind: 'open'; readonly draft: BoardDraft }
-  | { readonly kind: 'select'; readonly place: Place; readonly layer?: Layer }
+  | { readonly kind: 'select' | 'jump'; readonly place: Place; readonly layer?: Layer }
   | { readonly kind: 'tool'; readonly tool: Tool }
   | { readonly kind: 'layer'; readonly layer: Layer };
 
@@ -31,6 +43,8 @@ export function startEditor(draft: BoardDraft): EditorState {
   return {
     history: startHistory(draft),
     selected: { kind: 'cell', cell: [0, 0] },
+    isBegun: false,
+    jumps: 0,
     layer: null,
     tool: 'block',
     paint: 'red',
@@ -44,7 +58,11 @@ export function draftOf({ history }: EditorState): BoardDraft {
 export function editorReducer(state: EditorState, action: EditorAction): EditorState {
   switch (action.kind) {
     case 'select':
-      return { ...state, selected: action.place, layer: action.layer ?? state.layer };
+    case 'jump': {
+      const { kind, place, layer = state.layer } = action;
+      const jumps = state.jumps + (kind === 'jump' ? 1 : 0);
+      return { ...state, selected: place, layer, jumps, isBegun: true };
+    }
     case 'tool':
       return { ...state, tool: action.tool };
     case 'layer':
@@ -53,7 +71,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       const history = historyReducer(state.history, action);
       const paint = action.kind === 'edit' ? usedPaint(action.edit, state.paint) : state.paint;
       if (history === state.history) return { ...state, paint };
-      return keepInside({ ...state, history, paint }, state.history);
+      return keepInside({ ...state, history, paint, isBegun: true }, state.history);
     }
   }
 }
@@ -80,6 +98,20 @@ function keepInside(state: EditorState, before: History): EditorState {
     layer,
     selected: isStillEdge ? { ...place, cell } : { kind: 'cell', cell },
   };
+}
+
+/**
+ * The edit that dragging a finger along these cells makes. Within one block they are split off it; otherwise it is what drawing
+ * makes of them.
+ */
+export function dragEdit(state: EditorState, cells: readonly Cell[]): Edit | undefined {
+  const [first] = cells;
+  const { layer } = state;
+  const block = first && findBlockAt(draftOf(state), layer, first);
+  if (state.tool === 'block' && block && cells.every((cell) => covers(block, cell))) {
+    return { kind: 'split', layer, cells };
+  }
+  return drawEdit(state, cells);
 }
 
 /** The edit that drawing along these cells makes; the first cell says what is meant. */

@@ -1,6 +1,9 @@
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Color } from '#engine/types.ts';
 import { shiftPlace } from '../editor/draft/locate.ts';
-import { findBlockAt, findGateAt } from '../editor/draft/places.ts';
+import { findBlockAt, findGateAt, type Place } from '../editor/draft/places.ts';
+import type { Edit } from '../editor/edits/apply-edit.ts';
 import { SMALL_BUTTON } from '../editor/panel/small-button.ts';
 import { fieldName } from '../editor/say-fault.ts';
 import { namer } from '../editor/say-place.ts';
@@ -18,11 +21,12 @@ interface DoubtListProps {
 export function DoubtList({ editor, doubts, onSettled }: DoubtListProps) {
   const t = useTranslations('editor');
   const words = useWords();
+  const section = useRef<HTMLElement>(null);
   const { state, draft, view, dispatch } = editor;
   const { shift } = state.history.now;
   const name = namer(words, view);
-  const tell = ({ kind, spot, at }: ShownDoubt): string => {
-    const place = shiftPlace(spot.place, shift);
+  const tell = ({ kind, spot, at }: ShownDoubt, place: Place | undefined): string => {
+    if (!spot || !place) return t('doubt.moreGates');
     const found =
       place.kind === 'edge'
         ? findGateAt(draft, place.cell, place.side)
@@ -32,8 +36,18 @@ export function DoubtList({ editor, doubts, onSettled }: DoubtListProps) {
     const piece = words.begin(name(found.id));
     return t(`doubt.${kind}`, { piece, field: fieldName(t, at) });
   };
+  const settle = (doubt: ShownDoubt) => {
+    // What had the focus goes with its line; the list keeps it for the next.
+    section.current?.focus({ preventScroll: true });
+    onSettled(doubt);
+  };
   return (
-    <section aria-labelledby="doubts" className="rounded-lg bg-warning-soft p-4">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="doubts"
+      className="rounded-lg bg-warning-soft p-4 outline-none"
+    >
       <h2 id="doubts" className="text-base">
         {doubts.length === 0 ? t('noDoubts') : t('doubts', { count: doubts.length })}
       </h2>
@@ -42,37 +56,31 @@ export function DoubtList({ editor, doubts, onSettled }: DoubtListProps) {
           <p className="mt-1 text-sm">{t('doubtsText')}</p>
           <ul className="mt-2 grid max-h-64 gap-1 overflow-y-auto">
             {doubts.map((doubt) => {
-              const place = shiftPlace(doubt.spot.place, shift);
-              const { instead } = doubt;
+              const { instead, spot } = doubt;
+              const place = spot && shiftPlace(spot.place, shift);
+              const said = tell(doubt, place);
               return (
                 <li
                   key={doubt.at}
                   className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 border-b border-hairline py-1 last:border-0"
                 >
-                  <button
-                    type="button"
-                    onClick={() => dispatch({ kind: 'select', place, layer: doubt.spot.layer })}
-                    className="min-h-11 min-w-56 flex-1 rounded-sm px-2 text-left text-sm font-semibold underline decoration-dotted underline-offset-4 hover:bg-hover"
-                  >
-                    {tell(doubt)}
-                  </button>
-                  {instead && (
+                  {place ? (
+                    <button
+                      type="button"
+                      onClick={() => dispatch({ kind: 'jump', place, layer: spot.layer })}
+                      className="min-h-11 min-w-56 flex-1 rounded-sm px-2 text-left text-sm font-semibold underline decoration-dotted underline-offset-4 hover:bg-hover"
+                    >
+                      {said}
+                    </button>
+                  ) : (
+                    <p className="min-w-56 flex-1 px-2 text-sm font-semibold">{said}</p>
+                  )}
+                  {instead && place && (
                     <button
                       type="button"
                       onClick={() => {
-                        dispatch({
-                          kind: 'edit',
-                          edit:
-                            place.kind === 'edge'
-                              ? {
-                                  kind: 'gate-color',
-                                  cell: place.cell,
-                                  side: place.side,
-                                  color: instead,
-                                }
-                              : { kind: 'color', layer: null, cell: place.cell, color: instead },
-                        });
-                        onSettled(doubt);
+                        dispatch({ kind: 'edit', edit: recolor(place, instead) });
+                        settle(doubt);
                       }}
                       className={`${SMALL_BUTTON} shrink-0`}
                     >
@@ -81,7 +89,7 @@ export function DoubtList({ editor, doubts, onSettled }: DoubtListProps) {
                   )}
                   <button
                     type="button"
-                    onClick={() => onSettled(doubt)}
+                    onClick={() => settle(doubt)}
                     className={`${SMALL_BUTTON} shrink-0`}
                   >
                     {t('right')}
@@ -94,4 +102,11 @@ export function DoubtList({ editor, doubts, onSettled }: DoubtListProps) {
       )}
     </section>
   );
+}
+
+function recolor(place: Place, color: Color): Edit {
+  const { cell } = place;
+  return place.kind === 'edge'
+    ? { kind: 'gate-color', cell, side: place.side, color }
+    : { kind: 'color', layer: null, cell, color };
 }

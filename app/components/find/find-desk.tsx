@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { BoardDraft } from '#engine/types.ts';
 import { flattenBoard } from '../../recognition/flatten-board.ts';
 import { UNIT } from '../board/outline.ts';
-import { CANVAS_MARGIN, type Mark } from '../editor/board-canvas.tsx';
+import { CANVAS_MARGIN, type Mark } from '../editor/canvas/marks.tsx';
 import { shiftPlace } from '../editor/draft/locate.ts';
 import { sizeOf } from '../editor/draft/places.ts';
 import { EditorWords } from '../editor/editor-words.tsx';
@@ -15,7 +15,7 @@ import { Workbench } from '../editor/workbench.tsx';
 import { DoubtList } from './doubt-list.tsx';
 import { MatchPanel } from './match-panel.tsx';
 import { PictureCanvas } from './picture-canvas.tsx';
-import { listDoubts, type ShownDoubt } from './read-doubts.ts';
+import { isCorrected, listDoubts, type ShownDoubt } from './read-doubts.ts';
 import type { ReadPicture } from './use-reading.ts';
 
 interface FindDeskProps {
@@ -42,17 +42,25 @@ function Desk({ read, onBack }: FindDeskProps) {
   const editor = useEditor(read?.reading.board ?? emptyBoard());
   const [view, setView] = useState<View>('board');
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
+  const { draft, state } = editor;
+  const { shift } = state.history.now;
+  const all = useMemo(() => (read ? listDoubts(read.reading) : []), [read]);
   const doubts = useMemo(
-    () => (read ? listDoubts(read.reading).filter(({ at }) => !settled.has(at)) : []),
-    [read, settled],
+    () =>
+      all.filter(
+        (doubt) =>
+          read && !settled.has(doubt.at) && !isCorrected(read.reading.board, draft, doubt, shift),
+      ),
+    [all, read, settled, draft, shift],
   );
-  const { shift } = editor.state.history.now;
   const marks = useMemo(
     () =>
-      doubts
-        .filter(({ spot }) => spot.layer === editor.state.layer)
-        .map(({ spot }): Mark => ({ place: shiftPlace(spot.place, shift), kind: 'doubt' })),
-    [doubts, shift, editor.state.layer],
+      doubts.flatMap(({ spot }): Mark[] =>
+        spot && spot.layer === state.layer
+          ? [{ place: shiftPlace(spot.place, shift), kind: 'doubt' }]
+          : [],
+      ),
+    [doubts, shift, state.layer],
   );
   const under = useUnder(read, editor, view);
   const settle = ({ at }: ShownDoubt) => setSettled(new Set([...settled, at]));
@@ -79,7 +87,14 @@ function Desk({ read, onBack }: FindDeskProps) {
           </fieldset>
         )
       }
-      beside={read && <DoubtList editor={editor} doubts={doubts} onSettled={settle} />}
+      beside={
+        read && (
+          <>
+            {read.isAnimated && <p className="rounded-lg bg-sunken p-4">{find('animated')}</p>}
+            <DoubtList editor={editor} doubts={doubts} onSettled={settle} />
+          </>
+        )
+      }
       first={
         <MatchPanel
           board={editor.board}

@@ -13,7 +13,7 @@ const loadDesk = () => import('./find-desk.tsx');
 /** From a picture to a board; the editor is fetched while the picture is being read. */
 export function FindPage({ levelMax }: { readonly levelMax: number }) {
   const t = useTranslations('find');
-  const { state, read, reset } = useReading();
+  const { state, read, retry, reset } = useReading();
   const desk = useOnDemand(loadDesk);
   const [isDrawing, setIsDrawing] = useState(false);
   const result = useRef<HTMLDivElement>(null);
@@ -24,8 +24,7 @@ export function FindPage({ levelMax }: { readonly levelMax: number }) {
   }, [isStarted, want]);
   // Who has waited for the reading hears of it.
   useEffect(() => {
-    if (state.kind === 'read' || state.kind === 'refused' || state.kind === 'fault')
-      result.current?.focus();
+    if (state.kind !== 'waiting' && state.kind !== 'busy') result.current?.focus();
   }, [state.kind]);
   const take = (file: Blob) => {
     setIsDrawing(false);
@@ -65,7 +64,7 @@ export function FindPage({ levelMax }: { readonly levelMax: number }) {
                     : state
               }
               onBack={back}
-              onRetry={desk.isFailed ? want : undefined}
+              onRetry={desk.isFailed && isDesk ? want : state.kind === 'failed' ? retry : undefined}
               onDraw={() => {
                 reset();
                 setIsDrawing(true);

@@ -1,9 +1,10 @@
 /** The readings of a picture that may be wrong, for people to look at. */
 
-import type { BoardDraft, Color } from '#engine/types.ts';
+import type { Block, BoardDraft, Cell, Color, Gate } from '#engine/types.ts';
 import type { BoardReading, Doubt } from '#recognition/reading.ts';
 import { isColor } from '../editor/draft/fields.ts';
-import { locate, type Spot } from '../editor/draft/locate.ts';
+import { locate, type Spot, shiftPlace } from '../editor/draft/locate.ts';
+import { findBlockAt, findGateAt, isFloor } from '../editor/draft/places.ts';
 
 /** Below this the recogniser itself calls a reading a doubt. */
 const SURE = 0.9;
@@ -13,13 +14,14 @@ const SHOWN_MAX = 24;
 
 export interface ShownDoubt {
   readonly at: string;
-  readonly kind: 'color' | 'cells' | 'gateCells' | 'floor' | 'other';
-  readonly spot: Spot;
+  readonly kind: 'color' | 'cells' | 'gateCells' | 'floor' | 'moreGates' | 'other';
+  /** Undefined for what is nowhere on the board: gates that may not have been seen. */
+  readonly spot: Spot | undefined;
   /** The color it would be otherwise. */
   readonly instead?: Color;
 }
 
-/** The least sure first; what is nowhere on the board is left out. */
+/** The least sure first; what nobody could look at is left out. */
 export function listDoubts({ board, confidences }: BoardReading): readonly ShownDoubt[] {
   return confidences
     .filter(({ confidence }) => confidence < SURE)
@@ -29,15 +31,56 @@ export function listDoubts({ board, confidences }: BoardReading): readonly Shown
 }
 
 function toShown(board: BoardDraft, { at, instead }: Doubt): readonly ShownDoubt[] {
-  const spot = locate(board, at);
-  if (!spot) return [];
   const kind = kindOf(at);
+  const spot = locate(board, at);
+  if (!spot && kind !== 'moreGates') return [];
   return [{ at, kind, spot, ...(kind === 'color' && isColor(instead) && { instead }) }];
 }
 
 function kindOf(at: string): ShownDoubt['kind'] {
+  if (at === 'gates') return 'moreGates';
   if (at.startsWith('floor')) return 'floor';
-  if (at.endsWith('.color')) return 'color';
-  if (!/\.cells(\[\d+\])?$/.test(at)) return 'other';
+  if (/^(blocks|gates)\[\d+\]\.color$/.test(at)) return 'color';
+  if (!/^(blocks|gates)\[\d+\]\.cells(\[\d+\])?$/.test(at)) return 'other';
   return at.startsWith('gates') ? 'gateCells' : 'cells';
+}
+
+/**
+ * Whether the board has been corrected where a reading was in doubt; undoing the correction brings the doubt back. `shift` is where the
+ * cell lies now that was read as [0, 0].
+ */
+export function isCorrected(
+  read: BoardDraft,
+  draft: BoardDraft,
+  { at, kind, spot }: ShownDoubt,
+  shift: Cell,
+): boolean {
+  if (kind === 'moreGates') return draft.gates.length > read.gates.length;
+  if (!spot) return false;
+  const place = shiftPlace(spot.place, shift);
+  if (kind === 'floor') return isFloor(draft, place.cell) !== isFloor(read, spot.place.cell);
+  const [before, now]: readonly (Block | Gate | undefined)[] =
+    spot.place.kind === 'edge' && place.kind === 'edge'
+      ? [
+          findGateAt(read, spot.place.cell, spot.place.side),
+          findGateAt(draft, place.cell, place.side),
+        ]
+      : [
+          findBlockAt(read, spot.layer, spot.place.cell),
+          findBlockAt(draft, spot.layer, place.cell),
+        ];
+  if (!before) return false;
+  if (!now) return true;
+  const field = kind === 'cells' || kind === 'gateCells' ? 'cells' : /\.(\w+)[^.]*$/.exec(at)?.[1];
+  return told(before, field, shift) !== told(now, field, [0, 0]);
+}
+
+/** A field of a piece in words that are alike when the values are. */
+function told(piece: Block | Gate, field: string | undefined, [dx, dy]: Cell): string {
+  if (field === 'cells')
+    return piece.cells
+      .map(([x, y]) => `${x + dx},${y + dy}`)
+      .sort()
+      .join(' ');
+  return JSON.stringify((piece as unknown as Record<string, unknown>)[field ?? '']) ?? '';
 }

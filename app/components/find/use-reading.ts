@@ -28,6 +28,7 @@ export type ReadingState =
 export function useReading() {
   const [state, setState] = useState<ReadingState>({ kind: 'waiting' });
   const running = useRef<AbortController>(undefined);
+  const last = useRef<Blob>(undefined);
   const reset = useCallback(() => {
     running.current?.abort();
     running.current = undefined;
@@ -35,6 +36,7 @@ export function useReading() {
   }, []);
   const read = useCallback(async (file: Blob) => {
     running.current?.abort();
+    last.current = file;
     const control = new AbortController();
     running.current = control;
     const { signal } = control;
@@ -60,5 +62,9 @@ export function useReading() {
       show({ kind: 'failed', why: error instanceof RecognizeTimeout ? 'timeout' : 'broken' });
     }
   }, []);
-  return { state, read, reset };
+  /** Reads the same file once more. */
+  const retry = useCallback(() => {
+    if (last.current) read(last.current);
+  }, [read]);
+  return { state, read, retry, reset };
 }

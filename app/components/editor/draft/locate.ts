@@ -1,4 +1,5 @@
 import type { BoardDraft, Cell } from '#engine/types.ts';
+import { membersOf } from './pieces.ts';
 import type { Layer, Place } from './places.ts';
 
 /** Where something that is said of a board can be seen. */
@@ -17,7 +18,8 @@ export function locate(draft: BoardDraft, at: string): Spot | undefined {
   const floor = /^floor\[(\d+)\]\[(\d+)\]/.exec(at);
   if (floor) return cellSpot([Number(floor[2]), Number(floor[1])], null);
   const inside = /^crates\[(\d+)\]\.blocks\[(\d+)\]/.exec(at);
-  const [list, index] = /^(blocks|gates|crates|paths)\[(\d+)\]/.exec(at)?.slice(1) ?? [];
+  const [list, index] =
+    /^(blocks|gates|crates|paths|tied|jumpingLocks)\[(\d+)\]/.exec(at)?.slice(1) ?? [];
   if (inside) {
     const crate = draft.crates?.[Number(inside[1])];
     const block = crate?.blocks[Number(inside[2])];
@@ -30,6 +32,16 @@ export function locate(draft: BoardDraft, at: string): Spot | undefined {
     return (
       gate && cell && { place: { kind: 'edge', cell, side: gate.side }, layer: null, id: gate.id }
     );
+  }
+  if (list === 'tied') {
+    const [first] = membersOf(draft.tied?.[Number(index)] ?? []);
+    const block = draft.blocks.findIndex(({ id }) => id === first);
+    return block === -1 ? undefined : locate(draft, `blocks[${block}]`);
+  }
+  if (list === 'jumpingLocks') {
+    const lock = draft.jumpingLocks?.[Number(index)];
+    const gate = draft.gates.findIndex(({ id }) => id === lock?.gates[lock.at % lock.gates.length]);
+    return gate === -1 ? undefined : locate(draft, `gates[${gate}]`);
   }
   if (list === 'paths') {
     const cell = namedCell(draft.paths?.[Number(index)]?.cells ?? [], at);

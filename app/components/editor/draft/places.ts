@@ -38,6 +38,11 @@ export function isSameCell([ax, ay]: Cell, [bx, by]: Cell): boolean {
   return ax === bx && ay === by;
 }
 
+export function isSamePlace(a: Place, b: Place): boolean {
+  if (!isSameCell(a.cell, b.cell)) return false;
+  return a.kind === 'edge' ? b.kind === 'edge' && a.side === b.side : b.kind === 'cell';
+}
+
 export function covers({ cells }: { readonly cells: readonly Cell[] }, cell: Cell): boolean {
   return cells.some((own) => isSameCell(own, cell));
 }

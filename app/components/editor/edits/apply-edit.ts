@@ -42,7 +42,7 @@ export type Edit =
       readonly cell: Cell;
       readonly color: Color | null;
     }
-  | { readonly kind: 'split'; readonly layer: Layer; readonly cell: Cell }
+  | { readonly kind: 'split'; readonly layer: Layer; readonly cells: Cells }
   | { readonly kind: 'erase'; readonly layer: Layer; readonly cells: Cells }
   | { readonly kind: 'crate'; readonly cells: Cells }
   | { readonly kind: 'path'; readonly cells: Cells; readonly color: Color }
@@ -93,7 +93,7 @@ export function applyEdit(draft: BoardDraft, edit: Edit): BoardDraft {
     case 'color':
       return colorBlock(draft, edit.layer, edit.cell, edit.color);
     case 'split':
-      return splitBlock(draft, edit.layer, edit.cell);
+      return splitBlock(draft, edit.layer, edit.cells);
     case 'erase':
       return eraseCells(draft, edit.layer, edit.cells);
     case 'crate':

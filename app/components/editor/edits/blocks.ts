@@ -78,12 +78,19 @@ function paint(block: Block, color: Color | null): Block {
   return rest;
 }
 
-/** Makes a cell a block of its own, of the same color. What is left of its block falls into its connected parts. */
-export function splitBlock(draft: BoardDraft, layer: Layer, cell: Cell): BoardDraft {
-  const found = findBlockAt(draft, layer, cell);
-  if (!found || found.cells.length < 2) return draft;
-  const rest = found.cells.filter((own) => !covers({ cells: [cell] }, own));
-  const [first = [], ...others] = connectedParts(rest);
+/**
+ * Makes these cells of one block a block of their own, of the same color. What is left of that block falls into its connected
+ * parts; where nothing would be left, the draft stays.
+ */
+export function splitBlock(draft: BoardDraft, layer: Layer, cells: readonly Cell[]): BoardDraft {
+  const [at] = cells;
+  const found = at && findBlockAt(draft, layer, at);
+  if (!found) return draft;
+  const own = uniqueCells(cells).filter((cell) => covers(found, cell));
+  const [first, ...others] = connectedParts(
+    found.cells.filter((cell) => !covers({ cells: own }, cell)),
+  );
+  if (!first) return draft;
   let next = withBlocks(draft, layer, (blocks) =>
     blocks.map((block) => (block === found ? { ...block, cells: first } : block)),
   );
@@ -93,7 +100,7 @@ export function splitBlock(draft: BoardDraft, layer: Layer, cell: Cell): BoardDr
       { ...found, id: unusedId(next), cells: part },
     ]);
   }
-  return addBlock(next, layer, [cell], found.color ?? null);
+  return addBlock(next, layer, own, found.color ?? null);
 }
 
 /** Takes blocks off these cells. */

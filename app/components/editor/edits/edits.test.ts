@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { loadBoard } from '#engine/board.ts';
-import { type BoardDraft, COLORS, SIDES } from '#engine/types.ts';
+import { type BoardDraft, type Cell, COLORS, SIDES } from '#engine/types.ts';
 import { BLOCK_FIELDS, CRATE_FIELDS, type Field, GATE_FIELDS } from '../draft/fields.ts';
 import { historyReducer, startHistory } from '../draft/history.ts';
 import { applyEdit, type Edit } from './apply-edit.ts';
@@ -18,6 +18,10 @@ const draw = (color: 'red' | 'blue', ...cells: readonly (readonly [number, numbe
   cells,
   color,
 });
+
+/** Cells of the top row. */
+const row = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, i): Cell => [from + i, 0]);
 
 test('a drag over empty cells is a new block', () => {
   expect(applyEdit(empty, draw('red', [0, 0], [1, 0])).blocks).toEqual([
@@ -53,9 +57,20 @@ test('a drag from one block into another joins them and keeps what is on the fir
   ]);
 });
 
+test('a run of cells is split off as one block, and a whole block stays as it is', () => {
+  const bar = applyEdit(empty, draw('red', [0, 0], [1, 0], [2, 0], [3, 0]));
+  const pair: Edit = { kind: 'split', layer: null, cells: row(0, 2) };
+  const split = applyEdit(bar, pair);
+  expect(split.blocks.map(({ cells, color }) => [color, cells])).toEqual([
+    ['red', row(2, 4)],
+    ['red', row(0, 2)],
+  ]);
+  expect(applyEdit(split, pair)).toBe(split);
+});
+
 test('a cell that is split off leaves the rest in connected parts', () => {
   const bar = applyEdit(empty, draw('red', [0, 0], [1, 0], [2, 0]));
-  const split = applyEdit(bar, { kind: 'split', layer: null, cell: [1, 0] });
+  const split = applyEdit(bar, { kind: 'split', layer: null, cells: [[1, 0]] });
   expect(split.blocks.map(({ cells }) => cells)).toEqual([[[0, 0]], [[2, 0]], [[1, 0]]]);
   expect(new Set(split.blocks.map(({ id }) => id)).size).toBe(3);
 });
@@ -240,7 +255,11 @@ const anyEdit = fc.oneof(
   fc.record({ kind: fc.constant('resize'), side, by }),
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('block'), layer, cells, color: paint }) },
   fc.record({ kind: fc.constant('color'), layer, cell, color: paint }),
-  fc.record({ kind: fc.constant('split'), layer, cell }),
+  fc.record({
+    kind: fc.constant('split'),
+    layer,
+    cells: fc.array(cell, { minLength: 1, maxLength: 4 }),
+  }),
   fc.record({ kind: fc.constant('erase'), layer, cells }),
   fc.record({ kind: fc.constant('crate'), cells }),
   fc.record({ kind: fc.constant('path'), cells, color }),

@@ -104,6 +104,7 @@ const KEYS = [
   'delete',
   'edge',
   'length',
+  'next',
   'undo',
 ] as const;
 

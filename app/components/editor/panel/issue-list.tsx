@@ -33,7 +33,7 @@ export function FaultList({ editor }: { readonly editor: Editor }) {
                     <button
                       type="button"
                       onClick={() =>
-                        dispatch({ kind: 'select', place: spot.place, layer: spot.layer })
+                        dispatch({ kind: 'jump', place: spot.place, layer: spot.layer })
                       }
                       className={`${SMALL_BUTTON} shrink-0`}
                     >
