@@ -39,12 +39,8 @@ export function makeCamera(columns: number, rows: number, dice: Dice, isFlat = f
 export function planeToImage({ eye, target }: Camera, z: number): Matrix3 {
   const [ex, ey, ez] = eye;
   const forward = normalise([target[0] - ex, target[1] - ey, -ez]);
-  // The picture's x axis is level: the camera does not roll.
-  const right = normalise(
-    forward[0] === 0 && forward[1] === 0 ? [1, 0, 0] : [-forward[1], forward[0], 0],
-  );
-  const flip = right[0] < 0 ? -1 : 1;
-  const r = right.map((v) => v * flip) as [number, number, number];
+  // The camera does not roll: the board's x axis stays level in the picture's middle.
+  const r = normalise([1 - forward[0] ** 2, -forward[0] * forward[1], -forward[0] * forward[2]]);
   const down: [number, number, number] = [
     r[1] * forward[2] - r[2] * forward[1],
     r[2] * forward[0] - r[0] * forward[2],

@@ -9,7 +9,9 @@ import {
   type Tie,
 } from '#engine/types.ts';
 import type { Dice } from './dice.ts';
+import { makeFloor } from './make-floor.ts';
 import { makeGates } from './make-gates.ts';
+import { takeShape } from './shapes.ts';
 
 const BLOCK_SIGNS = [
   ...[
@@ -50,25 +52,25 @@ export interface SignShares {
 }
 
 /**
- * A board to draw, not to play: blocks packed loosely on a floor with notches and holes, at most one modifier a block (an arrow and
- * layers may go together), every kind about as often. Often it has no solution.
+ * A board to draw, not to play: a floor by lot, 40–95 % of it under blocks of all shapes, often next to others of their colour, at most one
+ * modifier a block (an arrow and layers may go together), every kind about as often. Often it has no solution.
  */
 export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
-  const [width, height] = [dice.between(4, 9), dice.between(5, 10)];
-  const floor = makeFloor(dice, width, height);
+  const floor = makeFloor(dice);
   const free = new Set<string>();
   floor.forEach((row, y) => {
-    for (let x = 0; x < width; x++) if (row[x] === '.') free.add(`${x},${y}`);
+    for (let x = 0; x < row.length; x++) if (row[x] === '.') free.add(`${x},${y}`);
   });
-  const colors = dice.shuffle(COLORS).slice(0, dice.between(3, 7));
-  const target = free.size * dice.real(0.1, 0.5);
+  const colors = dice.shuffle(COLORS).slice(0, dice.between(3, 10));
+  const target = free.size * (1 - dice.real(0.4, 0.95));
+  const alike = dice.chance(0.5) ? 0 : dice.real(0.1, 0.7);
   const paths: Path[] = [];
   if (dice.chance(shares.ties))
-    paths.push({ color: dice.pick(COLORS), cells: takeCells(free, dice, 3) });
+    paths.push({ color: dice.pick(COLORS), cells: takeLine(free, dice) });
   const blocks: Block[] = [];
   const crates: Crate[] = [];
-  while (free.size > target && blocks.length + crates.length < 40) {
-    const cells = takeCells(free, dice, dice.pick([1, 2, 2, 3, 3, 4, 4, 5, 6]));
+  while (free.size > target && blocks.length + crates.length < 60) {
+    const cells = takeShape(free, dice);
     const sign = dice.chance(shares.blocks) ? dice.pick(shares.kinds ?? BLOCK_SIGNS) : 'none';
     if (sign === 'crate' || sign === 'movable') {
       const id = `c${crates.length + 1}`;
@@ -79,7 +81,12 @@ export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
         blocks: [],
         ...(sign === 'movable' ? { movable: true } : {}),
       });
-    } else blocks.push(makeBlock(`b${blocks.length + 1}`, cells, sign, colors, dice));
+      continue;
+    }
+    const beside = dice.chance(alike) ? findBeside(blocks, cells)?.color : undefined;
+    blocks.push(
+      makeBlock(`b${blocks.length + 1}`, cells, sign, beside ?? dice.pick(colors), colors, dice),
+    );
   }
   const gates = makeGates(floor, colors, dice, shares.gates);
   const tied = makeTies(blocks, dice, shares.ties);
@@ -95,64 +102,36 @@ export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
   };
 }
 
-function makeFloor(dice: Dice, width: number, height: number): string[] {
-  const rows = Array.from({ length: height }, () => Array.from({ length: width }, () => '.'));
-  const cut = (x0: number, y0: number, w: number, h: number): void => {
-    for (let y = y0; y < y0 + h; y++)
-      for (let x = x0; x < x0 + w; x++) (rows[y] as string[])[x] = '#';
-  };
-  for (const [right, bottom] of [
-    [0, 0],
+/** One to four cells in a line. */
+function takeLine(free: Set<string>, dice: Dice): Cell[] {
+  const [x, y] = dice
+    .pick([...free])
+    .split(',')
+    .map(Number) as [number, number];
+  const [dx, dy] = dice.pick([
     [1, 0],
     [0, 1],
-    [1, 1],
-  ] as const) {
-    if (!dice.chance(0.2)) continue;
-    const [w, h] = [
-      dice.between(1, Math.floor(width / 3)),
-      dice.between(1, Math.floor(height / 3)),
-    ];
-    cut(right ? width - w : 0, bottom ? height - h : 0, w, h);
-  }
-  if (width > 4 && dice.chance(0.4)) {
-    const [w, h] = [dice.between(1, 2), dice.between(1, 3)];
-    cut(dice.between(2, width - w - 2), dice.between(1, Math.max(1, height - h - 2)), w, h);
-  }
-  return rows.map((row) => row.join(''));
+  ]) as [number, number];
+  const cells: Cell[] = [];
+  for (let n = dice.between(1, 4), i = 0; i < n && free.delete(`${x + i * dx},${y + i * dy}`); i++)
+    cells.push([x + i * dx, y + i * dy]);
+  return cells;
 }
 
-function takeCells(free: Set<string>, dice: Dice, wanted: number): Cell[] {
-  const toCell = (key: string): Cell => key.split(',').map(Number) as unknown as Cell;
-  const taken: Cell[] = [];
-  while (taken.length < wanted) {
-    const near = [...free]
-      .map(toCell)
-      .filter(
-        ([x, y]) =>
-          taken.length === 0 || taken.some(([tx, ty]) => Math.abs(tx - x) + Math.abs(ty - y) === 1),
-      );
-    if (near.length === 0) break;
-    const straight =
-      taken.length > 0 && dice.chance(0.6)
-        ? near.filter(
-            ([x, y]) => taken.every(([tx]) => tx === x) || taken.every(([, ty]) => ty === y),
-          )
-        : near;
-    const cell = dice.pick(straight.length > 0 ? straight : near);
-    taken.push(cell);
-    free.delete(String(cell));
-  }
-  return taken;
+function findBeside(blocks: readonly Block[], cells: readonly Cell[]): Block | undefined {
+  return blocks.find((block) =>
+    block.cells.some(([u, v]) => cells.some(([x, y]) => Math.abs(x - u) + Math.abs(y - v) === 1)),
+  );
 }
 
 function makeBlock(
   id: string,
   cells: Cell[],
   sign: string,
+  color: Color,
   colors: readonly Color[],
   dice: Dice,
 ): Block {
-  const color = dice.pick(colors);
   const other = dice.pick(colors.filter((c) => c !== color));
   const plain = { id, color, cells };
   const under = (): Color[] =>

@@ -19,7 +19,7 @@ const GATE_SIGNS = [
   'jumping',
 ] as const;
 
-/** Gates along the floor's edges, one to four cells long, a `share` of them with a sign. */
+/** Gates along the floor's edges, a cell to a whole side long, on few or nearly all edges, a `share` of them with a sign. */
 export function makeGates(
   floor: readonly string[],
   colors: readonly Color[],
@@ -28,6 +28,12 @@ export function makeGates(
 ): Gate[] {
   const isFloor = (x: number, y: number): boolean => floor[y]?.[x] === '.';
   const gates: Gate[] = [];
+  const bare = dice.real(0.02, 0.6);
+  const [longest, gaps] = [
+    dice.pick([2, 3, 4, 4, 4, 6, 12]),
+    dice.pick([[0], [0, 1], [0, 1, 1], [1, 2], [0, 1, 3]]),
+  ];
+  const alike = dice.chance(0.5) ? 0.05 : dice.real(0.1, 0.5);
   for (const side of ['top', 'right', 'bottom', 'left'] as const) {
     const [dx, dy] = STEPS[side];
     const alongX = dx === 0;
@@ -39,20 +45,22 @@ export function makeGates(
       }
     for (let i = 0; i < edge.length; ) {
       const run = [edge[i] as Cell];
-      for (const length = dice.between(1, 4); run.length < length; ) {
+      for (const length = dice.between(1, longest); run.length < length; ) {
         const next = edge[i + run.length];
         const [x, y] = run.at(-1) as Cell;
         if (!next || next[0] !== x + (alongX ? 1 : 0) || next[1] !== y + (alongX ? 0 : 1)) break;
         run.push(next);
       }
-      i += run.length + dice.pick([0, 1, 1]);
-      if (dice.chance(0.15)) continue;
+      i += run.length + dice.pick(gaps);
+      if (dice.chance(bare)) continue;
       gates.push(
         makeGate(
           gates.length + 1,
           side,
           run,
-          colors,
+          dice.chance(alike) && gates.length > 0
+            ? putFirst(gates.at(-1)?.color, colors)
+            : dice.shuffle(colors),
           dice,
           dice.chance(share) ? dice.pick(GATE_SIGNS) : 'none',
         ),
@@ -60,6 +68,11 @@ export function makeGates(
     }
   }
   return gates;
+}
+
+/** The colours with one of them in front. */
+function putFirst(color: Color | undefined, colors: readonly Color[]): readonly Color[] {
+  return color ? [color, ...colors.filter((c) => c !== color)] : colors;
 }
 
 function makeGate(
@@ -70,7 +83,7 @@ function makeGate(
   dice: Dice,
   sign: string,
 ): Gate {
-  const [color, other] = dice.shuffle(colors) as [Color, Color];
+  const [color, other] = colors as [Color, Color];
   const gate = { id: `g${n}`, side, cells };
   switch (sign) {
     case 'star':

@@ -10,29 +10,26 @@ export interface View {
   readonly plane: number;
   /** From output pixels (0.5 in the middle of the first) to cells on that plane. */
   readonly toPlane: Matrix3;
-  /** Rays a pixel: 1, or 4 for smooth edges. (Default: 1) */
+  /** Rays a pixel: 1, or 2 or 4 for smooth edges. (Default: 1) */
   readonly rays?: 1 | 2 | 4;
 }
 
+/** Where in a pixel its rays go through, x and y in turn. */
 const OFFSETS = {
-  1: [[0.5, 0.5]],
-  2: [
-    [0.25, 0.3],
-    [0.75, 0.7],
-  ],
-  4: [
-    [0.375, 0.125],
-    [0.875, 0.375],
-    [0.625, 0.875],
-    [0.125, 0.625],
-  ],
+  1: [0.5, 0.5],
+  2: [0.25, 0.3, 0.75, 0.7],
+  4: [0.375, 0.125, 0.875, 0.375, 0.625, 0.875, 0.125, 0.625],
 } as const;
+
+/** Slopes above this are walls. */
+const STEEP = 1.5;
 
 /**
  * Renders a scene over a backdrop of `width` × `height` RGB pixels, which shows where a ray meets the background, under the board's shadow.
  *
- * Each pixel's ray is marched down through the height field in steps of about a sample, then bisected. On walls the colour is that of the
- * higher side, so that a block's sides look like the block.
+ * Each pixel's ray is marched down through the height field in steps of about a sample, from the highest place near it, then bisected. On walls
+ * the colour is that of the higher side, so that a block's sides look like the block. One long loop over typed arrays: split into functions
+ * that hand over points it took three times as long.
  */
 export function renderScene(
   scene: Scene,
@@ -43,52 +40,14 @@ export function renderScene(
   height: number,
 ): Uint8Array {
   const out = new Uint8Array(3 * width * height);
-  const shade = createShader(scene, look);
-  const offsets = OFFSETS[view.rays ?? 1];
-  const [a, b, c, d, e, f, g, h, k] = view.toPlane;
-  const [ex, ey, ez] = view.eye;
-  const sum = new Float32Array(3);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = 3 * (y * width + x);
-      sum.fill(0);
-      for (const [ox, oy] of offsets) {
-        const [u, v] = [x + ox, y + oy];
-        const w = g * u + h * v + k;
-        const px = (a * u + b * v + c) / w;
-        const py = (d * u + e * v + f) / w;
-        // Along the ray the place on the plane moves by this for each cell of height.
-        const sx = (ex - px) / (ez - view.plane);
-        const sy = (ey - py) / (ez - view.plane);
-        shade(px - sx * view.plane, py - sy * view.plane, sx, sy, backdrop, at, sum);
-      }
-      for (let i = 0; i < 3; i++)
-        out[at + i] = Math.min(255, Math.round((sum[i] as number) / offsets.length));
-    }
-  }
-  return out;
-}
-
-/** A function that adds the colour of the ray through (x0 + sx · z, y0 + sy · z, z) to `sum`. */
-function createShader(
-  scene: Scene,
-  look: Look,
-): (
-  x0: number,
-  y0: number,
-  sx: number,
-  sy: number,
-  backdrop: Uint8Array,
-  at: number,
-  sum: Float32Array,
-) => void {
-  const { perCell, left, top, width, height, z, rgb, lit, open, ground, gloss, tops } = scene;
-  const { highest, lowest } = scene;
+  const { perCell, left, top, z, rgb, lit, open, ground, gloss, tops, lowest, highest } = scene;
+  const [sceneWidth, sceneHeight] = [scene.width, scene.height];
+  const [uMax, vMax] = [sceneWidth - 1.001, sceneHeight - 1.001];
   const isFlat = look.kind === 'schematic';
-  const toLinear = new Float32Array(256);
-  for (let i = 0; i < 256; i++) toLinear[i] = (i / 255) ** 2.2;
-  const toScreen = new Uint8Array(4097);
-  for (let i = 0; i <= 4096; i++) toScreen[i] = Math.round(255 * (i / 4096) ** (1 / 2.2));
+  const toLinear = Float32Array.from({ length: 256 }, (_, i) => (i / 255) ** 2.2);
+  const toScreen = Uint8Array.from({ length: 4097 }, (_, i) =>
+    Math.round(255 * (i / 4096) ** (1 / 2.2)),
+  );
   const norm = Math.hypot(...look.light);
   const [lx, ly, lz] = look.light.map((v) => v / norm) as [number, number, number];
   // Half way between the light and straight up, for gloss.
@@ -96,102 +55,210 @@ function createShader(
   const [hx, hy, hz] = [lx / half, ly / half, (lz + 1) / half];
   // A level face in full light keeps its own colour.
   const direct = (1 - look.ambient) / lz;
-  const tallness = highest - lowest;
+  const offsets = OFFSETS[view.rays ?? 1];
+  const rays = offsets.length / 2;
+  const [a, b, c, d, e, f, g, h, k] = view.toPlane;
+  const [ex, ey, ez] = view.eye;
+  const { plane } = view;
+  const ceiling = createCeiling(scene, isFlat ? 0 : longestReach(view, width, height) * perCell);
 
-  return (x0, y0, sx, sy, backdrop, at, sum) => {
-    const length = Math.hypot(sx, sy) * tallness * perCell;
-    const steps = isFlat ? 1 : Math.max(2, Math.ceil(length / 0.8));
-    // In samples: u, v of the ray at height `level`.
-    const [ux, uy] = [(x0 - left) * perCell - 0.5, (y0 - top) * perCell - 0.5];
-    const [kx, ky] = [sx * perCell, sy * perCell];
-    let above = highest;
-    let level = highest;
-    let hit = false;
-    for (let s = 0; s <= steps; s++) {
-      level = highest - (tallness * s) / steps;
-      const u = Math.round(ux + kx * level);
-      const v = Math.round(uy + ky * level);
-      if (u >= 0 && v >= 0 && u < width && v < height && (z[v * width + u] as number) >= level) {
-        hit = true;
-        break;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = 3 * (y * width + x);
+      let [red, green, blue] = [0, 0, 0];
+      for (let ray = 0; ray < rays; ray++) {
+        const px = x + (offsets[2 * ray] as number);
+        const py = y + (offsets[2 * ray + 1] as number);
+        const w = g * px + h * py + k;
+        const qx = (a * px + b * py + c) / w;
+        const qy = (d * px + e * py + f) / w;
+        // Along the ray the place moves by (kx, ky) samples for each cell of height; at height 0 it is (ux, uy).
+        const sx = (ex - qx) / (ez - plane);
+        const sy = (ey - qy) / (ez - plane);
+        const ux = (qx - sx * plane - left) * perCell - 0.5;
+        const uy = (qy - sy * plane - top) * perCell - 0.5;
+        const kx = sx * perCell;
+        const ky = sy * perCell;
+        const start = ceiling(ux, uy);
+        let level = lowest;
+        if (start > lowest) {
+          const drop = start - lowest;
+          const steps = isFlat ? 1 : Math.max(1, Math.ceil((Math.hypot(kx, ky) * drop) / 0.8));
+          let above = start;
+          for (let s = 0; s <= steps; s++) {
+            const here = start - (drop * s) / steps;
+            const u = Math.round(ux + kx * here);
+            const v = Math.round(uy + ky * here);
+            if (
+              u >= 0 &&
+              v >= 0 &&
+              u < sceneWidth &&
+              v < sceneHeight &&
+              (z[v * sceneWidth + u] as number) >= here
+            ) {
+              level = here;
+              if (isFlat) break;
+              let below = here;
+              for (let n = 0; n < 4; n++) {
+                const mid = (above + below) / 2;
+                if (read(z, ux + kx * mid, uy + ky * mid) >= mid) below = mid;
+                else above = mid;
+              }
+              level = (above + below) / 2;
+              break;
+            }
+            above = here;
+          }
+        }
+        const u = ux + kx * level;
+        const v = uy + ky * level;
+        const isOff = !(u >= 0 && v >= 0 && u <= uMax && v <= vMax);
+        if (isOff || Number.isNaN(tops[Math.round(v) * sceneWidth + Math.round(u)])) {
+          const dim = isOff ? 1 : 1 - read(ground, u, v);
+          red += (backdrop[at] as number) * dim;
+          green += (backdrop[at + 1] as number) * dim;
+          blue += (backdrop[at + 2] as number) * dim;
+          continue;
+        }
+        const iu = Math.floor(u);
+        const iv = Math.floor(v);
+        const fu = u - iu;
+        const fv = v - iv;
+        const i = iv * sceneWidth + iu;
+        const below = i + sceneWidth;
+        const z00 = z[i] as number;
+        const z10 = z[i + 1] as number;
+        const z01 = z[below] as number;
+        const z11 = z[below + 1] as number;
+        const gx = ((z10 - z00) * (1 - fv) + (z11 - z01) * fv) * perCell;
+        const gy = ((z01 - z00) * (1 - fu) + (z11 - z10) * fu) * perCell;
+        const steep2 = gx * gx + gy * gy;
+        const up = 1 / Math.sqrt(steep2 + 1);
+        const bright = read(lit, u, v);
+        const facing = isFlat ? lz : Math.max(0, (-gx * lx - gy * ly + lz) * up);
+        const around = isFlat ? 1 : read(open, u, v) * (0.72 + 0.28 * up);
+        const light = look.ambient * around + direct * facing * bright;
+        let glint = 0;
+        let i00 = 3 * i;
+        let i10 = i00 + 3;
+        let i01 = 3 * below;
+        let i11 = i01 + 3;
+        if (steep2 > STEEP * STEEP) {
+          // A wall: the colour of its upper end, a sample in from the edge.
+          const reach = 0.9 / Math.sqrt(steep2);
+          const cu = Math.max(0, Math.min(sceneWidth - 1, Math.round(u + gx * reach)));
+          const cv = Math.max(0, Math.min(sceneHeight - 1, Math.round(v + gy * reach)));
+          i00 = 3 * (cv * sceneWidth + cu);
+          i10 = i00;
+          i01 = i00;
+          i11 = i00;
+        } else if (!isFlat && steep2 > 0.002 && look.gloss > 0) {
+          const turned = Math.max(0, (-gx * hx - gy * hy + hz) * up);
+          const shine = look.gloss * (gloss[i] as number) * bright * (1 - up ** 6);
+          glint = (shine * turned ** 24) / 100;
+        }
+        const w00 = (1 - fu) * (1 - fv);
+        const w10 = fu * (1 - fv);
+        const w01 = (1 - fu) * fv;
+        const w11 = fu * fv;
+        for (let n = 0; n < 3; n++) {
+          const own =
+            w00 * (toLinear[rgb[i00 + n] as number] as number) +
+            w10 * (toLinear[rgb[i10 + n] as number] as number) +
+            w01 * (toLinear[rgb[i01 + n] as number] as number) +
+            w11 * (toLinear[rgb[i11 + n] as number] as number);
+          const shown = Math.max(0, Math.min(1, own * light + glint));
+          const value = toScreen[(4096 * shown + 0.5) | 0] as number;
+          if (n === 0) red += value;
+          else if (n === 1) green += value;
+          else blue += value;
+        }
       }
-      above = level;
+      out[at] = red / rays + 0.5;
+      out[at + 1] = green / rays + 0.5;
+      out[at + 2] = blue / rays + 0.5;
     }
-    if (!hit) level = lowest;
-    else {
-      let below = level;
-      for (let n = 0; n < 5; n++) {
-        const mid = (above + below) / 2;
-        if (sample(z, ux + kx * mid, uy + ky * mid) >= mid) below = mid;
-        else above = mid;
-      }
-      level = (above + below) / 2;
-    }
-    const u = Math.max(0, Math.min(width - 1.001, ux + kx * level));
-    const v = Math.max(0, Math.min(height - 1.001, uy + ky * level));
-    const isOff = ux + kx * level !== u || uy + ky * level !== v;
-    const [iu, iv] = [Math.floor(u), Math.floor(v)];
-    const [fu, fv] = [u - iu, v - iv];
-    const i = iv * width + iu;
-    const j = Math.round(v) * width + Math.round(u);
-    if (isOff || Number.isNaN(tops[j])) {
-      const dim = isOff ? 1 : 1 - sample(ground, u, v);
-      for (let n = 0; n < 3; n++) sum[n] = (sum[n] as number) + (backdrop[at + n] as number) * dim;
-      return;
-    }
-    const [z00, z10, z01, z11] = [
-      z[i] as number,
-      z[i + 1] as number,
-      z[i + width] as number,
-      z[i + width + 1] as number,
-    ];
-    const gx = ((z10 - z00) * (1 - fv) + (z11 - z01) * fv) * perCell;
-    const gy = ((z01 - z00) * (1 - fu) + (z11 - z10) * fu) * perCell;
-    const steep = Math.hypot(gx, gy);
-    const up = 1 / Math.hypot(steep, 1);
-    let [w00, w10, w01, w11] = [(1 - fu) * (1 - fv), fu * (1 - fv), (1 - fu) * fv, fu * fv];
-    let where = i;
-    if (steep > 1.5) {
-      // A wall: the colour and light of its upper end, a sample in from the edge.
-      const cu = Math.max(0, Math.min(width - 1, Math.round(u + (0.9 * gx) / steep)));
-      const cv = Math.max(0, Math.min(height - 1, Math.round(v + (0.9 * gy) / steep)));
-      where = cv * width + cu;
-      [w00, w10, w01, w11] = [1, 0, 0, 0];
-    }
-    const facing = isFlat ? lz : Math.max(0, (-gx * lx - gy * ly + lz) * up);
-    const bright = steep > 1.5 ? sample(lit, u, v) : sample(lit, u, v);
-    const around = isFlat ? 1 : sample(open, u, v) * (0.72 + 0.28 * up);
-    const light = look.ambient * around + direct * facing * bright;
-    const glint = isFlat
-      ? 0
-      : (look.gloss *
-          (gloss[where] as number) *
-          bright *
-          Math.max(0, (-gx * hx - gy * hy + hz) * up) ** 24 *
-          (1 - up ** 6)) /
-        100;
-    for (let n = 0; n < 3; n++) {
-      const own =
-        w00 * (toLinear[rgb[3 * where + n] as number] as number) +
-        (w10 === 0 && w01 === 0 && w11 === 0
-          ? 0
-          : w10 * (toLinear[rgb[3 * (i + 1) + n] as number] as number) +
-            w01 * (toLinear[rgb[3 * (i + width) + n] as number] as number) +
-            w11 * (toLinear[rgb[3 * (i + width + 1) + n] as number] as number));
-      const shown = Math.max(0, Math.min(1, own * light + glint));
-      sum[n] = (sum[n] as number) + (toScreen[Math.round(4096 * shown)] as number);
-    }
-  };
+  }
+  return out;
 
-  function sample(field: Float32Array, u: number, v: number): number {
-    const cu = Math.max(0, Math.min(width - 1.001, u));
-    const cv = Math.max(0, Math.min(height - 1.001, v));
-    const [iu, iv] = [Math.floor(cu), Math.floor(cv)];
-    const [fu, fv] = [cu - iu, cv - iv];
-    const i = iv * width + iu;
+  function read(field: Float32Array, u: number, v: number): number {
+    const cu = Math.max(0, Math.min(uMax, u));
+    const cv = Math.max(0, Math.min(vMax, v));
+    const iu = Math.floor(cu);
+    const iv = Math.floor(cv);
+    const fu = cu - iu;
+    const fv = cv - iv;
+    const i = iv * sceneWidth + iu;
+    const j = i + sceneWidth;
     return (
       ((field[i] as number) * (1 - fu) + (field[i + 1] as number) * fu) * (1 - fv) +
-      ((field[i + width] as number) * (1 - fu) + (field[i + width + 1] as number) * fu) * fv
+      ((field[j] as number) * (1 - fu) + (field[j + 1] as number) * fu) * fv
     );
   }
+
+  /** For rays that meet height 0 at (u, v): a height that nothing on their way exceeds. */
+  function createCeiling({ z: heights }: Scene, reach: number): (u: number, v: number) => number {
+    if (isFlat) return () => highest;
+    const tile = 8;
+    const [columns, rows] = [Math.ceil(sceneWidth / tile), Math.ceil(sceneHeight / tile)];
+    const coarse = new Float32Array(columns * rows).fill(lowest);
+    for (let v = 0; v < sceneHeight; v++)
+      for (let u = 0; u < sceneWidth; u++) {
+        const t = (v >> 3) * columns + (u >> 3);
+        const value = heights[v * sceneWidth + u] as number;
+        if (value > (coarse[t] as number)) coarse[t] = value;
+      }
+    // From its foot at height 0 a ray may go `reach` a cell up towards the eye and the same down to the background.
+    const wide = Math.ceil((reach * Math.max(highest, -lowest) + 1) / tile);
+    const line = spread(coarse, rows, columns, columns, 1, wide);
+    const all = spread(line, columns, rows, 1, columns, wide);
+    return (u, v) => {
+      const tu = Math.floor(u) >> 3;
+      const tv = Math.floor(v) >> 3;
+      const [cu, cv] = [
+        tu < 0 ? 0 : tu >= columns ? columns - 1 : tu,
+        tv < 0 ? 0 : tv >= rows ? rows - 1 : tv,
+      ];
+      return all[cv * columns + cu] as number;
+    };
+  }
+}
+
+/** The largest distance in cells that a ray of the view moves over the board for each cell of height. */
+function longestReach({ eye, plane, toPlane }: View, width: number, height: number): number {
+  const [a, b, c, d, e, f, g, h, k] = toPlane;
+  let longest = 0;
+  for (const [x, y] of [
+    [0, 0],
+    [width, 0],
+    [0, height],
+    [width, height],
+  ] as const) {
+    const w = g * x + h * y + k;
+    const away = Math.hypot(eye[0] - (a * x + b * y + c) / w, eye[1] - (d * x + e * y + f) / w);
+    longest = Math.max(longest, away / (eye[2] - plane));
+  }
+  return longest;
+}
+
+/** The largest value within `reach` along each line of a field. */
+function spread(
+  from: Float32Array,
+  lines: number,
+  length: number,
+  next: number,
+  step: number,
+  reach: number,
+): Float32Array {
+  const out = new Float32Array(from.length);
+  for (let line = 0; line < lines; line++)
+    for (let k = 0; k < length; k++) {
+      let most = Number.NEGATIVE_INFINITY;
+      for (let n = Math.max(0, k - reach); n <= Math.min(length - 1, k + reach); n++) {
+        const value = from[line * next + n * step] as number;
+        if (value > most) most = value;
+      }
+      out[line * next + k * step] = most;
+    }
+  return out;
 }
