@@ -13,7 +13,7 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
   const [sx, sy] = signPlace(cells);
   const at = (svg: string, x = sx, y = sy, size = look.sign): string =>
     `<g transform="translate(${x} ${y}) scale(${size})">${svg}</g>`;
-  const parts: Parts = { pieces: [], bars: [], painted: [], flush: [], raised: [] };
+  const parts: Parts = { pieces: [], bars: [], painted: [], flush: [], raised: [], overGates: [] };
   const brick = (of: Paint, more: Partial<Piece> = {}): void =>
     void parts.pieces.push({
       cells,

@@ -39,9 +39,9 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
   const paint = look.palette[color];
   const near = look.gateReach;
   const far = near + look.gateDepth;
-  const parts: Parts = { pieces: [], bars: [], painted: [], flush: [], raised: [] };
+  const parts: Parts = { pieces: [], bars: [], painted: [], flush: [], raised: [], overGates: [] };
   const isFlat = look.kind === 'schematic';
-  const over = (svg: string, layer: 'painted' | 'flush' | 'raised' = 'flush'): void =>
+  const over = (svg: string, layer: 'flush' | 'overGates' = 'flush'): void =>
     void parts[layer].push(`<g transform="${place.matrix}">${svg}</g>`);
   /** A bar from x0 to x1 along the gate and y0 to y1 out of the board; `lift` above or below the gate's own height. */
   const bar = (
@@ -123,7 +123,7 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
   if (gate.shutter)
     over(
       gate.shutter === 'shut' ? cage(n, near, far, look, dice) : clamps(n, near, far, look, dice),
-      'raised',
+      'overGates',
     );
   if (hasJumpingLock) {
     bar(
@@ -147,14 +147,14 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
           `<g transform="translate(${n / 2} ${middle + y}) rotate(${y * 60})">${chainLine(n + dice.real(-0.1, 0.4), 0, look)}</g>`,
       )
       .join('');
-    over(chains, 'raised');
+    over(chains, 'overGates');
     const [u, v] = place.point(n / 2, middle);
     const w = dice.real(0.22, 0.3);
     const plate = dice.pick([
       `<path d="M${-w} -.24L0 -.3L${w} -.24V.1L0 .32L${-w} .1Z"/>`,
       `<rect x="${-w}" y="-.26" width="${2 * w}" height=".54" rx=".08"/>`,
     ]);
-    parts.raised.push(
+    parts.overGates.push(
       `<g transform="translate(${u} ${v}) scale(${look.sign})"><g fill="${css(look.gold)}" stroke="${css({ l: 0.25, c: 0.04, h: 70 })}" stroke-width=".04">${plate}</g>${numberMark(String(gate.locks), look, dice.real(0.26, 0.36))}</g>`,
     );
   }
@@ -163,7 +163,7 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
       n / 2 + (look.triangles === 'none' || n === 1 || dice.chance(0.5) ? 0 : dice.real(0.2, 0.5)),
       middle,
     );
-    parts.raised.push(
+    parts.overGates.push(
       `<g transform="translate(${u} ${v}) scale(${look.sign})">${numberMark(String(gate.ice), look, dice.real(0.3, 0.44))}</g>`,
     );
   }

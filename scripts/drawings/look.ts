@@ -51,8 +51,9 @@ export interface Look {
   readonly triangleSize: number;
   /** Size of signs; at 1 they are about four fifths of a cell wide. */
   readonly sign: number;
-  /** How high emblems stand above a block. */
+  /** How high the faces of emblems are above a block, and at what share of that their undersides are. */
   readonly signHeight: number;
+  readonly signLift: number;
   readonly font: NumberFont;
   readonly outline: number;
   readonly arrowWidth: number;
@@ -154,7 +155,8 @@ export function makeLook(
     trianglePlace: dice.real(0.4, 0.75),
     triangleSize: dice.real(0.24, 0.4),
     sign: dice.real(0.9, 1.45),
-    signHeight: flat ? 0 : dice.real(0.02, 0.26),
+    signHeight: flat ? 0 : dice.real(0.02, 0.3),
+    signLift: dice.real(0, 1),
     font: makeFont(dice, outlines),
     outline: dice.real(0.14, 0.3),
     arrowWidth: dice.real(0.11, 0.24),
@@ -169,7 +171,7 @@ export function makeLook(
     hole: dice.pick(['background', 'background', 'frame', 'frame', 'low']),
     thickness: flat ? 0 : dice.real(0.05, 0.45),
     light: [slantX, slantY, 1],
-    ambient: dice.real(0.35, 0.75),
+    ambient: dice.real(0.45, 0.9),
     gloss: dice.chance(0.25) ? 0 : dice.real(0, 0.35),
     shadow: dice.real(0.25, 0.85),
     occlusion: dice.real(0.1, 0.7),

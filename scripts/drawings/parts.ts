@@ -37,8 +37,10 @@ export interface Parts {
   readonly painted: string[];
   /** SVG that lies level on a brick's studs. */
   readonly flush: string[];
-  /** SVG that stands above the brick as a slab. */
+  /** SVG of slabs that float above the bricks. */
   readonly raised: string[];
+  /** The same above the gates. */
+  readonly overGates: string[];
 }
 
 /** The parts of one brick with its signs. */
@@ -48,5 +50,5 @@ export function addParts(
   flush: string[],
   raised: string[],
 ): Parts {
-  return { pieces: [piece], bars: [], painted, flush, raised };
+  return { pieces: [piece], bars: [], painted, flush, raised, overGates: [] };
 }

@@ -40,7 +40,8 @@ export function renderScene(
   height: number,
 ): Uint8Array {
   const out = new Uint8Array(3 * width * height);
-  const { perCell, left, top, z, rgb, lit, open, ground, gloss, tops, lowest, highest } = scene;
+  const { perCell, left, top, z, rgb, lit, open, ground, gloss, tops, lowest, highest, signs } =
+    scene;
   const [sceneWidth, sceneHeight] = [scene.width, scene.height];
   const [uMax, vMax] = [sceneWidth - 1.001, sceneHeight - 1.001];
   const isFlat = look.kind === 'schematic';
@@ -55,9 +56,11 @@ export function renderScene(
   const [hx, hy, hz] = [lx / half, ly / half, (lz + 1) / half];
   // A level face in full light keeps its own colour.
   const direct = (1 - look.ambient) / lz;
+  // A sign's sides are drawn as copies of it between its face and its underside.
+  const slices = isFlat || look.signHeight * (1 - look.signLift) < 0.03 ? 0 : 3;
   const offsets = OFFSETS[view.rays ?? 1];
   const rays = offsets.length / 2;
-  const [a, b, c, d, e, f, g, h, k] = view.toPlane;
+  const [m0, m1, m2, m3, m4, m5, m6, m7, m8] = view.toPlane;
   const [ex, ey, ez] = view.eye;
   const { plane } = view;
   const ceiling = createCeiling(scene, isFlat ? 0 : longestReach(view, width, height) * perCell);
@@ -69,9 +72,9 @@ export function renderScene(
       for (let ray = 0; ray < rays; ray++) {
         const px = x + (offsets[2 * ray] as number);
         const py = y + (offsets[2 * ray + 1] as number);
-        const w = g * px + h * py + k;
-        const qx = (a * px + b * py + c) / w;
-        const qy = (d * px + e * py + f) / w;
+        const w = m6 * px + m7 * py + m8;
+        const qx = (m0 * px + m1 * py + m2) / w;
+        const qy = (m3 * px + m4 * py + m5) / w;
         // Along the ray the place moves by (kx, ky) samples for each cell of height; at height 0 it is (ux, uy).
         const sx = (ex - qx) / (ez - plane);
         const sy = (ey - qy) / (ez - plane);
@@ -110,69 +113,92 @@ export function renderScene(
             above = here;
           }
         }
+        let r = 0;
+        let g = 0;
+        let b = 0;
         const u = ux + kx * level;
         const v = uy + ky * level;
         const isOff = !(u >= 0 && v >= 0 && u <= uMax && v <= vMax);
         if (isOff || Number.isNaN(tops[Math.round(v) * sceneWidth + Math.round(u)])) {
           const dim = isOff ? 1 : 1 - read(ground, u, v);
-          red += (backdrop[at] as number) * dim;
-          green += (backdrop[at + 1] as number) * dim;
-          blue += (backdrop[at + 2] as number) * dim;
-          continue;
+          r = (backdrop[at] as number) * dim;
+          g = (backdrop[at + 1] as number) * dim;
+          b = (backdrop[at + 2] as number) * dim;
+        } else {
+          const iu = Math.floor(u);
+          const iv = Math.floor(v);
+          const fu = u - iu;
+          const fv = v - iv;
+          const i = iv * sceneWidth + iu;
+          const below = i + sceneWidth;
+          const z00 = z[i] as number;
+          const z10 = z[i + 1] as number;
+          const z01 = z[below] as number;
+          const z11 = z[below + 1] as number;
+          const gx = ((z10 - z00) * (1 - fv) + (z11 - z01) * fv) * perCell;
+          const gy = ((z01 - z00) * (1 - fu) + (z11 - z10) * fu) * perCell;
+          const steep2 = gx * gx + gy * gy;
+          const up = 1 / Math.sqrt(steep2 + 1);
+          const bright = read(lit, u, v);
+          const facing = isFlat ? lz : Math.max(0, (-gx * lx - gy * ly + lz) * up);
+          const around = isFlat ? 1 : read(open, u, v) * (0.72 + 0.28 * up);
+          const light = look.ambient * around + direct * facing * bright;
+          let glint = 0;
+          let i00 = 3 * i;
+          let i10 = i00 + 3;
+          let i01 = 3 * below;
+          let i11 = i01 + 3;
+          if (steep2 > STEEP * STEEP) {
+            // A wall: the colour of its upper end, a sample in from the edge.
+            const reach = 0.9 / Math.sqrt(steep2);
+            const cu = Math.max(0, Math.min(sceneWidth - 1, Math.round(u + gx * reach)));
+            const cv = Math.max(0, Math.min(sceneHeight - 1, Math.round(v + gy * reach)));
+            i00 = 3 * (cv * sceneWidth + cu);
+            i10 = i00;
+            i01 = i00;
+            i11 = i00;
+          } else if (!isFlat && steep2 > 0.002 && look.gloss > 0) {
+            const turned = Math.max(0, (-gx * hx - gy * hy + hz) * up);
+            const shine = look.gloss * (gloss[i] as number) * bright * (1 - up ** 6);
+            glint = (shine * turned ** 24) / 100;
+          }
+          const w00 = (1 - fu) * (1 - fv);
+          const w10 = fu * (1 - fv);
+          const w01 = (1 - fu) * fv;
+          const w11 = fu * fv;
+          for (let n = 0; n < 3; n++) {
+            const own =
+              w00 * (toLinear[rgb[i00 + n] as number] as number) +
+              w10 * (toLinear[rgb[i10 + n] as number] as number) +
+              w01 * (toLinear[rgb[i01 + n] as number] as number) +
+              w11 * (toLinear[rgb[i11 + n] as number] as number);
+            const shown = Math.max(0, Math.min(1, own * light + glint));
+            const value = toScreen[(4096 * shown + 0.5) | 0] as number;
+            if (n === 0) r = value;
+            else if (n === 1) g = value;
+            else b = value;
+          }
         }
-        const iu = Math.floor(u);
-        const iv = Math.floor(v);
-        const fu = u - iu;
-        const fv = v - iv;
-        const i = iv * sceneWidth + iu;
-        const below = i + sceneWidth;
-        const z00 = z[i] as number;
-        const z10 = z[i + 1] as number;
-        const z01 = z[below] as number;
-        const z11 = z[below + 1] as number;
-        const gx = ((z10 - z00) * (1 - fv) + (z11 - z01) * fv) * perCell;
-        const gy = ((z01 - z00) * (1 - fu) + (z11 - z10) * fu) * perCell;
-        const steep2 = gx * gx + gy * gy;
-        const up = 1 / Math.sqrt(steep2 + 1);
-        const bright = read(lit, u, v);
-        const facing = isFlat ? lz : Math.max(0, (-gx * lx - gy * ly + lz) * up);
-        const around = isFlat ? 1 : read(open, u, v) * (0.72 + 0.28 * up);
-        const light = look.ambient * around + direct * facing * bright;
-        let glint = 0;
-        let i00 = 3 * i;
-        let i10 = i00 + 3;
-        let i01 = 3 * below;
-        let i11 = i01 + 3;
-        if (steep2 > STEEP * STEEP) {
-          // A wall: the colour of its upper end, a sample in from the edge.
-          const reach = 0.9 / Math.sqrt(steep2);
-          const cu = Math.max(0, Math.min(sceneWidth - 1, Math.round(u + gx * reach)));
-          const cv = Math.max(0, Math.min(sceneHeight - 1, Math.round(v + gy * reach)));
-          i00 = 3 * (cv * sceneWidth + cu);
-          i10 = i00;
-          i01 = i00;
-          i11 = i00;
-        } else if (!isFlat && steep2 > 0.002 && look.gloss > 0) {
-          const turned = Math.max(0, (-gx * hx - gy * hy + hz) * up);
-          const shine = look.gloss * (gloss[i] as number) * bright * (1 - up ** 6);
-          glint = (shine * turned ** 24) / 100;
+        for (const sign of signs) {
+          if (sign.z < level) continue;
+          // From the underside up: the sides show the face's colours, darker.
+          for (let n = slices; n >= 0; n--) {
+            const here = slices === 0 ? sign.z : sign.z + ((sign.bottom - sign.z) * n) / slices;
+            const su = Math.round(ux + kx * here);
+            const sv = Math.round(uy + ky * here);
+            if (su < 0 || sv < 0 || su >= sceneWidth || sv >= sceneHeight) continue;
+            const place = 4 * (sv * sceneWidth + su);
+            const alpha = (sign.rgba[place + 3] as number) / 255;
+            if (alpha === 0) continue;
+            const tone = n === 0 ? 1 : 0.72;
+            r += ((sign.rgba[place] as number) * tone - r) * alpha;
+            g += ((sign.rgba[place + 1] as number) * tone - g) * alpha;
+            b += ((sign.rgba[place + 2] as number) * tone - b) * alpha;
+          }
         }
-        const w00 = (1 - fu) * (1 - fv);
-        const w10 = fu * (1 - fv);
-        const w01 = (1 - fu) * fv;
-        const w11 = fu * fv;
-        for (let n = 0; n < 3; n++) {
-          const own =
-            w00 * (toLinear[rgb[i00 + n] as number] as number) +
-            w10 * (toLinear[rgb[i10 + n] as number] as number) +
-            w01 * (toLinear[rgb[i01 + n] as number] as number) +
-            w11 * (toLinear[rgb[i11 + n] as number] as number);
-          const shown = Math.max(0, Math.min(1, own * light + glint));
-          const value = toScreen[(4096 * shown + 0.5) | 0] as number;
-          if (n === 0) red += value;
-          else if (n === 1) green += value;
-          else blue += value;
-        }
+        red += r;
+        green += g;
+        blue += b;
       }
       out[at] = red / rays + 0.5;
       out[at + 1] = green / rays + 0.5;

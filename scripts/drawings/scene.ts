@@ -21,8 +21,19 @@ export interface Scene extends Relief {
   readonly lit: Float32Array;
   /** Light from all round that arrives, 0…1. */
   readonly open: Float32Array;
+  /** What floats above the board, lowest first. */
+  readonly signs: readonly SignLayer[];
   /** How much of the background's light the board takes away, 0…1. */
   readonly ground: Float32Array;
+}
+
+/** Signs that float level above the board. */
+export interface SignLayer {
+  /** Heights of their faces and of their undersides. */
+  readonly z: number;
+  readonly bottom: number;
+  /** RGBA bytes, 4 a sample of the scene's lattice. */
+  readonly rgba: Uint8Array;
 }
 
 /** Builds a board as a height field of `perCell` samples a cell (an even number) with a margin of {@link MARGIN} cells. */
@@ -59,12 +70,20 @@ export async function buildScene(
   for (const { bars } of all) for (const bar of bars) standBar(relief, bar, look);
   for (const { pieces } of all) for (const piece of pieces) standPiece(relief, piece, look);
   const ties = drawTies(board, look, dice);
-  await layDecals(
-    relief,
-    look,
-    [...drawPaths(board, look, dice), ...all.flatMap(({ painted }) => painted)],
-    [...all.flatMap(({ flush }) => flush), ...ties.flush],
-    [...all.flatMap(({ raised }) => raised), ...ties.raised],
+  const [painted, flush, raised, overGates] = await rasterise(relief, [
+    [...drawPaths(board, look, dice), ...all.flatMap((parts) => parts.painted)],
+    [...all.flatMap((parts) => parts.flush), ...ties.flush],
+    [...all.flatMap((parts) => parts.raised), ...ties.raised],
+    all.flatMap((parts) => parts.overGates),
+  ]);
+  if (painted) layDecals(relief, look, painted, null);
+  if (flush) layDecals(relief, look, flush, look.studHeight + 0.01);
+  const layered = Math.max(0, ...blocks.flatMap(({ pieces }) => pieces.map(({ top }) => top)));
+  const signs = [
+    { rgba: overGates, z: look.gateHeight },
+    { rgba: raised, z: Math.min(layered, look.blockHeight * 1.05) + look.studHeight },
+  ].flatMap(({ rgba, z }): SignLayer[] =>
+    rgba ? [{ rgba, z: z + look.signHeight, bottom: z + look.signHeight * look.signLift }] : [],
   );
   let [lowest, highest] = [0, 0];
   for (const z of relief.z) {
@@ -75,58 +94,70 @@ export async function buildScene(
     ...relief,
     lowest,
     highest,
-    lit: castShadows(relief, look, highest),
+    signs,
+    lit: shadeUnder(signs, castShadows(relief, look, highest), relief, look),
     open: occlude(relief, look),
     ground: groundShadow(relief, look),
   };
 }
 
-/** Draws three layers of SVG over a relief: what follows it, what lies level on the studs, and what stands above them. */
-async function layDecals(
-  relief: Relief,
-  look: Look,
-  painted: readonly string[],
-  flush: readonly string[],
-  raised: readonly string[],
-): Promise<void> {
-  const { width, height, perCell, left, top, z, rgb, tops } = relief;
-  const layers = [painted, flush, raised].map((marks) => marks.join(''));
-  if (layers.every((layer) => layer === '')) return;
+/** Layers of SVG in board coordinates as RGBA samples; an empty layer is null. */
+async function rasterise(
+  { width, height, perCell, left, top }: Relief,
+  layers: readonly (readonly string[])[],
+): Promise<(Uint8Array | null)[]> {
+  const used = layers.filter((marks) => marks.length > 0);
+  if (used.length === 0) return layers.map(() => null);
   const [w, h] = [width / perCell, height / perCell];
-  const sheets = layers.map(
-    (layer, i) =>
-      `<svg x="${i * w}" y="0" width="${w}" height="${h}" viewBox="${left} ${top} ${w} ${h}">${layer}</svg>`,
+  const sheets = used.map(
+    (marks, i) =>
+      `<svg y="${i * h}" width="${w}" height="${h}" viewBox="${left} ${top} ${w} ${h}">${marks.join('')}</svg>`,
   );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${3 * width}" height="${height}" viewBox="0 0 ${3 * w} ${h}">${sheets.join('')}</svg>`;
-  const { data } = await sharp(Buffer.from(svg))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const lifts = [0, look.studHeight + 0.01, look.studHeight + look.signHeight];
-  const isFlat = look.kind === 'schematic';
-  for (const [layer, lift] of lifts.entries()) {
-    if (layers[layer] === '') continue;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${used.length * height}" viewBox="0 0 ${w} ${used.length * h}">${sheets.join('')}</svg>`;
+  const data = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer();
+  const size = 4 * width * height;
+  return layers.map((marks) =>
+    marks.length === 0
+      ? null
+      : data.subarray(used.indexOf(marks) * size, (used.indexOf(marks) + 1) * size),
+  );
+}
+
+/** Lays RGBA samples over a relief; with a `lift` they lie level that high above the plain top under them. */
+function layDecals(relief: Relief, look: Look, rgba: Uint8Array, lift: number | null): void {
+  const { z, rgb, tops } = relief;
+  for (let i = 0; i < z.length; i++) {
+    const alpha = rgba[4 * i + 3] as number;
+    if (alpha === 0 || Number.isNaN(tops[i])) continue;
+    mix(rgb, i, rgba.subarray(4 * i, 4 * i + 3), alpha / 255);
+    if (lift === null || look.kind === 'schematic') continue;
+    const rise = (tops[i] as number) + lift - (z[i] as number);
+    if (rise > 0) z[i] = (z[i] as number) + rise * Math.min(1, alpha / 128);
+  }
+}
+
+/** Takes the light away where signs cast their shadow on what is under them. */
+function shadeUnder(
+  signs: readonly SignLayer[],
+  lit: Float32Array,
+  { width, height, perCell, z }: Relief,
+  look: Look,
+): Float32Array {
+  const [lx, ly, lz] = look.light;
+  for (const { rgba, z: face } of signs) {
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
-        const at = 4 * (y * 3 * width + layer * width + x);
-        const alpha = data[at + 3] as number;
-        if (alpha === 0) continue;
         const i = y * width + x;
-        if (Number.isNaN(tops[i])) {
-          // A sign hangs over the board's edge: it stands on its own.
-          if (layer === 0 || alpha < 128) continue;
-          tops[i] = look.frameHeight;
-          rgb.set(data.subarray(at, at + 3), 3 * i);
-        }
-        // Bricks' sides take the colour of their edge: what is painted on covers the edge wholly or not at all.
-        mix(rgb, i, data.subarray(at, at + 3), alpha / 255);
-        if (layer === 0 || isFlat) continue;
-        const base = (tops[i] as number) > 0.05 ? (tops[i] as number) : look.blockHeight;
-        const rise = base + lift - (z[i] as number);
-        if (rise > 0) z[i] = (z[i] as number) + rise * Math.min(1, alpha / 128);
+        const above = (face - (z[i] as number)) / lz;
+        const u = Math.round(x + lx * above * perCell);
+        const v = Math.round(y + ly * above * perCell);
+        if (above <= 0 || u < 0 || v < 0 || u >= width || v >= height) continue;
+        const alpha = rgba[4 * (v * width + u) + 3] as number;
+        if (alpha > 0) lit[i] = (lit[i] as number) * (1 - 0.7 * look.shadow * (alpha / 255));
       }
     }
   }
+  return lit;
 }
 
 function drawPaths(board: BoardDraft, look: Look, dice: Dice): string[] {
