@@ -19,9 +19,9 @@ export function makeCamera(columns: number, rows: number, dice: Dice, isFlat = f
   if (isFlat) return { eye: [...target, 1000], target };
   const tilt = dice.chance(0.08) ? 0 : dice.chance(0.8) ? dice.real(8, 24) : dice.real(0, 33);
   const aside = dice.chance(0.75) ? 0 : dice.real(-0.35, 0.35);
-  // A phone shows the board about its own width wide and twice as high; fields of view of 40–70° put the eye 0.9–2 widths away.
+  // A phone shows the board about its own width wide and twice as high; fields of view of 35–80° put the eye 1.3–3.4 widths away.
   const span = Math.max(columns + 1, (rows + 2) * 0.7);
-  const far = dice.chance(0.1) ? dice.real(4, 12) : dice.real(1.15, 2.6);
+  const far = dice.chance(0.1) ? dice.real(4, 12) : dice.real(1.3, 3.2);
   const distance = span * far;
   const t = (tilt * Math.PI) / 180;
   const side = Math.sin(t) * distance;

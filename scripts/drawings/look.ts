@@ -107,7 +107,7 @@ export function makeLook(
     : dice.chance(0.88)
       ? { l: dice.real(0.42, 0.62), c: dice.real(0.005, 0.05), h: dice.real(-130, -65) }
       : { l: dice.real(0.3, 0.82), c: dice.real(0, 0.05), h: dice.real(0, 360) };
-  const blockHeight = flat ? 0 : dice.real(0.45, 1.05);
+  const blockHeight = flat ? 0 : dice.real(0.4, 0.95);
   const frameHeight = flat ? 0 : blockHeight * dice.real(0.55, 1.1);
   const bevel = flat ? dice.pick([0, 0, dice.real(0.025, 0.08)]) : dice.real(0.03, 0.16);
   const studs = dice.chance(0.9) ? 4 : 1;
@@ -153,8 +153,8 @@ export function makeLook(
     gateCorner: dice.real(0.02, 0.09),
     triangles: dice.pick(flat ? ['none', 'one'] : ['each', 'one', 'one']),
     trianglePlace: dice.real(0.4, 0.75),
-    triangleSize: dice.real(0.24, 0.4),
-    sign: dice.real(0.9, 1.45),
+    triangleSize: dice.real(0.28, 0.45),
+    sign: dice.real(0.75, 1.35),
     signHeight: flat ? 0 : dice.real(0.02, 0.3),
     signLift: dice.real(0, 1),
     font: makeFont(dice, outlines),

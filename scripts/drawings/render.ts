@@ -139,29 +139,40 @@ export function renderScene(
           const gy = ((z01 - z00) * (1 - fu) + (z11 - z10) * fu) * perCell;
           const steep2 = gx * gx + gy * gy;
           const up = 1 / Math.sqrt(steep2 + 1);
-          const bright = read(lit, u, v);
-          const facing = isFlat ? lz : Math.max(0, (-gx * lx - gy * ly + lz) * up);
-          const around = isFlat ? 1 : read(open, u, v) * (0.72 + 0.28 * up);
-          const light = look.ambient * around + direct * facing * bright;
+          let bright: number;
+          let around: number;
           let glint = 0;
           let i00 = 3 * i;
           let i10 = i00 + 3;
           let i01 = 3 * below;
           let i11 = i01 + 3;
           if (steep2 > STEEP * STEEP) {
-            // A wall: the colour of its upper end, a sample in from the edge.
-            const reach = 0.9 / Math.sqrt(steep2);
-            const cu = Math.max(0, Math.min(sceneWidth - 1, Math.round(u + gx * reach)));
-            const cv = Math.max(0, Math.min(sceneHeight - 1, Math.round(v + gy * reach)));
-            i00 = 3 * (cv * sceneWidth + cu);
+            // A wall: the colour of its upper end, a sample in from the edge; the light goes over from its foot's to its head's.
+            const reach = 1 / Math.sqrt(steep2);
+            const cu = Math.max(0, Math.min(uMax, u + gx * reach));
+            const cv = Math.max(0, Math.min(vMax, v + gy * reach));
+            const du = u - 1.2 * gx * reach;
+            const dv = v - 1.2 * gy * reach;
+            const foot = read(z, du, dv);
+            const t = Math.max(0, Math.min(1, (level - foot) / (read(z, cu, cv) - foot + 1e-6)));
+            bright = (1 - t) * read(lit, du, dv) + t * read(lit, cu, cv);
+            around = (1 - t) * read(open, du, dv) + t * read(open, cu, cv);
+            i00 = 3 * (Math.round(cv) * sceneWidth + Math.round(cu));
             i10 = i00;
             i01 = i00;
             i11 = i00;
-          } else if (!isFlat && steep2 > 0.002 && look.gloss > 0) {
-            const turned = Math.max(0, (-gx * hx - gy * hy + hz) * up);
-            const shine = look.gloss * (gloss[i] as number) * bright * (1 - up ** 6);
-            glint = (shine * turned ** 24) / 100;
+          } else {
+            bright = read(lit, u, v);
+            around = read(open, u, v);
+            if (!isFlat && steep2 > 0.002 && look.gloss > 0) {
+              const turned = Math.max(0, (-gx * hx - gy * hy + hz) * up);
+              const shine = look.gloss * (gloss[i] as number) * bright * (1 - up ** 6);
+              glint = (shine * turned ** 24) / 100;
+            }
           }
+          const facing = isFlat ? lz : Math.max(0, (-gx * lx - gy * ly + lz) * up);
+          const light =
+            look.ambient * (isFlat ? 1 : around * (0.72 + 0.28 * up)) + direct * facing * bright;
           const w00 = (1 - fu) * (1 - fv);
           const w10 = fu * (1 - fv);
           const w01 = (1 - fu) * fv;

@@ -131,7 +131,10 @@ function layDecals(relief: Relief, look: Look, rgba: Uint8Array, lift: number | 
     if (alpha === 0 || Number.isNaN(tops[i])) continue;
     mix(rgb, i, rgba.subarray(4 * i, 4 * i + 3), alpha / 255);
     if (lift === null || look.kind === 'schematic') continue;
-    const rise = (tops[i] as number) + lift - (z[i] as number);
+    // In the groove between blocks a sign bridges it.
+    const base =
+      (tops[i] as number) > 0.3 * look.blockHeight ? (tops[i] as number) : look.blockHeight;
+    const rise = base + lift - (z[i] as number);
     if (rise > 0) z[i] = (z[i] as number) + rise * Math.min(1, alpha / 128);
   }
 }
