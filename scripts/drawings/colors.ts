@@ -4,13 +4,13 @@ import type { Dice } from './dice.ts';
 /** Hue (degrees), lightness and chroma in OKLCh of the ten block colours, as a lit screen shows plastic bricks. */
 const TYPICAL: Readonly<Record<Color, readonly [hue: number, l: number, chroma: number]>> = {
   red: [22, 0.55, 0.17],
-  orange: [47, 0.73, 0.16],
-  yellow: [80, 0.84, 0.15],
+  orange: [46, 0.73, 0.16],
+  yellow: [78, 0.84, 0.15],
   green: [139, 0.68, 0.17],
-  darkgreen: [148, 0.42, 0.09],
-  teal: [-165, 0.7, 0.1],
+  darkgreen: [147, 0.44, 0.085],
+  teal: [-164, 0.71, 0.105],
   blue: [-120, 0.71, 0.145],
-  darkblue: [-90, 0.53, 0.23],
+  darkblue: [-90, 0.54, 0.24],
   purple: [-67, 0.57, 0.19],
   pink: [-37, 0.64, 0.19],
 };
@@ -26,18 +26,18 @@ export type Palette = Readonly<Record<Color, Paint>>;
 
 /** The ten colours, each moved a little, and all of them turned and dimmed together. */
 export function makePalette(dice: Dice): Palette {
-  const turn = dice.real(-4, 4);
-  const dim = dice.real(0.92, 1.04);
-  const strength = dice.real(0.8, 1.1);
+  const turn = dice.real(-6, 6);
+  const dim = dice.real(0.9, 1.06);
+  const strength = dice.real(0.75, 1.15);
   return Object.fromEntries(
     COLORS.map((color) => {
       const [h, l, c] = TYPICAL[color];
       return [
         color,
         {
-          l: l * dim * dice.real(0.97, 1.03),
-          c: c * strength * dice.real(0.93, 1.07),
-          h: h + turn + dice.real(-3, 3),
+          l: l * dim * dice.real(0.96, 1.04),
+          c: c * strength * dice.real(0.9, 1.1),
+          h: h + turn + dice.real(-5, 5),
         },
       ];
     }),
