@@ -70,7 +70,7 @@ export function BoardEditor({
       onKeyDown={onKeyDown}
       className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-8"
     >
-      <div className="grid content-start gap-2 md:sticky md:top-20 md:self-start">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-2 md:sticky md:top-20 md:self-start">
         <Toolbar editor={editor}>
           <PlayerButton
             aria-label={t('large')}
@@ -83,33 +83,35 @@ export function BoardEditor({
           >
             <ZoomIcon />
           </PlayerButton>
+        </Toolbar>
+        {above}
+        <div className="relative -mx-4 md:mx-0">
           {isLarge && (
             <PlayerButton
               aria-label={t('pan')}
               aria-pressed={isPanning}
               onClick={() => setIsPanning(!isPanning)}
-              className="aria-pressed:bg-primary-soft aria-pressed:text-primary"
+              className="absolute top-2 right-2 z-1 rounded-md border border-edge bg-card shadow-sm aria-pressed:bg-primary-soft aria-pressed:text-primary md:right-5"
             >
               <HandIcon />
             </PlayerButton>
           )}
-        </Toolbar>
-        {above}
-        {/* What scrolls must be reached by keys as well. */}
-        <div
-          ref={zoom.frame}
-          className="-mx-4 max-h-[56svh] scroll-mt-32 overflow-auto data-[whole=true]:max-h-[76svh] md:mx-0 md:max-h-[calc(100svh-9rem)]!"
-          data-whole={!isLarge}
-          tabIndex={isLarge ? 0 : undefined}
-        >
-          <div ref={zoom.sheet} className="mx-auto" style={zoom.sheetStyle}>
-            <BoardCanvas
-              editor={editor}
-              zoom={zoom}
-              marks={marks}
-              under={under}
-              isPanning={isPanning}
-            />
+          {/* What scrolls must be reached by keys as well. */}
+          <div
+            ref={zoom.frame}
+            className="max-h-[56svh] scroll-mt-32 overflow-auto data-[whole=true]:max-h-[76svh] md:max-h-[calc(100svh-9rem)]!"
+            data-whole={!isLarge}
+            tabIndex={isLarge ? 0 : undefined}
+          >
+            <div ref={zoom.sheet} className="mx-auto" style={zoom.sheetStyle}>
+              <BoardCanvas
+                editor={editor}
+                zoom={zoom}
+                marks={marks}
+                under={under}
+                isPanning={isPanning}
+              />
+            </div>
           </div>
         </div>
         {(zoom.isSmall || isLarge) && (

@@ -46,7 +46,7 @@ export function DoubtList({ editor, doubts, onSettled }: DoubtListProps) {
       ref={section}
       tabIndex={-1}
       aria-labelledby="doubts"
-      className="rounded-lg bg-warning-soft p-4 outline-none"
+      className={`rounded-lg p-4 outline-none ${doubts.length === 0 ? 'bg-primary-soft' : 'bg-warning-soft'}`}
     >
       <h2 id="doubts" className="text-base">
         {doubts.length === 0 ? t('noDoubts') : t('doubts', { count: doubts.length })}

@@ -48,6 +48,7 @@ export function DropZone({ onFile, onDraw }: DropZoneProps) {
                 className="sr-only"
               />
             </label>
+            <PasteButton onFile={onFile} />
             <button
               type="button"
               onClick={onDraw}
@@ -97,6 +98,42 @@ export function usePictures(onFile: (file: Blob) => void): boolean {
     return () => stop.abort();
   }, [onFile]);
   return isOver;
+}
+
+/** Takes the picture that was copied, where there is no key for it; shown where the browser lets a page ask. */
+function PasteButton({ onFile }: Pick<DropZoneProps, 'onFile'>) {
+  const t = useTranslations('find');
+  const [canPaste, setCanPaste] = useState(false);
+  const [complaint, setComplaint] = useState<'pasteNone' | 'pasteFailed'>();
+  useEffect(() => setCanPaste(navigator.clipboard?.read !== undefined), []);
+  if (!canPaste) return null;
+  const paste = async () => {
+    try {
+      const picture = await findCopiedPicture();
+      setComplaint(picture ? undefined : 'pasteNone');
+      if (picture) onFile(picture);
+    } catch {
+      setComplaint('pasteFailed');
+    }
+  };
+  return (
+    <div className="grid gap-2 pointer-fine:hidden">
+      <button type="button" onClick={paste} className={buttonClass('plain')}>
+        {t('paste')}
+      </button>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {complaint && t(complaint)}
+      </p>
+    </div>
+  );
+}
+
+async function findCopiedPicture(): Promise<Blob | undefined> {
+  for (const item of await navigator.clipboard.read()) {
+    const type = item.types.find((one) => one.startsWith('image/'));
+    if (type) return item.getType(type);
+  }
+  return undefined;
 }
 
 /** A phone with a board on it. */

@@ -40,7 +40,7 @@ function Desk({ read, onBack }: FindDeskProps) {
   const t = useTranslations('editor');
   const find = useTranslations('find');
   const editor = useEditor(read?.reading.board ?? emptyBoard());
-  const [view, setView] = useState<View>('board');
+  const [view, setView] = useState<View>('both');
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
   const { draft, state } = editor;
   const { shift } = state.history.now;

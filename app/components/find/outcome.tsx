@@ -53,7 +53,7 @@ export function Outcome({ state, onBack, onDraw, onRetry }: OutcomeProps) {
       {state.kind === 'refused' && state.isAnimated && (
         <p className="mt-2 text-muted">{t('animated')}</p>
       )}
-      <div className="mt-5 flex flex-wrap gap-2">
+      <div className="mt-5 grid gap-2 sm:flex sm:flex-wrap">
         <button type="button" onClick={onRetry ?? onBack} className={buttonClass('primary')}>
           {t(onRetry ? 'again' : 'another')}
         </button>

@@ -14,7 +14,7 @@ export function FaultList({ editor }: { readonly editor: Editor }) {
   const words = useWords();
   const { faults, draft, view, dispatch } = editor;
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="empty:-mt-4">
       {faults.length > 0 && (
         <section aria-labelledby="faults" className="rounded-lg bg-danger-soft p-4">
           <h2 id="faults" className="text-base text-danger">

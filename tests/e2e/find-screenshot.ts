@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type PackLine, readPack } from '#domain/boards/pack.ts';
+import { checkBoard } from '#engine/board.ts';
+import { solve } from '#engine/solve.ts';
+import type { BoardDraft } from '#engine/types.ts';
+import { recognizeBoard } from '#recognition/recognize.ts';
+
+const PACK = readPack(
+  readFileSync(new URL('../../content/boards/levels.jsonl', import.meta.url), 'utf8'),
+);
+/** Plain boards that are solved at once. */
+const LEVELS = [11, 10, 2, 3, 4, 5, 6, 8, 9, 12];
+const AROUND = '#7aa0c8';
+
+export interface Screenshot {
+  readonly level: number;
+  readonly bytes: Buffer;
+  /** As it is read from the picture. */
+  readonly board: BoardDraft;
+}
+
+let shot: Promise<Screenshot> | undefined;
+
+/** A screenshot of one of our own drawings, the first that is read as a board that can be won in more than one move. */
+export function takeScreenshot(page: Page): Promise<Screenshot> {
+  shot ??= drawScreenshot(page);
+  return shot;
+}
+
+async function drawScreenshot(page: Page): Promise<Screenshot> {
+  for (const level of LEVELS) {
+    const { board } = PACK[level - 1] as PackLine;
+    const found = await page.request.post('/api/v1/boards/match', { data: board });
+    const { id } = (await found.json()).data.exact;
+    const svg = await (await page.request.get(`/boards/${id}.svg`)).body();
+    const bytes = await sharp(svg)
+      .resize({ width: 720 })
+      .extend({ top: 300, bottom: 300, left: 60, right: 60, background: AROUND })
+      .flatten({ background: AROUND })
+      .png()
+      .toBuffer();
+    const { data, info } = await sharp(bytes)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const reading = recognizeBoard({ width: info.width, height: info.height, pixels: data });
+    const checked = reading.ok ? checkBoard(reading.value.board) : undefined;
+    if (!checked?.ok) continue;
+    const solved = solve(checked.value, { statesMax: 20_000, anySolution: true });
+    if (solved.status === 'solved' && solved.moves.length > 1) {
+      return { level, bytes, board: checked.value };
+    }
+  }
+  throw new Error('none of our drawings is read as a board that can be won');
+}
+
+/** The same screenshot in the middle of a picture of another size. */
+export function fitScreenshot(bytes: Buffer, width: number, height: number): Promise<Buffer> {
+  return sharp(bytes)
+    .resize({ width, height, fit: 'contain', background: AROUND })
+    .png()
+    .toBuffer();
+}
+
+export const cellOf = (page: Page, [x, y]: readonly [number, number]) =>
+  page.getByRole('gridcell', { name: new RegExp(`^Row ${y + 1}, column ${x + 1}:`) });
+
+/** Picks a file on the page of the search by picture. */
+export async function choose(
+  page: Page,
+  bytes: Buffer,
+  name = 'screenshot.png',
+  mimeType = 'image/png',
+) {
+  await page.goto('/find', { waitUntil: 'networkidle' });
+  await page.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer: bytes });
+}
+
+/** Drops a file of these bytes on the page. */
+export async function drop(page: Page, bytes: Buffer, name: string, type: string) {
+  const files = await page.evaluateHandle(
+    ([base64, fileName, fileType]) => {
+      const file = new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], fileName, {
+        type: fileType,
+      });
+      const transfer = new DataTransfer();
+      transfer.items.add(file);
+      return transfer;
+    },
+    [bytes.toString('base64'), name, type] as const,
+  );
+  await page.locator('main').dispatchEvent('drop', { dataTransfer: files });
+}
