@@ -227,12 +227,19 @@ function rainbow(cells: readonly Cell[], dice: Dice): string {
 /** A crate: planks, or a lattice when it can be moved, with its number. */
 export function drawCrate(crate: Crate, look: Look, dice: Dice): Parts {
   const { cells } = crate;
+  const has = new Set(cells.map(String));
   const lines: string[] = [];
   for (const [x, y] of cells) {
-    if (crate.movable)
-      for (const t of [0.06, 0.5, 0.94])
-        lines.push(`M${x + t} ${y}V${y + 1}M${x} ${y + t}H${x + 1}`);
-    else for (const t of [0.25, 0.5, 0.75]) lines.push(`M${x} ${y + t}H${x + 1}`);
+    // Lines end within the crate.
+    const [left, right] = [
+      has.has(`${x - 1},${y}`) ? 0 : 0.08,
+      has.has(`${x + 1},${y}`) ? 0 : 0.08,
+    ];
+    const [up, down] = [has.has(`${x},${y - 1}`) ? 0 : 0.08, has.has(`${x},${y + 1}`) ? 0 : 0.08];
+    for (const t of crate.movable ? [0.1, 0.5, 0.9] : [0.25, 0.5, 0.75]) {
+      lines.push(`M${x + left} ${y + t}H${x + 1 - right}`);
+      if (crate.movable) lines.push(`M${x + t} ${y + up}V${y + 1 - down}`);
+    }
   }
   const [x, y] = signPlace(cells);
   const disc =

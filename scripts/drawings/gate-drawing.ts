@@ -41,7 +41,7 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
   const far = near + look.gateDepth;
   const parts: Parts = { pieces: [], bars: [], painted: [], flush: [], raised: [], overGates: [] };
   const isFlat = look.kind === 'schematic';
-  const over = (svg: string, layer: 'flush' | 'overGates' = 'flush'): void =>
+  const over = (svg: string, layer: 'painted' | 'flush' | 'overGates' = 'flush'): void =>
     void parts[layer].push(`<g transform="${place.matrix}">${svg}</g>`);
   /** A bar from x0 to x1 along the gate and y0 to y1 out of the board; `lift` above or below the gate's own height. */
   const bar = (
@@ -103,6 +103,7 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
             `<path d="M${x - s * 1.2} ${y - s * 0.9}H${x + s * 1.2}L${x} ${y + s * 0.9}Z" fill="#fff"/>`,
         )
         .join(''),
+      look.standingTriangles ? 'flush' : 'painted',
     );
   }
   for (const [x0, x1] of covered

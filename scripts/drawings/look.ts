@@ -22,6 +22,8 @@ export interface Look {
   readonly fillet: number;
   /** Radius of the rounding between a block's top and its sides. In a schematic the width of the outline, 0 for none. */
   readonly bevel: number;
+  /** Is a schematic's outline in ink, or in a darker tone of what it surrounds? */
+  readonly isInked: boolean;
   /** Height of a plain block's top above the floor; 0 in a schematic. */
   readonly blockHeight: number;
   /** Radius of the studs, 0 for none; their height above the block's top. */
@@ -49,6 +51,8 @@ export interface Look {
   /** Where on the gate's depth its triangle lies, 0.5 in the middle. */
   readonly trianglePlace: number;
   readonly triangleSize: number;
+  /** Do triangles stand above their gate's top? */
+  readonly standingTriangles: boolean;
   /** Size of signs; at 1 they are about four fifths of a cell wide. */
   readonly sign: number;
   /** How high the faces of emblems are above a block, and at what share of that their undersides are. */
@@ -127,10 +131,11 @@ export function makeLook(
     steel: { l: dice.real(0.6, 0.8), c: dice.real(0, 0.02), h: dice.real(-100, -80) },
     ice: { l: dice.real(0.82, 0.93), c: dice.real(0.035, 0.08), h: dice.real(-140, -105) },
     wood: { l: dice.real(0.45, 0.64), c: dice.real(0.06, 0.1), h: dice.real(42, 65) },
-    inset: dice.real(0.015, 0.055),
-    corner: dice.real(0.06, flat ? 0.22 : 0.3),
+    inset: dice.real(0.015, flat ? 0.09 : 0.055),
+    corner: flat && dice.chance(0.35) ? 0 : dice.real(0.06, flat ? 0.22 : 0.3),
     fillet: dice.real(0.02, flat ? 0.15 : 0.24),
     bevel,
+    isInked: dice.chance(0.6),
     blockHeight,
     stud:
       (flat && dice.chance(0.6)) || dice.chance(0.04)
@@ -154,6 +159,7 @@ export function makeLook(
     triangles: dice.pick(flat ? ['none', 'one'] : ['each', 'one', 'one']),
     trianglePlace: dice.real(0.4, 0.75),
     triangleSize: dice.real(0.28, 0.45),
+    standingTriangles: dice.chance(0.4),
     sign: dice.real(0.75, 1.35),
     signHeight: flat ? 0 : dice.real(0.02, 0.3),
     signLift: dice.real(0, 1),

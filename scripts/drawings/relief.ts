@@ -85,7 +85,9 @@ export function standPiece(relief: Relief, piece: Piece, look: Look): void {
   const ramp = 0.5 / perCell;
   const color = toRgb(piece.paint);
   const isFlat = look.kind === 'schematic';
-  const line = toRgb(piece.paint, look.bevel > 0.05 ? -0.5 : -0.25);
+  const line = look.isInked
+    ? toRgb(look.ink, -0.05)
+    : toRgb(piece.paint, look.bevel > 0.05 ? -0.5 : -0.25);
   const shine = Math.min(255, 100 * piece.gloss);
   sweepCells(piece.cells, relief, piece, (i, d) => {
     if (d <= -ramp) return;
@@ -127,7 +129,9 @@ export function standBar(relief: Relief, bar: Bar, look: Look): void {
   const ramp = 0.5 / perCell;
   const color = toRgb(bar.paint);
   const isFlat = look.kind === 'schematic';
-  const line = toRgb(bar.paint, look.bevel > 0.05 ? -0.5 : -0.25);
+  const line = look.isInked
+    ? toRgb(look.ink, -0.05)
+    : toRgb(bar.paint, look.bevel > 0.05 ? -0.5 : -0.25);
   const r = Math.min(bar.corner, (bar.right - bar.left) / 2, (bar.bottom - bar.top) / 2);
   const x0 = Math.max(0, Math.floor((bar.left - left) * perCell) - 1);
   const y0 = Math.max(0, Math.floor((bar.top - top) * perCell) - 1);

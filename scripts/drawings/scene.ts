@@ -6,6 +6,7 @@ import type { Dice } from './dice.ts';
 import { drawGate } from './gate-drawing.ts';
 import { castShadows, groundShadow, occlude } from './light.ts';
 import type { Look } from './look.ts';
+import { drawNumber } from './numbers.ts';
 import type { Parts } from './parts.ts';
 import { createRelief, layFloor, mix, type Relief, standBar, standPiece } from './relief.ts';
 import { drawTies } from './tie-drawing.ts';
@@ -70,14 +71,16 @@ export async function buildScene(
   for (const { bars } of all) for (const bar of bars) standBar(relief, bar, look);
   for (const { pieces } of all) for (const piece of pieces) standPiece(relief, piece, look);
   const ties = drawTies(board, look, dice);
-  const [painted, flush, raised, overGates] = await rasterise(relief, [
+  const [painted, flush, knobs, raised, overGates] = await rasterise(relief, [
     [...drawPaths(board, look, dice), ...all.flatMap((parts) => parts.painted)],
-    [...all.flatMap((parts) => parts.flush), ...ties.flush],
+    all.flatMap((parts) => parts.flush),
+    ties.flush,
     [...all.flatMap((parts) => parts.raised), ...ties.raised],
-    all.flatMap((parts) => parts.overGates),
+    [...all.flatMap((parts) => parts.overGates), ...drawLabels(columns, rows, look, dice)],
   ]);
   if (painted) layDecals(relief, look, painted, null);
   if (flush) layDecals(relief, look, flush, look.studHeight + 0.01);
+  if (knobs) layDecals(relief, look, knobs, 0.02, 0.3 * look.blockHeight);
   const layered = Math.max(0, ...blocks.flatMap(({ pieces }) => pieces.map(({ top }) => top)));
   const signs = [
     { rgba: overGates, z: look.gateHeight },
@@ -123,17 +126,24 @@ async function rasterise(
   );
 }
 
-/** Lays RGBA samples over a relief; with a `lift` they lie level that high above the plain top under them. */
-function layDecals(relief: Relief, look: Look, rgba: Uint8Array, lift: number | null): void {
+/**
+ * Lays RGBA samples over a relief; with a `lift` they lie level that high above the plain top under them, as over a block where that top is below
+ * `bridged`: in the groove between two blocks.
+ */
+function layDecals(
+  relief: Relief,
+  look: Look,
+  rgba: Uint8Array,
+  lift: number | null,
+  bridged = 0,
+): void {
   const { z, rgb, tops } = relief;
   for (let i = 0; i < z.length; i++) {
     const alpha = rgba[4 * i + 3] as number;
     if (alpha === 0 || Number.isNaN(tops[i])) continue;
     mix(rgb, i, rgba.subarray(4 * i, 4 * i + 3), alpha / 255);
     if (lift === null || look.kind === 'schematic') continue;
-    // In the groove between blocks a sign bridges it.
-    const base =
-      (tops[i] as number) > 0.3 * look.blockHeight ? (tops[i] as number) : look.blockHeight;
+    const base = (tops[i] as number) < bridged ? look.blockHeight : (tops[i] as number);
     const rise = base + lift - (z[i] as number);
     if (rise > 0) z[i] = (z[i] as number) + rise * Math.min(1, alpha / 128);
   }
@@ -171,6 +181,21 @@ function drawPaths(board: BoardDraft, look: Look, dice: Dice): string[] {
         `<rect x="${x + 0.12}" y="${y + 0.12}" width=".76" height=".76" rx=".1" fill="${css(paint, 0, 0.15)}" stroke="${css(paint)}" stroke-width=".1"/><rect x="${x + 0.12}" y="${y + 0.12}" width=".76" height=".76" rx=".1" fill="none" stroke="${css(paint, 0.25)}" stroke-width="${dice.real(0.02, 0.05)}"/>`,
     );
   });
+}
+
+/** The numbers of columns and rows beside a schematic, now and then. */
+function drawLabels(columns: number, rows: number, look: Look, dice: Dice): string[] {
+  if (look.kind !== 'schematic' || !dice.chance(0.3)) return [];
+  const isDark = look.background.l < 0.6;
+  const ink = isDark ? '#fff' : css(look.ink);
+  const size = dice.real(0.2, 0.34);
+  const off = look.rim + look.gateDepth + dice.real(0.15, 0.4);
+  const mark = (n: number, x: number, y: number): string =>
+    `<g transform="translate(${x} ${y})">${drawNumber(String(n), look.font, size, ink, ink, 0)}</g>`;
+  return [
+    ...Array.from({ length: columns }, (_, x) => mark(x + 1, x + 0.5, -off)),
+    ...Array.from({ length: rows }, (_, y) => mark(y + 1, -off, y + 0.5)),
+  ];
 }
 
 /** The cells that are no floor and not joined to the outside. */
