@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { css, type Paint } from './colors.ts';
 import type { Dice } from './dice.ts';
 import type { Look } from './look.ts';
+import { drawNumber } from './numbers.ts';
 
 /** The SVG of a background of `width` × `height` pixels: plain, shaded, with rays or a faint pattern. */
 export function backgroundSvg(width: number, height: number, look: Look, dice: Dice): string {
@@ -88,12 +89,12 @@ export function pills(width: number, y: number, unit: number, look: Look, dice: 
     .map((t) => {
       const w = unit * dice.real(1.4, 3);
       const x = width * t - w / 2;
-      const word = Array.from(
-        { length: dice.between(3, 6) },
-        (_, i) =>
-          `<rect x="${(x + w * 0.25 + i * unit * 0.24).toFixed(1)}" y="${(y - unit * 0.22).toFixed(1)}" width="${(unit * 0.17).toFixed(1)}" height="${(unit * 0.44).toFixed(1)}" rx="${(unit * 0.05).toFixed(1)}" fill="${ink}"/>`,
-      );
-      return `<rect x="${x.toFixed(1)}" y="${(y - unit * 0.45).toFixed(1)}" width="${w.toFixed(1)}" height="${(unit * 0.9).toFixed(1)}" rx="${r.toFixed(1)}" fill="${css(paint)}"/>${word.join('')}`;
+      const text = String(dice.below(10 ** dice.between(1, 5)));
+      const word = drawNumber(text, look.font, unit * 0.5, ink, ink, 0);
+      const coin = dice.chance(0.5)
+        ? `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${(unit * 0.42).toFixed(1)}" fill="${css(look.gold)}"/>`
+        : '';
+      return `<rect x="${x.toFixed(1)}" y="${(y - unit * 0.45).toFixed(1)}" width="${w.toFixed(1)}" height="${(unit * 0.9).toFixed(1)}" rx="${r.toFixed(1)}" fill="${css(paint)}"/>${coin}<g transform="translate(${(x + w * 0.55).toFixed(1)} ${y.toFixed(1)})">${word}</g>`;
     })
     .join('');
 }

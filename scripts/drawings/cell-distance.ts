@@ -40,9 +40,13 @@ export function sweepCells(
   const round = corner + inset;
   const hollow = Math.max(0, fillet - inset);
   const convex = (u: number, v: number): number =>
-    u < round && v < round ? round - Math.hypot(round - u, round - v) : Math.min(u, v);
+    u < round && v < round
+      ? round - Math.sqrt((round - u) ** 2 + (round - v) ** 2)
+      : Math.min(u, v);
   const concave = (u: number, v: number): number =>
-    u < hollow && v < hollow ? Math.hypot(hollow - u, hollow - v) - hollow : -Math.max(u, v);
+    u < hollow && v < hollow
+      ? Math.sqrt((hollow - u) ** 2 + (hollow - v) ** 2) - hollow
+      : -Math.max(u, v);
   /** `u`, `v`: distances into the sample's own cell from the corner; `across`: the cells beyond the upright and the level edge. */
   const distance = (
     own: boolean,

@@ -35,10 +35,9 @@ export function castShadows(relief: Relief, look: Look, highest: number): Float3
 /** Share of the light from all round that reaches each sample: less where the neighbourhood is higher. */
 export function occlude({ z, width, height, perCell }: Relief, look: Look): Float32Array {
   const radius = Math.round(0.16 * perCell);
-  const mean = blur(blur(z, width, height, radius), width, height, radius);
-  const open = new Float32Array(z.length);
+  const open = blur(blur(z.slice(), width, height, radius), width, height, radius);
   for (let i = 0; i < z.length; i++) {
-    const below = Math.max(0, (mean[i] as number) - (z[i] as number));
+    const below = Math.max(0, (open[i] as number) - (z[i] as number));
     open[i] = 1 - look.occlusion * Math.min(0.85, below * 1.1);
   }
   return open;
@@ -57,29 +56,37 @@ export function groundShadow({ tops, width, height, perCell }: Relief, look: Loo
   return blur(blur(shade, width, height, radius), width, height, radius);
 }
 
-/** A box blur of `radius` samples each way. */
-function blur(from: Float32Array, width: number, height: number, radius: number): Float32Array {
-  const pass = (
-    source: Float32Array,
-    lines: number,
-    length: number,
-    next: number,
-    step: number,
-  ): Float32Array => {
-    const out = new Float32Array(source.length);
-    const size = 2 * radius + 1;
-    for (let line = 0; line < lines; line++) {
-      const start = line * next;
-      const at = (k: number): number =>
-        source[start + Math.max(0, Math.min(length - 1, k)) * step] as number;
-      let sum = 0;
-      for (let k = -radius; k <= radius; k++) sum += at(k);
-      for (let k = 0; k < length; k++) {
-        out[start + k * step] = sum / size;
-        sum += at(k + radius + 1) - at(k - radius);
-      }
+/** A box blur of `radius` samples each way, in place. */
+function blur(field: Float32Array, width: number, height: number, radius: number): Float32Array {
+  const size = 2 * radius + 1;
+  const line = new Float32Array(width);
+  for (let y = 0; y < height; y++) {
+    const start = y * width;
+    line.set(field.subarray(start, start + width));
+    let sum = 0;
+    for (let k = -radius; k <= radius; k++)
+      sum += line[Math.max(0, Math.min(width - 1, k))] as number;
+    for (let x = 0; x < width; x++) {
+      field[start + x] = sum / size;
+      sum +=
+        (line[Math.min(width - 1, x + radius + 1)] as number) -
+        (line[Math.max(0, x - radius)] as number);
     }
-    return out;
-  };
-  return pass(pass(from, height, width, width, 1), width, height, 1, width);
+  }
+  // Down the columns all at once, row by row: the rows still needed are kept aside.
+  const kept = field.slice();
+  const sums = new Float32Array(width);
+  const row = (y: number): number => Math.max(0, Math.min(height - 1, y)) * width;
+  for (let k = -radius; k <= radius; k++)
+    for (let x = 0, from = row(k); x < width; x++)
+      sums[x] = (sums[x] as number) + (kept[from + x] as number);
+  for (let y = 0; y < height; y++) {
+    const [next, last] = [row(y + radius + 1), row(y - radius)];
+    for (let x = 0; x < width; x++) {
+      const sum = sums[x] as number;
+      field[y * width + x] = sum / size;
+      sums[x] = sum + (kept[next + x] as number) - (kept[last + x] as number);
+    }
+  }
+  return field;
 }

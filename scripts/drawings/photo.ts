@@ -14,9 +14,9 @@ export function takePhoto(
   const scale = (share * width) / screen.width;
   const turn = (dice.real(-4.8, 4.8) * Math.PI) / 180;
   const [c, s] = [Math.cos(turn) * scale, Math.sin(turn) * scale];
-  // Nearer or farther by up to 6 % from the middle to a side.
-  const p = dice.real(-0.12, 0.12) / screen.width;
-  const q = dice.real(-0.12, 0.12) / screen.height;
+  // Nearer or farther by up to 4.5 % from the middle to a side.
+  const p = dice.real(-0.09, 0.09) / screen.width;
+  const q = dice.real(-0.09, 0.09) / screen.height;
   const [mx, my] = [screen.width / 2, screen.height / 2];
   const [x, y] = [width * dice.real(0.47, 0.53), height * dice.real(0.47, 0.53)];
   const k = 1 - p * mx - q * my;

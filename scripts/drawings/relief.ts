@@ -143,7 +143,7 @@ export function standBar(relief: Relief, bar: Bar, look: Look): void {
       const y = top + (v + 0.5) / perCell;
       const dx = Math.min(x - bar.left, bar.right - x);
       const dy = Math.min(y - bar.top, bar.bottom - y);
-      const d = dx < r && dy < r ? r - Math.hypot(r - dx, r - dy) : Math.min(dx, dy);
+      const d = dx < r && dy < r ? r - Math.sqrt((r - dx) ** 2 + (r - dy) ** 2) : Math.min(dx, dy);
       if (d <= -ramp) continue;
       const i = v * width + u;
       const cover = Math.min(1, (d + ramp) * perCell);
@@ -179,11 +179,17 @@ function bevelDrop(d: number, r: number): number {
   return r * (1 - Math.sqrt(Math.max(0, 1 - t * t)));
 }
 
-/** Blends a colour over a sample. */
-export function mix(rgb: Uint8Array, i: number, color: ArrayLike<number>, share: number): void {
+/** Blends a colour, three numbers from `from` on, over a sample. */
+export function mix(
+  rgb: Uint8Array,
+  i: number,
+  color: ArrayLike<number>,
+  share: number,
+  from = 0,
+): void {
   for (let k = 0; k < 3; k++) {
     const at = 3 * i + k;
-    rgb[at] = Math.round((rgb[at] as number) * (1 - share) + (color[k] as number) * share);
+    rgb[at] = Math.round((rgb[at] as number) * (1 - share) + (color[from + k] as number) * share);
   }
 }
 
@@ -204,7 +210,7 @@ function forDisc(
   const [cx, cy, reach] = [(x - left) * perCell - 0.5, (y - top) * perCell - 0.5, r * perCell];
   for (let v = Math.ceil(cy - reach); v <= cy + reach; v++)
     for (let u = Math.ceil(cx - reach); u <= cx + reach; u++) {
-      const distance = Math.hypot(u - cx, v - cy) / perCell;
+      const distance = Math.sqrt((u - cx) ** 2 + (v - cy) ** 2) / perCell;
       if (distance <= r) visit(v * width + u, distance);
     }
 }

@@ -68,7 +68,9 @@ export function renderScene(
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = 3 * (y * width + x);
-      let [red, green, blue] = [0, 0, 0];
+      let red = 0;
+      let green = 0;
+      let blue = 0;
       for (let ray = 0; ray < rays; ray++) {
         const px = x + (offsets[2 * ray] as number);
         const py = y + (offsets[2 * ray + 1] as number);
@@ -86,7 +88,9 @@ export function renderScene(
         let level = lowest;
         if (start > lowest) {
           const drop = start - lowest;
-          const steps = isFlat ? 1 : Math.max(1, Math.ceil((Math.hypot(kx, ky) * drop) / 0.8));
+          const steps = isFlat
+            ? 1
+            : Math.max(1, Math.ceil(Math.sqrt(kx * kx + ky * ky) * drop * 1.25));
           let above = start;
           for (let s = 0; s <= steps; s++) {
             const here = start - (drop * s) / steps;
@@ -252,10 +256,8 @@ export function renderScene(
     return (u, v) => {
       const tu = Math.floor(u) >> 3;
       const tv = Math.floor(v) >> 3;
-      const [cu, cv] = [
-        tu < 0 ? 0 : tu >= columns ? columns - 1 : tu,
-        tv < 0 ? 0 : tv >= rows ? rows - 1 : tv,
-      ];
+      const cu = Math.max(0, Math.min(columns - 1, tu));
+      const cv = Math.max(0, Math.min(rows - 1, tv));
       return all[cv * columns + cu] as number;
     };
   }

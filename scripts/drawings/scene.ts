@@ -141,7 +141,7 @@ function layDecals(
   for (let i = 0; i < z.length; i++) {
     const alpha = rgba[4 * i + 3] as number;
     if (alpha === 0 || Number.isNaN(tops[i])) continue;
-    mix(rgb, i, rgba.subarray(4 * i, 4 * i + 3), alpha / 255);
+    mix(rgb, i, rgba, alpha / 255, 4 * i);
     if (lift === null || look.kind === 'schematic') continue;
     const base = (tops[i] as number) < bridged ? look.blockHeight : (tops[i] as number);
     const rise = base + lift - (z[i] as number);
