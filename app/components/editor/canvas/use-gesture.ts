@@ -48,6 +48,8 @@ export function useGesture(
 
   const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
     if (event.pointerType === 'touch') {
+      // The mouse events that would follow could come down on another cell: the board may have moved.
+      event.preventDefault();
       touches.current.set(event.pointerId, [event.clientX, event.clientY]);
       event.currentTarget.setPointerCapture(event.pointerId);
       if (touches.current.size > 1) {

@@ -2,7 +2,6 @@ import {
   type CSSProperties,
   type RefObject,
   useCallback,
-  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -150,7 +149,8 @@ interface Pinch {
 /** Pixels of a cell when the whole board is shown; 0 before anything is drawn. */
 function useFit(sheet: RefObject<HTMLDivElement | null>, width: number, isFitted: boolean): number {
   const [fitPx, setFitPx] = useState(0);
-  useEffect(() => {
+  // Before the board is laid out anew: a width that is not fitted must not be heard of.
+  useLayoutEffect(() => {
     const { current: element } = sheet;
     if (!element || !isFitted) return;
     const watch = new ResizeObserver(([entry]) => {
