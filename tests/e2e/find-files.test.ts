@@ -1,0 +1,217 @@
+import { crc32 } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { choose, drop, fitScreenshot, takeScreenshot } from './find-screenshot.ts';
+import { expect, test } from './fixtures.ts';
+
+const [WIDTH, HEIGHT] = [300, 400];
+const RED = [220, 30, 30] as const;
+const BLUE = [30, 40, 220] as const;
+const GRAY = [90, 90, 90] as const;
+
+type Paint = readonly [red: number, green: number, blue: number];
+
+/** Frames of a picture that is no board, each of one color above and another below. */
+function flags(...frames: readonly (readonly [above: Paint, below: Paint])[]): sharp.Sharp {
+  const half = (WIDTH * HEIGHT) / 2;
+  const pixels = frames.flatMap((halves) =>
+    halves.map((paint) => Buffer.alloc(3 * half, Buffer.from(paint))),
+  );
+  const raw = { width: WIDTH, height: frames.length * HEIGHT, channels: 3 } as const;
+  return sharp(Buffer.concat(pixels), {
+    raw: frames.length > 1 ? { ...raw, pageHeight: HEIGHT } : raw,
+  });
+}
+
+const still = () => flags([RED, BLUE]);
+const moving = () => flags([RED, BLUE], [GRAY, GRAY]);
+
+/** The chunks of a PNG, each with its type. */
+function* chunksOf(png: Buffer): Generator<readonly [type: string, data: Buffer]> {
+  for (let at = 8; at < png.length; ) {
+    const length = png.readUInt32BE(at);
+    yield [png.toString('latin1', at + 4, at + 8), png.subarray(at + 8, at + 8 + length)];
+    at += 12 + length;
+  }
+}
+
+function chunk(type: string, ...data: readonly (Buffer | readonly number[])[]): Buffer {
+  const body = Buffer.concat(
+    data.map((part) => {
+      if (Buffer.isBuffer(part)) return part;
+      const words = Buffer.alloc(4 * part.length);
+      for (const [i, word] of part.entries()) words.writeUInt32BE(word, 4 * i);
+      return words;
+    }),
+  );
+  const typed = Buffer.concat([Buffer.from(type), body]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(body.length);
+  check.writeUInt32BE(crc32(typed));
+  return Buffer.concat([length, typed, check]);
+}
+
+/** A PNG of two frames. Source: Portable Network Graphics (W3C), `acTL`, `fcTL` and `fdAT`. */
+async function movingPng(): Promise<Buffer> {
+  const first = await still().png().toBuffer();
+  const second = await flags([GRAY, GRAY]).png().toBuffer();
+  const dataOf = (png: Buffer) =>
+    Buffer.concat([...chunksOf(png)].filter(([type]) => type === 'IDAT').map(([, data]) => data));
+  const frame = (sequence: number) =>
+    chunk('fcTL', [sequence, WIDTH, HEIGHT, 0, 0], Buffer.from([0, 1, 0, 2, 0, 0]));
+  const [[, header] = ['', Buffer.alloc(0)]] = [...chunksOf(first)];
+  return Buffer.concat([
+    first.subarray(0, 8),
+    chunk('IHDR', header),
+    chunk('acTL', [2, 0]),
+    frame(0),
+    chunk('IDAT', dataOf(first)),
+    frame(1),
+    chunk('fdAT', [2], dataOf(second)),
+    chunk('IEND'),
+  ]);
+}
+
+/** The picture as the page has decoded it: its size, and the strongest channel in its upper and its lower half. */
+async function readShown(page: Page) {
+  await expect(page.getByRole('alert')).toContainText('draw the board by hand');
+  return page.getByRole('img', { name: 'The picture you chose' }).evaluate((element) => {
+    const { width, height } = element as HTMLCanvasElement;
+    const context = (element as HTMLCanvasElement).getContext('2d');
+    const at = (y: number) => {
+      const [red = 0, green = 0, blue = 0] = context?.getImageData(width / 2, y, 1, 1).data ?? [];
+      if (Math.abs(red - blue) < 60) return 'gray';
+      return red > green && red > blue ? 'red' : 'blue';
+    };
+    return { width, height, halves: [at(height / 4), at((3 * height) / 4)] };
+  });
+}
+
+const AS_MEANT = { width: WIDTH, height: HEIGHT, halves: ['red', 'blue'] };
+
+test('of a picture that moves the first frame is read, and that is said', async ({ page }) => {
+  const files = [
+    ['webp', await moving().webp().toBuffer()],
+    ['gif', await moving().gif().toBuffer()],
+    ['png', await movingPng()],
+  ] as const;
+  for (const [type, bytes] of files) {
+    await choose(page, bytes, `moving.${type}`, `image/${type}`);
+    expect(await readShown(page), type).toEqual(AS_MEANT);
+    await expect(page.getByText(/This picture moves; its first frame was read/)).toBeVisible();
+  }
+});
+
+test('a turned photo stands upright, and one in the colors of print keeps them', async ({
+  page,
+}) => {
+  const upright = await still().jpeg().toBuffer();
+  const turned = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).toBuffer();
+  const print = await still().toColourspace('cmyk').jpeg().toBuffer();
+  expect((await sharp(turned).metadata()).width, 'it lies on its side').toBe(HEIGHT);
+  expect((await sharp(print).metadata()).space).toBe('cmyk');
+  for (const bytes of [upright, turned, print]) {
+    await choose(page, bytes, 'photo.jpg', 'image/jpeg');
+    expect(await readShown(page)).toEqual(AS_MEANT);
+  }
+});
+
+test('a picture is pasted from the clipboard or picked with the button', async ({
+  page,
+  context,
+}) => {
+  const { bytes } = await takeScreenshot(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/find', { waitUntil: 'networkidle' });
+  await page.evaluate(async (base64) => {
+    const png = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+    const blob = new Blob([png], { type: 'image/png' });
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+  }, bytes.toString('base64'));
+  await page.keyboard.press('Control+V');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.goto('/find', { waitUntil: 'networkidle' });
+  const picker = page.waitForEvent('filechooser');
+  await page.getByText('Choose a screenshot').click();
+  await (await picker).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: bytes });
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('@phone what was copied is pasted with a button', async ({ page, context }) => {
+  const { bytes } = await takeScreenshot(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/find', { waitUntil: 'networkidle' });
+  await page.evaluate(() => navigator.clipboard.writeText('no picture'));
+  await page.getByRole('button', { name: 'Paste a screenshot' }).tap();
+  await expect(page.getByText('There is no picture to paste.')).toBeVisible();
+  await page.evaluate(async (base64) => {
+    const png = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+    const blob = new Blob([png], { type: 'image/png' });
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })]);
+  }, bytes.toString('base64'));
+  await page.getByRole('button', { name: 'Paste a screenshot' }).tap();
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+for (const [kind, width, height] of [
+  ['a tall screenshot', 390, 1500],
+  ['a frame of a video', 1280, 720],
+] as const) {
+  test(`@phone ${kind} goes through the page as any other`, async ({ page }) => {
+    const { bytes } = await takeScreenshot(page);
+    await choose(page, await fitScreenshot(bytes, width, height));
+    const grid = page.getByRole('grid');
+    await expect(grid.or(page.getByRole('alert'))).toBeVisible();
+    if (await grid.isVisible()) {
+      await page.getByRole('button', { name: 'Picture', exact: true }).tap();
+      await expect(page.getByRole('img', { name: /Your picture, straightened/ })).toBeVisible();
+    } else {
+      await expect(page.getByRole('alert')).toContainText('draw the board by hand');
+      await expect(page.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
+    }
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wide, 'the page does not scroll sideways').toBeLessThanOrEqual(0);
+  });
+}
+
+test('each bad file is refused with what to do', async ({ page, checkAccessibility }) => {
+  const square = sharp({ create: { width: 60, height: 60, channels: 3, background: 'teal' } });
+  const png = await square.png().toBuffer();
+  const small = await square.clone().resize(30).png().toBuffer();
+  const jpeg = await square.jpeg().toBuffer();
+  const huge = Buffer.from(png);
+  huge.writeUInt32BE(12_000, 16);
+  huge.writeUInt32BE(9_000, 20);
+  const bad: readonly (readonly [Buffer, RegExp])[] = [
+    [Buffer.alloc(0), /This file is empty/],
+    [Buffer.from('hello'), /This is not a picture/],
+    [png.subarray(0, png.length - 30), /breaks off in the middle/],
+    [jpeg.subarray(0, jpeg.length - 30), /breaks off in the middle/],
+    [huge, /more than 40 megapixels/],
+    [Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'), /HEIC/],
+    [small, /too small: 30 × 30 pixels.*as your phone has saved it/],
+    [png, /[.].*draw the board by hand/],
+  ];
+  await page.goto('/find', { waitUntil: 'networkidle' });
+  for (const [buffer, said] of bad) {
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'file.png', mimeType: 'image/png', buffer });
+    await expect(page.getByRole('alert')).toHaveText(said);
+    await page.getByRole('button', { name: 'Another picture' }).click();
+  }
+  const heavy = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(60 * 2 ** 20)], 'a.png', { type: 'image/png' }));
+    return transfer;
+  });
+  await page.locator('main').dispatchEvent('drop', { dataTransfer: heavy });
+  await expect(page.getByRole('alert')).toHaveText(/larger than 25 MB/);
+  await checkAccessibility();
+  await drop(page, small, 'small.png', 'image/png');
+  await page.getByRole('button', { name: 'Draw it by hand' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+});
