@@ -30,7 +30,7 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
   if (block.ice !== undefined) {
     brick(look.ice, { bevel: look.bevel * 1.2, gloss: 2 });
     parts.painted.push(cracks(cells, dice));
-    parts.raised.push(at(emblems.numberMark(String(block.ice), look, dice.real(0.4, 0.6))));
+    parts.raised.push(at(emblems.numberMark(String(block.ice), look, dice.real(0.32, 0.52))));
     return parts;
   }
   if (block.hidden !== undefined) {
@@ -46,7 +46,7 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
         ),
       );
     if (dice.chance(0.8)) parts.flush.push(...marks);
-    parts.raised.push(at(emblems.numberMark(String(block.hidden), look, dice.real(0.38, 0.55))));
+    parts.raised.push(at(emblems.numberMark(String(block.hidden), look, dice.real(0.3, 0.5))));
     return parts;
   }
   if (block.rainbow) {
@@ -267,7 +267,7 @@ export function drawCrate(crate: Crate, look: Look, dice: Dice): Parts {
         ]
       : [],
     [
-      `<g transform="translate(${x} ${y}) scale(${look.sign})">${disc}${emblems.numberMark(String(crate.opensAfter), look, dice.real(0.4, 0.56))}</g>`,
+      `<g transform="translate(${x} ${y}) scale(${look.sign})">${disc}${emblems.numberMark(String(crate.opensAfter), look, dice.real(0.34, 0.52))}</g>`,
     ],
   );
 }
