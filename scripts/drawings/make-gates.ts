@@ -53,14 +53,14 @@ export function makeGates(
       }
       i += run.length + dice.pick(gaps);
       if (dice.chance(bare)) continue;
+      const last = gates.at(-1)?.color;
+      const mixed = dice.shuffle(colors);
       gates.push(
         makeGate(
           gates.length + 1,
           side,
           run,
-          dice.chance(alike) && gates.length > 0
-            ? putFirst(gates.at(-1)?.color, colors)
-            : dice.shuffle(colors),
+          last && dice.chance(alike) ? putFirst(last, mixed) : mixed,
           dice,
           dice.chance(share) ? dice.pick(GATE_SIGNS) : 'none',
         ),
@@ -71,8 +71,8 @@ export function makeGates(
 }
 
 /** The colours with one of them in front. */
-function putFirst(color: Color | undefined, colors: readonly Color[]): readonly Color[] {
-  return color ? [color, ...colors.filter((c) => c !== color)] : colors;
+function putFirst(color: Color, colors: readonly Color[]): readonly Color[] {
+  return [color, ...colors.filter((c) => c !== color)];
 }
 
 function makeGate(

@@ -49,7 +49,7 @@ test('stands blocks on the floor at their height, the frame around it and the ba
 });
 
 test('shows tops, floor and gates where their plane is flattened, from any camera', async () => {
-  for (const seed of [1, 2, 3, 4, 5, 6]) {
+  for (const seed of [1, 2, 3]) {
     const look = plainLook(seed);
     const dice = createDice(seed);
     const scene = await buildScene(BOARD, look, dice);
