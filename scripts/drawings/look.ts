@@ -154,7 +154,7 @@ export function makeLook(
     gateDepth: flat ? dice.real(0.15, 0.36) : dice.real(0.26, 0.48),
     gateReach: flat ? dice.real(-0.08, 0.16) : dice.real(-0.06, 0.06),
     gateHeight: flat ? 0 : frameHeight * dice.real(0.85, 1.3),
-    gateGap: dice.real(0.005, 0.07),
+    gateGap: dice.real(0.02, 0.075),
     gateCorner: dice.real(0.02, 0.09),
     triangles: dice.pick(flat ? ['none', 'one'] : ['each', 'one', 'one']),
     trianglePlace: dice.real(0.4, 0.75),
