@@ -99,7 +99,7 @@ export function BoardEditor({
           {/* What scrolls must be reached by keys as well. */}
           <div
             ref={zoom.frame}
-            className="max-h-[56svh] scroll-mt-32 overflow-auto data-[whole=true]:max-h-[76svh] md:max-h-[calc(100svh-9rem)]!"
+            className="max-h-[42svh] scroll-mt-32 overflow-auto data-[whole=true]:max-h-[76svh] md:max-h-[calc(100svh-9rem)]!"
             data-whole={!isLarge}
             tabIndex={isLarge ? 0 : undefined}
           >

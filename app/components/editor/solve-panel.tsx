@@ -64,7 +64,10 @@ export function SolvePanel({ board, isMain, onShow }: SolvePanelProps) {
           type="button"
           disabled={!board}
           onClick={solve}
-          className={buttonClass(isMain ? 'primary' : 'plain', 'grow disabled:opacity-40')}
+          className={buttonClass(
+            isMain && result?.status !== 'solved' ? 'primary' : 'plain',
+            'grow disabled:opacity-40',
+          )}
         >
           {t(canGoOn ? 'solveLonger' : 'solve')}
         </button>

@@ -54,8 +54,17 @@ export function Outcome({ state, onBack, onDraw, onRetry }: OutcomeProps) {
         <p className="mt-2 text-muted">{t('animated')}</p>
       )}
       <div className="mt-5 grid gap-2 sm:flex sm:flex-wrap">
-        <button type="button" onClick={onRetry ?? onBack} className={buttonClass('primary')}>
-          {t(onRetry ? 'again' : 'another')}
+        {onRetry && (
+          <button type="button" onClick={onRetry} className={buttonClass('primary')}>
+            {t('again')}
+          </button>
+        )}
+        <button
+          type="button"
+          onClick={onBack}
+          className={buttonClass(onRetry ? 'plain' : 'primary')}
+        >
+          {t('another')}
         </button>
         <button type="button" onClick={onDraw} className={buttonClass('plain')}>
           {t('draw')}
