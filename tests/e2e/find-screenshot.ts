@@ -5,6 +5,7 @@ import { type PackLine, readPack } from '#domain/boards/pack.ts';
 import { checkBoard } from '#engine/board.ts';
 import { solve } from '#engine/solve.ts';
 import type { BoardDraft } from '#engine/types.ts';
+import type { BoardReading } from '#recognition/reading.ts';
 import { recognizeBoard } from '#recognition/recognize.ts';
 
 const PACK = readPack(
@@ -19,6 +20,7 @@ export interface Screenshot {
   readonly bytes: Buffer;
   /** As it is read from the picture. */
   readonly board: BoardDraft;
+  readonly reading: BoardReading;
 }
 
 let shot: Promise<Screenshot> | undefined;
@@ -46,11 +48,12 @@ async function drawScreenshot(page: Page): Promise<Screenshot> {
       .raw()
       .toBuffer({ resolveWithObject: true });
     const reading = recognizeBoard({ width: info.width, height: info.height, pixels: data });
-    const checked = reading.ok ? checkBoard(reading.value.board) : undefined;
-    if (!checked?.ok) continue;
+    if (!reading.ok) continue;
+    const checked = checkBoard(reading.value.board);
+    if (!checked.ok) continue;
     const solved = solve(checked.value, { statesMax: 20_000, anySolution: true });
     if (solved.status === 'solved' && solved.moves.length > 1) {
-      return { level, bytes, board: checked.value };
+      return { level, bytes, board: checked.value, reading: reading.value };
     }
   }
   throw new Error('none of our drawings is read as a board that can be won');
