@@ -34,12 +34,19 @@ export interface Box {
 /** A point in OKLab: lightness 0…1, then green–red and blue–yellow. */
 export type Lab = readonly [l: number, a: number, b: number];
 
+/** Three planes of OKLab that are being filled. */
+export interface LabPlanes {
+  readonly l: Float32Array;
+  readonly a: Float32Array;
+  readonly b: Float32Array;
+}
+
 /**
  * Reads a box of a picture into OKLab at a smaller (never larger) scale, each working pixel being the mean of the
  * picture pixels it covers, of at most about `finest` × `finest` of them. Transparent pixels count as white.
  *
  * The mean is taken in sRGB, as screens and resizers do, then converted; means in linear light would shift
- * the edges of dark grooves. Source: Björn Ottosson, "A perceptual color space for image processing" (2020).
+ * the edges of dark grooves.
  */
 export function readLab(
   picture: Picture,
@@ -50,14 +57,18 @@ export function readLab(
   const used = Math.min(1, scale);
   const width = Math.max(1, Math.round((box.right - box.left) * used));
   const height = Math.max(1, Math.round((box.bottom - box.top) * used));
-  const l = new Float32Array(width * height);
-  const a = new Float32Array(width * height);
-  const b = new Float32Array(width * height);
-  const linear = linearTable();
-  const roots = rootTable();
+  const size = width * height;
+  const planes = {
+    l: new Float32Array(size),
+    a: new Float32Array(size),
+    b: new Float32Array(size),
+  };
+  const write = createLabWriter(planes);
   const stepX = (box.right - box.left) / width;
   const stepY = (box.bottom - box.top) / height;
   const { pixels } = picture;
+  const skipX = Math.max(1, Math.floor(stepX / finest));
+  const skipY = Math.max(1, Math.floor(stepY / finest));
   for (let y = 0; y < height; y++) {
     const y0 = Math.floor(box.top + y * stepY);
     const y1 = Math.min(picture.height, Math.max(y0 + 1, Math.floor(box.top + (y + 1) * stepY)));
@@ -67,38 +78,51 @@ export function readLab(
       let red = 0;
       let green = 0;
       let blue = 0;
-      const skipY = Math.max(1, Math.floor((y1 - y0) / finest));
-      const skipX = Math.max(1, Math.floor((x1 - x0) / finest));
       let count = 0;
       for (let v = y0; v < y1; v += skipY) {
         const end = 4 * (v * picture.width + x1);
         for (let i = 4 * (v * picture.width + x0); i < end; i += 4 * skipX) {
+          const white = 255 - (pixels[i + 3] as number);
           count++;
-          const alpha = pixels[i + 3] as number;
           red += pixels[i] as number;
           green += pixels[i + 1] as number;
           blue += pixels[i + 2] as number;
-          if (alpha === 255) continue;
-          const white = 1 - alpha / 255;
-          red += white * (255 - (pixels[i] as number));
-          green += white * (255 - (pixels[i + 1] as number));
-          blue += white * (255 - (pixels[i + 2] as number));
+          if (white === 0) continue;
+          red += (white / 255) * (255 - (pixels[i] as number));
+          green += (white / 255) * (255 - (pixels[i + 1] as number));
+          blue += (white / 255) * (255 - (pixels[i + 2] as number));
         }
       }
-      const n = 8 / Math.max(1, count);
-      const at = y * width + x;
-      const r = linear[Math.round(red * n)] as number;
-      const g = linear[Math.round(green * n)] as number;
-      const bl = linear[Math.round(blue * n)] as number;
-      const ll = root(roots, 0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * bl);
-      const mm = root(roots, 0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * bl);
-      const ss = root(roots, 0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * bl);
-      l[at] = 0.2104542553 * ll + 0.793617785 * mm - 0.0040720468 * ss;
-      a[at] = 1.9779984951 * ll - 2.428592205 * mm + 0.4505937099 * ss;
-      b[at] = 0.0259040371 * ll + 0.7827717662 * mm - 0.808675766 * ss;
+      const n = 1 / Math.max(1, count);
+      write(y * width + x, red * n, green * n, blue * n);
     }
   }
-  return { width, height, l, a, b, scale: 1 / stepX, left: box.left, top: box.top };
+  return { width, height, ...planes, scale: 1 / stepX, left: box.left, top: box.top };
+}
+
+/**
+ * Makes the function that writes an sRGB colour (0…255, fractions kept to an eighth) to a place of three planes of OKLab.
+ *
+ * Source: Björn Ottosson, "A perceptual color space for image processing" (2020).
+ */
+export function createLabWriter({
+  l,
+  a,
+  b,
+}: LabPlanes): (at: number, red: number, green: number, blue: number) => void {
+  const linear = linearTable();
+  const roots = rootTable();
+  return (at, red, green, blue) => {
+    const r = linear[Math.round(red * 8)] as number;
+    const g = linear[Math.round(green * 8)] as number;
+    const bl = linear[Math.round(blue * 8)] as number;
+    const ll = root(roots, 0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * bl);
+    const mm = root(roots, 0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * bl);
+    const ss = root(roots, 0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * bl);
+    l[at] = 0.2104542553 * ll + 0.793617785 * mm - 0.0040720468 * ss;
+    a[at] = 1.9779984951 * ll - 2.428592205 * mm + 0.4505937099 * ss;
+    b[at] = 0.0259040371 * ll + 0.7827717662 * mm - 0.808675766 * ss;
+  };
 }
 
 /** sRGB (0…255) to linear light (0…1) in steps of an eighth, so that means keep their fractions. */

@@ -8,8 +8,6 @@ const BLOCK = 4;
 /**
  * Finds the rectangle with the most edges for its size: each block of pixels weighs its share of edges less `worth`, at most twice that,
  * and the rectangle of greatest weight is taken. A board is dense all over, while buttons and a phone's rim lie beyond bare ground that costs.
- *
- * The maximum-weight rectangle by Kadane's scan over every pair of rows (Bentley, "Programming pearls: algorithm design techniques", 1984).
  */
 export function findDensest(edges: EdgeMap, threshold: number, worth: number): Region | null {
   const columns = Math.floor(edges.width / BLOCK);
@@ -24,8 +22,30 @@ export function findDensest(edges: EdgeMap, threshold: number, worth: number): R
   }
   for (let i = 0; i < weights.length; i++)
     weights[i] = Math.min(weights[i] as number, 3 * worth) - worth;
+  const found = findHeaviest(weights, columns, rows);
+  return (
+    found && {
+      left: found.left * BLOCK,
+      top: found.top * BLOCK,
+      right: found.right * BLOCK,
+      bottom: found.bottom * BLOCK,
+      edges: 0,
+    }
+  );
+}
+
+/**
+ * The rectangle of the greatest sum in a raster of `columns` × `rows` weights: `[left, right)` × `[top, bottom)`; null when no weight is above zero.
+ *
+ * Kadane's scan over every pair of rows (Bentley, "Programming pearls: algorithm design techniques", 1984).
+ */
+export function findHeaviest(
+  weights: Float32Array,
+  columns: number,
+  rows: number,
+): { left: number; top: number; right: number; bottom: number } | null {
   let most = 0;
-  let best: Region | null = null;
+  let best: ReturnType<typeof findHeaviest> = null;
   const sums = new Float32Array(columns);
   for (let top = 0; top < rows; top++) {
     sums.fill(0);
@@ -42,13 +62,7 @@ export function findDensest(edges: EdgeMap, threshold: number, worth: number): R
         run += sum;
         if (run <= most) continue;
         most = run;
-        best = {
-          left: left * BLOCK,
-          top: top * BLOCK,
-          right: (x + 1) * BLOCK,
-          bottom: (bottom + 1) * BLOCK,
-          edges: 0,
-        };
+        best = { left, top, right: x + 1, bottom: bottom + 1 };
       }
     }
   }
@@ -58,14 +72,17 @@ export function findDensest(edges: EdgeMap, threshold: number, worth: number): R
 /** Chroma from which a colour is a block's or gate's rather than a sky's. */
 const VIVID = 0.09;
 
-/** The edges beside vivid colours alone: a phone's rim and the table behind it drop out. */
-export function keepVivid({ a, b }: LabPicture, edges: EdgeMap): EdgeMap {
+/** The edges above a threshold beside vivid colours alone: a phone's rim and the table behind it drop out. */
+export function keepVivid({ a, b }: LabPicture, edges: EdgeMap, threshold: number): EdgeMap {
   const { width } = edges;
-  const strength = edges.strength.map((g, i) => {
-    if (g === 0) return 0;
-    for (const at of [i - 2, i + 2, i - 2 * width, i + 2 * width])
-      if (Math.hypot(a[at] ?? 0, b[at] ?? 0) > VIVID) return g;
-    return 0;
-  });
+  const strength = new Float32Array(edges.strength.length);
+  const isVivid = (at: number): boolean =>
+    (a[at] as number) ** 2 + (b[at] as number) ** 2 > VIVID ** 2;
+  for (let at = 2 * width; at < strength.length - 2 * width; at++) {
+    const g = edges.strength[at] as number;
+    if (g < threshold) continue;
+    if (isVivid(at - 2) || isVivid(at + 2) || isVivid(at - 2 * width) || isVivid(at + 2 * width))
+      strength[at] = g;
+  }
   return { ...edges, strength };
 }

@@ -9,75 +9,90 @@ export interface EdgeMap {
   readonly strength: Float32Array;
 }
 
+/** Squared changes below this are flat ground. */
+const FLAT = 1e-6;
+
 /**
- * Finds how fast the colour changes at each pixel, and in which direction.
+ * Finds how fast the colour changes at each pixel, and in which direction. The outermost two pixels have no edges.
  *
  * Scharr derivatives of the three planes are joined into one structure tensor per pixel, whose main axis is the
- * edge's normal: so two blocks of equal lightness and other hue make an edge as well.
+ * edge's normal: so two blocks of equal lightness and other hue make an edge as well. The planes are smoothed 1-2-1 both ways before.
  * Sources: Di Zenzo, "A note on the gradient of a multi-image" (1986); Scharr, "Optimal operators in digital image processing" (2000).
  */
-export function findEdges(picture: LabPicture): EdgeMap {
-  const { width, height } = picture;
-  const gx = new Float32Array(width * height);
-  const gy = new Float32Array(width * height);
-  const strength = new Float32Array(width * height);
-  const planes = [picture.l, picture.a, picture.b].map((p) => blur(p, width, height));
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const at = y * width + x;
-      let xx = 0;
-      let xy = 0;
-      let yy = 0;
-      for (const p of planes) {
-        const nw = p[at - width - 1] as number;
-        const n = p[at - width] as number;
-        const ne = p[at - width + 1] as number;
-        const w = p[at - 1] as number;
-        const e = p[at + 1] as number;
-        const sw = p[at + width - 1] as number;
-        const s = p[at + width] as number;
-        const se = p[at + width + 1] as number;
-        const dx = (3 * (ne - nw) + 10 * (e - w) + 3 * (se - sw)) / 32;
-        const dy = (3 * (sw - nw) + 10 * (s - n) + 3 * (se - ne)) / 32;
-        xx += dx * dx;
-        xy += dx * dy;
-        yy += dy * dy;
-      }
-      const half = (xx + yy) / 2;
-      const root = Math.sqrt(((xx - yy) / 2) ** 2 + xy * xy);
-      const main = half + root;
-      if (main < 1e-6) continue;
-      // The eigenvector of the larger eigenvalue, from the row of the tensor in which it is longer.
-      const ux = xx >= yy ? main - yy : xy;
-      const uy = xx >= yy ? xy : main - xx;
-      const scale = Math.sqrt(main / (ux * ux + uy * uy));
-      strength[at] = Math.sqrt(main);
-      gx[at] = ux * scale;
-      gy[at] = uy * scale;
-    }
+export function findEdges({ width, height, l, a, b }: LabPicture): EdgeMap {
+  const size = width * height;
+  // The tensor's three entries gather in the planes that then take the gradient.
+  const xx = new Float32Array(size);
+  const xy = new Float32Array(size);
+  const yy = new Float32Array(size);
+  const smooth = new Float32Array(size);
+  const rows = new Float32Array(size);
+  for (const plane of [l, a, b]) {
+    blur(plane, width, height, rows, smooth);
+    addTensor(smooth, width, height, xx, xy, yy);
   }
-  return { width, height, gx, gy, strength };
+  for (let at = 0; at < size; at++) {
+    const p = xx[at] as number;
+    const q = yy[at] as number;
+    const r = xy[at] as number;
+    const half = (p - q) / 2;
+    const main = (p + q) / 2 + Math.sqrt(half * half + r * r);
+    if (main < FLAT) {
+      xx[at] = 0;
+      xy[at] = 0;
+      yy[at] = 0;
+      continue;
+    }
+    // The eigenvector of the larger eigenvalue, from the row of the tensor in which it is longer.
+    const ux = p >= q ? main - q : r;
+    const uy = p >= q ? r : main - p;
+    const scale = Math.sqrt(main / (ux * ux + uy * uy));
+    xx[at] = ux * scale;
+    xy[at] = uy * scale;
+    yy[at] = Math.sqrt(main);
+  }
+  return { width, height, gx: xx, gy: xy, strength: yy };
 }
 
-/** Binomial smoothing, 1-2-1 both ways. */
-function blur(plane: Float32Array, width: number, height: number): Float32Array {
-  const rows = new Float32Array(plane.length);
-  const out = new Float32Array(plane.length);
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x;
-      const w = plane[x > 0 ? at - 1 : at] as number;
-      const e = plane[x < width - 1 ? at + 1 : at] as number;
-      rows[at] = (w + 2 * (plane[at] as number) + e) / 4;
+/** Adds the products of a plane's Scharr derivatives. */
+function addTensor(
+  p: Float32Array,
+  width: number,
+  height: number,
+  xx: Float32Array,
+  xy: Float32Array,
+  yy: Float32Array,
+): void {
+  for (let y = 2; y < height - 2; y++) {
+    for (let at = y * width + 2, end = (y + 1) * width - 2; at < end; at++) {
+      const nw = p[at - width - 1] as number;
+      const ne = p[at - width + 1] as number;
+      const sw = p[at + width - 1] as number;
+      const se = p[at + width + 1] as number;
+      const across = (p[at + 1] as number) - (p[at - 1] as number);
+      const along = (p[at + width] as number) - (p[at - width] as number);
+      const dx = (3 * (ne - nw + se - sw) + 10 * across) / 32;
+      const dy = (3 * (sw - nw + se - ne) + 10 * along) / 32;
+      xx[at] = (xx[at] as number) + dx * dx;
+      xy[at] = (xy[at] as number) + dx * dy;
+      yy[at] = (yy[at] as number) + dy * dy;
     }
   }
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x;
-      const n = rows[y > 0 ? at - width : at] as number;
-      const s = rows[y < height - 1 ? at + width : at] as number;
-      out[at] = (n + 2 * (rows[at] as number) + s) / 4;
-    }
-  }
-  return out;
+}
+
+/** Binomial smoothing, 1-2-1 both ways, all but the outermost pixels. */
+function blur(
+  plane: Float32Array,
+  width: number,
+  height: number,
+  rows: Float32Array,
+  out: Float32Array,
+): void {
+  const size = width * height;
+  for (let at = 1; at < size - 1; at++)
+    rows[at] =
+      ((plane[at - 1] as number) + 2 * (plane[at] as number) + (plane[at + 1] as number)) / 4;
+  for (let at = width; at < size - width; at++)
+    out[at] =
+      ((rows[at - width] as number) + 2 * (rows[at] as number) + (rows[at + width] as number)) / 4;
 }

@@ -1,5 +1,5 @@
-import type { LabPicture } from '../picture.ts';
-import type { Matrix3 } from './homography.ts';
+import { createLabWriter, type Picture } from '../picture.ts';
+import { type Matrix3, mapPoint } from './homography.ts';
 
 /** Samples per cell side of a flattened board. */
 export const CELL = 40;
@@ -18,76 +18,100 @@ export interface Flat {
   readonly b: Float32Array;
 }
 
-/** Resamples the lattice's cells `[x0, x0 + columns)` × `[y0, y0 + rows)` by inverse warping; each sample is the mean of four bilinear readings. */
+/** Readings along a sample's side: at least two, at most four. */
+const FEWEST = 2;
+const MOST = 4;
+
+/**
+ * Resamples the lattice's cells `[x0, x0 + columns)` × `[y0, y0 + rows)` by inverse warping, `perCell` samples along a cell's side (Default:
+ * `CELL`). Each sample is the mean, in sRGB, of a few bilinear readings spread over it, enough of them to miss no picture pixel of
+ * a cell up to `4 × perCell` pixels wide.
+ */
 export function flatten(
-  picture: LabPicture,
-  toPixels: Matrix3,
+  picture: Picture,
+  toPicture: Matrix3,
   x0: number,
   y0: number,
   columns: number,
   rows: number,
+  perCell = CELL,
 ): Flat {
-  const width = columns * CELL;
-  const height = rows * CELL;
-  const l = new Float32Array(width * height);
-  const a = new Float32Array(width * height);
-  const b = new Float32Array(width * height);
-  const quarter = 0.25 / CELL;
-  const [h0, h1, h2, h3, h4, h5, h6, h7, h8] = toPixels;
+  const width = columns * perCell;
+  const height = rows * perCell;
+  const size = width * height;
+  const planes = {
+    l: new Float32Array(size),
+    a: new Float32Array(size),
+    b: new Float32Array(size),
+  };
+  const write = createLabWriter(planes);
+  const readings = countReadings(toPicture, x0 + columns / 2, y0 + rows / 2, perCell);
+  const step = 1 / (perCell * readings);
+  const share = 1 / readings ** 2;
+  const [h0, h1, h2, h3, h4, h5, h6, h7, h8] = toPicture;
+  const { pixels } = picture;
+  const lastX = picture.width - 1;
+  const lastY = picture.height - 1;
   for (let v = 0; v < height; v++) {
-    const cy = y0 + (v + 0.5) / CELL;
     for (let u = 0; u < width; u++) {
-      const at = v * width + u;
-      const cx = x0 + (u + 0.5) / CELL;
-      let sl = 0;
-      let sa = 0;
-      let sb = 0;
-      for (let k = 0; k < 4; k++) {
-        const dx = cx + (k & 1 ? quarter : -quarter);
-        const dy = cy + (k & 2 ? quarter : -quarter);
-        const w = h6 * dx + h7 * dy + h8;
-        const px = (h0 * dx + h1 * dy + h2) / w;
-        const py = (h3 * dx + h4 * dy + h5) / w;
-        const fx = px - 0.5;
-        const fy = py - 0.5;
-        const ix = Math.floor(fx);
-        const iy = Math.floor(fy);
-        if (!(ix >= -1 && iy >= -1 && ix < picture.width && iy < picture.height)) {
-          sl = Number.NaN;
-          break;
+      let red = 0;
+      let green = 0;
+      let blue = 0;
+      let isSeen = true;
+      for (let k = 0; k < readings && isSeen; k++) {
+        const cy = y0 + v / perCell + (k + 0.5) * step;
+        for (let m = 0; m < readings; m++) {
+          const cx = x0 + u / perCell + (m + 0.5) * step;
+          const w = 1 / (h6 * cx + h7 * cy + h8);
+          const fx = (h0 * cx + h1 * cy + h2) * w - 0.5;
+          const fy = (h3 * cx + h4 * cy + h5) * w - 0.5;
+          if (!(fx >= -1 && fy >= -1 && fx <= lastX + 1 && fy <= lastY + 1)) {
+            isSeen = false;
+            break;
+          }
+          const px = Math.min(lastX, Math.max(0, fx));
+          const py = Math.min(lastY, Math.max(0, fy));
+          const ix = Math.floor(px);
+          const iy = Math.floor(py);
+          const tx = px - ix;
+          const ty = py - iy;
+          const at = 4 * (iy * picture.width + ix);
+          const right = ix < lastX ? 4 : 0;
+          const down = iy < lastY ? 4 * picture.width : 0;
+          const w00 = (1 - tx) * (1 - ty);
+          const w10 = tx * (1 - ty);
+          const w01 = (1 - tx) * ty;
+          const w11 = tx * ty;
+          const [p, q, r, s] = [at, at + right, at + down, at + down + right];
+          // Transparent pixels count as white.
+          const a00 = (w00 * (pixels[p + 3] as number)) / 255;
+          const a10 = (w10 * (pixels[q + 3] as number)) / 255;
+          const a01 = (w01 * (pixels[r + 3] as number)) / 255;
+          const a11 = (w11 * (pixels[s + 3] as number)) / 255;
+          const white = 255 * (1 - a00 - a10 - a01 - a11);
+          red += white + a00 * (pixels[p] as number) + a10 * (pixels[q] as number);
+          red += a01 * (pixels[r] as number) + a11 * (pixels[s] as number);
+          green += white + a00 * (pixels[p + 1] as number) + a10 * (pixels[q + 1] as number);
+          green += a01 * (pixels[r + 1] as number) + a11 * (pixels[s + 1] as number);
+          blue += white + a00 * (pixels[p + 2] as number) + a10 * (pixels[q + 2] as number);
+          blue += a01 * (pixels[r + 2] as number) + a11 * (pixels[s + 2] as number);
         }
-        const x1 = Math.min(picture.width - 1, ix + 1);
-        const y1 = Math.min(picture.height - 1, iy + 1);
-        const i00 = Math.max(0, iy) * picture.width + Math.max(0, ix);
-        const i10 = Math.max(0, iy) * picture.width + x1;
-        const i01 = y1 * picture.width + Math.max(0, ix);
-        const i11 = y1 * picture.width + x1;
-        const tx = fx - ix;
-        const ty = fy - iy;
-        const w00 = (1 - tx) * (1 - ty);
-        const w10 = tx * (1 - ty);
-        const w01 = (1 - tx) * ty;
-        const w11 = tx * ty;
-        sl +=
-          w00 * (picture.l[i00] as number) +
-          w10 * (picture.l[i10] as number) +
-          w01 * (picture.l[i01] as number) +
-          w11 * (picture.l[i11] as number);
-        sa +=
-          w00 * (picture.a[i00] as number) +
-          w10 * (picture.a[i10] as number) +
-          w01 * (picture.a[i01] as number) +
-          w11 * (picture.a[i11] as number);
-        sb +=
-          w00 * (picture.b[i00] as number) +
-          w10 * (picture.b[i10] as number) +
-          w01 * (picture.b[i01] as number) +
-          w11 * (picture.b[i11] as number);
       }
-      l[at] = sl / 4;
-      a[at] = sa / 4;
-      b[at] = sb / 4;
+      const at = v * width + u;
+      if (isSeen) write(at, red * share, green * share, blue * share);
+      else {
+        planes.l[at] = Number.NaN;
+        planes.a[at] = Number.NaN;
+        planes.b[at] = Number.NaN;
+      }
     }
   }
-  return { x0, y0, columns, rows, l, a, b };
+  return { x0, y0, columns, rows, ...planes };
+}
+
+/** Readings along a sample's side, by how many pixels it is wide at the middle. */
+function countReadings(toPicture: Matrix3, x: number, y: number, perCell: number): number {
+  const [left] = mapPoint(toPicture, x - 0.5, y);
+  const [right] = mapPoint(toPicture, x + 0.5, y);
+  return Math.min(MOST, Math.max(FEWEST, Math.ceil((right - left) / perCell / 1.5)));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findEdges } from '../locate/edges.ts';
 import { type Picture, readLab } from '../picture.ts';
+import { findCrests, takeSamples } from './edge-samples.ts';
 import { fitGrid } from './grid.ts';
 import { type Matrix3, mapPoint } from './homography.ts';
 
@@ -29,7 +30,8 @@ function drawTiles(toPixels: Matrix3, width: number, height: number): Picture {
 function gridOf(picture: Picture): ReturnType<typeof fitGrid> {
   const box = { left: 0, top: 0, right: picture.width, bottom: picture.height };
   const lab = readLab(picture, box, 1);
-  return fitGrid(lab, findEdges(lab), 0.02);
+  const window = { left: 1, top: 1, right: lab.width - 1, bottom: lab.height - 1 };
+  return fitGrid(takeSamples(findCrests(lab, findEdges(lab), 0.02), window));
 }
 
 /** How far the found lattice's lines lie from the true cells' corners at worst, in cells. */

@@ -1,164 +1,115 @@
-import type { EdgeMap } from '../locate/edges.ts';
-import type { LabPicture } from '../picture.ts';
-import { type EdgeSamples, sampleEdges, thinSamples } from './edge-samples.ts';
-import {
-  findLattices,
-  type Lattice,
-  measureClarity,
-  tuneLattice,
-  widenLattice,
-} from './lattice.ts';
-import { findVanishing, type Vanishing } from './vanishing.ts';
+import { measureClarity } from './clarity.ts';
+import { type EdgeSamples, SAMPLE, thinSamples } from './edge-samples.ts';
+import { compose, invert, type Matrix3, mapPoint } from './homography.ts';
+import { findLattices } from './lattice.ts';
+import { refineLattice } from './refine.ts';
+import { findVanishing } from './vanishing.ts';
 
-/** A comb this strong is a board's; below it, other vanishing points are tried. */
-const CLEAR = 0.3;
+/** A square lattice laid over a picture: which of its cells are floor is not yet known. */
+export interface Lattice {
+  /** From lattice coordinates (cells) to working pixels. */
+  readonly toPixels: Matrix3;
+  /** How clearly the edges keep to it, 0…1: above 0.25 on boards. */
+  readonly strength: number;
+  /** Strength, less for lattices of shapes and sizes that boards hardly have; for comparing lattices of the same edges. */
+  readonly likelihood: number;
+  /** A column's width at the middle of the samples, in working pixels. */
+  readonly cellPx: number;
+}
+
+/** Pairs of pitches that are fitted and judged. */
+const CANDIDATES = 8;
+/** Edges of a family below which nothing is fitted, and those that a fit looks at. */
+const LEAST = 20;
+const ENOUGH = 1200;
+/** Cells within which edges pull at a first lattice, and at the last. */
+const WIDEST = 0.24;
+const NARROWEST = 0.16;
 
 /**
- * Finds the lattice of a picture of a board: a first vanishing from the edges' directions, the lattice under it, then a climb in the
- * vanishing points to where the edges keep to the lattice best.
- *
- * Three families are climbed and the simplest that does nearly as well is kept: a schematic (all lines parallel), a screenshot (level
- * rows, columns that meet), a photo of a screen (anything). The climb is a pattern search (Hooke & Jeeves 1961).
+ * Finds the lattice of the edges in a box: where its lines vanish, the pitches of combs laid over them, each fitted to the edges near its
+ * lines; the clearest is kept. Null when there are no edges.
  */
-export function fitGrid(picture: LabPicture, edges: EdgeMap, threshold: number): Lattice | null {
-  const all = { left: 1, top: 1, right: edges.width - 1, bottom: edges.height - 1, edges: 0 };
-  const samples = sampleEdges(picture, edges, threshold);
-  const { column, row } = findVanishing(edges, all, threshold);
-  const tries: Vanishing[] = [{ column, row }];
-  if (Math.hypot(...row) < 0.04) tries.push({ column, row: [0, 0] });
-  if (Math.hypot(...row, ...column) < 0.06) tries.push({ column: [0, 0], row: [0, 0] });
-  const found = tries.flatMap((v) => findLattices(samples, v, 2));
-  let best = bestClimbed(samples, found, 3);
-  if (best && best.strength > CLEAR) return best;
-  const more = detours(column, row).flatMap((v) => findLattices(samples, v, 2));
-  const other = bestClimbed(samples, more, 4);
-  if (other && other.strength > (best?.strength ?? 0)) best = other;
-  return best;
-}
-
-/** Climbs from the clearest few and gives the one that is clearest then. */
-function bestClimbed(samples: EdgeSamples, starts: Lattice[], most: number): Lattice | null {
-  const kept: Lattice[] = [];
-  for (const s of starts.sort((p, q) => q.strength - p.strength)) {
-    const isNew = kept.every((k) => Math.abs(Math.log(k.pitches[0] / s.pitches[0])) > 0.03);
-    if (isNew && kept.length < most) kept.push(s);
-  }
-  let best: Lattice | null = null;
-  for (const start of kept) {
-    const climbed = climbFamilies(thinSamples(samples, ENOUGH), start);
-    const strength = measureClarity(samples, climbed);
-    if (strength > (best?.strength ?? 0)) best = { ...climbed, strength };
-  }
-  return best && unstudded(samples, best);
-}
-
-/**
- * Studs stand at a quarter and three quarters of a cell, and so make a lattice of half the pitch: where the one twice as wide, whose lines
- * run between the studs, does nearly as well, it is that.
- */
-function unstudded(samples: EdgeSamples, fine: Lattice): Lattice {
-  const cells = Math.min(...samples.sides) / (2 * fine.cellPx);
-  if (cells < FEWEST) return fine;
-  let best: Lattice | null = null;
-  for (const dx of [0, 0.5, 1, 1.5]) {
-    for (const dy of [0, 0.5, 1, 1.5]) {
-      const wide = widenLattice(samples, fine, dx, dy);
-      const strength = measureClarity(samples, wide);
-      if (strength > (best?.strength ?? 0)) best = { ...wide, strength };
-    }
-  }
-  if (!best || best.strength < 0.3 * fine.strength) return fine;
-  const climbed = climbFamilies(thinSamples(samples, ENOUGH), best);
-  const strength = measureClarity(samples, climbed);
-  return strength > 0.6 * fine.strength ? { ...climbed, strength } : fine;
-}
-
-function climbFamilies(samples: EdgeSamples, first: Lattice): Lattice {
-  let best: Lattice | null = null;
-  for (const family of FAMILIES) {
-    const start = family.start(first.vanishing);
-    if (start === null) continue;
-    const climbed = climb(samples, first, start, family.free);
-    if (climbed && climbed.strength > FAMILY_GAIN * (best?.strength ?? 0)) best = climbed;
-  }
-  return best ?? first;
-}
-
-/** A board has at least about this many cells across, its frame included. */
-const FEWEST = 4.5;
-
-/** Edge pixels of a family that a climb looks at. */
-const ENOUGH = 3500;
-
-/** A family of more freedom must fit this much better. */
-const FAMILY_GAIN = 1.02;
-
-interface Family {
-  /** Which of column[0], column[1], row[0], row[1] may change. */
-  readonly free: readonly number[];
-  readonly start: (v: Vanishing) => Vanishing | null;
-}
-
-const FAMILIES: readonly Family[] = [
-  {
-    free: [],
-    start: ({ column, row }) =>
-      Math.hypot(...row, ...column) < 0.06 ? { column: [0, 0], row: [0, 0] } : null,
-  },
-  {
-    free: [0, 1],
-    start: ({ column, row }) => (Math.hypot(...row) < 0.04 ? { column, row: [0, 0] } : null),
-  },
-  { free: [0, 1, 2, 3], start: (v) => v },
-];
-
-/** Few straight edges, or many slanting ones, mislead the first estimate: places around it. */
-function detours(column: Vanishing['column'], row: Vanishing['row']): Vanishing[] {
-  const list: Vanishing[] = [
-    { column: [0, column[1]], row: [0, 0] },
-    { column: [0, 0.1], row: [0, 0] },
-  ];
-  for (const step of [0.03, -0.03]) {
-    list.push(
-      { column: [column[0] + step, column[1]], row: [row[0] - step, row[1]] },
-      { column: [column[0], column[1] + step], row },
-      { column, row: [row[0], row[1] + step] },
-    );
-  }
-  return list;
-}
-
-const STEP = 0.04;
-
-function climb(
-  samples: EdgeSamples,
-  near: Lattice,
-  start: Vanishing,
-  free: readonly number[],
-): Lattice | null {
-  let best = tuneLattice(samples, start, near);
-  if (!best) return null;
-  for (let step = STEP; step > 0.0012; step /= 2) {
-    for (let round = 0; round < 3; round++) {
-      let moved = false;
-      for (const k of free) {
-        for (const sign of [1, -1]) {
-          const next = tuneLattice(samples, shift(best.vanishing, k, sign * step), best);
-          if (!next || next.strength <= best.strength) continue;
-          best = next;
-          moved = true;
-          break;
-        }
-      }
-      if (!moved) break;
-    }
-  }
-  return best;
-}
-
-function shift({ column, row }: Vanishing, k: number, by: number): Vanishing {
-  return {
-    column: [column[0] + (k === 0 ? by : 0), column[1] + (k === 1 ? by : 0)],
-    row: [row[0] + (k === 2 ? by : 0), row[1] + (k === 3 ? by : 0)],
+export function fitGrid(samples: EdgeSamples): Lattice | null {
+  if (Math.min(samples.upright.length, samples.level.length) < LEAST * SAMPLE) return null;
+  const few = thinSamples(samples, ENOUGH);
+  const vanishing = findVanishing(samples);
+  let best: Matrix3 | null = null;
+  let most = 0;
+  const judge = (toCells: Matrix3): void => {
+    const likely = likelihood(few, toCells);
+    if (likely <= most) return;
+    most = likely;
+    best = toCells;
   };
+  for (const start of findLattices(samples, vanishing, CANDIDATES))
+    judge(refineLattice(few, start, WIDEST, NARROWEST).toCells);
+  if (best) judge(refineLattice(few, widen(few, best), WIDEST, NARROWEST).toCells);
+  return best && latticeOf(samples, best);
+}
+
+/** Clarity, less for shapes and numbers of cells that boards hardly have. */
+function likelihood(samples: EdgeSamples, toCells: Matrix3): number {
+  const shape = Math.abs(toCells[4] / toCells[0]);
+  const cells = (Math.min(...samples.sides) / samples.half) * Math.abs(toCells[0] / toCells[8]);
+  return measureClarity(samples, toCells) * shapePrior(shape) * sizePrior(cells);
+}
+
+/** How likely a window is so many cells across: a board is four to twelve, and has a frame. Finer lattices find more edges by chance. */
+function sizePrior(cells: number): number {
+  return cells < USUAL ? (cells / USUAL) ** 1.5 : (USUAL / cells) ** 0.6;
+}
+
+const USUAL = 7;
+
+/** How likely it is that cells seem so much wider than high: tilted screens are foreshortened, photos of them are turned but little. */
+function shapePrior(shape: number): number {
+  if (shape > 0.96 && shape < 1.13) return 1;
+  return shape > 0.92 && shape < 1.22 ? 0.85 : 0.6;
+}
+
+/** Fits a lattice already found to the edges once more. */
+export function refit(samples: EdgeSamples, toPixels: Matrix3): Lattice {
+  return latticeOf(
+    samples,
+    refineLattice(samples, cellsOf(samples, toPixels), NARROWEST, NARROWEST).toCells,
+  );
+}
+
+/** From samples' coordinates to the cells of a lattice. */
+export function cellsOf(samples: EdgeSamples, toPixels: Matrix3): Matrix3 {
+  return compose(invert(toPixels), boxToPixels(samples));
+}
+
+/** The clearest of the lattices twice as wide whose lines run on or between the old ones. */
+function widen(samples: EdgeSamples, fine: Matrix3): Matrix3 {
+  let best = fine;
+  let most = 0;
+  for (const dx of [0, 0.25, 0.5, 0.75]) {
+    for (const dy of [0, 0.25, 0.5, 0.75]) {
+      const wide = compose([0.5, 0, dx, 0, 0.5, dy, 0, 0, 1], fine);
+      const clear = measureClarity(samples, wide);
+      if (clear <= most) continue;
+      most = clear;
+      best = wide;
+    }
+  }
+  return best;
+}
+
+function latticeOf(samples: EdgeSamples, toCells: Matrix3): Lattice {
+  const toPixels = compose(boxToPixels(samples), invert(toCells));
+  const [cx, cy] = mapPoint(toCells, 0, 0);
+  const [left] = mapPoint(toPixels, cx - 0.5, cy);
+  const [right] = mapPoint(toPixels, cx + 0.5, cy);
+  return {
+    toPixels,
+    strength: measureClarity(samples, toCells),
+    likelihood: likelihood(samples, toCells),
+    cellPx: right - left,
+  };
+}
+
+function boxToPixels({ half, centre }: EdgeSamples): Matrix3 {
+  return [half, 0, centre[0], 0, half, centre[1], 0, 0, 1];
 }

@@ -1,15 +1,15 @@
 import type { Result } from '#engine/types.ts';
 import { measureAround } from '../locate/background.ts';
-import { findDensest, keepVivid } from '../locate/densest.ts';
 import { findEdges } from '../locate/edges.ts';
-import { findRegions, type Region } from '../locate/regions.ts';
-import { type Box, type Lab, type LabPicture, type Picture, readLab } from '../picture.ts';
+import { findPlaces } from '../locate/places.ts';
+import { type Box, type Lab, type Picture, readLab } from '../picture.ts';
 import type { Refusal } from '../reading.ts';
-import { type Extent, measureExtent, measureReach } from './extent.ts';
+import { findCrests, type Window } from './edge-samples.ts';
+import type { Extent } from './extent.ts';
 import { type Flat, flatten } from './flatten.ts';
-import { fitGrid } from './grid.ts';
-import { compose, type Matrix3, mapPoint } from './homography.ts';
-import type { Lattice } from './lattice.ts';
+import { compose, type Matrix3 } from './homography.ts';
+import { type Look, lookAgain, lookAt, type Scene, windowOf } from './look.ts';
+import { measureReach } from './reach.ts';
 
 /** The board seen straight on, and how it lay in the picture. */
 export interface View {
@@ -21,7 +21,7 @@ export interface View {
   readonly toPicture: Matrix3;
   /** A cell's width in picture pixels. */
   readonly cellPx: number;
-  /** Comb strength of the lattice, 0…1 or a little more. */
+  /** How clearly edges keep to the lattice, 0…1. */
   readonly strength: number;
   /** Where it was found, in picture pixels. */
   readonly box: Box;
@@ -29,201 +29,124 @@ export interface View {
 
 /** Colour change per pixel from which a pixel counts as an edge, in OKLab. */
 const EDGE = 0.02;
-/** Pixels of the picture that the search for the board works on. */
-const OVERVIEW_PX = 120_000;
-/** A lattice this clear is the board's: other places need not be looked at. */
-const CLEAR = 0.36;
-/** Width of the board, in pixels, on which it is read. */
-const BOARD_PX = 620;
+/** Pixels of the picture that the search for the board works on, and of the board alone when it is small there. */
+const OVERVIEW_PX = 300_000;
+const BOARD_PX = 250_000;
+/** Cells narrower than this on the overview are looked at closer. */
+const NARROW = 24;
+/** A lattice less clear than this is none. */
+const FAINT = 0.1;
+/** A lattice this likely is the board's: other places need not be looked at. */
+const CLEAR = 0.24;
 
 /**
- * Finds the board and looks at it straight on: takes the densest clusters of edges, reads each again larger, finds its lattice, keeps the clearest and
- * flattens it.
+ * Finds the board and looks at it straight on: takes the densest clusters of edges, finds the lattice of each, keeps the clearest, fits it to the
+ * board's own edges and flattens it.
  */
 export function findView(picture: Picture): Result<View, Refusal> {
-  const whole: Box = { left: 0, top: 0, right: picture.width, bottom: picture.height };
   if (picture.width < 60 || picture.height < 60) {
     return refuse('locate', 'too-small', `too small: ${picture.width} × ${picture.height} pixels`);
   }
-  const overview = readLab(
-    picture,
-    whole,
-    Math.sqrt(OVERVIEW_PX / (picture.width * picture.height)),
-    3,
-  );
-  const regions = findPlaces(overview);
-  if (regions.length === 0)
+  const whole: Box = { left: 0, top: 0, right: picture.width, bottom: picture.height };
+  let scene = readScene(picture, whole, OVERVIEW_PX);
+  const places = findPlaces(scene.picture, scene.edges, EDGE);
+  if (places.length === 0)
     return refuse('locate', 'nothing-there', 'nothing like a board in the picture');
-  let best: Look | null = null;
-  let most = 0;
-  for (const region of regions) {
-    const look = lookAt(picture, overview, region);
-    // A small place is clear more easily.
-    const worth = look ? look.lattice.strength * area(region) ** 0.25 * sizeShare(look) : 0;
-    if (worth <= most) continue;
-    most = worth;
-    best = look;
-    if (look && look.lattice.strength * sizeShare(look) > CLEAR) break;
+  let look = lookForBoard(scene, places);
+  if (!look) return refuse('rectify', 'no-grid', 'no grid found');
+  const around = measureAround(scene.picture, { ...look.window, edges: 0 });
+  if (look.lattice.cellPx < NARROW && scene.picture.scale < 1) {
+    const closer = readScene(picture, boxOf(scene, look), BOARD_PX);
+    look = lookAgain(closer, carryOver(scene, closer, look));
+    scene = closer;
   }
-  if (best) best = lookCloser(picture, overview, best) ?? best;
-  if (best) best = lookWider(picture, overview, best) ?? best;
-  if (!best || best.lattice.strength < 0.15) return refuse('rectify', 'no-grid', 'no grid found');
-  const { close, lattice, box, background, extent, reach } = best;
-  const cellPx = lattice.cellPx / close.scale;
+  look = lookAgain(scene, look);
+  const { lattice, extent } = look;
+  if (lattice.strength < FAINT) return refuse('rectify', 'no-grid', 'no grid found');
+  const cellPx = lattice.cellPx / scene.picture.scale;
   if (cellPx < 12)
     return refuse('rectify', 'too-small', `too small: ${Math.round(cellPx)} pixels a cell`);
-  if (!extent || !reach) return refuse('rectify', 'no-grid', 'no grid found');
   const x0 = extent.left - 2;
   const y0 = extent.top - 2;
   const columns = extent.right + 2 - x0;
   const rows = extent.bottom + 2 - y0;
   if (!(columns <= 24 && rows <= 26 && columns >= 5 && rows >= 5))
     return refuse('rectify', 'no-grid', 'no grid of a board’s size found');
-  const toPicture = compose(
-    [1 / close.scale, 0, close.left, 0, 1 / close.scale, close.top, 0, 0, 1],
-    lattice.toPixels,
-  );
-  const flat = flatten(close, lattice.toPixels, x0, y0, columns, rows);
+  const toPicture = compose(pictureOf(scene), lattice.toPixels);
   return {
     ok: true,
-    value: { flat, reach, background, toPicture, cellPx, strength: lattice.strength, box },
+    value: {
+      flat: flatten(picture, toPicture, x0, y0, columns, rows),
+      reach: measureReach(
+        scene.edges,
+        windowOf(scene, lattice, extent, 1.3),
+        lattice.toPixels,
+        EDGE,
+        extent,
+      ),
+      background: around,
+      toPicture,
+      cellPx,
+      strength: lattice.strength,
+      box: boxOf(scene, look),
+    },
   };
 }
 
-/** Where the board may be, likeliest first. */
-function findPlaces(overview: LabPicture): Region[] {
-  const edges = findEdges(overview);
-  const densest = findDensest(edges, 1.5 * EDGE, 0.12);
-  const clusters = findRegions(edges, EDGE, Math.max(2, Math.round(overview.width * 0.008)), 3);
-  const most = clusters[0]?.edges ?? 0;
-  const vivid = findDensest(keepVivid(overview, edges), 1.5 * EDGE, 0.07);
-  const wide = clusters.filter((c) => c.edges > 0.3 * most);
-  const found: Region[] = [];
-  for (const r of [...wide, densest, vivid]) {
-    if (!r) continue;
-    const [width, height] = [r.right - r.left, r.bottom - r.top];
-    const isBoardLike =
-      Math.min(width, height) >= 25 && Math.max(width, height) < 3 * Math.min(width, height);
-    if (isBoardLike && found.every((f) => overlap(f, r) < 0.75)) found.push(r);
+function readScene(picture: Picture, box: Box, pixels: number): Scene {
+  const area = (box.right - box.left) * (box.bottom - box.top);
+  const read = readLab(picture, box, Math.sqrt(pixels / area), 3);
+  const edges = findEdges(read);
+  return { picture: read, edges, crests: findCrests(read, edges, EDGE), threshold: EDGE };
+}
+
+/** The likeliest lattice of those at several places. */
+function lookForBoard(scene: Scene, places: readonly Window[]): Look | null {
+  let best: Look | null = null;
+  let most = 0;
+  for (const place of places) {
+    const first = lookAt(scene, place);
+    if (!first) continue;
+    const look = lookAgain(scene, first);
+    // A small place is clear more easily.
+    const { lattice, window } = look;
+    const worth =
+      lattice.likelihood * ((window.right - window.left) * (window.bottom - window.top)) ** 0.25;
+    if (worth > most) {
+      most = worth;
+      best = look;
+    }
+    if (lattice.likelihood > CLEAR) break;
   }
-  return found.slice(0, 4);
+  return best;
 }
 
-/** Few boards are more than twelve cells across; a lattice of studs finds more. */
-function sizeShare({ extent }: Look): number {
-  if (!extent) return 0.5;
-  const across = Math.min(extent.right - extent.left, extent.bottom - extent.top);
-  return across > 14 ? 0.5 : across < 4 ? 0.7 : 1;
+/** From a scene's pixels to the picture's. */
+function pictureOf({ picture: { scale, left, top } }: Scene): Matrix3 {
+  return [1 / scale, 0, left, 0, 1 / scale, top, 0, 0, 1];
 }
 
-/** Intersection over union. */
-function overlap(p: Region, q: Region): number {
-  const width = Math.min(p.right, q.right) - Math.max(p.left, q.left);
-  const height = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
-  const both = Math.max(0, width) * Math.max(0, height);
-  return both / (area(p) + area(q) - both);
-}
-
-function area(r: Region): number {
-  return (r.right - r.left) * (r.bottom - r.top);
-}
-
-interface Look {
-  readonly close: LabPicture;
-  readonly lattice: Lattice;
-  readonly box: Box;
-  readonly background: Lab | null;
-  readonly extent: Extent | null;
-  readonly reach: Extent | null;
-}
-
-/** Looks again at the cells alone that the board reaches over, when much else was in sight. */
-function lookCloser(picture: Picture, overview: LabPicture, look: Look): Look | null {
-  const { extent, close } = look;
-  if (!extent) return null;
-  const corners = cornersOf(look, extent);
-  const toOverview = (p: number, offset: number): number =>
-    (p / close.scale + offset) * overview.scale;
-  const xs = corners.map(([x]) => toOverview(x, close.left));
-  const ys = corners.map(([, y]) => toOverview(y, close.top));
-  const region = {
-    left: Math.floor(Math.min(...xs)),
-    top: Math.floor(Math.min(...ys)),
-    right: Math.ceil(Math.max(...xs)),
-    bottom: Math.ceil(Math.max(...ys)),
-    edges: 0,
+/** The board with its frame in picture pixels. */
+function boxOf(scene: Scene, { lattice, extent }: Look): Box {
+  const { scale, left, top } = scene.picture;
+  const window = windowOf(scene, lattice, extent, 2);
+  return {
+    left: Math.floor(window.left / scale + left),
+    top: Math.floor(window.top / scale + top),
+    right: Math.ceil(window.right / scale + left),
+    bottom: Math.ceil(window.bottom / scale + top),
   };
-  const before = (look.box.right - look.box.left) * (look.box.bottom - look.box.top);
-  if (!(area(region) < 0.6 * before * overview.scale ** 2)) return null;
-  const closer = lookAt(picture, overview, region);
-  return closer && closer.lattice.strength > look.lattice.strength ? closer : null;
 }
 
-/** The corners of some lattice cells, in pixels of the close picture. */
-function cornersOf({ lattice }: Look, { left, top, right, bottom }: Extent): [number, number][] {
-  return [
-    [left, top],
-    [right, top],
-    [right, bottom],
-    [left, bottom],
-  ].map(([x, y]) => mapPoint(lattice.toPixels, x as number, y as number));
-}
-
-/** Looks again at more, when the board reaches to the edge of what was looked at and the picture goes on beyond. */
-function lookWider(picture: Picture, overview: LabPicture, look: Look): Look | null {
-  const { extent, close, lattice, box } = look;
-  if (!extent) return null;
-  const corners = cornersOf(look, extent);
-  const near = 0.3 * lattice.cellPx;
-  const more = (1.4 * lattice.cellPx) / close.scale;
-  const xs = corners.map(([x]) => x);
-  const ys = corners.map(([, y]) => y);
-  const wider: Box = {
-    left: Math.min(...xs) < near ? Math.max(0, box.left - more) : box.left,
-    top: Math.min(...ys) < near ? Math.max(0, box.top - more) : box.top,
-    right:
-      Math.max(...xs) > close.width - near ? Math.min(picture.width, box.right + more) : box.right,
-    bottom:
-      Math.max(...ys) > close.height - near
-        ? Math.min(picture.height, box.bottom + more)
-        : box.bottom,
-  };
-  const gain =
-    box.left -
-    wider.left +
-    box.top -
-    wider.top +
-    wider.right -
-    box.right +
-    wider.bottom -
-    box.bottom;
-  if (gain < 0.5 * more) return null;
-  const region = {
-    left: Math.floor(wider.left * overview.scale),
-    top: Math.floor(wider.top * overview.scale),
-    right: Math.ceil(wider.right * overview.scale),
-    bottom: Math.ceil(wider.bottom * overview.scale),
-    edges: 0,
-  };
-  const again = lookAt(picture, overview, region);
-  return again && again.lattice.strength > 0.7 * lattice.strength ? again : null;
-}
-
-function lookAt(picture: Picture, overview: LabPicture, region: Region): Look | null {
-  const pad = 0.06 * (region.right - region.left);
-  const box: Box = {
-    left: Math.max(0, Math.floor((region.left - pad) / overview.scale)),
-    top: Math.max(0, Math.floor((region.top - pad) / overview.scale)),
-    right: Math.min(picture.width, Math.ceil((region.right + pad) / overview.scale)),
-    bottom: Math.min(picture.height, Math.ceil((region.bottom + pad) / overview.scale)),
-  };
-  const close = readLab(picture, box, BOARD_PX / (box.right - box.left));
-  const edges = findEdges(close);
-  const lattice = fitGrid(close, edges, EDGE);
-  if (!lattice) return null;
-  const extent = measureExtent(edges, lattice.toPixels, EDGE, lattice.cellPx);
-  const reach = extent && measureReach(edges, lattice.toPixels, EDGE, extent);
-  return { close, lattice, box, extent, reach, background: measureAround(overview, region) };
+/** What was found in one scene as it lies in another. */
+function carryOver(from: Scene, to: Scene, { lattice, extent, window }: Look): Look {
+  const { scale, left, top } = to.picture;
+  const toPixels = compose(
+    [scale, 0, -left * scale, 0, scale, -top * scale, 0, 0, 1],
+    compose(pictureOf(from), lattice.toPixels),
+  );
+  const cellPx = (lattice.cellPx * scale) / from.picture.scale;
+  return { lattice: { ...lattice, toPixels, cellPx }, extent, window };
 }
 
 function refuse(

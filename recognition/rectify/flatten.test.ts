@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { flatten } from './flatten.ts';
+
+/** Two columns of 20 × 20 pixels, black and white. */
+function drawHalves(): { width: number; height: number; pixels: Uint8Array } {
+  const pixels = new Uint8Array(4 * 40 * 20).fill(255);
+  for (let y = 0; y < 20; y++) pixels.fill(0, 4 * 40 * y, 4 * (40 * y + 20));
+  for (let i = 3; i < pixels.length; i += 4) pixels[i] = 255;
+  return { width: 40, height: 20, pixels };
+}
+
+test('each cell becomes as many samples as asked for, in OKLab', () => {
+  const flat = flatten(drawHalves(), [20, 0, 0, 0, 20, 0, 0, 0, 1], 0, 0, 2, 1, 8);
+  expect(flat.l.length).toBe(2 * 8 * 8);
+  expect(flat.l[0]).toBeCloseTo(0, 2);
+  expect(flat.l[15]).toBeCloseTo(1, 2);
+  expect(flat.a[15]).toBeCloseTo(0, 3);
+});
+
+test('samples outside the picture are not numbers', () => {
+  const flat = flatten(drawHalves(), [20, 0, 0, 0, 20, 0, 0, 0, 1], -1, 0, 3, 1, 8);
+  expect(flat.l[0]).toBeNaN();
+  expect(flat.l[8]).not.toBeNaN();
+});
+
+test('what is transparent is white', () => {
+  const picture = drawHalves();
+  for (let i = 3; i < picture.pixels.length; i += 4) picture.pixels[i] = 0;
+  const flat = flatten(picture, [20, 0, 0, 0, 20, 0, 0, 0, 1], 0, 0, 1, 1, 8);
+  expect(flat.l[0]).toBeCloseTo(1, 2);
+});

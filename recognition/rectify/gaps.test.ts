@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { cutAtGaps } from './gaps.ts';
+
+test('buttons that a rim joins to the board are cut off', () => {
+  // A digit is the number of edges of a cell.
+  const rows = [
+    '4000000004',
+    '4005775004',
+    '4009999004',
+    '4009079004',
+    '4000000004',
+    '4009090904',
+    '4009090904',
+    '4000000004',
+  ];
+  const counts = Float32Array.from(rows.flatMap((row) => [...row].map(Number)));
+  const whole = { left: 0, top: 0, right: 10, bottom: 8 };
+  expect(cutAtGaps(whole, counts, 10, 1)).toEqual({ left: 3, top: 1, right: 7, bottom: 4 });
+});

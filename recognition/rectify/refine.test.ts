@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { measureClarity } from './clarity.ts';
+import type { EdgeSamples } from './edge-samples.ts';
+import { compose, invert, type Matrix3, mapPoint } from './homography.ts';
+import { refineLattice } from './refine.ts';
+
+/** Edges on the lines of a lattice of `cells` × `cells`, given from cells to the samples' coordinates. */
+function sampleLines(toSamples: Matrix3, cells: number): EdgeSamples {
+  const upright: number[] = [];
+  const level: number[] = [];
+  for (let line = 0; line <= cells; line++) {
+    for (let k = 0; k < 20 * cells; k++) {
+      const along = (k + 0.5) / 20;
+      upright.push(...mapPoint(toSamples, line, along), 1, 2 / cells);
+      level.push(...mapPoint(toSamples, along, line), 1, 2 / cells);
+    }
+  }
+  return {
+    upright: Float32Array.from(upright),
+    level: Float32Array.from(level),
+    half: 200,
+    centre: [200, 200],
+    sides: [400, 400],
+  };
+}
+
+/** A lattice of eight cells about the middle, turned and converging a little. */
+function tilt(turn: number, convergence: number): Matrix3 {
+  const p = 0.22;
+  const flat: Matrix3 = [p, 0, -4 * p, 0, p, -4 * p, 0, 0, 1];
+  return compose([1, turn, 0, -turn, 1, 0, 0, convergence, 1], flat);
+}
+
+test('finds back a lattice from one a tenth of a cell off', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: -0.06, max: 0.06, noNaN: true }),
+      fc.double({ min: -0.1, max: 0.1, noNaN: true }),
+      fc.double({ min: -0.1, max: 0.1, noNaN: true }),
+      (turn, convergence, off) => {
+        const truth = tilt(turn, convergence);
+        const samples = sampleLines(truth, 8);
+        const start = compose([1, 0, off, 0, 1, -off, 0, 0, 1], invert(truth));
+        const { toCells, score } = refineLattice(samples, start, 0.24, 0.16);
+        expect(score).toBeGreaterThan(0.97);
+        for (const [x, y] of [
+          [0, 0],
+          [8, 0],
+          [3, 8],
+        ] as const) {
+          const [u, v] = mapPoint(toCells, ...mapPoint(truth, x, y));
+          expect(Math.abs(u - Math.round(u))).toBeLessThan(0.04);
+          expect(Math.abs(v - Math.round(v))).toBeLessThan(0.04);
+        }
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+test('a lattice is clearer than those of half and of twice its pitch', () => {
+  const truth = tilt(0.02, -0.05);
+  const samples = sampleLines(truth, 8);
+  const toCells = invert(truth);
+  const right = measureClarity(samples, toCells);
+  expect(right).toBeGreaterThan(0.8);
+  expect(measureClarity(samples, compose([2, 0, 0, 0, 2, 0, 0, 0, 1], toCells))).toBeLessThan(0.1);
+  expect(measureClarity(samples, compose([0.5, 0, 0, 0, 0.5, 0, 0, 0, 1], toCells))).toBeLessThan(
+    0.4,
+  );
+});

@@ -1,0 +1,180 @@
+import { type EdgeSamples, SAMPLE } from './edge-samples.ts';
+import type { Matrix3 } from './homography.ts';
+
+/** A lattice's map from the samples' coordinates to cells, and how well the edges keep to its lines, 0…1. */
+export interface Fit {
+  readonly toCells: Matrix3;
+  readonly score: number;
+}
+
+/** Which entries of the map may change: a schematic seen straight on, a screenshot (level rows, columns that meet), a photo of a screen. */
+const FAMILIES = [
+  [0, 2, 4, 5],
+  [0, 1, 2, 4, 5, 7],
+  [0, 1, 2, 3, 4, 5, 6, 7],
+] as const;
+/** A family of more freedom must fit this much better. */
+const GAIN = 1.03;
+/** Slants of the first lattice up to which a simpler family is tried. */
+const SLIGHT = 0.05;
+
+/**
+ * Fits a lattice to the edges nearest its lines: least squares on how far each edge, mapped to cells, lies from the nearest line, reweighted by
+ * Tukey's biweight whose width shrinks from `widest` to `narrowest` cells; so studs, letters and lines at another height drop out. The
+ * simplest family of maps that does nearly as well as any is kept.
+ *
+ * Gauss–Newton on the homography's eight entries. Sources: Hartley & Zisserman, Multiple View Geometry (2nd ed.), §A6.1; Holland &
+ * Welsch, "Robust regression using iteratively reweighted least-squares" (1977).
+ */
+export function refineLattice(
+  samples: EdgeSamples,
+  first: Matrix3,
+  widest: number,
+  narrowest: number,
+): Fit {
+  const start = normalize(first);
+  let best: Fit | null = null;
+  for (const free of FAMILIES) {
+    const fixed = start.slice();
+    let isNear = true;
+    for (let k = 0; k < 8; k++) {
+      if ((free as readonly number[]).includes(k)) continue;
+      const pitch = k < 6 ? Math.abs(start[0] as number) : 1;
+      if (Math.abs(start[k] as number) > SLIGHT * pitch) isNear = false;
+      fixed[k] = 0;
+    }
+    if (!isNear) continue;
+    const fit = fitFamily(samples, fixed, free, widest, narrowest);
+    if (!best || fit.score > GAIN * best.score) best = fit;
+  }
+  return best as Fit;
+}
+
+const ROUNDS = 10;
+
+function fitFamily(
+  samples: EdgeSamples,
+  start: number[],
+  free: readonly number[],
+  widest: number,
+  narrowest: number,
+): Fit {
+  const g = start.slice();
+  for (let round = 0; round < ROUNDS; round++) {
+    const width = Math.max(narrowest, widest * 0.8 ** round);
+    const sums = new Float64Array(72);
+    addFamily(samples.upright, g, 0, width, sums);
+    addFamily(samples.level, g, 3, width, sums);
+    const step = solve(sums, free);
+    if (!step) break;
+    free.forEach((k, i) => {
+      g[k] = (g[k] as number) + (step[i] as number);
+    });
+  }
+  const toCells = g as unknown as Matrix3;
+  return { toCells, score: scoreOf(samples, g, narrowest) };
+}
+
+/** So that the last entry is 1 and the middle lies in the cell at the origin, where least squares are well conditioned. */
+function normalize(map: Matrix3): number[] {
+  const g = map.map((v) => v / map[8]);
+  const dx = Math.round(g[2] as number);
+  const dy = Math.round(g[5] as number);
+  for (let k = 0; k < 3; k++) {
+    g[k] = (g[k] as number) - dx * (g[6 + k] as number);
+    g[3 + k] = (g[3 + k] as number) - dy * (g[6 + k] as number);
+  }
+  return g;
+}
+
+/**
+ * Adds a family's normal equations: `sums` holds the 8 × 8 matrix, then the right side. An edge's cell coordinate is u = (a x + b y + c) / d with
+ * d = g x + h y + 1, so its derivatives are x/d, y/d, 1/d, −u x/d and −u y/d.
+ */
+function addFamily(
+  samples: Float32Array,
+  g: readonly number[],
+  row: 0 | 3,
+  width: number,
+  sums: Float64Array,
+): void {
+  const [a, b, c] = [g[row] as number, g[row + 1] as number, g[row + 2] as number];
+  const [p, q] = [g[6] as number, g[7] as number];
+  const jacobian = new Float64Array(5);
+  const normal = new Float64Array(25);
+  const right = new Float64Array(5);
+  for (let i = 0; i < samples.length; i += SAMPLE) {
+    const x = samples[i] as number;
+    const y = samples[i + 1] as number;
+    const d = 1 / (p * x + q * y + 1);
+    const u = (a * x + b * y + c) * d;
+    const off = Math.round(u) - u;
+    const r = off / width;
+    if (r <= -1 || r >= 1) continue;
+    const weight = (samples[i + 2] as number) * (1 - r * r) ** 2;
+    jacobian[0] = x * d;
+    jacobian[1] = y * d;
+    jacobian[2] = d;
+    jacobian[3] = -u * x * d;
+    jacobian[4] = -u * y * d;
+    for (let m = 0; m < 5; m++) {
+      const wj = weight * (jacobian[m] as number);
+      right[m] = (right[m] as number) + wj * off;
+      for (let n = m; n < 5; n++)
+        normal[5 * m + n] = (normal[5 * m + n] as number) + wj * (jacobian[n] as number);
+    }
+  }
+  for (let m = 0; m < 5; m++) {
+    const to = m < 3 ? row + m : 3 + m;
+    sums[64 + to] = (sums[64 + to] as number) + (right[m] as number);
+    for (let n = 0; n < 5; n++) {
+      const at = 8 * to + (n < 3 ? row + n : 3 + n);
+      sums[at] = (sums[at] as number) + (normal[m <= n ? 5 * m + n : 5 * n + m] as number);
+    }
+  }
+}
+
+/** Solves the normal equations for the free entries by Gauss's elimination; a faint ridge keeps few edges from tipping the board over. Null when there is nothing to go by. */
+function solve(sums: Float64Array, free: readonly number[]): Float64Array | null {
+  const n = free.length;
+  const rows = free.map((k) =>
+    Float64Array.from([...free.map((m) => sums[8 * k + m] as number), sums[64 + k] as number]),
+  );
+  const trace = rows.reduce((sum, row, i) => sum + (row[i] as number), 0);
+  if (!(trace > 0)) return null;
+  for (let i = 0; i < n; i++) {
+    const row = rows[i] as Float64Array;
+    row[i] = (row[i] as number) + 1e-6 * trace;
+  }
+  for (let i = 0; i < n; i++) {
+    const pivot = rows[i] as Float64Array;
+    for (let j = 0; j < n; j++) {
+      if (j === i) continue;
+      const row = rows[j] as Float64Array;
+      const factor = (row[i] as number) / (pivot[i] as number);
+      for (let k = i; k <= n; k++) row[k] = (row[k] as number) - factor * (pivot[k] as number);
+    }
+  }
+  return Float64Array.from(rows, (row, i) => (row[n] as number) / (row[i] as number));
+}
+
+/** The mean over both families of their edges' biweights within `width`. */
+function scoreOf(samples: EdgeSamples, g: readonly number[], width: number): number {
+  return Math.sqrt(keepOf(samples.upright, g, 0, width) * keepOf(samples.level, g, 3, width));
+}
+
+function keepOf(samples: Float32Array, g: readonly number[], row: 0 | 3, width: number): number {
+  const [a, b, c] = [g[row] as number, g[row + 1] as number, g[row + 2] as number];
+  let kept = 0;
+  let sum = 0;
+  for (let i = 0; i < samples.length; i += SAMPLE) {
+    const x = samples[i] as number;
+    const y = samples[i + 1] as number;
+    const u = (a * x + b * y + c) / ((g[6] as number) * x + (g[7] as number) * y + 1);
+    const r = (u - Math.round(u)) / width;
+    const weight = samples[i + 2] as number;
+    sum += weight;
+    if (r > -1 && r < 1) kept += weight * (1 - r * r) ** 3;
+  }
+  return sum > 0 ? kept / sum : 0;
+}
