@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { gateNumberPlaces, numberPlaces, tieNumberPlaces } from './places.ts';
+
+test('the middle of a block comes first, then every cell and every point between two', () => {
+  const places = numberPlaces([
+    [2, 3],
+    [3, 3],
+    [4, 3],
+  ]);
+  expect(places[0]).toEqual([3.5, 3.5]);
+  expect(places.map(String).sort()).toEqual(['2.5,3.5', '3,3.5', '3.5,3.5', '4,3.5', '4.5,3.5']);
+});
+
+test('four cells in a square have a place where they meet', () => {
+  const places = numberPlaces([
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ]);
+  expect(places[0]).toEqual([1, 1]);
+  expect(places).toHaveLength(9);
+});
+
+test('a gate’s places lie beyond the floor’s edge, its middle first, all along it', () => {
+  const places = gateNumberPlaces('left', [
+    [0, 1],
+    [0, 2],
+    [0, 3],
+  ]);
+  expect(places[0]?.[1]).toBe(2.5);
+  for (const [x] of places) expect(x).toBeLessThan(0);
+  expect(Math.min(...places.map(([, y]) => y))).toBe(1.5);
+  expect(Math.max(...places.map(([, y]) => y))).toBe(3.5);
+  expect(gateNumberPlaces('bottom', [[4, 7]])[0]?.[1]).toBeGreaterThan(8);
+});
+
+test('a tie’s number stands where its blocks touch, or half way between them', () => {
+  expect(
+    tieNumberPlaces(
+      [[3, 8]],
+      [
+        [3, 7],
+        [4, 7],
+      ],
+    ),
+  ).toEqual([[3.5, 8]]);
+  expect(tieNumberPlaces([[0, 0]], [[2, 0]])).toEqual([[1.5, 0.5]]);
+});

@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { packParameters } from '#recognition/net/conv-net.ts';
+import { NUMBER_NET } from '#recognition/number-net/shape.ts';
+import { compileKernel } from './build-kernel.ts';
+import { createDice } from './drawings/dice.ts';
+import { drawBoardCrops } from './train-numbers/draw-board.ts';
+import { drawSheetCrops } from './train-numbers/draw-sheet.ts';
+import { type Example, loadExamples, saveExamples } from './train-numbers/example.ts';
+import { learn } from './train-numbers/learn.ts';
+import { loadOutlines } from './train-signs/fonts.ts';
+
+const HELP = `Trains the network that reads the numbers on signs, on crops of boards and sheets drawn by lot, and writes its weights.
+
+  node scripts/train-numbers.ts --examples DIR [options]
+
+  --examples DIR  where the examples are kept
+  --boards N      boards to draw into it first, each seen twice (default 0)
+  --sheets N      sheets of numbers to draw into it first (default 0)
+  --seed N        first seed of what is drawn (default 1)
+  --steps N       steps of training; 0 only draws (default 8000)
+  --continue      go on from the parameters that the last training left beside the examples
+  --batch N       examples a step (default 48)
+  --rate X        largest step of Adam (default 0.002)
+  --help          this text
+`;
+const WEIGHTS = 'recognition/number-net/weights.ts';
+/** Boards in a file of examples; sheets are quicker to draw and as many to a file. */
+const IN_A_FILE = 20;
+
+const { values } = parseArgs({
+  options: {
+    examples: { type: 'string' },
+    boards: { type: 'string', default: '0' },
+    sheets: { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
+    steps: { type: 'string', default: '8000' },
+    batch: { type: 'string', default: '48' },
+    rate: { type: 'string', default: '0.002' },
+    continue: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
+});
+if (values.help || !values.examples) process.stdout.write(HELP);
+else {
+  mkdirSync(values.examples, { recursive: true });
+  await draw(values.examples, 'boards', Number(values.boards), drawBoardCrops);
+  await draw(values.examples, 'sheets', Number(values.sheets), drawSheetCrops);
+  if (Number(values.steps) > 0) train(values.examples);
+}
+
+async function draw(
+  folder: string,
+  name: string,
+  count: number,
+  drawOne: typeof drawBoardCrops,
+): Promise<void> {
+  const outlines = await loadOutlines();
+  const first = Number(values.seed);
+  for (let seed = first; seed < first + count; seed += IN_A_FILE) {
+    const file = join(folder, `${name}-${String(seed).padStart(6, '0')}.examples`);
+    if (existsSync(file)) continue;
+    const examples: Example[] = [];
+    for (let i = seed; i < Math.min(seed + IN_A_FILE, first + count); i++)
+      examples.push(...(await drawOne(createDice(i * 15_485_863), outlines)));
+    saveExamples(file, examples);
+  }
+}
+
+function train(folder: string): void {
+  const examples = readdirSync(folder)
+    .filter((name) => name.endsWith('.examples'))
+    .sort()
+    .flatMap((name) => loadExamples(join(folder, name)));
+  const kept = join(folder, 'number.params');
+  const start = performance.now();
+  const parameters = learn(
+    examples,
+    {
+      steps: Number(values.steps),
+      batch: Number(values.batch),
+      rate: Number(values.rate),
+      every: 200,
+      kernel: compileKernel(true),
+      from: values.continue ? new Float32Array(new Uint8Array(readFileSync(kept)).buffer) : null,
+    },
+    (step, text, parameters) => {
+      const seconds = Math.round((performance.now() - start) / 1000);
+      process.stdout.write(`${step} steps, ${seconds} s: ${text}\n`);
+      writeFileSync(kept, new Uint8Array(parameters.slice().buffer));
+    },
+  );
+  const text = Buffer.from(packParameters(NUMBER_NET, parameters)).toString('base64');
+  writeFileSync(
+    WEIGHTS,
+    `/** Made by scripts/train-numbers.ts; do not edit. */\nexport const NUMBER_WEIGHTS =\n  '${text}';\n`,
+  );
+}

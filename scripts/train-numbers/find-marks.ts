@@ -1,0 +1,84 @@
+import type { BoardDraft } from '#engine/types.ts';
+import { compose, type Matrix3, mapPoint } from '#recognition/rectify/homography.ts';
+import { drawBlock, drawCrate } from '../drawings/block-drawing.ts';
+import type { Dice } from '../drawings/dice.ts';
+import { drawGate } from '../drawings/gate-drawing.ts';
+import type { Look } from '../drawings/look.ts';
+import { drawTies } from '../drawings/tie-drawing.ts';
+import { findBlockField } from './number-of.ts';
+
+/** A number on a drawn board: where its digits are centred, in cells, and whether it floats above a gate or a block. */
+export interface Mark {
+  readonly value: number;
+  readonly x: number;
+  readonly y: number;
+  readonly over: 'gates' | 'blocks';
+}
+
+/**
+ * Where a board's numbers stand: draws its signs in the order in which `buildScene` does, with dice of the same seed, and looks for the numbers among
+ * their marks.
+ */
+export function findMarks(board: BoardDraft, look: Look, dice: Dice): Mark[] {
+  const marks: Mark[] = [];
+  const add = (value: number, over: Mark['over'], svg: readonly string[]): void => {
+    const at = svg.flatMap(findNumbers)[0];
+    if (at) marks.push({ value, over, x: at[0], y: at[1] });
+  };
+  const jumping = new Set(
+    (board.jumpingLocks ?? []).map((lock) => lock.gates[lock.at % lock.gates.length]),
+  );
+  for (const gate of board.gates) {
+    const { overGates } = drawGate(gate, look, dice, jumping.has(gate.id));
+    const value = gate.ice ?? gate.locks;
+    if (value !== undefined) add(value, 'gates', overGates);
+  }
+  for (const block of board.blocks) {
+    const { raised } = drawBlock(block, look, dice);
+    const field = findBlockField(block);
+    if (field) add(block[field] as number, 'blocks', raised);
+  }
+  for (const crate of board.crates ?? [])
+    add(crate.opensAfter, 'blocks', drawCrate(crate, look, dice).raised);
+  const ties = (board.tied ?? []).flatMap((tie) => ('until' in tie ? [tie] : []));
+  const clasps = drawTies(board, look, dice).raised;
+  for (const [i, { until }] of ties.entries()) add(until, 'blocks', clasps.slice(i, i + 1));
+  return marks;
+}
+
+const IDENTITY: Matrix3 = [1, 0, 0, 0, 1, 0, 0, 0, 1];
+
+/** The origins of the numbers in a piece of SVG: `drawNumber` alone slants a group. */
+function findNumbers(svg: string): (readonly [number, number])[] {
+  const found: (readonly [number, number])[] = [];
+  const stack: Matrix3[] = [IDENTITY];
+  for (const [tag] of svg.matchAll(/<\/g>|<g(?:\s+[\w-]+="[^"]*")*?\s*>/g)) {
+    const transform = tag.match(/transform="([^"]*)"/)?.[1] ?? '';
+    if (tag === '</g>') {
+      stack.pop();
+      continue;
+    }
+    const own = parseTransform(transform);
+    const matrix = compose(stack.at(-1) ?? IDENTITY, own);
+    if (transform.includes('skewX')) found.push(mapPoint(matrix, 0, 0));
+    stack.push(matrix);
+  }
+  return found;
+}
+
+function parseTransform(text: string): Matrix3 {
+  let matrix = IDENTITY;
+  for (const [, name, list] of text.matchAll(/(\w+)\(([^)]*)\)/g)) {
+    const [a = 0, b, c = 0, d = 0, e = 0, f = 0] = (list ?? '').split(/[\s,]+/).map(Number);
+    const turn = (a * Math.PI) / 180;
+    const own: Readonly<Record<string, Matrix3>> = {
+      translate: [1, 0, a, 0, 1, b ?? 0, 0, 0, 1],
+      scale: [a, 0, 0, 0, b ?? a, 0, 0, 0, 1],
+      rotate: [Math.cos(turn), -Math.sin(turn), 0, Math.sin(turn), Math.cos(turn), 0, 0, 0, 1],
+      skewX: [1, Math.tan(turn), 0, 0, 1, 0, 0, 0, 1],
+      matrix: [a, c, e, b ?? 0, d, f, 0, 0, 1],
+    };
+    matrix = compose(matrix, own[name ?? ''] ?? IDENTITY);
+  }
+  return matrix;
+}

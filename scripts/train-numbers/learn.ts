@@ -1,0 +1,213 @@
+import { GAIN_AB, GAIN_L, SHIFT_L } from '#recognition/board-net/input.ts';
+import {
+  allocateMaps,
+  type NetShape,
+  type PaddedMap,
+  pixelOf,
+  placeParameters,
+  runLayers,
+} from '#recognition/net/conv-net.ts';
+import { createKernel } from '#recognition/net/kernel.ts';
+import {
+  ANSWERS,
+  CENTRED_AT,
+  CHANNELS,
+  CROP_PX,
+  NUMBER_NET,
+  OFFSET_AT,
+  REACH,
+  TENS_AT,
+  UNITS_AT,
+} from '#recognition/number-net/shape.ts';
+import { createDice, type Dice } from '../drawings/dice.ts';
+import { runBackwards } from '../train-board/backward.ts';
+import { type Example, MIDDLE_AB, STEP_AB, STEP_L } from './example.ts';
+
+export interface Course {
+  readonly steps: number;
+  /** Examples a step. */
+  readonly batch: number;
+  /** Largest step of Adam. */
+  readonly rate: number;
+  /** Steps between reports. */
+  readonly every: number;
+  /** Build of the kernel's source to train with. */
+  readonly kernel: Uint8Array;
+  /** Parameters to go on from, or null to start by lot. */
+  readonly from: Float32Array | null;
+}
+
+/** How many of each answer were judged and wrong, and the mean loss. */
+interface Tally {
+  judged: number;
+  wrongNumbers: number;
+  wrongPlaces: number;
+  digits: number;
+  /** Sum of the misses in cells, of so many offsets. */
+  miss: number;
+  offsets: number;
+  loss: number;
+}
+
+/** Trains the network in one thread (Adam, Kingma & Ba 2015, with decoupled weight decay) and gives its parameters. */
+export function learn(
+  examples: readonly Example[],
+  { steps, batch, rate, every, kernel: bytes, from: before }: Course,
+  report: (step: number, text: string, parameters: Float32Array) => void,
+): Float32Array {
+  const kernel = createKernel(bytes);
+  const dice = createDice(11);
+  const count = placeParameters(NUMBER_NET).at(-1)?.end as number;
+  const own = before ?? startParameters(NUMBER_NET, count, dice);
+  const first = new Float32Array(count);
+  const second = new Float32Array(count);
+  const parameters = kernel.allocate(count);
+  const gradients = kernel.allocate(count);
+  const maps = allocateMaps(kernel, NUMBER_NET, CROP_PX, CROP_PX);
+  const raw = allocateMaps(kernel, NUMBER_NET, CROP_PX, CROP_PX).slice(1);
+  const slopes = allocateMaps(kernel, NUMBER_NET, CROP_PX, CROP_PX);
+  const from = (slopes[0] as PaddedMap).at;
+  let tally = emptyTally();
+  let order: Example[] = [];
+  for (let step = 0; step < steps; step++) {
+    kernel.view(parameters, count).set(own);
+    kernel.view(gradients, count).fill(0);
+    for (let i = 0; i < batch; i++) {
+      if (order.length === 0) order = dice.shuffle(examples.slice());
+      const example = order.pop() as Example;
+      showExample(kernel.view, maps[0] as PaddedMap, example, dice);
+      runLayers(kernel, NUMBER_NET, parameters, maps, raw);
+      const end = kernel.mark();
+      kernel.view(from, (end - from) / 4).fill(0);
+      const answers = kernel.view((maps.at(-1) as PaddedMap).at, ANSWERS);
+      const slope = kernel.view((slopes.at(-1) as PaddedMap).at, ANSWERS);
+      measureLoss(answers, example, slope, batch, tally);
+      runBackwards(kernel, NUMBER_NET, parameters, maps, raw, slopes, gradients);
+    }
+    const gradient = kernel.view(gradients, count);
+    const now =
+      rate *
+      Math.min(1, (step + 1) / 100) *
+      (0.01 + 0.99 * 0.5 * (1 + Math.cos((Math.PI * step) / steps)));
+    const [fix1, fix2] = [1 - 0.9 ** (step + 1), 1 - 0.999 ** (step + 1)];
+    for (let i = 0; i < count; i++) {
+      const g = gradient[i] as number;
+      const m = 0.9 * (first[i] as number) + 0.1 * g;
+      const v = 0.999 * (second[i] as number) + 0.001 * g * g;
+      first[i] = m;
+      second[i] = v;
+      const p = own[i] as number;
+      own[i] = p - now * (m / fix1 / (Math.sqrt(v / fix2) + 1e-8) + 0.004 * p);
+    }
+    if ((step + 1) % every !== 0) continue;
+    report(step + 1, summarise(tally), own);
+    tally = emptyTally();
+  }
+  return own;
+}
+
+/** Weights by lot, as wide as suits ReLU (He et al. 2015); what is added to a layer's input starts small. */
+function startParameters(shape: NetShape, count: number, dice: Dice): Float32Array {
+  const start = new Float32Array(count);
+  placeParameters(shape).forEach((place, i) => {
+    const layer = shape[i];
+    if (!layer) return;
+    const spread = Math.sqrt(2 / (layer.size ** 2 * layer.from)) * (layer.skip ? 0.4 : 1);
+    for (let k = place.weights; k < place.biases; k++)
+      start[k] = spread * (dice.real(-1, 1) + dice.real(-1, 1) + dice.real(-1, 1));
+    start.fill(layer.skip ? 0.5 : 1, place.gains, place.end);
+  });
+  return start;
+}
+
+/** Fills the network's input with an example, its light and colours changed a little by lot, sometimes cut by the picture's edge. */
+function showExample(
+  view: (at: number, n: number) => Float32Array,
+  input: PaddedMap,
+  { lab, isCentred }: Example,
+  dice: Dice,
+): void {
+  const gain = dice.real(0.8, 1.2) * STEP_L * GAIN_L;
+  const shift = (-SHIFT_L + dice.real(-0.08, 0.08)) * GAIN_L;
+  const turn = dice.real(-0.3, 0.3);
+  const chroma = dice.real(0.7, 1.25) * STEP_AB * GAIN_AB;
+  const [c, s] = [Math.cos(turn) * chroma, Math.sin(turn) * chroma];
+  const noise = dice.chance(0.5) ? dice.real(0, 0.12) : 0;
+  const isCut = dice.chance(0.1);
+  // Of a number all digits stay.
+  const most = isCentred ? CROP_PX / 6 : CROP_PX;
+  const edge = (): number => (isCut && dice.chance(0.4) ? dice.below(most) : 0);
+  const [left, top, right, bottom] = [edge(), edge(), CROP_PX - edge(), CROP_PX - edge()];
+  let state = 1 + dice.below(2 ** 30);
+  for (let y = 0; y < CROP_PX; y++) {
+    const row = view(pixelOf(input, 0, y), CROP_PX * CHANNELS);
+    for (let x = 0; x < CROP_PX; x++) {
+      if (x < left || x >= right || y < top || y >= bottom) {
+        row.fill(0, 4 * x, 4 * x + 4);
+        continue;
+      }
+      const i = 3 * (y * CROP_PX + x);
+      const p = (lab[i + 1] as number) - MIDDLE_AB;
+      const q = (lab[i + 2] as number) - MIDDLE_AB;
+      // Xorshift (Marsaglia 2003) is random enough for grain and needs no call.
+      state ^= state << 13;
+      state ^= state >>> 17;
+      state ^= state << 5;
+      row[4 * x] = (lab[i] as number) * gain + shift + noise * ((state & 1023) / 512 - 1);
+      row[4 * x + 1] = c * p - s * q;
+      row[4 * x + 2] = s * p + c * q;
+      row[4 * x + 3] = 1;
+    }
+  }
+}
+
+/** Cross-entropy of the answers; writes its gradient to `slope` and adds to the tally. */
+function measureLoss(
+  answers: Float32Array,
+  { value, isCentred, offset }: Example,
+  slope: Float32Array,
+  batch: number,
+  tally: Tally,
+): void {
+  const p = 1 / (1 + Math.exp(-(answers[CENTRED_AT] as number)));
+  slope[CENTRED_AT] = (p - (isCentred ? 1 : 0)) / batch;
+  tally.judged++;
+  tally.loss -= Math.log(Math.max(1e-9, isCentred ? p : 1 - p));
+  if (p > 0.5 !== isCentred) tally.wrongPlaces++;
+  if (offset)
+    for (const axis of [0, 1] as const) {
+      const miss = (answers[OFFSET_AT + axis] as number) - offset[axis] / REACH;
+      // The gradient of Huber's loss: squares near zero, lines beyond.
+      slope[OFFSET_AT + axis] = Math.max(-0.3, Math.min(0.3, miss)) / batch;
+      tally.miss += (Math.abs(miss) * REACH) / 2;
+      tally.offsets += 1 / 2;
+    }
+  if (value === null) return;
+  tally.digits++;
+  let isRight = true;
+  for (const [at, digit] of [
+    [TENS_AT, Math.floor(value / 10)],
+    [UNITS_AT, value % 10],
+  ] as const) {
+    const sums = answers.subarray(at, at + 10);
+    const most = sums.reduce((m, v) => Math.max(m, v), Number.NEGATIVE_INFINITY);
+    const all = sums.reduce((sum, v) => sum + Math.exp(v - most), 0);
+    if (sums.indexOf(most) !== digit) isRight = false;
+    for (let k = 0; k < 10; k++) {
+      const share = Math.exp((sums[k] as number) - most) / all;
+      slope[at + k] = (share - (k === digit ? 1 : 0)) / batch;
+      if (k === digit) tally.loss -= Math.log(Math.max(1e-9, share));
+    }
+  }
+  if (!isRight) tally.wrongNumbers++;
+}
+
+function emptyTally(): Tally {
+  return { judged: 0, wrongNumbers: 0, wrongPlaces: 0, digits: 0, miss: 0, offsets: 0, loss: 0 };
+}
+
+function summarise(tally: Tally): string {
+  const { judged, wrongNumbers, wrongPlaces, digits, miss, offsets, loss } = tally;
+  const share = (n: number, of: number): string => ((100 * n) / Math.max(1, of)).toFixed(2);
+  return `loss ${(loss / judged).toFixed(3)}; wrong %: numbers ${share(wrongNumbers, digits)}, centred ${share(wrongPlaces, judged)}; off by ${(miss / Math.max(1, offsets)).toFixed(3)}`;
+}
