@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readPack } from '#domain/boards/pack.ts';
+import { type PackLine, readPack } from '#domain/boards/pack.ts';
 import { checkBoard } from '#engine/board.ts';
 import { startPosition } from '#engine/position.ts';
 import { replay } from '#engine/replay.ts';
@@ -15,7 +15,8 @@ function hardBoard(): Board {
   const pack = readPack(
     readFileSync(new URL('../../content/boards/levels.jsonl', import.meta.url), 'utf8'),
   );
-  const checked = checkBoard(pack[HARD_LEVEL - 1]?.board);
+  const { board } = pack[HARD_LEVEL - 1] as PackLine;
+  const checked = checkBoard(board);
   if (!checked.ok) throw new Error('the level is no board');
   return checked.value;
 }

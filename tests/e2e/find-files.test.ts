@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { choose, drop, fitScreenshot, takeScreenshot } from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -12,7 +12,7 @@ const GRAY = [90, 90, 90] as const;
 type Paint = readonly [red: number, green: number, blue: number];
 
 /** Frames of a picture that is no board, each of one color above and another below. */
-function flags(...frames: readonly (readonly [above: Paint, below: Paint])[]): sharp.Sharp {
+function flags(...frames: readonly (readonly [above: Paint, below: Paint])[]): Sharp {
   const half = (WIDTH * HEIGHT) / 2;
   const pixels = frames.flatMap((halves) =>
     halves.map((paint) => Buffer.alloc(3 * half, Buffer.from(paint))),
