@@ -1,52 +1,74 @@
 import type { Result } from '#engine/types.ts';
-import { joinCells } from './assemble/blocks.ts';
+import { joinCells, type Piece } from './assemble/blocks.ts';
 import { assembleBoard } from './assemble/board.ts';
-import { joinGates } from './assemble/gates.ts';
-import { judgeBoard } from './assemble/judge.ts';
+import { type BoardCell, chooseCells } from './assemble/cells.ts';
+import { type Gates, joinGates } from './assemble/gates.ts';
+import { judgeBoard, measureClarity } from './assemble/judge.ts';
+import { createNumberReader } from './assemble/numbers.ts';
+import { CELL_PX } from './board-net/shape.ts';
+import { lookAtBoard, type Sight } from './board-net/sight.ts';
 import type { Picture } from './picture.ts';
-import type { BoardReading, Doubt, Refusal } from './reading.ts';
+import type { BoardReading, Refusal } from './reading.ts';
+import { type Flat, flatten } from './rectify/flatten.ts';
 import { compose } from './rectify/homography.ts';
-import { findView } from './rectify/view.ts';
-import { loadCellNet } from './segment/cell-net.ts';
-import { classifyCells } from './segment/cells.ts';
-import { type EdgeReading, readEdges } from './segment/gates.ts';
+import { otherPitches } from './rectify/other-pitches.ts';
+import { findView, type View } from './rectify/view.ts';
 
 /** Below this a reading is a doubt. */
 export const SURE = 0.9;
+/** A board less clear than this may be one of another pitch. */
+const UNCLEAR = 0.9;
 
 /**
- * Reads the board on a picture: where it is, which cells are floor, its blocks, colours and gates, with a confidence for each; or says
+ * Reads the board on a picture: where it is, which cells are floor, its blocks, colours, gates and modifiers, with a confidence for each; or says
  * why not.
  *
- * `picture` is upright RGBA; 16 million pixels at most. Deterministic; takes about a quarter of a second on a phone's screenshot. Never
- * throws for what is in the picture.
+ * `picture` is upright RGBA; 16 million pixels at most. Deterministic. Never throws for what is in the picture.
  */
 export function recognizeBoard(picture: Picture): Result<BoardReading, Refusal> {
   const view = findView(picture);
   if (!view.ok) return view;
-  const { flat, reach, background, toPicture } = view.value;
-  const cells = classifyCells(flat, reach, background, loadCellNet());
-  const edges = readEdges(flat, cells, background);
-  const pieces = joinCells(flat, cells);
-  const runs = joinGates(edges);
-  const refusal = judgeBoard(view.value, cells, pieces, runs, edges);
+  let found = readView(picture, view.value);
+  if (found.clarity < UNCLEAR) {
+    for (const other of otherPitches(view.value)) {
+      const next = readView(picture, other);
+      if (next.clarity > found.clarity) found = next;
+    }
+  }
+  const { sight, cells, pieces, gates } = found;
+  const refusal = judgeBoard(found.flat, cells, pieces, gates);
   if (refusal) return { ok: false, error: refusal };
-  const assembled = assembleBoard(flat, cells, pieces, runs);
-  const [ox, oy] = assembled.origin;
+  const { toPicture } = found.view;
+  const numbers = createNumberReader(picture, toPicture);
+  const { board, confidences, origin } = assembleBoard(sight, cells, pieces, gates, numbers);
   return {
     ok: true,
     value: {
-      board: assembled.board,
-      confidences: [...assembled.confidences, noMoreGates(edges)].sort(
-        (p, q) => p.confidence - q.confidence,
-      ),
-      cellsToPixels: compose(toPicture, [1, 0, ox, 0, 1, oy, 0, 0, 1]),
+      board,
+      confidences: [...confidences].sort((p, q) => p.confidence - q.confidence),
+      cellsToPixels: compose(toPicture, [1, 0, origin[0], 0, 1, origin[1], 0, 0, 1]),
     },
   };
 }
 
-/** How surely there are no more gates than those read: by the likeliest edge that was taken for bare frame. */
-function noMoreGates(edges: readonly EdgeReading[]): Doubt {
-  const missed = edges.reduce((most, e) => (e.gate <= 0.5 ? Math.max(most, e.gate) : most), 0);
-  return { at: 'gates', confidence: 1 - missed };
+/** What the network sees in a view, put together as far as blocks and gates. */
+interface Found {
+  readonly view: View;
+  readonly flat: Flat;
+  readonly sight: Sight;
+  readonly cells: readonly BoardCell[];
+  readonly pieces: readonly Piece[];
+  readonly gates: Gates;
+  readonly clarity: number;
+}
+
+function readView(picture: Picture, view: View): Found {
+  const { toPicture, x0, y0, columns, rows } = view;
+  const flat = flatten(picture, toPicture, x0, y0, columns, rows, CELL_PX);
+  const sight = lookAtBoard(flat);
+  const cells = chooseCells(sight);
+  const pieces = joinCells(sight, cells);
+  const gates = joinGates(sight, cells);
+  const clarity = measureClarity(cells, pieces, gates);
+  return { view, flat, sight, cells, pieces, gates, clarity };
 }

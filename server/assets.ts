@@ -27,7 +27,7 @@ export async function readAssets(
     const headers = {
       ...common,
       'content-type': type,
-      'content-security-policy': path === WORKER_PATH ? WORKER_POLICY : CLOSED_POLICY,
+      'content-security-policy': policyOf(path),
       'cache-control': lifetimeOf(path),
       etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       ...(br && { vary: 'Accept-Encoding' }),
@@ -45,6 +45,15 @@ const WORKER_PATH = '/sw.js';
 
 /** A service worker fetches what it keeps, and nothing else. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
+/** The recogniser's worker compiles the arithmetic of its networks, which it carries within it. */
+const RECOGNIZER = /^\/assets\/recognize\.worker-[^/]+\.js$/;
+const RECOGNIZER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
+
+function policyOf(path: string): string {
+  if (path === WORKER_PATH) return WORKER_POLICY;
+  return RECOGNIZER.test(path) ? RECOGNIZER_POLICY : CLOSED_POLICY;
+}
 
 const ICON = /^\/(?:favicon\.(?:svg|ico)|apple-touch-icon[^/]*\.png|icons?\/.*)$/;
 const ICON_HOURS = 168;

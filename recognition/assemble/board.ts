@@ -1,20 +1,19 @@
 import type { BoardDraft, Cell, Color } from '#engine/types.ts';
-import { type ColorReading, classifyColor, fitPalette } from '../classify/colors.ts';
-import { readSigns } from '../classify/signs/read-signs.ts';
-import type { Lab } from '../picture.ts';
+import type { Sight } from '../board-net/sight.ts';
 import type { Doubt } from '../reading.ts';
-import type { Flat } from '../rectify/flatten.ts';
-import type { CellReading } from '../segment/cells.ts';
-import type { Piece } from './blocks.ts';
+import { COVERS, type Piece } from './blocks.ts';
+import type { BoardCell } from './cells.ts';
+import { type ClassReading, colorOf } from './classes.ts';
+import type { GateRun, Gates } from './gates.ts';
 import {
-  type BlockPart,
-  COVERS,
-  type Draft,
-  finishDraft,
-  type GatePart,
-  mergeSigns,
-} from './draft.ts';
-import type { GateRun } from './gates.ts';
+  type FieldReading,
+  type NumberReader,
+  readBlockSigns,
+  readCrate,
+  readGateSigns,
+  readPaths,
+  readTies,
+} from './signs.ts';
 
 export interface Assembled {
   readonly board: BoardDraft;
@@ -23,110 +22,153 @@ export interface Assembled {
   readonly origin: Cell;
 }
 
-/** A piece shows its colour when this share of it is coloured. */
-const SHOWN = 0.35;
-/** Signs that cover a block's middle, so that its colour is seen at its rim. */
-const ON_TOP = ['key', 'locks', 'star', 'scissors', 'bomb', 'dynamite', 'capsule', 'swapsTo'];
-const ALSO_ON_TOP = ['fixed', 'ropes', 'curtain'];
+type Fields = Record<string, unknown>;
+
+/** Fields that a block without a colour cannot have. */
+const NEED_COLOR: readonly string[] = ['layers', 'swapsTo', 'star', 'key', 'scissors', 'dynamite'];
+/** How sure a colour is that nothing shows. */
+const GUESS = 0.3;
 
 /**
  * Puts pieces and gates into a board file with the signs on them, the floor cut to its bounding box. Every colour, block, gate, sign and floor
  * cell gets a confidence.
  */
 export function assembleBoard(
-  flat: Flat,
-  cells: readonly CellReading[],
+  sight: Sight,
+  cells: readonly BoardCell[],
   pieces: readonly Piece[],
-  runs: readonly GateRun[],
+  gates: Gates,
+  numbers: NumberReader,
 ): Assembled {
-  const inside = cells.filter((c) => c.kind !== 'void');
-  const left = Math.min(...inside.map((c) => c.x));
-  const top = Math.min(...inside.map((c) => c.y));
-  const right = Math.max(...inside.map((c) => c.x));
-  const bottom = Math.max(...inside.map((c) => c.y));
-  const has = new Set(inside.map((c) => `${c.x},${c.y}`));
+  const { floor, origin, ground } = layFloor(sight, cells);
+  const [left, top] = origin;
+  const place = ([x, y]: Cell): Cell => [x - left, y - top];
+  const confidences: Doubt[] = [...ground, { at: 'gates', confidence: gates.noMore }];
+  const note = (at: string, { confidence, instead }: Omit<Doubt, 'at'>): void =>
+    void confidences.push({ at, confidence, ...(instead === undefined ? {} : { instead }) });
+  const hidden = guessHidden(pieces, gates.runs);
+
+  const blocks: Fields[] = [];
+  const crates: Fields[] = [];
+  const ids = pieces.map((piece): string => {
+    const own = piece.cells.map(place);
+    if (piece.kind !== 'block') {
+      const at = `crates[${crates.length}]`;
+      const opens = readCrate(piece, numbers);
+      note(`${at}.cells`, piece);
+      note(`${at}.opensAfter`, opens);
+      const id = `c${crates.length + 1}`;
+      const movable = piece.kind === 'movable' ? { movable: true } : {};
+      crates.push({ id, cells: own, opensAfter: opens.value, blocks: [], ...movable });
+      return id;
+    }
+    const at = `blocks[${blocks.length}]`;
+    const id = `b${blocks.length + 1}`;
+    const fields: Fields = { id, cells: own };
+    const signs = readBlockSigns(sight, piece, numbers);
+    note(`${at}.cells`, piece);
+    enterColor(fields, piece.color, signs, hidden, (reading) => note(`${at}.color`, reading));
+    for (const { field, value, ...reading } of signs) {
+      if (fields.color === undefined && NEED_COLOR.includes(field)) continue;
+      fields[field] = value;
+      note(`${at}.${field}`, reading);
+    }
+    blocks.push(fields);
+    return id;
+  });
+
+  const locks: Fields[] = [];
+  const runs = gates.runs.map((run, i): Fields => {
+    const at = `gates[${i}]`;
+    const fields: Fields = { id: `g${i + 1}`, side: run.side, cells: run.cells.map(place) };
+    const signs = readGateSigns(sight, run, numbers);
+    note(`${at}.cells`, run);
+    if (!signs.some(({ field }) => field === 'colors' || field === 'switches'))
+      enterColor(fields, run.color, signs, hidden, (reading) => note(`${at}.color`, reading));
+    for (const { field, value, ...reading } of signs) {
+      if (field === 'jumpingLock') locks.push({ gates: [`g${i + 1}`], at: 0 });
+      else fields[field] = value;
+      note(
+        field === 'jumpingLock' ? `jumpingLocks[${locks.length - 1}]` : `${at}.${field}`,
+        reading,
+      );
+    }
+    return fields;
+  });
+
+  const tied = readTies(sight, pieces, numbers)
+    .filter((tie) => tie.pieces.every((i) => pieces[i]?.kind === 'block'))
+    .map(({ pieces: members, until, confidence }, i) => {
+      note(`tied[${i}]`, { confidence, instead: null });
+      const names = members.map((k) => ids[k] as string);
+      return until === undefined ? names : { blocks: names, until };
+    });
+  const bare = cells.flatMap((c): Cell[] => (c.kind === 'floor' ? [[c.x, c.y]] : []));
+  const paths = readPaths(sight, bare).map(({ color, cells: own, confidence }, i) => {
+    note(`paths[${i}]`, { confidence, instead: null });
+    return { color, cells: own.map(place) };
+  });
+
+  const board = {
+    floor,
+    blocks,
+    gates: runs,
+    ...(tied.length > 0 ? { tied } : {}),
+    ...(paths.length > 0 ? { paths } : {}),
+    ...(crates.length > 0 ? { crates } : {}),
+    ...(locks.length > 0 ? { jumpingLocks: locks } : {}),
+  };
+  return { board: board as unknown as BoardDraft, confidences, origin };
+}
+
+function layFloor(
+  sight: Sight,
+  cells: readonly BoardCell[],
+): { floor: string[]; origin: Cell; ground: Doubt[] } {
+  const [left, top] = [Math.min(...cells.map((c) => c.x)), Math.min(...cells.map((c) => c.y))];
+  const right = Math.max(...cells.map((c) => c.x));
+  const bottom = Math.max(...cells.map((c) => c.y));
+  const has = new Map(cells.map((c) => [`${c.x},${c.y}`, c]));
   const floor: string[] = [];
+  const ground: Doubt[] = [];
   for (let y = top; y <= bottom; y++) {
     let row = '';
-    for (let x = left; x <= right; x++) row += has.has(`${x},${y}`) ? '.' : '#';
+    for (let x = left; x <= right; x++) {
+      const cell = has.get(`${x},${y}`);
+      row += cell ? '.' : '#';
+      const at = `floor[${y - top}][${x - left}]`;
+      const outside = sight.classes(x, y, 'kind')[0] as number;
+      if (!cell) ground.push({ at, confidence: outside, instead: '.' });
+      else if (cell.kind === 'floor')
+        ground.push({ at, confidence: cell.confidence, instead: '#' });
+    }
     floor.push(row);
   }
-  const place = ([x, y]: Cell): Cell => [x - left, y - top];
-  const palette = fitPalette([
-    ...pieces.filter((p) => p.chromatic > SHOWN).map((p) => p.inner),
-    ...runs.flatMap((r) => r.colors.slice(0, 1)),
-  ]);
-  const name = (lab: Lab): ColorReading => classifyColor(lab, palette);
-  const shown = pieces.map((p) => (p.chromatic > SHOWN ? name(p.inner) : null));
-  const gateColors = runs.map((r) => surest(r.colors.map(name)));
-  const signs = readSigns({
-    flat,
-    blocks: pieces.map((p, i) => ({ cells: p.cells, color: shown[i]?.color ?? null })),
-    gates: runs.map((r, i) => ({ ...r, color: gateColors[i]?.color ?? null })),
-    floor: inside.map((c): Cell => [c.x, c.y]),
-  });
-  const draft: Draft = {
-    blocks: pieces.map((piece, i): BlockPart => {
-      const fields: Record<string, unknown> = {};
-      const sure: BlockPart['sure'] = new Map([['cells', { confidence: piece.confidence }]]);
-      const color = shown[i];
-      if (color) enterColor({ fields, sure }, color);
-      return { cells: piece.cells.map(place), fields, sure };
-    }),
-    gates: runs.map((run, i): GatePart => {
-      const fields: Record<string, unknown> = {};
-      const sure: GatePart['sure'] = new Map([['cells', { confidence: run.confidence }]]);
-      const color = gateColors[i];
-      if (color) enterColor({ fields, sure }, color);
-      return { side: run.side, cells: run.cells.map(place), fields, sure };
-    }),
-    ties: [],
-    paths: [],
-  };
-  mergeSigns(draft, signs);
-  for (const path of draft.paths) path.cells = path.cells.map(place);
-  for (const [i, part] of draft.blocks.entries()) {
-    const { fields } = part;
-    if (COVERS.some((f) => f in fields)) {
-      delete fields.color;
-      part.sure.delete('color');
-      continue;
-    }
-    const isOnTop = [...ON_TOP, ...ALSO_ON_TOP].some((f) => f in fields) && !fields.layers;
-    if (isOnTop) enterColor(part, name((pieces[i] as Piece).rim));
-  }
-  giveGatesColors(draft);
-  const { board, confidences } = finishDraft(draft, floor);
-  const ground = cells
-    .filter((c) => c.x >= left && c.x <= right && c.y >= top && c.y <= bottom && c.kind !== 'block')
-    .map((c): Doubt => {
-      const at = `floor[${c.y - top}][${c.x - left}]`;
-      return { at, confidence: c.confidence, instead: c.kind === 'void' ? '.' : '#' };
-    });
-  return { board, confidences: [...ground, ...confidences], origin: [left, top] };
+  return { floor, origin: [left, top], ground };
 }
 
+/** Enters the colour seen. Under a cover it is a guess; a block that shows none has none. */
 function enterColor(
-  { fields, sure }: Pick<BlockPart, 'fields' | 'sure'>,
-  { color, confidence, instead }: ColorReading,
+  fields: Fields,
+  seen: ClassReading,
+  signs: readonly FieldReading[],
+  hidden: Color | null,
+  note: (reading: Omit<Doubt, 'at'>) => void,
 ): void {
-  fields.color = color;
-  sure.set('color', { confidence, instead });
-}
-
-function surest(readings: readonly ColorReading[]): ColorReading | null {
-  return [...readings].sort((p, q) => q.confidence - p.confidence)[0] ?? null;
-}
-
-/** A gate under ice may not show its colour: then it is one that a block has and no gate yet, unsure. */
-function giveGatesColors({ blocks, gates }: Draft): void {
-  const taken = new Set(gates.map((g) => g.fields.color));
-  const wanted = blocks.map((b) => b.fields.color).filter((c) => c !== undefined) as Color[];
-  for (const gate of gates) {
-    if (gate.fields.color || gate.fields.colors || gate.fields.switches) continue;
-    const color = wanted.find((c) => !taken.has(c)) ?? wanted[0];
-    if (!color) continue;
-    gate.fields.color = color;
-    gate.sure.set('color', { confidence: 0.3 });
+  if (signs.some(({ field }) => COVERS.some((sign) => sign === field))) {
+    if (!hidden) return;
+    fields.color = hidden;
+    note({ confidence: GUESS });
+    return;
   }
+  const color = colorOf(seen.best) ?? ('side' in fields ? colorOf(seen.second) : null);
+  if (color) fields.color = color;
+  note({ confidence: seen.confidence, instead: colorOf(seen.second) });
+}
+
+/** The likeliest colour under a cover: that of a gate which no block in sight has, or else any gate's. */
+function guessHidden(pieces: readonly Piece[], runs: readonly GateRun[]): Color | null {
+  const shown = new Set(pieces.map((piece) => piece.color.best));
+  const run = runs.find(({ color }) => color.best > 0 && !shown.has(color.best)) ?? runs[0];
+  return run ? colorOf(run.color.best) : null;
 }

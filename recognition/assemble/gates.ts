@@ -1,64 +1,85 @@
-import type { Cell, Side } from '#engine/types.ts';
-import type { Lab } from '../picture.ts';
-import type { EdgeReading } from '../segment/gates.ts';
+import { type Cell, SIDES, type Side } from '#engine/types.ts';
+import type { Sight } from '../board-net/sight.ts';
+import type { BoardCell } from './cells.ts';
+import { type ClassReading, meanClass, sameClass } from './classes.ts';
 
 /** A run of edge cells that one gate takes up, cells in lattice coordinates, left to right or top to bottom. */
 export interface GateRun {
   readonly side: Side;
   readonly cells: readonly Cell[];
-  /** Colour of each cell's band that shows one. */
-  readonly colors: readonly Lab[];
   readonly confidence: number;
+  /** Its colour as a class: 0 for none. */
+  readonly color: ClassReading;
 }
 
-const SEAM = 0.05;
-const SEAM_SPREAD = 0.01;
+/** The gates on the board's edges, and how likely it is that there are no more. */
+export interface Gates {
+  readonly runs: readonly GateRun[];
+  readonly noMore: number;
+}
 
-/** Joins neighbouring edge cells with a gate, of one colour and with no groove between them, into gates. */
-export function joinGates(edges: readonly EdgeReading[]): GateRun[] {
-  const at = new Map(edges.map((e) => [`${e.side} ${e.x},${e.y}`, e]));
+const STEP: Readonly<Record<Side, readonly [number, number]>> = {
+  top: [0, -1],
+  right: [1, 0],
+  bottom: [0, 1],
+  left: [-1, 0],
+};
+
+/** Joins neighbouring edge cells that show one gate. */
+export function joinGates(sight: Sight, cells: readonly BoardCell[]): Gates {
+  const inside = new Set(cells.map((c) => `${c.x},${c.y}`));
   const runs: GateRun[] = [];
-  for (const first of edges) {
-    const [dx, dy] = first.side === 'top' || first.side === 'bottom' ? [1, 0] : [0, 1];
-    const before = at.get(`${first.side} ${first.x - dx},${first.y - dy}`);
-    if (first.gate <= 0.5 || (before && isOneGate(before, first) > 0.5)) continue;
-    const members = [first];
-    let confidence = before ? endSure(before, first) : 1;
-    for (let e: EdgeReading = first; ; ) {
-      const next = at.get(`${first.side} ${e.x + dx},${e.y + dy}`);
-      if (!next) break;
-      const joined = isOneGate(e, next);
-      if (joined <= 0.5) {
-        confidence = Math.min(confidence, endSure(next, e));
-        break;
+  let noMore = 1;
+  for (const side of SIDES) {
+    const [outX, outY] = STEP[side];
+    const [dx, dy] = outX === 0 ? [1, 0] : [0, 1];
+    const isEdge = (x: number, y: number): boolean =>
+      inside.has(`${x},${y}`) && !inside.has(`${x + outX},${y + outY}`);
+    const gate = (x: number, y: number): number =>
+      isEdge(x, y) ? sight.chance(x, y, `${side} gate`) : 0;
+    const goesOn = (x: number, y: number): number => {
+      if (gate(x + dx, y + dy) <= 0.5) return 0;
+      const colors = sameClass(
+        sight.classes(x, y, `${side} color`),
+        sight.classes(x + dx, y + dy, `${side} color`),
+      );
+      const hidden = Math.max(
+        ...['ice', 'covered'].map((sign) =>
+          Math.max(
+            sight.chance(x, y, `${side} ${sign}`),
+            sight.chance(x + dx, y + dy, `${side} ${sign}`),
+          ),
+        ),
+      );
+      // One gate shows one colour; two may show one too.
+      return sight.chance(x, y, `${side} next`) * Math.min(1, 2 * colors + hidden);
+    };
+    for (const c of cells) {
+      const p = gate(c.x, c.y);
+      if (p <= 0.5) noMore = Math.min(noMore, 1 - p);
+      const before = gate(c.x - dx, c.y - dy);
+      const joinedBefore = before > 0.5 ? goesOn(c.x - dx, c.y - dy) : 0;
+      if (p <= 0.5 || joinedBefore > 0.5) continue;
+      const members: Cell[] = [[c.x, c.y]];
+      let confidence = Math.min(p, before > 0.5 ? 1 - joinedBefore : 1 - before);
+      for (let [x, y] = [c.x, c.y]; ; ) {
+        const joined = goesOn(x, y);
+        const next = gate(x + dx, y + dy);
+        if (joined <= 0.5) {
+          confidence = Math.min(confidence, next > 0.5 ? 1 - joined : 1 - next);
+          break;
+        }
+        confidence = Math.min(confidence, joined, next);
+        x += dx;
+        y += dy;
+        members.push([x, y]);
       }
-      confidence = Math.min(confidence, joined);
-      members.push(next);
-      e = next;
+      const open = members.filter(([x, y]) => sight.chance(x, y, `${side} covered`) <= 0.5);
+      const color = meanClass(
+        (open.length > 0 ? open : members).map(([x, y]) => sight.classes(x, y, `${side} color`)),
+      );
+      runs.push({ side, cells: members, confidence, color });
     }
-    for (const m of members) confidence = Math.min(confidence, m.gate);
-    runs.push({
-      side: first.side,
-      cells: members.map((m): Cell => [m.x, m.y]),
-      colors: members.flatMap((m) => (m.color ? [m.color] : [])),
-      confidence,
-    });
   }
-  return runs;
-}
-
-/** How surely a gate ends before `beyond`: there is none, or it is another one. */
-function endSure(beyond: EdgeReading, last: EdgeReading): number {
-  return beyond.gate <= 0.5 ? 1 - beyond.gate : 1 - isOneGate(beyond, last);
-}
-
-/** Probability that two neighbouring edge cells belong to one gate. */
-function isOneGate(first: EdgeReading, second: EdgeReading): number {
-  if (first.gate <= 0.5 || second.gate <= 0.5) return 0;
-  const p = first.color;
-  const q = second.color;
-  if (p && q && (Math.hypot(p[1] - q[1], p[2] - q[2]) > 0.075 || Math.abs(p[0] - q[0]) > 0.15))
-    return 0.02;
-  if (Number.isNaN(first.seam)) return 0.7;
-  return 1 / (1 + Math.exp((first.seam - SEAM) / SEAM_SPREAD));
+  return { runs, noMore };
 }

@@ -1,60 +1,59 @@
 import { SIDES, type Side } from '#engine/types.ts';
+import { CELL_PX } from '../board-net/shape.ts';
 import type { Refusal } from '../reading.ts';
-import type { View } from '../rectify/view.ts';
-import type { CellReading } from '../segment/cells.ts';
-import type { EdgeReading } from '../segment/gates.ts';
+import type { Flat } from '../rectify/flatten.ts';
 import type { Piece } from './blocks.ts';
-import type { GateRun } from './gates.ts';
+import type { BoardCell } from './cells.ts';
+import type { Gates } from './gates.ts';
 
-/** Says why what was found is no board of this puzzle, or null when it may be one. */
-export function judgeBoard(
-  view: View,
-  cells: readonly CellReading[],
+/** Boards have at least as many cells. */
+const LEAST_CELLS = 6;
+/** A dialogue covers a board when it hides this share of its cells. */
+const COVERED = 0.06;
+/** How far beyond its edge a board is still itself, by its frame and gates, in cells. */
+const BEYOND = 0.25;
+/** A board whose cells are in the mean less sure than this is something else. */
+const LEAST_SURE = 0.75;
+
+/** How clearly what was found is a board, 0…1: the mean confidence of its cells times that of its blocks and that of its gates. */
+export function measureClarity(
+  cells: readonly BoardCell[],
   pieces: readonly Piece[],
-  runs: readonly GateRun[],
-  edges: readonly EdgeReading[],
+  gates: Gates,
+): number {
+  if (cells.length < LEAST_CELLS) return 0;
+  return meanOf(cells) * meanOf(pieces) * meanOf(gates.runs);
+}
+
+function meanOf(parts: readonly { readonly confidence: number }[]): number {
+  return parts.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, parts.length);
+}
+
+/** Says why what was found is no board of this puzzle, or null when it may be one. `flat` is flattened at `CELL_PX` samples a cell. */
+export function judgeBoard(
+  flat: Flat,
+  cells: readonly BoardCell[],
+  pieces: readonly Piece[],
+  gates: Gates,
 ): Refusal | null {
-  const solid = cells.filter((c) => c.kind === 'block').length;
-  const board = cells.filter((c) => c.kind !== 'void').length;
-  if (board < 6 || pieces.length === 0)
+  if (cells.length < LEAST_CELLS || pieces.length === 0)
     return { stage: 'segment', code: 'no-grid', reason: 'no floor and blocks found' };
-  const side = cutSide(edges);
-  if (side) return { stage: 'segment', code: 'cut-off', reason: `board cut off ${side}` };
-  const sure = runs.reduce((sum, r) => sum + r.confidence, 0) / Math.max(1, runs.length);
-  if (meanEnd(edges) < LEAST_END && sure < SURE_GATES) {
-    const cut = endlessSide(edges);
-    return cut
-      ? { stage: 'segment', code: 'cut-off', reason: `board cut off or covered ${cut}` }
-      : { stage: 'segment', code: 'not-this-puzzle', reason: 'a grid without a frame' };
-  }
-  const singles = pieces.filter((p) => p.cells.length === 1).length;
-  if (singles > MANY && singles > 0.8 * pieces.length)
-    return { stage: 'classify', code: 'not-this-puzzle', reason: 'a grid of single squares' };
-  if (runs.length === 0)
-    return { stage: 'classify', code: 'not-this-puzzle', reason: 'a grid without gates' };
-  if (view.strength < 0.08 || solid === 0)
-    return { stage: 'rectify', code: 'no-grid', reason: 'no grid found' };
-  return null;
-}
-
-/** A board's edges are seen to end in a frame or gate at least this surely, in the mean. */
-const LEAST_END = 0.195;
-/** Gates this sure in the mean make up for a frame that is hardly seen. */
-const SURE_GATES = 0.8;
-/** Boards have fewer single cells than this, unless other blocks are about as many. */
-const MANY = 10;
-
-function meanEnd(edges: readonly EdgeReading[]): number {
-  return edges.reduce((sum, e) => sum + e.end, 0) / Math.max(1, edges.length);
-}
-
-/** The side without a frame, where the others together have one. */
-function endlessSide(edges: readonly EdgeReading[]): string | null {
-  for (const side of SIDES) {
-    const rest = meanEnd(edges.filter((e) => e.side !== side));
-    if (meanEnd(edges.filter((e) => e.side === side)) < 0.5 * rest && rest > 0.12)
-      return nameSide(side);
-  }
+  const covered = cells.filter((c) => c.kind === 'covered').length;
+  if (covered > Math.max(1, COVERED * cells.length))
+    return { stage: 'segment', code: 'covered', reason: 'a dialogue covers the board' };
+  const side = cutSide(flat, cells);
+  if (side)
+    return {
+      stage: 'segment',
+      code: 'cut-off',
+      reason: `board cut off ${nameSide(side)}`,
+      detail: { side },
+    };
+  const sure = cells.reduce((sum, c) => sum + c.inside, 0) / cells.length;
+  if (sure < LEAST_SURE)
+    return { stage: 'segment', code: 'not-this-puzzle', reason: 'a grid, but not of this puzzle' };
+  if (gates.runs.length === 0)
+    return { stage: 'segment', code: 'not-this-puzzle', reason: 'a grid without gates' };
   return null;
 }
 
@@ -62,13 +61,27 @@ function nameSide(side: Side): string {
   return side === 'left' || side === 'right' ? `on the ${side}` : `at the ${side}`;
 }
 
-/** A side is cut off when two of its edges, and a third of them, lie outside the picture with the frame beyond them. */
-function cutSide(edges: readonly EdgeReading[]): string | null {
+/** The side on which two of the board's edges, and a third of them, lie at or outside the picture's. */
+function cutSide(flat: Flat, cells: readonly BoardCell[]): Side | null {
+  const inside = new Set(cells.map((c) => `${c.x},${c.y}`));
   for (const side of SIDES) {
-    const own = edges.filter((e) => e.side === side);
-    const lost = own.filter((e) => e.patch.seen < 0.5).length;
-    if (lost < 2 || 3 * lost < own.length) continue;
-    return nameSide(side);
+    const [dx, dy] = { top: [0, -1], right: [1, 0], bottom: [0, 1], left: [-1, 0] }[side] as [
+      number,
+      number,
+    ];
+    const edges = cells.filter((c) => !inside.has(`${c.x + dx},${c.y + dy}`));
+    const lost = edges.filter(
+      (c) => !isSeen(flat, c.x + 0.5 + dx * (0.5 + BEYOND), c.y + 0.5 + dy * (0.5 + BEYOND)),
+    ).length;
+    if (lost >= 2 && 3 * lost >= edges.length) return side;
   }
   return null;
+}
+
+function isSeen(flat: Flat, x: number, y: number): boolean {
+  const u = Math.floor((x - flat.x0) * CELL_PX);
+  const v = Math.floor((y - flat.y0) * CELL_PX);
+  const width = flat.columns * CELL_PX;
+  if (u < 0 || v < 0 || u >= width || v >= flat.rows * CELL_PX) return false;
+  return !Number.isNaN(flat.l[v * width + u]);
 }

@@ -1,12 +1,9 @@
 import { createLabWriter, type Picture } from '../picture.ts';
 import { type Matrix3, mapPoint } from './homography.ts';
 
-/** Samples per cell side of a flattened board. */
-export const CELL = 40;
-
 /**
- * A board seen straight on, its block tops on a square grid: cell `(x, y)` covers samples `[(x − x0) × CELL, …)`. Planes are OKLab,
- * row-major, `columns × CELL` wide. Samples outside the picture are NaN.
+ * A board seen straight on, its cells on a square grid of so many samples a cell. Planes are OKLab, row-major, as wide as the columns. Samples
+ * outside the picture are NaN.
  */
 export interface Flat {
   readonly x0: number;
@@ -18,14 +15,14 @@ export interface Flat {
   readonly b: Float32Array;
 }
 
-/** Readings along a sample's side: at least two, at most four. */
-const FEWEST = 2;
-const MOST = 4;
+/** Readings along a sample's side are at most so many. */
+const MOST = 5;
+/** Samples narrower than this, in pixels, are interpolated. */
+const FINE = 1.4;
 
 /**
- * Resamples the lattice's cells `[x0, x0 + columns)` × `[y0, y0 + rows)` by inverse warping, `perCell` samples along a cell's side (Default:
- * `CELL`). Each sample is the mean, in sRGB, of a few bilinear readings spread over it, enough of them to miss no picture pixel of
- * a cell up to `4 × perCell` pixels wide.
+ * Resamples the lattice's cells `[x0, x0 + columns)` × `[y0, y0 + rows)` by inverse warping, `perCell` samples along a cell's side. Each sample is the mean, in sRGB, of
+ * a few readings spread over it, as far apart as the picture's pixels: of the nearest pixel, or interpolated where a sample is hardly larger than one.
  */
 export function flatten(
   picture: Picture,
@@ -34,7 +31,7 @@ export function flatten(
   y0: number,
   columns: number,
   rows: number,
-  perCell = CELL,
+  perCell: number,
 ): Flat {
   const width = columns * perCell;
   const height = rows * perCell;
@@ -45,7 +42,9 @@ export function flatten(
     b: new Float32Array(size),
   };
   const write = createLabWriter(planes);
-  const readings = countReadings(toPicture, x0 + columns / 2, y0 + rows / 2, perCell);
+  const pixelsWide = measureSample(toPicture, x0 + columns / 2, y0 + rows / 2, perCell);
+  const isFine = pixelsWide < FINE;
+  const readings = isFine ? 2 : Math.min(MOST, Math.max(2, Math.round(pixelsWide)));
   const step = 1 / (perCell * readings);
   const share = 1 / readings ** 2;
   const [h0, h1, h2, h3, h4, h5, h6, h7, h8] = toPicture;
@@ -68,6 +67,17 @@ export function flatten(
           if (!(fx >= -1 && fy >= -1 && fx <= lastX + 1 && fy <= lastY + 1)) {
             isSeen = false;
             break;
+          }
+          if (!isFine) {
+            const ix = Math.min(lastX, Math.max(0, Math.floor(fx + 0.5)));
+            const iy = Math.min(lastY, Math.max(0, Math.floor(fy + 0.5)));
+            const p = 4 * (iy * picture.width + ix);
+            const alpha = (pixels[p + 3] as number) / 255;
+            const white = 255 * (1 - alpha);
+            red += white + alpha * (pixels[p] as number);
+            green += white + alpha * (pixels[p + 1] as number);
+            blue += white + alpha * (pixels[p + 2] as number);
+            continue;
           }
           const px = Math.min(lastX, Math.max(0, fx));
           const py = Math.min(lastY, Math.max(0, fy));
@@ -109,9 +119,9 @@ export function flatten(
   return { x0, y0, columns, rows, ...planes };
 }
 
-/** Readings along a sample's side, by how many pixels it is wide at the middle. */
-function countReadings(toPicture: Matrix3, x: number, y: number, perCell: number): number {
+/** How many pixels a sample is wide at a point. */
+function measureSample(toPicture: Matrix3, x: number, y: number, perCell: number): number {
   const [left] = mapPoint(toPicture, x - 0.5, y);
   const [right] = mapPoint(toPicture, x + 0.5, y);
-  return Math.min(MOST, Math.max(FEWEST, Math.ceil((right - left) / perCell / 1.5)));
+  return (right - left) / perCell;
 }

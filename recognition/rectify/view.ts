@@ -1,30 +1,21 @@
 import type { Result } from '#engine/types.ts';
-import { measureAround } from '../locate/background.ts';
 import { findEdges } from '../locate/edges.ts';
 import { findPlaces } from '../locate/places.ts';
-import { type Box, type Lab, type Picture, readLab } from '../picture.ts';
+import { type Box, type Picture, readLab } from '../picture.ts';
 import type { Refusal } from '../reading.ts';
 import { findCrests, type Window } from './edge-samples.ts';
-import type { Extent } from './extent.ts';
-import { type Flat, flatten } from './flatten.ts';
 import { compose, type Matrix3 } from './homography.ts';
 import { type Look, lookAgain, lookAt, type Scene, windowOf } from './look.ts';
-import { measureReach } from './reach.ts';
 
-/** The board seen straight on, and how it lay in the picture. */
+/** How a board lies in its picture. */
 export interface View {
-  readonly flat: Flat;
-  /** How far the frame and gates reach. */
-  readonly reach: Extent;
-  readonly background: Lab | null;
-  /** From lattice cells to picture pixels, at the height of the blocks' tops. */
+  /** From lattice cells to picture pixels, on a level between the floor and the blocks' tops. */
   readonly toPicture: Matrix3;
-  /** A cell's width in picture pixels. */
-  readonly cellPx: number;
-  /** How clearly edges keep to the lattice, 0…1. */
-  readonly strength: number;
-  /** Where it was found, in picture pixels. */
-  readonly box: Box;
+  /** The cells that the board reaches over and two more all round: `[x0, x0 + columns)` × `[y0, y0 + rows)`. */
+  readonly x0: number;
+  readonly y0: number;
+  readonly columns: number;
+  readonly rows: number;
 }
 
 /** Colour change per pixel from which a pixel counts as an edge, in OKLab. */
@@ -36,12 +27,13 @@ const BOARD_PX = 250_000;
 const NARROW = 24;
 /** A lattice less clear than this is none. */
 const FAINT = 0.1;
+/** On narrower cells nothing can be told. */
+const LEAST_CELL_PX = 12;
 /** A lattice this likely is the board's: other places need not be looked at. */
 const CLEAR = 0.24;
 
 /**
- * Finds the board and looks at it straight on: takes the densest clusters of edges, finds the lattice of each, keeps the clearest, fits it to the
- * board's own edges and flattens it.
+ * Finds the board: takes the densest clusters of edges, finds the lattice of each, keeps the likeliest and fits it to the board's own edges.
  */
 export function findView(picture: Picture): Result<View, Refusal> {
   if (picture.width < 60 || picture.height < 60) {
@@ -54,7 +46,6 @@ export function findView(picture: Picture): Result<View, Refusal> {
     return refuse('locate', 'nothing-there', 'nothing like a board in the picture');
   let look = lookForBoard(scene, places);
   if (!look) return refuse('rectify', 'no-grid', 'no grid found');
-  const around = measureAround(scene.picture, { ...look.window, edges: 0 });
   if (look.lattice.cellPx < NARROW && scene.picture.scale < 1) {
     const closer = readScene(picture, boxOf(scene, look), BOARD_PX);
     look = lookAgain(closer, carryOver(scene, closer, look));
@@ -64,8 +55,10 @@ export function findView(picture: Picture): Result<View, Refusal> {
   const { lattice, extent } = look;
   if (lattice.strength < FAINT) return refuse('rectify', 'no-grid', 'no grid found');
   const cellPx = lattice.cellPx / scene.picture.scale;
-  if (cellPx < 12)
-    return refuse('rectify', 'too-small', `too small: ${Math.round(cellPx)} pixels a cell`);
+  if (cellPx < LEAST_CELL_PX) {
+    const detail = { cellPx: Math.round(cellPx) };
+    return refuse('rectify', 'too-small', `too small: ${detail.cellPx} pixels a cell`, detail);
+  }
   const x0 = extent.left - 2;
   const y0 = extent.top - 2;
   const columns = extent.right + 2 - x0;
@@ -73,24 +66,7 @@ export function findView(picture: Picture): Result<View, Refusal> {
   if (!(columns <= 24 && rows <= 26 && columns >= 5 && rows >= 5))
     return refuse('rectify', 'no-grid', 'no grid of a board’s size found');
   const toPicture = compose(pictureOf(scene), lattice.toPixels);
-  return {
-    ok: true,
-    value: {
-      flat: flatten(picture, toPicture, x0, y0, columns, rows),
-      reach: measureReach(
-        scene.edges,
-        windowOf(scene, lattice, extent, 1.3),
-        lattice.toPixels,
-        EDGE,
-        extent,
-      ),
-      background: around,
-      toPicture,
-      cellPx,
-      strength: lattice.strength,
-      box: boxOf(scene, look),
-    },
-  };
+  return { ok: true, value: { toPicture, x0, y0, columns, rows } };
 }
 
 function readScene(picture: Picture, box: Box, pixels: number): Scene {
@@ -153,6 +129,7 @@ function refuse(
   stage: Refusal['stage'],
   code: Refusal['code'],
   reason: string,
+  detail?: Refusal['detail'],
 ): Result<never, Refusal> {
-  return { ok: false, error: { stage, code, reason } };
+  return { ok: false, error: { stage, code, reason, ...(detail && { detail }) } };
 }

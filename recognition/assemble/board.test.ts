@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { COLORS } from '#engine/types.ts';
+import { type Said, sightOf } from '#tests/fake-sight.ts';
+import { joinCells } from './blocks.ts';
+import { type Assembled, assembleBoard } from './board.ts';
+import { chooseCells } from './cells.ts';
+import { joinGates } from './gates.ts';
+import type { NumberReader } from './signs.ts';
+
+const RED = COLORS.indexOf('red') + 1;
+const BLUE = COLORS.indexOf('blue') + 1;
+const SEVEN: NumberReader = {
+  onPiece: () => ({ value: 7, confidence: 0.8, instead: 1 }),
+  onGate: () => ({ value: 3, confidence: 0.9, instead: 8 }),
+  onTie: () => ({ value: 4, confidence: 0.1, instead: 1 }),
+};
+
+function read(rows: readonly string[], said: Readonly<Record<string, Said>>): Assembled {
+  const sight = sightOf(rows, said);
+  const cells = chooseCells(sight);
+  return assembleBoard(sight, cells, joinCells(sight, cells), joinGates(sight, cells), SEVEN);
+}
+
+test('cuts the floor to its bounding box and moves blocks and gates with it', () => {
+  const { board, origin } = read(['####', '#aa.', '#.#.', '####'], {
+    '1,1': { color: RED, 'left gate': 0.99, 'left color': RED },
+    '2,1': { color: RED },
+  });
+  expect(board.floor).toEqual(['...', '.#.']);
+  expect(board.blocks).toEqual([
+    {
+      id: 'b1',
+      color: 'red',
+      cells: [
+        [0, 0],
+        [1, 0],
+      ],
+    },
+  ]);
+  expect(board.gates).toEqual([{ id: 'g1', side: 'left', cells: [[0, 0]], color: 'red' }]);
+  expect(origin).toEqual([1, 1]);
+});
+
+test('parts blocks of one colour at the groove between them', () => {
+  const { board } = read(['ab.'], { '0,0': { color: RED }, '1,0': { color: RED } });
+  expect(board.blocks).toHaveLength(2);
+});
+
+test('joins the cells of one gate, and parts two of one colour', () => {
+  const gate = { 'top gate': 0.99, 'top color': BLUE };
+  const { board } = read(['...'], {
+    '0,0': { ...gate, 'top next': 0.98 },
+    '1,0': { ...gate, 'top next': 0.03 },
+    '2,0': gate,
+  });
+  expect(board.gates.map((g) => g.cells.length)).toEqual([2, 1]);
+});
+
+test('a patch of cells apart from the board is something else on the screen', () => {
+  expect(read(['...#.', '...##'], {}).board.floor).toEqual(['...', '...']);
+});
+
+test('a sign has its number, with the confidence of both', () => {
+  const { board, confidences } = read(['a..'], { '0,0': { ice: 0.95, color: RED } });
+  expect(board.blocks[0]).toMatchObject({ ice: 7 });
+  const ice = confidences.find((c) => c.at === 'blocks[0].ice');
+  expect(ice?.confidence).toBeCloseTo(0.76, 2);
+  expect(ice?.instead).toBe(1);
+});
+
+test('the colour under ice is a guess, and said to be one', () => {
+  const { board, confidences } = read(['a..'], {
+    '0,0': { ice: 0.95, color: RED, 'top gate': 0.99, 'top color': BLUE },
+  });
+  expect(board.blocks[0]).toMatchObject({ color: 'blue' });
+  expect(confidences.find((c) => c.at === 'blocks[0].color')?.confidence).toBeLessThan(0.5);
+});
+
+test('an arrow and the colours below may share a block; a key stands alone', () => {
+  const both = read(['a..'], { '0,0': { color: RED, vertical: 0.9, layer0: BLUE } });
+  expect(both.board.blocks[0]).toMatchObject({ axis: 'vertical', layers: ['blue'] });
+  const key = read(['a..'], { '0,0': { color: RED, key: 0.9, vertical: 0.6 } });
+  expect(key.board.blocks[0]).toMatchObject({ key: true });
+  expect(key.board.blocks[0]).not.toHaveProperty('axis');
+});
+
+test('a crate is no block, and ties and paths are between and below blocks', () => {
+  const { board } = read(['abc.'], {
+    '0,0': { kind: 3 },
+    '1,0': { color: RED, tiedRight: 0.97 },
+    '2,0': { color: BLUE },
+    '3,0': { path: RED },
+  });
+  expect(board.crates).toEqual([{ id: 'c1', cells: [[0, 0]], opensAfter: 7, blocks: [] }]);
+  expect(board.tied).toEqual([['b1', 'b2']]);
+  expect(board.paths).toEqual([{ color: 'red', cells: [[3, 0]] }]);
+});
+
+test('a gate shows two colours, a slider, ice or a lock, one of them', () => {
+  const gate = { 'top gate': 0.99, 'top color': BLUE, 'top next': 0.98 };
+  const { board } = read(['...', '...'], {
+    '0,0': { ...gate, 'top covered': 0.96 },
+    '1,0': { ...gate, 'top next': 0.01 },
+    '2,0': { ...gate, 'top colors': 0.9, 'top other': RED },
+    '0,1': { 'bottom gate': 0.9, 'bottom ice': 0.9 },
+    '2,1': { 'bottom gate': 0.9, 'bottom jumping': 0.9, 'bottom color': RED },
+  });
+  const [spans, colors, lock, ice] = ['top 0', 'top 2', 'bottom 2', 'bottom 0'].map((place) =>
+    board.gates.find((g) => `${g.side} ${g.cells[0]?.[0]}` === place),
+  );
+  expect(spans).toMatchObject({
+    spans: [
+      [1, 1],
+      [0, 1],
+    ],
+    color: 'blue',
+  });
+  expect(colors).toMatchObject({ colors: ['blue', 'red'] });
+  expect(colors).not.toHaveProperty('color');
+  expect(ice).toMatchObject({ ice: 3 });
+  expect(board.jumpingLocks).toEqual([{ gates: [lock?.id], at: 0 }]);
+});
+
+test('what is least sure of a block is how sure it is', () => {
+  const { confidences } = read(['aa.'], {
+    '0,0': { color: RED, joinedRight: 0.6 },
+    '1,0': { color: RED },
+  });
+  expect(confidences.find((c) => c.at === 'blocks[0].cells')?.confidence).toBeCloseTo(0.6, 5);
+});

@@ -1,0 +1,256 @@
+import { decodeBase64 } from './base64.ts';
+import type { Address, Kernel } from './kernel.ts';
+
+/**
+ * One convolution: `size` × `size` kernels over `from` channels to `to`, every `step` pixels, the map padded with `pad` zeros all round; then,
+ * unless it is the last, group normalisation (Wu & He 2018, over the map and `GROUP` channels) and ReLU.
+ *
+ * Counts of channels are multiples of 8, the first `from` of 4. `skip` adds the input to the output before ReLU (He et al., "Deep Residual
+ * Learning", 2015). `context` adds a linear map of the input's mean over all places, so that a place knows the whole picture's colours.
+ */
+export interface Convolution {
+  readonly size: number;
+  readonly step: number;
+  readonly pad: number;
+  readonly from: number;
+  readonly to: number;
+  readonly skip?: boolean;
+  readonly context?: boolean;
+}
+
+export type NetShape = readonly Convolution[];
+
+/** Channels that are normalised together. */
+export const GROUP = 8;
+/** Keeps the normalisation of an even map from dividing by zero. */
+const EVEN = 1e-4;
+
+/**
+ * Where a layer's parameters lie in the list of all: weights [size × size × from, to], biases, the context's weights [from, to], and gains
+ * of normalisation, which the last layer has not. Biases are added after normalisation.
+ */
+export interface ParameterPlaces {
+  readonly weights: number;
+  readonly biases: number;
+  readonly context: number;
+  readonly gains: number;
+  readonly end: number;
+}
+
+export function placeParameters(shape: NetShape): readonly ParameterPlaces[] {
+  let at = 0;
+  return shape.map(({ size, from, to, context }, i) => {
+    const weights = at;
+    const biases = weights + size * size * from * to;
+    const gains = biases + to + (context ? from * to : 0);
+    at = gains + (i < shape.length - 1 ? to : 0);
+    return { weights, biases, context: biases + to, gains, end: at };
+  });
+}
+
+/** A map of height × width × channels floats with `pad` zeros all round. */
+export interface PaddedMap {
+  readonly at: Address;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: number;
+  readonly pad: number;
+}
+
+/** The address of a pixel; −pad is the first. */
+export function pixelOf(map: PaddedMap, x: number, y: number): Address {
+  const stride = map.width + 2 * map.pad;
+  return map.at + 4 * map.channels * ((y + map.pad) * stride + x + map.pad);
+}
+
+/** Makes room for the maps between the layers, the input first, for an input of `width` × `height` pixels. */
+export function allocateMaps(
+  kernel: Kernel,
+  shape: NetShape,
+  width: number,
+  height: number,
+): PaddedMap[] {
+  const maps: PaddedMap[] = [];
+  let [w, h] = [width, height];
+  for (let i = 0; i <= shape.length; i++) {
+    const before = shape[i - 1];
+    if (before) {
+      w = Math.floor((w + 2 * before.pad - before.size) / before.step) + 1;
+      h = Math.floor((h + 2 * before.pad - before.size) / before.step) + 1;
+    }
+    const channels = before?.to ?? (shape[0] as Convolution).from;
+    const pad = shape[i]?.pad ?? 0;
+    const at = kernel.allocate((w + 2 * pad) * (h + 2 * pad) * channels);
+    maps.push({ at, width: w, height: h, channels, pad });
+  }
+  return maps;
+}
+
+/**
+ * Runs the network from `maps[0]`, which the caller has filled, to the last map. `parameters` is where they lie in the kernel's memory. `raw` keeps the
+ * layers' sums before normalisation for whoever wants them; without it they are overwritten.
+ */
+export function runLayers(
+  kernel: Kernel,
+  shape: NetShape,
+  parameters: Address,
+  maps: readonly PaddedMap[],
+  raw: readonly PaddedMap[] = maps.slice(1),
+): void {
+  const places = placeParameters(shape);
+  shape.forEach((layer, i) => {
+    const [input, output] = [maps[i] as PaddedMap, maps[i + 1] as PaddedMap];
+    const { size, step, from, to } = layer;
+    const place = places[i] as ParameterPlaces;
+    const weights = parameters + 4 * place.weights;
+    const isLast = i === shape.length - 1;
+    const sums = isLast ? output : (raw[i] as PaddedMap);
+    const mark = kernel.mark();
+    const start = kernel.allocate(to);
+    if (isLast) kernel.add(parameters + 4 * place.biases, start, to);
+    if (layer.context) {
+      const mean = measureMean(kernel, input);
+      kernel.multiply(1, to, from, mean, from, parameters + 4 * place.context, start, to, 1);
+    }
+    for (let y = 0; y < output.height; y++) {
+      const row = pixelOf(sums, 0, y);
+      kernel.spread(start, to, row, to, output.width);
+      for (let v = 0; v < size; v++) {
+        const a = pixelOf(input, -layer.pad, y * step + v - layer.pad);
+        const b = weights + 4 * v * size * from * to;
+        kernel.multiply(output.width, to, size * from, a, step * from, b, row, to, 1);
+      }
+    }
+    if (!isLast) {
+      const { mean, deviation } = measureGroups(kernel, sums);
+      const gain = kernel.allocate(to);
+      const shift = kernel.allocate(to);
+      const gains = kernel.view(parameters + 4 * place.gains, to);
+      const biases = kernel.view(parameters + 4 * place.biases, to);
+      const [gainValues, shiftValues] = [kernel.view(gain, to), kernel.view(shift, to)];
+      for (let c = 0; c < to; c++) {
+        const group = Math.floor(c / GROUP);
+        const scale = (gains[c] as number) / (deviation[group] as number);
+        gainValues[c] = scale;
+        shiftValues[c] = (biases[c] as number) - (mean[group] as number) * scale;
+      }
+      for (let y = 0; y < output.height; y++) {
+        const skip = layer.skip ? pixelOf(input, 0, y) : 0;
+        const [own, out] = [pixelOf(sums, 0, y), pixelOf(output, 0, y)];
+        kernel.normalise(own, out, to, output.width, gain, shift, skip);
+      }
+    }
+    kernel.release(mark);
+  });
+}
+
+/** Mean and standard deviation of each group of a map's channels. */
+export function measureGroups(
+  kernel: Kernel,
+  map: PaddedMap,
+): { readonly mean: Float64Array; readonly deviation: Float64Array } {
+  const { width, height, channels } = map;
+  const mark = kernel.mark();
+  const row = kernel.allocate(channels);
+  const square = kernel.allocate(channels);
+  for (let y = 0; y < height; y++) {
+    const at = pixelOf(map, 0, y);
+    kernel.sumRows(at, channels, channels, width, row);
+    kernel.sumProducts(at, channels, at, channels, channels, width, square);
+  }
+  const groups = channels / GROUP;
+  const count = width * height * GROUP;
+  const mean = new Float64Array(groups);
+  const deviation = new Float64Array(groups);
+  const [sums, squares] = [kernel.view(row, channels), kernel.view(square, channels)];
+  for (let c = 0; c < channels; c++) {
+    const group = Math.floor(c / GROUP);
+    mean[group] = (mean[group] as number) + (sums[c] as number) / count;
+    deviation[group] = (deviation[group] as number) + (squares[c] as number) / count;
+  }
+  for (let g = 0; g < groups; g++)
+    deviation[g] = Math.sqrt(
+      Math.max(0, (deviation[g] as number) - (mean[g] as number) ** 2) + EVEN,
+    );
+  kernel.release(mark);
+  return { mean, deviation };
+}
+
+/** The mean of a map's pixels: `channels` floats in memory that the caller gives back. */
+export function measureMean(kernel: Kernel, map: PaddedMap): Address {
+  const { width, height, channels } = map;
+  const mean = kernel.allocate(channels);
+  for (let y = 0; y < height; y++)
+    kernel.sumRows(pixelOf(map, 0, y), channels, channels, width, mean);
+  const values = kernel.view(mean, channels);
+  for (let c = 0; c < channels; c++) values[c] = (values[c] as number) / (width * height);
+  return mean;
+}
+
+/** Packs parameters: for each output of each layer a scale, the bias and gain as 32-bit floats, and eight-bit weights. */
+export function packParameters(shape: NetShape, parameters: Float32Array): Uint8Array {
+  const bytes: number[] = [];
+  const float = (value: number): void =>
+    void bytes.push(...new Uint8Array(Float32Array.of(value).buffer));
+  for (const { matrix, rows, columns, bias, gain } of listMatrices(shape)) {
+    for (let c = 0; c < columns; c++) {
+      let most = 1e-8;
+      for (let r = 0; r < rows; r++)
+        most = Math.max(most, Math.abs(parameters[matrix + r * columns + c] as number));
+      float(most / 127);
+      if (bias !== null) float(parameters[bias + c] as number);
+      if (gain !== null) float(parameters[gain + c] as number);
+      for (let r = 0; r < rows; r++)
+        bytes.push(
+          Math.round(((parameters[matrix + r * columns + c] as number) / most) * 127) & 255,
+        );
+    }
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** The parameters that `packParameters` packed, to eight bits. */
+export function unpackParameters(shape: NetShape, packed: string): Float32Array {
+  const bytes = decodeBase64(packed);
+  const view = new DataView(bytes.buffer);
+  const parameters = new Float32Array(placeParameters(shape).at(-1)?.end ?? 0);
+  let at = 0;
+  for (const { matrix, rows, columns, bias, gain } of listMatrices(shape)) {
+    for (let c = 0; c < columns; c++) {
+      const scale = view.getFloat32(at, true);
+      at += 4;
+      if (bias !== null) {
+        parameters[bias + c] = view.getFloat32(at, true);
+        at += 4;
+      }
+      if (gain !== null) {
+        parameters[gain + c] = view.getFloat32(at, true);
+        at += 4;
+      }
+      for (let r = 0; r < rows; r++)
+        parameters[matrix + r * columns + c] = view.getInt8(at++) * scale;
+    }
+  }
+  return parameters;
+}
+
+/** The matrices among the parameters, with the biases and gains that go with them. */
+function listMatrices(shape: NetShape): {
+  readonly matrix: number;
+  readonly rows: number;
+  readonly columns: number;
+  readonly bias: number | null;
+  readonly gain: number | null;
+}[] {
+  const places = placeParameters(shape);
+  return shape.flatMap(({ size, from, to, context }, i) => {
+    const place = places[i] as ParameterPlaces;
+    const matrix = { matrix: place.weights, rows: size * size * from, columns: to };
+    return [
+      { ...matrix, bias: place.biases, gain: i < shape.length - 1 ? place.gains : null },
+      ...(context
+        ? [{ matrix: place.context, rows: from, columns: to, bias: null, gain: null }]
+        : []),
+    ];
+  });
+}

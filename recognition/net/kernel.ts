@@ -1,0 +1,112 @@
+import { decodeBase64 } from './base64.ts';
+import { KERNEL_BYTES } from './kernel-bytes.ts';
+
+/** A number of bytes into the kernel's memory. */
+export type Address = number;
+
+/** The functions of `assembly/kernel.ts`. */
+export interface KernelFunctions {
+  multiply(
+    m: number,
+    n: number,
+    k: number,
+    a: Address,
+    lda: number,
+    b: Address,
+    c: Address,
+    ldc: number,
+    adds: number,
+  ): void;
+  multiplyTransposed(
+    m: number,
+    n: number,
+    k: number,
+    a: Address,
+    lda: number,
+    b: Address,
+    ldb: number,
+    c: Address,
+  ): void;
+  sumProducts(
+    a: Address,
+    lda: number,
+    b: Address,
+    ldb: number,
+    n: number,
+    rows: number,
+    row: Address,
+  ): void;
+  normalise(
+    from: Address,
+    to: Address,
+    n: number,
+    rows: number,
+    gain: Address,
+    shift: Address,
+    skip: Address,
+  ): void;
+  combine(
+    x: Address,
+    y: Address,
+    to: Address,
+    n: number,
+    rows: number,
+    a: Address,
+    b: Address,
+    c: Address,
+  ): void;
+  rectifyGradient(value: Address, gradient: Address, n: number): void;
+  add(from: Address, to: Address, n: number): void;
+  sumRows(at: Address, n: number, ld: number, rows: number, row: Address): void;
+  addRow(row: Address, n: number, at: Address, ld: number, rows: number): void;
+  transpose(a: Address, rows: number, columns: number, to: Address): void;
+  spread(row: Address, n: number, at: Address, ld: number, rows: number): void;
+}
+
+/** Matrix arithmetic in WebAssembly, with its memory. */
+export interface Kernel extends KernelFunctions {
+  /** Gives out `n` floats of zeros, on a 16-byte boundary; memory grows as needed. Views got before are void then. */
+  allocate(n: number): Address;
+  /** The memory from an address on, as floats. */
+  view(at: Address, n: number): Float32Array;
+  /** How much has been given out. */
+  mark(): number;
+  /** Takes back what was given out since a mark. */
+  release(mark: number): void;
+}
+
+// The rooms that run anywhere have no types of browsers or of Node; both have this.
+declare const WebAssembly: {
+  Memory: new (size: {
+    initial: number;
+  }) => { readonly buffer: ArrayBuffer; grow(pages: number): number };
+  Module: new (bytes: Uint8Array) => object;
+  Instance: new (module: object, imports: object) => { readonly exports: unknown };
+};
+
+const PAGE = 65_536;
+/** The kernel's own memory: it keeps nothing, so one line is enough. */
+const FIRST = 64;
+
+/** Starts a kernel. `bytes` is another build of the same source; the default needs only 128-bit SIMD. */
+export function createKernel(bytes: Uint8Array = decodeBase64(KERNEL_BYTES)): Kernel {
+  const memory = new WebAssembly.Memory({ initial: 16 });
+  const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory } });
+  let top = FIRST;
+  return {
+    ...(instance.exports as KernelFunctions),
+    allocate(n) {
+      const at = top;
+      top += Math.ceil(n / 4) * 16;
+      const missing = top - memory.buffer.byteLength;
+      if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
+      new Float32Array(memory.buffer, at, n).fill(0);
+      return at;
+    },
+    view: (at, n) => new Float32Array(memory.buffer, at, n),
+    mark: () => top,
+    release(mark) {
+      top = mark;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { BOARD_NET } from '#recognition/board-net/shape.ts';
+import { packParameters, placeParameters } from '#recognition/net/conv-net.ts';
+import { compileKernel } from './build-kernel.ts';
+import { createDice } from './drawings/dice.ts';
+import type { Job } from './train-board/job.ts';
+
+const HELP = `Trains the network that reads boards, on examples drawn by scripts/draw-examples.ts, and writes its weights.
+
+  node scripts/train-board.ts --examples DIR [options]
+
+  --examples DIR     where the examples are; more may come while training goes on
+  --steps N          steps to take (default 8000)
+  --batch N          examples a step and worker (default 3)
+  --rate X           largest step of Adam (default 0.002)
+  --workers N        threads (default: one a core)
+  --checkpoint FILE  parameters, written as training goes and read at the start when there (default examples/board.params)
+  --from N           steps that were done before (default 0)
+  --report N         steps between reports (default 100)
+  --pack             only write the checkpoint's weights to recognition/board-net/weights.ts
+  --help             this text
+`;
+const WEIGHTS = 'recognition/board-net/weights.ts';
+
+const { values } = parseArgs({
+  options: {
+    examples: { type: 'string' },
+    steps: { type: 'string', default: '8000' },
+    batch: { type: 'string', default: '3' },
+    rate: { type: 'string', default: '0.002' },
+    workers: { type: 'string', default: String(availableParallelism()) },
+    checkpoint: { type: 'string' },
+    from: { type: 'string', default: '0' },
+    report: { type: 'string', default: '100' },
+    pack: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
+});
+if (values.help || !values.examples) process.stdout.write(HELP);
+else if (values.pack) pack(values.checkpoint ?? `${values.examples}/board.params`);
+else await train(values.examples);
+
+async function train(examples: string): Promise<void> {
+  const count = placeParameters(BOARD_NET).at(-1)?.end as number;
+  const buffer = (): SharedArrayBuffer => new SharedArrayBuffer(4 * count);
+  const workers = Number(values.workers);
+  const checkpoint = values.checkpoint ?? `${examples}/board.params`;
+  const parameters = buffer();
+  new Float32Array(parameters).set(
+    existsSync(checkpoint)
+      ? new Float32Array(new Uint8Array(readFileSync(checkpoint)).buffer)
+      : startParameters(count),
+  );
+  const shared = {
+    seed: 1,
+    from: Number(values.from),
+    steps: Number(values.steps),
+    batch: Number(values.batch),
+    rate: Number(values.rate),
+    report: Number(values.report),
+    checkpoint,
+    examples,
+    kernel: compileKernel(true),
+    parameters,
+    gradients: Array.from({ length: workers }, buffer),
+    first: buffer(),
+    second: buffer(),
+    gate: new SharedArrayBuffer(8),
+  };
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: workers }, async (_, index) => {
+      const job: Job = { ...shared, index };
+      const worker = new Worker(new URL('./train-board/worker.ts', import.meta.url), {
+        workerData: job,
+      });
+      worker.on('message', ({ step, tally }: { step: number; tally: string }) => {
+        const seconds = Math.round((performance.now() - start) / 1000);
+        process.stdout.write(`${step} steps, ${seconds} s: ${tally}\n`);
+      });
+      await new Promise<void>((resolve, reject) => {
+        worker.on('error', reject);
+        worker.on('exit', () => resolve());
+      });
+    }),
+  );
+  pack(checkpoint);
+}
+
+/** Weights by lot, as wide as suits ReLU (He et al. 2015); what is added to a layer's input starts small. */
+function startParameters(count: number): Float32Array {
+  const dice = createDice(1);
+  const start = new Float32Array(count);
+  placeParameters(BOARD_NET).forEach((place, i) => {
+    const layer = BOARD_NET[i];
+    if (!layer) return;
+    const spread = Math.sqrt(2 / (layer.size ** 2 * layer.from)) * (layer.skip ? 0.4 : 1);
+    for (let k = place.weights; k < place.biases; k++)
+      start[k] = spread * (dice.real(-1, 1) + dice.real(-1, 1) + dice.real(-1, 1));
+    start.fill(layer.skip ? 0.5 : 1, place.gains, place.end);
+  });
+  return start;
+}
+
+function pack(checkpoint: string): void {
+  const parameters = new Float32Array(new Uint8Array(readFileSync(checkpoint)).buffer);
+  const text = Buffer.from(packParameters(BOARD_NET, parameters)).toString('base64');
+  writeFileSync(
+    WEIGHTS,
+    `/** Made by scripts/train-board.ts; do not edit. */\nexport const BOARD_WEIGHTS =\n  '${text}';\n`,
+  );
+}

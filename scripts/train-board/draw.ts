@@ -1,0 +1,180 @@
+import sharp from 'sharp';
+import type { BoardDraft } from '#engine/types.ts';
+import { HEAD_AT, HEADS, KINDS } from '#recognition/board-net/heads.ts';
+import { CELL_PX } from '#recognition/board-net/shape.ts';
+import type { Matrix3 } from '#recognition/rectify/homography.ts';
+import { makeCamera } from '../drawings/camera.ts';
+import { createDice, type Dice } from '../drawings/dice.ts';
+import { type RgbPicture, renderFlat } from '../drawings/draw-flat.ts';
+import { loadOutlines } from '../drawings/fonts.ts';
+import { makeLook } from '../drawings/look.ts';
+import { makeDrawnBoard, type SignShares } from '../drawings/make-board.ts';
+import { drawNothing } from '../drawings/nothing.ts';
+import type { Outlines } from '../drawings/numbers.ts';
+import { buildScene } from '../drawings/scene.ts';
+import { type Example, packExample } from './example.ts';
+import { AROUND, labelBoard, UNJUDGED } from './label.ts';
+import { spoil, type Way } from './spoil.ts';
+
+/** Every so many boards there is none: something else, read as if it were one. */
+const NOTHING_EVERY = 14;
+const VIEWS = 2;
+
+/** How often pictures go through what, in tenths, and how wide their cells are, in pixels. */
+const WAYS: readonly Way[] = [
+  ...(['clean', 'clean', 'clean', 'packed', 'packed', 'packed'] as const),
+  ...(['small', 'small', 'photo', 'photo'] as const),
+];
+const CELL_WIDTHS: Readonly<Record<Way, readonly [number, number]>> = {
+  clean: [28, 46],
+  packed: [24, 46],
+  small: [14, 26],
+  photo: [16, 40],
+};
+
+let outlines: readonly Outlines[] | null = null;
+
+/** Draws examples from `count` boards, each seen `VIEWS` times from other places. */
+export async function drawExamples(seed: number, count: number): Promise<Example[]> {
+  outlines ??= await loadOutlines();
+  const examples: Example[] = [];
+  for (let i = seed; i < seed + count; i++) {
+    const dice = createDice(i * 15_485_863);
+    if (i % NOTHING_EVERY === 0) examples.push(await drawNoBoard(dice, i));
+    else examples.push(...(await drawOne(dice, outlines)));
+  }
+  return examples;
+}
+
+async function drawOne(dice: Dice, fonts: readonly Outlines[]): Promise<Example[]> {
+  const look = makeLook(dice, dice.chance(0.16) ? 'schematic' : 'bricks', fonts);
+  // Arrows, layers and ice are what most boards have.
+  const shares: SignShares = dice.chance(0.45)
+    ? {
+        blocks: dice.real(0.1, 0.6),
+        gates: 0.1,
+        ties: 0,
+        kinds: ['axis', 'layers', 'layers', 'ice'],
+      }
+    : { blocks: dice.real(0.1, 0.9), gates: dice.real(0, 0.7), ties: 0.1 };
+  const board = makeDrawnBoard(dice, shares);
+  const [width, height] = [board.floor[0]?.length ?? 0, board.floor.length];
+  const [columns, rows] = [width + 2 * AROUND, height + 2 * AROUND];
+  const scene = await buildScene(board, look, dice);
+  const labels = labelBoard(board);
+  const examples: Example[] = [];
+  for (let k = 0; k < VIEWS; k++) {
+    const camera = makeCamera(width, height, dice, look.kind === 'schematic');
+    const way = dice.pick(WAYS);
+    const cellPx = dice.real(...CELL_WIDTHS[way]);
+    const picture = await renderFlat(scene, look, camera, dice, {
+      cellPx,
+      plane: look.blockHeight * dice.real(0.35, 1.08),
+      warp: jitter(width, height, dice),
+      rays: cellPx < 24 ? 2 : 1,
+    });
+    const covered = dice.chance(0.05)
+      ? await coverWithDialogue(picture, board, labels, dice)
+      : null;
+    const rgb = await spoil(
+      covered?.picture ?? picture,
+      way,
+      dice,
+      columns * CELL_PX,
+      rows * CELL_PX,
+    );
+    examples.push(packExample(columns, rows, rgb, covered?.labels ?? labels));
+  }
+  return examples;
+}
+
+/** A lattice is never found quite exactly: a homography near the identity, from cells to cells. */
+function jitter(width: number, height: number, dice: Dice): Matrix3 {
+  const size = Math.max(width, height);
+  const bend = (most: number): number => (dice.real(-1, 1) + dice.real(-1, 1)) * most;
+  const [dx, dy] = [bend(0.06), bend(0.06)];
+  const [mx, my] = [width / 2, height / 2];
+  const [a, b, c, d] = [
+    1 + bend(0.08 / size),
+    bend(0.07 / size),
+    bend(0.07 / size),
+    1 + bend(0.08 / size),
+  ];
+  const [p, q] = [bend(0.04 / size ** 2), bend(0.04 / size ** 2)];
+  const w = 1 - p * mx - q * my;
+  // x' = (a (x − mx) + b (y − my)) / (1 + p (x − mx) + q (y − my)) + mx + dx, and so for y'.
+  const [tx, ty] = [mx + dx, my + dy];
+  return [
+    a + p * tx,
+    b + q * tx,
+    -a * mx - b * my + tx * w,
+    c + p * ty,
+    d + q * ty,
+    -c * mx - d * my + ty * w,
+    p,
+    q,
+    w,
+  ];
+}
+
+/** Lays a dialogue over a part of the board. What it covers is labelled so, what it cuts is not judged. */
+async function coverWithDialogue(
+  picture: RgbPicture,
+  board: BoardDraft,
+  labels: Int8Array,
+  dice: Dice,
+): Promise<{ picture: RgbPicture; labels: Int8Array }> {
+  const { width, height } = picture;
+  const columns = (board.floor[0]?.length ?? 0) + 2 * AROUND;
+  const rows = board.floor.length + 2 * AROUND;
+  const [w, h] = [dice.real(0.45, 1) * width, dice.real(0.25, 0.7) * height];
+  const [x, y] = [(width - w) / 2 + dice.real(-0.1, 0.1) * width, dice.real(0, height - h)];
+  const isDark = dice.chance(0.3);
+  const tone = (l: number): string => `hsl(${dice.below(360)} ${dice.below(60)}% ${l}%)`;
+  const bar = (t: number, share: number, fill: string): string =>
+    `<rect x="${x + (w * (1 - share)) / 2}" y="${y + h * t}" width="${w * share}" height="${h * 0.1}" rx="${h * 0.05}" fill="${fill}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#000" opacity="${dice.real(0, 0.6)}"/><rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${dice.real(0, 0.15) * h}" fill="${tone(isDark ? 25 : 92)}"/>${bar(0.12, dice.real(0.3, 0.7), tone(isDark ? 80 : 40))}${bar(0.4, dice.real(0.3, 0.8), tone(60))}${bar(0.75, dice.real(0.3, 0.6), tone(50))}</svg>`;
+  const { data } = await sharp(picture.rgb, { raw: { width, height, channels: 3 } })
+    .composite([{ input: Buffer.from(svg) }])
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const own = labels.slice();
+  const kind = HEAD_AT.get('kind')?.index as number;
+  const overlap = (from: number, size: number, at: number, of: number, all: number): number =>
+    Math.max(0, Math.min(at + 1, ((from + size) / of) * all) - Math.max(at, (from / of) * all));
+  for (let cy = 0; cy < rows; cy++) {
+    for (let cx = 0; cx < columns; cx++) {
+      const share = overlap(x, w, cx, width, columns) * overlap(y, h, cy, height, rows);
+      if (share === 0) continue;
+      const at = (cy * columns + cx) * HEADS.length;
+      own.fill(UNJUDGED, at, at + HEADS.length);
+      if (share > 0.75) own[at + kind] = KINDS.indexOf('covered');
+    }
+  }
+  return { picture: { width, height, rgb: new Uint8Array(data) }, labels: own };
+}
+
+/** A piece of a picture without a board, seen at some scale; all of it is void. */
+async function drawNoBoard(dice: Dice, turn: number): Promise<Example> {
+  const [columns, rows] = [dice.between(8, 14), dice.between(8, 16)];
+  const { file, size } = await drawNothing(dice, (turn / NOTHING_EVERY) % 4);
+  const width = Math.round(size[0] * dice.real(0.5, 1));
+  const height = Math.min(size[1], Math.round((width * rows) / columns));
+  const { data, info } = await sharp(file)
+    .extract({
+      left: dice.below(size[0] - width + 1),
+      top: dice.below(size[1] - height + 1),
+      width,
+      height,
+    })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const picture = { width: info.width, height: info.height, rgb: new Uint8Array(data) };
+  const rgb = await spoil(picture, dice.pick(WAYS), dice, columns * CELL_PX, rows * CELL_PX);
+  const labels = new Int8Array(columns * rows * HEADS.length).fill(UNJUDGED);
+  const kind = HEAD_AT.get('kind')?.index as number;
+  for (let cell = 0; cell < columns * rows; cell++) labels[cell * HEADS.length + kind] = 0;
+  return packExample(columns, rows, rgb, labels);
+}

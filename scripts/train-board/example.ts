@@ -1,0 +1,137 @@
+import { HEADS, MIRRORED } from '#recognition/board-net/heads.ts';
+import { GAIN_AB, GAIN_L, SHIFT_L } from '#recognition/board-net/input.ts';
+import { CELL_PX, CHANNELS } from '#recognition/board-net/shape.ts';
+import { type PaddedMap, pixelOf } from '#recognition/net/conv-net.ts';
+import type { Kernel } from '#recognition/net/kernel.ts';
+import { readLab } from '#recognition/picture.ts';
+import type { Dice } from '../drawings/dice.ts';
+import { AROUND } from './label.ts';
+
+/** A drawn board seen straight on with its labels: OKLab in bytes, 3 × `CELL_PX`² × columns × rows. */
+export interface Example {
+  readonly columns: number;
+  readonly rows: number;
+  readonly lab: Uint8Array;
+  readonly labels: Int8Array;
+}
+
+/** Bytes for lightness 0…1 and chromaticities −0.4…0.4. */
+const STEP_L = 1 / 255;
+const STEP_AB = 0.8 / 255;
+
+export function packExample(
+  columns: number,
+  rows: number,
+  rgb: Uint8Array,
+  labels: Int8Array,
+): Example {
+  const [width, height] = [columns * CELL_PX, rows * CELL_PX];
+  const pixels = new Uint8Array(4 * width * height).fill(255);
+  for (let i = 0; i < width * height; i++) pixels.set(rgb.subarray(3 * i, 3 * i + 3), 4 * i);
+  const box = { left: 0, top: 0, right: width, bottom: height };
+  const { l, a, b } = readLab({ width, height, pixels }, box, 1);
+  const lab = new Uint8Array(3 * width * height);
+  for (let i = 0; i < width * height; i++) {
+    lab[3 * i] = Math.round((l[i] as number) / STEP_L);
+    lab[3 * i + 1] = Math.round((a[i] as number) / STEP_AB + 127.5);
+    lab[3 * i + 2] = Math.round((b[i] as number) / STEP_AB + 127.5);
+  }
+  return { columns, rows, lab, labels };
+}
+
+/** How an example is looked at once: cut, perhaps in a mirror, in another light. */
+export interface Glance {
+  readonly left: number;
+  readonly top: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly isMirrored: boolean;
+  /** Where the picture begins and ends, in cells of the glance: what lies beyond is not seen. */
+  readonly seen: readonly [left: number, top: number, right: number, bottom: number];
+}
+
+export function chooseGlance({ columns, rows }: Example, dice: Dice): Glance {
+  const cut = (): number => (dice.chance(0.6) ? 1 : 0);
+  const [left, top, right, bottom] = [cut(), cut(), cut(), cut()];
+  // A picture may end right behind the frame and gates.
+  const isTight = dice.chance(0.35);
+  const edge = (around: number): number =>
+    isTight && dice.chance(0.6) ? AROUND - around - dice.real(0.45, 1.4) : -1;
+  return {
+    left,
+    top,
+    columns: columns - left - right,
+    rows: rows - top - bottom,
+    isMirrored: dice.chance(0.5),
+    seen: [
+      edge(left),
+      edge(top),
+      columns - left - right - edge(right),
+      rows - top - bottom - edge(bottom),
+    ],
+  };
+}
+
+/** Fills the network's input with an example, its light and colours changed a little by lot. */
+export function showExample(
+  kernel: Kernel,
+  input: PaddedMap,
+  example: Example,
+  glance: Glance,
+  dice: Dice,
+): void {
+  const gain = dice.real(0.88, 1.12) * STEP_L * GAIN_L;
+  const shift = (-SHIFT_L + dice.real(-0.04, 0.04)) * GAIN_L;
+  const turn = dice.real(-0.05, 0.05);
+  const chroma = dice.real(0.88, 1.12) * STEP_AB * GAIN_AB;
+  const [c, s] = [Math.cos(turn) * chroma, Math.sin(turn) * chroma];
+  const [offA, offB] = [dice.real(-0.006, 0.006) * GAIN_AB, dice.real(-0.006, 0.006) * GAIN_AB];
+  const noise = dice.chance(0.5) ? dice.real(0, 0.05) : 0;
+  const stride = example.columns * CELL_PX;
+  const width = glance.columns * CELL_PX;
+  let state = 1 + dice.below(2 ** 30);
+  const [seenLeft, seenTop, seenRight, seenBottom] = glance.seen.map((v) => v * CELL_PX) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  for (let y = 0; y < glance.rows * CELL_PX; y++) {
+    if (y < seenTop || y >= seenBottom) continue;
+    const row = kernel.view(pixelOf(input, 0, y), width * CHANNELS);
+    const from = (y + glance.top * CELL_PX) * stride + glance.left * CELL_PX;
+    for (let x = 0; x < width; x++) {
+      if (x < seenLeft || x >= seenRight) continue;
+      const i = 3 * (from + (glance.isMirrored ? width - 1 - x : x));
+      const p = (example.lab[i + 1] as number) - 127.5;
+      const q = (example.lab[i + 2] as number) - 127.5;
+      // Xorshift (Marsaglia 2003) is random enough for grain and needs no call.
+      state ^= state << 13;
+      state ^= state >>> 17;
+      state ^= state << 5;
+      row[4 * x] =
+        (example.lab[i] as number) * gain + shift + noise * ((state & 1023) / 512 - 1) * 2;
+      row[4 * x + 1] = c * p - s * q + offA;
+      row[4 * x + 2] = s * p + c * q + offB;
+      row[4 * x + 3] = 1;
+    }
+  }
+}
+
+/** The labels of what a glance shows. */
+export function labelsOf(example: Example, glance: Glance): Int8Array {
+  const labels = new Int8Array(glance.columns * glance.rows * HEADS.length);
+  for (let y = 0; y < glance.rows; y++) {
+    for (let x = 0; x < glance.columns; x++) {
+      for (let h = 0; h < HEADS.length; h++) {
+        const to = (y * glance.columns + x) * HEADS.length + h;
+        const { index, shift } = MIRRORED[h] as (typeof MIRRORED)[number];
+        const ownX = glance.isMirrored ? glance.columns - 1 - x - shift : x;
+        const head = glance.isMirrored ? index : h;
+        const cell = (y + glance.top) * example.columns + ownX + glance.left;
+        labels[to] = ownX < 0 ? -1 : (example.labels[cell * HEADS.length + head] as number);
+      }
+    }
+  }
+  return labels;
+}
