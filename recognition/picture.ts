@@ -31,9 +31,6 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** A point in OKLab: lightness 0…1, then green–red and blue–yellow. */
-export type Lab = readonly [l: number, a: number, b: number];
-
 /** Three planes of OKLab that are being filled. */
 export interface LabPlanes {
   readonly l: Float32Array;

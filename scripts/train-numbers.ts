@@ -5,11 +5,11 @@ import { packParameters } from '#recognition/net/conv-net.ts';
 import { NUMBER_NET } from '#recognition/number-net/shape.ts';
 import { compileKernel } from './build-kernel.ts';
 import { createDice } from './drawings/dice.ts';
+import { loadOutlines } from './drawings/fonts.ts';
 import { drawBoardCrops } from './train-numbers/draw-board.ts';
 import { drawSheetCrops } from './train-numbers/draw-sheet.ts';
 import { type Example, loadExamples, saveExamples } from './train-numbers/example.ts';
 import { learn } from './train-numbers/learn.ts';
-import { loadOutlines } from './drawings/fonts.ts';
 
 const HELP = `Trains the network that reads the numbers on signs, on crops of boards and sheets drawn by lot, and writes its weights.
 
