@@ -14,10 +14,13 @@ import type { Outlines } from '../drawings/numbers.ts';
 import { buildScene } from '../drawings/scene.ts';
 import { type Example, packExample } from './example.ts';
 import { AROUND, labelBoard, UNJUDGED } from './label.ts';
+import { drawAsOnSite } from './site-drawing.ts';
 import { spoil, type Way } from './spoil.ts';
 
 /** Every so many boards there is none: something else, read as if it were one. */
 const NOTHING_EVERY = 14;
+/** Every so many boards one of the guide's is drawn as the site draws it. */
+const SITE_EVERY = 9;
 const VIEWS = 2;
 
 /** How often pictures go through what, in tenths, and how wide their cells are, in pixels. */
@@ -41,6 +44,7 @@ export async function drawExamples(seed: number, count: number): Promise<Example
   for (let i = seed; i < seed + count; i++) {
     const dice = createDice(i * 15_485_863);
     if (i % NOTHING_EVERY === 0) examples.push(await drawNoBoard(dice, i));
+    else if (i % SITE_EVERY === 0) examples.push(await drawAsOnSite(dice));
     else examples.push(...(await drawOne(dice, outlines)));
   }
   return examples;

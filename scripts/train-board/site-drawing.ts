@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { runnerImport } from 'vite';
+import { MARGIN } from '#app/components/board/board-size.ts';
+import { UNIT } from '#app/components/board/outline.ts';
+import { type PackLine, readPack } from '#domain/boards/pack.ts';
+import { viewPosition } from '#engine/moves.ts';
+import { startPosition } from '#engine/position.ts';
+import type { Board } from '#engine/types.ts';
+import type { PositionView } from '#engine/view.ts';
+import { CELL_PX } from '#recognition/board-net/shape.ts';
+import type { Dice } from '../drawings/dice.ts';
+import { type Example, packExample } from './example.ts';
+import { AROUND, labelBoard } from './label.ts';
+import { spoil, type Way } from './spoil.ts';
+
+const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+interface Site {
+  readonly pack: readonly PackLine[];
+  render(view: PositionView, options: { readonly hasLetters: boolean }): string;
+}
+
+let site: Site | null = null;
+
+async function loadSite(): Promise<Site> {
+  if (site) return site;
+  const { module } = await runnerImport<{ renderBoardFile: Site['render'] }>(
+    at('app/components/board/board-file.tsx'),
+    { configFile: false, logLevel: 'error' },
+  );
+  const pack = readPack(readFileSync(at('content/boards/levels.jsonl'), 'utf8'));
+  site = { pack, render: module.renderBoardFile };
+  return site;
+}
+
+/** A board of the guide as the site draws it: visitors take pictures of those too. */
+export async function drawAsOnSite(dice: Dice): Promise<Example> {
+  const { pack, render } = await loadSite();
+  const board = dice.pick(pack).board as Board;
+  const svg = render(viewPosition(startPosition(board)), { hasLetters: dice.chance(0.2) });
+  const cellPx = dice.real(24, 50);
+  const [width, height] = [board.floor[0]?.length ?? 0, board.floor.length];
+  const size = (cells: number): number => Math.round((cells + (2 * MARGIN) / UNIT) * cellPx);
+  const drawing = await sharp(Buffer.from(svg))
+    .resize(size(width), size(height), { fit: 'fill' })
+    .png()
+    .toBuffer();
+  const [columns, rows] = [width + 2 * AROUND, height + 2 * AROUND];
+  const background = `hsl(${dice.between(180, 260)} ${dice.below(60)}% ${dice.between(6, 98)}%)`;
+  const place = (): number =>
+    Math.round((AROUND - MARGIN / UNIT + dice.real(-0.06, 0.06)) * cellPx);
+  const { data, info } = await sharp({
+    create: {
+      width: Math.round(columns * cellPx),
+      height: Math.round(rows * cellPx),
+      channels: 3,
+      background,
+    },
+  })
+    .composite([{ input: drawing, left: place(), top: place() }])
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const way: Way = dice.pick(['clean', 'clean', 'packed', 'small']);
+  const picture = { width: info.width, height: info.height, rgb: new Uint8Array(data) };
+  const rgb = await spoil(picture, way, dice, columns * CELL_PX, rows * CELL_PX);
+  return packExample(columns, rows, rgb, labelBoard(board));
+}
