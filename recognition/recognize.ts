@@ -5,6 +5,7 @@ import { type BoardCell, chooseCells } from './assemble/cells.ts';
 import { type Gates, joinGates } from './assemble/gates.ts';
 import { judgeBoard, measureClarity } from './assemble/judge.ts';
 import { createNumberReader } from './assemble/numbers.ts';
+import { createSurfaceReader } from './assemble/surfaces.ts';
 import { CELL_PX } from './board-net/shape.ts';
 import { lookAtBoard, type Sight } from './board-net/sight.ts';
 import type { Picture } from './picture.ts';
@@ -17,7 +18,7 @@ import { findView, type View } from './rectify/view.ts';
 /** Below this a reading is a doubt. */
 export const SURE = 0.9;
 /** A board less clear than this may be one of another pitch. */
-const UNCLEAR = 0.9;
+const UNCLEAR = 0.85;
 
 /**
  * Reads the board on a picture: where it is, which cells are floor, its blocks, colours, gates and modifiers, with a confidence for each; or says
@@ -39,8 +40,14 @@ export function recognizeBoard(picture: Picture): Result<BoardReading, Refusal> 
   const refusal = judgeBoard(found.flat, cells, pieces, gates);
   if (refusal) return { ok: false, error: refusal };
   const { toPicture } = found.view;
-  const numbers = createNumberReader(picture, toPicture);
-  const { board, confidences, origin } = assembleBoard(sight, cells, pieces, gates, numbers);
+  const { board, confidences, origin } = assembleBoard(
+    sight,
+    cells,
+    pieces,
+    gates,
+    createNumberReader(picture, toPicture),
+    createSurfaceReader(picture, toPicture),
+  );
   return {
     ok: true,
     value: {

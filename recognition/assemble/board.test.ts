@@ -18,7 +18,14 @@ const SEVEN: NumberReader = {
 function read(rows: readonly string[], said: Readonly<Record<string, Said>>): Assembled {
   const sight = sightOf(rows, said);
   const cells = chooseCells(sight);
-  return assembleBoard(sight, cells, joinCells(sight, cells), joinGates(sight, cells), SEVEN);
+  return assembleBoard(
+    sight,
+    cells,
+    joinCells(sight, cells),
+    joinGates(sight, cells),
+    SEVEN,
+    (pieces) => pieces.map(() => null),
+  );
 }
 
 test('cuts the floor to its bounding box and moves blocks and gates with it', () => {

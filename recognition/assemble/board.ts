@@ -1,4 +1,4 @@
-import type { BoardDraft, Cell, Color } from '#engine/types.ts';
+import { type BoardDraft, type Cell, COLORS, type Color } from '#engine/types.ts';
 import type { Sight } from '../board-net/sight.ts';
 import type { Doubt } from '../reading.ts';
 import { COVERS, type Piece } from './blocks.ts';
@@ -14,6 +14,13 @@ import {
   readPaths,
   readTies,
 } from './signs.ts';
+import type { Surface } from './surfaces.ts';
+
+/** Reads the surfaces of pieces; null for those that are not bare, or show no colour. */
+export type SurfaceReader = (
+  pieces: readonly Piece[],
+  isBare: (index: number) => boolean,
+) => readonly (Surface | null)[];
 
 export interface Assembled {
   readonly board: BoardDraft;
@@ -26,6 +33,15 @@ type Fields = Record<string, unknown>;
 
 /** Fields that a block without a colour cannot have. */
 const NEED_COLOR: readonly string[] = ['layers', 'swapsTo', 'star', 'key', 'scissors', 'dynamite'];
+/** Signs that leave a block's surface to be seen. */
+const BARE: ReadonlySet<string> = new Set(['axis', 'axisUntil', 'layers']);
+/** How sure a colour is that was measured and seen alike, or measured otherwise than it was seen. */
+const AGREED = 0.97;
+const MEASURED = 0.88;
+/** The network may be this sure of a colour that is measured otherwise. */
+const CERTAIN = 0.97;
+/** Share of a piece's sides that must show a layer that may be shade. */
+const ALL_SIDES = 0.8;
 /** How sure a colour is that nothing shows. */
 const GUESS = 0.3;
 
@@ -39,6 +55,7 @@ export function assembleBoard(
   pieces: readonly Piece[],
   gates: Gates,
   numbers: NumberReader,
+  readSurfaces: SurfaceReader,
 ): Assembled {
   const { floor, origin, ground } = layFloor(sight, cells);
   const [left, top] = origin;
@@ -47,10 +64,17 @@ export function assembleBoard(
   const note = (at: string, { confidence, instead }: Omit<Doubt, 'at'>): void =>
     void confidences.push({ at, confidence, ...(instead === undefined ? {} : { instead }) });
   const hidden = guessHidden(pieces, gates.runs);
+  const signsOf = pieces.map((piece) =>
+    piece.kind === 'block' ? readBlockSigns(sight, piece, numbers) : [],
+  );
+  const surfaces = readSurfaces(
+    pieces,
+    (i) => pieces[i]?.kind === 'block' && (signsOf[i] ?? []).every(({ field }) => BARE.has(field)),
+  );
 
   const blocks: Fields[] = [];
   const crates: Fields[] = [];
-  const ids = pieces.map((piece): string => {
+  const ids = pieces.map((piece, i): string => {
     const own = piece.cells.map(place);
     if (piece.kind !== 'block') {
       const at = `crates[${crates.length}]`;
@@ -65,9 +89,9 @@ export function assembleBoard(
     const at = `blocks[${blocks.length}]`;
     const id = `b${blocks.length + 1}`;
     const fields: Fields = { id, cells: own };
-    const signs = readBlockSigns(sight, piece, numbers);
+    const { color, signs } = mergeSurface(piece.color, signsOf[i] ?? [], surfaces[i] ?? null);
     note(`${at}.cells`, piece);
-    enterColor(fields, piece.color, signs, hidden, (reading) => note(`${at}.color`, reading));
+    enterColor(fields, color, signs, hidden, (reading) => note(`${at}.color`, reading));
     for (const { field, value, ...reading } of signs) {
       if (fields.color === undefined && NEED_COLOR.includes(field)) continue;
       fields[field] = value;
@@ -119,6 +143,38 @@ export function assembleBoard(
     ...(locks.length > 0 ? { jumpingLocks: locks } : {}),
   };
   return { board: board as unknown as BoardDraft, confidences, origin };
+}
+
+/**
+ * What a bare piece's surface shows goes before what the network says of its colour and layers: it is measured by how this picture shows each colour.
+ */
+function mergeSurface(
+  color: ClassReading,
+  signs: readonly FieldReading[],
+  surface: Surface | null,
+): { color: ClassReading; signs: readonly FieldReading[] } {
+  if (!surface) return { color, signs };
+  const measured = COLORS.indexOf(surface.color) + 1;
+  const { layers, agreement } = surface;
+  const isLayered = layers.length > 0 && !(isShade(surface) && agreement < ALL_SIDES);
+  const rest = signs.filter(({ field }) => field !== 'layers');
+  const confidence = 0.5 + 0.5 * agreement;
+  return {
+    color:
+      measured === color.best
+        ? { ...color, confidence: Math.max(color.confidence, AGREED) }
+        : isLayered || color.confidence < CERTAIN
+          ? { best: measured, confidence: MEASURED, second: color.best }
+          : color,
+    signs: isLayered
+      ? [...rest, { field: 'layers', value: layers, confidence, instead: null }]
+      : rest,
+  };
+}
+
+/** Shade at a green brick's rim looks like a dark green one below. */
+function isShade({ color, layers }: Surface): boolean {
+  return color === 'green' && layers[0] === 'darkgreen';
 }
 
 function layFloor(

@@ -9,11 +9,11 @@ import type { Gates } from './gates.ts';
 /** Boards have at least as many cells. */
 const LEAST_CELLS = 6;
 /** A dialogue covers a board when it hides this share of its cells. */
-const COVERED = 0.06;
+const COVERED = 0.15;
 /** How far beyond its edge a board is still itself, by its frame and gates, in cells. */
-const BEYOND = 0.25;
-/** A board whose cells are in the mean less sure than this is something else. */
-const LEAST_SURE = 0.75;
+const BEYOND = 0.08;
+/** What is less clear than this is something else. */
+const LEAST_CLEAR = 0.72;
 
 /** How clearly what was found is a board, 0…1: the mean confidence of its cells times that of its blocks and that of its gates. */
 export function measureClarity(
@@ -49,8 +49,7 @@ export function judgeBoard(
       reason: `board cut off ${nameSide(side)}`,
       detail: { side },
     };
-  const sure = cells.reduce((sum, c) => sum + c.inside, 0) / cells.length;
-  if (sure < LEAST_SURE)
+  if (measureClarity(cells, pieces, gates) < LEAST_CLEAR)
     return { stage: 'segment', code: 'not-this-puzzle', reason: 'a grid, but not of this puzzle' };
   if (gates.runs.length === 0)
     return { stage: 'segment', code: 'not-this-puzzle', reason: 'a grid without gates' };

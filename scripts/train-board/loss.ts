@@ -5,8 +5,8 @@ import { UNJUDGED } from './label.ts';
 function weightOf(name: string): number {
   if (name === 'scissors color' || name === 'swapsTo color') return 3;
   if (name === 'kind' || name.startsWith('joined') || name.endsWith('gate')) return 2;
-  if (name === 'color' || name.endsWith(' color') || name.endsWith('next')) return 1.5;
-  if (name.startsWith('layer') || SIGNS.has(name)) return 1;
+  if (name === 'color' || name.endsWith(' color') || name.endsWith('next')) return 2;
+  if (name.startsWith('layer') || SIGNS.has(name)) return name.includes(' ') ? 2 : 1.2;
   return 0.2;
 }
 
