@@ -1,4 +1,5 @@
 import type { Result } from '#engine/types.ts';
+import { createBandReader } from './assemble/bands.ts';
 import { joinCells, type Piece } from './assemble/blocks.ts';
 import { assembleBoard } from './assemble/board.ts';
 import { type BoardCell, chooseCells } from './assemble/cells.ts';
@@ -36,17 +37,18 @@ export function recognizeBoard(picture: Picture): Result<BoardReading, Refusal> 
       if (next.clarity > found.clarity) found = next;
     }
   }
-  const { sight, cells, pieces, gates } = found;
-  const refusal = judgeBoard(found.flat, cells, pieces, gates);
-  if (refusal) return { ok: false, error: refusal };
+  const { sight, cells, pieces } = found;
   const { toPicture } = found.view;
+  const refusal = judgeBoard(found.flat, cells, pieces, found.gates);
+  if (refusal) return { ok: false, error: refusal };
+  const gates = joinGates(sight, cells, createBandReader(found.flat, pieces));
   const { board, confidences, origin } = assembleBoard(
     sight,
     cells,
     pieces,
     gates,
     createNumberReader(picture, toPicture),
-    createSurfaceReader(picture, toPicture),
+    createSurfaceReader(picture, toPicture, found.flat),
   );
   return {
     ok: true,

@@ -154,6 +154,12 @@ function mergeSurface(
   surface: Surface | null,
 ): { color: ClassReading; signs: readonly FieldReading[] } {
   if (!surface) return { color, signs };
+  // An arrow over the middle has no colour of its own.
+  if (
+    signs.some(({ field }) => field === 'axis') &&
+    COLORS.indexOf(surface.color) + 1 !== color.best
+  )
+    return { color, signs };
   const measured = COLORS.indexOf(surface.color) + 1;
   const { layers, agreement } = surface;
   const isLayered = layers.length > 0 && !(isShade(surface) && agreement < ALL_SIDES);

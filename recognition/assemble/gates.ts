@@ -1,5 +1,6 @@
 import { type Cell, SIDES, type Side } from '#engine/types.ts';
 import type { Sight } from '../board-net/sight.ts';
+import type { BandReader } from './bands.ts';
 import type { BoardCell } from './cells.ts';
 import { type ClassReading, meanClass, sameClass } from './classes.ts';
 
@@ -25,8 +26,20 @@ const STEP: Readonly<Record<Side, readonly [number, number]>> = {
   left: [-1, 0],
 };
 
-/** Joins neighbouring edge cells that show one gate. */
-export function joinGates(sight: Sight, cells: readonly BoardCell[]): Gates {
+/** How likely two bands of different colours are one gate's. */
+const OTHER = 0.03;
+/** How sure a gate's colour is that was measured and seen alike, or measured otherwise than it was seen. */
+const AGREED = 0.97;
+const MEASURED = 0.85;
+/** The network may be this sure of a colour that is measured otherwise. */
+const CERTAIN = 0.97;
+
+/** Joins neighbouring edge cells that show one gate; `readBand` measures its colour. */
+export function joinGates(
+  sight: Sight,
+  cells: readonly BoardCell[],
+  readBand: BandReader = () => 0,
+): Gates {
   const inside = new Set(cells.map((c) => `${c.x},${c.y}`));
   const runs: GateRun[] = [];
   let noMore = 1;
@@ -39,6 +52,9 @@ export function joinGates(sight: Sight, cells: readonly BoardCell[]): Gates {
       isEdge(x, y) ? sight.chance(x, y, `${side} gate`) : 0;
     const goesOn = (x: number, y: number): number => {
       if (gate(x + dx, y + dy) <= 0.5) return 0;
+      const [band, nextBand] = [readBand(x, y, side), readBand(x + dx, y + dy, side)];
+      const next = sight.chance(x, y, `${side} next`);
+      if (band && nextBand) return band === nextBand ? next : Math.min(next, OTHER);
       const colors = sameClass(
         sight.classes(x, y, `${side} color`),
         sight.classes(x + dx, y + dy, `${side} color`),
@@ -52,7 +68,7 @@ export function joinGates(sight: Sight, cells: readonly BoardCell[]): Gates {
         ),
       );
       // One gate shows one colour; two may show one too.
-      return sight.chance(x, y, `${side} next`) * Math.min(1, 2 * colors + hidden);
+      return next * Math.min(1, 2 * colors + hidden);
     };
     for (const c of cells) {
       const p = gate(c.x, c.y);
@@ -75,11 +91,27 @@ export function joinGates(sight: Sight, cells: readonly BoardCell[]): Gates {
         members.push([x, y]);
       }
       const open = members.filter(([x, y]) => sight.chance(x, y, `${side} covered`) <= 0.5);
-      const color = meanClass(
-        (open.length > 0 ? open : members).map(([x, y]) => sight.classes(x, y, `${side} color`)),
-      );
-      runs.push({ side, cells: members, confidence, color });
+      const shown = open.length > 0 ? open : members;
+      const seen = meanClass(shown.map(([x, y]) => sight.classes(x, y, `${side} color`)));
+      const measured = agreeOn(shown.map(([x, y]) => readBand(x, y, side)));
+      runs.push({ side, cells: members, confidence, color: mergeColor(seen, measured) });
     }
   }
   return { runs, noMore };
+}
+
+/** The class that more than half of the bands have, or 0. */
+function agreeOn(bands: readonly number[]): number {
+  return (
+    bands.find((band) => 2 * bands.filter((other) => other === band).length > bands.length) ?? 0
+  );
+}
+
+/** What is measured by how this picture shows colours helps out where the network is not sure. */
+function mergeColor(seen: ClassReading, measured: number): ClassReading {
+  if (measured === 0) return seen;
+  if (measured === seen.best) return { ...seen, confidence: Math.max(seen.confidence, AGREED) };
+  return seen.confidence < CERTAIN
+    ? { best: measured, confidence: MEASURED, second: seen.best }
+    : seen;
 }

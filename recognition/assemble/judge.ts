@@ -7,11 +7,11 @@ import type { BoardCell } from './cells.ts';
 import type { Gates } from './gates.ts';
 
 /** Boards have at least as many cells. */
-const LEAST_CELLS = 6;
+const LEAST_CELLS = 12;
 /** A dialogue covers a board when it hides this share of its cells. */
 const COVERED = 0.15;
 /** How far beyond its edge a board is still itself, by its frame and gates, in cells. */
-const BEYOND = 0.08;
+const BEYOND = 0.25;
 /** What is less clear than this is something else. */
 const LEAST_CLEAR = 0.72;
 

@@ -1,10 +1,10 @@
-import { COLORS, type Color } from '#engine/types.ts';
+import type { Color } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
 import { type Flat, flatten } from '../rectify/flatten.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import type { Piece } from './blocks.ts';
 import type { SurfaceReader } from './board.ts';
-import { colorOf } from './classes.ts';
+import { measurePalette, middleOf, nameColor, type Palette, patch } from './palette.ts';
 
 /** What a piece's own surface shows: the colour of its middle, and the colours of the wider bricks below, the upper first. */
 export interface Surface {
@@ -14,65 +14,27 @@ export interface Surface {
   readonly agreement: number;
 }
 
-type Lab = readonly [l: number, a: number, b: number];
-
 /** Samples a cell on which surfaces are measured. */
 const PER_CELL = 48;
-/** Pieces whose colour the network is this sure of say how the picture shows that colour. */
-const SURE = 0.9;
-/** Typical hue (degrees in OKLab), lightness and chroma, for colours of which the picture has no sure piece. */
-const TYPICAL: Readonly<Record<Color, Lab>> = {
-  red: [0.55, 0.155, 0.063],
-  orange: [0.73, 0.109, 0.117],
-  yellow: [0.84, 0.028, 0.144],
-  green: [0.68, -0.132, 0.115],
-  darkgreen: [0.42, -0.08, 0.052],
-  teal: [0.71, -0.101, -0.029],
-  blue: [0.71, -0.073, -0.126],
-  darkblue: [0.53, 0.004, -0.245],
-  purple: [0.57, 0.077, -0.182],
-  pink: [0.63, 0.157, -0.119],
-};
-/** Differences that the same colour shows on one picture, by shade and gloss. */
-const SPREAD_L = 0.13;
-const SPREAD_AB = 0.028;
-/** What lies farther from every colour is none. */
-const FAR = 3;
 /** A brick's rim is at least so wide, in cells. */
 const RIM = 0.055;
 /** Where on a side, from its edge inwards in cells, colours are looked at. */
 const FROM = 0.05;
 const TO = 0.36;
 
-/** How this picture shows each colour, by the middles of its surest pieces. */
-type Palette = ReadonlyMap<Color, Lab>;
-
-/** Reads the surfaces of bare pieces off a picture, by how it shows each colour. */
-export function createSurfaceReader(picture: Picture, toPicture: Matrix3): SurfaceReader {
+/** Reads the surfaces of bare pieces off a picture, by how the flattened board shows each colour. */
+export function createSurfaceReader(
+  picture: Picture,
+  toPicture: Matrix3,
+  board: Flat,
+): SurfaceReader {
   return (pieces, isBare) => {
     const bare = pieces.filter((_, i) => isBare(i));
-    const palette = measurePalette(picture, toPicture, bare);
+    const palette = measurePalette(board, bare);
     return pieces.map((piece, i) =>
       isBare(i) ? readSurface(picture, toPicture, piece, palette) : null,
     );
   };
-}
-
-/** Measures how the picture shows colours; `bare` are pieces without signs. */
-function measurePalette(picture: Picture, toPicture: Matrix3, bare: readonly Piece[]): Palette {
-  const found = new Map<Color, Lab[]>();
-  for (const piece of bare) {
-    const color = colorOf(piece.color.best);
-    if (!color || piece.color.confidence < SURE) continue;
-    const middle = middleOf(flattenPiece(picture, toPicture, piece), piece);
-    if (middle) found.set(color, [...(found.get(color) ?? []), middle]);
-  }
-  return new Map(
-    COLORS.map((color) => {
-      const labs = found.get(color);
-      return [color, labs ? medianLab(labs) : TYPICAL[color]];
-    }),
-  );
 }
 
 /** Reads a piece's colour and the colours below off its surface; null where its middle shows no colour. */
@@ -115,15 +77,6 @@ function flattenPiece(picture: Picture, toPicture: Matrix3, { cells }: Piece): F
   return flatten(picture, toPicture, left, top, width, height, PER_CELL);
 }
 
-/** The colour of the cells' middles, between the studs. */
-function middleOf(flat: Flat, { cells }: Piece): Lab | null {
-  const labs = cells.flatMap(([x, y]) => {
-    const lab = patch(flat, x + 0.4, y + 0.36, x + 0.6, y + 0.62);
-    return lab ? [lab] : [];
-  });
-  return labs.length > 0 ? medianLab(labs) : null;
-}
-
 /** The colours that each cell's side shows between its edge and the piece's own colour, the innermost first. */
 function layersOn(
   flat: Flat,
@@ -157,55 +110,4 @@ function layersOn(
     const layers = seen.slice(0, end).filter((color) => color !== own);
     return [layers.reverse()];
   });
-}
-
-/** The nearest colour, or null when the surface is far from all. */
-function nameColor(lab: Lab, palette: Palette): Color | null {
-  let best: Color | null = null;
-  let least = FAR;
-  for (const [color, [l, a, b]] of palette) {
-    const d = Math.hypot(
-      (lab[0] - l) / SPREAD_L,
-      (lab[1] - a) / SPREAD_AB,
-      (lab[2] - b) / SPREAD_AB,
-    );
-    if (d >= least) continue;
-    least = d;
-    best = color;
-  }
-  return best;
-}
-
-/** The median colour of a rectangle in cells; null when most of it lies outside the picture. */
-function patch(flat: Flat, left: number, top: number, right: number, bottom: number): Lab | null {
-  const width = flat.columns * PER_CELL;
-  const u0 = Math.round((left - flat.x0) * PER_CELL);
-  const v0 = Math.round((top - flat.y0) * PER_CELL);
-  const u1 = Math.max(u0 + 1, Math.round((right - flat.x0) * PER_CELL));
-  const v1 = Math.max(v0 + 1, Math.round((bottom - flat.y0) * PER_CELL));
-  const [l, a, b]: [number[], number[], number[]] = [[], [], []];
-  for (let v = v0; v < v1; v++) {
-    for (let u = u0; u < u1; u++) {
-      const at = v * width + u;
-      const light = flat.l[at];
-      if (light === undefined || Number.isNaN(light)) continue;
-      l.push(light);
-      a.push(flat.a[at] as number);
-      b.push(flat.b[at] as number);
-    }
-  }
-  if (2 * l.length < (u1 - u0) * (v1 - v0)) return null;
-  return [median(l), median(a), median(b)];
-}
-
-function medianLab(labs: readonly Lab[]): Lab {
-  return [
-    median(labs.map((c) => c[0])),
-    median(labs.map((c) => c[1])),
-    median(labs.map((c) => c[2])),
-  ];
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((p, q) => p - q)[values.length >> 1] ?? 0;
 }

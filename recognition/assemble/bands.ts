@@ -1,0 +1,49 @@
+import type { Side } from '#engine/types.ts';
+import { COLORS } from '#engine/types.ts';
+import type { Flat } from '../rectify/flatten.ts';
+import type { Piece } from './blocks.ts';
+import { measurePalette, nameColor, patch } from './palette.ts';
+
+/** The colour of the band beyond a cell's side as a class, or 0 where it shows none clearly. */
+export type BandReader = (x: number, y: number, side: Side) => number;
+
+/** Where bands are looked at: beyond the side, in cells, and along it, beside the triangle in the middle. */
+const NEAR = 0.1;
+const FAR = 0.5;
+const STEP = 0.04;
+const ALONG = [
+  [0.1, 0.3],
+  [0.7, 0.9],
+] as const;
+/** A band's colour shows on so many of the looks at least, and on this share of those that show one. */
+const LOOKS = 4;
+const SHARE = 0.7;
+
+/** Reads the colours of gates off a flattened board, by how it shows the colours of its blocks. */
+export function createBandReader(flat: Flat, pieces: readonly Piece[]): BandReader {
+  const palette = measurePalette(
+    flat,
+    pieces.filter(({ kind }) => kind === 'block'),
+  );
+  return (x, y, side) => {
+    const counts = new Map<number, number>();
+    let all = 0;
+    for (let out = NEAR; out < FAR; out += STEP) {
+      for (const [from, to] of ALONG) {
+        const lab = {
+          top: () => patch(flat, x + from, y - out - STEP, x + to, y - out),
+          bottom: () => patch(flat, x + from, y + 1 + out, x + to, y + 1 + out + STEP),
+          left: () => patch(flat, x - out - STEP, y + from, x - out, y + to),
+          right: () => patch(flat, x + 1 + out, y + from, x + 1 + out + STEP, y + to),
+        }[side]();
+        const color = lab && nameColor(lab, palette);
+        if (!color) continue;
+        all++;
+        const index = COLORS.indexOf(color) + 1;
+        counts.set(index, (counts.get(index) ?? 0) + 1);
+      }
+    }
+    const [best] = [...counts].sort((p, q) => q[1] - p[1]);
+    return best && best[1] >= LOOKS && best[1] >= SHARE * all ? best[0] : 0;
+  };
+}

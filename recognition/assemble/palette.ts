@@ -1,0 +1,114 @@
+import { COLORS, type Color } from '#engine/types.ts';
+import type { Flat } from '../rectify/flatten.ts';
+import type { Piece } from './blocks.ts';
+import { colorOf } from './classes.ts';
+
+export type Lab = readonly [l: number, a: number, b: number];
+
+/** Pieces whose colour the network is this sure of say how the picture shows that colour. */
+const SURE = 0.9;
+/** Typical hue (degrees in OKLab), lightness and chroma, for colours of which the picture has no sure piece. */
+const TYPICAL: Readonly<Record<Color, Lab>> = {
+  red: [0.55, 0.155, 0.063],
+  orange: [0.73, 0.109, 0.117],
+  yellow: [0.84, 0.028, 0.144],
+  green: [0.68, -0.132, 0.115],
+  darkgreen: [0.42, -0.08, 0.052],
+  teal: [0.71, -0.101, -0.029],
+  blue: [0.71, -0.073, -0.126],
+  darkblue: [0.53, 0.004, -0.245],
+  purple: [0.57, 0.077, -0.182],
+  pink: [0.63, 0.157, -0.119],
+};
+/** Differences that the same colour shows on one picture, by shade and gloss. */
+const SPREAD_L = 0.13;
+const SPREAD_AB = 0.028;
+/** What lies farther from every colour is none. */
+const FAR = 3;
+/** How this picture shows each colour, by the middles of its surest pieces. */
+export type Palette = ReadonlyMap<Color, Lab>;
+
+/** Measures how a flattened board shows colours; `bare` are pieces without signs. */
+export function measurePalette(flat: Flat, bare: readonly Piece[]): Palette {
+  const found = new Map<Color, Lab[]>();
+  for (const piece of bare) {
+    const color = colorOf(piece.color.best);
+    if (!color || piece.color.confidence < SURE) continue;
+    const middle = middleOf(flat, piece);
+    if (middle) found.set(color, [...(found.get(color) ?? []), middle]);
+  }
+  return new Map(
+    COLORS.map((color) => {
+      const labs = found.get(color);
+      return [color, labs ? medianLab(labs) : TYPICAL[color]];
+    }),
+  );
+}
+
+/** The colour of the cells' middles, between the studs. */
+export function middleOf(flat: Flat, { cells }: Piece): Lab | null {
+  const labs = cells.flatMap(([x, y]) => {
+    const lab = patch(flat, x + 0.4, y + 0.36, x + 0.6, y + 0.62);
+    return lab ? [lab] : [];
+  });
+  return labs.length > 0 ? medianLab(labs) : null;
+}
+
+/** The nearest colour, or null when the surface is far from all. */
+export function nameColor(lab: Lab, palette: Palette): Color | null {
+  let best: Color | null = null;
+  let least = FAR;
+  for (const [color, [l, a, b]] of palette) {
+    const d = Math.hypot(
+      (lab[0] - l) / SPREAD_L,
+      (lab[1] - a) / SPREAD_AB,
+      (lab[2] - b) / SPREAD_AB,
+    );
+    if (d >= least) continue;
+    least = d;
+    best = color;
+  }
+  return best;
+}
+
+/** The median colour of a rectangle in cells; null when most of it lies outside the picture. */
+export function patch(
+  flat: Flat,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): Lab | null {
+  const perCell = Math.sqrt(flat.l.length / (flat.columns * flat.rows));
+  const width = flat.columns * perCell;
+  const u0 = Math.round((left - flat.x0) * perCell);
+  const v0 = Math.round((top - flat.y0) * perCell);
+  const u1 = Math.min(width, Math.max(u0 + 1, Math.round((right - flat.x0) * perCell)));
+  const v1 = Math.max(v0 + 1, Math.round((bottom - flat.y0) * perCell));
+  if (u0 < 0 || v0 < 0) return null;
+  const [l, a, b]: [number[], number[], number[]] = [[], [], []];
+  for (let v = v0; v < v1; v++) {
+    for (let u = u0; u < u1; u++) {
+      const at = v * width + u;
+      const light = flat.l[at];
+      if (light === undefined || Number.isNaN(light)) continue;
+      l.push(light);
+      a.push(flat.a[at] as number);
+      b.push(flat.b[at] as number);
+    }
+  }
+  if (2 * l.length < (u1 - u0) * (v1 - v0)) return null;
+  return [median(l), median(a), median(b)];
+}
+
+function medianLab(labs: readonly Lab[]): Lab {
+  return [
+    median(labs.map((c) => c[0])),
+    median(labs.map((c) => c[1])),
+    median(labs.map((c) => c[2])),
+  ];
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((p, q) => p - q)[values.length >> 1] ?? 0;
+}
