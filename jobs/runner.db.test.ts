@@ -34,6 +34,7 @@ test('does a task, says what failed, and stops in the middle of one', {
   const ctx: Context = { db: client.db, site: readConfig({}).site, log };
   const done = signal();
   const begun = signal();
+  const broken = signal();
   const plain: Task = {
     name: 'plain',
     cron: '0 3 * * *',
@@ -60,13 +61,14 @@ test('does a task, says what failed, and stops in the middle of one', {
     ...plain,
     name: 'failing',
     run: async () => {
+      broken.say();
       throw new Error('broken on purpose');
     },
   };
   const runner = startRunner(client, ctx, [plain, failing, endless], 0.5);
   onTestFinished(() => runner.stop());
   await Promise.all(['plain', 'failing', 'endless'].map((name) => runner.runNow(name)));
-  await Promise.all([done.come, begun.come]);
+  await Promise.all([done.come, begun.come, broken.come]);
 
   // The site's own transactions and the queue keep out of each other's way.
   const sent: Promise<void>[] = [];
