@@ -7,6 +7,7 @@ import { packParameters, placeParameters } from '#recognition/net/conv-net.ts';
 import { compileKernel } from './build-kernel.ts';
 import { createDice } from './drawings/dice.ts';
 import type { Job } from './train-board/job.ts';
+import { startParameters } from './train-board/start-parameters.ts';
 
 const HELP = `Trains the network that reads boards, on examples drawn by scripts/draw-examples.ts, and writes its weights.
 
@@ -52,7 +53,7 @@ async function train(examples: string): Promise<void> {
   new Float32Array(parameters).set(
     existsSync(checkpoint)
       ? new Float32Array(new Uint8Array(readFileSync(checkpoint)).buffer)
-      : startParameters(count),
+      : startParameters(BOARD_NET, createDice(1)),
   );
   const shared = {
     seed: 1,
@@ -88,21 +89,6 @@ async function train(examples: string): Promise<void> {
     }),
   );
   pack(checkpoint);
-}
-
-/** Weights by lot, as wide as suits ReLU (He et al. 2015); what is added to a layer's input starts small. */
-function startParameters(count: number): Float32Array {
-  const dice = createDice(1);
-  const start = new Float32Array(count);
-  placeParameters(BOARD_NET).forEach((place, i) => {
-    const layer = BOARD_NET[i];
-    if (!layer) return;
-    const spread = Math.sqrt(2 / (layer.size ** 2 * layer.from)) * (layer.skip ? 0.4 : 1);
-    for (let k = place.weights; k < place.biases; k++)
-      start[k] = spread * (dice.real(-1, 1) + dice.real(-1, 1) + dice.real(-1, 1));
-    start.fill(layer.skip ? 0.5 : 1, place.gains, place.end);
-  });
-  return start;
 }
 
 function pack(checkpoint: string): void {

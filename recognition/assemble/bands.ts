@@ -1,7 +1,7 @@
 import type { Side } from '#engine/types.ts';
-import { COLORS } from '#engine/types.ts';
 import type { Flat } from '../rectify/flatten.ts';
 import type { Piece } from './blocks.ts';
+import { classOf } from './classes.ts';
 import { measurePalette, nameColor, patch } from './palette.ts';
 
 /** The colour of the band beyond a cell's side as a class, or 0 where it shows none clearly. */
@@ -25,7 +25,8 @@ export function createBandReader(flat: Flat, pieces: readonly Piece[]): BandRead
     flat,
     pieces.filter(({ kind }) => kind === 'block'),
   );
-  return (x, y, side) => {
+  const known = new Map<string, number>();
+  const read: BandReader = (x, y, side) => {
     const counts = new Map<number, number>();
     let all = 0;
     for (let out = NEAR; out < FAR; out += STEP) {
@@ -39,11 +40,18 @@ export function createBandReader(flat: Flat, pieces: readonly Piece[]): BandRead
         const color = lab && nameColor(lab, palette);
         if (!color) continue;
         all++;
-        const index = COLORS.indexOf(color) + 1;
+        const index = classOf(color);
         counts.set(index, (counts.get(index) ?? 0) + 1);
       }
     }
     const [best] = [...counts].sort((p, q) => q[1] - p[1]);
     return best && best[1] >= LOOKS && best[1] >= SHARE * all ? best[0] : 0;
+  };
+  // Joining gates asks for a band once for each of its neighbours.
+  return (x, y, side) => {
+    const key = `${side} ${x},${y}`;
+    const band = known.get(key) ?? read(x, y, side);
+    known.set(key, band);
+    return band;
   };
 }

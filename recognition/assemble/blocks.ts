@@ -18,7 +18,7 @@ export const COVERS = ['ice', 'hidden', 'rainbow'] as const;
 /** Colours that seem to differ do not alone part two cells: signs and covers hide them. */
 const UNSURE = 0.25;
 
-/** Joins solid cells between which no groove is seen (union–find), the surest pairs first. */
+/** Joins solid cells between which no groove is seen (union–find). */
 export function joinCells(sight: Sight, cells: readonly BoardCell[]): Piece[] {
   const solid = cells.filter((c) => c.kind !== 'floor' && c.kind !== 'covered');
   const at = new Map(solid.map((c, i) => [`${c.x},${c.y}`, i]));

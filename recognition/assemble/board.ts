@@ -1,9 +1,9 @@
-import { type BoardDraft, type Cell, COLORS, type Color } from '#engine/types.ts';
+import type { BoardDraft, Cell, Color } from '#engine/types.ts';
 import type { Sight } from '../board-net/sight.ts';
 import type { Doubt } from '../reading.ts';
 import { COVERS, type Piece } from './blocks.ts';
 import type { BoardCell } from './cells.ts';
-import { type ClassReading, colorOf } from './classes.ts';
+import { type ClassReading, classOf, colorOf, mergeColor, replaceColor } from './classes.ts';
 import type { GateRun, Gates } from './gates.ts';
 import {
   type FieldReading,
@@ -35,11 +35,6 @@ type Fields = Record<string, unknown>;
 const NEED_COLOR: readonly string[] = ['layers', 'swapsTo', 'star', 'key', 'scissors', 'dynamite'];
 /** Signs that leave a block's surface to be seen. */
 const BARE: ReadonlySet<string> = new Set(['axis', 'axisUntil', 'layers']);
-/** How sure a colour is that was measured and seen alike, or measured otherwise than it was seen. */
-const AGREED = 0.97;
-const MEASURED = 0.88;
-/** The network may be this sure of a colour that is measured otherwise. */
-const CERTAIN = 0.97;
 /** Share of a piece's sides that must show a layer that may be shade. */
 const ALL_SIDES = 0.8;
 /** How sure a colour is that nothing shows. */
@@ -154,24 +149,19 @@ function mergeSurface(
   surface: Surface | null,
 ): { color: ClassReading; signs: readonly FieldReading[] } {
   if (!surface) return { color, signs };
+  const measured = classOf(surface.color);
   // An arrow over the middle has no colour of its own.
-  if (
-    signs.some(({ field }) => field === 'axis') &&
-    COLORS.indexOf(surface.color) + 1 !== color.best
-  )
+  if (measured !== color.best && signs.some(({ field }) => field === 'axis'))
     return { color, signs };
-  const measured = COLORS.indexOf(surface.color) + 1;
   const { layers, agreement } = surface;
   const isLayered = layers.length > 0 && !(isShade(surface) && agreement < ALL_SIDES);
   const rest = signs.filter(({ field }) => field !== 'layers');
   const confidence = 0.5 + 0.5 * agreement;
   return {
     color:
-      measured === color.best
-        ? { ...color, confidence: Math.max(color.confidence, AGREED) }
-        : isLayered || color.confidence < CERTAIN
-          ? { best: measured, confidence: MEASURED, second: color.best }
-          : color,
+      isLayered && measured !== color.best
+        ? replaceColor(color, measured)
+        : mergeColor(color, measured),
     signs: isLayered
       ? [...rest, { field: 'layers', value: layers, confidence, instead: null }]
       : rest,

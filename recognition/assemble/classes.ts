@@ -42,9 +42,31 @@ function logit(p: number): number {
   return Math.log((p + LEAST) / (1 - p + LEAST));
 }
 
-/** The colour of a class of colours. */
+/** The colour of a class of colours; the first class is none. */
 export function colorOf(index: number): Color | null {
   return COLORS[index - 1] ?? null;
+}
+
+/** The class of a colour. */
+export function classOf(color: Color): number {
+  return COLORS.indexOf(color) + 1;
+}
+
+/** How sure a colour is that was measured and seen alike, or measured otherwise than it was seen. */
+const AGREED = 0.97;
+const MEASURED = 0.85;
+/** The network may be this sure of a colour that is measured otherwise. */
+const CERTAIN = 0.97;
+
+/** A colour seen by the network and measured by how the picture shows colours: what is measured helps out where the network is not sure. */
+export function mergeColor(seen: ClassReading, measured: number): ClassReading {
+  if (measured === seen.best) return { ...seen, confidence: Math.max(seen.confidence, AGREED) };
+  return seen.confidence < CERTAIN ? replaceColor(seen, measured) : seen;
+}
+
+/** A colour measured so clearly that what was seen is only the second likeliest. */
+export function replaceColor(seen: ClassReading, measured: number): ClassReading {
+  return { best: measured, confidence: MEASURED, second: seen.best };
 }
 
 /** Probability that two places are of one class. */

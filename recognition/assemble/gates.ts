@@ -2,7 +2,7 @@ import { type Cell, SIDES, type Side } from '#engine/types.ts';
 import type { Sight } from '../board-net/sight.ts';
 import type { BandReader } from './bands.ts';
 import type { BoardCell } from './cells.ts';
-import { type ClassReading, meanClass, sameClass } from './classes.ts';
+import { type ClassReading, meanClass, mergeColor, sameClass } from './classes.ts';
 
 /** A run of edge cells that one gate takes up, cells in lattice coordinates, left to right or top to bottom. */
 export interface GateRun {
@@ -19,7 +19,8 @@ export interface Gates {
   readonly noMore: number;
 }
 
-const STEP: Readonly<Record<Side, readonly [number, number]>> = {
+/** The step from a cell to its neighbour on a side. */
+export const STEP: Readonly<Record<Side, readonly [number, number]>> = {
   top: [0, -1],
   right: [1, 0],
   bottom: [0, 1],
@@ -28,11 +29,6 @@ const STEP: Readonly<Record<Side, readonly [number, number]>> = {
 
 /** How likely two bands of different colours are one gate's. */
 const OTHER = 0.03;
-/** How sure a gate's colour is that was measured and seen alike, or measured otherwise than it was seen. */
-const AGREED = 0.97;
-const MEASURED = 0.85;
-/** The network may be this sure of a colour that is measured otherwise. */
-const CERTAIN = 0.97;
 
 /** Joins neighbouring edge cells that show one gate; `readBand` measures its colour. */
 export function joinGates(
@@ -94,7 +90,12 @@ export function joinGates(
       const shown = open.length > 0 ? open : members;
       const seen = meanClass(shown.map(([x, y]) => sight.classes(x, y, `${side} color`)));
       const measured = agreeOn(shown.map(([x, y]) => readBand(x, y, side)));
-      runs.push({ side, cells: members, confidence, color: mergeColor(seen, measured) });
+      runs.push({
+        side,
+        cells: members,
+        confidence,
+        color: measured ? mergeColor(seen, measured) : seen,
+      });
     }
   }
   return { runs, noMore };
@@ -105,13 +106,4 @@ function agreeOn(bands: readonly number[]): number {
   return (
     bands.find((band) => 2 * bands.filter((other) => other === band).length > bands.length) ?? 0
   );
-}
-
-/** What is measured by how this picture shows colours helps out where the network is not sure. */
-function mergeColor(seen: ClassReading, measured: number): ClassReading {
-  if (measured === 0) return seen;
-  if (measured === seen.best) return { ...seen, confidence: Math.max(seen.confidence, AGREED) };
-  return seen.confidence < CERTAIN
-    ? { best: measured, confidence: MEASURED, second: seen.best }
-    : seen;
 }

@@ -4,7 +4,7 @@ import type { Refusal } from '../reading.ts';
 import type { Flat } from '../rectify/flatten.ts';
 import type { Piece } from './blocks.ts';
 import type { BoardCell } from './cells.ts';
-import type { Gates } from './gates.ts';
+import { type Gates, STEP } from './gates.ts';
 
 /** Boards have at least as many cells. */
 const LEAST_CELLS = 12;
@@ -64,10 +64,7 @@ function nameSide(side: Side): string {
 function cutSide(flat: Flat, cells: readonly BoardCell[]): Side | null {
   const inside = new Set(cells.map((c) => `${c.x},${c.y}`));
   for (const side of SIDES) {
-    const [dx, dy] = { top: [0, -1], right: [1, 0], bottom: [0, 1], left: [-1, 0] }[side] as [
-      number,
-      number,
-    ];
+    const [dx, dy] = STEP[side];
     const edges = cells.filter((c) => !inside.has(`${c.x + dx},${c.y + dy}`));
     const lost = edges.filter(
       (c) => !isSeen(flat, c.x + 0.5 + dx * (0.5 + BEYOND), c.y + 0.5 + dy * (0.5 + BEYOND)),

@@ -3,11 +3,12 @@ import type { Flat } from '../rectify/flatten.ts';
 import type { Piece } from './blocks.ts';
 import { colorOf } from './classes.ts';
 
+/** A colour in OKLab: lightness 0…1, then green–red and blue–yellow. */
 export type Lab = readonly [l: number, a: number, b: number];
 
 /** Pieces whose colour the network is this sure of say how the picture shows that colour. */
 const SURE = 0.9;
-/** Typical hue (degrees in OKLab), lightness and chroma, for colours of which the picture has no sure piece. */
+/** Typical colours in OKLab, for those of which the picture has no sure piece. */
 const TYPICAL: Readonly<Record<Color, Lab>> = {
   red: [0.55, 0.155, 0.063],
   orange: [0.73, 0.109, 0.117],
@@ -25,13 +26,14 @@ const SPREAD_L = 0.13;
 const SPREAD_AB = 0.028;
 /** What lies farther from every colour is none. */
 const FAR = 3;
+
 /** How this picture shows each colour, by the middles of its surest pieces. */
 export type Palette = ReadonlyMap<Color, Lab>;
 
-/** Measures how a flattened board shows colours; `bare` are pieces without signs. */
-export function measurePalette(flat: Flat, bare: readonly Piece[]): Palette {
+/** Measures how a flattened board shows colours, by some of its pieces. */
+export function measurePalette(flat: Flat, pieces: readonly Piece[]): Palette {
   const found = new Map<Color, Lab[]>();
-  for (const piece of bare) {
+  for (const piece of pieces) {
     const color = colorOf(piece.color.best);
     if (!color || piece.color.confidence < SURE) continue;
     const middle = middleOf(flat, piece);

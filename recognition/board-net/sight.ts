@@ -1,11 +1,5 @@
-import {
-  allocateMaps,
-  type PaddedMap,
-  pixelOf,
-  runLayers,
-  unpackParameters,
-} from '../net/conv-net.ts';
-import { createKernel, type Kernel } from '../net/kernel.ts';
+import { allocateMaps, type PaddedMap, pixelOf, runLayers } from '../net/conv-net.ts';
+import { type LoadedNet, loadNet } from '../net/load-net.ts';
 import type { Flat } from '../rectify/flatten.ts';
 import { ANSWERS, HEAD_AT, HEADS, MIRRORED, SIGN_GAIN, SIGNS } from './heads.ts';
 import { writeInputRow } from './input.ts';
@@ -24,21 +18,12 @@ export interface Sight {
   chance(x: number, y: number, head: string): number;
 }
 
-let loaded: { readonly kernel: Kernel; readonly parameters: number } | null = null;
-
-function load(): { readonly kernel: Kernel; readonly parameters: number } {
-  if (loaded) return loaded;
-  const kernel = createKernel();
-  const weights = unpackParameters(BOARD_NET, BOARD_WEIGHTS);
-  const parameters = kernel.allocate(weights.length);
-  kernel.view(parameters, weights.length).set(weights);
-  loaded = { kernel, parameters };
-  return loaded;
-}
+let loaded: LoadedNet | null = null;
 
 /** Runs the network over a board flattened at `CELL_PX` samples a cell. */
 export function lookAtBoard(flat: Flat): Sight {
-  const { kernel, parameters } = load();
+  loaded ??= loadNet(BOARD_NET, BOARD_WEIGHTS);
+  const { kernel, parameters } = loaded;
   const { x0, y0, columns, rows } = flat;
   const mark = kernel.mark();
   const maps = allocateMaps(kernel, BOARD_NET, columns * CELL_PX, rows * CELL_PX);

@@ -1,12 +1,6 @@
 import { writeInputRow } from '../board-net/input.ts';
-import {
-  allocateMaps,
-  type PaddedMap,
-  pixelOf,
-  runLayers,
-  unpackParameters,
-} from '../net/conv-net.ts';
-import { createKernel, type Kernel } from '../net/kernel.ts';
+import { allocateMaps, type PaddedMap, pixelOf, runLayers } from '../net/conv-net.ts';
+import { type LoadedNet, loadNet } from '../net/load-net.ts';
 import type { Picture } from '../picture.ts';
 import type { Flat } from '../rectify/flatten.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
@@ -34,9 +28,7 @@ export interface NumberReading {
   readonly instead: number;
 }
 
-interface Loaded {
-  readonly kernel: Kernel;
-  readonly parameters: number;
+interface Loaded extends LoadedNet {
   readonly maps: readonly PaddedMap[];
 }
 
@@ -47,11 +39,8 @@ let loaded: Loaded | null = null;
 
 function load(): Loaded {
   if (loaded) return loaded;
-  const kernel = createKernel();
-  const weights = unpackParameters(NUMBER_NET, NUMBER_WEIGHTS);
-  const parameters = kernel.allocate(weights.length);
-  kernel.view(parameters, weights.length).set(weights);
-  loaded = { kernel, parameters, maps: allocateMaps(kernel, NUMBER_NET, CROP_PX, CROP_PX) };
+  const net = loadNet(NUMBER_NET, NUMBER_WEIGHTS);
+  loaded = { ...net, maps: allocateMaps(net.kernel, NUMBER_NET, CROP_PX, CROP_PX) };
   return loaded;
 }
 

@@ -8,6 +8,7 @@ import {
   SIDES,
   type Side,
 } from '#engine/types.ts';
+import { classOf } from '#recognition/assemble/classes.ts';
 import {
   BLOCK_SIGNS,
   type BlockSign,
@@ -175,5 +176,5 @@ function labelGate(
 }
 
 function colorClass(color: Color | undefined): number {
-  return color === undefined ? 0 : COLORS.indexOf(color) + 1;
+  return color === undefined ? 0 : classOf(color);
 }

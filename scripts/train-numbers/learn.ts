@@ -1,7 +1,6 @@
 import { GAIN_AB, GAIN_L, SHIFT_L } from '#recognition/board-net/input.ts';
 import {
   allocateMaps,
-  type NetShape,
   type PaddedMap,
   pixelOf,
   placeParameters,
@@ -21,6 +20,7 @@ import {
 } from '#recognition/number-net/shape.ts';
 import { createDice, type Dice } from '../drawings/dice.ts';
 import { runBackwards } from '../train-board/backward.ts';
+import { startParameters } from '../train-board/start-parameters.ts';
 import { type Example, MIDDLE_AB, STEP_AB, STEP_L } from './example.ts';
 
 export interface Course {
@@ -58,7 +58,7 @@ export function learn(
   const kernel = createKernel(bytes);
   const dice = createDice(11);
   const count = placeParameters(NUMBER_NET).at(-1)?.end as number;
-  const own = before ?? startParameters(NUMBER_NET, count, dice);
+  const own = before ?? startParameters(NUMBER_NET, dice);
   const first = new Float32Array(count);
   const second = new Float32Array(count);
   const parameters = kernel.allocate(count);
@@ -104,20 +104,6 @@ export function learn(
     tally = emptyTally();
   }
   return own;
-}
-
-/** Weights by lot, as wide as suits ReLU (He et al. 2015); what is added to a layer's input starts small. */
-function startParameters(shape: NetShape, count: number, dice: Dice): Float32Array {
-  const start = new Float32Array(count);
-  placeParameters(shape).forEach((place, i) => {
-    const layer = shape[i];
-    if (!layer) return;
-    const spread = Math.sqrt(2 / (layer.size ** 2 * layer.from)) * (layer.skip ? 0.4 : 1);
-    for (let k = place.weights; k < place.biases; k++)
-      start[k] = spread * (dice.real(-1, 1) + dice.real(-1, 1) + dice.real(-1, 1));
-    start.fill(layer.skip ? 0.5 : 1, place.gains, place.end);
-  });
-  return start;
 }
 
 /** Fills the network's input with an example, its light and colours changed a little by lot, sometimes cut by the picture's edge. */

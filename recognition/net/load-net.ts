@@ -1,0 +1,17 @@
+import { type NetShape, unpackParameters } from './conv-net.ts';
+import { type Address, createKernel, type Kernel } from './kernel.ts';
+
+/** A network ready to run: a kernel of its own with its parameters. */
+export interface LoadedNet {
+  readonly kernel: Kernel;
+  readonly parameters: Address;
+}
+
+/** Loads a network from its packed weights; takes some milliseconds. */
+export function loadNet(shape: NetShape, packed: string): LoadedNet {
+  const kernel = createKernel();
+  const weights = unpackParameters(shape, packed);
+  const parameters = kernel.allocate(weights.length);
+  kernel.view(parameters, weights.length).set(weights);
+  return { kernel, parameters };
+}
