@@ -4,17 +4,11 @@ import type { Doubt } from '../reading.ts';
 import { COVERS, type Piece } from './blocks.ts';
 import type { BoardCell } from './cells.ts';
 import { type ClassReading, classOf, colorOf, mergeColor, replaceColor } from './classes.ts';
+import { readGateSigns } from './gate-signs.ts';
 import type { GateRun, Gates } from './gates.ts';
-import {
-  type FieldReading,
-  type NumberReader,
-  readBlockSigns,
-  readCrate,
-  readGateSigns,
-  readPaths,
-  readTies,
-} from './signs.ts';
+import { type FieldReading, type NumberReader, readBlockSigns, readCrate } from './signs.ts';
 import type { Surface } from './surfaces.ts';
+import { readPaths, readTies } from './ties-and-paths.ts';
 
 /** Reads the surfaces of pieces; null for those that are not bare, or show no colour. */
 export type SurfaceReader = (

@@ -1,0 +1,85 @@
+import type { Cell, Color } from '#engine/types.ts';
+import type { Sight } from '../board-net/sight.ts';
+import type { Piece } from './blocks.ts';
+import { colorOf, gatherChances, meanClass } from './classes.ts';
+import { LIKELY, type NumberReader } from './signs.ts';
+
+/** Two blocks that are tied, by their places in the list of pieces. */
+export interface TieReading {
+  readonly pieces: readonly [number, number];
+  readonly until?: number;
+  readonly confidence: number;
+}
+
+/** Reads which blocks are tied where they touch. */
+export function readTies(
+  sight: Sight,
+  pieces: readonly Piece[],
+  numbers: NumberReader,
+): TieReading[] {
+  const owner = new Map<string, number>();
+  pieces.forEach(({ cells }, i) => {
+    for (const cell of cells) owner.set(String(cell), i);
+  });
+  const borders = new Map<string, { a: number; b: number; chances: number[] }>();
+  pieces.forEach(({ cells }, i) => {
+    for (const [x, y] of cells) {
+      for (const [head, next] of [
+        ['tiedRight', [x + 1, y]],
+        ['tiedBelow', [x, y + 1]],
+      ] as const) {
+        const j = owner.get(String(next));
+        if (j === undefined || j === i) continue;
+        const [a, b] = [Math.min(i, j), Math.max(i, j)];
+        const border = borders.get(`${a} ${b}`) ?? { a, b, chances: [] };
+        border.chances.push(sight.chance(x, y, head));
+        borders.set(`${a} ${b}`, border);
+      }
+    }
+  });
+  return [...borders.values()].flatMap(({ a, b, chances }): TieReading[] => {
+    const confidence = gatherChances(chances);
+    if (confidence <= LIKELY) return [];
+    const [one, other] = [pieces[a] as Piece, pieces[b] as Piece];
+    const number = numbers.onTie(one.cells, other.cells);
+    return [
+      number && number.confidence > LIKELY
+        ? { pieces: [a, b], until: number.value, confidence: confidence * number.confidence }
+        : { pieces: [a, b], confidence },
+    ];
+  });
+}
+
+/** Floor cells of a path of one colour. */
+export interface PathReading {
+  readonly color: Color;
+  readonly cells: readonly Cell[];
+  readonly confidence: number;
+}
+
+/** Reads paths on the bare floor: neighbouring cells with a ring of one colour. */
+export function readPaths(sight: Sight, floor: readonly Cell[]): PathReading[] {
+  const rest = new Map<string, { cell: Cell; color: Color; p: number }>();
+  for (const cell of floor) {
+    const ring = meanClass([sight.classes(cell[0], cell[1], 'path')]);
+    const color = colorOf(ring.best);
+    if (color) rest.set(String(cell), { cell, color, p: ring.confidence });
+  }
+  const paths: PathReading[] = [];
+  for (const [start, { color }] of rest) {
+    const queue = [start];
+    const cells: Cell[] = [];
+    let confidence = 1;
+    for (const key of queue) {
+      const here = rest.get(key);
+      if (here?.color !== color) continue;
+      rest.delete(key);
+      cells.push(here.cell);
+      confidence = Math.min(confidence, here.p);
+      const [x, y] = here.cell;
+      queue.push(`${x + 1},${y}`, `${x - 1},${y}`, `${x},${y + 1}`, `${x},${y - 1}`);
+    }
+    if (cells.length > 0) paths.push({ color, cells, confidence });
+  }
+  return paths;
+}
