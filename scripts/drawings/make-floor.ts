@@ -65,7 +65,7 @@ export function makeFloor(dice: Dice): string[] {
       deep,
     );
   }
-  if (dice.chance(0.55))
+  if (dice.chance(0.65))
     for (let n = dice.pick([1, 1, 1, 2, 3]); n > 0; n--) {
       const [w, h] = [dice.pick([1, 1, 1, 2, 2, 3]), dice.pick([1, 1, 2, 2, 3, 4])];
       if (width - w < 3 || height - h < 3) continue;
