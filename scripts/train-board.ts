@@ -7,7 +7,7 @@ import { packParameters, placeParameters } from '#recognition/net/conv-net.ts';
 import { compileKernel } from './build-kernel.ts';
 import { createDice } from './drawings/dice.ts';
 import type { Job } from './train-board/job.ts';
-import { startParameters } from './train-board/start-parameters.ts';
+import { startParameters } from './training/start-parameters.ts';
 
 const HELP = `Trains the network that reads boards, on examples drawn by scripts/draw-examples.ts, and writes its weights.
 
@@ -15,11 +15,10 @@ const HELP = `Trains the network that reads boards, on examples drawn by scripts
 
   --examples DIR     where the examples are; more may come while training goes on
   --steps N          steps to take (default 8000)
-  --batch N          examples a step and worker (default 3)
-  --rate X           largest step of Adam (default 0.002)
+  --batch N          examples a step and worker (default 6)
+  --rate X           largest step (default 0.001)
   --workers N        threads (default: one a core)
-  --checkpoint FILE  parameters, written as training goes and read at the start when there (default examples/board.params)
-  --from N           steps that were done before (default 0)
+  --checkpoint FILE  parameters and their mean, written as training goes and read at the start when there (default DIR/board.params)
   --report N         steps between reports (default 100)
   --pack             only write the checkpoint's weights to recognition/board-net/weights.ts
   --help             this text
@@ -30,11 +29,10 @@ const { values } = parseArgs({
   options: {
     examples: { type: 'string' },
     steps: { type: 'string', default: '8000' },
-    batch: { type: 'string', default: '3' },
-    rate: { type: 'string', default: '0.002' },
+    batch: { type: 'string', default: '6' },
+    rate: { type: 'string', default: '0.001' },
     workers: { type: 'string', default: String(availableParallelism()) },
     checkpoint: { type: 'string' },
-    from: { type: 'string', default: '0' },
     report: { type: 'string', default: '100' },
     pack: { type: 'boolean' },
     help: { type: 'boolean' },
@@ -52,12 +50,11 @@ async function train(examples: string): Promise<void> {
   const parameters = buffer();
   new Float32Array(parameters).set(
     existsSync(checkpoint)
-      ? new Float32Array(new Uint8Array(readFileSync(checkpoint)).buffer)
+      ? readCheckpoint(checkpoint).subarray(0, count)
       : startParameters(BOARD_NET, createDice(1)),
   );
   const shared = {
     seed: 1,
-    from: Number(values.from),
     steps: Number(values.steps),
     batch: Number(values.batch),
     rate: Number(values.rate),
@@ -67,8 +64,7 @@ async function train(examples: string): Promise<void> {
     kernel: compileKernel(true),
     parameters,
     gradients: Array.from({ length: workers }, buffer),
-    first: buffer(),
-    second: buffer(),
+    mean: buffer(),
     gate: new SharedArrayBuffer(8),
   };
   const start = performance.now();
@@ -91,11 +87,17 @@ async function train(examples: string): Promise<void> {
   pack(checkpoint);
 }
 
+/** Writes the mean of a checkpoint's parameters as the weights that the recogniser uses. */
 function pack(checkpoint: string): void {
-  const parameters = new Float32Array(new Uint8Array(readFileSync(checkpoint)).buffer);
-  const text = Buffer.from(packParameters(BOARD_NET, parameters)).toString('base64');
+  const both = readCheckpoint(checkpoint);
+  const mean = both.subarray(both.length / 2);
+  const text = Buffer.from(packParameters(BOARD_NET, mean)).toString('base64');
   writeFileSync(
     WEIGHTS,
     `/** Made by scripts/train-board.ts; do not edit. */\nexport const BOARD_WEIGHTS =\n  '${text}';\n`,
   );
+}
+
+function readCheckpoint(file: string): Float32Array {
+  return new Float32Array(new Uint8Array(readFileSync(file)).buffer);
 }

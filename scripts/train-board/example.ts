@@ -5,7 +5,7 @@ import { type PaddedMap, pixelOf } from '#recognition/net/conv-net.ts';
 import type { Kernel } from '#recognition/net/kernel.ts';
 import { readLab } from '#recognition/picture.ts';
 import type { Dice } from '../drawings/dice.ts';
-import { AROUND } from './label.ts';
+import { AROUND, UNJUDGED } from './label.ts';
 
 /** A drawn board seen straight on with its labels: OKLab in bytes, 3 × `CELL_PX`² × columns × rows. */
 export interface Example {
@@ -50,7 +50,23 @@ export interface Glance {
   readonly seen: readonly [left: number, top: number, right: number, bottom: number];
 }
 
+/** How often only a part of a board is looked at, which teaches as much a cell and costs less, and how many cells it is wide. */
+const PARTS = 0.8;
+const PART_CELLS = [7, 10] as const;
+
 export function chooseGlance({ columns, rows }: Example, dice: Dice): Glance {
+  if (dice.chance(PARTS)) {
+    const width = Math.min(columns, dice.between(...PART_CELLS));
+    const height = Math.min(rows, dice.between(...PART_CELLS));
+    return {
+      left: dice.below(columns - width + 1),
+      top: dice.below(rows - height + 1),
+      columns: width,
+      rows: height,
+      isMirrored: dice.chance(0.5),
+      seen: [-1, -1, width + 1, height + 1],
+    };
+  }
   const cut = (): number => (dice.chance(0.6) ? 1 : 0);
   const [left, top, right, bottom] = [cut(), cut(), cut(), cut()];
   // A picture may end right behind the frame and gates.
@@ -118,18 +134,24 @@ export function showExample(
   }
 }
 
-/** The labels of what a glance shows. */
+/** The labels of what a glance shows. Cells where it was cut off are not judged: what lies beside them is not seen. */
 export function labelsOf(example: Example, glance: Glance): Int8Array {
-  const labels = new Int8Array(glance.columns * glance.rows * HEADS.length);
+  const labels = new Int8Array(glance.columns * glance.rows * HEADS.length).fill(UNJUDGED);
+  const isCut = (at: number, size: number, start: number, all: number): boolean =>
+    (at === 0 && start >= AROUND) || (at === size - 1 && start + size <= all - AROUND);
   for (let y = 0; y < glance.rows; y++) {
+    if (isCut(y, glance.rows, glance.top, example.rows)) continue;
     for (let x = 0; x < glance.columns; x++) {
+      const from = glance.isMirrored ? glance.columns - 1 - x : x;
+      if (isCut(from, glance.columns, glance.left, example.columns)) continue;
       for (let h = 0; h < HEADS.length; h++) {
-        const to = (y * glance.columns + x) * HEADS.length + h;
         const { index, shift } = MIRRORED[h] as (typeof MIRRORED)[number];
-        const ownX = glance.isMirrored ? glance.columns - 1 - x - shift : x;
+        const column = glance.isMirrored ? from - shift : from;
+        if (column < 0) continue;
         const head = glance.isMirrored ? index : h;
-        const cell = (y + glance.top) * example.columns + ownX + glance.left;
-        labels[to] = ownX < 0 ? -1 : (example.labels[cell * HEADS.length + head] as number);
+        const cell = (y + glance.top) * example.columns + column + glance.left;
+        const to = (y * glance.columns + x) * HEADS.length + h;
+        labels[to] = example.labels[cell * HEADS.length + head] as number;
       }
     }
   }

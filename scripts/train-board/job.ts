@@ -7,8 +7,6 @@ import type { Example } from './example.ts';
 export interface Job {
   readonly index: number;
   readonly seed: number;
-  /** Steps done before, and to be done in all. */
-  readonly from: number;
   readonly steps: number;
   /** Examples a step and worker. */
   readonly batch: number;
@@ -21,8 +19,7 @@ export interface Job {
   readonly kernel: Uint8Array;
   readonly parameters: SharedArrayBuffer;
   readonly gradients: readonly SharedArrayBuffer[];
-  readonly first: SharedArrayBuffer;
-  readonly second: SharedArrayBuffer;
+  readonly mean: SharedArrayBuffer;
   readonly gate: SharedArrayBuffer;
 }
 

@@ -3,7 +3,6 @@ import { UNJUDGED } from './label.ts';
 
 /** How much a head's mistakes count. */
 function weightOf(name: string): number {
-  if (name === 'scissors color' || name === 'swapsTo color') return 3;
   if (name === 'kind' || name.startsWith('joined') || name.endsWith('gate')) return 2;
   if (name === 'color' || name.endsWith(' color') || name.endsWith('next')) return 2;
   if (name.startsWith('layer') || SIGNS.has(name)) return name.includes(' ') ? 2 : 1.2;

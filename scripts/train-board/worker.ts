@@ -10,14 +10,15 @@ import {
 } from '#recognition/net/conv-net.ts';
 import { createKernel } from '#recognition/net/kernel.ts';
 import { createDice } from '../drawings/dice.ts';
-import { runBackwards } from './backward.ts';
+import { runBackwards } from '../training/backward.ts';
+import { createOptimiser } from '../training/optimiser.ts';
 import { chooseGlance, type Example, labelsOf, showExample } from './example.ts';
 import { type Job, listExampleFiles, loadExamples } from './job.ts';
 import { createTally, measureLoss } from './loss.ts';
 
 /**
  * One of several that train together: each measures the gradient on examples of its own, all wait for each other, then each moves its share of the
- * parameters by the sum (Adam, Kingma & Ba 2015, with decoupled weight decay).
+ * parameters by the sum.
  */
 const job = workerData as Job;
 const kernel = createKernel(job.kernel);
@@ -25,17 +26,20 @@ const count = placeParameters(BOARD_NET).at(-1)?.end as number;
 const shared = new Float32Array(job.parameters);
 const sums = job.gradients.map((buffer) => new Float32Array(buffer));
 const own = sums[job.index] as Float32Array;
-const moments = [new Float32Array(job.first), new Float32Array(job.second)] as const;
+// Its own share comes first in the sum: the others' are only read.
+const ordered = [own, ...sums.filter((_, i) => i !== job.index)];
+const mean = new Float32Array(job.mean);
 const gate = new Int32Array(job.gate);
 const parameters = kernel.allocate(count);
 const gradients = kernel.allocate(count);
-const dice = createDice(job.seed * 7 + job.index + job.from * 31);
+const optimiser = createOptimiser(kernel, BOARD_NET, job, [job.index, sums.length]);
+const dice = createDice(job.seed * 7 + job.index);
 
 const examples: Example[] = [];
 const loaded = new Set<string>();
 let tally = createTally();
-for (let step = job.from; step < job.steps; step++) {
-  if ((step - job.from) % job.report === 0) loadMore();
+for (let step = 0; step < job.steps; step++) {
+  if (step % job.report === 0) loadMore();
   kernel.view(parameters, count).set(shared);
   kernel.view(gradients, count).fill(0);
   for (let i = 0; i < job.batch; i++) {
@@ -58,12 +62,15 @@ for (let step = job.from; step < job.steps; step++) {
   }
   own.set(kernel.view(gradients, count));
   meet();
-  move(step);
+  optimiser.move(step, shared, ordered, mean);
   meet();
   if (job.index === 0 && (step + 1) % job.report === 0) {
     parentPort?.postMessage({ step: step + 1, tally: formatTally() });
     tally = createTally();
-    writeFileSync(`${job.checkpoint}.part`, new Uint8Array(shared.slice().buffer));
+    writeFileSync(
+      `${job.checkpoint}.part`,
+      Buffer.concat([shared, mean].map((list) => Buffer.from(list.slice().buffer))),
+    );
     writeFileSync(job.checkpoint, readFileSync(`${job.checkpoint}.part`));
   }
 }
@@ -86,29 +93,6 @@ function meet(): void {
     return;
   }
   while (Atomics.load(gate, 1) === turn) Atomics.wait(gate, 1, turn);
-}
-
-/** Moves this worker's share of the parameters. */
-function move(step: number): void {
-  const rate =
-    job.rate *
-    Math.min(1, (step + 1) / 200) *
-    (0.02 + 0.98 * 0.5 * (1 + Math.cos((Math.PI * step) / job.steps)));
-  const start = Math.floor((count * job.index) / sums.length);
-  const end = Math.floor((count * (job.index + 1)) / sums.length);
-  const [first, second] = moments;
-  const [fix1, fix2] = [1 - 0.9 ** (step + 1), 1 - 0.999 ** (step + 1)];
-  for (let i = start; i < end; i++) {
-    let g = 0;
-    for (const list of sums) g += list[i] as number;
-    g = Math.max(-0.5, Math.min(0.5, g));
-    const m = 0.9 * (first[i] as number) + 0.1 * g;
-    const v = 0.999 * (second[i] as number) + 0.001 * g * g;
-    first[i] = m;
-    second[i] = v;
-    const p = shared[i] as number;
-    shared[i] = p - rate * (m / fix1 / (Math.sqrt(v / fix2) + 1e-8) + 0.002 * p);
-  }
 }
 
 function formatTally(): string {

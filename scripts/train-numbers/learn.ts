@@ -19,15 +19,16 @@ import {
   UNITS_AT,
 } from '#recognition/number-net/shape.ts';
 import { createDice, type Dice } from '../drawings/dice.ts';
-import { runBackwards } from '../train-board/backward.ts';
-import { startParameters } from '../train-board/start-parameters.ts';
+import { runBackwards } from '../training/backward.ts';
+import { createOptimiser } from '../training/optimiser.ts';
+import { startParameters } from '../training/start-parameters.ts';
 import { type Example, MIDDLE_AB, STEP_AB, STEP_L } from './example.ts';
 
 export interface Course {
   readonly steps: number;
   /** Examples a step. */
   readonly batch: number;
-  /** Largest step of Adam. */
+  /** Largest step. */
   readonly rate: number;
   /** Steps between reports. */
   readonly every: number;
@@ -49,7 +50,7 @@ interface Tally {
   loss: number;
 }
 
-/** Trains the network in one thread (Adam, Kingma & Ba 2015, with decoupled weight decay) and gives its parameters. */
+/** Trains the network in one thread and gives the mean of its last parameters. */
 export function learn(
   examples: readonly Example[],
   { steps, batch, rate, every, kernel: bytes, from: before }: Course,
@@ -59,8 +60,8 @@ export function learn(
   const dice = createDice(11);
   const count = placeParameters(NUMBER_NET).at(-1)?.end as number;
   const own = before ?? startParameters(NUMBER_NET, dice);
-  const first = new Float32Array(count);
-  const second = new Float32Array(count);
+  const mean = own.slice();
+  const optimiser = createOptimiser(kernel, NUMBER_NET, { steps, rate });
   const parameters = kernel.allocate(count);
   const gradients = kernel.allocate(count);
   const maps = allocateMaps(kernel, NUMBER_NET, CROP_PX, CROP_PX);
@@ -84,26 +85,12 @@ export function learn(
       measureLoss(answers, example, slope, batch, tally);
       runBackwards(kernel, NUMBER_NET, parameters, maps, raw, slopes, gradients);
     }
-    const gradient = kernel.view(gradients, count);
-    const now =
-      rate *
-      Math.min(1, (step + 1) / 100) *
-      (0.01 + 0.99 * 0.5 * (1 + Math.cos((Math.PI * step) / steps)));
-    const [fix1, fix2] = [1 - 0.9 ** (step + 1), 1 - 0.999 ** (step + 1)];
-    for (let i = 0; i < count; i++) {
-      const g = gradient[i] as number;
-      const m = 0.9 * (first[i] as number) + 0.1 * g;
-      const v = 0.999 * (second[i] as number) + 0.001 * g * g;
-      first[i] = m;
-      second[i] = v;
-      const p = own[i] as number;
-      own[i] = p - now * (m / fix1 / (Math.sqrt(v / fix2) + 1e-8) + 0.004 * p);
-    }
+    optimiser.move(step, own, [kernel.view(gradients, count).slice()], mean);
     if ((step + 1) % every !== 0) continue;
-    report(step + 1, summarise(tally), own);
+    report(step + 1, summarise(tally), mean);
     tally = emptyTally();
   }
-  return own;
+  return mean;
 }
 
 /** Fills the network's input with an example, its light and colours changed a little by lot, sometimes cut by the picture's edge. */
