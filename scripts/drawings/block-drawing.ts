@@ -74,6 +74,7 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
       bevel: 0.03,
       top: look.blockHeight * 1.03,
     });
+    if (dice.chance(0.6)) parts.painted.push(ridges(cells, look, dice));
     parts.raised.push(at(emblems.noEntry(look, dice)));
   } else brick(paint);
   if (block.axis) {
@@ -195,6 +196,22 @@ function ropes(block: Block, look: Look, dice: Dice): string {
     .join('');
 }
 
+/** Ridges across a cover, as on a roller shutter. */
+function ridges(cells: readonly Cell[], look: Look, dice: Dice): string {
+  const [xs, ys] = [cells.map(([x]) => x), cells.map(([, y]) => y)];
+  const isWide = Math.max(...xs) - Math.min(...xs) >= Math.max(...ys) - Math.min(...ys);
+  const places = dice.pick([[0.5], [0.3, 0.7], [0.2, 0.5, 0.8]]);
+  const margin = look.inset + dice.real(0.1, 0.2);
+  const lines = cells.flatMap(([x, y]) =>
+    places.map((t) =>
+      isWide
+        ? `M${x + t} ${y + margin}V${y + 1 - margin}`
+        : `M${x + margin} ${y + t}H${x + 1 - margin}`,
+    ),
+  );
+  return `<path d="${lines.join('')}" stroke="${css(look.steel, -0.15)}" stroke-width="${dice.real(0.03, 0.07)}" stroke-linecap="round"/>`;
+}
+
 function cracks(cells: readonly Cell[], dice: Dice): string {
   const lines = cells
     .filter(() => dice.chance(0.6))
@@ -219,7 +236,7 @@ function rainbow(cells: readonly Cell[], dice: Dice): string {
   );
   const [x, y] = [Math.min(...cells.map((q) => q[0])), Math.min(...cells.map((q) => q[1]))];
   const turn = dice.pick([0, 45, 90, 135, dice.below(180)]) * (Math.PI / 180);
-  const reach = dice.real(0.6, 1.6);
+  const reach = dice.real(0.6, 2.4);
   const line = `x1="${x}" y1="${y}" x2="${x + reach * Math.cos(turn)}" y2="${y + reach * Math.sin(turn)}"`;
   return `<defs><linearGradient id="${id}" gradientUnits="userSpaceOnUse" spreadMethod="reflect" ${line}>${stops.join('')}</linearGradient></defs>${pieceShape(cells, 0, 0, `url(#${id})`)}`;
 }

@@ -32,7 +32,7 @@ export function padlock(count: number, look: Look, dice: Dice): string {
   ]);
   const bow = `<path d="M${-w * 0.6} 0V-.14A${w * 0.6} .24 0 0 1 ${w * 0.6} -.14V0" fill="none" stroke-linecap="butt"`;
   const steel = dice.chance(0.4) ? css(look.steel) : css(look.gold, -0.03);
-  const chain = dice.chance(0.5) ? chainLine(dice.real(1, 1.7), dice.pick([0, 90]), look) : '';
+  const chain = dice.chance(0.5) ? chainLine(dice.real(1, 2.3), dice.pick([0, 90]), look) : '';
   return `${chain}${bow} stroke="${dark}" stroke-width=".2"/>${bow} stroke="${steel}" stroke-width=".11"/><g fill="${css(look.gold)}" stroke="${dark}" stroke-width=".05">${body}</g><g transform="translate(0 ${h - 0.06})">${numberMark(String(count), look, dice.real(0.28, 0.38))}</g>`;
 }
 

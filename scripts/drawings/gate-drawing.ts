@@ -65,7 +65,7 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
   const [from, to] = [look.gateGap, n - look.gateGap];
   if (gate.colors?.[1])
     bar(
-      [from, to, far - 0.1, far + dice.real(0.08, 0.16)],
+      [from, to, far - 0.1, far + dice.real(0.08, 0.4)],
       look.palette[gate.colors[1]],
       -dice.real(0.05, 0.3),
     );
@@ -114,7 +114,11 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
     : []) {
     if (x1 <= x0) continue;
     const dark = { l: dice.real(0.28, 0.45), c: 0.015, h: -90 };
-    bar([x0 + 0.02, x1 - 0.02, near - 0.02, far + 0.02], dark, 0.1);
+    // The gate's own colour may look out behind the slider.
+    const reach = dice.chance(0.5) ? far + 0.02 : far - dice.real(0.02, 0.1);
+    bar([x0 + 0.02, x1 - 0.02, near - 0.02, reach], dark, dice.real(0.02, 0.12));
+    const end = x0 === 0 ? x1 - 0.06 : x0 + 0.06;
+    if (dice.chance(0.6)) over(teeth(end, near, reach, dice));
   }
   if (gate.switches) {
     const other = look.palette[gate.switches[1]];
@@ -142,10 +146,12 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
     over(slab(0.12) + slab(n - 0.28) + arrows.join(''));
   }
   if (gate.locks !== undefined) {
+    // Two chains, side by side or crossed from corner to corner.
+    const slope = dice.chance(0.5) ? 0.1 : dice.real(0.12, 0.3);
     const chains = [-0.09, 0.09]
       .map(
         (y) =>
-          `<g transform="translate(${n / 2} ${middle + y}) rotate(${y * 60})">${chainLine(n + dice.real(-0.1, 0.4), 0, look)}</g>`,
+          `<g transform="translate(${n / 2} ${middle + (slope > 0.1 ? 0 : y)}) rotate(${(Math.sign(y) * slope * 114) / (n + 0.2)})">${chainLine(n + dice.real(-0.1, 0.4), 0, look)}</g>`,
       )
       .join('');
     over(chains, 'overGates');
@@ -169,6 +175,16 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
     );
   }
   return parts;
+}
+
+/** Marks on the end of a slider. */
+function teeth(x: number, near: number, far: number, dice: Dice): string {
+  const count = dice.between(3, 5);
+  const marks = Array.from({ length: count }, (_, i) => {
+    const y = near + ((i + 0.5) / count) * (far - near);
+    return `M${(x - 0.025).toFixed(3)} ${y.toFixed(3)}h.05`;
+  });
+  return `<path d="${marks.join('')}" stroke="#fff" stroke-width="${dice.real(0.02, 0.05)}" opacity="${dice.real(0.5, 1)}"/>`;
 }
 
 function cage(n: number, near: number, far: number, look: Look, dice: Dice): string {
