@@ -1,7 +1,7 @@
 import type { Cell } from '#engine/types.ts';
 import type { Sight } from '../board-net/sight.ts';
 import type { BoardCell } from './cells.ts';
-import { type ClassReading, meanClass, sameClass } from './classes.ts';
+import { type ClassReading, meanClass, raiseOdds, sameClass } from './classes.ts';
 
 /** A block or crate as found, cells in lattice coordinates. */
 export interface Piece {
@@ -15,6 +15,8 @@ export interface Piece {
 
 /** Signs under which no colour is seen. */
 export const COVERS = ['ice', 'hidden', 'rainbow'] as const;
+/** Neighbouring cells of one colour are one block's in six of seven cases, on drawn boards only in three of four. */
+const ONE_BLOCK = 2;
 /** Colours that seem to differ do not alone part two cells: signs and covers hide them. */
 const UNSURE = 0.25;
 
@@ -42,7 +44,9 @@ export function joinCells(sight: Sight, cells: readonly BoardCell[]): Piece[] {
       const colors = sameClass(sight.classes(c.x, c.y, 'color'), sight.classes(x, y, 'color'));
       // One block has one colour; two may have one too.
       const hidden = Math.max(...COVERS.map((sign) => sight.chance(c.x, c.y, sign)));
-      const p = sight.chance(c.x, c.y, head) * Math.min(1, 2 * colors + Math.max(UNSURE, hidden));
+      const p =
+        raiseOdds(sight.chance(c.x, c.y, head), ONE_BLOCK) *
+        Math.min(1, 2 * colors + Math.max(UNSURE, hidden));
       if (p > 0.5) parent[find(i)] = find(j);
       limit(i, Math.max(p, 1 - p));
       limit(j, Math.max(p, 1 - p));

@@ -69,6 +69,11 @@ export function replaceColor(seen: ClassReading, measured: number): ClassReading
   return { best: measured, confidence: MEASURED, second: seen.best };
 }
 
+/** A probability whose odds are so many times as high. */
+export function raiseOdds(p: number, times: number): number {
+  return (p * times) / (p * times + 1 - p);
+}
+
 /** Probability that two places are of one class. */
 export function sameClass(p: Float32Array, q: Float32Array): number {
   return p.reduce((sum, value, k) => sum + value * (q[k] as number), 0);

@@ -2,7 +2,7 @@ import { type Cell, SIDES, type Side } from '#engine/types.ts';
 import type { Sight } from '../board-net/sight.ts';
 import type { BandReader } from './bands.ts';
 import type { BoardCell } from './cells.ts';
-import { type ClassReading, meanClass, mergeColor, sameClass } from './classes.ts';
+import { type ClassReading, meanClass, mergeColor, raiseOdds, sameClass } from './classes.ts';
 
 /** A run of edge cells that one gate takes up, cells in lattice coordinates, left to right or top to bottom. */
 export interface GateRun {
@@ -29,6 +29,11 @@ export const STEP: Readonly<Record<Side, readonly [number, number]>> = {
 
 /** How likely two bands of different colours are one gate's. */
 const OTHER = 0.03;
+/**
+ * Side by side, two gates of one colour would let out what one does: boards hardly have them, drawn ones one in sixteen. So much likelier than the
+ * network says are neighbours of one colour one gate.
+ */
+const ONE_GATE = 8;
 
 /** Joins neighbouring edge cells that show one gate; `readBand` measures its colour. */
 export function joinGates(
@@ -50,7 +55,8 @@ export function joinGates(
       if (gate(x + dx, y + dy) <= 0.5) return 0;
       const [band, nextBand] = [readBand(x, y, side), readBand(x + dx, y + dy, side)];
       const next = sight.chance(x, y, `${side} next`);
-      if (band && nextBand) return band === nextBand ? next : Math.min(next, OTHER);
+      if (band && nextBand)
+        return band === nextBand ? raiseOdds(next, ONE_GATE) : Math.min(next, OTHER);
       const colors = sameClass(
         sight.classes(x, y, `${side} color`),
         sight.classes(x + dx, y + dy, `${side} color`),
@@ -64,7 +70,7 @@ export function joinGates(
         ),
       );
       // One gate shows one colour; two may show one too.
-      return next * Math.min(1, 2 * colors + hidden);
+      return raiseOdds(next, ONE_GATE) * Math.min(1, 2 * colors + hidden);
     };
     for (const c of cells) {
       const p = gate(c.x, c.y);
