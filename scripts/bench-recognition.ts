@@ -56,16 +56,22 @@ else if (values.set !== undefined && !existsSync(values.set)) {
   }
 }
 
+function inMs({ user, system }: NodeJS.CpuUsage): number {
+  return (user + system) / 1000;
+}
+
 async function measureFolder(folder: string, isHeldOnly: boolean, name = folder): Promise<string> {
   const timed: Timed[] = [];
   const truths = readTruths(folder).filter(
     ({ file }) => !isHeldOnly || Number.parseInt(file, 10) % 3 === 0,
   );
   for (const truth of truths) {
+    const start = process.cpuUsage();
     const picture = await decodePicture(join(folder, truth.file));
+    const decoded = process.cpuUsage(start);
     const before = process.cpuUsage();
     const reading = picture.ok ? recognizeBoard(picture.value) : null;
-    const { user, system } = process.cpuUsage(before);
+    const read = process.cpuUsage(before);
     const confidences = reading?.ok ? reading.value.confidences : [];
     const doubts = confidences.filter(({ confidence }) => confidence < SURE).length;
     const why = !picture.ok ? picture.error : reading?.ok ? '' : (reading?.error.reason ?? '');
@@ -76,7 +82,7 @@ async function measureFolder(folder: string, isHeldOnly: boolean, name = folder)
       doubts,
       why,
     );
-    timed.push({ score, cpuMs: (user + system) / 1000 });
+    timed.push({ score, cpuMs: inMs(read), decodingMs: inMs(decoded) });
   }
   return formatReport(name, timed, process.resourceUsage().maxRSS * 1024);
 }
