@@ -88,7 +88,21 @@ export function chooseGlance({ columns, rows }: Example, dice: Dice): Glance {
   };
 }
 
-/** Fills the network's input with an example, its light and colours changed a little by lot. */
+/** How far a lattice may be off, in pixels of the network's input, and too wide or narrow. */
+const OFF_PX = 1.6;
+const STRETCH = 0.02;
+
+/** For each pixel of a glance's side the example's that it shows, the lattice moved and stretched a little by lot. */
+function placePixels(length: number, start: number, most: number, dice: Dice): Int32Array {
+  const stretch = 1 + dice.real(-STRETCH, STRETCH);
+  const off = dice.real(-OFF_PX, OFF_PX);
+  return Int32Array.from({ length }, (_, i) => {
+    const at = start + length / 2 + (i + 0.5 - length / 2) * stretch + off;
+    return Math.max(0, Math.min(most - 1, Math.floor(at)));
+  });
+}
+
+/** Fills the network's input with an example, its lattice, light and colours changed a little by lot. */
 export function showExample(
   kernel: Kernel,
   input: PaddedMap,
@@ -104,7 +118,12 @@ export function showExample(
   const [offA, offB] = [dice.real(-0.006, 0.006) * GAIN_AB, dice.real(-0.006, 0.006) * GAIN_AB];
   const noise = dice.chance(0.5) ? dice.real(0, 0.05) : 0;
   const stride = example.columns * CELL_PX;
-  const width = glance.columns * CELL_PX;
+  const [width, height] = [glance.columns * CELL_PX, glance.rows * CELL_PX];
+  const columns = placePixels(width, glance.left * CELL_PX, stride, dice);
+  const rows = placePixels(height, glance.top * CELL_PX, example.rows * CELL_PX, dice);
+  if (glance.isMirrored) columns.reverse();
+  // Light falls off from one side to the other.
+  const [slopeX, slopeY] = [dice.real(-0.1, 0.1) / width, dice.real(-0.1, 0.1) / height];
   let state = 1 + dice.below(2 ** 30);
   const [seenLeft, seenTop, seenRight, seenBottom] = glance.seen.map((v) => v * CELL_PX) as [
     number,
@@ -112,21 +131,22 @@ export function showExample(
     number,
     number,
   ];
-  for (let y = 0; y < glance.rows * CELL_PX; y++) {
+  for (let y = 0; y < height; y++) {
     if (y < seenTop || y >= seenBottom) continue;
     const row = kernel.view(pixelOf(input, 0, y), width * CHANNELS);
-    const from = (y + glance.top * CELL_PX) * stride + glance.left * CELL_PX;
+    const from = (rows[y] as number) * stride;
     for (let x = 0; x < width; x++) {
       if (x < seenLeft || x >= seenRight) continue;
-      const i = 3 * (from + (glance.isMirrored ? width - 1 - x : x));
+      const i = 3 * (from + (columns[x] as number));
       const p = (example.lab[i + 1] as number) - 127.5;
       const q = (example.lab[i + 2] as number) - 127.5;
       // Xorshift (Marsaglia 2003) is random enough for grain and needs no call.
       state ^= state << 13;
       state ^= state >>> 17;
       state ^= state << 5;
+      const light = gain * (1 + slopeX * (x - width / 2) + slopeY * (y - height / 2));
       row[4 * x] =
-        (example.lab[i] as number) * gain + shift + noise * ((state & 1023) / 512 - 1) * 2;
+        (example.lab[i] as number) * light + shift + noise * ((state & 1023) / 512 - 1) * 2;
       row[4 * x + 1] = c * p - s * q + offA;
       row[4 * x + 2] = s * p + c * q + offB;
       row[4 * x + 3] = 1;
