@@ -1,7 +1,9 @@
 import { measureClarity } from './clarity.ts';
 import { type EdgeSamples, SAMPLE, thinSamples } from './edge-samples.ts';
+import type { Extent } from './extent.ts';
 import { compose, invert, type Matrix3, mapPoint } from './homography.ts';
 import { findLattices } from './lattice.ts';
+import { findTops } from './level.ts';
 import { refineLattice } from './refine.ts';
 import { findVanishing } from './vanishing.ts';
 
@@ -73,6 +75,14 @@ export function refit(samples: EdgeSamples, toPixels: Matrix3): Lattice {
   return latticeOf(
     samples,
     refineLattice(samples, cellsOf(samples, toPixels), NARROWEST, NARROWEST).toCells,
+  );
+}
+
+/** The same lattice on the level of the blocks' tops. */
+export function raise(samples: EdgeSamples, { toPixels }: Lattice, extent: Extent): Matrix3 {
+  return compose(
+    boxToPixels(samples),
+    invert(findTops(samples, cellsOf(samples, toPixels), extent)),
   );
 }
 

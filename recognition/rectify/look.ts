@@ -2,7 +2,7 @@ import type { EdgeMap } from '../locate/edges.ts';
 import type { LabPicture } from '../picture.ts';
 import { type EdgeCrests, takeSamples, type Window } from './edge-samples.ts';
 import { type Extent, measureExtent } from './extent.ts';
-import { cellsOf, fitGrid, type Lattice, refit } from './grid.ts';
+import { cellsOf, fitGrid, type Lattice, raise, refit } from './grid.ts';
 import { mapPoint } from './homography.ts';
 
 /** A working picture with its edges. */
@@ -48,6 +48,14 @@ export function lookAgain(scene: Scene, look: Look): Look {
   const share = areaOf(window) / areaOf(look.window);
   const other = share < OTHER || share > 1 / OTHER ? fitGrid(samples) : null;
   const lattice = other && other.likelihood > same.likelihood ? other : same;
+  return lookAlong(scene, lattice, window) ?? look;
+}
+
+/** Looks for the level of the blocks' tops. */
+export function lookHigher(scene: Scene, look: Look): Look {
+  const window = windowOf(scene, look.lattice, look.extent, FRAME);
+  const samples = takeSamples(scene.crests, window);
+  const lattice = refit(samples, raise(samples, look.lattice, look.extent));
   return lookAlong(scene, lattice, window) ?? look;
 }
 

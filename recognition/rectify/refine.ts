@@ -51,6 +51,8 @@ export function refineLattice(
 }
 
 const ROUNDS = 10;
+/** Steps of the map's entries below this end a fit: edges move by less than a hundredth of a cell. */
+const STILL = 0.001;
 
 function fitFamily(
   samples: EdgeSamples,
@@ -70,6 +72,7 @@ function fitFamily(
     free.forEach((k, i) => {
       g[k] = (g[k] as number) + (step[i] as number);
     });
+    if (width === narrowest && step.every((v) => Math.abs(v) < STILL)) break;
   }
   const toCells = g as unknown as Matrix3;
   return { toCells, score: scoreOf(samples, g, narrowest) };
@@ -100,38 +103,62 @@ function addFamily(
 ): void {
   const [a, b, c] = [g[row] as number, g[row + 1] as number, g[row + 2] as number];
   const [p, q] = [g[6] as number, g[7] as number];
-  const jacobian = new Float64Array(5);
-  const normal = new Float64Array(25);
-  const right = new Float64Array(5);
+  let [xx, xy, x1, xu, xv] = [0, 0, 0, 0, 0];
+  let [yy, y1, yu, yv] = [0, 0, 0, 0];
+  let [ones, u1, v1] = [0, 0, 0];
+  let [uu, uv, vv] = [0, 0, 0];
+  let [rx, ry, r1, ru, rv] = [0, 0, 0, 0, 0];
   for (let i = 0; i < samples.length; i += SAMPLE) {
     const x = samples[i] as number;
     const y = samples[i + 1] as number;
     const d = 1 / (p * x + q * y + 1);
-    const u = (a * x + b * y + c) * d;
-    const off = Math.round(u) - u;
+    const at = (a * x + b * y + c) * d;
+    const off = Math.round(at) - at;
     const r = off / width;
     if (r <= -1 || r >= 1) continue;
-    const weight = (samples[i + 2] as number) * (1 - r * r) ** 2;
-    jacobian[0] = x * d;
-    jacobian[1] = y * d;
-    jacobian[2] = d;
-    jacobian[3] = -u * x * d;
-    jacobian[4] = -u * y * d;
-    for (let m = 0; m < 5; m++) {
-      const wj = weight * (jacobian[m] as number);
-      right[m] = (right[m] as number) + wj * off;
-      for (let n = m; n < 5; n++)
-        normal[5 * m + n] = (normal[5 * m + n] as number) + wj * (jacobian[n] as number);
-    }
+    const keep = 1 - r * r;
+    const weight = (samples[i + 2] as number) * keep * keep;
+    const jx = x * d;
+    const jy = y * d;
+    const ju = -at * jx;
+    const jv = -at * jy;
+    const [wx, wy, w1, wu, wv] = [weight * jx, weight * jy, weight * d, weight * ju, weight * jv];
+    xx += wx * jx;
+    xy += wx * jy;
+    x1 += wx * d;
+    xu += wx * ju;
+    xv += wx * jv;
+    yy += wy * jy;
+    y1 += wy * d;
+    yu += wy * ju;
+    yv += wy * jv;
+    ones += w1 * d;
+    u1 += wu * d;
+    v1 += wv * d;
+    uu += wu * ju;
+    uv += wu * jv;
+    vv += wv * jv;
+    rx += wx * off;
+    ry += wy * off;
+    r1 += w1 * off;
+    ru += wu * off;
+    rv += wv * off;
   }
-  for (let m = 0; m < 5; m++) {
-    const to = m < 3 ? row + m : 3 + m;
+  const normal = [
+    [xx, xy, x1, xu, xv],
+    [xy, yy, y1, yu, yv],
+    [x1, y1, ones, u1, v1],
+    [xu, yu, u1, uu, uv],
+    [xv, yv, v1, uv, vv],
+  ];
+  const places = [row, row + 1, row + 2, 6, 7];
+  const right = [rx, ry, r1, ru, rv];
+  places.forEach((to, m) => {
     sums[64 + to] = (sums[64 + to] as number) + (right[m] as number);
-    for (let n = 0; n < 5; n++) {
-      const at = 8 * to + (n < 3 ? row + n : 3 + n);
-      sums[at] = (sums[at] as number) + (normal[m <= n ? 5 * m + n : 5 * n + m] as number);
-    }
-  }
+    places.forEach((from, n) => {
+      sums[8 * to + from] = (sums[8 * to + from] as number) + (normal[m]?.[n] as number);
+    });
+  });
 }
 
 /** Solves the normal equations for the free entries by Gauss's elimination; a faint ridge keeps few edges from tipping the board over. Null when there is nothing to go by. */

@@ -5,7 +5,7 @@ import { type Box, type Picture, readLab } from '../picture.ts';
 import type { Refusal } from '../reading.ts';
 import { findCrests, type Window } from './edge-samples.ts';
 import { compose, type Matrix3 } from './homography.ts';
-import { type Look, lookAgain, lookAt, type Scene, windowOf } from './look.ts';
+import { type Look, lookAgain, lookAt, lookHigher, type Scene, windowOf } from './look.ts';
 
 /** How a board lies in its picture. */
 export interface View {
@@ -51,7 +51,7 @@ export function findView(picture: Picture): Result<View, Refusal> {
     look = lookAgain(closer, carryOver(scene, closer, look));
     scene = closer;
   }
-  look = lookAgain(scene, look);
+  look = lookHigher(scene, lookAgain(scene, look));
   const { lattice, extent } = look;
   if (lattice.strength < FAINT) return refuse('rectify', 'no-grid', 'no grid found');
   const cellPx = lattice.cellPx / scene.picture.scale;
