@@ -66,6 +66,7 @@ export function readLab(
   const { pixels } = picture;
   const skipX = Math.max(1, Math.floor(stepX / finest));
   const skipY = Math.max(1, Math.floor(stepY / finest));
+  const stride = 4 * picture.width;
   for (let y = 0; y < height; y++) {
     const y0 = Math.floor(box.top + y * stepY);
     const y1 = Math.min(picture.height, Math.max(y0 + 1, Math.floor(box.top + (y + 1) * stepY)));
@@ -75,19 +76,30 @@ export function readLab(
       let red = 0;
       let green = 0;
       let blue = 0;
+      let clear = 0;
       let count = 0;
       for (let v = y0; v < y1; v += skipY) {
-        const end = 4 * (v * picture.width + x1);
-        for (let i = 4 * (v * picture.width + x0); i < end; i += 4 * skipX) {
-          const white = 255 - (pixels[i + 3] as number);
-          count++;
+        const end = v * stride + 4 * x1;
+        for (let i = v * stride + 4 * x0; i < end; i += 4 * skipX) {
           red += pixels[i] as number;
           green += pixels[i + 1] as number;
           blue += pixels[i + 2] as number;
-          if (white === 0) continue;
-          red += (white / 255) * (255 - (pixels[i] as number));
-          green += (white / 255) * (255 - (pixels[i + 1] as number));
-          blue += (white / 255) * (255 - (pixels[i + 2] as number));
+          clear += 255 - (pixels[i + 3] as number);
+          count++;
+        }
+      }
+      if (clear > 0) {
+        red = 0;
+        green = 0;
+        blue = 0;
+        for (let v = y0; v < y1; v += skipY) {
+          const end = v * stride + 4 * x1;
+          for (let i = v * stride + 4 * x0; i < end; i += 4 * skipX) {
+            const alpha = (pixels[i + 3] as number) / 255;
+            red += 255 - alpha * (255 - (pixels[i] as number));
+            green += 255 - alpha * (255 - (pixels[i + 1] as number));
+            blue += 255 - alpha * (255 - (pixels[i + 2] as number));
+          }
         }
       }
       const n = 1 / Math.max(1, count);
@@ -107,8 +119,10 @@ export function createLabWriter({
   a,
   b,
 }: LabPlanes): (at: number, red: number, green: number, blue: number) => void {
-  const linear = linearTable();
-  const roots = rootTable();
+  linearTable ??= makeLinearTable();
+  rootTable ??= makeRootTable();
+  const linear = linearTable;
+  const roots = rootTable;
   return (at, red, green, blue) => {
     const r = linear[Math.round(red * 8)] as number;
     const g = linear[Math.round(green * 8)] as number;
@@ -122,8 +136,11 @@ export function createLabWriter({
   };
 }
 
+let linearTable: Float32Array | null = null;
+let rootTable: Float32Array | null = null;
+
 /** sRGB (0…255) to linear light (0…1) in steps of an eighth, so that means keep their fractions. */
-function linearTable(): Float32Array {
+function makeLinearTable(): Float32Array {
   const table = new Float32Array(255 * 8 + 1);
   for (let i = 0; i < table.length; i++) {
     const c = i / 8 / 255;
@@ -133,7 +150,7 @@ function linearTable(): Float32Array {
 }
 
 /** Cube roots over 0…1, denser where the curve is steep: entry i is the root of (i / 2048)². */
-function rootTable(): Float32Array {
+function makeRootTable(): Float32Array {
   return Float32Array.from({ length: 2052 }, (_, i) => Math.cbrt((i / 2048) ** 2));
 }
 

@@ -13,15 +13,17 @@ export function findDensest(edges: EdgeMap, threshold: number, worth: number): R
   const columns = Math.floor(edges.width / BLOCK);
   const rows = Math.floor(edges.height / BLOCK);
   const weights = new Float32Array(columns * rows);
-  for (let y = 0; y < rows * BLOCK; y++) {
-    for (let x = 0; x < columns * BLOCK; x++) {
-      if ((edges.strength[y * edges.width + x] as number) <= threshold) continue;
-      const at = Math.floor(y / BLOCK) * columns + Math.floor(x / BLOCK);
-      weights[at] = (weights[at] as number) + 1 / BLOCK ** 2;
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      let count = 0;
+      for (let v = 0; v < BLOCK; v++) {
+        const start = (row * BLOCK + v) * edges.width + column * BLOCK;
+        for (let at = start; at < start + BLOCK; at++)
+          if ((edges.strength[at] as number) > threshold) count++;
+      }
+      weights[row * columns + column] = Math.min(count / BLOCK ** 2, 3 * worth) - worth;
     }
   }
-  for (let i = 0; i < weights.length; i++)
-    weights[i] = Math.min(weights[i] as number, 3 * worth) - worth;
   const found = findHeaviest(weights, columns, rows);
   return (
     found && {

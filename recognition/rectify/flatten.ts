@@ -16,7 +16,7 @@ export interface Flat {
 }
 
 /** Readings along a sample's side are at most so many. */
-const MOST = 5;
+const MOST = 4;
 /** Samples narrower than this, in pixels, are interpolated. */
 const FINE = 1.4;
 
@@ -48,75 +48,112 @@ export function flatten(
   const step = 1 / (perCell * readings);
   const share = 1 / readings ** 2;
   const [h0, h1, h2, h3, h4, h5, h6, h7, h8] = toPicture;
-  const { pixels } = picture;
-  const lastX = picture.width - 1;
-  const lastY = picture.height - 1;
+  const across = width * readings;
+  // Three sums a sample, of the readings of one row of samples.
+  const sums = new Float32Array(3 * width);
+  const places = new Float64Array(2 * across);
+  const lay = isFine ? addInterpolated : addNearest;
   for (let v = 0; v < height; v++) {
-    for (let u = 0; u < width; u++) {
-      let red = 0;
-      let green = 0;
-      let blue = 0;
-      let isSeen = true;
-      for (let k = 0; k < readings && isSeen; k++) {
-        const cy = y0 + v / perCell + (k + 0.5) * step;
-        for (let m = 0; m < readings; m++) {
-          const cx = x0 + u / perCell + (m + 0.5) * step;
-          const w = 1 / (h6 * cx + h7 * cy + h8);
-          const fx = (h0 * cx + h1 * cy + h2) * w - 0.5;
-          const fy = (h3 * cx + h4 * cy + h5) * w - 0.5;
-          if (!(fx >= -1 && fy >= -1 && fx <= lastX + 1 && fy <= lastY + 1)) {
-            isSeen = false;
-            break;
-          }
-          if (!isFine) {
-            const ix = Math.min(lastX, Math.max(0, Math.floor(fx + 0.5)));
-            const iy = Math.min(lastY, Math.max(0, Math.floor(fy + 0.5)));
-            const p = 4 * (iy * picture.width + ix);
-            const alpha = (pixels[p + 3] as number) / 255;
-            const white = 255 * (1 - alpha);
-            red += white + alpha * (pixels[p] as number);
-            green += white + alpha * (pixels[p + 1] as number);
-            blue += white + alpha * (pixels[p + 2] as number);
-            continue;
-          }
-          const px = Math.min(lastX, Math.max(0, fx));
-          const py = Math.min(lastY, Math.max(0, fy));
-          const ix = Math.floor(px);
-          const iy = Math.floor(py);
-          const tx = px - ix;
-          const ty = py - iy;
-          const at = 4 * (iy * picture.width + ix);
-          const right = ix < lastX ? 4 : 0;
-          const down = iy < lastY ? 4 * picture.width : 0;
-          const w00 = (1 - tx) * (1 - ty);
-          const w10 = tx * (1 - ty);
-          const w01 = (1 - tx) * ty;
-          const w11 = tx * ty;
-          const [p, q, r, s] = [at, at + right, at + down, at + down + right];
-          // Transparent pixels count as white.
-          const a00 = (w00 * (pixels[p + 3] as number)) / 255;
-          const a10 = (w10 * (pixels[q + 3] as number)) / 255;
-          const a01 = (w01 * (pixels[r + 3] as number)) / 255;
-          const a11 = (w11 * (pixels[s + 3] as number)) / 255;
-          const white = 255 * (1 - a00 - a10 - a01 - a11);
-          red += white + a00 * (pixels[p] as number) + a10 * (pixels[q] as number);
-          red += a01 * (pixels[r] as number) + a11 * (pixels[s] as number);
-          green += white + a00 * (pixels[p + 1] as number) + a10 * (pixels[q + 1] as number);
-          green += a01 * (pixels[r + 1] as number) + a11 * (pixels[s + 1] as number);
-          blue += white + a00 * (pixels[p + 2] as number) + a10 * (pixels[q + 2] as number);
-          blue += a01 * (pixels[r + 2] as number) + a11 * (pixels[s + 2] as number);
-        }
+    sums.fill(0);
+    for (let k = 0; k < readings; k++) {
+      const cy = y0 + v / perCell + (k + 0.5) * step;
+      const [bx, by, bw] = [h1 * cy + h2, h4 * cy + h5, h7 * cy + h8];
+      for (let i = 0; i < across; i++) {
+        const cx = x0 + (i + 0.5) * step;
+        const w = 1 / (h6 * cx + bw);
+        places[2 * i] = (h0 * cx + bx) * w - 0.5;
+        places[2 * i + 1] = (h3 * cx + by) * w - 0.5;
       }
+      lay(picture, places, readings, sums);
+    }
+    for (let u = 0; u < width; u++) {
       const at = v * width + u;
-      if (isSeen) write(at, red * share, green * share, blue * share);
-      else {
+      const red = sums[3 * u] as number;
+      if (Number.isNaN(red)) {
         planes.l[at] = Number.NaN;
         planes.a[at] = Number.NaN;
         planes.b[at] = Number.NaN;
-      }
+      } else
+        write(
+          at,
+          red * share,
+          (sums[3 * u + 1] as number) * share,
+          (sums[3 * u + 2] as number) * share,
+        );
     }
   }
   return { x0, y0, columns, rows, ...planes };
+}
+
+/**
+ * Adds the pixels nearest to places (x, y from the first pixel's centre) to the sums of samples, each sample having so many places in turn. Outside the picture a sum is no
+ * longer a number. What is transparent is white.
+ */
+function addNearest(
+  { width, height, pixels }: Picture,
+  places: Float64Array,
+  readings: number,
+  sums: Float32Array,
+): void {
+  for (let i = 0, to = 0; i < places.length; to += 3) {
+    for (const end = i + 2 * readings; i < end; i += 2) {
+      const x = places[i] as number;
+      const y = places[i + 1] as number;
+      if (!(x >= -1 && y >= -1 && x <= width && y <= height)) {
+        sums[to] = Number.NaN;
+        continue;
+      }
+      const ix = Math.min(width - 1, Math.max(0, Math.floor(x + 0.5)));
+      const iy = Math.min(height - 1, Math.max(0, Math.floor(y + 0.5)));
+      addPixel(pixels, 4 * (iy * width + ix), 1, sums, to);
+    }
+  }
+}
+
+/** As `addNearest`, interpolated between the four pixels around each place. */
+function addInterpolated(
+  { width, height, pixels }: Picture,
+  places: Float64Array,
+  readings: number,
+  sums: Float32Array,
+): void {
+  for (let i = 0, to = 0; i < places.length; to += 3) {
+    for (const end = i + 2 * readings; i < end; i += 2) {
+      const x = places[i] as number;
+      const y = places[i + 1] as number;
+      if (!(x >= -1 && y >= -1 && x <= width && y <= height)) {
+        sums[to] = Number.NaN;
+        continue;
+      }
+      const px = Math.min(width - 1, Math.max(0, x));
+      const py = Math.min(height - 1, Math.max(0, y));
+      const ix = Math.floor(px);
+      const iy = Math.floor(py);
+      const tx = px - ix;
+      const ty = py - iy;
+      const at = 4 * (iy * width + ix);
+      const right = ix < width - 1 ? 4 : 0;
+      const down = iy < height - 1 ? 4 * width : 0;
+      addPixel(pixels, at, (1 - tx) * (1 - ty), sums, to);
+      addPixel(pixels, at + right, tx * (1 - ty), sums, to);
+      addPixel(pixels, at + down, (1 - tx) * ty, sums, to);
+      addPixel(pixels, at + down + right, tx * ty, sums, to);
+    }
+  }
+}
+
+function addPixel(
+  pixels: Picture['pixels'],
+  at: number,
+  weight: number,
+  sums: Float32Array,
+  to: number,
+): void {
+  const share = (weight * (pixels[at + 3] as number)) / 255;
+  const white = 255 * (weight - share);
+  sums[to] = (sums[to] as number) + white + share * (pixels[at] as number);
+  sums[to + 1] = (sums[to + 1] as number) + white + share * (pixels[at + 1] as number);
+  sums[to + 2] = (sums[to + 2] as number) + white + share * (pixels[at + 2] as number);
 }
 
 /** How many pixels a sample is wide at a point. */
