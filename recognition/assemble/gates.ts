@@ -27,6 +27,8 @@ export const STEP: Readonly<Record<Side, readonly [number, number]>> = {
   left: [-1, 0],
 };
 
+/** Signs that hide a gate's colour. */
+const HIDING = ['ice', 'covered', 'jumping'] as const;
 /** How likely two bands of different colours are one gate's. */
 const OTHER = 0.03;
 /**
@@ -53,21 +55,20 @@ export function joinGates(
       isEdge(x, y) ? sight.chance(x, y, `${side} gate`) : 0;
     const goesOn = (x: number, y: number): number => {
       if (gate(x + dx, y + dy) <= 0.5) return 0;
-      const [band, nextBand] = [readBand(x, y, side), readBand(x + dx, y + dy, side)];
       const next = sight.chance(x, y, `${side} next`);
+      const hidden = Math.max(
+        ...HIDING.flatMap((sign) => [
+          sight.chance(x, y, `${side} ${sign}`),
+          sight.chance(x + dx, y + dy, `${side} ${sign}`),
+        ]),
+      );
+      const [band, nextBand] =
+        hidden > 0.5 ? [0, 0] : [readBand(x, y, side), readBand(x + dx, y + dy, side)];
       if (band && nextBand)
         return band === nextBand ? raiseOdds(next, ONE_GATE) : Math.min(next, OTHER);
       const colors = sameClass(
         sight.classes(x, y, `${side} color`),
         sight.classes(x + dx, y + dy, `${side} color`),
-      );
-      const hidden = Math.max(
-        ...['ice', 'covered'].map((sign) =>
-          Math.max(
-            sight.chance(x, y, `${side} ${sign}`),
-            sight.chance(x + dx, y + dy, `${side} ${sign}`),
-          ),
-        ),
       );
       // One gate shows one colour; two may show one too.
       return raiseOdds(next, ONE_GATE) * Math.min(1, 2 * colors + hidden);
