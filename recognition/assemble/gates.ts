@@ -56,22 +56,23 @@ export function joinGates(
     const goesOn = (x: number, y: number): number => {
       if (gate(x + dx, y + dy) <= 0.5) return 0;
       const next = sight.chance(x, y, `${side} next`);
-      const hidden = Math.max(
-        ...HIDING.flatMap((sign) => [
-          sight.chance(x, y, `${side} ${sign}`),
-          sight.chance(x + dx, y + dy, `${side} ${sign}`),
-        ]),
-      );
-      const [band, nextBand] =
-        hidden > 0.5 ? [0, 0] : [readBand(x, y, side), readBand(x + dx, y + dy, side)];
+      const hides = (u: number, v: number): number =>
+        Math.max(...HIDING.map((sign) => sight.chance(u, v, `${side} ${sign}`)));
+      const [own, other] = [hides(x, y), hides(x + dx, y + dy)];
+      const isHidden = Math.max(own, other) > 0.5;
+      const [band, nextBand] = isHidden
+        ? [0, 0]
+        : [readBand(x, y, side), readBand(x + dx, y + dy, side)];
       if (band && nextBand)
         return band === nextBand ? raiseOdds(next, ONE_GATE) : Math.min(next, OTHER);
+      // Where ice ends, so may the gate.
+      if (own > 0.5 !== other > 0.5) return next;
       const colors = sameClass(
         sight.classes(x, y, `${side} color`),
         sight.classes(x + dx, y + dy, `${side} color`),
       );
       // One gate shows one colour; two may show one too.
-      return raiseOdds(next, ONE_GATE) * Math.min(1, 2 * colors + hidden);
+      return raiseOdds(next, ONE_GATE) * Math.min(1, 2 * colors + Math.max(own, other));
     };
     for (const c of cells) {
       const p = gate(c.x, c.y);
