@@ -6,7 +6,9 @@ import { type BoardCell, chooseCells } from './assemble/cells.ts';
 import { type Gates, joinGates } from './assemble/gates.ts';
 import { judgeBoard, measureClarity } from './assemble/judge.ts';
 import { createNumberReader } from './assemble/numbers.ts';
+import { createSignColors } from './assemble/sign-colors.ts';
 import { createSurfaceReader } from './assemble/surfaces.ts';
+import { weighColors } from './assemble/weigh-colors.ts';
 import { CELL_PX } from './board-net/shape.ts';
 import { lookAtBoard, type Sight } from './board-net/sight.ts';
 import type { Picture } from './picture.ts';
@@ -15,6 +17,7 @@ import { type Flat, flatten } from './rectify/flatten.ts';
 import { compose } from './rectify/homography.ts';
 import { otherPitches } from './rectify/other-pitches.ts';
 import { findView, type View } from './rectify/view.ts';
+import { createSignReader } from './sign-net/read-signs.ts';
 
 /** Below this a reading is a doubt. */
 export const SURE = 0.9;
@@ -47,6 +50,12 @@ export function recognizeBoard(picture: Picture): Result<BoardReading, Refusal> 
     cells,
     pieces,
     gates,
+    weighColors(
+      createSignReader(found.flat),
+      createSignColors(found.flat, pieces),
+      pieces,
+      gates.runs,
+    ),
     createNumberReader(picture, toPicture),
     createSurfaceReader(picture, toPicture, found.flat),
   );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { COLORS } from '#engine/types.ts';
 import { type Said, sightOf } from '#tests/fake-sight.ts';
+import { signsOf } from '#tests/fake-signs.ts';
 import { joinCells } from './blocks.ts';
 import { type Assembled, assembleBoard } from './board.ts';
 import { chooseCells } from './cells.ts';
@@ -23,6 +24,7 @@ function read(rows: readonly string[], said: Readonly<Record<string, Said>>): As
     cells,
     joinCells(sight, cells),
     joinGates(sight, cells),
+    signsOf(sight),
     SEVEN,
     (pieces) => pieces.map(() => null),
   );
@@ -133,5 +135,5 @@ test('what is least sure of a block is how sure it is', () => {
     '0,0': { color: RED, joinedRight: 0.6 },
     '1,0': { color: RED },
   });
-  expect(confidences.find((c) => c.at === 'blocks[0].cells')?.confidence).toBeCloseTo(0.6, 5);
+  expect(confidences.find((c) => c.at === 'blocks[0].cells')?.confidence).toBeCloseTo(0.75, 5);
 });

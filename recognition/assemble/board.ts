@@ -1,6 +1,7 @@
 import type { BoardDraft, Cell, Color } from '#engine/types.ts';
 import type { Sight } from '../board-net/sight.ts';
 import type { Doubt } from '../reading.ts';
+import type { SignReader } from '../sign-net/read-signs.ts';
 import { COVERS, type Piece } from './blocks.ts';
 import type { BoardCell } from './cells.ts';
 import { type ClassReading, classOf, colorOf, mergeColor, replaceColor } from './classes.ts';
@@ -43,6 +44,7 @@ export function assembleBoard(
   cells: readonly BoardCell[],
   pieces: readonly Piece[],
   gates: Gates,
+  signReader: SignReader,
   numbers: NumberReader,
   readSurfaces: SurfaceReader,
 ): Assembled {
@@ -54,7 +56,7 @@ export function assembleBoard(
     void confidences.push({ at, confidence, ...(instead === undefined ? {} : { instead }) });
   const hidden = guessHidden(pieces, gates.runs);
   const signsOf = pieces.map((piece) =>
-    piece.kind === 'block' ? readBlockSigns(sight, piece, numbers) : [],
+    piece.kind === 'block' ? readBlockSigns(sight, piece, signReader, numbers) : [],
   );
   const surfaces = readSurfaces(
     pieces,
@@ -94,7 +96,7 @@ export function assembleBoard(
   const runs = gates.runs.map((run, i): Fields => {
     const at = `gates[${i}]`;
     const fields: Fields = { id: `g${i + 1}`, side: run.side, cells: run.cells.map(place) };
-    const signs = readGateSigns(sight, run, numbers);
+    const signs = readGateSigns(run, signReader, numbers);
     note(`${at}.cells`, run);
     if (!signs.some(({ field }) => field === 'colors' || field === 'switches'))
       enterColor(fields, run.color, signs, hidden, (reading) => note(`${at}.color`, reading));

@@ -1,15 +1,18 @@
-import { GATE_SIGNS, type GateSign } from '../board-net/heads.ts';
-import type { Sight } from '../board-net/sight.ts';
-import { colorOf, gatherChances, meanClass } from './classes.ts';
+import { GATE_EMBLEMS, type GateEmblem } from '../sign-net/heads.ts';
+import type { SignReader } from '../sign-net/read-signs.ts';
+import { colorOf } from './classes.ts';
 import type { GateRun } from './gates.ts';
-import { type FieldReading, LIKELY, type NumberReader, numbered } from './signs.ts';
+import { type FieldReading, LIKELY, type NumberReader, numbered, orderColors } from './signs.ts';
 
 /** Reads the modifiers of a gate. A field `jumpingLock` says that one stands there now. */
-export function readGateSigns(sight: Sight, gate: GateRun, numbers: NumberReader): FieldReading[] {
+export function readGateSigns(
+  gate: GateRun,
+  signs: SignReader,
+  numbers: NumberReader,
+): FieldReading[] {
   const { side, cells } = gate;
-  const by = (head: string): number[] =>
-    cells.map(([x, y]) => sight.chance(x, y, `${side} ${head}`));
-  const covered = by('covered');
+  const seen = signs.onGate(side, cells);
+  const { covered } = seen;
   const isOpen = covered.map((p) => p <= LIKELY);
   const [first, last] = [isOpen.indexOf(true), isOpen.lastIndexOf(true)];
   const isRun = first >= 0 && !isOpen.slice(first, last + 1).includes(false);
@@ -26,10 +29,10 @@ export function readGateSigns(sight: Sight, gate: GateRun, numbers: NumberReader
       },
     ];
   }
-  let sign: GateSign | null = null;
+  let sign: GateEmblem | null = null;
   let p = LIKELY;
-  for (const name of GATE_SIGNS) {
-    const own = name === 'covered' ? 0 : gatherChances(by(name));
+  for (const name of GATE_EMBLEMS) {
+    const own = seen.emblem(name);
     if (own <= p) continue;
     p = own;
     sign = name;
@@ -45,10 +48,10 @@ export function readGateSigns(sight: Sight, gate: GateRun, numbers: NumberReader
       return [{ field: 'shutter', value: sign, confidence: p, instead: null }];
     case 'colors':
     case 'switches': {
-      const other = meanClass(cells.map(([x, y]) => sight.classes(x, y, `${side} other`)));
-      const [own, next] = [colorOf(gate.color.best), colorOf(other.best)];
-      if (!own || !next || own === next) return [];
-      return [{ field: sign, value: [own, next], confidence: p * other.confidence }];
+      const own = colorOf(gate.color.best);
+      const next = orderColors(seen.colors(sign)).find(({ color }) => color !== own);
+      if (!own || !next) return [];
+      return [{ field: sign, value: [own, next.color], confidence: p * next.odds }];
     }
     case 'jumping':
       return [{ field: 'jumpingLock', value: true, confidence: p, instead: null }];

@@ -1,9 +1,11 @@
 import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
-import { BLOCK_SIGNS, type BlockSign } from '../board-net/heads.ts';
 import type { Sight } from '../board-net/sight.ts';
 import type { NumberReading } from '../number-net/read-number.ts';
+import { EMBLEMS, type Emblem } from '../sign-net/heads.ts';
+import type { BlockSigns } from '../sign-net/pool.ts';
+import type { SignReader } from '../sign-net/read-signs.ts';
 import type { Piece } from './blocks.ts';
-import { type ClassReading, colorOf, gatherChances, meanClass } from './classes.ts';
+import { type ClassReading, colorOf, meanClass } from './classes.ts';
 
 /** Reads the number on a piece, on a gate, or on the tie between two pieces; a confidence near 0 says that there is none. */
 export interface NumberReader {
@@ -35,73 +37,76 @@ const NUMBERED: ReadonlySet<string> = new Set<NumberedSign>([
   'capsule',
 ]);
 
-/** What only an arrow or colours below may share a block with, and those themselves. */
-const WITH_OTHERS: ReadonlySet<string> = new Set(['horizontal', 'vertical', 'axisUntil']);
-
 /** Reads the modifiers of a block: one emblem or cover, or an arrow and the colours below. */
-export function readBlockSigns(sight: Sight, piece: Piece, numbers: NumberReader): FieldReading[] {
+export function readBlockSigns(
+  sight: Sight,
+  piece: Piece,
+  signs: SignReader,
+  numbers: NumberReader,
+): FieldReading[] {
   const { cells } = piece;
-  const chance = (head: string): number =>
-    gatherChances(cells.map(([x, y]) => sight.chance(x, y, head)));
-  const classes = (head: string): ClassReading =>
-    meanClass(cells.map(([x, y]) => sight.classes(x, y, head)));
-  let sign: BlockSign | null = null;
+  const seen = signs.onBlock(cells);
+  let emblem: Emblem | null = null;
   let p = LIKELY;
-  for (const name of BLOCK_SIGNS) {
-    if (WITH_OTHERS.has(name)) continue;
-    const own = chance(name);
+  for (const name of EMBLEMS) {
+    const own = seen.emblem(name);
     if (own <= p) continue;
     p = own;
-    sign = name;
+    emblem = name;
   }
-  if (sign) return readEmblem(sign, p, classes, chance, () => numbers.onPiece(cells));
+  if (emblem) return [readEmblem(emblem, p, seen, () => numbers.onPiece(cells))];
   const readings: FieldReading[] = [];
-  const [across, down] = [chance('horizontal'), chance('vertical')];
+  const [across, down] = [seen.arrow('horizontal'), seen.arrow('vertical')];
   const arrow = Math.max(across, down);
   if (arrow > LIKELY) {
     const value = across > down ? 'horizontal' : 'vertical';
     readings.push({ field: 'axis', value, confidence: arrow, instead: null });
-    const until = chance('axisUntil');
-    const number = until > LIKELY ? numbers.onPiece(cells) : null;
-    if (number) readings.push(numbered('axisUntil', number, until));
+    const number = seen.until > LIKELY ? numbers.onPiece(cells) : null;
+    if (number) readings.push(numbered('axisUntil', number, seen.until));
   }
-  const layers = readLayers(classes);
+  const layers = readLayers((head) => meanClass(cells.map(([x, y]) => sight.classes(x, y, head))));
   if (layers) readings.push(layers);
   return readings;
 }
 
 function readEmblem(
-  sign: BlockSign,
+  name: Emblem,
   p: number,
-  classes: (head: string) => ClassReading,
-  chance: (head: string) => number,
+  seen: BlockSigns,
   readNumber: () => NumberReading | null,
-): FieldReading[] {
-  if (NUMBERED.has(sign)) return [numbered(sign, readNumber(), p)];
-  switch (sign) {
+): FieldReading {
+  if (NUMBERED.has(name)) return numbered(name, readNumber(), p);
+  switch (name) {
     case 'closed':
     case 'open':
-      return [{ field: 'curtain', value: sign, confidence: p, instead: null }];
+      return { field: 'curtain', value: name, confidence: p, instead: null };
     case 'scissors':
     case 'swapsTo': {
-      const color = classes(`${sign} color`);
-      const value = colorOf(color.best) ?? COLORS[0];
-      const instead = colorOf(color.second);
-      return [{ field: sign, value, confidence: p * color.confidence, instead }];
+      const [{ color, odds }, second] = orderColors(seen.colors(name));
+      return { field: name, value: color, confidence: p * odds, instead: second.color };
     }
     case 'ropes':
-      return [readRopes(p, chance)];
+      return readRopes(p, seen);
     default:
-      return [{ field: sign, value: true, confidence: p, instead: null }];
+      return { field: name, value: true, confidence: p, instead: null };
   }
 }
 
-function readRopes(p: number, chance: (head: string) => number): FieldReading {
-  const odds = COLORS.map((color) => ({ color, p: chance(`rope ${color}`) }));
+/** The two likeliest colours. */
+export function orderColors(
+  odds: Float32Array,
+): readonly [{ color: Color; odds: number }, { color: Color; odds: number }] {
+  const order = COLORS.map((color, k) => ({ color, odds: odds[k] ?? 0 }));
+  order.sort((a, b) => b.odds - a.odds);
+  return [order[0], order[1]] as [(typeof order)[number], (typeof order)[number]];
+}
+
+function readRopes(p: number, seen: BlockSigns): FieldReading {
+  const odds = COLORS.map((color) => ({ color, p: seen.rope(color) }));
   odds.sort((a, b) => b.p - a.p);
-  const seen = odds.filter((rope, i) => i === 0 || rope.p > LIKELY);
-  const sure = odds.reduce((least, rope) => Math.min(least, Math.max(rope.p, 1 - rope.p)), p);
-  return { field: 'ropes', value: seen.map((rope) => rope.color), confidence: sure };
+  const ropes = odds.filter((rope, i) => i === 0 || rope.p > LIKELY);
+  const sure = odds.reduce((least, rope) => Math.min(least, Math.max(rope.p, 1 - rope.p)), 1);
+  return { field: 'ropes', value: ropes.map((rope) => rope.color), confidence: p * sure };
 }
 
 function readLayers(classes: (head: string) => ClassReading): FieldReading | null {

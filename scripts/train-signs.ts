@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { packParameters } from '#recognition/net/conv-net.ts';
+import { SIGN_NET } from '#recognition/sign-net/shape.ts';
+import { compileKernel } from './build-kernel.ts';
+import { createDice } from './drawings/dice.ts';
+import { loadOutlines } from './drawings/fonts.ts';
+import type { Example } from './train-board/example.ts';
+import { saveExamples } from './train-board/job.ts';
+import { drawSigns } from './train-signs/draw.ts';
+import { learn } from './train-signs/learn.ts';
+
+const HELP = `Trains the network that tells what blocks and gates carry, and writes its weights. It learns from examples as
+scripts/draw-examples.ts draws them, and from boards full of signs that are drawn here beside them.
+
+  node scripts/train-signs.ts --examples DIR [options]
+
+  --examples DIR     where the examples are; more may come while training goes on
+  --boards N         boards full of signs to draw into it first, each seen twice (default 0)
+  --seed N           first seed of what is drawn (default 1)
+  --steps N          steps of training; 0 only draws (default 20000)
+  --batch N          blocks and gates a step (default 48)
+  --rate X           largest step (default 0.004)
+  --checkpoint FILE  parameters, written as training goes (default examples/signs.params)
+  --continue         go on from the checkpoint
+  --pack             only write the checkpoint's weights to recognition/sign-net/weights.ts
+  --help             this text
+`;
+const WEIGHTS = 'recognition/sign-net/weights.ts';
+/** Boards in a file of examples. */
+const IN_A_FILE = 40;
+
+const { values } = parseArgs({
+  options: {
+    examples: { type: 'string' },
+    boards: { type: 'string', default: '0' },
+    seed: { type: 'string', default: '1' },
+    steps: { type: 'string', default: '20000' },
+    batch: { type: 'string', default: '48' },
+    rate: { type: 'string', default: '0.004' },
+    checkpoint: { type: 'string' },
+    continue: { type: 'boolean' },
+    pack: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
+});
+if (values.help || !values.examples) process.stdout.write(HELP);
+else {
+  const checkpoint = values.checkpoint ?? join(values.examples, 'signs.params');
+  await draw(values.examples);
+  const hasSteps = Number(values.steps) > 0;
+  if (hasSteps && !values.pack) train(values.examples, checkpoint);
+  if (hasSteps || values.pack) pack(checkpoint);
+}
+
+async function draw(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const outlines = await loadOutlines();
+  const first = Number(values.seed);
+  const end = first + Number(values.boards);
+  for (let seed = first; seed < end; seed += IN_A_FILE) {
+    const file = join(folder, `signs-${String(seed).padStart(6, '0')}.examples`);
+    if (existsSync(file)) continue;
+    const examples: Example[] = [];
+    for (let i = seed; i < Math.min(seed + IN_A_FILE, end); i++)
+      examples.push(...(await drawSigns(createDice(i * 15_485_863), outlines)));
+    saveExamples(file, examples);
+  }
+}
+
+function train(folder: string, checkpoint: string): void {
+  const start = performance.now();
+  learn(
+    folder,
+    {
+      steps: Number(values.steps),
+      batch: Number(values.batch),
+      rate: Number(values.rate),
+      every: 250,
+      kernel: compileKernel(true),
+      from: values.continue ? readParameters(checkpoint) : null,
+    },
+    (step, text, parameters) => {
+      const seconds = Math.round((performance.now() - start) / 1000);
+      process.stdout.write(`${step} steps, ${seconds} s: ${text}\n`);
+      writeFileSync(checkpoint, new Uint8Array(parameters.slice().buffer));
+    },
+  );
+}
+
+function readParameters(file: string): Float32Array {
+  return new Float32Array(new Uint8Array(readFileSync(file)).buffer);
+}
+
+function pack(checkpoint: string): void {
+  const text = Buffer.from(packParameters(SIGN_NET, readParameters(checkpoint))).toString('base64');
+  writeFileSync(
+    WEIGHTS,
+    `/** Made by scripts/train-signs.ts; do not edit. */\nexport const SIGN_WEIGHTS =\n  '${text}';\n`,
+  );
+}

@@ -1,0 +1,54 @@
+import { CELL_PX } from '#recognition/board-net/shape.ts';
+import { makeCamera } from '../drawings/camera.ts';
+import type { Dice } from '../drawings/dice.ts';
+import { renderFlat } from '../drawings/draw-flat.ts';
+import { makeLook } from '../drawings/look.ts';
+import { makeDrawnBoard, type SignShares } from '../drawings/make-board.ts';
+import type { Outlines } from '../drawings/numbers.ts';
+import { buildScene } from '../drawings/scene.ts';
+import { type Example, packExample } from '../train-board/example.ts';
+import { AROUND, labelBoard } from '../train-board/label.ts';
+import { spoil, type Way } from '../train-board/spoil.ts';
+
+const VIEWS = 2;
+
+/** Signs of blocks as often as they stand here: what is hard to tell from something else is drawn more. */
+const KINDS: NonNullable<SignShares['kinds']> = [
+  ...(['fixed', 'locks', 'key', 'star', 'ropes', 'scissors', 'swapsTo', 'open'] as const),
+  ...(['fixed', 'locks', 'key', 'star', 'ropes', 'scissors', 'swapsTo', 'open'] as const),
+  ...(['bomb', 'dynamite', 'capsule', 'axisUntil', 'ropes', 'scissors', 'swapsTo'] as const),
+  ...(['bomb', 'dynamite', 'capsule', 'closed', 'rainbow', 'axis', 'axis', 'layers'] as const),
+  ...(['ice', 'hidden', 'layers', 'blocker', 'crate'] as const),
+];
+
+/** What pictures go through, as often as they stand here, and how wide their cells are, in pixels. */
+const WAYS: readonly Way[] = ['clean', 'clean', 'clean', 'packed', 'packed', 'small', 'photo'];
+const CELL_WIDTHS: Readonly<Record<Way, readonly [number, number]>> = {
+  clean: [28, 46],
+  packed: [24, 46],
+  small: [15, 28],
+  photo: [18, 42],
+};
+
+/** Draws a board full of signs and sees it from some places. */
+export async function drawSigns(dice: Dice, outlines: readonly Outlines[]): Promise<Example[]> {
+  const look = makeLook(dice, dice.chance(0.14) ? 'schematic' : 'bricks', outlines);
+  const shares = { blocks: dice.real(0.5, 0.9), gates: dice.real(0.5, 0.95), ties: 0.08 };
+  const board = makeDrawnBoard(dice, { ...shares, kinds: KINDS });
+  const [width, height] = [board.floor[0]?.length ?? 0, board.floor.length];
+  const [columns, rows] = [width + 2 * AROUND, height + 2 * AROUND];
+  const scene = await buildScene(board, look, dice);
+  const labels = labelBoard(board);
+  const examples: Example[] = [];
+  for (let k = 0; k < VIEWS; k++) {
+    const camera = makeCamera(width, height, dice, look.kind === 'schematic');
+    const way = dice.pick(WAYS);
+    const cellPx = dice.real(...CELL_WIDTHS[way]);
+    const plane = look.blockHeight * dice.real(0.35, 1.08);
+    const rays = cellPx < 24 ? 2 : 1;
+    const flat = await renderFlat(scene, look, camera, dice, { cellPx, plane, rays });
+    const rgb = await spoil(flat, way, dice, columns * CELL_PX, rows * CELL_PX);
+    examples.push(packExample(columns, rows, rgb, labels));
+  }
+  return examples;
+}
