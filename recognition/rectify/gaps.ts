@@ -1,7 +1,7 @@
 import type { Extent } from './extent.ts';
 
-/** A row of which this share is bare is a gap. */
-const GAP = 0.6;
+/** A row of which more than this share is bare is a gap. Rows of a schematic's plain floor may hold only the frame's ends and a block. */
+const GAP = 0.75;
 /** Cuts one after the other, at most. */
 const ROUNDS = 8;
 
