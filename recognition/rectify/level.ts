@@ -14,9 +14,9 @@ const FOOT = 0.5;
 const ENOUGH = 1500;
 /** Cells within which edges pull at a lattice of another level. */
 const WIDTH = 0.16;
-/** Blocks' tops are sought: a level that seems larger by a share may be less clear by so many times that, when it is another level at all. */
-const BIAS = 6;
-const ANOTHER = 0.011;
+/** A lattice that seems larger by this share lies on a higher level. Blocks' tops are sought, so its edges count that many times. */
+const HIGHER = 0.011;
+const PREFERENCE = 1.075;
 /** A start less clear than this share of the best is not climbed from. */
 const HOPE = 0.75;
 
@@ -59,8 +59,8 @@ export function findTops(samples: EdgeSamples, toCells: Matrix3, extent: Extent)
       const raised = compose([k, 0, x * (1 - k), 0, k, y * (1 - k), 0, 0, 1], toCells);
       if (measureClarity(few, raised) < HOPE * most) continue;
       const fit = refineLattice(few, raised, WIDTH, WIDTH).toCells;
-      const height = measureHeight(fit);
-      const worth = measureClarity(few, fit) * (height > ANOTHER ? 1 + BIAS * height : 1);
+      const isHigher = measureHeight(fit) > HIGHER;
+      const worth = measureClarity(few, fit) * (isHigher ? PREFERENCE : 1);
       if (worth <= most) continue;
       best = fit;
       most = worth;
