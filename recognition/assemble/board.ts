@@ -31,7 +31,6 @@ const NEED_COLOR: readonly string[] = ['layers', 'swapsTo', 'star', 'key', 'scis
 /** Signs that leave a block's surface to be seen. */
 const BARE: ReadonlySet<string> = new Set(['axis', 'axisUntil', 'layers']);
 /** Share of a piece's sides that must show a layer that may be shade. */
-const ALL_SIDES = 0.8;
 /** How sure a colour is that nothing shows. */
 const GUESS = 0.3;
 
@@ -137,7 +136,8 @@ export function assembleBoard(
 }
 
 /**
- * What a bare piece's surface shows goes before what the network says of its colour and layers: it is measured by how this picture shows each colour.
+ * That there are colours below a bare piece's own is the network's to say; which ones, and which its own is, are measured by how this picture shows each
+ * colour.
  */
 function mergeSurface(
   color: ClassReading,
@@ -149,24 +149,19 @@ function mergeSurface(
   // An arrow over the middle has no colour of its own.
   if (measured !== color.best && signs.some(({ field }) => field === 'axis'))
     return { color, signs };
-  const { layers, agreement } = surface;
-  const isLayered = layers.length > 0 && !(isShade(surface) && agreement < ALL_SIDES);
-  const rest = signs.filter(({ field }) => field !== 'layers');
-  const confidence = 0.5 + 0.5 * agreement;
-  return {
-    color:
-      isLayered && measured !== color.best
-        ? replaceColor(color, measured)
-        : mergeColor(color, measured),
-    signs: isLayered
-      ? [...rest, { field: 'layers', value: layers, confidence, instead: null }]
-      : rest,
+  const seen = signs.find(({ field }) => field === 'layers');
+  if (!seen || surface.layers.length === 0) return { color: mergeColor(color, measured), signs };
+  const isSame = String(seen.value) === String(surface.layers);
+  const sure = 0.5 + 0.5 * surface.agreement;
+  const layers: FieldReading = {
+    field: 'layers',
+    value: surface.layers,
+    confidence: isSame ? Math.max(seen.confidence, sure) : Math.min(seen.confidence, sure),
   };
-}
-
-/** Shade at a green brick's rim looks like a dark green one below. */
-function isShade({ color, layers }: Surface): boolean {
-  return color === 'green' && layers[0] === 'darkgreen';
+  return {
+    color: measured === color.best ? mergeColor(color, measured) : replaceColor(color, measured),
+    signs: signs.map((sign) => (sign === seen ? layers : sign)),
+  };
 }
 
 function layFloor(
