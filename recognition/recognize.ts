@@ -6,6 +6,7 @@ import { type BoardCell, chooseCells } from './assemble/cells.ts';
 import { type Gates, joinGates } from './assemble/gates.ts';
 import { judgeBoard, measureClarity } from './assemble/judge.ts';
 import { createNumberReader } from './assemble/numbers.ts';
+import { weighPartners } from './assemble/partners.ts';
 import { createSignColors } from './assemble/sign-colors.ts';
 import { createSurfaceReader } from './assemble/surfaces.ts';
 import { weighColors } from './assemble/weigh-colors.ts';
@@ -51,7 +52,7 @@ export function recognizeBoard(picture: Picture): Result<BoardReading, Refusal> 
     pieces,
     gates,
     weighColors(
-      createSignReader(found.flat),
+      weighPartners(createSignReader(found.flat), pieces, gates.runs),
       createSignColors(found.flat, pieces),
       pieces,
       gates.runs,
