@@ -100,7 +100,7 @@ test('tells what blocks and gates of drawn boards carry', async () => {
   expect(right).toBeGreaterThanOrEqual(22);
   expect(arrows).toBeGreaterThanOrEqual(3);
   expect(iced).toBeGreaterThanOrEqual(3);
-}, 30_000);
+}, 60_000);
 
 test('answers for a board of which nothing is seen', () => {
   const dark = new Float32Array((4 * CELL_PX) ** 2).fill(Number.NaN);

@@ -27,11 +27,13 @@ export interface Glance {
 
 export function chooseGlance(dice: Dice): Glance {
   const bend = (most: number): number => (dice.real(-1, 1) + dice.real(-1, 1)) * most;
+  // Signs are larger in some versions than in others.
+  const zoom = dice.chance(0.4) ? dice.real(0.72, 1) : 1;
   const turn = dice.real(-0.06, 0.06);
   const chroma = dice.real(0.85, 1.15) * STEP_AB * GAIN_AB;
   return {
     isMirrored: dice.chance(0.5),
-    warp: [1 + bend(0.05), bend(0.03), bend(0.04), bend(0.03), 1 + bend(0.05), bend(0.04)],
+    warp: [zoom + bend(0.05), bend(0.03), bend(0.04), bend(0.03), zoom + bend(0.05), bend(0.04)],
     gain: dice.real(0.86, 1.14) * STEP_L * GAIN_L,
     shift: (-SHIFT_L + dice.real(-0.06, 0.06)) * GAIN_L,
     chroma: [Math.cos(turn) * chroma, Math.sin(turn) * chroma],
