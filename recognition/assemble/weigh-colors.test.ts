@@ -56,6 +56,15 @@ test('ropes and scissors ask for each other’s colours', () => {
   expect(reader.onBlock(at(0)).rope('purple')).toBeLessThan(0.5);
 });
 
+test('a second rope counts only where scissors ask for it', () => {
+  const both = readerOf([
+    { pink: 0.5, blue: 0.5 },
+    { pink: 0.9, blue: 0.1 },
+  ]);
+  const ropes = COLORS.filter((color) => both.onBlock(at(0)).rope(color) > 0.5);
+  expect(ropes).toEqual(['pink']);
+});
+
 test('scissors of their block’s own colour are those that a rope asks for', () => {
   const reader = readerOf([{ green: 1 }, {}]);
   expect(best(reader.onBlock(at(1)).colors('scissors'))).toBe('green');

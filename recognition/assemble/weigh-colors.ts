@@ -56,8 +56,11 @@ export function weighColors(
       return {
         ...own,
         rope(color) {
-          const part = (lines[COLORS.indexOf(color)] as number) / most;
-          return part ** 2 / (part ** 2 + ROPE_EVEN ** 2);
+          const k = COLORS.indexOf(color);
+          const part = (lines[k] as number) / most;
+          // A second rope counts only where scissors ask for it: shade looks like other colours.
+          const asked = part === 1 ? 1 : (scissors[k] as number);
+          return (asked * part ** 2) / (part ** 2 + ROPE_EVEN ** 2);
         },
         colors: (name) =>
           toOdds(ask(weigh(own.colors(name), shown), name === 'scissors' ? ropes : onGates)),
