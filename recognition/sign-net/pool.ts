@@ -34,13 +34,13 @@ export interface GateSigns {
   colors(name: GateEmblem): Float32Array;
 }
 
-/** So many times too often signs are seen in training, next to pictures. */
-const SIGN_GAIN = Math.log(2);
+/** So many times too often emblems are seen in training, next to pictures. Arrows are seen as often as they are common. */
+const SIGN_GAIN = Math.log(3);
 
 /** What the windows round a block's cells say together. A sign may lie on one cell only: the windows' odds add up. */
 export function poolBlock(windows: readonly Float32Array[]): BlockSigns {
-  const emblems = poolClasses(windows, EMBLEMS_AT, EMBLEMS.length);
-  const arrows = poolClasses(windows, ARROWS_AT, ARROWS.length);
+  const emblems = poolClasses(windows, EMBLEMS_AT, EMBLEMS.length, SIGN_GAIN);
+  const arrows = poolClasses(windows, ARROWS_AT, ARROWS.length, 0);
   return {
     emblem: (name) => emblems[EMBLEMS.indexOf(name)] as number,
     arrow: (axis) => arrows[ARROWS.indexOf(axis)] as number,
@@ -52,7 +52,7 @@ export function poolBlock(windows: readonly Float32Array[]): BlockSigns {
 
 /** What the windows before a gate's cells say together. */
 export function poolGate(windows: readonly Float32Array[]): GateSigns {
-  const emblems = poolClasses(windows, GATE_AT, GATE_EMBLEMS.length);
+  const emblems = poolClasses(windows, GATE_AT, GATE_EMBLEMS.length, SIGN_GAIN);
   return {
     emblem: (name) => emblems[GATE_EMBLEMS.indexOf(name)] as number,
     covered: windows.map((answers) => logistic((answers[COVERED_AT] as number) - SIGN_GAIN)),
@@ -77,8 +77,13 @@ export function shareOdds(windows: readonly Float32Array[], at: number): number[
 }
 
 /** Probabilities of classes that exclude each other; the rest is none. */
-function poolClasses(windows: readonly Float32Array[], at: number, count: number): number[] {
-  const odds = Array.from({ length: count }, (_, k) => addOdds(windows, at + k) - SIGN_GAIN);
+function poolClasses(
+  windows: readonly Float32Array[],
+  at: number,
+  count: number,
+  gain: number,
+): number[] {
+  const odds = Array.from({ length: count }, (_, k) => addOdds(windows, at + k) - gain);
   const most = Math.max(0, ...odds);
   const sum = odds.reduce((s, o) => s + Math.exp(o - most), Math.exp(-most));
   return odds.map((o) => Math.exp(o - most) / sum);
