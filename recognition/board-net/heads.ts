@@ -4,7 +4,10 @@ import { COLORS, SIDES } from '#engine/types.ts';
 export const KINDS = ['void', 'floor', 'block', 'crate', 'movable', 'covered'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What a block's surface shows, each by itself; every cell of the block answers for it. */
+/**
+ * What a block's surface shows, each by itself; every cell of the block answers for it. Which a block carries is told by `sign-net/`: here only covers are
+ * asked for, the rest, as of gates, is learned beside because it teaches what is a groove and what a sign.
+ */
 export const BLOCK_SIGNS = [
   'horizontal',
   'vertical',

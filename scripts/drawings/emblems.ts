@@ -90,12 +90,14 @@ export function capsule(seconds: number, look: Look, dice: Dice): string {
 
 export function scissors(paint: Paint, look: Look, dice: Dice): string {
   const turn = dice.pick([40, 35, 50, -40, 0]) + dice.real(-10, 10);
-  const open = dice.real(10, 18);
+  const open = dice.real(11, 20);
   const ring = css(paint);
   const rim = css(paint, -0.25);
+  const blade = dice.real(0.05, 0.085);
+  const [r, width] = [dice.real(0.1, 0.15), dice.real(0.07, 0.11)];
   const half = (side: number): string =>
-    `<g transform="rotate(${side * open})"><path d="M-.05 .04L0 -.5L.06 .04Z" fill="${css(look.steel, 0.2)}" stroke="${css(look.steel, -0.35)}" stroke-width=".025"/><ellipse cy=".22" rx=".1" ry=".14" fill="none" stroke="${rim}" stroke-width=".12"/><ellipse cy=".22" rx=".1" ry=".14" fill="none" stroke="${ring}" stroke-width=".08"/></g>`;
-  return `<g transform="rotate(${turn})">${half(1)}${half(-1)}<circle r=".03" fill="#555"/></g>`;
+    `<g transform="rotate(${side * open})"><path d="M${-blade} .04L${-side * 0.02} -.5L${blade} .04Z" fill="${css(look.steel, 0.2)}" stroke="${css(look.steel, -0.35)}" stroke-width=".025"/><ellipse cy=".24" rx="${r}" ry="${r * dice.real(1, 1.25)}" fill="none" stroke="${rim}" stroke-width="${width + 0.04}"/><ellipse cy=".24" rx="${r}" ry="${r * dice.real(1, 1.25)}" fill="none" stroke="${ring}" stroke-width="${width}"/></g>`;
+  return `<g transform="rotate(${turn})">${half(1)}${half(-1)}<circle r=".035" fill="#555"/></g>`;
 }
 
 /** A badge in another colour with two turning arrows. */

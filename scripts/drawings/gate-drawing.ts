@@ -76,6 +76,7 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
       [from - 0.03, to + 0.03, near - dice.real(0, 0.1), far + (stripe ? 0 : dice.real(0, 0.12))],
       look.ice,
     );
+    if (dice.chance(0.7)) over(cracks(n, near, far, dice), 'painted');
   } else bar([from, to, near, far], paint);
   const middle = (near + far) / 2;
   const isPlain = gate.ice === undefined || dice.chance(0.7);
@@ -131,8 +132,10 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
       'overGates',
     );
   if (hasJumpingLock) {
+    // The gate's colour may look out at its ends.
+    const colored = dice.chance(0.5) ? dice.real(0, 0.12) : 0;
     bar(
-      [0.07, n - 0.07, near - 0.03, far + 0.03],
+      [0.07 + colored, n - 0.07 - colored, near - 0.03, far + 0.03],
       { l: dice.real(0.24, 0.38), c: 0.01, h: -90 },
       0.08,
     );
@@ -143,7 +146,7 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
       (x) =>
         `<path d="M${n / 2 + x - 0.07} ${middle - 0.09}L${n / 2 + x + 0.08} ${middle}L${n / 2 + x - 0.07} ${middle + 0.09}Z" fill="${dice.chance(0.5) ? css({ l: 0.12, c: 0, h: 0 }) : ends}"/>`,
     );
-    over(slab(0.12) + slab(n - 0.28) + arrows.join(''));
+    over(slab(0.12 + colored) + slab(n - 0.28 - colored) + arrows.join(''));
   }
   if (gate.locks !== undefined) {
     // Two chains, side by side or crossed from corner to corner.
@@ -175,6 +178,15 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
     );
   }
   return parts;
+}
+
+/** Fine cracks in the ice on a gate. */
+function cracks(n: number, near: number, far: number, dice: Dice): string {
+  const lines = Array.from({ length: 2 * n }, () => {
+    const x = dice.real(0.05, n - 0.25);
+    return `M${x} ${dice.real(near, far)}l${dice.real(0.05, 0.2)} ${dice.real(-0.12, 0.12)}`;
+  });
+  return `<path d="${lines.join('')}" fill="none" stroke="#fff" stroke-width=".02" opacity=".8"/>`;
 }
 
 /** Marks on the end of a slider. */
