@@ -18,7 +18,7 @@ export const COVERS = ['ice', 'hidden', 'rainbow'] as const;
 /** Neighbouring cells of one colour are one block's in six of seven cases, on drawn boards only in three of four. */
 const ONE_BLOCK = 2;
 /** Colours that seem to differ do not alone part two cells: signs and covers hide them. */
-const UNSURE = 0.25;
+const UNSURE = 0.6;
 
 /** Joins solid cells between which no groove is seen (union–find). */
 export function joinCells(sight: Sight, cells: readonly BoardCell[]): Piece[] {

@@ -28,7 +28,11 @@ export const STEP: Readonly<Record<Side, readonly [number, number]>> = {
 };
 
 /** Signs that hide a gate's colour. */
-const HIDING = ['ice', 'covered', 'jumping'] as const;
+const HIDING = ['ice', 'covered', 'jumping'];
+const WHOLE = ['ice', 'jumping'];
+const ENDS = 1 / 4;
+/** Of ten edges that seem as likely bare as a gate's, nine are a gate's: the network has learned from boards with more bare edges. */
+const GATES = 6;
 /** How likely two bands of different colours are one gate's. */
 const OTHER = 0.03;
 /**
@@ -52,27 +56,26 @@ export function joinGates(
     const isEdge = (x: number, y: number): boolean =>
       inside.has(`${x},${y}`) && !inside.has(`${x + outX},${y + outY}`);
     const gate = (x: number, y: number): number =>
-      isEdge(x, y) ? sight.chance(x, y, `${side} gate`) : 0;
+      isEdge(x, y) ? raiseOdds(sight.chance(x, y, `${side} gate`), GATES) : 0;
     const goesOn = (x: number, y: number): number => {
       if (gate(x + dx, y + dy) <= 0.5) return 0;
       const next = sight.chance(x, y, `${side} next`);
-      const hides = (u: number, v: number): number =>
-        Math.max(...HIDING.map((sign) => sight.chance(u, v, `${side} ${sign}`)));
-      const [own, other] = [hides(x, y), hides(x + dx, y + dy)];
-      const isHidden = Math.max(own, other) > 0.5;
-      const [band, nextBand] = isHidden
-        ? [0, 0]
-        : [readBand(x, y, side), readBand(x + dx, y + dy, side)];
+      const hides = (u: number, v: number, signs: readonly string[]): number =>
+        Math.max(...signs.map((sign) => sight.chance(u, v, `${side} ${sign}`)));
+      // Ice and a lock's bar lie on a whole gate: where they end, so may the gate.
+      const isWhole = hides(x, y, WHOLE) > 0.5;
+      if (isWhole !== hides(x + dx, y + dy, WHOLE) > 0.5) return raiseOdds(next, ENDS);
+      const hidden = Math.max(hides(x, y, HIDING), hides(x + dx, y + dy, HIDING));
+      const [band, nextBand] =
+        hidden > 0.5 ? [0, 0] : [readBand(x, y, side), readBand(x + dx, y + dy, side)];
       if (band && nextBand)
         return band === nextBand ? raiseOdds(next, ONE_GATE) : Math.min(next, OTHER);
-      // Where ice ends, so may the gate.
-      if (own > 0.5 !== other > 0.5) return next;
       const colors = sameClass(
         sight.classes(x, y, `${side} color`),
         sight.classes(x + dx, y + dy, `${side} color`),
       );
       // One gate shows one colour; two may show one too.
-      return raiseOdds(next, ONE_GATE) * Math.min(1, 2 * colors + Math.max(own, other));
+      return raiseOdds(next, ONE_GATE) * Math.min(1, 2 * colors + hidden);
     };
     for (const c of cells) {
       const p = gate(c.x, c.y);

@@ -16,7 +16,7 @@ export interface Flat {
 }
 
 /** Readings along a sample's side are at most so many. */
-const MOST = 4;
+const MOST = 3;
 /** Samples narrower than this, in pixels, are interpolated. */
 const FINE = 1.4;
 

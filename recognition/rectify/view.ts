@@ -71,7 +71,7 @@ export function findView(picture: Picture): Result<View, Refusal> {
 
 function readScene(picture: Picture, box: Box, pixels: number): Scene {
   const area = (box.right - box.left) * (box.bottom - box.top);
-  const read = readLab(picture, box, Math.sqrt(pixels / area), 3);
+  const read = readLab(picture, box, Math.sqrt(pixels / area), 2);
   const edges = findEdges(read);
   return { picture: read, edges, crests: findCrests(read, edges, EDGE), threshold: EDGE };
 }
