@@ -27,11 +27,11 @@ export const STEP: Readonly<Record<Side, readonly [number, number]>> = {
   left: [-1, 0],
 };
 
-/** Signs that hide a gate's colour. */
+/** Signs that hide a gate's colour; those of them that lie on a whole gate, and how much less likely it goes on where one ends. */
 const HIDING = ['ice', 'covered', 'jumping'];
 const WHOLE = ['ice', 'jumping'];
 const ENDS = 1 / 4;
-/** Of ten edges that seem as likely bare as a gate's, nine are a gate's: the network has learned from boards with more bare edges. */
+/** Of seven edges that seem as likely bare as a gate's, six are a gate's: the network has learned from boards with more bare edges. */
 const GATES = 6;
 /** How likely two bands of different colours are one gate's. */
 const OTHER = 0.03;
@@ -62,7 +62,6 @@ export function joinGates(
       const next = sight.chance(x, y, `${side} next`);
       const hides = (u: number, v: number, signs: readonly string[]): number =>
         Math.max(...signs.map((sign) => sight.chance(u, v, `${side} ${sign}`)));
-      // Ice and a lock's bar lie on a whole gate: where they end, so may the gate.
       const isWhole = hides(x, y, WHOLE) > 0.5;
       if (isWhole !== hides(x + dx, y + dy, WHOLE) > 0.5) return raiseOdds(next, ENDS);
       const hidden = Math.max(hides(x, y, HIDING), hides(x + dx, y + dy, HIDING));
