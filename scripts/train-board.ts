@@ -1,13 +1,14 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { BOARD_NET } from '#recognition/board-net/shape.ts';
-import { packParameters, placeParameters } from '#recognition/net/conv-net.ts';
+import { placeParameters } from '#recognition/net/conv-net.ts';
 import { compileKernel } from './build-kernel.ts';
 import { createDice } from './drawings/dice.ts';
 import type { Job } from './train-board/job.ts';
 import { startParameters } from './training/start-parameters.ts';
+import { readFloats, writeWeights } from './training/weights-file.ts';
 
 const HELP = `Trains the network that reads boards, on examples drawn by scripts/draw-examples.ts, and writes its weights.
 
@@ -23,7 +24,11 @@ const HELP = `Trains the network that reads boards, on examples drawn by scripts
   --pack             only write the checkpoint's weights to recognition/board-net/weights.ts
   --help             this text
 `;
-const WEIGHTS = 'recognition/board-net/weights.ts';
+const WEIGHTS = {
+  target: 'recognition/board-net/weights.ts',
+  name: 'BOARD_WEIGHTS',
+  script: 'scripts/train-board.ts',
+};
 
 const { values } = parseArgs({
   options: {
@@ -50,7 +55,7 @@ async function train(examples: string): Promise<void> {
   const parameters = buffer();
   new Float32Array(parameters).set(
     existsSync(checkpoint)
-      ? readCheckpoint(checkpoint).subarray(0, count)
+      ? readFloats(checkpoint).subarray(0, count)
       : startParameters(BOARD_NET, createDice(1)),
   );
   const shared = {
@@ -89,15 +94,6 @@ async function train(examples: string): Promise<void> {
 
 /** Writes the mean of a checkpoint's parameters as the weights that the recogniser uses. */
 function pack(checkpoint: string): void {
-  const both = readCheckpoint(checkpoint);
-  const mean = both.subarray(both.length / 2);
-  const text = Buffer.from(packParameters(BOARD_NET, mean)).toString('base64');
-  writeFileSync(
-    WEIGHTS,
-    `/** Made by scripts/train-board.ts; do not edit. */\nexport const BOARD_WEIGHTS =\n  '${text}';\n`,
-  );
-}
-
-function readCheckpoint(file: string): Float32Array {
-  return new Float32Array(new Uint8Array(readFileSync(file)).buffer);
+  const both = readFloats(checkpoint);
+  writeWeights(BOARD_NET, both.subarray(both.length / 2), WEIGHTS);
 }

@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { packParameters } from '#recognition/net/conv-net.ts';
 import { NUMBER_NET } from '#recognition/number-net/shape.ts';
 import { compileKernel } from './build-kernel.ts';
 import { createDice } from './drawings/dice.ts';
@@ -10,6 +9,7 @@ import { drawBoardCrops } from './train-numbers/draw-board.ts';
 import { drawSheetCrops } from './train-numbers/draw-sheet.ts';
 import { type Example, loadExamples, saveExamples } from './train-numbers/example.ts';
 import { learn } from './train-numbers/learn.ts';
+import { readFloats, writeWeights } from './training/weights-file.ts';
 
 const HELP = `Trains the network that reads the numbers on signs, on crops of boards and sheets drawn by lot, and writes its weights.
 
@@ -22,10 +22,14 @@ const HELP = `Trains the network that reads the numbers on signs, on crops of bo
   --steps N       steps of training; 0 only draws (default 8000)
   --continue      go on from the parameters that the last training left beside the examples
   --batch N       examples a step (default 48)
-  --rate X        largest step of Adam (default 0.002)
+  --rate X        largest step (default 0.002)
   --help          this text
 `;
-const WEIGHTS = 'recognition/number-net/weights.ts';
+const WEIGHTS = {
+  target: 'recognition/number-net/weights.ts',
+  name: 'NUMBER_WEIGHTS',
+  script: 'scripts/train-numbers.ts',
+};
 /** Boards in a file of examples; sheets are quicker to draw and as many to a file. */
 const IN_A_FILE = 20;
 
@@ -83,7 +87,7 @@ function train(folder: string): void {
       rate: Number(values.rate),
       every: 200,
       kernel: compileKernel(true),
-      from: values.continue ? new Float32Array(new Uint8Array(readFileSync(kept)).buffer) : null,
+      from: values.continue ? readFloats(kept) : null,
     },
     (step, text, parameters) => {
       const seconds = Math.round((performance.now() - start) / 1000);
@@ -91,9 +95,5 @@ function train(folder: string): void {
       writeFileSync(kept, new Uint8Array(parameters.slice().buffer));
     },
   );
-  const text = Buffer.from(packParameters(NUMBER_NET, parameters)).toString('base64');
-  writeFileSync(
-    WEIGHTS,
-    `/** Made by scripts/train-numbers.ts; do not edit. */\nexport const NUMBER_WEIGHTS =\n  '${text}';\n`,
-  );
+  writeWeights(NUMBER_NET, parameters, WEIGHTS);
 }

@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { packParameters } from '#recognition/net/conv-net.ts';
 import { SIGN_NET } from '#recognition/sign-net/shape.ts';
 import { compileKernel } from './build-kernel.ts';
 import { createDice } from './drawings/dice.ts';
@@ -10,6 +9,7 @@ import type { Example } from './train-board/example.ts';
 import { saveExamples } from './train-board/job.ts';
 import { drawSigns } from './train-signs/draw.ts';
 import { learn } from './train-signs/learn.ts';
+import { readFloats, writeWeights } from './training/weights-file.ts';
 
 const HELP = `Trains the network that tells what blocks and gates carry, and writes its weights. It learns from examples as
 scripts/draw-examples.ts draws them, and from boards full of signs that are drawn here beside them.
@@ -27,7 +27,11 @@ scripts/draw-examples.ts draws them, and from boards full of signs that are draw
   --pack             only write the checkpoint's weights to recognition/sign-net/weights.ts
   --help             this text
 `;
-const WEIGHTS = 'recognition/sign-net/weights.ts';
+const WEIGHTS = {
+  target: 'recognition/sign-net/weights.ts',
+  name: 'SIGN_WEIGHTS',
+  script: 'scripts/train-signs.ts',
+};
 /** Boards in a file of examples. */
 const IN_A_FILE = 40;
 
@@ -51,7 +55,7 @@ else {
   await draw(values.examples);
   const hasSteps = Number(values.steps) > 0;
   if (hasSteps && !values.pack) train(values.examples, checkpoint);
-  if (hasSteps || values.pack) pack(checkpoint);
+  if (hasSteps || values.pack) writeWeights(SIGN_NET, readFloats(checkpoint), WEIGHTS);
 }
 
 async function draw(folder: string): Promise<void> {
@@ -79,24 +83,12 @@ function train(folder: string, checkpoint: string): void {
       rate: Number(values.rate),
       every: 250,
       kernel: compileKernel(true),
-      from: values.continue ? readParameters(checkpoint) : null,
+      from: values.continue ? readFloats(checkpoint) : null,
     },
     (step, text, parameters) => {
       const seconds = Math.round((performance.now() - start) / 1000);
       process.stdout.write(`${step} steps, ${seconds} s: ${text}\n`);
       writeFileSync(checkpoint, new Uint8Array(parameters.slice().buffer));
     },
-  );
-}
-
-function readParameters(file: string): Float32Array {
-  return new Float32Array(new Uint8Array(readFileSync(file)).buffer);
-}
-
-function pack(checkpoint: string): void {
-  const text = Buffer.from(packParameters(SIGN_NET, readParameters(checkpoint))).toString('base64');
-  writeFileSync(
-    WEIGHTS,
-    `/** Made by scripts/train-signs.ts; do not edit. */\nexport const SIGN_WEIGHTS =\n  '${text}';\n`,
   );
 }
