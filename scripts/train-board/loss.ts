@@ -1,12 +1,22 @@
 import { ANSWERS, HEAD_AT, HEADS, SIGN_GAIN, SIGNS } from '#recognition/board-net/heads.ts';
 import { UNJUDGED } from './label.ts';
 
+/** Emblems of blocks: told by a network of their own, so that they count little here. */
+const ASIDE: ReadonlySet<string> = new Set([
+  ...['axisUntil', 'fixed', 'locks', 'key', 'star', 'ropes', 'scissors', 'swapsTo', 'bomb'],
+  ...['dynamite', 'capsule'],
+]);
+
 /** How much a head's mistakes count. */
 function weightOf(name: string): number {
+  const isSignColor = name === 'scissors color' || name === 'swapsTo color';
+  if (isSignColor || name.endsWith(' other') || name.startsWith('rope ')) return 0.15;
+  if (ASIDE.has(name)) return 0.4;
   if (name === 'kind' || name.startsWith('joined') || name.endsWith('gate')) return 2;
   if (name === 'color' || name.endsWith(' color') || name.endsWith('next')) return 2;
-  if (name.startsWith('layer') || SIGNS.has(name)) return name.includes(' ') ? 2 : 1.2;
-  return 0.2;
+  if (name.endsWith('covered')) return 2;
+  if (SIGNS.has(name)) return name.includes(' ') ? 0.5 : 1.2;
+  return name.startsWith('layer') ? 1.2 : 0.2;
 }
 
 const WEIGHTS = HEADS.map(({ name }) => weightOf(name));
