@@ -1,33 +1,15 @@
 import { COLORS, SIDES } from '#engine/types.ts';
+import { ARROWS, EMBLEMS } from '../sign-net/heads.ts';
 
 /** What a lattice cell holds; `covered` by a dialogue. */
 export const KINDS = ['void', 'floor', 'block', 'crate', 'movable', 'covered'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /**
- * What a block's surface shows, each by itself; every cell of the block answers for it. Which a block carries is told by `sign-net/`: here only covers are
- * asked for, the rest, as of gates, is learned beside because it teaches what is a groove and what a sign.
+ * What a block's surface shows, each by itself; every cell of the block answers for it. Which a block carries is told by `sign-net/`: here only what
+ * hides a colour is asked for, the rest, as of gates, is learned beside because it teaches what is a groove and what a sign.
  */
-export const BLOCK_SIGNS = [
-  'horizontal',
-  'vertical',
-  'axisUntil',
-  'fixed',
-  'ice',
-  'locks',
-  'key',
-  'star',
-  'ropes',
-  'scissors',
-  'closed',
-  'open',
-  'hidden',
-  'rainbow',
-  'swapsTo',
-  'bomb',
-  'dynamite',
-  'capsule',
-] as const;
+export const BLOCK_SIGNS = [...ARROWS, 'axisUntil', ...EMBLEMS] as const;
 export type BlockSign = (typeof BLOCK_SIGNS)[number];
 
 export const GATE_SIGNS = [

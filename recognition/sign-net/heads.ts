@@ -1,5 +1,4 @@
 import { COLORS } from '#engine/types.ts';
-import type { BlockSign, GateSign } from '../board-net/heads.ts';
 
 /** What a block may carry, at most one of these. */
 export const EMBLEMS = [
@@ -18,10 +17,10 @@ export const EMBLEMS = [
   'bomb',
   'dynamite',
   'capsule',
-] as const satisfies readonly BlockSign[];
+] as const;
 export type Emblem = (typeof EMBLEMS)[number];
 
-export const ARROWS = ['horizontal', 'vertical'] as const satisfies readonly BlockSign[];
+export const ARROWS = ['horizontal', 'vertical'] as const;
 
 /** What a whole gate may carry, at most one of these. */
 export const GATE_EMBLEMS = [
@@ -33,7 +32,7 @@ export const GATE_EMBLEMS = [
   'colors',
   'switches',
   'jumping',
-] as const satisfies readonly GateSign[];
+] as const;
 export type GateEmblem = (typeof GATE_EMBLEMS)[number];
 
 /** Where the answers for a window begin: log odds against none. Each list has a place for each of its members. */
