@@ -6,6 +6,7 @@ import { type BoardCell, chooseCells } from './assemble/cells.ts';
 import { type Gates, joinGates } from './assemble/gates.ts';
 import { judgeBoard, measureClarity } from './assemble/judge.ts';
 import { createNumberReader } from './assemble/numbers.ts';
+import { measurePalette } from './assemble/palette.ts';
 import { weighPartners } from './assemble/partners.ts';
 import { createSignColors } from './assemble/sign-colors.ts';
 import { createSurfaceReader } from './assemble/surfaces.ts';
@@ -45,7 +46,9 @@ export function recognizeBoard(picture: Picture): Result<BoardReading, Refusal> 
   const { toPicture } = found.view;
   const refusal = judgeBoard(found.flat, cells, pieces, found.gates);
   if (refusal) return { ok: false, error: refusal };
-  const gates = joinGates(sight, cells, createBandReader(found.flat, pieces));
+  const blocks = pieces.filter(({ kind }) => kind === 'block');
+  const palette = measurePalette(found.flat, blocks);
+  const gates = joinGates(sight, cells, createBandReader(found.flat, palette));
   const { board, confidences, origin } = assembleBoard(
     sight,
     cells,
@@ -53,7 +56,7 @@ export function recognizeBoard(picture: Picture): Result<BoardReading, Refusal> 
     gates,
     weighColors(
       weighPartners(createSignReader(found.flat), pieces, gates.runs),
-      createSignColors(found.flat, pieces),
+      createSignColors(found.flat, palette),
       pieces,
       gates.runs,
     ),

@@ -1,8 +1,7 @@
 import type { Side } from '#engine/types.ts';
 import type { Flat } from '../rectify/flatten.ts';
-import type { Piece } from './blocks.ts';
 import { classOf } from './classes.ts';
-import { measurePalette, nameColor, patch } from './palette.ts';
+import { nameColor, type Palette, patch } from './palette.ts';
 
 /** The colour of the band beyond a cell's side as a class, or 0 where it shows none clearly. */
 export type BandReader = (x: number, y: number, side: Side) => number;
@@ -20,11 +19,7 @@ const LOOKS = 4;
 const SHARE = 0.7;
 
 /** Reads the colours of gates off a flattened board, by how it shows the colours of its blocks. */
-export function createBandReader(flat: Flat, pieces: readonly Piece[]): BandReader {
-  const palette = measurePalette(
-    flat,
-    pieces.filter(({ kind }) => kind === 'block'),
-  );
+export function createBandReader(flat: Flat, palette: Palette): BandReader {
   const known = new Map<string, number>();
   const read: BandReader = (x, y, side) => {
     const counts = new Map<number, number>();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { COLORS, type Color } from '#engine/types.ts';
 import { CELL_PX } from '../board-net/shape.ts';
 import type { Flat } from '../rectify/flatten.ts';
+import { measurePalette } from './palette.ts';
 import { createSignColors } from './sign-colors.ts';
 
 const SIDE = 6;
@@ -39,7 +40,7 @@ const share = (shares: Float32Array, color: Color): number =>
 
 test('of a block, the colours of what lies on it count, its own not', () => {
   const flat = paint([1, 1, 1, 1, RED], [1.3, 1.3, 0.25, 0.25, YELLOW]);
-  const shares = createSignColors(flat, []).onBlock([[1, 1]], 'red');
+  const shares = createSignColors(flat, measurePalette(flat, [])).onBlock([[1, 1]], 'red');
   expect(share(shares, 'yellow')).toBe(1);
   expect(share(shares, 'red')).toBe(0);
 });
@@ -51,7 +52,7 @@ test('of a gate that switches its ends count, of others what looks out behind', 
     [2.75, -0.4, 0.25, 0.4, YELLOW],
     [1, -0.65, 2, 0.25, BLUE],
   );
-  const colors = createSignColors(flat, []);
+  const colors = createSignColors(flat, measurePalette(flat, []));
   const cells = [
     [1, 0],
     [2, 0],
@@ -63,6 +64,7 @@ test('of a gate that switches its ends count, of others what looks out behind', 
 });
 
 test('a block that shows nothing but its own colour has no other', () => {
-  const shares = createSignColors(paint([1, 1, 1, 1, RED]), []).onBlock([[1, 1]], 'red');
+  const flat = paint([1, 1, 1, 1, RED]);
+  const shares = createSignColors(flat, measurePalette(flat, [])).onBlock([[1, 1]], 'red');
   expect(shares.every((p) => p === 0)).toBe(true);
 });

@@ -2,9 +2,8 @@ import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
 import { CELL_PX } from '../board-net/shape.ts';
 import type { Flat } from '../rectify/flatten.ts';
 import type { GateEmblem } from '../sign-net/heads.ts';
-import type { Piece } from './blocks.ts';
 import { STEP } from './gates.ts';
-import { measurePalette, nameColor } from './palette.ts';
+import { nameColor, type Palette } from './palette.ts';
 
 /** How much of each of `COLORS` a sign shows: shares of all samples that show a colour other than the ground's. */
 export type ColorShares = Float32Array;
@@ -25,11 +24,7 @@ const END_FAR = 0.45;
 const END_LENGTH = 0.28;
 
 /** Measures on a board flattened at `CELL_PX` samples a cell, by how it shows the colours of its blocks. */
-export function createSignColors(flat: Flat, pieces: readonly Piece[]): SignColors {
-  const palette = measurePalette(
-    flat,
-    pieces.filter(({ kind }) => kind === 'block'),
-  );
+export function createSignColors(flat: Flat, palette: Palette): SignColors {
   const width = flat.columns * CELL_PX;
   const height = flat.rows * CELL_PX;
   /** Adds the samples of a rectangle in cells. */
