@@ -30,7 +30,6 @@ type Fields = Record<string, unknown>;
 const NEED_COLOR: readonly string[] = ['layers', 'swapsTo', 'star', 'key', 'scissors', 'dynamite'];
 /** Signs that leave a block's surface to be seen. */
 const BARE: ReadonlySet<string> = new Set(['axis', 'axisUntil', 'layers']);
-/** Share of a piece's sides that must show a layer that may be shade. */
 /** How sure a colour is that nothing shows. */
 const GUESS = 0.3;
 

@@ -3,6 +3,7 @@ import type { Emblem, GateEmblem } from '../sign-net/heads.ts';
 import type { BlockSigns, GateSigns } from '../sign-net/pool.ts';
 import type { SignReader } from '../sign-net/read-signs.ts';
 import type { Piece } from './blocks.ts';
+import { raiseOdds } from './classes.ts';
 import type { GateRun } from './gates.ts';
 
 /** What signs of blocks and of gates one of the first asks for: a board that has one has the other. */
@@ -48,11 +49,11 @@ export function weighPartners(
   return {
     onBlock(cells) {
       const own = blocks.get(String(cells)) ?? signs.onBlock(cells);
-      return { ...own, emblem: (name) => raise(own.emblem(name), supports.get(name)) };
+      return { ...own, emblem: (name) => weigh(own.emblem(name), supports.get(name)) };
     },
     onGate(side, cells) {
       const own = gates.get(placeOf(side, cells)) ?? signs.onGate(side, cells);
-      return { ...own, emblem: (name) => raise(own.emblem(name), gateSupports.get(name)) };
+      return { ...own, emblem: (name) => weigh(own.emblem(name), gateSupports.get(name)) };
     },
   };
 }
@@ -62,8 +63,6 @@ function placeOf(side: Side, cells: readonly Cell[]): string {
 }
 
 /** A probability with its odds raised or lowered by how surely a partner is in sight. */
-function raise(p: number, support: number | undefined): number {
-  if (support === undefined) return p;
-  const odds = PARTNER ** (2 * support - 1);
-  return (p * odds) / (p * odds + 1 - p);
+function weigh(p: number, support: number | undefined): number {
+  return support === undefined ? p : raiseOdds(p, PARTNER ** (2 * support - 1));
 }
