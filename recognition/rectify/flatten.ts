@@ -52,7 +52,6 @@ export function flatten(
   // Three sums a sample, of the readings of one row of samples.
   const sums = new Float32Array(3 * width);
   const places = new Float64Array(2 * across);
-  const lay = isFine ? addInterpolated : addNearest;
   for (let v = 0; v < height; v++) {
     sums.fill(0);
     for (let k = 0; k < readings; k++) {
@@ -64,7 +63,7 @@ export function flatten(
         places[2 * i] = (h0 * cx + bx) * w - 0.5;
         places[2 * i + 1] = (h3 * cx + by) * w - 0.5;
       }
-      lay(picture, places, readings, sums);
+      addReadings(picture, places, readings, isFine, sums);
     }
     for (let u = 0; u < width; u++) {
       const at = v * width + u;
@@ -86,35 +85,14 @@ export function flatten(
 }
 
 /**
- * Adds the pixels nearest to places (x, y from the first pixel's centre) to the sums of samples, each sample having so many places in turn. Outside the picture a sum is no
- * longer a number. What is transparent is white.
+ * Adds a picture's colours at places (x, y from the first pixel's centre) to the sums of samples, each sample having so many places in turn: the nearest pixel's, or, where
+ * samples are fine, between the four around. Outside the picture a sum is no longer a number. What is transparent is white.
  */
-function addNearest(
+function addReadings(
   { width, height, pixels }: Picture,
   places: Float64Array,
   readings: number,
-  sums: Float32Array,
-): void {
-  for (let i = 0, to = 0; i < places.length; to += 3) {
-    for (const end = i + 2 * readings; i < end; i += 2) {
-      const x = places[i] as number;
-      const y = places[i + 1] as number;
-      if (!(x >= -1 && y >= -1 && x <= width && y <= height)) {
-        sums[to] = Number.NaN;
-        continue;
-      }
-      const ix = Math.min(width - 1, Math.max(0, Math.floor(x + 0.5)));
-      const iy = Math.min(height - 1, Math.max(0, Math.floor(y + 0.5)));
-      addPixel(pixels, 4 * (iy * width + ix), 1, sums, to);
-    }
-  }
-}
-
-/** As `addNearest`, interpolated between the four pixels around each place. */
-function addInterpolated(
-  { width, height, pixels }: Picture,
-  places: Float64Array,
-  readings: number,
+  isFine: boolean,
   sums: Float32Array,
 ): void {
   for (let i = 0, to = 0; i < places.length; to += 3) {
@@ -127,6 +105,10 @@ function addInterpolated(
       }
       const px = Math.min(width - 1, Math.max(0, x));
       const py = Math.min(height - 1, Math.max(0, y));
+      if (!isFine) {
+        addPixel(pixels, 4 * (Math.floor(py + 0.5) * width + Math.floor(px + 0.5)), 1, sums, to);
+        continue;
+      }
       const ix = Math.floor(px);
       const iy = Math.floor(py);
       const tx = px - ix;

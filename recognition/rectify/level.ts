@@ -8,7 +8,7 @@ import { refineLattice } from './refine.ts';
 const LARGER = [1.015, 1.03, 1.05];
 /** Where the eye may stand over the board: in the middle across, and so many of its heights below its middle. */
 const FEET = [0.25, 0.6];
-/** The one from which heights are measured. */
+/** Heights are measured from the middle of these. */
 const FOOT = 0.5;
 /** Edges of a family that levels are judged by. */
 const ENOUGH = 1500;

@@ -69,9 +69,12 @@ export function findView(picture: Picture): Result<View, Refusal> {
   return { ok: true, value: { toPicture, x0, y0, columns, rows } };
 }
 
+/** A working pixel is the mean of so many by so many of the picture's. */
+const FINEST = 2;
+
 function readScene(picture: Picture, box: Box, pixels: number): Scene {
   const area = (box.right - box.left) * (box.bottom - box.top);
-  const read = readLab(picture, box, Math.sqrt(pixels / area), 2);
+  const read = readLab(picture, box, Math.sqrt(pixels / area), FINEST);
   const edges = findEdges(read);
   return { picture: read, edges, crests: findCrests(read, edges, EDGE), threshold: EDGE };
 }
