@@ -18,13 +18,15 @@ import type { BoardReading, Refusal } from './reading.ts';
 import { type Flat, flatten } from './rectify/flatten.ts';
 import { compose } from './rectify/homography.ts';
 import { otherPitches } from './rectify/other-pitches.ts';
-import { findView, type View } from './rectify/view.ts';
+import { findView, type View, widenView } from './rectify/view.ts';
 import { createSignReader } from './sign-net/read-signs.ts';
 
 /** Below this a reading is a doubt. */
 export const SURE = 0.9;
 /** A board less clear than this may be one of another pitch. */
 const UNCLEAR = 0.85;
+/** How often a view may be too narrow. */
+const WIDENINGS = 2;
 
 /**
  * Reads the board on a picture: where it is, which cells are floor, its blocks, colours, gates and modifiers, with a confidence for each; or says
@@ -35,10 +37,10 @@ const UNCLEAR = 0.85;
 export function recognizeBoard(picture: Picture): Result<BoardReading, Refusal> {
   const view = findView(picture);
   if (!view.ok) return view;
-  let found = readView(picture, view.value);
+  let found = readWhole(picture, view.value);
   if (found.clarity < UNCLEAR) {
     for (const other of otherPitches(view.value)) {
-      const next = readView(picture, other);
+      const next = readWhole(picture, other);
       if (next.clarity > found.clarity) found = next;
     }
   }
@@ -82,6 +84,17 @@ interface Found {
   readonly pieces: readonly Piece[];
   readonly gates: Gates;
   readonly clarity: number;
+}
+
+/** Reads a view, and a wider one when the board reaches its rim. */
+function readWhole(picture: Picture, view: View): Found {
+  let found = readView(picture, view);
+  for (let n = 0; n < WIDENINGS; n++) {
+    const wider = widenView(found.view, found.cells);
+    if (!wider) break;
+    found = readView(picture, wider);
+  }
+  return found;
 }
 
 function readView(picture: Picture, view: View): Found {

@@ -11,7 +11,7 @@ import { type Look, lookAgain, lookAt, lookHigher, type Scene, windowOf } from '
 export interface View {
   /** From lattice cells to picture pixels, on a level between the floor and the blocks' tops. */
   readonly toPicture: Matrix3;
-  /** The cells that the board reaches over and two more all round: `[x0, x0 + columns)` × `[y0, y0 + rows)`. */
+  /** The cells that the board and its frame reach over and one more all round: `[x0, x0 + columns)` × `[y0, y0 + rows)`. */
   readonly x0: number;
   readonly y0: number;
   readonly columns: number;
@@ -31,6 +31,11 @@ const FAINT = 0.1;
 const LEAST_CELL_PX = 12;
 /** A lattice this likely is the board's: other places need not be looked at. */
 const CLEAR = 0.24;
+/** Cells looked at beyond the board's extent, which most often has its frame in it. */
+const AROUND = 1;
+/** What is larger is no board, in cells. */
+const MOST_COLUMNS = 24;
+const MOST_ROWS = 26;
 
 /**
  * Finds the board: takes the densest clusters of edges, finds the lattice of each, keeps the likeliest and fits it to the board's own edges.
@@ -59,14 +64,33 @@ export function findView(picture: Picture): Result<View, Refusal> {
     const detail = { cellPx: Math.round(cellPx) };
     return refuse('rectify', 'too-small', `too small: ${detail.cellPx} pixels a cell`, detail);
   }
-  const x0 = extent.left - 2;
-  const y0 = extent.top - 2;
-  const columns = extent.right + 2 - x0;
-  const rows = extent.bottom + 2 - y0;
-  if (!(columns <= 24 && rows <= 26 && columns >= 5 && rows >= 5))
+  const x0 = extent.left - AROUND;
+  const y0 = extent.top - AROUND;
+  const columns = extent.right + AROUND - x0;
+  const rows = extent.bottom + AROUND - y0;
+  if (!(columns <= MOST_COLUMNS && rows <= MOST_ROWS && columns >= 5 && rows >= 5))
     return refuse('rectify', 'no-grid', 'no grid of a board’s size found');
   const toPicture = compose(pictureOf(scene), lattice.toPixels);
   return { ok: true, value: { toPicture, x0, y0, columns, rows } };
+}
+
+/** A view with two cells more on each side on which the board's cells lie in its outermost ones, or null when they do on none. */
+export function widenView(view: View, cells: readonly { x: number; y: number }[]): View | null {
+  const { x0, y0, columns, rows } = view;
+  const wider = (isReached: boolean): number => (isReached ? 2 * AROUND : 0);
+  const left = wider(cells.some(({ x }) => x === x0));
+  const top = wider(cells.some(({ y }) => y === y0));
+  const right = wider(cells.some(({ x }) => x === x0 + columns - 1));
+  const bottom = wider(cells.some(({ y }) => y === y0 + rows - 1));
+  const next = {
+    ...view,
+    x0: x0 - left,
+    y0: y0 - top,
+    columns: columns + left + right,
+    rows: rows + top + bottom,
+  };
+  const isWider = next.columns > columns || next.rows > rows;
+  return isWider && next.columns <= MOST_COLUMNS && next.rows <= MOST_ROWS ? next : null;
 }
 
 /** A working pixel is the mean of so many by so many of the picture's. */
