@@ -48,22 +48,17 @@ export function flatten(
   const step = 1 / (perCell * readings);
   const share = 1 / readings ** 2;
   const [h0, h1, h2, h3, h4, h5, h6, h7, h8] = toPicture;
-  const across = width * readings;
+  const left = x0 + step / 2;
   // Three sums a sample, of the readings of one row of samples.
   const sums = new Float32Array(3 * width);
-  const places = new Float64Array(2 * across);
   for (let v = 0; v < height; v++) {
     sums.fill(0);
     for (let k = 0; k < readings; k++) {
       const cy = y0 + v / perCell + (k + 0.5) * step;
-      const [bx, by, bw] = [h1 * cy + h2, h4 * cy + h5, h7 * cy + h8];
-      for (let i = 0; i < across; i++) {
-        const cx = x0 + (i + 0.5) * step;
-        const w = 1 / (h6 * cx + bw);
-        places[2 * i] = (h0 * cx + bx) * w - 0.5;
-        places[2 * i + 1] = (h3 * cx + by) * w - 0.5;
-      }
-      addReadings(picture, places, readings, isFine, sums);
+      const x = [h0 * step, h0 * left + h1 * cy + h2] as const;
+      const y = [h3 * step, h3 * left + h4 * cy + h5] as const;
+      const w = [h6 * step, h6 * left + h7 * cy + h8] as const;
+      addReadings(picture, { x, y, w }, readings, isFine, sums);
     }
     for (let u = 0; u < width; u++) {
       const at = v * width + u;
@@ -84,21 +79,80 @@ export function flatten(
   return { x0, y0, columns, rows, ...planes };
 }
 
+/** Places on a line across a picture in homogeneous coordinates, each linear in the place's number: its step, and where place 0 is. */
+interface Line {
+  readonly x: readonly [number, number];
+  readonly y: readonly [number, number];
+  readonly w: readonly [number, number];
+}
+
 /**
- * Adds a picture's colours at places (x, y from the first pixel's centre) to the sums of samples, each sample having so many places in turn: the nearest pixel's, or, where
+ * Adds a picture's colours at places on a line to the sums of samples, each sample having so many places in turn: the nearest pixel's, or, where
  * samples are fine, between the four around. Outside the picture a sum is no longer a number. What is transparent is white.
  */
 function addReadings(
-  { width, height, pixels }: Picture,
-  places: Float64Array,
+  picture: Picture,
+  line: Line,
   readings: number,
   isFine: boolean,
   sums: Float32Array,
 ): void {
-  for (let i = 0, to = 0; i < places.length; to += 3) {
-    for (const end = i + 2 * readings; i < end; i += 2) {
-      const x = places[i] as number;
-      const y = places[i + 1] as number;
+  const { width, height } = picture;
+  const { x, y, w } = line;
+  const isInside = (i: number): boolean => {
+    const scale = 1 / (w[0] * i + w[1]);
+    const [u, v] = [(x[0] * i + x[1]) * scale, (y[0] * i + y[1]) * scale];
+    return u >= 0 && v >= 0 && u < width && v < height;
+  };
+  // A line is inside a picture when both its ends are.
+  const last = (sums.length / 3) * readings - 1;
+  if (!isFine && isInside(0) && isInside(last)) addNearest(picture, line, readings, sums);
+  else addChecked(picture, line, readings, isFine, sums);
+}
+
+/** `addReadings` of the nearest pixels on a line that lies inside the picture: most lines do. */
+function addNearest(
+  { width, pixels }: Picture,
+  { x: [dx, sx], y: [dy, sy], w: [dw, sw] }: Line,
+  readings: number,
+  sums: Float32Array,
+): void {
+  for (let i = 0, to = 0; to < sums.length; to += 3) {
+    let [red, green, blue] = [0, 0, 0];
+    for (const end = i + readings; i < end; i++) {
+      const scale = 1 / (dw * i + sw);
+      const row = Math.floor((dy * i + sy) * scale);
+      const at = 4 * (row * width + Math.floor((dx * i + sx) * scale));
+      const opaque = pixels[at + 3] as number;
+      if (opaque === 255) {
+        red += pixels[at] as number;
+        green += pixels[at + 1] as number;
+        blue += pixels[at + 2] as number;
+      } else {
+        red += 255 - opaque * (1 - (pixels[at] as number) / 255);
+        green += 255 - opaque * (1 - (pixels[at + 1] as number) / 255);
+        blue += 255 - opaque * (1 - (pixels[at + 2] as number) / 255);
+      }
+    }
+    sums[to] = (sums[to] as number) + red;
+    sums[to + 1] = (sums[to + 1] as number) + green;
+    sums[to + 2] = (sums[to + 2] as number) + blue;
+  }
+}
+
+/** `addReadings` where places may lie outside the picture. */
+function addChecked(
+  { width, height, pixels }: Picture,
+  { x: [dx, sx], y: [dy, sy], w: [dw, sw] }: Line,
+  readings: number,
+  isFine: boolean,
+  sums: Float32Array,
+): void {
+  for (let i = 0, to = 0; to < sums.length; to += 3) {
+    for (const end = i + readings; i < end; i++) {
+      const scale = 1 / (dw * i + sw);
+      const x = (dx * i + sx) * scale - 0.5;
+      const y = (dy * i + sy) * scale - 0.5;
       if (!(x >= -1 && y >= -1 && x <= width && y <= height)) {
         sums[to] = Number.NaN;
         continue;
