@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findDensest } from './densest.ts';
 import type { EdgeMap } from './edges.ts';
+import { countEdges } from './raster.ts';
 
 function map(width: number, height: number, isEdge: (x: number, y: number) => boolean): EdgeMap {
   const strength = new Float32Array(width * height);
@@ -15,7 +16,7 @@ test('finds the dense part and leaves a thin rim around it out', () => {
     const isBoard = x >= 20 && x < 100 && y >= 60 && y < 140 && (x + y) % 3 === 0;
     return isRim || isBoard;
   });
-  expect(findDensest(edges, 0.5, 0.12)).toMatchObject({
+  expect(findDensest(countEdges(edges, 0.5, 4), 0.12)).toMatchObject({
     left: 20,
     top: 60,
     right: 100,
@@ -24,11 +25,6 @@ test('finds the dense part and leaves a thin rim around it out', () => {
 });
 
 test('finds nothing where there are no edges', () => {
-  expect(
-    findDensest(
-      map(80, 80, () => false),
-      0.5,
-      0.12,
-    ),
-  ).toBeNull();
+  const edges = map(80, 80, () => false);
+  expect(findDensest(countEdges(edges, 0.5, 4), 0.12)).toBeNull();
 });

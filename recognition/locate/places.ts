@@ -1,24 +1,30 @@
 import type { LabPicture } from '../picture.ts';
-import { findDensest, keepVivid } from './densest.ts';
+import { findDensest } from './densest.ts';
 import type { EdgeMap } from './edges.ts';
+import { countEdges } from './raster.ts';
 import { findRegions, type Region } from './regions.ts';
 
 /** Places tried at most. */
 const MOST = 4;
+/** Edges in neighbouring blocks belong together: blocks are so many pixels wide, or this share of the overview's width. */
+const NEAR = 3;
+const NEAR_SHARE = 0.01;
+/** Side of the blocks of pixels whose density is weighed. */
+const BLOCK = 6;
 /** Share of edges that make a place dense, among all and among vivid ones. */
 const DENSE = 0.12;
 const DENSE_VIVID = 0.07;
 
 /** Where the board may be on an overview, likeliest first: clusters of edges, and the rectangles densest in edges and in vivid edges. */
 export function findPlaces(overview: LabPicture, edges: EdgeMap, threshold: number): Region[] {
-  const reach = Math.max(2, Math.round(overview.width * 0.008));
-  const clusters = findRegions(edges, threshold, reach, 3);
+  const block = Math.max(NEAR, Math.round(overview.width * NEAR_SHARE));
+  const clusters = findRegions(countEdges(edges, threshold, block), 3);
   const most = clusters[0]?.edges ?? 0;
   const found: Region[] = [];
   for (const r of [
     ...clusters.filter((c) => c.edges > 0.3 * most),
-    findDensest(edges, 1.5 * threshold, DENSE),
-    findDensest(keepVivid(overview, edges, threshold), 1.5 * threshold, DENSE_VIVID),
+    findDensest(countEdges(edges, 1.5 * threshold, BLOCK), DENSE),
+    findDensest(countEdges(edges, 1.5 * threshold, BLOCK, overview), DENSE_VIVID),
   ]) {
     if (!r) continue;
     const [width, height] = [r.right - r.left, r.bottom - r.top];

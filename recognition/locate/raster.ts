@@ -1,0 +1,44 @@
+import type { LabPicture } from '../picture.ts';
+import type { EdgeMap } from './edges.ts';
+
+/** How many edge pixels each square block of a picture holds, row-major. Rows and columns of pixels that fill no block are left out. */
+export interface Raster {
+  /** Side of a block, in pixels. */
+  readonly block: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly counts: Uint16Array;
+}
+
+/** Counts the edges above a threshold in blocks of `block` × `block` pixels; with `vivid`, those beside vivid colours alone: a phone's rim and the table behind it drop out. */
+export function countEdges(
+  { width, height, strength }: EdgeMap,
+  threshold: number,
+  block: number,
+  vivid?: LabPicture,
+): Raster {
+  const columns = Math.floor(width / block);
+  const rows = Math.floor(height / block);
+  const counts = new Uint16Array(columns * rows);
+  for (let row = 0; row < rows; row++) {
+    for (let y = row * block; y < (row + 1) * block; y++) {
+      let at = y * width;
+      for (let column = 0; column < columns; column++) {
+        let count = 0;
+        for (const end = at + block; at < end; at++)
+          if ((strength[at] as number) > threshold && (!vivid || isBesideVivid(vivid, at))) count++;
+        counts[row * columns + column] = (counts[row * columns + column] as number) + count;
+      }
+    }
+  }
+  return { block, columns, rows, counts };
+}
+
+/** Chroma from which a colour is a block's or gate's rather than a sky's. */
+const VIVID = 0.09;
+
+function isBesideVivid({ a, b, width }: LabPicture, at: number): boolean {
+  for (const to of [at - 2, at + 2, at - 2 * width, at + 2 * width])
+    if ((a[to] as number) ** 2 + (b[to] as number) ** 2 > VIVID ** 2) return true;
+  return false;
+}
