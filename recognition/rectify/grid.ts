@@ -19,11 +19,14 @@ export interface Lattice {
   readonly cellPx: number;
 }
 
-/** Pairs of pitches that are fitted and judged. */
+/** Pairs of pitches that are fitted roughly, and those of them that are fitted well. */
 const CANDIDATES = 8;
-/** Edges of a family below which nothing is fitted, and those that a fit looks at. */
+const FINALISTS = 3;
+/** Edges of a family below which nothing is fitted, and those that a rough fit, a fit, and the last one look at. */
 const LEAST = 20;
+const ROUGHLY = 400;
 const ENOUGH = 1200;
+const PLENTY = 4000;
 /** Cells within which edges pull at a first lattice, and at the last. */
 const WIDEST = 0.24;
 const NARROWEST = 0.16;
@@ -44,8 +47,16 @@ export function fitGrid(samples: EdgeSamples): Lattice | null {
     most = likely;
     best = toCells;
   };
-  for (const start of findLattices(samples, vanishing, CANDIDATES))
-    judge(refineLattice(few, start, WIDEST, NARROWEST).toCells);
+  const rough = thinSamples(few, ROUGHLY);
+  const finalists = findLattices(samples, vanishing, CANDIDATES)
+    .map((start) => {
+      const { toCells } = refineLattice(rough, start, WIDEST, NARROWEST);
+      return { toCells, likely: likelihood(few, toCells) };
+    })
+    .sort((p, q) => q.likely - p.likely)
+    .slice(0, FINALISTS);
+  for (const { toCells } of finalists)
+    judge(refineLattice(few, toCells, NARROWEST, NARROWEST).toCells);
   if (best) judge(refineLattice(few, widen(few, best), WIDEST, NARROWEST).toCells);
   return best && latticeOf(samples, best);
 }
@@ -72,9 +83,10 @@ function shapePrior(shape: number): number {
 
 /** Fits a lattice already found to the edges once more. */
 export function refit(samples: EdgeSamples, toPixels: Matrix3): Lattice {
+  const many = thinSamples(samples, PLENTY);
   return latticeOf(
-    samples,
-    refineLattice(samples, cellsOf(samples, toPixels), NARROWEST, NARROWEST).toCells,
+    many,
+    refineLattice(many, cellsOf(samples, toPixels), NARROWEST, NARROWEST).toCells,
   );
 }
 
