@@ -39,18 +39,13 @@ export interface LabPlanes {
 }
 
 /**
- * Reads a box of a picture into OKLab at a smaller (never larger) scale, each working pixel being the mean of the
- * picture pixels it covers, of at most about `finest` × `finest` of them. Transparent pixels count as white.
+ * Reads a box of a picture into OKLab at a smaller (never larger) scale, each working pixel being the mean of four of the picture's, spread
+ * over what it covers. Transparent pixels count as white.
  *
  * The mean is taken in sRGB, as screens and resizers do, then converted; means in linear light would shift
  * the edges of dark grooves.
  */
-export function readLab(
-  picture: Picture,
-  box: Box,
-  scale: number,
-  finest = Number.POSITIVE_INFINITY,
-): LabPicture {
+export function readLab(picture: Picture, box: Box, scale: number): LabPicture {
   const used = Math.min(1, scale);
   const width = Math.max(1, Math.round((box.right - box.left) * used));
   const height = Math.max(1, Math.round((box.bottom - box.top) * used));
@@ -62,51 +57,52 @@ export function readLab(
   };
   const write = createLabWriter(planes);
   const stepX = (box.right - box.left) / width;
-  const stepY = (box.bottom - box.top) / height;
   const { pixels } = picture;
-  const skipX = Math.max(1, Math.floor(stepX / finest));
-  const skipY = Math.max(1, Math.floor(stepY / finest));
-  const stride = 4 * picture.width;
+  const columns = spread(box.left, box.right, width, picture.width, 4);
+  const rows = spread(box.top, box.bottom, height, picture.height, 4 * picture.width);
   for (let y = 0; y < height; y++) {
-    const y0 = Math.floor(box.top + y * stepY);
-    const y1 = Math.min(picture.height, Math.max(y0 + 1, Math.floor(box.top + (y + 1) * stepY)));
+    const upper = rows[2 * y] as number;
+    const lower = rows[2 * y + 1] as number;
     for (let x = 0; x < width; x++) {
-      const x0 = Math.floor(box.left + x * stepX);
-      const x1 = Math.min(picture.width, Math.max(x0 + 1, Math.floor(box.left + (x + 1) * stepX)));
-      let red = 0;
-      let green = 0;
-      let blue = 0;
-      let clear = 0;
-      let count = 0;
-      for (let v = y0; v < y1; v += skipY) {
-        const end = v * stride + 4 * x1;
-        for (let i = v * stride + 4 * x0; i < end; i += 4 * skipX) {
-          red += pixels[i] as number;
-          green += pixels[i + 1] as number;
-          blue += pixels[i + 2] as number;
-          clear += 255 - (pixels[i + 3] as number);
-          count++;
-        }
+      const left = columns[2 * x] as number;
+      const right = columns[2 * x + 1] as number;
+      const [p, q, r, s] = [upper + left, upper + right, lower + left, lower + right];
+      const sum = (k: 0 | 1 | 2 | 3): number =>
+        (pixels[p + k] as number) +
+        (pixels[q + k] as number) +
+        (pixels[r + k] as number) +
+        (pixels[s + k] as number);
+      const at = y * width + x;
+      if (sum(3) === 4 * 255) write(at, sum(0) / 4, sum(1) / 4, sum(2) / 4);
+      else {
+        const [red, green, blue] = meanOverWhite(pixels, [p, q, r, s]);
+        write(at, red, green, blue);
       }
-      if (clear > 0) {
-        red = 0;
-        green = 0;
-        blue = 0;
-        for (let v = y0; v < y1; v += skipY) {
-          const end = v * stride + 4 * x1;
-          for (let i = v * stride + 4 * x0; i < end; i += 4 * skipX) {
-            const alpha = (pixels[i + 3] as number) / 255;
-            red += 255 - alpha * (255 - (pixels[i] as number));
-            green += 255 - alpha * (255 - (pixels[i + 1] as number));
-            blue += 255 - alpha * (255 - (pixels[i + 2] as number));
-          }
-        }
-      }
-      const n = 1 / Math.max(1, count);
-      write(y * width + x, red * n, green * n, blue * n);
     }
   }
   return { width, height, ...planes, scale: 1 / stepX, left: box.left, top: box.top };
+}
+
+/** For each of `count` equal parts of `[from, to)` the two places a quarter from its ends, in bytes: each place has so many, and there are `end` of them. */
+function spread(from: number, to: number, count: number, end: number, bytes: number): Int32Array {
+  const step = (to - from) / (2 * count);
+  return Int32Array.from(
+    { length: 2 * count },
+    (_, i) => bytes * Math.min(end - 1, Math.max(0, Math.floor(from + (i + 0.5) * step))),
+  );
+}
+
+/** The mean of pixels some of which are transparent, over white. */
+function meanOverWhite(
+  pixels: Picture['pixels'],
+  places: readonly number[],
+): [number, number, number] {
+  const mean = (k: number): number =>
+    places.reduce((sum, at) => {
+      const alpha = (pixels[at + 3] as number) / 255;
+      return sum + 255 - alpha * (255 - (pixels[at + k] as number));
+    }, 0) / places.length;
+  return [mean(0), mean(1), mean(2)];
 }
 
 /**

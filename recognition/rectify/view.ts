@@ -21,8 +21,8 @@ export interface View {
 /** Colour change per pixel from which a pixel counts as an edge, in OKLab. */
 const EDGE = 0.02;
 /** Pixels of the picture that the search for the board works on, and of the board alone when it is small there. */
-const OVERVIEW_PX = 300_000;
-const BOARD_PX = 250_000;
+const OVERVIEW_PX = 200_000;
+const BOARD_PX = 200_000;
 /** Cells narrower than this on the overview are looked at closer. */
 const NARROW = 24;
 /** A lattice less clear than this is none. */
@@ -93,12 +93,9 @@ export function widenView(view: View, cells: readonly { x: number; y: number }[]
   return isWider && next.columns <= MOST_COLUMNS && next.rows <= MOST_ROWS ? next : null;
 }
 
-/** A working pixel is the mean of so many by so many of the picture's. */
-const FINEST = 2;
-
 function readScene(picture: Picture, box: Box, pixels: number): Scene {
   const area = (box.right - box.left) * (box.bottom - box.top);
-  const read = readLab(picture, box, Math.sqrt(pixels / area), FINEST);
+  const read = readLab(picture, box, Math.sqrt(pixels / area));
   const edges = findEdges(read);
   return { picture: read, edges, crests: findCrests(read, edges, EDGE), threshold: EDGE };
 }
