@@ -8,18 +8,24 @@ import type { ShownLevel } from './shown-level.ts';
 const STEP =
   'grid size-11 place-items-center rounded-md border border-hairline bg-card text-ink hover:bg-hover';
 
-/** Which level this is, at a glance, and the ways to its neighbours. Kept low: the board has to fit below it. */
+/**
+ * Which level this is, at a glance, and the ways to its neighbours. Kept low: the board has to fit below it. A browser
+ * may paint it half read, so the ways have their place, and the facts on a phone their line, whatever is still to come.
+ */
 export function LevelHeading({ level }: { readonly level: ShownLevel }) {
   const t = useTranslations('level');
+  // Of a sample beside videos of the game, nothing is said up here.
+  const hasFacts = !(level.isSample && level.videos.length > 0);
   return (
-    <header className="flex items-center justify-between gap-3 py-2 md:py-6">
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5">
+    <header className="grid min-h-15 grid-cols-[minmax(0,1fr)_5.75rem] items-center gap-3 py-2 md:min-h-23 md:py-6">
+      <div
+        className={`flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 ${hasFacts ? 'max-sm:self-start' : ''}`}
+      >
         <h1 className="text-2xl tabular-nums md:text-3xl">
           {t('heading', { level: level.number })}
         </h1>
-        {/* Of a sample beside videos of the game, nothing is said up here. */}
-        {!(level.isSample && level.videos.length > 0) && (
-          <p className="flex items-center gap-x-3 text-sm text-muted">
+        {hasFacts && (
+          <p className="flex items-center gap-x-3 text-sm text-muted max-sm:w-full">
             <DifficultyBadge difficulty={level.difficulty} />
             <span className="flex items-center gap-1 tabular-nums">
               <ClockIcon className="size-4" />
@@ -38,7 +44,7 @@ export function LevelHeading({ level }: { readonly level: ShownLevel }) {
         )}
       </div>
       <nav aria-label={t('neighbours')}>
-        <ul className="flex gap-1">
+        <ul className="grid grid-cols-2 gap-1">
           <li>
             {level.previous && (
               <SiteLink

@@ -11,7 +11,10 @@ import { PageLink } from './page-link.tsx';
 import type { RootData } from './root-data.ts';
 import { SiteLink } from './site-link.tsx';
 
-/** The bar at the top: 56 px, part of the page at its top, translucent above it once scrolled. */
+/**
+ * The bar at the top: 56 px, part of the page at its top, translucent above it once scrolled. A browser may paint it
+ * before it has read all of it, so what stands at its right end has a column from the start.
+ */
 export function Header({ site, locale, locales }: RootData) {
   const t = useTranslations('shell');
   const [topRef, isScrolled] = useScrolled();
@@ -22,7 +25,13 @@ export function Header({ site, locale, locales }: RootData) {
         data-scrolled={isScrolled}
         className="sticky top-0 z-30 h-14 border-b border-transparent bg-page transition-colors duration-(--motion-slow) data-[scrolled=true]:border-hairline data-[scrolled=true]:bg-page/80 data-[scrolled=true]:backdrop-blur-md"
       >
-        <div className="mx-auto flex h-full max-w-6xl items-center gap-2 px-4 md:gap-6">
+        <div
+          className={`mx-auto grid h-full max-w-6xl grid-cols-[auto_minmax(0,1fr)_2.25rem] items-center gap-2 px-4 md:gap-6 ${
+            locales.length > 1
+              ? 'lg:grid-cols-[auto_auto_minmax(0,1fr)_auto_1.75rem]'
+              : 'lg:grid-cols-[auto_auto_minmax(0,1fr)_1.75rem]'
+          }`}
+        >
           <SiteLink
             to="/"
             aria-label={t('home', { site: site.siteName })}

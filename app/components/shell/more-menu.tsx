@@ -36,7 +36,7 @@ export function MoreMenu() {
   return (
     <details
       ref={menu}
-      className="group relative"
+      className="group relative h-11"
       onPointerEnter={(event) => openSoon(true, event)}
       onPointerLeave={(event) => openSoon(false, event)}
     >

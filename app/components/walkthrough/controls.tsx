@@ -9,12 +9,12 @@ interface ControlsProps {
   readonly dispatch: Dispatch<PlayerAction>;
 }
 
-/** The row of buttons under the board, the one that plays in the middle. */
+/** The row of buttons under the board, the one that plays in the middle. Its columns stand before the buttons are read. */
 export function Controls({ state, dispatch }: ControlsProps) {
   const t = useTranslations('walkthrough');
   const { at, total, isPlaying, speed } = state;
   return (
-    <div className="relative flex items-center justify-center gap-1.5 sm:gap-3">
+    <div className="relative grid h-14 grid-cols-[repeat(2,2.75rem)_3.5rem_repeat(3,2.75rem)] items-center justify-center gap-1.5 sm:gap-3">
       <PlayerButton
         aria-label={t('restart')}
         disabled={at === 0}
@@ -48,7 +48,7 @@ export function Controls({ state, dispatch }: ControlsProps) {
         aria-label={t('speed', { speed })}
         onClick={() => dispatch({ kind: 'next-speed' })}
       >
-        <span className="font-display font-extrabold tabular-nums">{speed}×</span>
+        <span className="font-display font-extrabold tabular-nums">{`${speed}×`}</span>
       </PlayerButton>
       <OptionsMenu state={state} dispatch={dispatch} />
     </div>

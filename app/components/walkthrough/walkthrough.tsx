@@ -101,7 +101,7 @@ export function Walkthrough({ guide, level, place }: WalkthroughProps) {
           <Controls state={state} dispatch={dispatch} />
         </div>
         <CurrentStep guide={guide} at={state.at} />
-        <div className="mt-1 flex flex-wrap items-start justify-between gap-3">
+        <div className="mt-1 flex flex-wrap items-start justify-between gap-3 max-sm:flex-col">
           <VerifiedBadge guide={guide} />
           <button
             type="button"
