@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { watchShifts } from './layout-shifts.ts';
 
 const PAGES = ['/', '/levels', '/levels/47', '/download'];
 
@@ -190,19 +191,9 @@ test('no link leads nowhere, and no two pages have one title or description', as
 });
 
 test('nothing moves while a page loads', { tag: '@phone' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        seen.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const takeShifts = await watchShifts(page);
   for (const path of PAGES) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    const shift = await page.evaluate(
-      () => (window as unknown as { seen: { shift: number } }).seen.shift,
-    );
-    expect(shift, path).toBeLessThan(0.02);
+    expect(await takeShifts(), path).toEqual([]);
   }
 });

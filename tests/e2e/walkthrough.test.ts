@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { watchShifts } from './layout-shifts.ts';
+import { serveInPieces } from './page-in-pieces.ts';
 
 /** About ten moves, with ice. */
 const LEVEL = '/levels/47';
@@ -140,19 +142,24 @@ test('a piece says what it is when it is focused', async ({ page }) => {
 });
 
 test('nothing on the page jumps while the walkthrough comes to life', async ({ page }) => {
-  await page.addInitScript(() => {
-    const watched = window as unknown as { shifted: number };
-    watched.shifted = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        watched.shifted += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const takeShifts = await watchShifts(page);
   await page.goto(LEVEL);
   await openPlayer(page);
-  expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0);
+  expect(await takeShifts()).toEqual([]);
 });
+
+for (const device of ['desktop', 'phone']) {
+  test(`nothing on a ${device} jumps while the page arrives tag by tag`, {
+    tag: `@${device}`,
+  }, async ({ page, baseURL }) => {
+    test.slow();
+    const slow = await serveInPieces(baseURL ?? '');
+    const takeShifts = await watchShifts(page);
+    await page.goto(slow.url + LEVEL);
+    expect(await takeShifts()).toEqual([]);
+    slow.close();
+  });
+}
 
 test('without script the solution is a numbered list with pictures', async ({
   browser,

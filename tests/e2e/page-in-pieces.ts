@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Long enough that a browser paints what it has. */
+const PIECE_MS = 25;
+/** Time for the style sheet, which the first paint waits for. */
+const HEAD_MS = 500;
+/** Tags of a page that cover more than its first screen. */
+const PIECES_MAX = 400;
+
+/**
+ * The site behind a line so slow that every tag of a page's first screen arrives, and is painted, by itself. A browser
+ * on a busy machine stops reading at any of them too.
+ */
+export async function serveInPieces(site: string) {
+  const server = createServer(async ({ url = '/', headers }, response) => {
+    const answer = await fetch(new URL(url, site));
+    response.statusCode = answer.status;
+    response.setHeader('content-type', answer.headers.get('content-type') ?? '');
+    if (headers['sec-fetch-dest'] === 'document') await sendSlowly(await answer.text(), response);
+    else if (answer.body) Readable.fromWeb(answer.body).pipe(response);
+    else response.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function sendSlowly(html: string, response: ServerResponse): Promise<void> {
+  const [head = '', body = ''] = html.split(/(?=<body)/);
+  const tags = body.split(/(?=<)/);
+  response.write(head + tags[0]);
+  await wait(HEAD_MS);
+  for (const tag of tags.slice(1, PIECES_MAX)) {
+    response.write(tag);
+    await wait(PIECE_MS);
+  }
+  response.end(tags.slice(PIECES_MAX).join(''));
+}
