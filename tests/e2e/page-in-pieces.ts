@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Long enough that a browser paints what it has. */
@@ -21,8 +20,7 @@ export async function serveInPieces(site: string) {
     response.statusCode = answer.status;
     response.setHeader('content-type', answer.headers.get('content-type') ?? '');
     if (headers['sec-fetch-dest'] === 'document') await sendSlowly(await answer.text(), response);
-    else if (answer.body) Readable.fromWeb(answer.body).pipe(response);
-    else response.end();
+    else response.end(await answer.bytes());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
