@@ -90,6 +90,11 @@ export function refit(samples: EdgeSamples, toPixels: Matrix3): Lattice {
   );
 }
 
+/** How clearly edges keep to a lattice that was found among others. */
+export function judgeLattice(samples: EdgeSamples, toPixels: Matrix3): Lattice {
+  return latticeOf(samples, cellsOf(samples, toPixels));
+}
+
 /** The same lattice on the level of the blocks' tops. */
 export function raise(samples: EdgeSamples, { toPixels }: Lattice, extent: Extent): Matrix3 {
   return compose(

@@ -2,7 +2,7 @@ import type { EdgeMap } from '../locate/edges.ts';
 import type { LabPicture } from '../picture.ts';
 import { type EdgeCrests, takeSamples, type Window } from './edge-samples.ts';
 import { type Extent, measureExtent } from './extent.ts';
-import { cellsOf, fitGrid, type Lattice, raise, refit } from './grid.ts';
+import { cellsOf, fitGrid, judgeLattice, type Lattice, raise, refit } from './grid.ts';
 import { mapPoint } from './homography.ts';
 
 /** A working picture with its edges. */
@@ -20,6 +20,8 @@ export interface Look {
   readonly extent: Extent;
   /** Where edges were looked at, in the scene's pixels. */
   readonly window: Window;
+  /** The lattices of the looks that led to this one. */
+  readonly former: readonly Lattice[];
 }
 
 /** How far beyond a place edges are looked at, as a share of its width. */
@@ -40,23 +42,37 @@ export function lookAt(scene: Scene, place: Window): Look | null {
   return lattice && lookAlong(scene, lattice, window);
 }
 
-/** Looks at the cells alone that the board reaches over, which may be more than was looked at or less, and fits the lattice to their edges; or finds another when much was in sight that is not the board. */
+/** Looks at the cells alone that the board reaches over, which may be more than was looked at or less, and fits the lattices found so far to their edges; or finds another when much was in sight that is not the board. */
 export function lookAgain(scene: Scene, look: Look): Look {
   const window = windowOf(scene, look.lattice, look.extent, FRAME);
   const samples = takeSamples(scene.crests, window);
-  const same = refit(samples, look.lattice.toPixels);
   const share = areaOf(window) / areaOf(look.window);
+  const found = [look.lattice, ...look.former].map(({ toPixels }) => refit(samples, toPixels));
   const other = share < OTHER || share > 1 / OTHER ? fitGrid(samples) : null;
-  const lattice = other && other.likelihood > same.likelihood ? other : same;
-  return lookAlong(scene, lattice, window) ?? look;
+  return lookWithin(scene, look, window, other ? [...found, other] : found);
 }
 
 /** Looks for the level of the blocks' tops. */
 export function lookHigher(scene: Scene, look: Look): Look {
-  const window = windowOf(scene, look.lattice, look.extent, FRAME);
+  const window = windowOf(scene, look.lattice, look.extent, 0);
   const samples = takeSamples(scene.crests, window);
-  const lattice = refit(samples, raise(samples, look.lattice, look.extent));
-  return lookAlong(scene, lattice, window) ?? look;
+  const starts = [raise(samples, look.lattice, look.extent), ...look.former.map((f) => f.toPixels)];
+  return lookWithin(
+    scene,
+    look,
+    window,
+    starts.map((start) => refit(samples, start)),
+  );
+}
+
+/** Takes the likeliest of several lattices. What lies beyond the board's cells draws lattices along, so it has no say in this. */
+function lookWithin(scene: Scene, look: Look, window: Window, found: readonly Lattice[]): Look {
+  const within = takeSamples(scene.crests, windowOf(scene, look.lattice, look.extent, 0));
+  const judged = found
+    .map(({ toPixels }) => judgeLattice(within, toPixels))
+    .sort((p, q) => q.likelihood - p.likelihood);
+  const next = lookAlong(scene, judged[0] as Lattice, window);
+  return next ? { ...next, former: [look.lattice, ...look.former] } : look;
 }
 
 /** A window that has changed its area by more than this is looked at afresh. */
@@ -76,7 +92,7 @@ function lookAlong(scene: Scene, lattice: Lattice, window: Window): Look | null 
   });
   const around = takeSamples(scene.crests, wider, window);
   const extent = measureExtent(around, cellsOf(around, lattice.toPixels), lattice.cellPx);
-  return extent && { lattice, extent, window };
+  return extent && { lattice, extent, window, former: [] };
 }
 
 /** The pixels of an extent's cells and `margin` cells around them. */

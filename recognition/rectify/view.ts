@@ -4,6 +4,7 @@ import { findPlaces } from '../locate/places.ts';
 import { type Box, type Picture, readLab } from '../picture.ts';
 import type { Refusal } from '../reading.ts';
 import { findCrests, type Window } from './edge-samples.ts';
+import type { Lattice } from './grid.ts';
 import { compose, type Matrix3 } from './homography.ts';
 import { type Look, lookAgain, lookAt, lookHigher, type Scene, windowOf } from './look.ts';
 
@@ -139,14 +140,15 @@ function boxOf(scene: Scene, { lattice, extent }: Look): Box {
 }
 
 /** What was found in one scene as it lies in another. */
-function carryOver(from: Scene, to: Scene, { lattice, extent, window }: Look): Look {
+function carryOver(from: Scene, to: Scene, look: Look): Look {
   const { scale, left, top } = to.picture;
-  const toPixels = compose(
-    [scale, 0, -left * scale, 0, scale, -top * scale, 0, 0, 1],
-    compose(pictureOf(from), lattice.toPixels),
-  );
-  const cellPx = (lattice.cellPx * scale) / from.picture.scale;
-  return { lattice: { ...lattice, toPixels, cellPx }, extent, window };
+  const move = compose([scale, 0, -left * scale, 0, scale, -top * scale, 0, 0, 1], pictureOf(from));
+  const carry = (lattice: Lattice): Lattice => ({
+    ...lattice,
+    toPixels: compose(move, lattice.toPixels),
+    cellPx: (lattice.cellPx * scale) / from.picture.scale,
+  });
+  return { ...look, lattice: carry(look.lattice), former: look.former.map(carry) };
 }
 
 function refuse(
