@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gateNumberPlaces, numberPlaces, tieNumberPlaces } from './places.ts';
+import { gateNumberPlaces, liftedNumberPlaces, numberPlaces, tieNumberPlaces } from './places.ts';
 
 test('the middle of a block comes first, then every cell and every point between two', () => {
   const places = numberPlaces([
@@ -20,6 +20,20 @@ test('four cells in a square have a place where they meet', () => {
   ]);
   expect(places[0]).toEqual([1, 1]);
   expect(places).toHaveLength(9);
+});
+
+test('lifted places lie above the upper cells and above nothing that has a place itself', () => {
+  const places = liftedNumberPlaces([
+    [1, 1],
+    [1, 2],
+    [2, 2],
+  ]);
+  expect(places.map(([x]) => x).sort()).toEqual([1.5, 2, 2.5]);
+  for (const [x, y] of places) {
+    const top = x === 1.5 ? 1.5 : 2.5;
+    expect(y).toBeLessThan(top - 0.3);
+    expect(y).toBeGreaterThan(top - 0.5);
+  }
 });
 
 test('a gate’s places lie beyond the floor’s edge, its middle first, all along it', () => {

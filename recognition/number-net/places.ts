@@ -19,6 +19,21 @@ export function numberPlaces(cells: readonly Cell[]): readonly Place[] {
   return nearestFirst(places, middle);
 }
 
+/** How far a sign that stands high over a block may seem moved up, in cells. */
+const LIFT = 0.38;
+
+/**
+ * Every place where the number of a block or crate may be seen when its sign stands so high over the block that it seems to be further up: above
+ * those places that have no other one there, the nearest to its middle first.
+ */
+export function liftedNumberPlaces(cells: readonly Cell[]): readonly Place[] {
+  const places = numberPlaces(cells);
+  const has = new Set(places.map(String));
+  return places
+    .filter(([x, y]) => !has.has(String([x, y - 0.5])) && !has.has(String([x, y - 1])))
+    .map(([x, y]) => [x, y - LIFT]);
+}
+
 /** How far out of the floor's edge a gate's number is centred, in cells. */
 const GATE_OUT = 0.18;
 
