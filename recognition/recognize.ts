@@ -17,7 +17,6 @@ import type { Picture } from './picture.ts';
 import type { BoardReading, Refusal } from './reading.ts';
 import { type Flat, flatten } from './rectify/flatten.ts';
 import { compose } from './rectify/homography.ts';
-import { otherPitches } from './rectify/other-pitches.ts';
 import { findView, type View, widenView } from './rectify/view.ts';
 import { createSignReader } from './sign-net/read-signs.ts';
 
@@ -39,9 +38,10 @@ export function recognizeBoard(picture: Picture): Result<BoardReading, Refusal> 
   if (!view.ok) return view;
   let found = readWhole(picture, view.value);
   if (found.clarity < UNCLEAR) {
-    for (const other of otherPitches(view.value)) {
+    for (const other of view.value.findOthers()) {
       const next = readWhole(picture, other);
       if (next.clarity > found.clarity) found = next;
+      if (found.clarity >= UNCLEAR) break;
     }
   }
   const { sight, cells, pieces } = found;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { findEdges } from '../locate/edges.ts';
 import { type Picture, readLab } from '../picture.ts';
-import { findCrests, takeSamples } from './edge-samples.ts';
-import { fitGrid } from './grid.ts';
+import { type EdgeSamples, findCrests, takeSamples } from './edge-samples.ts';
+import { fitGrid, fitOtherPitches } from './grid.ts';
 import { type Matrix3, mapPoint } from './homography.ts';
 
 /** Blocks of two colours and bare cells between dark lines, seen through a homography. */
@@ -73,4 +73,23 @@ test('finds the lattice of a tilted screen', () => {
 test('finds no clear lattice where there are no lines', () => {
   const pixels = new Uint8Array(200 * 200 * 4).fill(180);
   expect(gridOf({ width: 200, height: 200, pixels })?.strength ?? 0).toBeLessThan(0.1);
+});
+
+/** Edges along the sides of 6 × 6 cells that are a third of the half window wide. */
+function drawCells(): EdgeSamples {
+  const lines: number[] = [];
+  for (let line = -3; line <= 3; line++)
+    for (let along = -1; along < 1; along += 0.01) lines.push(line / 3, along, 1, 0.4);
+  const upright = Float32Array.from(lines);
+  const level = upright.map(
+    (_, i) => upright[i % 4 === 0 ? i + 1 : i % 4 === 1 ? i - 1 : i] as number,
+  );
+  return { upright, level, half: 90, centre: [100, 100], sides: [180, 180] };
+}
+
+test('finds the lattice of cells from one of three quarters, half or double the pitch', () => {
+  for (const pitch of [22.5, 15, 60]) {
+    const [likeliest] = fitOtherPitches(drawCells(), [pitch, 0, 100, 0, pitch, 100, 0, 0, 1]);
+    expect(likeliest?.cellPx).toBeCloseTo(30, 1);
+  }
 });

@@ -57,7 +57,7 @@ export function fitGrid(samples: EdgeSamples): Lattice | null {
     .slice(0, FINALISTS);
   for (const { toCells } of finalists)
     judge(refineLattice(few, toCells, NARROWEST, NARROWEST).toCells);
-  if (best) judge(refineLattice(few, widen(few, best), WIDEST, NARROWEST).toCells);
+  if (best) judge(refineLattice(few, rescale(few, best, 2), WIDEST, NARROWEST).toCells);
   return best && latticeOf(samples, best);
 }
 
@@ -108,17 +108,34 @@ export function cellsOf(samples: EdgeSamples, toPixels: Matrix3): Matrix3 {
   return compose(invert(toPixels), boxToPixels(samples));
 }
 
-/** The clearest of the lattices twice as wide whose lines run on or between the old ones. */
-function widen(samples: EdgeSamples, fine: Matrix3): Matrix3 {
-  let best = fine;
+/** Shares of a pitch at which other lattices' edges are as clear: blocks of two cells, studs that stand two in a cell, or three lines of which one is a groove. */
+const OTHER_PITCHES = [2, 3, 1 / 2, 3 / 2, 4 / 3, 3 / 4];
+
+/** Fits lattices of other pitches near one that was found, likeliest first. */
+export function fitOtherPitches(samples: EdgeSamples, toPixels: Matrix3): Lattice[] {
+  const few = thinSamples(samples, ENOUGH);
+  const rough = thinSamples(few, ROUGHLY);
+  const toCells = cellsOf(samples, toPixels);
+  return OTHER_PITCHES.map((pitch) => {
+    const start = rescale(rough, toCells, pitch);
+    return latticeOf(samples, refineLattice(few, start, WIDEST, NARROWEST).toCells);
+  }).sort((p, q) => q.likelihood - p.likelihood);
+}
+
+/** Parts of a cell by which a lattice of another pitch may be shifted. */
+const SHIFTS = [0, 1 / 6, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 5 / 6];
+
+/** The clearest of the lattices so many times as wide. */
+function rescale(samples: EdgeSamples, toCells: Matrix3, pitch: number): Matrix3 {
+  let best = toCells;
   let most = 0;
-  for (const dx of [0, 0.25, 0.5, 0.75]) {
-    for (const dy of [0, 0.25, 0.5, 0.75]) {
-      const wide = compose([0.5, 0, dx, 0, 0.5, dy, 0, 0, 1], fine);
-      const clear = measureClarity(samples, wide);
+  for (const dx of SHIFTS) {
+    for (const dy of SHIFTS) {
+      const other = compose([1 / pitch, 0, dx, 0, 1 / pitch, dy, 0, 0, 1], toCells);
+      const clear = measureClarity(samples, other);
       if (clear <= most) continue;
       most = clear;
-      best = wide;
+      best = other;
     }
   }
   return best;

@@ -2,7 +2,15 @@ import type { EdgeMap } from '../locate/edges.ts';
 import type { LabPicture } from '../picture.ts';
 import { type EdgeCrests, takeSamples, type Window } from './edge-samples.ts';
 import { type Extent, measureExtent } from './extent.ts';
-import { cellsOf, fitGrid, judgeLattice, type Lattice, raise, refit } from './grid.ts';
+import {
+  cellsOf,
+  fitGrid,
+  fitOtherPitches,
+  judgeLattice,
+  type Lattice,
+  raise,
+  refit,
+} from './grid.ts';
 import { mapPoint } from './homography.ts';
 
 /** A working picture with its edges. */
@@ -63,6 +71,15 @@ export function lookHigher(scene: Scene, look: Look): Look {
     window,
     starts.map((start) => refit(samples, start)),
   );
+}
+
+/** The looks of lattices of other pitches, likeliest first. */
+export function lookOtherwise(scene: Scene, look: Look): Look[] {
+  const window = windowOf(scene, look.lattice, look.extent, 0);
+  const samples = takeSamples(scene.crests, window);
+  return fitOtherPitches(samples, look.lattice.toPixels)
+    .map((lattice) => lookAlong(scene, lattice, window))
+    .filter((other) => other !== null);
 }
 
 /** Takes the likeliest of several lattices. What lies beyond the board's cells draws lattices along, so it has no say in this. */

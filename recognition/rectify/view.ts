@@ -6,7 +6,15 @@ import type { Refusal } from '../reading.ts';
 import { findCrests, type Window } from './edge-samples.ts';
 import type { Lattice } from './grid.ts';
 import { compose, type Matrix3 } from './homography.ts';
-import { type Look, lookAgain, lookAt, lookHigher, type Scene, windowOf } from './look.ts';
+import {
+  type Look,
+  lookAgain,
+  lookAt,
+  lookHigher,
+  lookOtherwise,
+  type Scene,
+  windowOf,
+} from './look.ts';
 
 /** How a board lies in its picture. */
 export interface View {
@@ -37,11 +45,21 @@ const AROUND = 1;
 /** What is larger is no board, in cells. */
 const MOST_COLUMNS = 24;
 const MOST_ROWS = 26;
+/** A board with its frame and what is looked at around it is no smaller. */
+const LEAST_CELLS = 5;
+/** Views that may be right instead, at most. */
+const MOST_OTHERS = 3;
+
+/** The likeliest view, and those that may be right instead. */
+export interface Sighting extends View {
+  /** Views of other pitches and places, likeliest first. Costly to find. */
+  readonly findOthers: () => View[];
+}
 
 /**
  * Finds the board: takes the densest clusters of edges, finds the lattice of each, keeps the likeliest and fits it to the board's own edges.
  */
-export function findView(picture: Picture): Result<View, Refusal> {
+export function findView(picture: Picture): Result<Sighting, Refusal> {
   if (picture.width < 60 || picture.height < 60) {
     return refuse('locate', 'too-small', `too small: ${picture.width} × ${picture.height} pixels`);
   }
@@ -50,29 +68,42 @@ export function findView(picture: Picture): Result<View, Refusal> {
   const places = findPlaces(scene.picture, scene.edges, EDGE);
   if (places.length === 0)
     return refuse('locate', 'nothing-there', 'nothing like a board in the picture');
-  let look = lookForBoard(scene, places);
+  let [look, ...rest] = lookForBoard(scene, places);
   if (!look) return refuse('rectify', 'no-grid', 'no grid found');
   if (look.lattice.cellPx < NARROW && scene.picture.scale < 1) {
-    const closer = readScene(picture, boxOf(scene, look), BOARD_PX);
-    look = lookAgain(closer, carryOver(scene, closer, look));
-    scene = closer;
+    const overview = scene;
+    scene = readScene(picture, boxOf(overview, look), BOARD_PX);
+    rest = rest.map((other) => carryOver(overview, scene, other));
+    look = lookAgain(scene, carryOver(overview, scene, look));
   }
-  look = lookHigher(scene, lookAgain(scene, look));
-  const { lattice, extent } = look;
-  if (lattice.strength < FAINT) return refuse('rectify', 'no-grid', 'no grid found');
-  const cellPx = lattice.cellPx / scene.picture.scale;
+  const last = lookHigher(scene, lookAgain(scene, look));
+  const findOthers = (): View[] =>
+    [...lookOtherwise(scene, last), ...rest]
+      .sort((p, q) => q.lattice.likelihood - p.lattice.likelihood)
+      .slice(0, MOST_OTHERS)
+      .map((other) => viewOf(scene, lookHigher(scene, lookAgain(scene, other))))
+      .filter((view) => view !== null);
+  if (last.lattice.strength < FAINT) return refuse('rectify', 'no-grid', 'no grid found');
+  const cellPx = last.lattice.cellPx / scene.picture.scale;
   if (cellPx < LEAST_CELL_PX) {
     const detail = { cellPx: Math.round(cellPx) };
     return refuse('rectify', 'too-small', `too small: ${detail.cellPx} pixels a cell`, detail);
   }
+  const view = viewOf(scene, last) ?? findOthers()[0];
+  return view
+    ? { ok: true, value: { ...view, findOthers } }
+    : refuse('rectify', 'no-grid', 'no grid of a board’s size found');
+}
+
+/** Null when what was found is too small or too large for a board. */
+function viewOf(scene: Scene, { lattice, extent }: Look): View | null {
   const x0 = extent.left - AROUND;
   const y0 = extent.top - AROUND;
   const columns = extent.right + AROUND - x0;
   const rows = extent.bottom + AROUND - y0;
-  if (!(columns <= MOST_COLUMNS && rows <= MOST_ROWS && columns >= 5 && rows >= 5))
-    return refuse('rectify', 'no-grid', 'no grid of a board’s size found');
-  const toPicture = compose(pictureOf(scene), lattice.toPixels);
-  return { ok: true, value: { toPicture, x0, y0, columns, rows } };
+  if (columns > MOST_COLUMNS || rows > MOST_ROWS || Math.min(columns, rows) < LEAST_CELLS)
+    return null;
+  return { toPicture: compose(pictureOf(scene), lattice.toPixels), x0, y0, columns, rows };
 }
 
 /** A view with two cells more on each side on which the board's cells lie in its outermost ones, or null when they do on none. */
@@ -101,25 +132,20 @@ function readScene(picture: Picture, box: Box, pixels: number): Scene {
   return { picture: read, edges, crests: findCrests(read, edges, EDGE), threshold: EDGE };
 }
 
-/** The likeliest lattice of those at several places. */
-function lookForBoard(scene: Scene, places: readonly Window[]): Look | null {
-  let best: Look | null = null;
-  let most = 0;
+/** The lattices at several places, likeliest first, as far as one that is clear. */
+function lookForBoard(scene: Scene, places: readonly Window[]): Look[] {
+  const found: { readonly look: Look; readonly worth: number }[] = [];
   for (const place of places) {
     const first = lookAt(scene, place);
     if (!first) continue;
     const look = lookAgain(scene, first);
     // A small place is clear more easily.
     const { lattice, window } = look;
-    const worth =
-      lattice.likelihood * ((window.right - window.left) * (window.bottom - window.top)) ** 0.25;
-    if (worth > most) {
-      most = worth;
-      best = look;
-    }
+    const area = (window.right - window.left) * (window.bottom - window.top);
+    found.push({ look, worth: lattice.likelihood * area ** 0.25 });
     if (lattice.likelihood > CLEAR) break;
   }
-  return best;
+  return found.sort((p, q) => q.worth - p.worth).map(({ look }) => look);
 }
 
 /** From a scene's pixels to the picture's. */
