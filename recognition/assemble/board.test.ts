@@ -16,7 +16,11 @@ const SEVEN: NumberReader = {
   onTie: () => ({ value: 4, confidence: 0.1, instead: 1 }),
 };
 
-function read(rows: readonly string[], said: Readonly<Record<string, Said>>): Assembled {
+function read(
+  rows: readonly string[],
+  said: Readonly<Record<string, Said>>,
+  numbers: NumberReader = SEVEN,
+): Assembled {
   const sight = sightOf(rows, said);
   const cells = chooseCells(sight);
   return assembleBoard(
@@ -25,7 +29,7 @@ function read(rows: readonly string[], said: Readonly<Record<string, Said>>): As
     joinCells(sight, cells),
     joinGates(sight, cells),
     signsOf(sight),
-    SEVEN,
+    numbers,
     (pieces) => pieces.map(() => null),
   );
 }
@@ -136,4 +140,12 @@ test('what is least sure of a block is how sure it is', () => {
     '1,0': { color: RED },
   });
   expect(confidences.find((c) => c.at === 'blocks[0].cells')?.confidence).toBeCloseTo(0.75, 5);
+});
+
+test('leaves out a likely sign whose number cannot be told, and keeps a certain one', () => {
+  const mute = { ...SEVEN, onPiece: () => null };
+  const locks = (p: number): unknown =>
+    read(['a.'], { '0,0': { color: RED, locks: p } }, mute).board.blocks[0]?.locks;
+  expect(locks(0.8)).toBeUndefined();
+  expect(locks(0.99)).toBe(1);
 });

@@ -1,8 +1,17 @@
+import type { NumberReading } from '../number-net/read-number.ts';
 import { GATE_EMBLEMS, type GateEmblem } from '../sign-net/heads.ts';
+import type { GateSigns } from '../sign-net/pool.ts';
 import type { SignReader } from '../sign-net/read-signs.ts';
 import { colorOf } from './classes.ts';
 import type { GateRun } from './gates.ts';
-import { type FieldReading, LIKELY, type NumberReader, numbered, orderColors } from './signs.ts';
+import {
+  type FieldReading,
+  isTold,
+  LIKELY,
+  type NumberReader,
+  numbered,
+  orderColors,
+} from './signs.ts';
 
 /** Reads the modifiers of a gate. A field `jumpingLock` says that one stands there now. */
 export function readGateSigns(
@@ -37,25 +46,34 @@ export function readGateSigns(
     p = own;
     sign = name;
   }
-  switch (sign) {
-    case null:
-      return [];
+  const reading = sign && readEmblem(sign, p, gate, seen, () => numbers.onGate(side, cells));
+  return reading && isTold(reading, p) ? [reading] : [];
+}
+
+function readEmblem(
+  name: GateEmblem,
+  p: number,
+  gate: GateRun,
+  seen: GateSigns,
+  readNumber: () => NumberReading | null,
+): FieldReading | null {
+  switch (name) {
     case 'ice':
     case 'locks':
-      return [numbered(sign, numbers.onGate(side, cells), p)];
+      return numbered(name, readNumber(), p);
     case 'shut':
     case 'open':
-      return [{ field: 'shutter', value: sign, confidence: p, instead: null }];
+      return { field: 'shutter', value: name, confidence: p, instead: null };
     case 'colors':
     case 'switches': {
       const own = colorOf(gate.color.best);
-      const next = orderColors(seen.colors(sign)).find(({ color }) => color !== own);
-      if (!own || !next) return [];
-      return [{ field: sign, value: [own, next.color], confidence: p * next.odds }];
+      const next = orderColors(seen.colors(name)).find(({ color }) => color !== own);
+      if (!own || !next) return null;
+      return { field: name, value: [own, next.color], confidence: p * next.odds };
     }
     case 'jumping':
-      return [{ field: 'jumpingLock', value: true, confidence: p, instead: null }];
+      return { field: 'jumpingLock', value: true, confidence: p, instead: null };
     default:
-      return [{ field: sign, value: true, confidence: p, instead: null }];
+      return { field: name, value: true, confidence: p, instead: null };
   }
 }

@@ -26,6 +26,8 @@ export interface FieldReading {
 export const LIKELY = 0.5;
 /** How sure a number is that is there but was not found. */
 const UNREAD = 0.2;
+/** A sign as likely as this is one even when its number or colour cannot be told. */
+const PLAIN = 0.9;
 
 type NumberedSign = 'ice' | 'hidden' | 'locks' | 'bomb' | 'dynamite' | 'capsule';
 const NUMBERED: ReadonlySet<string> = new Set<NumberedSign>([
@@ -54,7 +56,10 @@ export function readBlockSigns(
     p = own;
     emblem = name;
   }
-  if (emblem) return [readEmblem(emblem, p, seen, () => numbers.onPiece(cells))];
+  if (emblem) {
+    const reading = readEmblem(emblem, p, seen, () => numbers.onPiece(cells));
+    if (isTold(reading, p)) return [reading];
+  }
   const readings: FieldReading[] = [];
   const [across, down] = [seen.arrow('horizontal'), seen.arrow('vertical')];
   const arrow = Math.max(across, down);
@@ -67,6 +72,11 @@ export function readBlockSigns(
   const layers = readLayers((head) => meanClass(cells.map(([x, y]) => sight.classes(x, y, head))));
   if (layers) readings.push(layers);
   return readings;
+}
+
+/** May a sign of likelihood `p` stand as read? Signs have a number or a colour that can be told; of what has none many are something else. */
+export function isTold({ confidence }: FieldReading, p: number): boolean {
+  return confidence > LIKELY || p > PLAIN;
 }
 
 function readEmblem(
