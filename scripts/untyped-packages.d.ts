@@ -13,8 +13,27 @@ declare module 'subset-font' {
   ): Promise<Buffer>;
 }
 
-/** What `scripts/outline-font.ts` asks of a package that has no types of its own. */
+/** What we ask of a package that has no types of its own. */
 declare module 'opentype.js' {
+  export type PathCommand =
+    | { readonly type: 'M' | 'L'; readonly x: number; readonly y: number }
+    | {
+        readonly type: 'Q';
+        readonly x1: number;
+        readonly y1: number;
+        readonly x: number;
+        readonly y: number;
+      }
+    | {
+        readonly type: 'C';
+        readonly x1: number;
+        readonly y1: number;
+        readonly x2: number;
+        readonly y2: number;
+        readonly x: number;
+        readonly y: number;
+      }
+    | { readonly type: 'Z' };
   interface Glyph {
     readonly index: number;
     readonly advanceWidth?: number;
@@ -23,6 +42,7 @@ declare module 'opentype.js' {
       y: number,
       fontSize: number,
     ): {
+      readonly commands: readonly PathCommand[];
       toPathData(decimals: number): string;
       getBoundingBox(): { x1: number; y1: number; x2: number; y2: number };
     };

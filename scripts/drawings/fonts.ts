@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import opentype from 'opentype.js';
+import opentype, { type PathCommand } from 'opentype.js';
 import subsetFont from 'subset-font';
 import type { Outlines } from './numbers.ts';
 
@@ -15,21 +15,37 @@ const SYSTEM = [
 
 const CHARS = '0123456789+';
 
-/** Digits of outlined fonts to train with: our page font in four weights, and the machine's. */
+/** Heavy display fonts as games have them. */
+function listDisplay(): readonly string[] {
+  return [
+    import.meta.resolve('@fontsource/lilita-one/files/lilita-one-latin-400-normal.woff2'),
+    import.meta.resolve('@fontsource/titan-one/files/titan-one-latin-400-normal.woff2'),
+    import.meta.resolve('@fontsource/luckiest-guy/files/luckiest-guy-latin-400-normal.woff2'),
+    import.meta.resolve('@fontsource/paytone-one/files/paytone-one-latin-400-normal.woff2'),
+    import.meta.resolve('@fontsource/passion-one/files/passion-one-latin-700-normal.woff2'),
+    import.meta.resolve('@fontsource/passion-one/files/passion-one-latin-900-normal.woff2'),
+    import.meta.resolve('@fontsource/bowlby-one/files/bowlby-one-latin-400-normal.woff2'),
+    import.meta.resolve('@fontsource/fredoka/files/fredoka-latin-600-normal.woff2'),
+    import.meta.resolve('@fontsource/fredoka/files/fredoka-latin-700-normal.woff2'),
+    import.meta.resolve('@fontsource/baloo-2/files/baloo-2-latin-800-normal.woff2'),
+  ];
+}
+
+/** Digits of outlined fonts to train with: our page font in four weights, display fonts and the machine's. */
 export async function loadOutlines(): Promise<Outlines[]> {
   const nunito = readFileSync(
     new URL(
-      '../../node_modules/@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2',
-      import.meta.url,
+      import.meta.resolve('@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2'),
     ),
   );
-  const own = await Promise.all(
-    [600, 800, 1000, 1000].map((wght) =>
-      subsetFont(nunito, CHARS, { targetFormat: 'truetype', variationAxes: { wght } }),
-    ),
+  const own = [600, 800, 1000, 1000].map((wght) =>
+    subsetFont(nunito, CHARS, { targetFormat: 'truetype', variationAxes: { wght } }),
+  );
+  const display = listDisplay().map((url) =>
+    subsetFont(readFileSync(new URL(url)), CHARS, { targetFormat: 'truetype' }),
   );
   const system = SYSTEM.filter((path) => existsSync(path)).map((path) => readFileSync(path));
-  return [...own, ...system].map(outline);
+  return [...(await Promise.all([...own, ...display])), ...system].map(outline);
 }
 
 function outline(file: Buffer): Outlines {
@@ -43,7 +59,16 @@ function outline(file: Buffer): Outlines {
       const path = font.charToGlyph(char).getPath(0, 0, size);
       const box = path.getBoundingBox();
       const moved = font.charToGlyph(char).getPath(-box.x1, 1, size);
-      return [char, { path: moved.toPathData(3), width: box.x2 - box.x1 }];
+      return [char, { path: moved.commands.map(format).join(''), width: box.x2 - box.x1 }];
     }),
   );
+}
+
+/** One command as SVG has it. The package's own `toPathData` writes NaN for numbers that are all but zero. */
+function format(command: PathCommand): string {
+  const points: number[] = [];
+  if ('x1' in command) points.push(command.x1, command.y1);
+  if ('x2' in command) points.push(command.x2, command.y2);
+  if ('x' in command) points.push(command.x, command.y);
+  return command.type + points.map((v) => v.toFixed(3)).join(' ');
 }
