@@ -26,7 +26,7 @@ const FINALISTS = 3;
 const LEAST = 20;
 const ROUGHLY = 400;
 const ENOUGH = 1200;
-const PLENTY = 4000;
+const PLENTY = 3000;
 /** Cells within which edges pull at a first lattice, and at the last. */
 const WIDEST = 0.24;
 const NARROWEST = 0.16;
@@ -57,7 +57,7 @@ export function fitGrid(samples: EdgeSamples): Lattice | null {
     .slice(0, FINALISTS);
   for (const { toCells } of finalists)
     judge(refineLattice(few, toCells, NARROWEST, NARROWEST).toCells);
-  if (best) judge(refineLattice(few, rescale(few, best, 2), WIDEST, NARROWEST).toCells);
+  if (best) judge(refineLattice(few, rescale(few, best, 2, 4), WIDEST, NARROWEST).toCells);
   return best && latticeOf(samples, best);
 }
 
@@ -108,30 +108,37 @@ export function cellsOf(samples: EdgeSamples, toPixels: Matrix3): Matrix3 {
   return compose(invert(toPixels), boxToPixels(samples));
 }
 
-/** Shares of a pitch at which other lattices' edges are as clear: blocks of two cells, studs that stand two in a cell, or three lines of which one is a groove. */
-const OTHER_PITCHES = [2, 3, 1 / 2, 3 / 2, 4 / 3, 3 / 4];
+/**
+ * How many times as wide cells may be whose edges another lattice keeps to: blocks of two cells, studs that stand two in a cell, or three lines of which
+ * one is a groove; and the parts of a cell by which such a lattice may be shifted.
+ */
+const OTHER_PITCHES = [
+  [2, 4],
+  [3, 6],
+  [1 / 2, 4],
+  [3 / 2, 6],
+  [4 / 3, 4],
+  [3 / 4, 6],
+] as const;
 
 /** Fits lattices of other pitches near one that was found, likeliest first. */
 export function fitOtherPitches(samples: EdgeSamples, toPixels: Matrix3): Lattice[] {
   const few = thinSamples(samples, ENOUGH);
   const rough = thinSamples(few, ROUGHLY);
   const toCells = cellsOf(samples, toPixels);
-  return OTHER_PITCHES.map((pitch) => {
-    const start = rescale(rough, toCells, pitch);
+  return OTHER_PITCHES.map(([pitch, parts]) => {
+    const start = rescale(rough, toCells, pitch, parts);
     return latticeOf(samples, refineLattice(few, start, WIDEST, NARROWEST).toCells);
   }).sort((p, q) => q.likelihood - p.likelihood);
 }
 
-/** Parts of a cell by which a lattice of another pitch may be shifted. */
-const SHIFTS = [0, 1 / 6, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 5 / 6];
-
-/** The clearest of the lattices so many times as wide. */
-function rescale(samples: EdgeSamples, toCells: Matrix3, pitch: number): Matrix3 {
+/** The clearest of the lattices so many times as wide, shifted by so many parts of a cell. */
+function rescale(samples: EdgeSamples, toCells: Matrix3, pitch: number, parts: number): Matrix3 {
   let best = toCells;
   let most = 0;
-  for (const dx of SHIFTS) {
-    for (const dy of SHIFTS) {
-      const other = compose([1 / pitch, 0, dx, 0, 1 / pitch, dy, 0, 0, 1], toCells);
+  for (let x = 0; x < parts; x++) {
+    for (let y = 0; y < parts; y++) {
+      const other = compose([1 / pitch, 0, x / parts, 0, 1 / pitch, y / parts, 0, 0, 1], toCells);
       const clear = measureClarity(samples, other);
       if (clear <= most) continue;
       most = clear;

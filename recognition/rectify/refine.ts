@@ -52,7 +52,7 @@ export function refineLattice(
 
 const ROUNDS = 10;
 /** Steps of the map's entries below this end a fit: edges move by less than a hundredth of a cell. */
-const STILL = 0.001;
+const STILL = 0.002;
 
 function fitFamily(
   samples: EdgeSamples,
