@@ -114,12 +114,15 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
       ] as const)
     : []) {
     if (x1 <= x0) continue;
-    const dark = { l: dice.real(0.28, 0.45), c: 0.015, h: -90 };
-    // The gate's own colour may look out behind the slider.
-    const reach = dice.chance(0.5) ? far + 0.02 : far - dice.real(0.02, 0.1);
-    bar([x0 + 0.02, x1 - 0.02, near - 0.02, reach], dark, dice.real(0.02, 0.12));
-    const end = x0 === 0 ? x1 - 0.06 : x0 + 0.06;
-    if (dice.chance(0.6)) over(teeth(end, near, reach, dice));
+    const dark = dice.chance(0.5)
+      ? { ...look.frame, l: look.frame.l + dice.real(-0.05, 0.1) }
+      : { l: dice.real(0.28, 0.45), c: 0.015, h: -90 };
+    // The gate's own colour looks out around the slider, seldom only at its ends.
+    const edge = (): number => (dice.chance(0.85) ? dice.real(0.015, 0.06) : -0.02);
+    const [foot, reach] = [near + edge(), far - edge()];
+    bar([x0 + 0.02 + edge(), x1 - 0.02 - edge(), foot, reach], dark, dice.real(-0.02, 0.08));
+    const end = x0 === 0 ? x1 - dice.real(0, 0.04) : x0 + dice.real(0, 0.04);
+    if (dice.chance(0.9)) over(teeth(end, near, reach, x0 === 0 ? 1 : -1, dice));
   }
   if (gate.switches) {
     const other = look.palette[gate.switches[1]];
@@ -132,8 +135,8 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
       'overGates',
     );
   if (hasJumpingLock) {
-    // The gate's colour may look out at its ends.
-    const colored = dice.chance(0.5) ? dice.real(0, 0.12) : 0;
+    // The gate's colour looks out at its ends.
+    const colored = dice.chance(0.85) ? dice.real(0.02, 0.14) : 0;
     bar(
       [0.07 + colored, n - 0.07 - colored, near - 0.03, far + 0.03],
       { l: dice.real(0.24, 0.38), c: 0.01, h: -90 },
@@ -189,14 +192,22 @@ function cracks(n: number, near: number, far: number, dice: Dice): string {
   return `<path d="${lines.join('')}" fill="none" stroke="#fff" stroke-width=".02" opacity=".8"/>`;
 }
 
-/** Marks on the end of a slider. */
-function teeth(x: number, near: number, far: number, dice: Dice): string {
+/** Marks on the end of a slider at x, or teeth that point to its open side, `to` 1 or −1 along x. */
+function teeth(x: number, near: number, far: number, to: 1 | -1, dice: Dice): string {
   const count = dice.between(3, 5);
-  const marks = Array.from({ length: count }, (_, i) => {
-    const y = near + ((i + 0.5) / count) * (far - near);
-    return `M${(x - 0.025).toFixed(3)} ${y.toFixed(3)}h.05`;
-  });
-  return `<path d="${marks.join('')}" stroke="#fff" stroke-width="${dice.real(0.02, 0.05)}" opacity="${dice.real(0.5, 1)}"/>`;
+  const tall = (far - near) / count;
+  const opacity = `opacity="${dice.real(0.7, 1)}"`;
+  const ys = Array.from({ length: count }, (_, i) => near + (i + 0.5) * tall);
+  if (dice.chance(0.4)) {
+    const marks = ys.map((y) => `M${(x - 0.025).toFixed(3)} ${y.toFixed(3)}h.05`);
+    return `<path d="${marks.join('')}" stroke="#fff" stroke-width="${dice.real(0.02, 0.05)}" ${opacity}/>`;
+  }
+  const [half, long] = [tall * dice.real(0.38, 0.55), to * dice.real(0.07, 0.14)];
+  const marks = ys.map(
+    (y) =>
+      `M${x.toFixed(3)} ${(y - half).toFixed(3)}L${(x + long).toFixed(3)} ${y.toFixed(3)}L${x.toFixed(3)} ${(y + half).toFixed(3)}Z`,
+  );
+  return `<path d="${marks.join('')}" fill="#fff" ${opacity}/>`;
 }
 
 function cage(n: number, near: number, far: number, look: Look, dice: Dice): string {

@@ -174,7 +174,7 @@ export function makeLook(
     ),
     gridTone: dice.real(0.015, 0.07) * (dice.chance(0.85) ? -1 : 1),
     gridWidth: dice.real(0.02, 0.07),
-    hole: dice.pick(['background', 'frame', 'frame', 'low']),
+    hole: dice.pick(['background', 'background', 'frame', 'frame', 'frame', 'low']),
     thickness: flat ? 0 : dice.real(0.05, 0.45),
     light: [slantX, slantY, 1],
     ambient: dice.real(0.45, 0.9),

@@ -1,3 +1,4 @@
+import type { Cell } from '#engine/types.ts';
 import type { Dice } from './dice.ts';
 
 /**
@@ -109,4 +110,20 @@ function trim(rows: readonly string[][]): string[] {
   return rows
     .slice(used[0], (used.at(-1) as number) + 1)
     .map((row) => row.slice(columns[0], (columns.at(-1) as number) + 1).join(''));
+}
+
+/** The cells that are no floor and not joined to the outside. */
+export function listHoles(floor: readonly string[]): Cell[] {
+  const [columns, rows] = [floor[0]?.length ?? 0, floor.length];
+  const outside = new Set<string>();
+  const queue: Cell[] = [[-1, -1]];
+  for (const [x, y] of queue) {
+    if (x < -1 || y < -1 || x > columns || y > rows) continue;
+    if (outside.has(`${x},${y}`) || floor[y]?.[x] === '.') continue;
+    outside.add(`${x},${y}`);
+    queue.push([x + 1, y], [x - 1, y], [x, y + 1], [x, y - 1]);
+  }
+  return floor.flatMap((row, y) =>
+    [...row].flatMap((c, x): Cell[] => (c === '.' || outside.has(`${x},${y}`) ? [] : [[x, y]])),
+  );
 }

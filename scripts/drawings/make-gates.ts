@@ -1,5 +1,6 @@
 import type { Cell, Color, Gate, Side } from '#engine/types.ts';
 import type { Dice } from './dice.ts';
+import { listHoles } from './make-floor.ts';
 
 const STEPS: Readonly<Record<Side, Cell>> = {
   top: [0, -1],
@@ -7,17 +8,14 @@ const STEPS: Readonly<Record<Side, Cell>> = {
   bottom: [0, 1],
   left: [-1, 0],
 };
+/** What is hard to see on a gate comes more often. */
 const GATE_SIGNS = [
-  'star',
-  'ice',
-  'locks',
-  'shut',
-  'open',
-  'colors',
-  'switches',
-  'spans',
-  'jumping',
+  ...(['star', 'ice', 'ice', 'locks', 'shut', 'open', 'colors', 'colors'] as const),
+  ...(['switches', 'spans', 'spans', 'spans', 'spans', 'jumping', 'jumping'] as const),
 ] as const;
+
+/** How often there is none at a hole's edge. */
+const BARE_WITHIN = 0.85;
 
 /** Gates along the floor's edges, a cell to a whole side long, on few or nearly all edges, a `share` of them with a sign. */
 export function makeGates(
@@ -27,10 +25,11 @@ export function makeGates(
   share: number,
 ): Gate[] {
   const isFloor = (x: number, y: number): boolean => floor[y]?.[x] === '.';
+  const holes = new Set(listHoles(floor).map(String));
   const gates: Gate[] = [];
   const bare = dice.real(0.02, 0.6);
   const [longest, gaps] = [
-    dice.pick([2, 3, 4, 4, 4, 6, 12]),
+    dice.pick([2, 3, 4, 4, 4, 4, 6, 12]),
     dice.pick([[0], [0, 1], [0, 1, 1], [1, 2], [0, 1, 3]]),
   ];
   const alike = dice.chance(0.5) ? 0.05 : dice.real(0.1, 0.5);
@@ -52,7 +51,8 @@ export function makeGates(
         run.push(next);
       }
       i += run.length + dice.pick(gaps);
-      if (dice.chance(bare)) continue;
+      const [x, y] = run[0] as Cell;
+      if (dice.chance(holes.has(`${x + dx},${y + dy}`) ? BARE_WITHIN : bare)) continue;
       const last = gates.at(-1)?.color;
       const mixed = dice.shuffle(colors);
       gates.push(

@@ -6,6 +6,7 @@ import type { Dice } from './dice.ts';
 import { drawGate } from './gate-drawing.ts';
 import { castShadows, groundShadow, occlude } from './light.ts';
 import type { Look } from './look.ts';
+import { listHoles } from './make-floor.ts';
 import { drawNumber } from './numbers.ts';
 import type { Parts } from './parts.ts';
 import { createRelief, layFloor, mix, type Relief, standBar, standPiece } from './relief.ts';
@@ -59,7 +60,7 @@ export async function buildScene(
   const floor: Cell[] = board.floor.flatMap((row, y) =>
     [...row].flatMap((c, x): Cell[] => (c === '.' ? [[x, y]] : [])),
   );
-  const holes = look.hole === 'background' ? [] : listHoles(columns, rows, floor);
+  const holes = look.hole === 'background' ? [] : listHoles(board.floor);
   layFloor(relief, floor, holes, look);
   const jumping = new Set(
     (board.jumpingLocks ?? []).map((lock) => lock.gates[lock.at % lock.gates.length]),
@@ -196,22 +197,4 @@ function drawLabels(columns: number, rows: number, look: Look, dice: Dice): stri
     ...Array.from({ length: columns }, (_, x) => mark(x + 1, x + 0.5, -off)),
     ...Array.from({ length: rows }, (_, y) => mark(y + 1, -off, y + 0.5)),
   ];
-}
-
-/** The cells that are no floor and not joined to the outside. */
-function listHoles(columns: number, rows: number, floor: readonly Cell[]): Cell[] {
-  const isFloor = new Set(floor.map(String));
-  const outside = new Set<string>();
-  const queue: Cell[] = [[-1, -1]];
-  for (const [x, y] of queue) {
-    if (x < -1 || y < -1 || x > columns || y > rows) continue;
-    if (outside.has(`${x},${y}`) || isFloor.has(`${x},${y}`)) continue;
-    outside.add(`${x},${y}`);
-    queue.push([x + 1, y], [x - 1, y], [x, y + 1], [x, y - 1]);
-  }
-  const cells: Cell[] = [];
-  for (let y = 0; y < rows; y++)
-    for (let x = 0; x < columns; x++)
-      if (!outside.has(`${x},${y}`) && !isFloor.has(`${x},${y}`)) cells.push([x, y]);
-  return cells;
 }

@@ -53,10 +53,10 @@ export async function drawExamples(seed: number, count: number): Promise<Example
 async function drawOne(dice: Dice, fonts: readonly Outlines[]): Promise<Example[]> {
   const look = makeLook(dice, dice.chance(0.16) ? 'schematic' : 'bricks', fonts);
   // Arrows, layers and ice are what most boards have.
-  const shares: SignShares = dice.chance(0.6)
+  const shares: SignShares = dice.chance(0.5)
     ? {
         blocks: dice.real(0.1, 0.6),
-        gates: 0.1,
+        gates: dice.real(0, 0.4),
         ties: 0,
         kinds: ['axis', 'layers', 'layers', 'ice'],
       }
