@@ -31,8 +31,8 @@ export const STEP: Readonly<Record<Side, readonly [number, number]>> = {
 const HIDING = ['ice', 'covered', 'jumping'];
 const WHOLE = ['ice', 'jumping'];
 const ENDS = 1 / 4;
-/** Of seven edges that seem as likely bare as a gate's, six are a gate's: the network has learned from boards with more bare edges. */
-const GATES = 6;
+/** Of three edges that seem as likely bare as a gate's, two are a gate's: the network has learned from boards with more bare edges. */
+const GATES = 2;
 /** How likely two bands of different colours are one gate's. */
 const OTHER = 0.03;
 /**
