@@ -155,9 +155,9 @@ function Steps({ guide, at, dispatch }: StepsProps) {
                           type="button"
                           aria-current={at === from + i + 1 ? 'step' : undefined}
                           onClick={() => dispatch({ kind: 'go', to: from + i + 1 })}
-                          className="flex min-h-11 w-full items-baseline gap-2 rounded-sm px-2 py-2 text-left hover:bg-hover aria-[current]:bg-primary-soft aria-[current]:font-semibold"
+                          className="flex min-h-11 w-full items-start gap-2 rounded-sm px-2 py-2 text-left hover:bg-hover aria-[current]:bg-primary-soft aria-[current]:font-semibold"
                         >
-                          <span className="min-w-6 shrink-0 text-right text-sm font-semibold text-muted tabular-nums">
+                          <span className="min-w-6 shrink-0 text-right text-sm leading-6 font-semibold text-muted tabular-nums">
                             {from + i + 1}
                           </span>
                           <span>{step}</span>

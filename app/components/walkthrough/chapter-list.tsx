@@ -121,9 +121,9 @@ function Step({ number, step, at, dispatch }: StepProps) {
           event.preventDefault();
           dispatch({ kind: 'go', to: number });
         }}
-        className="flex min-h-11 items-baseline gap-2 rounded-sm px-2 py-2 text-ink no-underline hover:bg-hover aria-[current]:bg-primary-soft aria-[current]:font-semibold"
+        className="flex min-h-11 items-start gap-2 rounded-sm px-2 py-2 text-ink no-underline hover:bg-hover aria-[current]:bg-primary-soft aria-[current]:font-semibold"
       >
-        <span className="min-w-6 shrink-0 text-right text-sm font-semibold text-muted tabular-nums">
+        <span className="min-w-6 shrink-0 text-right text-sm leading-6 font-semibold text-muted tabular-nums">
           {number}
         </span>
         <span>{step}</span>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SiteLink } from '../../shell/site-link.tsx';
@@ -12,6 +12,12 @@ const SKELETONS = ['w-2/5', 'w-3/5', 'w-1/2'];
 
 const OPTION =
   'flex min-h-14 items-center gap-3 rounded-md px-2 py-1.5 no-underline hover:bg-hover aria-selected:bg-hover';
+
+/** A result that keys have gone to, and the list of paths it is in. */
+interface Choice {
+  readonly of: string;
+  readonly index: number;
+}
 
 interface ResultsProps {
   /** What has been typed. */
@@ -37,20 +43,25 @@ export function Results({ text, input, onDone }: ResultsProps) {
     : PLACES.map(({ path }) => path);
   // A number is sent as it is; for words the best result stands ready once it answers what was typed.
   const first = hasText && !isNumber && !found.isLoading && paths.length > 0 ? 0 : -1;
-  const [chosen, setChosen] = useState<{ readonly of: string; readonly index: number }>();
+  const [chosen, setChosen] = useState<Choice>();
+  // Keys can come faster than the page is drawn: each goes on from where the last one went.
+  const latest = useRef<Choice>(undefined);
   const listed = paths.join('\n');
-  const active = chosen?.of === listed ? chosen.index : first;
+  const placeOf = (choice: Choice | undefined) => (choice?.of === listed ? choice.index : first);
+  const active = placeOf(chosen);
 
   useEffect(() => {
     const count = paths.length;
     function onKeyDown(event: KeyboardEvent) {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      const at = placeOf(latest.current);
       if (step !== undefined && count > 0) {
         event.preventDefault();
-        const from = active === -1 && step < 0 ? 0 : active;
-        setChosen({ of: listed, index: (from + step + count) % count });
+        const from = at === -1 && step < 0 ? 0 : at;
+        latest.current = { of: listed, index: (from + step + count) % count };
+        setChosen(latest.current);
       } else if (event.key === 'Enter' && !event.isComposing) {
-        const path = paths[active];
+        const path = paths[at];
         if (path === undefined) return;
         event.preventDefault();
         onDone();
