@@ -3,6 +3,7 @@ import { createBandReader } from './assemble/bands.ts';
 import { joinCells, type Piece } from './assemble/blocks.ts';
 import { assembleBoard } from './assemble/board.ts';
 import { type BoardCell, chooseCells } from './assemble/cells.ts';
+import { createEndReader } from './assemble/gate-ends.ts';
 import { type Gates, joinGates } from './assemble/gates.ts';
 import { judgeBoard, measureClarity } from './assemble/judge.ts';
 import { createNumberReader } from './assemble/numbers.ts';
@@ -50,7 +51,12 @@ export function recognizeBoard(picture: Picture): Result<BoardReading, Refusal> 
   if (refusal) return { ok: false, error: refusal };
   const blocks = pieces.filter(({ kind }) => kind === 'block');
   const palette = measurePalette(found.flat, blocks);
-  const gates = joinGates(sight, cells, createBandReader(found.flat, palette));
+  const gates = joinGates(
+    sight,
+    cells,
+    createBandReader(found.flat, palette),
+    createEndReader(picture, toPicture, palette),
+  );
   const { board, confidences, origin } = assembleBoard(
     sight,
     cells,

@@ -3,6 +3,7 @@ import type { Sight } from '../board-net/sight.ts';
 import type { BandReader } from './bands.ts';
 import type { BoardCell } from './cells.ts';
 import { type ClassReading, meanClass, mergeColor, raiseOdds, sameClass } from './classes.ts';
+import type { EndReader } from './gate-ends.ts';
 
 /** A run of edge cells that one gate takes up, cells in lattice coordinates, left to right or top to bottom. */
 export interface GateRun {
@@ -41,11 +42,12 @@ const OTHER = 0.03;
  */
 const ONE_GATE = 8;
 
-/** Joins neighbouring edge cells that show one gate; `readBand` measures its colour. */
+/** Joins neighbouring edge cells that show one gate; `readBand` measures its colour, `readEnds` that of one under a jumping lock. */
 export function joinGates(
   sight: Sight,
   cells: readonly BoardCell[],
   readBand: BandReader = () => 0,
+  readEnds: EndReader = () => 0,
 ): Gates {
   const inside = new Set(cells.map((c) => `${c.x},${c.y}`));
   const runs: GateRun[] = [];
@@ -99,7 +101,10 @@ export function joinGates(
       const open = members.filter(([x, y]) => sight.chance(x, y, `${side} covered`) <= 0.5);
       const shown = open.length > 0 ? open : members;
       const seen = meanClass(shown.map(([x, y]) => sight.classes(x, y, `${side} color`)));
-      const measured = agreeOn(shown.map(([x, y]) => readBand(x, y, side)));
+      const isBarred = members.every(([x, y]) => sight.chance(x, y, `${side} jumping`) > 0.5);
+      const measured = isBarred
+        ? readEnds(side, members)
+        : agreeOn(shown.map(([x, y]) => readBand(x, y, side)));
       runs.push({
         side,
         cells: members,
