@@ -15,6 +15,7 @@ import { playLine } from '../walkthrough/live/line.ts';
 import LiveBoard from '../walkthrough/live/live-board.tsx';
 import { type PlayerAction, playerReducer, startPlayer } from '../walkthrough/player-state.ts';
 import { Scrubber } from '../walkthrough/scrubber.tsx';
+import { STEP_ROW, StepLine } from '../walkthrough/step-line.tsx';
 import { VerifiedBadge } from '../walkthrough/verified-badge.tsx';
 
 interface LocalPlayerProps {
@@ -155,12 +156,9 @@ function Steps({ guide, at, dispatch }: StepsProps) {
                           type="button"
                           aria-current={at === from + i + 1 ? 'step' : undefined}
                           onClick={() => dispatch({ kind: 'go', to: from + i + 1 })}
-                          className="flex min-h-11 w-full items-start gap-2 rounded-sm px-2 py-2 text-left hover:bg-hover aria-[current]:bg-primary-soft aria-[current]:font-semibold"
+                          className={`${STEP_ROW} w-full text-left`}
                         >
-                          <span className="min-w-6 shrink-0 text-right text-sm leading-6 font-semibold text-muted tabular-nums">
-                            {from + i + 1}
-                          </span>
-                          <span>{step}</span>
+                          <StepLine number={from + i + 1} step={step} />
                         </button>
                       </li>
                     ))}

@@ -5,6 +5,7 @@ import { BoardStill } from './board-still.tsx';
 import { chapterAt, type Guide } from './guide.ts';
 import { formatMoveAddress } from './move-address.ts';
 import type { PlayerAction } from './player-state.ts';
+import { STEP_ROW, StepLine } from './step-line.tsx';
 
 interface ChapterListProps {
   readonly guide: Guide;
@@ -121,12 +122,9 @@ function Step({ number, step, at, dispatch }: StepProps) {
           event.preventDefault();
           dispatch({ kind: 'go', to: number });
         }}
-        className="flex min-h-11 items-start gap-2 rounded-sm px-2 py-2 text-ink no-underline hover:bg-hover aria-[current]:bg-primary-soft aria-[current]:font-semibold"
+        className={`${STEP_ROW} no-underline`}
       >
-        <span className="min-w-6 shrink-0 text-right text-sm leading-6 font-semibold text-muted tabular-nums">
-          {number}
-        </span>
-        <span>{step}</span>
+        <StepLine number={number} step={step} />
       </a>
     </li>
   );

@@ -1,0 +1,20 @@
+/** The row of a step, link or button. */
+export const STEP_ROW =
+  'flex min-h-11 items-baseline gap-2 rounded-sm px-2 py-2 text-ink hover:bg-hover aria-[current]:bg-primary-soft aria-[current]:font-semibold';
+
+interface StepLineProps {
+  readonly number: number;
+  readonly step: string;
+}
+
+/** A step with its number before it. The number stands on a line of the text's own height, so that it is in its place before the text is. */
+export function StepLine({ number, step }: StepLineProps) {
+  return (
+    <>
+      <span className="min-w-6 shrink-0 text-right">
+        <span className="text-sm font-semibold text-muted tabular-nums">{number}</span>
+      </span>
+      <span>{step}</span>
+    </>
+  );
+}
