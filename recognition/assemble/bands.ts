@@ -1,7 +1,7 @@
 import type { Side } from '#engine/types.ts';
 import type { Flat } from '../rectify/flatten.ts';
 import { classOf } from './classes.ts';
-import { nameColor, type Palette, patch } from './palette.ts';
+import { nameColor, type Palette, patchBeyond } from './palette.ts';
 
 /** The colour of the band beyond a cell's side as a class, or 0 where it shows none clearly. */
 export type BandReader = (x: number, y: number, side: Side) => number;
@@ -24,14 +24,11 @@ export function createBandReader(flat: Flat, palette: Palette): BandReader {
   const read: BandReader = (x, y, side) => {
     const counts = new Map<number, number>();
     let all = 0;
+    const edge = { top: y, bottom: y + 1, left: x, right: x + 1 }[side];
+    const start = side === 'top' || side === 'bottom' ? x : y;
     for (let out = NEAR; out < FAR; out += STEP) {
       for (const [from, to] of ALONG) {
-        const lab = {
-          top: () => patch(flat, x + from, y - out - STEP, x + to, y - out),
-          bottom: () => patch(flat, x + from, y + 1 + out, x + to, y + 1 + out + STEP),
-          left: () => patch(flat, x - out - STEP, y + from, x - out, y + to),
-          right: () => patch(flat, x + 1 + out, y + from, x + 1 + out + STEP, y + to),
-        }[side]();
+        const lab = patchBeyond(flat, side, edge, [start + from, start + to], [out, out + STEP]);
         const color = lab && nameColor(lab, palette);
         if (!color) continue;
         all++;

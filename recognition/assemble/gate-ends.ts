@@ -1,9 +1,9 @@
 import type { Cell, Side } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
-import { type Flat, flatten } from '../rectify/flatten.ts';
+import { type Flat, flattenAround } from '../rectify/flatten.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import { classOf } from './classes.ts';
-import { nameColor, type Palette, patch } from './palette.ts';
+import { nameColor, type Palette, patchBeyond } from './palette.ts';
 
 /** The colour as a class that looks out at the ends of a gate on which a dark bar lies, or 0 where none does. */
 export type EndReader = (side: Side, cells: readonly Cell[]) => number;
@@ -23,11 +23,9 @@ const DARK = classOf('darkgreen');
 /** Reads the ends of gates off a picture, by how the board shows the colours of its blocks. */
 export function createEndReader(picture: Picture, toPicture: Matrix3, palette: Palette): EndReader {
   return (side, cells) => {
-    const [xs, ys] = [cells.map(([x]) => x), cells.map(([, y]) => y)];
-    const [left, top] = [Math.min(...xs), Math.min(...ys)];
-    const [right, bottom] = [Math.max(...xs) + 1, Math.max(...ys) + 1];
-    const [columns, rows] = [right - left + 2, bottom - top + 2];
-    const flat = flatten(picture, toPicture, left - 1, top - 1, columns, rows, PER_CELL);
+    const flat = flattenAround(picture, toPicture, cells, 1, PER_CELL);
+    const [left, top] = [flat.x0 + 1, flat.y0 + 1];
+    const [right, bottom] = [flat.x0 + flat.columns - 1, flat.y0 + flat.rows - 1];
     const edge = { left, top, right, bottom }[side];
     const isUpright = side === 'left' || side === 'right';
     const [from, to] = isUpright ? [top, bottom] : [left, right];
@@ -50,12 +48,7 @@ function readEnd(
     const along = end + inwards * far - (inwards < 0 ? STEP : 0);
     const counts = new Map<number, number>();
     for (const depth of DEPTHS) {
-      const lab = {
-        left: () => patch(flat, edge - depth - THICK, along, edge - depth, along + STEP),
-        right: () => patch(flat, edge + depth, along, edge + depth + THICK, along + STEP),
-        top: () => patch(flat, along, edge - depth - THICK, along + STEP, edge - depth),
-        bottom: () => patch(flat, along, edge + depth, along + STEP, edge + depth + THICK),
-      }[side]();
+      const lab = patchBeyond(flat, side, edge, [along, along + STEP], [depth, depth + THICK]);
       const color = lab && nameColor(lab, palette);
       const index = color ? classOf(color) : DARK;
       if (index !== DARK) counts.set(index, (counts.get(index) ?? 0) + 1);

@@ -6,11 +6,11 @@ import { colorOf } from './classes.ts';
 import type { GateRun } from './gates.ts';
 import {
   type FieldReading,
-  isTold,
   LIKELY,
   type NumberReader,
   numbered,
   orderColors,
+  readLikeliest,
 } from './signs.ts';
 
 /** Reads the modifiers of a gate. A field `jumpingLock` says that one stands there now. */
@@ -38,16 +38,10 @@ export function readGateSigns(
       },
     ];
   }
-  let sign: GateEmblem | null = null;
-  let p = LIKELY;
-  for (const name of GATE_EMBLEMS) {
-    const own = seen.emblem(name);
-    if (own <= p) continue;
-    p = own;
-    sign = name;
-  }
-  const reading = sign && readEmblem(sign, p, gate, seen, () => numbers.onGate(side, cells));
-  return reading && isTold(reading, p) ? [reading] : [];
+  const emblem = readLikeliest(GATE_EMBLEMS, seen.emblem, (name, p) =>
+    readEmblem(name, p, gate, seen, () => numbers.onGate(side, cells)),
+  );
+  return emblem ? [emblem] : [];
 }
 
 function readEmblem(

@@ -1,4 +1,4 @@
-import { COLORS, type Color } from '#engine/types.ts';
+import { COLORS, type Color, type Side } from '#engine/types.ts';
 import type { Flat } from '../rectify/flatten.ts';
 import type { Piece } from './blocks.ts';
 import { colorOf } from './classes.ts';
@@ -101,6 +101,29 @@ export function patch(
   }
   if (2 * l.length < (u1 - u0) * (v1 - v0)) return null;
   return [median(l), median(a), median(b)];
+}
+
+/**
+ * The median colour of a strip beyond an edge of cells: `edge` is where it lies, x of one upright, y of a level one; the strip reaches over `[from, to)` along it and
+ * `[near, far)` out of the board.
+ */
+export function patchBeyond(
+  flat: Flat,
+  side: Side,
+  edge: number,
+  [from, to]: readonly [number, number],
+  [near, far]: readonly [number, number],
+): Lab | null {
+  switch (side) {
+    case 'top':
+      return patch(flat, from, edge - far, to, edge - near);
+    case 'bottom':
+      return patch(flat, from, edge + near, to, edge + far);
+    case 'left':
+      return patch(flat, edge - far, from, edge - near, to);
+    case 'right':
+      return patch(flat, edge + near, from, edge + far, to);
+  }
 }
 
 function medianLab(labs: readonly Lab[]): Lab {

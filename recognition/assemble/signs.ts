@@ -48,18 +48,10 @@ export function readBlockSigns(
 ): FieldReading[] {
   const { cells } = piece;
   const seen = signs.onBlock(cells);
-  let emblem: Emblem | null = null;
-  let p = LIKELY;
-  for (const name of EMBLEMS) {
-    const own = seen.emblem(name);
-    if (own <= p) continue;
-    p = own;
-    emblem = name;
-  }
-  if (emblem) {
-    const reading = readEmblem(emblem, p, seen, () => numbers.onPiece(cells));
-    if (isTold(reading, p)) return [reading];
-  }
+  const emblem = readLikeliest(EMBLEMS, seen.emblem, (name, p) =>
+    readEmblem(name, p, seen, () => numbers.onPiece(cells)),
+  );
+  if (emblem) return [emblem];
   const readings: FieldReading[] = [];
   const [across, down] = [seen.arrow('horizontal'), seen.arrow('vertical')];
   const arrow = Math.max(across, down);
@@ -74,9 +66,19 @@ export function readBlockSigns(
   return readings;
 }
 
-/** May a sign of likelihood `p` stand as read? Signs have a number or a colour that can be told; of what has none many are something else. */
-export function isTold({ confidence }: FieldReading, p: number): boolean {
-  return confidence > LIKELY || p > PLAIN;
+/**
+ * Reads the likeliest of some signs, or null when none is likely, or is but has no number or colour that can be told: signs have one, and of what has none many
+ * are something else.
+ */
+export function readLikeliest<Name extends string>(
+  names: readonly Name[],
+  chanceOf: (name: Name) => number,
+  read: (name: Name, p: number) => FieldReading | null,
+): FieldReading | null {
+  const [best] = names.map((name) => ({ name, p: chanceOf(name) })).sort((a, b) => b.p - a.p);
+  if (!best || best.p <= LIKELY) return null;
+  const reading = read(best.name, best.p);
+  return reading && (reading.confidence > LIKELY || best.p > PLAIN) ? reading : null;
 }
 
 function readEmblem(

@@ -1,6 +1,6 @@
 import type { Color } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
-import { type Flat, flatten } from '../rectify/flatten.ts';
+import { type Flat, flattenAround } from '../rectify/flatten.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import type { Piece } from './blocks.ts';
 import type { SurfaceReader } from './board.ts';
@@ -44,7 +44,7 @@ function readSurface(
   piece: Piece,
   palette: Palette,
 ): Surface | null {
-  const flat = flattenPiece(picture, toPicture, piece);
+  const flat = flattenAround(picture, toPicture, piece.cells, 0, PER_CELL);
   const middle = middleOf(flat, piece);
   const color = middle && nameColor(middle, palette);
   if (!color) return null;
@@ -67,14 +67,6 @@ function readSurface(
     layers: best?.layers ?? [],
     agreement: best ? best.count / Math.max(1, sides) : 0,
   };
-}
-
-function flattenPiece(picture: Picture, toPicture: Matrix3, { cells }: Piece): Flat {
-  const xs = cells.map(([x]) => x);
-  const ys = cells.map(([, y]) => y);
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  const [width, height] = [Math.max(...xs) + 1 - left, Math.max(...ys) + 1 - top];
-  return flatten(picture, toPicture, left, top, width, height, PER_CELL);
 }
 
 /** The colours that each cell's side shows between its edge and the piece's own colour, the innermost first. */

@@ -1,3 +1,4 @@
+import type { Cell } from '#engine/types.ts';
 import { createLabWriter, type Picture } from '../picture.ts';
 import { type Matrix3, mapPoint } from './homography.ts';
 
@@ -77,6 +78,21 @@ export function flatten(
     }
   }
   return { x0, y0, columns, rows, ...planes };
+}
+
+/** As `flatten`, the box around some cells and `margin` cells more all round. */
+export function flattenAround(
+  picture: Picture,
+  toPicture: Matrix3,
+  cells: readonly Cell[],
+  margin: number,
+  perCell: number,
+): Flat {
+  const [xs, ys] = [cells.map(([x]) => x), cells.map(([, y]) => y)];
+  const [x0, y0] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  const columns = Math.max(...xs) + 1 + margin - x0;
+  const rows = Math.max(...ys) + 1 + margin - y0;
+  return flatten(picture, toPicture, x0, y0, columns, rows, perCell);
 }
 
 /** Places on a line across a picture in homogeneous coordinates, each linear in the place's number: its step, and where place 0 is. */

@@ -1,10 +1,13 @@
 import { ANSWERS, HEAD_AT, HEADS, SIGN_GAIN, SIGNS } from '#recognition/board-net/heads.ts';
+import { EMBLEMS } from '#recognition/sign-net/heads.ts';
 import { UNJUDGED } from './label.ts';
 
-/** Emblems of blocks: told by a network of their own, so that they count little here. */
+/** What covers a block's own surface. */
+const COVERS: readonly string[] = ['ice', 'hidden', 'rainbow', 'closed', 'open'];
+/** Other emblems of blocks: told by a network of their own, so that they count little here. */
 const ASIDE: ReadonlySet<string> = new Set([
-  ...['axisUntil', 'fixed', 'locks', 'key', 'star', 'ropes', 'scissors', 'swapsTo', 'bomb'],
-  ...['dynamite', 'capsule'],
+  'axisUntil',
+  ...EMBLEMS.filter((name) => !COVERS.includes(name)),
 ]);
 
 /** How much a head's mistakes count. */
