@@ -14,6 +14,13 @@ import { listMoves, playMove, viewPosition } from '#engine/moves.ts';
 import { isLost, isSolved, type Position, startPosition } from '#engine/position.ts';
 import type { Block, Board, BoardDraft, Cell, Crate, Gate, Move, Side } from '#engine/types.ts';
 
+/** Look of a block whose layers leave one after another, to let exits go by. */
+export const CLOCK = { layers: ['red', 'red', 'red', 'red', 'red'] } as const;
+/** A gate beside the cell at the top left. */
+export const LEFT = { g: 'left 00 red' };
+/** Block `a` leaves by that gate from where it stands, or a layer of it does. */
+export const TICK = 'a 0,0 g';
+
 type BlockLook = Omit<Partial<Block>, 'id' | 'cells'>;
 type GateLook = string | (Omit<Gate, 'id' | 'side' | 'cells'> & { readonly at: string });
 type CrateLook = Omit<Crate, 'id' | 'cells' | 'blocks'> & {
