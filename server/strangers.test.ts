@@ -1,0 +1,162 @@
+/** What strangers may send (reports, bodies, hostile requests), and what of ours other sites may show. */
+
+import { expect, test } from 'vitest';
+import { page, sendRaw, startServer } from '#tests/fake-site.ts';
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{ origin: 'https://evil.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ 'sec-fetch-site': 'same-origin' }, 400],
+  [{ origin: 'http://localhost:3000' }, 400],
+  [{}, 400],
+])('a report sent with %j is answered with %i', async (headers, status) => {
+  const { origin } = await startServer();
+  const response = await fetch(`${origin}/api/v1/log_client_error`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(headers as Record<string, string>) },
+    body: '{}',
+  });
+  expect(response.status).toBe(status);
+});
+
+test.each([
+  ['', 'application/json', 400],
+  ['null', 'application/json', 400],
+  ['[]', 'application/json', 400],
+  ['{"error":', 'application/json', 400],
+  ['{"error":{"error_type":"X","origin_type":1,"message":"m"}}', 'application/json', 400],
+  ['{"error":{"error_type":"API_ERROR","origin_type":2,"message":"m"}}', 'application/json', 400],
+  ['error=1', 'application/x-www-form-urlencoded', 415],
+  ['\xff\xfe', 'application/json', 400],
+  [`{"a":${'['.repeat(30_000)}`, 'application/json', 400],
+])(
+  'a hostile report is refused with a sentence, never a failure: %#',
+  async (body, type, status) => {
+    const { origin } = await startServer();
+    const response = await fetch(`${origin}/api/v1/log_client_error`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+    expect(response.status).toBe(status);
+    expect(((await response.json()) as { errors: string[] }).errors.length).toBeGreaterThan(0);
+  },
+);
+
+test('takes a few reports a minute from one visitor, and says when to come again', async () => {
+  const { origin } = await startServer();
+  const statuses: number[] = [];
+  let last: Response | undefined;
+  for (let n = 0; n < 21; n++) {
+    last = await fetch(`${origin}/api/v1/log_client_error`, { method: 'POST', body: '{}' });
+    statuses.push(last.status);
+  }
+  expect(new Set(statuses.slice(0, 20))).toEqual(new Set([415]));
+  expect(last?.status).toBe(429);
+  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('reads a body that comes in pieces', async () => {
+  const { origin } = await startServer();
+  const response = await fetch(`${origin}/api/v1/log_client_error`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: new Blob(['{"error":', '{"origin_type":1}}']).stream(),
+    duplex: 'half',
+  } as RequestInit);
+  expect(((await response.json()) as { errors: string[] }).errors).toEqual([
+    'error.error_type: must be API_ERROR, CLIENT_ERROR or NUXT_APP_ERROR',
+    'error.message: must be a text',
+  ]);
+});
+
+test('refuses a body that is too large, also when it does not say how large it is', async () => {
+  const { origin } = await startServer();
+  const chunk = new TextEncoder().encode('x'.repeat(16_384));
+  let sent = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += 1;
+      if (sent > 10) controller.close();
+      else controller.enqueue(chunk);
+    },
+  });
+  const response = await fetch(`${origin}/api/v1/log_client_error`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    duplex: 'half',
+  } as RequestInit);
+  expect(response.status).toBe(413);
+});
+
+test('refuses a body that is too large', async () => {
+  const { origin } = await startServer();
+  const response = await fetch(`${origin}/levels`, { method: 'POST', body: 'x'.repeat(70_000) });
+  expect(response.status).toBe(413);
+});
+
+test.each([
+  ['GET /% HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['GET /levels/%00 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['GET /levels/%ff HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  [`GET /${'a'.repeat(3000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
+  ['GET http://evil.example/ HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['GET /a HTTP/1.1\r\n\r\n', 400],
+  ['GET /a HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
+  ['GET /a HTTP/1.1\r\nHost: a/../b?c\r\n\r\n', 400],
+  ['TRACE / HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+  ['nonsense\r\n\r\n', 400],
+  ['GET / HTTP/9.9\r\n\r\n', 400],
+  [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ['GET /x HTTP/1.1\r\nHost: a\r\nAccept-Encoding: \xff\r\nIf-None-Match: \xfe,,\r\n\r\n', 200],
+  ['GET /x HTTP/1.1\r\nHost: a\r\nX-Request-Id: \xff\r\n\r\n', 200],
+  ['POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n', 400],
+  ['POST /x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n', 400],
+])('answers the hostile request %j with %i', async (bytes, status) => {
+  const { port } = await startServer();
+  expect(await sendRaw(port, bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+});
+
+test('lets other sites frame the player of a board, and nothing else', async () => {
+  const policy = "script-src 'self'; frame-ancestors 'none'";
+  const { origin } = await startServer(async (_ctx, address) => {
+    const answer = page(address, address.includes('dead') ? 404 : 200);
+    answer.headers.set('content-security-policy', policy);
+    return answer;
+  });
+  const headersOf = async (path: string) => {
+    const { headers } = await fetch(origin + path);
+    return [headers.get('x-frame-options'), headers.get('content-security-policy')];
+  };
+  const open = [null, "script-src 'self'; frame-ancestors *"];
+  for (const path of [
+    '/embed/boards/0123456789abcdef',
+    '/embed/boards/0123456789abcdef?color=dark',
+  ]) {
+    expect(await headersOf(path), path).toEqual(open);
+    expect(await headersOf(path), `${path}, copied`).toEqual(open);
+  }
+  const closed = [
+    '/',
+    '/levels/47',
+    '/embed/boards/deaddeaddeaddead',
+    '/embed/boards/0123456789abcdef/x',
+    '/embed/boards/',
+    '/detail/0123456789abcdef?/embed/boards/0123456789abcdef',
+    '/x/embed/boards/0123456789abcdef',
+  ];
+  for (const path of closed) expect(await headersOf(path), path).toEqual(['DENY', policy]);
+});
+
+test('lets other sites show our pictures, and nothing else', async () => {
+  const { origin } = await startServer();
+  const policyOf = async (path: string) =>
+    (await fetch(origin + path)).headers.get('cross-origin-resource-policy');
+  expect(await policyOf('/boards/0123456789abcdef.svg')).toBe('cross-origin');
+  expect(await policyOf('/og/site.png')).toBe('cross-origin');
+  expect(await policyOf('/levels/47')).toBe('same-origin');
+});
