@@ -4,17 +4,17 @@
  */
 
 import { expect, test } from 'vitest';
+import { listSuccessors } from '#tests/naive-rules.ts';
 import {
   gateColor,
   isGateShut,
   isInShutCrate,
   isLostState,
   isSolvedState,
-  listSuccessors,
   type NaiveState,
   openCells,
   startState,
-} from '#tests/naive-rules.ts';
+} from '#tests/naive-state.ts';
 import { createRandom, makeRandomBoard } from '#tests/random-boards.ts';
 import { findDestinations, listMoves, playMove, viewPosition } from './moves.ts';
 import { isLost, isSolved, type Position, positionKey, startPosition } from './position.ts';

@@ -1,7 +1,8 @@
 /** Perft: how many distinct positions each number of moves leads to, on boards counted by hand or by the naive rules. */
 
 import { expect, test } from 'vitest';
-import { listSuccessors, type NaiveState, startState } from '#tests/naive-rules.ts';
+import { listSuccessors } from '#tests/naive-rules.ts';
+import { type NaiveState, startState } from '#tests/naive-state.ts';
 import { PERFT_BOARDS } from '#tests/perft-boards.ts';
 import { listMoves, playMove } from './moves.ts';
 import { type Position, positionKey, startPosition } from './position.ts';
