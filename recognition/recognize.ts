@@ -10,6 +10,7 @@ import { createNumberReader } from './assemble/numbers.ts';
 import { measurePalette } from './assemble/palette.ts';
 import { weighPartners } from './assemble/partners.ts';
 import { createSignColors } from './assemble/sign-colors.ts';
+import { createSliderReader } from './assemble/sliders.ts';
 import { createSurfaceReader } from './assemble/surfaces.ts';
 import { weighColors } from './assemble/weigh-colors.ts';
 import { CELL_PX } from './board-net/shape.ts';
@@ -51,12 +52,11 @@ export function recognizeBoard(picture: Picture): Result<BoardReading, Refusal> 
   if (refusal) return { ok: false, error: refusal };
   const blocks = pieces.filter(({ kind }) => kind === 'block');
   const palette = measurePalette(found.flat, blocks);
-  const gates = joinGates(
-    sight,
-    cells,
-    createBandReader(found.flat, palette),
-    createEndReader(picture, toPicture, palette),
-  );
+  const gates = joinGates(sight, cells, {
+    readBand: createBandReader(found.flat, palette),
+    readEnds: createEndReader(picture, toPicture, palette),
+    readSlider: createSliderReader(picture, toPicture, found.flat, palette),
+  });
   const { board, confidences, origin } = assembleBoard(
     sight,
     cells,

@@ -3,7 +3,7 @@ import { GATE_EMBLEMS, type GateEmblem } from '../sign-net/heads.ts';
 import type { GateSigns } from '../sign-net/pool.ts';
 import type { SignReader } from '../sign-net/read-signs.ts';
 import { colorOf } from './classes.ts';
-import type { GateRun } from './gates.ts';
+import { type GateRun, SLID } from './gates.ts';
 import {
   type FieldReading,
   LIKELY,
@@ -21,7 +21,7 @@ export function readGateSigns(
 ): FieldReading[] {
   const { side, cells } = gate;
   const seen = signs.onGate(side, cells);
-  const { covered } = seen;
+  const covered = seen.covered.map((p, i) => (gate.isSlid[i] ? Math.max(p, SLID) : p));
   const isOpen = covered.map((p) => p <= LIKELY);
   const [first, last] = [isOpen.indexOf(true), isOpen.lastIndexOf(true)];
   const isRun = first >= 0 && !isOpen.slice(first, last + 1).includes(false);

@@ -4,6 +4,7 @@ import type { BandReader } from './bands.ts';
 import type { BoardCell } from './cells.ts';
 import { type ClassReading, meanClass, mergeColor, raiseOdds, sameClass } from './classes.ts';
 import type { EndReader } from './gate-ends.ts';
+import type { SliderReader } from './sliders.ts';
 
 /** A run of edge cells that one gate takes up, cells in lattice coordinates, left to right or top to bottom. */
 export interface GateRun {
@@ -12,6 +13,8 @@ export interface GateRun {
   readonly confidence: number;
   /** Its colour as a class: 0 for none. */
   readonly color: ClassReading;
+  /** Which of its cells a slider is seen on, which the network may take for bare. */
+  readonly isSlid: readonly boolean[];
 }
 
 /** The gates on the board's edges, and how likely it is that there are no more. */
@@ -41,13 +44,24 @@ const OTHER = 0.03;
  * network says are neighbours of one colour one gate.
  */
 const ONE_GATE = 8;
+/** How sure a slider is that was seen from close by. */
+export const SLID = 0.95;
 
-/** Joins neighbouring edge cells that show one gate; `readBand` measures its colour, `readEnds` that of one under a jumping lock. */
+/** What is measured on the picture, where there is one. */
+export interface GateReaders {
+  readonly readBand: BandReader;
+  /** The colour of a gate under a jumping lock. */
+  readonly readEnds: EndReader;
+  readonly readSlider: SliderReader;
+}
+
+const UNSEEN: GateReaders = { readBand: () => 0, readEnds: () => 0, readSlider: () => 0 };
+
+/** Joins neighbouring edge cells that show one gate. */
 export function joinGates(
   sight: Sight,
   cells: readonly BoardCell[],
-  readBand: BandReader = () => 0,
-  readEnds: EndReader = () => 0,
+  { readBand, readEnds, readSlider }: GateReaders = UNSEEN,
 ): Gates {
   const inside = new Set(cells.map((c) => `${c.x},${c.y}`));
   const runs: GateRun[] = [];
@@ -57,10 +71,19 @@ export function joinGates(
     const [dx, dy] = outX === 0 ? [1, 0] : [0, 1];
     const isEdge = (x: number, y: number): boolean =>
       inside.has(`${x},${y}`) && !inside.has(`${x + outX},${y + outY}`);
-    const gate = (x: number, y: number): number =>
+    const seenGate = (x: number, y: number): number =>
       isEdge(x, y) ? raiseOdds(sight.chance(x, y, `${side} gate`), GATES) : 0;
+    const isSeen = cells.filter((c) => seenGate(c.x, c.y) > 0.5);
+    const { slid, joined: slidOn } = findSlid(isSeen, [dx, dy], isEdge, (c, beyond) => {
+      const seen = meanClass([sight.classes(c.x, c.y, `${side} color`)]).best;
+      return readSlider(side, [c.x, c.y], beyond, readBand(c.x, c.y, side) || seen);
+    });
+    const gate = (x: number, y: number): number =>
+      slid.has(`${x},${y}`) ? Math.max(SLID, seenGate(x, y)) : seenGate(x, y);
     const goesOn = (x: number, y: number): number => {
       if (gate(x + dx, y + dy) <= 0.5) return 0;
+      if (slidOn.has(`${x},${y}`)) return SLID;
+      if (slid.has(`${x},${y}`) || slid.has(`${x + dx},${y + dy}`)) return 1 - SLID;
       const next = sight.chance(x, y, `${side} next`);
       const hides = (u: number, v: number, signs: readonly string[]): number =>
         Math.max(...signs.map((sign) => sight.chance(u, v, `${side} ${sign}`)));
@@ -98,7 +121,10 @@ export function joinGates(
         y += dy;
         members.push([x, y]);
       }
-      const open = members.filter(([x, y]) => sight.chance(x, y, `${side} covered`) <= 0.5);
+      const isSlid = members.map((cell) => slid.has(`${cell}`));
+      const open = members.filter(
+        ([x, y], i) => !isSlid[i] && sight.chance(x, y, `${side} covered`) <= 0.5,
+      );
       const shown = open.length > 0 ? open : members;
       const seen = meanClass(shown.map(([x, y]) => sight.classes(x, y, `${side} color`)));
       const isBarred = members.every(([x, y]) => sight.chance(x, y, `${side} jumping`) > 0.5);
@@ -110,10 +136,37 @@ export function joinGates(
         cells: members,
         confidence,
         color: measured ? mergeColor(seen, measured) : seen,
+        isSlid,
       });
     }
   }
   return { runs, noMore };
+}
+
+/**
+ * The edge cells that sliders cover, and those which a slider joins to the next one along the edge. `countCovered` says how many of the edge cells beyond a gate's cell
+ * are covered.
+ */
+function findSlid(
+  seen: readonly BoardCell[],
+  [dx, dy]: readonly [number, number],
+  isEdge: (x: number, y: number) => boolean,
+  countCovered: (cell: BoardCell, beyond: readonly Cell[]) => number,
+): { readonly slid: ReadonlySet<string>; readonly joined: ReadonlySet<string> } {
+  const [slid, joined] = [new Set<string>(), new Set<string>()];
+  for (const cell of seen) {
+    for (const way of [1, -1]) {
+      const beyond: Cell[] = [];
+      let [x, y] = [cell.x + way * dx, cell.y + way * dy];
+      for (; isEdge(x, y); x += way * dx, y += way * dy) beyond.push([x, y]);
+      const covered = beyond.slice(0, countCovered(cell, beyond));
+      for (const [u, v] of covered) {
+        slid.add(`${u},${v}`);
+        joined.add(way > 0 ? `${u - dx},${v - dy}` : `${u},${v}`);
+      }
+    }
+  }
+  return { slid, joined };
 }
 
 /** The class that more than half of the bands have, or 0. */

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { COLORS } from '#engine/types.ts';
+import { sightOf } from '#tests/fake-sight.ts';
+import { chooseCells } from './cells.ts';
+import { joinGates } from './gates.ts';
+import type { SliderReader } from './sliders.ts';
+
+const RED = COLORS.indexOf('red') + 1;
+const BLUE = COLORS.indexOf('blue') + 1;
+
+test('a gate goes on under its slider, over cells that seem bare or another gate’s, and ends there', () => {
+  const gate = { 'top gate': 0.99, 'top next': 0.98 };
+  const sight = sightOf(['....'], {
+    '0,0': { ...gate, 'top color': RED },
+    '2,0': { ...gate, 'top color': BLUE },
+    '3,0': { ...gate, 'top color': BLUE },
+  });
+  const readSlider: SliderReader = (_side, [x], beyond) => (x === 0 && beyond.length === 3 ? 2 : 0);
+  const { runs } = joinGates(sight, chooseCells(sight), {
+    readBand: () => 0,
+    readEnds: () => 0,
+    readSlider,
+  });
+  expect(
+    runs.map(({ cells, color, isSlid }) => [cells.map(([x]) => x), color.best, isSlid]),
+  ).toEqual([
+    [[0, 1, 2], RED, [false, true, true]],
+    [[3], BLUE, [false]],
+  ]);
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { Cell } from '#engine/types.ts';
+import type { Picture } from '../picture.ts';
+import { flatten } from '../rectify/flatten.ts';
+import type { Matrix3 } from '../rectify/homography.ts';
+import { classOf } from './classes.ts';
+import { measurePalette } from './palette.ts';
+import { createSliderReader } from './sliders.ts';
+
+const CELL = 50;
+const SIDE = 6 * CELL;
+const TO_PICTURE: Matrix3 = [CELL, 0, 0, 0, CELL, 0, 0, 0, 1];
+type Shade = readonly [number, number, number];
+const FLOOR: Shade = [96, 104, 124];
+const FRAME: Shade = [62, 66, 76];
+const BAR: Shade = [78, 80, 90];
+const CLASP: Shade = [150, 152, 160];
+const WHITE: Shade = [255, 255, 255];
+const TEAL: Shade = [40, 180, 165];
+
+type Fill = (x0: number, y0: number, x1: number, y1: number, shade: Shade) => void;
+
+/** A frame to the right of column 3, and on it a teal gate beside rows 1 … 3. */
+function draw(more: (fill: Fill) => void): Picture {
+  const pixels = new Uint8Array(4 * SIDE * SIDE);
+  const fill: Fill = (x0, y0, x1, y1, shade) => {
+    for (let y = y0; y < y1; y++)
+      for (let x = x0; x < x1; x++) pixels.set([...shade, 255], 4 * (y * SIDE + x));
+  };
+  fill(0, 0, SIDE, SIDE, FLOOR);
+  fill(200, 0, 225, SIDE, FRAME);
+  more(fill);
+  return { width: SIDE, height: SIDE, pixels };
+}
+
+const drawTeeth = (fill: Fill, y: number): void => {
+  for (let x = 202; x < 222; x += 6) fill(x, y, x + 4, y + 4, WHITE);
+};
+
+/** The slider lies on the gate beside rows 1 and 2. */
+const slid = draw((fill) => {
+  fill(200, 50, 225, 200, TEAL);
+  fill(202, 52, 223, 150, BAR);
+  drawTeeth(fill, 150);
+});
+
+function read(picture: Picture, cell: Cell, beyond: readonly Cell[]): number {
+  const flat = flatten(picture, TO_PICTURE, 0, 0, 6, 6, 24);
+  const reader = createSliderReader(picture, TO_PICTURE, flat, measurePalette(flat, []));
+  return reader('right', cell, beyond, classOf('teal'));
+}
+
+describe('a slider', () => {
+  test('covers the cells that its rim and its darkness reach over', () => {
+    const beyond: Cell[] = [
+      [3, 2],
+      [3, 1],
+      [3, 0],
+    ];
+    expect(read(slid, [3, 3], beyond)).toBe(2);
+  });
+
+  test('is looked for on the side that is asked about', () => {
+    expect(read(slid, [3, 3], [[3, 4]])).toBe(0);
+  });
+
+  test('covers no more cells than the edge has', () => {
+    expect(read(slid, [3, 3], [[3, 2]])).toBe(1);
+    expect(read(slid, [3, 3], [])).toBe(0);
+  });
+});
+
+describe('none is', () => {
+  const above: Cell[] = [[3, 2]];
+
+  test('a frame beside a gate', () => {
+    const bare = draw((fill) => fill(200, 150, 225, 200, TEAL));
+    expect(read(bare, [3, 3], above)).toBe(0);
+  });
+
+  test('a light clasp at a gate’s end, for the frame beyond has no rim', () => {
+    const clasped = draw((fill) => {
+      fill(200, 150, 225, 200, TEAL);
+      fill(198, 147, 227, 153, CLASP);
+    });
+    expect(read(clasped, [3, 3], above)).toBe(0);
+  });
+
+  test('a gate whose colour goes on', () => {
+    const long = draw((fill) => {
+      fill(200, 50, 225, 200, TEAL);
+      drawTeeth(fill, 150);
+    });
+    expect(read(long, [3, 3], above)).toBe(0);
+  });
+});

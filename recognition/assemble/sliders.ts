@@ -1,0 +1,133 @@
+import type { Cell, Side } from '#engine/types.ts';
+import type { Picture } from '../picture.ts';
+import { type Flat, flattenAround } from '../rectify/flatten.ts';
+import type { Matrix3 } from '../rectify/homography.ts';
+import { colorOf } from './classes.ts';
+import { type Lab, nameColor, type Palette, patchBeyond } from './palette.ts';
+
+/** How many of the edge cells `beyond` a gate's cell, the nearest first, a slider on the same gate covers. `color` is the gate's as a class. */
+export type SliderReader = (
+  side: Side,
+  cell: Cell,
+  beyond: readonly Cell[],
+  color: number,
+) => number;
+
+/** Samples a cell on a close look: the rim of a slider is a fiftieth of a cell wide. */
+const PER_CELL = 96;
+/** Depths beyond the edge that a gate may take up, in cells. */
+const DEEPEST = 0.7;
+/** Where a gate shows its colour, the teeth are and the slider lies, in cells from where the slider begins. */
+const OPEN = [-0.3, -0.12] as const;
+const TEETH = [-0.1, 0.12] as const;
+const COVERED = [0.2, 0.7] as const;
+/** What is as dark and as grey as this may be a slider. */
+const DARK = 0.62;
+const GREY = 0.06;
+/** A rim has so much of the gate's colour, against the gate's own, and its hue: the cosine of the angle between them is larger. */
+const RIM = [0.35, 1.4] as const;
+const SAME_HUE = 0.9;
+/** Lines on which a rim shows at least. */
+const RIM_LINES = 2;
+
+interface Limits {
+  /** The slider's share of the gate's depth. */
+  readonly depth: number;
+  /** How much whiter the teeth are than what is on both sides of them. */
+  readonly teeth: number;
+}
+
+const AT_A_GLANCE: Limits = { depth: 0.5, teeth: 0.08 };
+const CLOSELY: Limits = { depth: 0.7, teeth: 0.12 };
+
+/** What lies along one line at the end of a gate's open part, for each depth at which the gate shows its colour. */
+interface Line {
+  readonly own: Lab;
+  readonly beyond: Lab;
+  readonly teeth: number;
+}
+
+/**
+ * Reads the sliders of size-changing gates off a picture: a dark bar with a rim of the gate's colour and a row of white teeth where the open part begins. A glance
+ * at the flattened board says where a close look is worth its time.
+ */
+export function createSliderReader(
+  picture: Picture,
+  toPicture: Matrix3,
+  flat: Flat,
+  palette: Palette,
+): SliderReader {
+  return (side, cell, beyond, color) => {
+    const next = beyond[0];
+    if (!next || !isSlider(readLines(flat, side, cell, next, color, palette), AT_A_GLANCE))
+      return 0;
+    const close = flattenAround(picture, toPicture, [cell, ...beyond], 1, PER_CELL);
+    const lines = readLines(close, side, cell, next, color, palette);
+    if (!isSlider(lines, CLOSELY) || !hasRim(lines)) return 0;
+    const end = beyond.findIndex(
+      (_, n) => n > 0 && !hasRim(readLines(close, side, cell, next, color, palette, n)),
+    );
+    return end < 0 ? beyond.length : end;
+  };
+}
+
+/** Reads the lines of a gate's cell and of the cell `skip` cells after its next. */
+function readLines(
+  flat: Flat,
+  side: Side,
+  cell: Cell,
+  next: Cell,
+  color: number,
+  palette: Palette,
+  skip = 0,
+): Line[] {
+  const [x, y] = cell;
+  const edge = { top: y, bottom: y + 1, left: x, right: x + 1 }[side];
+  const [at, to] = side === 'top' || side === 'bottom' ? [x, next[0]] : [y, next[1]];
+  const forwards = to > at;
+  const thick = 1 / Math.sqrt(flat.l.length / (flat.columns * flat.rows));
+  const look = (from: number, until: number, depth: number): Lab | null =>
+    patchBeyond(flat, side, edge, forwards ? [to + from, to + until] : [at - until, at - from], [
+      depth,
+      depth + thick,
+    ]);
+  const lines: Line[] = [];
+  for (let depth = 0; depth < DEEPEST; depth += thick) {
+    const own = look(OPEN[0], OPEN[1], depth);
+    const beyond = look(skip + COVERED[0], skip + COVERED[1], depth);
+    if (!own || !beyond || nameColor(own, palette) !== colorOf(color)) continue;
+    let whitest = 0;
+    for (let from = TEETH[0]; from < TEETH[1]; from += thick) {
+      const lab = look(from, from + thick, depth);
+      if (lab) whitest = Math.max(whitest, whiteness(lab));
+    }
+    lines.push({ own, beyond, teeth: whitest - Math.max(whiteness(own), whiteness(beyond)) });
+  }
+  return lines;
+}
+
+function isSlider(lines: readonly Line[], limits: Limits): boolean {
+  const dark = lines.filter(isDark);
+  if (dark.length === 0 || dark.length < limits.depth * lines.length) return false;
+  return dark.reduce((sum, { teeth }) => sum + teeth, 0) > limits.teeth * dark.length;
+}
+
+/** Does something dark have a thin rim of the gate's colour, as no frame has? */
+function hasRim(lines: readonly Line[]): boolean {
+  const dark = lines.filter(isDark).length;
+  const rim = lines.filter(({ own: [, a, b], beyond: [, u, v] }) => {
+    const along = a * u + b * v;
+    const share = along / (a ** 2 + b ** 2);
+    const isHue = along > SAME_HUE * Math.hypot(a, b) * Math.hypot(u, v);
+    return isHue && share > RIM[0] && share < RIM[1];
+  }).length;
+  return rim >= RIM_LINES && 2 * rim <= dark;
+}
+
+function isDark({ beyond: [l, a, b] }: Line): boolean {
+  return l < DARK && Math.hypot(a, b) < GREY;
+}
+
+function whiteness([l, a, b]: Lab): number {
+  return l - 2 * Math.hypot(a, b);
+}
