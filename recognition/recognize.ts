@@ -3,6 +3,7 @@ import { createBandReader } from './assemble/bands.ts';
 import { joinCells, type Piece } from './assemble/blocks.ts';
 import { assembleBoard } from './assemble/board.ts';
 import { type BoardCell, chooseCells } from './assemble/cells.ts';
+import { createBarReader } from './assemble/gate-bars.ts';
 import { createEndReader } from './assemble/gate-ends.ts';
 import { type Gates, joinGates } from './assemble/gates.ts';
 import { judgeBoard, measureClarity } from './assemble/judge.ts';
@@ -12,6 +13,7 @@ import { weighPartners } from './assemble/partners.ts';
 import { createSignColors } from './assemble/sign-colors.ts';
 import { createSliderReader } from './assemble/sliders.ts';
 import { createSurfaceReader } from './assemble/surfaces.ts';
+import { weighBars } from './assemble/weigh-bars.ts';
 import { weighColors } from './assemble/weigh-colors.ts';
 import { CELL_PX } from './board-net/shape.ts';
 import { lookAtBoard, type Sight } from './board-net/sight.ts';
@@ -56,16 +58,21 @@ export function recognizeBoard(picture: Picture): Result<BoardReading, Refusal> 
     readBand: createBandReader(found.flat, palette),
     readEnds: createEndReader(picture, toPicture, palette),
     readSlider: createSliderReader(picture, toPicture, found.flat, palette),
+    readBars: createBarReader(found.flat, palette),
   });
   const { board, confidences, origin } = assembleBoard(
     sight,
     cells,
     pieces,
     gates,
-    weighColors(
-      weighPartners(createSignReader(found.flat), pieces, gates.runs),
-      createSignColors(found.flat, palette),
-      pieces,
+    weighBars(
+      weighColors(
+        weighPartners(createSignReader(found.flat), pieces, gates.runs),
+        createSignColors(found.flat, palette),
+        pieces,
+        gates.runs,
+      ),
+      sight,
       gates.runs,
     ),
     createNumberReader(picture, toPicture),

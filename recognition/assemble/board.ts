@@ -80,7 +80,8 @@ export function assembleBoard(
     const fields: Fields = { id, cells: own };
     const { color, signs } = mergeSurface(piece.color, signsOf[i] ?? [], surfaces[i] ?? null);
     note(`${at}.cells`, piece);
-    enterColor(fields, color, signs, hidden, (reading) => note(`${at}.color`, reading));
+    const cover = isCovered(signs) ? hidden : undefined;
+    enterColor(fields, color, cover, (reading) => note(`${at}.color`, reading));
     for (const { field, value, ...reading } of signs) {
       if (fields.color === undefined && NEED_COLOR.includes(field)) continue;
       fields[field] = value;
@@ -96,8 +97,10 @@ export function assembleBoard(
     const fields: Fields = { id: `g${i + 1}`, side: run.side, cells: run.cells.map(place) };
     const signs = readGateSigns(run, signReader, numbers);
     note(`${at}.cells`, run);
+    // Behind ice a stripe of a gate's colour may look out.
+    const cover = isCovered(signs) && run.bars.length < 2 ? hidden : undefined;
     if (!signs.some(({ field }) => field === 'colors' || field === 'switches'))
-      enterColor(fields, run.color, signs, hidden, (reading) => note(`${at}.color`, reading));
+      enterColor(fields, run.color, cover, (reading) => note(`${at}.color`, reading));
     for (const { field, value, ...reading } of signs) {
       if (field === 'jumpingLock') locks.push({ gates: [`g${i + 1}`], at: 0 });
       else fields[field] = value;
@@ -189,17 +192,20 @@ function layFloor(
   return { floor, origin: [left, top], ground };
 }
 
-/** Enters the colour seen. Under a cover it is a guess; a block that shows none has none. */
+function isCovered(signs: readonly FieldReading[]): boolean {
+  return signs.some(({ field }) => COVERS.some((sign) => sign === field));
+}
+
+/** Enters the colour seen; a block that shows none has none. Under a cover it is a guess, or none: `cover` is that guess. */
 function enterColor(
   fields: Fields,
   seen: ClassReading,
-  signs: readonly FieldReading[],
-  hidden: Color | null,
+  cover: Color | null | undefined,
   note: (reading: Omit<Doubt, 'at'>) => void,
 ): void {
-  if (signs.some(({ field }) => COVERS.some((sign) => sign === field))) {
-    if (!hidden) return;
-    fields.color = hidden;
+  if (cover !== undefined) {
+    if (!cover) return;
+    fields.color = cover;
     note({ confidence: GUESS });
     return;
   }

@@ -20,6 +20,7 @@ test('a gate goes on under its slider, over cells that seem bare or another gate
     readBand: () => 0,
     readEnds: () => 0,
     readSlider,
+    readBars: () => [],
   });
   expect(
     runs.map(({ cells, color, isSlid }) => [cells.map(([x]) => x), color.best, isSlid]),

@@ -2,7 +2,15 @@ import { type Cell, SIDES, type Side } from '#engine/types.ts';
 import type { Sight } from '../board-net/sight.ts';
 import type { BandReader } from './bands.ts';
 import type { BoardCell } from './cells.ts';
-import { type ClassReading, meanClass, mergeColor, raiseOdds, sameClass } from './classes.ts';
+import {
+  type ClassReading,
+  classOf,
+  meanClass,
+  mergeColor,
+  raiseOdds,
+  sameClass,
+} from './classes.ts';
+import type { Bar, BarReader } from './gate-bars.ts';
 import type { EndReader } from './gate-ends.ts';
 import type { SliderReader } from './sliders.ts';
 
@@ -15,6 +23,8 @@ export interface GateRun {
   readonly color: ClassReading;
   /** Which of its cells a slider is seen on, which the network may take for bare. */
   readonly isSlid: readonly boolean[];
+  /** What it shows from the floor outwards, as far as that can be told. */
+  readonly bars: readonly Bar[];
 }
 
 /** The gates on the board's edges, and how likely it is that there are no more. */
@@ -44,6 +54,8 @@ const OTHER = 0.03;
  * network says are neighbours of one colour one gate.
  */
 const ONE_GATE = 8;
+/** How likely the network takes a gate for frozen or two-coloured at least whose bars say so. */
+const SHOWN = 0.05;
 /** How sure a slider is that was seen from close by. */
 export const SLID = 0.95;
 
@@ -53,15 +65,21 @@ export interface GateReaders {
   /** The colour of a gate under a jumping lock. */
   readonly readEnds: EndReader;
   readonly readSlider: SliderReader;
+  readonly readBars: BarReader;
 }
 
-const UNSEEN: GateReaders = { readBand: () => 0, readEnds: () => 0, readSlider: () => 0 };
+const UNSEEN: GateReaders = {
+  readBand: () => 0,
+  readEnds: () => 0,
+  readSlider: () => 0,
+  readBars: () => [],
+};
 
 /** Joins neighbouring edge cells that show one gate. */
 export function joinGates(
   sight: Sight,
   cells: readonly BoardCell[],
-  { readBand, readEnds, readSlider }: GateReaders = UNSEEN,
+  { readBand, readEnds, readSlider, readBars }: GateReaders = UNSEEN,
 ): Gates {
   const inside = new Set(cells.map((c) => `${c.x},${c.y}`));
   const runs: GateRun[] = [];
@@ -128,15 +146,19 @@ export function joinGates(
       const shown = open.length > 0 ? open : members;
       const seen = meanClass(shown.map(([x, y]) => sight.classes(x, y, `${side} color`)));
       const isBarred = members.every(([x, y]) => sight.chance(x, y, `${side} jumping`) > 0.5);
+      const bars = isBarred ? [] : readBars(side, shown);
+      const shows = (sign: string): boolean =>
+        members.some(([x, y]) => sight.chance(x, y, `${side} ${sign}`) > SHOWN);
       const measured = isBarred
         ? readEnds(side, members)
-        : agreeOn(shown.map(([x, y]) => readBand(x, y, side)));
+        : (colorOfBars(bars, shows) ?? agreeOn(shown.map(([x, y]) => readBand(x, y, side))));
       runs.push({
         side,
         cells: members,
         confidence,
         color: measured ? mergeColor(seen, measured) : seen,
         isSlid,
+        bars,
       });
     }
   }
@@ -167,6 +189,14 @@ function findSlid(
     }
   }
   return { slid, joined };
+}
+
+/** The class of a gate's own colour by its bars, where it has two: the nearer one, or behind ice the farther. */
+function colorOfBars(bars: readonly Bar[], shows: (sign: string) => boolean): number | null {
+  const [own, behind] = bars;
+  if (!own || !behind || behind === 'ice') return null;
+  if (own === 'ice') return shows('ice') ? classOf(behind) : null;
+  return shows('colors') ? classOf(own) : null;
 }
 
 /** The class that more than half of the bands have, or 0. */

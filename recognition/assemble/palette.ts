@@ -57,8 +57,8 @@ export function middleOf(flat: Flat, { cells }: Piece): Lab | null {
 }
 
 /** The nearest colour, or null when the surface is far from all. */
-export function nameColor(lab: Lab, palette: Palette): Color | null {
-  let best: Color | null = null;
+export function nameColor<Name>(lab: Lab, palette: ReadonlyMap<Name, Lab>): Name | null {
+  let best: Name | null = null;
   let least = FAR;
   for (const [color, [l, a, b]] of palette) {
     const d = Math.hypot(
