@@ -161,7 +161,7 @@ function mergeSurface(
     confidence: isSame ? Math.max(seen.confidence, sure) : Math.min(seen.confidence, sure),
   };
   return {
-    color: measured === color.best ? mergeColor(color, measured) : replaceColor(color, measured),
+    color: replaceColor(color, measured),
     signs: signs.map((sign) => (sign === seen ? layers : sign)),
   };
 }

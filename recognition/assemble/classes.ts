@@ -60,12 +60,12 @@ const CERTAIN = 0.97;
 
 /** A colour seen by the network and measured by how the picture shows colours: what is measured helps out where the network is not sure. */
 export function mergeColor(seen: ClassReading, measured: number): ClassReading {
-  if (measured === seen.best) return { ...seen, confidence: Math.max(seen.confidence, AGREED) };
-  return seen.confidence < CERTAIN ? replaceColor(seen, measured) : seen;
+  return measured === seen.best || seen.confidence < CERTAIN ? replaceColor(seen, measured) : seen;
 }
 
-/** A colour measured so clearly that what was seen is only the second likeliest. */
+/** A colour measured so clearly that what was seen otherwise is only the second likeliest. */
 export function replaceColor(seen: ClassReading, measured: number): ClassReading {
+  if (measured === seen.best) return { ...seen, confidence: Math.max(seen.confidence, AGREED) };
   return { best: measured, confidence: MEASURED, second: seen.best };
 }
 

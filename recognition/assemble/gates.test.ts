@@ -29,3 +29,19 @@ test('a gate goes on under its slider, over cells that seem bare or another gate
     [[3], BLUE, [false]],
   ]);
 });
+
+test('a gate has the colour of its nearer bar, and behind ice that of the stripe', () => {
+  const gate = { 'top gate': 0.99, 'top color': BLUE };
+  const sight = sightOf(['...'], {
+    '0,0': { ...gate, 'top colors': 0.3, 'top next': 0.01 },
+    '1,0': { ...gate, 'top ice': 0.9, 'top next': 0.01 },
+    '2,0': gate,
+  });
+  const { runs } = joinGates(sight, chooseCells(sight), {
+    readBand: () => 0,
+    readEnds: () => 0,
+    readSlider: () => 0,
+    readBars: (_side, [cell]) => [cell?.[0] === 1 ? 'ice' : 'red', 'red'],
+  });
+  expect(runs.map(({ color }) => color.best)).toEqual([RED, RED, BLUE]);
+});

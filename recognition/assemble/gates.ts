@@ -8,6 +8,7 @@ import {
   meanClass,
   mergeColor,
   raiseOdds,
+  replaceColor,
   sameClass,
 } from './classes.ts';
 import type { Bar, BarReader } from './gate-bars.ts';
@@ -56,6 +57,9 @@ const OTHER = 0.03;
 const ONE_GATE = 8;
 /** How likely the network takes a gate for frozen or two-coloured at least whose bars say so. */
 const SHOWN = 0.05;
+/** How likely the network takes a cell under a slider for a gate's at least, and what is no slider's teeth for a shutter's clasps. */
+const SLIDER_LEAST = 0.02;
+const CLASPS = 0.05;
 /** How sure a slider is that was seen from close by. */
 export const SLID = 0.95;
 
@@ -91,10 +95,18 @@ export function joinGates(
       inside.has(`${x},${y}`) && !inside.has(`${x + outX},${y + outY}`);
     const seenGate = (x: number, y: number): number =>
       isEdge(x, y) ? raiseOdds(sight.chance(x, y, `${side} gate`), GATES) : 0;
-    const isSeen = cells.filter((c) => seenGate(c.x, c.y) > 0.5);
-    const { slid, joined: slidOn } = findSlid(isSeen, [dx, dy], isEdge, (c, beyond) => {
-      const seen = meanClass([sight.classes(c.x, c.y, `${side} color`)]).best;
-      return readSlider(side, [c.x, c.y], beyond, readBand(c.x, c.y, side) || seen);
+    const shutter = (x: number, y: number): number =>
+      Math.max(sight.chance(x, y, `${side} shut`), sight.chance(x, y, `${side} open`));
+    const seen = cells.filter((c) => seenGate(c.x, c.y) > 0.5 && shutter(c.x, c.y) <= 0.5);
+    const { slid, joined: slidOn } = findSlid(seen, [dx, dy], isEdge, (c, beyond) => {
+      const color = meanClass([sight.classes(c.x, c.y, `${side} color`)]).best;
+      const [next] = beyond;
+      const isLikely =
+        next !== undefined &&
+        shutter(c.x, c.y) < CLASPS &&
+        seenGate(...next) <= 0.5 &&
+        sight.chance(...next, `${side} gate`) > SLIDER_LEAST;
+      return readSlider(side, [c.x, c.y], beyond, readBand(c.x, c.y, side) || color, isLikely);
     });
     const gate = (x: number, y: number): number =>
       slid.has(`${x},${y}`) ? Math.max(SLID, seenGate(x, y)) : seenGate(x, y);
@@ -149,14 +161,16 @@ export function joinGates(
       const bars = isBarred ? [] : readBars(side, shown);
       const shows = (sign: string): boolean =>
         members.some(([x, y]) => sight.chance(x, y, `${side} ${sign}`) > SHOWN);
+      const barred = colorOfBars(bars, shows);
       const measured = isBarred
         ? readEnds(side, members)
-        : (colorOfBars(bars, shows) ?? agreeOn(shown.map(([x, y]) => readBand(x, y, side))));
+        : agreeOn(shown.map(([x, y]) => readBand(x, y, side)));
+      const merged = measured ? mergeColor(seen, measured) : seen;
       runs.push({
         side,
         cells: members,
         confidence,
-        color: measured ? mergeColor(seen, measured) : seen,
+        color: barred ? replaceColor(seen, barred) : merged,
         isSlid,
         bars,
       });

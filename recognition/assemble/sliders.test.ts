@@ -44,10 +44,10 @@ const slid = draw((fill) => {
   drawTeeth(fill, 150);
 });
 
-function read(picture: Picture, cell: Cell, beyond: readonly Cell[]): number {
+function read(picture: Picture, cell: Cell, beyond: readonly Cell[], isLikely = false): number {
   const flat = flatten(picture, TO_PICTURE, 0, 0, 6, 6, 24);
   const reader = createSliderReader(picture, TO_PICTURE, flat, measurePalette(flat, []));
-  return reader('right', cell, beyond, classOf('teal'));
+  return reader('right', cell, beyond, classOf('teal'), isLikely);
 }
 
 describe('a slider', () => {
@@ -78,12 +78,13 @@ describe('none is', () => {
     expect(read(bare, [3, 3], above)).toBe(0);
   });
 
-  test('a light clasp at a gate’s end, for the frame beyond has no rim', () => {
+  test('a light clasp at a gate’s end, for the frame beyond has no rim, if nothing else speaks for it', () => {
     const clasped = draw((fill) => {
       fill(200, 150, 225, 200, TEAL);
       fill(198, 147, 227, 153, CLASP);
     });
     expect(read(clasped, [3, 3], above)).toBe(0);
+    expect(read(clasped, [3, 3], above, true)).toBe(1);
   });
 
   test('a gate whose colour goes on', () => {

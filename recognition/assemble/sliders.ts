@@ -5,12 +5,16 @@ import type { Matrix3 } from '../rectify/homography.ts';
 import { colorOf } from './classes.ts';
 import { type Lab, nameColor, type Palette, patchBeyond } from './palette.ts';
 
-/** How many of the edge cells `beyond` a gate's cell, the nearest first, a slider on the same gate covers. `color` is the gate's as a class. */
+/**
+ * How many of the edge cells `beyond` a gate's cell, the nearest first, a slider on the same gate covers. `color` is the gate's as a class; where other evidence makes the
+ * first one likely, its slider needs no rim.
+ */
 export type SliderReader = (
   side: Side,
   cell: Cell,
   beyond: readonly Cell[],
   color: number,
+  isLikely: boolean,
 ) => number;
 
 /** Samples a cell on a close look: the rim of a slider is a fiftieth of a cell wide. */
@@ -57,15 +61,16 @@ export function createSliderReader(
   flat: Flat,
   palette: Palette,
 ): SliderReader {
-  return (side, cell, beyond, color) => {
-    const next = beyond[0];
+  return (side, cell, beyond, color, isLikely) => {
+    const [next] = beyond;
     if (!next || !isSlider(readLines(flat, side, cell, next, color, palette), AT_A_GLANCE))
       return 0;
     const close = flattenAround(picture, toPicture, [cell, ...beyond], 1, PER_CELL);
-    const lines = readLines(close, side, cell, next, color, palette);
-    if (!isSlider(lines, CLOSELY) || !hasRim(lines)) return 0;
+    if (!isSlider(readLines(close, side, cell, next, color, palette), CLOSELY)) return 0;
     const end = beyond.findIndex(
-      (_, n) => n > 0 && !hasRim(readLines(close, side, cell, next, color, palette, n)),
+      (_, skip) =>
+        !(isLikely && skip === 0) &&
+        !hasRim(readLines(close, side, cell, next, color, palette, skip)),
     );
     return end < 0 ? beyond.length : end;
   };
