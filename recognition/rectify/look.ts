@@ -50,13 +50,14 @@ export function lookAt(scene: Scene, place: Window): Look | null {
   return lattice && lookAlong(scene, lattice, window);
 }
 
-/** Looks at the cells alone that the board reaches over, which may be more than was looked at or less, and fits the lattices found so far to their edges; or finds another when much was in sight that is not the board. */
-export function lookAgain(scene: Scene, look: Look): Look {
+/** Looks at the cells alone that the board reaches over, which may be more than was looked at or less, and fits the lattices found so far to their edges; or, unless `isFixed`, finds another when much was in sight that is not the board. */
+export function lookAgain(scene: Scene, look: Look, isFixed = false): Look {
   const window = windowOf(scene, look.lattice, look.extent, FRAME);
   const samples = takeSamples(scene.crests, window);
   const share = areaOf(window) / areaOf(look.window);
   const found = [look.lattice, ...look.former].map(({ toPixels }) => refit(samples, toPixels));
-  const other = share < OTHER || share > 1 / OTHER ? fitGrid(samples) : null;
+  const isOther = !isFixed && (share < OTHER || share > 1 / OTHER);
+  const other = isOther ? fitGrid(samples) : null;
   return lookWithin(scene, look, window, other ? [...found, other] : found);
 }
 

@@ -5,7 +5,7 @@ import { type Box, type Picture, readLab } from '../picture.ts';
 import type { Refusal } from '../reading.ts';
 import { findCrests, type Window } from './edge-samples.ts';
 import type { Lattice } from './grid.ts';
-import { compose, type Matrix3 } from './homography.ts';
+import { compose, invert, type Matrix3, mapPoint } from './homography.ts';
 import {
   type Look,
   lookAgain,
@@ -47,8 +47,12 @@ const MOST_COLUMNS = 24;
 const MOST_ROWS = 26;
 /** A board with its frame and what is looked at around it is no smaller. */
 const LEAST_CELLS = 5;
-/** Views that may be right instead, at most. */
+/** Views of other pitches and places that may be right instead, at most; and how nearly two are the same, in cells. */
 const MOST_OTHERS = 3;
+const SAME = 0.2;
+/** How much larger cells seem a level higher, where a view may be on the floor's, and below which point of the board the eye stands, as a share of its height. */
+const LARGER = 1.045;
+const FOOT = 0.85;
 
 /** The likeliest view, and those that may be right instead. */
 export interface Sighting extends View {
@@ -77,12 +81,20 @@ export function findView(picture: Picture): Result<Sighting, Refusal> {
     look = lookAgain(scene, carryOver(overview, scene, look));
   }
   const last = lookHigher(scene, lookAgain(scene, look));
-  const findOthers = (): View[] =>
-    [...lookOtherwise(scene, last), ...rest]
+  const findOthers = (): View[] => {
+    const others = [...lookOtherwise(scene, last), ...rest]
       .sort((p, q) => q.lattice.likelihood - p.lattice.likelihood)
-      .slice(0, MOST_OTHERS)
-      .map((other) => viewOf(scene, lookHigher(scene, lookAgain(scene, other))))
-      .filter((view) => view !== null);
+      .slice(0, MOST_OTHERS);
+    const looks = [true, false].flatMap((isFixed) =>
+      others.map((other) => lookHigher(scene, lookAgain(scene, other, isFixed))),
+    );
+    const first = viewOf(scene, last);
+    return [first && raiseView(first), ...looks.map((other) => viewOf(scene, other))]
+      .filter((view) => view !== null)
+      .filter((view, i, all) =>
+        [first, ...all.slice(0, i)].every((other) => !other || !isSame(view, other)),
+      );
+  };
   if (last.lattice.strength < FAINT) return refuse('rectify', 'no-grid', 'no grid found');
   const cellPx = last.lattice.cellPx / scene.picture.scale;
   if (cellPx < LEAST_CELL_PX) {
@@ -104,6 +116,28 @@ function viewOf(scene: Scene, { lattice, extent }: Look): View | null {
   if (columns > MOST_COLUMNS || rows > MOST_ROWS || Math.min(columns, rows) < LEAST_CELLS)
     return null;
   return { toPicture: compose(pictureOf(scene), lattice.toPixels), x0, y0, columns, rows };
+}
+
+/** The view a level higher, as from an eye over the board. */
+function raiseView(view: View): View {
+  const [x, y] = [view.x0 + view.columns / 2, view.y0 + view.rows * FOOT];
+  const raise: Matrix3 = [LARGER, 0, x * (1 - LARGER), 0, LARGER, y * (1 - LARGER), 0, 0, 1];
+  return { ...view, toPicture: compose(view.toPicture, raise) };
+}
+
+/** Do two views have the same cells, though they may be numbered otherwise and be more or fewer? */
+function isSame(view: View, other: View): boolean {
+  const toOther = compose(invert(other.toPicture), view.toPicture);
+  const move = (x: number, y: number): readonly [number, number] => {
+    const [u, v] = mapPoint(toOther, x, y);
+    return [u - x, v - y];
+  };
+  const [dx, dy] = move(view.x0, view.y0);
+  const [ex, ey] = move(view.x0 + view.columns, view.y0 + view.rows);
+  return (
+    Math.hypot(dx - Math.round(dx), dy - Math.round(dy)) < SAME &&
+    Math.hypot(ex - dx, ey - dy) < SAME
+  );
 }
 
 /** A view with two cells more on each side on which the board's cells lie in its outermost ones, or null when they do on none. */
