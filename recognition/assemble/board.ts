@@ -98,7 +98,7 @@ export function assembleBoard(
     const signs = readGateSigns(run, signReader, numbers);
     note(`${at}.cells`, run);
     // Behind ice a stripe of a gate's colour may look out.
-    const cover = isCovered(signs) && run.bars.length < 2 ? hidden : undefined;
+    const cover = isCovered(signs) && run.bars.layers.length < 2 ? hidden : undefined;
     if (!signs.some(({ field }) => field === 'colors' || field === 'switches'))
       enterColor(fields, run.color, cover, (reading) => note(`${at}.color`, reading));
     for (const { field, value, ...reading } of signs) {

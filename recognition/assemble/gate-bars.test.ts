@@ -3,45 +3,64 @@ import type { Side } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
 import { flatten } from '../rectify/flatten.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
-import { createBarReader } from './gate-bars.ts';
+import { createBarReader, type GateBars } from './gate-bars.ts';
 import { measurePalette } from './palette.ts';
 
 const CELL = 50;
 const WIDTH = 5 * CELL;
 const TO_PICTURE: Matrix3 = [CELL, 0, 0, 0, CELL, 0, 0, 0, 1];
 type Shade = readonly [number, number, number];
+type Span = readonly [number, number];
 const PAPER: Shade = [235, 225, 205];
 const ORANGE: Shade = [255, 125, 45];
 const GREEN: Shade = [80, 190, 60];
 const ICE: Shade = [190, 215, 235];
 const WHITE: Shade = [255, 255, 255];
 
-/** Bars to the right of the cell [2, 2], the nearest first: how far each reaches, in cells, and its colour; a triangle's width of white in their middle. */
-function read(bars: readonly (readonly [until: number, shade: Shade])[], side: Side = 'right') {
+/** What is read of two cells from [2, 1] on, beyond whose right sides `paint` has painted; its lengths are in cells, along from the top and out of the board. */
+function read(
+  paint: (fill: (along: Span, out: Span, shade: Shade) => void) => void,
+  side: Side = 'right',
+): GateBars {
   const pixels = new Uint8Array(4 * WIDTH * WIDTH);
-  const fill = (x0: number, y0: number, x1: number, y1: number, shade: Shade): void => {
+  const fillPixels = ([x0, x1]: Span, [y0, y1]: Span, shade: Shade): void => {
     for (let y = y0; y < y1; y++)
       for (let x = x0; x < x1; x++) pixels.set([...shade, 255], 4 * (y * WIDTH + x));
   };
-  fill(0, 0, WIDTH, WIDTH, PAPER);
-  let from = 0;
-  for (const [until, shade] of bars) {
-    fill(150 + from * CELL, 102, 150 + until * CELL, 148, shade);
-    from = until;
-  }
-  fill(155, 118, 165, 132, WHITE);
+  const at = ([from, until]: Span, start: number): Span => [
+    Math.round((start + from) * CELL),
+    Math.round((start + until) * CELL),
+  ];
+  fillPixels([0, WIDTH], [0, WIDTH], PAPER);
+  paint((along, out, shade) => fillPixels(at(out, 3), at(along, 1), shade));
   const picture: Picture = { width: WIDTH, height: WIDTH, pixels };
   const flat = flatten(picture, TO_PICTURE, 0, 0, 5, 5, 24);
-  return createBarReader(flat, measurePalette(flat, []))(side, [[2, 2]]);
+  return createBarReader(flat, measurePalette(flat, []))(side, [
+    [2, 1],
+    [2, 2],
+  ]);
+}
+
+/** Bars behind each other: how far each reaches, and its colour; a triangle's width of white in the first. */
+function readBars(bars: readonly (readonly [until: number, shade: Shade])[], side?: Side) {
+  const { layers } = read((fill) => {
+    let from = 0;
+    for (const [until, shade] of bars) {
+      fill([0.04, 1.96], [from, until], shade);
+      from = until;
+    }
+    fill([0.4, 0.6], [0.1, 0.3], WHITE);
+  }, side);
+  return layers;
 }
 
 test('a plain gate shows one bar', () => {
-  expect(read([[0.4, ORANGE]])).toEqual(['orange']);
+  expect(readBars([[0.4, ORANGE]])).toEqual(['orange']);
 });
 
 test('a gate of two colours shows its next colour behind its own', () => {
   expect(
-    read([
+    readBars([
       [0.3, ORANGE],
       [0.5, GREEN],
     ]),
@@ -49,9 +68,9 @@ test('a gate of two colours shows its next colour behind its own', () => {
 });
 
 test('a frozen gate shows ice, and a narrow stripe of its colour behind', () => {
-  expect(read([[0.4, ICE]])).toEqual(['ice']);
+  expect(readBars([[0.4, ICE]])).toEqual(['ice']);
   expect(
-    read([
+    readBars([
       [0.4, ICE],
       [0.47, ORANGE],
     ]),
@@ -60,7 +79,7 @@ test('a frozen gate shows ice, and a narrow stripe of its colour behind', () => 
 
 test('what shows to the end of the look lies behind the board', () => {
   expect(
-    read([
+    readBars([
       [0.3, ORANGE],
       [1.9, GREEN],
     ]),
@@ -68,5 +87,22 @@ test('what shows to the end of the look lies behind the board', () => {
 });
 
 test('nothing is told of an edge with no bar beyond it', () => {
-  expect(read([[0.4, ORANGE]], 'top')).toEqual([]);
+  expect(readBars([[0.4, ORANGE]], 'top')).toEqual([]);
+});
+
+test('ends of another colour than the middle are those of a gate that switches', () => {
+  const { middleAndEnds } = read((fill) => {
+    fill([0, 2], [0, 0.4], ORANGE);
+    fill([0, 0.2], [0, 0.4], GREEN);
+    fill([1.8, 2], [0, 0.4], GREEN);
+  });
+  expect(middleAndEnds).toEqual(['orange', 'green']);
+});
+
+test('one end of another colour is a neighbour’s', () => {
+  const { middleAndEnds } = read((fill) => {
+    fill([0, 2], [0, 0.4], ORANGE);
+    fill([0, 0.2], [0, 0.4], GREEN);
+  });
+  expect(middleAndEnds).toBeNull();
 });

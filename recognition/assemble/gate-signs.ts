@@ -3,6 +3,7 @@ import { GATE_EMBLEMS, type GateEmblem } from '../sign-net/heads.ts';
 import type { GateSigns } from '../sign-net/pool.ts';
 import type { SignReader } from '../sign-net/read-signs.ts';
 import { colorOf } from './classes.ts';
+import { twoColors } from './gate-bars.ts';
 import { type GateRun, SLID } from './gates.ts';
 import {
   type FieldReading,
@@ -60,6 +61,8 @@ function readEmblem(
       return { field: 'shutter', value: name, confidence: p, instead: null };
     case 'colors':
     case 'switches': {
+      const both = twoColors(gate.bars, name);
+      if (both) return { field: name, value: both, confidence: p };
       const own = colorOf(gate.color.best);
       const next = orderColors(seen.colors(name)).find(({ color }) => color !== own);
       if (!own || !next) return null;

@@ -20,7 +20,7 @@ test('a gate goes on under its slider, over cells that seem bare or another gate
     readBand: () => 0,
     readEnds: () => 0,
     readSlider,
-    readBars: () => [],
+    readBars: () => ({ layers: [], middleAndEnds: null }),
   });
   expect(
     runs.map(({ cells, color, isSlid }) => [cells.map(([x]) => x), color.best, isSlid]),
@@ -41,7 +41,10 @@ test('a gate has the colour of its nearer bar, and behind ice that of the stripe
     readBand: () => 0,
     readEnds: () => 0,
     readSlider: () => 0,
-    readBars: (_side, [cell]) => [cell?.[0] === 1 ? 'ice' : 'red', 'red'],
+    readBars: (_side, [cell]) => ({
+      layers: cell?.[0] === 1 ? ['ice', 'red'] : ['red', 'blue'],
+      middleAndEnds: null,
+    }),
   });
   expect(runs.map(({ color }) => color.best)).toEqual([RED, RED, BLUE]);
 });

@@ -11,7 +11,7 @@ import {
   replaceColor,
   sameClass,
 } from './classes.ts';
-import type { Bar, BarReader } from './gate-bars.ts';
+import { type BarReader, type GateBars, twoColors } from './gate-bars.ts';
 import type { EndReader } from './gate-ends.ts';
 import type { SliderReader } from './sliders.ts';
 
@@ -24,8 +24,7 @@ export interface GateRun {
   readonly color: ClassReading;
   /** Which of its cells a slider is seen on, which the network may take for bare. */
   readonly isSlid: readonly boolean[];
-  /** What it shows from the floor outwards, as far as that can be told. */
-  readonly bars: readonly Bar[];
+  readonly bars: GateBars;
 }
 
 /** The gates on the board's edges, and how likely it is that there are no more. */
@@ -72,11 +71,12 @@ export interface GateReaders {
   readonly readBars: BarReader;
 }
 
+const NO_BARS: GateBars = { layers: [], middleAndEnds: null };
 const UNSEEN: GateReaders = {
   readBand: () => 0,
   readEnds: () => 0,
   readSlider: () => 0,
-  readBars: () => [],
+  readBars: () => NO_BARS,
 };
 
 /** Joins neighbouring edge cells that show one gate. */
@@ -158,7 +158,7 @@ export function joinGates(
       const shown = open.length > 0 ? open : members;
       const seen = meanClass(shown.map(([x, y]) => sight.classes(x, y, `${side} color`)));
       const isBarred = members.every(([x, y]) => sight.chance(x, y, `${side} jumping`) > 0.5);
-      const bars = isBarred ? [] : readBars(side, shown);
+      const bars = isBarred ? NO_BARS : readBars(side, shown);
       const shows = (sign: string): boolean =>
         members.some(([x, y]) => sight.chance(x, y, `${side} ${sign}`) > SHOWN);
       const barred = colorOfBars(bars, shows);
@@ -205,12 +205,15 @@ function findSlid(
   return { slid, joined };
 }
 
-/** The class of a gate's own colour by its bars, where it has two: the nearer one, or behind ice the farther. */
-function colorOfBars(bars: readonly Bar[], shows: (sign: string) => boolean): number | null {
-  const [own, behind] = bars;
-  if (!own || !behind || behind === 'ice') return null;
-  if (own === 'ice') return shows('ice') ? classOf(behind) : null;
-  return shows('colors') ? classOf(own) : null;
+/** The class of a gate's own colour by its bars, where they have two: the nearer one, behind ice the farther, or between other ends. */
+function colorOfBars(bars: GateBars, shows: (sign: string) => boolean): number | null {
+  const [own, behind] = bars.layers;
+  if (own === 'ice') return behind && behind !== 'ice' && shows('ice') ? classOf(behind) : null;
+  for (const name of ['switches', 'colors'] as const) {
+    const both = twoColors(bars, name);
+    if (both && shows(name)) return classOf(both[0]);
+  }
+  return null;
 }
 
 /** The class that more than half of the bands have, or 0. */
