@@ -152,7 +152,11 @@ function mergeSurface(
   if (measured !== color.best && signs.some(({ field }) => field === 'axis'))
     return { color, signs };
   const seen = signs.find(({ field }) => field === 'layers');
-  if (!seen || surface.layers.length === 0) return { color: mergeColor(color, measured), signs };
+  if (!seen || surface.layers.length === 0) {
+    // What the middle alone shows may be a sign that nobody saw.
+    const isOwn = measured === color.best || surface.isWide;
+    return { color: isOwn ? mergeColor(color, measured) : color, signs };
+  }
   const isSame = String(seen.value) === String(surface.layers);
   const sure = 0.5 + 0.5 * surface.agreement;
   const layers: FieldReading = {

@@ -12,6 +12,8 @@ export interface Surface {
   readonly layers: readonly Color[];
   /** Share of the piece's sides that show these layers. */
   readonly agreement: number;
+  /** Does most of the surface show the colour, not the middle alone, where a sign may lie? */
+  readonly isWide: boolean;
 }
 
 /** Samples a cell on which surfaces are measured. */
@@ -21,6 +23,15 @@ const RIM = 0.055;
 /** Where on a side, from its edge inwards in cells, colours are looked at. */
 const FROM = 0.05;
 const TO = 0.36;
+/** Spots beside a cell's middle, where they begin and how wide they are, and which share of them shows the colour of a wide surface. */
+const SPOTS = [
+  [0.45, 0.15],
+  [0.45, 0.75],
+  [0.15, 0.45],
+  [0.75, 0.45],
+] as const;
+const SPOT = 0.1;
+const WIDE = 0.75;
 
 /** Reads the surfaces of bare pieces off a picture, by how the flattened board shows each colour. */
 export function createSurfaceReader(
@@ -66,7 +77,17 @@ function readSurface(
     color,
     layers: best?.layers ?? [],
     agreement: best ? best.count / Math.max(1, sides) : 0,
+    isWide: isWide(flat, piece, color, palette),
   };
+}
+
+function isWide(flat: Flat, { cells }: Piece, color: Color, palette: Palette): boolean {
+  const spots = cells.flatMap(([x, y]) => SPOTS.map(([u, v]) => [x + u, y + v] as const));
+  const shown = spots.filter(([x, y]) => {
+    const lab = patch(flat, x, y, x + SPOT, y + SPOT);
+    return lab && nameColor(lab, palette) === color;
+  });
+  return shown.length >= WIDE * spots.length;
 }
 
 /** The colours that each cell's side shows between its edge and the piece's own colour, the innermost first. */
