@@ -4,7 +4,8 @@ import type { GateSigns } from '../sign-net/pool.ts';
 import type { SignReader } from '../sign-net/read-signs.ts';
 import { colorOf } from './classes.ts';
 import { twoColors } from './gate-bars.ts';
-import { type GateRun, SLID } from './gates.ts';
+import { SLID } from './gate-edges.ts';
+import type { GateRun } from './gates.ts';
 import {
   type FieldReading,
   LIKELY,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { COLORS } from '#engine/types.ts';
 import { sightOf } from '#tests/fake-sight.ts';
 import { chooseCells } from './cells.ts';
+import { UNMEASURED } from './gate-readers.ts';
 import { joinGates } from './gates.ts';
 import type { SliderReader } from './sliders.ts';
 
@@ -17,10 +18,8 @@ test('a gate goes on under its slider, over cells that seem bare or another gate
   });
   const readSlider: SliderReader = (_side, [x], beyond) => (x === 0 && beyond.length === 3 ? 2 : 0);
   const { runs } = joinGates(sight, chooseCells(sight), {
-    readBand: () => 0,
-    readEnds: () => 0,
+    ...UNMEASURED,
     readSlider,
-    readBars: () => ({ layers: [], middleAndEnds: null }),
   });
   expect(
     runs.map(({ cells, color, isSlid }) => [cells.map(([x]) => x), color.best, isSlid]),
@@ -38,13 +37,19 @@ test('a gate has the colour of its nearer bar, and behind ice that of the stripe
     '2,0': gate,
   });
   const { runs } = joinGates(sight, chooseCells(sight), {
-    readBand: () => 0,
-    readEnds: () => 0,
-    readSlider: () => 0,
+    ...UNMEASURED,
     readBars: (_side, [cell]) => ({
       layers: cell?.[0] === 1 ? ['ice', 'red'] : ['red', 'blue'],
       middleAndEnds: null,
     }),
   });
   expect(runs.map(({ color }) => color.best)).toEqual([RED, RED, BLUE]);
+});
+
+test('a gate goes on under its chains, which hide its colour', () => {
+  const gate = { 'top gate': 0.99, 'top next': 0.9, 'top locks': 0.6 };
+  const sight = sightOf(['..'], { '0,0': { ...gate, 'top color': RED }, '1,0': gate });
+  const readBand = (x: number): number => (x === 0 ? RED : BLUE);
+  const { runs } = joinGates(sight, chooseCells(sight), { ...UNMEASURED, readBand });
+  expect(runs.map(({ cells }) => cells.length)).toEqual([2]);
 });

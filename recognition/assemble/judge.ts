@@ -4,7 +4,8 @@ import type { Refusal } from '../reading.ts';
 import type { Flat } from '../rectify/flatten.ts';
 import type { Piece } from './blocks.ts';
 import type { BoardCell } from './cells.ts';
-import { type Gates, STEP } from './gates.ts';
+import { STEP } from './gate-edges.ts';
+import type { Gates } from './gates.ts';
 
 /** Boards have at least as many cells. */
 const LEAST_CELLS = 12;

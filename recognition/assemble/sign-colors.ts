@@ -2,7 +2,7 @@ import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
 import { CELL_PX } from '../board-net/shape.ts';
 import type { Flat } from '../rectify/flatten.ts';
 import type { GateEmblem } from '../sign-net/heads.ts';
-import { STEP } from './gates.ts';
+import { STEP } from './gate-edges.ts';
 import { nameColor, type Palette } from './palette.ts';
 
 /** How much of each of `COLORS` a sign shows: shares of all samples that show a colour other than the ground's. */

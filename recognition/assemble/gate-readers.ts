@@ -1,0 +1,23 @@
+import type { BandReader } from './bands.ts';
+import type { BarReader, GateBars } from './gate-bars.ts';
+import type { EndReader } from './gate-ends.ts';
+import type { SliderReader } from './sliders.ts';
+
+/** What is measured of gates on the picture itself. */
+export interface GateReaders {
+  readonly readBand: BandReader;
+  /** The colour of a gate under a jumping lock. */
+  readonly readEnds: EndReader;
+  readonly readSlider: SliderReader;
+  readonly readBars: BarReader;
+}
+
+export const NO_BARS: GateBars = { layers: [], middleAndEnds: null };
+
+/** Readers that can tell nothing: what the network sees stands alone. */
+export const UNMEASURED: GateReaders = {
+  readBand: () => 0,
+  readEnds: () => 0,
+  readSlider: () => 0,
+  readBars: () => NO_BARS,
+};
