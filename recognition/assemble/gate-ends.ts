@@ -17,8 +17,9 @@ const STEP = 0.03;
 const DEPTHS = [0.06, 0.12, 0.18, 0.24, 0.3];
 const THICK = 0.06;
 const LOOKS = 3;
-/** The bar itself looks like this. */
+/** The bar itself looks like this, and its clasps, where they are not at the very end. */
 const DARK = classOf('darkgreen');
+const CLASP = classOf('yellow');
 
 /** Reads the ends of gates off a picture, by how the board shows the colours of its blocks. */
 export function createEndReader(picture: Picture, toPicture: Matrix3, palette: Palette): EndReader {
@@ -54,7 +55,7 @@ function readEnd(
       if (index !== DARK) counts.set(index, (counts.get(index) ?? 0) + 1);
     }
     const found = [...counts].find(([, count]) => count >= LOOKS);
-    if (found) return found[0];
+    if (found) return found[0] === CLASP && far > 0 ? 0 : found[0];
   }
   return 0;
 }
