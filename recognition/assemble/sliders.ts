@@ -65,8 +65,11 @@ export function createSliderReader(
     const [next] = beyond;
     if (!next || !isSlider(readLines(flat, side, cell, next, color, palette), AT_A_GLANCE))
       return 0;
-    const close = flattenAround(picture, toPicture, [cell, ...beyond], 1, PER_CELL);
-    if (!isSlider(readLines(close, side, cell, next, color, palette), CLOSELY)) return 0;
+    const closeTo = (cells: readonly Cell[]): Flat =>
+      flattenAround(picture, toPicture, cells, 1, PER_CELL);
+    const first = readLines(closeTo([cell, next]), side, cell, next, color, palette);
+    if (!isSlider(first, CLOSELY)) return 0;
+    const close = closeTo([cell, ...beyond]);
     const end = beyond.findIndex(
       (_, skip) =>
         !(isLikely && skip === 0) &&

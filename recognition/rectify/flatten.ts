@@ -20,6 +20,8 @@ export interface Flat {
 const MOST = 3;
 /** Samples narrower than this, in pixels, are interpolated. */
 const FINE = 1.4;
+/** Of samples narrower than this one reading says all. */
+const FINEST = 0.8;
 
 /**
  * Resamples the lattice's cells `[x0, x0 + columns)` × `[y0, y0 + rows)` by inverse warping, `perCell` samples along a cell's side. Each sample is the mean, in sRGB, of
@@ -45,7 +47,8 @@ export function flatten(
   const write = createLabWriter(planes);
   const pixelsWide = measureSample(toPicture, x0 + columns / 2, y0 + rows / 2, perCell);
   const isFine = pixelsWide < FINE;
-  const readings = isFine ? 2 : Math.min(MOST, Math.max(2, Math.round(pixelsWide)));
+  const readings =
+    pixelsWide < FINEST ? 1 : isFine ? 2 : Math.min(MOST, Math.max(2, Math.round(pixelsWide)));
   const step = 1 / (perCell * readings);
   const share = 1 / readings ** 2;
   const [h0, h1, h2, h3, h4, h5, h6, h7, h8] = toPicture;
