@@ -7,13 +7,15 @@ import type { BoardCell } from './cells.ts';
 import { type ClassReading, classOf, colorOf, mergeColor, replaceColor } from './classes.ts';
 import { readGateSigns } from './gate-signs.ts';
 import type { GateRun, Gates } from './gates.ts';
+import { colorsOfGates } from './layers.ts';
 import { type FieldReading, type NumberReader, readBlockSigns, readCrate } from './signs.ts';
 import type { Surface } from './surfaces.ts';
 import { readPaths, readTies } from './ties-and-paths.ts';
 
-/** Reads the surfaces of pieces; null for those that are not bare, or show no colour. */
+/** Reads the surfaces of pieces; null for those that are not bare, or show no colour. Colours below a piece's own are some of `below`. */
 export type SurfaceReader = (
   pieces: readonly Piece[],
+  below: ReadonlySet<Color>,
   isBare: (index: number) => boolean,
 ) => readonly (Surface | null)[];
 
@@ -53,11 +55,13 @@ export function assembleBoard(
   const note = (at: string, { confidence, instead }: Omit<Doubt, 'at'>): void =>
     void confidences.push({ at, confidence, ...(instead === undefined ? {} : { instead }) });
   const hidden = guessHidden(pieces, gates.runs);
+  const below = colorsOfGates(gates.runs);
   const signsOf = pieces.map((piece) =>
-    piece.kind === 'block' ? readBlockSigns(sight, piece, signReader, numbers) : [],
+    piece.kind === 'block' ? readBlockSigns(sight, piece, signReader, numbers, below) : [],
   );
   const surfaces = readSurfaces(
     pieces,
+    below,
     (i) => pieces[i]?.kind === 'block' && (signsOf[i] ?? []).every(({ field }) => BARE.has(field)),
   );
 

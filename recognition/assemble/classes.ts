@@ -12,14 +12,18 @@ const LEAST = 1e-4;
 
 /** The class that several places speak for together: the mean of their log probabilities, for they are not independent. */
 export function meanClass(odds: readonly Float32Array[]): ClassReading {
-  const classes = odds[0]?.length ?? 1;
-  const sums = Array.from({ length: classes }, (_, k) =>
-    odds.reduce((sum, p) => sum + Math.log(Math.max(LEAST, p[k] as number)) / odds.length, 0),
-  );
+  const sums = meanLogs(odds);
   const order = sums.map((_, k) => k).sort((p, q) => (sums[q] as number) - (sums[p] as number));
   const best = order[0] as number;
   const total = sums.reduce((sum, s) => sum + Math.exp(s - (sums[best] as number)), 0);
   return { best, confidence: 1 / total, second: order[1] ?? best };
+}
+
+/** For each class the mean of the logs of its probabilities in several places. */
+export function meanLogs(odds: readonly Float32Array[]): number[] {
+  return Array.from({ length: odds[0]?.length ?? 1 }, (_, k) =>
+    odds.reduce((sum, p) => sum + Math.log(Math.max(LEAST, p[k] as number)) / odds.length, 0),
+  );
 }
 
 /**

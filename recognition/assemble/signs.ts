@@ -5,7 +5,7 @@ import { EMBLEMS, type Emblem } from '../sign-net/heads.ts';
 import type { BlockSigns } from '../sign-net/pool.ts';
 import type { SignReader } from '../sign-net/read-signs.ts';
 import type { Piece } from './blocks.ts';
-import { type ClassReading, colorOf, meanClass } from './classes.ts';
+import { readLayers } from './layers.ts';
 
 /** Reads the number on a piece, on a gate, or on the tie between two pieces; a confidence near 0 says that there is none. */
 export interface NumberReader {
@@ -39,12 +39,13 @@ const NUMBERED: ReadonlySet<string> = new Set<NumberedSign>([
   'capsule',
 ]);
 
-/** Reads the modifiers of a block: one emblem or cover, or an arrow and the colours below. */
+/** Reads the modifiers of a block: one emblem or cover, or an arrow and the colours below, which are most likely some of `below`. */
 export function readBlockSigns(
   sight: Sight,
   piece: Piece,
   signs: SignReader,
   numbers: NumberReader,
+  below: ReadonlySet<Color>,
 ): FieldReading[] {
   const { cells } = piece;
   const seen = signs.onBlock(cells);
@@ -61,7 +62,7 @@ export function readBlockSigns(
     const number = seen.until > LIKELY ? numbers.onPiece(cells) : null;
     if (number) readings.push(numbered('axisUntil', number, seen.until));
   }
-  const layers = readLayers((head) => meanClass(cells.map(([x, y]) => sight.classes(x, y, head))));
+  const layers = readLayers(sight, piece, below);
   if (layers) readings.push(layers);
   return readings;
 }
@@ -119,22 +120,6 @@ function readRopes(p: number, seen: BlockSigns): FieldReading {
   const ropes = odds.filter((rope, i) => i === 0 || rope.p > LIKELY);
   const sure = odds.reduce((least, rope) => Math.min(least, Math.max(rope.p, 1 - rope.p)), 1);
   return { field: 'ropes', value: ropes.map((rope) => rope.color), confidence: p * sure };
-}
-
-function readLayers(classes: (head: string) => ClassReading): FieldReading | null {
-  const value: Color[] = [];
-  let confidence = 1;
-  let instead: unknown = null;
-  for (const i of [0, 1, 2]) {
-    const layer = classes(`layer${i}`);
-    const color = colorOf(layer.best);
-    if (layer.confidence < confidence) instead = color && i === 0 ? null : undefined;
-    confidence = Math.min(confidence, layer.confidence);
-    if (!color) break;
-    value.push(color);
-  }
-  if (value.length === 0) return null;
-  return { field: 'layers', value, confidence, ...(instead === null ? { instead } : {}) };
 }
 
 /** A sign with its number; without one it is unsure. */

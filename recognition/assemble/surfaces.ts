@@ -39,11 +39,11 @@ export function createSurfaceReader(
   toPicture: Matrix3,
   board: Flat,
 ): SurfaceReader {
-  return (pieces, isBare) => {
+  return (pieces, below, isBare) => {
     const bare = pieces.filter((_, i) => isBare(i));
     const palette = measurePalette(board, bare);
     return pieces.map((piece, i) =>
-      isBare(i) ? readSurface(picture, toPicture, piece, palette) : null,
+      isBare(i) ? readSurface(picture, toPicture, piece, palette, below) : null,
     );
   };
 }
@@ -54,15 +54,17 @@ function readSurface(
   toPicture: Matrix3,
   piece: Piece,
   palette: Palette,
+  below: ReadonlySet<Color>,
 ): Surface | null {
   const flat = flattenAround(picture, toPicture, piece.cells, 0, PER_CELL);
   const middle = middleOf(flat, piece);
   const color = middle && nameColor(middle, palette);
   if (!color) return null;
+  const likely = new Map([...palette].filter(([other]) => other === color || below.has(other)));
   const votes = new Map<string, { layers: Color[]; count: number }>();
   let sides = 0;
   for (const side of ['left', 'right', 'bottom'] as const) {
-    for (const layers of layersOn(flat, piece, side, color, palette)) {
+    for (const layers of layersOn(flat, piece, side, color, likely)) {
       sides++;
       const vote = votes.get(layers.join()) ?? { layers, count: 0 };
       vote.count++;

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { COLORS, type Color } from '#engine/types.ts';
+import type { Sight } from '../board-net/sight.ts';
+import type { Piece } from './blocks.ts';
+import type { GateRun } from './gates.ts';
+import { colorsOfGates, readLayers } from './layers.ts';
+
+const ALL: ReadonlySet<Color> = new Set(COLORS);
+const classAt = (color: Color | null): number => (color ? COLORS.indexOf(color) + 1 : 0);
+
+/** A red piece of one cell of whose rows of colours below the network says these, by their chances; the rest is evenly any other. */
+function read(rows: readonly Partial<Record<Color | 'none', number>>[], allowed = ALL) {
+  const sight = {
+    classes(_x: number, _y: number, head: string) {
+      const said = rows[Number(head.slice(-1))] ?? { none: 0.99 };
+      const left = 1 - Object.values(said).reduce((sum, p) => sum + p, 0);
+      return Float32Array.from({ length: COLORS.length + 1 }, (_, k) => {
+        const name = k === 0 ? 'none' : (COLORS[k - 1] as Color);
+        return said[name] ?? left / COLORS.length;
+      });
+    },
+  } as unknown as Sight;
+  const color = { best: classAt('red'), confidence: 1, second: 0 };
+  const piece = { kind: 'block', cells: [[0, 0]], color, confidence: 1 } as unknown as Piece;
+  return readLayers(sight, piece, allowed);
+}
+
+test('colours below are read in their order', () => {
+  const layers = read([{ green: 0.9 }, { yellow: 0.9 }]);
+  expect(layers?.value).toEqual(['green', 'yellow']);
+  expect(layers?.confidence).toBeGreaterThan(0.7);
+});
+
+test('nothing below is no layers', () => {
+  expect(read([{ none: 0.9 }])).toBeNull();
+});
+
+test('a colour is not below itself: the likeliest row without that is taken', () => {
+  const rows = [{ yellow: 0.5, purple: 0.45 }, { yellow: 0.95 }];
+  expect(read(rows)?.value).toEqual(['purple', 'yellow']);
+  expect(read([{ red: 0.6, green: 0.35 }])?.value).toEqual(['green']);
+});
+
+test('a colour that no gate lets out gives way to one that a gate does', () => {
+  const rows = [{ darkgreen: 0.7, green: 0.25 }];
+  expect(read(rows)?.value).toEqual(['darkgreen']);
+  expect(read(rows, new Set<Color>(['green']))?.value).toEqual(['green']);
+});
+
+test('gates let out their own colour and the next, and who knows which where one is hidden', () => {
+  const gate = (color: Color, confidence: number, next?: Color): GateRun => ({
+    side: 'top',
+    cells: [[0, 0]],
+    confidence: 1,
+    color: { best: classAt(color), confidence, second: 0 },
+    isSlid: [false],
+    bars: { layers: next ? [color, next] : [color], middleAndEnds: null },
+  });
+  expect(colorsOfGates([gate('red', 0.99), gate('teal', 0.95, 'pink')])).toEqual(
+    new Set(['red', 'teal', 'pink']),
+  );
+  expect(colorsOfGates([gate('red', 0.99), gate('teal', 0.4)])).toEqual(ALL);
+});
