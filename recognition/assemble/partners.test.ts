@@ -23,6 +23,16 @@ test('ropes without scissors are less likely, scissors with ropes likelier', () 
   expect(both.onBlock([[1, 0]]).emblem('scissors')).toBeGreaterThan(0.5);
 });
 
+test('of a board with ropes and no scissors in sight, what looks most like scissors is likely some', () => {
+  const reader = readerOf({
+    '0,0': { ropes: 0.97 },
+    '1,0': { scissors: 0.1 },
+    '2,0': { scissors: 0.05 },
+  });
+  expect(reader.onBlock([[1, 0]]).emblem('scissors')).toBeGreaterThan(0.5);
+  expect(reader.onBlock([[2, 0]]).emblem('scissors')).toBeLessThan(0.5);
+});
+
 test('a lock on a gate has its key, a star block its gate', () => {
   const reader = readerOf({
     '0,0': { ...GATE, 'top locks': 0.95 },

@@ -20,6 +20,9 @@ const GATE_PARTNERS: Readonly<Partial<Record<GateEmblem, Emblem>>> = { locks: 'k
 
 /** So many times likelier a sign is with its partner in sight, and less likely without. */
 const PARTNER = 3;
+/** Ropes this sure have scissors somewhere: where none are seen, what looks most like some is so many times likelier. */
+const SURE = 0.9;
+const MISSED = 12;
 
 /** Signs weighed by what else is on the board: ropes want scissors, locks keys, stars star gates, and the other way round. Each thing is looked at once. */
 export function weighPartners(
@@ -46,10 +49,21 @@ export function weighPartners(
   const gateSupports = new Map(
     Object.entries(GATE_PARTNERS).map(([name, partner]) => [name, onBlocks(partner)]),
   );
+  const isMissed = onBlocks('ropes') > SURE && onBlocks('scissors') < 0.5;
+  const [likeliest] = [...blocks].sort(
+    ([, p], [, q]) => q.emblem('scissors') - p.emblem('scissors'),
+  );
+  const missed = isMissed ? likeliest?.[0] : undefined;
   return {
     onBlock(cells) {
       const own = blocks.get(String(cells)) ?? signs.onBlock(cells);
-      return { ...own, emblem: (name) => weigh(own.emblem(name), supports.get(name)) };
+      return {
+        ...own,
+        emblem(name) {
+          const p = weigh(own.emblem(name), supports.get(name));
+          return name === 'scissors' && missed === String(cells) ? raiseOdds(p, MISSED) : p;
+        },
+      };
     },
     onGate(side, cells) {
       const own = gates.get(placeOf(side, cells)) ?? signs.onGate(side, cells);
