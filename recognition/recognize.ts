@@ -15,6 +15,7 @@ import { createSliderReader } from './assemble/sliders.ts';
 import { createSurfaceReader } from './assemble/surfaces.ts';
 import { weighBars } from './assemble/weigh-bars.ts';
 import { weighColors } from './assemble/weigh-colors.ts';
+import { weighFloor } from './assemble/weigh-floor.ts';
 import { CELL_PX } from './board-net/shape.ts';
 import { lookAtBoard, type Sight } from './board-net/sight.ts';
 import type { Picture } from './picture.ts';
@@ -113,7 +114,7 @@ function readWhole(picture: Picture, view: View): Found {
 function readView(picture: Picture, view: View): Found {
   const { toPicture, x0, y0, columns, rows } = view;
   const flat = flatten(picture, toPicture, x0, y0, columns, rows, CELL_PX);
-  const sight = lookAtBoard(flat);
+  const sight = weighFloor(lookAtBoard(flat), flat);
   const cells = chooseCells(sight);
   const pieces = joinCells(sight, cells);
   const gates = joinGates(sight, cells);
