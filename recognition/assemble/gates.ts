@@ -27,6 +27,9 @@ export interface Gates {
 /** How likely the network takes a gate for frozen or two-coloured at least whose bars say so. */
 const SHOWN = 0.05;
 
+/** Of what the network only guesses a band's colour says more; else the network, which sees shade and gloss for what they are. */
+const GUESSED = 0.5;
+
 /** Joins neighbouring edge cells that show one gate. */
 export function joinGates(
   sight: Sight,
@@ -91,7 +94,8 @@ function readColor(
   const barred = colorOfBars(bars, (sign) => cells.some((cell) => chance(cell, sign) > SHOWN));
   if (barred) return { color: replaceColor(seen, barred), bars };
   const measured = agreeOn(shown.map(([x, y]) => readBand(x, y, side)));
-  return { color: measured ? mergeColor(seen, measured) : seen, bars };
+  const isHelpful = measured === seen.best || seen.confidence < GUESSED;
+  return { color: measured && isHelpful ? replaceColor(seen, measured) : seen, bars };
 }
 
 /** The class of a gate's own colour by its bars, where they have two: the nearer one, behind ice the farther, or between other ends. */
