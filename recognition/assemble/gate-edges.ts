@@ -34,8 +34,9 @@ const WHOLE = ['ice', 'jumping'];
 const ENDS = 1 / 4;
 /** Chains hide the colour of a whole gate, though they show best at the padlock: how likely they are at least beside where they are. */
 const CHAINED_TOO = 0.2;
-/** How likely two bands of different colours are one gate's. */
+/** How likely two bands of different colours are one gate's, where the network is not this sure that they are of one colour. */
 const OTHER = 0.03;
+const SAME = 0.9;
 /**
  * Side by side, two gates of one colour would let out what one does: boards hardly have them, drawn ones one in sixteen. So much likelier than the
  * network says are neighbours of one colour one gate.
@@ -99,10 +100,10 @@ export function findGateEdges(
     if (shows(x, y, ...WHOLE) > 0.5 !== shows(u, v, ...WHOLE) > 0.5) return raiseOdds(next, ENDS);
     const hidden = hides(x, y);
     const [band, nextBand] = hidden > 0.5 ? [0, 0] : [readBand(x, y, side), readBand(u, v, side)];
-    if (band && nextBand)
-      return band === nextBand ? raiseOdds(next, ONE_GATE) : Math.min(next, OTHER);
-    // One gate shows one colour; two may show one too.
     const same = sameClass(colors(x, y), colors(u, v));
+    if (band && nextBand && band === nextBand) return raiseOdds(next, ONE_GATE);
+    if (band && nextBand && same < SAME) return Math.min(next, OTHER);
+    // One gate shows one colour; two may show one too.
     return raiseOdds(next, ONE_GATE) * Math.min(1, 2 * same + hidden);
   };
 
