@@ -1,11 +1,9 @@
 /** `boards.md` §3, the table of block modifiers: each test is named by the words it holds to. */
 
 import { expect, test } from 'vitest';
-import { drawBoard, playScript } from '#tests/rule-script.ts';
+import { drawBoard, LEFT, playScript } from '#tests/rule-script.ts';
 import { viewPosition } from './moves.ts';
 import { startPosition } from './position.ts';
-
-const LEFT = { g: 'left 00 red' };
 
 test('axis: moves along this axis only, both ways; it also leaves only along it', () => {
   const board = drawBoard(

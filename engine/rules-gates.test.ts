@@ -1,12 +1,7 @@
 /** `boards.md` §4, modifiers of gates: each test is named by the words it holds to. */
 
 import { test } from 'vitest';
-import { drawBoard, playScript } from '#tests/rule-script.ts';
-
-/** A block whose layers leave one after another, to let exits go by. */
-const CLOCK = { layers: ['red', 'red', 'red', 'red', 'red'] } as const;
-const TICK = 'a 0,0 g';
-const GATE = { g: 'left 00 red' };
+import { CLOCK, drawBoard, LEFT, playScript, TICK } from '#tests/rule-script.ts';
 
 test('star gate: star blocks may leave here; so may plain ones', () => {
   const board = drawBoard(
@@ -21,7 +16,7 @@ test('ice: shut while E < n', () => {
   const board = drawBoard(
     ['a', 'b'],
     { a: CLOCK, b: {} },
-    { ...GATE, h: { at: 'left 01 red', ice: 2 } },
+    { ...LEFT, h: { at: 'left 01 red', ice: 2 } },
   );
   playScript(board, ['h shut', TICK, 'not b 0,0 h: gate-shut', TICK, 'h open', 'b 0,0 h']);
 });
@@ -30,7 +25,7 @@ test('locks: shut until n key blocks are gone. Keys are counted, not spent: each
   const board = drawBoard(
     ['a', 'b', 'c'],
     { a: { key: true }, b: { locks: 1 }, c: {} },
-    { ...GATE, h: { at: 'left 01 red', locks: 1 }, i: { at: 'left 02 red', locks: 2 } },
+    { ...LEFT, h: { at: 'left 01 red', locks: 1 }, i: { at: 'left 02 red', locks: 2 } },
   );
   playScript(board, [
     'h shut',
@@ -48,7 +43,7 @@ test('shutter: its state at the start; flips on every exit, also while something
     ['a'],
     { a: CLOCK },
     {
-      ...GATE,
+      ...LEFT,
       h: { at: 'right 00 red', shutter: 'shut' },
       i: { at: 'top 00 red', shutter: 'open', ice: 2 },
     },
@@ -71,7 +66,7 @@ test('colors: a ring of colours: shows one, starting with the first; each exit t
   const board = drawBoard(
     ['a', 'b'],
     { a: CLOCK, b: { layers: ['blue', 'red'] } },
-    { ...GATE, h: { at: 'left 01', colors: ['red', 'blue'] } },
+    { ...LEFT, h: { at: 'left 01', colors: ['red', 'blue'] } },
   );
   playScript(board, [
     'h is red',
@@ -96,7 +91,7 @@ test('Colours that no block has any more are passed over at once (counted: outer
       b: { color: 'green', swapsTo: 'teal' },
       c: { color: 'pink', rainbow: true },
     },
-    { ...GATE, h: { ...ring.h, at: 'top 00' } },
+    { ...LEFT, h: { ...ring.h, at: 'top 00' } },
     { crates: { k: { opensAfter: 9, blocks: { d: { color: 'purple' } } } } },
   );
   playScript(board, ['h is red', 'a 0,0 h', 'h is blue', TICK, 'a 0,0 h', 'h is teal']);
@@ -106,7 +101,7 @@ test('passed over at once: also when the last block of the shown colour leaves b
   const board = drawBoard(
     ['ab'],
     { a: {}, b: { color: 'blue' } },
-    { ...GATE, h: { at: 'right 10', colors: ['red', 'blue'] } },
+    { ...LEFT, h: { at: 'right 10', colors: ['red', 'blue'] } },
   );
   playScript(board, ['h is red', TICK, 'h is blue', 'b 0,0 h', 'solved']);
 });
@@ -124,7 +119,7 @@ test('switches: two colours in turn, flips on every exit', () => {
   const board = drawBoard(
     ['a', 'b'],
     { a: CLOCK, b: { color: 'blue' } },
-    { ...GATE, h: { at: 'left 01', switches: ['teal', 'blue'] } },
+    { ...LEFT, h: { at: 'left 01', switches: ['teal', 'blue'] } },
   );
   playScript(board, [
     'not b 0,0 h: gate-color',
@@ -143,7 +138,7 @@ test('spans: indices into cells, first and last open cell; the next span after e
     ['a.', 'bb'],
     { a: CLOCK, b: { color: 'blue' } },
     {
-      ...GATE,
+      ...LEFT,
       h: {
         at: 'bottom 01-11 blue',
         spans: [
@@ -173,7 +168,7 @@ test('A gate may have several of these, and is open when nothing shuts it', () =
   const board = drawBoard(
     ['a', 'b'],
     { a: { ...CLOCK, key: true }, b: {} },
-    { ...GATE, h: { at: 'left 01 red', ice: 1, shutter: 'shut', star: true } },
+    { ...LEFT, h: { at: 'left 01 red', ice: 1, shutter: 'shut', star: true } },
   );
   playScript(board, ['h shut', TICK, 'h open', TICK, 'h shut', TICK, 'b 0,0 h']);
 });
@@ -182,7 +177,7 @@ test('jumpingLocks: one lock that shuts the gate at index (at + E) mod n of the 
   const board = drawBoard(
     ['a'],
     { a: CLOCK },
-    { ...GATE, h: 'right 00 red', i: 'top 00 red' },
+    { ...LEFT, h: 'right 00 red', i: 'top 00 red' },
     { jumpingLocks: [{ gates: ['h', 'i', 'g'], at: 1 }] },
   );
   playScript(board, [
