@@ -6,7 +6,7 @@ import type { GateRun } from './gates.ts';
 
 /** How many times likelier a bar of ice makes a frozen gate, two bars a gate of two colours, and other ends one that switches. */
 const ICE_BAR = 20;
-const TWO_BARS = 8;
+const TWO_BARS = 6;
 const OTHER_ENDS = 30;
 
 /** Signs of gates weighed by their bars. */
