@@ -6,7 +6,7 @@ import type { GateRun } from './gates.ts';
 import type { FieldReading } from './signs.ts';
 
 /** How much less likely a colour below is that no gate has. */
-const NO_GATE = Math.log(0.05);
+const NO_GATE = Math.log(0.2);
 /** A gate's colour less sure than this may be another. */
 const SURE = 0.8;
 
