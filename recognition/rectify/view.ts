@@ -56,8 +56,8 @@ const FOOT = 0.85;
 
 /** The likeliest view, and those that may be right instead. */
 export interface Sighting extends View {
-  /** Views of other pitches and places, likeliest first. Costly to find. */
-  readonly findOthers: () => View[];
+  /** A view a level higher, then those of other pitches and places, likeliest first. Each is costly to find. */
+  readonly findOthers: () => Generator<View>;
 }
 
 /**
@@ -81,27 +81,16 @@ export function findView(picture: Picture): Result<Sighting, Refusal> {
     look = lookAgain(scene, carryOver(overview, scene, look));
   }
   const last = lookHigher(scene, lookAgain(scene, look));
-  const findOthers = (): View[] => {
-    const others = [...lookOtherwise(scene, last), ...rest]
-      .sort((p, q) => q.lattice.likelihood - p.lattice.likelihood)
-      .slice(0, MOST_OTHERS);
-    const looks = [true, false].flatMap((isFixed) =>
-      others.map((other) => lookHigher(scene, lookAgain(scene, other, isFixed))),
-    );
-    const first = viewOf(scene, last);
-    return [first && raiseView(first), ...looks.map((other) => viewOf(scene, other))]
-      .filter((view) => view !== null)
-      .filter((view, i, all) =>
-        [first, ...all.slice(0, i)].every((other) => !other || !isSame(view, other)),
-      );
-  };
+  const first = viewOf(scene, last);
+  const findOthers = (): Generator<View> =>
+    findDistinct(first, listOthers(scene, first, last, rest));
   if (last.lattice.strength < FAINT) return refuse('rectify', 'no-grid', 'no grid found');
   const cellPx = last.lattice.cellPx / scene.picture.scale;
   if (cellPx < LEAST_CELL_PX) {
     const detail = { cellPx: Math.round(cellPx) };
     return refuse('rectify', 'too-small', `too small: ${detail.cellPx} pixels a cell`, detail);
   }
-  const view = viewOf(scene, last) ?? findOthers()[0];
+  const view = first ?? findOthers().next().value;
   return view
     ? { ok: true, value: { ...view, findOthers } }
     : refuse('rectify', 'no-grid', 'no grid of a board’s size found');
@@ -116,6 +105,32 @@ function viewOf(scene: Scene, { lattice, extent }: Look): View | null {
   if (columns > MOST_COLUMNS || rows > MOST_ROWS || Math.min(columns, rows) < LEAST_CELLS)
     return null;
   return { toPicture: compose(pictureOf(scene), lattice.toPixels), x0, y0, columns, rows };
+}
+
+/** A board's view a level higher, and those of other pitches and places: fitted to what each shows by itself, then as if each were found first. */
+function* listOthers(
+  scene: Scene,
+  first: View | null,
+  last: Look,
+  places: readonly Look[],
+): Generator<View | null> {
+  yield first && raiseView(first);
+  const others = [...lookOtherwise(scene, last), ...places]
+    .sort((p, q) => q.lattice.likelihood - p.lattice.likelihood)
+    .slice(0, MOST_OTHERS);
+  for (const isFixed of [true, false])
+    for (const other of others)
+      yield viewOf(scene, lookHigher(scene, lookAgain(scene, other, isFixed)));
+}
+
+/** The views that are not the first again, nor one before. */
+function* findDistinct(first: View | null, views: Iterable<View | null>): Generator<View> {
+  const found = first ? [first] : [];
+  for (const view of views) {
+    if (!view || found.some((other) => isSame(view, other))) continue;
+    found.push(view);
+    yield view;
+  }
 }
 
 /** The view a level higher, as from an eye over the board. */
