@@ -61,21 +61,18 @@ export function recognizeBoard(picture: Picture): Result<BoardReading, Refusal> 
     readSlider: createSliderReader(picture, toPicture, found.flat, palette),
     readBars: createBarReader(found.flat, palette),
   });
+  const signs = weighColors(
+    weighPartners(createSignReader(found.flat), pieces, gates.runs),
+    createSignColors(found.flat, palette),
+    pieces,
+    gates.runs,
+  );
   const { board, confidences, origin } = assembleBoard(
     sight,
     cells,
     pieces,
     gates,
-    weighBars(
-      weighColors(
-        weighPartners(createSignReader(found.flat), pieces, gates.runs),
-        createSignColors(found.flat, palette),
-        pieces,
-        gates.runs,
-      ),
-      sight,
-      gates.runs,
-    ),
+    weighBars(signs, sight, gates.runs),
     createNumberReader(picture, toPicture),
     createSurfaceReader(picture, toPicture, found.flat),
   );

@@ -24,11 +24,9 @@ export function createBandReader(flat: Flat, palette: Palette): BandReader {
   const read: BandReader = (x, y, side) => {
     const counts = new Map<number, number>();
     let all = 0;
-    const edge = { top: y, bottom: y + 1, left: x, right: x + 1 }[side];
-    const start = side === 'top' || side === 'bottom' ? x : y;
     for (let out = NEAR; out < FAR; out += STEP) {
-      for (const [from, to] of ALONG) {
-        const lab = patchBeyond(flat, side, edge, [start + from, start + to], [out, out + STEP]);
+      for (const along of ALONG) {
+        const lab = patchBeyond(flat, side, [x, y], along, [out, out + STEP]);
         const color = lab && nameColor(lab, palette);
         if (!color) continue;
         all++;

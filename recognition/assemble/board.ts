@@ -84,8 +84,9 @@ export function assembleBoard(
     const fields: Fields = { id, cells: own };
     const { color, signs } = mergeSurface(piece.color, signsOf[i] ?? [], surfaces[i] ?? null);
     note(`${at}.cells`, piece);
-    const cover = isCovered(signs) ? hidden : undefined;
-    enterColor(fields, color, cover, (reading) => note(`${at}.color`, reading));
+    enterColor(fields, isCovered(signs) ? { hidden } : color, (reading) =>
+      note(`${at}.color`, reading),
+    );
     for (const { field, value, ...reading } of signs) {
       if (fields.color === undefined && NEED_COLOR.includes(field)) continue;
       fields[field] = value;
@@ -102,9 +103,11 @@ export function assembleBoard(
     const signs = readGateSigns(run, signReader, numbers);
     note(`${at}.cells`, run);
     // Behind ice a stripe of a gate's colour may look out.
-    const cover = isCovered(signs) && run.bars.layers.length < 2 ? hidden : undefined;
+    const isHidden = isCovered(signs) && run.bars.outwards.length < 2;
     if (!signs.some(({ field }) => field === 'colors' || field === 'switches'))
-      enterColor(fields, run.color, cover, (reading) => note(`${at}.color`, reading));
+      enterColor(fields, isHidden ? { hidden } : run.color, (reading) =>
+        note(`${at}.color`, reading),
+      );
     for (const { field, value, ...reading } of signs) {
       if (field === 'jumpingLock') locks.push({ gates: [`g${i + 1}`], at: 0 });
       else fields[field] = value;
@@ -204,16 +207,15 @@ function isCovered(signs: readonly FieldReading[]): boolean {
   return signs.some(({ field }) => COVERS.some((sign) => sign === field));
 }
 
-/** Enters the colour seen; a block that shows none has none. Under a cover it is a guess, or none: `cover` is that guess. */
+/** Enters the colour seen; a block that shows none has none. What is hidden under a cover is a guess, or none. */
 function enterColor(
   fields: Fields,
-  seen: ClassReading,
-  cover: Color | null | undefined,
+  seen: ClassReading | { readonly hidden: Color | null },
   note: (reading: Omit<Doubt, 'at'>) => void,
 ): void {
-  if (cover !== undefined) {
-    if (!cover) return;
-    fields.color = cover;
+  if ('hidden' in seen) {
+    if (!seen.hidden) return;
+    fields.color = seen.hidden;
     note({ confidence: GUESS });
     return;
   }

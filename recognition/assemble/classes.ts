@@ -59,12 +59,12 @@ export function classOf(color: Color): number {
 /** How sure a colour is that was measured and seen alike, or measured otherwise than it was seen. */
 const AGREED = 0.97;
 const MEASURED = 0.85;
-/** The network may be this sure of a colour that is measured otherwise. */
+/** The network may mostly be this sure of a colour that is measured otherwise. */
 const CERTAIN = 0.97;
 
-/** A colour seen by the network and measured by how the picture shows colours: what is measured helps out where the network is not sure. */
-export function mergeColor(seen: ClassReading, measured: number): ClassReading {
-  return measured === seen.best || seen.confidence < CERTAIN ? replaceColor(seen, measured) : seen;
+/** A colour seen by the network and measured by how the picture shows colours: what is measured helps out where the network is less sure than `certain`. */
+export function mergeColor(seen: ClassReading, measured: number, certain = CERTAIN): ClassReading {
+  return measured === seen.best || seen.confidence < certain ? replaceColor(seen, measured) : seen;
 }
 
 /** A colour measured so clearly that what was seen otherwise is only the second likeliest. */

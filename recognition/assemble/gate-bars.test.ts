@@ -43,7 +43,7 @@ function read(
 
 /** Bars behind each other: how far each reaches, and its colour; a triangle's width of white in the first. */
 function readBars(bars: readonly (readonly [until: number, shade: Shade])[], side?: Side) {
-  const { layers } = read((fill) => {
+  const { outwards } = read((fill) => {
     let from = 0;
     for (const [until, shade] of bars) {
       fill([0.04, 1.96], [from, until], shade);
@@ -51,7 +51,7 @@ function readBars(bars: readonly (readonly [until: number, shade: Shade])[], sid
     }
     fill([0.4, 0.6], [0.1, 0.3], WHITE);
   }, side);
-  return layers;
+  return outwards;
 }
 
 test('a plain gate shows one bar', () => {

@@ -8,18 +8,18 @@ export type Bar = Color | 'ice';
 /** What a gate is made of, as far as that can be told. */
 export interface GateBars {
   /** From the floor outwards: its own bar, and one behind it. */
-  readonly layers: readonly Bar[];
+  readonly outwards: readonly Bar[];
   /** Its middle, and both its ends where they have another colour. */
   readonly middleAndEnds: readonly [Color, Color] | null;
 }
 
 /** A gate's own colour and its next one, where its bars show both. */
 export function twoColors(
-  { layers, middleAndEnds }: GateBars,
+  { outwards, middleAndEnds }: GateBars,
   name: 'colors' | 'switches',
 ): readonly [Color, Color] | null {
   if (name === 'switches') return middleAndEnds;
-  const [own, behind] = layers;
+  const [own, behind] = outwards;
   return own && behind && own !== 'ice' && behind !== 'ice' ? [own, behind] : null;
 }
 
@@ -58,7 +58,7 @@ export function createBarReader(flat: Flat, palette: Palette): BarReader {
   const bars = new Map<Bar, Lab>([...palette, ['ice', ICE]]);
   return (side, cells) => {
     const lines = lineReader(flat, side, cells, bars);
-    return { layers: readLayers(lines), middleAndEnds: readEnds(lines) };
+    return { outwards: readOutwards(lines), middleAndEnds: readEnds(lines) };
   };
 }
 
@@ -77,16 +77,12 @@ function lineReader(
   cells: readonly Cell[],
   bars: ReadonlyMap<Bar, Lab>,
 ): Lines {
-  const isLevel = side === 'top' || side === 'bottom';
-  const [x, y] = cells[0] as Cell;
-  const edge = { top: y, bottom: y + 1, left: x, right: x + 1 }[side];
-  const start = isLevel ? x : y;
   const read: LineReader = (n, stretches) => {
     const counts = new Map<Bar, number>();
     let looks = 0;
     const out = [n * STEP, (n + 1) * STEP] as const;
-    for (const [from, until] of stretches) {
-      const lab = patchBeyond(flat, side, edge, [start + from, start + until], out);
+    for (const stretch of stretches) {
+      const lab = patchBeyond(flat, side, cells[0] as Cell, stretch, out);
       if (!lab) continue;
       looks++;
       const bar = nameColor(lab, bars);
@@ -97,7 +93,7 @@ function lineReader(
   return { read, length: cells.length };
 }
 
-function readLayers({ read, length }: Lines): Bar[] {
+function readOutwards({ read, length }: Lines): Bar[] {
   const stretches = Array.from({ length }, (_, cell) =>
     ALONG.map((from) => [cell + from, cell + from + WIDE] as const),
   ).flat();

@@ -25,13 +25,8 @@ const CLASP = classOf('yellow');
 export function createEndReader(picture: Picture, toPicture: Matrix3, palette: Palette): EndReader {
   return (side, cells) => {
     const flat = flattenAround(picture, toPicture, cells, 1, PER_CELL);
-    const [left, top] = [flat.x0 + 1, flat.y0 + 1];
-    const [right, bottom] = [flat.x0 + flat.columns - 1, flat.y0 + flat.rows - 1];
-    const edge = { left, top, right, bottom }[side];
-    const isUpright = side === 'left' || side === 'right';
-    const [from, to] = isUpright ? [top, bottom] : [left, right];
-    const first = readEnd(flat, side, edge, from, 1, palette);
-    const last = readEnd(flat, side, edge, to, -1, palette);
+    const first = readEnd(flat, side, cells, 1, palette);
+    const last = readEnd(flat, side, cells, -1, palette);
     return first === last || last === 0 ? first : first === 0 ? last : 0;
   };
 }
@@ -40,16 +35,17 @@ export function createEndReader(picture: Picture, toPicture: Matrix3, palette: P
 function readEnd(
   flat: Flat,
   side: Side,
-  edge: number,
-  end: number,
+  cells: readonly Cell[],
   inwards: 1 | -1,
   palette: Palette,
 ): number {
+  const end = inwards > 0 ? 0 : cells.length - STEP;
   for (let far = 0; far < REACH; far += STEP) {
-    const along = end + inwards * far - (inwards < 0 ? STEP : 0);
+    const along = end + inwards * far;
     const counts = new Map<number, number>();
     for (const depth of DEPTHS) {
-      const lab = patchBeyond(flat, side, edge, [along, along + STEP], [depth, depth + THICK]);
+      const out = [depth, depth + THICK] as const;
+      const lab = patchBeyond(flat, side, cells[0] as Cell, [along, along + STEP], out);
       const color = lab && nameColor(lab, palette);
       const index = color ? classOf(color) : DARK;
       if (index !== DARK) counts.set(index, (counts.get(index) ?? 0) + 1);

@@ -12,7 +12,7 @@ export interface GateReaders {
   readonly readBars: BarReader;
 }
 
-export const NO_BARS: GateBars = { layers: [], middleAndEnds: null };
+export const NO_BARS: GateBars = { outwards: [], middleAndEnds: null };
 
 /** Readers that can tell nothing: what the network sees stands alone. */
 export const UNMEASURED: GateReaders = {

@@ -39,7 +39,7 @@ test('a gate has the colour of its nearer bar, and behind ice that of the stripe
   const { runs } = joinGates(sight, chooseCells(sight), {
     ...UNMEASURED,
     readBars: (_side, [cell]) => ({
-      layers: cell?.[0] === 1 ? ['ice', 'red'] : ['red', 'blue'],
+      outwards: cell?.[0] === 1 ? ['ice', 'red'] : ['red', 'blue'],
       middleAndEnds: null,
     }),
   });

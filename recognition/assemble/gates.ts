@@ -26,7 +26,6 @@ export interface Gates {
 
 /** How likely the network takes a gate for frozen or two-coloured at least whose bars say so. */
 const SHOWN = 0.05;
-
 /** Of what the network only guesses a band's colour says more; else the network, which sees shade and gloss for what they are. */
 const GUESSED = 0.5;
 
@@ -94,13 +93,12 @@ function readColor(
   const barred = colorOfBars(bars, (sign) => cells.some((cell) => chance(cell, sign) > SHOWN));
   if (barred) return { color: replaceColor(seen, barred), bars };
   const measured = agreeOn(shown.map(([x, y]) => readBand(x, y, side)));
-  const isHelpful = measured === seen.best || seen.confidence < GUESSED;
-  return { color: measured && isHelpful ? replaceColor(seen, measured) : seen, bars };
+  return { color: measured ? mergeColor(seen, measured, GUESSED) : seen, bars };
 }
 
 /** The class of a gate's own colour by its bars, where they have two: the nearer one, behind ice the farther, or between other ends. */
 function colorOfBars(bars: GateBars, shows: (sign: string) => boolean): number | null {
-  const [own, behind] = bars.layers;
+  const [own, behind] = bars.outwards;
   if (own === 'ice') return behind && behind !== 'ice' && shows('ice') ? classOf(behind) : null;
   for (const name of ['switches', 'colors'] as const) {
     const both = twoColors(bars, name);

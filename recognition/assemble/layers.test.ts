@@ -54,7 +54,7 @@ test('gates let out their own colour and the next, and who knows which where one
     confidence: 1,
     color: { best: classAt(color), confidence, second: 0 },
     isSlid: [false],
-    bars: { layers: next ? [color, next] : [color], middleAndEnds: null },
+    bars: { outwards: next ? [color, next] : [color], middleAndEnds: null },
   });
   expect(colorsOfGates([gate('red', 0.99), gate('teal', 0.95, 'pink')])).toEqual(
     new Set(['red', 'teal', 'pink']),

@@ -13,9 +13,9 @@ const SURE = 0.8;
 /** The colours that gates let out, as far as they can be seen: colours below others must leave too. All when a gate may have any. */
 export function colorsOfGates(runs: readonly GateRun[]): ReadonlySet<Color> {
   if (runs.some(({ color }) => color.confidence < SURE)) return new Set(COLORS);
-  const seen = runs.flatMap(({ color, bars: { layers, middleAndEnds } }) => [
+  const seen = runs.flatMap(({ color, bars: { outwards, middleAndEnds } }) => [
     colorOf(color.best),
-    ...layers,
+    ...outwards,
     ...(middleAndEnds ?? []),
   ]);
   return new Set(COLORS.filter((color) => seen.includes(color)));

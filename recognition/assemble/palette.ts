@@ -1,5 +1,5 @@
-import { COLORS, type Color, type Side } from '#engine/types.ts';
-import type { Flat } from '../rectify/flatten.ts';
+import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
+import { type Flat, measureCell } from '../rectify/flatten.ts';
 import type { Piece } from './blocks.ts';
 import { colorOf } from './classes.ts';
 
@@ -81,7 +81,7 @@ export function patch(
   right: number,
   bottom: number,
 ): Lab | null {
-  const perCell = Math.sqrt(flat.l.length / (flat.columns * flat.rows));
+  const perCell = measureCell(flat);
   const width = flat.columns * perCell;
   const u0 = Math.round((left - flat.x0) * perCell);
   const v0 = Math.round((top - flat.y0) * perCell);
@@ -104,25 +104,25 @@ export function patch(
 }
 
 /**
- * The median colour of a strip beyond an edge of cells: `edge` is where it lies, x of one upright, y of a level one; the strip reaches over `[from, to)` along it and
- * `[near, far)` out of the board.
+ * The median colour of a strip beyond a side of a cell, in cells: it reaches over `[from, to)` along the side, from the cell's left or top on, and over `[near, far)` out
+ * of the cell. It may begin before the cell and end after it.
  */
 export function patchBeyond(
   flat: Flat,
   side: Side,
-  edge: number,
+  [x, y]: Cell,
   [from, to]: readonly [number, number],
   [near, far]: readonly [number, number],
 ): Lab | null {
   switch (side) {
     case 'top':
-      return patch(flat, from, edge - far, to, edge - near);
+      return patch(flat, x + from, y - far, x + to, y - near);
     case 'bottom':
-      return patch(flat, from, edge + near, to, edge + far);
+      return patch(flat, x + from, y + 1 + near, x + to, y + 1 + far);
     case 'left':
-      return patch(flat, edge - far, from, edge - near, to);
+      return patch(flat, x - far, y + from, x - near, y + to);
     case 'right':
-      return patch(flat, edge + near, from, edge + far, to);
+      return patch(flat, x + 1 + near, y + from, x + 1 + far, y + to);
   }
 }
 

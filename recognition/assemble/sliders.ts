@@ -1,6 +1,6 @@
 import type { Cell, Side } from '#engine/types.ts';
 import type { Picture } from '../picture.ts';
-import { type Flat, flattenAround } from '../rectify/flatten.ts';
+import { type Flat, flattenAround, measureCell } from '../rectify/flatten.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import { colorOf } from './classes.ts';
 import { type Lab, nameColor, type Palette, patchBeyond } from './palette.ts';
@@ -89,16 +89,12 @@ function readLines(
   palette: Palette,
   skip = 0,
 ): Line[] {
-  const [x, y] = cell;
-  const edge = { top: y, bottom: y + 1, left: x, right: x + 1 }[side];
-  const [at, to] = side === 'top' || side === 'bottom' ? [x, next[0]] : [y, next[1]];
-  const forwards = to > at;
-  const thick = 1 / Math.sqrt(flat.l.length / (flat.columns * flat.rows));
-  const look = (from: number, until: number, depth: number): Lab | null =>
-    patchBeyond(flat, side, edge, forwards ? [to + from, to + until] : [at - until, at - from], [
-      depth,
-      depth + thick,
-    ]);
+  const forwards = next[0] > cell[0] || next[1] > cell[1];
+  const thick = 1 / measureCell(flat);
+  const look = (from: number, until: number, depth: number): Lab | null => {
+    const along = forwards ? ([1 + from, 1 + until] as const) : ([-until, -from] as const);
+    return patchBeyond(flat, side, cell, along, [depth, depth + thick]);
+  };
   const lines: Line[] = [];
   for (let depth = 0; depth < DEEPEST; depth += thick) {
     const own = look(OPEN[0], OPEN[1], depth);

@@ -17,7 +17,7 @@ function weigh(bars: Partial<GateBars>, name: 'ice' | 'colors' | 'switches', see
 }
 
 test('two bars make a gate of two colours of one that may be', () => {
-  expect(weigh({ layers: ['teal', 'pink'] }, 'colors', 0.2)).toBeGreaterThan(0.6);
+  expect(weigh({ outwards: ['teal', 'pink'] }, 'colors', 0.2)).toBeGreaterThan(0.6);
 });
 
 test('other ends make a gate that switches of one that may be', () => {
@@ -25,14 +25,14 @@ test('other ends make a gate that switches of one that may be', () => {
 });
 
 test('ice before a gate makes a frozen one of one that may be', () => {
-  expect(weigh({ layers: ['ice', 'pink'] }, 'ice', 0.2)).toBeGreaterThan(0.8);
+  expect(weigh({ outwards: ['ice', 'pink'] }, 'ice', 0.2)).toBeGreaterThan(0.8);
 });
 
 test('bars are not enough where the networks see nothing', () => {
-  expect(weigh({ layers: ['teal', 'pink'] }, 'colors', 0.01)).toBeLessThan(0.1);
+  expect(weigh({ outwards: ['teal', 'pink'] }, 'colors', 0.01)).toBeLessThan(0.1);
 });
 
 test('one bar of a colour changes nothing', () => {
-  expect(weigh({ layers: ['teal'] }, 'colors', 0.2)).toBeCloseTo(0.2, 1);
-  expect(weigh({ layers: ['ice', 'teal'] }, 'colors', 0.2)).toBeCloseTo(0.2, 1);
+  expect(weigh({ outwards: ['teal'] }, 'colors', 0.2)).toBeCloseTo(0.2, 1);
+  expect(weigh({ outwards: ['ice', 'teal'] }, 'colors', 0.2)).toBeCloseTo(0.2, 1);
 });

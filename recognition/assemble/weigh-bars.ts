@@ -18,7 +18,7 @@ export function weighBars(signs: SignReader, sight: Sight, runs: readonly GateRu
       const bars = runs.find((run) => run.side === side && run.cells === cells)?.bars;
       if (!bars) return own;
       const weights = new Map([
-        ['ice', bars.layers[0] === 'ice' ? ICE_BAR : 1],
+        ['ice', bars.outwards[0] === 'ice' ? ICE_BAR : 1],
         ['colors', twoColors(bars, 'colors') ? TWO_BARS : 1],
         ['switches', twoColors(bars, 'switches') ? OTHER_ENDS : 1],
       ]);

@@ -83,6 +83,11 @@ export function flatten(
   return { x0, y0, columns, rows, ...planes };
 }
 
+/** How many samples a cell of a flattened board is wide. */
+export function measureCell({ l, columns, rows }: Flat): number {
+  return Math.sqrt(l.length / (columns * rows));
+}
+
 /** As `flatten`, the box around some cells and `margin` cells more all round. */
 export function flattenAround(
   picture: Picture,
