@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  block,
-  board,
-  crate,
-  gate,
-  MALFORMED,
-  second,
-  withBlock,
-} from '#tests/malformed-boards.ts';
+import { block, board, crate, gate, second, withBlock } from '#tests/board-files.ts';
+import { MALFORMED } from '#tests/malformed-boards.ts';
 import { makeRandomBoard } from '#tests/random-boards.ts';
 import { checkBoard, loadBoard } from './board.ts';
 import type { Fault } from './types.ts';

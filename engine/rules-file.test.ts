@@ -1,7 +1,7 @@
 /** `boards.md` §1 and §6, sentence by sentence. One file for each way to break them is in `tests/malformed-boards.ts`. */
 
 import { expect, test } from 'vitest';
-import { block, board, crate, gate, second, withBlock } from '#tests/malformed-boards.ts';
+import { block, board, crate, gate, second, withBlock } from '#tests/board-files.ts';
 import { drawBoard, playScript } from '#tests/rule-script.ts';
 import { loadBoard } from './board.ts';
 import { listMoves, playMove } from './moves.ts';

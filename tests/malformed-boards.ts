@@ -1,38 +1,7 @@
 /** Malformed boards, one for each way that `boards.md` §1 gives to break a file, with where the fault lies. */
 
-type File = Record<string, unknown>;
+import { block, board, crate, type File, gate, second, withBlock } from './board-files.ts';
 
-export const block = (more: File = {}): File => ({
-  id: 'a',
-  color: 'red',
-  cells: [[0, 0]],
-  ...more,
-});
-export const gate = (more: File = {}): File => ({
-  id: 'g1',
-  side: 'top',
-  cells: [[0, 0]],
-  color: 'red',
-  ...more,
-});
-export const crate = (more: File = {}): File => ({
-  id: 'c1',
-  cells: [
-    [2, 1],
-    [3, 1],
-  ],
-  opensAfter: 1,
-  blocks: [],
-  ...more,
-});
-export const board = (more: File = {}): File => ({
-  floor: ['....', '....', '..#.'],
-  blocks: [block()],
-  gates: [gate()],
-  ...more,
-});
-export const second = (more: File = {}) => block({ id: 'b', cells: [[1, 1]], ...more });
-export const withBlock = (more: File) => board({ blocks: [block(more)] });
 const withGate = (more: File) => board({ gates: [gate(more)] });
 const many = (count: number, make: (i: number) => File) =>
   Array.from({ length: count }, (_, i) => make(i));

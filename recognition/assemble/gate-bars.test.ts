@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Side } from '#engine/types.ts';
-import type { Picture } from '../picture.ts';
+import { CELL, paintPicture, type Shade, TO_PICTURE } from '#tests/paint-picture.ts';
 import { flatten } from '../rectify/flatten.ts';
-import type { Matrix3 } from '../rectify/homography.ts';
 import { createBarReader, type GateBars } from './gate-bars.ts';
 import { measurePalette } from './palette.ts';
 
-const CELL = 50;
-const WIDTH = 5 * CELL;
-const TO_PICTURE: Matrix3 = [CELL, 0, 0, 0, CELL, 0, 0, 0, 1];
-type Shade = readonly [number, number, number];
 type Span = readonly [number, number];
 const PAPER: Shade = [235, 225, 205];
 const ORANGE: Shade = [255, 125, 45];
@@ -22,18 +17,16 @@ function read(
   paint: (fill: (along: Span, out: Span, shade: Shade) => void) => void,
   side: Side = 'right',
 ): GateBars {
-  const pixels = new Uint8Array(4 * WIDTH * WIDTH);
-  const fillPixels = ([x0, x1]: Span, [y0, y1]: Span, shade: Shade): void => {
-    for (let y = y0; y < y1; y++)
-      for (let x = x0; x < x1; x++) pixels.set([...shade, 255], 4 * (y * WIDTH + x));
-  };
   const at = ([from, until]: Span, start: number): Span => [
     Math.round((start + from) * CELL),
     Math.round((start + until) * CELL),
   ];
-  fillPixels([0, WIDTH], [0, WIDTH], PAPER);
-  paint((along, out, shade) => fillPixels(at(out, 3), at(along, 1), shade));
-  const picture: Picture = { width: WIDTH, height: WIDTH, pixels };
+  const picture = paintPicture(5, PAPER, (fill) =>
+    paint((along, out, shade) => {
+      const [[x0, x1], [y0, y1]] = [at(out, 3), at(along, 1)];
+      fill(x0, y0, x1, y1, shade);
+    }),
+  );
   const flat = flatten(picture, TO_PICTURE, 0, 0, 5, 5, 24);
   return createBarReader(flat, measurePalette(flat, []))(side, [
     [2, 1],

@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Cell } from '#engine/types.ts';
+import { CELL, type Fill, paintPicture, type Shade, TO_PICTURE } from '#tests/paint-picture.ts';
 import type { Picture } from '../picture.ts';
 import { flatten } from '../rectify/flatten.ts';
-import type { Matrix3 } from '../rectify/homography.ts';
 import { classOf } from './classes.ts';
 import { measurePalette } from './palette.ts';
 import { createSliderReader } from './sliders.ts';
 
-const CELL = 50;
-const SIDE = 6 * CELL;
-const TO_PICTURE: Matrix3 = [CELL, 0, 0, 0, CELL, 0, 0, 0, 1];
-type Shade = readonly [number, number, number];
+const CELLS = 6;
 const FLOOR: Shade = [96, 104, 124];
 const FRAME: Shade = [62, 66, 76];
 const BAR: Shade = [78, 80, 90];
@@ -18,19 +15,12 @@ const CLASP: Shade = [150, 152, 160];
 const WHITE: Shade = [255, 255, 255];
 const TEAL: Shade = [40, 180, 165];
 
-type Fill = (x0: number, y0: number, x1: number, y1: number, shade: Shade) => void;
-
-/** A frame to the right of column 3, and on it a teal gate beside rows 1 … 3. */
+/** A frame to the right of column 3, and more on it. */
 function draw(more: (fill: Fill) => void): Picture {
-  const pixels = new Uint8Array(4 * SIDE * SIDE);
-  const fill: Fill = (x0, y0, x1, y1, shade) => {
-    for (let y = y0; y < y1; y++)
-      for (let x = x0; x < x1; x++) pixels.set([...shade, 255], 4 * (y * SIDE + x));
-  };
-  fill(0, 0, SIDE, SIDE, FLOOR);
-  fill(200, 0, 225, SIDE, FRAME);
-  more(fill);
-  return { width: SIDE, height: SIDE, pixels };
+  return paintPicture(CELLS, FLOOR, (fill) => {
+    fill(200, 0, 225, CELLS * CELL, FRAME);
+    more(fill);
+  });
 }
 
 const drawTeeth = (fill: Fill, y: number): void => {
@@ -45,7 +35,7 @@ const slid = draw((fill) => {
 });
 
 function read(picture: Picture, cell: Cell, beyond: readonly Cell[], isLikely = false): number {
-  const flat = flatten(picture, TO_PICTURE, 0, 0, 6, 6, 24);
+  const flat = flatten(picture, TO_PICTURE, 0, 0, CELLS, CELLS, 24);
   const reader = createSliderReader(picture, TO_PICTURE, flat, measurePalette(flat, []));
   return reader('right', cell, beyond, classOf('teal'), isLikely);
 }
