@@ -22,6 +22,7 @@ import type { Picture } from './picture.ts';
 import type { BoardReading, Refusal } from './reading.ts';
 import { type Flat, flatten } from './rectify/flatten.ts';
 import { compose } from './rectify/homography.ts';
+import { measureHueTurn } from './rectify/hue-turn.ts';
 import { findView, type View, widenView } from './rectify/view.ts';
 import { createSignReader } from './sign-net/read-signs.ts';
 
@@ -29,6 +30,8 @@ import { createSignReader } from './sign-net/read-signs.ts';
 export const SURE = 0.9;
 /** A board less clear than this may be one of another pitch. */
 const UNCLEAR = 0.85;
+/** Samples a cell for measuring hues. */
+const TURN_PX = 6;
 /** How often a view may be too narrow. */
 const WIDENINGS = 2;
 
@@ -36,11 +39,15 @@ const WIDENINGS = 2;
  * Reads the board on a picture: where it is, which cells are floor, its blocks, colours, gates and modifiers, with a confidence for each; or says
  * why not.
  *
- * `picture` is upright RGBA; 16 million pixels at most. Deterministic. Never throws for what is in the picture.
+ * `asTaken` is upright RGBA; 16 million pixels at most. Deterministic. Never throws for what is in the picture.
  */
-export function recognizeBoard(picture: Picture): Result<BoardReading, Refusal> {
-  const view = findView(picture);
+export function recognizeBoard(asTaken: Picture): Result<BoardReading, Refusal> {
+  const view = findView(asTaken);
   if (!view.ok) return view;
+  const picture = {
+    ...asTaken,
+    hueTurn: measureHueTurn(flattenView(asTaken, view.value, TURN_PX)),
+  };
   let found = readWhole(picture, view.value);
   if (found.clarity < UNCLEAR) {
     for (const other of view.value.findOthers()) {
@@ -108,9 +115,16 @@ function readWhole(picture: Picture, view: View): Found {
   return found;
 }
 
+function flattenView(
+  picture: Picture,
+  { toPicture, x0, y0, columns, rows }: View,
+  perCell: number,
+): Flat {
+  return flatten(picture, toPicture, x0, y0, columns, rows, perCell);
+}
+
 function readView(picture: Picture, view: View): Found {
-  const { toPicture, x0, y0, columns, rows } = view;
-  const flat = flatten(picture, toPicture, x0, y0, columns, rows, CELL_PX);
+  const flat = flattenView(picture, view, CELL_PX);
   const sight = weighFloor(lookAtBoard(flat), flat);
   const cells = chooseCells(sight);
   const pieces = joinCells(sight, cells);

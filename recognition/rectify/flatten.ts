@@ -44,7 +44,7 @@ export function flatten(
     a: new Float32Array(size),
     b: new Float32Array(size),
   };
-  const write = createLabWriter(planes);
+  const write = createLabWriter(planes, picture.hueTurn);
   const pixelsWide = measureSample(toPicture, x0 + columns / 2, y0 + rows / 2, perCell);
   const isFine = pixelsWide < FINE;
   const readings =
