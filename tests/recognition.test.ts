@@ -26,6 +26,7 @@ const MODIFIERS_INVENTED_AT_MOST = 4;
 
 test.for(RIGHT_AT_LEAST)(
   'reads floor, blocks and colours of our renderer’s drawings, hues turned by $hue°, no fewer than before',
+  { timeout: 180_000 },
   async ({ hue, atLeast }) => {
     const file = new URL('../content/boards/levels.jsonl', import.meta.url);
     const pack = readPack(readFileSync(file, 'utf8'));
@@ -37,7 +38,6 @@ test.for(RIGHT_AT_LEAST)(
     }
     expect(right).toBeGreaterThanOrEqual(atLeast);
   },
-  180_000,
 );
 
 test('reads boards and modifiers drawn in many styles, no fewer than before, and invents no more', async () => {

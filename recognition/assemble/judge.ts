@@ -6,13 +6,19 @@ import type { Piece } from './blocks.ts';
 import type { BoardCell } from './cells.ts';
 import { STEP } from './gate-edges.ts';
 import type { Gates } from './gates.ts';
+import { patch, patchBeyond } from './palette.ts';
 
 /** Boards have at least as many cells. */
 const LEAST_CELLS = 12;
 /** A dialogue covers a board when it hides this share of its cells. */
 const COVERED = 0.15;
-/** How far beyond its edge a board is still itself, by its frame and gates, in cells. */
-const BEYOND = 0.25;
+/** How far beyond its edge a board is still itself, by its frame and gates, in cells: surely, and nearly always. */
+const RIM_LEAST = 0.2;
+const RIM = 0.45;
+/** Where the picture ends so near beyond an edge, floor may go on there that was taken for frame: what is seen there, in cells, and how like floor it looks then, in OKLab. */
+const NEAR_END = 0.8;
+const GOES_ON = [0.14, 0.3] as const;
+const LIKE_FLOOR = 0.02;
 /** What is less clear than this is something else. */
 const LEAST_CLEAR = 0.72;
 
@@ -42,7 +48,7 @@ export function judgeBoard(
   const covered = cells.filter((c) => c.kind === 'covered').length;
   if (covered > Math.max(1, COVERED * cells.length))
     return { stage: 'segment', code: 'covered', reason: 'a dialogue covers the board' };
-  const side = cutSide(flat, cells);
+  const side = cutSide(flat, cells, gates);
   if (side)
     return {
       stage: 'segment',
@@ -61,18 +67,40 @@ function nameSide(side: Side): string {
   return side === 'left' || side === 'right' ? `on the ${side}` : `at the ${side}`;
 }
 
-/** The side on which two of the board's edges, and a third of them, lie at or outside the picture's. */
-function cutSide(flat: Flat, cells: readonly BoardCell[]): Side | null {
+/**
+ * The side on which the board goes on beyond the picture's end: an edge lies there without any frame, or a third of the edges without all of it, or
+ * floor is seen where frame should be.
+ */
+function cutSide(flat: Flat, cells: readonly BoardCell[], gates: Gates): Side | null {
   const inside = new Set(cells.map((c) => `${c.x},${c.y}`));
   for (const side of SIDES) {
     const [dx, dy] = STEP[side];
     const edges = cells.filter((c) => !inside.has(`${c.x + dx},${c.y + dy}`));
-    const lost = edges.filter(
-      (c) => !isSeen(flat, c.x + 0.5 + dx * (0.5 + BEYOND), c.y + 0.5 + dy * (0.5 + BEYOND)),
-    ).length;
-    if (lost >= 2 && 3 * lost >= edges.length) return side;
+    const endsWithin = (far: number) => (c: BoardCell) =>
+      !isSeen(flat, c.x + 0.5 + dx * (0.5 + far), c.y + 0.5 + dy * (0.5 + far));
+    const lost = edges.filter(endsWithin(RIM)).length;
+    if (edges.some(endsWithin(RIM_LEAST)) || (lost >= 2 && 3 * lost >= edges.length)) return side;
+    const gated = new Set(
+      gates.runs.filter((run) => run.side === side).flatMap((run) => run.cells.map(String)),
+    );
+    const bare = edges.filter(
+      (c) => c.kind === 'floor' && !gated.has(`${c.x},${c.y}`) && endsWithin(NEAR_END)(c),
+    );
+    const open = bare.filter((c) => goesOn(flat, c, side)).length;
+    if (open > 0 && 2 * open >= bare.length) return side;
   }
   return null;
+}
+
+/** Does it look beyond a cell's side as on the cell itself? */
+function goesOn(flat: Flat, { x, y }: BoardCell, side: Side): boolean {
+  const own = patch(flat, x + 0.3, y + 0.3, x + 0.7, y + 0.7);
+  const beyond = patchBeyond(flat, side, [x, y], [0.25, 0.75], GOES_ON);
+  return (
+    own !== null &&
+    beyond !== null &&
+    Math.hypot(own[0] - beyond[0], own[1] - beyond[1], own[2] - beyond[2]) < LIKE_FLOOR
+  );
 }
 
 function isSeen(flat: Flat, x: number, y: number): boolean {

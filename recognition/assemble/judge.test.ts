@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { Cell, Side } from '#engine/types.ts';
+import { CELL_PX } from '../board-net/shape.ts';
+import type { Flat } from '../rectify/flatten.ts';
+import type { Piece } from './blocks.ts';
+import type { BoardCell } from './cells.ts';
+import type { GateRun } from './gates.ts';
+import { judgeBoard } from './judge.ts';
+
+const SIZE = 8;
+const FLOOR = 0.55;
+const FRAME = 0.35;
+const CELLS: readonly BoardCell[] = Array.from({ length: 16 }, (_, i) => ({
+  x: 2 + (i % 4),
+  y: 2 + Math.floor(i / 4),
+  kind: i === 0 ? 'block' : 'floor',
+  inside: 1,
+  confidence: 1,
+}));
+const SURE = { best: 1, second: 2, confidence: 1 };
+const PIECE: Piece = { kind: 'block', cells: [[2, 2]], confidence: 1, color: SURE };
+
+/** A gate at a cell's side. */
+function makeGate(side: Side, cell: Cell): GateRun {
+  const bars = { outwards: [], middleAndEnds: null };
+  return { side, cells: [cell], confidence: 1, color: SURE, isSlid: [false], bars };
+}
+
+/** A floor of four by four cells in a frame; the picture ends so many cells below it, and the frame so far down too when floor goes on there. */
+function judgeBoardThatEnds(below: number, goesOn: boolean): string | null {
+  const width = SIZE * CELL_PX;
+  const at = (i: number): number => {
+    const [x, y] = [(i % width) / CELL_PX, Math.floor(i / width) / CELL_PX];
+    if (y >= 6 + below) return Number.NaN;
+    return x >= 2 && x < 6 && y >= 2 && y < (goesOn ? SIZE : 6) ? FLOOR : FRAME;
+  };
+  const plane = new Float32Array(width * width);
+  const flat: Flat = {
+    x0: 0,
+    y0: 0,
+    columns: SIZE,
+    rows: SIZE,
+    l: plane.map((_, i) => at(i)),
+    a: plane,
+    b: plane,
+  };
+  const gates = { runs: [makeGate('top', [3, 2])], noMore: 1 };
+  return judgeBoard(flat, CELLS, [PIECE], gates)?.reason ?? null;
+}
+
+test('a board whose frame is in sight is one, however near the picture ends behind it', () => {
+  expect(judgeBoardThatEnds(2, false)).toBeNull();
+  expect(judgeBoardThatEnds(0.6, false)).toBeNull();
+});
+
+test('a board is cut off where the picture ends at its edge, or within its frame', () => {
+  expect(judgeBoardThatEnds(0.1, false)).toBe('board cut off at the bottom');
+  expect(judgeBoardThatEnds(0.4, false)).toBe('board cut off at the bottom');
+});
+
+test('a board is cut off where floor goes on to the picture’s end', () => {
+  expect(judgeBoardThatEnds(0.6, true)).toBe('board cut off at the bottom');
+});
