@@ -61,7 +61,7 @@ function readEnd(
   }
   // What begins before the first slice is a neighbour's.
   const colored = stretches.filter(({ color }, i) => color > 0 && i > 0);
-  const clasp = colored.findLastIndex(({ color }) => color === CLASP);
+  const clasp = colored.map(({ color }) => color).lastIndexOf(CLASP);
   const ends = clasp < 0 ? colored : colored.slice(0, clasp);
   return ends.reduce<Stretch | null>((p, q) => (p && p.looks > q.looks ? p : q), null);
 }

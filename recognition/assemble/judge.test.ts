@@ -55,7 +55,7 @@ test('a board whose frame is in sight is one, however near the picture ends behi
 
 test('a board is cut off where the picture ends at its edge, or within its frame', () => {
   expect(judgeBoardThatEnds(0.1, false)).toBe('board cut off at the bottom');
-  expect(judgeBoardThatEnds(0.4, false)).toBe('board cut off at the bottom');
+  expect(judgeBoardThatEnds(0.35, false)).toBe('board cut off at the bottom');
 });
 
 test('a board is cut off where floor goes on to the picture’s end', () => {

@@ -14,11 +14,14 @@ const LEAST_CELLS = 12;
 const COVERED = 0.15;
 /** How far beyond its edge a board is still itself, by its frame and gates, in cells: surely, and nearly always. */
 const RIM_LEAST = 0.2;
-const RIM = 0.45;
-/** Where the picture ends so near beyond an edge, floor may go on there that was taken for frame: what is seen there, in cells, and how like floor it looks then, in OKLab. */
-const NEAR_END = 0.8;
+const RIM = 0.38;
+/** Where the picture ends so near beyond an edge, floor may go on there that was taken for frame; still nearer, blocks that were taken for gates, so many at least. */
+const FLOOR_NEAR = 0.8;
+const BLOCKS_NEAR = 0.65;
+const BLOCKS = 3;
+/** What is seen beyond an edge, in cells, and how like the cell before it looks then, in OKLab. */
 const GOES_ON = [0.14, 0.3] as const;
-const LIKE_FLOOR = 0.02;
+const ALIKE = 0.02;
 /** What is less clear than this is something else. */
 const LEAST_CLEAR = 0.72;
 
@@ -68,8 +71,8 @@ function nameSide(side: Side): string {
 }
 
 /**
- * The side on which the board goes on beyond the picture's end: an edge lies there without any frame, or a third of the edges without all of it, or
- * floor is seen where frame should be.
+ * The side on which the board goes on beyond the picture's end: an edge lies there without any frame, or a third of the edges without most of it, or
+ * it looks beyond them as on their cells.
  */
 function cutSide(flat: Flat, cells: readonly BoardCell[], gates: Gates): Side | null {
   const inside = new Set(cells.map((c) => `${c.x},${c.y}`));
@@ -83,11 +86,13 @@ function cutSide(flat: Flat, cells: readonly BoardCell[], gates: Gates): Side | 
     const gated = new Set(
       gates.runs.filter((run) => run.side === side).flatMap((run) => run.cells.map(String)),
     );
-    const bare = edges.filter(
-      (c) => c.kind === 'floor' && !gated.has(`${c.x},${c.y}`) && endsWithin(NEAR_END)(c),
-    );
-    const open = bare.filter((c) => goesOn(flat, c, side)).length;
-    if (open > 0 && 2 * open >= bare.length) return side;
+    const bare = edges.filter((c) => c.kind === 'floor' && !gated.has(`${c.x},${c.y}`));
+    const mostGoOn = (near: readonly BoardCell[], least: number): boolean => {
+      const count = near.filter((c) => goesOn(flat, c, side)).length;
+      return count >= least && 2 * count >= near.length;
+    };
+    if (mostGoOn(bare.filter(endsWithin(FLOOR_NEAR)), 1)) return side;
+    if (mostGoOn(edges.filter(endsWithin(BLOCKS_NEAR)), BLOCKS)) return side;
   }
   return null;
 }
@@ -99,7 +104,7 @@ function goesOn(flat: Flat, { x, y }: BoardCell, side: Side): boolean {
   return (
     own !== null &&
     beyond !== null &&
-    Math.hypot(own[0] - beyond[0], own[1] - beyond[1], own[2] - beyond[2]) < LIKE_FLOOR
+    Math.hypot(own[0] - beyond[0], own[1] - beyond[1], own[2] - beyond[2]) < ALIKE
   );
 }
 
