@@ -46,7 +46,7 @@ const PASSES = 12;
 
 /**
  * Measures by how much a picture's hues are turned (radians in OKLab's chromatic plane) against those that the ten colours usually have: versions of the game
- * and screens differ by more than purple does from dark blue, but turn all colours alike.
+ * and screens may differ by half of what lies between purple and dark blue, but turn all colours alike.
  *
  * A similarity of the plane is fitted to a board's shades by expectation and maximisation from several turns; a small turn is likelier than a large one. The
  * method is Myronenko & Song, "Point set registration: Coherent point drift" (2010), of the rigid kind, with priors.
