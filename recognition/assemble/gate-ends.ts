@@ -38,7 +38,6 @@ export function createEndReader(picture: Picture, toPicture: Matrix3, palette: P
 /** Slices one after the other that show one colour as a class, 0 for none, and on how many looks. */
 interface Stretch {
   readonly color: number;
-  readonly slices: number;
   readonly looks: number;
 }
 
@@ -53,11 +52,11 @@ function readEnd(
   const stretches: Stretch[] = [];
   for (let far = -BEYOND; far < REACH; far += SLICE) {
     const along = inwards > 0 ? far : cells.length - far - SLICE;
-    const { color, looks } = readSlice(flat, side, cells, along, palette);
+    const slice = readSlice(flat, side, cells, along, palette);
     const before = stretches.at(-1);
-    if (before?.color === color)
-      stretches.splice(-1, 1, { color, slices: before.slices + 1, looks: before.looks + looks });
-    else stretches.push({ color, slices: 1, looks });
+    if (before?.color === slice.color)
+      stretches.splice(-1, 1, { ...slice, looks: before.looks + slice.looks });
+    else stretches.push(slice);
   }
   // What begins before the first slice is a neighbour's.
   const colored = stretches.filter(({ color }, i) => color > 0 && i > 0);
@@ -73,7 +72,7 @@ function readSlice(
   cells: readonly Cell[],
   along: number,
   palette: Palette,
-): { color: number; looks: number } {
+): Stretch {
   const counts = new Map<number, number>();
   for (const depth of DEPTHS) {
     const out = [depth, depth + THICK] as const;
