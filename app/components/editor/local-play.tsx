@@ -39,7 +39,7 @@ export function LocalPlay({ board, onBack }: LocalPlayProps) {
       aria-label={t('play')}
       className="grid gap-6 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-10"
     >
-      <div className="grid content-start gap-2">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-2">
         <BoardBox boardSize={[board.floor[0]?.length ?? 0, board.floor.length]}>
           <PlayBoard
             state={state}

@@ -76,7 +76,7 @@ export function LocalPlayer({ board, result, onBack }: LocalPlayerProps) {
       aria-label={t('solution')}
       className="grid gap-6 outline-none md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-10"
     >
-      <div className="grid content-start gap-2">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-2">
         <BoardBox boardSize={guide.boardSize}>
           <LiveBoard guide={guide} at={state.at} speed={state.speed} />
         </BoardBox>

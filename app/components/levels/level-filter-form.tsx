@@ -37,7 +37,7 @@ export function LevelFilterForm({ query, problem }: LevelFilterFormProps) {
   }
 
   return (
-    <div className="mt-6 grid gap-3 md:grid-cols-[1fr_auto_auto] md:items-end">
+    <div className="mt-6 grid grid-cols-1 gap-3 md:grid-cols-[1fr_auto_auto] md:items-end">
       {/* biome-ignore lint/a11y/useSemanticElements: `<search>` has no role in browsers of 2023. */}
       <form
         action={path('/levels')}
@@ -123,7 +123,7 @@ function DifficultyLinks({ query }: { readonly query: ListQuery }) {
   const names = useTranslations('difficulty');
   const choices = [undefined, ...DIFFICULTIES];
   return (
-    <ul className="flex rounded-md border border-hairline bg-sunken p-0.5">
+    <ul className="flex flex-wrap rounded-md border border-hairline bg-sunken p-0.5">
       {choices.map((difficulty) => {
         const { difficulty: _, ...rest } = query;
         const to = `/levels${writeListQuery({ ...rest, ...(difficulty && { difficulty }), page: 1 })}`;

@@ -26,7 +26,7 @@ export function Header({ site, locale, locales }: RootData) {
         className="sticky top-0 z-30 h-14 border-b border-transparent bg-page transition-colors duration-(--motion-slow) data-[scrolled=true]:border-hairline data-[scrolled=true]:bg-page/80 data-[scrolled=true]:backdrop-blur-md"
       >
         <div
-          className={`mx-auto grid h-full max-w-6xl grid-cols-[auto_minmax(0,1fr)_2.25rem] items-center gap-2 px-4 md:gap-6 ${
+          className={`mx-auto grid h-full max-w-6xl grid-cols-[auto_minmax(0,1fr)_2.25rem] items-center gap-2 px-4 md:gap-6 lg:gap-3 ${
             locales.length > 1
               ? 'lg:grid-cols-[auto_auto_minmax(0,1fr)_auto_1.75rem]'
               : 'lg:grid-cols-[auto_auto_minmax(0,1fr)_1.75rem]'
@@ -45,7 +45,7 @@ export function Header({ site, locale, locales }: RootData) {
               <PageLink
                 key={to}
                 to={to}
-                className="flex min-h-11 items-center rounded-md px-3 text-sm font-semibold whitespace-nowrap text-muted no-underline transition-colors hover:text-ink aria-[current=page]:text-ink"
+                className="flex min-h-11 items-center rounded-md px-2 text-sm font-semibold whitespace-nowrap text-muted no-underline transition-colors hover:text-ink aria-[current=page]:text-ink"
               >
                 {t(name)}
               </PageLink>

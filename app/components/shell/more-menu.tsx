@@ -47,7 +47,7 @@ export function MoreMenu() {
           // A click just after the mouse has opened it is meant to open it.
           if (Date.now() - hoveredAt.current < CLOSE_DELAY_MS) event.preventDefault();
         }}
-        className="flex min-h-11 list-none items-center gap-1 rounded-md px-3 text-sm font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink [&::-webkit-details-marker]:hidden"
+        className="flex min-h-11 list-none items-center gap-1 rounded-md px-2 text-sm font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink [&::-webkit-details-marker]:hidden"
       >
         {t('more')}
         <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" />

@@ -26,15 +26,15 @@ interface WalkthroughProps {
 
 /** The steps beside the board where there is room, the list as high as what is beside it. */
 const WIDE = {
-  page: 'grid gap-6 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-10',
-  player: 'grid content-start gap-2',
+  page: 'grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-10',
+  player: 'grid min-w-0 grid-cols-1 content-start gap-2',
   steps: 'md:relative md:min-h-128',
   list: 'md:absolute md:inset-0 md:flex md:flex-col',
 };
 /** Within a text: one column, and a board that leaves the text in sight. */
 const NARROW = {
-  page: 'grid gap-5',
-  player: 'mx-auto grid w-full max-w-md content-start gap-2',
+  page: 'grid grid-cols-1 gap-5',
+  player: 'mx-auto grid w-full max-w-md grid-cols-1 content-start gap-2',
 };
 
 const loadPlay = () => import('./play/play-mode.tsx');

@@ -50,7 +50,7 @@ export function PlayMode({ guide, level, place = '', startAt, onWatch }: PlayMod
   const isOver = standing.kind === 'solved' || standing.kind === 'lost';
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-10">
-      <div className="grid content-start gap-2">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-2">
         <BoardBox boardSize={guide.boardSize}>
           <PlayBoard
             state={state}
