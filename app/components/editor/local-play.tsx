@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Board } from '#engine/types.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { BoardBox } from '../walkthrough/board-box.tsx';
+import { BOARD_AND_STEPS, BOARD_COLUMN } from '../walkthrough/layout.ts';
 import { useWords } from '../walkthrough/live/use-words.ts';
 import { HintLadder } from '../walkthrough/play/hint-ladder.tsx';
 import { PlayBoard } from '../walkthrough/play/play-board.tsx';
@@ -35,11 +36,8 @@ export function LocalPlay({ board, onBack }: LocalPlayProps) {
       ? t('playSolved', { moves: state.at })
       : t(kind === 'lost' ? 'playLost' : 'playBegin');
   return (
-    <section
-      aria-label={t('play')}
-      className="grid gap-6 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-10"
-    >
-      <div className="grid min-w-0 grid-cols-1 content-start gap-2">
+    <section aria-label={t('play')} className={BOARD_AND_STEPS}>
+      <div className={BOARD_COLUMN}>
         <BoardBox boardSize={[board.floor[0]?.length ?? 0, board.floor.length]}>
           <PlayBoard
             state={state}

@@ -11,6 +11,7 @@ import { BoardBox } from '../walkthrough/board-box.tsx';
 import { Controls } from '../walkthrough/controls.tsx';
 import { CurrentStep } from '../walkthrough/current-step.tsx';
 import { chapterAt, chapterStops, type Guide } from '../walkthrough/guide.ts';
+import { BOARD_AND_STEPS, BOARD_COLUMN } from '../walkthrough/layout.ts';
 import { playLine } from '../walkthrough/live/line.ts';
 import LiveBoard from '../walkthrough/live/live-board.tsx';
 import { type PlayerAction, playerReducer, startPlayer } from '../walkthrough/player-state.ts';
@@ -74,9 +75,9 @@ export function LocalPlayer({ board, result, onBack }: LocalPlayerProps) {
       ref={root}
       tabIndex={-1}
       aria-label={t('solution')}
-      className="grid gap-6 outline-none md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-10"
+      className={`outline-none ${BOARD_AND_STEPS}`}
     >
-      <div className="grid min-w-0 grid-cols-1 content-start gap-2">
+      <div className={BOARD_COLUMN}>
         <BoardBox boardSize={guide.boardSize}>
           <LiveBoard guide={guide} at={state.at} speed={state.speed} />
         </BoardBox>

@@ -6,6 +6,7 @@ import { ChapterList } from './chapter-list.tsx';
 import { Controls } from './controls.tsx';
 import { CurrentStep } from './current-step.tsx';
 import { chapterStops, type Guide } from './guide.ts';
+import { BOARD_AND_STEPS, BOARD_COLUMN } from './layout.ts';
 import { LeftAt } from './left-at.tsx';
 import { LevelMarks } from './level-marks.tsx';
 import { HandSign } from './player-icons.tsx';
@@ -26,15 +27,15 @@ interface WalkthroughProps {
 
 /** The steps beside the board where there is room, the list as high as what is beside it. */
 const WIDE = {
-  page: 'grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-10',
-  player: 'grid min-w-0 grid-cols-1 content-start gap-2',
+  page: BOARD_AND_STEPS,
+  player: BOARD_COLUMN,
   steps: 'md:relative md:min-h-128',
   list: 'md:absolute md:inset-0 md:flex md:flex-col',
 };
 /** Within a text: one column, and a board that leaves the text in sight. */
 const NARROW = {
   page: 'grid grid-cols-1 gap-5',
-  player: 'mx-auto grid w-full max-w-md grid-cols-1 content-start gap-2',
+  player: `mx-auto w-full max-w-md ${BOARD_COLUMN}`,
 };
 
 const loadPlay = () => import('./play/play-mode.tsx');

@@ -6,6 +6,7 @@ import { BulbIcon } from '../../ui/icons.tsx';
 import { BoardBox } from '../board-box.tsx';
 import { PlayerButton } from '../controls.tsx';
 import type { Guide } from '../guide.ts';
+import { BOARD_AND_STEPS, BOARD_COLUMN } from '../layout.ts';
 import { trustBoard } from '../live/line.ts';
 import { useWords } from '../live/use-words.ts';
 import { HintLadder } from './hint-ladder.tsx';
@@ -49,8 +50,8 @@ export function PlayMode({ guide, level, place = '', startAt, onWatch }: PlayMod
   }, [standing.kind, level]);
   const isOver = standing.kind === 'solved' || standing.kind === 'lost';
   return (
-    <div className="grid gap-6 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-10">
-      <div className="grid min-w-0 grid-cols-1 content-start gap-2">
+    <div className={BOARD_AND_STEPS}>
+      <div className={BOARD_COLUMN}>
         <BoardBox boardSize={guide.boardSize}>
           <PlayBoard
             state={state}
