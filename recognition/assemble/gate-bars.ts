@@ -1,6 +1,7 @@
 import type { Cell, Color, Side } from '#engine/types.ts';
+import type { Lab } from '../oklab.ts';
 import type { Flat } from '../rectify/flatten.ts';
-import { type Lab, nameColor, type Palette, patchBeyond } from './palette.ts';
+import { nameColor, type Palette, patchBeyond } from './palette.ts';
 
 /** What a line across a gate shows. */
 export type Bar = Color | 'ice';

@@ -1,9 +1,10 @@
 import type { Cell, Side } from '#engine/types.ts';
+import type { Lab } from '../oklab.ts';
 import type { Picture } from '../picture.ts';
 import { type Flat, flattenAround } from '../rectify/flatten.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import { classOf } from './classes.ts';
-import { type Lab, nameColor, type Palette, patchBeyond } from './palette.ts';
+import { nameColor, type Palette, patchBeyond } from './palette.ts';
 
 /** The colour as a class that looks out at the ends of a gate on which a dark bar lies, or 0 where none does. */
 export type EndReader = (side: Side, cells: readonly Cell[]) => number;
@@ -60,6 +61,7 @@ function readEnd(
   }
   // What begins before the first slice is a neighbour's.
   const colored = stretches.filter(({ color }, i) => color > 0 && i > 0);
+  // The last golden stretch is the clasp: one before it is the end of a yellow gate.
   const clasp = colored.map(({ color }) => color).lastIndexOf(CLASP);
   const ends = clasp < 0 ? colored : colored.slice(0, clasp);
   return ends.reduce<Stretch | null>((p, q) => (p && p.looks > q.looks ? p : q), null);

@@ -1,12 +1,13 @@
 import { SIDES, type Side } from '#engine/types.ts';
 import { CELL_PX } from '../board-net/shape.ts';
+import { labDistance } from '../oklab.ts';
 import type { Refusal } from '../reading.ts';
 import type { Flat } from '../rectify/flatten.ts';
 import type { Piece } from './blocks.ts';
 import type { BoardCell } from './cells.ts';
 import { STEP } from './gate-edges.ts';
 import type { Gates } from './gates.ts';
-import { patch, patchBeyond } from './palette.ts';
+import { patchBeyond, patchOfCell } from './palette.ts';
 
 /** Boards have at least as many cells. */
 const LEAST_CELLS = 12;
@@ -99,13 +100,9 @@ function cutSide(flat: Flat, cells: readonly BoardCell[], gates: Gates): Side | 
 
 /** Does it look beyond a cell's side as on the cell itself? */
 function goesOn(flat: Flat, { x, y }: BoardCell, side: Side): boolean {
-  const own = patch(flat, x + 0.3, y + 0.3, x + 0.7, y + 0.7);
+  const own = patchOfCell(flat, x, y);
   const beyond = patchBeyond(flat, side, [x, y], [0.25, 0.75], GOES_ON);
-  return (
-    own !== null &&
-    beyond !== null &&
-    Math.hypot(own[0] - beyond[0], own[1] - beyond[1], own[2] - beyond[2]) < ALIKE
-  );
+  return own !== null && beyond !== null && labDistance(own, beyond) < ALIKE;
 }
 
 function isSeen(flat: Flat, x: number, y: number): boolean {

@@ -1,33 +1,18 @@
 import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
+import { type Lab, TYPICAL_COLORS } from '../oklab.ts';
 import { type Flat, measureCell } from '../rectify/flatten.ts';
 import type { Piece } from './blocks.ts';
 import { colorOf } from './classes.ts';
 
-/** A colour in OKLab: lightness 0…1, then green–red and blue–yellow. */
-export type Lab = readonly [l: number, a: number, b: number];
-
 /** Pieces whose colour the network is this sure of say how the picture shows that colour. */
 const SURE = 0.9;
-/** Typical colours in OKLab, for those of which the picture has no sure piece. */
-const TYPICAL: Readonly<Record<Color, Lab>> = {
-  red: [0.55, 0.155, 0.063],
-  orange: [0.73, 0.109, 0.117],
-  yellow: [0.84, 0.028, 0.144],
-  green: [0.68, -0.132, 0.115],
-  darkgreen: [0.42, -0.08, 0.052],
-  teal: [0.71, -0.101, -0.029],
-  blue: [0.71, -0.073, -0.126],
-  darkblue: [0.53, 0.004, -0.245],
-  purple: [0.57, 0.077, -0.182],
-  pink: [0.63, 0.157, -0.119],
-};
 /** Differences that the same colour shows on one picture, by shade and gloss. */
 const SPREAD_L = 0.13;
 const SPREAD_AB = 0.028;
 /** What lies farther from every colour is none. */
 const FAR = 3;
 
-/** How this picture shows each colour, by the middles of its surest pieces. */
+/** How this picture shows each colour, by the middles of its surest pieces; the typical one where it has none. */
 export type Palette = ReadonlyMap<Color, Lab>;
 
 /** Measures how a flattened board shows colours, by some of its pieces. */
@@ -42,7 +27,7 @@ export function measurePalette(flat: Flat, pieces: readonly Piece[]): Palette {
   return new Map(
     COLORS.map((color) => {
       const labs = found.get(color);
-      return [color, labs ? medianLab(labs) : TYPICAL[color]];
+      return [color, labs ? medianLab(labs) : TYPICAL_COLORS[color]];
     }),
   );
 }
@@ -54,6 +39,11 @@ export function middleOf(flat: Flat, { cells }: Piece): Lab | null {
     return lab ? [lab] : [];
   });
   return labs.length > 0 ? medianLab(labs) : null;
+}
+
+/** The colour of a cell's middle, whatever lies there, away from the grooves around it. */
+export function patchOfCell(flat: Flat, x: number, y: number): Lab | null {
+  return patch(flat, x + 0.3, y + 0.3, x + 0.7, y + 0.7);
 }
 
 /** The nearest colour, or null when the surface is far from all. */

@@ -1,9 +1,10 @@
 import type { Cell, Side } from '#engine/types.ts';
+import type { Lab } from '../oklab.ts';
 import type { Picture } from '../picture.ts';
 import { type Flat, flattenAround, measureCell } from '../rectify/flatten.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import { colorOf } from './classes.ts';
-import { type Lab, nameColor, type Palette, patchBeyond } from './palette.ts';
+import { nameColor, type Palette, patchBeyond } from './palette.ts';
 
 /**
  * How many of the edge cells `beyond` a gate's cell, the nearest first, a slider on the same gate covers. `color` is the gate's as a class; where other evidence makes the

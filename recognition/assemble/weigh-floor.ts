@@ -1,8 +1,9 @@
 import { KINDS } from '../board-net/heads.ts';
 import type { Sight } from '../board-net/sight.ts';
+import { type Lab, labDistance } from '../oklab.ts';
 import type { Flat } from '../rectify/flatten.ts';
 import { raiseOdds } from './classes.ts';
-import { type Lab, patch } from './palette.ts';
+import { patchOfCell } from './palette.ts';
 
 const VOID = KINDS.indexOf('void');
 const FLOOR = KINDS.indexOf('floor');
@@ -11,9 +12,6 @@ const SURE = 0.97;
 const UNSURE = 0.95;
 const EITHER = 0.7;
 const MAYBE = 0.2;
-/** Where a cell is looked at, beside the grooves around it. */
-const FROM = 0.3;
-const TO = 0.7;
 /** A floor's colour is nearer than this in OKLab to that of at least so many other floor cells, a filled hole's farther from all. */
 const NEAR = 0.035;
 const OTHERS = 2;
@@ -22,8 +20,6 @@ const WEIGHT = 25;
 
 /** A sight in which cells that may be floor or a filled hole are told by how the board's sure floor looks, on the flattened board that was looked at. */
 export function weighFloor(sight: Sight, flat: Flat): Sight {
-  const lookOf = (x: number, y: number): Lab | null =>
-    patch(flat, x + FROM, y + FROM, x + TO, y + TO);
   const floor: Lab[] = [];
   const doubtful: { readonly key: string; readonly lab: Lab; readonly odds: Float32Array }[] = [];
   for (let y = sight.y0; y < sight.y0 + sight.rows; y++) {
@@ -33,7 +29,7 @@ export function weighFloor(sight: Sight, flat: Flat): Sight {
       const isSure = isFloor > SURE;
       const isDoubtful =
         (isVoid + isFloor > EITHER || isFloor > MAYBE) && Math.max(isVoid, isFloor) < UNSURE;
-      const lab = isSure || isDoubtful ? lookOf(x, y) : null;
+      const lab = isSure || isDoubtful ? patchOfCell(flat, x, y) : null;
       if (!lab) continue;
       if (isSure) floor.push(lab);
       else doubtful.push({ key: `${x},${y}`, lab, odds });
@@ -42,9 +38,7 @@ export function weighFloor(sight: Sight, flat: Flat): Sight {
   if (floor.length <= OTHERS) return sight;
   const weighed = new Map<string, Float32Array>();
   for (const { key, lab, odds } of doubtful) {
-    const alike = floor.filter(
-      ([l, a, b]) => Math.hypot(l - lab[0], a - lab[1], b - lab[2]) < NEAR,
-    ).length;
+    const alike = floor.filter((other) => labDistance(other, lab) < NEAR).length;
     weighed.set(key, alike >= OTHERS ? raiseFloor(odds) : moveToVoid(odds));
   }
   return {

@@ -1,39 +1,25 @@
+import { COLORS } from '#engine/types.ts';
+import { type Lab, TYPICAL_COLORS } from '../oklab.ts';
 import type { Flat } from './flatten.ts';
 
-/** A colour in OKLab. */
-type Lab = readonly [l: number, a: number, b: number];
-
-/** Hue (degrees), lightness and chroma in OKLCh of the ten block colours, as most versions of the game show them. */
-const TYPICAL: readonly Lab[] = (
-  [
-    [22, 0.55, 0.165],
-    [46, 0.73, 0.158],
-    [78, 0.83, 0.146],
-    [139, 0.67, 0.172],
-    [147, 0.44, 0.083],
-    [-164, 0.7, 0.104],
-    [-120, 0.7, 0.145],
-    [-91, 0.53, 0.243],
-    [-67, 0.57, 0.196],
-    [-37, 0.63, 0.192],
-  ] as const
-).map(([hue, light, chroma]) => {
-  const angle = (hue * Math.PI) / 180;
-  return [light, chroma * Math.cos(angle), chroma * Math.sin(angle)];
-});
+const TYPICAL = COLORS.map((color) => TYPICAL_COLORS[color]);
 /** Duller samples are floor, frame and signs. */
 const DULL = 0.05;
 /** Samples this near to each other are one shade; from so many cells on it counts in full. */
 const SHADE_AB = 0.02;
 const SHADE_L = 0.1;
 const SHADE_CELLS = 0.4;
+/** More than there are shades along one axis. */
+const SHADES = 100;
 /** How widely the shades of one colour spread on a picture. */
 const SPREAD_L = 0.1;
 const SPREAD_AB = 0.03;
 /** Likelihood of shades that are of no colour, against one in a colour's middle. */
 const OTHER = 0.05;
-/** Of a colour that has few shades nothing is concluded: shades that count as much as all that is known. */
+/** The shades that every colour has as far as is known beforehand, in those that count in full. */
 const FEW = 0.3;
+/** Where the shades of one colour lie is known no better than by so many of them: of a colour that has few, little is concluded. */
+const BLUR = 0.5;
 /** How far each colour is off by itself, and all together: turned (radians), stronger or fainter. */
 const OWN = 0.02;
 const TURNED = 0.18;
@@ -69,12 +55,13 @@ type Similarity = readonly [along: number, across: number];
 /** The strong colours in sight. However large a shade's surface is, it says no more than where one colour lies. */
 function listShades({ l, a, b, columns, rows }: Flat): Shade[] {
   const full = (SHADE_CELLS * l.length) / (columns * rows);
-  const bins = new Map<string, { count: number; sum: [number, number, number] }>();
+  const bins = new Map<number, { count: number; sum: [number, number, number] }>();
   for (let i = 0; i < l.length; i++) {
     const [light, p, q] = [l[i] as number, a[i] as number, b[i] as number];
     // Samples outside the picture are NaN.
     if (!(Math.hypot(p, q) > DULL)) continue;
-    const key = [light / SHADE_L, p / SHADE_AB, q / SHADE_AB].map(Math.floor).join();
+    const [u, v] = [Math.floor(p / SHADE_AB), Math.floor(q / SHADE_AB)];
+    const key = (Math.floor(light / SHADE_L) * SHADES + u) * SHADES + v;
     const bin = bins.get(key) ?? { count: 0, sum: [0, 0, 0] };
     bins.set(key, bin);
     bin.count++;
@@ -134,7 +121,7 @@ function solveSimilarity(
   let [along, across, all] = [STRONGER ** -2, 0, 0];
   sums.forEach(({ weight, a, b }, k) => {
     const [, p, q] = TYPICAL[k] as Lab;
-    const sure = 1 / ((weight + 0.5) * OWN ** 2);
+    const sure = 1 / ((weight + BLUR) * OWN ** 2);
     along += sure * (p * a + q * b);
     across += sure * (p * b - q * a);
     all += sure * weight * (p ** 2 + q ** 2);
