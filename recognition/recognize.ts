@@ -1,4 +1,5 @@
 import type { Result } from '#engine/types.ts';
+import { agreeColors } from './assemble/agree-colors.ts';
 import { createBandReader } from './assemble/bands.ts';
 import { joinCells, type Piece } from './assemble/blocks.ts';
 import { assembleBoard } from './assemble/board.ts';
@@ -74,12 +75,13 @@ export function recognizeBoard(asTaken: Picture): Result<BoardReading, Refusal> 
     pieces,
     gates.runs,
   );
+  const agreed = agreeColors(pieces, gates.runs, sight, signs);
   const { board, confidences, origin } = assembleBoard(
     sight,
     cells,
-    pieces,
-    gates,
-    weighBars(signs, sight, gates.runs),
+    agreed.pieces,
+    { ...gates, runs: agreed.runs },
+    weighBars(signs, sight, agreed.runs),
     createNumberReader(picture, toPicture),
     createSurfaceReader(picture, toPicture, found.flat),
   );

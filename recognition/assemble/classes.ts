@@ -6,17 +6,24 @@ export interface ClassReading {
   readonly confidence: number;
   /** The second likeliest. */
   readonly second: number;
+  /** The probability of each class. */
+  readonly odds: readonly number[];
 }
 
 const LEAST = 1e-4;
 
 /** The class that several places speak for together: the mean of their log probabilities, for they are not independent. */
 export function meanClass(odds: readonly Float32Array[]): ClassReading {
-  const sums = meanLogs(odds);
-  const order = sums.map((_, k) => k).sort((p, q) => (sums[q] as number) - (sums[p] as number));
+  return readClass(meanLogs(odds).map(Math.exp));
+}
+
+/** The class that is likeliest by some weights, one for each. */
+export function readClass(weights: readonly number[]): ClassReading {
+  const total = weights.reduce((sum, w) => sum + w, 0);
+  const odds = weights.map((w) => w / total);
+  const order = odds.map((_, k) => k).sort((p, q) => (odds[q] as number) - (odds[p] as number));
   const best = order[0] as number;
-  const total = sums.reduce((sum, s) => sum + Math.exp(s - (sums[best] as number)), 0);
-  return { best, confidence: 1 / total, second: order[1] ?? best };
+  return { best, confidence: odds[best] as number, second: order[1] ?? best, odds };
 }
 
 /** For each class the mean of the logs of its probabilities in several places. */
@@ -69,8 +76,12 @@ export function mergeColor(seen: ClassReading, measured: number, certain = CERTA
 
 /** A colour measured so clearly that what was seen otherwise is only the second likeliest. */
 export function replaceColor(seen: ClassReading, measured: number): ClassReading {
-  if (measured === seen.best) return { ...seen, confidence: Math.max(seen.confidence, AGREED) };
-  return { best: measured, confidence: MEASURED, second: seen.best };
+  const sure = measured === seen.best ? AGREED : MEASURED;
+  const before = seen.odds[measured] as number;
+  if (before > sure) return seen;
+  return readClass(
+    seen.odds.map((p, k) => (k === measured ? sure : (p * (1 - sure)) / (1 - before))),
+  );
 }
 
 /** A probability whose odds are so many times as high. */

@@ -4,6 +4,7 @@ import { CELL_PX } from '../board-net/shape.ts';
 import type { Flat } from '../rectify/flatten.ts';
 import type { Piece } from './blocks.ts';
 import type { BoardCell } from './cells.ts';
+import { readClass } from './classes.ts';
 import type { GateRun } from './gates.ts';
 import { judgeBoard } from './judge.ts';
 
@@ -17,7 +18,7 @@ const CELLS: readonly BoardCell[] = Array.from({ length: 16 }, (_, i) => ({
   inside: 1,
   confidence: 1,
 }));
-const SURE = { best: 1, second: 2, confidence: 1 };
+const SURE = readClass([0, 1, 0]);
 const PIECE: Piece = { kind: 'block', cells: [[2, 2]], confidence: 1, color: SURE };
 
 /** A gate at a cell's side. */

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { COLORS, type Color } from '#engine/types.ts';
 import type { Sight } from '../board-net/sight.ts';
 import type { Piece } from './blocks.ts';
+import { type ClassReading, readClass } from './classes.ts';
 import type { GateRun } from './gates.ts';
 import { colorsOfGates, readLayers } from './layers.ts';
 
 const ALL: ReadonlySet<Color> = new Set(COLORS);
-const classAt = (color: Color | null): number => (color ? COLORS.indexOf(color) + 1 : 0);
+const sure = (color: Color, confidence: number): ClassReading =>
+  readClass(['none', ...COLORS].map((c) => (c === color ? confidence : (1 - confidence) / 10)));
 
 /** A red piece of one cell of whose rows of colours below the network says these, by their chances; the rest is evenly any other. */
 function read(rows: readonly Partial<Record<Color | 'none', number>>[], allowed = ALL) {
@@ -20,7 +22,7 @@ function read(rows: readonly Partial<Record<Color | 'none', number>>[], allowed 
       });
     },
   } as unknown as Sight;
-  const color = { best: classAt('red'), confidence: 1, second: 0 };
+  const color = sure('red', 1);
   const piece = { kind: 'block', cells: [[0, 0]], color, confidence: 1 } as unknown as Piece;
   return readLayers(sight, piece, allowed);
 }
@@ -52,7 +54,7 @@ test('gates let out their own colour and the next, and who knows which where one
     side: 'top',
     cells: [[0, 0]],
     confidence: 1,
-    color: { best: classAt(color), confidence, second: 0 },
+    color: sure(color, confidence),
     isSlid: [false],
     bars: { outwards: next ? [color, next] : [color], middleAndEnds: null },
   });

@@ -27,3 +27,12 @@ export function createDice(seed: number): Dice {
     },
   };
 }
+
+/** Dice whose real numbers lie mostly near the middle of what they may be: means of three. */
+export function nearMiddle(dice: Dice): Dice {
+  const third = (least: number, most: number): number => dice.real(least, most) / 3;
+  return {
+    ...dice,
+    real: (least, most) => third(least, most) + third(least, most) + third(least, most),
+  };
+}

@@ -5,6 +5,7 @@ import {
   COLORS,
   type Color,
   type Crate,
+  type Gate,
   type Path,
   type Tie,
 } from '#engine/types.ts';
@@ -53,7 +54,8 @@ export interface SignShares {
 
 /**
  * A board to draw, not to play: a floor by lot, 40–95 % of it under blocks of all shapes, often next to others of their colour, at most one
- * modifier a block (an arrow and layers may go together), every kind about as often. Often it has no solution.
+ * modifier a block (an arrow and layers may go together), every kind about as often. Colours of blocks in sight and of gates are the same, as far as there are enough of both; still it often has no
+ * solution.
  */
 export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
   const floor = makeFloor(dice);
@@ -67,6 +69,9 @@ export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
   const paths: Path[] = [];
   if (dice.chance(shares.ties))
     paths.push({ color: dice.pick(COLORS), cells: takeLine(free, dice) });
+  const made = makeGates(floor, colors, dice, shares.gates);
+  const withGate = [...new Set(made.flatMap(listColors))];
+  const leaving = withGate.length > 1 ? withGate : colors;
   const blocks: Block[] = [];
   const crates: Crate[] = [];
   while (free.size > target && blocks.length + crates.length < 60) {
@@ -85,10 +90,10 @@ export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
     }
     const beside = dice.chance(alike) ? findBeside(blocks, cells)?.color : undefined;
     blocks.push(
-      makeBlock(`b${blocks.length + 1}`, cells, sign, beside ?? dice.pick(colors), colors, dice),
+      makeBlock(`b${blocks.length + 1}`, cells, sign, beside ?? dice.pick(leaving), leaving, dice),
     );
   }
-  const gates = makeGates(floor, colors, dice, shares.gates);
+  const gates = made.map((gate) => giveUse(gate, blocks, dice));
   const tied = makeTies(blocks, dice, shares.ties);
   const jumping = gates.filter((g) => g.id.startsWith('j'));
   return {
@@ -99,6 +104,32 @@ export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
     ...(paths.length > 0 ? { paths } : {}),
     ...(crates.length > 0 ? { crates } : {}),
     ...(jumping.length > 0 ? { jumpingLocks: jumping.map((g) => ({ gates: [g.id], at: 0 })) } : {}),
+  };
+}
+
+/** The colours that a gate lets out, now or later. */
+function listColors({ color, colors, switches }: Gate): readonly Color[] {
+  return [...(color ? [color] : []), ...(colors ?? []), ...(switches ?? [])];
+}
+
+/** A gate whose colours some block has or will have, those that none has drawn anew. */
+function giveUse(gate: Gate, blocks: readonly Block[], dice: Dice): Gate {
+  const wanted = new Set(
+    blocks.flatMap(({ color, swapsTo, layers }) => [
+      ...(color ? [color] : []),
+      ...(swapsTo ? [swapsTo] : []),
+      ...(layers ?? []),
+    ]),
+  );
+  const own = listColors(gate);
+  const rest = dice.shuffle([...wanted].filter((color) => !own.includes(color)));
+  const use = (color: Color): Color => (wanted.has(color) ? color : (rest.pop() ?? color));
+  const { color, colors, switches } = gate;
+  return {
+    ...gate,
+    ...(color ? { color: use(color) } : {}),
+    ...(colors ? { colors: colors.map(use) } : {}),
+    ...(switches ? { switches: [use(switches[0]), use(switches[1])] } : {}),
   };
 }
 

@@ -4,7 +4,7 @@ import { HEAD_AT, HEADS, KINDS } from '#recognition/board-net/heads.ts';
 import { CELL_PX } from '#recognition/board-net/shape.ts';
 import type { Matrix3 } from '#recognition/rectify/homography.ts';
 import { makeCamera } from '../drawings/camera.ts';
-import { createDice, type Dice } from '../drawings/dice.ts';
+import { createDice, type Dice, nearMiddle } from '../drawings/dice.ts';
 import { type RgbPicture, renderFlat } from '../drawings/draw-flat.ts';
 import { loadOutlines } from '../drawings/fonts.ts';
 import { makeLook } from '../drawings/look.ts';
@@ -22,6 +22,10 @@ const NOTHING_EVERY = 14;
 /** Every so many boards one of the guide's is drawn as the site draws it. */
 const SITE_EVERY = 9;
 const VIEWS = 2;
+/** How many looks and cameras are usual ones. */
+const USUAL = 0.7;
+/** Samples a cell of a scene: finer than its views, as screens are. */
+const SCENE_PX = 40;
 
 /** How often pictures go through what, in tenths, and how wide their cells are, in pixels. */
 const WAYS: readonly Way[] = [
@@ -29,10 +33,10 @@ const WAYS: readonly Way[] = [
   ...(['small', 'small', 'photo', 'photo'] as const),
 ];
 const CELL_WIDTHS: Readonly<Record<Way, readonly [number, number]>> = {
-  clean: [28, 46],
-  packed: [24, 46],
-  small: [14, 26],
-  photo: [16, 40],
+  clean: [36, 52],
+  packed: [28, 48],
+  small: [16, 36],
+  photo: [20, 44],
 };
 
 let outlines: readonly Outlines[] | null = null;
@@ -51,7 +55,8 @@ export async function drawExamples(seed: number, count: number): Promise<Example
 }
 
 async function drawOne(dice: Dice, fonts: readonly Outlines[]): Promise<Example[]> {
-  const look = makeLook(dice, dice.chance(0.16) ? 'schematic' : 'bricks', fonts);
+  const usual = dice.chance(USUAL) ? nearMiddle(dice) : dice;
+  const look = makeLook(usual, dice.chance(0.16) ? 'schematic' : 'bricks', fonts);
   // Arrows, layers and ice are what most boards have.
   const shares: SignShares = dice.chance(0.5)
     ? {
@@ -64,18 +69,18 @@ async function drawOne(dice: Dice, fonts: readonly Outlines[]): Promise<Example[
   const board = makeDrawnBoard(dice, shares);
   const [width, height] = [board.floor[0]?.length ?? 0, board.floor.length];
   const [columns, rows] = [width + 2 * AROUND, height + 2 * AROUND];
-  const scene = await buildScene(board, look, dice);
+  const scene = await buildScene(board, look, dice, SCENE_PX);
   const labels = labelBoard(board);
   const examples: Example[] = [];
   for (let k = 0; k < VIEWS; k++) {
-    const camera = makeCamera(width, height, dice, look.kind === 'schematic');
+    const camera = makeCamera(width, height, usual, look.kind === 'schematic');
     const way = dice.pick(WAYS);
     const cellPx = dice.real(...CELL_WIDTHS[way]);
     const picture = await renderFlat(scene, look, camera, dice, {
       cellPx,
       plane: look.blockHeight * dice.real(0.35, 1.08),
       warp: jitter(width, height, dice),
-      rays: cellPx < 24 ? 2 : 1,
+      rays: 2,
     });
     const covered = dice.chance(0.05)
       ? await coverWithDialogue(picture, board, labels, dice)
