@@ -58,7 +58,7 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
   else if (block.curtain === 'open') {
     brick(look.steel, { studs: 'none' });
     brick(paint, {
-      inset: look.inset + dice.real(0.05, 0.1),
+      inset: look.inset + dice.real(0.03, 0.1),
       top: look.blockHeight + (look.kind === 'schematic' ? 0 : 0.02),
       bevel: 0.02,
     });

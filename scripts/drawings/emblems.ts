@@ -92,11 +92,12 @@ export function scissors(paint: Paint, look: Look, dice: Dice): string {
   const turn = dice.pick([40, 35, 50, -40, 0]) + dice.real(-10, 10);
   const open = dice.real(11, 20);
   const ring = css(paint);
-  const rim = css(paint, -0.25);
+  const rim = dice.chance(0.5) ? css(paint, -0.25) : css(look.ink, -0.1);
   const blade = dice.real(0.05, 0.085);
   const [r, width] = [dice.real(0.1, 0.15), dice.real(0.07, 0.11)];
+  const [edge, line] = [css(look.steel, dice.real(-0.65, -0.3)), dice.real(0.025, 0.06)];
   const half = (side: number): string =>
-    `<g transform="rotate(${side * open})"><path d="M${-blade} .04L${-side * 0.02} -.5L${blade} .04Z" fill="${css(look.steel, 0.2)}" stroke="${css(look.steel, -0.35)}" stroke-width=".025"/><ellipse cy=".24" rx="${r}" ry="${r * dice.real(1, 1.25)}" fill="none" stroke="${rim}" stroke-width="${width + 0.04}"/><ellipse cy=".24" rx="${r}" ry="${r * dice.real(1, 1.25)}" fill="none" stroke="${ring}" stroke-width="${width}"/></g>`;
+    `<g transform="rotate(${side * open})"><path d="M${-blade} .04L${-side * 0.02} -.5L${blade} .04Z" fill="${css(look.steel, 0.2)}" stroke="${edge}" stroke-width="${line}"/><ellipse cy=".24" rx="${r}" ry="${r * dice.real(1, 1.25)}" fill="none" stroke="${rim}" stroke-width="${width + 0.04}"/><ellipse cy=".24" rx="${r}" ry="${r * dice.real(1, 1.25)}" fill="none" stroke="${ring}" stroke-width="${width}"/></g>`;
   return `<g transform="rotate(${turn})">${half(1)}${half(-1)}<circle r=".035" fill="#555"/></g>`;
 }
 

@@ -4,7 +4,7 @@ import { HEAD_AT, HEADS, KINDS } from '#recognition/board-net/heads.ts';
 import { CELL_PX } from '#recognition/board-net/shape.ts';
 import type { Matrix3 } from '#recognition/rectify/homography.ts';
 import { makeCamera } from '../drawings/camera.ts';
-import { createDice, type Dice, nearMiddle } from '../drawings/dice.ts';
+import { createDice, type Dice } from '../drawings/dice.ts';
 import { type RgbPicture, renderFlat } from '../drawings/draw-flat.ts';
 import { loadOutlines } from '../drawings/fonts.ts';
 import { makeLook } from '../drawings/look.ts';
@@ -16,28 +16,19 @@ import { type Example, packExample } from './example.ts';
 import { AROUND, labelBoard, UNJUDGED } from './label.ts';
 import { drawAsOnSite } from './site-drawing.ts';
 import { spoil, type Way } from './spoil.ts';
+import { CELL_WIDTHS, chooseRanges, SCENE_PX } from './views.ts';
 
 /** Every so many boards there is none: something else, read as if it were one. */
 const NOTHING_EVERY = 14;
 /** Every so many boards one of the guide's is drawn as the site draws it. */
 const SITE_EVERY = 9;
 const VIEWS = 2;
-/** How many looks and cameras are usual ones. */
-const USUAL = 0.7;
-/** Samples a cell of a scene: finer than its views, as screens are. */
-const SCENE_PX = 40;
 
-/** How often pictures go through what, in tenths, and how wide their cells are, in pixels. */
+/** How often pictures go through what, in tenths. */
 const WAYS: readonly Way[] = [
   ...(['clean', 'clean', 'clean', 'packed', 'packed', 'packed'] as const),
   ...(['small', 'small', 'photo', 'photo'] as const),
 ];
-const CELL_WIDTHS: Readonly<Record<Way, readonly [number, number]>> = {
-  clean: [36, 52],
-  packed: [28, 48],
-  small: [16, 36],
-  photo: [20, 44],
-};
 
 let outlines: readonly Outlines[] | null = null;
 
@@ -55,7 +46,7 @@ export async function drawExamples(seed: number, count: number): Promise<Example
 }
 
 async function drawOne(dice: Dice, fonts: readonly Outlines[]): Promise<Example[]> {
-  const usual = dice.chance(USUAL) ? nearMiddle(dice) : dice;
+  const usual = chooseRanges(dice);
   const look = makeLook(usual, dice.chance(0.16) ? 'schematic' : 'bricks', fonts);
   // Arrows, layers and ice are what most boards have.
   const shares: SignShares = dice.chance(0.5)
@@ -80,7 +71,6 @@ async function drawOne(dice: Dice, fonts: readonly Outlines[]): Promise<Example[
       cellPx,
       plane: look.blockHeight * dice.real(0.35, 1.08),
       warp: jitter(width, height, dice),
-      rays: 2,
     });
     const covered = dice.chance(0.05)
       ? await coverWithDialogue(picture, board, labels, dice)

@@ -9,6 +9,7 @@ import { buildScene } from '../drawings/scene.ts';
 import { type Example, packExample } from '../train-board/example.ts';
 import { AROUND, labelBoard } from '../train-board/label.ts';
 import { spoil, type Way } from '../train-board/spoil.ts';
+import { CELL_WIDTHS, chooseRanges, SCENE_PX } from '../train-board/views.ts';
 
 const VIEWS = 2;
 
@@ -21,32 +22,26 @@ const KINDS: NonNullable<SignShares['kinds']> = [
   ...(['ice', 'hidden', 'layers', 'blocker', 'crate'] as const),
 ];
 
-/** What pictures go through, as often as they stand here, and how wide their cells are, in pixels. */
+/** What pictures go through, as often as they stand here. */
 const WAYS: readonly Way[] = ['clean', 'clean', 'clean', 'packed', 'packed', 'small', 'photo'];
-const CELL_WIDTHS: Readonly<Record<Way, readonly [number, number]>> = {
-  clean: [28, 46],
-  packed: [24, 46],
-  small: [15, 28],
-  photo: [18, 42],
-};
 
 /** Draws a board full of signs and sees it from some places. */
 export async function drawSigns(dice: Dice, outlines: readonly Outlines[]): Promise<Example[]> {
-  const look = makeLook(dice, dice.chance(0.14) ? 'schematic' : 'bricks', outlines);
+  const usual = chooseRanges(dice);
+  const look = makeLook(usual, dice.chance(0.14) ? 'schematic' : 'bricks', outlines);
   const shares = { blocks: dice.real(0.5, 0.9), gates: dice.real(0.5, 0.95), ties: 0.08 };
   const board = makeDrawnBoard(dice, { ...shares, kinds: KINDS });
   const [width, height] = [board.floor[0]?.length ?? 0, board.floor.length];
   const [columns, rows] = [width + 2 * AROUND, height + 2 * AROUND];
-  const scene = await buildScene(board, look, dice);
+  const scene = await buildScene(board, look, dice, SCENE_PX);
   const labels = labelBoard(board);
   const examples: Example[] = [];
   for (let k = 0; k < VIEWS; k++) {
-    const camera = makeCamera(width, height, dice, look.kind === 'schematic');
+    const camera = makeCamera(width, height, usual, look.kind === 'schematic');
     const way = dice.pick(WAYS);
     const cellPx = dice.real(...CELL_WIDTHS[way]);
     const plane = look.blockHeight * dice.real(0.35, 1.08);
-    const rays = cellPx < 24 ? 2 : 1;
-    const flat = await renderFlat(scene, look, camera, dice, { cellPx, plane, rays });
+    const flat = await renderFlat(scene, look, camera, dice, { cellPx, plane });
     const rgb = await spoil(flat, way, dice, columns * CELL_PX, rows * CELL_PX);
     examples.push(packExample(columns, rows, rgb, labels));
   }
