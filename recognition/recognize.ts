@@ -33,6 +33,9 @@ export const SURE = 0.9;
 const UNCLEAR = 0.85;
 /** Samples a cell for measuring hues. */
 const TURN_PX = 6;
+/** Pixels of the picture that the board is looked for on, and again where it stays unclear: how a grid falls on pixels, and moiré, differ with their size. */
+const SIZE = 200_000;
+const OTHER_SIZES = [140_000, 350_000];
 /** How often a view may be too narrow. */
 const WIDENINGS = 2;
 
@@ -43,23 +46,12 @@ const WIDENINGS = 2;
  * `asTaken` is upright RGBA; 16 million pixels at most. Deterministic. Never throws for what is in the picture.
  */
 export function recognizeBoard(asTaken: Picture): Result<BoardReading, Refusal> {
-  const view = findView(asTaken);
-  if (!view.ok) return view;
-  const picture = {
-    ...asTaken,
-    hueTurn: measureHueTurn(flattenView(asTaken, view.value, TURN_PX)),
-  };
-  let found = readWhole(picture, view.value);
-  if (found.clarity < UNCLEAR) {
-    for (const other of view.value.findOthers()) {
-      const next = readWhole(picture, other);
-      if (next.clarity > found.clarity) found = next;
-      if (found.clarity >= UNCLEAR) break;
-    }
-  }
+  const attempt = readClearest(asTaken);
+  if (!attempt.ok) return attempt;
+  const { picture, found } = attempt.value;
   const { sight, cells, pieces } = found;
   const { toPicture } = found.view;
-  const refusal = judgeBoard(found.flat, cells, pieces, found.gates);
+  const refusal = judge(found);
   if (refusal) return { ok: false, error: refusal };
   const blocks = pieces.filter(({ kind }) => kind === 'block');
   const palette = measurePalette(found.flat, blocks);
@@ -93,6 +85,51 @@ export function recognizeBoard(asTaken: Picture): Result<BoardReading, Refusal> 
       cellsToPixels: compose(toPicture, [1, 0, origin[0], 0, 1, origin[1], 0, 0, 1]),
     },
   };
+}
+
+/** A picture with its hues turned back, what was found on it, and views that may be right instead. */
+interface Attempt {
+  readonly picture: Picture;
+  readonly found: Found;
+  readonly findOthers: () => Iterable<View>;
+}
+
+/** Reads a board until it is clear: looked for at other sizes, then in other views. */
+function readClearest(asTaken: Picture): Result<Attempt, Refusal> {
+  const first = readAt(asTaken, SIZE);
+  let best = first.ok ? first.value : null;
+  const isClear = (): boolean => best !== null && best.found.clarity >= UNCLEAR;
+  const keepClearer = (next: Attempt): void => {
+    if (next.found.clarity > (best?.found.clarity ?? 0)) best = next;
+  };
+  for (const pixels of OTHER_SIZES) {
+    if (isClear()) break;
+    const next = readAt(asTaken, pixels);
+    if (next.ok) keepClearer(next.value);
+  }
+  if (best && !isClear()) {
+    const { picture, findOthers } = best;
+    for (const view of findOthers()) {
+      keepClearer({ picture, findOthers, found: readWhole(picture, view) });
+      if (isClear()) break;
+    }
+  }
+  // Of many things that are no board some look a little like one: what is a board only at a second look has to be clear.
+  if (!best || (!isClear() && first.ok && judge(first.value.found))) return first;
+  return { ok: true, value: best };
+}
+
+function judge({ flat, cells, pieces, gates }: Found): Refusal | null {
+  return judgeBoard(flat, cells, pieces, gates);
+}
+
+function readAt(asTaken: Picture, pixels: number): Result<Attempt, Refusal> {
+  const view = findView(asTaken, pixels);
+  if (!view.ok) return view;
+  const hueTurn = measureHueTurn(flattenView(asTaken, view.value, TURN_PX));
+  const picture = { ...asTaken, hueTurn };
+  const found = readWhole(picture, view.value);
+  return { ok: true, value: { picture, found, findOthers: view.value.findOthers } };
 }
 
 /** What the network sees in a view, put together as far as blocks and gates. */

@@ -29,9 +29,6 @@ export interface View {
 
 /** Colour change per pixel from which a pixel counts as an edge, in OKLab. */
 const EDGE = 0.02;
-/** Pixels of the picture that the search for the board works on, and of the board alone when it is small there. */
-const OVERVIEW_PX = 200_000;
-const BOARD_PX = 200_000;
 /** Cells narrower than this on the overview are looked at closer. */
 const NARROW = 24;
 /** A lattice less clear than this is none. */
@@ -61,14 +58,15 @@ export interface Sighting extends View {
 }
 
 /**
- * Finds the board: takes the densest clusters of edges, finds the lattice of each, keeps the likeliest and fits it to the board's own edges.
+ * Finds the board: takes the densest clusters of edges, finds the lattice of each, keeps the likeliest and fits it to the board's own edges. The search works
+ * on the picture made so many pixels large, and on as many of the board alone when it is small there.
  */
-export function findView(picture: Picture): Result<Sighting, Refusal> {
+export function findView(picture: Picture, pixels: number): Result<Sighting, Refusal> {
   if (picture.width < 60 || picture.height < 60) {
     return refuse('locate', 'too-small', `too small: ${picture.width} × ${picture.height} pixels`);
   }
   const whole: Box = { left: 0, top: 0, right: picture.width, bottom: picture.height };
-  let scene = readScene(picture, whole, OVERVIEW_PX);
+  let scene = readScene(picture, whole, pixels);
   const places = findPlaces(scene.picture, scene.edges, EDGE);
   if (places.length === 0)
     return refuse('locate', 'nothing-there', 'nothing like a board in the picture');
@@ -76,7 +74,7 @@ export function findView(picture: Picture): Result<Sighting, Refusal> {
   if (!look) return refuse('rectify', 'no-grid', 'no grid found');
   if (look.lattice.cellPx < NARROW && scene.picture.scale < 1) {
     const overview = scene;
-    scene = readScene(picture, boxOf(overview, look), BOARD_PX);
+    scene = readScene(picture, boxOf(overview, look), pixels);
     rest = rest.map((other) => carryOver(overview, scene, other));
     look = lookAgain(scene, carryOver(overview, scene, look));
   }
