@@ -22,12 +22,15 @@ export interface FieldReading {
   readonly instead?: unknown;
 }
 
-/** A sign counts when it is likelier than not. */
+/** Part of a sign counts when it is likelier than not. */
 export const LIKELY = 0.5;
+/** A sign counts when it is this likely: of three that seem a little likelier than not one is something else, and a sign too many misleads more than one too few. */
+const SEEN = 0.7;
 /** How sure a number is that is there but was not found. */
 const UNREAD = 0.2;
-/** A sign as likely as this is one even when its number or colour cannot be told. */
+/** A sign as likely as this is one even when its number or colour is a guess, unless nothing there is like one. */
 const PLAIN = 0.9;
+const UNLIKE = 0.3;
 
 type NumberedSign = 'ice' | 'hidden' | 'locks' | 'bomb' | 'dynamite' | 'capsule';
 const NUMBERED: ReadonlySet<string> = new Set<NumberedSign>([
@@ -77,9 +80,10 @@ export function readLikeliest<Name extends string>(
   read: (name: Name, p: number) => FieldReading | null,
 ): FieldReading | null {
   const [best] = names.map((name) => ({ name, p: chanceOf(name) })).sort((a, b) => b.p - a.p);
-  if (!best || best.p <= LIKELY) return null;
+  if (!best || best.p <= SEEN) return null;
   const reading = read(best.name, best.p);
-  return reading && (reading.confidence > LIKELY || best.p > PLAIN) ? reading : null;
+  const least = best.p > PLAIN ? UNLIKE : LIKELY;
+  return reading && reading.confidence > least ? reading : null;
 }
 
 function readEmblem(

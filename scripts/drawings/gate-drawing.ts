@@ -117,12 +117,13 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
     const dark = dice.chance(0.5)
       ? { ...look.frame, l: look.frame.l + dice.real(-0.05, 0.1) }
       : { l: dice.real(0.28, 0.45), c: 0.015, h: -90 };
-    // The gate's own colour looks out around the slider, seldom only at its ends.
-    const edge = (): number => (dice.chance(0.85) ? dice.real(0.015, 0.06) : -0.02);
+    // The gate's own colour looks out around the slider, or teeth show where it ends: else nobody could tell it from the frame.
+    const hasRim = dice.chance(0.9);
+    const edge = (): number => (hasRim ? dice.real(0.02, 0.06) : -0.02);
     const [foot, reach] = [near + edge(), far - edge()];
     bar([x0 + 0.02 + edge(), x1 - 0.02 - edge(), foot, reach], dark, dice.real(-0.02, 0.08));
     const end = x0 === 0 ? x1 - dice.real(0, 0.04) : x0 + dice.real(0, 0.04);
-    if (dice.chance(0.9)) over(teeth(end, near, reach, x0 === 0 ? 1 : -1, dice));
+    if (!hasRim || dice.chance(0.9)) over(teeth(end, near, reach, x0 === 0 ? 1 : -1, dice));
   }
   if (gate.switches) {
     const other = look.palette[gate.switches[1]];

@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<Side, Cell>> = {
 /** What is hard to see on a gate comes more often. */
 const GATE_SIGNS = [
   ...(['star', 'ice', 'ice', 'locks', 'shut', 'open', 'colors', 'colors'] as const),
-  ...(['switches', 'spans', 'spans', 'spans', 'spans', 'jumping', 'jumping'] as const),
+  ...(['switches', 'switches', 'spans', 'spans', 'spans', 'jumping', 'jumping'] as const),
 ] as const;
 
 /** How often there is none at a hole's edge. */
