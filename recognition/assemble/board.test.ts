@@ -142,10 +142,13 @@ test('what is least sure of a block is how sure it is', () => {
   expect(confidences.find((c) => c.at === 'blocks[0].cells')?.confidence).toBeCloseTo(0.75, 5);
 });
 
-test('leaves out a likely sign whose number cannot be told, and keeps a certain one', () => {
-  const mute = { ...SEVEN, onPiece: () => null };
-  const locks = (p: number): unknown =>
-    read(['a.'], { '0,0': { color: RED, locks: p } }, mute).board.blocks[0]?.locks;
-  expect(locks(0.8)).toBeUndefined();
-  expect(locks(0.99)).toBe(1);
+test('leaves out a sign without a number, and one whose number is a guess unless the sign is certain', () => {
+  const locks = (p: number, sure: number | null): unknown => {
+    const number = sure === null ? null : { value: 7, confidence: sure, instead: 1 };
+    const numbers = { ...SEVEN, onPiece: () => number };
+    return read(['a.'], { '0,0': { color: RED, locks: p } }, numbers).board.blocks[0]?.locks;
+  };
+  expect(locks(0.99, null)).toBeUndefined();
+  expect(locks(0.8, 0.5)).toBeUndefined();
+  expect(locks(0.99, 0.5)).toBe(7);
 });
