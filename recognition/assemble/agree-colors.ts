@@ -27,13 +27,13 @@ export function agreeColors(
   const onBlocks = pieces.map((piece) => showPiece(piece, sight, signs));
   const onGates = runs.map((run) => showGate(run, signs));
   return {
-    pieces: weighColors(pieces, onBlocks, onGates),
-    runs: weighColors(runs, onGates, onBlocks),
+    pieces: weighEach(pieces, onBlocks, onGates),
+    runs: weighEach(runs, onGates, onBlocks),
   };
 }
 
 /** Things with their colours weighed by what is shown on the other side, and by those of their own. */
-function weighColors<Thing extends { readonly color: ClassReading }>(
+function weighEach<Thing extends { readonly color: ClassReading }>(
   things: readonly Thing[],
   shown: readonly Shown[],
   partners: readonly Shown[],

@@ -63,8 +63,8 @@ function readEmblem(
     case 'colors':
     case 'switches': {
       const both = twoColors(gate.bars, name);
-      if (both) return { field: name, value: both, confidence: p };
       const own = colorOf(gate.color.best);
+      if (both && both[0] === own) return { field: name, value: both, confidence: p };
       const next = orderColors(seen.colors(name)).find(({ color }) => color !== own);
       if (!own || !next) return null;
       return { field: name, value: [own, next.color], confidence: p * next.odds };

@@ -54,8 +54,8 @@ export interface SignShares {
 
 /**
  * A board to draw, not to play: a floor by lot, 40–95 % of it under blocks of all shapes, often next to others of their colour, at most one
- * modifier a block (an arrow and layers may go together), every kind about as often. Colours of blocks in sight and of gates are the same, as far as there are enough of both; still it often has no
- * solution.
+ * modifier a block (an arrow and layers may go together), every kind about as often. Blocks and gates have the same colours as far as there are
+ * enough of both; still it often has no solution.
  */
 export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
   const floor = makeFloor(dice);
