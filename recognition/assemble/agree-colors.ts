@@ -11,6 +11,9 @@ const MISSING_HIDDEN = 0.2;
 /** How likely a colour is that others on the same side have, when all on the other side are in sight. */
 const AS_OTHERS = 0.3;
 
+/** How likely a gate has a second colour at least that is looked for. */
+const LIKELY_LEAST = 0.05;
+
 /** How surely each class of colours is in sight somewhere, and that something hides one. */
 interface Shown {
   readonly colors: readonly number[];
@@ -85,14 +88,16 @@ function showPiece({ kind, cells, color }: Piece, sight: Sight, signs: SignReade
 function showGate({ side, cells, color, bars }: GateRun, signs: SignReader): Shown {
   const { emblem, colors } = signs.onGate(side, cells);
   const hidden = emblem('ice');
-  const next = (name: 'colors' | 'switches', k: number): number =>
-    emblem(name) * (colors(name)[k - 1] ?? 0);
+  // Most gates have no second colour, and looking for one takes time.
+  const next = (['colors', 'switches'] as const)
+    .filter((name) => emblem(name) > LIKELY_LEAST)
+    .map((name) => colors(name).map((p) => p * emblem(name)));
   const measured = [...bars.outwards, ...(bars.middleAndEnds ?? [])];
   return {
     colors: color.odds.map((p, k) =>
       measured.some((bar) => bar === COLORS[k - 1])
         ? 1
-        : Math.max((1 - hidden) * p, next('colors', k), next('switches', k)),
+        : Math.max((1 - hidden) * p, ...next.map((odds) => odds[k - 1] ?? 0)),
     ),
     hidden,
   };
