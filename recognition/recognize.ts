@@ -24,7 +24,7 @@ import type { BoardReading, Refusal } from './reading.ts';
 import { type Flat, flatten } from './rectify/flatten.ts';
 import { compose } from './rectify/homography.ts';
 import { measureHueTurn } from './rectify/hue-turn.ts';
-import { findView, type View, widenView } from './rectify/view.ts';
+import { findView, type Sighting, type View, widenView } from './rectify/view.ts';
 import { createSignReader } from './sign-net/read-signs.ts';
 
 /** Below this a reading is a doubt. */
@@ -33,9 +33,6 @@ export const SURE = 0.9;
 const UNCLEAR = 0.85;
 /** Samples a cell for measuring hues. */
 const TURN_PX = 6;
-/** Pixels of the picture that the board is looked for on, and again where it stays unclear: how a grid falls on pixels, and moiré, differ with their size. */
-const SIZE = 200_000;
-const OTHER_SIZES = [140_000, 350_000];
 /** How often a view may be too narrow. */
 const WIDENINGS = 2;
 
@@ -46,10 +43,10 @@ const WIDENINGS = 2;
  * `asTaken` is upright RGBA; 16 million pixels at most. Deterministic. Never throws for what is in the picture.
  */
 export function recognizeBoard(asTaken: Picture): Result<BoardReading, Refusal> {
-  const attempt = readClearest(asTaken);
-  if (!attempt.ok) return attempt;
-  const { picture, found } = attempt.value;
-  const { sight, cells, pieces } = found;
+  const sighting = findView(asTaken);
+  if (!sighting.ok) return sighting;
+  const found = readClearest(asTaken, sighting.value);
+  const { picture, sight, cells, pieces } = found;
   const { toPicture } = found.view;
   const refusal = judge(found);
   if (refusal) return { ok: false, error: refusal };
@@ -87,53 +84,28 @@ export function recognizeBoard(asTaken: Picture): Result<BoardReading, Refusal> 
   };
 }
 
-/** A picture with its hues turned back, what was found on it, and views that may be right instead. */
-interface Attempt {
-  readonly picture: Picture;
-  readonly found: Found;
-  readonly findOthers: () => Iterable<View>;
-}
-
-/** Reads a board until it is clear: looked for at other sizes, then in other views. */
-function readClearest(asTaken: Picture): Result<Attempt, Refusal> {
-  const first = readAt(asTaken, SIZE);
-  let best = first.ok ? first.value : null;
-  const isClear = (): boolean => best !== null && best.found.clarity >= UNCLEAR;
-  const keepClearer = (next: Attempt): void => {
-    if (next.found.clarity > (best?.found.clarity ?? 0)) best = next;
-  };
-  for (const pixels of OTHER_SIZES) {
-    if (isClear()) break;
-    const next = readAt(asTaken, pixels);
-    if (next.ok) keepClearer(next.value);
-  }
-  if (best && !isClear()) {
-    const { picture, findOthers } = best;
-    for (const view of findOthers()) {
-      keepClearer({ picture, findOthers, found: readWhole(picture, view) });
-      if (isClear()) break;
-    }
+/** Reads the view in which a board is clear, or clearest. */
+function readClearest(asTaken: Picture, sighting: Sighting): Found {
+  const first = readWhole(asTaken, sighting);
+  if (first.clarity >= UNCLEAR) return first;
+  let best = first;
+  for (const view of sighting.findOthers()) {
+    const next = readWhole(asTaken, view);
+    if (next.clarity > best.clarity) best = next;
+    if (best.clarity >= UNCLEAR) return best;
   }
   // Of many things that are no board some look a little like one: what is a board only at a second look has to be clear.
-  if (!best || (!isClear() && first.ok && judge(first.value.found))) return first;
-  return { ok: true, value: best };
+  return judge(first) ? first : best;
 }
 
 function judge({ flat, cells, pieces, gates }: Found): Refusal | null {
   return judgeBoard(flat, cells, pieces, gates);
 }
 
-function readAt(asTaken: Picture, pixels: number): Result<Attempt, Refusal> {
-  const view = findView(asTaken, pixels);
-  if (!view.ok) return view;
-  const hueTurn = measureHueTurn(flattenView(asTaken, view.value, TURN_PX));
-  const picture = { ...asTaken, hueTurn };
-  const found = readWhole(picture, view.value);
-  return { ok: true, value: { picture, found, findOthers: view.value.findOthers } };
-}
-
 /** What the network sees in a view, put together as far as blocks and gates. */
 interface Found {
+  /** The picture, its hues to be turned back. */
+  readonly picture: Picture;
   readonly view: View;
   readonly flat: Flat;
   readonly sight: Sight;
@@ -144,7 +116,9 @@ interface Found {
 }
 
 /** Reads a view, and a wider one when the board reaches its rim. */
-function readWhole(picture: Picture, view: View): Found {
+function readWhole(asTaken: Picture, view: View): Found {
+  const hueTurn = measureHueTurn(flattenView(asTaken, view, TURN_PX));
+  const picture = { ...asTaken, hueTurn };
   let found = readView(picture, view);
   for (let n = 0; n < WIDENINGS; n++) {
     const wider = widenView(found.view, found.cells);
@@ -169,5 +143,5 @@ function readView(picture: Picture, view: View): Found {
   const pieces = joinCells(sight, cells);
   const gates = joinGates(sight, cells);
   const clarity = measureClarity(cells, pieces, gates);
-  return { view, flat, sight, cells, pieces, gates, clarity };
+  return { picture, view, flat, sight, cells, pieces, gates, clarity };
 }

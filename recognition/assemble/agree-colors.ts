@@ -3,16 +3,15 @@ import type { Sight } from '../board-net/sight.ts';
 import type { SignReader } from '../sign-net/read-signs.ts';
 import type { Piece } from './blocks.ts';
 import { type ClassReading, readClass } from './classes.ts';
+import { listBars } from './gate-bars.ts';
 import type { GateRun } from './gates.ts';
+import { LIKELY_LEAST } from './weigh-colors.ts';
 
 /** How likely a block in sight has a colour that no gate in sight has, or a gate one that no block has: where all colours are in sight, and where a cover or a crate hides some. */
 const MISSING = 0.01;
 const MISSING_HIDDEN = 0.2;
 /** How likely a colour is that others on the same side have, when all on the other side are in sight. */
 const AS_OTHERS = 0.3;
-
-/** How likely a gate has a second colour at least that is looked for. */
-const LIKELY_LEAST = 0.05;
 
 /** How surely each class of colours is in sight somewhere, and that something hides one. */
 interface Shown {
@@ -88,11 +87,10 @@ function showPiece({ kind, cells, color }: Piece, sight: Sight, signs: SignReade
 function showGate({ side, cells, color, bars }: GateRun, signs: SignReader): Shown {
   const { emblem, colors } = signs.onGate(side, cells);
   const hidden = emblem('ice');
-  // Most gates have no second colour, and looking for one takes time.
   const next = (['colors', 'switches'] as const)
     .filter((name) => emblem(name) > LIKELY_LEAST)
     .map((name) => colors(name).map((p) => p * emblem(name)));
-  const measured = [...bars.outwards, ...(bars.middleAndEnds ?? [])];
+  const measured = listBars(bars);
   return {
     colors: color.odds.map((p, k) =>
       measured.some((bar) => bar === COLORS[k - 1])

@@ -24,6 +24,11 @@ export function twoColors(
   return own && behind && own !== 'ice' && behind !== 'ice' ? [own, behind] : null;
 }
 
+/** All bars that a gate shows. */
+export function listBars({ outwards, middleAndEnds }: GateBars): readonly Bar[] {
+  return [...outwards, ...(middleAndEnds ?? [])];
+}
+
 /** Reads the bars of a gate on some edge cells. */
 export type BarReader = (side: Side, cells: readonly Cell[]) => GateBars;
 

@@ -2,6 +2,7 @@ import { COLORS, type Color } from '#engine/types.ts';
 import type { Sight } from '../board-net/sight.ts';
 import type { Piece } from './blocks.ts';
 import { colorOf, meanLogs } from './classes.ts';
+import { listBars } from './gate-bars.ts';
 import type { GateRun } from './gates.ts';
 import type { FieldReading } from './signs.ts';
 
@@ -13,11 +14,7 @@ const SURE = 0.8;
 /** The colours that gates let out, as far as they can be seen: colours below others must leave too. All when a gate may have any. */
 export function colorsOfGates(runs: readonly GateRun[]): ReadonlySet<Color> {
   if (runs.some(({ color }) => color.confidence < SURE)) return new Set(COLORS);
-  const seen = runs.flatMap(({ color, bars: { outwards, middleAndEnds } }) => [
-    colorOf(color.best),
-    ...outwards,
-    ...(middleAndEnds ?? []),
-  ]);
+  const seen = runs.flatMap(({ color, bars }) => [colorOf(color.best), ...listBars(bars)]);
   return new Set(COLORS.filter((color) => seen.includes(color)));
 }
 

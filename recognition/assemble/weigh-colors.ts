@@ -6,9 +6,9 @@ import { classOf, colorOf } from './classes.ts';
 import type { GateRun } from './gates.ts';
 import type { ColorShares, SignColors } from './sign-colors.ts';
 
-/** Emblems with a colour of their own, and how likely one is at least that is looked at. */
+/** Emblems with a colour of their own, and how likely one is at least whose colour is looked at: samples take time. */
 const COLORED = ['ropes', 'scissors', 'swapsTo'] as const;
-const LIKELY_LEAST = 0.05;
+export const LIKELY_LEAST = 0.05;
 /** What a colour is worth that the network does not see, that no sample shows, that nothing asks for. */
 const UNSEEN = 0.1;
 const UNSHOWN = 0.02;

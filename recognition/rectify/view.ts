@@ -27,6 +27,9 @@ export interface View {
   readonly rows: number;
 }
 
+/** Pixels of the picture that the search works on, and others for a board that is not clear: how a grid falls on pixels, and moiré, differ with their size. */
+const SIZE = 200_000;
+const OTHER_SIZES = [140_000, 350_000];
 /** Colour change per pixel from which a pixel counts as an edge, in OKLab. */
 const EDGE = 0.02;
 /** Cells narrower than this on the overview are looked at closer. */
@@ -53,15 +56,39 @@ const FOOT = 0.85;
 
 /** The likeliest view, and those that may be right instead. */
 export interface Sighting extends View {
-  /** A view a level higher, then those of other pitches and places, likeliest first. Each is costly to find. */
+  /** Views found at other sizes, one a level higher, then those of other pitches and places, likeliest first. Each is costly to find. */
   readonly findOthers: () => Generator<View>;
+}
+
+/** Finds the board on the picture at the usual size; at others where it is not found, or what is found is not clear. */
+export function findView(picture: Picture): Result<Sighting, Refusal> {
+  const first = findAt(picture, SIZE);
+  if (!first.ok) {
+    const again = findAtOtherSizes(picture).next().value;
+    return again ? { ok: true, value: again } : first;
+  }
+  const listAll = function* (): Generator<View> {
+    yield* findAtOtherSizes(picture);
+    yield* first.value.findOthers();
+  };
+  return {
+    ok: true,
+    value: { ...first.value, findOthers: () => findDistinct(first.value, listAll()) },
+  };
+}
+
+function* findAtOtherSizes(picture: Picture): Generator<Sighting, undefined> {
+  for (const pixels of OTHER_SIZES) {
+    const found = findAt(picture, pixels);
+    if (found.ok) yield found.value;
+  }
 }
 
 /**
  * Finds the board: takes the densest clusters of edges, finds the lattice of each, keeps the likeliest and fits it to the board's own edges. The search works
  * on the picture made so many pixels large, and on as many of the board alone when it is small there.
  */
-export function findView(picture: Picture, pixels: number): Result<Sighting, Refusal> {
+function findAt(picture: Picture, pixels: number): Result<Sighting, Refusal> {
   if (picture.width < 60 || picture.height < 60) {
     return refuse('locate', 'too-small', `too small: ${picture.width} × ${picture.height} pixels`);
   }
