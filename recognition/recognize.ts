@@ -17,6 +17,7 @@ import { createSurfaceReader } from './assemble/surfaces.ts';
 import { weighBars } from './assemble/weigh-bars.ts';
 import { weighColors } from './assemble/weigh-colors.ts';
 import { weighFloor } from './assemble/weigh-floor.ts';
+import { weighPaths } from './assemble/weigh-paths.ts';
 import { CELL_PX } from './board-net/shape.ts';
 import { lookAtBoard, type Sight } from './board-net/sight.ts';
 import type { Picture } from './picture.ts';
@@ -138,7 +139,7 @@ function flattenView(
 
 function readView(picture: Picture, view: View): Found {
   const flat = flattenView(picture, view, CELL_PX);
-  const sight = weighFloor(lookAtBoard(flat), flat);
+  const sight = weighPaths(weighFloor(lookAtBoard(flat), flat), flat);
   const cells = chooseCells(sight);
   const pieces = joinCells(sight, cells);
   const gates = joinGates(sight, cells);

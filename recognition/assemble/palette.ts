@@ -116,7 +116,8 @@ export function patchBeyond(
   }
 }
 
-function medianLab(labs: readonly Lab[]): Lab {
+/** The median of some colours, each coordinate by itself. */
+export function medianLab(labs: readonly Lab[]): Lab {
   return [
     median(labs.map((c) => c[0])),
     median(labs.map((c) => c[1])),

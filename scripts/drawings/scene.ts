@@ -174,13 +174,32 @@ function shadeUnder(
   return lit;
 }
 
+/** A ring on every cell of a path, all of one kind on a board: thin or broad, hollow or tinted, with a light line in it, a glow round it. */
 function drawPaths(board: BoardDraft, look: Look, dice: Dice): string[] {
-  return (board.paths ?? []).flatMap(({ color, cells }) => {
+  const paths = board.paths ?? [];
+  if (paths.length === 0) return [];
+  const inset = dice.real(0.06, 0.18);
+  const corner = dice.real(0.04, 0.22);
+  const width = dice.real(0.03, 0.12);
+  const tint = dice.chance(0.4) ? 0 : dice.real(0, 0.65);
+  const core = dice.chance(0.7) ? dice.real(0.3, 0.7) * width : 0;
+  const lighter = dice.real(0.1, 0.35);
+  const glow = dice.chance(0.5) ? dice.real(0.08, 0.3) : 0;
+  return paths.flatMap(({ color, cells }) => {
     const paint = look.palette[color];
-    return cells.map(
-      ([x, y]) =>
-        `<rect x="${x + 0.12}" y="${y + 0.12}" width=".76" height=".76" rx=".1" fill="${css(paint, 0, 0.15)}" stroke="${css(paint)}" stroke-width=".1"/><rect x="${x + 0.12}" y="${y + 0.12}" width=".76" height=".76" rx=".1" fill="none" stroke="${css(paint, 0.25)}" stroke-width="${dice.real(0.02, 0.05)}"/>`,
-    );
+    const stroke = (wide: number, fill: string): string =>
+      ` fill="none" stroke="${fill}" stroke-width="${wide.toFixed(3)}"/>`;
+    return cells.map(([x, y]) => {
+      const side = 1 - 2 * inset;
+      const ring = `<rect x="${x + inset}" y="${y + inset}" width="${side}" height="${side}" rx="${corner}"`;
+      const halo = glow > 0 ? [1, 0.65, 0.35].map((far) => width + glow * far) : [];
+      return [
+        ...(tint > 0 ? [`${ring} fill="${css(paint, 0, tint)}"/>`] : []),
+        ...halo.map((wide) => ring + stroke(wide, css(paint, 0, 0.22))),
+        ring + stroke(width, css(paint)),
+        ...(core > 0 ? [ring + stroke(core, css(paint, lighter))] : []),
+      ].join('');
+    });
   });
 }
 
