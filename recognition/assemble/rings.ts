@@ -22,6 +22,8 @@ const LINE_SHARE = [0.25, 1.4] as const;
 const TINT_SHARE = [0.12, 0.75] as const;
 const OF_LIGHT = 0.4;
 const OFF = 0.45;
+/** What is so near to a colour is of that colour, not floor with a tint. */
+const PURE = 0.07;
 /** Floor that is not tinted is so near to what floor looks like. */
 const NEAR = 0.05;
 
@@ -33,8 +35,8 @@ export interface Ring {
 }
 
 /**
- * Reads the ring in a cell of a flattened board whose bare floor looks like `bare`; null for none. With `isPlain` its middle has to be even, as floor is, and its lines
- * thin and shining.
+ * Reads the ring in a cell of a flattened board whose bare floor looks like `bare`; null for none. With `isPlain` its middle has to be even, as floor is, and of
+ * no pure colour, its lines thin and shining.
  */
 export function readRing(
   flat: Flat,
@@ -45,7 +47,7 @@ export function readRing(
 ): Ring | null {
   const center = [x + 0.5, y + 0.5] as const;
   const middle = readMiddle(flat, center);
-  if (!middle || (isPlain && middle.unevenness > EVEN)) return null;
+  if (!middle || (isPlain && (middle.unevenness > EVEN || isPure(middle.lab)))) return null;
   const tint = nameMixture([middle.lab], bare, TINT_SHARE);
   if (!tint && labDistance(middle.lab, bare) > NEAR) return null;
   const lines = SIDE_STEPS.flatMap((step) => {
@@ -55,6 +57,12 @@ export function readRing(
       : [];
   });
   return tint ? { color: tint.color, sides: lines.length } : nameMixture(lines, bare, LINE_SHARE);
+}
+
+function isPure(lab: Lab): boolean {
+  return COLORS.some(
+    (color) => labDistance(weighLight(lab), weighLight(TYPICAL_COLORS[color])) < PURE,
+  );
 }
 
 const SIDE_STEPS = [
@@ -118,7 +126,7 @@ function nameMixture(
     const fits = surfaces.flatMap((lab) => measureFit(lab, bare, TYPICAL_COLORS[color], shares));
     return { color, sides: fits.length, off: fits.reduce((sum, off) => sum + off, 0) };
   }).sort((p, q) => q.sides - p.sides || p.off - q.off);
-  return best && best.sides > 0 ? best : null;
+  return best && best.sides > 0 ? { color: best.color, sides: best.sides } : null;
 }
 
 /** How far a surface is off what the floor and a colour mix to, if it may be such a mixture. */

@@ -41,13 +41,28 @@ function read(picture: Picture, cell: Cell, beyond: readonly Cell[], isLikely = 
 }
 
 describe('a slider', () => {
-  test('covers the cells that its rim and its darkness reach over', () => {
+  test('covers the cells that it reaches over, not the frame behind its rim', () => {
     const beyond: Cell[] = [
       [3, 2],
       [3, 1],
       [3, 0],
     ];
     expect(read(slid, [3, 3], beyond)).toBe(2);
+  });
+
+  test('reaches on without a rim as far as it has no seam', () => {
+    const rimless = draw((fill) => {
+      fill(200, 100, 225, 200, TEAL);
+      fill(202, 102, 223, 150, BAR);
+      fill(200, 50, 225, 102, BAR);
+      drawTeeth(fill, 150);
+    });
+    const beyond: Cell[] = [
+      [3, 2],
+      [3, 1],
+      [3, 0],
+    ];
+    expect(read(rimless, [3, 3], beyond)).toBe(2);
   });
 
   test('is looked for on the side that is asked about', () => {

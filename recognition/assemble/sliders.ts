@@ -1,5 +1,5 @@
 import type { Cell, Side } from '#engine/types.ts';
-import type { Lab } from '../oklab.ts';
+import { type Lab, labDistance } from '../oklab.ts';
 import type { Picture } from '../picture.ts';
 import { type Flat, flattenAround, measureCell } from '../rectify/flatten.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
@@ -35,6 +35,11 @@ const SAME_HUE = 0.9;
 /** Lines on which a rim shows at least. */
 const RIM_LINES = 2;
 
+/** A slider goes on where there is no seam: strips around where one would be differ by less than this from what is before them, in OKLab. */
+const SEAM = 0.028;
+const SEAM_STRIP = 0.03;
+const SEAM_STRIPS = [-0.14, -0.11, -0.08, -0.05, -0.02, 0.01, 0.04, 0.07, 0.1];
+
 interface Limits {
   /** The slider's share of the gate's depth. */
   readonly depth: number;
@@ -47,14 +52,24 @@ const CLOSELY: Limits = { depth: 0.7, teeth: 0.12 };
 
 /** What lies along one line at the end of a gate's open part, for each depth at which the gate shows its colour. */
 interface Line {
+  /** How far beyond the edge, in cells. */
+  readonly depth: number;
   readonly own: Lab;
   readonly beyond: Lab;
   readonly teeth: number;
 }
 
+/** Where a slider may begin: a gate's last open cell and the next along its side, and the gate's colour as a class. */
+interface GateEnd {
+  readonly side: Side;
+  readonly cell: Cell;
+  readonly next: Cell;
+  readonly color: number;
+}
+
 /**
- * Reads the sliders of size-changing gates off a picture: a dark bar with a rim of the gate's colour and a row of white teeth where the open part begins. A glance
- * at the flattened board says where a close look is worth its time.
+ * Reads the sliders of size-changing gates off a picture: a dark bar with a rim of the gate's colour and a row of white teeth where the open part begins. It
+ * reaches as far as there is no seam. A glance at the flattened board says where a close look is worth its time.
  */
 export function createSliderReader(
   picture: Picture,
@@ -64,51 +79,70 @@ export function createSliderReader(
 ): SliderReader {
   return (side, cell, beyond, color, isLikely) => {
     const [next] = beyond;
-    if (!next || !isSlider(readLines(flat, side, cell, next, color, palette), AT_A_GLANCE))
-      return 0;
+    if (!next) return 0;
+    const end = { side, cell, next, color };
+    if (!isSlider(readLines(flat, end, palette), AT_A_GLANCE)) return 0;
     const closeTo = (cells: readonly Cell[]): Flat =>
       flattenAround(picture, toPicture, cells, 1, PER_CELL);
-    const first = readLines(closeTo([cell, next]), side, cell, next, color, palette);
-    if (!isSlider(first, CLOSELY)) return 0;
+    const first = readLines(closeTo([cell, next]), end, palette);
+    if (!isSlider(first, CLOSELY) || !(isLikely || hasRim(first))) return 0;
     const close = closeTo([cell, ...beyond]);
-    const end = beyond.findIndex(
-      (_, skip) =>
-        !(isLikely && skip === 0) &&
-        !hasRim(readLines(close, side, cell, next, color, palette, skip)),
+    const reach = beyond.findIndex(
+      (_, skip) => skip > 0 && measureSeam(close, end, palette, skip) > SEAM,
     );
-    return end < 0 ? beyond.length : end;
+    return reach < 0 ? beyond.length : reach;
+  };
+}
+
+/** Looks at a line of one sample's breadth beyond a cell's side, from where the next cell begins, away from the first. */
+function lookAlong(
+  flat: Flat,
+  { side, cell, next }: GateEnd,
+): (from: number, until: number, depth: number) => Lab | null {
+  const forwards = next[0] > cell[0] || next[1] > cell[1];
+  const thick = 1 / measureCell(flat);
+  return (from, until, depth) => {
+    const along = forwards ? ([1 + from, 1 + until] as const) : ([-until, -from] as const);
+    return patchBeyond(flat, side, cell, along, [depth, depth + thick]);
   };
 }
 
 /** Reads the lines of a gate's cell and of the cell `skip` cells after its next. */
-function readLines(
-  flat: Flat,
-  side: Side,
-  cell: Cell,
-  next: Cell,
-  color: number,
-  palette: Palette,
-  skip = 0,
-): Line[] {
-  const forwards = next[0] > cell[0] || next[1] > cell[1];
+function readLines(flat: Flat, end: GateEnd, palette: Palette, skip = 0): Line[] {
+  const look = lookAlong(flat, end);
   const thick = 1 / measureCell(flat);
-  const look = (from: number, until: number, depth: number): Lab | null => {
-    const along = forwards ? ([1 + from, 1 + until] as const) : ([-until, -from] as const);
-    return patchBeyond(flat, side, cell, along, [depth, depth + thick]);
-  };
   const lines: Line[] = [];
   for (let depth = 0; depth < DEEPEST; depth += thick) {
     const own = look(OPEN[0], OPEN[1], depth);
     const beyond = look(skip + COVERED[0], skip + COVERED[1], depth);
-    if (!own || !beyond || nameColor(own, palette) !== colorOf(color)) continue;
+    if (!own || !beyond || nameColor(own, palette) !== colorOf(end.color)) continue;
     let whitest = 0;
     for (let from = TEETH[0]; from < TEETH[1]; from += thick) {
       const lab = look(from, from + thick, depth);
       if (lab) whitest = Math.max(whitest, whiteness(lab));
     }
-    lines.push({ own, beyond, teeth: whitest - Math.max(whiteness(own), whiteness(beyond)) });
+    lines.push({
+      depth,
+      own,
+      beyond,
+      teeth: whitest - Math.max(whiteness(own), whiteness(beyond)),
+    });
   }
   return lines;
+}
+
+/** How much what lies between the cells `skip - 1` and `skip` after a gate's next differs at most from the first of them. */
+function measureSeam(flat: Flat, end: GateEnd, palette: Palette, skip: number): number {
+  const look = lookAlong(flat, end);
+  const lines = readLines(flat, end, palette, skip - 1).filter(isDark);
+  const off = SEAM_STRIPS.map((from) => {
+    const list = lines.map(({ depth, beyond }) => {
+      const lab = look(skip + from, skip + from + SEAM_STRIP, depth);
+      return lab ? labDistance(lab, beyond) : 1;
+    });
+    return list.sort((p, q) => p - q)[list.length >> 1] ?? 1;
+  });
+  return Math.max(...off);
 }
 
 function isSlider(lines: readonly Line[], limits: Limits): boolean {
