@@ -14,6 +14,8 @@ const ALONG = 0.14;
 const TOLD = 0.045;
 const THIN = 4;
 const SHINE = 0.03;
+/** The lines of a ring are as light as each other but for so much. */
+const ALIKE = 0.1;
 /**
  * Thin lines, and floor tinted inside a ring, mix the floor's and a colour: this share of it the colour's. Lightness says less than hue, for rings
  * shine; so far off a mixture may be, against how far it is from the floor.
@@ -56,7 +58,10 @@ export function readRing(
       ? [line.lab]
       : [];
   });
-  return tint ? { color: tint.color, sides: lines.length } : nameMixture(lines, bare, LINE_SHARE);
+  // What blocks beside the floor show is lighter on one side than on another.
+  const usual = lines.map(([l]) => l).sort((p, q) => p - q)[lines.length >> 1] ?? 0;
+  const alike = lines.filter(([l]) => Math.abs(l - usual) < ALIKE);
+  return tint ? { color: tint.color, sides: alike.length } : nameMixture(alike, bare, LINE_SHARE);
 }
 
 function isPure(lab: Lab): boolean {

@@ -24,6 +24,8 @@ async function failStart(settings: Record<string, string>): Promise<string> {
 test('somebody starts the site on PostgreSQL, stops it, and starts it again', async ({
   request,
 }) => {
+  // The first start fills a database, beside other journeys on a machine that may be slow.
+  test.slow();
   const settings = { DATABASE_URL: postgres.url };
   const first = await startSiteProcess(settings);
   expect(first.output()).toContain('Loaded 1834 levels.');
