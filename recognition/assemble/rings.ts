@@ -90,9 +90,13 @@ function readMiddle(
   ) as [number, number];
   const size = Math.round(2 * MIDDLE * perCell);
   let off = 0;
-  for (let j = top; j < top + size; j++)
-    for (let i = left; i < left + size; i++)
-      off += Math.abs((flat.l[j * width + i] as number) - lab[0]) / size ** 2;
+  for (let j = top; j < top + size; j++) {
+    for (let i = left; i < left + size; i++) {
+      const l = flat.l[j * width + i] as number;
+      // Nobody knows how even it is beyond the picture.
+      off += (Number.isNaN(l) ? 1 : Math.abs(l - lab[0])) / size ** 2;
+    }
+  }
   return { lab, unevenness: off };
 }
 
