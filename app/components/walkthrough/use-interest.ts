@@ -6,6 +6,8 @@ export function useInterest(root: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = root.current;
     if (!element || isWanted) return;
+    // Somebody may have turned to it before the page was awake.
+    if (element.matches(':hover, :focus-within')) setIsWanted(true);
     const stop = new AbortController();
     for (const event of ['pointerenter', 'pointerdown', 'focusin']) {
       element.addEventListener(event, () => setIsWanted(true), { signal: stop.signal });
