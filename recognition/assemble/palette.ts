@@ -71,6 +71,17 @@ export function patch(
   right: number,
   bottom: number,
 ): Lab | null {
+  return measurePatch(flat, left, top, right, bottom)?.lab ?? null;
+}
+
+/** A patch with how far its lightness is off the median in the mean. */
+export function measurePatch(
+  flat: Flat,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): { readonly lab: Lab; readonly measureUnevenness: () => number } | null {
   const perCell = measureCell(flat);
   const width = flat.columns * perCell;
   const u0 = Math.round((left - flat.x0) * perCell);
@@ -90,7 +101,10 @@ export function patch(
     }
   }
   if (2 * l.length < (u1 - u0) * (v1 - v0)) return null;
-  return [median(l), median(a), median(b)];
+  const lab: Lab = [median(l), median(a), median(b)];
+  const measureUnevenness = (): number =>
+    l.reduce((sum, light) => sum + Math.abs(light - lab[0]), 0) / l.length;
+  return { lab, measureUnevenness };
 }
 
 /**

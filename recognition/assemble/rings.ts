@@ -1,7 +1,7 @@
 import { COLORS, type Color } from '#engine/types.ts';
 import { type Lab, labDistance, TYPICAL_COLORS } from '../oklab.ts';
-import { type Flat, measureCell } from '../rectify/flatten.ts';
-import { patch } from './palette.ts';
+import type { Flat } from '../rectify/flatten.ts';
+import { measurePatch, patch } from './palette.ts';
 
 /** A cell's middle is looked at so far to each side, in cells; it is even where lightness is off its median by no more in the mean, as studs and signs are. */
 const MIDDLE = 0.18;
@@ -47,13 +47,14 @@ export function readRing(
   bare: Lab,
   isPlain: boolean,
 ): Ring | null {
-  const center = [x + 0.5, y + 0.5] as const;
-  const middle = readMiddle(flat, center);
-  if (!middle || (isPlain && (middle.unevenness > EVEN || isPure(middle.lab)))) return null;
+  const [u, v] = [x + 0.5, y + 0.5];
+  const middle = measurePatch(flat, u - MIDDLE, v - MIDDLE, u + MIDDLE, v + MIDDLE);
+  if (!middle || (isPlain && (middle.measureUnevenness() > EVEN || isPure(middle.lab))))
+    return null;
   const tint = nameMixture([middle.lab], bare, TINT_SHARE);
   if (!tint && labDistance(middle.lab, bare) > NEAR) return null;
   const lines = SIDE_STEPS.flatMap((step) => {
-    const line = readLine(flat, center, step, middle.lab);
+    const line = readLine(flat, [u, v], step, middle.lab);
     return line && (!isPlain || (line.isThin && line.lab[0] > middle.lab[0] + SHINE))
       ? [line.lab]
       : [];
@@ -76,29 +77,6 @@ const SIDE_STEPS = [
   [0, 1],
   [-1, 0],
 ] as const;
-
-function readMiddle(
-  flat: Flat,
-  [u, v]: readonly [number, number],
-): { readonly lab: Lab; readonly unevenness: number } | null {
-  const lab = patch(flat, u - MIDDLE, v - MIDDLE, u + MIDDLE, v + MIDDLE);
-  if (!lab) return null;
-  const perCell = measureCell(flat);
-  const width = flat.columns * perCell;
-  const [left, top] = [(u - MIDDLE - flat.x0) * perCell, (v - MIDDLE - flat.y0) * perCell].map(
-    Math.round,
-  ) as [number, number];
-  const size = Math.round(2 * MIDDLE * perCell);
-  let off = 0;
-  for (let j = top; j < top + size; j++) {
-    for (let i = left; i < left + size; i++) {
-      const l = flat.l[j * width + i] as number;
-      // Nobody knows how even it is beyond the picture.
-      off += (Number.isNaN(l) ? 1 : Math.abs(l - lab[0])) / size ** 2;
-    }
-  }
-  return { lab, unevenness: off };
-}
 
 interface Line {
   readonly lab: Lab;

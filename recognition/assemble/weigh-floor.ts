@@ -1,5 +1,5 @@
 import { KINDS } from '../board-net/heads.ts';
-import type { Sight } from '../board-net/sight.ts';
+import { replaceClasses, type Sight } from '../board-net/sight.ts';
 import { type Lab, labDistance } from '../oklab.ts';
 import type { Flat } from '../rectify/flatten.ts';
 import { raiseOdds } from './classes.ts';
@@ -41,11 +41,7 @@ export function weighFloor(sight: Sight, flat: Flat): Sight {
     const alike = floor.filter((other) => labDistance(other, lab) < NEAR).length;
     weighed.set(key, alike >= OTHERS ? raiseFloor(odds) : moveToVoid(odds));
   }
-  return {
-    ...sight,
-    classes: (x, y, head) =>
-      (head === 'kind' && weighed.get(`${x},${y}`)) || sight.classes(x, y, head),
-  };
+  return replaceClasses(sight, 'kind', weighed);
 }
 
 /** Floor likelier than it seems, against all else. */

@@ -11,7 +11,7 @@ const FLOOR: Shade = [96, 104, 124];
 const PALE: Shade = [246, 200, 250];
 const TINTED: Shade = [132, 98, 155];
 
-/** A board of floor with pink rings on two cells beside each other; `seen` is what the network takes both for, `joined` which cells it joins to the next one. */
+/** A board of floor with pink rings on two cells beside each other; `seen` is what the network takes both for, and the cells after those that it joins to the next, `joined`. */
 function weigh(seen: 'floor' | 'block', joined: readonly number[]): Sight {
   const picture = paintPicture(CELLS, FLOOR, (fill) => {
     for (const x of [1, 2])
@@ -22,7 +22,8 @@ function weigh(seen: 'floor' | 'block', joined: readonly number[]): Sight {
       ] as const)
         fill(x * CELL + inset, CELL + inset, (x + 1) * CELL - inset, 2 * CELL - inset, shade);
   });
-  const isRinged = (x: number, y: number): boolean => y === 1 && (x === 1 || x === 2);
+  const isSeen = (x: number, y: number): boolean =>
+    y === 1 && (x === 1 || x === 2 || joined.includes(x - 1));
   const sight: Sight = {
     x0: 0,
     y0: 0,
@@ -31,7 +32,7 @@ function weigh(seen: 'floor' | 'block', joined: readonly number[]): Sight {
     chance: (x, y, head) => (head === 'joinedRight' && y === 1 && joined.includes(x) ? 1 : 0),
     classes: (x, y, head) => {
       const size = head === 'kind' ? KINDS.length : classOf('pink') + 1;
-      const best = head === 'kind' ? KINDS.indexOf(isRinged(x, y) ? seen : 'floor') : 0;
+      const best = head === 'kind' ? KINDS.indexOf(isSeen(x, y) ? seen : 'floor') : 0;
       return Float32Array.from({ length: size }, (_, k) => (k === best ? 0.99 : 0.01 / (size - 1)));
     },
   };

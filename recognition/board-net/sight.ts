@@ -18,6 +18,19 @@ export interface Sight {
   chance(x: number, y: number, head: string): number;
 }
 
+/** A sight with other odds for a head's classes in some cells, by `x,y`. */
+export function replaceClasses(
+  sight: Sight,
+  head: string,
+  odds: ReadonlyMap<string, Float32Array>,
+): Sight {
+  return {
+    ...sight,
+    classes: (x, y, asked) =>
+      (asked === head && odds.get(`${x},${y}`)) || sight.classes(x, y, asked),
+  };
+}
+
 let loaded: LoadedNet | null = null;
 
 /** Runs the network over a board flattened at `CELL_PX` samples a cell. */
