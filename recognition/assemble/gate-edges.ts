@@ -3,6 +3,7 @@ import type { Sight } from '../board-net/sight.ts';
 import type { BoardCell } from './cells.ts';
 import { meanClass, raiseOdds, sameClass } from './classes.ts';
 import type { GateReaders } from './gate-readers.ts';
+import type { Slider } from './sliders.ts';
 
 /** The board's edges on one side, by the cells that they belong to. */
 export interface GateEdges {
@@ -65,18 +66,18 @@ export function findGateEdges(
     Math.max(...signs.map((sign) => sight.chance(x, y, `${side} ${sign}`)));
   const colors = (x: number, y: number): Float32Array => sight.classes(x, y, `${side} color`);
 
-  /** How many of the edges beyond a gate's a slider of that gate covers. */
-  const countSlid = ([x, y]: Cell, beyond: readonly Cell[]): number => {
+  /** The slider of a gate that covers edges beyond one of its. */
+  const readBeyond = ([x, y]: Cell, beyond: readonly Cell[]): Slider | null => {
     const [next] = beyond;
     const shutter = shows(x, y, 'shut', 'open');
-    if (!next || shutter > 0.5) return 0;
+    if (!next || shutter > 0.5) return null;
     const isLikely =
       shutter < CLASPS && seenGate(...next) <= 0.5 && shows(...next, 'gate') > SLIDER_LEAST;
     const color = readBand(x, y, side) || meanClass([colors(x, y)]).best;
     return readSlider(side, [x, y], beyond, color, isLikely);
   };
   const gates = cells.flatMap(({ x, y }): Cell[] => (seenGate(x, y) > 0.5 ? [[x, y]] : []));
-  const { slid, joined } = findSlid(gates, along, isEdge, countSlid);
+  const { slid, joined } = findSlid(gates, along, isEdge, readBeyond);
 
   const gate = (x: number, y: number): number =>
     slid.has(`${x},${y}`) ? Math.max(SLID, seenGate(x, y)) : seenGate(x, y);
@@ -110,23 +111,28 @@ export function findGateEdges(
   return { along, gate, goesOn, isSlid: (cell) => slid.has(`${cell}`) };
 }
 
-/** The edges that sliders cover, and those which a slider joins to the next one along. */
+/** The edges that sliders cover, and those which a slider joins to the next one along. Where two seem to cover an edge, it is the one with the whiter teeth. */
 function findSlid(
   gates: readonly Cell[],
   [dx, dy]: readonly [number, number],
   isEdge: (x: number, y: number) => boolean,
-  countSlid: (cell: Cell, beyond: readonly Cell[]) => number,
+  readBeyond: (cell: Cell, beyond: readonly Cell[]) => Slider | null,
 ): { readonly slid: ReadonlySet<string>; readonly joined: ReadonlySet<string> } {
-  const [slid, joined] = [new Set<string>(), new Set<string>()];
-  for (const cell of gates) {
-    for (const way of [1, -1]) {
+  const found = gates.flatMap((cell) =>
+    [1, -1].flatMap((way) => {
       const beyond: Cell[] = [];
       let [x, y] = [cell[0] + way * dx, cell[1] + way * dy];
       for (; isEdge(x, y); x += way * dx, y += way * dy) beyond.push([x, y]);
-      for (const [u, v] of beyond.slice(0, countSlid(cell, beyond))) {
-        slid.add(`${u},${v}`);
-        joined.add(way > 0 ? `${u - dx},${v - dy}` : `${u},${v}`);
-      }
+      const slider = readBeyond(cell, beyond);
+      return slider ? [{ way, cells: beyond.slice(0, slider.reach), teeth: slider.teeth }] : [];
+    }),
+  );
+  const [slid, joined] = [new Set<string>(), new Set<string>()];
+  for (const { way, cells } of found.sort((p, q) => q.teeth - p.teeth)) {
+    if (cells.some((cell) => slid.has(`${cell}`))) continue;
+    for (const [x, y] of cells) {
+      slid.add(`${x},${y}`);
+      joined.add(way > 0 ? `${x - dx},${y - dy}` : `${x},${y}`);
     }
   }
   return { slid, joined };

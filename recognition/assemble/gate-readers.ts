@@ -18,6 +18,6 @@ export const NO_BARS: GateBars = { outwards: [], middleAndEnds: null };
 export const UNMEASURED: GateReaders = {
   readBand: () => 0,
   readEnds: () => 0,
-  readSlider: () => 0,
+  readSlider: () => null,
   readBars: () => NO_BARS,
 };

@@ -16,7 +16,8 @@ test('a gate goes on under its slider, over cells that seem bare or another gate
     '2,0': { ...gate, 'top color': BLUE },
     '3,0': { ...gate, 'top color': BLUE },
   });
-  const readSlider: SliderReader = (_side, [x], beyond) => (x === 0 && beyond.length === 3 ? 2 : 0);
+  const readSlider: SliderReader = (_side, [x], beyond) =>
+    x === 0 && beyond.length === 3 ? { reach: 2, teeth: 0.3 } : null;
   const { runs } = joinGates(sight, chooseCells(sight), {
     ...UNMEASURED,
     readSlider,
@@ -26,6 +27,20 @@ test('a gate goes on under its slider, over cells that seem bare or another gate
   ).toEqual([
     [[0, 1, 2], RED, [false, true, true]],
     [[3], BLUE, [false]],
+  ]);
+});
+
+test('of two sliders that seem to cover the same cells the one with the whiter teeth is there', () => {
+  const gate = { 'top gate': 0.99, 'top next': 0.98 };
+  const sight = sightOf(['....'], {
+    '0,0': { ...gate, 'top color': RED },
+    '3,0': { ...gate, 'top color': BLUE },
+  });
+  const readSlider: SliderReader = (_side, [x]) => ({ reach: 2, teeth: x === 3 ? 0.3 : 0.2 });
+  const { runs } = joinGates(sight, chooseCells(sight), { ...UNMEASURED, readSlider });
+  expect(runs.map(({ cells, color }) => [cells.map(([x]) => x), color.best])).toEqual([
+    [[0], RED],
+    [[1, 2, 3], BLUE],
   ]);
 });
 

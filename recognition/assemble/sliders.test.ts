@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Cell } from '#engine/types.ts';
 import { CELL, type Fill, paintPicture, type Shade, TO_PICTURE } from '#tests/paint-picture.ts';
+import { type Lab, TYPICAL_COLORS } from '../oklab.ts';
 import type { Picture } from '../picture.ts';
 import { flatten } from '../rectify/flatten.ts';
 import { classOf } from './classes.ts';
@@ -34,10 +35,16 @@ const slid = draw((fill) => {
   drawTeeth(fill, 150);
 });
 
-function read(picture: Picture, cell: Cell, beyond: readonly Cell[], isLikely = false): number {
+function read(
+  picture: Picture,
+  cell: Cell,
+  beyond: readonly Cell[],
+  { isLikely = false, teal = TYPICAL_COLORS.teal }: { isLikely?: boolean; teal?: Lab } = {},
+): number {
   const flat = flatten(picture, TO_PICTURE, 0, 0, CELLS, CELLS, 24);
-  const reader = createSliderReader(picture, TO_PICTURE, flat, measurePalette(flat, []));
-  return reader('right', cell, beyond, classOf('teal'), isLikely);
+  const palette = new Map([...measurePalette(flat, []), ['teal' as const, teal]]);
+  const reader = createSliderReader(picture, TO_PICTURE, flat, palette);
+  return reader('right', cell, beyond, classOf('teal'), isLikely)?.reach ?? 0;
 }
 
 describe('a slider', () => {
@@ -65,6 +72,10 @@ describe('a slider', () => {
     expect(read(rimless, [3, 3], beyond)).toBe(2);
   });
 
+  test('is found too where a sign hid how the picture shows its gate’s colour', () => {
+    expect(read(slid, [3, 3], [[3, 2]], { teal: [0.95, 0, 0] })).toBe(1);
+  });
+
   test('is looked for on the side that is asked about', () => {
     expect(read(slid, [3, 3], [[3, 4]])).toBe(0);
   });
@@ -89,7 +100,7 @@ describe('none is', () => {
       fill(198, 147, 227, 153, CLASP);
     });
     expect(read(clasped, [3, 3], above)).toBe(0);
-    expect(read(clasped, [3, 3], above, true)).toBe(1);
+    expect(read(clasped, [3, 3], above, { isLikely: true })).toBe(1);
   });
 
   test('a gate whose colour goes on', () => {

@@ -1,14 +1,20 @@
 import type { Cell, Side } from '#engine/types.ts';
-import { type Lab, labDistance } from '../oklab.ts';
+import { type Lab, labDistance, TYPICAL_COLORS } from '../oklab.ts';
 import type { Picture } from '../picture.ts';
 import { type Flat, flattenAround, measureCell } from '../rectify/flatten.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import { colorOf } from './classes.ts';
 import { nameColor, type Palette, patchBeyond } from './palette.ts';
 
+/** A slider that covers so many edge cells, and how much whiter its teeth are than what is on both sides of them. */
+export interface Slider {
+  readonly reach: number;
+  readonly teeth: number;
+}
+
 /**
- * How many of the edge cells `beyond` a gate's cell, the nearest first, a slider on the same gate covers. `color` is the gate's as a class; where other evidence makes the
- * first one likely, its slider needs no rim.
+ * The slider on a gate that covers the nearest of the edge cells `beyond` a cell of it. `color` is the gate's as a class; where other evidence makes the
+ * slider likely, it needs no rim.
  */
 export type SliderReader = (
   side: Side,
@@ -16,7 +22,7 @@ export type SliderReader = (
   beyond: readonly Cell[],
   color: number,
   isLikely: boolean,
-) => number;
+) => Slider | null;
 
 /** Samples a cell on a close look: the rim of a slider is a fiftieth of a cell wide. */
 const PER_CELL = 96;
@@ -79,19 +85,26 @@ export function createSliderReader(
 ): SliderReader {
   return (side, cell, beyond, color, isLikely) => {
     const [next] = beyond;
-    if (!next) return 0;
+    if (!next) return null;
     const end = { side, cell, next, color };
-    if (!isSlider(readLines(flat, end, palette), AT_A_GLANCE)) return 0;
+    const shown = readLines(flat, end, palette).length > 0 ? palette : showUsual(palette, color);
+    if (!isSlider(readLines(flat, end, shown), AT_A_GLANCE)) return null;
     const closeTo = (cells: readonly Cell[]): Flat =>
       flattenAround(picture, toPicture, cells, 1, PER_CELL);
-    const first = readLines(closeTo([cell, next]), end, palette);
-    if (!isSlider(first, CLOSELY) || !(isLikely || hasRim(first))) return 0;
+    const first = readLines(closeTo([cell, next]), end, shown);
+    if (!isSlider(first, CLOSELY) || !(isLikely || hasRim(first))) return null;
     const close = closeTo([cell, ...beyond]);
-    const reach = beyond.findIndex(
-      (_, skip) => skip > 0 && measureSeam(close, end, palette, skip) > SEAM,
+    const seam = beyond.findIndex(
+      (_, skip) => skip > 0 && measureSeam(close, end, shown, skip) > SEAM,
     );
-    return reach < 0 ? beyond.length : reach;
+    return { reach: seam < 0 ? beyond.length : seam, teeth: measureTeeth(first.filter(isDark)) };
   };
+}
+
+/** A palette with the usual look of a class of colours: what a sign or a shade hid on its pieces is not how it shows. */
+function showUsual(palette: Palette, index: number): Palette {
+  const color = colorOf(index);
+  return color ? new Map([...palette, [color, TYPICAL_COLORS[color]]]) : palette;
 }
 
 /** Looks at a line of one sample's breadth beyond a cell's side, from where the next cell begins, away from the first. */
@@ -148,7 +161,11 @@ function measureSeam(flat: Flat, end: GateEnd, palette: Palette, skip: number): 
 function isSlider(lines: readonly Line[], limits: Limits): boolean {
   const dark = lines.filter(isDark);
   if (dark.length === 0 || dark.length < limits.depth * lines.length) return false;
-  return dark.reduce((sum, { teeth }) => sum + teeth, 0) > limits.teeth * dark.length;
+  return measureTeeth(dark) > limits.teeth;
+}
+
+function measureTeeth(lines: readonly Line[]): number {
+  return lines.reduce((sum, { teeth }) => sum + teeth, 0) / lines.length;
 }
 
 /** Does something dark have a thin rim of the gate's colour, as no frame has? */
