@@ -1,10 +1,13 @@
-import type { Side } from '#engine/types.ts';
+import { type Cell, COLORS, type Side } from '#engine/types.ts';
 import type { Flat } from '../rectify/flatten.ts';
 import { classOf } from './classes.ts';
-import { nameColor, type Palette, patchBeyond } from './palette.ts';
+import { colorDistance, nameColor, type Palette, patchBeyond } from './palette.ts';
 
 /** The colour of the band beyond a cell's side as a class, or 0 where it shows none clearly. */
 export type BandReader = (x: number, y: number, side: Side) => number;
+
+/** How well the band of a gate on some edge cells goes with each class of colours: what to multiply its odds with. */
+export type BandWeigher = (side: Side, cells: readonly Cell[]) => readonly number[];
 
 /** Where bands are looked at: beyond the side, in cells, and along it, beside the triangle in the middle. */
 const NEAR = 0.1;
@@ -17,6 +20,11 @@ const ALONG = [
 /** A band's colour shows on so many of the looks at least, and on this share of those that show one. */
 const LOOKS = 4;
 const SHARE = 0.7;
+/** A gate is so much nearer to its blocks' colour than blocks are to each other, and so likely is a look at something else, against one at the very colour. */
+const CLOSE = 0.45;
+const ELSE = 0.05;
+/** A look of at least this likelihood shows a colour. */
+const SHOWS = 0.3;
 
 /** Reads the colours of gates off a flattened board, by how it shows the colours of its blocks. */
 export function createBandReader(flat: Flat, palette: Palette): BandReader {
@@ -43,5 +51,33 @@ export function createBandReader(flat: Flat, palette: Palette): BandReader {
     const band = known.get(key) ?? read(x, y, side);
     known.set(key, band);
     return band;
+  };
+}
+
+/**
+ * Weighs colours by the bands of gates: a mixture of the colours of this picture's blocks, each normal, and of anything else. Neighbouring looks show the same shade, so all of
+ * them together count as one.
+ */
+export function createBandWeigher(flat: Flat, palette: Palette): BandWeigher {
+  return (side, cells) => {
+    const sums = [null, ...COLORS].map(() => 0);
+    let shown = 0;
+    for (const cell of cells) {
+      for (let out = NEAR; out < FAR; out += STEP) {
+        for (const along of ALONG) {
+          const lab = patchBeyond(flat, side, cell, along, [out, out + STEP]);
+          if (!lab) continue;
+          const like = [null, ...COLORS].map((color) => {
+            const typical = color && palette.get(color);
+            return typical ? Math.exp(-((colorDistance(lab, typical) / CLOSE) ** 2) / 2) : 0;
+          });
+          if (Math.max(...like) > SHOWS) shown++;
+          like.forEach((p, k) => {
+            sums[k] = (sums[k] as number) + Math.log(ELSE + p);
+          });
+        }
+      }
+    }
+    return sums.map((sum) => (shown >= LOOKS ? Math.exp((sum - Math.max(...sums)) / shown) : 1));
   };
 }

@@ -1,4 +1,5 @@
-import type { BandReader } from './bands.ts';
+import { COLORS } from '#engine/types.ts';
+import type { BandReader, BandWeigher } from './bands.ts';
 import type { BarReader, GateBars } from './gate-bars.ts';
 import type { EndReader } from './gate-ends.ts';
 import type { SliderReader } from './sliders.ts';
@@ -6,6 +7,7 @@ import type { SliderReader } from './sliders.ts';
 /** What is measured of gates on the picture itself. */
 export interface GateReaders {
   readonly readBand: BandReader;
+  readonly weighBand: BandWeigher;
   /** The colour of a gate under a jumping lock. */
   readonly readEnds: EndReader;
   readonly readSlider: SliderReader;
@@ -17,6 +19,7 @@ export const NO_BARS: GateBars = { outwards: [], middleAndEnds: null };
 /** Readers that can tell nothing: what the network sees stands alone. */
 export const UNMEASURED: GateReaders = {
   readBand: () => 0,
+  weighBand: () => [null, ...COLORS].map(() => 1),
   readEnds: () => 0,
   readSlider: () => null,
   readBars: () => NO_BARS,

@@ -1,7 +1,14 @@
 import { type Cell, SIDES, type Side } from '#engine/types.ts';
 import type { Sight } from '../board-net/sight.ts';
 import type { BoardCell } from './cells.ts';
-import { type ClassReading, classOf, meanClass, mergeColor, replaceColor } from './classes.ts';
+import {
+  type ClassReading,
+  classOf,
+  meanClass,
+  mergeColor,
+  readClass,
+  replaceColor,
+} from './classes.ts';
 import { type GateBars, twoColors } from './gate-bars.ts';
 import { findGateEdges, type GateEdges } from './gate-edges.ts';
 import { type GateReaders, NO_BARS, UNMEASURED } from './gate-readers.ts';
@@ -26,9 +33,6 @@ export interface Gates {
 
 /** How likely the network takes a gate for frozen or two-coloured at least whose bars say so. */
 const SHOWN = 0.05;
-/** Of what the network only guesses a band's colour says more; else the network, which sees shade and gloss for what they are. */
-const GUESSED = 0.5;
-
 /** Joins neighbouring edge cells that show one gate. */
 export function joinGates(
   sight: Sight,
@@ -79,7 +83,7 @@ function readColor(
   side: Side,
   cells: readonly Cell[],
   isSlid: readonly boolean[],
-  { readBand, readBars, readEnds }: GateReaders,
+  { weighBand, readBars, readEnds }: GateReaders,
 ): Pick<GateRun, 'color' | 'bars'> {
   const chance = ([x, y]: Cell, sign: string): number => sight.chance(x, y, `${side} ${sign}`);
   const open = cells.filter((cell, i) => !isSlid[i] && chance(cell, 'covered') <= 0.5);
@@ -92,8 +96,9 @@ function readColor(
   const bars = readBars(side, shown);
   const barred = colorOfBars(bars, (sign) => cells.some((cell) => chance(cell, sign) > SHOWN));
   if (barred) return { color: replaceColor(seen, barred), bars };
-  const measured = agreeOn(shown.map(([x, y]) => readBand(x, y, side)));
-  return { color: measured ? mergeColor(seen, measured, GUESSED) : seen, bars };
+  if (cells.some((cell) => chance(cell, 'ice') > 0.5)) return { color: seen, bars };
+  const weights = weighBand(side, shown);
+  return { color: readClass(seen.odds.map((p, k) => p * (weights[k] as number))), bars };
 }
 
 /** The class of a gate's own colour by its bars, where they have two: the nearer one, behind ice the farther, or between other ends. */
@@ -105,11 +110,4 @@ function colorOfBars(bars: GateBars, shows: (sign: string) => boolean): number |
     if (both && shows(name)) return classOf(both[0]);
   }
   return null;
-}
-
-/** The class that more than half of the bands have, or 0. */
-function agreeOn(bands: readonly number[]): number {
-  return (
-    bands.find((band) => 2 * bands.filter((other) => other === band).length > bands.length) ?? 0
-  );
 }

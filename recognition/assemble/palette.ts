@@ -46,16 +46,17 @@ export function patchOfCell(flat: Flat, x: number, y: number): Lab | null {
   return patch(flat, x + 0.3, y + 0.3, x + 0.7, y + 0.7);
 }
 
+/** How far apart two surfaces' colours are, in spreads of one colour on one picture. */
+export function colorDistance(p: Lab, q: Lab): number {
+  return Math.hypot((p[0] - q[0]) / SPREAD_L, (p[1] - q[1]) / SPREAD_AB, (p[2] - q[2]) / SPREAD_AB);
+}
+
 /** The nearest colour, or null when the surface is far from all. */
 export function nameColor<Name>(lab: Lab, palette: ReadonlyMap<Name, Lab>): Name | null {
   let best: Name | null = null;
   let least = FAR;
-  for (const [color, [l, a, b]] of palette) {
-    const d = Math.hypot(
-      (lab[0] - l) / SPREAD_L,
-      (lab[1] - a) / SPREAD_AB,
-      (lab[2] - b) / SPREAD_AB,
-    );
+  for (const [color, shown] of palette) {
+    const d = colorDistance(lab, shown);
     if (d >= least) continue;
     least = d;
     best = color;

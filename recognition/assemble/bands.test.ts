@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { COLORS } from '#engine/types.ts';
+import { CELL, paintPicture, type Shade, TO_PICTURE } from '#tests/paint-picture.ts';
+import type { Lab } from '../oklab.ts';
+import { flatten } from '../rectify/flatten.ts';
+import { createBandReader, createBandWeigher } from './bands.ts';
+import { classOf, readClass } from './classes.ts';
+import { measurePalette, patchOfCell } from './palette.ts';
+
+const CELLS = 4;
+const FLOOR: Shade = [96, 104, 124];
+const FRAME: Shade = [62, 66, 76];
+const YELLOW: Shade = [240, 180, 60];
+const ORANGE: Shade = [225, 140, 50];
+
+/** A yellow block in a corner, an orange one below it, and beyond row 2 a gate that is as yellow as the block. */
+const picture = paintPicture(CELLS, FLOOR, (fill) => {
+  fill(0, 0, CELL, CELL, YELLOW);
+  fill(0, CELL, CELL, 2 * CELL, ORANGE);
+  fill(0, 3 * CELL, 2 * CELL, 3 * CELL + 24, YELLOW);
+  fill(2 * CELL, 3 * CELL, 4 * CELL, 3 * CELL + 24, FRAME);
+});
+const flat = flatten(picture, TO_PICTURE, 0, 0, CELLS, CELLS, 24);
+const palette = new Map([
+  ...measurePalette(flat, []),
+  ['yellow' as const, patchOfCell(flat, 0, 0) as Lab],
+  ['orange' as const, patchOfCell(flat, 0, 1) as Lab],
+]);
+const [yellow, orange] = [classOf('yellow'), classOf('orange')];
+
+describe('a band', () => {
+  const weigh = createBandWeigher(flat, palette);
+
+  test('of a block’s very colour outweighs a network that takes it for the next one', () => {
+    const odds = [null, ...COLORS].map((_, k) => (k === orange ? 0.9 : k === yellow ? 0.1 : 0));
+    const weights = weigh('bottom', [
+      [0, 2],
+      [1, 2],
+    ]);
+    expect(readClass(odds.map((p, k) => p * (weights[k] as number))).best).toBe(yellow);
+  });
+
+  test('has the name of the block that shows its colour', () => {
+    expect(createBandReader(flat, palette)(0, 2, 'bottom')).toBe(yellow);
+  });
+
+  test('that shows no colour speaks for none', () => {
+    expect(weigh('bottom', [[2, 2]])).toEqual([null, ...COLORS].map(() => 1));
+  });
+});
