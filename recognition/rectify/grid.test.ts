@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findEdges } from '../locate/edges.ts';
 import { type Picture, readLab } from '../picture.ts';
 import { type EdgeSamples, findCrests, takeSamples } from './edge-samples.ts';
-import { fitGrid, fitOtherPitches } from './grid.ts';
+import { fitGrid, fitOtherPitches, judgeLattice } from './grid.ts';
 import { type Matrix3, mapPoint } from './homography.ts';
 
 /** Blocks of two colours and bare cells between dark lines, seen through a homography. */
@@ -92,4 +92,13 @@ test('finds the lattice of cells from one of three quarters, half or double the 
     const [likeliest] = fitOtherPitches(drawCells(), [pitch, 0, 100, 0, pitch, 100, 0, 0, 1]);
     expect(likeliest?.cellPx).toBeCloseTo(30, 1);
   }
+});
+
+test('of lattices as clear as each other the one whose cells are more nearly square is likelier', () => {
+  const worth = (height: number): number => {
+    const toPixels: Matrix3 = [30, 0, 100, 0, height, 100, 0, 0, 1];
+    const { likelihood, strength } = judgeLattice(drawCells(), toPixels);
+    return likelihood / strength;
+  };
+  expect(worth(27)).toBeLessThan(worth(30));
 });
