@@ -76,7 +76,7 @@ function sizePrior(cells: number): number {
 const USUAL = 7;
 
 /**
- * How likely it is that cells seem so much wider than high: tilted screens are foreshortened, photos of them are turned but little. Of 140 boards of others none seemed wider
+ * How likely it is that cells seem so much wider than high: tilted screens are foreshortened, photos of them are turned but little. Of 87 boards of others and their copies none seemed wider
  * than 1.09, but lattices of a row too many do.
  */
 function shapePrior(shape: number): number {
