@@ -94,7 +94,7 @@ test('finds the lattice of cells from one of three quarters, half or double the 
   }
 });
 
-test('of lattices as clear as each other the one whose cells are more nearly square is likelier', () => {
+test('of lattices seen straight on and as clear as each other the one with square cells is likelier', () => {
   const worth = (height: number): number => {
     const toPixels: Matrix3 = [30, 0, 100, 0, height, 100, 0, 0, 1];
     const { likelihood, strength } = judgeLattice(drawCells(), toPixels);
