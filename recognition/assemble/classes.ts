@@ -69,9 +69,9 @@ const MEASURED = 0.85;
 /** The network may mostly be this sure of a colour that is measured otherwise. */
 const CERTAIN = 0.97;
 
-/** A colour seen by the network and measured by how the picture shows colours: what is measured helps out where the network is less sure than `certain`. */
-export function mergeColor(seen: ClassReading, measured: number, certain = CERTAIN): ClassReading {
-  return measured === seen.best || seen.confidence < certain ? replaceColor(seen, measured) : seen;
+/** A colour seen by the network and measured by how the picture shows colours: what is measured helps out where the network is less than certain. */
+export function mergeColor(seen: ClassReading, measured: number): ClassReading {
+  return measured === seen.best || seen.confidence < CERTAIN ? replaceColor(seen, measured) : seen;
 }
 
 /** A colour measured so clearly that what was seen otherwise is only the second likeliest. */

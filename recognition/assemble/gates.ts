@@ -96,6 +96,7 @@ function readColor(
   const bars = readBars(side, shown);
   const barred = colorOfBars(bars, (sign) => cells.some((cell) => chance(cell, sign) > SHOWN));
   if (barred) return { color: replaceColor(seen, barred), bars };
+  // A band of ice has a colour too, which is not the gate's.
   if (cells.some((cell) => chance(cell, 'ice') > 0.5)) return { color: seen, bars };
   const weights = weighBand(side, shown);
   return { color: readClass(seen.odds.map((p, k) => p * (weights[k] as number))), bars };
