@@ -1,6 +1,6 @@
 import type { Result } from '#engine/types.ts';
 import { agreeColors } from './assemble/agree-colors.ts';
-import { createBandReader, createBandWeigher } from './assemble/bands.ts';
+import { createBandReaders } from './assemble/bands.ts';
 import { joinCells, type Piece } from './assemble/blocks.ts';
 import { assembleBoard } from './assemble/board.ts';
 import { type BoardCell, chooseCells } from './assemble/cells.ts';
@@ -54,8 +54,7 @@ export function recognizeBoard(asTaken: Picture): Result<BoardReading, Refusal> 
   const blocks = pieces.filter(({ kind }) => kind === 'block');
   const palette = measurePalette(found.flat, blocks);
   const gates = joinGates(sight, cells, {
-    readBand: createBandReader(found.flat, palette),
-    weighBand: createBandWeigher(found.flat, palette),
+    ...createBandReaders(found.flat, palette),
     readEnds: createEndReader(picture, toPicture, palette),
     readSlider: createSliderReader(picture, toPicture, found.flat, palette),
     readBars: createBarReader(found.flat, palette),

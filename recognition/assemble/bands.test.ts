@@ -3,7 +3,7 @@ import { COLORS } from '#engine/types.ts';
 import { CELL, paintPicture, type Shade, TO_PICTURE } from '#tests/paint-picture.ts';
 import type { Lab } from '../oklab.ts';
 import { flatten } from '../rectify/flatten.ts';
-import { createBandReader, createBandWeigher } from './bands.ts';
+import { createBandReaders } from './bands.ts';
 import { classOf, readClass } from './classes.ts';
 import { measurePalette, patchOfCell } from './palette.ts';
 
@@ -29,11 +29,11 @@ const palette = new Map([
 const [yellow, orange] = [classOf('yellow'), classOf('orange')];
 
 describe('a band', () => {
-  const weigh = createBandWeigher(flat, palette);
+  const { readBand, weighBand } = createBandReaders(flat, palette);
 
   test('of a block’s very colour outweighs a network that takes it for the next one', () => {
     const odds = [null, ...COLORS].map((_, k) => (k === orange ? 0.9 : k === yellow ? 0.1 : 0));
-    const weights = weigh('bottom', [
+    const weights = weighBand('bottom', [
       [0, 2],
       [1, 2],
     ]);
@@ -41,10 +41,10 @@ describe('a band', () => {
   });
 
   test('has the name of the block that shows its colour', () => {
-    expect(createBandReader(flat, palette)(0, 2, 'bottom')).toBe(yellow);
+    expect(readBand(0, 2, 'bottom')).toBe(yellow);
   });
 
   test('that shows no colour speaks for none', () => {
-    expect(weigh('bottom', [[2, 2]])).toEqual([null, ...COLORS].map(() => 1));
+    expect(weighBand('bottom', [[2, 2]])).toEqual([null, ...COLORS].map(() => 1));
   });
 });

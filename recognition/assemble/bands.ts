@@ -1,6 +1,8 @@
-import { type Cell, COLORS, type Side } from '#engine/types.ts';
+import type { Cell, Side } from '#engine/types.ts';
+import { COLOR_CLASSES } from '../board-net/heads.ts';
+import type { Lab } from '../oklab.ts';
 import type { Flat } from '../rectify/flatten.ts';
-import { classOf } from './classes.ts';
+import { classOf, colorOf } from './classes.ts';
 import { colorDistance, nameColor, type Palette, patchBeyond } from './palette.ts';
 
 /** The colour of the band beyond a cell's side as a class, or 0 where it shows none clearly. */
@@ -26,58 +28,68 @@ const ELSE = 0.05;
 /** A look of at least this likelihood shows a colour. */
 const SHOWS = 0.3;
 
-/** Reads the colours of gates off a flattened board, by how it shows the colours of its blocks. */
-export function createBandReader(flat: Flat, palette: Palette): BandReader {
-  const known = new Map<string, number>();
-  const read: BandReader = (x, y, side) => {
-    const counts = new Map<number, number>();
-    let all = 0;
-    for (let out = NEAR; out < FAR; out += STEP) {
-      for (const along of ALONG) {
-        const lab = patchBeyond(flat, side, [x, y], along, [out, out + STEP]);
-        const color = lab && nameColor(lab, palette);
-        if (!color) continue;
-        all++;
-        const index = classOf(color);
-        counts.set(index, (counts.get(index) ?? 0) + 1);
-      }
-    }
-    const [best] = [...counts].sort((p, q) => q[1] - p[1]);
-    return best && best[1] >= LOOKS && best[1] >= SHARE * all ? best[0] : 0;
+/** Reads and weighs the bands of gates on a flattened board, by how it shows the colours of its blocks. Each edge is looked at once, for gates' ends ask for both their sides. */
+export function createBandReaders(
+  flat: Flat,
+  palette: Palette,
+): { readonly readBand: BandReader; readonly weighBand: BandWeigher } {
+  const known = new Map<string, readonly Lab[]>();
+  const lookAt = (side: Side, cell: Cell): readonly Lab[] => {
+    const key = `${side} ${cell}`;
+    const looks = known.get(key) ?? lookAtBand(flat, side, cell);
+    known.set(key, looks);
+    return looks;
   };
-  // Joining gates asks for a band once for each of its neighbours.
-  return (x, y, side) => {
-    const key = `${side} ${x},${y}`;
-    const band = known.get(key) ?? read(x, y, side);
-    known.set(key, band);
-    return band;
+  return {
+    readBand: (x, y, side) => nameBand(lookAt(side, [x, y]), palette),
+    weighBand: (side, cells) =>
+      weighLooks(
+        cells.flatMap((cell) => lookAt(side, cell)),
+        palette,
+      ),
   };
 }
 
-/**
- * Weighs colours by the bands of gates: a mixture of the colours of this picture's blocks, each normal, and of anything else. Neighbouring looks show the same shade, so all of
- * them together count as one.
- */
-export function createBandWeigher(flat: Flat, palette: Palette): BandWeigher {
-  return (side, cells) => {
-    const sums = [null, ...COLORS].map(() => 0);
-    let shown = 0;
-    for (const cell of cells) {
-      for (let out = NEAR; out < FAR; out += STEP) {
-        for (const along of ALONG) {
-          const lab = patchBeyond(flat, side, cell, along, [out, out + STEP]);
-          if (!lab) continue;
-          const like = [null, ...COLORS].map((color) => {
-            const typical = color && palette.get(color);
-            return typical ? Math.exp(-((colorDistance(lab, typical) / CLOSE) ** 2) / 2) : 0;
-          });
-          if (Math.max(...like) > SHOWS) shown++;
-          like.forEach((p, k) => {
-            sums[k] = (sums[k] as number) + Math.log(ELSE + p);
-          });
-        }
-      }
+function lookAtBand(flat: Flat, side: Side, cell: Cell): Lab[] {
+  const looks: Lab[] = [];
+  for (let out = NEAR; out < FAR; out += STEP) {
+    for (const along of ALONG) {
+      const lab = patchBeyond(flat, side, cell, along, [out, out + STEP]);
+      if (lab) looks.push(lab);
     }
-    return sums.map((sum) => (shown >= LOOKS ? Math.exp((sum - Math.max(...sums)) / shown) : 1));
-  };
+  }
+  return looks;
+}
+
+function nameBand(looks: readonly Lab[], palette: Palette): number {
+  const counts = new Map<number, number>();
+  let all = 0;
+  for (const lab of looks) {
+    const color = nameColor(lab, palette);
+    if (!color) continue;
+    all++;
+    const index = classOf(color);
+    counts.set(index, (counts.get(index) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort((p, q) => q[1] - p[1]);
+  return best && best[1] >= LOOKS && best[1] >= SHARE * all ? best[0] : 0;
+}
+
+/** A mixture of the colours of this picture's blocks, each normal, and of anything else. Neighbouring looks show the same shade, so all of them together count as one. */
+function weighLooks(looks: readonly Lab[], palette: Palette): number[] {
+  const sums = new Array<number>(COLOR_CLASSES).fill(0);
+  let shown = 0;
+  for (const lab of looks) {
+    const like = sums.map((_, k) => {
+      const color = colorOf(k);
+      const typical = color && palette.get(color);
+      return typical ? Math.exp(-((colorDistance(lab, typical) / CLOSE) ** 2) / 2) : 0;
+    });
+    if (Math.max(...like) > SHOWS) shown++;
+    like.forEach((p, k) => {
+      sums[k] = (sums[k] as number) + Math.log(ELSE + p);
+    });
+  }
+  const most = Math.max(...sums);
+  return sums.map((sum) => (shown >= LOOKS ? Math.exp((sum - most) / shown) : 1));
 }

@@ -1,4 +1,4 @@
-import { COLORS } from '#engine/types.ts';
+import { COLOR_CLASSES } from '../board-net/heads.ts';
 import type { BandReader, BandWeigher } from './bands.ts';
 import type { BarReader, GateBars } from './gate-bars.ts';
 import type { EndReader } from './gate-ends.ts';
@@ -19,7 +19,7 @@ export const NO_BARS: GateBars = { outwards: [], middleAndEnds: null };
 /** Readers that can tell nothing: what the network sees stands alone. */
 export const UNMEASURED: GateReaders = {
   readBand: () => 0,
-  weighBand: () => [null, ...COLORS].map(() => 1),
+  weighBand: () => new Array(COLOR_CLASSES).fill(1),
   readEnds: () => 0,
   readSlider: () => null,
   readBars: () => NO_BARS,

@@ -48,12 +48,13 @@ function read(
 }
 
 describe('a slider', () => {
+  const beyond: Cell[] = [
+    [3, 2],
+    [3, 1],
+    [3, 0],
+  ];
+
   test('covers the cells that it reaches over, not the frame behind its rim', () => {
-    const beyond: Cell[] = [
-      [3, 2],
-      [3, 1],
-      [3, 0],
-    ];
     expect(read(slid, [3, 3], beyond)).toBe(2);
   });
 
@@ -64,11 +65,6 @@ describe('a slider', () => {
       fill(200, 50, 225, 102, BAR);
       drawTeeth(fill, 150);
     });
-    const beyond: Cell[] = [
-      [3, 2],
-      [3, 1],
-      [3, 0],
-    ];
     expect(read(rimless, [3, 3], beyond)).toBe(2);
   });
 

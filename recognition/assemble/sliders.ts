@@ -87,8 +87,10 @@ export function createSliderReader(
     const [next] = beyond;
     if (!next) return null;
     const end = { side, cell, next, color };
-    const shown = readLines(flat, end, palette).length > 0 ? palette : showUsual(palette, color);
-    if (!isSlider(readLines(flat, end, shown), AT_A_GLANCE)) return null;
+    const seen = readLines(flat, end, palette);
+    const shown = seen.length > 0 ? palette : showUsual(palette, color);
+    const glance = seen.length > 0 ? seen : readLines(flat, end, shown);
+    if (!isSlider(glance, AT_A_GLANCE)) return null;
     const closeTo = (cells: readonly Cell[]): Flat =>
       flattenAround(picture, toPicture, cells, 1, PER_CELL);
     const first = readLines(closeTo([cell, next]), end, shown);
