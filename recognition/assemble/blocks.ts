@@ -17,7 +17,7 @@ export interface Piece {
 export const COVERS = ['ice', 'hidden', 'rainbow'] as const;
 /** Neighbouring cells of one colour are one block's in six of seven cases, on drawn boards only in three of four. */
 const ONE_BLOCK = 2;
-/** Colours that seem to differ do not alone part two cells: signs and covers hide them. */
+/** Colours that seem to differ do not alone part two cells, for signs and covers hide them; with a tie between them they do. */
 const UNSURE = 0.6;
 
 /** Joins solid cells between which no groove is seen (union–find). */
@@ -35,9 +35,9 @@ export function joinCells(sight: Sight, cells: readonly BoardCell[]): Piece[] {
     sure[i] = Math.min(sure[i] as number, p);
   };
   solid.forEach((c, i) => {
-    for (const [head, x, y] of [
-      ['joinedRight', c.x + 1, c.y],
-      ['joinedBelow', c.x, c.y + 1],
+    for (const [head, tie, x, y] of [
+      ['joinedRight', 'tiedRight', c.x + 1, c.y],
+      ['joinedBelow', 'tiedBelow', c.x, c.y + 1],
     ] as const) {
       const j = at.get(`${x},${y}`);
       if (j === undefined) continue;
@@ -46,7 +46,7 @@ export function joinCells(sight: Sight, cells: readonly BoardCell[]): Piece[] {
       const hidden = Math.max(...COVERS.map((sign) => sight.chance(c.x, c.y, sign)));
       const p =
         raiseOdds(sight.chance(c.x, c.y, head), ONE_BLOCK) *
-        Math.min(1, 2 * colors + Math.max(UNSURE, hidden));
+        Math.min(1, 2 * colors + Math.max(UNSURE * (1 - sight.chance(c.x, c.y, tie)), hidden));
       if (p > 0.5) parent[find(i)] = find(j);
       limit(i, Math.max(p, 1 - p));
       limit(j, Math.max(p, 1 - p));

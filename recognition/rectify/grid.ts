@@ -5,6 +5,7 @@ import { compose, invert, type Matrix3, mapPoint } from './homography.ts';
 import { findLattices } from './lattice.ts';
 import { findTops } from './level.ts';
 import { refineLattice } from './refine.ts';
+import { measureTilt } from './tilt.ts';
 import { findVanishing } from './vanishing.ts';
 
 /** A square lattice laid over a picture: which of its cells are floor is not yet known. */
@@ -63,11 +64,8 @@ export function fitGrid(samples: EdgeSamples): Lattice | null {
 
 /** Clarity, less for shapes and numbers of cells that boards hardly have. */
 function likelihood(samples: EdgeSamples, toCells: Matrix3): number {
-  const shape = Math.abs(toCells[4] / toCells[0]);
   const cells = (Math.min(...samples.sides) / samples.half) * Math.abs(toCells[0] / toCells[8]);
-  return (
-    measureClarity(samples, toCells) * tiltPrior(shape, toCells[7] / toCells[4]) * sizePrior(cells)
-  );
+  return measureClarity(samples, toCells) * tiltPrior(toCells) * sizePrior(cells);
 }
 
 /** How likely a window is so many cells across: a board is four to twelve, and has a frame. Finer lattices find more edges by chance. */
@@ -78,16 +76,15 @@ function sizePrior(cells: number): number {
 const USUAL = 7;
 
 /**
- * How likely it is that cells seem so much wider than high, on a board whose columns grow so much from row to row: both come from how far it is tilted. Boards of
- * others mostly keep to this within a fiftieth, drawings of ours within a twentieth; lattices with a row too many do not.
+ * How likely a lattice is that is so far off what its tilt says. Boards of others mostly keep to it within a fiftieth, drawings of ours within a twentieth; lattices
+ * with a row too many do not.
  */
-function tiltPrior(shape: number, growth: number): number {
-  const off = shape - 1 - WIDER * Math.abs(growth);
+function tiltPrior(toCells: Matrix3): number {
+  const { off } = measureTilt(toCells);
   return Math.max(FOREIGN, Math.exp(-0.5 * (off / SPREAD) ** 2));
 }
 
-/** How much wider cells seem for each share by which a column grows in a row, how far off that boards are, and how likely others are at least. */
-const WIDER = 2;
+/** How far off boards are, and how likely others are at least. */
 const SPREAD = 0.05;
 const FOREIGN = 0.6;
 
@@ -98,6 +95,19 @@ export function refit(samples: EdgeSamples, toPixels: Matrix3): Lattice {
     many,
     refineLattice(many, cellsOf(samples, toPixels), NARROWEST, NARROWEST).toCells,
   );
+}
+
+/** A lattice this likely by its tilt needs no other tried, and how much its tilt counts in that, for the edges' weight. */
+const TILTED = 0.85;
+const PULL = 1;
+
+/** Fits a lattice afresh from where it is tilted as its columns grow; null when it is so already. */
+export function refitTilted(samples: EdgeSamples, toPixels: Matrix3): Lattice | null {
+  const toCells = cellsOf(samples, toPixels);
+  if (tiltPrior(toCells) > TILTED) return null;
+  const many = thinSamples(samples, PLENTY);
+  const tilted = refineLattice(many, toCells, WIDEST, NARROWEST, PULL).toCells;
+  return latticeOf(many, refineLattice(many, tilted, NARROWEST, NARROWEST).toCells);
 }
 
 /** How clearly edges keep to a lattice that was found among others. */

@@ -10,6 +10,7 @@ import {
   type Lattice,
   raise,
   refit,
+  refitTilted,
 } from './grid.ts';
 import { mapPoint } from './homography.ts';
 
@@ -66,12 +67,9 @@ export function lookHigher(scene: Scene, look: Look): Look {
   const window = windowOf(scene, look.lattice, look.extent, 0);
   const samples = takeSamples(scene.crests, window);
   const starts = [raise(samples, look.lattice, look.extent), ...look.former.map((f) => f.toPixels)];
-  return lookWithin(
-    scene,
-    look,
-    window,
-    starts.map((start) => refit(samples, start)),
-  );
+  const found = starts.map((start) => refit(samples, start));
+  const tilted = found.map(({ toPixels }) => refitTilted(samples, toPixels));
+  return lookWithin(scene, look, window, [...found, ...tilted.filter((other) => other !== null)]);
 }
 
 /** The looks of lattices of other pitches, likeliest first. */

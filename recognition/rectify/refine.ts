@@ -1,5 +1,6 @@
 import { type EdgeSamples, SAMPLE } from './edge-samples.ts';
 import type { Matrix3 } from './homography.ts';
+import { measureTilt } from './tilt.ts';
 
 /** A lattice's map from the samples' coordinates to cells, and how well the edges keep to its lines, 0…1. */
 export interface Fit {
@@ -21,7 +22,7 @@ const SLIGHT = 0.05;
 /**
  * Fits a lattice to the edges nearest its lines: least squares on how far each edge, mapped to cells, lies from the nearest line, reweighted by
  * Tukey's biweight whose width shrinks from `widest` to `narrowest` cells; so studs, letters and lines at another height drop out. The
- * simplest family of maps that does nearly as well as any is kept.
+ * simplest family of maps that does nearly as well as any is kept. Cells as wide for their height as the tilt says count `tilt` times as much as all edges.
  *
  * Gauss–Newton on the homography's eight entries. Sources: Hartley & Zisserman, Multiple View Geometry (2nd ed.), §A6.1; Holland &
  * Welsch, "Robust regression using iteratively reweighted least-squares" (1977).
@@ -31,6 +32,7 @@ export function refineLattice(
   first: Matrix3,
   widest: number,
   narrowest: number,
+  tilt = 0,
 ): Fit {
   const start = normalize(first);
   let best: Fit | null = null;
@@ -44,7 +46,7 @@ export function refineLattice(
       fixed[k] = 0;
     }
     if (!isNear) continue;
-    const fit = fitFamily(samples, fixed, free, widest, narrowest);
+    const fit = fitFamily(samples, fixed, free, widest, narrowest, tilt);
     if (!best || fit.score > GAIN * best.score) best = fit;
   }
   return best as Fit;
@@ -60,6 +62,7 @@ function fitFamily(
   free: readonly number[],
   widest: number,
   narrowest: number,
+  tilt: number,
 ): Fit {
   const g = start.slice();
   for (let round = 0; round < ROUNDS; round++) {
@@ -67,6 +70,7 @@ function fitFamily(
     const sums = new Float64Array(72);
     addFamily(samples.upright, g, 0, width, sums);
     addFamily(samples.level, g, 3, width, sums);
+    if (tilt > 0) addTilt(g, tilt, sums);
     const step = solve(sums, free);
     if (!step) break;
     free.forEach((k, i) => {
@@ -157,6 +161,24 @@ function addFamily(
     sums[64 + to] = (sums[64 + to] as number) + (right[m] as number);
     places.forEach((from, n) => {
       sums[8 * to + from] = (sums[8 * to + from] as number) + (normal[m]?.[n] as number);
+    });
+  });
+}
+
+/** Boards that are farther off what their tilt says than this are pulled at half as much. */
+const FAR = 0.1;
+
+/** Adds that of the tilt (Cauchy's weights), which counts `tilt` times as much as all edges together. */
+function addTilt(g: readonly number[], tilt: number, sums: Float64Array): void {
+  const { off, slopes } = measureTilt(g);
+  const edges = (sums[8 * 2 + 2] as number) + (sums[8 * 5 + 5] as number);
+  const weight = (tilt * edges) / (1 + (off / FAR) ** 2);
+  const places = [0, 4, 7];
+  places.forEach((to, m) => {
+    const slope = weight * (slopes[m] as number);
+    sums[64 + to] = (sums[64 + to] as number) - slope * off;
+    places.forEach((from, n) => {
+      sums[8 * to + from] = (sums[8 * to + from] as number) + slope * (slopes[n] as number);
     });
   });
 }
