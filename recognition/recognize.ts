@@ -18,8 +18,10 @@ import { weighBars } from './assemble/weigh-bars.ts';
 import { weighColors } from './assemble/weigh-colors.ts';
 import { weighFloor } from './assemble/weigh-floor.ts';
 import { weighPaths } from './assemble/weigh-paths.ts';
+import { weighSeams } from './assemble/weigh-seams.ts';
 import { CELL_PX } from './board-net/shape.ts';
 import { lookAtBoard, type Sight } from './board-net/sight.ts';
+import { findNumber } from './number-net/read-number.ts';
 import type { Picture } from './picture.ts';
 import type { BoardReading, Refusal } from './reading.ts';
 import { type Flat, flatten } from './rectify/flatten.ts';
@@ -139,7 +141,9 @@ function flattenView(
 
 function readView(picture: Picture, view: View): Found {
   const flat = flattenView(picture, view, CELL_PX);
-  const sight = weighPaths(weighFloor(lookAtBoard(flat), flat), flat);
+  const sight = weighSeams(weighPaths(weighFloor(lookAtBoard(flat), flat), flat), (place) =>
+    findNumber(picture, view.toPicture, place),
+  );
   const cells = chooseCells(sight);
   const pieces = joinCells(sight, cells);
   const gates = joinGates(sight, cells);

@@ -54,6 +54,16 @@ test('cuts the floor to its bounding box and moves blocks and gates with it', ()
   expect(origin).toEqual([1, 1]);
 });
 
+test('a tie between cells of unlike colours parts them though no groove is seen', () => {
+  const countBlocks = (tied: number): number =>
+    read(['aa.'], {
+      '0,0': { color: RED, joinedRight: 0.97, tiedRight: tied },
+      '1,0': { color: BLUE },
+    }).board.blocks.length;
+  expect(countBlocks(0)).toBe(1);
+  expect(countBlocks(0.9)).toBe(2);
+});
+
 test('parts blocks of one colour at the groove between them', () => {
   const { board } = read(['ab.'], { '0,0': { color: RED }, '1,0': { color: RED } });
   expect(board.blocks).toHaveLength(2);

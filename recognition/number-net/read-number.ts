@@ -60,8 +60,7 @@ export function readNumber(
 ): NumberReading | null {
   let best: NumberReading | null = null;
   for (const place of places) {
-    const near = runNet(cropPlace(picture, toPicture, place));
-    const likely = logistic(near[CENTRED_AT] as number);
+    const { near, likely } = lookFor(picture, toPicture, place);
     if (likely < Math.max(LIKELY, best?.confidence ?? 0)) continue;
     const middle: Place = [place[0] + offsetOf(near, 0), place[1] + offsetOf(near, 1)];
     const reading = weigh(runNet(cropPlace(picture, toPicture, middle)), likely);
@@ -69,6 +68,20 @@ export function readNumber(
     if (best.confidence > SURE) break;
   }
   return best;
+}
+
+/** How likely a number is centred near a place. */
+export function findNumber(picture: Picture, toPicture: Matrix3, place: Place): number {
+  return lookFor(picture, toPicture, place).likely;
+}
+
+function lookFor(
+  picture: Picture,
+  toPicture: Matrix3,
+  place: Place,
+): { readonly near: Float32Array; readonly likely: number } {
+  const near = runNet(cropPlace(picture, toPicture, place));
+  return { near, likely: logistic(near[CENTRED_AT] as number) };
 }
 
 /** How far from the middle a number is, along one axis, in cells. */

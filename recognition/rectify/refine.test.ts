@@ -4,6 +4,7 @@ import { measureClarity } from './clarity.ts';
 import type { EdgeSamples } from './edge-samples.ts';
 import { compose, invert, type Matrix3, mapPoint } from './homography.ts';
 import { refineLattice } from './refine.ts';
+import { measureTilt } from './tilt.ts';
 
 /** Edges on the lines of a lattice of `cells` × `cells`, given from cells to the samples' coordinates. */
 function sampleLines(toSamples: Matrix3, cells: number): EdgeSamples {
@@ -57,6 +58,20 @@ test('finds back a lattice from one a tenth of a cell off', () => {
     ),
     { numRuns: 25 },
   );
+});
+
+test('a lattice whose rows fit at two heights is fitted to the one that its tilt says when that counts', () => {
+  const truth = tilt(0, -0.05);
+  const samples = sampleLines(truth, 8);
+  const low = compose(truth, [1, 0, 0, 0, 8.6 / 8, -0.3, 0, 0, 1]);
+  // Feet of blocks are seen on lines of their own, a little more of them than of their tops.
+  const feet = sampleLines(low, 8).level;
+  const both = Float32Array.from([...samples.level, ...feet, ...feet.subarray(0, 400)]);
+  const offOf = (pull: number): number => {
+    const seen = { ...samples, level: both };
+    return Math.abs(measureTilt(refineLattice(seen, invert(low), 0.24, 0.16, pull).toCells).off);
+  };
+  expect(offOf(1)).toBeLessThan(0.5 * offOf(0));
 });
 
 test('a lattice is clearer than those of half and of twice its pitch', () => {

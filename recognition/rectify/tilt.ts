@@ -18,10 +18,6 @@ export function measureTilt(toCells: readonly number[]): Tilt {
   const grows = Math.sign(h / e);
   return {
     off: (wide * e) / a - 1 - (WIDER * grows * h) / e,
-    slopes: [
-      (-wide * e) / (a * a),
-      wide / a + (WIDER * grows * h) / (e * e),
-      (-WIDER * grows) / e,
-    ],
+    slopes: [(-wide * e) / (a * a), wide / a + (WIDER * grows * h) / (e * e), (-WIDER * grows) / e],
   };
 }

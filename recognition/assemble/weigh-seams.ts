@@ -1,0 +1,51 @@
+import { BLOCK_SIGNS } from '../board-net/heads.ts';
+import type { Sight } from '../board-net/sight.ts';
+import type { Place } from '../number-net/places.ts';
+import { raiseOdds } from './classes.ts';
+
+/** How likely a number is centred near a place. */
+export type NumberFinder = (place: Place) => number;
+
+/** For each head of joins the tie's between the same cells, and the step to the other. */
+const JOINS: ReadonlyMap<string, readonly [tie: string, dx: number, dy: number]> = new Map([
+  ['joinedRight', ['tiedRight', 1, 0]],
+  ['joinedBelow', ['tiedBelow', 0, 1]],
+]);
+/** Signs with a number, which lies in the middle of its block. */
+const NUMBERED = BLOCK_SIGNS.filter((sign) =>
+  ['ice', 'locks', 'bomb', 'dynamite', 'capsule', 'hidden', 'axisUntil'].includes(sign),
+);
+/** A groove as sure or as unlikely as this is left as it is, and a sign as unlikely is none. */
+const GROOVE = 0.01;
+const NO_GROOVE = 0.6;
+const LIKELY_LEAST = 0.1;
+/** How many times likelier two cells are one block's when a number is centred between them and on neither. */
+const BETWEEN = 50;
+
+/** A sight in which a number that lies right between two cells joins them, for it may cover the place where a groove would be seen. Ties may have one there too. */
+export function weighSeams(sight: Sight, findNumber: NumberFinder): Sight {
+  const weighed = new Map<string, number>();
+  const isNumbered = (x: number, y: number): boolean =>
+    NUMBERED.some((sign) => sight.chance(x, y, sign) > LIKELY_LEAST);
+  const weigh = (x: number, y: number, head: string, p: number): number => {
+    const [tie, dx, dy] = JOINS.get(head) as readonly [string, number, number];
+    if (!isNumbered(x, y) && !isNumbered(x + dx, y + dy)) return p;
+    const between =
+      (1 - sight.chance(x, y, tie)) *
+      findNumber([x + (1 + dx) / 2, y + (1 + dy) / 2]) *
+      (1 - findNumber([x + 0.5, y + 0.5])) *
+      (1 - findNumber([x + dx + 0.5, y + dy + 0.5]));
+    return raiseOdds(p, 1 + (BETWEEN - 1) * between);
+  };
+  return {
+    ...sight,
+    chance(x, y, head) {
+      const p = sight.chance(x, y, head);
+      if (!JOINS.has(head) || p < GROOVE || p > NO_GROOVE) return p;
+      const key = `${head} ${x},${y}`;
+      const known = weighed.get(key) ?? weigh(x, y, head, p);
+      weighed.set(key, known);
+      return known;
+    },
+  };
+}
