@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { COLORS } from '#engine/types.ts';
 import { sightOf } from '#tests/fake-sight.ts';
+import { replaceClasses } from '../board-net/sight.ts';
 import { chooseCells } from './cells.ts';
 import { UNMEASURED } from './gate-readers.ts';
 import { joinGates } from './gates.ts';
@@ -44,21 +45,34 @@ test('of two sliders that seem to cover the same cells the one with the whiter t
   ]);
 });
 
-test('a gate has the colour of its nearer bar, and behind ice that of the stripe', () => {
+test('a gate has the colour of its nearer bar', () => {
   const gate = { 'top gate': 0.99, 'top color': BLUE };
-  const sight = sightOf(['...'], {
+  const sight = sightOf(['..'], {
     '0,0': { ...gate, 'top colors': 0.3, 'top next': 0.01 },
-    '1,0': { ...gate, 'top ice': 0.9, 'top next': 0.01 },
-    '2,0': gate,
+    '1,0': gate,
   });
   const { runs } = joinGates(sight, chooseCells(sight), {
     ...UNMEASURED,
-    readBars: (_side, [cell]) => ({
-      outwards: cell?.[0] === 1 ? ['ice', 'red'] : ['red', 'blue'],
-      middleAndEnds: null,
-    }),
+    readBars: () => ({ outwards: ['red', 'blue'], middleAndEnds: null }),
   });
-  expect(runs.map(({ color }) => color.best)).toEqual([RED, RED, BLUE]);
+  expect(runs.map(({ color }) => color.best)).toEqual([RED, BLUE]);
+});
+
+test('the stripe beyond a gate’s ice tells its colour unless the network is sure of another', () => {
+  const readFrozen = (blue: number): number | undefined => {
+    const seen = sightOf(['.'], { '0,0': { 'top gate': 0.99, 'top ice': 0.9 } });
+    const odds = Float32Array.from(seen.classes(0, 0, 'top color'), (_, k) =>
+      k === BLUE ? blue : (1 - blue) / COLORS.length,
+    );
+    const sight = replaceClasses(seen, 'top color', new Map([['0,0', odds]]));
+    const { runs } = joinGates(sight, chooseCells(sight), {
+      ...UNMEASURED,
+      readBars: () => ({ outwards: ['ice', 'red'], middleAndEnds: null }),
+    });
+    return runs[0]?.color.best;
+  };
+  expect(readFrozen(0.3)).toBe(RED);
+  expect(readFrozen(0.9)).toBe(BLUE);
 });
 
 test('a gate goes on under its chains, which hide its colour', () => {

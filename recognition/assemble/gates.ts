@@ -33,6 +33,8 @@ export interface Gates {
 
 /** How likely the network takes a gate for frozen or two-coloured at least whose bars say so. */
 const SHOWN = 0.05;
+/** How many times likelier a frozen gate's colour is that a stripe beyond its ice shows: as thin as it is, its neighbours' shades mix into it. */
+const STRIPE = 10;
 /** Joins neighbouring edge cells that show one gate. */
 export function joinGates(
   sight: Sight,
@@ -94,7 +96,11 @@ function readColor(
     return { color: measured ? mergeColor(seen, measured) : seen, bars: NO_BARS };
   }
   const bars = readBars(side, shown);
-  const barred = colorOfBars(bars, (sign) => cells.some((cell) => chance(cell, sign) > SHOWN));
+  const shows = (sign: string): boolean => cells.some((cell) => chance(cell, sign) > SHOWN);
+  const stripe = shows('ice') ? stripeBehindIce(bars) : null;
+  if (stripe)
+    return { color: readClass(seen.odds.map((p, k) => (k === stripe ? p * STRIPE : p))), bars };
+  const barred = colorOfBars(bars, shows);
   if (barred) return { color: replaceColor(seen, barred), bars };
   // A band of ice has a colour too, which is not the gate's.
   if (cells.some((cell) => chance(cell, 'ice') > 0.5)) return { color: seen, bars };
@@ -102,10 +108,14 @@ function readColor(
   return { color: readClass(seen.odds.map((p, k) => p * (weights[k] as number))), bars };
 }
 
-/** The class of a gate's own colour by its bars, where they have two: the nearer one, behind ice the farther, or between other ends. */
+/** The class of the colour that is seen beyond a gate's ice. */
+function stripeBehindIce({ outwards: [own, behind] }: GateBars): number | null {
+  return own === 'ice' && behind && behind !== 'ice' ? classOf(behind) : null;
+}
+
+/** The class of a gate's own colour by its bars, where they have two: the nearer one, or between other ends. */
 function colorOfBars(bars: GateBars, shows: (sign: string) => boolean): number | null {
-  const [own, behind] = bars.outwards;
-  if (own === 'ice') return behind && behind !== 'ice' && shows('ice') ? classOf(behind) : null;
+  if (bars.outwards[0] === 'ice') return null;
   for (const name of ['switches', 'colors'] as const) {
     const both = twoColors(bars, name);
     if (both && shows(name)) return classOf(both[0]);
