@@ -22,6 +22,7 @@ const HELP = `Trains the network that reads boards, on examples drawn by scripts
   --checkpoint FILE  parameters and their mean, written as training goes and read at the start when there (default DIR/board.params)
   --report N         steps between reports (default 100)
   --pack             only write the checkpoint's weights to recognition/board-net/weights.ts
+  --blend FILE       with --pack: another checkpoint that went on from the same one; what is written is the mean of both
   --help             this text
 `;
 const WEIGHTS = {
@@ -40,11 +41,12 @@ const { values } = parseArgs({
     checkpoint: { type: 'string' },
     report: { type: 'string', default: '100' },
     pack: { type: 'boolean' },
+    blend: { type: 'string' },
     help: { type: 'boolean' },
   },
 });
 if (values.help || !values.examples) process.stdout.write(HELP);
-else if (values.pack) pack(values.checkpoint ?? `${values.examples}/board.params`);
+else if (values.pack) pack(values.checkpoint ?? `${values.examples}/board.params`, values.blend);
 else await train(values.examples);
 
 async function train(examples: string): Promise<void> {
@@ -92,8 +94,15 @@ async function train(examples: string): Promise<void> {
   pack(checkpoint);
 }
 
-/** Writes the mean of a checkpoint's parameters as the weights that the recogniser uses. */
-function pack(checkpoint: string): void {
-  const both = readFloats(checkpoint);
-  writeWeights(BOARD_NET, both.subarray(both.length / 2), WEIGHTS);
+/**
+ * Writes the mean of a checkpoint's parameters as the weights that the recogniser uses; given two checkpoints, the mean of both (Wortsman et al., "Model
+ * soups", 2022).
+ */
+function pack(checkpoint: string, blend = checkpoint): void {
+  const [first, second] = [checkpoint, blend].map((file) => {
+    const both = readFloats(file);
+    return both.subarray(both.length / 2);
+  }) as [Float32Array, Float32Array];
+  const mean = first.map((v, i) => (v + (second[i] as number)) / 2);
+  writeWeights(BOARD_NET, mean, WEIGHTS);
 }

@@ -25,7 +25,7 @@ export interface FieldReading {
 /** Part of a sign counts when it is likelier than not. */
 export const LIKELY = 0.5;
 /** A sign counts when it is this likely: of three that seem a little likelier than not one is something else, and a sign too many misleads more than one too few. */
-const SEEN = 0.7;
+const SEEN = 0.75;
 /** How sure a number is that is there but was not found. */
 const UNREAD = 0.2;
 /** A sign as likely as this is one even when its number or colour is a guess, unless nothing there is like one. */

@@ -19,10 +19,14 @@ const NUMBERED = BLOCK_SIGNS.filter((sign) =>
 const GROOVE = 0.01;
 const NO_GROOVE = 0.6;
 const LIKELY_LEAST = 0.1;
-/** How many times likelier two cells are one block's when a number is centred between them and on neither. */
+/** How many times likelier two cells are one block's when a number is centred between them and on neither, and when it is on one of them. */
 const BETWEEN = 50;
+const ON_ONE = 0.5;
 
-/** A sight in which a number that lies right between two cells joins them, for it may cover the place where a groove would be seen. Ties may have one there too. */
+/**
+ * A sight in which a number that lies right between two cells joins them, for it may cover the place where a groove would be seen, and one that lies on either
+ * speaks for a groove. Ties may have one between cells too.
+ */
 export function weighSeams(sight: Sight, findNumber: NumberFinder): Sight {
   const weighed = new Map<string, number>();
   const isNumbered = (x: number, y: number): boolean =>
@@ -30,12 +34,12 @@ export function weighSeams(sight: Sight, findNumber: NumberFinder): Sight {
   const weigh = (x: number, y: number, head: string, p: number): number => {
     const [tie, dx, dy] = JOINS.get(head) as readonly [string, number, number];
     if (!isNumbered(x, y) && !isNumbered(x + dx, y + dy)) return p;
-    const between =
-      (1 - sight.chance(x, y, tie)) *
-      findNumber([x + (1 + dx) / 2, y + (1 + dy) / 2]) *
-      (1 - findNumber([x + 0.5, y + 0.5])) *
-      (1 - findNumber([x + dx + 0.5, y + dy + 0.5]));
-    return raiseOdds(p, 1 + (BETWEEN - 1) * between);
+    const [first, second, middle] = [0, 1, 0.5].map((t) =>
+      findNumber([x + t * dx + 0.5, y + t * dy + 0.5]),
+    ) as [number, number, number];
+    const between = (1 - sight.chance(x, y, tie)) * middle * (1 - first) * (1 - second);
+    const onOne = Math.max(first, second);
+    return raiseOdds(p, 1 + (BETWEEN - 1) * between - (1 - ON_ONE) * onOne);
   };
   return {
     ...sight,
