@@ -35,6 +35,7 @@ export interface Gates {
 const SHOWN = 0.05;
 /** How many times likelier a frozen gate's colour is that a stripe beyond its ice shows: as thin as it is, its neighbours' shades mix into it. */
 const STRIPE = 10;
+
 /** Joins neighbouring edge cells that show one gate. */
 export function joinGates(
   sight: Sight,

@@ -33,7 +33,8 @@ const PLAIN = 0.9;
 const UNLIKE = 0.3;
 
 type NumberedSign = 'ice' | 'hidden' | 'locks' | 'bomb' | 'dynamite' | 'capsule';
-const NUMBERED: ReadonlySet<string> = new Set<NumberedSign>([
+/** Emblems and covers that have a number. */
+export const NUMBERED: ReadonlySet<string> = new Set<NumberedSign>([
   'ice',
   'hidden',
   'locks',

@@ -1,7 +1,7 @@
-import { BLOCK_SIGNS } from '../board-net/heads.ts';
 import type { Sight } from '../board-net/sight.ts';
 import type { Place } from '../number-net/places.ts';
 import { raiseOdds } from './classes.ts';
+import { NUMBERED } from './signs.ts';
 
 /** How likely a number is centred near a place. */
 export type NumberFinder = (place: Place) => number;
@@ -12,9 +12,7 @@ const JOINS: ReadonlyMap<string, readonly [tie: string, dx: number, dy: number]>
   ['joinedBelow', ['tiedBelow', 0, 1]],
 ]);
 /** Signs with a number, which lies in the middle of its block. */
-const NUMBERED = BLOCK_SIGNS.filter((sign) =>
-  ['ice', 'locks', 'bomb', 'dynamite', 'capsule', 'hidden', 'axisUntil'].includes(sign),
-);
+const WITH_NUMBER = [...NUMBERED, 'axisUntil'];
 /** A groove as sure or as unlikely as this is left as it is, and a sign as unlikely is none. */
 const GROOVE = 0.01;
 const NO_GROOVE = 0.6;
@@ -30,7 +28,7 @@ const ON_ONE = 0.5;
 export function weighSeams(sight: Sight, findNumber: NumberFinder): Sight {
   const weighed = new Map<string, number>();
   const isNumbered = (x: number, y: number): boolean =>
-    NUMBERED.some((sign) => sight.chance(x, y, sign) > LIKELY_LEAST);
+    WITH_NUMBER.some((sign) => sight.chance(x, y, sign) > LIKELY_LEAST);
   const weigh = (x: number, y: number, head: string, p: number): number => {
     const [tie, dx, dy] = JOINS.get(head) as readonly [string, number, number];
     if (!isNumbered(x, y) && !isNumbered(x + dx, y + dy)) return p;

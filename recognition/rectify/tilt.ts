@@ -10,7 +10,7 @@ export interface Tilt {
 
 /**
  * How much wider cells seem for their height than they would on a board whose columns grow so much from row to row: both come from how far it is tilted.
- * `toCells` has 1 as its last entry and is looked at in the middle.
+ * `toCells` is looked at where its first two coordinates are 0; its slopes are for one whose last entry is 1.
  */
 export function measureTilt(toCells: readonly number[]): Tilt {
   const [a, e, h] = [toCells[0] as number, toCells[4] as number, toCells[7] as number];
