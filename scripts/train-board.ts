@@ -46,7 +46,11 @@ const { values } = parseArgs({
   },
 });
 if (values.help || !values.examples) process.stdout.write(HELP);
-else if (values.pack) pack(values.checkpoint ?? `${values.examples}/board.params`, values.blend);
+else if (values.pack)
+  pack(
+    values.checkpoint ?? `${values.examples}/board.params`,
+    ...(values.blend ? [values.blend] : []),
+  );
 else await train(values.examples);
 
 async function train(examples: string): Promise<void> {
@@ -94,15 +98,14 @@ async function train(examples: string): Promise<void> {
   pack(checkpoint);
 }
 
-/**
- * Writes the mean of a checkpoint's parameters as the weights that the recogniser uses; given two checkpoints, the mean of both (Wortsman et al., "Model
- * soups", 2022).
- */
-function pack(checkpoint: string, blend = checkpoint): void {
-  const [first, second] = [checkpoint, blend].map((file) => {
+/** Writes the mean of all checkpoints' mean parameters as the weights that the recogniser uses (Wortsman et al., "Model soups", 2022). */
+function pack(...checkpoints: readonly string[]): void {
+  const means = checkpoints.map((file) => {
     const both = readFloats(file);
     return both.subarray(both.length / 2);
-  }) as [Float32Array, Float32Array];
-  const mean = first.map((v, i) => (v + (second[i] as number)) / 2);
+  });
+  const mean = (means[0] as Float32Array).map(
+    (_, i) => means.reduce((sum, list) => sum + (list[i] as number), 0) / means.length,
+  );
   writeWeights(BOARD_NET, mean, WEIGHTS);
 }

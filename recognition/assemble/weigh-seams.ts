@@ -26,28 +26,22 @@ const ON_ONE = 0.5;
  * speaks for a groove. Ties may have one between cells too.
  */
 export function weighSeams(sight: Sight, findNumber: NumberFinder): Sight {
-  const weighed = new Map<string, number>();
   const isNumbered = (x: number, y: number): boolean =>
     WITH_NUMBER.some((sign) => sight.chance(x, y, sign) > LIKELY_LEAST);
-  const weigh = (x: number, y: number, head: string, p: number): number => {
-    const [tie, dx, dy] = JOINS.get(head) as readonly [string, number, number];
-    if (!isNumbered(x, y) && !isNumbered(x + dx, y + dy)) return p;
-    const [first, second, middle] = [0, 1, 0.5].map((t) =>
-      findNumber([x + t * dx + 0.5, y + t * dy + 0.5]),
-    ) as [number, number, number];
-    const between = (1 - sight.chance(x, y, tie)) * middle * (1 - first) * (1 - second);
-    const onOne = Math.max(first, second);
-    return raiseOdds(p, 1 + (BETWEEN - 1) * between - (1 - ON_ONE) * onOne);
-  };
   return {
     ...sight,
     chance(x, y, head) {
       const p = sight.chance(x, y, head);
-      if (!JOINS.has(head) || p < GROOVE || p > NO_GROOVE) return p;
-      const key = `${head} ${x},${y}`;
-      const known = weighed.get(key) ?? weigh(x, y, head, p);
-      weighed.set(key, known);
-      return known;
+      const join = JOINS.get(head);
+      if (!join || p < GROOVE || p > NO_GROOVE) return p;
+      const [tie, dx, dy] = join;
+      if (!isNumbered(x, y) && !isNumbered(x + dx, y + dy)) return p;
+      const [first, second, middle] = [0, 1, 0.5].map((t) =>
+        findNumber([x + t * dx + 0.5, y + t * dy + 0.5]),
+      ) as [number, number, number];
+      const between = (1 - sight.chance(x, y, tie)) * middle * (1 - first) * (1 - second);
+      const onOne = Math.max(first, second);
+      return raiseOdds(p, 1 + (BETWEEN - 1) * between - (1 - ON_ONE) * onOne);
     },
   };
 }

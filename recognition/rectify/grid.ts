@@ -90,11 +90,11 @@ const FOREIGN = 0.6;
 
 /** Fits a lattice already found to the edges once more. */
 export function refit(samples: EdgeSamples, toPixels: Matrix3): Lattice {
-  const many = thinSamples(samples, PLENTY);
-  return latticeOf(
-    many,
-    refineLattice(many, cellsOf(samples, toPixels), NARROWEST, NARROWEST).toCells,
-  );
+  return settle(thinSamples(samples, PLENTY), cellsOf(samples, toPixels));
+}
+
+function settle(many: EdgeSamples, toCells: Matrix3): Lattice {
+  return latticeOf(many, refineLattice(many, toCells, NARROWEST, NARROWEST).toCells);
 }
 
 /** A lattice this likely by its tilt needs no other tried, and how much its tilt counts in that, for the edges' weight. */
@@ -106,8 +106,7 @@ export function refitTilted(samples: EdgeSamples, toPixels: Matrix3): Lattice | 
   const toCells = cellsOf(samples, toPixels);
   if (tiltPrior(toCells) > TILTED) return null;
   const many = thinSamples(samples, PLENTY);
-  const tilted = refineLattice(many, toCells, WIDEST, NARROWEST, PULL).toCells;
-  return latticeOf(many, refineLattice(many, tilted, NARROWEST, NARROWEST).toCells);
+  return settle(many, refineLattice(many, toCells, WIDEST, NARROWEST, PULL).toCells);
 }
 
 /** How clearly edges keep to a lattice that was found among others. */
