@@ -7,18 +7,23 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { getContext } from '#domain/context.server.ts';
 import { buildIdKey } from './build-id.ts';
+import { type ServerParts, ServerPartsContext } from './components/shell/server-parts.ts';
+import { getContext } from './context.server.ts';
+import { drawBoard } from './draw-board.server.tsx';
 import { localeKey } from './locale.ts';
 import { loadCatalogue } from './messages/catalogue.ts';
 import { NonceContext, nonceKey } from './nonce.ts';
+import style from './styles/app.css?inline';
 
 // The bundle carries its own copy of these, so the server takes the keys that it fills in from here.
-export { contextKey } from '#domain/context.server.ts';
+export { contextKey } from './context.server.ts';
 export { buildIdKey, loadCatalogue, localeKey, nonceKey };
 
 /** A page that takes longer than this is cut off; nothing we render waits for anything but our database. */
 const RENDER_TIMEOUT_MS = 5_000;
+
+const SERVER_PARTS: ServerParts = { style, drawBoard };
 
 /**
  * Renders a page to the end before answering: what the page cache keeps, and what its content security
@@ -36,10 +41,14 @@ export default function handleRequest(
     const nonce = context.get(nonceKey);
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <ServerPartsContext value={SERVER_PARTS}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </ServerPartsContext>
       </NonceContext>,
       {
-        nonce,
+        nonce: { script: nonce, style: nonce },
+        // Everything has its place in the document: nothing is sent aside for a script to move.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
           const body = new PassThrough();

@@ -1,3 +1,5 @@
+import { isRouteErrorResponse } from 'react-router';
+import { reportAnswer } from './api/report-error.ts';
 import { payloadAddress } from './navigation/payload-address.ts';
 import { takePrefetched } from './navigation/prefetched.ts';
 
@@ -14,13 +16,13 @@ export async function loadPayload<T>(request: Request, serverLoader: () => Promi
   const { pathname, search } = new URL(request.url);
   const address = payloadAddress(pathname, search);
   try {
-    // What failed ahead of its time is asked for again, and what comes of it told.
+    // What failed ahead of its time is asked for again.
     const ahead = await takePrefetched(address)?.catch(() => undefined);
     if (ahead !== undefined) return ahead as T;
     const response = await fetch(address, { signal: request.signal });
     if (response.ok) return (await response.json()) as T;
     console.warn(`${address} answered ${response.status}; asking the loader`);
-    if (response.status >= 500) report(`GET ${address} answered ${response.status}`);
+    if (response.status >= 500) reportAnswer('GET', address, response.status);
   } catch (error) {
     if (request.signal.aborted) throw error;
     console.warn(`${address} failed; asking the loader`, error);
@@ -28,14 +30,11 @@ export async function loadPayload<T>(request: Request, serverLoader: () => Promi
   try {
     return await serverLoader();
   } catch (error) {
+    if (isRouteErrorResponse(error) && error.status >= 500)
+      reportAnswer('GET', `${pathname}.data${search}`, error.status);
     if (!(error instanceof TypeError) || !navigator.serviceWorker?.controller) throw error;
     // The network is gone. A whole load goes through the service worker, which has the page or says that it has not.
     location.assign(pathname + search);
     return new Promise(() => {});
   }
-}
-
-async function report(message: string): Promise<void> {
-  const { reportError } = await import('./api/report-error.ts');
-  reportError('API_ERROR', message);
 }

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { type LinksFunction, Outlet, redirect, useLocation, useMatches } from 'react-router';
 import { IntlProvider, useTranslations } from 'use-intl';
-import { getContext } from '#domain/context.server.ts';
 import { findRule } from '#domain/redirects/find-rule.ts';
 import { followRules, isExternal } from '#domain/redirects/schema.ts';
 import { sitePath, splitLocale } from '#domain/site/locale-path.ts';
@@ -14,31 +13,27 @@ import { KeepForLater } from './components/offline/keep-for-later.tsx';
 import { SearchDialog } from './components/search/search-dialog.tsx';
 import { isBarePage, readFrameColor } from './components/shell/bare-page.ts';
 import { Document } from './components/shell/document.tsx';
+import { errorMeta } from './components/shell/error-meta.ts';
 import { ErrorPage } from './components/shell/error-page.tsx';
 import { Footer } from './components/shell/footer.tsx';
-import { HeadSync } from './components/shell/head-sync.tsx';
 import { Header } from './components/shell/header.tsx';
-import { HydrateLater } from './components/shell/hydrate-later.tsx';
-import { isNotFound, readable } from './components/shell/not-found.ts';
 import { PageFocus } from './components/shell/page-focus.tsx';
-import { findRootData, type RootData, useRootData } from './components/shell/root-data.ts';
-import { ScrollKeeper } from './components/shell/scroll-keeper.tsx';
+import { type RootData, useRootData } from './components/shell/root-data.ts';
 import { SiteWatch } from './components/shell/site-watch.tsx';
 import { Toasts } from './components/toasts/toasts.tsx';
+import { getContext } from './context.server.ts';
 import { getLocale, LOCALE_NAMES } from './locale.ts';
-import { FALLBACK_LOCALE, messagesOf, translate } from './messages/catalogue.ts';
+import { FALLBACK_LOCALE, messagesOf } from './messages/catalogue.ts';
 import { askMiddleware } from './navigation/ask-middleware.ts';
-import { pageMeta } from './page-meta.ts';
 import displayFace from './styles/fonts/nunito.woff2?url';
-import './styles/app.css';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-  const { site } = getContext(context);
+  const { site, clock } = getContext(context);
   return {
     site,
     locale: getLocale(context),
     locales: site.locales.map((code) => ({ code, name: LOCALE_NAMES[code] })),
-    year: new Date().getUTCFullYear(),
+    year: clock().getUTCFullYear(),
     buildId: context.get(buildIdKey),
   };
 }
@@ -54,7 +49,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 /** The same in the browser, with what stands before every navigation there; see `navigation/route-middleware.ts`. */
-export const handle = { middleware: ['redirect-rules', 'new-version'] };
+export const handle = { middleware: ['redirect-rules', 'auth-closed', 'new-version'] };
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ url }) => askMiddleware(url)];
 
@@ -73,17 +68,12 @@ export const links: LinksFunction = () => [
   { rel: 'search', type: 'application/opensearchdescription+xml', href: '/opensearch.xml' },
 ];
 
-/** Pages bring their own; this is the head of a page that failed. */
-export function meta({ error, matches, location }: Route.MetaArgs) {
-  const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'errors');
-  const title = isNotFound(error)
-    ? t('notFoundPath', { path: readable(location.pathname) })
-    : t('title');
-  return pageMeta(root, { title, isHidden: true });
+/** Pages bring their own; this is the head where the root itself failed. */
+export function meta(args: Route.MetaArgs) {
+  return errorMeta(args);
 }
 
-/** The server renders the document; the browser takes over the page in it and keeps the head in step. */
+/** The whole document, around every page and around an error of the root. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const root = useRootData();
   const locale = root?.locale ?? FALLBACK_LOCALE;
@@ -91,30 +81,22 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const { search } = useLocation();
   const isBare = isBarePage(handles);
   const forced = isBare ? readFrameColor(search) : findForcedValue(handles);
-  const page = (
-    <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
-      <ColorModeProvider forced={forced}>
-        {isBare ? <main id="page">{children}</main> : <Shell root={root}>{children}</Shell>}
-      </ColorModeProvider>
-    </IntlProvider>
-  );
-  if (!import.meta.env.SSR) return page;
   return (
     <Document locale={locale} forced={forced}>
-      {page}
+      <IntlProvider locale={locale} messages={messagesOf(locale)} timeZone="UTC">
+        <ColorModeProvider forced={forced}>
+          {isBare ? <main id="page">{children}</main> : <Shell root={root}>{children}</Shell>}
+        </ColorModeProvider>
+      </IntlProvider>
     </Document>
   );
 }
 
 export default function Root() {
-  return (
-    <>
-      <Outlet />
-      <SiteWatch />
-    </>
-  );
+  return <Outlet />;
 }
 
+/** Where the root itself failed; pages that fail are met by `site-page.tsx`, within the document. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
@@ -135,9 +117,9 @@ function Shell({ root, children }: { readonly root?: RootData; readonly children
         {children}
       </main>
       {root ? (
-        <HydrateLater>
+        <Suspense>
           <Footer {...root} />
-        </HydrateLater>
+        </Suspense>
       ) : (
         <p className="p-8 text-center">{t('unofficial')}</p>
       )}
@@ -145,12 +127,7 @@ function Shell({ root, children }: { readonly root?: RootData; readonly children
       <PageFocus />
       <Toasts />
       {root && <KeepForLater levelMax={root.site.levelMax} />}
-      {!import.meta.env.SSR && (
-        <>
-          <HeadSync />
-          <ScrollKeeper />
-        </>
-      )}
+      {root && <SiteWatch root={root} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-export default [
+const pages = [
   index('routes/home.tsx'),
   route('levels', 'routes/levels.tsx'),
   route('levels/:level', 'routes/level.tsx'),
@@ -20,6 +20,11 @@ export default [
   route('play', 'routes/play.tsx'),
   route('download', 'routes/download.tsx'),
   route('offline', 'routes/offline.tsx'),
+  // Every component of the kit in every state: for those who build the site, not for those who visit it.
+  ...(process.env.NODE_ENV === 'development' ? [route('_kit', 'routes/kit.tsx')] : []),
   route(':slug', 'routes/page.tsx'),
   route('*', 'routes/unknown.tsx'),
-] satisfies RouteConfig;
+];
+
+/** Pages that fail are met inside the document, so that header, watchers and head stay what they are. */
+export default [layout('components/shell/site-page.tsx', pages)] satisfies RouteConfig;

@@ -1,16 +1,19 @@
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
-import { openEmbedded } from './embedded.ts';
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import { type EmbeddedEngine, openEmbedded } from './embedded.ts';
+import { embeddedDialect } from './embedded-dialect.ts';
 import { lockFolder } from './folder-lock.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, postgresDialect } from './postgres.ts';
 import { type RunSql, runSqlEmbedded, runSqlOnServer } from './run-sql.ts';
 import type { Database } from './schema.ts';
-import { DatabaseUnavailableError } from './unavailable.ts';
+import { createGuardedHandle, OuterHandleError } from './transaction-guard.ts';
+import { DatabaseUnavailableError, reasonOf } from './unavailable.ts';
 
-export { DatabaseUnavailableError };
+export { DatabaseUnavailableError, OuterHandleError };
 
 export interface DatabaseClient {
   readonly db: Kysely<Database>;
-  /** Which engine answers, for people and logs. */
+  /** Which engine it is, for people and logs. */
   readonly engine: 'embedded' | 'postgres';
   /** Runs SQL for the job queue, which brings its own: one statement with values, or several without. */
   readonly runSql: RunSql;
@@ -19,7 +22,7 @@ export interface DatabaseClient {
 }
 
 /**
- * Opens the database and asks it one question, so that what is returned is known to work.
+ * Opens the database and makes one query, so that what is returned is known to work.
  *
  * With a `databaseUrl` that PostgreSQL server, else the embedded engine in `dataDir`, whose folder is locked
  * for this process. Throws `DatabaseUnavailableError` or `DataFolderError`.
@@ -29,49 +32,63 @@ export async function openDatabase(settings: {
   readonly dataDir: string;
 }): Promise<DatabaseClient> {
   return settings.databaseUrl === null
-    ? openEmbeddedClient(settings.dataDir)
-    : openPostgresClient(settings.databaseUrl);
+    ? openFolder(settings.dataDir)
+    : openServer(settings.databaseUrl);
 }
 
-async function openEmbeddedClient(dataDir: string): Promise<DatabaseClient> {
+/** The client of an engine that is open. */
+export function clientOfEngine(engine: EmbeddedEngine): DatabaseClient {
+  const handle = createGuardedHandle(embeddedDialect(engine));
+  return {
+    db: handle.db,
+    engine: 'embedded',
+    runSql: runSqlEmbedded(handle, engine),
+    async close() {
+      await handle.db.destroy();
+      // Kysely closes only what it has used.
+      await engine.close();
+    },
+  };
+}
+
+/** The client of a pool of connections. */
+export function clientOfPool(pool: pg.Pool): DatabaseClient {
+  const handle = createGuardedHandle(postgresDialect(pool));
+  return {
+    db: handle.db,
+    engine: 'postgres',
+    runSql: runSqlOnServer(handle, pool),
+    async close() {
+      await handle.db.destroy();
+      // Kysely closes only what it has used.
+      if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+async function openFolder(dataDir: string): Promise<DatabaseClient> {
   const lock = lockFolder(dataDir);
   try {
-    const pglite = await openEmbedded(dataDir);
-    const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
-    return {
-      db,
-      engine: 'embedded',
-      runSql: runSqlEmbedded(db, pglite),
-      close: async () => {
-        await db.destroy();
-        if (!pglite.closed) await pglite.close();
-        lock.release();
-      },
-    };
+    const client = clientOfEngine(await openEmbedded(dataDir));
+    return { ...client, close: () => client.close().finally(lock.release) };
   } catch (error) {
     lock.release();
     throw error;
   }
 }
 
-async function openPostgresClient(url: string): Promise<DatabaseClient> {
-  const pool = openPostgres(url);
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+async function openServer(url: string): Promise<DatabaseClient> {
+  const client = clientOfPool(openPostgres(url));
   try {
-    await sql`select 1`.execute(db);
+    await sql`select 1`.execute(client.db);
+    return client;
   } catch (error) {
-    await db.destroy();
+    await client.close();
     const { host } = new URL(url);
+    const cause = error instanceof DatabaseUnavailableError ? error.cause : error;
     throw new DatabaseUnavailableError(
-      `The database at ${host} (DATABASE_URL) cannot be reached: ${reason(error)}.`,
-      { cause: error },
+      `The database at ${host} (DATABASE_URL) cannot be reached: ${reasonOf(cause)}.`,
+      { cause },
     );
   }
-  return { db, engine: 'postgres', runSql: runSqlOnServer(pool), close: () => db.destroy() };
-}
-
-/** Several failed addresses of one name come as an AggregateError whose own message is empty. */
-function reason(error: unknown): string {
-  if (error instanceof AggregateError) return reason(error.errors[0]);
-  return error instanceof Error ? error.message : String(error);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { killWhileWriting } from '#tests/durability/kill-rounds.ts';
-import { openEmbedded } from './embedded.ts';
+import { createEngine } from './embedded-engine.ts';
 
 test('loses no acknowledged commit when the process is killed while it writes', {
   timeout: 120_000,
@@ -17,7 +17,7 @@ test('syncs the log to the disk before it acknowledges a commit', { timeout: 60_
   const folder = mkdtempSync(join(tmpdir(), 'unjam-sync-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   let synced = 0;
-  const pglite = await openEmbedded(folder, { onSync: () => synced++ });
+  const pglite = await createEngine(folder, { onSync: () => synced++ });
   onTestFinished(() => pglite.close());
   await pglite.exec('create table t (n int)');
   for (let n = 0; n < 10; n++) {

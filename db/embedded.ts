@@ -1,49 +1,152 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { PGlite, types } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { SyncingNodeFS } from './embedded-file-system.ts';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type {
+  EngineCall,
+  EngineMessage,
+  EngineRequest,
+  StatementFailure,
+  StatementResult,
+} from './embedded-messages.ts';
+import { DatabaseUnavailableError } from './unavailable.ts';
 
-/** For tests, which also want to look. */
+/** The embedded PostgreSQL, which runs in a thread of its own and serves one session. */
+export interface EmbeddedEngine {
+  /**
+   * The session. After a crash of the engine this starts it anew, as after a crash of the machine; what was obtained
+   * before keeps throwing `DatabaseUnavailableError`, so that a transaction cannot go on in another session.
+   */
+  connect(): Promise<EmbeddedSession>;
+  /** Writes a checkpoint and ends the thread. A second call waits for the first. */
+  close(): Promise<void>;
+}
+
+/** Throws errors with the fields of `pg`'s (`code`, `detail`, `constraint`, …), or `DatabaseUnavailableError`. */
+export interface EmbeddedSession {
+  /** Runs one statement with its values. */
+  query(text: string, values: readonly unknown[]): Promise<StatementResult>;
+  /** Runs one or several statements without values, and gives the result of each. */
+  exec(text: string): Promise<readonly StatementResult[]>;
+}
+
 export interface EmbeddedOptions {
-  /** A dump that a database in memory starts as; a copy takes a tenth of the time of a new one. */
-  readonly template?: Blob;
-  /** Called after each sync of a file to the disk. */
-  readonly onSync?: () => void;
+  /** File with a dump that a database in memory starts from. (Default: none) */
+  readonly template?: string;
 }
 
 /**
  * Opens the embedded PostgreSQL in `folder`/pg, or, without a folder, one in memory.
  *
- * The caller holds the folder's lock: two processes on one folder lose data without a word.
+ * The caller holds the folder's lock: two processes on one folder lose data silently. The thread does not keep the
+ * process alive while nothing is asked of it. Throws what PGlite throws when it cannot start.
  */
 export async function openEmbedded(
   folder: string | null,
-  { template, onSync }: EmbeddedOptions = {},
-): Promise<PGlite> {
-  if (folder === null) {
-    return PGlite.create({ ...options, ...(template && { loadDataDir: template }) });
-  }
-  const root = join(folder, 'pg');
-  mkdirSync(root, { recursive: true });
-  return PGlite.create({ fs: new SyncingNodeFS(root, onSync), ...options });
+  { template }: EmbeddedOptions = {},
+): Promise<EmbeddedEngine> {
+  let thread = startThread(folder, template);
+  let closing: Promise<void> | undefined;
+  await thread.started;
+  return {
+    async connect() {
+      if (closing) throw new DatabaseUnavailableError('The embedded database is closed.');
+      if (thread.hasEnded()) thread = startThread(folder, template);
+      const current = thread;
+      await current.started;
+      return {
+        query: async (text, values) => {
+          const [result] = await current.call({ kind: 'query', text, values });
+          return result ?? { rows: [] };
+        },
+        exec: (text) => current.call({ kind: 'exec', text }),
+      };
+    },
+    close() {
+      closing ??= endThread(thread);
+      return closing;
+    },
+  };
 }
 
-/**
- * PGlite starts PostgreSQL with `-F`, which is `fsync = off`, and its libc has no fdatasync, the default
- * method. A guide's data fits into 32 MB of buffers; the default of 128 MB is only memory held.
- */
-const startParams = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  ...['-c', 'wal_sync_method=fsync'],
-  ...['-c', 'shared_buffers=32MB'],
-];
+interface Thread {
+  /** Settles when the engine has started or failed to. */
+  readonly started: Promise<void>;
+  readonly exited: Promise<unknown>;
+  hasEnded(): boolean;
+  call(call: EngineCall): Promise<readonly StatementResult[]>;
+}
 
-/** Counts come back as numbers and days as text on both engines; see `postgres.ts`. */
-const parsers = {
-  [types.INT8]: (value: string) => Number(value),
-  [types.DATE]: (value: string) => value,
-};
+interface Pending {
+  resolve(results: readonly StatementResult[]): void;
+  reject(error: unknown): void;
+}
 
-/** What migrations create with `create extension` has to be handed in. */
-const options = { parsers, startParams, extensions: { pg_trgm } };
+function startThread(folder: string | null, template: string | undefined): Thread {
+  const worker = new Worker(new URL('./embedded-thread.ts', import.meta.url), {
+    workerData: { folder, template },
+  });
+  const pending = new Map<number, Pending>();
+  const start = Promise.withResolvers<void>();
+  let lastId = 0;
+  let hasEnded = false;
+  // An idle thread does not keep the process alive, but one that is asked to end is waited for.
+  let isClosing = false;
+
+  worker.on('message', (message: EngineMessage) => {
+    if (message === 'ready') {
+      worker.unref();
+      start.resolve();
+      return;
+    }
+    // Under `node --watch` Node posts messages of its own.
+    if (!('id' in message)) return;
+    const { resolve, reject } = pending.get(message.id) ?? {};
+    pending.delete(message.id);
+    if (pending.size === 0 && !isClosing) worker.unref();
+    if (message.ok) resolve?.(message.results);
+    else reject?.(message.failure);
+  });
+  const end = (cause: unknown) => {
+    hasEnded = true;
+    start.reject(cause);
+    for (const { reject } of pending.values())
+      reject(new DatabaseUnavailableError(CRASHED, { cause }));
+    pending.clear();
+  };
+  worker.on('error', end);
+  const exited = once(worker, 'exit').then(() => end(undefined), end);
+  // Whoever waits for the start is told; the promise itself must not count as unhandled.
+  start.promise.catch(() => {});
+
+  return {
+    started: start.promise,
+    exited,
+    hasEnded: () => hasEnded,
+    async call(call) {
+      try {
+        return await new Promise<readonly StatementResult[]>((resolve, reject) => {
+          if (hasEnded) throw new DatabaseUnavailableError(CRASHED);
+          const id = ++lastId;
+          worker.postMessage({ id, ...call } satisfies EngineRequest);
+          pending.set(id, { resolve, reject });
+          isClosing ||= call.kind === 'close';
+          worker.ref();
+        });
+      } catch (error) {
+        // Made here, so that its stack names the caller.
+        throw isFailure(error) ? Object.assign(new Error(error.message), error.fields) : error;
+      }
+    },
+  };
+}
+
+const CRASHED = 'The embedded database has ended unexpectedly.';
+
+async function endThread(thread: Thread): Promise<void> {
+  if (thread.hasEnded()) return;
+  await thread.call({ kind: 'close' });
+  await thread.exited;
+}
+
+function isFailure(error: unknown): error is StatementFailure {
+  return !(error instanceof Error);
+}

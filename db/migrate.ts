@@ -12,9 +12,23 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations');
  * Brings the database to the newest schema and returns the names of the migrations that ran.
  *
  * All of them run in one transaction under a lock of the database's own, so two processes that start
- * together do it once. Throws what the failing one threw; then nothing has changed.
+ * together do it once. Throws what the failing one threw; then nothing has changed. The limits on how long statements
+ * run and wait for locks do not apply: the second process waits for the first, however long that takes.
  */
 export async function migrate(db: Kysely<Database>): Promise<readonly string[]> {
+  return db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    await sql`set lock_timeout = 0`.execute(connection);
+    try {
+      return await migrateOn(connection);
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+      await sql`reset lock_timeout`.execute(connection);
+    }
+  });
+}
+
+async function migrateOn(db: Kysely<Database>): Promise<readonly string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: readMigrations },

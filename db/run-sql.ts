@@ -1,9 +1,12 @@
-import type { PGlite } from '@electric-sql/pglite';
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import type { Database } from './schema.ts';
+import type { EmbeddedEngine } from './embedded.ts';
+import { withUnavailable } from './postgres.ts';
+import type { GuardedHandle } from './transaction-guard.ts';
 
-/** Runs one statement with its values, or several without any; gives the rows of all of them. */
+/**
+ * Runs one statement with its values, or several without any, outside of all transactions; gives the rows of all of them.
+ * Inside a transaction it throws an `OuterHandleError`.
+ */
 export type RunSql = (
   text: string,
   values?: unknown[],
@@ -12,29 +15,30 @@ export type RunSql = (
 ) => Promise<{ rows: any[] }>;
 
 /**
- * On the embedded engine: one connection serves everybody, so ours is held while the statements run; in the middle of
- * somebody's transaction they would be part of it. What a failing statement leaves open is rolled back at once.
+ * On the embedded engine there is one session, which is held while the statements run: in the middle of somebody's
+ * transaction they would be part of it. What a failing statement leaves open is rolled back at once.
  */
-export function runSqlEmbedded(db: Kysely<Database>, pglite: PGlite): RunSql {
+export function runSqlEmbedded({ db }: GuardedHandle, engine: EmbeddedEngine): RunSql {
   return (text, values = []) =>
     db.connection().execute(async () => {
+      const session = await engine.connect();
       try {
-        if (values.length > 0) return await pglite.query<object>(text, values);
-        const results = await pglite.exec(text);
+        if (values.length > 0) return await session.query(text, values);
+        const results = await session.exec(text);
         return { rows: results.flatMap(({ rows }) => rows) };
       } catch (error) {
-        await pglite.exec('rollback').catch(() => {});
+        await session.exec('rollback').catch(() => {});
         throw error;
       }
     });
 }
 
 /** On a server: any connection of the pool. */
-export function runSqlOnServer(pool: pg.Pool): RunSql {
+export function runSqlOnServer({ assertOutside }: GuardedHandle, pool: pg.Pool): RunSql {
   return async (text, values = []) => {
-    const result: pg.QueryResult | readonly pg.QueryResult[] = await pool.query(
-      text,
-      values.length > 0 ? values : undefined,
+    assertOutside();
+    const result: pg.QueryResult | readonly pg.QueryResult[] = await withUnavailable(
+      pool.query(text, values.length > 0 ? values : undefined),
     );
     return {
       rows: Array.isArray(result)

@@ -1,2 +1,39 @@
-/** The database cannot be used. The message is one sentence for the person who started us. */
-export class DatabaseUnavailableError extends Error {}
+/**
+ * The database cannot be reached or has gone away. The message is one sentence for the person who runs the site; what
+ * the driver said is the `cause`. Asking again later may succeed.
+ */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
+}
+
+/**
+ * What to throw for a failure: a `DatabaseUnavailableError` if the connection is at fault, else the error itself.
+ *
+ * Sources: SQLSTATE classes 08 (connection exception), 53300 (too many connections) and 57P (operator intervention) of
+ * PostgreSQL's appendix A; Node's socket errors; the two failures that `pg` names by their message only.
+ */
+export function toUnavailable(error: unknown): unknown {
+  return isConnectionFailure(error)
+    ? new DatabaseUnavailableError(`The database is unavailable: ${reasonOf(error)}.`, {
+        cause: error,
+      })
+    : error;
+}
+
+/** One sentence part. Several failed addresses of one name come as an AggregateError whose own message is empty. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}
+
+function isConnectionFailure(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isConnectionFailure);
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return CODES.test(code) || MESSAGES.test(error.message);
+}
+
+const CODES =
+  /^(08...|53300|57P0[1-5]|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
+const MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;

@@ -1,37 +1,69 @@
 import type { Kysely } from 'kysely';
-import { createContext, type RouterContextProvider } from 'react-router';
 import type { Database } from '#db/schema.ts';
+import type { MailTransport } from './mail/schema.ts';
 import type { Site } from './site/schema.ts';
 
-/** Where a verb reports what people who run the site should know; fields first, then a sentence. */
+/** Reports what the operator should know; fields first, then a sentence. */
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-/**
- * What every verb is handed.
- *
- * `db` is the open transaction inside `inTransaction` and the plain handle elsewhere, so a verb never
- * has to know which, and never reaches past a transaction (on PGlite that would wait for itself).
- */
-export interface Context {
-  readonly db: Kysely<Database>;
-  readonly site: Site;
-  readonly log: Log;
+/** A job as it is written to the queue. */
+export interface NewJob {
+  /** Name of the task that it is for. */
+  readonly task: string;
+  /** Two jobs of a task with the same key are the same job. */
+  readonly key: string;
+  readonly input: object;
+  /** (Default: now) */
+  readonly startAfter?: Date;
+  /** The highest is worked first. (Default: 0) */
+  readonly priority?: number;
 }
 
-/** Under which key a request carries its context to loaders and actions. */
-export const contextKey = createContext<Context>();
+/** The queue of jobs. Verbs use it through `enqueue`. */
+export interface JobQueue {
+  /** Writes a job through this handle, and so inside its transaction if it is one. */
+  write(db: Kysely<Database>, job: NewJob): Promise<void>;
+  /** Makes the workers of this process look for jobs of a task now, not at their next poll. */
+  wake(task: string): void;
+}
+
+/** Who asks. `system` is the site itself: a scheduled task or a start. */
+export type Actor =
+  | { readonly kind: 'anonymous' }
+  | { readonly kind: 'operator' }
+  | { readonly kind: 'system' };
+
+/** What the process has once, whoever asks. */
+export interface Services {
+  readonly db: Kysely<Database>;
+  /** The time now. Verbs never read the machine's clock themselves, so that tests can set it. */
+  readonly clock: () => Date;
+  readonly log: Log;
+  /** Delivers e-mails. Verbs use `sendMail`, which delivers in a job. */
+  readonly mail: MailTransport;
+  readonly queue: JobQueue;
+  readonly site: Site;
+}
 
 /**
- * The context of a request, in a loader, an action or a middleware.
+ * What every verb is handed: the services, and who asks.
  *
- * Throws when the server did not put one there, which is a bug of the server.
+ * `db` is the open transaction inside `inTransaction` and the plain handle elsewhere, so a verb never
+ * has to know which. A verb that reaches past an open transaction gets an `OuterHandleError`.
  */
-export function getContext(provider: Readonly<RouterContextProvider>): Context {
-  return provider.get(contextKey);
+export interface Context extends Services {
+  readonly actor: Actor;
+  /** Inside a transaction: what is called, in this order, once it has committed. */
+  readonly afterCommit?: (() => void)[];
+}
+
+/** The context of work that nobody asked for: a start, or a scheduled task. */
+export function systemContext(services: Services): Context {
+  return { ...services, actor: { kind: 'system' } };
 }
 
 /**
@@ -43,10 +75,16 @@ export function dbOf(ctx: Context): Kysely<Database> {
 }
 
 /**
- * Runs `work` in one transaction: all of it is kept, or, if it throws, nothing.
+ * Runs `work` in one transaction, which commits when it returns and rolls back when it throws.
  * `work` gets a context of its own and must use that one only.
  */
-export function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  ctx: Context,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx);
-  return ctx.db.transaction().execute((tx) => work({ ...ctx, db: tx }));
+  const afterCommit: (() => void)[] = [];
+  const result = await ctx.db.transaction().execute((tx) => work({ ...ctx, db: tx, afterCommit }));
+  for (const call of afterCommit) call();
+  return result;
 }

@@ -92,7 +92,7 @@ test('accepts what is unusual but allowed', () => {
       },
     ],
     crates: [crate({ cells: [[2, 0]], opensAfter: 0, movable: false })],
-    jumpingLocks: [{ gates: ['into a hole', 'shares a cell'], at: 5 }],
+    jumpingLocks: [{ gates: ['into a hole', 'shares a cell'], at: 1 }],
   });
   expect(loadBoard(unusual)).toEqual({ ok: true, value: unusual });
 });

@@ -131,6 +131,14 @@ const SENTENCES: readonly (readonly [
     ],
   ],
   [
+    'at is an index of the list of a jumping lock (0 ≤ at < n)',
+    [board({ jumpingLocks: [{ gates: ['g1'], at: 0 }] })],
+    [
+      [board({ jumpingLocks: [{ gates: ['g1'], at: 1 }] }), 'range jumpingLocks[0].at'],
+      [board({ jumpingLocks: [{ gates: ['g1'], at: -1 }] }), 'range jumpingLocks[0].at'],
+    ],
+  ],
+  [
     'layers, swapsTo, rainbow, star, key, scissors, dynamite need a color',
     [
       board({

@@ -1,10 +1,15 @@
-/** The front door of the searches: one position in, one honest answer out. */
+/** The front door of the searches: one position in, one result out. */
 
 import { type Position, startPosition } from './position.ts';
 import type { Drag } from './rules/drags.ts';
-import type { SearchOutcome } from './search/a-star.ts';
-import { findAnyLine } from './search/any-line.ts';
-import { type Budget, narrowBudget, openBudget, type StopReason } from './search/budget.ts';
+import { runFirstLine, WEIGHTS } from './search/best-first.ts';
+import {
+  type Budget,
+  type BudgetPart,
+  narrowBudget,
+  openBudget,
+  type StopReason,
+} from './search/budget.ts';
 import { dropDrags } from './search/drop-drags.ts';
 import { improveLine } from './search/improve.ts';
 import { isSolution, nameLine } from './search/line.ts';
@@ -22,21 +27,21 @@ export interface SolveOptions {
   readonly statesMax?: number;
   /** Memory for tables of states. (Default: 512 MiB) */
   readonly bytesMax?: number;
-  /** Asked every few dozen states. */
+  /** Asked every sixteen states. */
   readonly isAborted?: () => boolean;
   /** Called now and then with what is known so far. */
   readonly onProgress?: (progress: SolveProgress) => void;
-  /** Answer with the first line found. (Default: false) */
+  /** Return the first line found. (Default: false) */
   readonly anySolution?: boolean;
   /** For the order in which equals are tried. (Default: 1) */
   readonly seed?: number;
 }
 
 export interface SolveProgress {
-  readonly phase: 'any-solution' | 'proof' | 'shortening';
+  readonly phase: 'proof' | 'first-line' | 'shortening';
   readonly states: number;
-  /** Moves of the best line so far. */
-  readonly best?: number;
+  /** The best line so far, replayed by the rules. The same array as long as there is no better one. */
+  readonly line?: readonly Move[];
   /** Proved lower bound so far. */
   readonly atLeast: number;
 }
@@ -63,13 +68,12 @@ export type SolveResult =
 /**
  * Solves a board from its start, or a position from where it stands.
  *
- * Pure and synchronous. The answer depends on the board, `seed` and `statesMax` alone as long as neither the
+ * Pure and synchronous. The result depends on the board, `seed` and `statesMax` alone as long as neither the
  * time limit nor `isAborted` cuts it short. `optimal` and `unsolvable` are said only when proved; every line
  * has been replayed by `playMove`.
  *
- * 1. Proofs that cost little: what can never get out (`unsolvability.ts`), and all states of a small board.
- * 2. Any line, by beams that widen (`any-line.ts`); where none turns up, what is left goes to the proof.
- * 3. Shorter lines (`improve.ts`) and the proof that there is none below the best, in turns until the budget is spent.
+ * Proofs that cost nothing come first (`unsolvability.ts`), then the phases of `PHASES`, until one of them settles the
+ * board or the budget is spent.
  */
 export function solve(start: Board | Position, options: SolveOptions = {}): SolveResult {
   const position = 'epoch' in start ? start : startPosition(start);
@@ -87,36 +91,79 @@ export function solve(start: Board | Position, options: SolveOptions = {}): Solv
     options,
     atLeast: problem.exitsInAll - position.epoch.exits,
     best: undefined,
-    proof: createProof(problem, budget.bytesMax / 2),
+    moves: undefined,
+    proof: createProof(problem, budget.bytesMax * BYTES_SHARE.proof),
     shortening: { round: 0 },
+    why: undefined,
   };
-
-  const first = prove(run, firstProof(run));
-  if (first !== undefined) return first;
-  report(run, 'any-solution');
-  const lines = narrowBudget(budget, { ...LINES_PART, share: options.anySolution ? 1 : 0.85 });
-  const any = findAnyLine(problem, lines, { seed: options.seed ?? 1 });
-  if (any.kind === 'unsolvable') return { status: 'unsolvable', states: budget.states };
-  if (any.kind === 'stopped') {
-    // A board on which no line turns up may well have none.
-    const last = prove(run, { share: 1 });
-    return last ?? { status: 'gave-up', why: any.why, atLeast: run.atLeast, states: budget.states };
+  for (const { phase, share, states } of PHASES) {
+    if (phase === 'shortening' && options.anySolution) break;
+    const result = runPhase(run, phase, {
+      share: share(run),
+      ...(states === undefined ? {} : { states: states(run) }),
+    });
+    if (result !== undefined) return result;
+    if (run.best !== undefined && run.best.length <= run.atLeast) break;
   }
-  run.best = dropDrags(problem, narrowBudget(budget, LINES_PART), any.line);
-  if (options.anySolution || run.best.length <= run.atLeast) return answer(run);
-  for (const share of SHORTENING_SHARES) {
-    report(run, 'shortening');
-    shorten(run, share);
-    if (run.best.length <= run.atLeast || share === 1) break;
-    report(run, 'proof');
-    const proved = prove(run, { share: proofShare(run) });
-    if (proved !== undefined) return proved;
-  }
-  return answer(run);
+  return conclude(run);
 }
 
-/** Shares of what is left of the budget for shortening, with a bout of proof behind each but the last. */
-const SHORTENING_SHARES = [0.15, 0.4, 1];
+/** One phase: the share of what is left of the budget that it may use, and states at the most. */
+interface Phase {
+  readonly phase: SolveProgress['phase'];
+  readonly share: (run: Run) => number;
+  readonly states?: (run: Run) => number;
+}
+
+/**
+ * The order of the work. The first proof sees all states of a small board, which is what Klotski and Rush Hour boards
+ * and most impossible ones are; with one exit to come nothing but the proof is of use.
+ */
+const PHASES: readonly Phase[] = [
+  {
+    phase: 'proof',
+    share: (run) => (isOneExit(run) ? 0.8 : 0.1),
+    states: (run) => (isOneExit(run) ? 2_000_000 : 2000),
+  },
+  { phase: 'first-line', share: () => 1 },
+  { phase: 'shortening', share: () => 0.15 },
+  { phase: 'proof', share: proofShare },
+  { phase: 'shortening', share: () => 0.4 },
+  { phase: 'proof', share: proofShare },
+  { phase: 'shortening', share: () => 1 },
+];
+
+/** Shares of the memory. The searches for lines run one after the other, beside the tables of the proof. */
+const BYTES_SHARE = { proof: 0.5, lines: 0.25 };
+
+/** States of the bout of proof behind the first search for a line; four bouts later it has twice as many. */
+const PROOF_STATES_FIRST = 5000;
+
+/** Without a limit the proof may take as long as it likes, and shortening this many states a phase. */
+const ENDLESS_STATES = 20_000;
+
+/** What one solve knows so far. */
+interface Run {
+  readonly problem: Problem;
+  readonly budget: Budget;
+  readonly options: SolveOptions;
+  atLeast: number;
+  /** The best line so far, and the same with names. */
+  best: readonly Drag[] | undefined;
+  moves: readonly Move[] | undefined;
+  readonly proof: Proof;
+  readonly shortening: { round: number };
+  /** Why the search for a first line ended without one. */
+  why: StopReason | undefined;
+}
+
+function isOneExit({ problem }: Run): boolean {
+  return problem.exitsInAll - problem.rootEpoch.exits === 1;
+}
+
+function isEndless({ statesMax, msLeft }: Budget): boolean {
+  return statesMax === Infinity && msLeft() === Infinity;
+}
 
 /**
  * The share of what is left that goes to the proof: most of it where line and bound nearly meet, little where
@@ -128,35 +175,21 @@ function proofShare({ best, atLeast, budget }: Run): number {
   return Math.max(0.1, 0.7 - 4 * gap);
 }
 
-/**
- * How far the first proof goes: enough to look at all states of a small board, which is what Klotski and Rush
- * Hour boards and most impossible ones are. The second takes it up where it stopped.
- */
-function firstProof({ problem, options }: Run): { states: number; share: number } {
-  if (options.anySolution) return { states: 6000, share: 0.1 };
-  const isOneExit = problem.exitsInAll - problem.rootEpoch.exits === 1;
-  return isOneExit ? { states: 2_000_000, share: 0.8 } : { states: 60_000, share: 0.12 };
+/** The result, when the phase comes to one. */
+function runPhase(run: Run, phase: Phase['phase'], part: BudgetPart): SolveResult | undefined {
+  report(run, phase);
+  switch (phase) {
+    case 'proof':
+      return prove(run, part);
+    case 'first-line':
+      return run.best === undefined ? findFirstLine(run) : undefined;
+    case 'shortening':
+      return shorten(run, part);
+  }
 }
 
-/** The searches for lines: as long as they like, beside the proof's tables. */
-const LINES_PART = { share: 1, bytesShare: 0.25 };
-
-/** What one solve knows so far. */
-interface Run {
-  readonly problem: Problem;
-  readonly budget: Budget;
-  readonly options: SolveOptions;
-  atLeast: number;
-  best: readonly Drag[] | undefined;
-  readonly proof: Proof;
-  readonly shortening: { round: number };
-}
-
-/** Runs the exact search on a share of what is left of the budget; the final answer when it comes to one. */
-function prove(
-  run: Run,
-  part: { readonly states?: number; readonly share: number },
-): SolveResult | undefined {
+/** Runs the exact search on a part of the budget. */
+function prove(run: Run, part: BudgetPart): SolveResult | undefined {
   const below = run.best?.length ?? Infinity;
   const outcome = runProof(run.proof, narrowBudget(run.budget, part), {
     below,
@@ -165,62 +198,87 @@ function prove(
       report(run, 'proof');
     },
   });
-  return settle(run, outcome, below);
-}
-
-/** Notes what a search below `below` has come to; the final answer when that is one. */
-function settle(run: Run, outcome: SearchOutcome, below: number): SolveResult | undefined {
   switch (outcome.kind) {
     case 'solved':
-      run.best = outcome.line;
+      setBest(run, outcome.line);
       run.atLeast = outcome.line.length;
-      return answer(run);
+      return conclude(run);
     case 'unsolvable':
-      if (run.best === undefined) return { status: 'unsolvable', states: run.budget.states };
-      run.atLeast = below;
-      return answer(run);
+      if (run.best !== undefined) throw new Error('a board with a line was proved unsolvable');
+      return { status: 'unsolvable', states: run.budget.states };
     case 'stopped':
       run.atLeast = Math.max(run.atLeast, outcome.atLeast);
-      return run.atLeast >= below ? answer(run) : undefined;
+      return run.atLeast >= below ? conclude(run) : undefined;
   }
 }
 
-function shorten(run: Run, share: number): void {
-  if (run.best === undefined || run.best.length <= run.atLeast) return;
+/**
+ * Searches for a line and the proof in turns, each longer than before, for a board may have no line at all. Ends with
+ * a line, with a result, or when the budget is spent.
+ */
+function findFirstLine(run: Run): SolveResult | undefined {
+  const { problem, budget } = run;
+  const part = narrowBudget(budget, { share: 1, bytesShare: BYTES_SHARE.lines });
+  let fullRuns = 0;
+  for (let runs = 0; ; runs++) {
+    const outcome = runFirstLine(problem, part, runs);
+    switch (outcome.kind) {
+      case 'solved':
+        setBest(run, outcome.line);
+        report(run, 'first-line');
+        setBest(run, dropDrags(problem, part, outcome.line));
+        return undefined;
+      case 'unsolvable':
+        return { status: 'unsolvable', states: budget.states };
+      case 'stopped':
+        run.why = outcome.why;
+        return conclude(run);
+      case 'full': {
+        if (outcome.isOutOfMemory) fullRuns++;
+        // Once every mixture of weights has run out of memory, only the proof can go on.
+        if (fullRuns >= WEIGHTS.length) {
+          run.why = 'states';
+          return prove(run, { share: 1 }) ?? conclude(run);
+        }
+        const states = PROOF_STATES_FIRST * 2 ** (runs / 4);
+        const proved = prove(run, { share: 0.5, states });
+        if (proved !== undefined) return proved;
+      }
+    }
+  }
+}
+
+function shorten(run: Run, { share }: BudgetPart): undefined {
   const states = isEndless(run.budget) ? ENDLESS_STATES : Infinity;
-  const part = narrowBudget(run.budget, { ...LINES_PART, share, states });
-  run.best = improveLine(run.problem, part, run.best, {
+  const part = narrowBudget(run.budget, { share, states, bytesShare: BYTES_SHARE.lines });
+  improveLine(run.problem, part, run.best!, {
     progress: run.shortening,
     atLeast: run.atLeast,
     seed: run.options.seed ?? 1,
     onBetter: (line) => {
-      run.best = line;
+      setBest(run, line);
       report(run, 'shortening');
     },
   });
 }
 
-/** Without a limit the proof may take as long as it likes, and shortening this many states a bout. */
-const ENDLESS_STATES = 20_000;
-
-function isEndless({ statesMax, msLeft }: Budget): boolean {
-  return statesMax === Infinity && msLeft() === Infinity;
+/** Names the line. Replaying it here by the rules that callers use guards against every search. */
+function setBest(run: Run, line: readonly Drag[]): void {
+  const moves = nameLine(run.problem, line);
+  if (!isSolution(run.problem.position, moves)) throw new Error('a line found does not replay');
+  run.best = line;
+  run.moves = moves;
 }
 
-/** The best line with its names. Replaying it here by the rules that callers use guards against every search. */
-function answer(run: Run): SolveResult {
-  const { problem, budget, atLeast } = run;
-  const moves = nameLine(problem, run.best!);
-  if (!isSolution(problem.position, moves)) throw new Error('a line found does not replay');
-  const optimal = moves.length <= atLeast;
-  return { status: 'solved', optimal, atLeast, moves, states: budget.states };
+/** The result as far as it is known. */
+function conclude({ budget, atLeast, moves, why = 'time' }: Run): SolveResult {
+  const { states } = budget;
+  if (moves === undefined) return { status: 'gave-up', why, atLeast, states };
+  return { status: 'solved', optimal: moves.length <= atLeast, atLeast, moves, states };
 }
 
-function report({ options, budget, best, atLeast }: Run, phase: SolveProgress['phase']): void {
-  options.onProgress?.({
-    phase,
-    states: budget.states,
-    atLeast,
-    ...(best === undefined ? {} : { best: best.length }),
-  });
+function report({ options, budget, moves, atLeast }: Run, phase: SolveProgress['phase']): void {
+  const { states } = budget;
+  const line = moves === undefined ? {} : { line: moves };
+  options.onProgress?.({ phase, states, atLeast, ...line });
 }

@@ -15,15 +15,15 @@
  */
 
 import type { Position } from './position.ts';
-import { canTake } from './search/gate-times.ts';
+import { canTake } from './search/can-take.ts';
 import {
   beginRelaxedPlay,
   COUNTS,
   createRelaxedPlay,
   payForEver,
-  playOn,
   type RelaxedPlay,
 } from './search/relaxed-play.ts';
+import { playOn } from './search/relaxed-visits.ts';
 
 /**
  * Why a block never gets out: something holds it for ever (`crate`, `ice`, `locks`, `ropes`), no gate that it

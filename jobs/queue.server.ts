@@ -1,26 +1,121 @@
-import { PgBoss } from 'pg-boss';
+import { createHash } from 'node:crypto';
+import { fromKysely, PgBoss, type Queue, type QueueResult } from 'pg-boss';
 import type { DatabaseClient } from '#db/client.server.ts';
+import type { JobQueue } from '#domain/context.server.ts';
+import type { Handler } from './handler.ts';
 
-/** Seconds between two looks at the queues. Nothing here is in a hurry, and each look is a query. */
-const LOOK_EVERY_S = 30;
+/** The queue for jobs whose retries are used up. An operator looks at them; nothing works them. */
+export const DEAD_LETTERS = 'dead-letters';
+
+const DAY_S = 24 * 60 * 60;
+
+/** How long a finished job is remembered, and with it its key; also how long a job waits at most to be worked. */
+const REMEMBERED_S = 30 * DAY_S;
+const DEAD_REMEMBERED_S = 90 * DAY_S;
+
+/** A job whose process has died is given to another worker after this. */
+const HEARTBEAT_S = 60;
+
+/** A queue that jobs can be written to. */
+export interface OpenQueue extends JobQueue {
+  /** Lets a runner of this process know about jobs; `wake` calls it with the task's name. */
+  onWake(listener: (task: string) => void): void;
+}
 
 /**
- * The queue over the database that we have already, in a schema of its own (`pgboss`). Nothing is asked of the database
- * before `start`.
+ * Makes the queue's tables (schema `pgboss`) and the queues of these handlers, where they are missing.
  *
- * Everything goes through the client's own handle: on the embedded engine there is one connection, and a queue that
- * reached past it would end up inside other people's transactions.
+ * A job goes into the database through the caller's handle, so it is part of the caller's transaction. Everything else goes
+ * through the client's `runSql`, which keeps out of all transactions.
  */
-export function createQueue(client: DatabaseClient): PgBoss {
+export async function openQueue(
+  client: Pick<DatabaseClient, 'engine' | 'runSql'>,
+  handlers: readonly Handler[],
+): Promise<OpenQueue> {
+  const boss = createBoss(client, { supervise: false, schedule: false });
+  await boss.start();
+  await makeQueues(boss, handlers);
+  // Writing needs what it has read of the queues, and none of its timers.
+  await boss.stop({ graceful: false });
+  const listeners = new Set<(task: string) => void>();
+  return {
+    async write(db, { task, key, input, startAfter, priority }) {
+      await boss.send(task, input, {
+        id: idOf(task, key),
+        db: fromKysely(db),
+        ...(startAfter && { startAfter }),
+        ...(priority !== undefined && { priority }),
+      });
+    },
+    wake(task) {
+      for (const listener of listeners) listener(task);
+    },
+    onWake: (listener) => void listeners.add(listener),
+  };
+}
+
+/** pg-boss over the client's database. Nothing is asked of it before `start`. */
+export function createBoss(
+  client: Pick<DatabaseClient, 'engine' | 'runSql'>,
+  duties: { readonly supervise: boolean; readonly schedule: boolean },
+): PgBoss {
   return new PgBoss({
     db: { executeSql: client.runSql },
     backend: client.engine === 'embedded' ? 'pglite' : 'postgres',
-    cronMonitorIntervalSeconds: LOOK_EVERY_S,
-    cronWorkerIntervalSeconds: LOOK_EVERY_S,
+    ...duties,
+    cronMonitorIntervalSeconds: 30,
+    cronWorkerIntervalSeconds: 30,
     // One server, one clock.
     clockMonitorIntervalSeconds: 600,
   });
 }
 
-/** How often a worker looks for work. */
-export const POLLING_S = LOOK_EVERY_S;
+async function makeQueues(boss: PgBoss, handlers: readonly Handler[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  await makeQueue(boss, existing, {
+    name: DEAD_LETTERS,
+    retentionSeconds: DEAD_REMEMBERED_S,
+    deleteAfterSeconds: DEAD_REMEMBERED_S,
+  });
+  for (const { name, cron, timeLimitSeconds, retries, retryDelaySeconds } of handlers) {
+    await makeQueue(boss, existing, {
+      name,
+      policy: cron ? 'exclusive' : 'standard',
+      deadLetter: DEAD_LETTERS,
+      expireInSeconds: timeLimitSeconds,
+      heartbeatSeconds: HEARTBEAT_S,
+      retryLimit: retries,
+      retryDelay: retryDelaySeconds,
+      retryBackoff: true,
+      retentionSeconds: REMEMBERED_S,
+      deleteAfterSeconds: REMEMBERED_S,
+    });
+  }
+}
+
+async function makeQueue(
+  boss: PgBoss,
+  existing: ReadonlyMap<string, QueueResult>,
+  { name, policy, ...options }: Queue,
+): Promise<void> {
+  const found = existing.get(name);
+  const isSame =
+    found && Object.entries(options).every(([key, value]) => found[key as keyof Queue] === value);
+  if (isSame) return;
+  if (found) await boss.updateQueue(name, options);
+  else await boss.createQueue(name, { ...options, ...(policy && { policy }) });
+  // Makes pg-boss remember the queue: `send` would otherwise look it up, and that inside somebody's transaction.
+  await boss.findJobs(name, { id: idOf(name, '') });
+}
+
+/**
+ * The id of the job of a task with a key: a UUID of version 8 (RFC 9562, §5.8) from the SHA-256 of both. Ids are the
+ * primary key of jobs, so a second job with the same key is refused by the database, whichever process writes it.
+ */
+function idOf(task: string, key: string): string {
+  const hash = createHash('sha256').update(`${task}\n${key}`).digest();
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = hash.toString('hex', 0, 16);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

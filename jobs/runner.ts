@@ -1,58 +1,69 @@
-import type { PgBoss } from 'pg-boss';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { DatabaseClient } from '#db/client.server.ts';
-import type { Context } from '#domain/context.server.ts';
-import { createQueue, POLLING_S } from './queue.server.ts';
-import type { Task } from './tasks/task.ts';
+import { type Context, type Services, systemContext } from '#domain/context.server.ts';
+import { PermanentError } from '#domain/jobs.server.ts';
+import { createEraser, type Eraser } from './eraser.ts';
+import type { Handler } from './handler.ts';
+import { createBoss, type OpenQueue } from './queue.server.ts';
 
-/** After a start, people come first. */
+/** Visitors come first after a start. */
 const CATCH_UP_MS = 120_000;
 
-/** How long a task under way may take to come to a place where it can stop. */
+/** How long a running job may take to reach a place where it can stop. */
 const STOP_MS = 5_000;
 
-/** Running tasks. */
+/** Seconds between two looks at a queue, for jobs that are retried, start later or come from other processes. */
+const POLLING_S = 5;
+
+/** Works jobs. */
 export interface Runner {
-  /** Does a task now, beside its hours. Answers when it is queued. */
+  /** Enqueues a job of a task that has hours, now. Resolves when it is queued. */
   runNow(name: string): Promise<void>;
-  /** Lets the task under way come to a stop, and ends. A second call waits for the first. */
+  /** Lets running jobs come to a stop, and ends. A second call waits for the first. */
   stop(): Promise<void>;
 }
 
 /**
- * Begins to do tasks by the clock, in the background: it answers at once, and the site never waits for the queue. What
- * goes wrong is logged; a queue that cannot begin leaves the site without tasks, not without pages.
+ * Starts to work jobs in the background: it returns at once, and the site never waits for it. What fails is logged; if
+ * the runner cannot start, the site goes on and jobs wait for the next process.
  */
 export function startRunner(
   client: DatabaseClient,
-  ctx: Context,
-  tasks: readonly Task[],
+  services: Services & { readonly queue: OpenQueue },
+  handlers: readonly Handler[],
   pollingSeconds: number = POLLING_S,
 ): Runner {
+  const ctx = systemContext(services);
+  const { queue } = services;
   let isStopping = false;
   let stopping: Promise<void> | undefined;
-  const queue = createQueue(client);
-  queue.on('error', (error) => {
-    if (!isStopping) ctx.log.error({ err: error }, 'the job queue failed');
-  });
-  const begun = begin(queue, ctx, tasks, pollingSeconds, () => isStopping).catch(
-    (error: unknown) => {
-      if (!isStopping) ctx.log.error({ err: error }, 'the job queue did not start');
-    },
+  const boss = createBoss(client, { supervise: true, schedule: true });
+  const eraser = createEraser(client, ctx.log);
+  const complain = (error: unknown, message: string) => {
+    if (!isStopping) ctx.log.error({ err: error }, message);
+  };
+  boss.on('error', (error) => complain(error, 'the job queue failed'));
+  const crew = { boss, queue, ctx, eraser, pollingSeconds, isStopping: () => isStopping };
+  const started = start(crew, handlers).catch((error: unknown) =>
+    complain(error, 'the job runner did not start'),
   );
   const runNow = async (name: string) => {
-    await begun;
-    await queue.send(name, {});
+    await started;
+    await boss.send(name, {});
+    queue.wake(name);
   };
-  // A site that does not run at night does it after it has started; a task leaves alone what is fresh.
+  // A site that does not run at night does the night's tasks after its start; a task skips what is fresh.
+  const nightly = handlers.filter(({ cron }) => cron !== undefined);
   const catchUp = setTimeout(() => {
-    Promise.all(tasks.map(({ name }) => runNow(name))).catch((error: unknown) => {
-      if (!isStopping) ctx.log.error({ err: error }, 'no task could be queued');
-    });
+    Promise.all(nightly.map(({ name }) => runNow(name))).catch((error: unknown) =>
+      complain(error, 'no task could be queued'),
+    );
   }, CATCH_UP_MS);
   const stop = async () => {
     clearTimeout(catchUp);
-    await begun;
-    await queue.stop({ graceful: true, timeout: STOP_MS });
+    await started;
+    await boss.stop({ graceful: true, timeout: STOP_MS });
+    await eraser.stop();
   };
   return {
     runNow,
@@ -64,40 +75,75 @@ export function startRunner(
   };
 }
 
-async function begin(
-  queue: PgBoss,
-  ctx: Context,
-  tasks: readonly Task[],
-  pollingIntervalSeconds: number,
-  isStopping: () => boolean,
-): Promise<void> {
-  const start = performance.now();
-  await queue.start();
-  for (const task of tasks) {
-    if (isStopping()) return;
-    const limits = {
-      expireInSeconds: task.timeLimitSeconds,
-      retryLimit: task.retries,
-      retryBackoff: true,
-      retryDelay: 60,
-    };
-    // One of a kind at a time, and none waits behind it: a task does all there is to do.
-    await queue.createQueue(task.name, { ...limits, policy: 'exclusive' });
-    await queue.updateQueue(task.name, limits);
-    await queue.schedule(task.name, task.cron);
-    await queue.work(task.name, { pollingIntervalSeconds }, () => runTask(ctx, task, isStopping));
-  }
-  ctx.log.info({ ms: Math.round(performance.now() - start) }, 'the job queue runs');
+/** What the workers of a runner share. */
+interface Crew {
+  readonly boss: PgBoss;
+  readonly queue: OpenQueue;
+  readonly ctx: Context;
+  readonly eraser: Eraser;
+  readonly pollingSeconds: number;
+  readonly isStopping: () => boolean;
 }
 
-async function runTask(ctx: Context, task: Task, isStopping: () => boolean): Promise<void> {
+async function start(crew: Crew, handlers: readonly Handler[]): Promise<void> {
+  const { boss, ctx, isStopping } = crew;
   const start = performance.now();
-  const time = () => Math.round(performance.now() - start);
+  await boss.start();
+  // Jobs that a killed process has left behind are found now, not in a minute.
+  await boss.supervise();
+  for (const handler of handlers) {
+    if (isStopping()) return;
+    if (handler.cron) await boss.schedule(handler.name, handler.cron, {});
+    await startWorkers(crew, handler);
+  }
+  ctx.log.info({ ms: Math.round(performance.now() - start) }, 'the job runner is ready');
+}
+
+/** Each of a handler's workers takes one job at a time. */
+async function startWorkers(crew: Crew, handler: Handler): Promise<void> {
+  const { boss, queue, eraser, pollingSeconds } = crew;
+  const options = {
+    pollingIntervalSeconds: pollingSeconds,
+    includeMetadata: true,
+    perJobResults: true,
+  } as const;
+  for (let worker = 0; worker < (handler.concurrency ?? 1); worker++) {
+    let id = '';
+    id = await boss.work(handler.name, options, async ([job]) => {
+      if (!job) return [];
+      // After this job the worker looks for the next one at once, not at its next poll.
+      boss.notifyWorker(id);
+      const outcome = await runJob(crew, handler, job);
+      eraser.eraseSoon();
+      return [{ id: job.id, ...outcome }];
+    });
+    queue.onWake((task) => {
+      if (task === handler.name) boss.notifyWorker(id);
+    });
+  }
+}
+
+async function runJob(
+  { ctx, isStopping }: Crew,
+  handler: Handler,
+  { id, data, retryCount, signal }: JobWithMetadata<unknown>,
+): Promise<{ readonly status: 'completed' | 'failed' | 'deadletter'; readonly output?: object }> {
+  const start = performance.now();
+  const facts = () => ({
+    task: handler.name,
+    job: id,
+    attempt: retryCount + 1,
+    ms: Math.round(performance.now() - start),
+  });
   try {
-    const result = await task.run(ctx, isStopping);
-    ctx.log.info({ task: task.name, ms: time(), ...result }, 'task done');
+    const result = await handler.run(ctx, data, () => isStopping() || signal.aborted);
+    ctx.log.info({ ...facts(), ...result }, 'job done');
+    return { status: 'completed' };
   } catch (error) {
-    ctx.log.error({ err: error as Error, task: task.name, ms: time() }, 'task failed');
-    throw error;
+    const isLast = error instanceof PermanentError || retryCount >= handler.retries;
+    if (isLast) ctx.log.error({ err: error, ...facts() }, 'job failed for good');
+    else ctx.log.warn({ err: error, ...facts() }, 'job failed and will be retried');
+    const output = { message: error instanceof Error ? error.message : String(error) };
+    return { status: isLast ? 'deadletter' : 'failed', output };
   }
 }

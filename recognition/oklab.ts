@@ -1,9 +1,9 @@
 import type { Color } from '#engine/types.ts';
 
-/** A colour in OKLab: lightness 0…1, then green–red and blue–yellow. */
+/** A colour in OKLab: lightness 0…1, then the green–red and blue–yellow axes. */
 export type Lab = readonly [l: number, a: number, b: number];
 
-/** The colours of blocks' tops as most versions of the game show them. */
+/** Colours of blocks' tops in most versions of the game. */
 export const TYPICAL_COLORS: Readonly<Record<Color, Lab>> = {
   red: [0.55, 0.155, 0.063],
   orange: [0.73, 0.109, 0.117],
@@ -17,7 +17,7 @@ export const TYPICAL_COLORS: Readonly<Record<Color, Lab>> = {
   pink: [0.63, 0.157, -0.119],
 };
 
-/** How unlike two colours look. */
+/** Euclidean distance in OKLab. */
 export function labDistance(p: Lab, q: Lab): number {
   return Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
 }

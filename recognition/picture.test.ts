@@ -11,7 +11,7 @@ function drawStripes(alpha: number): Uint8Array {
   });
 }
 
-test('a working pixel is the mean of those it covers, in sRGB', () => {
+test('a working pixel is the sRGB mean of the pixels it covers', () => {
   const picture = { width: 4, height: 2, pixels: drawStripes(255) };
   const { width, height, l, a } = readLab(picture, WHOLE, 0.5);
   expect([width, height]).toEqual([2, 1]);
@@ -27,7 +27,7 @@ test('a picture is not enlarged', () => {
   expect(l[1]).toBeCloseTo(1, 2);
 });
 
-test('what is transparent is white', () => {
+test('transparent pixels are white', () => {
   const { l } = readLab({ width: 4, height: 2, pixels: drawStripes(0) }, WHOLE, 0.5);
   expect(l[0]).toBeCloseTo(1, 2);
 });

@@ -1,5 +1,5 @@
 /**
- * The pixels a reading starts from, and the small arithmetic on planes of numbers that every stage shares.
+ * The recogniser's input, and its conversion to OKLab.
  *
  * Pixel coordinates: origin at the top left, x to the right, y down; the centre of the first pixel is (0.5, 0.5).
  */
@@ -9,11 +9,14 @@ export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8Array | Uint8ClampedArray;
-  /** By how much its hues are turned against usual ones, in radians, once that is known: they are turned back where it is flattened. */
+  /** Rotation of the picture's hues against typical ones, in radians, once measured. Rectifying undoes it. */
   readonly hueTurn?: number;
 }
 
-/** A picture in OKLab: three planes of width × height, row-major. `scale` is working pixels per picture pixel; `left` and `top` are where its corner lies in the picture. */
+/**
+ * A picture in OKLab: three planes of width × height, row-major. `scale` is working pixels per picture pixel; `left`
+ * and `top` are the position of its top left corner in the picture.
+ */
 export interface LabPicture {
   readonly width: number;
   readonly height: number;
@@ -33,7 +36,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** Three planes of OKLab that are being filled. */
+/** Three OKLab planes to be filled. */
 export interface LabPlanes {
   readonly l: Float32Array;
   readonly a: Float32Array;
@@ -41,11 +44,11 @@ export interface LabPlanes {
 }
 
 /**
- * Reads a box of a picture into OKLab at a smaller (never larger) scale, each working pixel being the mean of four of the picture's, spread
- * over what it covers. Transparent pixels count as white.
+ * Reads a box of a picture into OKLab at a smaller (never larger) scale. Each working pixel is the mean of four
+ * picture pixels spread over the area it covers. Transparent pixels count as white.
  *
- * The mean is taken in sRGB, as screens and resizers do, then converted; means in linear light would shift
- * the edges of dark grooves.
+ * The mean is taken in sRGB, as screens and resizers do, then converted; means in linear light would shift the edges
+ * of dark grooves.
  */
 export function readLab(picture: Picture, box: Box, scale: number): LabPicture {
   const used = Math.min(1, scale);
@@ -85,7 +88,10 @@ export function readLab(picture: Picture, box: Box, scale: number): LabPicture {
   return { width, height, ...planes, scale: 1 / stepX, left: box.left, top: box.top };
 }
 
-/** For each of `count` equal parts of `[from, to)` the two places a quarter from its ends, in bytes: each place has so many, and there are `end` of them. */
+/**
+ * Two sample positions, a quarter from either end, in each of `count` equal parts of `[from, to)`. Positions are
+ * clamped below `end` and returned as byte offsets, `bytes` per position.
+ */
 function spread(from: number, to: number, count: number, end: number, bytes: number): Int32Array {
   const step = (to - from) / (2 * count);
   return Int32Array.from(
@@ -108,7 +114,8 @@ function meanOverWhite(
 }
 
 /**
- * Makes the function that writes an sRGB colour (0…255, fractions kept to an eighth) to a place of three planes of OKLab, hues turned back by `turn` radians.
+ * Creates a function that converts an sRGB colour (0…255, in steps of an eighth) and writes it to an index of three
+ * OKLab planes, with hues rotated back by `turn` radians. (Default: 0)
  *
  * Source: Björn Ottosson, "A perceptual color space for image processing" (2020).
  */
@@ -139,7 +146,7 @@ export function createLabWriter(
 let linearTable: Float32Array | null = null;
 let rootTable: Float32Array | null = null;
 
-/** sRGB (0…255) to linear light (0…1) in steps of an eighth, so that means keep their fractions. */
+/** sRGB (0…255) to linear light (0…1), in steps of an eighth so that means of four pixels lose nothing. */
 function makeLinearTable(): Float32Array {
   const table = new Float32Array(255 * 8 + 1);
   for (let i = 0; i < table.length; i++) {

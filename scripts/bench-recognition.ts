@@ -2,14 +2,14 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { recognizeBoard, SURE } from '#recognition/recognize.ts';
-import { formatReport, type Timed } from './bench-recognition/report.ts';
-import { scoreAnswer } from './bench-recognition/score.ts';
+import { DOUBT_CONFIDENCE_MAX, recognizeBoard } from '#recognition/recognize.ts';
+import { formatReport, type TimedScore } from './bench-recognition/report.ts';
+import { scoreReading } from './bench-recognition/score.ts';
 import { readTruths } from './bench-recognition/truth.ts';
 import { writeSet } from './drawings/make-set.ts';
 import { decodePicture } from './recognition-pictures.ts';
 
-const HELP = `Measures how well boards are read off pictures: per tier, per modifier, how honest the confidences are, time, memory.
+const HELP = `Measures how well boards are read: per tier, per modifier, calibration of the confidences, time, memory.
 
   npm run bench:recognition -- [--set DIR] [--drawn N] [--seed N] [--held]
 
@@ -61,7 +61,7 @@ function inMs({ user, system }: NodeJS.CpuUsage): number {
 }
 
 async function measureFolder(folder: string, isHeldOnly: boolean, name = folder): Promise<string> {
-  const timed: Timed[] = [];
+  const timed: TimedScore[] = [];
   const truths = readTruths(folder).filter(
     ({ file }) => !isHeldOnly || Number.parseInt(file, 10) % 3 === 0,
   );
@@ -73,9 +73,9 @@ async function measureFolder(folder: string, isHeldOnly: boolean, name = folder)
     const reading = picture.ok ? recognizeBoard(picture.value) : null;
     const read = process.cpuUsage(before);
     const confidences = reading?.ok ? reading.value.confidences : [];
-    const doubts = confidences.filter(({ confidence }) => confidence < SURE).length;
+    const doubts = confidences.filter(({ confidence }) => confidence < DOUBT_CONFIDENCE_MAX).length;
     const why = !picture.ok ? picture.error : reading?.ok ? '' : (reading?.error.reason ?? '');
-    const score = scoreAnswer(
+    const score = scoreReading(
       truth,
       reading?.ok ? reading.value.board : null,
       confidences,

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:solver`: what the solver makes of a fixed, seeded set of boards, and what each rule of pruning is worth.
  *
- * Prints Markdown tables. `--fuzz` instead compares all searches with brute force on many small boards.
+ * Prints Markdown tables. `--set hard` measures the time to a first line; `--fuzz` instead compares all searches with brute force on many small boards.
  * Times are processor time, so that a busy machine does not spoil them.
  */
 
@@ -16,14 +16,17 @@ import { ALL_PRUNING, type Pruning } from '#engine/search/pruning.ts';
 import { solve } from '#engine/solve.ts';
 import type { Board, BoardDraft } from '#engine/types.ts';
 import { compareSearches } from './solver-boards/compare-searches.ts';
+import { readHardSet } from './solver-boards/hard-set.ts';
 import { makeTestBoard } from './solver-boards/make-boards.ts';
 import { makeSmallBoard } from './solver-boards/make-small-board.ts';
 
 const USAGE = `usage: npm run bench:solver -- [--limit-ms N] [--boards N]
+       npm run bench:solver -- --set hard [--limit-ms N] [--boards N]
        npm run bench:solver -- --fuzz [--boards N] [--from SEED]
 
-  --limit-ms N   time per board (default 5000)
-  --boards N     boards per tier (default 12); with --fuzz, boards in all (default 20000)
+  --set hard     the time to a first line on the committed hard set
+  --limit-ms N   time per board (default 5000, with --set 10000)
+  --boards N     boards per tier (default 12); with --set the first N (default all), with --fuzz in all (default 20000)
   --fuzz         compare every search and switch with brute force on small boards
   --from SEED    the first seed of --fuzz (default 1)
 `;
@@ -41,9 +44,10 @@ interface Row {
 function main(): number {
   const { values } = parseArgs({
     options: {
-      'limit-ms': { type: 'string', default: '5000' },
+      'limit-ms': { type: 'string' },
       boards: { type: 'string' },
       fuzz: { type: 'boolean', default: false },
+      set: { type: 'string' },
       from: { type: 'string', default: '1' },
       help: { type: 'boolean', default: false },
     },
@@ -53,7 +57,15 @@ function main(): number {
     return 0;
   }
   if (values.fuzz) return fuzz(Number(values.boards ?? 20_000), Number(values.from));
-  bench(Number(values.boards ?? 12), Number(values['limit-ms']));
+  if (values.set !== undefined) {
+    if (values.set !== 'hard') {
+      process.stderr.write(`--set ${values.set}: hard is expected\n`);
+      return 2;
+    }
+    benchFirstLines(Number(values.boards ?? 200), Number(values['limit-ms'] ?? 10_000));
+    return 0;
+  }
+  bench(Number(values.boards ?? 12), Number(values['limit-ms'] ?? 5000));
   return 0;
 }
 
@@ -110,6 +122,32 @@ function bench(boards: number, limitMs: number): void {
     );
   }
   print(`\nPeak memory ${Math.round(process.resourceUsage().maxRSS / 1024)} MiB.`);
+}
+
+/** The hard set: how soon there is a first line, and how its length compares with the line that the set has. */
+function benchFirstLines(boards: number, limitMs: number): void {
+  const rows = readHardSet()
+    .slice(0, boards)
+    .map(({ board, moves }) => {
+      const from = cpuMs();
+      const result = solve(board as Board, { now: cpuMs, limitMs, anySolution: true });
+      const ms = cpuMs() - from;
+      if (result.status !== 'solved') print(`${board.name}: ${result.status}`);
+      const length = result.status === 'solved' ? result.moves.length / moves.length : undefined;
+      return { ms, length };
+    });
+  const solved = rows.filter(({ length }) => length !== undefined);
+  const within = (limit: number) => {
+    const share = solved.filter(({ ms }) => ms <= limit).length / rows.length;
+    return `${Math.round(share * 1000) / 10} %`;
+  };
+  const median = (values: readonly number[]) =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+  print(`| boards | solved in 1 s | in ${limitMs / 1000} s | median ms | line ÷ the set's line |`);
+  print('|---|--:|--:|--:|--:|');
+  const ms = Math.round(median(solved.map((row) => row.ms)));
+  const ratio = median(solved.map((row) => row.length ?? 0)).toFixed(2);
+  print(`| ${rows.length} | ${within(1000)} | ${within(limitMs)} | ${ms} | ${ratio} |`);
 }
 
 function solveOne(draft: BoardDraft, limitMs: number): Row {

@@ -7,8 +7,8 @@ const SOURCE = 'recognition/net/assembly/kernel.ts';
 const TARGET = 'recognition/net/kernel-bytes.ts';
 
 /**
- * Compiles the networks' arithmetic to WebAssembly. `fused` makes a multiply-add one instruction, which is a third faster and not in every
- * browser: for training.
+ * Compiles the networks' arithmetic to WebAssembly. `fused` uses single-instruction multiply-add, which is a third
+ * faster but not supported by every browser: for training.
  */
 export function compileKernel(fused: boolean): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'kernel-'));

@@ -8,37 +8,39 @@ import { migrate } from '#db/migrate.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { prepareDatabase } from '#server/prepare.ts';
+import { runTool, ToolError } from './run-tool.ts';
 
 const USAGE = `Usage: npm run db:new -- what-it-makes    begin a migration
        npm run db:migrate                bring the schema up to date
        npm run db:seed                   bring schema and content up to date
-       npm run db:reset                  throw everything away, then as db:seed`;
+       npm run db:reset                  delete everything, then do as db:seed`;
 
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations');
 
-/** Tools for the database that the settings name. */
-const [command, name] = process.argv.slice(2);
-switch (command) {
-  case 'new':
-    await begin(name ?? '');
-    break;
-  case 'migrate':
-    await migrateOnly(readConfig(process.env));
-    break;
-  case 'seed':
-    await seed(readConfig(process.env));
-    break;
-  case 'reset':
-    await empty(readConfig(process.env));
-    await seed(readConfig(process.env));
-    break;
-  default:
-    console.log(USAGE);
-    process.exitCode = command === '--help' ? 0 : 2;
-}
+await runTool(async () => {
+  const [command, name] = process.argv.slice(2);
+  switch (command) {
+    case 'new':
+      await createMigration(name ?? '');
+      return 0;
+    case 'migrate':
+      await migrateOnly(readConfig(process.env));
+      return 0;
+    case 'seed':
+      await seed(readConfig(process.env));
+      return 0;
+    case 'reset':
+      await empty(readConfig(process.env));
+      await seed(readConfig(process.env));
+      return 0;
+    default:
+      console.log(USAGE);
+      return command === '--help' ? 0 : 2;
+  }
+});
 
-async function begin(words: string): Promise<void> {
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(words)) throw new Error(USAGE);
+async function createMigration(words: string): Promise<void> {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(words)) throw new ToolError(USAGE);
   const last = (await readdir(MIGRATIONS)).sort().at(-1)?.slice(0, 3) ?? '000';
   const file = join(MIGRATIONS, `${String(Number(last) + 1).padStart(3, '0')}-${words}.sql`);
   writeFileSync(file, '-- What this makes, and why.\n', { flag: 'wx' });

@@ -2,19 +2,21 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer } from 'vite';
-import { createAnswerCache } from '#server/answer-cache.ts';
+import { systemContext } from '#domain/context.server.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { contentFolders, watchContent } from '#server/content.ts';
 import { createLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics.ts';
+import { createPageCache } from '#server/page-cache.ts';
 import { prepareDatabase } from '#server/prepare.ts';
 import { createSite, type SiteBuild } from '#server/site.ts';
 
 /** The site with Vite in front: pages are built as they are asked for, and nothing is kept. */
 const config = readConfig(process.env);
 const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
-const { ctx } = await prepareDatabase(config, log, console.log);
+const { services } = await prepareDatabase(config, log, console.log);
+const ctx = systemContext(services);
 
 const folders = contentFolders(config);
 watchContent(ctx, folders, folders);
@@ -31,9 +33,9 @@ const site = createSite({
   buildId: build.id,
   scriptMark: null,
 });
-const cache = createAnswerCache(0);
+const cache = createPageCache(0);
 const app = createApp({
-  ctx,
+  services,
   site,
   log,
   cache,
@@ -41,9 +43,7 @@ const app = createApp({
   build,
   isStopping: () => false,
 });
-const answer = getRequestListener((request, env) =>
-  app.fetch(request, { ...env, requestId: 'development' }),
-);
+const answer = getRequestListener((request, env) => app.fetch(request, env));
 server.on('request', (request, response) =>
   vite.middlewares(request, response, () => answer(request, response)),
 );

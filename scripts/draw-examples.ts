@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { drawExamples } from './train-board/draw.ts';
-import { saveExamples } from './train-board/job.ts';
+import { drawExamples } from './train-board/draw-examples.ts';
+import { saveExamples } from './train-board/worker-job.ts';
 
-const HELP = `Draws boards with their labels for scripts/train-board.ts: 3D scenes seen straight on, spoiled as photos and encoders do.
+const HELP = `Draws boards with their labels for scripts/train-board.ts: 3D scenes seen from straight above, degraded as by cameras and encoders.
 
   node scripts/draw-examples.ts --into DIR [--boards N] [--seed N]
 

@@ -1,8 +1,8 @@
 /**
- * Makes `app/pictures/outlines.json`, the display face as plain outlines: pictures for shares are drawn where
- * no font is installed. One weight, the letters of western languages, the distances of their pairs.
+ * Makes `app/pictures/outlines.json`, the display face as outlines, because share pictures are rendered where no font
+ * is installed. One weight, the letters of western languages, and their kerning pairs.
  *
- *   node scripts/outline-font.ts
+ * node scripts/outline-font.ts
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import opentype from 'opentype.js';

@@ -3,14 +3,15 @@ import sharp from 'sharp';
 import type { Result } from '#engine/types.ts';
 import type { Picture } from '#recognition/picture.ts';
 
-/** Files above this are not opened. */
+/** Larger files are not opened. */
 const BYTES_MAX = 50_000_000;
 const PIXELS_MAX = 40_000_000;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff']);
 
 /**
- * Reads a picture file as upright RGBA in sRGB, or says in a sentence why not: missing, empty, too large, no picture, HEIC, truncated. Of an animation
- * the first frame is taken; EXIF turns are made; CMYK is converted; the format is judged by the bytes, not by the name.
+ * Decodes a picture file as upright RGBA in sRGB, or returns a sentence that says why it cannot: missing, empty, too
+ * large, no picture, HEIC, truncated. The first frame of an animation is used; EXIF orientation is applied; CMYK is
+ * converted; the format is detected from the bytes, not the name.
  */
 export async function decodePicture(path: string): Promise<Result<Picture, string>> {
   const size = await stat(path).catch(() => null);

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { recognizeBoard, SURE } from '#recognition/recognize.ts';
-import { drawBoard } from './recognition-drawing.ts';
+import { DOUBT_CONFIDENCE_MAX, recognizeBoard } from '#recognition/recognize.ts';
+import { formatBoardText } from './format-board-text.ts';
 import { decodePicture } from './recognition-pictures.ts';
 
 const HELP = `Reads the board on pictures.
@@ -42,7 +42,7 @@ async function recognizeFile(path: string, asJson: boolean): Promise<void> {
   }
   const { board, confidences } = reading.value;
   const doubts = confidences
-    .filter((c) => c.confidence < SURE)
+    .filter((c) => c.confidence < DOUBT_CONFIDENCE_MAX)
     .map((c) => ({ ...c, confidence: Math.round(100 * c.confidence) / 100 }));
   if (asJson) {
     process.stdout.write(`${JSON.stringify({ file, board, doubts, ms })}\n`);
@@ -53,6 +53,6 @@ async function recognizeFile(path: string, asJson: boolean): Promise<void> {
       `  ${d.at}: ${Math.round(100 * d.confidence)} % sure${d.instead === undefined ? '' : `, else ${JSON.stringify(d.instead)}`}`,
   );
   process.stdout.write(
-    `${file} (${ms} ms)\n${drawBoard(board)}\n${lines.length > 0 ? `doubts:\n${lines.join('\n')}\n` : 'no doubts\n'}\n`,
+    `${file} (${ms} ms)\n${formatBoardText(board)}\n${lines.length > 0 ? `doubts:\n${lines.join('\n')}\n` : 'no doubts\n'}\n`,
   );
 }

@@ -1,5 +1,5 @@
-// What `npm start` and `npm test` need before anything else can run. Plain JavaScript without imports from
-// packages, because it runs on any Node from 20 on, with nothing installed.
+// What every npm script needs before anything else can run. Plain JavaScript without imports from packages, because it runs
+// on any Node from 20 on, with nothing installed.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -20,27 +20,37 @@ const SOURCES = [
   'vite.config.ts',
 ];
 
-/** Installs the packages of the lockfile when they are missing or others. */
+/**
+ * Installs the packages of the lockfile when some are missing or have another version. Standard input and output belong to
+ * the command that follows, so all of this goes to standard error.
+ */
 export function ensureInstalled() {
   if (isInstalled()) return;
-  console.log('Installing packages (npm ci).');
+  console.error('Installing packages (npm ci).');
   // npm says where it is when it runs us; the plain name is for `node scripts/start.mjs`.
   const npm = process.env.npm_execpath;
-  const result = npm
-    ? spawnSync(process.execPath, [npm, 'ci', '--include=dev'], { cwd: ROOT, stdio: 'inherit' })
-    : spawnSync('npm', ['ci', '--include=dev'], { cwd: ROOT, stdio: 'inherit' });
+  const [command, ...args] = npm ? [process.execPath, npm, 'ci'] : ['npm', 'ci'];
+  // Warnings are about the Node that runs npm, not about the pinned one that runs everything else.
+  const result = spawnSync(command, [...args, '--include=dev', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: ['ignore', 2, 2],
+  });
   if (result.status !== 0) fail('Installing packages failed; npm says why above.');
 }
 
 /** The Node that this repository pins; what we run under may be older. */
 export function findPinnedNode() {
-  const pinned = join(ROOT, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
-  if (existsSync(pinned)) return pinned;
+  if (existsSync(pinnedNodePath())) return pinnedNodePath();
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 22)) return process.execPath;
   return fail(
     `There is no pinned Node for ${process.platform} on ${process.arch}; run this with Node 24.`,
   );
+}
+
+/** Where the packages put the pinned Node, if there is one for this machine. */
+export function pinnedNodePath() {
+  return join(ROOT, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
 }
 
 /** Builds the site when something that it is made of is newer than the build. */
@@ -67,7 +77,7 @@ export function fail(sentence) {
 }
 
 /** npm notes what it has installed in a lockfile of its own. Packages for other machines may be missing. */
-function isInstalled() {
+export function isInstalled() {
   const installed = readLock('node_modules/.package-lock.json');
   if (!installed) return false;
   return Object.entries(readLock('package-lock.json') ?? {}).every(([path, wanted]) => {

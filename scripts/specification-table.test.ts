@@ -8,7 +8,7 @@ const FILES: Readonly<Record<string, string>> = {
 const faultsOf = (row: string) =>
   findFaults(`| asked | state | files | tests |\n|---|---|---|---|\n${row}`, (file) => FILES[file]);
 
-test('a row whose file and test exist has no fault', () => {
+test('a row whose files exist and that names a test has no fault', () => {
   const row = '| A title | here | `app/title.ts` | `app/title.test.ts › puts itself first` |';
   expect(faultsOf(row)).toEqual([]);
   expect(readRows(row)[0]?.tests).toEqual([
@@ -16,19 +16,25 @@ test('a row whose file and test exist has no fault', () => {
   ]);
 });
 
-test('a file or a test that is not there is a fault, with its line', () => {
-  expect(faultsOf('| A | here | `app/none.ts` | `app/title.test.ts › puts itself last` |')).toEqual(
-    ['line 3: there is no app/none.ts', 'line 3: app/title.test.ts has no test "puts itself last"'],
-  );
-  expect(faultsOf('| A | here | `app/title.ts` | `app/none.test.ts › x` |')).toHaveLength(1);
+test('a file that does not exist is a fault, with its line', () => {
+  expect(
+    faultsOf('| A | here | `app/none.ts` | `app/title.test.ts › puts itself first` |'),
+  ).toEqual(['line 3: there is no app/none.ts']);
+  expect(faultsOf('| A | here | `app/title.ts` | `app/none.test.ts › x` |')).toEqual([
+    'line 3: there is no app/none.test.ts',
+  ]);
 });
 
-test('part of a name is no name', () => {
+test('a name that its file does not contain is a fault, and so is part of a name', () => {
+  expect(
+    faultsOf('| A | here | `app/title.ts` | `app/title.test.ts › puts itself last` |'),
+  ).toEqual(['line 3: app/title.test.ts has no test "puts itself last"']);
   expect(faultsOf('| A | here | `app/title.ts` | `app/title.test.ts › puts` |')).toHaveLength(1);
 });
 
-test('what is said to be here needs proof, what is not needs none', () => {
+test('what is here needs files and tests, everything else needs none', () => {
   expect(faultsOf('| A | here | `app/title.ts` | |')).toHaveLength(1);
+  expect(faultsOf('| A | here | `app/title.ts` | `app/title.test.ts` |')).toHaveLength(1);
   expect(faultsOf('| A | with accounts | | |')).toEqual([]);
   expect(faultsOf('| A | perhaps | | |')).toHaveLength(1);
   expect(findFaults('nothing', () => undefined)).toEqual(['there is no table in it']);

@@ -1,48 +1,53 @@
 /** A line of the specification, as docs/specification.md has it. */
 export interface SpecificationRow {
   /** Line of the document, from 1. */
-  readonly at: number;
-  readonly says: string;
+  readonly line: number;
+  readonly requirement: string;
   readonly state: string;
-  /** Files that do it. */
+  /** Files that implement it. */
   readonly files: readonly string[];
   /** Tests that prove it. */
-  readonly tests: readonly { readonly file: string; readonly name: string }[];
+  readonly tests: readonly TestReference[];
 }
 
-/** What a line can be. Only the first has to name its files and tests. */
+export interface TestReference {
+  readonly file: string;
+  /** As in the source; a template (`%j`, `$name`, `${…}`) stands for all tests that it makes. */
+  readonly name: string;
+}
+
+/** The states of a line. Only the first has to name its files and tests. */
 export const STATES = ['here', 'not here', 'with accounts', 'not ours'] as const;
 
-/** The rows of all tables of four columns: what is asked, its state, its files, its tests. */
+/** The rows of all tables of four columns: requirement, state, files, tests. */
 export function readRows(document: string): readonly SpecificationRow[] {
-  return document.split('\n').flatMap((line, index) => {
-    const cells = line.split(/(?<!\\)\|/).slice(1, -1);
-    const [says, state, files, tests] = cells.map((cell) => cell.trim());
-    if (cells.length !== 4 || !says || /^-+$/.test(says) || says === 'asked') return [];
-    const named = quotedIn(tests ?? '').map((text) => {
-      const [file = '', name = ''] = text.split(' › ');
+  return document.split('\n').flatMap((text, index) => {
+    const cells = text.split(/(?<!\\)\|/).slice(1, -1);
+    const [requirement, state = '', files = '', tests = ''] = cells.map((cell) => cell.trim());
+    if (cells.length !== 4 || !requirement || /^-+$/.test(requirement)) return [];
+    if (requirement === 'asked') return [];
+    const references = listQuoted(tests).map((quoted) => {
+      const [file = '', name = ''] = quoted.split(' › ');
       return { file, name };
     });
-    return [
-      { at: index + 1, says, state: state ?? '', files: quotedIn(files ?? ''), tests: named },
-    ];
+    return [{ line: index + 1, requirement, state, files: listQuoted(files), tests: references }];
   });
 }
 
 /**
- * Everything that is wrong with a table, a sentence each. `read` gives the text of a file of the repository;
- * undefined when there is none.
+ * Everything wrong with the tables that shows without running a test, a sentence each. `read` gives the text of a file of the
+ * repository, undefined when there is none.
  */
 export function findFaults(
   document: string,
   read: (file: string) => string | undefined,
 ): readonly string[] {
   const rows = readRows(document);
-  const faults = rows.flatMap((row) => faultsOf(row, read).map((why) => `line ${row.at}: ${why}`));
-  return rows.length === 0 ? ['there is no table in it'] : faults;
+  if (rows.length === 0) return ['there is no table in it'];
+  return rows.flatMap((row) => listFaults(row, read).map((why) => `line ${row.line}: ${why}`));
 }
 
-function faultsOf(
+function listFaults(
   row: SpecificationRow,
   read: (file: string) => string | undefined,
 ): readonly string[] {
@@ -57,16 +62,16 @@ function faultsOf(
   for (const { file, name } of row.tests) {
     const text = read(file);
     if (text === undefined) faults.push(`there is no ${file}`);
-    else if (!hasTest(text, name)) faults.push(`${file} has no test "${name}"`);
+    else if (!containsTest(text, name)) faults.push(`${file} has no test "${name}"`);
   }
   return faults;
 }
 
-/** A test is named in one string; what is filled into it (`%j`) stands in the table as it does there. */
-function hasTest(text: string, name: string): boolean {
-  return name !== '' && ["'", '"', '`'].some((mark) => text.includes(mark + name + mark));
+/** An early warning only: whether a test runs and passes, the runners' reports say. */
+function containsTest(text: string, name: string): boolean {
+  return name !== '' && ["'", '"', '`'].some((quote) => text.includes(quote + name + quote));
 }
 
-function quotedIn(cell: string): readonly string[] {
+function listQuoted(cell: string): readonly string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
 }

@@ -1,6 +1,6 @@
 /**
  * Makes `app/styles/fonts/nunito.woff2`, the display face, from the package it comes in: printable
- * ASCII and the marks that headings use, the weights that headings use, nothing else.
+ * ASCII and the marks that headings use, in the one weight that headings use, nothing else.
  *
  *   node scripts/subset-font.ts
  */
@@ -9,7 +9,7 @@ import subsetFont from 'subset-font';
 
 const SOURCE = '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2';
 const TARGET = new URL('../app/styles/fonts/nunito.woff2', import.meta.url);
-const WEIGHTS = { min: 700, max: 900 };
+const WEIGHT = 800;
 const MARKS = '‘’“”–—…·×é';
 
 if (process.argv.includes('--help')) {
@@ -19,7 +19,7 @@ if (process.argv.includes('--help')) {
   const source = await readFile(new URL(import.meta.resolve(SOURCE)));
   const subset = await subsetFont(source, ascii + MARKS, {
     targetFormat: 'woff2',
-    variationAxes: { wght: WEIGHTS },
+    variationAxes: { wght: WEIGHT },
   });
   await writeFile(TARGET, subset);
   console.log(`${TARGET.pathname.split('/').at(-1)}: ${source.length} → ${subset.length} bytes`);

@@ -31,6 +31,16 @@ const RUNNERS: readonly Runner[] = [
     command: [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test'],
     count: countJourneys,
   },
+  {
+    // Last, as it reads what the runners before it have reported.
+    name: 'Specification, each line proved by tests that passed',
+    command: [
+      join(ROOT, 'scripts/check-specification.ts'),
+      ...['--reports', RESULTS],
+      ...['--out', join(RESULTS, 'specification.json')],
+    ],
+    count: () => readJson<Count>('specification.json'),
+  },
 ];
 
 rmSync(RESULTS, { recursive: true, force: true });

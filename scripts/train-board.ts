@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { BOARD_NET } from '#recognition/board-net/shape.ts';
-import { placeParameters } from '#recognition/net/conv-net.ts';
+import { listParameterOffsets } from '#recognition/net/conv-net.ts';
 import { compileKernel } from './build-kernel.ts';
 import { createDice } from './drawings/dice.ts';
-import type { Job } from './train-board/job.ts';
+import type { WorkerJob } from './train-board/worker-job.ts';
 import { startParameters } from './training/start-parameters.ts';
 import { readFloats, writeWeights } from './training/weights-file.ts';
 
@@ -54,7 +54,7 @@ else if (values.pack)
 else await train(values.examples);
 
 async function train(examples: string): Promise<void> {
-  const count = placeParameters(BOARD_NET).at(-1)?.end as number;
+  const count = listParameterOffsets(BOARD_NET).at(-1)?.end as number;
   const buffer = (): SharedArrayBuffer => new SharedArrayBuffer(4 * count);
   const workers = Number(values.workers);
   const checkpoint = values.checkpoint ?? `${examples}/board.params`;
@@ -81,7 +81,7 @@ async function train(examples: string): Promise<void> {
   const start = performance.now();
   await Promise.all(
     Array.from({ length: workers }, async (_, index) => {
-      const job: Job = { ...shared, index };
+      const job: WorkerJob = { ...shared, index };
       const worker = new Worker(new URL('./train-board/worker.ts', import.meta.url), {
         workerData: job,
       });

@@ -7,20 +7,20 @@ import { createDice } from './drawings/dice.ts';
 import { loadOutlines } from './drawings/fonts.ts';
 import { drawBoardCrops } from './train-numbers/draw-board.ts';
 import { drawSheetCrops } from './train-numbers/draw-sheet.ts';
-import { type Example, loadExamples, saveExamples } from './train-numbers/example.ts';
-import { learn } from './train-numbers/learn.ts';
+import { loadCrops, type NumberCrop, saveCrops } from './train-numbers/number-crop.ts';
+import { trainNumberNet } from './train-numbers/train-number-net.ts';
 import { readFloats, writeWeights } from './training/weights-file.ts';
 
-const HELP = `Trains the network that reads the numbers on signs, on crops of boards and sheets drawn by lot, and writes its weights.
+const HELP = `Trains the network that reads the numbers on signs, on crops of randomly drawn boards and sheets, and writes its weights.
 
   node scripts/train-numbers.ts --examples DIR [options]
 
-  --examples DIR  where the examples are kept
+  --examples DIR  folder of the examples
   --boards N      boards to draw into it first, each seen twice (default 0)
   --sheets N      sheets of numbers to draw into it first (default 0)
   --seed N        first seed of what is drawn (default 1)
   --steps N       steps of training; 0 only draws (default 8000)
-  --continue      go on from the parameters that the last training left beside the examples
+  --continue      continue from the parameters that the last training wrote beside the examples
   --batch N       examples a step (default 48)
   --rate X        largest step (default 0.002)
   --help          this text
@@ -30,8 +30,8 @@ const WEIGHTS = {
   name: 'NUMBER_WEIGHTS',
   script: 'scripts/train-numbers.ts',
 };
-/** Boards in a file of examples; sheets are quicker to draw and as many to a file. */
-const IN_A_FILE = 20;
+/** Boards per file of examples. Sheets are faster to draw, and as many go to a file. */
+const BOARDS_PER_FILE = 20;
 
 const { values } = parseArgs({
   options: {
@@ -62,13 +62,13 @@ async function draw(
 ): Promise<void> {
   const outlines = await loadOutlines();
   const first = Number(values.seed);
-  for (let seed = first; seed < first + count; seed += IN_A_FILE) {
+  for (let seed = first; seed < first + count; seed += BOARDS_PER_FILE) {
     const file = join(folder, `${name}-${String(seed).padStart(6, '0')}.examples`);
     if (existsSync(file)) continue;
-    const examples: Example[] = [];
-    for (let i = seed; i < Math.min(seed + IN_A_FILE, first + count); i++)
+    const examples: NumberCrop[] = [];
+    for (let i = seed; i < Math.min(seed + BOARDS_PER_FILE, first + count); i++)
       examples.push(...(await drawOne(createDice(i * 15_485_863), outlines)));
-    saveExamples(file, examples);
+    saveCrops(file, examples);
   }
 }
 
@@ -76,23 +76,23 @@ function train(folder: string): void {
   const examples = readdirSync(folder)
     .filter((name) => name.endsWith('.examples'))
     .sort()
-    .flatMap((name) => loadExamples(join(folder, name)));
-  const kept = join(folder, 'number.params');
+    .flatMap((name) => loadCrops(join(folder, name)));
+  const parametersFile = join(folder, 'number.params');
   const start = performance.now();
-  const parameters = learn(
+  const parameters = trainNumberNet(
     examples,
     {
       steps: Number(values.steps),
       batch: Number(values.batch),
       rate: Number(values.rate),
-      every: 200,
+      reportEvery: 200,
       kernel: compileKernel(true),
-      from: values.continue ? readFloats(kept) : null,
+      from: values.continue ? readFloats(parametersFile) : null,
     },
     (step, text, parameters) => {
       const seconds = Math.round((performance.now() - start) / 1000);
       process.stdout.write(`${step} steps, ${seconds} s: ${text}\n`);
-      writeFileSync(kept, new Uint8Array(parameters.slice().buffer));
+      writeFileSync(parametersFile, new Uint8Array(parameters.slice().buffer));
     },
   );
   writeWeights(NUMBER_NET, parameters, WEIGHTS);

@@ -5,13 +5,13 @@ import { SIGN_NET } from '#recognition/sign-net/shape.ts';
 import { compileKernel } from './build-kernel.ts';
 import { createDice } from './drawings/dice.ts';
 import { loadOutlines } from './drawings/fonts.ts';
-import type { Example } from './train-board/example.ts';
-import { saveExamples } from './train-board/job.ts';
-import { drawSigns } from './train-signs/draw.ts';
-import { learn } from './train-signs/learn.ts';
+import type { BoardExample } from './train-board/board-example.ts';
+import { saveExamples } from './train-board/worker-job.ts';
+import { drawSignBoards } from './train-signs/draw-sign-boards.ts';
+import { trainSignNet } from './train-signs/train-sign-net.ts';
 import { readFloats, writeWeights } from './training/weights-file.ts';
 
-const HELP = `Trains the network that tells what blocks and gates carry, and writes its weights. It learns from examples as
+const HELP = `Trains the network that reads the signs of blocks and gates, and writes its weights. It learns from examples as
 scripts/draw-examples.ts draws them, and from boards full of signs that are drawn here beside them.
 
   node scripts/train-signs.ts --examples DIR [options]
@@ -23,7 +23,7 @@ scripts/draw-examples.ts draws them, and from boards full of signs that are draw
   --batch N          blocks and gates a step (default 48)
   --rate X           largest step (default 0.004)
   --checkpoint FILE  parameters, written as training goes (default examples/signs.params)
-  --continue         go on from the checkpoint
+  --continue         continue from the checkpoint
   --pack             only write the checkpoint's weights to recognition/sign-net/weights.ts
   --help             this text
 `;
@@ -33,7 +33,7 @@ const WEIGHTS = {
   script: 'scripts/train-signs.ts',
 };
 /** Boards in a file of examples. */
-const IN_A_FILE = 40;
+const BOARDS_PER_FILE = 40;
 
 const { values } = parseArgs({
   options: {
@@ -63,25 +63,25 @@ async function draw(folder: string): Promise<void> {
   const outlines = await loadOutlines();
   const first = Number(values.seed);
   const end = first + Number(values.boards);
-  for (let seed = first; seed < end; seed += IN_A_FILE) {
+  for (let seed = first; seed < end; seed += BOARDS_PER_FILE) {
     const file = join(folder, `signs-${String(seed).padStart(6, '0')}.examples`);
     if (existsSync(file)) continue;
-    const examples: Example[] = [];
-    for (let i = seed; i < Math.min(seed + IN_A_FILE, end); i++)
-      examples.push(...(await drawSigns(createDice(i * 15_485_863), outlines)));
+    const examples: BoardExample[] = [];
+    for (let i = seed; i < Math.min(seed + BOARDS_PER_FILE, end); i++)
+      examples.push(...(await drawSignBoards(createDice(i * 15_485_863), outlines)));
     saveExamples(file, examples);
   }
 }
 
 function train(folder: string, checkpoint: string): void {
   const start = performance.now();
-  learn(
+  trainSignNet(
     folder,
     {
       steps: Number(values.steps),
       batch: Number(values.batch),
       rate: Number(values.rate),
-      every: 250,
+      reportEvery: 250,
       kernel: compileKernel(true),
       from: values.continue ? readFloats(checkpoint) : null,
     },

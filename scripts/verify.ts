@@ -6,7 +6,7 @@
  */
 
 import { readFileSync } from 'node:fs';
-import { sayFailure } from '#domain/boards/say-refusal.ts';
+import { describeReplayError } from '#domain/boards/describe-error.ts';
 import { loadBoardText } from '#engine/board.ts';
 import { replay } from '#engine/replay.ts';
 import { parseSolution } from '#engine/solution.ts';
@@ -49,7 +49,7 @@ function verify(boardText: string, solutionText: string): number {
   if (!replayed.ok) {
     const { at } = replayed.error;
     const move = at < moves.length ? `\n  move ${at + 1}: ${JSON.stringify(moves[at])}` : '';
-    process.stdout.write(`${sayFailure(replayed.error)}${move}\n`);
+    process.stdout.write(`${describeReplayError(replayed.error)}${move}\n`);
     return 1;
   }
   const used = replayed.value.length;

@@ -1,8 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Logger } from 'pino';
+import type { Context } from '#domain/context.server.ts';
 
 /** What travels with a request through the application. */
 export interface AppEnv {
-  Bindings: HttpBindings & { readonly requestId: string };
-  Variables: { log: Logger };
+  Bindings: HttpBindings;
+  Variables: {
+    requestId: string;
+    /** Who asks, and the services of the process with a log that carries the request's id. */
+    ctx: Context;
+  };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Answer } from './answer.ts';
+import type { CachedResponse } from './cached-response.ts';
 import { CLOSED_POLICY } from './csp.ts';
 
 /**
@@ -11,8 +11,8 @@ import { CLOSED_POLICY } from './csp.ts';
 export async function readAssets(
   folder: string,
   common: Readonly<Record<string, string>>,
-): Promise<ReadonlyMap<string, Answer>> {
-  const assets = new Map<string, Answer>();
+): Promise<ReadonlyMap<string, CachedResponse>> {
+  const assets = new Map<string, CachedResponse>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Set(
     entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)),
@@ -25,7 +25,7 @@ export async function readAssets(
     const br = files.has(`${file}.br`) ? await readFile(`${file}.br`) : undefined;
     const gzip = files.has(`${file}.gz`) ? await readFile(`${file}.gz`) : undefined;
     const headers = {
-      ...common,
+      ...(BARE.test(file) ? withoutDocumentHeaders(common) : common),
       'content-type': type,
       'content-security-policy': policyOf(path),
       'cache-control': lifetimeOf(path),
@@ -39,6 +39,20 @@ export async function readAssets(
     });
   }
   return assets;
+}
+
+/** Files that are never documents, and which a page loads ten of. */
+const BARE = /\/assets\/[^/]+\.(?:js|css|woff2)$/;
+
+/** Leaves out what browsers heed on documents only: 200 bytes of each file of a cold page. */
+function withoutDocumentHeaders({
+  'referrer-policy': _referrer,
+  'x-frame-options': _frame,
+  'cross-origin-opener-policy': _opener,
+  'permissions-policy': _permissions,
+  ...headers
+}: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return headers;
 }
 
 const WORKER_PATH = '/sw.js';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { Context } from '#domain/context.server.ts';
 import { listRedirects } from '#domain/redirects/list-redirects.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** Which build of the site this is; `scripts/build.ts` writes it beside the bundle. */
@@ -11,14 +11,14 @@ export interface BuildInfo {
 }
 
 /** Tells open pages which build is served, and which old paths lead elsewhere in it. */
-export function createBuilds(ctx: Context, { id, timestamp }: BuildInfo): Hono<AppEnv> {
+export function createBuilds({ id, timestamp }: BuildInfo): Hono<AppEnv> {
   const builds = new Hono<AppEnv>();
-  // Asked with a changing query so that no cache between answers; ours must not keep a copy of each.
+  // Asked with a changing query, so that no cache on the way responds; ours must not store each either.
   builds.get('/latest.json', (c) =>
     c.json({ id, timestamp }, 200, { 'cache-control': 'no-store' }),
   );
   builds.get(`/meta/${id}.json`, async (c) =>
-    c.json({ id, timestamp, redirects: await listRedirects(ctx) }),
+    c.json({ id, timestamp, redirects: await listRedirects(c.get('ctx')) }, 200, publicHeaders()),
   );
   return builds;
 }

@@ -1,13 +1,63 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
 /**
- * The address that a visitor comes from. Behind proxies of ours it stands in `X-Forwarded-For`, to which each of
- * them adds the one it was asked by; anything to the left of those the visitor may have made up.
+ * The network that a request comes from, as limits count it: the client's IPv4 address, or the first 64 bits of its
+ * IPv6 address, as `2001:db8:1:2::/64`. One household or one server has 2^64 addresses under such a prefix.
+ *
+ * Behind trusted proxies the client's address stands in `X-Forwarded-For`, to which each of them appends the address
+ * of its peer; whatever stands to the left of those may be invented. If the proxies sent no valid address there, the
+ * nearest proxy itself is counted.
  */
-export function clientAddressOf(c: Context<AppEnv>, trustedProxies: number): string {
-  const direct = c.env.incoming.socket.remoteAddress ?? 'unknown';
-  if (trustedProxies === 0) return direct;
-  const named = (c.req.header('x-forwarded-for') ?? '').split(',').map((one) => one.trim());
-  return (named.at(-trustedProxies) || direct).slice(0, 100);
+export function clientNetworkOf(c: Context<AppEnv>, trustedProxies: number): string {
+  const peer = c.env.incoming.socket.remoteAddress ?? '';
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',');
+  const client = trustedProxies === 0 ? undefined : forwarded.at(-trustedProxies);
+  return networkOf(client ?? '') ?? networkOf(peer) ?? 'unknown';
+}
+
+/** Headers by which proxies tell that they forward another machine's request. */
+const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+
+/** True if the request was sent on this machine and no proxy has forwarded it. */
+export function isLocalRequest(c: Context<AppEnv>): boolean {
+  const network = networkOf(c.env.incoming.socket.remoteAddress ?? '');
+  const isLoopback = network !== undefined && (network.startsWith('127.') || network === '::1');
+  return isLoopback && FORWARDING_HEADERS.every((name) => c.req.header(name) === undefined);
+}
+
+/** The network of an address, which some proxies write with a port; undefined for anything else. */
+export function networkOf(text: string): string | undefined {
+  const address = text
+    .trim()
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '');
+  if (isIPv4(address)) return address;
+  if (!isIPv6(address)) return undefined;
+  const groups = expandIPv6(address);
+  const mapped = ipv4In(groups);
+  if (mapped !== undefined) return mapped;
+  if (groups.join(':') === '0:0:0:0:0:0:0:1') return '::1';
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address, in lower case and without leading zeros. */
+function expandIPv6(address: string): readonly string[] {
+  // The URL parser normalizes every way of writing an IPv6 address.
+  const normal = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = [], tail] = normal.split('::').map((part) => part.split(':').filter(Boolean));
+  if (tail === undefined) return head;
+  return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
+}
+
+/** The IPv4 address that an IPv6 socket reports as `::ffff:192.0.2.1`. */
+function ipv4In(groups: readonly string[]): string | undefined {
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined;
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((bits) => [bits >> 8, bits & 255])
+    .join('.');
 }

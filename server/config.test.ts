@@ -46,6 +46,11 @@ test.each([
     { DATABASE_URL: 'mysql://x' },
     /^DATABASE_URL is .* must be the address of a PostgreSQL database/,
   ],
+  [{ MAIL_FROM: 'Guide <me@example.com>' }, /^MAIL_FROM is .* must be an e-mail address such as/],
+  [
+    { SMTP_URL: 'smtp://mail.example.com' },
+    'MAIL_FROM is not set, but must be an e-mail address of yours where there is an SMTP_URL.',
+  ],
 ])('says in one sentence what is wrong with %j', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(sentence);
@@ -58,6 +63,13 @@ test('says what is wrong with a secret, but not what it is', () => {
   const token = 'x'.repeat(32);
   expect(readConfig({ OPERATOR_TOKEN: token }).operatorToken).toBe(token);
   expect(readConfig({}).operatorToken).toBeNull();
+});
+
+test('never repeats the password of a mail server', () => {
+  const wrong = () =>
+    readConfig({ SMTP_URL: 'http://me:secret@host', MAIL_FROM: 'me@example.com' });
+  expect(wrong).toThrow('SMTP_URL is set, but must be the address of a mail server');
+  expect(wrong).not.toThrow('secret');
 });
 
 test('never repeats the password of a database address', () => {

@@ -1,39 +1,47 @@
 import { z } from 'zod';
+import { mailAddress } from '#domain/mail/schema.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale, type Site } from '#domain/site/schema.ts';
 
-/** Everything that the environment decides, checked. `.env.example` says what each setting is for. */
+/** The settings of the environment, validated. `.env.example` documents each of them. */
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Folder of the embedded database, and of whatever else we must remember. */
+  /** Folder of the embedded database. */
   readonly dataDir: string;
-  /** Folder of the operator's own posts and pages; null means that there is none. */
+  /** Folder of the operator's own posts and pages; null if there is none. */
   readonly contentDir: string | null;
-  /** Address of a PostgreSQL server; null means the embedded database. */
+  /** Address of a PostgreSQL server; null for the embedded database. */
   readonly databaseUrl: string | null;
-  /** Proxies of ours in front of the site; see `clientAddressOf`. */
+  /** Number of the operator's own proxies in front of the site; see `clientNetworkOf`. */
   readonly trustedProxies: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** What the operator shows to send and fetch files; null switches that off. */
+  /** The bearer token with which the operator sends and fetches files; null switches that off. */
   readonly operatorToken: string | null;
-  /** Where YouTube is asked. */
+  /** The bearer token for `/metrics`; null opens it to requests from this machine alone. */
+  readonly metricsToken: string | null;
   readonly youtube: {
-    /** Of the Data API; null: playlists cannot be taken. */
+    /** Key of the Data API; while it is null playlists cannot be imported. */
     readonly key: string | null;
+    /** Address of the Data API. */
     readonly apiUrl: string;
-    /** Where it is asked whether a video is still there. */
+    /** Address of the oEmbed endpoint, by which the site checks that a video still exists. */
     readonly oembedUrl: string;
+  };
+  readonly mail: {
+    /** Address of the mail server; null: e-mails are written into a folder. */
+    readonly smtpUrl: string | null;
+    readonly from: { readonly name: string; readonly address: string };
   };
   readonly site: Site;
 }
 
-/** A setting that cannot be used. The message is one sentence for the person who started us. */
+/** An invalid setting. The message is one sentence for the person who started the site. */
 export class ConfigError extends Error {}
 
 /**
  * Reads the settings from an environment such as `process.env`. An empty value counts as not set.
  *
- * Throws a `ConfigError` that names the first wrong setting, what stood there and what would be right.
+ * Throws a `ConfigError` that names the first invalid setting, its value (secrets excepted) and what is expected.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -41,10 +49,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
-    // An address may hold a password, which has no place on a screen.
-    const found = SECRETS.has(name)
-      ? 'set'
-      : JSON.stringify(env[name]?.replace(/:[^:/@]*@/, ':…@'));
+    const found = describeValue(name, env[name]);
     throw new ConfigError(`${name} is ${found}, but must be ${issue?.message}.`);
   }
   const s = parsed.data;
@@ -57,10 +62,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: s.TRUSTED_PROXIES,
     logLevel: s.LOG_LEVEL,
     operatorToken: s.OPERATOR_TOKEN ?? null,
+    metricsToken: s.METRICS_TOKEN ?? null,
     youtube: {
       key: s.YOUTUBE_API_KEY ?? null,
       apiUrl: s.YOUTUBE_API_URL,
       oembedUrl: s.YOUTUBE_OEMBED_URL,
+    },
+    mail: {
+      smtpUrl: s.SMTP_URL ?? null,
+      from: { name: s.SITE_NAME, address: s.MAIL_FROM ?? 'no-reply@localhost' },
     },
     site: {
       siteName: s.SITE_NAME,
@@ -85,8 +95,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
-/** Settings whose value has no place on a screen at all. */
-const SECRETS: ReadonlySet<string> = new Set(['OPERATOR_TOKEN', 'YOUTUBE_API_KEY']);
+/** The address of a database may contain a password, which must not be printed. */
+function describeValue(name: string, value: string | undefined): string {
+  if (!value) return 'not set';
+  return SECRETS.has(name) ? 'set' : JSON.stringify(value.replace(/:[^:/@]*@/, ':…@'));
+}
+
+/** Settings whose value must not be printed at all. */
+const SECRETS: ReadonlySet<string> = new Set([
+  'METRICS_TOKEN',
+  'OPERATOR_TOKEN',
+  'SMTP_URL',
+  'YOUTUBE_API_KEY',
+]);
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -95,7 +116,7 @@ function isListOfLocales(codes: readonly string[]): codes is readonly Locale[] {
   return isKnown && codes.includes(DEFAULT_LOCALE) && new Set(codes).size === codes.length;
 }
 
-/** A whole number in plain digits: `Number` alone would also take '', '1e3' and '0x50'. */
+/** A whole number in plain digits: `Number` alone would also accept '', '1e3' and '0x50'. */
 function integer(min: number, max: number) {
   const expected = `a whole number from ${min} to ${max}`;
   return z
@@ -115,57 +136,72 @@ const webAddress = z.url({
   error: 'a web address such as https://example.com',
 });
 
-const settings = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: integer(0, 65_535).default(3000),
-  DATA_DIR: z.string().default('./data'),
-  CONTENT_DIR: z.string().optional(),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error:
-        'the address of a PostgreSQL database such as postgres://user:password@host:5432/unjam',
-    })
-    .optional(),
-  TRUSTED_PROXIES: integer(0, 10).default(0),
-  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
-  OPERATOR_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]{32,512}$/, 'at least 32 letters, digits or signs without blanks')
-    .optional(),
-  YOUTUBE_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,200}$/, 'a key without blanks')
-    .optional(),
-  YOUTUBE_API_URL: webAddress.default('https://www.googleapis.com/youtube/v3'),
-  YOUTUBE_OEMBED_URL: webAddress.default('https://www.youtube.com/oembed'),
-  LEVEL_MAX: integer(1, 100_000).default(1834),
-  LOCALES: z
-    .string()
-    .default(DEFAULT_LOCALE)
-    .transform((value) => value.split(',').map((code) => code.trim()))
-    .refine(isListOfLocales, `${DEFAULT_LOCALE}, or several of ${LOCALES.join(', ')} with it`),
-  HAS_LOGIN: flag,
-  HAS_PAYMENT: flag,
-  EMAIL_LOGIN: flag,
-  GOOGLE_OAUTH_LOGIN: flag,
-  ANALYTICS_URL: webAddress.optional(),
-  SITE_NAME: z.string().max(60, 'at most 60 characters').default('Unjam'),
-  SITE_URL: webAddress
-    .refine((value) => new URL(value).pathname === '/', 'a web address without a path')
-    .transform((value) => new URL(value).origin)
-    .optional(),
-  APP_STORE_URL: webAddress.default('https://apps.apple.com/us/search?term=color%20block%20jam'),
-  GOOGLE_PLAY_URL: webAddress.default(
-    'https://play.google.com/store/search?q=color%20block%20jam&c=apps',
-  ),
-  CONTACT_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
-  X_URL: webAddress.optional(),
-  DISCORD_URL: webAddress.optional(),
-  GITHUB_URL: webAddress.optional(),
-  COFFEE_URL: webAddress.optional(),
-  TWITCH_URL: webAddress.optional(),
-});
+/** What may stand in an `Authorization: Bearer` header (RFC 6750 §2.1). */
+const bearerToken = z
+  .string()
+  .regex(/^[A-Za-z0-9._~+/-]{32,512}=*$/, 'at least 32 letters, digits or signs of - . _ ~ + /');
 
-/** Every setting that is read. */
+const settings = z
+  .object({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: integer(0, 65_535).default(3000),
+    DATA_DIR: z.string().default('./data'),
+    CONTENT_DIR: z.string().optional(),
+    DATABASE_URL: z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error:
+          'the address of a PostgreSQL database such as postgres://user:password@host:5432/unjam',
+      })
+      .optional(),
+    TRUSTED_PROXIES: integer(0, 10).default(0),
+    LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+    OPERATOR_TOKEN: bearerToken.optional(),
+    METRICS_TOKEN: bearerToken.optional(),
+    YOUTUBE_API_KEY: z
+      .string()
+      .regex(/^[\x21-\x7e]{1,200}$/, 'a key without blanks')
+      .optional(),
+    YOUTUBE_API_URL: webAddress.default('https://www.googleapis.com/youtube/v3'),
+    YOUTUBE_OEMBED_URL: webAddress.default('https://www.youtube.com/oembed'),
+    LEVEL_MAX: integer(1, 100_000).default(1834),
+    LOCALES: z
+      .string()
+      .default(DEFAULT_LOCALE)
+      .transform((value) => value.split(',').map((code) => code.trim()))
+      .refine(isListOfLocales, `${DEFAULT_LOCALE}, or several of ${LOCALES.join(', ')} with it`),
+    HAS_LOGIN: flag,
+    HAS_PAYMENT: flag,
+    EMAIL_LOGIN: flag,
+    GOOGLE_OAUTH_LOGIN: flag,
+    ANALYTICS_URL: webAddress.optional(),
+    SITE_NAME: z.string().max(60, 'at most 60 characters').default('Unjam'),
+    SITE_URL: webAddress
+      .refine((value) => new URL(value).pathname === '/', 'a web address without a path')
+      .transform((value) => new URL(value).origin)
+      .optional(),
+    APP_STORE_URL: webAddress.default('https://apps.apple.com/us/search?term=color%20block%20jam'),
+    GOOGLE_PLAY_URL: webAddress.default(
+      'https://play.google.com/store/search?q=color%20block%20jam&c=apps',
+    ),
+    CONTACT_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
+    X_URL: webAddress.optional(),
+    DISCORD_URL: webAddress.optional(),
+    GITHUB_URL: webAddress.optional(),
+    COFFEE_URL: webAddress.optional(),
+    TWITCH_URL: webAddress.optional(),
+    SMTP_URL: z
+      .url({
+        protocol: /^smtps?$/,
+        error: 'the address of a mail server such as smtps://user:password@mail.example.com',
+      })
+      .optional(),
+    MAIL_FROM: mailAddress.optional(),
+  })
+  .refine((s) => s.SMTP_URL === undefined || s.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    error: 'an e-mail address of yours where there is an SMTP_URL',
+  });
+
+/** The names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);

@@ -1,3 +1,4 @@
+import { renameSync, rmSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findPost } from '#domain/posts/find-post.ts';
 import { makeContentFolder, writePost } from '#tests/content-folder.ts';
@@ -28,6 +29,20 @@ test('what changes in a watched folder is published, and a fault is logged once 
   await vi.waitFor(async () => expect(await findPost(ctx, 'deep/two')).toBeUndefined(), SOON);
   expect(await findPost(ctx, 'one')).toMatchObject({ title: 'One' });
   expect(warn).toHaveBeenCalledTimes(1);
+});
+
+test('a watched folder that is replaced by another one is still watched', async () => {
+  const ctx = await createTestContext();
+  const folder = makeContentFolder({ 'posts/one.md': writePost('One') });
+  await publishContent(ctx, [folder]);
+  onTestFinished(watchContent(ctx, [folder], [folder]));
+  const next = makeContentFolder({ 'posts/two.md': writePost('Two') });
+  rmSync(folder.path, { recursive: true });
+  await vi.waitFor(async () => expect(await findPost(ctx, 'one')).toBeUndefined(), SOON);
+  renameSync(next.path, folder.path);
+  await vi.waitFor(async () => expect(await findPost(ctx, 'two')).toBeDefined(), SOON);
+  folder.write('posts/three.md', writePost('Three'));
+  await vi.waitFor(async () => expect(await findPost(ctx, 'three')).toBeDefined(), SOON);
 });
 
 test('a folder for content that cannot be made stops the start with a sentence', () => {

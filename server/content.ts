@@ -1,10 +1,12 @@
-import { type FSWatcher, mkdirSync, statSync, watch } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { watch } from 'chokidar';
+import PQueue from 'p-queue';
+import { OWN_CONTENT } from '#domain/content/check-content.ts';
+import { formatFault } from '#domain/content/content-fault.ts';
+import { type LoadReport, loadContent } from '#domain/content/load-content.ts';
+import type { ContentFolder } from '#domain/content/read-folder.ts';
 import type { Context } from '#domain/context.server.ts';
-import { OWN_CONTENT } from '#domain/posts/check-content.ts';
-import { formatFault } from '#domain/posts/content-fault.ts';
-import { type LoadReport, loadContent } from '#domain/posts/load-content.ts';
-import type { ContentFolder } from '#domain/posts/read-folder.ts';
 import { type Config, ConfigError } from './config.ts';
 
 /** Where posts and pages come from: ours, and the operator's on top. */
@@ -40,39 +42,32 @@ export async function publishContent(
 /** Editors write a file in several steps, and copying a folder takes a moment. */
 const QUIET_MS = 250;
 
-/** How often it is seen whether a folder is still the one that is watched. */
-const LOOK_EVERY_MS = 5_000;
-
 /**
- * Publishes what changes in `watched`, a part of `folders`, until the function that it answers with is called. A
- * fault is logged when it appears, not each time something else changes.
+ * Publishes what changes in `watched`, a part of `folders`, until the returned function is called. A fault is logged when it
+ * appears, not each time something else changes.
  */
 export function watchContent(
   ctx: Context,
   folders: readonly ContentFolder[],
   watched: readonly ContentFolder[],
 ): () => Promise<void> {
-  const watchers = new Map<
-    ContentFolder,
-    { readonly inode: number; readonly watcher: FSWatcher }
-  >();
-  let known: ReadonlySet<string> = new Set();
+  const queue = new PQueue({ concurrency: 1 });
+  let faults: ReadonlySet<string> = new Set();
   let timer: NodeJS.Timeout | undefined;
-  let publishing = Promise.resolve();
-  let isStopped = false;
 
-  function changed(): void {
+  function publishSoon(): void {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      publishing = publishing.then(publish);
+      // One run that has not begun yet is enough for all changes before it.
+      queue.clear();
+      queue.add(publish);
     }, QUIET_MS);
   }
 
   async function publish(): Promise<void> {
-    if (isStopped) return;
     try {
       const report = await loadContent(ctx, folders);
-      known = logFaults(ctx, report, known);
+      faults = logFaults(ctx, report, faults);
       const { published, removed } = report;
       if (published.length + removed.length > 0) {
         ctx.log.info({ published, removed }, 'content published');
@@ -82,35 +77,23 @@ export function watchContent(
     }
   }
 
-  /** A folder that was taken away and put back is another one, and the watch on the first says nothing of it. */
-  function look(isFirst: boolean): void {
-    for (const folder of watched) {
-      const inode = statSync(folder.path, { throwIfNoEntry: false })?.ino;
-      const before = watchers.get(folder);
-      if (before?.inode === inode) continue;
-      before?.watcher.close();
-      watchers.delete(folder);
-      if (inode === undefined) continue;
-      const watcher = watch(folder.path, { recursive: true, persistent: false }, changed);
-      watcher.on('error', () => watchers.delete(folder));
-      watchers.set(folder, { inode, watcher });
-      if (!isFirst) changed();
-    }
-  }
-
-  look(true);
-  const looking = setInterval(() => look(false), LOOK_EVERY_MS);
-  looking.unref();
+  const watcher = watch(
+    watched.map(({ path }) => path),
+    { ignoreInitial: true, persistent: false },
+  );
+  watcher.on('all', publishSoon);
+  // Until then changes are taken for files that were there before.
+  watcher.on('ready', publishSoon);
+  watcher.on('error', (error) => ctx.log.error({ err: error }, 'content cannot be watched'));
   return async () => {
-    isStopped = true;
-    clearInterval(looking);
+    await watcher.close();
     clearTimeout(timer);
-    for (const { watcher } of watchers.values()) watcher.close();
-    await publishing;
+    queue.clear();
+    await queue.onIdle();
   };
 }
 
-/** Answers with all faults that there are now, as they are written. */
+/** Logs the faults that are not in `known`. Returns all of them, formatted. */
 function logFaults(
   ctx: Context,
   { faults }: LoadReport,

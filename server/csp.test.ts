@@ -28,6 +28,16 @@ test('hashes a script as it stands, line breaks and all', () => {
   );
 });
 
+test('lets the marked inline styles apply, by their hashes, and no others', () => {
+  const { html, policy } = sealPage(
+    '<style nonce="m" data-href="site">p{color:red}</style><style>p{display:none}</style>',
+    'm',
+  );
+  expect(html).toContain('<style data-href="site">p{color:red}</style>');
+  expect(policy).toContain(`style-src 'self' ${hashOf('p{color:red}')};`);
+  expect(policy).not.toContain(hashOf('p{display:none}'));
+});
+
 test('allows neither inline scripts at large nor eval', () => {
   const { policy } = sealPage('', 'm');
   expect(policy.match(/script-src[^;]*/)?.[0]).not.toMatch(/unsafe/);

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** A page with its marked inline scripts hashed and unmarked. */
+/** A page with its marked inline scripts and styles hashed and unmarked. */
 export interface SealedPage {
   readonly html: string;
   readonly policy: string;
 }
 
 /**
- * Makes a page's content security policy: scripts run only from our own files, or when they stand in the
- * page with the mark that the renderer put there and so hash to what the policy lists. The marks are taken
- * off, so that pages are equal bytes for equal content.
+ * Makes the content security policy of a page. Scripts run and styles apply from the site's own files, and inline
+ * if the renderer put its mark on them: the policy lists their hashes. An injected one carries no mark, is not hashed,
+ * and has no effect. The marks are removed, so that equal content gives equal bytes.
  *
- * The operator's analytics script is let in, and may send what it counts to where it came from.
- *
- * A script that got into a page in any other way carries no mark, is not hashed, and does not run.
+ * The operator's analytics script may run, and may send data to its own origin.
  */
 export function sealPage(
   html: string,
@@ -21,36 +19,43 @@ export function sealPage(
   analyticsURL: string | null = null,
 ): SealedPage {
   const attribute = ` nonce="${mark}"`;
-  const hashes = new Set<string>();
-  for (const [, attributes = '', text = ''] of html.matchAll(INLINE_SCRIPT)) {
-    if (attributes.includes(attribute) && text !== '') hashes.add(hashOf(text));
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
+  for (const [, tag, attributes = '', text = ''] of html.matchAll(INLINE)) {
+    if (attributes.includes(attribute) && text !== '')
+      hashes[tag as keyof typeof hashes].add(hashOf(text));
   }
-  return { html: html.replaceAll(attribute, ''), policy: formatPolicy([...hashes], analyticsURL) };
+  const policy = formatPolicy([...hashes.script], [...hashes.style], analyticsURL);
+  return { html: html.replaceAll(attribute, ''), policy };
 }
 
-/** The policy for answers that are not pages: nothing of them may run or load anything. */
+/** The policy of responses that are not pages: they may neither run nor load anything. */
 export const CLOSED_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+/** The renderer writes tags in small letters; what does not is not ours. */
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
-function hashOf(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-function formatPolicy(scriptHashes: readonly string[], analyticsURL: string | null): string {
+function formatPolicy(
+  scriptHashes: readonly string[],
+  styleHashes: readonly string[],
+  analyticsURL: string | null,
+): string {
   const others = analyticsURL === null ? [] : [new URL(analyticsURL).origin];
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes, ...others].join(' '),
-    "style-src 'self'",
-    // React writes `style` attributes, which cannot run anything; <style> elements stay forbidden.
+    ["style-src 'self'", ...styleHashes].join(' '),
+    // React writes `style` attributes, which cannot execute code; unmarked <style> elements stay forbidden.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...others].join(' '),
     "worker-src 'self'",
-    // The player of a video, once somebody has asked for it.
+    // The video player, loaded when a visitor starts a video.
     'frame-src https://www.youtube-nocookie.com',
     "manifest-src 'self'",
     "form-action 'self'",

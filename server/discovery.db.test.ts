@@ -1,13 +1,13 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { loadPack } from '#domain/boards/load-pack.ts';
 import { type Context, dbOf } from '#domain/context.server.ts';
-import { DomainError, httpStatusOf } from '#domain/errors.ts';
 import { createTestContext } from '#tests/database.ts';
 import { formatPack, makePackLine } from '#tests/factories.ts';
+import { mountApi } from '#tests/mount-api.ts';
+import type { AppEnv } from './app-env.ts';
 import { createDiscovery } from './discovery.ts';
 import { createOEmbed } from './oembed.ts';
-import { refuse } from './refuse.ts';
 
 const SITE = 'https://guide.example';
 
@@ -60,7 +60,7 @@ async function makeGuide(): Promise<{ readonly ctx: Context; readonly boardId: s
   return { ctx, boardId };
 }
 
-async function get(app: Hono<never>, path: string) {
+async function get(app: Hono<AppEnv>, path: string) {
   const response = await app.request(path);
   return { status: response.status, text: await response.text() };
 }
@@ -69,7 +69,7 @@ const locsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([
 
 test('the site map has what is public, with the day it was changed, and no sample', async () => {
   const { ctx, boardId } = await makeGuide();
-  const { text } = await get(createDiscovery(ctx) as never, '/sitemap.xml');
+  const { text } = await get(mountApi(createDiscovery(ctx.site), ctx), '/sitemap.xml');
   expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset /);
   expect(text).toContain(`<url><loc>${SITE}/blog/a/b</loc><lastmod>2026-01-09</lastmod></url>`);
   expect(text).toContain(`<url><loc>${SITE}/levels/2</loc><lastmod>2026-02-03</lastmod></url>`);
@@ -81,8 +81,8 @@ test('the site map has what is public, with the day it was changed, and no sampl
 
 test('a large site map comes in parts that together have every address once', async () => {
   const { ctx } = await makeGuide();
-  const whole = locsOf((await get(createDiscovery(ctx) as never, '/sitemap.xml')).text);
-  const app = createDiscovery(ctx, { addressesPerPart: 3 }) as never;
+  const whole = locsOf((await get(mountApi(createDiscovery(ctx.site), ctx), '/sitemap.xml')).text);
+  const app = mountApi(createDiscovery(ctx.site, { addressesPerPart: 3 }), ctx);
   const index = await get(app, '/sitemap.xml');
   expect(index.text).toContain('<sitemapindex ');
   const parts = locsOf(index.text).map((loc) => new URL(loc ?? '').pathname);
@@ -96,28 +96,26 @@ test('a large site map comes in parts that together have every address once', as
 
 test('robots are led to the site map, and away from what has no end', async () => {
   const { ctx } = await makeGuide();
-  const { text } = await get(createDiscovery(ctx) as never, '/robots.txt');
+  const { text } = await get(mountApi(createDiscovery(ctx.site), ctx), '/robots.txt');
   expect(text).toContain(`\nSitemap: ${SITE}/sitemap.xml\n`);
-  expect(text).toContain('\nDisallow: /search\n');
+  for (const path of ['/search', '/api', '/app', '/auth']) {
+    for (const end of ['$', '/', '?']) expect(text).toContain(`\nDisallow: ${path}${end}\n`);
+  }
+  expect(text).toContain('\nDisallow: /*/_payload.json\n');
 });
 
 test('a name that means something in XML breaks nothing', async () => {
   const ctx = await createTestContext({ SITE_NAME: 'A & <B> "C"\u0001', SITE_URL: SITE });
-  const { text } = await get(createDiscovery(ctx) as never, '/opensearch.xml');
+  const { text } = await get(mountApi(createDiscovery(ctx.site), ctx), '/opensearch.xml');
   expect(text).toContain('<ShortName>A &#38; &#60;B&#62; &#34;C&#34;</ShortName>');
   expect(text).toContain(`template="${SITE}/search?q={searchTerms}"`);
 });
 
 test('a link to a board or a level can be turned into its player, and nothing else can', async () => {
   const { ctx, boardId } = await makeGuide();
-  const app = new Hono();
-  app.route('/oembed', createOEmbed(ctx) as never);
-  app.onError((error, c) => {
-    if (!(error instanceof DomainError)) throw error;
-    return refuse(c, httpStatusOf(error.code), error.message);
-  });
+  const app = mountApi(createOEmbed(), ctx);
   const ask = async (query: string) => {
-    const response = await app.request(`/oembed?${query}`);
+    const response = await app.request(`/?${query}`);
     return { status: response.status, body: await response.json() };
   };
   for (const path of [`/detail/${boardId}`, `/embed/boards/${boardId}?color=dark`, '/levels/2']) {
@@ -143,8 +141,8 @@ test('a link to a board or a level can be turned into its player, and nothing el
     [`url=${'x'.repeat(600)}`, 400],
   ];
   for (const [query, status] of refused) {
-    const answer = await ask(query);
-    expect([query, answer.status]).toEqual([query, status]);
-    expect(answer.body.errors).toHaveLength(1);
+    const refusal = await ask(query);
+    expect([query, refusal.status]).toEqual([query, status]);
+    expect(refusal.body.errors).toHaveLength(1);
   }
 });

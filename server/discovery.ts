@@ -1,22 +1,25 @@
 import { Hono } from 'hono';
 import type { Context } from '#domain/context.server.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
 import { countAddresses, listAddresses } from '#domain/site/list-addresses.ts';
+import { CLOSED_TO_CRAWLERS, PAYLOAD_SUFFIX } from '#domain/site/paths.ts';
+import type { Site } from '#domain/site/schema.ts';
 import type { AppEnv } from './app-env.ts';
 import { refuse } from './refuse.ts';
 
-/** Addresses in one part of the site map. The protocol allows five times as many; a part is made in one go. */
+/** Addresses in one part of the site map, which is built in memory. The protocol allows 50,000. */
 const ADDRESSES_PER_PART = 10_000;
 
-/** What machines read to find their way: the site map, who may read what, how to search, how to install. */
+/** Files for crawlers and browsers: site map, `robots.txt`, OpenSearch description, web app manifest. */
 export function createDiscovery(
-  ctx: Context,
+  { siteURL, siteName }: Pick<Site, 'siteURL' | 'siteName'>,
   { addressesPerPart = ADDRESSES_PER_PART }: { readonly addressesPerPart?: number } = {},
 ): Hono<AppEnv> {
-  const { siteURL, siteName } = ctx.site;
   const discovery = new Hono<AppEnv>();
-  const xml = { 'content-type': 'application/xml; charset=utf-8' };
+  const xml = { ...publicHeaders(), 'content-type': 'application/xml; charset=utf-8' };
 
   discovery.get('/sitemap.xml', async (c) => {
+    const ctx = c.get('ctx');
     const total = await countAddresses(ctx);
     if (total <= addressesPerPart)
       return c.body(await formatPart(ctx, addressesPerPart, 0), 200, xml);
@@ -33,20 +36,23 @@ export function createDiscovery(
   discovery.get('/sitemaps/:part', async (c) => {
     const number = Number(/^([1-9]\d{0,4})\.xml$/.exec(c.req.param('part'))?.[1]);
     const offset = (number - 1) * addressesPerPart;
+    const ctx = c.get('ctx');
     if (!(offset < (await countAddresses(ctx)))) {
       return refuse(c, 404, 'The site map has no such part.');
     }
     return c.body(await formatPart(ctx, addressesPerPart, offset), 200, xml);
   });
 
-  discovery.get('/robots.txt', (c) => c.text(`${ROBOTS}\nSitemap: ${siteURL}/sitemap.xml\n`));
+  discovery.get('/robots.txt', (c) => c.text(formatRobots(siteURL), 200, publicHeaders()));
   discovery.get('/opensearch.xml', (c) =>
     c.body(formatOpenSearch(siteName, siteURL), 200, {
+      ...publicHeaders(),
       'content-type': 'application/opensearchdescription+xml; charset=utf-8',
     }),
   );
   discovery.get('/manifest.webmanifest', (c) =>
     c.body(JSON.stringify(makeManifest(siteName)), 200, {
+      ...publicHeaders(),
       'content-type': 'application/manifest+json; charset=utf-8',
     }),
   );
@@ -55,13 +61,13 @@ export function createDiscovery(
 
 const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** What crawlers may read: the pages, not the data behind them, and nothing whose addresses have no end. */
-const ROBOTS = `User-agent: *
-Disallow: /api/
-Disallow: /search
-Disallow: /*_payload.json
-Disallow: /*.data
-`;
+/** Keeps crawlers out of page data, private pages, and searches, whose addresses are endless. */
+function formatRobots(siteURL: string): string {
+  // A rule matches every path that begins with it, and /app must not close /apple.
+  const closed = CLOSED_TO_CRAWLERS.flatMap((path) => [`${path}$`, `${path}/`, `${path}?`]);
+  const rules = [...closed, `/*${PAYLOAD_SUFFIX}`, '/*.data'].map((rule) => `Disallow: ${rule}\n`);
+  return `User-agent: *\n${rules.join('')}\nSitemap: ${siteURL}/sitemap.xml\n`;
+}
 
 async function formatPart(ctx: Context, limit: number, offset: number): Promise<string> {
   const addresses = await listAddresses(ctx, { limit, offset });
@@ -72,7 +78,7 @@ async function formatPart(ctx: Context, limit: number, offset: number): Promise<
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${SITEMAP}>\n${urls.join('')}</urlset>\n`;
 }
 
-/** Short names have at most 16 characters there. */
+/** The OpenSearch description. Its short name may have at most 16 characters. */
 function formatOpenSearch(siteName: string, siteURL: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">

@@ -3,27 +3,33 @@ import { Hono } from 'hono';
 import type { Context } from '#domain/context.server.ts';
 import { type FeedPost, listFeedPosts } from '#domain/posts/list-feed-posts.ts';
 import { listPublicPosts } from '#domain/posts/list-public-posts.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Posts that a feed has, and that `llms.txt` names: enough for who looks in once a month. */
+/** Newest posts in a feed, enough for a reader that polls once a month, and in `llms.txt`. */
 const FEED_POSTS_MAX = 30;
-const NAMED_POSTS_MAX = 200;
+const LISTED_POSTS_MAX = 200;
 
-/** The posts for readers of feeds, and the site in a nutshell for language models. */
-export function createFeeds(ctx: Context): Hono<AppEnv> {
+/** The feeds of the posts, and `llms.txt`, which describes the site to language models. */
+export function createFeeds(): Hono<AppEnv> {
   const feeds = new Hono<AppEnv>();
   feeds.get('/feed.xml', async (c) =>
-    c.body((await makeFeed(ctx)).rss2(), 200, {
+    c.body((await makeFeed(c.get('ctx'))).rss2(), 200, {
+      ...publicHeaders(),
       'content-type': 'application/rss+xml; charset=utf-8',
     }),
   );
   feeds.get('/feed.json', async (c) =>
-    c.body((await makeFeed(ctx)).json1(), 200, {
+    c.body((await makeFeed(c.get('ctx'))).json1(), 200, {
+      ...publicHeaders(),
       'content-type': 'application/feed+json; charset=utf-8',
     }),
   );
   feeds.get('/llms.txt', async (c) =>
-    c.body(await describeSite(ctx), 200, { 'content-type': 'text/markdown; charset=utf-8' }),
+    c.body(await formatLlms(c.get('ctx')), 200, {
+      ...publicHeaders(),
+      'content-type': 'text/markdown; charset=utf-8',
+    }),
   );
   return feeds;
 }
@@ -41,7 +47,7 @@ async function makeFeed(ctx: Context): Promise<Feed> {
     image: `${siteURL}/og/site.png`,
     favicon: `${siteURL}/favicon.svg`,
     copyright: siteName,
-    // The feed is as new as what is in it: its bytes change with that and with nothing else.
+    // The newest change of a post, not the time of the request, so that equal content gives equal bytes.
     updated: dateOf(changes.at(-1) ?? '2026-01-01'),
     generator: siteName,
     feedLinks: { rss: `${siteURL}/feed.xml`, json: `${siteURL}/feed.json` },
@@ -53,7 +59,7 @@ async function makeFeed(ctx: Context): Promise<Feed> {
       id: link,
       link,
       description: post.description,
-      content: writeContent(post, siteURL),
+      content: formatContent(post, siteURL),
       date: dateOf(changedOn(post)),
       published: dateOf(post.publishedOn),
       category: post.tags.map((name) => ({ name })),
@@ -70,8 +76,8 @@ function dateOf(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** The text with addresses that hold elsewhere, and a way to the page where a board would be. */
-function writeContent({ parts, slug }: FeedPost, siteURL: string): string {
+/** The post as HTML with absolute addresses; a link to the page stands in for each board. */
+function formatContent({ parts, slug }: FeedPost, siteURL: string): string {
   const page = `${siteURL}/blog/${slug}`;
   return parts
     .map((part) =>
@@ -84,16 +90,16 @@ function writeContent({ parts, slug }: FeedPost, siteURL: string): string {
     .join('\n');
 }
 
-/** `llms.txt`: what the site is, and where what is. */
-async function describeSite(ctx: Context): Promise<string> {
+/** `llms.txt`: what the site is, and where to find what. */
+async function formatLlms(ctx: Context): Promise<string> {
   const { siteName, siteURL, levelMax } = ctx.site;
-  const all = await listPublicPosts(ctx, { kind: 'post', limit: NAMED_POSTS_MAX });
+  const all = await listPublicPosts(ctx, { kind: 'post', limit: LISTED_POSTS_MAX });
   const pages = await listPublicPosts(ctx, { kind: 'page' });
   const line = ({ title, path, description }: (typeof all)[number]) =>
     `- [${title}](${siteURL}${path}): ${description}`;
   return `# ${siteName}
 
-> An unofficial fan guide to Color Block Jam, a sliding puzzle for phones: step-by-step solutions of levels 1 to ${levelMax}, each replayed by a puzzle engine before it is shown, and posts about how the puzzle works.
+> An unofficial fan guide to Color Block Jam, a sliding puzzle for phones: step-by-step solutions of levels 1 to ${levelMax}, each replayed by a puzzle engine before it is published, and posts about how the puzzle works.
 
 The makers of the game have nothing to do with this site. A level number does not name one board: different players can see different boards under one number. Boards marked as samples were generated for the level and are not taken from the game.
 
@@ -113,6 +119,7 @@ ${pages.map(line).join('\n')}
 
 ## Machine-readable
 
+- [API](${siteURL}/api/v1/openapi.json): levels, boards, posts and search as JSON
 - [Site map](${siteURL}/sitemap.xml)
 - [RSS](${siteURL}/feed.xml)
 - [JSON Feed](${siteURL}/feed.json)

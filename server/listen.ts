@@ -2,24 +2,24 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from './config.ts';
 
-/** The address cannot be listened on. The message is one sentence for the person who started us. */
+/** The site cannot listen on this address. The message is one sentence for the person who started it. */
 export class ListenError extends Error {}
 
 export interface ListeningServer {
-  /** The port that was taken: the configured one, or any free one when that is 0. */
+  /** The port listened on: the configured one, or any free one if that is 0. */
   readonly port: number;
-  /** Takes no more connections, lets running requests finish for at most `graceMs`, then cuts them off. */
+  /** Accepts no more connections, waits at most `graceMs` for running requests to finish, then closes theirs too. */
   close(graceMs: number): Promise<void>;
 }
 
-/** Starts to listen. Throws a `ListenError` when the address is taken or not ours. */
+/** Starts to listen. Throws a `ListenError` if the address is in use or does not belong to this machine. */
 export async function listen(
   listener: RequestListener,
   { host, port }: Pick<Config, 'host' | 'port'>,
 ): Promise<ListeningServer> {
   const server = createServer(
     {
-      // People on slow phones need seconds to send a request, never minutes.
+      // A slow phone needs seconds to send a request, never minutes.
       headersTimeout: 10_000,
       requestTimeout: 20_000,
       keepAliveTimeout: 10_000,
@@ -29,7 +29,7 @@ export async function listen(
     listener,
   );
   server.maxRequestsPerSocket = 10_000;
-  server.on('clientError', answerBrokenRequest);
+  server.on('clientError', respondToBrokenRequest);
   await bind(server, host, port);
   const address = server.address();
   return {
@@ -63,7 +63,7 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): stri
 
 function close(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
-    // A connection whose request has just finished is idle, and would be kept for the next one.
+    // A connection becomes idle when its request ends, and would stay open for the next one.
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     const timer = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {
@@ -74,8 +74,8 @@ function close(server: Server, graceMs: number): Promise<void> {
   });
 }
 
-/** Node gives us a bare socket for what it could not read as a request at all. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+/** Responds to bytes that Node could not parse as a request, on the bare socket that it hands over for them. */
+function respondToBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -18,19 +18,19 @@ try {
   process.on('SIGTERM', () => stop());
   process.on('SIGINT', () => stop());
 
-  const site = await startSite(config, log, say);
+  const site = await startSite(config, log, report);
   stop = async () => {
-    await site.stop(say);
+    await site.stop(report);
     log.flush(() => process.exit(0));
   };
-  say(`Listening on ${addressOf(config.host, site.port)} (Ctrl-C stops).`);
+  report(`Listening on ${addressOf(config.host, site.port)} (Ctrl-C stops).`);
 } catch (error) {
   const isMendable = MENDABLE.some((kind) => error instanceof kind);
   console.error(isMendable ? (error as Error).message : error);
   process.exit(1);
 }
 
-function say(sentence: string): void {
+function report(sentence: string): void {
   console.log(sentence);
 }
 

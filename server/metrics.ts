@@ -1,41 +1,44 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { AnswerCache } from './answer-cache.ts';
+import type { JobCounts } from '#jobs/count-jobs.ts';
+import type { PageCache } from './page-cache.ts';
 
 /** What is counted, for Prometheus. */
 export interface Metrics {
-  /** Counts one answered request; `seconds` from its first byte to the end of its answer. */
+  /** Counts a request that a handler served; `seconds` is the time it took. */
   countRequest(method: string, status: number, seconds: number): void;
-  /** Counts an answer that was copied from the cache: a page, an asset, or a 304 for one. */
-  countCopied(): void;
+  /** Counts a response from memory: a cached page, an asset, or a 304 for one. */
+  countCacheHit(): void;
+  /** Adds how many jobs there are, counted whenever the figures are read. A count that fails leaves them out. */
+  watchJobs(count: () => Promise<JobCounts>): void;
   /** All figures in Prometheus' text form. */
   format(): Promise<string>;
   readonly contentType: string;
 }
 
 /** Makes a registry of its own, so that two applications in one process do not share counts. */
-export function createMetrics(cache: AnswerCache): Metrics {
+export function createMetrics(cache: PageCache): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Requests answered by a handler.',
+    help: 'Requests served by a handler.',
     labelNames: ['method', 'status'],
     registers: [registry],
   });
-  const copied = new Counter({
-    name: 'http_copied_total',
-    help: 'Requests answered by copying kept bytes.',
+  const hits = new Counter({
+    name: 'http_cache_hits_total',
+    help: 'Requests served from memory.',
     registers: [registry],
   });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time that handlers took to answer.',
+    help: 'Time that handlers took.',
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
   new Gauge({
-    name: 'answer_cache_bytes',
-    help: 'Bytes of answers kept.',
+    name: 'page_cache_bytes',
+    help: 'Bytes held by the page cache.',
     registers: [registry],
     collect() {
       this.set(cache.bytes);
@@ -48,10 +51,50 @@ export function createMetrics(cache: AnswerCache): Metrics {
       requests.inc({ method: label, status: String(status) });
       duration.observe(seconds);
     },
-    countCopied: () => copied.inc(),
+    countCacheHit: () => hits.inc(),
+    watchJobs: (count) => watchJobs(registry, count),
     format: () => registry.metrics(),
     contentType: registry.contentType,
   };
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+function watchJobs(registry: Registry, count: () => Promise<JobCounts>): void {
+  // All gauges are collected at once, and share one query.
+  let counting: Promise<JobCounts | undefined> | undefined;
+  const countOnce = () => {
+    counting ??= count()
+      .catch(() => undefined)
+      .finally(() => {
+        counting = undefined;
+      });
+    return counting;
+  };
+  for (const { state, help } of [
+    { state: 'waiting', help: 'Jobs that wait for a worker, a retry or their time.' },
+    { state: 'active', help: 'Jobs that are being worked.' },
+  ] as const) {
+    new Gauge({
+      name: `jobs_${state}`,
+      help,
+      labelNames: ['task'],
+      registers: [registry],
+      async collect() {
+        const counts = await countOnce();
+        this.reset();
+        for (const { task, ...numbers } of counts?.tasks ?? []) this.set({ task }, numbers[state]);
+      },
+    });
+  }
+  new Gauge({
+    name: 'jobs_dead_total',
+    help: 'Jobs that have failed for good and wait for an operator.',
+    registers: [registry],
+    async collect() {
+      const counts = await countOnce();
+      if (counts) this.set(counts.dead);
+      else this.remove();
+    },
+  });
+}

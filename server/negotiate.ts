@@ -1,17 +1,20 @@
-import type { Answer, Encoding } from './answer.ts';
+import type { CachedResponse, Encoding } from './cached-response.ts';
 
 /**
- * The best encoding of an answer for an `Accept-Encoding` header. Weights other than 0 are not compared:
- * whoever takes brotli gets brotli.
+ * Chooses the encoding of a response by its `Accept-Encoding` header: Brotli if the client accepts it, else gzip.
+ * Of the weights only 0 counts.
  */
-export function chooseEncoding(accepted: string | undefined, bodies: Answer['bodies']): Encoding {
+export function chooseEncoding(
+  accepted: string | undefined,
+  bodies: CachedResponse['bodies'],
+): Encoding {
   if (accepted === undefined) return 'identity';
-  if (bodies.br && takes(accepted, 'br')) return 'br';
-  if (bodies.gzip && takes(accepted, 'gzip')) return 'gzip';
+  if (bodies.br && accepts(accepted, 'br')) return 'br';
+  if (bodies.gzip && accepts(accepted, 'gzip')) return 'gzip';
   return 'identity';
 }
 
-/** True when an `If-None-Match` header names this entity tag; compared weakly, as RFC 9110 §13.1.2 has it. */
+/** True if an `If-None-Match` header lists this entity tag, by weak comparison (RFC 9110 §13.1.2). */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
   if (ifNoneMatch === undefined || etag === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;
@@ -19,7 +22,7 @@ export function isUnchanged(ifNoneMatch: string | undefined, etag: string | unde
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === wanted);
 }
 
-function takes(accepted: string, encoding: string): boolean {
+function accepts(accepted: string, encoding: string): boolean {
   return accepted.split(',').some((item) => {
     const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
     return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));

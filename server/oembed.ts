@@ -1,37 +1,39 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
+import { createRoute, z } from '@hono/zod-openapi';
 import { getBoard } from '#domain/boards/get-board.ts';
 import type { Context } from '#domain/context.server.ts';
+import { DomainError } from '#domain/errors.ts';
 import { getLevel } from '#domain/levels/find-level.ts';
-import { readQuery } from './api/read-query.ts';
-import type { AppEnv } from './app-env.ts';
-import { refuse } from './refuse.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
+import { PUBLIC, refusals } from './api/responses.ts';
+import { type ApiRouter, createApiRouter } from './api/router.ts';
 
-/** Room that the player takes where nobody says how much there is. */
+/** Size of the embedded player in pixels, unless the consumer has less room. */
 const WIDTH = 420;
 const HEIGHT = 760;
 
 /**
- * `GET /oembed?url=`: the player of the board that a page of ours shows, for sites that turn links into more.
- * The format is that of oembed.com, so the answer has no envelope.
+ * `GET /oembed?url=`: the embedded player of the board on a page of this site, in the format of oembed.com, which
+ * has no envelope.
  */
-export function createOEmbed(ctx: Context): Hono<AppEnv> {
-  const { siteURL, siteName } = ctx.site;
-  const oembed = new Hono<AppEnv>();
-  oembed.get('/', async (c) => {
-    const asked = readQuery(c, oembedQuery);
-    if (!asked.ok) return asked.answer;
-    const { url, format, maxwidth = WIDTH, maxheight = HEIGHT } = asked.value;
-    if (format === 'xml') return refuse(c, 501, 'There is no XML here; ask for format=json.');
+export function createOEmbed(): ApiRouter {
+  const oembed = createApiRouter();
+  oembed.openapi(embedRoute, async (c) => {
+    const ctx = c.get('ctx');
+    const { url, format, maxwidth = WIDTH, maxheight = HEIGHT } = c.req.valid('query');
+    if (format === 'xml') {
+      return c.json({ errors: ['XML is not implemented; use format=json.'] }, 501);
+    }
     const id = await findBoardId(ctx, url);
-    if (id === undefined) return refuse(c, 404, 'There is nothing to embed at this address.');
-    const board = await getBoard(ctx, id);
-    const [level] = board.levels;
+    if (id === undefined) {
+      throw new DomainError('not-found', 'There is nothing to embed at this address.');
+    }
+    const { siteURL, siteName } = ctx.site;
+    const [level] = (await getBoard(ctx, id)).levels;
     const title = level === undefined ? `Board ${id}` : `Board of level ${level}`;
     const [width, height] = [Math.min(WIDTH, maxwidth), Math.min(HEIGHT, maxheight)];
-    return c.json({
-      version: '1.0',
-      type: 'rich',
+    const embedded = {
+      version: '1.0' as const,
+      type: 'rich' as const,
       title,
       provider_name: siteName,
       provider_url: siteURL,
@@ -43,25 +45,60 @@ export function createOEmbed(ctx: Context): Hono<AppEnv> {
       html:
         `<iframe src="${siteURL}/embed/boards/${id}" width="${width}" height="${height}" ` +
         `style="border:0;max-width:100%" loading="lazy" title="${title}"></iframe>`,
-    });
+    };
+    return c.json(embedded, 200, publicHeaders());
   });
   return oembed;
 }
 
 const pixels = z
-  .string()
+  .string('must be given once')
   .regex(/^[1-9]\d{0,4}$/, 'must be a whole number of pixels')
   .transform(Number)
   .optional();
 
-export const oembedQuery = z.object({
-  url: z.string('must be given').max(500, 'must be at most 500 characters'),
+/** Not strict: oEmbed consumers add parameters of their own. */
+const embedQuery = z.object({
+  url: z
+    .string('must be given')
+    .max(500, 'must be at most 500 characters')
+    .openapi({ description: 'Address of a level, of a board, or of an embedded player.' }),
   format: z.enum(['json', 'xml'], { error: 'must be json' }).optional(),
   maxwidth: pixels,
   maxheight: pixels,
 });
 
-/** The board of a board's page, a player or a level; a board that the guide does not have is refused later. */
+const rich = z
+  .object({
+    version: z.literal('1.0'),
+    type: z.literal('rich'),
+    title: z.string(),
+    provider_name: z.string(),
+    provider_url: z.string(),
+    thumbnail_url: z.string(),
+    thumbnail_width: z.int(),
+    thumbnail_height: z.int(),
+    width: z.int(),
+    height: z.int(),
+    html: z.string(),
+  })
+  .openapi('EmbeddedPlayer');
+
+const embedRoute = createRoute({
+  method: 'get',
+  path: '/',
+  operationId: 'getOEmbed',
+  tags: ['site'],
+  summary: 'The embedded player of a page’s board, as oEmbed describes it',
+  security: PUBLIC,
+  request: { query: embedQuery },
+  responses: {
+    200: { description: 'The player.', content: { 'application/json': { schema: rich } } },
+    ...refusals(400, 404, 501),
+  },
+});
+
+/** The id in the address of a board or a player, or the id of a level's first board; the board may not exist. */
 async function findBoardId(ctx: Context, url: string): Promise<string | undefined> {
   if (!URL.canParse(url)) return undefined;
   const { origin, pathname } = new URL(url);

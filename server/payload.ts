@@ -1,32 +1,37 @@
 import type { Context as HonoContext } from 'hono';
 import { UNSAFE_decodeViaTurboStream as decodeData } from 'react-router';
-import type { Context } from '#domain/context.server.ts';
 import { splitLocale } from '#domain/site/locale-path.ts';
+import { PAYLOAD_SUFFIX } from '#domain/site/paths.ts';
 import type { AppEnv } from './app-env.ts';
 import { refuse } from './refuse.ts';
-import type { Site } from './site.ts';
 
-/** What stands behind a page's path to ask for its data alone. */
-export const PAYLOAD_SUFFIX = '/_payload.json';
+/** Renders a path of the request's page, or of its data, through the door of that page. */
+export type Render = (pathname: string) => Promise<Response>;
 
 /**
- * Answers `{path}/_payload.json`: what the page's own loader returned, as plain JSON.
+ * Responds to `{path}/_payload.json`: the data that the page's own loader returned, as plain JSON, with the
+ * status, the caching and the cookies of that page.
  *
- * It asks the site for the page's data as client navigation does, so that whatever guards a page guards its
- * payload too. A page that redirects or does not exist has no payload: 404, and the client goes by its loader.
+ * It asks the site for the page's data as client navigation does, through the same door, so that what guards a
+ * page guards its payload too. A redirect has no payload: 404, and the client falls back to the loader.
  */
-export async function answerPayload(
+export async function respondWithPayload(
   c: HonoContext<AppEnv>,
-  ctx: Context,
-  site: Site,
+  pathname: string,
+  render: Render,
 ): Promise<Response> {
-  const { pathname, search } = new URL(c.req.url);
   const page = pathname.slice(0, -PAYLOAD_SUFFIX.length);
-  const isHome = splitLocale(page, ctx.site.locales).path === '/' || page === '';
-  const response = await site(ctx, `${page}${isHome ? '/_' : ''}.data${search}`, c.req.raw.signal);
+  const isHome = page === '' || splitLocale(page, c.get('ctx').site.locales).path === '/';
+  const response = await render(`${page}${isHome ? '/_' : ''}.data`);
+  const cacheControl = response.headers.get('cache-control');
+  if (cacheControl !== null) c.header('cache-control', cacheControl);
+  for (const cookie of response.headers.getSetCookie()) {
+    c.header('set-cookie', cookie, { append: true });
+  }
   if (response.status !== 200 || response.body === null) {
     await response.body?.cancel();
-    const status = response.status >= 500 ? 500 : 404;
+    const isRefused = response.status >= 400;
+    const status = (isRefused ? response.status : 404) as 404;
     return refuse(c, status, `There is no data for a page ${page || '/'}.`);
   }
   const decoded = await decodeData(response.body, globalThis);
@@ -34,7 +39,7 @@ export async function answerPayload(
   return c.json(dataOfPage(decoded.value));
 }
 
-/** The site answers with one entry for each route of the path that has a loader, outermost first. */
+/** The data of the innermost route: the site returns one entry per route of the path, outermost first. */
 function dataOfPage(routes: unknown): unknown {
   const entries = Object.entries(routes as Record<string, { data?: unknown }>);
   return entries.findLast(([id]) => id !== 'root')?.[1].data ?? null;

@@ -5,46 +5,48 @@ import type { Logger } from 'pino';
 import { type DatabaseClient, openDatabase } from '#db/client.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { loadPack } from '#domain/boards/load-pack.ts';
-import type { Context } from '#domain/context.server.ts';
-import { formatFault } from '#domain/posts/content-fault.ts';
+import { formatFault } from '#domain/content/content-fault.ts';
+import { systemContext } from '#domain/context.server.ts';
 import type { Config } from './config.ts';
 import { contentFolders, makeContentDir, publishContent } from './content.ts';
+import { openServices, type ProcessServices } from './services.ts';
 
-/** Told in plain sentences what happens during a start. */
-export type Say = (sentence: string) => void;
+/** Reports the progress of a start in plain sentences. */
+export type Report = (sentence: string) => void;
 
 /** The pack that the repository carries. */
 const PACK = join(import.meta.dirname, '../content/boards/levels.jsonl');
 
 /**
- * Opens the database, brings its schema and its content up to date, and makes the context of all verbs.
+ * Opens the database, brings its schema and its content up to date, and makes the services of the process.
  *
  * Throws what `openDatabase` throws; whatever fails after that, the database is closed again.
  */
 export async function prepareDatabase(
   config: Config,
   log: Logger,
-  say: Say,
-): Promise<{ readonly client: DatabaseClient; readonly ctx: Context }> {
+  report: Report,
+): Promise<{ readonly client: DatabaseClient; readonly services: ProcessServices }> {
   makeContentDir(config);
   const client = await openDatabase(config);
   try {
-    say(
+    report(
       client.engine === 'embedded'
         ? `Using the embedded database in ${config.dataDir}.`
         : 'Using the PostgreSQL database of DATABASE_URL.',
     );
     const migrations = await migrate(client.db);
-    if (migrations.length > 0) say(`Brought the database up to date: ${migrations.join(', ')}.`);
-    const ctx: Context = { db: client.db, site: config.site, log };
+    if (migrations.length > 0) report(`Brought the database up to date: ${migrations.join(', ')}.`);
+    const services = await openServices(client, config, log);
+    const ctx = systemContext(services);
     const loaded = await loadPack(ctx, 'boards/levels.jsonl', await readFile(PACK, 'utf8'));
-    if (loaded > 0) say(`Loaded ${loaded} levels.`);
+    if (loaded > 0) report(`Loaded ${loaded} levels.`);
     const { published, faults } = await publishContent(ctx, contentFolders(config));
-    if (published.length > 0) say(`Loaded ${published.length} posts and pages.`);
-    for (const fault of faults) say(`Not published: ${formatFault(fault)}`);
+    if (published.length > 0) report(`Loaded ${published.length} posts and pages.`);
+    for (const fault of faults) report(`Not published: ${formatFault(fault)}`);
     // The embedded engine has nobody who counts its rows for the planner while nothing else is to do.
     if (client.engine === 'embedded') await sql`analyze`.execute(client.db);
-    return { client, ctx };
+    return { client, services };
   } catch (error) {
     await client.close();
     throw error;

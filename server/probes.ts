@@ -1,40 +1,60 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
 import type { Context } from '#domain/context.server.ts';
+import { DomainError } from '#domain/errors.ts';
 import type { AppEnv } from './app-env.ts';
+import { isLocalRequest } from './client-address.ts';
 import type { Metrics } from './metrics.ts';
+import { requireToken } from './middleware/require-token.ts';
 
 /** A database that takes longer than this is not ready to serve people. */
 const READY_TIMEOUT_MS = 1_000;
 
-/** What machines ask: is the process alive, may it get traffic, and how is it doing. */
+export interface ProbesSettings {
+  readonly metrics: Metrics;
+  /** The bearer token for `/metrics`. (Default: null, open to requests from this machine alone) */
+  readonly metricsToken?: string | null;
+  readonly isStopping: () => boolean;
+}
+
+/** `/healthz`: is the process alive. `/readyz`: may it get traffic. `/metrics`: figures for Prometheus. */
 export function createProbes(
   ctx: Context,
-  metrics: Metrics,
-  isStopping: () => boolean,
+  { metrics, metricsToken = null, isStopping }: ProbesSettings,
 ): Hono<AppEnv> {
   const probes = new Hono<AppEnv>();
   const fresh = { 'cache-control': 'no-store' };
+  const guard =
+    metricsToken === null
+      ? localOnly
+      : requireToken(metricsToken, 'Send Authorization: Bearer METRICS_TOKEN.');
   probes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, fresh));
   probes.get('/readyz', async (c) => {
     if (isStopping()) return c.json({ status: 'stopping' }, 503);
     if (!(await canQuery(ctx))) return c.json({ status: 'database unavailable' }, 503);
     return c.json({ status: 'ready' }, 200, fresh);
   });
-  probes.get('/metrics', async (c) =>
+  probes.get('/metrics', guard, async (c) =>
     c.body(await metrics.format(), 200, { ...fresh, 'content-type': metrics.contentType }),
   );
   return probes;
 }
 
+/** Refuses requests from other machines, and those that a proxy on this one forwards. */
+const localOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (isLocalRequest(c)) return next();
+  const sentence = 'Metrics are open to this machine alone while METRICS_TOKEN is not set.';
+  throw new DomainError('forbidden', sentence);
+};
+
 async function canQuery(ctx: Context): Promise<boolean> {
-  const { promise: tooLate, resolve } = Promise.withResolvers<false>();
+  const { promise: timeout, resolve } = Promise.withResolvers<false>();
   const timer = setTimeout(() => resolve(false), READY_TIMEOUT_MS);
-  const answer = sql`select 1`.execute(ctx.db).then(
+  const query = sql`select 1`.execute(ctx.db).then(
     () => true,
     () => false,
   );
-  const result = await Promise.race([answer, tooLate]);
+  const result = await Promise.race([query, timeout]);
   clearTimeout(timer);
   return result;
 }

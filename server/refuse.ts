@@ -1,7 +1,11 @@
 import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { DatabaseUnavailableError } from '#db/client.server.ts';
+import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
+import type { AppEnv } from './app-env.ts';
 
-/** The answer of every endpoint of ours that says no: `{"errors": [sentence]}`. */
+/** The body of every refusal of ours: `{"errors": [sentence]}`. */
 export function refuse(
   c: Context,
   status: ContentfulStatusCode,
@@ -10,3 +14,40 @@ export function refuse(
 ): Response {
   return c.json({ errors: [sentence] }, status, headers);
 }
+
+/**
+ * Turns what a handler threw into a response: a refusal of a verb by the table of `domain/errors.ts`, and
+ * a lost database into 503, and anything else, which is a bug, into a logged 500 that names the request and nothing
+ * of the cause.
+ */
+export function respondToError(error: Error, c: Context<AppEnv>): Response {
+  if (error instanceof HTTPException) {
+    if (error.res) return error.getResponse();
+    return refuse(
+      c,
+      error.status as ContentfulStatusCode,
+      SENTENCES[error.status] ?? error.message,
+    );
+  }
+  if (error instanceof DomainError) {
+    const { retryAfterSeconds } = error;
+    if (error.code === 'unavailable') {
+      c.get('ctx').log.error({ err: error, path: c.req.path }, 'request refused: unavailable');
+    }
+    if (retryAfterSeconds !== undefined) c.header('retry-after', `${Math.ceil(retryAfterSeconds)}`);
+    return refuse(c, HTTP_STATUS_OF[error.code], error.message);
+  }
+  c.get('ctx').log.error({ err: error, path: c.req.path }, 'request failed');
+  if (error instanceof DatabaseUnavailableError) {
+    const sentence =
+      'The guide cannot reach its database at the moment. Try again in a few seconds.';
+    return refuse(c, 503, sentence, { 'retry-after': '5' });
+  }
+  return refuse(c, 500, `This failed on our side. If you report it, name ${c.get('requestId')}.`);
+}
+
+/** What Hono's validators refuse by themselves. */
+const SENTENCES: Readonly<Record<number, string>> = {
+  400: 'The body is not valid JSON.',
+  415: 'The body must be sent as application/json.',
+};

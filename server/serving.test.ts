@@ -1,14 +1,17 @@
 /** What is answered: pages and copies of them, their headers, addresses and methods, and how the server stops. */
 
 import { expect, test } from 'vitest';
+import { DatabaseUnavailableError } from '#db/client.server.ts';
 import { LONG, page, sendRaw, startServer } from '#tests/fake-site.ts';
 import { ListenError, listen } from './listen.ts';
 
 test('asks the site once for a page, then copies it', async () => {
   let asked = 0;
-  const { origin } = await startServer(async (_ctx, address) => {
-    asked += 1;
-    return page(address);
+  const { origin } = await startServer({
+    renderPublic: async (_ctx, address) => {
+      asked += 1;
+      return page(address);
+    },
   });
   const first = await fetch(`${origin}/levels?page=2`);
   const second = await fetch(`${origin}/levels?page=2`);
@@ -82,7 +85,7 @@ test('answers HEAD as GET without a body, fresh and copied', async () => {
 
 test('keeps no answer that failed', async () => {
   let status = 500;
-  const { origin } = await startServer(async () => page('x', status));
+  const { origin } = await startServer({ renderPublic: async () => page('x', status) });
   const failed = await fetch(`${origin}/a`);
   expect([failed.status, failed.headers.get('cache-control')]).toEqual([500, 'no-store']);
   status = 200;
@@ -90,14 +93,27 @@ test('keeps no answer that failed', async () => {
 });
 
 test('tells a bug to the log and an apology to the visitor', async () => {
-  const { origin } = await startServer(async () => {
-    throw new Error('the secret cause');
+  const { origin } = await startServer({
+    renderPublic: async () => {
+      throw new Error('the secret cause');
+    },
   });
   const response = await fetch(`${origin}/a`);
   expect(response.status).toBe(500);
   const { errors } = (await response.json()) as { errors: string[] };
   expect(errors[0]).toContain(response.headers.get('x-request-id'));
   expect(errors[0]).not.toContain('secret');
+});
+
+test('a lost database is a 503 that says when to come back', async () => {
+  const { origin } = await startServer({
+    renderPublic: async () => {
+      throw new DatabaseUnavailableError('the address of the database');
+    },
+  });
+  const response = await fetch(`${origin}/levels`);
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await response.text()).not.toContain('address');
 });
 
 test.each([
@@ -137,7 +153,7 @@ test('counts what it answers, with nothing of the visitor in the labels', async 
   await fetch(`${origin}/a`);
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   expect(metrics).toContain('http_requests_total{method="GET",status="200"} 1');
-  expect(metrics).toContain('http_copied_total 1');
+  expect(metrics).toContain('http_cache_hits_total 1');
 });
 
 test('says which build is served', async () => {

@@ -10,7 +10,7 @@ import { prefixOf, splitLocale } from '#domain/site/locale-path.ts';
 import type { Locale } from '#domain/site/schema.ts';
 import { sealPage } from './csp.ts';
 
-/** The bundle of the site, with the keys under which it looks for what we hand it. */
+/** The bundle of the site, with the router's keys for what we hand it. */
 export type SiteBuild = ServerBuild & {
   readonly entry: {
     readonly module: {
@@ -30,27 +30,45 @@ export interface SiteOptions {
   readonly scriptMark: string | null;
 }
 
-/** Answers for one address of the site. */
-export type Site = (ctx: Context, address: string, signal: AbortSignal) => Promise<Response>;
+/** The site's pages behind two doors; `domain/site/paths.ts` says which path goes through which. */
+export interface Site {
+  /**
+   * Renders a page that is the same for everybody. It is handed path and query alone, so that nothing else of one
+   * visitor's request, be it a cookie or a host name, can get into a response that others are sent.
+   */
+  renderPublic(ctx: Context, address: string, signal: AbortSignal): Promise<Response>;
+  /**
+   * Renders a page that may depend on who asks, or runs its action.
+   */
+  renderPrivate(ctx: Context, address: string, request: PrivateRequest): Promise<Response>;
+}
+
+/** What a private page gets of a request. */
+export interface PrivateRequest {
+  readonly method: string;
+  readonly headers: Headers;
+  /** Null for GET and HEAD. */
+  readonly body: ArrayBuffer | null;
+  readonly signal: AbortSignal;
+}
 
 /**
- * Makes the site's handler. It is handed the path and query alone: an answer that may be kept for everybody
- * must not depend on anything else of one visitor's request, be it a cookie or the host they asked for.
- *
- * A language other than the default has the whole site under its prefix, by a handler of its own.
+ * Makes the site out of its build. A language other than the default has the whole site under its prefix, by a
+ * request handler of its own.
  */
 export function createSite({ loadBuild, buildId, scriptMark }: SiteOptions): Site {
   const mode = scriptMark === null ? 'development' : 'production';
   const handlers = new Map<Locale, RequestHandler>();
   function handlerOf(locale: Locale): RequestHandler {
     const basename = prefixOf(locale) || '/';
-    const known = handlers.get(locale);
     const handler =
-      known ?? createRequestHandler(async () => ({ ...(await loadBuild()), basename }), mode);
+      handlers.get(locale) ??
+      createRequestHandler(async () => ({ ...(await loadBuild()), basename }), mode);
     handlers.set(locale, handler);
     return handler;
   }
-  return async (ctx, address, signal) => {
+
+  async function render(ctx: Context, address: string, init: RequestInit): Promise<Response> {
     const { locale } = splitLocale(address, ctx.site.locales);
     const keys = (await loadBuild()).entry.module;
     await keys.loadCatalogue(locale);
@@ -59,13 +77,18 @@ export function createSite({ loadBuild, buildId, scriptMark }: SiteOptions): Sit
     provider.set(keys.nonceKey, scriptMark ?? undefined);
     provider.set(keys.localeKey, locale);
     provider.set(keys.buildIdKey, buildId);
-    const request = new Request(ctx.site.siteURL + address, { signal });
+    const request = new Request(ctx.site.siteURL + address, init);
     const response = await handlerOf(locale)(request, provider);
     return scriptMark === null ? response : withPolicy(response, scriptMark, ctx.site.analyticsURL);
+  }
+
+  return {
+    renderPublic: (ctx, address, signal) => render(ctx, address, { signal }),
+    renderPrivate: (ctx, address, request) => render(ctx, address, request),
   };
 }
 
-/** Gives a page its policy; what is not a page gets the closed one from the application. */
+/** Gives a page its policy; the application gives the closed one to what is not a page. */
 async function withPolicy(
   response: Response,
   mark: string,

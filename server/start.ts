@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import type { DatabaseClient } from '#db/client.server.ts';
-import type { Context } from '#domain/context.server.ts';
+import { systemContext } from '#domain/context.server.ts';
+import { countJobs } from '#jobs/count-jobs.ts';
 import { startRunner } from '#jobs/runner.ts';
-import { checkVideosTask } from '#jobs/tasks/check-videos.ts';
-import { rankBoardsTask } from '#jobs/tasks/rank-boards.ts';
-import { createAnswerCache } from './answer-cache.ts';
 import { createApp } from './app.ts';
 import { readAssets } from './assets.ts';
 import type { BuildInfo } from './builds.ts';
@@ -17,36 +15,38 @@ import { contentFolders, watchContent } from './content.ts';
 import { type ListeningServer, listen } from './listen.ts';
 import { createListener } from './listener.ts';
 import { createMetrics } from './metrics.ts';
-import { prepareDatabase, type Say } from './prepare.ts';
+import { createPageCache } from './page-cache.ts';
+import { prepareDatabase, type Report } from './prepare.ts';
 import { securityHeaders } from './security-headers.ts';
+import { listHandlers, type ProcessServices } from './services.ts';
 import { createSite, type SiteBuild } from './site.ts';
 import { watchChanges } from './watch-changes.ts';
 
-/** Room for some hundred pages in three encodings each. */
+/** Bytes of the page cache: room for some hundred pages in three encodings each. */
 const CACHE_BYTES_MAX = 64 * 1024 * 1024;
 
-/** How long running requests may take to finish once we are told to stop. */
+/** How long running requests may take to finish once the site has to stop. */
 const GRACE_MS = 7_000;
 
-/** Folder of this repository, which holds the build and the content. */
+/** The repository, which contains the build and the content. */
 const ROOT = join(import.meta.dirname, '..');
 
 export interface RunningSite {
   readonly port: number;
   /** Finishes running requests and closes the database. A second call waits for the first. */
-  stop(say: Say): Promise<void>;
+  stop(report: Report): Promise<void>;
 }
 
 /**
- * Starts everything: database, migrations, content, HTTP. `say` is handed plain sentences on the way.
+ * Starts everything: database, migrations, content, HTTP. Each step is reported in a plain sentence.
  *
- * Throws errors whose message is a sentence for the person who started us (`ConfigError`, `ListenError`,
+ * Throws errors whose message is a sentence for the person who started the site (`ConfigError`, `ListenError`,
  * `DataFolderError`, `DatabaseUnavailableError`), or a bug.
  */
-export async function startSite(config: Config, log: Logger, say: Say): Promise<RunningSite> {
-  const { client, ctx } = await prepareDatabase(config, log, say);
+export async function startSite(config: Config, log: Logger, report: Report): Promise<RunningSite> {
+  const { client, services } = await prepareDatabase(config, log, report);
   try {
-    return await serve(client, ctx, config, log);
+    return await serve(client, services, config, log);
   } catch (error) {
     await client.close();
     throw error;
@@ -55,16 +55,18 @@ export async function startSite(config: Config, log: Logger, say: Say): Promise<
 
 async function serve(
   client: DatabaseClient,
-  ctx: Context,
+  services: ProcessServices,
   config: Config,
   log: Logger,
 ): Promise<RunningSite> {
+  const ctx = systemContext(services);
   let stopping: Promise<void> | undefined;
   const bundle = join(ROOT, 'build/server/index.js');
   const siteBuild = (await import(pathToFileURL(bundle).href)) as SiteBuild;
   const build = JSON.parse(await readFile(join(ROOT, 'build/build.json'), 'utf8')) as BuildInfo;
-  const cache = createAnswerCache(CACHE_BYTES_MAX);
+  const cache = createPageCache(CACHE_BYTES_MAX);
   const metrics = createMetrics(cache);
+  metrics.watchJobs(() => countJobs(client));
   const site = createSite({
     loadBuild: async () => siteBuild,
     buildId: build.id,
@@ -72,7 +74,7 @@ async function serve(
   });
   const isStopping = () => stopping !== undefined;
   const app = createApp({
-    ctx,
+    services,
     site,
     log,
     cache,
@@ -81,18 +83,18 @@ async function serve(
     isStopping,
     trustedProxies: config.trustedProxies,
     operatorToken: config.operatorToken,
+    metricsToken: config.metricsToken,
   });
   const assets = await readAssets(join(ROOT, 'build/client'), securityHeaders(config.site.siteURL));
   const server = await listen(createListener({ app, assets, cache, metrics, log }), config);
   const folders = contentFolders(config);
-  // Ours does not change under a running site; the operator's does.
+  // Only the operator's folder changes while the site runs; the repository's comes with the build.
   const watches = [watchChanges(ctx, cache), watchContent(ctx, folders, folders.slice(1))];
-  const tasks = [checkVideosTask(config.youtube.oembedUrl), rankBoardsTask];
-  watches.push(startRunner(client, ctx, tasks).stop);
+  watches.push(startRunner(client, services, listHandlers(config)).stop);
   return {
     port: server.port,
-    stop: (say) => {
-      stopping ??= stopOnce(server, watches, client, say);
+    stop: (report) => {
+      stopping ??= stopOnce(server, watches, client, report);
       return stopping;
     },
   };
@@ -102,11 +104,11 @@ async function stopOnce(
   server: ListeningServer,
   watches: readonly (() => Promise<void>)[],
   client: DatabaseClient,
-  say: Say,
+  report: Report,
 ): Promise<void> {
-  say('Stopping: finishing running requests.');
+  report('Stopping: finishing running requests.');
   await server.close(GRACE_MS);
   await Promise.all(watches.map((end) => end()));
   await client.close();
-  say('Stopped.');
+  report('Stopped.');
 }

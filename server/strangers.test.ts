@@ -1,6 +1,7 @@
 /** What strangers may send (reports, bodies, hostile requests), and what of ours other sites may show. */
 
-import { expect, test } from 'vitest';
+import { connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, sendRaw, startServer } from '#tests/fake-site.ts';
 
 test.each([
@@ -123,10 +124,12 @@ test.each([
 
 test('lets other sites frame the player of a board, and nothing else', async () => {
   const policy = "script-src 'self'; frame-ancestors 'none'";
-  const { origin } = await startServer(async (_ctx, address) => {
-    const answer = page(address, address.includes('dead') ? 404 : 200);
-    answer.headers.set('content-security-policy', policy);
-    return answer;
+  const { origin } = await startServer({
+    renderPublic: async (_ctx, address) => {
+      const response = page(address, address.includes('dead') ? 404 : 200);
+      response.headers.set('content-security-policy', policy);
+      return response;
+    },
   });
   const headersOf = async (path: string) => {
     const { headers } = await fetch(origin + path);
@@ -160,3 +163,60 @@ test('lets other sites show our pictures, and nothing else', async () => {
   expect(await policyOf('/og/site.png')).toBe('cross-origin');
   expect(await policyOf('/levels/47')).toBe('same-origin');
 });
+
+test('a flood of pipelined requests is refused at once, and health checks go on', async () => {
+  const finish = Promise.withResolvers<void>();
+  let rendering = 0;
+  const { origin, port } = await startServer({
+    renderPublic: async (_ctx, address) => {
+      rendering += 1;
+      await finish.promise;
+      return page(address);
+    },
+  });
+  const flood = Array.from({ length: 400 }, (_, n) => `GET /p${n} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  const socket = connect(port, '127.0.0.1', () => socket.write(flood.join('')));
+  onTestFinished(() => {
+    socket.destroy();
+  });
+  await vi.waitFor(() => expect(rendering).toBe(4));
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  // Responses leave in the order of their requests, so the refusals follow those four.
+  finish.resolve();
+  const text = await readUntil(socket, /HTTP\/1\.1 503/);
+  expect(text).toMatch(/retry-after: 1/i);
+  expect(rendering).toBe(4);
+});
+
+test('what many visitors ask for at once is refused beyond a bound, and served again after it', async () => {
+  const finish = Promise.withResolvers<void>();
+  const { origin } = await startServer({
+    renderPublic: async (_ctx, address) => {
+      await finish.promise;
+      return page(address);
+    },
+  });
+  const statuses: number[] = [];
+  const responses = Array.from({ length: 100 }, async (_, n) => {
+    const { status, headers } = await fetch(`${origin}/q${n}`);
+    expect(headers.get('retry-after')).toBe(status === 503 ? '1' : null);
+    statuses.push(status);
+  });
+  await vi.waitFor(() => expect(statuses).toHaveLength(36), 10_000);
+  expect(new Set(statuses)).toEqual(new Set([503]));
+  finish.resolve();
+  await Promise.all(responses);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(64);
+  expect((await fetch(`${origin}/after`)).status).toBe(200);
+});
+
+/** What a socket receives, up to the first match. */
+function readUntil(socket: Socket, pattern: RegExp): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+      if (pattern.test(text)) resolve(text);
+    });
+  });
+}

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.server.ts';
 import { readVersion } from '#domain/site/read-version.ts';
-import type { AnswerCache } from './answer-cache.ts';
+import type { PageCache } from './page-cache.ts';
 
 /** How often we look: as long as a change may take to be seen. */
 const LOOK_EVERY_MS = 2_000;
@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 2_000;
  */
 export function watchChanges(
   ctx: Context,
-  cache: Pick<AnswerCache, 'clear'>,
+  cache: Pick<PageCache, 'clear'>,
   lookEveryMs: number = LOOK_EVERY_MS,
 ): () => Promise<void> {
   let seen: number | undefined;

@@ -1,27 +1,27 @@
 import { COLORS } from '#engine/types.ts';
-import type { Sight } from '#recognition/board-net/sight.ts';
+import type { CellProbabilities } from '#recognition/board-net/cell-probabilities.ts';
 import type { SignReader } from '#recognition/sign-net/read-signs.ts';
 
-/** Reads of blocks and gates the signs that a test lets a sight say of their cells. */
-export function signsOf(sight: Sight): SignReader {
+/** Reads the signs of blocks and gates from fake cell probabilities. */
+export function fakeSignReader(cellProbabilities: CellProbabilities): SignReader {
   const colors = (x: number, y: number, head: string): Float32Array =>
-    sight.classes(x, y, head).slice(1, COLORS.length + 1);
+    cellProbabilities.classProbabilities(x, y, head).slice(1, COLORS.length + 1);
   return {
     onBlock(cells) {
-      const chance = (head: string): number =>
-        Math.max(...cells.map(([x, y]) => sight.chance(x, y, head)));
+      const probability = (head: string): number =>
+        Math.max(...cells.map(([x, y]) => cellProbabilities.probability(x, y, head)));
       const [[x, y] = [0, 0]] = cells;
       return {
-        emblem: chance,
-        arrow: chance,
-        until: chance('axisUntil'),
-        rope: (color) => chance(`rope ${color}`),
+        emblem: probability,
+        arrow: probability,
+        until: probability('axisUntil'),
+        rope: (color) => probability(`rope ${color}`),
         colors: (name) => colors(x, y, `${name} color`),
       };
     },
     onGate(side, cells) {
       const by = (head: string): number[] =>
-        cells.map(([x, y]) => sight.chance(x, y, `${side} ${head}`));
+        cells.map(([x, y]) => cellProbabilities.probability(x, y, `${side} ${head}`));
       const [[x, y] = [0, 0]] = cells;
       return {
         emblem: (name) => Math.max(...by(name)),

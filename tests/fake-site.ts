@@ -3,36 +3,53 @@
 import { connect } from 'node:net';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
-import type { Context } from '#domain/context.server.ts';
-import { createAnswerCache } from '#server/answer-cache.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { listen } from '#server/listen.ts';
 import { createListener } from '#server/listener.ts';
 import { createMetrics } from '#server/metrics.ts';
+import { createPageCache } from '#server/page-cache.ts';
+import { createServices } from '#server/services.ts';
 import type { Site } from '#server/site.ts';
+
+/** Made-up sites ask neither. */
+export const NO_DATABASE = { db: undefined as never };
+export const NO_QUEUE = undefined as never;
 
 /** What every page of the site ends with: enough text to be compressed. */
 export const LONG = 'a board '.repeat(200);
 
-/** A server whose site answers by `site` (by default a page that says its address); gives its origin. */
-export async function startServer(site: Site = async (_ctx, address) => page(address)) {
+/**
+ * A server with these doors into its site; returns its origin. By default the public one renders a page that says
+ * its address, and no page is private.
+ */
+export async function startServer(
+  doors: Partial<Site> = {},
+  settings: Readonly<Record<string, string>> = {},
+) {
+  const site: Site = {
+    renderPublic: async (_ctx, address) => page(address),
+    renderPrivate: async () => page('not found', 404),
+    ...doors,
+  };
   const log = pino({ level: 'silent' });
-  const ctx = { db: undefined as never, log, site: readConfig({}).site } satisfies Context;
-  const cache = createAnswerCache(10_000_000);
+  const services = createServices(NO_DATABASE, readConfig(settings), log, NO_QUEUE);
+  const cache = createPageCache(10_000_000);
   const metrics = createMetrics(cache);
   const build = { id: 'b1', timestamp: 1 };
-  const app = createApp({ ctx, site, log, cache, metrics, build, isStopping: () => false });
+  const app = createApp({ services, site, log, cache, metrics, build, isStopping: () => false });
   const listener = createListener({ app, assets: new Map(), cache, metrics, log });
   const server = await listen(listener, { host: '127.0.0.1', port: 0 });
   onTestFinished(() => server.close(0));
-  return { origin: `http://127.0.0.1:${server.port}`, port: server.port };
+  return { origin: `http://127.0.0.1:${server.port}`, port: server.port, cache };
 }
 
+/** A page that declares itself public. */
 export function page(text: string, status = 200): Response {
   return new Response(`<p>${text}</p>${LONG}`, {
     status,
-    headers: { 'content-type': 'text/html' },
+    headers: { 'content-type': 'text/html', ...publicHeaders() },
   });
 }
 

@@ -6,11 +6,11 @@ export type Shade = readonly [red: number, green: number, blue: number];
 /** Paints the pixels `[x0, x1)` × `[y0, y1)`. */
 export type Fill = (x0: number, y0: number, x1: number, y1: number, shade: Shade) => void;
 
-/** Pixels of a cell on painted pictures, which show a lattice straight on. */
+/** Pixels per cell side of painted pictures, which show a lattice straight on. */
 export const CELL = 50;
 export const TO_PICTURE: Matrix3 = [CELL, 0, 0, 0, CELL, 0, 0, 0, 1];
 
-/** A picture of so many cells across and down, all of one colour but for what is painted on it. */
+/** A square picture of `cells` × `cells` cells in one colour, with `paint` applied to it. */
 export function paintPicture(cells: number, ground: Shade, paint: (fill: Fill) => void): Picture {
   const size = cells * CELL;
   const pixels = new Uint8Array(4 * size * size);

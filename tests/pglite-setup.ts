@@ -1,13 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fromPglite } from 'pg-boss';
 import type { TestProject } from 'vitest/node';
-import { openEmbedded } from '#db/embedded.ts';
+import { createEngine } from '#db/embedded-engine.ts';
+import { openQueue } from '#jobs/queue.server.ts';
+import { readConfig } from '#server/config.ts';
+import { listHandlers } from '#server/services.ts';
 
-/** Makes one empty embedded database, of which every test gets a copy. */
+/** Makes one embedded database, empty but for the job queue's tables, of which every test gets a copy. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'unjam-pglite-'));
-  const pglite = await openEmbedded(null);
+  const pglite = await createEngine(null);
+  const client = { engine: 'embedded', runSql: fromPglite(pglite).executeSql } as const;
+  await openQueue(client, listHandlers(readConfig({})));
   const dump = await pglite.dumpDataDir('none');
   await pglite.close();
   const file = join(folder, 'empty.tar');

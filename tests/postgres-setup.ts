@@ -1,9 +1,24 @@
+import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
+import { clientOfPool } from '#db/client.server.ts';
+import { openPostgres } from '#db/postgres.ts';
+import { openQueue } from '#jobs/queue.server.ts';
+import { readConfig } from '#server/config.ts';
+import { listHandlers } from '#server/services.ts';
 import { startPostgres } from './postgres-server.ts';
 
-/** Gives the tests of one vitest project a PostgreSQL server, and takes it away when they are done. */
+/**
+ * Gives the tests of one vitest project a PostgreSQL server, and takes it away when they are done. Its database
+ * `unjam_template`, empty but for the job queue's tables, is what every test gets a copy of.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
+  const admin = clientOfPool(openPostgres(server.url));
+  await sql`create database unjam_template`.execute(admin.db);
+  await admin.close();
+  const template = clientOfPool(openPostgres(server.url.replace(/postgres$/, 'unjam_template')));
+  await openQueue(template, listHandlers(readConfig({})));
+  await template.close();
   project.provide('postgresUrl', server.url);
   return server.stop;
 }

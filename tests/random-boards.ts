@@ -125,7 +125,7 @@ export function makeRandomBoard(seed: number): Board {
   const jumpingLocks: JumpingLock[] = [];
   while (kinds.has('jumping') && gates.length > 0 && dice.chance(0.6)) {
     const names = dice.shuffle(gates.map(({ id }) => id)).slice(0, dice.between(1, gates.length));
-    jumpingLocks.push({ gates: names, at: dice.below(names.length + 2) });
+    jumpingLocks.push({ gates: names, at: dice.below(names.length) });
   }
 
   const draft: BoardDraft = {

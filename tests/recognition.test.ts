@@ -7,8 +7,8 @@ import { viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
 import type { Board, BoardDraft } from '#engine/types.ts';
 import type { Picture } from '#recognition/picture.ts';
-import { recognizeBoard, SURE } from '#recognition/recognize.ts';
-import { type Score, scoreAnswer } from '#scripts/bench-recognition/score.ts';
+import { DOUBT_CONFIDENCE_MAX, recognizeBoard } from '#recognition/recognize.ts';
+import { type Score, scoreReading } from '#scripts/bench-recognition/score.ts';
 import type { Truth } from '#scripts/bench-recognition/truth.ts';
 import { makeSet } from '#scripts/drawings/make-set.ts';
 
@@ -25,7 +25,7 @@ const MODIFIERS_RIGHT_AT_LEAST = 84;
 const MODIFIERS_INVENTED_AT_MOST = 1;
 
 test.for(RIGHT_AT_LEAST)(
-  'reads floor, blocks and colours of our renderer’s drawings, hues turned by $hue°, no fewer than before',
+  'reads floor, blocks and colours of our renderer’s drawings with hues rotated by $hue°, no fewer than before',
   { timeout: 180_000 },
   async ({ hue, atLeast }) => {
     const file = new URL('../content/boards/levels.jsonl', import.meta.url);
@@ -45,9 +45,9 @@ test('reads boards and modifiers drawn in many styles, no fewer than before, and
   for await (const { file, truth } of makeSet(2, FIXTURES)) {
     const reading = recognizeBoard(await decode(file));
     const confidences = reading.ok ? reading.value.confidences : [];
-    const doubts = confidences.filter(({ confidence }) => confidence < SURE).length;
+    const doubts = confidences.filter(({ confidence }) => confidence < DOUBT_CONFIDENCE_MAX).length;
     const board = reading.ok ? reading.value.board : null;
-    scores.push(scoreAnswer(truth as unknown as Truth, board, confidences, doubts));
+    scores.push(scoreReading(truth as unknown as Truth, board, confidences, doubts));
   }
   const counts = scores.flatMap(({ fields }) => Object.values(fields));
   const sum = (key: 'right' | 'invented'): number => counts.reduce((n, c) => n + c[key], 0);
@@ -64,7 +64,7 @@ test('reads the same picture the same way twice', async () => {
   }
 }, 30_000);
 
-test('refuses a picture with nothing on it and says so', () => {
+test('refuses an empty picture with a code', () => {
   const pixels = new Uint8Array(400 * 600 * 4).fill(200);
   const reading = recognizeBoard({ width: 400, height: 600, pixels });
   expect(reading).toMatchObject({ ok: false, error: { code: expect.any(String) } });

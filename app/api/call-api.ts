@@ -1,6 +1,6 @@
 import { showToast } from '../components/toasts/show-toast.ts';
 import { PRODUCT_TOAST_MS } from '../components/toasts/toast.ts';
-import { reportError } from './report-error.ts';
+import { reportAnswer } from './report-error.ts';
 
 /** What our API answered. A refusal is an answer too: `errors` has its sentences. */
 export type ApiAnswer<T> =
@@ -15,9 +15,7 @@ export type ApiAnswer<T> =
  */
 export async function callApi<T>(path: string, init: RequestInit = {}): Promise<ApiAnswer<T>> {
   const response = await send(path, init);
-  if (response.status >= 500) {
-    reportError('API_ERROR', `${init.method ?? 'GET'} ${path} answered ${response.status}`);
-  }
+  if (response.status >= 500) reportAnswer(init.method ?? 'GET', path, response.status);
   const body = await readBody(response);
   const { status } = response;
   return response.ok

@@ -38,6 +38,11 @@ export function reportError(type: ErrorType, message: string, backtrace = ''): v
   );
 }
 
+/** Reports a response of 500 or above. */
+export function reportAnswer(method: string, address: string, status: number): void {
+  reportError('API_ERROR', `${method} ${address} answered ${status}`);
+}
+
 /** Reports something that was thrown, whatever it is. */
 export function reportThrown(type: ErrorType, thrown: unknown): void {
   if (thrown instanceof Error) reportError(type, `${thrown.name}: ${thrown.message}`, thrown.stack);

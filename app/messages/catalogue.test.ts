@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
-import { DIFFICULTIES } from '#engine/facts/difficulties.ts';
-import { MECHANICS } from '#engine/facts/mechanics.ts';
+import { DIFFICULTIES } from '#domain/boards/schema.ts';
+import { MECHANICS } from '#engine/mechanics.ts';
 import { messagesOf } from './catalogue.ts';
 
 const messages = messagesOf('en-US');

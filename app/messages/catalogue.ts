@@ -20,8 +20,24 @@ export type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 /** Whose words are said where another language has none, or could not be fetched. */
 export const FALLBACK_LOCALE: Locale = DEFAULT_LOCALE;
 
-/** The catalogues at hand: the fallback's always, another one once it has been loaded. */
-const catalogues: Partial<Record<Locale, Messages>> = { 'en-US': enUS };
+/**
+ * The catalogues at hand: the fallback's always, another one once it has been loaded. In the browser the fallback's
+ * grows by a namespace with each piece of code that says its words; see `compile-messages.ts`.
+ */
+const fallback: Messages = { ...enUS };
+const catalogues: Partial<Record<Locale, Messages>> = { [FALLBACK_LOCALE]: fallback };
+
+/**
+ * Called by the modules that `compile-messages.ts` makes, before any code that needs the namespace.
+ *
+ * @public
+ */
+export function addNamespace<N extends keyof Messages>(namespace: N, words: Messages[N]): void {
+  for (const [locale, catalogue] of Object.entries(catalogues)) {
+    const isFallback = locale === FALLBACK_LOCALE;
+    catalogue[namespace] = isFallback ? words : fillMissing(catalogue[namespace], words);
+  }
+}
 
 /** Where the others are got: a file of its own each, so that nobody loads a language they do not read. */
 const SOURCES: Partial<Record<Locale, () => Promise<{ readonly default: unknown }>>> = {
@@ -36,14 +52,15 @@ export async function loadCatalogue(locale: Locale): Promise<void> {
   const source = SOURCES[locale];
   if (source === undefined || catalogues[locale] !== undefined) return;
   try {
-    catalogues[locale] = fillMissing((await source()).default, enUS);
+    const own = (await source()).default as Messages;
+    catalogues[locale] = { ...own, ...fillMissing(own, fallback) };
   } catch (error) {
     console.warn(`the words of ${locale} could not be loaded`, error);
   }
 }
 
 export function messagesOf(locale: Locale): Messages {
-  return catalogues[locale] ?? enUS;
+  return catalogues[locale] ?? fallback;
 }
 
 /** The words of one namespace outside the component tree: in `meta`, in a loader. */

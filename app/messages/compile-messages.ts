@@ -10,15 +10,25 @@ interface Messages {
 }
 
 const SOURCE = join(import.meta.dirname, 'en-US.json');
+const CATALOGUE = join(import.meta.dirname, 'catalogue.ts');
+/** Modules that add one namespace to the catalogue; they exist in the browser's bundles only. */
+const NAMESPACES = join(import.meta.dirname, 'namespaces/');
 const PSEUDO = join(import.meta.dirname, 'en-XA.json');
 
 /**
  * Compiles the catalogues while the site is bundled, so that no browser gets the parser of message syntax:
  * it then needs `use-intl/format-message/format-only`, to which the Vite configuration points.
  *
+ * In the browser a namespace of `en-US` travels with the code that uses it: each module that names one imports it, so
+ * that it lands in that module's chunk, and the catalogue itself starts empty.
+ *
  * The catalogue of `en-XA` is no file: it is made here from the one of `en-US`.
  */
-export function compileMessages(): Plugin {
+export function compileMessages(): Plugin[] {
+  return [compileCatalogues(), splitByNamespace()];
+}
+
+function compileCatalogues(): Plugin {
   return {
     name: 'compile-messages',
     enforce: 'pre',
@@ -36,12 +46,54 @@ export function compileMessages(): Plugin {
     },
     transform: {
       filter: { id: /\/app\/messages\/[\w-]+\.json$/ },
-      handler: (code) => ({
-        code: JSON.stringify(mapMessages(JSON.parse(code), compile)),
-        map: null,
-      }),
+      handler(code, id) {
+        const isSplit = id === SOURCE && this.environment.name === 'client';
+        const messages = isSplit ? {} : mapMessages(JSON.parse(code), compile);
+        return { code: JSON.stringify(messages), map: null };
+      },
     },
   };
+}
+
+function splitByNamespace(): Plugin {
+  return {
+    name: 'split-messages',
+    // After the router has taken the loaders out of the browser's routes, with what only they say.
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: {
+      filter: { id: /^virtual:namespace\/\w+$/ },
+      handler: (id) => `${NAMESPACES}${id.slice(id.indexOf('/') + 1)}.js`,
+    },
+    load: {
+      filter: { id: /\/app\/messages\/namespaces\/\w+\.js$/ },
+      async handler(id) {
+        this.addWatchFile(SOURCE);
+        const messages = JSON.parse(await readFile(SOURCE, 'utf8')) as Messages;
+        const namespace = id.slice(NAMESPACES.length, -'.js'.length);
+        const words = messages[namespace];
+        // The editor has a catalogue of its own, which comes with it.
+        if (words === undefined) return '';
+        if (typeof words === 'string') this.error(`'${namespace}' is a message, not a namespace.`);
+        const compiled = JSON.stringify(mapMessages(words, compile));
+        return `import { addNamespace } from ${JSON.stringify(CATALOGUE)};
+addNamespace(${JSON.stringify(namespace)}, ${compiled});`;
+      },
+    },
+    transform: {
+      filter: { id: /\/app\/.*\.tsx?(?:\?|$)/, code: /useTranslations|translate/ },
+      handler(code) {
+        const imports = findNamespaces(code).map((name) => `import 'virtual:namespace/${name}';`);
+        return imports.length === 0 ? null : { code: imports.join('') + code, map: null };
+      },
+    },
+  };
+}
+
+/** The namespaces that a module says words of, each once. They stand in the source as plain strings. */
+export function findNamespaces(code: string): readonly string[] {
+  const uses = /\b(?:useTranslations\(|translate\([^'"`]*,)\s*['"`](\w+)/g;
+  return [...new Set(Array.from(code.matchAll(uses), ([, name = '']) => name))];
 }
 
 function mapMessages(messages: Messages, change: (message: string) => unknown): object {

@@ -1,4 +1,5 @@
 import { matchRoutes } from 'react-router';
+import { reportAnswer } from '../api/report-error.ts';
 import { isDataDear } from './data-cost.ts';
 import { payloadAddress } from './payload-address.ts';
 import { hasPrefetched, putPrefetched } from './prefetched.ts';
@@ -48,15 +49,16 @@ export function prefetchPage(href: string): void {
 
 async function fetchData(address: string): Promise<unknown> {
   const response = await fetch(address, { priority: 'low' });
+  if (response.status >= 500) reportAnswer('GET', address, response.status);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return response.json();
 }
 
-/** The innermost route of a path; all of ours stand side by side under the root. */
+/** The route of a page; all of ours stand side by side, under layouts that have no path. */
 function findRoute(pathname: string): ManifestRoute | undefined {
   const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
   const pages = routes
-    .filter(({ parentId }) => parentId === 'root')
+    .filter(({ parentId, path, index }) => parentId !== undefined && (path ?? index))
     .map(({ id, path, index }) => (index ? { id, index: true as const } : { id, path }));
   const found = matchRoutes(pages, pathname, window.__reactRouterContext?.basename ?? '/');
   return routes.find(({ id }) => id === found?.at(-1)?.route.id);

@@ -7,6 +7,7 @@ const to = { path: '/old', search: '?a=b', hash: '#c' };
 afterEach(() => {
   siteState.rules = [];
   siteState.isOutdated = false;
+  siteState.hasLogin = false;
 });
 
 /** The redirect that was thrown, as a pair: where to, and whether the page is loaded whole. */
@@ -31,6 +32,18 @@ test('an internal target is followed, another site is loaded whole', async () =>
 test('with a newer build about, the next page is loaded whole, where it was meant to go', async () => {
   siteState.isOutdated = true;
   expect(await redirectOf(['new-version'])).toEqual(['/old?a=b#c', true]);
+});
+
+test('while login is off, every path with /auth in it leads home; with login it passes', async () => {
+  const follow = (path: string) =>
+    runMiddleware(['auth-closed'], { path, search: '', hash: '' }).catch((reason: unknown) =>
+      reason instanceof Response ? reason.headers.get('location') : reason,
+    );
+  expect(await follow('/auth/sign_in')).toBe('/');
+  expect(await follow('/some/auth')).toBe('/');
+  expect(await follow('/blog/authors')).toBeUndefined();
+  siteState.hasLogin = true;
+  expect(await follow('/auth/sign_in')).toBeUndefined();
 });
 
 test('rules that go round let the page be shown', async () => {

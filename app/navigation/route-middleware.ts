@@ -15,6 +15,7 @@ export type RouteMiddleware = (to: Target) => Promise<void> | void;
 /** What a route can name in `handle = { middleware: […] }`. */
 const MIDDLEWARE: Readonly<Record<string, RouteMiddleware>> = {
   'redirect-rules': followRedirectRules,
+  'auth-closed': leaveClosedAuth,
   'new-version': loadWhole,
 };
 
@@ -36,6 +37,11 @@ async function followRedirectRules({ path }: Target): Promise<void> {
   const end = await followRules(path, (at) => rules.find(({ from }) => from === at));
   if (end === undefined) return;
   throw isExternal(end.to) ? redirectDocument(end.to, end.status) : redirect(end.to, end.status);
+}
+
+/** While login is off, every path with `/auth` in it leads home. */
+function leaveClosedAuth({ path }: Target): void {
+  if (!siteState.hasLogin && /\/auth(?:\/|$)/i.test(path)) throw redirect('/');
 }
 
 /** Once there is a newer build, the next page comes from it, whole. */

@@ -6,6 +6,7 @@ import { translate } from '../messages/catalogue.ts';
 import { addAnalytics } from './add-analytics.ts';
 import { setMiddleware } from './ask-middleware.ts';
 import { runMiddleware, type Target } from './route-middleware.ts';
+import { siteState } from './site-state.ts';
 import { askForRules, watchBuild } from './watch-build.ts';
 
 /** What the router keeps in the window; only what is asked of it. */
@@ -30,6 +31,7 @@ export async function startWatch(root: RootData, middleware: readonly string[]):
     search,
     hash,
   });
+  siteState.hasLogin = root.site.has_login;
   setMiddleware((url) => {
     const { location } = window.__reactRouterDataRouter.state.navigation;
     // Without a location it is data alone that is fetched anew.

@@ -1,4 +1,5 @@
 import type { RedirectRule } from '#domain/redirects/schema.ts';
+import { reportAnswer } from '../api/report-error.ts';
 import { siteState } from './site-state.ts';
 
 /** How often we ask which build is served, and the least time between two asks when the page is looked at again. */
@@ -40,6 +41,8 @@ async function askJson<T>(address: string): Promise<T | undefined> {
     const response = await fetch(address, { headers: { accept: 'application/json' } });
     if (response.ok) return (await response.json()) as T;
     console.warn(`${address} answered ${response.status}`);
+    // Without the query, which is a time: the same failure is reported once.
+    if (response.status >= 500) reportAnswer('GET', address.split('?')[0] ?? '', response.status);
   } catch (error) {
     console.warn(`${address} could not be asked`, error);
   }

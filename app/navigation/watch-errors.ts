@@ -1,7 +1,8 @@
+import { reportThrown } from '../api/report-error.ts';
 import { isChunkError, recoverChunk } from './recover-chunk.ts';
 
 /** Code that is fetched without anybody asking for it. */
-const UNASKED = /\/(?:prefetch|report-error|start-watch|toast-stack)-/;
+const UNASKED = /\/(?:jammed-board|toast-stack)-/;
 
 /** Reports what nobody has caught in this browser, and brings back a page whose code is gone. */
 export function watchErrors(): void {
@@ -16,9 +17,8 @@ export function watchErrors(): void {
   });
 }
 
-async function report(reason: unknown): Promise<void> {
+function report(reason: unknown): void {
   if (isChunkError(reason) || (reason instanceof DOMException && reason.name === 'AbortError'))
     return;
-  const { reportThrown } = await import('../api/report-error.ts');
   reportThrown('CLIENT_ERROR', reason);
 }

@@ -1,28 +1,30 @@
 import { expect, test } from 'vitest';
-import { isKeepable, LEVELS_AHEAD, listKeptLevels, listPathsToKeep } from './kept.ts';
+import { LEVELS_AHEAD, listKeptLevels, listPathsToKeep, listPictures } from './kept.ts';
 
-test('a level is kept with the next twenty, in its own language', () => {
-  const paths = listPathsToKeep('/en-xa/levels/47', 1834);
-  expect(paths).toHaveLength(1 + LEVELS_AHEAD);
+test('a level is kept with the next twenty and the pages that work offline, in its own language', () => {
+  const paths = listPathsToKeep('/en-xa/levels/47', 1834, '/en-xa');
+  expect(paths.slice(0, -3)).toHaveLength(1 + LEVELS_AHEAD);
   expect(paths[0]).toBe('/en-xa/levels/47');
-  expect(paths.at(-1)).toBe('/en-xa/levels/67');
+  expect(paths.at(-4)).toBe('/en-xa/levels/67');
+  expect(paths.slice(-3)).toEqual(['/en-xa', '/en-xa/find', '/en-xa/play']);
 });
 
-test('nothing beyond the last level is kept, and nothing for other pages', () => {
-  expect(listPathsToKeep('/levels/1830', 1834)).toHaveLength(5);
-  expect(listPathsToKeep('/levels', 1834)).toEqual([]);
-  expect(listPathsToKeep('/levels/9999', 1834)).toEqual([]);
+test('no level beyond the last one is kept, and on other pages only those that work offline', () => {
+  expect(listPathsToKeep('/levels/1830', 1834)).toHaveLength(5 + 3);
+  const always = ['/', '/find', '/play'];
+  expect(listPathsToKeep('/levels', 1834)).toEqual(always);
+  expect(listPathsToKeep('/levels/9999', 1834)).toEqual(always);
 });
 
-test('public reading is kept; searches, data and what belongs to one visitor are not', () => {
-  const keep = (address: string) => isKeepable(new URL(address, 'http://unjam.test'));
-  for (const path of ['/', '/levels', '/levels/47', '/en-xa/levels/47', '/blog/mechanics/ice']) {
-    expect(keep(path), path).toBe(true);
-  }
-  for (const path of ['/levels?page=2', '/auth/sign_in', '/billing', '/api/v1/levels', '/admax']) {
-    expect(keep(path), path).toBe(false);
-  }
-  expect(keep('/levels/47/_payload.json')).toBe(false);
+test('the pictures of a page are those it displays and those it has as drawings, each once', () => {
+  const html =
+    '<img src="/boards/6ac10fef12dd053c.svg?v=1&amp;move=4"/><img src="/pictures/a.svg"/>' +
+    '<div role="img" data-picture="/boards/6ac10fef12dd053c.svg?v=1"><svg></svg></div>' +
+    '<img alt="" src="/boards/6ac10fef12dd053c.svg?v=1"/>';
+  expect(listPictures(html)).toEqual([
+    '/boards/6ac10fef12dd053c.svg?v=1&move=4',
+    '/boards/6ac10fef12dd053c.svg?v=1',
+  ]);
 });
 
 test('kept levels are told in order, each once', () => {

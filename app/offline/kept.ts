@@ -8,24 +8,32 @@ export const PICTURES_CACHE = 'pictures';
 /** The page shown where the network is gone and the page asked for is not kept. */
 export const OFFLINE_PATH = '/offline';
 
-/** What stands behind a page's path to ask for its data alone. */
-export const PAYLOAD_SUFFIX = '/_payload.json';
-
 /** Levels kept beyond the one that is read. */
 export const LEVELS_AHEAD = 20;
 
-/** From a page: somebody reads this level; keep it and those after it. */
-export interface KeepLevels {
-  readonly type: 'keep-levels';
-  /** Paths of pages, the one that is read first. */
+/** Pages that work without a network by themselves, and so are cached for every visitor. */
+const WORK_OFFLINE = ['/', '/find', '/play'];
+
+/** From a page to the service worker: cache these pages. */
+export interface KeepPages {
+  readonly type: 'keep-pages';
+  /** Paths of pages, in order of need. */
   readonly paths: readonly string[];
 }
 
 /**
- * The paths of a level and of the next twenty, as far as there are any. `path` is that of the level as it is
- * shown, with the prefix of its language: `/levels/47`.
+ * The paths of pages that work without a network, and, where `path` is a level, of it and the next twenty, as far as
+ * there are any. `path` and `home` are as displayed, with the prefix of their language: `/levels/47`, `/`.
  */
-export function listPathsToKeep(path: string, levelMax: number): readonly string[] {
+export function listPathsToKeep(path: string, levelMax: number, home = '/'): readonly string[] {
+  const prefix = home.replace(/\/$/, '');
+  return [
+    ...listLevelsToKeep(path, levelMax),
+    ...WORK_OFFLINE.map((page) => (page === '/' ? home : prefix + page)),
+  ];
+}
+
+function listLevelsToKeep(path: string, levelMax: number): readonly string[] {
   const [, start, digits] = /^(.*\/levels\/)([1-9]\d*)$/.exec(path) ?? [];
   if (start === undefined) return [];
   const level = Number(digits);
@@ -33,15 +41,10 @@ export function listPathsToKeep(path: string, levelMax: number): readonly string
   return Array.from({ length: Math.max(0, last - level + 1) }, (_, i) => `${start}${level + i}`);
 }
 
-/** Public pages that may be shown from what is kept: nothing that belongs to one visitor. */
-export function isKeepable({ pathname, search }: { pathname: string; search: string }): boolean {
-  return (
-    search === '' &&
-    /^(?:\/[a-z]{2}-[a-z]{2})?(?:\/|\/(?:levels|blog|category|month|download|faq|find|play|about)(?:\/.*)?)?$/.test(
-      pathname,
-    ) &&
-    !pathname.endsWith(PAYLOAD_SUFFIX)
-  );
+/** The addresses of the board pictures that a page displays, and of those that it has as drawings, each once. */
+export function listPictures(html: string): readonly string[] {
+  const found = html.matchAll(/ (?:src|data-picture)="(\/boards\/[0-9a-f]{16}\.svg[^"]*)"/g);
+  return [...new Set(Array.from(found, ([, address = '']) => address.replaceAll('&amp;', '&')))];
 }
 
 /** The numbers of the levels among the addresses of kept pages, ascending, each once. */

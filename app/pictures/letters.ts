@@ -1,10 +1,10 @@
 import outlines from './outlines.json' with { type: 'json' };
 
-/** Text as outlines of the display face, for drawings that are made where no font is installed. */
+/** Text as outlines of the display face, for drawings rendered where no font is installed. */
 const GLYPHS = outlines.glyphs as unknown as Readonly<
   Record<string, readonly [advance: number, path: string]>
 >;
-/** The outlines' own unit: so many make the size of the text. */
+/** The outlines' units per em. */
 export const UNITS_PER_EM = outlines.unitsPerEm;
 
 const PAIRS = outlines.pairs as Readonly<Record<string, number>>;
@@ -21,8 +21,8 @@ export function measureText(text: string, size: number): number {
 }
 
 /**
- * The outlines of a text, as the `d` and `transform` of paths: its letters stand on `y`, from `x` on, or about
- * `x` where it is the middle.
+ * The outlines of a text as `d` and `transform` of SVG paths. The baseline is `y`; the text starts at `x`, or is
+ * centred on it.
  */
 export function outlineText(
   text: string,
@@ -53,7 +53,7 @@ export function outlineText(
   );
 }
 
-/** Breaks a text into lines no wider than `width`, at most `linesMax`; what does not fit ends in an ellipsis. */
+/** Breaks a text into at most `linesMax` lines of at most `width`; text that does not fit ends in an ellipsis. */
 export function wrapText(
   text: string,
   size: number,
@@ -85,7 +85,7 @@ export function wrapText(
   });
 }
 
-/** A letter that the face lacks is drawn without its marks, or not at all. */
+/** A letter that the face lacks is drawn without its diacritics, or skipped. */
 function placeLetters(text: string): {
   readonly letters: readonly PlacedLetter[];
   readonly end: number;

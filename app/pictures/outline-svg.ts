@@ -1,8 +1,8 @@
 import { outlineText, UNITS_PER_EM } from './letters.ts';
 
 /**
- * Puts outlines in the place of every `<text>` of a drawing of ours, so that it looks the same where no font is
- * installed. It knows what our boards write: one line of text about its middle, a fill, and at times a halo.
+ * Replaces every `<text>` of one of our drawings by outlines, so that it looks the same where no font is installed.
+ * It supports what board drawings use: one centred line with a fill and an optional halo.
  */
 export function outlineSvg(svg: string): string {
   return svg.replace(/<text\b([^>]*)>([^<]*)<\/text>/g, (_, attributes: string, text: string) => {

@@ -8,7 +8,7 @@ import { startPosition } from '#engine/position.ts';
 import type { PositionView } from '#engine/view.ts';
 import { viewPosition } from '#engine/view-position.ts';
 import { measureText, wrapText } from './letters.ts';
-import { BusyError, createRasterizer } from './rasterize.server.ts';
+import { createRasterizer } from './rasterize.server.ts';
 import { drawSharePicture } from './share-picture.tsx';
 
 const PACK = join(import.meta.dirname, '../../content/boards/levels.jsonl');
@@ -22,7 +22,7 @@ function viewLevel(level: number): PositionView {
 
 const words = { title: 'Level 47', line: 'Solved in 23 moves', site: 'Unjam' };
 
-test('a line is never wider than there is room, whatever the text', () => {
+test('no line is wider than the given width, whatever the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       const broken = wrapText(text, 40, 300, 3);
@@ -32,18 +32,18 @@ test('a line is never wider than there is room, whatever the text', () => {
   );
 });
 
-test('a text that is cut says so', () => {
+test('truncated text ends in an ellipsis', () => {
   expect(wrapText('one two', 40, 1000, 1)).toEqual(['one two']);
   expect(wrapText('one two three four five six', 40, 200, 1)[0]).toMatch(/…$/);
   expect(wrapText('incomprehensibilities', 40, 200, 3)).toEqual([expect.stringMatching(/…$/)]);
 });
 
-test('letters with marks that the face lacks are drawn without them, other writing is left out', () => {
+test('draws letters without diacritics that the face lacks and skips other scripts', () => {
   expect(measureText('ǎ', 40)).toBe(measureText('a', 40));
   expect(measureText('水', 40)).toBe(0);
 });
 
-test('a picture needs no font: it has outlines and no text', () => {
+test('a picture contains outlines and no text, so that it needs no font', () => {
   for (const level of [47, 742, 1000, 1834]) {
     const svg = drawSharePicture(viewLevel(level), words);
     expect(svg).not.toContain('<text');
@@ -51,7 +51,7 @@ test('a picture needs no font: it has outlines and no text', () => {
   }
 });
 
-test('a picture is 1200 by 660 and stays small, also the fullest board', async () => {
+test('a picture is 1200 by 660 and small, even of the fullest board', async () => {
   const rasterize = createRasterizer();
   const title = 'A title & <that> is as long as a title may be, “quoted”, with 70 chars';
   const png = await rasterize(drawSharePicture(viewLevel(1834), { ...words, title }));
@@ -59,12 +59,13 @@ test('a picture is 1200 by 660 and stays small, also the fullest board', async (
   expect(png.length).toBeLessThan(150_000);
 });
 
-test('whoever asks for more pictures than can wait is turned away, and the others are served', async () => {
+test('refuses pictures beyond the queue’s limit and renders the others', async () => {
   const rasterize = createRasterizer();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>';
   const all = await Promise.allSettled(Array.from({ length: 60 }, () => rasterize(svg)));
   const refused = all.filter((one) => one.status === 'rejected');
   expect(refused).toHaveLength(9);
-  for (const one of refused) expect(one.reason).toBeInstanceOf(BusyError);
+  for (const one of refused)
+    expect(one.reason).toMatchObject({ code: 'unavailable', retryAfterSeconds: 10 });
   expect(await rasterize(svg)).toBeInstanceOf(Buffer);
 });

@@ -1,33 +1,28 @@
+import PQueue from 'p-queue';
 import sharp from 'sharp';
+import { DomainError } from '#domain/errors.ts';
 
-/** Pictures under way at once. Each takes a core for a tenth of a second, and pages are waited for by people. */
-const AT_ONCE_MAX = 1;
-/** Pictures that wait. Beyond that somebody asks for more than anybody shows. */
+/** Pictures rendered at once. Each takes a core for about 0.1 s, and pages have priority. */
+const CONCURRENCY = 1;
+/** Maximum number of pictures in the queue; requests beyond it are refused. */
 const WAITING_MAX = 50;
 
-/** Turns the drawing of a picture into PNG: as few colors as it takes, so that it stays small. */
+/** Renders an SVG as a palette PNG, which keeps the file small. */
 export type Rasterize = (svg: string) => Promise<Buffer>;
 
-/** Too many pictures are asked for at once. */
-export class BusyError extends Error {}
-
-/** Makes a rasterizer of its own queue. */
+/** Creates a rasterizer with a queue of its own. It throws `unavailable` if the queue is full. */
 export function createRasterizer(): Rasterize {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const queue = new PQueue({ concurrency: CONCURRENCY });
   return async (svg) => {
-    if (running >= AT_ONCE_MAX) {
-      if (waiting.length >= WAITING_MAX) throw new BusyError();
-      await new Promise<void>((resolve) => waiting.push(resolve));
+    if (queue.size >= WAITING_MAX) {
+      throw new DomainError('unavailable', 'Too many pictures at once. Try again in a moment.', {
+        retryAfterSeconds: 10,
+      });
     }
-    running += 1;
-    try {
-      return await sharp(Buffer.from(svg), { density: 72 })
+    return queue.add(() =>
+      sharp(Buffer.from(svg), { density: 72 })
         .png({ palette: true, colours: 128, effort: 4, compressionLevel: 9 })
-        .toBuffer();
-    } finally {
-      running -= 1;
-      waiting.shift()?.();
-    }
+        .toBuffer(),
+    );
   };
 }

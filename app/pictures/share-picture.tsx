@@ -4,11 +4,11 @@ import { BoardSvg, viewBoxOf } from '../components/board/board-svg.tsx';
 import { measureText, outlineText, wrapText } from './letters.ts';
 import { outlineSvg } from './outline-svg.ts';
 
-/** What shares show: a board, and beside it what it is. */
+/** Text beside the board in a share picture. */
 export interface ShareWords {
-  /** Shown as large as it fits. */
+  /** As large as fits. */
   readonly title: string;
-  /** A line or two below it. */
+  /** One or two lines below the title. */
   readonly line: string;
   /** The site's name, beside its mark. */
   readonly site: string;
@@ -21,7 +21,7 @@ const MARGIN = 60;
 const BOARD = PICTURE_HEIGHT - 2 * MARGIN;
 const LEFT = MARGIN + BOARD + 64;
 const TEXT_WIDTH = PICTURE_WIDTH - LEFT - MARGIN;
-/** Sizes of the title, the largest at which it fits on so many lines. */
+/** Font sizes of the title with the maximum number of lines at each; the largest that fits is used. */
 const TITLE_SIZES = [
   [120, 1],
   [96, 2],
@@ -32,7 +32,7 @@ const LINE_SIZE = 32;
 
 const COLORS = { page: '#f9fafb', ink: '#111827', muted: '#4b5563', accent: '#16a34a' };
 
-/** Draws the picture as an SVG without any text in it: letters are outlines. */
+/** Draws the picture as an SVG without any text: letters are outlines. */
 export function drawSharePicture(view: PositionView, words: ShareWords): string {
   const [, , width, height] = viewBoxOf(view.floor);
   const scale = Math.min(BOARD / width, BOARD / height);

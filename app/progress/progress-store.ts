@@ -7,7 +7,7 @@ import {
   parseProgress,
 } from './progress.ts';
 
-/** The part of `localStorage` that is needed; it may throw, as in private windows. */
+/** The part of `localStorage` that is used. It may throw, as in private windows. */
 export interface TextStore {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -15,63 +15,63 @@ export interface TextStore {
 }
 
 export interface ProgressStore {
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   readonly read: () => Progress;
   readonly change: (level: number, change: LevelProgress) => void;
   readonly clear: () => void;
-  /** Calls back after every change, by this tab or (told through `refresh`) by another one. */
+  /** Calls back after every change in this tab, and after `refresh`, which reports a change in another tab. */
   readonly subscribe: (onChange: () => void) => () => void;
   readonly refresh: () => void;
 }
 
-/** A text that cannot be read is moved here rather than written over. */
+/** Text that cannot be parsed is moved here instead of being overwritten. */
 export const BROKEN_KEY = `${PROGRESS_KEY}.broken`;
 
-/** Progress over a text store. Where nothing can be stored it lasts as long as the page. */
+/** Progress in a text store. If nothing can be stored, progress lasts as long as the page. */
 export function createProgressStore(texts: TextStore): ProgressStore {
-  let known: Progress | undefined;
+  let cached: Progress | undefined;
   const listeners = new Set<() => void>();
 
   const load = (): Progress => {
-    const text = attempt(() => texts.getItem(PROGRESS_KEY)) ?? null;
+    const text = tryStorage(() => texts.getItem(PROGRESS_KEY)) ?? null;
     const progress = parseProgress(text);
     if (progress !== 'broken') return progress;
-    attempt(() => texts.setItem(BROKEN_KEY, text ?? ''));
+    tryStorage(() => texts.setItem(BROKEN_KEY, text ?? ''));
     return {};
   };
   const read = () => {
-    known ??= load();
-    return known;
+    cached ??= load();
+    return cached;
   };
-  const announce = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
   return {
     read,
     change(level, change) {
-      known = changeLevel(read(), level, change);
-      const text = formatProgress(known);
-      attempt(() => texts.setItem(PROGRESS_KEY, text));
-      announce();
+      cached = changeLevel(read(), level, change);
+      const text = formatProgress(cached);
+      tryStorage(() => texts.setItem(PROGRESS_KEY, text));
+      notifyListeners();
     },
     clear() {
-      known = {};
-      attempt(() => texts.removeItem(PROGRESS_KEY));
-      attempt(() => texts.removeItem(BROKEN_KEY));
-      announce();
+      cached = {};
+      tryStorage(() => texts.removeItem(PROGRESS_KEY));
+      tryStorage(() => texts.removeItem(BROKEN_KEY));
+      notifyListeners();
     },
     subscribe(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
     refresh() {
-      known = undefined;
-      announce();
+      cached = undefined;
+      notifyListeners();
     },
   };
 }
 
-function attempt<T>(action: () => T): T | undefined {
+function tryStorage<T>(action: () => T): T | undefined {
   try {
     return action();
   } catch {

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { changeLevel, formatProgress, PROGRESS_KEY, parseProgress } from './progress.ts';
 import { BROKEN_KEY, createProgressStore, type TextStore } from './progress-store.ts';
 
-function keepTexts(start: Record<string, string> = {}): TextStore & { texts: Map<string, string> } {
+function createMemoryStore(
+  start: Record<string, string> = {},
+): TextStore & { texts: Map<string, string> } {
   const texts = new Map(Object.entries(start));
   return {
     texts,
@@ -17,20 +19,20 @@ test('progress survives being written and read', () => {
   expect(parseProgress(formatProgress(progress))).toEqual(progress);
 });
 
-test('a text of another version, or no text of ours at all, is broken, and nothing stored is empty', () => {
+test('text of another version or format is broken; no text is empty progress', () => {
   expect(parseProgress('{')).toBe('broken');
   expect(parseProgress('[]')).toBe('broken');
   expect(parseProgress('{"version":2,"levels":{}}')).toBe('broken');
   expect(parseProgress(null)).toEqual({});
 });
 
-test('wrong entries are left out and the right ones beside them are kept', () => {
+test('drops invalid entries and retains the valid ones', () => {
   const levels = { 47: { solvedAt: 5, isSaved: 'yes', move: -1 }, x: { solvedAt: 1 }, 48: 3 };
   expect(parseProgress(JSON.stringify({ version: 1, levels }))).toEqual({ 47: { solvedAt: 5 } });
 });
 
-test('a broken text is kept aside, and progress starts anew', () => {
-  const texts = keepTexts({ [PROGRESS_KEY]: 'oh no' });
+test('moves broken text aside and starts anew', () => {
+  const texts = createMemoryStore({ [PROGRESS_KEY]: 'oh no' });
   const store = createProgressStore(texts);
   expect(store.read()).toEqual({});
   store.change(3, { solvedAt: 1 });
@@ -38,12 +40,12 @@ test('a broken text is kept aside, and progress starts anew', () => {
   expect(parseProgress(texts.texts.get(PROGRESS_KEY) ?? null)).toEqual({ 3: { solvedAt: 1 } });
 });
 
-test('unsaving a level that was never solved or seen leaves no trace', () => {
+test('unsaving a level that was never solved or viewed removes its entry', () => {
   const saved = changeLevel({}, 9, { isSaved: true });
   expect(changeLevel(saved, 9, { isSaved: undefined })).toEqual({});
 });
 
-test('levels only looked at are forgotten beyond two hundred, solved and saved ones never', () => {
+test('retains the 200 levels viewed last, and every solved or saved one', () => {
   let progress = changeLevel({}, 1, { solvedAt: 1, seenAt: 1 });
   for (let level = 2; level <= 300; level++) {
     progress = changeLevel(progress, level, { seenAt: level });
@@ -54,24 +56,24 @@ test('levels only looked at are forgotten beyond two hundred, solved and saved o
   expect(progress[300]).toBeDefined();
 });
 
-test('a store that cannot write still counts for this page, and tells those who listen', () => {
+test('a store that cannot write still works for this page and notifies its listeners', () => {
   const refuse = () => {
     throw new Error('no storage');
   };
   const store = createProgressStore({ getItem: refuse, setItem: refuse, removeItem: refuse });
-  let told = 0;
+  let notifications = 0;
   const stop = store.subscribe(() => {
-    told += 1;
+    notifications += 1;
   });
   store.change(4, { isSaved: true });
   expect(store.read()).toEqual({ 4: { isSaved: true } });
   store.clear();
   stop();
   store.change(4, { isSaved: true });
-  expect(told).toBe(2);
+  expect(notifications).toBe(2);
 });
 
-test('keeps which board is whose, and nothing that is no board', () => {
+test('retains a valid board id and drops an invalid one', () => {
   const board = '0123456789abcdef';
   const text = (value: unknown) => JSON.stringify({ version: 1, levels: { 7: { board: value } } });
   expect(parseProgress(text(board))).toEqual({ 7: { board } });

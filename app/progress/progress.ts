@@ -1,17 +1,15 @@
-/**
- * What a visitor has done here, as it is kept on the device: pure data, read carefully, since anybody can edit it.
- */
+/** A visitor's progress as stored on the device. Pure data, parsed defensively, because anybody can edit it. */
 
 /** How far somebody is with one level. Times are milliseconds since 1970. */
 export interface LevelProgress {
   /** When it was first solved here. */
   readonly solvedAt?: number;
   readonly isSaved?: true;
-  /** When its page was last looked at. */
+  /** When its page was last opened. */
   readonly seenAt?: number;
-  /** The move at which it was left. */
+  /** The move at which the visitor left it. */
   readonly move?: number;
-  /** Id of the board that is this person's, of those that the level has. */
+  /** Id of the visitor's own board, if the level has several. */
   readonly board?: string;
 }
 
@@ -20,10 +18,13 @@ export type Progress = Readonly<Record<string, LevelProgress>>;
 
 export const PROGRESS_KEY = 'unjam.progress';
 const VERSION = 1;
-/** Levels that were neither solved nor saved, and have no board chosen, are forgotten beyond this many, longest unseen first. */
-const SEEN_MAX = 200;
+/**
+ * Maximum number of levels that are neither solved nor saved and have no board chosen; the least recently viewed are
+ * evicted first.
+ */
+const UNSAVED_LEVELS_MAX = 200;
 
-/** `broken` when the text is not what this version writes; the caller keeps such a text aside. */
+/** `broken` if this version did not write the text; the caller preserves such text. */
 export function parseProgress(text: string | null): Progress | 'broken' {
   if (text === null) return {};
   let value: unknown;
@@ -33,22 +34,22 @@ export function parseProgress(text: string | null): Progress | 'broken' {
     return 'broken';
   }
   if (!isRecord(value) || value.version !== VERSION || !isRecord(value.levels)) return 'broken';
-  const kept = Object.entries(value.levels).flatMap(([level, entry]) => {
+  const entries = Object.entries(value.levels).flatMap(([level, entry]) => {
     if (!/^[1-9]\d{0,5}$/.test(level) || !isRecord(entry)) return [];
     return [[level, readEntry(entry)] as const];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
 
 export function formatProgress(progress: Progress): string {
   return JSON.stringify({ version: VERSION, levels: progress });
 }
 
-/** Changes one level; an entry that says nothing any more is dropped. */
+/** Changes one level; an entry without any fields left is removed. */
 export function changeLevel(progress: Progress, level: number, change: LevelProgress): Progress {
   const { [level]: old, ...others } = progress;
   const entry = readEntry({ ...old, ...change });
-  return Object.keys(entry).length === 0 ? others : forgetOld({ ...others, [level]: entry });
+  return Object.keys(entry).length === 0 ? others : evictOldest({ ...others, [level]: entry });
 }
 
 function readEntry(entry: Readonly<Record<string, unknown>>): LevelProgress {
@@ -62,11 +63,11 @@ function readEntry(entry: Readonly<Record<string, unknown>>): LevelProgress {
   };
 }
 
-function forgetOld(progress: Progress): Progress {
+function evictOldest(progress: Progress): Progress {
   const passing = Object.entries(progress)
     .filter(([, { solvedAt, isSaved, board }]) => solvedAt === undefined && !isSaved && !board)
     .sort(([, a], [, b]) => (b.seenAt ?? 0) - (a.seenAt ?? 0));
-  const old = new Set(passing.slice(SEEN_MAX).map(([level]) => level));
+  const old = new Set(passing.slice(UNSAVED_LEVELS_MAX).map(([level]) => level));
   return Object.fromEntries(Object.entries(progress).filter(([level]) => !old.has(level)));
 }
 

@@ -7,18 +7,18 @@ const NO_LEVEL: LevelProgress = {};
 
 let shared: ProgressStore | undefined;
 
-/** The store of this browser, made when it is first asked for. Not to be called while rendering on the server. */
+/** This browser's store, created on first use. Must not be called while rendering on the server. */
 export function getProgressStore(): ProgressStore {
   shared ??= createProgressStore(localStorageOrNothing());
   return shared;
 }
 
-/** What is known of one level; nothing on the server and while hydrating, so that both render the same. */
+/** A level's progress; empty on the server and while hydrating, so that both render the same. */
 export function useLevelProgress(level: number): LevelProgress {
   return useProgress()[level] ?? NO_LEVEL;
 }
 
-/** All that is known, by level number. */
+/** All progress by level number. */
 export function useProgress(): Progress {
   return useSyncExternalStore(subscribe, readProgress, () => NOTHING);
 }
@@ -40,14 +40,14 @@ export function toggleSaved(level: number): void {
   store.change(level, { isSaved });
 }
 
-/** Notes that the level is being looked at, and at which move; without one, the move known so far stays. */
+/** Records that the level is open, and at which move; without `move` the recorded move stays. */
 export function noteSeen(level: number, move?: number): void {
   getProgressStore().change(level, { seenAt: Date.now(), ...(move !== undefined && { move }) });
 }
 
 /**
- * Notes which of a level's boards is this person's. The first time, our server is told as well, so that it can put the
- * boards that most people have first; it is told nothing of who chose.
+ * Records which of a level's boards the visitor has. The first time it also tells the server, anonymously, so that it
+ * can list the most common boards first.
  */
 export function rememberBoard(level: number, board: string): void {
   const store = getProgressStore();

@@ -5,7 +5,7 @@ import {
   type PictureFault,
 } from './inspect-picture.ts';
 
-/** A picture as the recogniser takes it, upright. */
+/** An upright picture in the form that the recogniser takes. */
 export interface DecodedPicture {
   readonly width: number;
   readonly height: number;
@@ -13,16 +13,19 @@ export interface DecodedPicture {
 }
 
 type Decoded =
-  /** Of a picture that moves (`isAnimated`) it is the first frame. */
+  /** The first frame if the picture is animated. */
   | { readonly ok: true; readonly picture: DecodedPicture; readonly isAnimated: boolean }
   | { readonly ok: false; readonly fault: PictureFault };
 
-/** Larger pictures are made smaller: no board needs more, and phones have little memory. */
+/** Pixels. Larger pictures are scaled down: no board needs more, and phones have little memory. */
 const SIDE_MAX = 4096;
-/** The most that the recogniser takes. */
+/** The recogniser's limit. */
 const READ_PIXELS_MAX = 16_000_000;
 
-/** Decodes a file with the browser's own decoder, turned as its camera says, at most 4,096 pixels wide and high. */
+/**
+ * Decodes a file with the browser's decoder, upright as its EXIF orientation says, at most `SIDE_MAX` pixels wide and
+ * high.
+ */
 export async function decodePicture(file: Blob): Promise<Decoded> {
   if (file.size > FILE_BYTES_MAX) return { ok: false, fault: 'too-heavy' };
   const inspected = inspectPicture(new Uint8Array(await file.arrayBuffer()));

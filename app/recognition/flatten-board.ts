@@ -1,18 +1,18 @@
 import type { DecodedPicture } from './decode-picture.ts';
 
-/** A picture of the board alone, seen from straight above. */
+/** A picture of the board alone, rectified as if seen from straight above. */
 export interface FlatPicture {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** A rectangle in cells of the board: the corner, then how wide and high. */
+/** A rectangle in cells of the board: its top left corner, width and height. */
 export type CellBox = readonly [x: number, y: number, width: number, height: number];
 
 /**
- * Draws the part of a picture where the board is, so that each cell becomes a `cellPx` × `cellPx` square. `cellsToPixels` is
- * the reading's. What lies beyond the picture is transparent.
+ * Rectifies the part of a picture that shows the board, so that each cell becomes a `cellPx` × `cellPx` square.
+ * `cellsToPixels` comes from the reading. Samples outside the picture are transparent.
  */
 export function flattenBoard(
   picture: DecodedPicture,

@@ -10,7 +10,7 @@ const frames = () =>
     { raw: { width: 40, height: 60, channels: 3, pageHeight: 30 } },
   );
 
-test('still, whole pictures of the usual kinds pass', async () => {
+test('complete still pictures of the usual kinds pass', async () => {
   for (const type of ['png', 'jpeg', 'webp', 'gif', 'avif'] as const) {
     const bytes = await square().toFormat(type).toBuffer();
     expect(inspectPicture(bytes)).toEqual({ ok: true, type, isAnimated: false });
@@ -19,7 +19,7 @@ test('still, whole pictures of the usual kinds pass', async () => {
   expect(inspectPicture(await square().jpeg({ progressive: true }).toBuffer()).ok).toBe(true);
 });
 
-test('a picture that breaks off is told from a whole one', async () => {
+test('detects a truncated picture', async () => {
   for (const type of ['png', 'jpeg', 'webp', 'gif'] as const) {
     const bytes = await square().toFormat(type).toBuffer();
     const half = bytes.subarray(0, Math.floor(bytes.length * 0.7));
@@ -27,7 +27,7 @@ test('a picture that breaks off is told from a whole one', async () => {
   }
 });
 
-test('a JPEG that breaks off is told from a whole one by its own end, not by that of its thumbnail', async () => {
+test('detects a truncated JPEG by its own end marker, not by its thumbnail’s', async () => {
   const thumbnail = await square().jpeg().toBuffer();
   const jpeg = await square().jpeg().toBuffer();
   const length = Buffer.alloc(2);
@@ -39,7 +39,7 @@ test('a JPEG that breaks off is told from a whole one by its own end, not by tha
   expect(inspectPicture(half)).toEqual({ ok: false, fault: 'truncated' });
 });
 
-test('a turned JPEG and one for print are pictures like any other', async () => {
+test('rotated and CMYK JPEGs pass', async () => {
   const turned = await square().withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const print = await square().toColourspace('cmyk').jpeg().toBuffer();
   for (const bytes of [turned, print]) {
@@ -47,7 +47,7 @@ test('a turned JPEG and one for print are pictures like any other', async () => 
   }
 });
 
-test('pictures that move pass, and are said to', async () => {
+test('animated pictures pass and are marked as animated', async () => {
   for (const type of ['gif', 'webp'] as const) {
     const bytes = await frames().toFormat(type).toBuffer();
     expect(inspectPicture(bytes), type).toEqual({ ok: true, type, isAnimated: true });
@@ -58,7 +58,7 @@ test('pictures that move pass, and are said to', async () => {
   expect(inspectPicture(apng)).toEqual({ ok: true, type: 'png', isAnimated: true });
 });
 
-test('size is read from the header, so that nothing huge is ever decoded', async () => {
+test('reads the size from the header, so that nothing huge is ever decoded', async () => {
   const png = await square().png().toBuffer();
   png.writeUInt32BE(12_000, 16);
   png.writeUInt32BE(9_000, 20);
@@ -70,7 +70,7 @@ test('size is read from the header, so that nothing huge is ever decoded', async
   expect(inspectPicture(jpeg)).toEqual({ ok: false, fault: 'too-many-pixels' });
 });
 
-test('size is read from the boxes of a HEIF file and from the header of a bitmap', async () => {
+test('reads the size from a HEIF file’s boxes and from a bitmap’s header', async () => {
   const avif = await square().avif().toBuffer();
   const box = avif.indexOf('ispe');
   avif.writeUInt32BE(12_000, box + 8);
@@ -84,7 +84,7 @@ test('size is read from the boxes of a HEIF file and from the header of a bitmap
   expect(inspectPicture(bitmap)).toEqual({ ok: false, fault: 'too-many-pixels' });
 });
 
-test('empty files, heavy files and what is no picture are told apart', () => {
+test('empty files, too large files and files that are no pictures have faults of their own', () => {
   expect(inspectPicture(new Uint8Array())).toEqual({ ok: false, fault: 'empty' });
   expect(inspectPicture(new Uint8Array(FILE_BYTES_MAX + 1))).toEqual({
     ok: false,
@@ -96,7 +96,7 @@ test('empty files, heavy files and what is no picture are told apart', () => {
   expect(inspectPicture(heic)).toEqual({ ok: true, type: 'heic', isAnimated: false });
 });
 
-test('no bytes whatever make it throw or hang', async () => {
+test('never throws or hangs, whatever the bytes', async () => {
   const heads = await Promise.all(
     (['png', 'jpeg', 'webp', 'gif'] as const).map((type) => square().toFormat(type).toBuffer()),
   );

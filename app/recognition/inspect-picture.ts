@@ -1,4 +1,4 @@
-/** What can be told of a picture file by its bytes, before any decoder is let near it. */
+/** Checks a picture file by its bytes before any decoder sees it. */
 
 /** Why a file cannot be read as a picture. */
 export type PictureFault =
@@ -20,18 +20,19 @@ type Inspection =
 type PictureType = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'heic' | 'bmp';
 
 /**
- * Looks at a whole file: is it a picture of a kind that browsers decode, complete, and not too large? Of one that moves browsers decode the first
- * frame. A HEIC file passes, as some browsers can decode it; those that cannot say so then.
+ * Checks a whole file: is it a picture of a kind that browsers decode, complete, and not too large? Of an animation
+ * browsers decode the first frame. HEIC files pass, because some browsers can decode them; in the others decoding
+ * fails later.
  */
 export function inspectPicture(bytes: Uint8Array): Inspection {
   if (bytes.length === 0) return refuse('empty');
   if (bytes.length > FILE_BYTES_MAX) return refuse('too-heavy');
   const type = findType(bytes);
   if (!type) return refuse('not-a-picture');
-  const facts = FACTS[type](bytes);
-  if (facts.width * facts.height > PIXELS_MAX) return refuse('too-many-pixels');
-  if (!facts.isWhole) return refuse('truncated');
-  return { ok: true, type, isAnimated: facts.isAnimated };
+  const header = INSPECTORS[type](bytes);
+  if (header.width * header.height > PIXELS_MAX) return refuse('too-many-pixels');
+  if (!header.isWhole) return refuse('truncated');
+  return { ok: true, type, isAnimated: header.isAnimated };
 }
 
 function refuse(fault: PictureFault): Inspection {
@@ -50,8 +51,8 @@ function findType(bytes: Uint8Array): PictureType | undefined {
   return /^(hei[cfmsx]|hev[cmsx]|mif1|msf1)$/.test(brand) ? 'heic' : undefined;
 }
 
-interface Facts {
-  /** 0 where the header does not say. */
+interface PictureHeader {
+  /** 0 if the header does not give it. */
   readonly width: number;
   readonly height: number;
   readonly isAnimated: boolean;
@@ -59,9 +60,9 @@ interface Facts {
   readonly isWhole: boolean;
 }
 
-const UNKNOWN: Facts = { width: 0, height: 0, isAnimated: false, isWhole: true };
+const UNKNOWN_HEADER: PictureHeader = { width: 0, height: 0, isAnimated: false, isWhole: true };
 
-const FACTS: Readonly<Record<PictureType, (bytes: Uint8Array) => Facts>> = {
+const INSPECTORS: Readonly<Record<PictureType, (bytes: Uint8Array) => PictureHeader>> = {
   png: inspectPng,
   jpeg: inspectJpeg,
   webp: inspectWebp,
@@ -72,7 +73,7 @@ const FACTS: Readonly<Record<PictureType, (bytes: Uint8Array) => Facts>> = {
 };
 
 /** Source: Portable Network Graphics (W3C), chunks of length, type, data and check; APNG has an `acTL`. */
-function inspectPng(bytes: Uint8Array): Facts {
+function inspectPng(bytes: Uint8Array): PictureHeader {
   const header = viewOf(bytes, 16, 8);
   const [width, height] = [header.getUint32(0), header.getUint32(4)];
   let frames = 1;
@@ -88,8 +89,11 @@ function inspectPng(bytes: Uint8Array): Facts {
   return { width, height, isAnimated: frames > 1, isWhole: false };
 }
 
-/** Source: ITU T.81, markers; a frame header (SOF) has the size, and the picture ends with EOI. Cameras may put bytes of their own after it. */
-function inspectJpeg(bytes: Uint8Array): Facts {
+/**
+ * Source: ITU T.81, markers. A frame header (SOF) holds the size, and the picture ends with EOI. Cameras may append
+ * bytes of their own.
+ */
+function inspectJpeg(bytes: Uint8Array): PictureHeader {
   let size = { width: 0, height: 0 };
   let at = 2;
   while (at + 9 < bytes.length && bytes[at] === 0xff) {
@@ -119,7 +123,7 @@ function hasEnd(bytes: Uint8Array, scan: number): boolean {
 }
 
 /** Source: WebP container specification; `VP8X` has flags and the size, `ANIM` an animation. */
-function inspectWebp(bytes: Uint8Array): Facts {
+function inspectWebp(bytes: Uint8Array): PictureHeader {
   const isWhole = bytes.length >= viewOf(bytes, 4, 4).getUint32(0, true) + 8;
   const kind = textAt(bytes, 12, 4);
   if (kind === 'VP8X') {
@@ -147,7 +151,7 @@ function inspectWebp(bytes: Uint8Array): Facts {
 }
 
 /** Source: GIF89a specification; counts image descriptors by walking over blocks. */
-function inspectGif(bytes: Uint8Array): Facts {
+function inspectGif(bytes: Uint8Array): PictureHeader {
   const screen = viewOf(bytes, 6, 4);
   const size = { width: screen.getUint16(0, true), height: screen.getUint16(2, true) };
   const packed = bytes[10] ?? 0;
@@ -173,24 +177,26 @@ function inspectGif(bytes: Uint8Array): Facts {
   return { ...size, isAnimated: frames > 1, isWhole: false };
 }
 
-/** How far the boxes of a HEIF file that tell of its pictures reach. */
-const HEIF_HEAD = 65_536;
+/** The boxes that describe the pictures of a HEIF file lie within this many bytes. */
+const HEIF_HEADER_BYTES_MAX = 65_536;
 
-/** Source: ISO/IEC 23008-12; an `ispe` has the size of each picture in the file, tiles and thumbnails too. */
-function inspectHeif(bytes: Uint8Array): Facts {
+/**
+ * Source: ISO/IEC 23008-12. An `ispe` box holds the size of each picture in the file, tiles and thumbnails included.
+ */
+function inspectHeif(bytes: Uint8Array): PictureHeader {
   let size = { width: 0, height: 0 };
-  const last = Math.min(bytes.length, HEIF_HEAD) - 16;
+  const last = Math.min(bytes.length, HEIF_HEADER_BYTES_MAX) - 16;
   for (let at = bytes.indexOf(0x69, 8); at >= 0 && at <= last; at = bytes.indexOf(0x69, at + 1)) {
     if (textAt(bytes, at, 4) !== 'ispe') continue;
     const extents = viewOf(bytes, at + 8, 8);
     const [width, height] = [extents.getUint32(0), extents.getUint32(4)];
     if (width * height > size.width * size.height) size = { width, height };
   }
-  return { ...UNKNOWN, ...size, isAnimated: /^(avis|hevc|msf1)$/.test(textAt(bytes, 8, 4)) };
+  return { ...UNKNOWN_HEADER, ...size, isAnimated: /^(avis|hevc|msf1)$/.test(textAt(bytes, 8, 4)) };
 }
 
-/** Source: BITMAPINFOHEADER; a height below 0 stands for rows from the top down. */
-function inspectBmp(bytes: Uint8Array): Facts {
+/** Source: BITMAPINFOHEADER. A negative height means that rows run from the top down. */
+function inspectBmp(bytes: Uint8Array): PictureHeader {
   const header = viewOf(bytes, 18, 8);
   return {
     width: Math.abs(header.getInt32(0, true)),
@@ -212,7 +218,7 @@ function read24(bytes: Uint8Array, at: number): number {
   return (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16);
 }
 
-/** A view of these bytes; where the file has ended they read as zeros. */
+/** A view of these bytes; past the end of the file they read as zeros. */
 function viewOf(bytes: Uint8Array, at: number, length: number): DataView {
   const copy = new Uint8Array(length);
   copy.set(bytes.subarray(at, at + length));

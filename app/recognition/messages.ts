@@ -1,11 +1,12 @@
 import type { Result } from '#engine/types.ts';
 import type { BoardReading, Refusal } from '#recognition/reading.ts';
 
-/** What the page sends: a decoded picture, whose bytes go with it. */
+/** Message to the worker: a decoded picture. Its buffer is transferred. */
 export interface RecognizeRequest {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
 }
 
-export type RecognizeAnswer = Result<BoardReading, Refusal>;
+/** Message from the worker. */
+export type RecognizeResult = Result<BoardReading, Refusal>;

@@ -1,9 +1,9 @@
-/** The far side of `recognize-remotely.ts`: nothing but the recogniser, out of the page's way. */
+/** The worker behind `recognize-in-worker.ts`. It runs the recogniser off the main thread. */
 
 import { recognizeBoard } from '#recognition/recognize.ts';
-import type { RecognizeAnswer, RecognizeRequest } from './messages.ts';
+import type { RecognizeRequest, RecognizeResult } from './messages.ts';
 
 addEventListener('message', ({ data }: MessageEvent<RecognizeRequest>) => {
-  const answer: RecognizeAnswer = recognizeBoard(data);
-  postMessage(answer);
+  const result: RecognizeResult = recognizeBoard(data);
+  postMessage(result);
 });

@@ -1,16 +1,19 @@
 import { useTranslations } from 'use-intl';
-import { getContext } from '#domain/context.server.ts';
+import { readListQuery } from '#domain/list-query.ts';
 import { listPosts } from '#domain/posts/list-posts.ts';
+import { postListQuery, toPostListInput } from '#domain/posts/list-query.ts';
 import { listTags } from '#domain/posts/list-tags.ts';
 import { listMonths } from '#domain/posts/months.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
 import { MonthLinks } from '../components/posts/month-links.tsx';
 import { NoPosts } from '../components/posts/no-posts.tsx';
 import { PostList } from '../components/posts/post-list.tsx';
-import { readPostQuery, writePostQuery } from '../components/posts/post-query.ts';
+import { writePostQuery } from '../components/posts/post-query.ts';
 import { PostSearch } from '../components/posts/post-search.tsx';
-import { formatMonth, showCard } from '../components/posts/shown-post.ts';
+import { formatMonth, viewPostCard } from '../components/posts/post-view.ts';
 import { TagLinks } from '../components/posts/tag-links.tsx';
 import { findRootData } from '../components/shell/root-data.ts';
+import { getContext } from '../context.server.ts';
 import { loadPayload } from '../load-payload.ts';
 import { getLocale } from '../locale.ts';
 import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
@@ -24,12 +27,13 @@ const MONTHS_MAX = 12;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = getContext(context);
   const locale = getLocale(context);
-  const query = readPostQuery(new URL(request.url).searchParams);
+  const { q, hot, page } = readListQuery(postListQuery, new URL(request.url).searchParams);
+  const query = toPostListInput({ q, hot, page });
   const list = await listPosts(ctx, query);
   const months = await listMonths(ctx, MONTHS_MAX);
   return {
     ...list,
-    posts: list.posts.map((post) => showCard(post, locale)),
+    posts: list.posts.map((post) => viewPostCard(post, locale)),
     query: { ...query, page: list.page },
     tags: await listTags(ctx, TAGS_MAX),
     months: months.map((month) => ({ month, name: formatMonth(month, locale) })),
@@ -38,6 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : '',
   };
 }
+
+export const headers = publicHeaders;
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return loadPayload(request, serverLoader);

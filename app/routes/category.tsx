@@ -1,14 +1,17 @@
 import { redirect } from 'react-router';
-import { getContext } from '#domain/context.server.ts';
+import { readListQuery } from '#domain/list-query.ts';
 import { listPosts } from '#domain/posts/list-posts.ts';
+import { postListQuery } from '#domain/posts/list-query.ts';
 import { listTags } from '#domain/posts/list-tags.ts';
 import { TAG } from '#domain/posts/schema.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
 import { PostList } from '../components/posts/post-list.tsx';
-import { readPostQuery, writePostQuery } from '../components/posts/post-query.ts';
-import { nameTag, showCard } from '../components/posts/shown-post.ts';
+import { writePostQuery } from '../components/posts/post-query.ts';
+import { nameTag, viewPostCard } from '../components/posts/post-view.ts';
 import { TagLinks } from '../components/posts/tag-links.tsx';
 import { notFound } from '../components/shell/not-found.ts';
 import { findRootData } from '../components/shell/root-data.ts';
+import { getContext } from '../context.server.ts';
 import { loadPayload } from '../load-payload.ts';
 import { getLocale } from '../locale.ts';
 import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
@@ -22,7 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = getContext(context);
   const locale = getLocale(context);
   const tag = params.tag.toLowerCase();
-  const { page } = readPostQuery(new URL(request.url).searchParams);
+  const { page } = readListQuery(postListQuery, new URL(request.url).searchParams);
   if (!TAG.test(tag)) throw notFound();
   const list = await listPosts(ctx, { tag, page });
   if (list.total === 0) throw notFound();
@@ -30,11 +33,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     ...list,
     tag,
-    posts: list.posts.map((post) => showCard(post, locale)),
+    posts: list.posts.map((post) => viewPostCard(post, locale)),
     tags: await listTags(ctx, TAGS_MAX),
     summary: translate(locale, 'posts')('count', { count: list.total }),
   };
 }
+
+export const headers = publicHeaders;
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return loadPayload(request, serverLoader);

@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
-import { getContext } from '#domain/context.server.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
 import { BoardAbout } from '../components/detail/board-about.tsx';
 import { BoardHeading } from '../components/detail/board-heading.tsx';
 import { BoardTake } from '../components/detail/board-take.tsx';
 import { findRootData } from '../components/shell/root-data.ts';
 import { Walkthrough } from '../components/walkthrough/walkthrough.tsx';
+import { getContext } from '../context.server.ts';
 import { loadPayload } from '../load-payload.ts';
 import { getLocale } from '../locale.ts';
 import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
@@ -19,6 +20,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (id !== params.id) throw redirect(`/detail/${id}`, 301);
   return { ...page, origin: ctx.site.siteURL };
 }
+
+export const headers = publicHeaders;
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return loadPayload(request, serverLoader);

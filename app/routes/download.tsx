@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { getContext } from '#domain/context.server.ts';
 import { findLevel } from '#domain/levels/find-level.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
 import { PhonePicture } from '../components/phone-picture.tsx';
 import { LevelSearch } from '../components/search/level-search.tsx';
 import { findRootData, useRootData } from '../components/shell/root-data.ts';
 import { StoreButtons } from '../components/store-buttons.tsx';
+import { getContext } from '../context.server.ts';
 import { loadPayload } from '../load-payload.ts';
 import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -17,6 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const level = await findLevel(getContext(context), PICTURE_LEVEL);
   return { level: level && { boardId: level.boardId, boardSize: level.boardSize } };
 }
+
+export const headers = publicHeaders;
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return loadPayload(request, serverLoader);

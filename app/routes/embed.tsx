@@ -1,11 +1,14 @@
-import { getContext } from '#domain/context.server.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
 import { EmbedPlayer } from '../components/detail/embed-player.tsx';
 import { findRootData } from '../components/shell/root-data.ts';
+import { getContext } from '../context.server.ts';
 import { getLocale } from '../locale.ts';
 import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/embed.ts';
 import { loadBoardPage } from './load-board-page.server.ts';
+
+export const headers = publicHeaders;
 
 /** Nothing of ours around the player: it stands on somebody else's page. `?color=light|dark` chooses its mode. */
 export const handle = { isBare: true };

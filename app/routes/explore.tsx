@@ -1,20 +1,19 @@
 import { useTranslations } from 'use-intl';
 import { listBoards } from '#domain/boards/list-boards.ts';
+import { boardListQuery, toBoardListInput } from '#domain/boards/list-query.ts';
 import { BOARD_ORDERS, BOARDS_PER_PAGE, type BoardList } from '#domain/boards/schema.ts';
-import { getContext } from '#domain/context.server.ts';
+import { readListQuery } from '#domain/list-query.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
 import { ActiveFilters } from '../components/explore/active-filters.tsx';
 import { BoardCard } from '../components/explore/board-card.tsx';
 import { ExploreForm } from '../components/explore/explore-form.tsx';
-import {
-  explorePath,
-  listActiveFilters,
-  readExploreQuery,
-} from '../components/explore/explore-query.ts';
+import { explorePath, listActiveFilters } from '../components/explore/explore-query.ts';
 import { NoBoards } from '../components/explore/no-boards.tsx';
 import { OrderChoice } from '../components/explore/order-choice.tsx';
 import { CardGrid } from '../components/levels/card-grid.tsx';
-import { PageLinks } from '../components/levels/page-links.tsx';
 import { findRootData } from '../components/shell/root-data.ts';
+import { Pagination } from '../components/ui/pagination.tsx';
+import { getContext } from '../context.server.ts';
 import { loadPayload } from '../load-payload.ts';
 import { getLocale } from '../locale.ts';
 import { FALLBACK_LOCALE, type Locale, translate } from '../messages/catalogue.ts';
@@ -26,7 +25,8 @@ const EAGER_CARDS = 4;
 const FIRST_SCREEN_CARDS = 15;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = readExploreQuery(new URL(request.url).searchParams);
+  const input = toBoardListInput(readListQuery(boardListQuery, new URL(request.url).searchParams));
+  const query = { ...input, order: input.order ?? BOARD_ORDERS[0] };
   const list = await listBoards(getContext(context), query);
   return {
     ...list,
@@ -34,6 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     summary: tellSummary(list, getLocale(context)),
   };
 }
+
+export const headers = publicHeaders;
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return loadPayload(request, serverLoader);
@@ -79,7 +81,7 @@ export default function Explore({ loaderData: list }: Route.ComponentProps) {
           ))}
         </CardGrid>
       )}
-      <PageLinks
+      <Pagination
         to={(target) => explorePath({ ...query, page: target })}
         page={page}
         pages={pages}

@@ -1,9 +1,12 @@
 import { useTranslations } from 'use-intl';
+import { publicHeaders } from '#domain/site/caching.ts';
 import { FindPage } from '../components/find/find-page.tsx';
 import { findRootData, useRootData } from '../components/shell/root-data.ts';
 import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/find.ts';
+
+export const headers = publicHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
   const root = findRootData(matches);

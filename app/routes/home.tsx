@@ -1,6 +1,7 @@
-import { getContext } from '#domain/context.server.ts';
 import { findLevel } from '#domain/levels/find-level.ts';
+import { listLevelCards } from '#domain/levels/list-level-cards.ts';
 import type { LevelCard } from '#domain/levels/schema.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
 import { DownloadBlock } from '../components/home/download-block.tsx';
 import { Faq } from '../components/home/faq.tsx';
 import { FeaturedLevels } from '../components/home/featured-levels.tsx';
@@ -10,6 +11,7 @@ import { HowToPlay } from '../components/home/how-to-play.tsx';
 import { Introduction } from '../components/home/introduction.tsx';
 import { LastCall } from '../components/home/last-call.tsx';
 import { findRootData } from '../components/shell/root-data.ts';
+import { getContext } from '../context.server.ts';
 import { loadPayload } from '../load-payload.ts';
 import { getLocale } from '../locale.ts';
 import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
@@ -23,9 +25,11 @@ const FEATURED_LEVELS = [12, 47, 103, 279, 410, 906, 1500, 1834];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getContext(context);
-  const [hero, first, ...featured] = await Promise.all(
-    [HERO_LEVEL, FIRST_LEVEL, ...FEATURED_LEVELS].map((number) => findLevel(ctx, number)),
-  );
+  const [first, [hero], featured] = await Promise.all([
+    findLevel(ctx, FIRST_LEVEL),
+    listLevelCards(ctx, [HERO_LEVEL]),
+    listLevelCards(ctx, FEATURED_LEVELS),
+  ]);
   const t = translate(getLocale(context), 'home');
   return {
     // Sentences with numbers come from here: formatting numbers is slow to begin on a phone.
@@ -34,11 +38,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     levelMax: ctx.site.levelMax,
     stores: ctx.site.stores,
     siteName: ctx.site.siteName,
-    hero: hero && pickCard(hero),
+    hero,
     first: first && { ...pickCard(first), board: first.board, solution: first.solution },
-    featured: featured.flatMap((level) => (level ? [pickCard(level)] : [])),
+    featured,
   };
 }
+
+export const headers = publicHeaders;
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return loadPayload(request, serverLoader);

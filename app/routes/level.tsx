@@ -1,8 +1,8 @@
+import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
-import { useTranslations } from 'use-intl';
-import { getContext } from '#domain/context.server.ts';
 import { findLevel } from '#domain/levels/find-level.ts';
 import { parseLevelNumber } from '#domain/levels/level-number.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
 import { loadBoard } from '#engine/board.ts';
 import { BoardChoice } from '../components/levels/board-choice.tsx';
 import { formatTime } from '../components/levels/format-time.ts';
@@ -10,19 +10,21 @@ import { howTo } from '../components/levels/how-to.ts';
 import { LevelAbout } from '../components/levels/level-about.tsx';
 import { LevelHeading } from '../components/levels/level-heading.tsx';
 import { RelatedLevels } from '../components/levels/related-levels.tsx';
-import { HydrateLater } from '../components/shell/hydrate-later.tsx';
 import { notFound } from '../components/shell/not-found.ts';
 import { findRootData } from '../components/shell/root-data.ts';
-import { LevelVideos } from '../components/videos/level-videos.tsx';
 import { Walkthrough } from '../components/walkthrough/walkthrough.tsx';
+import { getContext } from '../context.server.ts';
 import { loadPayload } from '../load-payload.ts';
 import { getLocale } from '../locale.ts';
 import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
 import { pageMeta } from '../page-meta.ts';
-import { tellVideo } from '../words/tell-video.ts';
-import { tellWalkthrough } from '../words/tell-walkthrough.ts';
-import { tellTips } from '../words/tip-sentence.ts';
+import { describeVideo } from '../words/describe-video.ts';
+import { describeWalkthrough } from '../words/describe-walkthrough.ts';
+import { describeTips } from '../words/tip-sentence.ts';
 import type { Route } from './+types/level.ts';
+
+/** Most levels have no videos. */
+const LevelVideos = lazy(() => import('../components/videos/level-videos.tsx'));
 
 /** Answers with the level, and with its solution and tips in words, which are not sent as facts as well. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -39,13 +41,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!board.ok) throw new Error(`the board kept for level ${level.number} is not a puzzle`);
   const { tips, ...shown } = level;
   const locale = getLocale(context);
-  const videos = level.videos.map((video) => ({ ...video, text: tellVideo(video, locale) }));
+  const videos = level.videos.map((video) => ({ ...video, text: describeVideo(video, locale) }));
   return {
     level: { ...shown, videos },
-    text: tellWalkthrough(board.value, level.solution, locale),
-    tips: tellTips(board.value, tips, locale),
+    text: describeWalkthrough(board.value, level.solution, locale),
+    tips: describeTips(board.value, tips, locale),
   };
 }
+
+export const headers = publicHeaders;
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return loadPayload(request, serverLoader);
@@ -72,28 +76,28 @@ export function meta({ loaderData: { level, text }, matches }: Route.MetaArgs) {
 
 export default function Level({ loaderData: { level, text, tips } }: Route.ComponentProps) {
   const { number, boardId, isSample, videos } = level;
-  const t = useTranslations('videos');
   const isVideoFirst = isSample && videos.length > 0;
-  const videoList = (
-    <LevelVideos level={number} videos={videos} boardId={isSample ? null : boardId} />
+  const videoList = videos.length > 0 && (
+    <Suspense>
+      <LevelVideos
+        level={number}
+        videos={videos}
+        boardId={isSample ? null : boardId}
+        isFirst={isVideoFirst}
+      />
+    </Suspense>
   );
   return (
     <article>
       <LevelHeading level={level} />
       <BoardChoice level={level} />
-      {isVideoFirst && (
-        <>
-          <div className="-mt-10">{videoList}</div>
-          <h2 className="mt-14 text-2xl">{t('practice')}</h2>
-          <p className="mt-1 mb-5 max-w-2xl text-muted">{t('practiceText')}</p>
-        </>
-      )}
+      {isVideoFirst && videoList}
       <Walkthrough key={`${number} ${boardId}`} guide={{ ...level, text }} level={number} />
       {!isVideoFirst && videoList}
       <LevelAbout level={level} tips={tips} />
-      <HydrateLater>
+      <Suspense>
         <RelatedLevels level={level} />
-      </HydrateLater>
+      </Suspense>
     </article>
   );
 }

@@ -1,22 +1,21 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { getContext } from '#domain/context.server.ts';
 import { listLevels } from '#domain/levels/list-levels.ts';
+import { levelListQuery, toLevelListInput } from '#domain/levels/list-query.ts';
 import { LEVELS_PER_PAGE, type LevelList } from '#domain/levels/schema.ts';
+import { readListQuery } from '#domain/list-query.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
 import { sitePath } from '#domain/site/locale-path.ts';
 import { CardGrid } from '../components/levels/card-grid.tsx';
 import { LevelCard } from '../components/levels/level-card.tsx';
 import { LevelFilterForm } from '../components/levels/level-filter-form.tsx';
-import {
-  findMechanicByWords,
-  readListQuery,
-  writeListQuery,
-} from '../components/levels/list-query.ts';
+import { findMechanicByWords, writeListQuery } from '../components/levels/list-query.ts';
 import { NoLevels } from '../components/levels/no-levels.tsx';
-import { PageLinks } from '../components/levels/page-links.tsx';
 import { ProgressEraser } from '../components/levels/progress-eraser.tsx';
 import { readLevelQuery } from '../components/search/read-level-query.ts';
 import { findRootData } from '../components/shell/root-data.ts';
+import { Pagination } from '../components/ui/pagination.tsx';
+import { getContext } from '../context.server.ts';
 import { loadPayload } from '../load-payload.ts';
 import { getLocale } from '../locale.ts';
 import { FALLBACK_LOCALE, type Locale, messagesOf, translate } from '../messages/catalogue.ts';
@@ -33,7 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const jump = readLevelQuery(searchParams.get('level') ?? '', ctx.site.levelMax);
   if (jump.kind === 'level') throw redirect(`/levels/${jump.level}`);
-  const query = readListQuery(searchParams);
+  const input = toLevelListInput(readListQuery(levelListQuery, searchParams));
+  const query = { ...input, page: input.page ?? 1 };
   const found = readLevelQuery(query.query ?? '', ctx.site.levelMax);
   if (found.kind === 'words') {
     const mechanic = findMechanicByWords(found.text, messagesOf(locale).mechanics);
@@ -49,6 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     levelMax: ctx.site.levelMax,
   };
 }
+
+export const headers = publicHeaders;
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return loadPayload(request, serverLoader);
@@ -113,7 +115,7 @@ export default function Levels({ loaderData: list }: Route.ComponentProps) {
           ))}
         </CardGrid>
       )}
-      <PageLinks
+      <Pagination
         to={(target) => `/levels${writeListQuery({ ...query, page: target })}`}
         page={page}
         pages={pages}

@@ -5,8 +5,8 @@ import { DomainError } from '#domain/errors.ts';
 import { loadBoard } from '#engine/board.ts';
 import { notFound } from '../components/shell/not-found.ts';
 import type { Locale } from '../messages/catalogue.ts';
-import { tellWalkthrough, type WalkthroughText } from '../words/tell-walkthrough.ts';
-import { tellTips } from '../words/tip-sentence.ts';
+import { describeWalkthrough, type WalkthroughText } from '../words/describe-walkthrough.ts';
+import { describeTips } from '../words/tip-sentence.ts';
 
 /** What the pages of one board show: its facts, and its solution and tips in words. */
 export interface BoardPageData {
@@ -28,7 +28,7 @@ export async function loadBoardPage(
   if (!loaded.ok) throw new Error(`board ${id} is kept, but is not a puzzle`);
   return {
     board,
-    text: tellWalkthrough(loaded.value, board.solution, locale),
-    tips: tellTips(loaded.value, tips, locale),
+    text: describeWalkthrough(loaded.value, board.solution, locale),
+    tips: describeTips(loaded.value, tips, locale),
   };
 }

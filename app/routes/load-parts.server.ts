@@ -1,14 +1,14 @@
-import type { PostBoard, ShownPart } from '#domain/posts/schema.ts';
+import type { PostBoard, ResolvedPart } from '#domain/posts/schema.ts';
 import { loadBoard } from '#engine/board.ts';
-import type { PagePart } from '../components/posts/shown-post.ts';
+import type { PagePart } from '../components/posts/post-view.ts';
 import type { Locale } from '../messages/catalogue.ts';
-import { tellWalkthrough } from '../words/tell-walkthrough.ts';
+import { describeWalkthrough } from '../words/describe-walkthrough.ts';
 
 /** The parts of a text for its page: each board with its line in words. */
-export function loadParts(parts: readonly ShownPart[], locale: Locale): readonly PagePart[] {
+export function loadParts(parts: readonly ResolvedPart[], locale: Locale): readonly PagePart[] {
   return parts.map((part): PagePart => {
     if ('html' in part) return part;
-    if ('shown' in part) return tellBoard(part.shown, locale);
+    if ('postBoard' in part) return tellBoard(part.postBoard, locale);
     return { missing: part.board.kind === 'level' ? part.board.level : null };
   });
 }
@@ -17,7 +17,7 @@ function tellBoard({ title, level, ...shown }: PostBoard, locale: Locale): PageP
   const board = loadBoard(shown.board);
   if (!board.ok) throw new Error(`the board ${shown.boardId} is kept, but is not a puzzle`);
   return {
-    guide: { ...shown, text: tellWalkthrough(board.value, shown.solution, locale) },
+    guide: { ...shown, text: describeWalkthrough(board.value, shown.solution, locale) },
     title,
     level,
   };

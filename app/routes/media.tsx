@@ -1,26 +1,32 @@
 import { useTranslations } from 'use-intl';
-import { getContext } from '#domain/context.server.ts';
+import { readListQuery } from '#domain/list-query.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
+import { toVideoListInput, videoListQuery } from '#domain/videos/list-query.ts';
 import { listVideos } from '#domain/videos/list-videos.ts';
-import { PageLinks } from '../components/levels/page-links.tsx';
 import { findRootData } from '../components/shell/root-data.ts';
-import { SiteLink } from '../components/shell/site-link.tsx';
+import { Link } from '../components/ui/link.tsx';
+import { Pagination } from '../components/ui/pagination.tsx';
 import { MediaCard } from '../components/videos/media-card.tsx';
 import { MediaGroups } from '../components/videos/media-groups.tsx';
-import { mediaPath, readMediaQuery } from '../components/videos/media-query.ts';
+import { mediaPath } from '../components/videos/media-query.ts';
 import { NoVideos } from '../components/videos/no-videos.tsx';
+import { getContext } from '../context.server.ts';
 import { loadPayload } from '../load-payload.ts';
 import { getLocale } from '../locale.ts';
 import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
 import { pageMeta } from '../page-meta.ts';
-import { tellVideo } from '../words/tell-video.ts';
+import { describeVideo } from '../words/describe-video.ts';
 import type { Route } from './+types/media.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const list = await listVideos(getContext(context), readMediaQuery(new URL(request.url)));
+  const asked = readListQuery(videoListQuery, new URL(request.url).searchParams);
+  const list = await listVideos(getContext(context), toVideoListInput(asked));
   const locale = getLocale(context);
-  const videos = list.videos.map((video) => ({ ...video, text: tellVideo(video, locale) }));
+  const videos = list.videos.map((video) => ({ ...video, text: describeVideo(video, locale) }));
   return { ...list, videos };
 }
+
+export const headers = publicHeaders;
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return loadPayload(request, serverLoader);
@@ -62,18 +68,13 @@ export default function Media({ loaderData: list }: Route.ComponentProps) {
               <li key={`${video.level} ${video.id}`}>
                 <MediaCard video={video}>
                   {video.hasPage && (
-                    <SiteLink
-                      to={`/levels/${video.level}`}
-                      className="inline-flex min-h-11 items-center font-semibold text-primary tabular-nums"
-                    >
-                      {t('guide', { level: video.level })}
-                    </SiteLink>
+                    <Link to={`/levels/${video.level}`}>{t('guide', { level: video.level })}</Link>
                   )}
                 </MediaCard>
               </li>
             ))}
           </ul>
-          <PageLinks to={(target) => mediaPath(groups, group, target)} page={page} pages={pages} />
+          <Pagination to={(target) => mediaPath(groups, group, target)} page={page} pages={pages} />
         </>
       )}
     </div>

@@ -1,15 +1,17 @@
 import { useTranslations } from 'use-intl';
-import { getContext } from '#domain/context.server.ts';
+import { readListQuery } from '#domain/list-query.ts';
 import { listPosts } from '#domain/posts/list-posts.ts';
+import { postListQuery } from '#domain/posts/list-query.ts';
 import { findNeighbourMonths } from '#domain/posts/months.ts';
 import { MONTH } from '#domain/posts/schema.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
 import { PostList } from '../components/posts/post-list.tsx';
-import { readPostQuery, writePostQuery } from '../components/posts/post-query.ts';
-import { formatMonth, showCard } from '../components/posts/shown-post.ts';
+import { writePostQuery } from '../components/posts/post-query.ts';
+import { formatMonth, viewPostCard } from '../components/posts/post-view.ts';
 import { notFound } from '../components/shell/not-found.ts';
 import { findRootData } from '../components/shell/root-data.ts';
-import { SiteLink } from '../components/shell/site-link.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../components/ui/icons.tsx';
+import { NeighbourLinks } from '../components/ui/pagination.tsx';
+import { getContext } from '../context.server.ts';
 import { loadPayload } from '../load-payload.ts';
 import { getLocale } from '../locale.ts';
 import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
@@ -21,21 +23,24 @@ export async function loader({ params: { month }, request, context }: Route.Load
   const ctx = getContext(context);
   const locale = getLocale(context);
   if (!MONTH.test(month)) throw notFound();
-  const { page } = readPostQuery(new URL(request.url).searchParams);
+  const { page } = readListQuery(postListQuery, new URL(request.url).searchParams);
   const list = await listPosts(ctx, { month, page });
   if (list.total === 0) throw notFound();
   const { previous, next } = await findNeighbourMonths(ctx, month);
-  const name = (one: string | null) => one && { month: one, name: formatMonth(one, locale) };
+  const link = (one: string | null) =>
+    one === null ? null : { to: `/month/${one}`, name: formatMonth(one, locale) };
   return {
     ...list,
     month,
     name: formatMonth(month, locale),
-    posts: list.posts.map((post) => showCard(post, locale)),
-    previous: name(previous),
-    next: name(next),
+    posts: list.posts.map((post) => viewPostCard(post, locale)),
+    previous: link(previous),
+    next: link(next),
     summary: translate(locale, 'posts')('count', { count: list.total }),
   };
 }
+
+export const headers = publicHeaders;
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return loadPayload(request, serverLoader);
@@ -53,9 +58,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-const NEIGHBOUR =
-  'inline-flex min-h-11 items-center gap-1 rounded-md border border-hairline bg-card px-3 text-sm font-semibold text-ink no-underline hover:bg-hover';
-
 export default function Month({ loaderData: list }: Route.ComponentProps) {
   const t = useTranslations('posts');
   return (
@@ -65,20 +67,7 @@ export default function Month({ loaderData: list }: Route.ComponentProps) {
           <h1 className="text-3xl">{list.name}</h1>
           <p className="mt-2 text-muted tabular-nums">{list.summary}</p>
         </div>
-        <nav aria-label={t('months')} className="flex flex-wrap gap-2">
-          {list.previous && (
-            <SiteLink to={`/month/${list.previous.month}`} rel="prev" className={NEIGHBOUR}>
-              <ChevronLeftIcon className="size-4" />
-              {list.previous.name}
-            </SiteLink>
-          )}
-          {list.next && (
-            <SiteLink to={`/month/${list.next.month}`} rel="next" className={NEIGHBOUR}>
-              {list.next.name}
-              <ChevronRightIcon className="size-4" />
-            </SiteLink>
-          )}
-        </nav>
+        <NeighbourLinks label={t('months')} previous={list.previous} next={list.next} />
       </div>
       <div className="mt-6">
         <PostList

@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { KeptLevels } from '../components/offline/kept-levels.tsx';
+import { publicHeaders } from '#domain/site/caching.ts';
+import { CachedLevels } from '../components/offline/cached-levels.tsx';
 import { findRootData } from '../components/shell/root-data.ts';
 import { buttonClass } from '../components/ui/button.tsx';
-import { JammedBoard } from '../components/ui/jammed-board.tsx';
+import { EmptyState } from '../components/ui/empty-state.tsx';
 import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/offline.ts';
+
+export const headers = publicHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
   const root = findRootData(matches);
@@ -20,18 +23,23 @@ export default function Offline() {
   const wanted = useWanted();
   const isOnline = useIsOnline();
   return (
-    <div className="mx-auto flex max-w-xl flex-col items-center py-12 text-center md:py-20">
-      <JammedBoard className="w-44" />
-      <h1 className="mt-8 text-3xl">{t('heading')}</h1>
-      <p className="mt-3 text-muted">{t('text')}</p>
-      <a href={wanted} className={buttonClass('primary', 'mt-6')}>
-        {wanted === '/' ? t('retryHome') : t('retry')}
-      </a>
-      <p role="status" className="min-h-6 pt-3 font-medium">
-        {isOnline ? t('back') : ''}
-      </p>
-      <KeptLevels />
-    </div>
+    <EmptyState
+      headingLevel={1}
+      heading={t('heading')}
+      actions={
+        <>
+          <a href={wanted} className={buttonClass('primary')}>
+            {wanted === '/' ? t('retryHome') : t('retry')}
+          </a>
+          <p role="status" className="min-h-6 w-full font-medium text-ink">
+            {isOnline ? t('back') : ''}
+          </p>
+          <CachedLevels />
+        </>
+      }
+    >
+      {t('text')}
+    </EmptyState>
   );
 }
 

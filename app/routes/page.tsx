@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl';
-import { getContext } from '#domain/context.server.ts';
 import { findPage } from '#domain/posts/find-post.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
 import { Contents } from '../components/posts/contents.tsx';
 import { PostBody } from '../components/posts/post-body.tsx';
-import { formatDay } from '../components/posts/shown-post.ts';
+import { formatDay } from '../components/posts/post-view.ts';
 import { describeQuestions } from '../components/posts/structured.ts';
 import { notFound } from '../components/shell/not-found.ts';
 import { findRootData } from '../components/shell/root-data.ts';
+import { getContext } from '../context.server.ts';
 import { loadPayload } from '../load-payload.ts';
 import { getLocale } from '../locale.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -33,6 +34,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     parts: loadParts(page.parts, locale),
   };
 }
+
+export const headers = publicHeaders;
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return loadPayload(request, serverLoader);

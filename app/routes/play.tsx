@@ -1,9 +1,12 @@
 import { useTranslations } from 'use-intl';
+import { publicHeaders } from '#domain/site/caching.ts';
 import { PlayPage } from '../components/editor/play-page.tsx';
 import { findRootData } from '../components/shell/root-data.ts';
 import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
 import { pageMeta } from '../page-meta.ts';
 import type { Route } from './+types/play.ts';
+
+export const headers = publicHeaders;
 
 export function meta({ matches }: Route.MetaArgs) {
   const root = findRootData(matches);

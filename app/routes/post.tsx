@@ -1,16 +1,17 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { getContext } from '#domain/context.server.ts';
 import { findPost } from '#domain/posts/find-post.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
 import { Contents } from '../components/posts/contents.tsx';
 import { PostBody } from '../components/posts/post-body.tsx';
 import { PostCard } from '../components/posts/post-card.tsx';
 import { PostHeader } from '../components/posts/post-header.tsx';
 import { PostNeighbours } from '../components/posts/post-neighbours.tsx';
-import { formatDay, showCard } from '../components/posts/shown-post.ts';
+import { formatDay, viewPostCard } from '../components/posts/post-view.ts';
 import { describeArticle } from '../components/posts/structured.ts';
 import { notFound } from '../components/shell/not-found.ts';
 import { findRootData } from '../components/shell/root-data.ts';
+import { getContext } from '../context.server.ts';
 import { loadPayload } from '../load-payload.ts';
 import { getLocale } from '../locale.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -26,15 +27,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!post) throw notFound();
   if (slug !== asked) throw redirect(`/blog/${slug}`, 301);
   return {
-    ...showCard(post, locale),
+    ...viewPostCard(post, locale),
     updatedDay: post.updatedOn && formatDay(post.updatedOn, locale),
     headings: post.headings,
     parts: loadParts(post.parts, locale),
-    related: post.related.map((one) => showCard(one, locale)),
+    related: post.related.map((one) => viewPostCard(one, locale)),
     older: post.older,
     newer: post.newer,
   };
 }
+
+export const headers = publicHeaders;
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   return loadPayload(request, serverLoader);

@@ -1,16 +1,19 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { getContext } from '#domain/context.server.ts';
+import { readListQuery } from '#domain/list-query.ts';
 import { SEARCH_QUERY_MAX } from '#domain/search/schema.ts';
+import { searchQuery } from '#domain/search/search-query.ts';
 import { searchSite } from '#domain/search/search-site.ts';
 import { ResultRow } from '../components/search/palette/result-row.tsx';
 import { readLevelQuery } from '../components/search/read-level-query.ts';
 import { findRootData } from '../components/shell/root-data.ts';
 import { SiteLink } from '../components/shell/site-link.tsx';
 import { useSitePath } from '../components/shell/use-site-path.ts';
-import { ButtonLink, buttonClass } from '../components/ui/button.tsx';
+import { Button, ButtonLink } from '../components/ui/button.tsx';
+import { EmptyState } from '../components/ui/empty-state.tsx';
+import { Field } from '../components/ui/field.tsx';
 import { SearchIcon } from '../components/ui/icons.tsx';
-import { JammedBoard } from '../components/ui/jammed-board.tsx';
+import { getContext } from '../context.server.ts';
 import { loadPayload } from '../load-payload.ts';
 import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -19,7 +22,7 @@ import type { Route } from './+types/search.ts';
 /** `/search?q=`: everything that was found; a number that is a level leads to it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = getContext(context);
-  const asked = new URL(request.url).searchParams.get('q') ?? '';
+  const { q: asked = '' } = readListQuery(searchQuery, new URL(request.url).searchParams);
   const level = readLevelQuery(asked, ctx.site.levelMax);
   if (level.kind === 'level') throw redirect(`/levels/${level.level}`);
   const { query, results } = await searchSite(ctx, { query: asked });
@@ -53,34 +56,26 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-2xl py-8 md:py-12">
       <h1 className="text-3xl">{t('heading')}</h1>
-      <form action={path('/search')} method="get" className="mt-6 flex gap-2">
-        <label htmlFor="search-q" className="sr-only">
-          {t('dialogLabel')}
-        </label>
-        <div className="relative min-w-0 flex-1">
-          <SearchIcon className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted" />
-          <input
-            key={query}
-            id="search-q"
-            name="q"
-            type="text"
-            defaultValue={query}
-            maxLength={SEARCH_QUERY_MAX}
-            autoComplete="off"
-            enterKeyHint="search"
-            placeholder={t('dialogPlaceholder')}
-            className="h-12 w-full rounded-md border border-edge bg-card pr-4 pl-12 text-base text-ink placeholder:text-muted placeholder:opacity-100"
-          />
-        </div>
-        <button type="submit" className={buttonClass('primary')}>
-          {t('submit')}
-        </button>
+      <form action={path('/search')} method="get" className="mt-6">
+        <Field
+          key={query}
+          name="q"
+          label={t('dialogLabel')}
+          isLabelHidden
+          error={wrongNumber === null ? '' : t('range', { number: wrongNumber, max: levelMax })}
+          defaultValue={query}
+          maxLength={SEARCH_QUERY_MAX}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={t('dialogPlaceholder')}
+          icon={<SearchIcon />}
+          button={
+            <Button type="submit" look="primary">
+              {t('submit')}
+            </Button>
+          }
+        />
       </form>
-      {wrongNumber !== null && (
-        <p role="status" className="mt-4 font-medium text-danger">
-          {t('range', { number: wrongNumber, max: levelMax })}
-        </p>
-      )}
       {query !== '' && results.length > 0 && (
         <>
           <p role="status" className="mt-6 text-sm text-muted">
@@ -101,17 +96,17 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
         </>
       )}
       {results.length === 0 && (
-        <div className="flex flex-col items-center py-12 text-center">
-          <JammedBoard className="w-36" />
-          <h2 className="mt-6 text-xl">
-            {query === '' ? t('emptyHeading') : t('nothing', { query })}
-          </h2>
-          <p className="mt-2 max-w-md text-muted">{t('emptyText', { max: levelMax })}</p>
-          <div className="mt-6 flex flex-wrap justify-center gap-3">
-            <ButtonLink to="/levels">{t('place.levels')}</ButtonLink>
-            <ButtonLink to="/explore">{t('place.explore')}</ButtonLink>
-          </div>
-        </div>
+        <EmptyState
+          heading={query === '' ? t('emptyHeading') : t('nothing', { query })}
+          actions={
+            <>
+              <ButtonLink to="/levels">{t('place.levels')}</ButtonLink>
+              <ButtonLink to="/explore">{t('place.explore')}</ButtonLink>
+            </>
+          }
+        >
+          {t('emptyText', { max: levelMax })}
+        </EmptyState>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { getBoard } from '#domain/boards/get-board.ts';
-import { type Context, getContext } from '#domain/context.server.ts';
-import { DomainError, httpStatusOf } from '#domain/errors.ts';
+import type { Context } from '#domain/context.server.ts';
+import { DomainError } from '#domain/errors.ts';
 import { getLevel } from '#domain/levels/find-level.ts';
 import { parseLevelNumber } from '#domain/levels/level-number.ts';
 import { findPostPicture } from '#domain/posts/find-post-picture.ts';
@@ -8,10 +8,12 @@ import { loadBoard } from '#engine/board.ts';
 import { startPosition } from '#engine/position.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import { viewPosition } from '#engine/view-position.ts';
+import { getContext } from '../context.server.ts';
 import { FALLBACK_LOCALE, translate } from '../messages/catalogue.ts';
-import { BusyError, createRasterizer } from '../pictures/rasterize.server.ts';
+import { createRasterizer } from '../pictures/rasterize.server.ts';
 import { drawSharePicture } from '../pictures/share-picture.tsx';
 import siteBoard from '../pictures/site-board.json' with { type: 'json' };
+import { refusalResponse } from '../refusal-response.server.ts';
 import type { Route } from './+types/share-picture.ts';
 
 /** One queue for all requests: it is what keeps pictures from taking the machine from the pages. */
@@ -19,7 +21,7 @@ const rasterize = createRasterizer();
 
 /**
  * `/og/site.png`, `/og/level/{n}.png`, `/og/board/{id}.png`, `/og/post/{slug}.png`: what is shown where somebody
- * shares a page. Answers are kept by the server like pages, so each is drawn once.
+ * shares a page. The page cache stores them, so each is drawn once.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = getContext(context);
@@ -33,14 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600' },
     });
   } catch (error) {
-    if (error instanceof BusyError) {
-      return Response.json(
-        { errors: ['Too many pictures are asked for at once. Try again in a moment.'] },
-        { status: 503, headers: { 'retry-after': '10' } },
-      );
-    }
-    if (!(error instanceof DomainError)) throw error;
-    return Response.json({ errors: [error.message] }, { status: httpStatusOf(error.code) });
+    return refusalResponse(error);
   }
 }
 
@@ -62,13 +57,13 @@ async function findSubject(ctx: Context, path: string): Promise<Subject> {
     if (asked?.isCanonical) {
       const level = await getLevel(ctx, asked.number);
       const title = t('level', { level: level.number });
-      return { board: level.board, title, line: tellLength(level.moves, level.optimal) };
+      return { board: level.board, title, line: formatLength(level.moves, level.optimal) };
     }
   }
   if (kind === 'board') {
     const { id, board, solution, optimal } = await getBoard(ctx, name);
     const title = t('board', { id: id.slice(0, 6) });
-    return { board, title, line: tellLength(solution.length, optimal) };
+    return { board, title, line: formatLength(solution.length, optimal) };
   }
   if (kind === 'post') {
     const post = name.includes('\0') ? undefined : await findPostPicture(ctx, name);
@@ -80,6 +75,6 @@ async function findSubject(ctx: Context, path: string): Promise<Subject> {
   throw new DomainError('not-found', `There is no picture ${path}.`);
 }
 
-function tellLength(moves: number, optimal: boolean): string {
+function formatLength(moves: number, optimal: boolean): string {
   return translate(FALLBACK_LOCALE, 'pictures')(optimal ? 'proved' : 'best', { moves });
 }

@@ -1,5 +1,5 @@
-import type { SolveResult } from '#engine/solve.ts';
-import type { SolveAnswer, SolveRequest } from './messages.ts';
+import type { SolveProgress, SolveResult } from '#engine/solve.ts';
+import type { SolveMessage, SolveRequest } from './messages.ts';
 
 /** A search under way. `cancel` stops it at once; then `result` never settles. */
 export interface RemoteSolve {
@@ -10,12 +10,12 @@ export interface RemoteSolve {
 /** Runs the engine's search in a worker of its own, so that the page stays at ease, and ends the worker with it. */
 export function solveRemotely(
   request: SolveRequest,
-  onNews: (news: Exclude<SolveAnswer, { readonly kind: 'result' }>) => void,
+  onProgress: (progress: SolveProgress) => void,
 ): RemoteSolve {
   const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' });
   const result = new Promise<SolveResult>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<SolveAnswer>) => {
-      if (data.kind !== 'result') return onNews(data);
+    worker.addEventListener('message', ({ data }: MessageEvent<SolveMessage>) => {
+      if (data.kind === 'progress') return onProgress(data.progress);
       worker.terminate();
       resolve(data.result);
     });

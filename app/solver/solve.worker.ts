@@ -2,15 +2,15 @@
 
 import { playMove } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
+import { solve } from '#engine/solve.ts';
 import type { Board } from '#engine/types.ts';
-import type { SolveAnswer, SolveRequest } from './messages.ts';
-import { solveInRounds } from './solve-in-rounds.ts';
+import type { SolveMessage, SolveRequest } from './messages.ts';
 
 /** A phone keeps its page only while there is memory left. */
 const BYTES_MAX = 192 * 2 ** 20;
 
 addEventListener('message', ({ data }: MessageEvent<SolveRequest>) => {
-  const answer = (message: SolveAnswer) => postMessage(message);
+  const send = (message: SolveMessage) => postMessage(message);
   // The page plays on a board that the server has checked.
   let position = startPosition(data.board as Board);
   for (const move of data.moves) {
@@ -18,12 +18,11 @@ addEventListener('message', ({ data }: MessageEvent<SolveRequest>) => {
     if (!played.ok) throw new Error(`move of ${move.block} is illegal: ${played.error.code}`);
     position = played.value.position;
   }
-  const result = solveInRounds(position, {
+  const result = solve(position, {
     now: () => performance.now(),
     limitMs: data.limitMs,
     bytesMax: BYTES_MAX,
-    onProgress: (progress) => answer({ kind: 'progress', progress }),
-    onLine: (line) => answer({ kind: 'line', line }),
+    onProgress: (progress) => send({ kind: 'progress', progress }),
   });
-  answer({ kind: 'result', result });
+  send({ kind: 'result', result });
 });

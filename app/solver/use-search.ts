@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SolveProgress, SolveResult } from '#engine/solve.ts';
 import type { SolveRequest } from './messages.ts';
-import type { Solved } from './solve-in-rounds.ts';
 import { type RemoteSolve, solveRemotely } from './solve-remotely.ts';
+
+export type Solved = Extract<SolveResult, { readonly status: 'solved' }>;
 
 export type Search =
   | { readonly kind: 'idle' | 'broken' }
-  | { readonly kind: 'running'; readonly progress?: SolveProgress; readonly line?: Solved }
+  | { readonly kind: 'running'; readonly progress?: SolveProgress }
   /** Stopped before there was a line; `atLeast` is what had been proved by then. */
   | { readonly kind: 'stopped'; readonly atLeast: number }
   | { readonly kind: 'over'; readonly result: SolveResult; readonly isStopped: boolean };
@@ -35,8 +36,8 @@ export function useSearch(subject: unknown) {
       cancel();
       setSearch({ kind: 'running' });
       const isRunning = () => running.current?.solve === solve;
-      const solve = solveRemotely(request, ({ kind: _, ...news }) => {
-        if (isRunning()) setSearch((before) => ({ ...before, ...news, kind: 'running' }));
+      const solve = solveRemotely(request, (progress) => {
+        if (isRunning()) setSearch({ kind: 'running', progress });
       });
       running.current = { solve, onResult };
       solve.result.then(
@@ -50,12 +51,12 @@ export function useSearch(subject: unknown) {
     },
     stop() {
       if (search.kind !== 'running') return;
-      const { line, progress } = search;
+      const { line, states = 0, atLeast = 0 } = search.progress ?? {};
       const onResult = running.current?.onResult;
       cancel();
-      const atLeast = progress?.atLeast ?? 0;
       if (!line) return setSearch({ kind: 'stopped', atLeast });
-      const result = { ...line, atLeast: Math.max(line.atLeast, atLeast) };
+      const optimal = line.length <= atLeast;
+      const result: Solved = { status: 'solved', moves: line, optimal, atLeast, states };
       setSearch({ kind: 'over', result, isStopped: true });
       onResult?.(result, true);
     },

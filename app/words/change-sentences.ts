@@ -1,8 +1,8 @@
-import type { Change } from '#engine/facts/changes.ts';
+import type { Change } from './list-changes.ts';
 import type { PieceNames } from './piece-names.ts';
 import type { Words } from './words.ts';
 
-/** What may turn with every single exit: worth a sentence only when nothing else has happened. */
+/** Changes that any exit may cause; they are reported only if nothing else has changed. */
 const ROUTINE: readonly Change['kind'][] = [
   'gate-opened',
   'gate-shut',
@@ -11,7 +11,7 @@ const ROUTINE: readonly Change['kind'][] = [
   'curtain',
   'gate-size',
 ];
-/** What matters most to somebody who follows the line comes first; flips that every exit causes come last. */
+/** From most to least useful to somebody following the solution; changes that every exit causes come last. */
 const RANK: readonly Change['kind'][] = [
   'crate-opened',
   'thawed',
@@ -26,8 +26,8 @@ const SENTENCES_MAX = 2;
 const NAMED_MAX = 3;
 
 /**
- * What an exit set off, as sentences. Changes of one kind share one; more than two kinds, or more than three pieces,
- * would be a list that nobody reads, and the board shows them anyway.
+ * Describes what an exit set off. Changes of one kind share a sentence. At most `SENTENCES_MAX` sentences, and only
+ * groups of at most `NAMED_MAX` pieces, because nobody reads a longer list and the board shows the changes anyway.
  */
 export function changeSentences(
   words: Words,
@@ -47,7 +47,7 @@ function rankOf([first]: readonly Change[]): number {
   return first ? RANK.indexOf(first.kind) : RANK.length;
 }
 
-/** In order of first appearance. */
+/** Groups in order of first appearance. */
 function groupByKey(changes: readonly Change[]): readonly (readonly Change[])[] {
   const groups = new Map<string, Change[]>();
   for (const change of changes) {
@@ -57,7 +57,7 @@ function groupByKey(changes: readonly Change[]): readonly (readonly Change[])[] 
   return [...groups.values()];
 }
 
-/** Changes that can stand in one sentence. */
+/** Changes with the same key share a sentence. */
 function groupKey(change: Change): string {
   const { kind } = change;
   if ('to' in change) return `${kind} ${change.to} ${idOf(change)}`;

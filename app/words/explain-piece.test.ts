@@ -53,11 +53,11 @@ test.each<[Partial<Block>, string]>([
   [{ dynamite: 4 }, 'Dynamite: it must be gone within 4 more exits.'],
   [{ capsule: 10 }, 'It adds 10 seconds to the clock once it is gone.'],
   [{ hidden: 2 }, 'The game shows its color after 2 more exits.'],
-])('a block with %o is explained', (modifier, sentence) => {
+])('explains a block with %o', (modifier, sentence) => {
   expect(explain('a', modifier).slice(1)).toEqual([sentence, TIED]);
 });
 
-test('a blocker is explained', () => {
+test('explains a blocker', () => {
   expect(explain('a', { color: undefined })).toContain('A blocker: it slides, and never leaves.');
 });
 
@@ -79,7 +79,7 @@ test.each<[Partial<Gate>, string]>([
     },
     'Its opening changes size with every exit.',
   ],
-])('a gate with %o is explained', (modifier, sentence) => {
+])('explains a gate with %o', (modifier, sentence) => {
   expect(explain('g', {}, modifier)).toEqual([
     'The top red gate',
     'Blocks of its color leave here. It is two cells wide.',
@@ -87,7 +87,7 @@ test.each<[Partial<Gate>, string]>([
   ]);
 });
 
-test('a crate is explained, and nothing is said of what is not there', () => {
+test('explains a crate, and returns nothing for an unknown id', () => {
   expect(explain('k', {})).toEqual([
     'The crate',
     'A crate that slides. It opens after 5 more exits.',

@@ -1,4 +1,4 @@
-/** What there is to know about one piece of a board, for the note that opens on it. */
+/** Sentences that explain one piece of a board, for the note that opens on it. */
 
 import type { Color } from '#engine/types.ts';
 import type { BlockView, GateView, PositionView } from '#engine/view.ts';
@@ -6,8 +6,8 @@ import { namePieces, type PieceNames } from './piece-names.ts';
 import type { Words } from './words.ts';
 
 /**
- * Its name, and a sentence for each modifier that counts now. Empty for ids that are not on the board. Whoever asks for
- * many pieces of one view makes its `names` once.
+ * Returns the piece's name, then a sentence for each modifier that is active now. Empty if no piece has this id. To
+ * explain many pieces of one view, build `names` once and pass it in.
  */
 export function explainPiece(
   words: Words,
@@ -21,14 +21,14 @@ export function explainPiece(
   if (gate) return [words.begin(names.gate(id)), ...explainGate(words, gate)];
   const crate = view.crates.find((one) => one.id === id);
   if (!crate) return [];
-  const told = { movable: String(crate.movable), exits: crate.opensIn };
-  return [words.begin(names.block(id)), words.t('explain.crate', told)];
+  const values = { movable: String(crate.movable), exits: crate.opensIn };
+  return [words.begin(names.block(id)), words.t('explain.crate', values)];
 }
 
-/** The name of a path on the floor, and its rule. */
+/** The name of a path on the floor, then its rule. */
 export function explainPath({ t, begin }: Words, color: Color): readonly string[] {
-  const told = { color: t(`color.${color}`) };
-  return [begin(t('explain.pathName', told)), t('explain.path', told)];
+  const values = { color: t(`color.${color}`) };
+  return [begin(t('explain.pathName', values)), t('explain.path', values)];
 }
 
 function explainBlock(words: Words, names: PieceNames, block: BlockView): readonly string[] {

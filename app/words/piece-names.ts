@@ -1,16 +1,16 @@
 import type { BlockView, GateView, PositionView } from '#engine/view.ts';
+import { distinguishPlace, type Place } from './distinguish-place.ts';
 import { shapeName } from './shape-name.ts';
-import { type Place, tellApart } from './tell-apart.ts';
 import type { Words } from './words.ts';
 
-/** What to call the pieces of one position, each so that no other on the board could be meant. */
+/** Names for the pieces of one position. No two pieces share a name. */
 export interface PieceNames {
   /** "the left red L", for a block or a crate. */
   readonly block: (id: string) => string;
   readonly blocks: (ids: readonly string[]) => string;
   /** "the top red gate on the left" */
   readonly gate: (id: string) => string;
-  /** Whichever of the three it is. */
+  /** A block, crate or gate. */
   readonly piece: (id: string) => string;
 }
 
@@ -34,7 +34,7 @@ export function namePieces(words: Words, view: PositionView): PieceNames {
   };
 }
 
-/** `plain` has the names of all blocks as they are before any two are told apart. */
+/** `plain` holds the name of every block without its place. */
 function nameBlock(words: Words, plain: ReadonlyMap<BlockView, string>, block: BlockView): string {
   const name = plain.get(block) ?? '';
   const rivals = [...plain.keys()].filter(
@@ -43,7 +43,7 @@ function nameBlock(words: Words, plain: ReadonlyMap<BlockView, string>, block: B
       (other.crate === null) === (block.crate === null) &&
       plain.get(other) === name,
   );
-  const place = tellApart(
+  const place = distinguishPlace(
     block.cells,
     rivals.map(({ cells }) => cells),
   );
@@ -68,7 +68,7 @@ function nameCrate(words: Words, view: PositionView, id: string): string {
   if (!crate) throw new Error(`no block or crate ${id} on the board`);
   const rivals = view.crates.filter((other) => other.id !== id);
   const name = words.t('crate.name');
-  const place = tellApart(
+  const place = distinguishPlace(
     crate.cells,
     rivals.map(({ cells }) => cells),
   );
@@ -92,13 +92,16 @@ function withPlace({ t }: Words, name: string, place: Place): string {
   }
 }
 
-/** Gates are told apart along the edge; several edges may face the same way where the floor has holes. */
+/**
+ * Gates of one side and colour are distinguished by their place along the edge. Where the floor has holes, several
+ * edges may face the same way.
+ */
 function nameGate({ t }: Words, view: PositionView, gate: GateView): string {
   const name = t('gate.the', { side: t(`side.${gate.side}`), color: t(`color.${gate.color}`) });
   const rivals = view.gates.filter(
     (other) => other.id !== gate.id && other.side === gate.side && other.color === gate.color,
   );
-  const place = tellApart(
+  const place = distinguishPlace(
     gate.cells,
     rivals.map(({ cells }) => cells),
   );

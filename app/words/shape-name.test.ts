@@ -8,7 +8,7 @@ function draw(...rows: readonly string[]): readonly Cell[] {
   );
 }
 
-test('each shape is known by the name that players use', () => {
+test('names each shape as players do', () => {
   expect(shapeName(draw('#'))).toBe('one');
   expect(shapeName(draw('##'))).toBe('two');
   expect(shapeName(draw('###'))).toBe('three');
@@ -24,7 +24,7 @@ test('each shape is known by the name that players use', () => {
   expect(shapeName(draw('#.#', '###'))).toBe('u');
 });
 
-test('a shape keeps its name when it is turned, and not when it is mirrored', () => {
+test('a rotated shape has the same name, a mirrored one another', () => {
   expect(shapeName(draw('###', '#..'))).toBe('l');
   expect(shapeName(draw('..#', '###'))).toBe('l');
   expect(shapeName(draw('###', '..#'))).toBe('reverse-l');

@@ -1,6 +1,6 @@
 import type { Cell } from '#engine/types.ts';
 
-/** One orientation of each; the others follow by turning. A mirrored shape is another shape. */
+/** One orientation of each shape; the others are rotations. Mirror images are different shapes. */
 const DRAWINGS = {
   one: ['#'],
   two: ['##'],
@@ -29,7 +29,10 @@ const NAMES: ReadonlyMap<string, ShapeName> = new Map(
   ),
 );
 
-/** What players call the shape, however it is turned; `long` is a straight bar of four or more, `block` anything else. */
+/**
+ * The players' name for a shape in any rotation. `long` is a straight bar of four or more cells, `block` any other
+ * shape.
+ */
 export function shapeName(cells: readonly Cell[]): ShapeName {
   const known = NAMES.get(keyOf(cells));
   if (known) return known;
@@ -45,7 +48,7 @@ function turnsOf(cells: readonly Cell[]): readonly (readonly Cell[])[] {
   return turns;
 }
 
-/** Equal for two sets of cells that differ only by where they stand. */
+/** Equal for sets of cells that differ only by a translation. */
 function keyOf(cells: readonly Cell[]): string {
   const left = Math.min(...cells.map(([x]) => x));
   const top = Math.min(...cells.map(([, y]) => y));

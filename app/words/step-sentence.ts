@@ -1,13 +1,14 @@
-import type { Leg, StepFact } from '#engine/facts/steps.ts';
+import type { Leg } from '#engine/trace-line.ts';
 import type { Side } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 import { changeSentences } from './change-sentences.ts';
 import { namePieces, type PieceNames } from './piece-names.ts';
+import type { StepFact } from './step-facts.ts';
 import type { Words } from './words.ts';
 
 /**
- * A move as a person would say it: "Slide the red L two left and one up, out through the top red gate." What an exit
- * sets off follows in sentences of its own. `before` is what stands on the board when the move begins.
+ * Describes a move: "Slide the red L two left and one up, out through the top red gate." Sentences about what the
+ * exit sets off follow. `before` is the position before the move.
  */
 export function stepSentence(words: Words, fact: StepFact, before: PositionView): string {
   const names = namePieces(words, before);
@@ -46,7 +47,9 @@ function moveSentence(
   return t('step.slide', { what, way });
 }
 
-/** More turns than this nobody follows in words: where it ends is said, and the board shows the way. */
+/**
+ * A path of more legs than this is hard to follow in words; only its end is described, and the board shows the rest.
+ */
 const LEGS_MAX = 4;
 
 /** "two left and one up" */
@@ -76,7 +79,10 @@ function listLegs({ t, list }: Words, legs: readonly Leg[]): string {
   );
 }
 
-/** A movable crate that opens before it makes way is no longer there to be named; then the purpose stays unsaid. */
+/**
+ * False for a movable crate that opens before the move that it makes way for: it then has no name, and the purpose is
+ * left out.
+ */
 function isNamed(view: PositionView, id: string): boolean {
   return (
     view.blocks.some((block) => block.id === id) || view.crates.some((crate) => crate.id === id)

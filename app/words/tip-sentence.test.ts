@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { TipFact, TipKind } from '#domain/boards/tips/tip-fact.ts';
 import { loadBoard } from '#engine/board.ts';
-import type { TipFact, TipKind } from '#engine/facts/tips/tip-fact.ts';
-import { tellTips } from './tip-sentence.ts';
+import { describeTips } from './tip-sentence.ts';
 
 const board = loadBoard({
   floor: ['......', '......', '......', '......'],
@@ -157,5 +157,5 @@ const TIPS: { readonly [K in TipKind]: readonly [Extract<TipFact, { kind: K }>, 
 
 test.each(Object.values(TIPS))('a tip of kind $kind is a plain sentence', (tip, sentence) => {
   if (!board.ok) throw new Error(JSON.stringify(board.error));
-  expect(tellTips(board.value, [tip], 'en-US')).toEqual([sentence]);
+  expect(describeTips(board.value, [tip], 'en-US')).toEqual([sentence]);
 });

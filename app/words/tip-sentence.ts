@@ -1,4 +1,4 @@
-import type { TipFact } from '#engine/facts/tips/tip-fact.ts';
+import type { TipFact } from '#domain/boards/schema.ts';
 import { viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
 import type { Board } from '#engine/types.ts';
@@ -6,11 +6,11 @@ import type { Locale } from '../messages/catalogue.ts';
 import { namePieces, type PieceNames } from './piece-names.ts';
 import { createWords, type Words } from './words.ts';
 
-/** More pieces than this in one tip are counted rather than listed. */
+/** A tip about more pieces than this gives their number instead of listing them. */
 const LISTED_MAX = 4;
 
-/** The tips of a board as sentences, pieces named by where they stand at the start. */
-export function tellTips(
+/** A board's tips as sentences. Pieces are named by their places at the start. */
+export function describeTips(
   board: Board,
   tips: readonly TipFact[],
   locale: Locale,
@@ -20,7 +20,7 @@ export function tellTips(
   return tips.map((tip) => words.begin(tipSentence(words, tip, names)));
 }
 
-/** One tip. The switch is long because there are many kinds, and each claims something of its own. */
+/** One tip as a sentence. The switch is long because every kind makes a claim of its own. */
 export function tipSentence(words: Words, tip: TipFact, names: PieceNames): string {
   const { t, list } = words;
   const gates = (ids: readonly string[]) => list(ids.map(names.gate));
@@ -47,8 +47,8 @@ export function tipSentence(words: Words, tip: TipFact, names: PieceNames): stri
       });
     case 'keys': {
       const opens = list(tip.opens.map((id) => names.piece(id)));
-      const told = { opens, needed: tip.needed, keys: names.blocks(tip.keys) };
-      return t(tip.opens.length === 1 ? 'tip.keys-one' : 'tip.keys', told);
+      const values = { opens, needed: tip.needed, keys: names.blocks(tip.keys) };
+      return t(tip.opens.length === 1 ? 'tip.keys-one' : 'tip.keys', values);
     }
     case 'scissors':
       return t('tip.scissors', {

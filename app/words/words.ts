@@ -3,12 +3,12 @@ import { type Locale, translate } from '../messages/catalogue.ts';
 
 export type Translate = ReturnType<typeof translate<'words'>>;
 
-/** What every sentence about a board is made with. */
+/** Formatters for sentences about a board in one language. */
 export interface Words {
   readonly t: Translate;
   /** "a, b, and c" */
   readonly list: (items: readonly string[]) => string;
-  /** A whole sentence begins with a capital. */
+  /** Capitalises the first letter of a sentence. */
   readonly begin: (sentence: string) => string;
 }
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { formatPackLine, type PackLine, readPack } from '#domain/boards/pack.ts';
+import { rateSolution } from '#domain/boards/rate-solution.ts';
+import { listFalseTips } from '#domain/boards/tips/choose-tips.ts';
 import { findUnlock, UNLOCK_LEVELS } from '#domain/boards/unlock-levels.ts';
 import { loadBoard } from '#engine/board.ts';
-import { mechanicsOf } from '#engine/facts/mechanics.ts';
-import { rateSolution } from '#engine/facts/rating.ts';
-import { listFalseTips } from '#engine/facts/tips/choose-tips.ts';
 import { startKey } from '#engine/fingerprint.ts';
+import { mechanicsOf } from '#engine/mechanics.ts';
 import { replay } from '#engine/replay.ts';
 import type { Board, BoardDraft, Cell, Side } from '#engine/types.ts';
 import { isListOrder } from '#scripts/generator/judge.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { KEPT_DAYS } from '#domain/client-errors/schema.ts';
-import { MECHANICS } from '#engine/facts/mechanics.ts';
+import { MECHANICS } from '#engine/mechanics.ts';
 import { type ContentText, readTexts } from '#tests/content-files.ts';
 import { STORAGE_KEY } from '../../app/components/color-mode/color-mode.ts';
 import catalogue from '../../app/messages/en-US.json' with { type: 'json' };

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { PackLine } from '#domain/boards/pack.ts';
-import { DIFFICULTIES } from '#engine/facts/difficulties.ts';
+import { DIFFICULTIES } from '#domain/boards/schema.ts';
 import { readLevels, readTexts } from '#tests/content-files.ts';
 
 const levels = readLevels();

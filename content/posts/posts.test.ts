@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findUnlock, UNLOCK_LEVELS } from '#domain/boards/unlock-levels.ts';
-import { MECHANICS, mechanicsOf } from '#engine/facts/mechanics.ts';
+import { MECHANICS, mechanicsOf } from '#engine/mechanics.ts';
 import {
   type ContentText,
   listLinks,

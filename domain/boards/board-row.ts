@@ -4,7 +4,7 @@ import type { Board } from '#engine/types.ts';
 import type { SolutionFacts } from './describe-solution.ts';
 import { type Fingerprints, fingerprintBoard } from './fingerprints.ts';
 
-/** A board with what is known of it, as the table keeps it. `fingerprints` spare hashing it a second time. */
+/** The table row of a board. (Default `fingerprints`: hashed here) */
 export function toBoardRow(
   board: Board,
   facts: SolutionFacts,

@@ -1,11 +1,11 @@
-import type { Difficulty } from '#engine/facts/difficulties.ts';
-import { type Mechanic, mechanicsOf } from '#engine/facts/mechanics.ts';
-import { rateSolution } from '#engine/facts/rating.ts';
-import { chooseTips } from '#engine/facts/tips/choose-tips.ts';
-import type { TipFact } from '#engine/facts/tips/tip-fact.ts';
+import { type Mechanic, mechanicsOf } from '#engine/mechanics.ts';
 import type { Board, Move } from '#engine/types.ts';
+import { rateSolution } from './rate-solution.ts';
+import type { Difficulty } from './schema.ts';
+import { chooseTips } from './tips/choose-tips.ts';
+import type { TipFact } from './tips/tip-fact.ts';
 
-/** What follows from a board and a solution of it. */
+/** Facts derived from a board and a solution of it. */
 export interface SolutionFacts {
   readonly moves: readonly Move[];
   /** True only when proved: no solution is shorter. */
@@ -20,8 +20,8 @@ export interface SolutionFacts {
 }
 
 /**
- * Derives everything that the guide says of a board. `moves` must solve it: an illegal move throws, so replay
- * strangers' lines first. `atLeast` is a proved lower bound on the number of moves.
+ * Derives the facts of a board from its solution. `moves` must solve it: an illegal move throws, so replay untrusted
+ * solutions first. `atLeast` is a proved lower bound on the number of moves.
  */
 export function describeSolution(
   board: Board,
@@ -34,7 +34,7 @@ export function describeSolution(
     optimal: moves.length === atLeast,
     atLeast,
     difficulty,
-    // A board that takes no time at all (nothing on it has a color) is still looked at.
+    // A board on which nothing has a color is solved in no time; looking at it takes a second.
     seconds: Math.max(1, seconds),
     tips: chooseTips(board, moves),
     mechanics: mechanicsOf(board),

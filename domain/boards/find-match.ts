@@ -5,18 +5,18 @@ import { fingerprintBoard } from './fingerprints.ts';
 import { listPieces, rateLikeness } from './likeness.ts';
 import { type BoardMatch, type BoardMatches, MATCHES_MAX } from './schema.ts';
 
-/** Boards that are looked at closely: those on the same floor, and those that share most pieces. */
+/** Candidates that are compared in full: boards with the same floor, and those that share most pieces. */
 const SAME_FLOOR_MAX = 40;
 const SHARED_MAX = 40;
 
-/** Below this two boards are not said to be alike: less than half of what there is to compare is the same. */
+/** Minimum similarity of a result. */
 const LIKENESS_MIN = 0.5;
 
 /**
- * Finds a board in the guide: the very same start position, else those most like it, at most five, likest first.
+ * Finds a board in the guide: the one with the same start position, else the most similar ones, at most five, best first.
  *
- * Two boards are compared by what one sees: size and floor, gates, blocks with their places, and blocks wherever they stand, as play moves
- * them. A screenshot from the middle of play so still finds its board by floor and gates, and one with a cell misread by the rest.
+ * Boards are compared by what is visible: size and floor, gates, blocks with their positions, and blocks anywhere, as play moves
+ * them. So a screenshot from the middle of play still matches by floor and gates, and a misread cell by everything else.
  */
 export async function findMatch(ctx: Context, board: Board): Promise<BoardMatches> {
   const db = dbOf(ctx);

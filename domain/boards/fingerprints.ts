@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { floorKey, startKey } from '#engine/fingerprint.ts';
 import type { Board } from '#engine/types.ts';
 
-/** What a board is known by. Equal puzzles have equal fingerprints, however their files are written. */
+/** Hashes that identify a board. Equal puzzles have equal fingerprints, however their files are written. */
 export interface Fingerprints {
   /** Short name of the start position, for addresses: 16 hexadecimal digits. */
   readonly id: string;
   /** SHA-256 of floor and gates, which play does not change: 64 hexadecimal digits. */
   readonly floor: string;
-  /** SHA-256 of the whole start position: 64 hexadecimal digits; `id` is how it begins. */
+  /** SHA-256 of the whole start position: 64 hexadecimal digits, of which `id` is the beginning. */
   readonly start: string;
 }
 

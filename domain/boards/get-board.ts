@@ -2,10 +2,10 @@ import { type Context, dbOf } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
 import type { BoardRecord } from './schema.ts';
 
-/** A board by its id; a refusal when the guide does not have it. */
+/** Gets a board by its id. Refuses (`not-found`) one that the guide does not have. */
 export async function getBoard(ctx: Context, id: string): Promise<BoardRecord> {
   const db = dbOf(ctx);
-  // PostgreSQL's text cannot hold the zero character, so no id has one, and asking would be an error.
+  // PostgreSQL's text cannot contain NUL; a query with it would be an error.
   const row = id.includes('\0')
     ? undefined
     : await db.selectFrom('boards').selectAll().where('id', '=', id).executeTakeFirst();

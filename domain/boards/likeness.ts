@@ -1,11 +1,11 @@
 import type { Block, BoardDraft, Cell, Gate } from '#engine/types.ts';
 
-/** How much each part counts: what play does not change counts most. */
+/** The weight of each part: what play does not change counts most. */
 const WEIGHTS = { size: 1, floor: 2, gates: 3, blocks: 2, shapes: 2, marks: 1 };
 
 /**
- * How alike two boards look, from 0 (nothing in common) to 1: size, floor, gates, blocks with their
- * places, blocks wherever they stand, and what pieces carry.
+ * How similar two boards look, from 0 (nothing in common) to 1: size, floor, gates, blocks with their positions, blocks
+ * anywhere, and modifiers.
  */
 export function rateLikeness(one: BoardDraft, other: BoardDraft): number {
   const parts = {
@@ -51,7 +51,7 @@ function shapeWords({ blocks }: BoardDraft): readonly string[] {
   });
 }
 
-/** What blocks and gates carry, besides color and place. */
+/** The modifiers of blocks and gates. */
 function markWords({ blocks, gates, crates = [] }: BoardDraft): readonly string[] {
   const plain = new Set(['id', 'cells', 'color', 'side']);
   const words = [...blocks, ...gates].flatMap((piece) =>
@@ -84,13 +84,13 @@ function cellWords({ cells }: Block | Gate, [left, top]: Cell): string {
     .join(' ');
 }
 
-/** The cell that is [0, 0] once walls around the floor are taken off. */
+/** The cell that is [0, 0] without the walls around the floor. */
 function cornerOf({ floor }: BoardDraft): Cell {
   const lefts = floor.map((row) => row.indexOf('.')).filter((x) => x >= 0);
   return [Math.min(...lefts), floor.findIndex((row) => row.includes('.'))];
 }
 
-/** What two lists have in common, entries that stand there twice counted twice: 1 when they are equal. */
+/** The share of common entries of two multisets: 1 when they are equal. */
 function share(one: readonly string[], other: readonly string[]): number {
   const most = Math.max(one.length, other.length);
   if (most === 0) return 1;

@@ -15,7 +15,7 @@ import {
  * One page of the boards that match every part of `filter`.
  *
  * `page` counts from 1 (Default: 1); one beyond the last gives the last. `order` (Default: "newest", samples
- * after everything else); boards that are equal in it stand in the order of their ids.
+ * after everything else); boards that are equal in it are ordered by their ids.
  */
 export async function listBoards(
   ctx: Context,

@@ -3,10 +3,10 @@
  */
 
 import { z } from 'zod';
-import { DIFFICULTIES } from '#engine/facts/difficulties.ts';
-import { MECHANICS } from '#engine/facts/mechanics.ts';
-import type { TipFact } from '#engine/facts/tips/tip-fact.ts';
+import { MECHANICS } from '#engine/mechanics.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
+import { DIFFICULTIES } from './schema.ts';
+import type { TipFact } from './tips/tip-fact.ts';
 
 const moveSchema = z.strictObject({
   block: z.string(),
@@ -16,7 +16,7 @@ const moveSchema = z.strictObject({
 
 /**
  * One line. `board` is a board file, shape-checked by the engine's `loadBoard` and not here; `moves` is a solution of it, which the
- * engine has replayed; `tips` are facts as `engine/facts/tips/tip-fact.ts` gives them.
+ * engine has replayed; `tips` are facts as `tips/tip-fact.ts` gives them.
  */
 export const packLineSchema = z.strictObject({
   /** From 1; lines are in order of their levels. */

@@ -1,14 +1,19 @@
-import type { Difficulty } from '#engine/facts/difficulties.ts';
-import type { Mechanic } from '#engine/facts/mechanics.ts';
-import type { TipFact } from '#engine/facts/tips/tip-fact.ts';
+import type { Mechanic } from '#engine/mechanics.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
+import type { TipFact } from './tips/tip-fact.ts';
 
-/** A board as the guide knows it, whatever levels it goes by. */
+export type { TipFact } from './tips/tip-fact.ts';
+
+/** How hard a board is. `rate-solution.ts` has the rules. */
+export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];
+
+/** A board of the guide, independent of its levels. */
 export interface BoardRecord {
   /** First 16 hexadecimal digits of the start position's fingerprint. */
   readonly id: string;
   readonly board: BoardDraft;
-  /** The best known line. */
+  /** The best known solution. */
   readonly solution: readonly Move[];
   readonly optimal: boolean;
   readonly atLeast: number;
@@ -18,25 +23,25 @@ export interface BoardRecord {
   readonly tips: readonly TipFact[];
   /** Width and height of the floor in cells. */
   readonly boardSize: readonly [width: number, height: number];
-  /** How many blocks there are, those in crates included. */
+  /** Number of blocks, those in crates included. */
   readonly blocks: number;
-  /** How many colors the blocks have. */
+  /** Number of different colors of blocks. */
   readonly colors: number;
-  /** Who has brought it in. */
+  /** Where it comes from. */
   readonly source: 'sample' | 'operator' | 'player';
-  /** True when it is ours and not the game's. */
+  /** True when it was generated for this site and is no board of the game. */
   readonly isSample: boolean;
-  /** The level numbers under which it has been seen, ascending. */
+  /** The levels that have it, ascending. */
   readonly levels: readonly number[];
 }
 
 /** Boards on one page of the list. */
 export const BOARDS_PER_PAGE = 40;
 
-/** Matches are counted up to here, and pages reach no further: nobody leafs through ten thousand boards, and counting them all takes time. */
+/** At most this many matches are counted and listed, since counting takes time and nobody pages through ten thousand boards. */
 export const BOARDS_COUNTED_MAX = 10_000;
 
-/** Kinds of size, by cells of floor, from and to. Each is about a third of the boards that we know. */
+/** Classes of size, by cells of floor, inclusive. Each has about a third of all boards. */
 export const BOARD_SIZES = { small: [1, 49], medium: [50, 63], large: [64, 256] } as const;
 export type BoardSize = keyof typeof BOARD_SIZES;
 
@@ -52,36 +57,36 @@ export const BOARD_ORDERS = [
 ] as const;
 export type BoardOrder = (typeof BOARD_ORDERS)[number];
 
-/** What may be asked of the list of boards; a board has to be all of it. */
+/** Which boards to list; a board has to match every part. */
 export interface BoardFilter {
   /** All of these are on the board. */
   readonly mechanics?: readonly Mechanic[];
   readonly difficulty?: Difficulty;
   readonly size?: BoardSize;
-  /** Exactly so many colors. */
+  /** Exact number of colors. */
   readonly colors?: number;
   readonly blocksMin?: number;
   readonly blocksMax?: number;
   readonly movesMin?: number;
   readonly movesMax?: number;
-  /** Whether the line is proved to be the shortest. */
+  /** Whether the solution is proved to be the shortest. */
   readonly proved?: boolean;
 }
 
-/** What a list shows of a board. */
+/** A board in a list. */
 export interface BoardCard {
   readonly id: string;
   /** Width and height of the floor in cells. */
   readonly boardSize: readonly [width: number, height: number];
   readonly blocks: number;
   readonly colors: number;
-  /** Length of the best known line in drags. */
+  /** Length of the best known solution in drags. */
   readonly moves: number;
   readonly optimal: boolean;
   readonly difficulty: Difficulty;
   readonly mechanics: readonly Mechanic[];
   readonly isSample: boolean;
-  /** The lowest level number under which it has been seen. */
+  /** The lowest level that has it. */
   readonly level: number | null;
 }
 
@@ -97,25 +102,25 @@ export interface BoardList {
   readonly pages: number;
 }
 
-/** Boards that a search for one's own board shows at most. */
+/** Maximum number of similar boards in the result of a search for one's own board. */
 export const MATCHES_MAX = 5;
 
-/** A board of the guide that is the one that was asked for, or like it. */
+/** A board of the guide that is equal or similar to the searched one. */
 export interface BoardMatch {
   readonly id: string;
   readonly board: BoardDraft;
   /** Width and height of the floor in cells. */
   readonly boardSize: readonly [width: number, height: number];
-  /** Length of the best known line in drags. */
+  /** Length of the best known solution in drags. */
   readonly moves: number;
   readonly isSample: boolean;
-  /** The levels that show it, ascending. */
+  /** The levels that have it, ascending. */
   readonly levels: readonly number[];
-  /** From 0 to 1: how much of what one sees is the same. */
+  /** Visual similarity, from 0 to 1. */
   readonly likeness: number;
 }
 
-/** What the guide has of a board: itself, else those most like it, likest first. */
+/** The equal board of the guide if there is one, else the most similar ones, best first. */
 export interface BoardMatches {
   readonly exact: BoardMatch | null;
   readonly near: readonly BoardMatch[];

@@ -1,6 +1,6 @@
-/** At which level the game brings in what. */
+/** The levels at which the game introduces its mechanics. */
 
-import { MECHANICS, type Mechanic } from '#engine/facts/mechanics.ts';
+import { MECHANICS, type Mechanic } from '#engine/mechanics.ts';
 
 /**
  * The level at which each mechanic first occurs in the sample pack: the game's own order as far as it is known, the rest ours.
@@ -36,7 +36,7 @@ export const UNLOCK_LEVELS: Readonly<Record<Mechanic, number>> = {
   'timed-ties': 1060,
 };
 
-/** The mechanic that comes in at this level, or undefined. */
+/** The mechanic that the game introduces at this level, if any. */
 export function findUnlock(level: number): Mechanic | undefined {
   return MECHANICS.find((mechanic) => UNLOCK_LEVELS[mechanic] === level);
 }

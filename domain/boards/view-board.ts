@@ -5,24 +5,25 @@ import type { PositionView } from '#engine/view.ts';
 import { viewPosition } from '#engine/view-position.ts';
 import type { Context } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
-import { findKeptBoard } from '../posts/find-kept-board.ts';
+import { findPostBoard } from '../posts/find-post-board.ts';
 import { getBoard } from './get-board.ts';
 
 /**
- * What a board looks like after `move` moves of its best known line; 0 is the start.
+ * A board's position after `move` moves of its best known solution; 0 is the start.
  *
- * `id` is that of a board of the guide, or the key of one made for a post. Refuses a board that we do not have, and a move that the line does not have.
+ * `id` is that of a board of the guide, or the key of one made for a post. Refuses an unknown board (`not-found`) and a move
+ * beyond the solution (`invalid`).
  */
 export async function viewBoard(ctx: Context, id: string, move: number): Promise<PositionView> {
-  const { board, solution } = (await findKeptBoard(ctx, id)) ?? (await getBoard(ctx, id));
+  const { board, solution } = (await findPostBoard(ctx, id)) ?? (await getBoard(ctx, id));
   if (!Number.isInteger(move) || move < 0 || move > solution.length) {
     throw new DomainError('invalid', `move must be a whole number from 0 to ${solution.length}.`);
   }
   const loaded = loadBoard(board);
-  if (!loaded.ok) throw new Error(`board ${id} is kept, but is not a puzzle`);
+  if (!loaded.ok) throw new Error(`board ${id} is stored, but is not a puzzle`);
   if (move === 0) return viewPosition(startPosition(loaded.value));
   const played = replay(loaded.value, solution);
   const position = played.ok ? played.value[move - 1]?.position : undefined;
-  if (!position) throw new Error(`the line kept for board ${id} does not solve it`);
+  if (!position) throw new Error(`the stored solution of board ${id} does not solve it`);
   return viewPosition(position);
 }

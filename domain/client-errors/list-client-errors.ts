@@ -1,6 +1,6 @@
 import { type Context, dbOf } from '../context.server.ts';
 
-/** What broke in browsers, the latest first. */
+/** The errors of visitors' browsers, the latest first. (Default: 50) */
 export async function listClientErrors(ctx: Context, limit = 50) {
   return dbOf(ctx)
     .selectFrom('client_errors')

@@ -7,12 +7,12 @@ import { scrub } from './scrub.ts';
 const MESSAGE_MAX = 2_000;
 const BACKTRACE_MAX = 8_000;
 
-/** Kinds of failure that are remembered. Beyond it, those not met for longest are forgotten first. */
+/** Maximum number of distinct errors stored; the least recently seen are deleted first. */
 const KINDS_MAX = 1_000;
 
 /**
- * Remembers that something broke in a browser, scrubbed of what is personal; the same thing again only counts.
- * What has not been met for 30 days is forgotten on the way.
+ * Stores an error of a visitor's browser, scrubbed of personal data; the same error again only raises its count.
+ * Errors not seen for 30 days are deleted.
  */
 export async function logClientError(ctx: Context, report: ClientErrorReport): Promise<void> {
   const message = scrub(report.message, MESSAGE_MAX);
@@ -52,7 +52,7 @@ export async function logClientError(ctx: Context, report: ClientErrorReport): P
   });
 }
 
-/** The same fault in another build, at another level, on another line is the same fault. */
+/** The same for an error of another build, at another level or on another line of the same file. */
 function fingerprintOf(type: string, message: string, backtrace: string): string {
   const frame = backtrace.split('\n').find((line) => /[@(]|\bat\b/.test(line)) ?? '';
   const place = frame.replace(/-[\w-]{8}(?=\.js)/g, '');

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** How long a failure that has not been met again is remembered. The privacy page says so too. */
+/** Days after which an error that was not seen again is deleted. The privacy page names them too. */
 export const KEPT_DAYS = 30;
 
-/** The report of a browser. `user_email` is part of its shape; it is read by nobody and not kept. */
+/** An error report of a browser. `user_email` is part of the given shape; it is neither read nor stored. */
 export const clientErrorReport = z.object({
   error: z.object({
     error_type: z.enum(['API_ERROR', 'CLIENT_ERROR', 'NUXT_APP_ERROR'], {

@@ -11,6 +11,9 @@ test.each([
   ['postgres://me:pass@host/db', 'postgres://[secret]@host/db'],
   ['eyJhbGciOiJIUzI1NiJ9eyJzdWIiOiIxMjM0NTY3ODkwIn0.c2ln', '[secret]'],
   ['a\u0000b', 'a b'],
+  ['pwd=hunter2 rest', 'pwd=[secret] rest'],
+  ['x-api-key: abc def', 'x-api-key: [secret] def'],
+  ['Cookie: a=1; b=2\nnext', 'Cookie: [secret]\nnext'],
 ])('takes what is personal out of %j', (text, clean) => {
   expect(scrub(text, 1000)).toBe(clean);
 });
@@ -21,22 +24,48 @@ test('leaves what tells where it broke', () => {
   expect(scrub(trace, 1000)).toBe(trace);
 });
 
-test('never takes long, never grows beyond its length, never leaves an address', () => {
+test('never grows beyond its length, and never leaves an address', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 5000 }), (text) => {
-      const clean = scrub(`${text} someone@example.com`, 4000);
-      expect(clean.length).toBeLessThanOrEqual(4000);
+      const clean = scrub(`${text} someone@example.com`, 6000);
+      expect(clean.length).toBeLessThanOrEqual(6000);
       expect(clean).not.toContain('someone@example.com');
     }),
   );
-  for (const nasty of [
-    'a'.repeat(80_000),
-    '@'.repeat(80_000),
-    'token='.repeat(20_000),
-    'a.'.repeat(40_000),
-  ]) {
-    const start = performance.now();
-    scrub(nasty, 8000);
-    expect(performance.now() - start).toBeLessThan(1000);
-  }
+});
+
+test.each([
+  'a-',
+  'a.',
+  'a',
+  '1-',
+  '@',
+  'a@',
+  'a@a.',
+  'token',
+  'token=',
+  'token ',
+  'cookie: ',
+  'bearer ',
+  'basic\t',
+  '://',
+  'a://a',
+  '?a',
+  '?a=',
+  '"pwd" : "',
+  'code\n',
+  ' ',
+])('takes time in proportion to the length of %j repeated', (seed) => {
+  const timeOf = (length: number) => {
+    const text = seed.repeat(length / seed.length);
+    const times = Array.from({ length: 20 }, () => {
+      const start = performance.now();
+      scrub(text, length);
+      return performance.now() - start;
+    });
+    return Math.min(...times);
+  };
+  timeOf(2_000);
+  // The best of twenty, as the machine may be busy. A quadratic pattern takes 256 times as long for 16 times the length.
+  expect(timeOf(64_000)).toBeLessThan(100 * Math.max(timeOf(4_000), 0.05));
 });

@@ -1,26 +1,38 @@
 /**
- * A text without what may belong to one person: e-mail addresses, what stands behind `token=` and the like,
- * bearer tokens, passwords in addresses, all values of queries, and any long run of letters and digits that
- * nobody would write by hand. What is left still tells what broke, and where.
+ * Removes from a text what may belong to one person: e-mail addresses, values of `token=` and the like, cookies,
+ * bearer tokens, passwords in addresses, all values of queries, and any long run of letters and digits that nobody
+ * would write by hand. What remains still tells what broke, and where.
  *
- * Control characters, which a database may refuse, become spaces; `max` is the length that is kept.
+ * Control characters, which a database may refuse, become spaces. The result has at most `lengthMax` characters.
+ *
+ * Strangers choose the text, so it is cut before anything reads it, and every pattern takes time linear in its
+ * length: each repetition is bounded, or ends at a character that cannot begin a new match inside it.
  */
-export function scrub(text: string, max: number): string {
-  let clean = text.toWellFormed().slice(0, max * 4);
-  for (const [pattern, instead] of SECRETS) clean = clean.replace(pattern, instead);
-  return clean.slice(0, max).toWellFormed();
+export function scrub(text: string, lengthMax: number): string {
+  let clean = text.slice(0, lengthMax * 2).toWellFormed();
+  for (const [pattern, replacement] of SECRETS) clean = clean.replace(pattern, replacement);
+  clean = clean.replace(LONG_RUN, (run) => (isRandom(run) ? '[secret]' : run));
+  return clean.slice(0, lengthMax).toWellFormed();
 }
 
 const SECRETS: readonly (readonly [RegExp, string])[] = [
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced.
   [/[\u0000-\u0008\u000b-\u001f\u007f]/g, ' '],
   [/(\b\w{1,20}:\/\/)[^\s/?#@]{1,200}@/g, '$1[secret]@'],
-  [/[\w.+-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63})+/gi, '[e-mail]'],
-  [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [secret]'],
+  [/[\w.+-]{1,64}(?:@|%40)[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gi, '[e-mail]'],
+  // A header of cookies holds several of them.
+  [/\b((?:set-)?cookie["']?[^\S\n]{0,3}:)[^\n"'}]*/gi, '$1 [secret]'],
+  [/\b(bearer|basic)\s{1,3}[\w.~+/=-]+/gi, '$1 [secret]'],
   [
-    /(["']?\b\w{0,20}(?:token|password|passwd|secret|api_?key|session|cookie|authorization|code)["']?\s*[:=]\s*["']?)[^\s"'&,;}]+/gi,
+    /(["']?\b[\w-]{0,20}(?:token|password|passwd|pwd|secret|api[_-]?key|session|cookie|authorization|code)["']?\s{0,3}[:=]\s{0,3}["']?)[^\s"'&,;}]+/gi,
     '$1[secret]',
   ],
   [/([?&#][\w.[\]-]{1,60}=)[^&#\s"')]+/g, '$1…'],
-  [/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}(?:\.[\w-]+)*/gi, '[secret]'],
 ];
+
+/** A run that may be a token, with the parts that dots join to it. */
+const LONG_RUN = /[\w-]{24,}(?:\.[\w-]+)*/g;
+
+function isRandom(run: string): boolean {
+  return /\d/.test(run) && /[a-z]/i.test(run);
+}

@@ -1,8 +1,8 @@
 import { replay } from '#engine/replay.ts';
 import { solve } from '#engine/solve.ts';
 import type { Board, Move } from '#engine/types.ts';
+import { describeReplayError } from '../boards/describe-error.ts';
 import { describeSolution, type SolutionFacts } from '../boards/describe-solution.ts';
-import { sayFailure } from '../boards/say-refusal.ts';
 
 /** What there is to start from. */
 export interface SolutionTask {
@@ -41,7 +41,7 @@ export function deriveSolution({
   if (replayed && !replayed.ok) {
     return {
       ok: false,
-      refusal: `The line does not solve the board. ${sayFailure(replayed.error)}`,
+      refusal: `The line does not solve the board. ${describeReplayError(replayed.error)}`,
     };
   }
   const given = replayed ? moves?.slice(0, replayed.value.length) : undefined;

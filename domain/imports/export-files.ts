@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { type Context, dbOf } from '../context.server.ts';
+import { formatRow } from './format-row.ts';
 import { LEVEL_MAP_COLUMNS } from './import-level-map.ts';
 import { LEVEL_COLUMNS } from './import-levels.ts';
 import { VIDEO_COLUMNS } from './import-videos.ts';
 import type { FileKind } from './schema.ts';
-import { stringifyRow } from './stringify-row.ts';
 
-/** Rows that are held at once. */
+/** Rows held in memory at once. */
 const PAGE = 500;
 
 /**
- * Writes all that the guide has of one kind as the file that the import takes, in pieces. Samples are left out, as they come
- * with the site. Equal content gives equal bytes.
+ * Yields the file of one kind that `npm run import` takes, in pieces. Samples are left out, as they come with the site. Equal
+ * content gives equal bytes.
  */
 export function exportFile(ctx: Context, kind: FileKind): AsyncGenerator<string> {
   switch (kind) {
@@ -48,7 +48,7 @@ async function* exportBoards(ctx: Context): AsyncGenerator<string> {
 }
 
 async function* exportLevels(ctx: Context): AsyncGenerator<string> {
-  yield stringifyRow(LEVEL_COLUMNS);
+  yield formatRow(LEVEL_COLUMNS);
   for (let last = 0; ; ) {
     const rows = await dbOf(ctx)
       .selectFrom('levels')
@@ -60,13 +60,13 @@ async function* exportLevels(ctx: Context): AsyncGenerator<string> {
     if (rows.length === 0) return;
     last = rows.at(-1)?.number ?? last;
     yield rows
-      .map((row) => stringifyRow([row.number, row.difficulty, row.reference_seconds, row.unlocks]))
+      .map((row) => formatRow([row.number, row.difficulty, row.reference_seconds, row.unlocks]))
       .join('');
   }
 }
 
 async function* exportLevelMap(ctx: Context): AsyncGenerator<string> {
-  yield stringifyRow(LEVEL_MAP_COLUMNS);
+  yield formatRow(LEVEL_MAP_COLUMNS);
   for (let last = 0; ; ) {
     const levels = await nextLevels(ctx, 'level_boards', last);
     if (levels.length === 0) return;
@@ -82,7 +82,7 @@ async function* exportLevelMap(ctx: Context): AsyncGenerator<string> {
       .execute();
     yield rows
       .map((row) =>
-        stringifyRow([
+        formatRow([
           row.level_number,
           row.board_id,
           row.rank,
@@ -96,7 +96,7 @@ async function* exportLevelMap(ctx: Context): AsyncGenerator<string> {
 }
 
 async function* exportVideos(ctx: Context): AsyncGenerator<string> {
-  yield stringifyRow(VIDEO_COLUMNS);
+  yield formatRow(VIDEO_COLUMNS);
   for (let last = ''; ; ) {
     const videos = await dbOf(ctx)
       .selectFrom('videos')
@@ -122,7 +122,7 @@ async function* exportVideos(ctx: Context): AsyncGenerator<string> {
       .execute();
     yield rows
       .map((row) =>
-        stringifyRow([
+        formatRow([
           row.id,
           row.level_number,
           row.rank,

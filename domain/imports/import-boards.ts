@@ -3,42 +3,44 @@ import type { BoardsTable } from '#db/schema.ts';
 import { replay } from '#engine/replay.ts';
 import type { Move } from '#engine/types.ts';
 import { toBoardRow } from '../boards/board-row.ts';
-import { sayFailure } from '../boards/say-refusal.ts';
+import { describeReplayError } from '../boards/describe-error.ts';
 import { type Context, dbOf } from '../context.server.ts';
-import { fileBoard, levelBoardsShelf } from '../levels/level-boards-shelf.ts';
-import { mergeOutcomes, openDraft, type Shelf } from './draft.ts';
-import { type BoardLine, readBoardLine } from './read-board-line.ts';
+import { levelBoardsRepository, setLevelBoard } from '../levels/level-boards-repository.ts';
+import type { Repository } from '../repository.ts';
+import { createChangeSet, mergeOutcomes } from './change-set.ts';
+import { type BoardEntry, parseBoardLine } from './parse-board-line.ts';
 import { FILE_MAX_BYTES, readLines } from './read-lines.ts';
-import { type LineResult, type ReadLine, runBatches } from './run-batches.ts';
+import { type LineResult, type ParsedLine, runBatches } from './run-batches.ts';
 import type { Chunks, ImportOptions, ImportReport, Outcome } from './schema.ts';
 import type { SolverPool } from './solver-pool.ts';
 
 export interface BoardImportOptions extends ImportOptions {
   readonly solver: SolverPool;
-  /** States that the search may visit for each board; 0 takes lines as they are. (Default: 4000) */
+  /** States that the search may visit for each board; 0 keeps the file's solutions. (Default: 4000) */
   readonly statesMax?: number;
-  /** Believe the file's `atLeast`: for files that an export has made. (Default: false) */
+  /** Trust the file's `atLeast`: for files that an export has written. (Default: false) */
   readonly trustsProofs?: boolean;
-  /** Told of each board that is in the guide now, or on a dry run would be. */
-  readonly onTaken?: (board: { readonly id: string; readonly name: string | undefined }) => void;
+  /** Called for each board that is in the guide now, or would be after a dry run. */
+  readonly onImported?: (board: { readonly id: string; readonly name: string | undefined }) => void;
 }
 
 const BATCH = 100;
 export const STATES_DEFAULT = 4_000;
 
-/** A line ready to be written: a row for the table, nothing new about the board, or a reason to refuse it. */
-interface ReadyBoard {
-  readonly line: BoardLine;
+/** A board that has been compared with the guide's and solved where needed. */
+interface PreparedBoard {
+  readonly entry: BoardEntry;
+  /** The row to write; null when there is nothing new about the board. */
   readonly row: Insertable<BoardsTable> | null;
   readonly refusal?: string;
   readonly notes: readonly string[];
 }
 
 /**
- * Takes boards (JSON Lines, see `readBoardLine`). Each is checked by the engine, its line replayed, and a better one
- * looked for; what the guide says of it is derived from the best.
+ * Imports boards (JSON Lines, see `parseBoardLine`). The engine checks each board, replays its solution and searches for a
+ * better one; difficulty, tips and the like are derived from the best.
  *
- * A board that is known keeps its line unless a shorter one comes. One that was a sample becomes the game's.
+ * A board that the guide has keeps its solution unless the new one is shorter. A sample becomes a board of the game.
  */
 export async function importBoards(
   ctx: Context,
@@ -46,50 +48,49 @@ export async function importBoards(
   options: BoardImportOptions,
 ): Promise<ImportReport> {
   const isDryRun = options.isDryRun ?? false;
-  const boards = openDraft(boardsShelf, isDryRun);
-  const levels = openDraft(levelBoardsShelf, isDryRun);
+  const boards = createChangeSet(boardsRepository, isDryRun);
+  const levels = createChangeSet(levelBoardsRepository, isDryRun);
   const lines = readBoards(readLines(file, options.bytesMax ?? FILE_MAX_BYTES), ctx.site.levelMax);
-  return runBatches<BoardLine, ReadyBoard>(
+  return runBatches<BoardEntry, PreparedBoard>(
     ctx,
     {
       kind: 'boards',
       lines,
       batchSize: BATCH,
       prepare: async (_, batch) => {
-        await boards.begin(
+        await boards.load(
           ctx,
           batch.map(({ fingerprints }) => fingerprints.id),
         );
         return Promise.all(
-          batch.map((line) => readyBoard(line, boards.find(line.fingerprints.id), options)),
+          batch.map((entry) => prepareBoard(entry, boards.get(entry.fingerprints.id), options)),
         );
       },
       apply: async (inner, batch) => {
-        await levels.begin(
+        await levels.load(
           inner,
-          batch.flatMap(({ line }) => line.levels.map(String)),
+          batch.flatMap(({ entry }) => entry.levels.map(String)),
         );
-        const results = batch.map(({ line, row, refusal, notes }): LineResult => {
+        const results = batch.map(({ entry, row, refusal, notes }): LineResult => {
           if (refusal !== undefined) return { refusal };
-          const { id } = line.fingerprints;
-          const now = boards.find(id);
-          // The same board may stand in the file twice.
+          const { id } = entry.fingerprints;
+          const current = boards.get(id);
+          // The file may contain the same board twice.
           const isWorse =
-            now && now.source !== 'sample' && now.moves_count < (row?.moves_count ?? 0);
-          const outcome: Outcome = row && !isWorse ? boards.put(id, row) : 'unchanged';
-          const filed = line.levels.map((level) => {
-            const { source, notedOn } = line;
-            const before = levels.find(String(level)) ?? [];
-            const isKnown = before.some(({ boardId }) => boardId === id);
-            // A line without a day says nothing of the day that is known.
-            const said = { boardId: id, ...(!isKnown && { source }), ...(notedOn && { notedOn }) };
-            return levels.put(String(level), fileBoard(before, said));
+            current && current.source !== 'sample' && current.moves_count < (row?.moves_count ?? 0);
+          const outcome: Outcome = row && !isWorse ? boards.set(id, row) : 'unchanged';
+          const levelOutcomes = entry.levels.map((level) => {
+            const { source, notedOn } = entry;
+            const before = levels.get(String(level)) ?? [];
+            const isNew = !before.some(({ boardId }) => boardId === id);
+            const change = { boardId: id, ...(isNew && { source }), ...(notedOn && { notedOn }) };
+            return levels.set(String(level), setLevelBoard(before, change));
           });
-          options.onTaken?.({ id, name: line.board.name });
-          return { outcome: mergeOutcomes(outcome, ...filed), notes };
+          options.onImported?.({ id, name: entry.board.name });
+          return { outcome: mergeOutcomes(outcome, ...levelOutcomes), notes };
         });
-        await boards.finish(inner);
-        await levels.finish(inner);
+        await boards.flush(inner);
+        await levels.flush(inner);
         return results;
       },
     },
@@ -100,33 +101,33 @@ export async function importBoards(
 async function* readBoards(
   lines: ReturnType<typeof readLines>,
   levelMax: number,
-): AsyncGenerator<ReadLine<BoardLine>> {
-  for await (const line of lines) yield readBoardLine(line, levelMax);
+): AsyncGenerator<ParsedLine<BoardEntry>> {
+  for await (const line of lines) yield parseBoardLine(line, levelMax);
 }
 
-/** Compares a line with what is known of its board, and solves where that can tell something new. */
-async function readyBoard(
-  line: BoardLine,
+/** Compares an entry with the guide's board, if it has one, and solves where that can improve it. */
+async function prepareBoard(
+  entry: BoardEntry,
   known: Insertable<BoardsTable> | undefined,
   { solver, statesMax = STATES_DEFAULT, trustsProofs = false }: BoardImportOptions,
-): Promise<ReadyBoard> {
-  const nothing = { line, row: null, notes: [] };
-  const replayed = line.moves && replay(line.board, line.moves);
+): Promise<PreparedBoard> {
+  const nothing = { entry, row: null, notes: [] };
+  const replayed = entry.moves && replay(entry.board, entry.moves);
   if (replayed && !replayed.ok) {
-    const refusal = `The line does not solve the board. ${sayFailure(replayed.error)}`;
+    const refusal = `Its moves do not solve the board. ${describeReplayError(replayed.error)}`;
     return { ...nothing, refusal };
   }
-  const given = replayed ? (line.moves as readonly Move[]).slice(0, replayed.value.length) : null;
-  const claim = trustsProofs ? line.atLeast : 0;
-  const file = writeCanonically(line.board);
+  const given = replayed ? (entry.moves as readonly Move[]).slice(0, replayed.value.length) : null;
+  const claim = trustsProofs ? entry.atLeast : 0;
+  const file = stringifyCanonically(entry.board);
   const isSame = known !== undefined && known.file === file && known.source !== 'sample';
   const isShorter = given !== null && known !== undefined && given.length < known.moves_count;
   if (isSame && !isShorter && claim <= (known?.at_least ?? 0)) return nothing;
 
-  // A board that is known brings its line along; nothing is searched for again.
-  const old = known && !isShorter ? fitLine(line, known) : null;
+  // The guide's board already has a solution, so there is nothing to search for.
+  const old = known && !isShorter ? fitSolution(entry, known) : null;
   const derived = await solver.derive({
-    board: line.board,
+    board: entry.board,
     moves: old ?? given,
     atLeast: Math.max(claim, known?.at_least ?? 0),
     statesMax: old ? 0 : statesMax,
@@ -136,29 +137,32 @@ async function readyBoard(
   if (known && known.source !== 'sample' && facts.moves.length > known.moves_count) {
     return {
       ...nothing,
-      notes: ['The guide keeps its own file of this board: its line is shorter.'],
+      notes: ['The guide keeps its own file of this board: its solution is shorter.'],
     };
   }
   const notes =
-    line.atLeast > facts.atLeast
+    entry.atLeast > facts.atLeast
       ? [
-          `That no line is shorter than ${line.atLeast} moves was not proved again within ${statesMax} states; ` +
-            'if the file is an export of yours, --trust-proofs believes it.',
+          `That no solution is shorter than ${entry.atLeast} moves could not be proved again within ${statesMax} states; ` +
+            'if you exported this file yourself, import it with --trust-proofs.',
         ]
       : [];
-  const source = known && known.source !== 'sample' ? known.source : line.source;
-  const row = toBoardRow(line.board, facts, source, line.fingerprints);
-  return { line, row: { ...row, file, moves: writeCanonically(facts.moves) }, notes };
+  const source = known && known.source !== 'sample' ? known.source : entry.source;
+  const row = toBoardRow(entry.board, facts, source, entry.fingerprints);
+  return { entry, row: { ...row, file, moves: stringifyCanonically(facts.moves) }, notes };
 }
 
-/** The known line, if it fits this file of the same board: its ids may be others. */
-function fitLine({ board }: BoardLine, known: Insertable<BoardsTable>): readonly Move[] | null {
+/** The guide's solution, if it fits this file of the same board: the ids of blocks and gates may differ. */
+function fitSolution(
+  { board }: BoardEntry,
+  known: Insertable<BoardsTable>,
+): readonly Move[] | null {
   const moves = JSON.parse(known.moves) as readonly Move[];
   return replay(board, moves).ok ? moves : null;
 }
 
-/** JSON with its keys in one order, so that what comes back from the database can be compared. */
-function writeCanonically(value: unknown): string {
+/** JSON with sorted keys, so that values from the database, which reorders keys, can be compared. */
+function stringifyCanonically(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -166,7 +170,7 @@ function writeCanonically(value: unknown): string {
   );
 }
 
-const boardsShelf: Shelf<Insertable<BoardsTable>> = {
+const boardsRepository: Repository<Insertable<BoardsTable>> = {
   async load(ctx, keys) {
     const rows = await dbOf(ctx)
       .selectFrom('boards')
@@ -182,8 +186,8 @@ const boardsShelf: Shelf<Insertable<BoardsTable>> = {
         row.id,
         {
           ...row,
-          file: writeCanonically(row.file),
-          moves: writeCanonically(row.moves),
+          file: stringifyCanonically(row.file),
+          moves: stringifyCanonically(row.moves),
           tips: JSON.stringify(row.tips),
         },
       ]),

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { type Context, dbOf } from '../context.server.ts';
-import { fileBoard, levelBoardsShelf } from '../levels/level-boards-shelf.ts';
-import { openDraft } from './draft.ts';
+import { levelBoardsRepository, setLevelBoard } from '../levels/level-boards-repository.ts';
+import { createChangeSet } from './change-set.ts';
 import { FieldError, readDay, readLevel, readOneOf, readWhole } from './read-fields.ts';
 import { FILE_MAX_BYTES } from './read-lines.ts';
 import { readTable, type TableRow } from './read-table.ts';
-import { type LineResult, type ReadLine, runBatches } from './run-batches.ts';
+import { type LineResult, type ParsedLine, runBatches } from './run-batches.ts';
 import type { Chunks, ImportOptions, ImportReport } from './schema.ts';
 
-/** The columns of a level map: which board goes by which number. */
+/** The columns of a level map: which boards belong to which levels. */
 export const LEVEL_MAP_COLUMNS = [
   'level',
   'board',
@@ -29,22 +29,22 @@ interface MapRow {
 }
 
 export interface LevelMapOptions extends ImportOptions {
-  /** Boards that the guide does not have, but would: by id and by name, their ids. (Default: none) */
+  /** Boards that the guide would have after the dry run before this one: by id and by name, their ids. (Default: none) */
   readonly expected?: ReadonlyMap<string, readonly string[]>;
 }
 
 const BATCH = 500;
 
 /**
- * Takes a level map (CSV): files boards that the guide has under level numbers. `board` is an id or, where only one board
- * has it, the name in its file. Boards under a level that the file does not mention stay.
+ * Imports a level map (CSV), which lists boards of the guide under levels. `board` is an id or, if it is unique, the name in
+ * the board's file. Boards that the file does not mention stay under their levels.
  */
 export async function importLevelMap(
   ctx: Context,
   file: Chunks,
   options: LevelMapOptions = {},
 ): Promise<ImportReport> {
-  const draft = openDraft(levelBoardsShelf, options.isDryRun ?? false);
+  const levels = createChangeSet(levelBoardsRepository, options.isDryRun ?? false);
   const shape = { columns: LEVEL_MAP_COLUMNS, required: ['level', 'board'] as const };
   const rows = readTable(file, shape, options.bytesMax ?? FILE_MAX_BYTES);
   return runBatches<MapRow, MapRow>(
@@ -59,29 +59,29 @@ export async function importLevelMap(
           inner,
           batch.map(({ board }) => board),
         );
-        await draft.begin(
+        await levels.load(
           inner,
           batch.map(({ level }) => String(level)),
         );
         const results = batch.map((row): LineResult => {
-          const found = mergeFound(boards.get(row.board), options.expected?.get(row.board));
+          const found = addExpected(boards.get(row.board), options.expected?.get(row.board));
           const refusal = refuseBoard(row.board, found);
           if (refusal) return { refusal };
           const key = String(row.level);
-          const before = draft.find(key) ?? [];
+          const before = levels.get(key) ?? [];
           const boardId = found[0]?.id as string;
-          const after = fileBoard(before, {
+          const after = setLevelBoard(before, {
             boardId,
             ...(row.rank !== null && { rank: row.rank }),
             ...(row.source !== null && { source: row.source }),
             ...(row.notedOn !== null && { notedOn: row.notedOn }),
             ...(row.choices !== null && { choices: row.choices }),
           });
-          const outcome = draft.put(key, after);
+          const outcome = levels.set(key, after);
           const isNew = !before.some((board) => board.boardId === boardId);
           return { outcome: isNew ? 'added' : outcome };
         });
-        await draft.finish(inner);
+        await levels.flush(inner);
         return results;
       },
     },
@@ -92,7 +92,7 @@ export async function importLevelMap(
 async function* readRows(
   rows: AsyncIterable<TableRow<(typeof LEVEL_MAP_COLUMNS)[number]>>,
   levelMax: number,
-): AsyncGenerator<ReadLine<MapRow>> {
+): AsyncGenerator<ParsedLine<MapRow>> {
   for await (const { line, fields } of rows) {
     try {
       const board = fields.board ?? '';
@@ -118,7 +118,7 @@ interface FoundBoard {
   readonly isSample: boolean;
 }
 
-/** By id or name as asked, the boards that have it; by id goes before by name. */
+/** By id or name, the boards that have it; an id takes precedence over an equal name. */
 async function findBoards(
   ctx: Context,
   asked: readonly string[],
@@ -143,8 +143,8 @@ async function findBoards(
   );
 }
 
-/** A board that would be taken is no sample any more. */
-function mergeFound(
+/** Adds the boards of a dry run, which are no longer samples. */
+function addExpected(
   found: readonly FoundBoard[] = [],
   expected: readonly string[] = [],
 ): readonly FoundBoard[] {

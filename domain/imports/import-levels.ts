@@ -1,17 +1,18 @@
-import { DIFFICULTIES, type Difficulty } from '#engine/facts/difficulties.ts';
-import { MECHANICS, type Mechanic } from '#engine/facts/mechanics.ts';
+import { MECHANICS, type Mechanic } from '#engine/mechanics.ts';
+import { DIFFICULTIES, type Difficulty } from '../boards/schema.ts';
 import { type Context, dbOf } from '../context.server.ts';
-import { openDraft, type Shelf } from './draft.ts';
+import type { Repository } from '../repository.ts';
+import { createChangeSet } from './change-set.ts';
 import { FieldError, readLevel, readOneOf, readWhole } from './read-fields.ts';
 import { FILE_MAX_BYTES } from './read-lines.ts';
 import { readTable, type TableRow } from './read-table.ts';
-import { type ReadLine, runBatches } from './run-batches.ts';
+import { type ParsedLine, runBatches } from './run-batches.ts';
 import type { Chunks, ImportOptions, ImportReport } from './schema.ts';
 
-/** The columns of a file of levels: what the game itself says of them. */
+/** The columns of a file of levels: the game's own facts. */
 export const LEVEL_COLUMNS = ['level', 'difficulty', 'seconds', 'unlocks'] as const;
 
-/** What the game says of a level; null is derived from its first board. */
+/** The game's facts about a level; null means derived from its first board. */
 interface LevelFacts {
   readonly difficulty: Difficulty | null;
   readonly seconds: number | null;
@@ -20,19 +21,19 @@ interface LevelFacts {
 
 interface LevelRow {
   readonly level: number;
-  /** A column that the file does not have is left out, and stays as it is; an empty field clears it. */
+  /** A column that the file does not have is left out and stays as it is; an empty field clears it. */
   readonly facts: Partial<LevelFacts>;
 }
 
 const BATCH = 1_000;
 
-/** Takes facts about levels (CSV), and brings in the numbers that the guide does not have yet. */
+/** Imports facts about levels (CSV), and adds the levels that the guide does not have yet. */
 export async function importLevels(
   ctx: Context,
   file: Chunks,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  const draft = openDraft(levelsShelf, options.isDryRun ?? false);
+  const levels = createChangeSet(levelsRepository, options.isDryRun ?? false);
   const shape = { columns: LEVEL_COLUMNS, required: ['level'] as const };
   const rows = readTable(file, shape, options.bytesMax ?? FILE_MAX_BYTES);
   return runBatches<LevelRow, LevelRow>(
@@ -43,16 +44,16 @@ export async function importLevels(
       batchSize: BATCH,
       prepare: async (_, batch) => batch,
       apply: async (inner, batch) => {
-        await draft.begin(
+        await levels.load(
           inner,
           batch.map(({ level }) => String(level)),
         );
         const results = batch.map(({ level, facts }) => {
-          const nothing: LevelFacts = { difficulty: null, seconds: null, unlocks: null };
-          const before = draft.find(String(level)) ?? nothing;
-          return { outcome: draft.put(String(level), { ...before, ...facts }) };
+          const none: LevelFacts = { difficulty: null, seconds: null, unlocks: null };
+          const before = levels.get(String(level)) ?? none;
+          return { outcome: levels.set(String(level), { ...before, ...facts }) };
         });
-        await draft.finish(inner);
+        await levels.flush(inner);
         return results;
       },
     },
@@ -63,7 +64,7 @@ export async function importLevels(
 async function* readRows(
   rows: AsyncIterable<TableRow<(typeof LEVEL_COLUMNS)[number]>>,
   levelMax: number,
-): AsyncGenerator<ReadLine<LevelRow>> {
+): AsyncGenerator<ParsedLine<LevelRow>> {
   for await (const { line, fields } of rows) {
     try {
       const { difficulty, seconds, unlocks } = fields;
@@ -82,7 +83,7 @@ async function* readRows(
   }
 }
 
-const levelsShelf: Shelf<LevelFacts> = {
+const levelsRepository: Repository<LevelFacts> = {
   async load(ctx, keys) {
     const rows = await dbOf(ctx)
       .selectFrom('levels')

@@ -1,15 +1,15 @@
 import type { Context } from '../context.server.ts';
 import { ORIENTATIONS } from '../videos/schema.ts';
-import { openVideos } from '../videos/take-videos.ts';
 import { readVideoId } from '../videos/video-id.ts';
-import type { FiledVideo, SaidVideo, VideoFacts } from '../videos/video-shelves.ts';
+import type { LevelVideo, VideoFacts } from '../videos/video-repositories.ts';
+import { createApplyVideos, type VideoChange } from './apply-videos.ts';
 import { FieldError, readDay, readLevel, readOneOf, readText, readWhole } from './read-fields.ts';
 import { FILE_MAX_BYTES } from './read-lines.ts';
 import { readTable, type TableRow } from './read-table.ts';
-import { type ReadLine, runBatches } from './run-batches.ts';
+import { type ParsedLine, runBatches } from './run-batches.ts';
 import type { Chunks, ImportOptions, ImportReport } from './schema.ts';
 
-/** The columns of a file of videos: a row for each video and level. */
+/** The columns of a file of videos. */
 export const VIDEO_COLUMNS = [
   'video',
   'level',
@@ -28,8 +28,8 @@ export const VIDEO_COLUMNS = [
 const BATCH = 500;
 
 /**
- * Takes videos (CSV): a row for each video and level that it shows, or without a level for a video alone. `video` is an id
- * or an address. What a row leaves empty stays as it is known.
+ * Imports videos (CSV): a row for each video and level that it shows; a row without a level is about the video alone.
+ * `video` is an id or an address. Fields that are empty stay as they are.
  */
 export async function importVideos(
   ctx: Context,
@@ -38,14 +38,14 @@ export async function importVideos(
 ): Promise<ImportReport> {
   const shape = { columns: VIDEO_COLUMNS, required: ['video'] as const };
   const rows = readTable(file, shape, options.bytesMax ?? FILE_MAX_BYTES);
-  return runBatches<SaidVideo, SaidVideo>(
+  return runBatches<VideoChange, VideoChange>(
     ctx,
     {
       kind: 'videos',
       lines: readRows(rows, ctx.site.levelMax),
       batchSize: BATCH,
       prepare: async (_, batch) => batch,
-      apply: openVideos(options.isDryRun ?? false),
+      apply: createApplyVideos(options.isDryRun ?? false),
     },
     options,
   );
@@ -56,7 +56,7 @@ type Fields = TableRow<(typeof VIDEO_COLUMNS)[number]>['fields'];
 async function* readRows(
   rows: AsyncIterable<TableRow<(typeof VIDEO_COLUMNS)[number]>>,
   levelMax: number,
-): AsyncGenerator<ReadLine<SaidVideo>> {
+): AsyncGenerator<ParsedLine<VideoChange>> {
   for await (const { line, fields } of rows) {
     try {
       yield { line, row: readVideo(fields, levelMax) };
@@ -67,7 +67,7 @@ async function* readRows(
   }
 }
 
-function readVideo(fields: Fields, levelMax: number): SaidVideo {
+function readVideo(fields: Fields, levelMax: number): VideoChange {
   const videoId = readVideoId(fields.video ?? '');
   if (!videoId) {
     throw new FieldError(
@@ -83,14 +83,14 @@ function readVideo(fields: Fields, levelMax: number): SaidVideo {
     uploadedOn: readDay('uploaded_on', fields.uploaded_on),
     isAlive: alive && alive === 'yes',
   });
-  const filed = leaveOutNulls<FiledVideo>({
+  const values = leaveOutNulls<LevelVideo>({
     rank: readWhole('rank', fields.rank),
     source: readOneOf('source', fields.source, ['operator', 'youtube'] as const),
     label: readText('label', fields.label),
     notedOn: readDay('noted_on', fields.noted_on),
   });
-  const isAlone = fields.level === undefined || fields.level === '';
-  const levels = isAlone ? [] : [{ level: readLevel(fields.level, levelMax), said: filed }];
+  const hasNoLevel = fields.level === undefined || fields.level === '';
+  const levels = hasNoLevel ? [] : [{ level: readLevel(fields.level, levelMax), values }];
   return { videoId, facts, levels };
 }
 

@@ -50,7 +50,7 @@ const counts = ({ added, changed, unchanged, refused }: ImportReport) => ({
 const exported = async (ctx: Context, kind: FileKind) =>
   (await collect(exportFile(ctx, kind))).join('');
 
-test('solves boards, files them under their levels, and they stand before the samples', async () => {
+test('solves boards, lists them under their levels, and puts them before the samples', async () => {
   const ctx = await createTestContext();
   await loadPack(ctx, 'pack', formatPack([makePackLine(1), makePackLine(2)]));
   const report = await boards(
@@ -65,7 +65,7 @@ test('solves boards, files them under their levels, and they stand before the sa
   expect(await getLevel(ctx, 2)).toMatchObject({ isSample: true });
 });
 
-test('changes nothing when the same file comes twice, and writes nothing on a dry run', async () => {
+test('changes nothing when a file is imported twice, and writes nothing on a dry run', async () => {
   const ctx = await createTestContext();
   const file = lines(
     { board: makeBoard(1), moves: LONG(1), levels: [3, 4], notedOn: '2026-01-02' },
@@ -83,7 +83,7 @@ test('changes nothing when the same file comes twice, and writes nothing on a dr
   expect(await exported(ctx, 'boards')).toBe(before);
 });
 
-test('refuses a wrong line with the move that fails, and takes the rest of the file', async () => {
+test('refuses a line whose moves do not solve its board, with the move that fails, and imports the rest', async () => {
   const ctx = await createTestContext();
   const report = await boards(
     ctx,
@@ -99,25 +99,27 @@ test('refuses a wrong line with the move that fails, and takes the rest of the f
         JSON.stringify({ board: makeBoard(3, { gates: [] }) }),
         JSON.stringify({ board: makeBoard(3, { blocks: [] }) }),
         JSON.stringify({ id: '0123456789abcdef', board: makeBoard(4) }),
+        '['.repeat(8_000),
         JSON.stringify({ board: makeBoard(3), levels: [9] }),
       ].join('\n'),
     ),
   );
-  expect(counts(report)).toEqual({ added: 1, changed: 0, unchanged: 0, refused: 9 });
-  expect(report.refusals.map(({ line }) => line)).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10]);
+  expect(counts(report)).toEqual({ added: 1, changed: 0, unchanged: 0, refused: 10 });
+  expect(report.refusals.map(({ line }) => line)).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10, 11]);
   const texts = report.refusals.map(({ text }) => text);
   expect(texts[0]).toContain('Move 1 is not legal: no free way leads "a" to that place.');
   expect(texts[1]).toContain('After 1 move the board is not solved: left is "a".');
   expect(texts[2]).toContain('not JSON');
   expect(texts[3]).toContain('floor-ragged');
   expect(texts[4]).toMatch(/Unrecognized key.*colour/);
-  expect(texts[5]).toContain('characters that no text has');
+  expect(texts[5]).toContain('characters that cannot be stored');
   expect(texts[6]).toContain('no solution; that is proved');
   expect(texts[7]).toContain('nothing to do');
-  expect(texts[8]).toContain('it has been changed');
+  expect(texts[8]).toContain('the board has been changed');
+  expect(texts[9]).toBe('The line is nested more than 32 deep.');
 });
 
-test('keeps the shorter line, and rates a board again when its file changes', async () => {
+test('keeps the shorter solution, and rates a board again when its file changes', async () => {
   const ctx = await createTestContext();
   const options = { statesMax: 0 };
   await boards(ctx, lines({ board: makeBoard(1), moves: LONG(1), levels: [1] }), options);
@@ -134,7 +136,7 @@ test('keeps the shorter line, and rates a board again when its file changes', as
   expect(unsolved.refusals[0]?.text).toContain('without a line');
 });
 
-test('believes a proof only when it is told to, and says so', async () => {
+test('trusts a proof of the file only when it is told to, and says so', async () => {
   const ctx = await createTestContext();
   const file = lines({ board: makeBoard(1), moves: LONG(1), atLeast: 2, levels: [1] });
   const report = await boards(ctx, file, { statesMax: 0 });
@@ -146,7 +148,7 @@ test('believes a proof only when it is told to, and says so', async () => {
   expect(await getLevel(ctx, 1)).toMatchObject({ atLeast: 2, optimal: true });
 });
 
-test('makes a sample a board of the game when the operator brings the same one', async () => {
+test('makes a sample a board of the game when the operator imports the same one', async () => {
   const ctx = await createTestContext();
   await loadPack(ctx, 'pack', formatPack([makePackLine(1), makePackLine(2)]));
   const { board } = makePackLine(1);
@@ -155,7 +157,7 @@ test('makes a sample a board of the game when the operator brings the same one',
   expect(counts(await boards(ctx, lines({ board, levels: [2] })))).toMatchObject({ unchanged: 1 });
 });
 
-test('files boards by id or name, and says why it does not', async () => {
+test('lists boards under levels by id or name, and refuses with a reason', async () => {
   const ctx = await createTestContext({ LEVEL_MAX: '20' });
   await loadPack(ctx, 'pack', formatPack([makePackLine(1)]));
   await boards(
@@ -184,7 +186,7 @@ test('files boards by id or name, and says why it does not', async () => {
   expect(counts(await importLevelMap(ctx, file))).toMatchObject({ unchanged: 2 });
 });
 
-test('puts what the game says of a level before what is derived, and takes it back', async () => {
+test('prefers the game’s facts about a level to derived ones, and can drop them again', async () => {
   const ctx = await createTestContext();
   await loadPack(ctx, 'pack', formatPack([makePackLine(1)]));
   const said = bytes('level,difficulty,seconds,unlocks\n1,hard,75,ice\n2,,,\n0,,,\n3,brutal,,\n');
@@ -209,34 +211,36 @@ test('puts what the game says of a level before what is derived, and takes it ba
 const VIDEOS = `video,level,title,channel,orientation,seconds,uploaded_on,label
 https://youtu.be/aaaaaaaaaaa,1,"Level 1, ""easy""",Jam Fan,portrait,58,2026-01-02,Level 1
 aaaaaaaaaaa,2,,,,,,
-bbbbbbbbbbb,,Alone,Jam Fan,,,,
+-bbbbbbbbbb,,=1+1,@Jam Fan,,,,
 ccccccccccc,1,,,,,,
 not a video,1,x,y,,,,
 `;
 
-test('takes videos by id or address, for several levels or none', async () => {
+test('imports videos by id or address, for several levels or none', async () => {
   const ctx = await createTestContext();
   const dry = await importVideos(ctx, bytes(VIDEOS), { isDryRun: true });
   expect(counts(dry)).toEqual({ added: 2, changed: 1, unchanged: 0, refused: 2 });
   expect({ ...(await importVideos(ctx, bytes(VIDEOS))), isDryRun: true }).toEqual(dry);
   expect(dry.refusals.map(({ line, text }) => `${line} ${text}`)).toEqual([
-    '5 Video ccccccccccc is new, so its title and channel are wanted.',
+    '5 Video ccccccccccc is new, so it needs a title and a channel.',
     expect.stringContaining('6 video is "not a video"'),
   ]);
   expect(counts(await importVideos(ctx, bytes(VIDEOS)))).toMatchObject({ unchanged: 3 });
   expect(await exported(ctx, 'videos')).toContain(
     'aaaaaaaaaaa,1,1,"Level 1, ""easy""",Jam Fan,portrait,58,2026-01-02,Level 1,operator,,yes\n',
   );
+  // A spreadsheet would run these as formulas.
+  expect(await exported(ctx, 'videos')).toContain("'-bbbbbbbbbb,,,'=1+1,'@Jam Fan,");
 });
 
-test('names an unknown column, and stops before it writes', async () => {
+test('names an unknown column, and writes nothing', async () => {
   const ctx = await createTestContext();
   const report = await importVideos(ctx, bytes('video,level,colour\naaaaaaaaaaa,1,red\n'));
-  expect(report.stopped).toContain('A column is not known: "colour".');
+  expect(report.stopped).toContain('Unknown column: "colour".');
   expect(counts(report)).toEqual({ added: 0, changed: 0, unchanged: 0, refused: 0 });
 });
 
-test('exports what an import into an empty database brings back, byte for byte', async () => {
+test('an export, imported into an empty database, is exported byte for byte the same', async () => {
   const ctx = await createTestContext();
   await loadPack(ctx, 'pack', formatPack([makePackLine(1), makePackLine(2)]));
   await boards(
@@ -269,7 +273,7 @@ test('exports what an import into an empty database brings back, byte for byte',
   expect(mapFile).toContain(',2,operator,,9\n');
 });
 
-test('holds one batch of a long file at a time', async () => {
+test('holds one batch of a long file in memory at a time', async () => {
   const ctx = await createTestContext({ LEVEL_MAX: '100000' });
   const row = (n: number) => `${n},,${(n % 500) + 1}\n`;
   let ahead = 0;

@@ -1,11 +1,11 @@
-/** Reading the fields of tables. Each reader answers with a value, or says what would be right. */
+/** Parsers for the fields of tables. Each throws a `FieldError` that says what would be right. */
 
 import { parseLevelNumber } from '../levels/level-number.ts';
 
-/** A field is wrong. The message is a sentence for the person who wrote it. */
+/** A field is invalid. The message is a sentence for the person who wrote it. */
 export class FieldError extends Error {}
 
-/** A level number from 1 to `levelMax`; throws a `FieldError`. */
+/** A level number from 1 to `levelMax`. */
 export function readLevel(text: string | undefined, levelMax: number): number {
   const level = parseLevelNumber(text ?? '', levelMax);
   if (!level) {
@@ -43,11 +43,11 @@ export function readOneOf<T extends string>(
   throw new FieldError(`${name} is ${quote(text)}, but must be one of ${values.join(', ')}.`);
 }
 
-/** A day, `YYYY-MM-DD`, that there has been or will be; null for an empty field. */
+/** A day of the calendar, `YYYY-MM-DD`; null for an empty field. */
 export function readDay(name: string, text: string | undefined): string | null {
   if (text === undefined || text === '') return null;
   const date = /^(?:19|20)\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
-  // A day such as 2026-02-30 is read as a later one.
+  // Date turns 2026-02-30 into a day of March.
   if (date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)) return text;
   throw new FieldError(`${name} is ${quote(text)}, but must be a day such as 2026-11-21.`);
 }
@@ -56,11 +56,11 @@ export function readDay(name: string, text: string | undefined): string | null {
 export function readText(name: string, text: string | undefined, max = 300): string | null {
   if (text === undefined || text === '') return null;
   if (text.length > max) throw new FieldError(`${name} is longer than ${max} characters.`);
-  if (!isStorable(text)) throw new FieldError(`${name} holds characters that no text has.`);
+  if (!isStorable(text)) throw new FieldError(`${name} contains characters that cannot be stored.`);
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** True when PostgreSQL can keep every text in a JSON value: it has no place for NUL or half a character. */
+/** Whether PostgreSQL can store every string of a JSON value: it cannot store NUL or half a surrogate pair. */
 export function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;

@@ -1,12 +1,12 @@
 import type { Chunks } from './schema.ts';
 
-/** The longest line that is read: the largest board with its line takes a tenth of this. */
+/** The longest line that is read: ten times the largest board with its solution. */
 export const LINE_MAX_BYTES = 256 * 1024;
 
 /** Largest file, unless the caller says otherwise. */
 export const FILE_MAX_BYTES = 512 * 1024 * 1024;
 
-/** The file cannot be read on. The message is a sentence for the person who sent it. */
+/** The rest of the file cannot be read. The message is a sentence for the person who sent it. */
 export class UnreadableFileError extends Error {}
 
 /** One line, counted from 1; `text` is undefined when it is too long or not UTF-8. */
@@ -16,8 +16,8 @@ export interface FileLine {
 }
 
 /**
- * Splits bytes into lines at `\n`, without a byte order mark and without `\r` at their ends. Empty lines are left out
- * but counted. Never holds more than one line: the rest of one that is too long is passed over.
+ * Splits bytes into lines at `\n`, without a byte order mark and without `\r` at their ends. Empty lines are counted but not
+ * returned. Holds at most one line in memory: the rest of a line that is too long is skipped.
  *
  * Throws an `UnreadableFileError` when more than `bytesMax` bytes come.
  */
@@ -54,7 +54,7 @@ export async function* readLines(
   if (last) yield last;
 }
 
-/** Passes bytes on until there are too many. */
+/** Passes chunks through; throws an `UnreadableFileError` beyond `bytesMax` bytes. */
 export async function* limitBytes(chunks: Chunks, bytesMax: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of chunks) {
@@ -70,7 +70,7 @@ export async function* limitBytes(chunks: Chunks, bytesMax: number): AsyncGenera
 
 function decode(bytes: Uint8Array, isFirst: boolean): string | undefined {
   try {
-    // Only the first line's mark is one of the file; anywhere else it would be a character.
+    // Only in the first line is U+FEFF a byte order mark; elsewhere it is a character of the text.
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: !isFirst }).decode(bytes);
     return text.endsWith('\r') ? text.slice(0, -1) : text;
   } catch {

@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { unescapeFormula } from './format-row.ts';
 import { LINE_MAX_BYTES, limitBytes, UnreadableFileError } from './read-lines.ts';
 import type { Chunks } from './schema.ts';
 
-/** One row of a table: what stands in its columns, and the line where it begins, the header being line 1. */
+/** One row of a table, and the line where it begins; the header is line 1. */
 export interface TableRow<Column extends string> {
   readonly line: number;
-  /** Trimmed; a column that the file does not have is absent, an empty field is ''. */
+  /** Trimmed, and without the apostrophe before a formula (see `formatRow`). A column that the file does not have is absent, an empty field is ''. */
   readonly fields: Readonly<Partial<Record<Column, string>>>;
 }
 
@@ -18,8 +19,8 @@ export interface TableShape<Column extends string> {
 /**
  * Reads CSV with a header (RFC 4180: commas, double quotes, any line break, a byte order mark or none).
  *
- * Throws an `UnreadableFileError` for a header that lacks a required column or has one that is not known (each is
- * named), and for whatever cannot be read as CSV, with the line.
+ * Throws an `UnreadableFileError` for a header with missing or unknown columns, which it names, and for malformed CSV, with
+ * the line.
  */
 export async function* readTable<Column extends string>(
   chunks: Chunks,
@@ -40,24 +41,24 @@ export async function* readTable<Column extends string>(
   let header: readonly Column[] | undefined;
   try {
     for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
-      const begins = info.lines - record.join().split('\n').length + 1;
+      const firstLine = info.lines - record.join().split('\n').length + 1;
       if (header === undefined) {
         header = readHeader(record, shape);
         continue;
       }
       if (record.length > header.length) {
         throw new UnreadableFileError(
-          `Line ${begins} has ${record.length} fields, but the header has ${header.length}. Put a field with commas into double quotes.`,
+          `Line ${firstLine} has ${record.length} fields, but the header has ${header.length}. Put a field with commas into double quotes.`,
         );
       }
       const fields: Partial<Record<Column, string>> = {};
       record.forEach((field, index) => {
-        fields[(header as readonly Column[])[index] as Column] = field;
+        fields[(header as readonly Column[])[index] as Column] = unescapeFormula(field);
       });
-      yield { line: begins, fields };
+      yield { line: firstLine, fields };
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new UnreadableFileError(explain(error));
+    if (error instanceof CsvError) throw new UnreadableFileError(describeCsvError(error));
     throw error;
   } finally {
     source.destroy();
@@ -81,28 +82,28 @@ function readHeader<Column extends string>(
   if (unknown.length > 0) {
     const list = unknown.map((name) => JSON.stringify(name)).join(', ');
     throw new UnreadableFileError(
-      `${unknown.length === 1 ? 'A column is' : 'Columns are'} not known: ${list}. ${known}`,
+      `${unknown.length === 1 ? 'Unknown column' : 'Unknown columns'}: ${list}. ${known}`,
     );
   }
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) throw new UnreadableFileError(`The column ${twice} is there twice.`);
+  if (twice) throw new UnreadableFileError(`The column ${twice} appears twice.`);
   const missing = required.filter((name) => !names.includes(name));
   if (missing.length > 0) {
     throw new UnreadableFileError(
-      `The header lacks ${missing.join(', ')}; its first line is the header. ${known}`,
+      `The header, which is the first line, lacks ${missing.join(', ')}. ${known}`,
     );
   }
   return names as readonly string[] as readonly Column[];
 }
 
-function explain(error: CsvError): string {
+function describeCsvError(error: CsvError): string {
   const line = /line (\d+)/.exec(error.message)?.[1] ?? '1';
   switch (error.code) {
     case 'CSV_QUOTE_NOT_CLOSED':
-      return `The file ends at line ${line} within double quotes that are never closed.`;
+      return `The file ends at line ${line} inside double quotes that are never closed.`;
     case 'CSV_MAX_RECORD_SIZE':
       return `Line ${line} is too long.`;
     default:
-      return `Line ${line} cannot be read as CSV. Double quotes stand around a whole field and are doubled inside it.`;
+      return `Line ${line} cannot be read as CSV. Double quotes enclose a whole field and are doubled inside it.`;
   }
 }

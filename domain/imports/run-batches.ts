@@ -3,36 +3,35 @@ import { announceChange } from '../site/announce-change.ts';
 import { UnreadableFileError } from './read-lines.ts';
 import type { ImportOptions, ImportReport, LineNote, Outcome } from './schema.ts';
 
-/** Refusals and notes that a report holds; beyond them there is a count. */
+/** Refusals, and notes, that a report lists; the rest are only counted. */
 const NOTES_MAX = 1_000;
 
-/** A line that was understood, or why not. */
-export type ReadLine<Row> =
+/** A parsed line of a file, or the reason why it is refused. */
+export type ParsedLine<Row> =
   | { readonly line: number; readonly row: Row }
   | { readonly line: number; readonly refusal: string };
 
-/** What came of a line, and what else there is to say of it. */
 export type LineResult =
   | { readonly outcome: Outcome; readonly notes?: readonly string[] }
   | { readonly refusal: string };
 
-export interface Run<Row, Ready = Row> {
+export interface ImportRun<Row, Prepared = Row> {
   readonly kind: ImportReport['kind'];
-  readonly lines: AsyncIterable<ReadLine<Row>>;
+  readonly lines: AsyncIterable<ParsedLine<Row>>;
   readonly batchSize: number;
-  /** Work that takes time and needs no transaction, such as solving. */
-  readonly prepare: (ctx: Context, rows: readonly Row[]) => Promise<readonly Ready[]>;
-  /** Compares with what is there and writes; called in a transaction of its own, with results in the same order. */
-  readonly apply: (ctx: Context, rows: readonly Ready[]) => Promise<readonly LineResult[]>;
+  /** Slow work that needs no transaction, such as solving. */
+  readonly prepare: (ctx: Context, rows: readonly Row[]) => Promise<readonly Prepared[]>;
+  /** Compares with the database and writes, in the batch's own transaction. Results are in the order of the rows. */
+  readonly apply: (ctx: Context, rows: readonly Prepared[]) => Promise<readonly LineResult[]>;
 }
 
 /**
- * Takes lines in batches, each in one transaction, so that a run that breaks off has written whole batches only.
- * A file that cannot be read on ends the run; what it says is the report's `stopped`.
+ * Imports lines in batches, each in one transaction, so that an aborted run has written whole batches only.
+ * A file that becomes unreadable ends the run; the reason is the report's `stopped`.
  */
-export async function runBatches<Row, Ready>(
+export async function runBatches<Row, Prepared>(
   ctx: Context,
-  run: Run<Row, Ready>,
+  run: ImportRun<Row, Prepared>,
   { isDryRun = false, isAborted, onProgress }: ImportOptions,
 ): Promise<ImportReport> {
   const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
@@ -50,15 +49,15 @@ export async function runBatches<Row, Ready>(
     counts.refused += 1;
     if (refusals.length < NOTES_MAX) refusals.push({ line, text });
   };
-  const take = async (batch: readonly { readonly line: number; readonly row: Row }[]) => {
+  const importBatch = async (batch: readonly { readonly line: number; readonly row: Row }[]) => {
     if (batch.length === 0) return;
-    if (isAborted?.()) throw new UnreadableFileError('The run was broken off.');
-    const ready = await run.prepare(
+    if (isAborted?.()) throw new UnreadableFileError('The import was aborted.');
+    const prepared = await run.prepare(
       ctx,
       batch.map(({ row }) => row),
     );
     const results = await inTransaction(ctx, async (inner) => {
-      const applied = await run.apply(inner, ready);
+      const applied = await run.apply(inner, prepared);
       const hasChanged = applied.some(
         (result) => 'outcome' in result && result.outcome !== 'unchanged',
       );
@@ -82,18 +81,18 @@ export async function runBatches<Row, Ready>(
   let batch: { readonly line: number; readonly row: Row }[] = [];
   let stopped: string | null = null;
   try {
-    for await (const read of run.lines) {
-      if ('refusal' in read) refuse(read.line, read.refusal);
-      else batch.push(read);
+    for await (const parsed of run.lines) {
+      if ('refusal' in parsed) refuse(parsed.line, parsed.refusal);
+      else batch.push(parsed);
       if (batch.length < run.batchSize) continue;
       const full = batch;
       batch = [];
-      await take(full);
+      await importBatch(full);
     }
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error;
     stopped = error.message;
   }
-  if (!isAborted?.()) await take(batch);
+  if (!isAborted?.()) await importBatch(batch);
   return report(stopped);
 }

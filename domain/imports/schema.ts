@@ -1,11 +1,11 @@
-/** What can be brought in and taken out as a file. */
+/** The kinds of files that can be imported and exported. */
 export const FILE_KINDS = ['boards', 'levels', 'videos', 'level-map'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** What came of one line. */
+/** The result of one line. */
 export type Outcome = 'added' | 'changed' | 'unchanged';
 
-/** Something to say about a line of the file, counted from 1. */
+/** A note about a line of the file, counted from 1. */
 export interface LineNote {
   readonly line: number;
   readonly text: string;
@@ -19,25 +19,24 @@ export interface ImportReport {
   readonly changed: number;
   readonly unchanged: number;
   readonly refused: number;
-  /** Why lines were refused, in the order of the file; the first thousand. */
+  /** Why lines were refused, in the order of the file; at most 1,000. */
   readonly refusals: readonly LineNote[];
-  /** What else there is to know of lines that were taken; the first thousand. */
+  /** Notes on lines that were imported; at most 1,000. */
   readonly notes: readonly LineNote[];
-  /** Why the rest of the file was not read; what stood before it is kept. */
+  /** Why the rest of the file was not read; null when it was. What was imported before stays. */
   readonly stopped: string | null;
 }
 
-/** How a run is to go. */
 export interface ImportOptions {
-  /** Look, and write nothing. (Default: false) */
+  /** Report what would change, and write nothing. (Default: false) */
   readonly isDryRun?: boolean;
-  /** Asked before each batch: true ends the run, what is written stays. (Default: never) */
+  /** Checked before each batch: true ends the run; what is written stays. (Default: never) */
   readonly isAborted?: () => boolean;
-  /** Told after each batch how far the run is. */
+  /** Called after each batch. */
   readonly onProgress?: (report: ImportReport) => void;
-  /** Bytes after which the file counts as too large. (Default: 512 MiB) */
+  /** Size limit of the file. (Default: 512 MiB) */
   readonly bytesMax?: number;
 }
 
-/** Bytes, as files and requests give them. */
+/** The bytes of a file or a request body. */
 export type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;

@@ -3,9 +3,9 @@ import { type Context, dbOf } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
 
 /**
- * Counts that somebody has said which board of a level is theirs. Nothing is kept of who it was.
+ * Counts that a visitor has said which board of a level is theirs. Nothing about the visitor is stored.
  *
- * Refuses a board that the level does not show. What the choices come to is worked out once a day (`rankChosen`).
+ * Refuses (`not-found`) a board that the level does not have. Once a day `rankChosen` reorders the boards by their choices.
  */
 export async function chooseBoard(ctx: Context, level: number, boardId: string): Promise<void> {
   const { numUpdatedRows } = await dbOf(ctx)

@@ -6,14 +6,14 @@ import { listLevelVideos } from '../videos/list-level-videos.ts';
 import { toLevelCard } from './level-card.ts';
 import type { LevelCard, LevelPage } from './schema.ts';
 
-/** Related levels that a page shows. */
+/** Related levels on a page. */
 const RELATED_MAX = 6;
 
-/** Boards to choose from that a page shows. */
+/** Boards to choose from on a page. */
 const BOARDS_MAX = 12;
 
 /**
- * Everything that the page of a level shows; undefined when the guide has no such level, or the level no such board.
+ * Everything on the page of a level; undefined when the guide has no such level, or the level no such board.
  *
  * `boardId` is one of the level's boards. (Default: the first)
  */
@@ -25,8 +25,8 @@ export async function findLevel(
   if (number > ctx.site.levelMax) return undefined;
   const db = dbOf(ctx);
   const boards = await listBoardsOf(db, number);
-  const shown = boardId === undefined ? boards[0] : boards.find(({ id }) => id === boardId);
-  if (!shown) return undefined;
+  const chosen = boardId === undefined ? boards[0] : boards.find(({ id }) => id === boardId);
+  if (!chosen) return undefined;
   const row = await db
     .selectFrom('boards')
     .innerJoin('levels', (join) => join.on('levels.number', '=', number))
@@ -38,10 +38,10 @@ export async function findLevel(
         .coalesce('levels.reference_seconds', 'boards.reference_seconds')
         .as('reference_seconds'),
     ])
-    .where('boards.id', '=', shown.id)
+    .where('boards.id', '=', chosen.id)
     .executeTakeFirstOrThrow();
-  const card = toLevelCard({ ...row, board_id: row.id, source: shown.source });
-  // A level that has any board shows one; to ask the view for that would rank the boards of all levels.
+  const card = toLevelCard({ ...row, board_id: row.id, source: chosen.source });
+  // Every level with a board has a page. The view would rank the boards of all levels to say the same.
   const around = await db
     .selectFrom('levels')
     .select((eb) => [
@@ -83,7 +83,7 @@ export async function getLevel(ctx: Context, number: number): Promise<LevelPage>
   return level;
 }
 
-/** The boards that a level shows, in their order. */
+/** The boards of a level, in their order. */
 function listBoardsOf(db: Kysely<Database>, number: number) {
   return db
     .selectFrom('shown_level_boards as shown')

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { LevelCardsView } from '#db/schema.ts';
-import type { Mechanic } from '#engine/facts/mechanics.ts';
+import type { Mechanic } from '#engine/mechanics.ts';
 import { findUnlock } from '../boards/unlock-levels.ts';
 import type { LevelCard } from './schema.ts';
 
-/** Chooses, field by field, what of a row of the view is shown. */
+/** The public fields of a row of the view. */
 export function toLevelCard(row: Selectable<LevelCardsView>): LevelCard {
   return {
     number: row.number,

@@ -1,20 +1,20 @@
-/** A board under a level, as the operator ranked it and as people have chosen it. */
+/** A board under a level, with the operator's rank and visitors' choices. */
 export interface RankedBoard {
   readonly boardId: string;
-  /** As filed; 1 stands first. */
+  /** As imported; 1 is first. */
   readonly rank: number;
-  /** How many people have said that it is theirs. */
+  /** How many visitors have said that it is their board. */
   readonly choices: number;
 }
 
-/** A board passes the one before it with this many choices more … */
+/** A board passes the one before it with at least this many more choices … */
 const LEAD_MIN = 5;
-/** … that are also this many times as many. */
+/** … and at least this many times as many. */
 const LEAD_FACTOR = 1.5;
 
 /**
- * The order in which a level shows its boards: by rank, but a board that clearly more people call theirs passes the one
- * before it. Clearly: at least five choices more, and half as many again, so that a handful of taps moves nothing.
+ * The order of a level's boards: by rank, but a board passes the one before it with at least five more choices and one and a
+ * half times as many, so that a handful of taps changes nothing.
  */
 export function orderBoards<T extends RankedBoard>(boards: readonly T[]): readonly T[] {
   const order = boards.toSorted(
@@ -28,12 +28,12 @@ export function orderBoards<T extends RankedBoard>(boards: readonly T[]): readon
   return order;
 }
 
-/** By board, its place from 1; null for all where people's choices leave the ranks as they are. */
+/** By board, its place from 1; null for all boards where choices do not change the order. */
 export function placeBoards(boards: readonly RankedBoard[]): ReadonlyMap<string, number | null> {
-  const filed = orderBoards(boards.map((board) => ({ ...board, choices: 0 })));
+  const byRank = orderBoards(boards.map((board) => ({ ...board, choices: 0 })));
   const order = orderBoards(boards);
-  const isAsFiled = order.every((board, index) => board.boardId === filed[index]?.boardId);
-  return new Map(order.map(({ boardId }, index) => [boardId, isAsFiled ? null : index + 1]));
+  const isByRank = order.every((board, index) => board.boardId === byRank[index]?.boardId);
+  return new Map(order.map(({ boardId }, index) => [boardId, isByRank ? null : index + 1]));
 }
 
 function passes(board: RankedBoard, before: RankedBoard): boolean {

@@ -1,14 +1,13 @@
 import { type Context, dbOf, inTransaction } from '../context.server.ts';
 import { announceChange } from '../site/announce-change.ts';
-import { levelBoardsShelf } from './level-boards-shelf.ts';
+import { levelBoardsRepository } from './level-boards-repository.ts';
 import { placeBoards } from './rank-boards.ts';
 
-/** Levels that are put in order at once. */
+/** Levels that one transaction reorders. */
 const BATCH = 200;
 
 /**
- * Puts the boards of each level in the order that people's choices have come to (see `orderBoards`). Answers how many
- * levels changed. Safe to run at any time and twice.
+ * Reorders the boards of each level by visitors' choices (see `orderBoards`). Returns how many levels changed. Idempotent.
  */
 export async function rankChosen(ctx: Context): Promise<number> {
   let changed = 0;
@@ -20,7 +19,7 @@ export async function rankChosen(ctx: Context): Promise<number> {
   }
 }
 
-/** Levels above `last` with several boards, of which somebody has chosen one. */
+/** The next levels above `last` with several boards, at least one of them chosen. */
 async function listChosenLevels(ctx: Context, last: number): Promise<readonly number[]> {
   const rows = await dbOf(ctx)
     .selectFrom('level_boards')
@@ -37,15 +36,15 @@ async function listChosenLevels(ctx: Context, last: number): Promise<readonly nu
 
 async function rankLevels(ctx: Context, levels: readonly number[]): Promise<number> {
   const db = dbOf(ctx);
-  const filed = await levelBoardsShelf.load(ctx, levels.map(String));
-  const known = await db
+  const byLevel = await levelBoardsRepository.load(ctx, levels.map(String));
+  const rows = await db
     .selectFrom('level_boards')
     .select(['level_number', 'board_id', 'place'])
     .where('level_number', 'in', levels)
     .execute();
-  const placeOf = new Map(known.map((row) => [`${row.level_number} ${row.board_id}`, row.place]));
+  const placeOf = new Map(rows.map((row) => [`${row.level_number} ${row.board_id}`, row.place]));
   let changed = 0;
-  for (const [level, boards] of filed) {
+  for (const [level, boards] of byLevel) {
     const moved = [...placeBoards(boards)].filter(
       ([boardId, place]) => (placeOf.get(`${level} ${boardId}`) ?? null) !== place,
     );

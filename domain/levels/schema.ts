@@ -1,13 +1,13 @@
-import type { Difficulty } from '#engine/facts/difficulties.ts';
-import type { Mechanic } from '#engine/facts/mechanics.ts';
-import type { TipFact } from '#engine/facts/tips/tip-fact.ts';
+import type { Mechanic } from '#engine/mechanics.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
+import type { Difficulty } from '../boards/schema.ts';
+import type { TipFact } from '../boards/tips/tip-fact.ts';
 import type { VideoCard } from '../videos/schema.ts';
 
 /** Levels on one page of the list. */
 export const LEVELS_PER_PAGE = 50;
 
-/** What a list shows of a level: facts of its first-ranked board under its number. */
+/** A level in a list, with the facts of its first-ranked board. */
 export interface LevelCard {
   readonly number: number;
   readonly difficulty: Difficulty;
@@ -17,7 +17,7 @@ export interface LevelCard {
   /** True only when no shorter solution exists, and that is proved. */
   readonly optimal: boolean;
   readonly mechanics: readonly Mechanic[];
-  /** The mechanic that the game brings in at this level. */
+  /** The mechanic that the game introduces at this level. */
   readonly unlocks: Mechanic | null;
   readonly boardId: string;
   /** Width and height of the floor in cells. */
@@ -26,18 +26,18 @@ export interface LevelCard {
   readonly isSample: boolean;
 }
 
-/** One of the boards that a level shows, to be told from the others by its picture. */
+/** One of a level's boards, to choose from by its picture. */
 export interface BoardChoice {
   readonly id: string;
   readonly size: readonly [width: number, height: number];
   readonly moves: number;
 }
 
-/** What the page of one level shows. */
+/** Everything on the page of a level. */
 export interface LevelPage extends LevelCard {
-  /** All boards of the level, in their order; the one that is shown is among them. */
+  /** All boards of the level, in their order, the displayed one included. */
   readonly boards: readonly BoardChoice[];
-  /** Videos that show it, the best first. */
+  /** Videos of the level, the best first. */
   readonly videos: readonly VideoCard[];
   readonly board: BoardDraft;
   readonly solution: readonly Move[];
@@ -50,7 +50,10 @@ export interface LevelPage extends LevelCard {
   readonly related: readonly LevelCard[];
 }
 
-/** What may be asked of the list of levels. */
+/** Longer searches are cut. */
+export const LEVEL_QUERY_LENGTH_MAX = 40;
+
+/** Which levels to list; a level has to match every part. */
 export interface LevelFilter {
   /** Text of the search box: digits find the numbers that begin with them. */
   readonly query?: string;

@@ -1,6 +1,6 @@
 import { type Context, dbOf } from '../context.server.ts';
 
-/** A picture in a text by its name, `0123456789abcdef.png`; undefined where there is none. */
+/** Finds a picture of a text by its name: `0123456789abcdef.png`. */
 export async function findPicture(
   ctx: Context,
   name: string,

@@ -1,7 +1,7 @@
 import type { BoardDraft } from '#engine/types.ts';
 import { type Context, dbOf } from '../context.server.ts';
 
-/** What the picture of a post or page shows. */
+/** The content of the share picture of a post or page. */
 export interface PostPicture {
   readonly title: string;
   readonly description: string;
@@ -9,7 +9,7 @@ export interface PostPicture {
   readonly board: BoardDraft | null;
 }
 
-/** Finds what the picture of a post shows, or of a page of that slug; undefined where there is neither. */
+/** Finds the share picture's content for the post, or else the page, of this slug. */
 export async function findPostPicture(
   ctx: Context,
   slug: string,

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { type Context, dbOf } from '../context.server.ts';
 import { CARD_COLUMNS, type CardRow, toCards } from './post-card.ts';
+import { resolveParts } from './resolve-parts.ts';
 import {
   type ContentPage,
   type PostCard,
@@ -11,13 +12,12 @@ import {
   type PostPart,
   SLUG,
 } from './schema.ts';
-import { showParts } from './show-parts.ts';
 
-/** Related posts that a page shows, and how many of the newest with a tag in common are compared. */
+/** Related posts on a page, and how many of the newest posts with a common tag are compared. */
 const RELATED_MAX = 3;
 const RELATED_COMPARED_MAX = 100;
 
-/** Everything that the page of a post shows; undefined where there is none. */
+/** Everything on the page of a post. */
 export async function findPost(ctx: Context, slug: string): Promise<PostPage | undefined> {
   if (!SLUG.test(slug)) return undefined;
   const db = dbOf(ctx);
@@ -31,7 +31,7 @@ export async function findPost(ctx: Context, slug: string): Promise<PostPage | u
   const [card] = await toCards(db, [row]);
   return {
     ...(card as PostCard),
-    parts: await showParts(ctx, row.parts as readonly PostPart[]),
+    parts: await resolveParts(ctx, row.parts as readonly PostPart[]),
     headings: row.headings as readonly PostHeading[],
     related: await listRelated(db, row),
     older: await findNeighbour(db, row, 'older'),
@@ -39,7 +39,7 @@ export async function findPost(ctx: Context, slug: string): Promise<PostPage | u
   };
 }
 
-/** A page by its slug; undefined where there is none, or where what it is about is switched off. */
+/** Finds a page by its slug. Undefined also for a page about a feature that is off. */
 export async function findPage(ctx: Context, slug: string): Promise<ContentPage | undefined> {
   if (!SLUG.test(slug)) return undefined;
   const row = await dbOf(ctx)
@@ -55,7 +55,7 @@ export async function findPage(ctx: Context, slug: string): Promise<ContentPage 
     title: row.title,
     description: row.description,
     updatedOn: row.updated_on ?? row.published_on,
-    parts: await showParts(ctx, row.parts as readonly PostPart[]),
+    parts: await resolveParts(ctx, row.parts as readonly PostPart[]),
     headings: row.headings as readonly PostHeading[],
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Context, dbOf } from '../context.server.ts';
 import type { PostPart } from './schema.ts';
 
-/** A whole post, for readers outside of the site. */
+/** A complete post, for feeds. */
 export interface FeedPost {
   readonly slug: string;
   readonly title: string;
@@ -13,7 +13,7 @@ export interface FeedPost {
   readonly parts: readonly PostPart[];
 }
 
-/** The newest posts with all that they say. */
+/** The newest posts with their whole texts. */
 export async function listFeedPosts(ctx: Context, limit: number): Promise<readonly FeedPost[]> {
   const rows = await dbOf(ctx)
     .selectFrom('posts')

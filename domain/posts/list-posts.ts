@@ -13,17 +13,17 @@ import {
 } from './schema.ts';
 
 /**
- * One page of the posts that match every part of `filter`, the newest first; with a query, of the newest that match
- * the ones that say it most. `page` counts from 1 (Default: 1); one beyond the last gives the last.
+ * One page of the posts that match every part of `filter`, the newest first; with a query, the newest
+ * matches by relevance. `page` counts from 1 (Default: 1); one beyond the last gives the last.
  */
 export async function listPosts(
   ctx: Context,
   input: PostFilter & { readonly page?: number },
 ): Promise<PostList> {
   const db = dbOf(ctx);
-  const question = input.query === undefined ? undefined : readQuestion(input.query);
-  const countedMax = question === undefined ? POSTS_COUNTED_MAX : POSTS_RANKED_MAX;
-  const matching = applyFilter(db.selectFrom('posts'), input, question);
+  const tsquery = input.query === undefined ? undefined : toTsquery(input.query);
+  const countedMax = tsquery === undefined ? POSTS_COUNTED_MAX : POSTS_RANKED_MAX;
+  const matching = applyFilter(db.selectFrom('posts'), input, tsquery);
   const { counted } = await db
     .selectFrom(
       matching
@@ -40,7 +40,7 @@ export async function listPosts(
   const newest = matching.orderBy('published_on', 'desc').orderBy('slug', 'desc');
   const offset = (page - 1) * POSTS_PER_PAGE;
   const rows: readonly CardRow[] =
-    question === undefined
+    tsquery === undefined
       ? await newest.select(CARD_COLUMNS).limit(POSTS_PER_PAGE).offset(offset).execute()
       : await db
           .selectFrom(
@@ -50,7 +50,7 @@ export async function listPosts(
               .as('newest'),
           )
           .select(CARD_COLUMNS)
-          .orderBy(sql`ts_rank(document, to_tsquery('english', ${question}))`, 'desc')
+          .orderBy(sql`ts_rank(document, to_tsquery('english', ${tsquery}))`, 'desc')
           .orderBy('published_on', 'desc')
           .orderBy('slug', 'desc')
           .limit(POSTS_PER_PAGE)
@@ -59,9 +59,9 @@ export async function listPosts(
   return { posts: await toCards(db, rows), total, isMore: counted > countedMax, page, pages };
 }
 
-/** Words as PostgreSQL asks for all of them, each of which may be the beginning of one; empty when there are none. */
-function readQuestion(query: string): string {
-  // Letters and digits only, so nothing of it is an operator.
+/** The words as a `tsquery` that matches all of them, each as a prefix; empty without words. */
+function toTsquery(query: string): string {
+  // Only letters and digits, so that none of them is an operator.
   const words = query.slice(0, POST_QUERY_LENGTH_MAX).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => `${word}:*`).join(' & ');
 }
@@ -69,7 +69,7 @@ function readQuestion(query: string): string {
 function applyFilter<O>(
   from: SelectQueryBuilder<Database, 'posts', O>,
   { tag, month, isHot }: PostFilter,
-  question: string | undefined,
+  tsquery: string | undefined,
 ): SelectQueryBuilder<Database, 'posts', O> {
   const [first, last] = month === undefined ? [] : daysOf(month);
   return from
@@ -79,11 +79,11 @@ function applyFilter<O>(
     .$if(first !== undefined, (qb) =>
       qb.where('published_on', '>=', first ?? '').where('published_on', '<=', last ?? ''),
     )
-    .$if(question !== undefined, (qb) =>
+    .$if(tsquery !== undefined, (qb) =>
       qb.where(
-        question === ''
+        tsquery === ''
           ? sql<boolean>`false`
-          : sql<boolean>`document @@ to_tsquery('english', ${question})`,
+          : sql<boolean>`document @@ to_tsquery('english', ${tsquery})`,
       ),
     );
 }

@@ -1,7 +1,7 @@
 import { type Context, dbOf } from '../context.server.ts';
-import { addressOf } from './render/slug-of-path.ts';
+import { postPath } from './post-path.ts';
 
-/** A post or page that anybody may read. */
+/** A post or page that is public. */
 export interface PublicPost {
   readonly kind: 'post' | 'page';
   /** `/blog/ropes`. */
@@ -13,8 +13,8 @@ export interface PublicPost {
 }
 
 /**
- * Posts, the newest first, then pages; what is switched off is left out. `kind` takes only one of them, `limit` and
- * `offset` a piece of the list. (Default: all)
+ * Posts, the newest first, then pages, without those of features that are off. `kind` restricts the list to one kind, `limit`
+ * and `offset` to a part. (Default: all)
  */
 export async function listPublicPosts(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function listPublicPosts(
     .execute();
   return rows.map(({ kind, slug, title, description, published_on, updated_on }) => ({
     kind,
-    path: addressOf({ kind, slug }),
+    path: postPath({ kind, slug }),
     title,
     description,
     changedOn: updated_on ?? published_on,

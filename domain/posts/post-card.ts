@@ -28,7 +28,7 @@ export interface CardRow {
   readonly board: string | null;
 }
 
-/** Rows as lists show them, with their pictures. */
+/** Rows as cards, with their pictures. */
 export async function toCards(
   db: Kysely<Database>,
   rows: readonly CardRow[],

@@ -1,110 +1,28 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { makeContentFolder, writeBoard, writePage, writePost } from '#tests/content-folder.ts';
-import { createTestContext } from '#tests/database.ts';
+import { writeBoard, writePage, writePost } from '#tests/content-folder.ts';
+import { publishFiles } from '#tests/published-content.ts';
 import { viewBoard } from '../boards/view-board.ts';
-import { readVersion } from '../site/read-version.ts';
 import { findPicture } from './find-picture.ts';
 import { findPage, findPost } from './find-post.ts';
 import { listFeedPosts } from './list-feed-posts.ts';
 import { listPosts } from './list-posts.ts';
 import { listPublicPosts } from './list-public-posts.ts';
 import { listTags } from './list-tags.ts';
-import { loadContent } from './load-content.ts';
 import { findNeighbourMonths, listMonths } from './months.ts';
 
-/** The smallest PNG: one pixel. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-// Each load starts a thread, which takes its time on machines that have other things to do.
+// Each load starts a thread, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-const TODAY = '2026-11-21';
-
-async function withContent(files: Record<string, string | Buffer>, settings = {}) {
-  const ctx = await createTestContext(settings);
-  const folder = makeContentFolder(files);
-  const report = await loadContent(ctx, [folder], TODAY);
-  expect(report.faults).toEqual([]);
-  return { ctx, folder, reload: () => loadContent(ctx, [folder], TODAY) };
-}
-
-test('publishes what is new or changed, takes off what is gone, and says so to every server', async () => {
-  const { ctx, folder, reload } = await withContent({
-    'posts/one.md': writePost('One'),
-    'posts/two.md': writePost('Two'),
-  });
-  const before = await readVersion(ctx);
-  expect(await reload()).toEqual({ published: [], removed: [], faults: [] });
-  expect(await readVersion(ctx)).toBe(before);
-  folder.write('posts/one.md', writePost('One more'));
-  folder.remove('posts/two.md');
-  expect(await reload()).toEqual({
-    published: ['posts/one.md'],
-    removed: ['posts/two.md'],
-    faults: [],
-  });
-  expect(await readVersion(ctx)).toBe(before + 1);
-  expect(await findPost(ctx, 'one')).toMatchObject({ title: 'One more' });
-  expect(await findPost(ctx, 'two')).toBeUndefined();
-});
-
-test('a file that breaks leaves its last good version, and others are published', async () => {
-  const { ctx, folder, reload } = await withContent({
-    'posts/one.md': writePost('One'),
-    'posts/two.md': writePost('Two', '[to one](one.md)'),
-  });
-  folder.write('posts/one.md', writePost('One', '<script>alert(1)</script>'));
-  folder.write('posts/two.md', writePost('Two', '[to one](one.md#none)'));
-  folder.write('posts/three.md', writePost('Three', '[to four](four.md)'));
-  folder.write('posts/four.md', writePost('Four', '# No'));
-  folder.write('posts/five.md', writePost('Five'));
-  const { published, faults } = await reload();
-  expect(published).toEqual(['posts/five.md']);
-  expect(faults.map(({ file, line }) => `${file}:${line}`).sort()).toEqual([
-    'content/posts/four.md:8',
-    'content/posts/one.md:8',
-    'content/posts/three.md:8',
-    'content/posts/two.md:8',
-  ]);
-  expect(await findPost(ctx, 'one')).toMatchObject({ parts: [{ html: '<p>Some words.</p>' }] });
-  expect(await findPost(ctx, 'two')).toBeDefined();
-  expect(await findPost(ctx, 'three')).toBeUndefined();
-});
-
-test('the operator’s folder stands on top of ours, and ours is back when its file goes', async () => {
-  const ctx = await createTestContext();
-  const ours = makeContentFolder({
-    'pages/about.md': writePage('About'),
-    'posts/one.md': writePost('One'),
-  });
-  const theirs = makeContentFolder({
-    'pages/about.md': writePage('About them'),
-    'posts/one.md': writePost('One', '# Broken'),
-    'posts/two.md': writePost('Two', '::board{id="small"}'),
-    'boards/posts/small.json': writeBoard(),
-  });
-  const { faults } = await loadContent(ctx, [ours, theirs], TODAY);
-  expect(faults).toHaveLength(1);
-  expect(await findPage(ctx, 'about')).toMatchObject({ title: 'About them' });
-  expect(await findPost(ctx, 'one')).toMatchObject({ title: 'One' });
-  expect(await findPost(ctx, 'two')).toMatchObject({ picture: { boardSize: [3, 1] } });
-  theirs.remove('pages/about.md');
-  await loadContent(ctx, [ours, theirs], TODAY);
-  expect(await findPage(ctx, 'about')).toMatchObject({ title: 'About' });
-});
-
-test('a board in a text is shown with its line, and drawn at any of its moves', async () => {
-  const { ctx } = await withContent({
+test('a board in a text comes with its solution, and is drawn after any of its moves', async () => {
+  const { ctx } = await publishFiles({
     'posts/one.md': writePost('One', 'Words.\n\n::board{id="small"}\n\n::board{level=7}'),
     'boards/posts/small.json': writeBoard(3, 'Small'),
   });
   const post = await findPost(ctx, 'one');
   const [, part, level] = post?.parts ?? [];
-  const shown = part && 'shown' in part ? part.shown : undefined;
-  expect(shown).toMatchObject({
+  const board = part && 'postBoard' in part ? part.postBoard : undefined;
+  expect(board).toMatchObject({
     title: 'Small',
     boardSize: [3, 1],
     optimal: true,
@@ -112,31 +30,13 @@ test('a board in a text is shown with its line, and drawn at any of its moves', 
     level: null,
   });
   expect(level).toEqual({ board: { kind: 'level', level: 7 } });
-  expect((await viewBoard(ctx, shown?.boardId ?? '', 0)).blocks).toHaveLength(1);
-  expect((await viewBoard(ctx, shown?.boardId ?? '', 1)).blocks).toHaveLength(0);
-  await expect(viewBoard(ctx, shown?.boardId ?? '', 2)).rejects.toThrow('from 0 to 1');
-});
-
-test('a picture in a text is kept by its bytes', async () => {
-  const { ctx } = await withContent({
-    'posts/one.md': writePost('One', '![A dot](../pictures/dot.png)'),
-    'pictures/dot.png': PIXEL,
-    'pictures/unused.png': Buffer.concat([PIXEL, Buffer.from([0])]),
-  });
-  const [part] = (await findPost(ctx, 'one'))?.parts ?? [];
-  const name = /src="\/pictures\/([^"]+)" alt="A dot" width="1" height="1"/.exec(
-    part && 'html' in part ? part.html : '',
-  )?.[1];
-  expect(await findPicture(ctx, name ?? '')).toEqual({
-    type: 'image/png',
-    bytes: new Uint8Array(PIXEL),
-  });
-  expect(await findPicture(ctx, '0123456789abcdef.png')).toBeUndefined();
-  expect(await ctx.db.selectFrom('post_pictures').select('key').execute()).toHaveLength(1);
+  expect((await viewBoard(ctx, board?.boardId ?? '', 0)).blocks).toHaveLength(1);
+  expect((await viewBoard(ctx, board?.boardId ?? '', 1)).blocks).toHaveLength(0);
+  await expect(viewBoard(ctx, board?.boardId ?? '', 2)).rejects.toThrow('from 0 to 1');
 });
 
 test('lists are the newest first, and can be narrowed to a tag, a month or what is hot', async () => {
-  const { ctx } = await withContent({
+  const { ctx } = await publishFiles({
     'posts/a.md': writePost('A', 'Words.', {
       date: '2026-08-31',
       tags: '[order, ice]',
@@ -170,7 +70,7 @@ test('pages of a list do not overlap, and one beyond the last is the last', asyn
     { length: 30 },
     (_, i) => [`posts/p${i}.md`, writePost(`Post ${i}`)] as const,
   );
-  const { ctx } = await withContent(Object.fromEntries(files));
+  const { ctx } = await publishFiles(Object.fromEntries(files));
   const pages = await Promise.all([1, 2, 3].map((page) => listPosts(ctx, { page })));
   expect(new Set(pages.flatMap(({ posts }) => posts.map(({ slug }) => slug))).size).toBe(30);
   expect(pages[0]).toMatchObject({ total: 30, pages: 3, page: 1, isMore: false });
@@ -178,7 +78,7 @@ test('pages of a list do not overlap, and one beyond the last is the last', asyn
 });
 
 test('a search wants all words, forgives endings and unfinished ones, and puts titles first', async () => {
-  const { ctx } = await withContent({
+  const { ctx } = await publishFiles({
     'posts/text.md': writePost('Something else', 'The scissors cut all ropes.', {
       date: '2026-11-01',
     }),
@@ -195,7 +95,7 @@ test('a search wants all words, forgives endings and unfinished ones, and puts t
 });
 
 test('related posts share most tags, and neighbors are next in time', async () => {
-  const { ctx } = await withContent({
+  const { ctx } = await publishFiles({
     'posts/a.md': writePost('A', 'Words.', { date: '2026-08-01', tags: '[x, y]' }),
     'posts/b.md': writePost('B', 'Words.', { date: '2026-08-01', tags: '[x, y, z]' }),
     'posts/c.md': writePost('C', 'Words.', { date: '2026-09-01', tags: '[x]' }),
@@ -218,7 +118,7 @@ test('a page about payment is there only when payment is on', async () => {
     'pages/refund-policy.md': writePage('Refunds', 'Words.', { requires: 'payment' }),
     'posts/one.md': writePost('One', '## Head\n\nWords.'),
   };
-  const off = await withContent(files);
+  const off = await publishFiles(files);
   expect(await findPage(off.ctx, 'refund-policy')).toBeUndefined();
   expect((await listPublicPosts(off.ctx)).map(({ path }) => path)).toEqual(['/blog/one']);
   const on = { ...off.ctx, site: { ...off.ctx.site, has_payment: true } };
@@ -234,7 +134,7 @@ test('a page about payment is there only when payment is on', async () => {
 });
 
 test('whatever is asked for, it is answered', async () => {
-  const { ctx } = await withContent({ 'posts/one.md': writePost('One') });
+  const { ctx } = await publishFiles({ 'posts/one.md': writePost('One') });
   const asked = [
     ...fc.sample(fc.string({ unit: 'binary', maxLength: 200 }), 40),
     ...fc.sample(fc.string({ unit: fc.constantFrom(...`'"&|!:*()<->\\%_ aé漢😀`) }), 60),

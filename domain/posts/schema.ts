@@ -3,22 +3,22 @@ import type { BoardDraft, Move } from '#engine/types.ts';
 /** Posts on one page of a list. */
 export const POSTS_PER_PAGE = 12;
 
-/** Lists are counted up to here and reach no further; older posts are found by their month. */
+/** At most this many posts are counted and listed; older ones are found by their month. */
 export const POSTS_COUNTED_MAX = 6_000;
 
-/** A search looks at so many of the newest posts that match, and ranks those. */
+/** Only this many of the newest matches are ranked, so that search time does not grow with the archive. */
 export const POSTS_RANKED_MAX = 240;
 
-/** Longer questions are cut. */
+/** Longer searches are cut. */
 export const POST_QUERY_LENGTH_MAX = 100;
 
-/** A board in a text: kept with the posts, or the guide's by its id or by the level that shows it. */
+/** A board in a text: one of the content folders, or one of the guide by its id or by its level. */
 export type BoardReference =
-  | { readonly kind: 'kept'; readonly key: string }
+  | { readonly kind: 'content'; readonly key: string }
   | { readonly kind: 'guide'; readonly id: string }
   | { readonly kind: 'level'; readonly level: number };
 
-/** A rendered text is a row of these. The HTML has been sanitised. */
+/** A rendered text is a list of these, in reading order. The HTML has been sanitised. */
 export type PostPart = { readonly html: string } | { readonly board: BoardReference };
 
 export interface PostHeading {
@@ -29,9 +29,9 @@ export interface PostHeading {
   readonly text: string;
 }
 
-/** A board as a post shows it, with its line. */
+/** A board as a post shows it, with its solution. */
 export interface PostBoard {
-  /** Where its pictures are: the key of a kept board, or the id of one of the guide's. */
+  /** The id under which its pictures are served: a content board's key, or the id of one of the guide. */
   readonly boardId: string;
   readonly boardSize: readonly [width: number, height: number];
   readonly title: string | null;
@@ -43,10 +43,10 @@ export interface PostBoard {
   readonly level: number | null;
 }
 
-/** A part as a page gets it; a board that the guide no longer has is a reference still. */
-export type ShownPart = PostPart | { readonly shown: PostBoard };
+/** A part with its board looked up; a board that the guide no longer has stays a reference. */
+export type ResolvedPart = PostPart | { readonly postBoard: PostBoard };
 
-/** What a list shows of a post. */
+/** A post in a list. */
 export interface PostCard {
   readonly slug: string;
   readonly title: string;
@@ -75,7 +75,7 @@ export interface PostList {
   readonly pages: number;
 }
 
-/** What may be asked of a list; a post has to be all of it. */
+/** Which posts to list; a post has to match every part. */
 export interface PostFilter {
   readonly query?: string;
   readonly tag?: string;
@@ -85,7 +85,7 @@ export interface PostFilter {
 }
 
 export interface PostPage extends PostCard {
-  readonly parts: readonly ShownPart[];
+  readonly parts: readonly ResolvedPart[];
   readonly headings: readonly PostHeading[];
   readonly related: readonly PostCard[];
   /** The post before it in time, and the one after it. */
@@ -98,13 +98,13 @@ export interface PostNeighbour {
   readonly title: string;
 }
 
-/** A page of the site that is no post: about, terms, questions. */
+/** A page from a Markdown file that is no post: about, terms, questions. */
 export interface ContentPage {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
   readonly updatedOn: string;
-  readonly parts: readonly ShownPart[];
+  readonly parts: readonly ResolvedPart[];
   readonly headings: readonly PostHeading[];
 }
 
@@ -112,6 +112,12 @@ export interface ContentPage {
 export interface TagCount {
   readonly tag: string;
   readonly posts: number;
+}
+
+/** Which post or page: its kind and slug. */
+export interface PostAddress {
+  readonly kind: 'post' | 'page';
+  readonly slug: string;
 }
 
 /** Segments of small letters, digits and single hyphens, with slashes between them. */

@@ -1,7 +1,7 @@
 import { type Context, dbOf } from '../context.server.ts';
 import type { RedirectRule } from './schema.ts';
 
-/** The rule for exactly this path, if there is one. */
+/** Finds the rule for exactly this path. */
 export async function findRule(ctx: Context, path: string): Promise<RedirectRule | undefined> {
   return dbOf(ctx)
     .selectFrom('redirects')

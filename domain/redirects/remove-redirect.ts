@@ -2,7 +2,7 @@ import { type Context, dbOf, inTransaction } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
 import { announceChange } from '../site/announce-change.ts';
 
-/** Forgets the rule for a path. Refuses (`not-found`) when there is none. */
+/** Deletes the rule for a path. Refuses (`not-found`) when there is none. */
 export async function removeRedirect(ctx: Context, from: string): Promise<void> {
   await inTransaction(ctx, async (inner) => {
     const { numDeletedRows } = await dbOf(inner)

@@ -1,10 +1,10 @@
-/** Where an old path leads. */
+/** A rule that redirects an old path. */
 export interface RedirectRule {
-  /** A path without a query and without the prefix of a language. */
+  /** A path without a query and without a language prefix. */
   readonly from: string;
-  /** A path of ours, or the address of another site. */
+  /** A path of this site, or the address of another one. */
   readonly to: string;
-  /** 301: for good, 302: for now. */
+  /** 301: permanent, 302: temporary. */
   readonly status: 301 | 302;
 }
 
@@ -12,10 +12,10 @@ export interface RedirectRule {
 export const HOPS_MAX = 10;
 
 /**
- * Where a path leads in the end: rules are followed from one to the next. Undefined when no rule knows it, and
- * when its rules go round or on for too long, so that a page is shown rather than nothing.
+ * Follows the rules from a path to its final target. Undefined without a rule, and when the rules form a loop or too long a
+ * chain, so that the visitor gets a page rather than an error.
  *
- * The whole is for good only if every step is. Throws when a target is neither a path of ours nor a web address.
+ * The redirect is permanent only if every step is. Throws when a target is neither a path of this site nor a web address.
  */
 export async function followRules(
   path: string,
@@ -35,8 +35,8 @@ export async function followRules(
 }
 
 /**
- * True for the address of another site, false for a path of ours. Throws for anything else: `//host` and
- * `/\host` lead to another site without saying so, and `javascript:` runs.
+ * True for the address of another site, false for a path of this one. Throws for anything else: `//host` and `/\host` are
+ * other sites in disguise, and `javascript:` runs code.
  */
 export function isExternal(target: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some of them from addresses, so none may hide there.
@@ -46,7 +46,7 @@ export function isExternal(target: string): boolean {
   throw new Error(`${JSON.stringify(target)} is neither a path of ours nor a web address`);
 }
 
-/** The part of an internal target that rules know it by. */
+/** The path of an internal target, by which rules are looked up. */
 export function pathOf(target: string): string {
   const path = target.replace(/[?#].*$/su, '');
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;

@@ -3,27 +3,25 @@ import { type Context, dbOf, inTransaction } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
 import { announceChange } from '../site/announce-change.ts';
 import { splitLocale } from '../site/locale-path.ts';
+import { doorOf } from '../site/paths.ts';
 import { LOCALES } from '../site/schema.ts';
 import { findRule } from './find-rule.ts';
 import { HOPS_MAX, isExternal, pathOf, type RedirectRule } from './schema.ts';
 
-/** Beginnings of paths that are not pages, and that no rule can hide. */
-const NOT_PAGES = /^\/(?:api|assets|builds|healthz|readyz|metrics)(?:\/|$)/;
-
 /**
- * Leads an old path elsewhere, or leads it elsewhere than before. Pages in all browsers hear of it.
+ * Adds or replaces a redirect rule, and announces it to all servers.
  *
- * Refuses (`invalid`) a path that is not one of a page of ours, a target that is neither a path of ours nor the
- * address of another site, and a rule that would close a circle or make a chain of more than ten.
+ * Refuses (`invalid`) a path that is not a page of this site, a target that is neither a path of this site nor a web
+ * address, and a rule that would make a loop or a chain of more than ten.
  */
 export async function setRedirect(ctx: Context, rule: RedirectRule): Promise<RedirectRule> {
   const from = readFrom(rule.from);
   const to = readTarget(rule.to, ctx.site.siteURL);
   await inTransaction(ctx, async (inner) => {
     const db = dbOf(inner);
-    // Two rules that are set at the same moment could close a circle that neither of them sees.
+    // Two rules that are set at the same moment could make a loop that neither of them sees.
     await sql`lock table redirects in share row exclusive mode`.execute(db);
-    await refuseCircle(inner, from, to);
+    await refuseLoop(inner, from, to);
     const row = { from_path: from, to_address: to, status: rule.status };
     await db
       .insertInto('redirects')
@@ -41,7 +39,7 @@ function readFrom(text: string): string {
     throw wrong('it must be a path such as /old/page, without a query');
   }
   const { pathname } = new URL(text, 'http://unjam.invalid');
-  if (NOT_PAGES.test(pathname)) throw wrong('it is not a page');
+  if (doorOf(pathname) === 'machine') throw wrong('it is not a page');
   if (splitLocale(pathname, LOCALES).path !== pathname) {
     throw wrong('rules are for all languages, so leave the prefix out');
   }
@@ -61,7 +59,7 @@ function readTarget(text: string, siteURL: string): string {
   return outside ? href : pathname + search + hash;
 }
 
-async function refuseCircle(ctx: Context, from: string, to: string): Promise<void> {
+async function refuseLoop(ctx: Context, from: string, to: string): Promise<void> {
   const way = [from];
   for (let target = to; !isExternal(target); ) {
     const at = pathOf(target);

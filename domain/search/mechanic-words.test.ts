@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MECHANICS } from '#engine/facts/mechanics.ts';
+import { MECHANICS } from '#engine/mechanics.ts';
 import messages from '../../app/messages/en-US.json' with { type: 'json' };
 import { findMechanics, nameMechanic } from './mechanic-words.ts';
 

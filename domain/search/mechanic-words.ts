@@ -1,7 +1,7 @@
-import { MECHANICS, type Mechanic } from '#engine/facts/mechanics.ts';
+import { MECHANICS, type Mechanic } from '#engine/mechanics.ts';
 import { wordSimilarity } from './word-similarity.ts';
 
-/** The words by which players name what is on a board, the guide's own name first. */
+/** The words by which players call each mechanic, the guide's own name first. */
 const WORDS: Readonly<Record<Mechanic, readonly string[]>> = {
   axis: ['arrow blocks', 'arrows', 'one way', 'direction', 'horizontal', 'vertical'],
   layers: ['layered blocks', 'layers', 'double blocks', 'inner color'],
@@ -33,24 +33,24 @@ const WORDS: Readonly<Record<Mechanic, readonly string[]>> = {
   'timed-ties': ['timed ties', 'temporary ties'],
 };
 
-/** What of a name must be alike for it to be meant. */
-const SIMILAR_MIN = 0.6;
+/** Similarity from which a mechanic counts as meant. */
+const SIMILARITY_MIN = 0.6;
 
-/** The mechanics that somebody means by these words, best first, also where they are mistyped. Only words of three letters and more are compared. */
+/** The mechanics that match these words, best first, typing errors allowed. Needs at least three characters. */
 export function findMechanics(
   query: string,
 ): readonly { readonly mechanic: Mechanic; readonly score: number }[] {
-  const asked = query.toLowerCase();
-  if (asked.length < 3) return [];
+  const words = query.toLowerCase();
+  if (words.length < 3) return [];
   return MECHANICS.map((mechanic) => ({
     mechanic,
-    score: Math.max(...WORDS[mechanic].map((words) => wordSimilarity(asked, words))),
+    score: Math.max(...WORDS[mechanic].map((name) => wordSimilarity(words, name))),
   }))
-    .filter(({ score }) => score >= SIMILAR_MIN)
+    .filter(({ score }) => score >= SIMILARITY_MIN)
     .sort((p, q) => q.score - p.score);
 }
 
-/** The guide's own name of a mechanic, in small letters. */
+/** The guide's own name of a mechanic, in lower case. */
 export function nameMechanic(mechanic: Mechanic): string {
   return WORDS[mechanic][0] ?? mechanic;
 }

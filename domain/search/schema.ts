@@ -1,10 +1,10 @@
-import type { Difficulty } from '#engine/facts/difficulties.ts';
-import type { Mechanic } from '#engine/facts/mechanics.ts';
+import type { Mechanic } from '#engine/mechanics.ts';
+import type { Difficulty } from '../boards/schema.ts';
 
-/** Longer questions are cut. */
+/** Longer searches are cut. */
 export const SEARCH_QUERY_MAX = 80;
 
-/** Results that a page shows; the palette shows the first of them. */
+/** Results on a page; the palette lists the first of them. */
 export const SEARCH_RESULTS_MAX = 30;
 
 interface BoardPicture {
@@ -12,7 +12,7 @@ interface BoardPicture {
   readonly boardSize: readonly [width: number, height: number];
 }
 
-/** Something that was found. `path` is where it is on the site, without a language. */
+/** One search result. `path` has no language prefix. */
 export type SearchResult =
   | (BoardPicture & {
       readonly kind: 'level';
@@ -40,7 +40,7 @@ export type SearchResult =
     };
 
 export interface SearchAnswer {
-  /** What was looked for: the question without what was cut off. */
+  /** The normalized query. */
   readonly query: string;
   /** Best first. */
   readonly results: readonly SearchResult[];

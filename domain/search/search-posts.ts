@@ -4,22 +4,22 @@ import { type Context, dbOf, inTransaction } from '../context.server.ts';
 import type { SearchResult } from './schema.ts';
 import { wordSimilarity } from './word-similarity.ts';
 
-/** So many of the newest posts that match are ranked: all of them would take longer the more there are. */
+/** Rank only the newest matches, so that search time does not grow with the archive. */
 const RANKED_MAX = 60;
-/** Mistyped words are looked for in so many of the newest: an index finds candidates among all, but too many of them. */
-const NEARLY_MAX = 1_000;
-/** With fewer results than this, words that are only nearly right count too. */
-const ENOUGH = 5;
-/** What of the words must be alike in a title or description: first as pg_trgm measures it, which has an index, then as we do. */
-const TRIGRAMS_MIN = 0.3;
-const SIMILAR_MIN = 0.6;
+/** Mistyped words are compared with this many of the newest posts; the index would find too many candidates among all. */
+const FUZZY_CANDIDATES_MAX = 1_000;
+/** With fewer exact results than this, fuzzy matches are added. */
+const EXACT_ENOUGH = 5;
+/** Similarity of the words to a title or description: first by pg_trgm, which has an index, then by `wordSimilarity`. */
+const TRIGRAM_SIMILARITY_MIN = 0.3;
+const SIMILARITY_MIN = 0.6;
 
 type PostRow = Pick<
   { [K in keyof Database['posts']]: Database['posts'][K] },
   'kind' | 'slug' | 'title' | 'description'
 >;
 
-/** Posts and pages that say this, best first: those that have all the words, the last of which may be unfinished, then those that nearly do. */
+/** Posts and pages that match, best first: those with all the words (as prefixes), then fuzzy matches. */
 export async function searchPosts(
   ctx: Context,
   query: string,
@@ -28,9 +28,9 @@ export async function searchPosts(
   const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return [];
   const found = await findByWords(ctx, words, limit);
-  const nearly = found.length < ENOUGH ? await findNearly(ctx, words.join(' '), limit) : [];
+  const fuzzy = found.length < EXACT_ENOUGH ? await findFuzzy(ctx, words.join(' '), limit) : [];
   const seen = new Set<string>();
-  return [...found, ...nearly]
+  return [...found, ...fuzzy]
     .map(toResult)
     .filter(({ path }) => !seen.has(path) && seen.add(path))
     .slice(0, limit);
@@ -41,28 +41,28 @@ async function findByWords(
   words: readonly string[],
   limit: number,
 ): Promise<readonly PostRow[]> {
-  // Letters and digits only, so nothing of it is an operator; each may be the beginning of a word.
+  // Only letters and digits, so that none of them is an operator; each matches as a prefix.
   const terms = words.map((word) => `${word}:*`).join(' & ');
-  const question = sql`to_tsquery('english', ${terms})`;
+  const tsquery = sql`to_tsquery('english', ${terms})`;
   const newest = (kind: 'post' | 'page') => sql`
     select kind, slug, title, description, document
     from posts
-    where kind = ${sql.lit(kind)} and ${isPublic(ctx)} and document @@ ${question}
+    where kind = ${sql.lit(kind)} and ${isPublic(ctx)} and document @@ ${tsquery}
     order by published_on desc, slug desc
     limit ${RANKED_MAX}`;
   const rows = await sql<PostRow>`
     select kind, slug, title, description
     from ((${newest('post')}) union all (${newest('page')})) as matching
-    order by ts_rank(document, ${question}) desc, kind desc, slug
+    order by ts_rank(document, ${tsquery}) desc, kind desc, slug
     limit ${limit}`.execute(dbOf(ctx));
   return rows.rows;
 }
 
-async function findNearly(ctx: Context, words: string, limit: number): Promise<readonly PostRow[]> {
+async function findFuzzy(ctx: Context, words: string, limit: number): Promise<readonly PostRow[]> {
   const text: RawBuilder<string> = sql`lower(title || ' ' || description)`;
   return inTransaction(ctx, async (inner) => {
     const db = dbOf(inner);
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(TRIGRAMS_MIN)}, true)`.execute(
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(TRIGRAM_SIMILARITY_MIN)}, true)`.execute(
       db,
     );
     const { rows } = await sql<PostRow>`
@@ -72,24 +72,24 @@ async function findNearly(ctx: Context, words: string, limit: number): Promise<r
         from posts
         where ${isPublic(ctx)}
         order by published_on desc, slug desc
-        limit ${NEARLY_MAX}
+        limit ${FUZZY_CANDIDATES_MAX}
       ) as newest
       where ${words} <% ${text}`.execute(db);
     return rows
       .map((row) => ({ row, score: scoreOf(words, row) }))
-      .filter(({ score }) => score >= SIMILAR_MIN)
+      .filter(({ score }) => score >= SIMILARITY_MIN)
       .sort((p, q) => q.score - p.score)
       .slice(0, limit)
       .map(({ row }) => row);
   });
 }
 
-/** What is switched off is not found. */
+/** Leaves out pages about features that are off. */
 function isPublic(ctx: Context): RawBuilder<boolean> {
   return ctx.site.has_payment ? sql`true` : sql`requires is null`;
 }
 
-/** What a title says counts for more than what a description does. */
+/** Matches in titles count a little more than those in descriptions. */
 function scoreOf(words: string, { title, description }: PostRow): number {
   return Math.max(
     wordSimilarity(words, title.toLowerCase()),

@@ -10,23 +10,23 @@ import {
 } from './schema.ts';
 import { searchPosts } from './search-posts.ts';
 
-/** Levels whose numbers begin with the digits that were typed, beside the one that is meant. */
+/** The level of the number, and levels whose numbers begin with it. */
 const LEVELS_MAX = 6;
 const BOARDS_MAX = 3;
 const MECHANICS_MAX = 4;
 
 /**
- * Looks for levels by their numbers, mechanics by their names, posts and pages by what they say, and boards by
- * their ids. Best first; mistyped words are forgiven.
+ * Searches levels by number, mechanics by name, posts and pages by text, and boards by id. Best first; typing errors are
+ * tolerated.
  *
- * `query` is taken as people type it, of any length (cut at 80 characters); nothing in it is a pattern.
+ * `query` is what a visitor typed, of any length (cut at 80 characters); it is never a pattern.
  * `limit` (Default: 30) is the greatest number of results.
  */
 export async function searchSite(
   ctx: Context,
   input: { readonly query: string; readonly limit?: number },
 ): Promise<SearchAnswer> {
-  const query = tidy(input.query);
+  const query = normalize(input.query);
   if (query === '') return { query, results: [] };
   const levels = await searchLevels(ctx, query);
   const boards = await searchBoards(ctx, query);
@@ -41,8 +41,8 @@ export async function searchSite(
   return { query, results: results.slice(0, input.limit ?? SEARCH_RESULTS_MAX) };
 }
 
-/** Without control characters, of which PostgreSQL's text cannot hold one, and halves of letters, which no encoding can. */
-function tidy(query: string): string {
+/** Removes control characters and half surrogate pairs, which PostgreSQL cannot store. */
+function normalize(query: string): string {
   return query
     .toWellFormed()
     .normalize('NFKC')
@@ -76,7 +76,7 @@ async function searchLevels(ctx: Context, query: string): Promise<readonly Searc
   });
 }
 
-/** An id is known by six of its digits or more; with fewer, words and numbers would look like one. */
+/** Needs at least six digits of an id; with fewer, words and numbers would look like one. */
 async function searchBoards(ctx: Context, query: string): Promise<readonly SearchResult[]> {
   const start = /^(?:board )?([0-9a-f]{6,16})$/i.exec(query)?.[1]?.toLowerCase();
   if (start === undefined) return [];
@@ -84,7 +84,7 @@ async function searchBoards(ctx: Context, query: string): Promise<readonly Searc
     .selectFrom('boards')
     .select(['id', 'width', 'height', 'moves_count'])
     .where('id', '>=', start)
-    // Every id that begins so stands before this: `g` comes after the last hexadecimal digit.
+    // `g` sorts after every hexadecimal digit.
     .where('id', '<', `${start}g`)
     .orderBy('id')
     .limit(BOARDS_MAX)

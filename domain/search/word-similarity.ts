@@ -1,50 +1,47 @@
+import { distance } from 'fastest-levenshtein';
+
 /**
- * How well a text answers what was asked for, 0 to 1, word by word: 1 for the same words, less where letters are
- * missing, wrong or exchanged, or where a word is only begun, and a little less where the text has other words as
- * well. `scisors` is close to `ropes and scissors`, and closer to `scissors`. Both in small letters.
- *
- * Source: Damerau, A technique for computer detection and correction of spelling errors (1964).
+ * How well a text matches a query, from 0 to 1, word by word: 1 for the same words; less where letters are missing, wrong or
+ * swapped, or where a word is only begun; and a little less where the text has other words as well. `scisors` is close to
+ * `ropes and scissors`, and closer to `scissors`. Both in lower case.
  */
-export function wordSimilarity(asked: string, text: string): number {
-  const words = splitWords(asked);
-  const found = splitWords(text);
-  if (words.length === 0 || found.length === 0) return 0;
-  const scores = words.map((word) => Math.max(...found.map((one) => compareWords(word, one))));
+export function wordSimilarity(query: string, text: string): number {
+  const queryWords = splitWords(query);
+  const textWords = splitWords(text);
+  if (queryWords.length === 0 || textWords.length === 0) return 0;
+  const scores = queryWords.map((word) =>
+    Math.max(...textWords.map((textWord) => compareWords(word, textWord))),
+  );
   const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length;
-  const share = Math.min(1, words.length / found.length);
+  const share = Math.min(1, queryWords.length / textWords.length);
   return mean * (0.9 + 0.1 * share);
 }
 
-function compareWords(asked: string, word: string): number {
-  if (asked === word) return 1;
-  if (asked.length >= 2 && word.startsWith(asked)) return 0.95;
-  // A word that is not typed to its end may be mistyped too.
-  const begun = word.slice(0, asked.length + 1);
-  const edits = Math.min(countEdits(asked, word), countEdits(asked, begun) + 0.5);
-  const allowed = asked.length < 4 ? 0 : asked.length < 7 ? 1.5 : 2.5;
-  return edits > allowed ? 0 : 1 - edits / (asked.length + 1);
+function compareWords(typed: string, word: string): number {
+  if (typed === word) return 1;
+  if (typed.length >= 2 && word.startsWith(typed)) return 0.95;
+  const editsMax = typed.length < 4 ? 0 : typed.length < 7 ? 1.5 : 2.5;
+  // Each edit changes the length by one at most. A word that is not typed to its end may be mistyped too.
+  const isMuchLonger = typed.length - word.length > editsMax;
+  if (editsMax === 0 || isMuchLonger) return 0;
+  const beginning = word.slice(0, typed.length + 1);
+  const edits = Math.min(countEdits(typed, word), countEdits(typed, beginning) + 0.5);
+  return edits > editsMax ? 0 : 1 - edits / (typed.length + 1);
 }
 
-/** Letters to put in, take out, change, or exchange with the next one (which counts as one) to make one word of the other. */
-function countEdits(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1];
-      const isExchanged = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row[j] = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (isSame ? 0 : 1),
-        isExchanged ? (beforeLast[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    beforeLast = last;
-    last = row;
+/**
+ * The Levenshtein distance, except that swapping two neighbouring letters, which is the commonest slip, counts as one edit
+ * rather than two (once in a word).
+ *
+ * Source: Damerau, A technique for computer detection and correction of spelling errors (1964).
+ */
+function countEdits(typed: string, word: string): number {
+  let edits = distance(typed, word);
+  for (let i = 1; i < typed.length && edits > 1; i++) {
+    const swapped = typed.slice(0, i - 1) + typed[i] + typed[i - 1] + typed.slice(i + 1);
+    edits = Math.min(edits, 1 + distance(swapped, word));
   }
-  return last[b.length] ?? 0;
+  return edits;
 }
 
 function splitWords(text: string): readonly string[] {

@@ -1,16 +1,14 @@
 import { type Context, dbOf } from '../context.server.ts';
 import { listPublicPosts } from '../posts/list-public-posts.ts';
+import { SITE_MAP_PATHS } from './paths.ts';
 
 /** A page that search engines may list. */
 export interface PublicAddress {
   /** Path on the site, without a language. */
   readonly path: string;
-  /** The day on which what it shows was last changed, `YYYY-MM-DD`; null where nobody keeps that. */
+  /** The day of the last change of its content, `YYYY-MM-DD`; null where that is not recorded. */
   readonly changedOn: string | null;
 }
-
-/** Pages that are always there. */
-const FIXED = ['/', '/levels', '/explore', '/blog', '/download', '/find', '/play'];
 
 /** How many addresses there are for search engines. */
 export async function countAddresses(ctx: Context): Promise<number> {
@@ -19,9 +17,8 @@ export async function countAddresses(ctx: Context): Promise<number> {
 }
 
 /**
- * Part of all addresses for search engines, in an order that holds as long as nothing is added: fixed pages, posts
- * and pages, tags, levels, boards. Samples are left out: they are ours, and nobody
- * looks for them.
+ * Part of all addresses for search engines, in an order that is stable until something is added: fixed pages, posts and pages,
+ * tags, levels, boards. Samples are left out, as nobody searches for them.
  */
 export async function listAddresses(
   ctx: Context,
@@ -48,12 +45,12 @@ interface Section {
 
 const SECTIONS: readonly Section[] = [
   {
-    count: async () => FIXED.length,
+    count: async () => SITE_MAP_PATHS.length,
     list: async (_ctx, limit, offset) =>
-      FIXED.slice(offset, offset + limit).map((path) => ({ path, changedOn: null })),
+      SITE_MAP_PATHS.slice(offset, offset + limit).map((path) => ({ path, changedOn: null })),
   },
   {
-    // Without videos the page only says that there are none yet.
+    // Without videos the page is empty.
     count: async (ctx) => Math.min(1, await countRows(selectVideos(ctx))),
     list: async () => [{ path: '/media', changedOn: null }],
   },

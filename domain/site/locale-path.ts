@@ -1,21 +1,21 @@
 import { DEFAULT_LOCALE, type Locale } from './schema.ts';
 
-/** What stands before the paths of a language: nothing for the default, `/en-xa` for `en-XA`. */
+/** The prefix of a language's paths: none for the default, `/en-xa` for `en-XA`. */
 export function prefixOf(locale: Locale): string {
   return locale === DEFAULT_LOCALE ? '' : `/${locale.toLowerCase()}`;
 }
 
-/** A path of ours (`/levels/47?a=b#c`) as it is reached in a language: `/en-xa/levels/47?a=b#c`. */
+/** A path (`/levels/47?a=b#c`) in a language: `/en-xa/levels/47?a=b#c`. */
 export function sitePath(locale: Locale, path: string): string {
   const prefix = prefixOf(locale);
   if (prefix === '') return path;
-  // Home is `/en-xa`, without a slash at its end, with whatever follows it.
+  // Home is `/en-xa`, without a trailing slash, followed by query and fragment.
   return prefix + path.replace(/^\/(?=$|[?#])/, '');
 }
 
 /**
- * The language that a path is written in, and the path without its prefix. A prefix counts only when its
- * language is among `locales`; upper case in it is forgiven.
+ * The language of a path, and the path without its prefix. A prefix counts only when its language is among `locales`; its
+ * case does not matter.
  */
 export function splitLocale(
   path: string,

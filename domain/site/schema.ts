@@ -1,14 +1,14 @@
 /**
- * Languages that there is a catalogue for. `en-XA` is no language: it is English with accents and half as long
- * again, made by the build, for finding what cannot be translated yet.
+ * Languages with a catalogue. `en-XA` is a pseudo-locale that the build makes: English with accents and half as long again, to
+ * find texts that are not translatable yet.
  */
 export const LOCALES = ['en-US', 'en-XA'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** The language without a prefix, whose words stand in where another has none. */
+/** The language without a prefix, whose texts replace those that another lacks. */
 export const DEFAULT_LOCALE: Locale = 'en-US';
 
-/** Public facts of the site: everything here may be shown to every visitor. */
+/** Public facts of the site; all of them may be sent to every visitor. */
 export interface Site {
   readonly siteName: string;
   /** Origin under which the site is reached, without a slash at the end. */
@@ -26,7 +26,7 @@ export interface Site {
   readonly analyticsURL: string | null;
   /** Where the game itself is got. */
   readonly stores: { readonly appStore: string; readonly googlePlay: string };
-  /** Ways to reach us. One that is null is not shown. */
+  /** Ways to contact the operator; null: not displayed. */
   readonly links: {
     readonly email: string | null;
     readonly x: string | null;

@@ -3,10 +3,10 @@ import type { LevelVideosTable, VideosTable } from '#db/schema.ts';
 import { type Context, dbOf } from '../context.server.ts';
 import type { VideoCard } from './schema.ts';
 
-/** Videos that the page of a level shows. */
+/** Videos on the page of a level. */
 const SHOWN_MAX = 12;
 
-/** The videos of a level that are still there, in the order of their ranks. */
+/** The videos of a level that are still available, by rank. */
 export async function listLevelVideos(ctx: Context, level: number): Promise<readonly VideoCard[]> {
   const rows = await dbOf(ctx)
     .selectFrom('level_videos')
@@ -21,7 +21,7 @@ export async function listLevelVideos(ctx: Context, level: number): Promise<read
   return rows.map(toVideoCard);
 }
 
-/** Chooses, field by field, what of a video is shown. */
+/** The public fields of a video. */
 export function toVideoCard(
   row: Selectable<VideosTable> & Pick<Selectable<LevelVideosTable>, 'label_read_as'>,
 ): VideoCard {

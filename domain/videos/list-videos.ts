@@ -10,9 +10,9 @@ import {
 } from './schema.ts';
 
 /**
- * One page of the videos of a hundred levels, in the order of levels and ranks; those that are gone are left out.
+ * One page of the videos of a hundred levels, by level and rank, without those that are gone.
  *
- * `from` is any level of the group (Default: the first group that has videos); a group without videos gives the first
+ * `from` is any level of the group (Default: the first group with videos); a group without videos gives the first
  * one as well. `page` counts from 1 (Default: 1); one beyond the last gives the last.
  */
 export async function listVideos(

@@ -1,38 +1,38 @@
-/** Reading the level out of a video's title, in the ways in which people write it. Nothing is guessed: what can be read in two ways is said to be doubtful. */
+/** Parsing the level in a video's title, in the ways in which people write it. An ambiguous title is reported as such, never guessed. */
 
-/** What a title says of levels. `label` is the part of the title that says it. */
+/** The levels that a title names. `label` is the part of the title that names them. */
 export type LevelLabel =
-  /** It names these levels, one by one. */
+  /** Single levels. */
   | { readonly kind: 'levels'; readonly levels: readonly number[]; readonly label: string }
-  /** It names a run of levels; where in the video each of them is, nobody knows. */
+  /** A range of levels, without the time at which each begins. */
   | { readonly kind: 'range'; readonly from: number; readonly to: number; readonly label: string }
   | { readonly kind: 'doubtful'; readonly why: Doubt; readonly label: string }
-  /** It is about another game. */
+  /** The video is about another game. */
   | { readonly kind: 'other-game'; readonly name: string }
   /** No level is named. */
   | { readonly kind: 'none' };
 
-/** Why a title is not taken at its word. */
+/** Why a title is ambiguous. */
 export type Doubt =
   /** Two labels of different kinds name different numbers, as in "#45 Level 46". */
   | 'two-labels'
   /** A number that no level has. */
   | 'out-of-range'
-  /** Digits that go on in a way that no level number does: "45A", "1.203", "5/10". */
+  /** Digits that continue as no level number does: "45A", "1.203", "5/10". */
   | 'odd-number'
-  /** It names ours and another game. */
+  /** It names this game and another one. */
   | 'two-games';
 
 export interface LabelOptions {
   readonly levelMax: number;
-  /** Titles that do not name the game count as another's. For channels that show several games. (Default: false) */
+  /** Treat titles that do not name the game as another game's. For channels with several games. (Default: false) */
   readonly needsGame?: boolean;
 }
 
 /**
- * Reads a title. Taken: a word for level before the number ("Level 123", "Lvl.45", "LEVEL_7", "Nivel 12") or after it
+ * Parses a title. Recognized: a word for level before the number ("Level 123", "Lvl.45", "LEVEL_7", "Nivel 12") or after it
  * ("45. seviye"), a number sign ("#906"), and a number right behind the name of the game. Numbers may have a
- * thousands comma ("1,203"). Passed over: years, dates, versions, times, and counts of other things ("3 stars").
+ * thousands comma ("1,203"). Ignored: years, dates, versions, times, and counts of other things ("3 stars").
  */
 export function readLevelLabel(
   title: string,
@@ -51,16 +51,16 @@ export function readLevelLabel(
   const [first] = found;
   if (!first) return { kind: 'none' };
   const readings = found.map((label) => readNumbers(label, levelMax));
-  return agree(readings);
+  return combine(readings);
 }
 
-/** What one label comes to. */
+/** The result of parsing one level label. */
 type Reading = Exclude<LevelLabel, { kind: 'none' | 'other-game' }>;
 
 interface FoundLabel {
   /** All of it, as written. */
   readonly text: string;
-  /** Its numbers and what stands between them. */
+  /** Its numbers, with the text between them. */
   readonly numbers: string;
 }
 
@@ -71,7 +71,7 @@ const LEVEL_WORD =
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d+)`;
 const JOINT = String.raw`\s*(?:-|–|—|−|~|to|thru|through|until|bis|,|&|\+|and|und|y)\s*`;
 const NUMBERS = String.raw`${NUMBER}(?:${JOINT}(?:(?:${LEVEL_WORD})[\s.:#]*)?${NUMBER})*`;
-/** What may not stand right behind a number: letters, and the beginnings of decimals and fractions. */
+/** What must not follow a number directly: letters, and the beginnings of decimals and fractions. */
 const TAIL = String.raw`(?<odd>[\p{L}_]|\.\d|\/\s*\d|:\d|,\d)?`;
 
 const BY_WORD = new RegExp(
@@ -91,11 +91,11 @@ const BY_GAME = new RegExp(
   'giu',
 );
 
-/** Games that people play on the same channels, told by their names. */
+/** Names of other games on the same channels. */
 const OTHER_GAMES =
   /(?:[\p{L}\d]+\s){0,2}(?:block\s*jam(?:\s*3d)?|(?:screw|bus|car|hexa|wood|bolt|thread|yarn|marble|pixel|crowd|seat|parking|coffee|bubble|gecko|arrow|brick)\s*(?:out\s*)?jam)(?![\p{L}])|block\s*blast|candy\s*crush|royal\s*match|gardenscapes|homescapes|toon\s*blast|water\s*sort|nuts?\s*(?:&|and)\s*bolts?|wood\s*(?:nuts|block)|tile\s*(?:match|master|busters?)|brain\s*(?:out|test)|unblock\s*me|hexa\s*sort|angry\s*birds|screw\s*(?:puzzle|pin)|goods?\s*(?:sort|match)|match\s*factory|traffic\s*escape/iu;
 
-/** Numbers that are not levels, each with what makes it so. Longer ones stand first. */
+/** Numbers that are not levels, with the words that make them something else. Longer patterns come first. */
 const NOT_LEVELS = new RegExp(
   [
     String.raw`\b(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}\b`,
@@ -105,13 +105,13 @@ const NOT_LEVELS = new RegExp(
     String.raw`\b\d{1,2}:\d\d(?::\d\d)?\b`,
     String.raw`\b(?:part|pt|episode|ep|season|day|week|world|chapter|top|ios|android|vol|volume|try|attempt)[\s.:#]*\d+\b`,
     String.raw`\b\d+\s*(?:%|k\b|p\b|fps\b|x\b|d\b|hd\b|stars?\b|moves?\b|steps?\b|seconds?\b|secs?\b|s\b|minutes?\b|mins?\b|hours?\b|coins?\b|lives\b|boosters?\b|likes?\b|subs\b|views?\b|days?\b|tries\b|times\b)`,
-    // A year stands alone, or beside other words; a level word before it makes a number of it.
+    // A year, unless a level word before it makes it a level number.
     String.raw`(?<!(?:${LEVEL_WORD})[\s.:#№_-]*|#|\d[,.]?)\b(?:19|20)\d\d\b(?!\s*[-–]\s*\d)`,
   ].join('|'),
   'giu',
 );
 
-/** Full-width digits, keycaps and the like become plain; pictures become blanks. */
+/** Turns full-width digits, keycaps and the like into plain digits, and emoji into blanks. */
 function normalize(title: string): string {
   return title
     .slice(0, 500)
@@ -122,12 +122,12 @@ function normalize(title: string): string {
     .trim();
 }
 
-/** As many blanks, so that nothing that stood apart comes together. */
+/** As many blanks, so that the words on both sides stay apart. */
 function blank(text: string): string {
   return ' '.repeat(text.length);
 }
 
-/** Labels by a word or a sign; only where there are none, a number behind the game's name, or a word behind a number. */
+/** Labels with a word or a sign before the number; without any, those with the word after it, then numbers after the game's name. */
 function findLabels(text: string): readonly FoundLabel[] {
   const labels = [...collect(text, BY_WORD), ...collect(text, BY_SIGN)];
   if (labels.length > 0) return labels;
@@ -160,8 +160,8 @@ function readNumbers({ text: label, numbers }: FoundLabel, levelMax: number): Re
   return { kind: 'levels', levels: [...new Set(values)], label };
 }
 
-/** Several labels hold when all of them name levels; labels of words add up, a number sign may only repeat them. */
-function agree(readings: readonly Reading[]): LevelLabel {
+/** Several labels are combined when all of them name levels: labels with words add up, a number sign may only repeat them. */
+function combine(readings: readonly Reading[]): LevelLabel {
   const [first] = readings as readonly [Reading, ...Reading[]];
   if (readings.length === 1) return first;
   const doubtful = readings.find(({ kind }) => kind === 'doubtful');

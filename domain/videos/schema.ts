@@ -1,4 +1,4 @@
-/** Which way a video stands. */
+/** The orientation of a video. */
 export const ORIENTATIONS = ['landscape', 'portrait'] as const;
 export type Orientation = (typeof ORIENTATIONS)[number];
 
@@ -8,7 +8,7 @@ export const LEVELS_PER_GROUP = 100;
 /** Videos on one page of a group. */
 export const VIDEOS_PER_PAGE = 24;
 
-/** A video as pages show it. Nothing of it is fetched from YouTube before somebody asks for it. */
+/** A video on a page. Nothing is loaded from YouTube before the visitor asks for it. */
 export interface VideoCard {
   /** Its id on YouTube. */
   readonly id: string;
@@ -18,21 +18,21 @@ export interface VideoCard {
   readonly durationSeconds: number | null;
   /** A day, `YYYY-MM-DD`. */
   readonly uploadedOn: string | null;
-  /** The part of its title that names the level; null when somebody said it. */
+  /** The part of its title that names the level; null when an operator assigned the level. */
   readonly labelReadAs: string | null;
 }
 
 /** A video in the list of all. */
 export interface ListedVideo extends VideoCard {
-  /** The level that it is shown for. */
+  /** The level under which it is listed. */
   readonly level: number;
-  /** The level's first board, if it is the game's; null where there is a sample, or none. */
+  /** The level's first board, if it is one of the game; null for a sample, and without any. */
   readonly boardId: string | null;
-  /** False where the guide knows the level by its videos alone. */
+  /** False where the guide has only videos of the level. */
   readonly hasPage: boolean;
 }
 
-/** A hundred levels, and how many videos they have. */
+/** A hundred levels, and the number of their videos. */
 export interface VideoGroup {
   readonly from: number;
   readonly to: number;
@@ -42,7 +42,7 @@ export interface VideoGroup {
 /** One page of one group. */
 export interface VideoList {
   readonly groups: readonly VideoGroup[];
-  /** The group that is shown; null when there are no videos at all. */
+  /** The group of this page; null when there are no videos at all. */
   readonly group: VideoGroup | null;
   readonly videos: readonly ListedVideo[];
   readonly page: number;

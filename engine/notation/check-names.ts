@@ -54,6 +54,9 @@ export function checkNames(sketch: BoardSketch, log: FaultLog): void {
   jumpingLocks.forEach((lock, i) => {
     if (lock?.gates === undefined) return;
     const at = `jumpingLocks[${i}].gates`;
+    const { length } = lock.gates;
+    if (lock.at !== undefined && Number.isInteger(lock.at) && lock.at >= length && length > 0)
+      log.add('range', `jumpingLocks[${i}].at`, lock.at, `an index of its gates, below ${length}`);
     checkKnown(lock.gates, at, gateIds, 'the id of a gate', log);
     const seen = new Set<string>();
     lock.gates.forEach((id, g) => {

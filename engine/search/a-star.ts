@@ -203,6 +203,9 @@ function addSuccessor(
     return;
   }
   writeSuccessor(problem, epoch, nodes.states, node * nodes.stateWords, drag, next, 0);
+  const isExit = dragGate(drag) >= 0;
+  if (isExit && search.pruning.schedules && problem.isDead(getEpoch(problem.epochs, next, 0)))
+    return;
   const known = nodes.count;
   const child = internState(nodes, next, 0);
   if (child < 0) {

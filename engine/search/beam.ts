@@ -1,38 +1,33 @@
 /**
  * Beam search over drags: layer by layer, of each layer only the most promising `width` states live on.
  *
- * States of one layer have all taken the same number of drags, so they are compared by what they still seem to
- * need (`relaxed-plan.ts`); states that have been met before are dropped. The first goal found ends the pass,
- * and no line of that pass is shorter. A pass proves nothing: what it throws away may be the way. So passes
- * are repeated with wider beams by `any-line.ts` as long as the budget lasts (Zhang, "Complete Anytime
- * Beam Search", AAAI 1998).
+ * States of one layer have all taken the same number of drags, so they are compared by `estimate.ts` alone, and the
+ * first goal found is the shortest line of the pass. States that have been seen before are dropped. A pass proves
+ * nothing: what it throws away may be the way.
  */
 
-import { type Drag, dragBody, dragGate, listDrags, type Workspace } from '../rules/drags.ts';
-import type { Epoch } from '../rules/epoch.ts';
+import { type Drag, dragBody, dragGate, dragPlacement, listDrags } from '../rules/drags.ts';
 import { getEpoch } from '../rules/epoch-cache.ts';
 import { createStateBuffer, type StateBuffer } from '../rules/state.ts';
 import { type Budget, type StopReason, stopReason } from './budget.ts';
-import { rememberByEpoch } from './epoch-memo.ts';
-import { canLeaveAtOnce, findExitAtOnce } from './leave-at-once.ts';
+import {
+  createEstimator,
+  type EstimateWeights,
+  estimateSlide,
+  estimateState,
+  isStranded,
+} from './estimate.ts';
+import { findExitAtOnce } from './leave-at-once.ts';
 import { traceLine } from './line.ts';
 import { createNodeTable, internState } from './node-table.ts';
 import { type Problem, writeSuccessor } from './problem.ts';
-import { createRelaxedPlanner, estimateDrags, keepOrder } from './relaxed-plan.ts';
 
 export type BeamOutcome =
   | { readonly kind: 'solved'; readonly line: readonly Drag[] }
-  /** Nothing within this width. `isComplete`: nothing was thrown away, so there is no line below the limit at all. */
-  | { readonly kind: 'none'; readonly isComplete: boolean }
+  | { readonly kind: 'none' }
   | { readonly kind: 'stopped'; readonly why: StopReason };
 
-/** Layers without any progress after which a pass ends, besides one for each state of its width: a wider one will do better. */
-const PATIENCE = 20;
-
-/**
- * One pass from `start` (a representative). `below`: only lines shorter than this are of interest.
- * `noise`: random part of the estimate in sixteenths of a drag, drawn from `seed`.
- */
+/** One pass from `start`, a representative. `below`: only lines shorter than this are of interest. `noise`: random part of the estimate. */
 export function searchBeam(
   problem: Problem,
   budget: Budget,
@@ -40,128 +35,115 @@ export function searchBeam(
   options: {
     readonly width: number;
     readonly below: number;
-    readonly seed: number;
+    readonly weights: EstimateWeights;
     readonly noise: number;
+    readonly seed: number;
   },
 ): BeamOutcome {
-  const { tables, epochs, space, exitsInAll } = problem;
+  const { tables, epochs, space, exitsInAll, isDead, isExitFree } = problem;
   const { stateWords } = tables;
-  const { width, below } = options;
-  const planner = createRelaxedPlanner(problem);
+  const { width, below, noise } = options;
   const nodes = createNodeTable(stateWords, budget.bytesMax);
   const next = createStateBuffer(stateWords, 1);
-  const isExitFree = rememberByEpoch((epoch) => canLeaveAtOnce(tables, epoch));
+  const estimator = createEstimator(problem, options.weights);
+  const cutoff = createCutoff(width);
   let random = options.seed | 0;
-  let isComplete = true;
-  let found: number[] = [];
-  let scores: number[] = [];
   internState(nodes, start, 0);
-
-  /** Adds the successors by the drags listed from `first` to `last`; a goal among them, -1 when there is none, -2 when memory is out. */
-  const addSuccessors = (node: number, epoch: Epoch, first: number, last: number): number => {
-    const depth = nodes.depth[node]! + 1;
-    for (let i = first; i < last; i++) {
-      const drag = space.drags[i]!;
-      const exits = epoch.exits + (dragGate(drag) < 0 ? 0 : 1);
-      if (depth + exitsInAll - exits >= below) continue;
-      writeSuccessor(problem, epoch, nodes.states, node * stateWords, drag, next, 0);
-      const known = nodes.count;
-      const child = internState(nodes, next, 0);
-      if (child < 0) return -2;
-      if (child < known) continue;
-      nodes.parent[child] = node;
-      nodes.depth[child] = depth;
-      const childEpoch = dragGate(drag) < 0 ? epoch : getEpoch(epochs, next, 0);
-      if (childEpoch.isSolved) return child;
-      if (childEpoch.isLost) continue;
-      random = (Math.imul(random, 1664525) + 1013904223) | 0;
-      found.push(child);
-      scores.push(
-        estimateDrags(planner, childEpoch, next, 0) + (((random >>> 8) * options.noise) >>> 24),
-      );
-    }
-    return -1;
-  };
-
-  /** Expands one state by its preferred drags or by the others; as `addSuccessors`. */
-  const expand = (node: number, isPreferred: boolean): number => {
-    const at = node * stateWords;
-    const epoch = getEpoch(epochs, nodes.states, at);
-    const count = listDrags(space, nodes.states, at, epoch);
-    if (isExitFree(epoch)) {
-      const exit = findExitAtOnce(space, epoch, count);
-      if (exit >= 0) return isPreferred ? addSuccessors(node, epoch, exit, exit + 1) : -1;
-    }
-    estimateDrags(planner, epoch, nodes.states, at);
-    const preferred = preferDrags(space, epoch, count, planner.isWanted);
-    keepOrder(planner);
-    if (!isPreferred) return addSuccessors(node, epoch, preferred, count);
-    const before = found.length;
-    const goal = addSuccessors(node, epoch, 0, preferred);
-    if (goal !== -1 || found.length > before) {
-      if (preferred < count) isPartial = true;
-      return goal;
-    }
-    return addSuccessors(node, epoch, preferred, count);
-  };
-
-  let isPartial = false;
-  let lowest = Infinity;
-  let sinceLowest = 0;
-  for (let layer = [0]; layer.length > 0; ) {
-    found = [];
-    scores = [];
-    isPartial = false;
-    for (const isPreferred of [true, false]) {
-      if (!isPreferred && (!isPartial || found.length >= width)) break;
-      for (const node of layer) {
-        const why = stopReason(budget) ?? (budget.isLate() ? 'time' : undefined);
-        if (why !== undefined) return { kind: 'stopped', why };
-        budget.states++;
-        const goal = expand(node, isPreferred);
-        if (goal === -2) return { kind: 'stopped', why: 'states' };
-        if (goal >= 0) return { kind: 'solved', line: traceLine(problem, nodes, goal) };
+  let layer: number[] = [0];
+  for (let depth = 1; layer.length > 0; depth++) {
+    const found: number[] = [];
+    const scores: number[] = [];
+    resetCutoff(cutoff);
+    for (const node of layer) {
+      const why = stopReason(budget);
+      if (why !== undefined) return { kind: 'stopped', why };
+      budget.states++;
+      const epoch = getEpoch(epochs, nodes.states, node * stateWords);
+      const count = listDrags(space, nodes.states, node * stateWords, epoch);
+      const atOnce = isExitFree(epoch) ? findExitAtOnce(space, epoch, count) : -1;
+      const last = atOnce < 0 ? count : atOnce + 1;
+      let isEstimated = false;
+      for (let i = Math.max(0, atOnce); i < last; i++) {
+        const drag = space.drags[i]!;
+        const isExit = dragGate(drag) >= 0;
+        if (depth + exitsInAll - epoch.exits - (isExit ? 1 : 0) >= below) continue;
+        const at = node * stateWords;
+        let score = 0;
+        let isLast = false;
+        if (isExit) {
+          writeSuccessor(problem, epoch, nodes.states, at, drag, next, 0);
+          const after = getEpoch(epochs, next, 0);
+          isLast = after.isSolved;
+          if (isDead(after)) continue;
+          if (!isLast) {
+            score = estimateState(estimator, after, next, 0);
+            isEstimated = false;
+            if (isStranded(estimator, after)) continue;
+          }
+        } else {
+          if (!isEstimated) estimateState(estimator, epoch, nodes.states, at);
+          isEstimated = true;
+          const to = dragPlacement(drag);
+          score = estimateSlide(estimator, epoch, nodes.states, at, dragBody(drag), to);
+        }
+        random = (Math.imul(random, 1664525) + 1013904223) | 0;
+        score += ((random >>> 8) * noise) >>> 24;
+        if (score > cutoff.score) continue;
+        if (!isExit) writeSuccessor(problem, epoch, nodes.states, at, drag, next, 0);
+        const known = nodes.count;
+        const child = internState(nodes, next, 0);
+        if (child < 0) return { kind: 'stopped', why: 'states' };
+        if (child < known) continue;
+        nodes.parent[child] = node;
+        if (isLast) return { kind: 'solved', line: traceLine(problem, nodes, child) };
+        found.push(child);
+        scores.push(score);
+        addScore(cutoff, score);
       }
-      if (!isPreferred) isPartial = false;
     }
-    if (found.length > width || isPartial) isComplete = false;
     layer = selectBest(found, scores, width);
-    const low = scores.reduce((least, score) => Math.min(least, score), Infinity);
-    sinceLowest = low < lowest ? 0 : sinceLowest + 1;
-    lowest = Math.min(lowest, low);
-    if (sinceLowest > PATIENCE + width && layer.length > 0)
-      return { kind: 'none', isComplete: false };
   }
-  return { kind: 'none', isComplete };
+  return { kind: 'none' };
 }
 
-/** Moves the drags that leave or that have a wanted block step aside to the front of the list; returns how many. */
-function preferDrags(
-  { drags }: Workspace,
-  { units, unitOf }: Epoch,
-  count: number,
-  isWanted: Uint8Array,
-): number {
-  let preferred = 0;
-  for (let i = 0; i < count; i++) {
-    const drag = drags[i]!;
-    const isAside = () =>
-      units[unitOf[dragBody(drag)]!]!.members.some((body) => isWanted[body] === 1);
-    if (dragGate(drag) < 0 && !isAside()) continue;
-    drags[i] = drags[preferred]!;
-    drags[preferred++] = drag;
+/** The worst score that can still be among the best `width` of a layer, as more and more scores are known. */
+interface Cutoff {
+  readonly width: number;
+  score: number;
+  /** Scores added so far that are at most `score`, and how many there are of each. */
+  count: number;
+  readonly byScore: Int32Array;
+}
+
+/** Scores beyond this count as this. */
+const SCORE_MAX = 2 ** 16;
+
+function createCutoff(width: number): Cutoff {
+  return { width, score: SCORE_MAX, count: 0, byScore: new Int32Array(SCORE_MAX + 1) };
+}
+
+function resetCutoff(cutoff: Cutoff): void {
+  cutoff.score = SCORE_MAX;
+  cutoff.count = 0;
+  cutoff.byScore.fill(0);
+}
+
+function addScore(cutoff: Cutoff, score: number): void {
+  const { byScore, width } = cutoff;
+  byScore[Math.min(score, SCORE_MAX)]!++;
+  cutoff.count++;
+  while (cutoff.count - byScore[cutoff.score]! >= width) {
+    cutoff.count -= byScore[cutoff.score]!;
+    cutoff.score--;
   }
-  return preferred;
 }
 
 /** The `width` items of lowest score; the earlier first among equals. */
 function selectBest(items: readonly number[], scores: readonly number[], width: number): number[] {
   if (items.length <= width) return [...items];
-  const buckets: number[] = [];
-  for (const score of scores) buckets[score] = (buckets[score] ?? 0) + 1;
-  let limit = 0;
-  let sum = 0;
-  while (sum + (buckets[limit] ?? 0) < width) sum += buckets[limit++] ?? 0;
-  let atLimit = width - sum;
+  const sorted = Int32Array.from(scores).sort();
+  const limit = sorted[width - 1]!;
+  let atLimit = width;
+  for (let i = 0; i < width && sorted[i]! < limit; i++) atLimit--;
   return items.filter((_, i) => scores[i]! < limit || (scores[i] === limit && atLimit-- > 0));
 }

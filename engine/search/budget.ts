@@ -21,8 +21,8 @@ export interface Budget {
   readonly isAborted: () => boolean;
 }
 
-/** States between two looks at the clock: some milliseconds' work, and not felt as work itself. */
-const STRIDE = 64;
+/** States between two looks at the clock. A state of a large board with hundreds of successors takes a millisecond. */
+const STRIDE = 16;
 
 /** The reason to stop now, or undefined. Call it once for each state; it looks at the clock now and then. */
 export function stopReason(budget: Budget): StopReason | undefined {
@@ -53,17 +53,20 @@ export function openBudget(options: {
   };
 }
 
+/** How much of a budget one phase gets. */
+export interface BudgetPart {
+  readonly states?: number;
+  readonly share: number;
+  readonly bytesShare?: number;
+}
+
 /**
  * A part of a budget for one phase: so many further states at the most, and a share (0 to 1) of the states
  * and of the time that are left, and a share of the memory. What it spends is spent from the whole.
  */
 export function narrowBudget(
   whole: Budget,
-  {
-    states = Infinity,
-    share,
-    bytesShare = 1,
-  }: { readonly states?: number; readonly share: number; readonly bytesShare?: number },
+  { states = Infinity, share, bytesShare = 1 }: BudgetPart,
 ): Budget {
   const msEnd = share < 1 ? whole.msLeft() * (1 - share) : 0;
   const statesLeft = whole.statesMax - whole.states;

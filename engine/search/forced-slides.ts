@@ -39,9 +39,9 @@ import {
   createRelaxedPlay,
   payForEver,
   payOnce,
-  playOn,
   type RelaxedPlay,
 } from './relaxed-play.ts';
+import { playOn } from './relaxed-visits.ts';
 
 export { DEAD } from './landmarks.ts';
 

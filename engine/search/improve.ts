@@ -17,8 +17,8 @@ import { copyState, createStateBuffer, type StateBuffer } from '../rules/state.t
 import { searchBeam } from './beam.ts';
 import { type Budget, stopReason } from './budget.ts';
 import { dropDrags } from './drop-drags.ts';
-import { searchExitBeam } from './exit-beam.ts';
-import { searchNeighborhood } from './plan-neighborhood.ts';
+import type { EstimateWeights } from './estimate.ts';
+import { searchNeighborhood } from './neighborhood.ts';
 import { type Problem, writeSuccessor } from './problem.ts';
 
 export interface ImproveOptions {
@@ -31,13 +31,18 @@ export interface ImproveOptions {
 }
 
 /** Where on the line the beams of a round begin, as shares of its length; 0 is the start. */
-const BEGINNINGS = [0, 0.75, 0.5, 0.25];
-const WIDTH_FIRST = 16;
+const BEGINNINGS = [0, 0.5, 0.25, 0.75];
+const WIDTH_FIRST = 40;
 const WIDTH_GROWTH = 1.6;
-const NOISE = 4;
-/** States for the next exits of one state, times the root of the width. */
-const STATES_PER_EXIT = 500;
-/** Size of the neighbourhood searched, in states, of a line that is new. */
+/** How beams weigh exits, in turn: which weights lead to short lines differs from board to board. */
+const WEIGHTS: readonly EstimateWeights[] = [
+  { exit: 150, curve: 'capped' },
+  { exit: 400, curve: 'root' },
+  { exit: 60, curve: 'capped' },
+];
+/** Random part of an estimate, in its units. */
+const NOISE = 12;
+/** States of the neighbourhood searched around a line that is new; each round of beams doubles it. */
 const NEIGHBORS = 6000;
 
 /** The best line found; `first` itself when there is nothing better. */
@@ -48,9 +53,9 @@ export function improveLine(
   { atLeast, seed, progress, onBetter }: ImproveOptions,
 ): readonly Drag[] {
   let best = first;
-  const accept = (line: readonly Drag[]) => {
+  const accept = (line: readonly Drag[], neighbors: number) => {
     const dropped = dropDrags(problem, budget, line);
-    const near = searchNeighborhood(problem, budget, dropped, NEIGHBORS);
+    const near = searchNeighborhood(problem, budget, dropped, neighbors);
     if (near.length < best.length) {
       best = near;
       onBetter(best);
@@ -58,35 +63,23 @@ export function improveLine(
   };
   const isOver = () =>
     best.length <= atLeast || stopReason(budget) !== undefined || budget.isLate();
-  accept(best);
+  accept(best, NEIGHBORS);
   for (; !isOver(); progress.round++) {
     const { round } = progress;
     const width = WIDTH_FIRST * WIDTH_GROWTH ** round;
-    for (const share of BEGINNINGS) {
+    for (const [i, share] of BEGINNINGS.entries()) {
+      if (isOver()) break;
       const from = Math.floor(best.length * share);
-      const start = stateOnLine(problem, best, from);
-      const wide = width / (1 - share);
-      const options = () => ({
+      const outcome = searchBeam(problem, budget, stateOnLine(problem, best, from), {
+        width: Math.floor(width / (1 - share)),
         below: best.length - from,
-        seed: seed + round * BEGINNINGS.length + from,
-        noise: NOISE << (round & 1),
+        weights: WEIGHTS[(round + i) % WEIGHTS.length]!,
+        seed: seed + round * BEGINNINGS.length + i,
+        noise: NOISE,
       });
-      if (isOver()) break;
-      const byExits = searchExitBeam(problem, budget, start, {
-        ...options(),
-        width: Math.ceil(wide / 4),
-        statesMax: STATES_PER_EXIT * Math.sqrt(wide),
-        slack: 1 + (round & 1),
-      });
-      if (byExits.kind === 'solved') {
-        accept([...best.slice(0, from), ...byExits.line]);
-        continue;
-      }
-      if (isOver()) break;
-      const byDrags = searchBeam(problem, budget, start, { ...options(), width: Math.floor(wide) });
-      if (byDrags.kind === 'solved') accept([...best.slice(0, from), ...byDrags.line]);
-      if (byDrags.kind === 'none' && byDrags.isComplete && from === 0) return best;
+      if (outcome.kind === 'solved') accept([...best.slice(0, from), ...outcome.line], NEIGHBORS);
     }
+    if (!isOver()) accept(best, NEIGHBORS * 2 ** (round + 1));
   }
   return best;
 }

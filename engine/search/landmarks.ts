@@ -20,7 +20,8 @@
  * reaching more, its exit or its mate's (it and they are met).
  */
 
-import { COUNTS, payForEver, playOn, type RelaxedPlay } from './relaxed-play.ts';
+import { COUNTS, payForEver, type RelaxedPlay } from './relaxed-play.ts';
+import { playOn } from './relaxed-visits.ts';
 
 /** The walks of one search: scratch, and who bounds whom at the present fixpoint. */
 export interface LandmarkFinder {

@@ -26,6 +26,8 @@ export interface NodeTable {
 }
 
 const NODES_FIRST = 1024;
+/** Room that a node takes in its search's queue: entries of four bytes in arrays that double. */
+const QUEUE_BYTES = 8;
 
 /** An empty table that will hold at most about `bytesMax` bytes, the moment of growing included. */
 export function createNodeTable(stateWords: number, bytesMax: number): NodeTable {
@@ -93,7 +95,7 @@ function isSame(n: number, a: Int32Array, aAt: number, b: Int32Array, bAt: numbe
 function grow(table: NodeTable): boolean {
   const { stateWords } = table;
   const capacity = table.parent.length;
-  const perNode = stateWords * 4 + 8;
+  const perNode = stateWords * 4 + 8 + QUEUE_BYTES;
   // Slots are twice the next power of two; while states are copied, the old ones are held beside the new.
   const fits = (next: number) =>
     next * perNode + capacity * stateWords * 4 + slotsFor(next) * 4 <= table.bytesMax;

@@ -10,7 +10,11 @@ import { createEpochCache, type EpochCache, getEpoch } from '../rules/epoch-cach
 import { playDrag } from '../rules/play.ts';
 import { copyState, createStateBuffer, type StateBuffer } from '../rules/state.ts';
 import type { Tables } from '../rules/tables.ts';
+import { rememberByEpoch } from './epoch-memo.ts';
+import { createWaysCache, type WaysCache } from './epoch-ways.ts';
+import { canLeaveAtOnce } from './leave-at-once.ts';
 import { ALL_PRUNING, type Pruning } from './pruning.ts';
+import { compileSchedule, isUnschedulable } from './schedule.ts';
 import { canonicalize, findSymmetryClasses, type SymmetryClasses } from './symmetry.ts';
 
 export interface Problem {
@@ -26,6 +30,11 @@ export interface Problem {
   readonly space: Workspace;
   /** Exits that a solution takes from E = 0. */
   readonly exitsInAll: number;
+  readonly ways: WaysCache;
+  /** Whether no exit can come too early in states of this epoch. */
+  readonly isExitFree: (epoch: Epoch) => boolean;
+  /** Whether no line solves any state of this epoch. */
+  readonly isDead: (epoch: Epoch) => boolean;
 }
 
 /** The problem of solving a position; without `pruning.symmetry` every state is its own representative. */
@@ -33,6 +42,7 @@ export function createProblem(position: Position, pruning: Pruning = ALL_PRUNING
   const { tables } = position;
   const classes = pruning.symmetry ? findSymmetryClasses(tables) : [];
   const epochs = createEpochCache(tables);
+  const schedule = compileSchedule(tables);
   const root = createStateBuffer(tables.stateWords, 1);
   copyState(tables.stateWords, position.state, 0, root, 0);
   canonicalize(tables, classes, root, 0);
@@ -45,6 +55,9 @@ export function createProblem(position: Position, pruning: Pruning = ALL_PRUNING
     classesOf: tables.ids.map((_, body) => classes.filter((bodies) => bodies.includes(body))),
     epochs,
     space: createWorkspace(tables),
+    ways: createWaysCache(tables),
+    isExitFree: rememberByEpoch((epoch) => canLeaveAtOnce(tables, epoch)),
+    isDead: rememberByEpoch((epoch) => epoch.isLost || isUnschedulable(schedule, epoch)),
     exitsInAll: tables.blocks.reduce(
       (sum, { exitsTaken, gone }) => sum + (gone < 0 ? 0 : exitsTaken[gone]!),
       0,

@@ -27,6 +27,8 @@ export interface Proof {
   /** Searches still at work, the plain one first, with the states of a turn. */
   searches: { readonly search: AStar; readonly turn: number }[];
   turns: number;
+  /** The greatest lower bound proved by any of the searches, those given up included. */
+  atLeast: number;
 }
 
 /** States of a turn: about a tenth of a second each. The plain search goes first, so small boards end there. */
@@ -49,31 +51,28 @@ export function createProof(problem: Problem, bytesMax: number, turns = TURNS): 
       ...bounded.map((search) => ({ search, turn: turns.bounded })),
     ],
     turns: 0,
+    atLeast: 0,
   };
 }
 
 /** Goes on with the proof. When the outcome is `stopped`, it can be taken up again with another budget. */
 export function runProof(proof: Proof, budget: Budget, limits: AStarLimits = {}): SearchOutcome {
   const { below = Infinity, onBound } = limits;
-  let atLeast = proofBound(proof);
-  for (;;) {
+  while (proof.searches.length > 0) {
     for (const { search, turn } of proof.searches) {
       const outcome = runAStar(search, narrowBudget(budget, { states: turn, share: 1 }), { below });
       if (outcome.kind !== 'stopped' || outcome.atLeast >= below) return outcome;
-      if (outcome.atLeast > atLeast) {
-        atLeast = outcome.atLeast;
-        onBound?.(atLeast);
+      if (outcome.atLeast > proof.atLeast) {
+        proof.atLeast = outcome.atLeast;
+        onBound?.(proof.atLeast);
       }
       if (search.isFull) proof.searches = proof.searches.filter((other) => other.search !== search);
       const isTurnOver = outcome.why === 'states' && budget.states < budget.statesMax;
-      if (!isTurnOver || proof.searches.length === 0) return { ...outcome, atLeast };
+      if (!isTurnOver) return { ...outcome, atLeast: proof.atLeast };
     }
     proof.turns++;
     if (proof.turns < TURNS_MIN) continue;
-    proof.searches = proof.searches.filter(({ search }) => search.atLeast > atLeast - BEHIND);
+    proof.searches = proof.searches.filter(({ search }) => search.atLeast > proof.atLeast - BEHIND);
   }
-}
-
-function proofBound({ searches }: Proof): number {
-  return Math.max(0, ...searches.map(({ search }) => search.atLeast));
+  return { kind: 'stopped', why: 'states', atLeast: proof.atLeast };
 }

@@ -7,11 +7,19 @@ export interface Pruning {
   readonly leaveAtOnce: boolean;
   /** `forced-slides.ts`: the lower bound by landmarks, and dead states. */
   readonly forcedSlides: boolean;
+  /** `schedule.ts`: states whose exits to come find no schedule are dead. */
+  readonly schedules: boolean;
 }
 
-export const ALL_PRUNING: Pruning = { symmetry: true, leaveAtOnce: true, forcedSlides: true };
+export const ALL_PRUNING: Pruning = {
+  symmetry: true,
+  leaveAtOnce: true,
+  forcedSlides: true,
+  schedules: true,
+};
 export const NO_PRUNING: Pruning = {
   symmetry: false,
   leaveAtOnce: false,
   forcedSlides: false,
+  schedules: false,
 };

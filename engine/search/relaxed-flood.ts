@@ -1,7 +1,7 @@
 /** One visit of the relaxed play: where a body could get to, what bounds it, and whether it could leave. */
 
 import { HORIZONTAL, VERTICAL } from '../rules/shapes.ts';
-import { canTake } from './gate-times.ts';
+import { canTake } from './can-take.ts';
 import { COUNTS, leaveRelaxed, openCrate, type RelaxedPlay } from './relaxed-play.ts';
 
 /**

@@ -24,7 +24,6 @@ import { colorIndex, type Tables } from '../rules/tables.ts';
 import { type GateTimes, listGateTimes } from './gate-times.ts';
 import { compileHolds, type Holds } from './holds.ts';
 import { findLumps, type Lumps } from './lumps.ts';
-import { floodRelaxed } from './relaxed-flood.ts';
 
 export interface RelaxedPlay {
   readonly tables: Tables;
@@ -152,21 +151,6 @@ export function beginRelaxedPlay(
   }
   for (let body = 0; body < tables.bodies; body++) {
     for (let w = 0; w < words; w++) play.occupied[w]! |= play.covered[body * words + w]!;
-  }
-}
-
-/** Plays until nothing changes any more. */
-export function playOn(play: RelaxedPlay): void {
-  const { isDue, tables, counts } = play;
-  while (play.due > 0 && counts[COUNTS.unfinished]! > 0) {
-    for (let body = 0; body < tables.bodies; body++) {
-      if (!isDue[body]) continue;
-      isDue[body] = 0;
-      play.due--;
-      if (hasLeft(play, body)) continue;
-      floodRelaxed(play, body);
-      if (play.isFree[play.lumps.of[body]!] && !hasLeft(play, body)) spread(play, body);
-    }
   }
 }
 

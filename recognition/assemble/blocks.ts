@@ -1,27 +1,36 @@
 import type { Cell } from '#engine/types.ts';
-import type { Sight } from '../board-net/sight.ts';
+import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import type { BoardCell } from './cells.ts';
-import { type ClassReading, meanClass, raiseOdds, sameClass } from './classes.ts';
+import { type ClassReading, meanClass, raiseOdds, sameClass } from './class-reading.ts';
 
-/** A block or crate as found, cells in lattice coordinates. */
+/** A block or crate as found; cells in lattice coordinates. */
 export interface Piece {
   readonly kind: 'block' | 'crate' | 'movable';
   readonly cells: readonly Cell[];
-  /** Probability that these are its cells, all and only. */
+  /** Probability that its cells are exactly these. */
   readonly confidence: number;
-  /** Its outer colour as a class: 0 for none. */
+  /** Its outer colour as a class; 0 for none. */
   readonly color: ClassReading;
 }
 
-/** Signs under which no colour is seen. */
+/** Signs that hide the block's colour. */
 export const COVERS = ['ice', 'hidden', 'rainbow'] as const;
-/** Neighbouring cells of one colour are one block's in six of seven cases, on drawn boards only in three of four. */
-const ONE_BLOCK = 2;
-/** Colours that seem to differ do not alone part two cells, for signs and covers hide them; with a tie between them they do. */
-const UNSURE = 0.6;
+/**
+ * Neighbouring cells of one colour belong to one block six times in seven, on the training drawings only three times
+ * in four.
+ */
+const SAME_BLOCK_ODDS = 2;
+/**
+ * A difference in colour alone does not separate two cells, because signs and covers hide colours; with a tie between
+ * them it does.
+ */
+const COLOR_DIFFERENCE_WEIGHT = 0.6;
 
-/** Joins solid cells between which no groove is seen (union–find). */
-export function joinCells(sight: Sight, cells: readonly BoardCell[]): Piece[] {
+/** Joins solid cells without a groove between them (union–find). */
+export function joinCells(
+  cellProbabilities: CellProbabilities,
+  cells: readonly BoardCell[],
+): Piece[] {
   const solid = cells.filter((c) => c.kind !== 'floor' && c.kind !== 'covered');
   const at = new Map(solid.map((c, i) => [`${c.x},${c.y}`, i]));
   const parent = solid.map((_, i) => i);
@@ -30,9 +39,9 @@ export function joinCells(sight: Sight, cells: readonly BoardCell[]): Piece[] {
     while (parent[root] !== root) root = parent[root] as number;
     return root;
   };
-  const sure = solid.map((c) => c.confidence);
+  const confidences = solid.map((c) => c.confidence);
   const limit = (i: number, p: number): void => {
-    sure[i] = Math.min(sure[i] as number, p);
+    confidences[i] = Math.min(confidences[i] as number, p);
   };
   solid.forEach((c, i) => {
     for (const [head, tie, x, y] of [
@@ -41,12 +50,24 @@ export function joinCells(sight: Sight, cells: readonly BoardCell[]): Piece[] {
     ] as const) {
       const j = at.get(`${x},${y}`);
       if (j === undefined) continue;
-      const colors = sameClass(sight.classes(c.x, c.y, 'color'), sight.classes(x, y, 'color'));
-      // One block has one colour; two may have one too.
-      const hidden = Math.max(...COVERS.map((sign) => sight.chance(c.x, c.y, sign)));
+      const colors = sameClass(
+        cellProbabilities.classProbabilities(c.x, c.y, 'color'),
+        cellProbabilities.classProbabilities(x, y, 'color'),
+      );
+      // One block has one colour; two blocks may have the same.
+      const hidden = Math.max(
+        ...COVERS.map((sign) => cellProbabilities.probability(c.x, c.y, sign)),
+      );
       const p =
-        raiseOdds(sight.chance(c.x, c.y, head), ONE_BLOCK) *
-        Math.min(1, 2 * colors + Math.max(UNSURE * (1 - sight.chance(c.x, c.y, tie)), hidden));
+        raiseOdds(cellProbabilities.probability(c.x, c.y, head), SAME_BLOCK_ODDS) *
+        Math.min(
+          1,
+          2 * colors +
+            Math.max(
+              COLOR_DIFFERENCE_WEIGHT * (1 - cellProbabilities.probability(c.x, c.y, tie)),
+              hidden,
+            ),
+        );
       if (p > 0.5) parent[find(i)] = find(j);
       limit(i, Math.max(p, 1 - p));
       limit(j, Math.max(p, 1 - p));
@@ -63,8 +84,8 @@ export function joinCells(sight: Sight, cells: readonly BoardCell[]): Piece[] {
     return {
       kind: kinds.reduce((p, q) => (count(q) > count(p) ? q : p)),
       cells: own.map((c): Cell => [c.x, c.y]),
-      confidence: Math.min(...members.map((i) => sure[i] as number)),
-      color: meanClass(own.map((c) => sight.classes(c.x, c.y, 'color'))),
+      confidence: Math.min(...members.map((i) => confidences[i] as number)),
+      color: meanClass(own.map((c) => cellProbabilities.classProbabilities(c.x, c.y, 'color'))),
     };
   });
 }

@@ -1,7 +1,7 @@
+import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import { KINDS, type Kind } from '../board-net/heads.ts';
-import type { Sight } from '../board-net/sight.ts';
 
-/** A cell of the board: all that is not void. */
+/** A cell of the board: any cell that is not void. */
 export interface BoardCell {
   readonly x: number;
   readonly y: number;
@@ -12,23 +12,26 @@ export interface BoardCell {
   readonly confidence: number;
 }
 
-/** Chooses each cell's likeliest kind; what is not joined to the largest patch of board by cells' sides is something else on the screen. */
-export function chooseCells(sight: Sight): BoardCell[] {
+/**
+ * Chooses each cell's likeliest kind. Cells not connected by sides to the largest patch belong to something else on
+ * the screen and are dropped.
+ */
+export function chooseCells(cellProbabilities: CellProbabilities): BoardCell[] {
   const cells = new Map<string, BoardCell>();
-  for (let y = sight.y0; y < sight.y0 + sight.rows; y++) {
-    for (let x = sight.x0; x < sight.x0 + sight.columns; x++) {
-      const odds = sight.classes(x, y, 'kind');
-      const inside = 1 - (odds[0] as number);
+  for (let y = cellProbabilities.y0; y < cellProbabilities.y0 + cellProbabilities.rows; y++) {
+    for (let x = cellProbabilities.x0; x < cellProbabilities.x0 + cellProbabilities.columns; x++) {
+      const probabilities = cellProbabilities.classProbabilities(x, y, 'kind');
+      const inside = 1 - (probabilities[0] as number);
       if (inside <= 0.5) continue;
       let best = 1;
       for (let k = 2; k < KINDS.length; k++)
-        if ((odds[k] as number) > (odds[best] as number)) best = k;
+        if ((probabilities[k] as number) > (probabilities[best] as number)) best = k;
       cells.set(`${x},${y}`, {
         x,
         y,
         kind: KINDS[best] as BoardCell['kind'],
         inside,
-        confidence: odds[best] as number,
+        confidence: probabilities[best] as number,
       });
     }
   }

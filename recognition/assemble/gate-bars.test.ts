@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Side } from '#engine/types.ts';
 import { CELL, paintPicture, type Shade, TO_PICTURE } from '#tests/paint-picture.ts';
-import { flatten } from '../rectify/flatten.ts';
+import { rectify } from '../rectify/rectified-board.ts';
 import { createBarReader, type GateBars } from './gate-bars.ts';
 import { measurePalette } from './palette.ts';
 
@@ -27,8 +27,8 @@ function read(
       fill(x0, y0, x1, y1, shade);
     }),
   );
-  const flat = flatten(picture, TO_PICTURE, 0, 0, 5, 5, 24);
-  return createBarReader(flat, measurePalette(flat, []))(side, [
+  const rectified = rectify(picture, TO_PICTURE, 0, 0, 5, 5, 24);
+  return createBarReader(rectified, measurePalette(rectified, []))(side, [
     [2, 1],
     [2, 2],
   ]);
@@ -70,7 +70,7 @@ test('a frozen gate shows ice, and a narrow stripe of its colour behind', () => 
   ).toEqual(['ice', 'orange']);
 });
 
-test('what shows to the end of the look lies behind the board', () => {
+test('a colour visible on the last line lies behind the board', () => {
   expect(
     readBars([
       [0.3, ORANGE],
@@ -79,11 +79,11 @@ test('what shows to the end of the look lies behind the board', () => {
   ).toEqual(['orange']);
 });
 
-test('nothing is told of an edge with no bar beyond it', () => {
+test('an edge without a bar gives none', () => {
   expect(readBars([[0.4, ORANGE]], 'top')).toEqual([]);
 });
 
-test('ends of another colour than the middle are those of a gate that switches', () => {
+test('ends of another colour are those of a switching gate', () => {
   const { middleAndEnds } = read((fill) => {
     fill([0, 2], [0, 0.4], ORANGE);
     fill([0, 0.2], [0, 0.4], GREEN);
@@ -92,7 +92,7 @@ test('ends of another colour than the middle are those of a gate that switches',
   expect(middleAndEnds).toEqual(['orange', 'green']);
 });
 
-test('one end of another colour is a neighbour’s', () => {
+test('a single end of another colour belongs to a neighbour', () => {
   const { middleAndEnds } = read((fill) => {
     fill([0, 2], [0, 0.4], ORANGE);
     fill([0, 0.2], [0, 0.4], GREEN);

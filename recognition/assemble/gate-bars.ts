@@ -1,20 +1,20 @@
 import type { Cell, Color, Side } from '#engine/types.ts';
 import type { Lab } from '../oklab.ts';
-import type { Flat } from '../rectify/flatten.ts';
+import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import { nameColor, type Palette, patchBeyond } from './palette.ts';
 
-/** What a line across a gate shows. */
+/** Content of a line across a gate. */
 export type Bar = Color | 'ice';
 
-/** What a gate is made of, as far as that can be told. */
+/** A gate's visible bars. */
 export interface GateBars {
   /** From the floor outwards: its own bar, and one behind it. */
   readonly outwards: readonly Bar[];
-  /** Its middle, and both its ends where they have another colour. */
+  /** The colours of its middle and of both its ends, if they differ. */
   readonly middleAndEnds: readonly [Color, Color] | null;
 }
 
-/** A gate's own colour and its next one, where its bars show both. */
+/** A gate's own colour and its next one, if its bars show both. */
 export function twoColors(
   { outwards, middleAndEnds }: GateBars,
   name: 'colors' | 'switches',
@@ -24,7 +24,7 @@ export function twoColors(
   return own && behind && own !== 'ice' && behind !== 'ice' ? [own, behind] : null;
 }
 
-/** All bars that a gate shows. */
+/** All visible bars of a gate. */
 export function listBars({ outwards, middleAndEnds }: GateBars): readonly Bar[] {
   return [...outwards, ...(middleAndEnds ?? [])];
 }
@@ -32,26 +32,32 @@ export function listBars({ outwards, middleAndEnds }: GateBars): readonly Bar[] 
 /** Reads the bars of a gate on some edge cells. */
 export type BarReader = (side: Side, cells: readonly Cell[]) => GateBars;
 
-/** Lines are looked at from the edge outwards, in cells, so far apart; what still shows on the last one is what lies behind the board. */
-const STEP = 1 / 24;
-const LINES = 22;
-/** Where a line is looked at along each cell: beside the triangle in the middle. */
-const ALONG = [0.1, 0.2, 0.7, 0.8];
-const WIDE = 0.1;
-/** Where one is looked at for other colours at a gate's ends, and from where its middle is, in cells from the end. */
-const END = [0.06, 0.14] as const;
-const MIDDLE = 0.34;
-/** Of so many of the first lines so many show both. */
-const END_LINES = 14;
-const ENDS = 3;
-/** The first bar begins at one of the first lines, is so thick at least, and the second begins as close behind. */
-const GAP = 2;
-const THICK = 4;
-/** So thick is a second bar, and a stripe of colour behind ice. */
-const BEHIND = 3;
-const STRIPE = 1;
-/** Ice in OKLab, on whatever it lies. */
-const ICE: Lab = [0.85, -0.04, -0.06];
+/** Lines are sampled outwards from the edge at this distance. */
+const LINE_STEP_CELLS = 1 / 24;
+/** Number of lines. A colour still visible on the last one lies behind the board. */
+const LINE_COUNT = 22;
+/** Where a line is sampled along each cell, beside the triangle in the middle, */
+const SAMPLE_OFFSETS_CELLS = [0.1, 0.2, 0.7, 0.8];
+/** and how wide each sample is. */
+const SAMPLE_WIDTH_CELLS = 0.1;
+/** Where a gate's ends are sampled for another colour, from the end, */
+const END_STRETCH_CELLS = [0.06, 0.14] as const;
+/** and where its middle begins. */
+const MIDDLE_START_CELLS = 0.34;
+/** Lines searched for ends of another colour, */
+const END_LINE_COUNT = 14;
+/** and how many of them must show it. */
+const END_LINES_MIN = 3;
+/** Two runs of a colour at most this far apart are one bar; a second bar begins at most this far behind the first. */
+const GAP_LINES_MAX = 2;
+/** The first bar begins within, and is at least as thick as, this many lines. */
+const BAR_LINES_MIN = 4;
+/** Minimum thickness of a second bar, */
+const SECOND_BAR_LINES_MIN = 3;
+/** and of a stripe of colour behind ice. */
+const STRIPE_LINES_MIN = 1;
+/** Ice in OKLab, whatever lies under it. */
+const ICE_COLOR: Lab = [0.85, -0.04, -0.06];
 
 interface Run {
   readonly bar: Bar;
@@ -59,16 +65,16 @@ interface Run {
   readonly until: number;
 }
 
-/** Reads bars off a flattened board, by how it shows the colours of its blocks. */
-export function createBarReader(flat: Flat, palette: Palette): BarReader {
-  const bars = new Map<Bar, Lab>([...palette, ['ice', ICE]]);
+/** Reads bars on a rectified board, given its blocks' colours. */
+export function createBarReader(rectified: RectifiedBoard, palette: Palette): BarReader {
+  const bars = new Map<Bar, Lab>([...palette, ['ice', ICE_COLOR]]);
   return (side, cells) => {
-    const lines = lineReader(flat, side, cells, bars);
+    const lines = lineReader(rectified, side, cells, bars);
     return { outwards: readOutwards(lines), middleAndEnds: readEnds(lines) };
   };
 }
 
-/** What most of some stretches of a line show, `n` lines out; stretches in cells from the gate's beginning. */
+/** The content of most of some stretches of line `n`; stretches in cells from the gate's start. */
 type LineReader = (n: number, stretches: readonly (readonly [number, number])[]) => Bar | null;
 
 interface Lines {
@@ -78,52 +84,65 @@ interface Lines {
 }
 
 function lineReader(
-  flat: Flat,
+  rectified: RectifiedBoard,
   side: Side,
   cells: readonly Cell[],
   bars: ReadonlyMap<Bar, Lab>,
 ): Lines {
   const read: LineReader = (n, stretches) => {
     const counts = new Map<Bar, number>();
-    let looks = 0;
-    const out = [n * STEP, (n + 1) * STEP] as const;
+    let samples = 0;
+    const out = [n * LINE_STEP_CELLS, (n + 1) * LINE_STEP_CELLS] as const;
     for (const stretch of stretches) {
-      const lab = patchBeyond(flat, side, cells[0] as Cell, stretch, out);
+      const lab = patchBeyond(rectified, side, cells[0] as Cell, stretch, out);
       if (!lab) continue;
-      looks++;
+      samples++;
       const bar = nameColor(lab, bars);
       if (bar) counts.set(bar, (counts.get(bar) ?? 0) + 1);
     }
-    return [...counts].find(([, count]) => 2 * count > looks)?.[0] ?? null;
+    return [...counts].find(([, count]) => 2 * count > samples)?.[0] ?? null;
   };
   return { read, length: cells.length };
 }
 
 function readOutwards({ read, length }: Lines): Bar[] {
   const stretches = Array.from({ length }, (_, cell) =>
-    ALONG.map((from) => [cell + from, cell + from + WIDE] as const),
+    SAMPLE_OFFSETS_CELLS.map((from) => [cell + from, cell + from + SAMPLE_WIDTH_CELLS] as const),
   ).flat();
-  const runs = joinLines(Array.from({ length: LINES }, (_, n) => read(n, stretches)));
-  const first = runs.findIndex(({ from, until }) => until - from >= THICK);
+  const runs = joinLines(Array.from({ length: LINE_COUNT }, (_, n) => read(n, stretches)));
+  const first = runs.findIndex(({ from, until }) => until - from >= BAR_LINES_MIN);
   const own = runs[first];
-  if (!own || own.from > THICK) return [];
-  const least = own.bar === 'ice' ? STRIPE : BEHIND;
+  if (!own || own.from > BAR_LINES_MIN) return [];
+  const least = own.bar === 'ice' ? STRIPE_LINES_MIN : SECOND_BAR_LINES_MIN;
   const behind = runs
     .slice(first + 1)
     .find(
       ({ bar, from, until }) =>
-        bar !== 'ice' && from - own.until <= GAP && until < LINES && until - from >= least,
+        bar !== 'ice' &&
+        from - own.until <= GAP_LINES_MAX &&
+        until < LINE_COUNT &&
+        until - from >= least,
     );
   return behind ? [own.bar, behind.bar] : [own.bar];
 }
 
 function readEnds({ read, length }: Lines): [Color, Color] | null {
   const middle: [number, number][] = [];
-  for (let from = MIDDLE; from < length - MIDDLE; from += WIDE) middle.push([from, from + WIDE]);
+  for (
+    let from = MIDDLE_START_CELLS;
+    from < length - MIDDLE_START_CELLS;
+    from += SAMPLE_WIDTH_CELLS
+  )
+    middle.push([from, from + SAMPLE_WIDTH_CELLS]);
   const counts = new Map<string, { readonly pair: [Color, Color]; count: number }>();
-  for (let n = 0; n < END_LINES; n++) {
-    const end = read(n, [END]);
-    if (!end || end === 'ice' || end !== read(n, [[length - END[1], length - END[0]]])) continue;
+  for (let n = 0; n < END_LINE_COUNT; n++) {
+    const end = read(n, [END_STRETCH_CELLS]);
+    if (
+      !end ||
+      end === 'ice' ||
+      end !== read(n, [[length - END_STRETCH_CELLS[1], length - END_STRETCH_CELLS[0]]])
+    )
+      continue;
     const own = read(n, middle);
     if (!own || own === 'ice' || own === end) continue;
     const seen = counts.get(`${own} ${end}`) ?? { pair: [own, end], count: 0 };
@@ -131,16 +150,16 @@ function readEnds({ read, length }: Lines): [Color, Color] | null {
     counts.set(`${own} ${end}`, seen);
   }
   const [best] = [...counts.values()].sort((p, q) => q.count - p.count);
-  return best && best.count >= ENDS ? best.pair : null;
+  return best && best.count >= END_LINES_MIN ? best.pair : null;
 }
 
-/** Joins neighbouring lines that show the same. */
+/** Joins neighbouring lines with the same content. */
 function joinLines(lines: readonly (Bar | null)[]): Run[] {
   const runs: Run[] = [];
   for (const [n, bar] of lines.entries()) {
     if (!bar) continue;
     const last = runs.at(-1);
-    if (last?.bar === bar && n - last.until < GAP)
+    if (last?.bar === bar && n - last.until < GAP_LINES_MAX)
       runs[runs.length - 1] = { ...last, until: n + 1 };
     else runs.push({ bar, from: n, until: n + 1 });
   }

@@ -1,78 +1,88 @@
 import type { Cell, Side } from '#engine/types.ts';
-import type { Sight } from '../board-net/sight.ts';
+import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import type { BoardCell } from './cells.ts';
-import { meanClass, raiseOdds, sameClass } from './classes.ts';
+import { meanClass, raiseOdds, sameClass } from './class-reading.ts';
 import type { GateReaders } from './gate-readers.ts';
 import type { Slider } from './sliders.ts';
 
-/** The board's edges on one side, by the cells that they belong to. */
+/** The board's edges on one side, addressed by the cells that they belong to. */
 export interface GateEdges {
-  /** The step along the edges, forwards. */
+  /** The step along the edges. */
   readonly along: readonly [number, number];
-  /** How likely a gate is there; 0 where no edge is. */
+  /** Probability of a gate; 0 if there is no edge. */
   gate(x: number, y: number): number;
-  /** How likely an edge and the next one along are one gate's. */
+  /** Probability that an edge and the next one belong to one gate. */
   goesOn(x: number, y: number): number;
-  /** Is a slider seen there, which the network may take for bare? */
+  /** Is it covered by a slider, which the network may classify as bare? */
   isSlid(cell: Cell): boolean;
 }
 
 /** The step from a cell to its neighbour on a side. */
-export const STEP: Readonly<Record<Side, readonly [number, number]>> = {
+export const OUTWARD_STEPS: Readonly<Record<Side, readonly [number, number]>> = {
   top: [0, -1],
   right: [1, 0],
   bottom: [0, 1],
   left: [-1, 0],
 };
 
-/** How sure a slider is that was seen from close by. */
-export const SLID = 0.95;
-/** Of three edges that seem as likely bare as a gate's, two are a gate's: the network has learned from boards with more bare edges. */
-const GATES = 2;
-/** Signs that hide a gate's colour; those of them that lie on a whole gate, and how much less likely it goes on where one ends. */
-const HIDING = ['ice', 'covered', 'jumping'];
-const WHOLE = ['ice', 'jumping'];
-const ENDS = 1 / 4;
-/** Chains hide the colour of a whole gate, though they show best at the padlock: how likely they are at least beside where they are. */
-const CHAINED_TOO = 0.2;
-/** How likely two bands of different colours are one gate's, where the network is not this sure that they are of one colour. */
-const OTHER = 0.03;
-const SAME = 0.9;
+/** Confidence of a slider measured at high resolution. */
+export const SLIDER_CONFIDENCE = 0.95;
+/** Corrects the prior: the network was trained on boards with more bare edges. */
+const GATE_ODDS = 2;
+/** Signs that hide a gate's colour, */
+const COLOR_HIDING_SIGNS = ['ice', 'covered', 'jumping'];
+/** those of them that cover a whole gate, */
+const WHOLE_GATE_SIGNS = ['ice', 'jumping'];
+/** and the factor on the odds that a gate continues where one of these ends. */
+const SIGN_END_ODDS = 1 / 4;
 /**
- * Side by side, two gates of one colour would let out what one does: boards hardly have them, drawn ones one in sixteen. So much likelier than the
- * network says are neighbours of one colour one gate.
+ * Chains hide the colour of a whole gate but are detected best at the padlock; minimum probability on the
+ * neighbouring edge.
  */
-const ONE_GATE = 8;
-/** How likely the network takes a cell under a slider for a gate's at least, and what is no slider's teeth for a shutter's clasps. */
-const SLIDER_LEAST = 0.02;
-const CLASPS = 0.05;
+const CHAIN_PROBABILITY_MIN = 0.2;
+/** Probability that bands of different colours belong to one gate, */
+const OTHER_BAND_PROBABILITY = 0.03;
+/** unless the network gives the same colour this probability. */
+const SAME_COLOR_PROBABILITY = 0.9;
+/**
+ * Two adjacent gates of one colour would work as one, so boards hardly have them, but one in sixteen drawings does;
+ * raises the odds that neighbours of one colour are one gate.
+ */
+const SAME_GATE_ODDS = 8;
+/** Minimum gate probability of a cell under a slider. */
+const SLIDER_GATE_PROBABILITY_MIN = 0.02;
+/** Maximum shutter probability for a slider, whose teeth resemble a shutter's clasps. */
+const SHUTTER_PROBABILITY_MAX = 0.05;
 
-/** The edges of a board on one side. */
+/** Estimates the gates on one side of the board. */
 export function findGateEdges(
-  sight: Sight,
+  cellProbabilities: CellProbabilities,
   cells: readonly BoardCell[],
   side: Side,
   { readBand, readSlider }: GateReaders,
 ): GateEdges {
   const inside = new Set(cells.map((c) => `${c.x},${c.y}`));
-  const [outX, outY] = STEP[side];
+  const [outX, outY] = OUTWARD_STEPS[side];
   const along = outX === 0 ? ([1, 0] as const) : ([0, 1] as const);
   const [dx, dy] = along;
   const isEdge = (x: number, y: number): boolean =>
     inside.has(`${x},${y}`) && !inside.has(`${x + outX},${y + outY}`);
   const seenGate = (x: number, y: number): number =>
-    isEdge(x, y) ? raiseOdds(sight.chance(x, y, `${side} gate`), GATES) : 0;
+    isEdge(x, y) ? raiseOdds(cellProbabilities.probability(x, y, `${side} gate`), GATE_ODDS) : 0;
   const shows = (x: number, y: number, ...signs: readonly string[]): number =>
-    Math.max(...signs.map((sign) => sight.chance(x, y, `${side} ${sign}`)));
-  const colors = (x: number, y: number): Float32Array => sight.classes(x, y, `${side} color`);
+    Math.max(...signs.map((sign) => cellProbabilities.probability(x, y, `${side} ${sign}`)));
+  const colors = (x: number, y: number): Float32Array =>
+    cellProbabilities.classProbabilities(x, y, `${side} color`);
 
-  /** The slider of a gate that covers edges beyond one of its. */
+  /** The slider that starts at a gate's edge and covers the edges beyond it. */
   const readBeyond = ([x, y]: Cell, beyond: readonly Cell[]): Slider | null => {
     const [next] = beyond;
     const shutter = shows(x, y, 'shut', 'open');
     if (!next || shutter > 0.5) return null;
     const isLikely =
-      shutter < CLASPS && seenGate(...next) <= 0.5 && shows(...next, 'gate') > SLIDER_LEAST;
+      shutter < SHUTTER_PROBABILITY_MAX &&
+      seenGate(...next) <= 0.5 &&
+      shows(...next, 'gate') > SLIDER_GATE_PROBABILITY_MIN;
     const color = readBand(x, y, side) || meanClass([colors(x, y)]).best;
     return readSlider(side, [x, y], beyond, color, isLikely);
   };
@@ -80,38 +90,43 @@ export function findGateEdges(
   const { slid, joined } = findSlid(gates, along, isEdge, readBeyond);
 
   const gate = (x: number, y: number): number =>
-    slid.has(`${x},${y}`) ? Math.max(SLID, seenGate(x, y)) : seenGate(x, y);
+    slid.has(`${x},${y}`) ? Math.max(SLIDER_CONFIDENCE, seenGate(x, y)) : seenGate(x, y);
 
-  /** How likely something hides the colour of an edge or the next. */
+  /** Probability that something hides the colour of this edge or the next. */
   const hides = (x: number, y: number): number => {
     const chains = [shows(x, y, 'locks'), shows(x + dx, y + dy, 'locks')];
     return Math.max(
-      shows(x, y, ...HIDING),
-      shows(x + dx, y + dy, ...HIDING),
-      Math.min(...chains) > CHAINED_TOO ? Math.max(...chains) : 0,
+      shows(x, y, ...COLOR_HIDING_SIGNS),
+      shows(x + dx, y + dy, ...COLOR_HIDING_SIGNS),
+      Math.min(...chains) > CHAIN_PROBABILITY_MIN ? Math.max(...chains) : 0,
     );
   };
 
   const goesOn = (x: number, y: number): number => {
     const [u, v] = [x + dx, y + dy];
     if (gate(u, v) <= 0.5) return 0;
-    if (joined.has(`${x},${y}`)) return SLID;
-    if (slid.has(`${x},${y}`) || slid.has(`${u},${v}`)) return 1 - SLID;
+    if (joined.has(`${x},${y}`)) return SLIDER_CONFIDENCE;
+    if (slid.has(`${x},${y}`) || slid.has(`${u},${v}`)) return 1 - SLIDER_CONFIDENCE;
     const next = shows(x, y, 'next');
-    if (shows(x, y, ...WHOLE) > 0.5 !== shows(u, v, ...WHOLE) > 0.5) return raiseOdds(next, ENDS);
+    if (shows(x, y, ...WHOLE_GATE_SIGNS) > 0.5 !== shows(u, v, ...WHOLE_GATE_SIGNS) > 0.5)
+      return raiseOdds(next, SIGN_END_ODDS);
     const hidden = hides(x, y);
     const [band, nextBand] = hidden > 0.5 ? [0, 0] : [readBand(x, y, side), readBand(u, v, side)];
     const same = sameClass(colors(x, y), colors(u, v));
-    if (band && nextBand && band === nextBand) return raiseOdds(next, ONE_GATE);
-    if (band && nextBand && same < SAME) return Math.min(next, OTHER);
-    // One gate shows one colour; two may show one too.
-    return raiseOdds(next, ONE_GATE) * Math.min(1, 2 * same + hidden);
+    if (band && nextBand && band === nextBand) return raiseOdds(next, SAME_GATE_ODDS);
+    if (band && nextBand && same < SAME_COLOR_PROBABILITY)
+      return Math.min(next, OTHER_BAND_PROBABILITY);
+    // One gate has one colour; two gates may have the same.
+    return raiseOdds(next, SAME_GATE_ODDS) * Math.min(1, 2 * same + hidden);
   };
 
   return { along, gate, goesOn, isSlid: (cell) => slid.has(`${cell}`) };
 }
 
-/** The edges that sliders cover, and those which a slider joins to the next one along. Where two seem to cover an edge, it is the one with the whiter teeth. */
+/**
+ * The edges that sliders cover, and those that a slider joins to the next one. If two sliders compete for an edge,
+ * the one with the whiter teeth wins.
+ */
 function findSlid(
   gates: readonly Cell[],
   [dx, dy]: readonly [number, number],

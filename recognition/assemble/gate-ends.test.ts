@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paintPicture, type Shade, TO_PICTURE } from '#tests/paint-picture.ts';
 import type { Picture } from '../picture.ts';
-import { flatten } from '../rectify/flatten.ts';
-import { classOf } from './classes.ts';
+import { rectify } from '../rectify/rectified-board.ts';
+import { classOf } from './class-reading.ts';
 import { createEndReader } from './gate-ends.ts';
 import { measurePalette } from './palette.ts';
 
@@ -23,7 +23,7 @@ function drawBarred(cap: Shade, clasp: number): Picture {
 
 const readEnds = (cap: Shade, clasp = 10): number => {
   const picture = drawBarred(cap, clasp);
-  const palette = measurePalette(flatten(picture, TO_PICTURE, 0, 0, 5, 5, 24), []);
+  const palette = measurePalette(rectify(picture, TO_PICTURE, 0, 0, 5, 5, 24), []);
   return createEndReader(
     picture,
     TO_PICTURE,
@@ -34,7 +34,7 @@ const readEnds = (cap: Shade, clasp = 10): number => {
   ]);
 };
 
-test('a gate under a jumping lock has the colour that looks out at its ends', () => {
+test('a gate under a jumping lock has the colour visible at its ends', () => {
   expect(readEnds(ORANGE)).toBe(classOf('orange'));
 });
 

@@ -4,7 +4,7 @@ import type { BarReader, GateBars } from './gate-bars.ts';
 import type { EndReader } from './gate-ends.ts';
 import type { SliderReader } from './sliders.ts';
 
-/** What is measured of gates on the picture itself. */
+/** Measurements of gates on the picture itself. */
 export interface GateReaders {
   readonly readBand: BandReader;
   readonly weighBand: BandWeigher;
@@ -16,7 +16,7 @@ export interface GateReaders {
 
 export const NO_BARS: GateBars = { outwards: [], middleAndEnds: null };
 
-/** Readers that can tell nothing: what the network sees stands alone. */
+/** Readers without results: only the network decides. */
 export const UNMEASURED: GateReaders = {
   readBand: () => 0,
   weighBand: () => new Array(COLOR_CLASSES).fill(1),

@@ -2,20 +2,20 @@ import type { NumberReading } from '../number-net/read-number.ts';
 import { GATE_EMBLEMS, type GateEmblem } from '../sign-net/heads.ts';
 import type { GateSigns } from '../sign-net/pool.ts';
 import type { SignReader } from '../sign-net/read-signs.ts';
-import { colorOf } from './classes.ts';
+import { colorOf } from './class-reading.ts';
+import type { FieldReading } from './field-reading.ts';
 import { twoColors } from './gate-bars.ts';
-import { SLID } from './gate-edges.ts';
+import { SLIDER_CONFIDENCE } from './gate-edges.ts';
 import type { GateRun } from './gates.ts';
 import {
-  type FieldReading,
-  LIKELY,
   type NumberReader,
-  numbered,
   orderColors,
   readLikeliest,
+  readNumbered,
+  SIGN_PART_PROBABILITY_MIN,
 } from './signs.ts';
 
-/** Reads the modifiers of a gate. A field `jumpingLock` says that one stands there now. */
+/** Reads a gate's modifiers. The field `jumpingLock` means that a jumping lock is on it now. */
 export function readGateSigns(
   gate: GateRun,
   signs: SignReader,
@@ -23,8 +23,8 @@ export function readGateSigns(
 ): FieldReading[] {
   const { side, cells } = gate;
   const seen = signs.onGate(side, cells);
-  const covered = seen.covered.map((p, i) => (gate.isSlid[i] ? Math.max(p, SLID) : p));
-  const isOpen = covered.map((p) => p <= LIKELY);
+  const covered = seen.covered.map((p, i) => (gate.isSlid[i] ? Math.max(p, SLIDER_CONFIDENCE) : p));
+  const isOpen = covered.map((p) => p <= SIGN_PART_PROBABILITY_MIN);
   const [first, last] = [isOpen.indexOf(true), isOpen.lastIndexOf(true)];
   const isRun = first >= 0 && !isOpen.slice(first, last + 1).includes(false);
   if (isRun && isOpen.includes(false)) {
@@ -56,7 +56,7 @@ function readEmblem(
   switch (name) {
     case 'ice':
     case 'locks':
-      return numbered(name, readNumber(), p);
+      return readNumbered(name, readNumber(), p);
     case 'shut':
     case 'open':
       return { field: 'shutter', value: name, confidence: p, instead: null };
@@ -67,7 +67,7 @@ function readEmblem(
       if (both && both[0] === own) return { field: name, value: both, confidence: p };
       const next = orderColors(seen.colors(name)).find(({ color }) => color !== own);
       if (!own || !next) return null;
-      return { field: name, value: [own, next.color], confidence: p * next.odds };
+      return { field: name, value: [own, next.color], confidence: p * next.probability };
     }
     case 'jumping':
       return { field: 'jumpingLock', value: true, confidence: p, instead: null };

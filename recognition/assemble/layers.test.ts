@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { COLORS, type Color } from '#engine/types.ts';
-import type { Sight } from '../board-net/sight.ts';
+import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import type { Piece } from './blocks.ts';
-import { type ClassReading, readClass } from './classes.ts';
+import { type ClassReading, readClass } from './class-reading.ts';
 import type { GateRun } from './gates.ts';
-import { colorsOfGates, readLayers } from './layers.ts';
+import { listGateColors, readLayers } from './layers.ts';
 
 const ALL: ReadonlySet<Color> = new Set(COLORS);
 const sure = (color: Color, confidence: number): ClassReading =>
@@ -12,8 +12,8 @@ const sure = (color: Color, confidence: number): ClassReading =>
 
 /** A red piece of one cell of whose rows of colours below the network says these, by their chances; the rest is evenly any other. */
 function read(rows: readonly Partial<Record<Color | 'none', number>>[], allowed = ALL) {
-  const sight = {
-    classes(_x: number, _y: number, head: string) {
+  const cellProbabilities = {
+    classProbabilities(_x: number, _y: number, head: string) {
       const said = rows[Number(head.slice(-1))] ?? { none: 0.99 };
       const left = 1 - Object.values(said).reduce((sum, p) => sum + p, 0);
       return Float32Array.from({ length: COLORS.length + 1 }, (_, k) => {
@@ -21,10 +21,10 @@ function read(rows: readonly Partial<Record<Color | 'none', number>>[], allowed 
         return said[name] ?? left / COLORS.length;
       });
     },
-  } as unknown as Sight;
+  } as unknown as CellProbabilities;
   const color = sure('red', 1);
   const piece = { kind: 'block', cells: [[0, 0]], color, confidence: 1 } as unknown as Piece;
-  return readLayers(sight, piece, allowed);
+  return readLayers(cellProbabilities, piece, allowed);
 }
 
 test('colours below are read in their order', () => {
@@ -33,11 +33,11 @@ test('colours below are read in their order', () => {
   expect(layers?.confidence).toBeGreaterThan(0.7);
 });
 
-test('nothing below is no layers', () => {
+test('a block without colours below has no layers', () => {
   expect(read([{ none: 0.9 }])).toBeNull();
 });
 
-test('a colour is not below itself: the likeliest row without that is taken', () => {
+test('adjacent layers differ: the likeliest sequence without equal neighbours is read', () => {
   const rows = [{ yellow: 0.5, purple: 0.45 }, { yellow: 0.95 }];
   expect(read(rows)?.value).toEqual(['purple', 'yellow']);
   expect(read([{ red: 0.6, green: 0.35 }])?.value).toEqual(['green']);
@@ -49,7 +49,7 @@ test('a colour that no gate lets out gives way to one that a gate does', () => {
   expect(read(rows, new Set<Color>(['green']))?.value).toEqual(['green']);
 });
 
-test('gates let out their own colour and the next, and who knows which where one is hidden', () => {
+test('gates let out their own and next colours, or any if one is uncertain', () => {
   const gate = (color: Color, confidence: number, next?: Color): GateRun => ({
     side: 'top',
     cells: [[0, 0]],
@@ -58,8 +58,8 @@ test('gates let out their own colour and the next, and who knows which where one
     isSlid: [false],
     bars: { outwards: next ? [color, next] : [color], middleAndEnds: null },
   });
-  expect(colorsOfGates([gate('red', 0.99), gate('teal', 0.95, 'pink')])).toEqual(
+  expect(listGateColors([gate('red', 0.99), gate('teal', 0.95, 'pink')])).toEqual(
     new Set(['red', 'teal', 'pink']),
   );
-  expect(colorsOfGates([gate('red', 0.99), gate('teal', 0.4)])).toEqual(ALL);
+  expect(listGateColors([gate('red', 0.99), gate('teal', 0.4)])).toEqual(ALL);
 });

@@ -1,27 +1,30 @@
 import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
 import { type Lab, TYPICAL_COLORS } from '../oklab.ts';
-import { type Flat, measureCell } from '../rectify/flatten.ts';
+import { type RectifiedBoard, samplesPerCell } from '../rectify/rectified-board.ts';
 import type { Piece } from './blocks.ts';
-import { colorOf } from './classes.ts';
+import { colorOf } from './class-reading.ts';
 
-/** Pieces whose colour the network is this sure of say how the picture shows that colour. */
-const SURE = 0.9;
-/** Differences that the same colour shows on one picture, by shade and gloss. */
-const SPREAD_L = 0.13;
-const SPREAD_AB = 0.028;
-/** What lies farther from every colour is none. */
-const FAR = 3;
+/** Only pieces of at least this colour confidence define how the picture shows that colour. */
+const COLOR_CONFIDENCE_MIN = 0.9;
+/** Standard deviations of one colour within a picture, from shading and gloss, in OKLab. */
+const LIGHTNESS_DEVIATION = 0.13;
+const CHROMATICITY_DEVIATION = 0.028;
+/** A surface at a larger distance from every colour has none. */
+const COLOR_DISTANCE_MAX = 3;
 
-/** How this picture shows each colour, by the middles of its surest pieces; the typical one where it has none. */
+/**
+ * How this picture shows each colour: the median of its most certain pieces' centres, or the typical colour if there
+ * are none.
+ */
 export type Palette = ReadonlyMap<Color, Lab>;
 
-/** Measures how a flattened board shows colours, by some of its pieces. */
-export function measurePalette(flat: Flat, pieces: readonly Piece[]): Palette {
+/** Measures how a rectified board shows colours, from some of its pieces. */
+export function measurePalette(rectified: RectifiedBoard, pieces: readonly Piece[]): Palette {
   const found = new Map<Color, Lab[]>();
   for (const piece of pieces) {
     const color = colorOf(piece.color.best);
-    if (!color || piece.color.confidence < SURE) continue;
-    const middle = middleOf(flat, piece);
+    if (!color || piece.color.confidence < COLOR_CONFIDENCE_MIN) continue;
+    const middle = middleOf(rectified, piece);
     if (middle) found.set(color, [...(found.get(color) ?? []), middle]);
   }
   return new Map(
@@ -32,29 +35,33 @@ export function measurePalette(flat: Flat, pieces: readonly Piece[]): Palette {
   );
 }
 
-/** The colour of the cells' middles, between the studs. */
-export function middleOf(flat: Flat, { cells }: Piece): Lab | null {
+/** The colour of the cells' centres, between the studs. */
+export function middleOf(rectified: RectifiedBoard, { cells }: Piece): Lab | null {
   const labs = cells.flatMap(([x, y]) => {
-    const lab = patch(flat, x + 0.4, y + 0.36, x + 0.6, y + 0.62);
+    const lab = patch(rectified, x + 0.4, y + 0.36, x + 0.6, y + 0.62);
     return lab ? [lab] : [];
   });
   return labs.length > 0 ? medianLab(labs) : null;
 }
 
-/** The colour of a cell's middle, whatever lies there, away from the grooves around it. */
-export function patchOfCell(flat: Flat, x: number, y: number): Lab | null {
-  return patch(flat, x + 0.3, y + 0.3, x + 0.7, y + 0.7);
+/** The colour of a cell's centre, away from the grooves around it. */
+export function patchOfCell(rectified: RectifiedBoard, x: number, y: number): Lab | null {
+  return patch(rectified, x + 0.3, y + 0.3, x + 0.7, y + 0.7);
 }
 
-/** How far apart two surfaces' colours are, in spreads of one colour on one picture. */
+/** Distance of two surfaces' colours, in standard deviations of one colour within a picture. */
 export function colorDistance(p: Lab, q: Lab): number {
-  return Math.hypot((p[0] - q[0]) / SPREAD_L, (p[1] - q[1]) / SPREAD_AB, (p[2] - q[2]) / SPREAD_AB);
+  return Math.hypot(
+    (p[0] - q[0]) / LIGHTNESS_DEVIATION,
+    (p[1] - q[1]) / CHROMATICITY_DEVIATION,
+    (p[2] - q[2]) / CHROMATICITY_DEVIATION,
+  );
 }
 
-/** The nearest colour, or null when the surface is far from all. */
+/** The nearest colour, or null if all are too far. */
 export function nameColor<Name>(lab: Lab, palette: ReadonlyMap<Name, Lab>): Name | null {
   let best: Name | null = null;
-  let least = FAR;
+  let least = COLOR_DISTANCE_MAX;
   for (const [color, shown] of palette) {
     const d = colorDistance(lab, shown);
     if (d >= least) continue;
@@ -64,41 +71,41 @@ export function nameColor<Name>(lab: Lab, palette: ReadonlyMap<Name, Lab>): Name
   return best;
 }
 
-/** The median colour of a rectangle in cells; null when most of it lies outside the picture. */
+/** The median colour of a rectangle in cells; null if most of it lies outside the picture. */
 export function patch(
-  flat: Flat,
+  rectified: RectifiedBoard,
   left: number,
   top: number,
   right: number,
   bottom: number,
 ): Lab | null {
-  return measurePatch(flat, left, top, right, bottom)?.lab ?? null;
+  return measurePatch(rectified, left, top, right, bottom)?.lab ?? null;
 }
 
-/** A patch with how far its lightness is off the median in the mean. */
+/** A patch with the mean deviation of its lightness from the median. */
 export function measurePatch(
-  flat: Flat,
+  rectified: RectifiedBoard,
   left: number,
   top: number,
   right: number,
   bottom: number,
 ): { readonly lab: Lab; readonly measureUnevenness: () => number } | null {
-  const perCell = measureCell(flat);
-  const width = flat.columns * perCell;
-  const u0 = Math.round((left - flat.x0) * perCell);
-  const v0 = Math.round((top - flat.y0) * perCell);
-  const u1 = Math.min(width, Math.max(u0 + 1, Math.round((right - flat.x0) * perCell)));
-  const v1 = Math.max(v0 + 1, Math.round((bottom - flat.y0) * perCell));
+  const perCell = samplesPerCell(rectified);
+  const width = rectified.columns * perCell;
+  const u0 = Math.round((left - rectified.x0) * perCell);
+  const v0 = Math.round((top - rectified.y0) * perCell);
+  const u1 = Math.min(width, Math.max(u0 + 1, Math.round((right - rectified.x0) * perCell)));
+  const v1 = Math.max(v0 + 1, Math.round((bottom - rectified.y0) * perCell));
   if (u0 < 0 || v0 < 0) return null;
   const [l, a, b]: [number[], number[], number[]] = [[], [], []];
   for (let v = v0; v < v1; v++) {
     for (let u = u0; u < u1; u++) {
       const at = v * width + u;
-      const light = flat.l[at];
+      const light = rectified.l[at];
       if (light === undefined || Number.isNaN(light)) continue;
       l.push(light);
-      a.push(flat.a[at] as number);
-      b.push(flat.b[at] as number);
+      a.push(rectified.a[at] as number);
+      b.push(rectified.b[at] as number);
     }
   }
   if (2 * l.length < (u1 - u0) * (v1 - v0)) return null;
@@ -109,11 +116,11 @@ export function measurePatch(
 }
 
 /**
- * The median colour of a strip beyond a side of a cell, in cells: it reaches over `[from, to)` along the side, from the cell's left or top on, and over `[near, far)` out
- * of the cell. It may begin before the cell and end after it.
+ * The median colour of a strip beyond a cell's side, in cells: `[from, to)` along the side from the cell's left or
+ * top, and `[near, far)` outwards. It may begin before the cell and end after it.
  */
 export function patchBeyond(
-  flat: Flat,
+  rectified: RectifiedBoard,
   side: Side,
   [x, y]: Cell,
   [from, to]: readonly [number, number],
@@ -121,17 +128,17 @@ export function patchBeyond(
 ): Lab | null {
   switch (side) {
     case 'top':
-      return patch(flat, x + from, y - far, x + to, y - near);
+      return patch(rectified, x + from, y - far, x + to, y - near);
     case 'bottom':
-      return patch(flat, x + from, y + 1 + near, x + to, y + 1 + far);
+      return patch(rectified, x + from, y + 1 + near, x + to, y + 1 + far);
     case 'left':
-      return patch(flat, x - far, y + from, x - near, y + to);
+      return patch(rectified, x - far, y + from, x - near, y + to);
     case 'right':
-      return patch(flat, x + 1 + near, y + from, x + 1 + far, y + to);
+      return patch(rectified, x + 1 + near, y + from, x + 1 + far, y + to);
   }
 }
 
-/** The median of some colours, each coordinate by itself. */
+/** The median of some colours, per coordinate. */
 export function medianLab(labs: readonly Lab[]): Lab {
   return [
     median(labs.map((c) => c[0])),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CELL, type Fill, paintPicture, type Shade, TO_PICTURE } from '#tests/paint-picture.ts';
-import { flatten } from '../rectify/flatten.ts';
+import { rectify } from '../rectify/rectified-board.ts';
 import { patchOfCell } from './palette.ts';
 import { type Ring, readRing } from './rings.ts';
 
@@ -11,12 +11,12 @@ const PALE: Shade = [246, 200, 250];
 const TINTED: Shade = [132, 98, 155];
 const GREY: Shade = [70, 74, 84];
 
-/** The ring that the middle cell shows, in a lattice of bare floor. */
+/** The ring of the middle cell in a lattice of bare floor. */
 function read(isPlain: boolean, paint: (fill: Fill) => void): Ring | null {
-  const flat = flatten(paintPicture(CELLS, FLOOR, paint), TO_PICTURE, 0, 0, CELLS, CELLS, 24);
-  const bare = patchOfCell(flat, 0, 0);
+  const rectified = rectify(paintPicture(CELLS, FLOOR, paint), TO_PICTURE, 0, 0, CELLS, CELLS, 24);
+  const bare = patchOfCell(rectified, 0, 0);
   if (!bare) throw new Error('no floor');
-  return readRing(flat, 1, 1, bare, isPlain);
+  return readRing(rectified, 1, 1, bare, isPlain);
 }
 
 /** Fills a square in the middle cell, so many pixels from its edge. */
@@ -33,7 +33,7 @@ describe('a ring is read', () => {
     expect(ring).toEqual({ color: 'pink', sides: 4 });
   });
 
-  test('round tinted floor with a glow, by the colour of the tint, also where nothing else speaks for floor', () => {
+  test('around tinted floor with a glow, by the colour of the tint, even without other evidence of floor', () => {
     const ring = read(true, (fill) => {
       square(fill, 2, TINTED);
       square(fill, 6, PALE);
@@ -73,7 +73,7 @@ describe('no ring is read', () => {
     expect(ring).toBeNull();
   });
 
-  test('where a sign lies in the middle and nothing else speaks for floor', () => {
+  test('if a sign lies in the middle and there is no other evidence of floor', () => {
     const ring = read(true, (fill) => {
       square(fill, 2, TINTED);
       square(fill, 6, PALE);

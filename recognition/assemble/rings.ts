@@ -1,73 +1,85 @@
 import { COLORS, type Color } from '#engine/types.ts';
 import { type Lab, labDistance, TYPICAL_COLORS } from '../oklab.ts';
-import type { Flat } from '../rectify/flatten.ts';
+import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import { measurePatch, patch } from './palette.ts';
 
-/** A cell's middle is looked at so far to each side, in cells; it is even where lightness is off its median by no more in the mean, as studs and signs are. */
-const MIDDLE = 0.18;
-const EVEN = 0.02;
-/** Where the line of a ring is looked for, from a cell's middle outwards, in steps, and along how much of it to each side. */
-const LINE = [0.25, 0.48] as const;
-const STEP = 1 / 24;
-const ALONG = 0.14;
-/** A line differs from the middle by so much in OKLab; it is so many steps thick at most, where it differs half as much, and so much lighter where it shines. */
-const TOLD = 0.045;
-const THIN = 4;
-const SHINE = 0.03;
-/** The lines of a ring are as light as each other but for so much. */
-const ALIKE = 0.1;
-/**
- * Thin lines, and floor tinted inside a ring, mix the floor's and a colour: this share of it the colour's. Lightness says less than hue, for rings
- * shine; so far off a mixture may be, against how far it is from the floor.
- */
+/** Half the side of the square sampled in a cell's centre. */
+const MIDDLE_HALF_CELLS = 0.18;
+/** Mean deviation of lightness up to which it is even; studs and signs are not. */
+const UNEVENNESS_MAX = 0.02;
+/** Range in which a ring's line is searched, outwards from a cell's centre, */
+const LINE_RANGE_CELLS = [0.25, 0.48] as const;
+/** in steps of this size, */
+const LINE_STEP_CELLS = 1 / 24;
+/** over this length to each side. */
+const LINE_HALF_LENGTH_CELLS = 0.14;
+/** Minimum distance in OKLab of a line from the cell's centre. */
+const CONTRAST_MIN = 0.045;
+/** Maximum thickness of a line, measured at half its contrast. */
+const LINE_STEPS_MAX = 4;
+/** How much lighter a shining line is than the centre. */
+const SHINE_MIN = 0.03;
+/** Maximum difference in lightness of a ring's lines. */
+const LINE_LIGHTNESS_DIFFERENCE_MAX = 0.1;
+/** Thin lines, and tinted floor inside a ring, mix the floor's colour with the path's: the path's share in a line, */
 const LINE_SHARE = [0.25, 1.4] as const;
+/** and in a tint. */
 const TINT_SHARE = [0.12, 0.75] as const;
-const OF_LIGHT = 0.4;
-const OFF = 0.45;
-/** What is so near to a colour is of that colour, not floor with a tint. */
-const PURE = 0.07;
-/** Floor that is not tinted is so near to what floor looks like. */
-const NEAR = 0.05;
+/** Lightness is less reliable than hue, because rings shine. */
+const LIGHTNESS_WEIGHT = 0.4;
+/** Maximum error of a mixture, relative to its distance from the floor. */
+const MIXTURE_ERROR_MAX = 0.45;
+/** A surface this close to a colour has that colour; it is not tinted floor. */
+const PURE_COLOR_DISTANCE_MAX = 0.07;
+/** Maximum distance of untinted floor from the bare floor's colour. */
+const FLOOR_DISTANCE_MAX = 0.05;
 
-/** The ring that a cell of a path shows on the floor. */
+/** The ring of a path on a floor cell. */
 export interface Ring {
   readonly color: Color;
-  /** On how many sides it shows. */
+  /** Number of sides on which it is visible. */
   readonly sides: number;
 }
 
 /**
- * Reads the ring in a cell of a flattened board whose bare floor looks like `bare`; null for none. With `isPlain` its middle has to be even, as floor is, and of
- * no pure colour, its lines thin and shining.
+ * Reads the ring in a cell of a rectified board whose bare floor has the colour `bare`; null if there is none. With
+ * `isPlain` the cell's centre must be even, as floor is, and of no pure colour, and the lines thin and shining.
  */
 export function readRing(
-  flat: Flat,
+  rectified: RectifiedBoard,
   x: number,
   y: number,
   bare: Lab,
   isPlain: boolean,
 ): Ring | null {
   const [u, v] = [x + 0.5, y + 0.5];
-  const middle = measurePatch(flat, u - MIDDLE, v - MIDDLE, u + MIDDLE, v + MIDDLE);
-  if (!middle || (isPlain && (middle.measureUnevenness() > EVEN || isPure(middle.lab))))
+  const middle = measurePatch(
+    rectified,
+    u - MIDDLE_HALF_CELLS,
+    v - MIDDLE_HALF_CELLS,
+    u + MIDDLE_HALF_CELLS,
+    v + MIDDLE_HALF_CELLS,
+  );
+  if (!middle || (isPlain && (middle.measureUnevenness() > UNEVENNESS_MAX || isPure(middle.lab))))
     return null;
   const tint = nameMixture([middle.lab], bare, TINT_SHARE);
-  if (!tint && labDistance(middle.lab, bare) > NEAR) return null;
+  if (!tint && labDistance(middle.lab, bare) > FLOOR_DISTANCE_MAX) return null;
   const lines = SIDE_STEPS.flatMap((step) => {
-    const line = readLine(flat, [u, v], step, middle.lab);
-    return line && (!isPlain || (line.isThin && line.lab[0] > middle.lab[0] + SHINE))
+    const line = readLine(rectified, [u, v], step, middle.lab);
+    return line && (!isPlain || (line.isThin && line.lab[0] > middle.lab[0] + SHINE_MIN))
       ? [line.lab]
       : [];
   });
-  // What blocks beside the floor show is lighter on one side than on another.
+  // Edges of adjacent blocks are lighter on one side than on another.
   const usual = lines.map(([l]) => l).sort((p, q) => p - q)[lines.length >> 1] ?? 0;
-  const alike = lines.filter(([l]) => Math.abs(l - usual) < ALIKE);
+  const alike = lines.filter(([l]) => Math.abs(l - usual) < LINE_LIGHTNESS_DIFFERENCE_MAX);
   return tint ? { color: tint.color, sides: alike.length } : nameMixture(alike, bare, LINE_SHARE);
 }
 
 function isPure(lab: Lab): boolean {
   return COLORS.some(
-    (color) => labDistance(weighLight(lab), weighLight(TYPICAL_COLORS[color])) < PURE,
+    (color) =>
+      labDistance(weighLight(lab), weighLight(TYPICAL_COLORS[color])) < PURE_COLOR_DISTANCE_MAX,
   );
 }
 
@@ -83,27 +95,33 @@ interface Line {
   readonly isThin: boolean;
 }
 
-/** What differs most from a cell's middle on one side of it, if something does. */
+/** The strip on one side of a cell's centre that contrasts most with it, if any does. */
 function readLine(
-  flat: Flat,
+  rectified: RectifiedBoard,
   [u, v]: readonly [number, number],
   [dx, dy]: readonly [number, number],
   middle: Lab,
 ): Line | null {
-  const strips: { readonly lab: Lab; readonly told: number }[] = [];
-  const [w, h] = dx === 0 ? [ALONG, STEP / 2] : [STEP / 2, ALONG];
-  for (let out = LINE[0]; out < LINE[1]; out += STEP) {
+  const strips: { readonly lab: Lab; readonly contrast: number }[] = [];
+  const [w, h] =
+    dx === 0
+      ? [LINE_HALF_LENGTH_CELLS, LINE_STEP_CELLS / 2]
+      : [LINE_STEP_CELLS / 2, LINE_HALF_LENGTH_CELLS];
+  for (let out = LINE_RANGE_CELLS[0]; out < LINE_RANGE_CELLS[1]; out += LINE_STEP_CELLS) {
     const [cx, cy] = [u + dx * out, v + dy * out];
-    const lab = patch(flat, cx - w, cy - h, cx + w, cy + h);
-    if (lab) strips.push({ lab, told: labDistance(weighLight(lab), weighLight(middle)) });
+    const lab = patch(rectified, cx - w, cy - h, cx + w, cy + h);
+    if (lab) strips.push({ lab, contrast: labDistance(weighLight(lab), weighLight(middle)) });
   }
-  const most = Math.max(TOLD, ...strips.map(({ told }) => told));
-  const best = strips.find(({ told }) => told === most);
+  const most = Math.max(CONTRAST_MIN, ...strips.map(({ contrast }) => contrast));
+  const best = strips.find(({ contrast }) => contrast === most);
   if (!best) return null;
-  return { lab: best.lab, isThin: strips.filter(({ told }) => 2 * told > most).length <= THIN };
+  return {
+    lab: best.lab,
+    isThin: strips.filter(({ contrast }) => 2 * contrast > most).length <= LINE_STEPS_MAX,
+  };
 }
 
-/** The colour that most of some surfaces show mixed with the floor's; null where none does. */
+/** The colour that most surfaces show mixed with the floor's; null if there is none. */
 function nameMixture(
   surfaces: readonly Lab[],
   bare: Lab,
@@ -116,7 +134,7 @@ function nameMixture(
   return best && best.sides > 0 ? { color: best.color, sides: best.sides } : null;
 }
 
-/** How far a surface is off what the floor and a colour mix to, if it may be such a mixture. */
+/** The relative error of explaining a surface as a mixture of floor and colour; empty if it is none. */
 function measureFit(
   lab: Lab,
   bare: Lab,
@@ -130,11 +148,11 @@ function measureFit(
   if (share < least || share > most) return [];
   const mixed = pure.map((v) => share * v) as unknown as Lab;
   const off = labDistance(seen, mixed) / Math.hypot(...seen);
-  return off > OFF ? [] : [off];
+  return off > MIXTURE_ERROR_MAX ? [] : [off];
 }
 
 function weighLight([l, a, b]: Lab): Lab {
-  return [OF_LIGHT * l, a, b];
+  return [LIGHTNESS_WEIGHT * l, a, b];
 }
 
 function dot(p: Lab, q: Lab): number {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COLORS, type Color } from '#engine/types.ts';
 import { CELL_PX } from '../board-net/shape.ts';
-import type { Flat } from '../rectify/flatten.ts';
+import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import { measurePalette } from './palette.ts';
 import { createSignColors } from './sign-colors.ts';
 
@@ -20,7 +20,7 @@ function paint(
     h: number,
     of: readonly number[],
   ])[]
-): Flat {
+): RectifiedBoard {
   const width = SIDE * CELL_PX;
   const planes = [0, 1, 2].map((k) => new Float32Array(width * width).fill(GREY[k] as number));
   for (const [x, y, w, h, of] of marks)
@@ -38,21 +38,24 @@ function paint(
 const share = (shares: Float32Array, color: Color): number =>
   shares[COLORS.indexOf(color)] as number;
 
-test('of a block, the colours of what lies on it count, its own not', () => {
-  const flat = paint([1, 1, 1, 1, RED], [1.3, 1.3, 0.25, 0.25, YELLOW]);
-  const shares = createSignColors(flat, measurePalette(flat, [])).onBlock([[1, 1]], 'red');
+test('counts the colours on a block except its own', () => {
+  const rectified = paint([1, 1, 1, 1, RED], [1.3, 1.3, 0.25, 0.25, YELLOW]);
+  const shares = createSignColors(rectified, measurePalette(rectified, [])).onBlock(
+    [[1, 1]],
+    'red',
+  );
   expect(share(shares, 'yellow')).toBe(1);
   expect(share(shares, 'red')).toBe(0);
 });
 
-test('of a gate that switches its ends count, of others what looks out behind', () => {
-  const flat = paint(
+test('counts the ends of a switching gate, and the bar behind other gates', () => {
+  const rectified = paint(
     [1, -0.4, 2, 0.4, RED],
     [1, -0.4, 0.25, 0.4, YELLOW],
     [2.75, -0.4, 0.25, 0.4, YELLOW],
     [1, -0.65, 2, 0.25, BLUE],
   );
-  const colors = createSignColors(flat, measurePalette(flat, []));
+  const colors = createSignColors(rectified, measurePalette(rectified, []));
   const cells = [
     [1, 0],
     [2, 0],
@@ -63,8 +66,11 @@ test('of a gate that switches its ends count, of others what looks out behind', 
   expect(share(behind, 'blue')).toBeGreaterThan(0.5);
 });
 
-test('a block that shows nothing but its own colour has no other', () => {
-  const flat = paint([1, 1, 1, 1, RED]);
-  const shares = createSignColors(flat, measurePalette(flat, [])).onBlock([[1, 1]], 'red');
+test('a block of its own colour only has no other', () => {
+  const rectified = paint([1, 1, 1, 1, RED]);
+  const shares = createSignColors(rectified, measurePalette(rectified, [])).onBlock(
+    [[1, 1]],
+    'red',
+  );
   expect(shares.every((p) => p === 0)).toBe(true);
 });

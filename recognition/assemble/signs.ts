@@ -1,40 +1,39 @@
 import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
-import type { Sight } from '../board-net/sight.ts';
+import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import type { NumberReading } from '../number-net/read-number.ts';
 import { EMBLEMS, type Emblem } from '../sign-net/heads.ts';
 import type { BlockSigns } from '../sign-net/pool.ts';
 import type { SignReader } from '../sign-net/read-signs.ts';
 import type { Piece } from './blocks.ts';
+import type { FieldReading } from './field-reading.ts';
 import { readLayers } from './layers.ts';
 
-/** Reads the number on a piece, on a gate, or on the tie between two pieces; a confidence near 0 says that there is none. */
+/**
+ * Reads the number of a piece, a gate or the tie between two pieces. A confidence near 0 means that there is none.
+ */
 export interface NumberReader {
   onPiece(cells: readonly Cell[]): NumberReading | null;
   onGate(side: Side, cells: readonly Cell[]): NumberReading | null;
   onTie(a: readonly Cell[], b: readonly Cell[]): NumberReading | null;
 }
 
-/** A field of the board file as read; `instead: null` means that there may be none. */
-export interface FieldReading {
-  readonly field: string;
-  readonly value: unknown;
-  readonly confidence: number;
-  readonly instead?: unknown;
-}
-
-/** Part of a sign counts when it is likelier than not. */
-export const LIKELY = 0.5;
-/** A sign counts when it is this likely: of three that seem a little likelier than not one is something else, and a sign too many misleads more than one too few. */
-const SEEN = 0.75;
-/** How sure a number is that is there but was not found. */
-const UNREAD = 0.2;
-/** A sign as likely as this is one even when its number or colour is a guess, unless nothing there is like one. */
-const PLAIN = 0.9;
-const UNLIKE = 0.3;
+/** Minimum probability of a part of a sign. */
+export const SIGN_PART_PROBABILITY_MIN = 0.5;
+/**
+ * Minimum probability of a sign. Of three signs slightly likelier than not one is wrong, and an extra sign misleads
+ * more than a missing one.
+ */
+const SIGN_PROBABILITY_MIN = 0.75;
+/** Confidence of a number that must be there but was not found. */
+const UNREAD_NUMBER_CONFIDENCE = 0.2;
+/** From this probability a sign counts even with an uncertain number or colour, */
+const CERTAIN_SIGN_PROBABILITY_MIN = 0.9;
+/** unless its confidence is lower than this. */
+const CERTAIN_SIGN_CONFIDENCE_MIN = 0.3;
 
 type NumberedSign = 'ice' | 'hidden' | 'locks' | 'bomb' | 'dynamite' | 'capsule';
-/** Emblems and covers that have a number. */
-export const NUMBERED: ReadonlySet<string> = new Set<NumberedSign>([
+/** Emblems and covers with a number. */
+export const NUMBERED_SIGNS: ReadonlySet<string> = new Set<NumberedSign>([
   'ice',
   'hidden',
   'locks',
@@ -43,9 +42,12 @@ export const NUMBERED: ReadonlySet<string> = new Set<NumberedSign>([
   'capsule',
 ]);
 
-/** Reads the modifiers of a block: one emblem or cover, or an arrow and the colours below, which are most likely some of `below`. */
+/**
+ * Reads a block's modifiers: one emblem or cover, or an arrow and layers, whose colours are most likely among
+ * `below`.
+ */
 export function readBlockSigns(
-  sight: Sight,
+  cellProbabilities: CellProbabilities,
   piece: Piece,
   signs: SignReader,
   numbers: NumberReader,
@@ -60,20 +62,20 @@ export function readBlockSigns(
   const readings: FieldReading[] = [];
   const [across, down] = [seen.arrow('horizontal'), seen.arrow('vertical')];
   const arrow = Math.max(across, down);
-  if (arrow > LIKELY) {
+  if (arrow > SIGN_PART_PROBABILITY_MIN) {
     const value = across > down ? 'horizontal' : 'vertical';
     readings.push({ field: 'axis', value, confidence: arrow, instead: null });
-    const number = seen.until > LIKELY ? numbers.onPiece(cells) : null;
-    if (number) readings.push(numbered('axisUntil', number, seen.until));
+    const number = seen.until > SIGN_PART_PROBABILITY_MIN ? numbers.onPiece(cells) : null;
+    if (number) readings.push(readNumbered('axisUntil', number, seen.until));
   }
-  const layers = readLayers(sight, piece, below);
+  const layers = readLayers(cellProbabilities, piece, below);
   if (layers) readings.push(layers);
   return readings;
 }
 
 /**
- * Reads the likeliest of some signs, or null when none is likely, or is but has no number or colour that can be told: signs have one, and of what has none many
- * are something else.
+ * Reads the likeliest sign. Null if none is likely, or if it lacks a readable number or colour: all such signs have
+ * one, so a candidate without is usually something else.
  */
 export function readLikeliest<Name extends string>(
   names: readonly Name[],
@@ -81,9 +83,10 @@ export function readLikeliest<Name extends string>(
   read: (name: Name, p: number) => FieldReading | null,
 ): FieldReading | null {
   const [best] = names.map((name) => ({ name, p: chanceOf(name) })).sort((a, b) => b.p - a.p);
-  if (!best || best.p <= SEEN) return null;
+  if (!best || best.p <= SIGN_PROBABILITY_MIN) return null;
   const reading = read(best.name, best.p);
-  const least = best.p > PLAIN ? UNLIKE : LIKELY;
+  const least =
+    best.p > CERTAIN_SIGN_PROBABILITY_MIN ? CERTAIN_SIGN_CONFIDENCE_MIN : SIGN_PART_PROBABILITY_MIN;
   return reading && reading.confidence > least ? reading : null;
 }
 
@@ -93,15 +96,15 @@ function readEmblem(
   seen: BlockSigns,
   readNumber: () => NumberReading | null,
 ): FieldReading {
-  if (NUMBERED.has(name)) return numbered(name, readNumber(), p);
+  if (NUMBERED_SIGNS.has(name)) return readNumbered(name, readNumber(), p);
   switch (name) {
     case 'closed':
     case 'open':
       return { field: 'curtain', value: name, confidence: p, instead: null };
     case 'scissors':
     case 'swapsTo': {
-      const [{ color, odds }, second] = orderColors(seen.colors(name));
-      return { field: name, value: color, confidence: p * odds, instead: second.color };
+      const [{ color, probability }, second] = orderColors(seen.colors(name));
+      return { field: name, value: color, confidence: p * probability, instead: second.color };
     }
     case 'ropes':
       return readRopes(p, seen);
@@ -112,32 +115,35 @@ function readEmblem(
 
 /** The two likeliest colours. */
 export function orderColors(
-  odds: Float32Array,
-): readonly [{ color: Color; odds: number }, { color: Color; odds: number }] {
-  const order = COLORS.map((color, k) => ({ color, odds: odds[k] ?? 0 }));
-  order.sort((a, b) => b.odds - a.odds);
+  probabilities: Float32Array,
+): readonly [{ color: Color; probability: number }, { color: Color; probability: number }] {
+  const order = COLORS.map((color, k) => ({ color, probability: probabilities[k] ?? 0 }));
+  order.sort((a, b) => b.probability - a.probability);
   return [order[0], order[1]] as [(typeof order)[number], (typeof order)[number]];
 }
 
 function readRopes(p: number, seen: BlockSigns): FieldReading {
-  const odds = COLORS.map((color) => ({ color, p: seen.rope(color) }));
-  odds.sort((a, b) => b.p - a.p);
-  const ropes = odds.filter((rope, i) => i === 0 || rope.p > LIKELY);
-  const sure = odds.reduce((least, rope) => Math.min(least, Math.max(rope.p, 1 - rope.p)), 1);
-  return { field: 'ropes', value: ropes.map((rope) => rope.color), confidence: p * sure };
+  const candidates = COLORS.map((color) => ({ color, p: seen.rope(color) }));
+  candidates.sort((a, b) => b.p - a.p);
+  const ropes = candidates.filter((rope, i) => i === 0 || rope.p > SIGN_PART_PROBABILITY_MIN);
+  const confidence = candidates.reduce(
+    (least, rope) => Math.min(least, Math.max(rope.p, 1 - rope.p)),
+    1,
+  );
+  return { field: 'ropes', value: ropes.map((rope) => rope.color), confidence: p * confidence };
 }
 
-/** A sign with its number; without one it is unsure. */
-export function numbered(field: string, number: NumberReading | null, p: number): FieldReading {
+/** A sign with its number; with low confidence if the number was not found. */
+export function readNumbered(field: string, number: NumberReading | null, p: number): FieldReading {
   return {
     field,
     value: number?.value ?? 1,
-    confidence: p * (number?.confidence ?? UNREAD),
+    confidence: p * (number?.confidence ?? UNREAD_NUMBER_CONFIDENCE),
     ...(number ? { instead: number.instead } : {}),
   };
 }
 
-/** Reads after how many exits a crate opens. */
+/** Reads the number of exits after which a crate opens. */
 export function readCrate(piece: Piece, numbers: NumberReader): FieldReading {
-  return numbered('opensAfter', numbers.onPiece(piece.cells), 1);
+  return readNumbered('opensAfter', numbers.onPiece(piece.cells), 1);
 }

@@ -3,8 +3,8 @@ import type { Cell } from '#engine/types.ts';
 import { CELL, type Fill, paintPicture, type Shade, TO_PICTURE } from '#tests/paint-picture.ts';
 import { type Lab, TYPICAL_COLORS } from '../oklab.ts';
 import type { Picture } from '../picture.ts';
-import { flatten } from '../rectify/flatten.ts';
-import { classOf } from './classes.ts';
+import { rectify } from '../rectify/rectified-board.ts';
+import { classOf } from './class-reading.ts';
 import { measurePalette } from './palette.ts';
 import { createSliderReader } from './sliders.ts';
 
@@ -41,9 +41,9 @@ function read(
   beyond: readonly Cell[],
   { isLikely = false, teal = TYPICAL_COLORS.teal }: { isLikely?: boolean; teal?: Lab } = {},
 ): number {
-  const flat = flatten(picture, TO_PICTURE, 0, 0, CELLS, CELLS, 24);
-  const palette = new Map([...measurePalette(flat, []), ['teal' as const, teal]]);
-  const reader = createSliderReader(picture, TO_PICTURE, flat, palette);
+  const rectified = rectify(picture, TO_PICTURE, 0, 0, CELLS, CELLS, 24);
+  const palette = new Map([...measurePalette(rectified, []), ['teal' as const, teal]]);
+  const reader = createSliderReader(picture, TO_PICTURE, rectified, palette);
   return reader('right', cell, beyond, classOf('teal'), isLikely)?.reach ?? 0;
 }
 
@@ -54,11 +54,11 @@ describe('a slider', () => {
     [3, 0],
   ];
 
-  test('covers the cells that it reaches over, not the frame behind its rim', () => {
+  test('covers the cells up to its rim, not the frame behind it', () => {
     expect(read(slid, [3, 3], beyond)).toBe(2);
   });
 
-  test('reaches on without a rim as far as it has no seam', () => {
+  test('without a rim, reaches to the next seam', () => {
     const rimless = draw((fill) => {
       fill(200, 100, 225, 200, TEAL);
       fill(202, 102, 223, 150, BAR);
@@ -68,11 +68,11 @@ describe('a slider', () => {
     expect(read(rimless, [3, 3], beyond)).toBe(2);
   });
 
-  test('is found too where a sign hid how the picture shows its gate’s colour', () => {
+  test('is found even if a sign distorted the measured colour of its gate', () => {
     expect(read(slid, [3, 3], [[3, 2]], { teal: [0.95, 0, 0] })).toBe(1);
   });
 
-  test('is looked for on the side that is asked about', () => {
+  test('is searched on the given side only', () => {
     expect(read(slid, [3, 3], [[3, 4]])).toBe(0);
   });
 
@@ -90,7 +90,7 @@ describe('none is', () => {
     expect(read(bare, [3, 3], above)).toBe(0);
   });
 
-  test('a light clasp at a gate’s end, for the frame beyond has no rim, if nothing else speaks for it', () => {
+  test('a light clasp at a gate’s end without a rim, unless other evidence makes it likely', () => {
     const clasped = draw((fill) => {
       fill(200, 150, 225, 200, TEAL);
       fill(198, 147, 227, 153, CLASP);
@@ -99,7 +99,7 @@ describe('none is', () => {
     expect(read(clasped, [3, 3], above, { isLikely: true })).toBe(1);
   });
 
-  test('a gate whose colour goes on', () => {
+  test('a gate whose colour continues', () => {
     const long = draw((fill) => {
       fill(200, 50, 225, 200, TEAL);
       drawTeeth(fill, 150);

@@ -1,20 +1,23 @@
 import type { Cell, Side } from '#engine/types.ts';
 import { type Lab, labDistance, TYPICAL_COLORS } from '../oklab.ts';
 import type { Picture } from '../picture.ts';
-import { type Flat, flattenAround, measureCell } from '../rectify/flatten.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
-import { colorOf } from './classes.ts';
+import { type RectifiedBoard, rectifyAround, samplesPerCell } from '../rectify/rectified-board.ts';
+import { colorOf } from './class-reading.ts';
 import { nameColor, type Palette, patchBeyond } from './palette.ts';
 
-/** A slider that covers so many edge cells, and how much whiter its teeth are than what is on both sides of them. */
+/**
+ * The number of edge cells that a slider covers, and how much whiter its teeth are than the surfaces on both sides of
+ * them.
+ */
 export interface Slider {
   readonly reach: number;
   readonly teeth: number;
 }
 
 /**
- * The slider on a gate that covers the nearest of the edge cells `beyond` a cell of it. `color` is the gate's as a class; where other evidence makes the
- * slider likely, it needs no rim.
+ * The slider of a gate that covers the nearest of the edge cells `beyond` one of its cells. `color` is the gate's
+ * colour class. With `isLikely`, other evidence makes the slider likely, and no rim is required.
  */
 export type SliderReader = (
   side: Side,
@@ -24,27 +27,31 @@ export type SliderReader = (
   isLikely: boolean,
 ) => Slider | null;
 
-/** Samples a cell on a close look: the rim of a slider is a fiftieth of a cell wide. */
-const PER_CELL = 96;
-/** Depths beyond the edge that a gate may take up, in cells. */
-const DEEPEST = 0.7;
-/** Where a gate shows its colour, the teeth are and the slider lies, in cells from where the slider begins. */
-const OPEN = [-0.3, -0.12] as const;
-const TEETH = [-0.1, 0.12] as const;
-const COVERED = [0.2, 0.7] as const;
-/** What is as dark and as grey as this may be a slider. */
-const DARK = 0.62;
-const GREY = 0.06;
-/** A rim has so much of the gate's colour, against the gate's own, and its hue: the cosine of the angle between them is larger. */
-const RIM = [0.35, 1.4] as const;
-const SAME_HUE = 0.9;
-/** Lines on which a rim shows at least. */
-const RIM_LINES = 2;
+/** Resolution of the fine measurement: a slider's rim is a fiftieth of a cell wide. */
+const SAMPLES_PER_CELL = 96;
+/** Maximum depth of a gate beyond the edge. */
+const DEPTH_CELLS_MAX = 0.7;
+/** Where the gate's colour is sampled, from the slider's start, */
+const OPEN_STRETCH_CELLS = [-0.3, -0.12] as const;
+/** where its teeth are, */
+const TEETH_STRETCH_CELLS = [-0.1, 0.12] as const;
+/** and where the slider itself is. */
+const COVERED_STRETCH_CELLS = [0.2, 0.7] as const;
+/** A slider is dark, */
+const SLIDER_LIGHTNESS_MAX = 0.62;
+/** and grey. */
+const SLIDER_CHROMA_MAX = 0.06;
+/** Chroma of a rim relative to the gate's, */
+const RIM_COLOR_SHARE = [0.35, 1.4] as const;
+/** and the minimum cosine of the angle between their hues. */
+const HUE_COSINE_MIN = 0.9;
+/** Minimum number of lines that show a rim. */
+const RIM_LINES_MIN = 2;
 
-/** A slider goes on where there is no seam: strips around where one would be differ by less than this from what is before them, in OKLab. */
-const SEAM = 0.028;
-const SEAM_STRIP = 0.03;
-const SEAM_STRIPS = [-0.14, -0.11, -0.08, -0.05, -0.02, 0.01, 0.04, 0.07, 0.1];
+/** A slider ends at a seam: strips around it differ from the surface before them by at least this, in OKLab. */
+const SEAM_CONTRAST_MIN = 0.028;
+const SEAM_STRIP_CELLS = 0.03;
+const SEAM_STRIP_STARTS_CELLS = [-0.14, -0.11, -0.08, -0.05, -0.02, 0.01, 0.04, 0.07, 0.1];
 
 interface Limits {
   /** The slider's share of the gate's depth. */
@@ -53,10 +60,12 @@ interface Limits {
   readonly teeth: number;
 }
 
-const AT_A_GLANCE: Limits = { depth: 0.5, teeth: 0.08 };
-const CLOSELY: Limits = { depth: 0.7, teeth: 0.12 };
+/** On the rectified board, */
+const COARSE_LIMITS: Limits = { depth: 0.5, teeth: 0.08 };
+/** and at high resolution. */
+const FINE_LIMITS: Limits = { depth: 0.7, teeth: 0.12 };
 
-/** What lies along one line at the end of a gate's open part, for each depth at which the gate shows its colour. */
+/** One line across the end of a gate's open part, at a depth at which the gate shows its colour. */
 interface Line {
   /** How far beyond the edge, in cells. */
   readonly depth: number;
@@ -65,7 +74,9 @@ interface Line {
   readonly teeth: number;
 }
 
-/** Where a slider may begin: a gate's last open cell and the next along its side, and the gate's colour as a class. */
+/**
+ * A possible start of a slider: a gate's last open cell, the next one along its side, and the gate's colour class.
+ */
 interface GateEnd {
   readonly side: Side;
   readonly cell: Cell;
@@ -74,66 +85,74 @@ interface GateEnd {
 }
 
 /**
- * Reads the sliders of size-changing gates off a picture: a dark bar with a rim of the gate's colour and a row of white teeth where the open part begins. It
- * reaches as far as there is no seam. A glance at the flattened board says where a close look is worth its time.
+ * Reads the sliders of size-changing gates from a picture: a dark bar with a rim of the gate's colour and a row of
+ * white teeth where the open part begins, as far as there is no seam. A coarse check on the rectified board decides
+ * where the fine measurement is worth its time.
  */
 export function createSliderReader(
   picture: Picture,
   toPicture: Matrix3,
-  flat: Flat,
+  rectified: RectifiedBoard,
   palette: Palette,
 ): SliderReader {
   return (side, cell, beyond, color, isLikely) => {
     const [next] = beyond;
     if (!next) return null;
     const end = { side, cell, next, color };
-    const seen = readLines(flat, end, palette);
-    const shown = seen.length > 0 ? palette : showUsual(palette, color);
-    const glance = seen.length > 0 ? seen : readLines(flat, end, shown);
-    if (!isSlider(glance, AT_A_GLANCE)) return null;
-    const closeTo = (cells: readonly Cell[]): Flat =>
-      flattenAround(picture, toPicture, cells, 1, PER_CELL);
+    const seen = readLines(rectified, end, palette);
+    const shown = seen.length > 0 ? palette : withTypicalColor(palette, color);
+    const coarse = seen.length > 0 ? seen : readLines(rectified, end, shown);
+    if (!isSlider(coarse, COARSE_LIMITS)) return null;
+    const closeTo = (cells: readonly Cell[]): RectifiedBoard =>
+      rectifyAround(picture, toPicture, cells, 1, SAMPLES_PER_CELL);
     const first = readLines(closeTo([cell, next]), end, shown);
-    if (!isSlider(first, CLOSELY) || !(isLikely || hasRim(first))) return null;
+    if (!isSlider(first, FINE_LIMITS) || !(isLikely || hasRim(first))) return null;
     const close = closeTo([cell, ...beyond]);
     const seam = beyond.findIndex(
-      (_, skip) => skip > 0 && measureSeam(close, end, shown, skip) > SEAM,
+      (_, skip) => skip > 0 && measureSeam(close, end, shown, skip) > SEAM_CONTRAST_MIN,
     );
     return { reach: seam < 0 ? beyond.length : seam, teeth: measureTeeth(first.filter(isDark)) };
   };
 }
 
-/** A palette with the usual look of a class of colours: what a sign or a shade hid on its pieces is not how it shows. */
-function showUsual(palette: Palette, index: number): Palette {
+/** A palette with a class's typical colour, in case a sign or shade distorted the measured one. */
+function withTypicalColor(palette: Palette, index: number): Palette {
   const color = colorOf(index);
   return color ? new Map([...palette, [color, TYPICAL_COLORS[color]]]) : palette;
 }
 
-/** Looks at a line of one sample's breadth beyond a cell's side, from where the next cell begins, away from the first. */
-function lookAlong(
-  flat: Flat,
+/**
+ * Samples a line one sample thick beyond a cell's side; positions are relative to the start of the next cell, away
+ * from the first.
+ */
+function createLineReader(
+  rectified: RectifiedBoard,
   { side, cell, next }: GateEnd,
 ): (from: number, until: number, depth: number) => Lab | null {
   const forwards = next[0] > cell[0] || next[1] > cell[1];
-  const thick = 1 / measureCell(flat);
+  const thick = 1 / samplesPerCell(rectified);
   return (from, until, depth) => {
     const along = forwards ? ([1 + from, 1 + until] as const) : ([-until, -from] as const);
-    return patchBeyond(flat, side, cell, along, [depth, depth + thick]);
+    return patchBeyond(rectified, side, cell, along, [depth, depth + thick]);
   };
 }
 
 /** Reads the lines of a gate's cell and of the cell `skip` cells after its next. */
-function readLines(flat: Flat, end: GateEnd, palette: Palette, skip = 0): Line[] {
-  const look = lookAlong(flat, end);
-  const thick = 1 / measureCell(flat);
+function readLines(rectified: RectifiedBoard, end: GateEnd, palette: Palette, skip = 0): Line[] {
+  const readPatch = createLineReader(rectified, end);
+  const thick = 1 / samplesPerCell(rectified);
   const lines: Line[] = [];
-  for (let depth = 0; depth < DEEPEST; depth += thick) {
-    const own = look(OPEN[0], OPEN[1], depth);
-    const beyond = look(skip + COVERED[0], skip + COVERED[1], depth);
+  for (let depth = 0; depth < DEPTH_CELLS_MAX; depth += thick) {
+    const own = readPatch(OPEN_STRETCH_CELLS[0], OPEN_STRETCH_CELLS[1], depth);
+    const beyond = readPatch(
+      skip + COVERED_STRETCH_CELLS[0],
+      skip + COVERED_STRETCH_CELLS[1],
+      depth,
+    );
     if (!own || !beyond || nameColor(own, palette) !== colorOf(end.color)) continue;
     let whitest = 0;
-    for (let from = TEETH[0]; from < TEETH[1]; from += thick) {
-      const lab = look(from, from + thick, depth);
+    for (let from = TEETH_STRETCH_CELLS[0]; from < TEETH_STRETCH_CELLS[1]; from += thick) {
+      const lab = readPatch(from, from + thick, depth);
       if (lab) whitest = Math.max(whitest, whiteness(lab));
     }
     lines.push({
@@ -146,13 +165,18 @@ function readLines(flat: Flat, end: GateEnd, palette: Palette, skip = 0): Line[]
   return lines;
 }
 
-/** How much what lies between the cells `skip - 1` and `skip` after a gate's next differs at most from the first of them. */
-function measureSeam(flat: Flat, end: GateEnd, palette: Palette, skip: number): number {
-  const look = lookAlong(flat, end);
-  const lines = readLines(flat, end, palette, skip - 1).filter(isDark);
-  const off = SEAM_STRIPS.map((from) => {
+/** The largest contrast between cells `skip - 1` and `skip` after a gate's next, relative to the first of them. */
+function measureSeam(
+  rectified: RectifiedBoard,
+  end: GateEnd,
+  palette: Palette,
+  skip: number,
+): number {
+  const readPatch = createLineReader(rectified, end);
+  const lines = readLines(rectified, end, palette, skip - 1).filter(isDark);
+  const off = SEAM_STRIP_STARTS_CELLS.map((from) => {
     const list = lines.map(({ depth, beyond }) => {
-      const lab = look(skip + from, skip + from + SEAM_STRIP, depth);
+      const lab = readPatch(skip + from, skip + from + SEAM_STRIP_CELLS, depth);
       return lab ? labDistance(lab, beyond) : 1;
     });
     return list.sort((p, q) => p - q)[list.length >> 1] ?? 1;
@@ -170,20 +194,20 @@ function measureTeeth(lines: readonly Line[]): number {
   return lines.reduce((sum, { teeth }) => sum + teeth, 0) / lines.length;
 }
 
-/** Does something dark have a thin rim of the gate's colour, as no frame has? */
+/** Does the dark part have a thin rim of the gate's colour? Frames have none. */
 function hasRim(lines: readonly Line[]): boolean {
   const dark = lines.filter(isDark).length;
   const rim = lines.filter(({ own: [, a, b], beyond: [, u, v] }) => {
     const along = a * u + b * v;
     const share = along / (a ** 2 + b ** 2);
-    const isHue = along > SAME_HUE * Math.hypot(a, b) * Math.hypot(u, v);
-    return isHue && share > RIM[0] && share < RIM[1];
+    const isHue = along > HUE_COSINE_MIN * Math.hypot(a, b) * Math.hypot(u, v);
+    return isHue && share > RIM_COLOR_SHARE[0] && share < RIM_COLOR_SHARE[1];
   }).length;
-  return rim >= RIM_LINES && 2 * rim <= dark;
+  return rim >= RIM_LINES_MIN && 2 * rim <= dark;
 }
 
 function isDark({ beyond: [l, a, b] }: Line): boolean {
-  return l < DARK && Math.hypot(a, b) < GREY;
+  return l < SLIDER_LIGHTNESS_MAX && Math.hypot(a, b) < SLIDER_CHROMA_MAX;
 }
 
 function whiteness([l, a, b]: Lab): number {

@@ -1,19 +1,19 @@
 import type { Cell, Color } from '#engine/types.ts';
-import type { Sight } from '../board-net/sight.ts';
+import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import type { Piece } from './blocks.ts';
-import { colorOf, gatherChances, meanClass } from './classes.ts';
-import { LIKELY, type NumberReader } from './signs.ts';
+import { colorOf, combineProbabilities, meanClass } from './class-reading.ts';
+import { type NumberReader, SIGN_PART_PROBABILITY_MIN } from './signs.ts';
 
-/** Two blocks that are tied, by their places in the list of pieces. */
+/** Two tied blocks, by their indices in the list of pieces. */
 export interface TieReading {
   readonly pieces: readonly [number, number];
   readonly until?: number;
   readonly confidence: number;
 }
 
-/** Reads which blocks are tied where they touch. */
+/** Reads which blocks are tied at their common edges. */
 export function readTies(
-  sight: Sight,
+  cellProbabilities: CellProbabilities,
   pieces: readonly Piece[],
   numbers: NumberReader,
 ): TieReading[] {
@@ -32,18 +32,18 @@ export function readTies(
         if (j === undefined || j === i) continue;
         const [a, b] = [Math.min(i, j), Math.max(i, j)];
         const border = borders.get(`${a} ${b}`) ?? { a, b, chances: [] };
-        border.chances.push(sight.chance(x, y, head));
+        border.chances.push(cellProbabilities.probability(x, y, head));
         borders.set(`${a} ${b}`, border);
       }
     }
   });
   return [...borders.values()].flatMap(({ a, b, chances }): TieReading[] => {
-    const confidence = gatherChances(chances);
-    if (confidence <= LIKELY) return [];
+    const confidence = combineProbabilities(chances);
+    if (confidence <= SIGN_PART_PROBABILITY_MIN) return [];
     const [one, other] = [pieces[a] as Piece, pieces[b] as Piece];
     const number = numbers.onTie(one.cells, other.cells);
     return [
-      number && number.confidence > LIKELY
+      number && number.confidence > SIGN_PART_PROBABILITY_MIN
         ? { pieces: [a, b], until: number.value, confidence: confidence * number.confidence }
         : { pieces: [a, b], confidence },
     ];
@@ -57,11 +57,14 @@ export interface PathReading {
   readonly confidence: number;
 }
 
-/** Reads paths on the bare floor: neighbouring cells with a ring of one colour. */
-export function readPaths(sight: Sight, floor: readonly Cell[]): PathReading[] {
+/** Reads paths on the bare floor: connected cells with rings of one colour. */
+export function readPaths(
+  cellProbabilities: CellProbabilities,
+  floor: readonly Cell[],
+): PathReading[] {
   const rest = new Map<string, { cell: Cell; color: Color; p: number }>();
   for (const cell of floor) {
-    const ring = meanClass([sight.classes(cell[0], cell[1], 'path')]);
+    const ring = meanClass([cellProbabilities.classProbabilities(cell[0], cell[1], 'path')]);
     const color = colorOf(ring.best);
     if (color) rest.set(String(cell), { cell, color, p: ring.confidence });
   }

@@ -1,38 +1,40 @@
 import { expect, test } from 'vitest';
-import { sightOf } from '#tests/fake-sight.ts';
-import { signsOf } from '#tests/fake-signs.ts';
+import { fakeCellProbabilities } from '#tests/fake-cell-probabilities.ts';
+import { fakeSignReader } from '#tests/fake-signs.ts';
 import { chooseCells } from './cells.ts';
 import type { GateBars } from './gate-bars.ts';
 import { joinGates } from './gates.ts';
 import { weighBars } from './weigh-bars.ts';
 
-/** How likely a gate with these bars has a sign of which the networks are as sure as is said. */
+/** Probability of a sign on a gate with these bars, to which the networks give the probability `seen`. */
 function weigh(bars: Partial<GateBars>, name: 'ice' | 'colors' | 'switches', seen: number): number {
-  const sight = sightOf(['.'], { '0,0': { 'top gate': 0.99, [`top ${name}`]: seen } });
-  const { runs } = joinGates(sight, chooseCells(sight));
+  const cellProbabilities = fakeCellProbabilities(['.'], {
+    '0,0': { 'top gate': 0.99, [`top ${name}`]: seen },
+  });
+  const { runs } = joinGates(cellProbabilities, chooseCells(cellProbabilities));
   const barred = runs.map((run) => ({ ...run, bars: { ...run.bars, ...bars } }));
-  return weighBars(signsOf(sight), sight, barred)
+  return weighBars(fakeSignReader(cellProbabilities), cellProbabilities, barred)
     .onGate('top', barred[0]?.cells ?? [])
     .emblem(name);
 }
 
-test('two bars make a gate of two colours of one that may be', () => {
+test('two bars confirm a possible two-coloured gate', () => {
   expect(weigh({ outwards: ['teal', 'pink'] }, 'colors', 0.2)).toBeGreaterThan(0.6);
 });
 
-test('other ends make a gate that switches of one that may be', () => {
+test('other ends confirm a possible switching gate', () => {
   expect(weigh({ middleAndEnds: ['teal', 'pink'] }, 'switches', 0.05)).toBeGreaterThan(0.6);
 });
 
-test('ice before a gate makes a frozen one of one that may be', () => {
+test('a bar of ice confirms a possible frozen gate', () => {
   expect(weigh({ outwards: ['ice', 'pink'] }, 'ice', 0.2)).toBeGreaterThan(0.8);
 });
 
-test('bars are not enough where the networks see nothing', () => {
+test('bars alone do not make a sign that the networks exclude', () => {
   expect(weigh({ outwards: ['teal', 'pink'] }, 'colors', 0.01)).toBeLessThan(0.1);
 });
 
-test('one bar of a colour changes nothing', () => {
+test('a single coloured bar changes nothing', () => {
   expect(weigh({ outwards: ['teal'] }, 'colors', 0.2)).toBeCloseTo(0.2, 1);
   expect(weigh({ outwards: ['ice', 'teal'] }, 'colors', 0.2)).toBeCloseTo(0.2, 1);
 });

@@ -1,16 +1,22 @@
-import type { Sight } from '../board-net/sight.ts';
+import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import type { SignReader } from '../sign-net/read-signs.ts';
-import { raiseOdds } from './classes.ts';
+import { raiseOdds } from './class-reading.ts';
 import { twoColors } from './gate-bars.ts';
 import type { GateRun } from './gates.ts';
 
-/** How many times likelier a bar of ice makes a frozen gate, two bars a gate of two colours, and other ends one that switches. */
-const ICE_BAR = 20;
-const TWO_BARS = 6;
-const OTHER_ENDS = 30;
+/** Factor on the odds of a frozen gate if it shows a bar of ice, */
+const ICE_BAR_ODDS = 20;
+/** of a two-coloured gate if it shows two bars, */
+const TWO_BARS_ODDS = 6;
+/** and of a switching gate if its ends have another colour. */
+const OTHER_ENDS_ODDS = 30;
 
-/** Signs of gates weighed by their bars. */
-export function weighBars(signs: SignReader, sight: Sight, runs: readonly GateRun[]): SignReader {
+/** Reweights gates' signs by their bars. */
+export function weighBars(
+  signs: SignReader,
+  cellProbabilities: CellProbabilities,
+  runs: readonly GateRun[],
+): SignReader {
   return {
     ...signs,
     onGate(side, cells) {
@@ -18,16 +24,18 @@ export function weighBars(signs: SignReader, sight: Sight, runs: readonly GateRu
       const bars = runs.find((run) => run.side === side && run.cells === cells)?.bars;
       if (!bars) return own;
       const weights = new Map([
-        ['ice', bars.outwards[0] === 'ice' ? ICE_BAR : 1],
-        ['colors', twoColors(bars, 'colors') ? TWO_BARS : 1],
-        ['switches', twoColors(bars, 'switches') ? OTHER_ENDS : 1],
+        ['ice', bars.outwards[0] === 'ice' ? ICE_BAR_ODDS : 1],
+        ['colors', twoColors(bars, 'colors') ? TWO_BARS_ODDS : 1],
+        ['switches', twoColors(bars, 'switches') ? OTHER_ENDS_ODDS : 1],
       ]);
       return {
         ...own,
         emblem(name) {
           const weight = weights.get(name) ?? 1;
           if (weight === 1) return own.emblem(name);
-          const seen = cells.map(([x, y]) => sight.chance(x, y, `${side} ${name}`));
+          const seen = cells.map(([x, y]) =>
+            cellProbabilities.probability(x, y, `${side} ${name}`),
+          );
           return raiseOdds(Math.max(own.emblem(name), ...seen), weight);
         },
       };

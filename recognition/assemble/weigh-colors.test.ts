@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Cell, COLORS, type Color } from '#engine/types.ts';
-import { sightOf } from '#tests/fake-sight.ts';
-import { signsOf } from '#tests/fake-signs.ts';
+import { fakeCellProbabilities } from '#tests/fake-cell-probabilities.ts';
+import { fakeSignReader } from '#tests/fake-signs.ts';
 import type { SignReader } from '../sign-net/read-signs.ts';
 import { joinCells } from './blocks.ts';
 import { chooseCells } from './cells.ts';
@@ -17,29 +17,29 @@ const at = (x: number): Cell[] => [[x, 0]];
 /** A block with ropes, one with scissors, one with a badge, and a blue gate; `shown` is what samples of them show. */
 function readerOf(
   shown: readonly Shown[],
-  said: Readonly<Record<string, number>> = {},
+  given: Readonly<Record<string, number>> = {},
 ): SignReader {
-  const sight = sightOf(['abc'], {
-    '0,0': { ropes: 0.9, color: COLORS.indexOf('red') + 1, ...said },
+  const cellProbabilities = fakeCellProbabilities(['abc'], {
+    '0,0': { ropes: 0.9, color: COLORS.indexOf('red') + 1, ...given },
     '1,0': { scissors: 0.9, color: COLORS.indexOf('green') + 1 },
     '2,0': { swapsTo: 0.9, color: COLORS.indexOf('teal') + 1, 'right gate': 0.9, 'right color': 7 },
   });
-  const cells = chooseCells(sight);
+  const cells = chooseCells(cellProbabilities);
   const even = new Float32Array(COLORS.length).fill(0.1);
-  const signs = signsOf(sight);
+  const signs = fakeSignReader(cellProbabilities);
   return weighColors(
     { ...signs, onBlock: (own) => ({ ...signs.onBlock(own), colors: () => even }) },
     { onBlock: ([cell]) => sharesOf(shown[cell?.[0] ?? 0]), onGate: () => sharesOf() },
-    joinCells(sight, cells),
-    joinGates(sight, cells).runs,
+    joinCells(cellProbabilities, cells),
+    joinGates(cellProbabilities, cells).runs,
   );
 }
 
-function best(odds: Float32Array): Color | undefined {
-  return COLORS[odds.indexOf(Math.max(...odds))];
+function best(probabilities: Float32Array): Color | undefined {
+  return COLORS[probabilities.indexOf(Math.max(...probabilities))];
 }
 
-test('a sign has the colour that its samples show', () => {
+test('a sign has its measured colour', () => {
   const reader = readerOf([{ pink: 0.9 }, { pink: 0.9, blue: 0.1 }, { orange: 0.8 }]);
   expect(best(reader.onBlock(at(1)).colors('scissors'))).toBe('pink');
   expect(best(reader.onBlock(at(2)).colors('swapsTo'))).toBe('orange');
@@ -47,7 +47,7 @@ test('a sign has the colour that its samples show', () => {
   expect(reader.onBlock(at(0)).rope('blue')).toBeLessThan(0.2);
 });
 
-test('ropes and scissors ask for each other’s colours', () => {
+test('ropes and scissors imply each other’s colours', () => {
   const reader = readerOf([
     { purple: 0.6, darkblue: 0.4 },
     { darkblue: 0.95, purple: 0.05 },
@@ -56,7 +56,7 @@ test('ropes and scissors ask for each other’s colours', () => {
   expect(reader.onBlock(at(0)).rope('purple')).toBeLessThan(0.5);
 });
 
-test('a second rope counts only where scissors ask for it', () => {
+test('a second rope counts only with matching scissors', () => {
   const both = readerOf([
     { pink: 0.5, blue: 0.5 },
     { pink: 0.9, blue: 0.1 },
@@ -65,12 +65,12 @@ test('a second rope counts only where scissors ask for it', () => {
   expect(ropes).toEqual(['pink']);
 });
 
-test('scissors of their block’s own colour are those that a rope asks for', () => {
+test('scissors may have their block’s own colour if a rope has it', () => {
   const reader = readerOf([{ green: 1 }, {}]);
   expect(best(reader.onBlock(at(1)).colors('scissors'))).toBe('green');
 });
 
-test('the other colour of a block is one that has a gate, when samples do not tell', () => {
+test('a block’s other colour is one with a gate if samples are ambiguous', () => {
   const reader = readerOf([{}, {}, { blue: 0.5, orange: 0.5 }]);
   expect(best(reader.onBlock(at(2)).colors('swapsTo'))).toBe('blue');
 });

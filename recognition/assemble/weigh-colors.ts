@@ -2,25 +2,28 @@ import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
 import type { BlockSigns } from '../sign-net/pool.ts';
 import type { SignReader } from '../sign-net/read-signs.ts';
 import type { Piece } from './blocks.ts';
-import { classOf, colorOf } from './classes.ts';
+import { classOf, colorOf } from './class-reading.ts';
 import type { GateRun } from './gates.ts';
 import type { ColorShares, SignColors } from './sign-colors.ts';
 
-/** Emblems with a colour of their own, and how likely one is at least whose colour is looked at: samples take time. */
-const COLORED = ['ropes', 'scissors', 'swapsTo'] as const;
-export const LIKELY_LEAST = 0.05;
-/** What a colour is worth that the network does not see, that no sample shows, that nothing asks for. */
-const UNSEEN = 0.1;
-const UNSHOWN = 0.02;
-const UNASKED = 0.12;
-/** A rope of its block's own colour shows by its shade only. */
-const ROPE_ON_ITS_OWN = 0.2;
-/** A rope as likely as this share of the likeliest is there or not. */
-const ROPE_EVEN = 0.35;
+/** Emblems with a colour of their own. */
+const COLORED_EMBLEMS = ['ropes', 'scissors', 'swapsTo'] as const;
+/** Less likely emblems are not measured, because sampling takes time. */
+export const EMBLEM_PROBABILITY_MIN = 0.05;
+/** Added to the network's probability of a colour, */
+const UNSEEN_PROBABILITY = 0.1;
+/** to its measured share, */
+const UNMEASURED_SHARE = 0.02;
+/** and to the probability of its partner, so that none of them excludes a colour. */
+const NO_PARTNER_WEIGHT = 0.12;
+/** A rope of its block's own colour differs from it only in shade. */
+const SAME_COLOR_ROPE_SHARE = 0.2;
+/** A rope with this share of the likeliest one's weight has probability ½. */
+const ROPE_HALF_SHARE = 0.35;
 
 /**
- * Signs with their colours weighed by three things: what the network sees, what samples show, and what a board needs: a rope has its scissors somewhere and
- * scissors their rope, the other colour of a block has its gate, and the other colour of a gate its block.
+ * Reweights the colours of signs by the network, by measured samples, and by the rules of the board: ropes and
+ * scissors need each other's colour, a block's other colour needs a gate, a gate's other colour a block.
  */
 export function weighColors(
   signs: SignReader,
@@ -28,13 +31,14 @@ export function weighColors(
   pieces: readonly Piece[],
   runs: readonly GateRun[],
 ): SignReader {
-  const blocks = new Map<string, Seen>();
+  const blocks = new Map<string, BlockEvidence>();
   for (const { kind, cells, color } of pieces) {
     if (kind !== 'block') continue;
     const own = signs.onBlock(cells);
     const ground = colorOf(color.best);
-    // Most blocks carry no sign that has a colour, and samples take time.
-    const hasColors = COLORED.some((name) => own.emblem(name) > LIKELY_LEAST);
+    // Most blocks carry no coloured sign, and sampling takes time.
+    /** 1 for the colours that any of these have. */
+    const hasColors = COLORED_EMBLEMS.some((name) => own.emblem(name) > EMBLEM_PROBABILITY_MIN);
     const shown = hasColors ? measured.onBlock(cells, ground) : new Float32Array(COLORS.length);
     blocks.set(String(cells), { own, ground, shown });
   }
@@ -51,19 +55,21 @@ export function weighColors(
       const seen = blocks.get(String(cells));
       if (!seen) return signs.onBlock(cells);
       const { own, shown } = seen;
-      const lines = ask(weighRopes(seen), scissors);
+      const lines = weighByPartners(weighRopes(seen), scissors);
       const most = Math.max(...lines);
       return {
         ...own,
         rope(color) {
           const k = COLORS.indexOf(color);
           const part = (lines[k] as number) / most;
-          // A second rope counts only where scissors ask for it: shade looks like other colours.
+          // A second rope counts only with matching scissors, because shading resembles other colours.
           const asked = part === 1 ? 1 : (scissors[k] as number);
-          return (asked * part ** 2) / (part ** 2 + ROPE_EVEN ** 2);
+          return (asked * part ** 2) / (part ** 2 + ROPE_HALF_SHARE ** 2);
         },
         colors: (name) =>
-          toOdds(ask(weigh(own.colors(name), shown), name === 'scissors' ? ropes : onGates)),
+          toOdds(
+            weighByPartners(weigh(own.colors(name), shown), name === 'scissors' ? ropes : onGates),
+          ),
       };
     },
     onGate(side: Side, cells: readonly Cell[]) {
@@ -74,42 +80,50 @@ export function weighColors(
         ...own,
         colors: (name) =>
           toOdds(
-            ask(weigh(own.colors(name), measured.onGate(name, side, cells, ground)), onBlocks),
+            weighByPartners(
+              weigh(own.colors(name), measured.onGate(name, side, cells, ground)),
+              onBlocks,
+            ),
           ),
       };
     },
   };
 }
 
-/** What is known of a block by itself. */
-interface Seen {
+/** Evidence from one block. */
+interface BlockEvidence {
   readonly own: BlockSigns;
   readonly ground: Color | null;
   readonly shown: ColorShares;
 }
 
-function weigh(odds: Float32Array, shown: ColorShares): Float32Array {
-  return odds.map((p, k) => (p + UNSEEN) * ((shown[k] as number) + UNSHOWN));
+function weigh(probabilities: Float32Array, shown: ColorShares): Float32Array {
+  return probabilities.map(
+    (p, k) => (p + UNSEEN_PROBABILITY) * ((shown[k] as number) + UNMEASURED_SHARE),
+  );
 }
 
-function weighRopes({ own, ground, shown }: Seen): Float32Array {
+function weighRopes({ own, ground, shown }: BlockEvidence): Float32Array {
   return Float32Array.from(COLORS, (color, k) => {
-    const share = Math.max(shown[k] as number, color === ground ? ROPE_ON_ITS_OWN : UNSHOWN);
-    return (own.rope(color) + UNSEEN) * share;
+    const share = Math.max(
+      shown[k] as number,
+      color === ground ? SAME_COLOR_ROPE_SHARE : UNMEASURED_SHARE,
+    );
+    return (own.rope(color) + UNSEEN_PROBABILITY) * share;
   });
 }
 
-function ask(weights: Float32Array, wanted: readonly number[]): Float32Array {
-  return weights.map((w, k) => w * (UNASKED + (wanted[k] as number)));
+function weighByPartners(weights: Float32Array, wanted: readonly number[]): Float32Array {
+  return weights.map((w, k) => w * (NO_PARTNER_WEIGHT + (wanted[k] as number)));
 }
 
-/** How surely any block shows each colour. */
+/** The highest probability of each colour on any block. */
 function supportOf(
-  blocks: ReadonlyMap<string, Seen>,
-  oddsOf: (seen: Seen) => Float32Array,
+  blocks: ReadonlyMap<string, BlockEvidence>,
+  oddsOf: (seen: BlockEvidence) => Float32Array,
 ): number[] {
-  const odds = [...blocks.values()].map(oddsOf);
-  return COLORS.map((_, k) => odds.reduce((most, p) => Math.max(most, p[k] as number), 0));
+  const probabilities = [...blocks.values()].map(oddsOf);
+  return COLORS.map((_, k) => probabilities.reduce((most, p) => Math.max(most, p[k] as number), 0));
 }
 
 /** 1 for the colours that some of these have. */
@@ -118,8 +132,8 @@ function hasColors(list: readonly { readonly color: { readonly best: number } }[
   return COLORS.map((color) => (has.has(classOf(color)) ? 1 : 0));
 }
 
-function scale(by: number, odds: Float32Array): Float32Array {
-  return odds.map((p) => by * p);
+function scale(by: number, probabilities: Float32Array): Float32Array {
+  return probabilities.map((p) => by * p);
 }
 
 function toOdds(weights: Float32Array): Float32Array {

@@ -1,63 +1,72 @@
 import type { Cell } from '#engine/types.ts';
+import { type CellProbabilities, replaceClasses } from '../board-net/cell-probabilities.ts';
 import { KINDS } from '../board-net/heads.ts';
-import { replaceClasses, type Sight } from '../board-net/sight.ts';
-import type { Flat } from '../rectify/flatten.ts';
+import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import { joinCells } from './blocks.ts';
 import { type BoardCell, chooseCells } from './cells.ts';
-import { classOf, readClass } from './classes.ts';
+import { classOf, readClass } from './class-reading.ts';
 import { medianLab, patchOfCell } from './palette.ts';
 import { type Ring, readRing } from './rings.ts';
 
 const FLOOR = KINDS.indexOf('floor');
-/** Bare floor that is this sure says what floor looks like. */
-const SURE = 0.97;
-/** Of a ring's sides so many at least are not hidden by blocks, and so many where the network sees a block. */
-const SIDES = 2;
-const PLAIN_SIDES = 3;
-/** How many times likelier each side makes a path of its colour, and what is as good as impossible. */
-const A_SIDE = 12;
-const LEAST = 1e-4;
-/** How sure floor inside a ring is. */
-const INSIDE = 0.95;
+/** Cells of at least this probability define the bare floor's colour. */
+const BARE_FLOOR_PROBABILITY_MIN = 0.97;
+/** Minimum number of a ring's sides not hidden by blocks, */
+const RING_SIDES_MIN = 2;
+/** and on cells that the network classifies as block. */
+const BLOCK_RING_SIDES_MIN = 3;
+/** Factor on the odds of a path of the ring's colour for each visible side. */
+const ODDS_PER_SIDE = 12;
+/** Avoids multiplying zero. */
+const PROBABILITY_MIN = 1e-4;
+/** Probability of floor inside a ring. */
+const RINGED_FLOOR_PROBABILITY = 0.95;
 
 /**
- * A sight in which paths are told by the rings that the flattened board shows: what the network takes for a block is floor where all of it is as even as floor
- * inside shining rings, and a ring's colour is measured.
+ * Reads paths from the rings on the rectified board. A block becomes floor if all of it is as even as floor inside
+ * shining rings; a ring's colour is measured.
  */
-export function weighPaths(sight: Sight, flat: Flat): Sight {
-  const cells = chooseCells(sight);
+export function weighPaths(
+  cellProbabilities: CellProbabilities,
+  rectified: RectifiedBoard,
+): CellProbabilities {
+  const cells = chooseCells(cellProbabilities);
   const isBare = ({ x, y, kind, confidence }: BoardCell): boolean =>
-    kind === 'floor' && confidence > SURE && (sight.classes(x, y, 'path')[0] as number) > SURE;
+    kind === 'floor' &&
+    confidence > BARE_FLOOR_PROBABILITY_MIN &&
+    (cellProbabilities.classProbabilities(x, y, 'path')[0] as number) > BARE_FLOOR_PROBABILITY_MIN;
   const floor = cells.filter(isBare).flatMap(({ x, y }) => {
-    const lab = patchOfCell(flat, x, y);
+    const lab = patchOfCell(rectified, x, y);
     return lab ? [lab] : [];
   });
-  if (floor.length === 0) return sight;
+  if (floor.length === 0) return cellProbabilities;
   const bare = medianLab(floor);
   const kinds = new Map<string, Float32Array>();
   const paths = new Map<string, Float32Array>();
   const enter = ([x, y]: Cell, { color, sides }: Ring): void => {
-    const raised = Array.from(sight.classes(x, y, 'path'), (p, k) =>
-      k === classOf(color) ? (p + LEAST) * A_SIDE ** sides : p,
+    const raised = Array.from(cellProbabilities.classProbabilities(x, y, 'path'), (p, k) =>
+      k === classOf(color) ? (p + PROBABILITY_MIN) * ODDS_PER_SIDE ** sides : p,
     );
-    paths.set(`${x},${y}`, Float32Array.from(readClass(raised).odds));
+    paths.set(`${x},${y}`, Float32Array.from(readClass(raised).probabilities));
   };
   for (const { x, y, kind } of cells) {
-    const ring = kind === 'floor' ? readRing(flat, x, y, bare, false) : null;
-    if (ring && ring.sides >= SIDES) enter([x, y], ring);
+    const ring = kind === 'floor' ? readRing(rectified, x, y, bare, false) : null;
+    if (ring && ring.sides >= RING_SIDES_MIN) enter([x, y], ring);
   }
-  for (const piece of joinCells(sight, cells)) {
+  for (const piece of joinCells(cellProbabilities, cells)) {
     if (piece.kind !== 'block') continue;
-    const rings = piece.cells.map(([x, y]) => readRing(flat, x, y, bare, true));
-    if (!rings.every((ring) => ring !== null && ring.sides >= PLAIN_SIDES)) continue;
+    const rings = piece.cells.map(([x, y]) => readRing(rectified, x, y, bare, true));
+    if (!rings.every((ring) => ring !== null && ring.sides >= BLOCK_RING_SIDES_MIN)) continue;
     piece.cells.forEach(([x, y], i) => {
       enter([x, y], rings[i] as Ring);
-      const odds = sight.classes(x, y, 'kind');
+      const probabilities = cellProbabilities.classProbabilities(x, y, 'kind');
       kinds.set(
         `${x},${y}`,
-        odds.map((p, k) => (k === FLOOR ? INSIDE : p * (1 - INSIDE))),
+        probabilities.map((p, k) =>
+          k === FLOOR ? RINGED_FLOOR_PROBABILITY : p * (1 - RINGED_FLOOR_PROBABILITY),
+        ),
       );
     });
   }
-  return replaceClasses(replaceClasses(sight, 'kind', kinds), 'path', paths);
+  return replaceClasses(replaceClasses(cellProbabilities, 'kind', kinds), 'path', paths);
 }

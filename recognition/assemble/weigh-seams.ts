@@ -1,47 +1,57 @@
-import type { Sight } from '../board-net/sight.ts';
-import type { Place } from '../number-net/places.ts';
-import { raiseOdds } from './classes.ts';
-import { NUMBERED } from './signs.ts';
+import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
+import type { LatticePoint } from '../number-net/number-points.ts';
+import { raiseOdds } from './class-reading.ts';
+import { NUMBERED_SIGNS } from './signs.ts';
 
-/** How likely a number is centred near a place. */
-export type NumberFinder = (place: Place) => number;
+/** Probability that a number is centred near a point. */
+export type NumberFinder = (place: LatticePoint) => number;
 
-/** For each head of joins the tie's between the same cells, and the step to the other. */
+/** For each join head: the tie head of the same edge, and the step to the other cell. */
 const JOINS: ReadonlyMap<string, readonly [tie: string, dx: number, dy: number]> = new Map([
   ['joinedRight', ['tiedRight', 1, 0]],
   ['joinedBelow', ['tiedBelow', 0, 1]],
 ]);
-/** Signs with a number, which lies in the middle of its block. */
-const WITH_NUMBER = [...NUMBERED, 'axisUntil'];
-/** A groove as sure or as unlikely as this is left as it is, and a sign as unlikely is none. */
-const GROOVE = 0.01;
-const NO_GROOVE = 0.6;
-const LIKELY_LEAST = 0.1;
-/** How many times likelier two cells are one block's when a number is centred between them and on neither, and when it is on one of them. */
-const BETWEEN = 50;
-const ON_ONE = 0.5;
+/** Signs with a number, which is centred on their block. */
+const NUMBERED_HEADS = [...NUMBERED_SIGNS, 'axisUntil'];
+/** Below this probability a join is left as it is, */
+const JOINED_PROBABILITY_MIN = 0.01;
+/** and above this one. */
+const JOINED_PROBABILITY_MAX = 0.6;
+/** A less likely sign has no number. */
+const SIGN_PROBABILITY_MIN = 0.1;
+/** Factor on the odds that two cells are joined if a number is centred between them and on neither, */
+const NUMBER_BETWEEN_ODDS = 50;
+/** and if one is centred on one of them. */
+const NUMBER_ON_CELL_ODDS = 0.5;
 
 /**
- * A sight in which a number that lies right between two cells joins them, for it may cover the place where a groove would be seen, and one that lies on either
- * speaks for a groove. Ties may have one between cells too.
+ * Reweights joins by numbers: a number centred between two cells joins them, because it may cover the groove, and a
+ * number centred on one of them favours a groove. Ties may have a number between cells too.
  */
-export function weighSeams(sight: Sight, findNumber: NumberFinder): Sight {
+export function weighSeams(
+  cellProbabilities: CellProbabilities,
+  findNumber: NumberFinder,
+): CellProbabilities {
   const isNumbered = (x: number, y: number): boolean =>
-    WITH_NUMBER.some((sign) => sight.chance(x, y, sign) > LIKELY_LEAST);
+    NUMBERED_HEADS.some((sign) => cellProbabilities.probability(x, y, sign) > SIGN_PROBABILITY_MIN);
   return {
-    ...sight,
-    chance(x, y, head) {
-      const p = sight.chance(x, y, head);
+    ...cellProbabilities,
+    probability(x, y, head) {
+      const p = cellProbabilities.probability(x, y, head);
       const join = JOINS.get(head);
-      if (!join || p < GROOVE || p > NO_GROOVE) return p;
+      if (!join || p < JOINED_PROBABILITY_MIN || p > JOINED_PROBABILITY_MAX) return p;
       const [tie, dx, dy] = join;
       if (!isNumbered(x, y) && !isNumbered(x + dx, y + dy)) return p;
       const [first, second, middle] = [0, 1, 0.5].map((t) =>
         findNumber([x + t * dx + 0.5, y + t * dy + 0.5]),
       ) as [number, number, number];
-      const between = (1 - sight.chance(x, y, tie)) * middle * (1 - first) * (1 - second);
+      const between =
+        (1 - cellProbabilities.probability(x, y, tie)) * middle * (1 - first) * (1 - second);
       const onOne = Math.max(first, second);
-      return raiseOdds(p, 1 + (BETWEEN - 1) * between - (1 - ON_ONE) * onOne);
+      return raiseOdds(
+        p,
+        1 + (NUMBER_BETWEEN_ODDS - 1) * between - (1 - NUMBER_ON_CELL_ODDS) * onOne,
+      );
     },
   };
 }

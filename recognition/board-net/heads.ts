@@ -1,13 +1,14 @@
 import { COLORS, SIDES } from '#engine/types.ts';
 import { ARROWS, EMBLEMS } from '../sign-net/heads.ts';
 
-/** What a lattice cell holds; `covered` by a dialogue. */
+/** Contents of a lattice cell. `covered` means covered by a dialogue. */
 export const KINDS = ['void', 'floor', 'block', 'crate', 'movable', 'covered'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /**
- * What a block's surface shows, each by itself; every cell of the block answers for it. Which a block carries is told by `sign-net/`: here only what
- * hides a colour is asked for, the rest, as of gates, is learned beside because it teaches what is a groove and what a sign.
+ * Signs on a block's surface, each with a head of its own, labelled on every cell of the block. Only those that hide
+ * a colour are used: `sign-net/` reads signs. The others, like those of gates, are auxiliary tasks that help the
+ * network distinguish grooves from signs.
  */
 export const BLOCK_SIGNS = [...ARROWS, 'axisUntil', ...EMBLEMS] as const;
 export type BlockSign = (typeof BLOCK_SIGNS)[number];
@@ -25,14 +26,15 @@ export const GATE_SIGNS = [
 ] as const;
 export type GateSign = (typeof GATE_SIGNS)[number];
 
-/** Colours as classes: none, then each. */
+/** Colour classes: none, then each colour. */
 export const COLOR_CLASSES = COLORS.length + 1;
 
 /**
- * The network's answers for a cell, in order: so many numbers each, a softmax over the classes, or one that says how likely (a logistic).
+ * The network's outputs for a cell, in order. A head has several classes (a softmax) or one (a logistic).
  *
- * `joined` is with the cell to the right and the cell below, of one block; `tied` that a tie runs there. `next` that the gate goes on in the cell
- * to the right or below; `other` is the second of its colours. A gate is answered for by the cell that it opens to, for each of `SIDES`.
+ * `joined`: one block covers this cell and the cell to the right or below. `tied`: a tie crosses that edge. `next`:
+ * the gate continues in the cell to the right or below. `other`: the gate's second colour. A gate's heads belong to
+ * the cell that it opens to, for each of `SIDES`.
  */
 export const HEADS: readonly { readonly name: string; readonly classes: number }[] = [
   { name: 'kind', classes: KINDS.length },
@@ -57,7 +59,7 @@ export const HEADS: readonly { readonly name: string; readonly classes: number }
   ]),
 ];
 
-/** Where each head's numbers begin among a cell's answers, and its place among the heads. */
+/** The offset of each head among a cell's outputs, and its index in `HEADS`. */
 export const HEAD_AT: ReadonlyMap<string, { readonly at: number; readonly index: number }> =
   new Map(
     HEADS.map(({ name }, index) => [
@@ -66,22 +68,25 @@ export const HEAD_AT: ReadonlyMap<string, { readonly at: number; readonly index:
     ]),
   );
 
-/** Numbers for a cell, rounded up to whole vectors. */
-export const ANSWERS = Math.ceil(HEADS.reduce((sum, head) => sum + head.classes, 0) / 8) * 8;
+/** Numbers per cell, rounded up to whole SIMD vectors. */
+export const CELL_OUTPUTS = Math.ceil(HEADS.reduce((sum, head) => sum + head.classes, 0) / 8) * 8;
 
-/** Heads that are mostly no. In training a yes of theirs counts `SIGN_GAIN` times, so that their odds come out so many times too high. */
-export const SIGNS: ReadonlySet<string> = new Set([
+/**
+ * Heads that are rarely positive. Training weights their positives by `RARE_HEAD_WEIGHT`, which raises their odds by
+ * that factor; reading divides it out again.
+ */
+export const RARE_HEADS: ReadonlySet<string> = new Set([
   ...['tiedRight', 'tiedBelow', ...BLOCK_SIGNS],
   ...SIDES.flatMap((side) => GATE_SIGNS.map((sign) => `${side} ${sign}`)),
 ]);
-export const SIGN_GAIN = 4;
+export const RARE_HEAD_WEIGHT = 4;
 
 /**
- * Where a mirror, left for right, sends each head: the head's number, and by how many cells to the left (heads about a cell and the one to its right are
- * about the one to its left then).
+ * For each head its counterpart in the mirror image (left and right exchanged), and a shift in cells to the left:
+ * heads about a cell and its right neighbour refer to the left neighbour in the mirror image.
  */
-export const MIRRORED: readonly { readonly index: number; readonly shift: 0 | 1 }[] = HEADS.map(
-  ({ name }) => {
+export const MIRRORED_HEADS: readonly { readonly index: number; readonly shift: 0 | 1 }[] =
+  HEADS.map(({ name }) => {
     const other = name.startsWith('left ')
       ? `right ${name.slice(5)}`
       : name.startsWith('right ')
@@ -89,5 +94,4 @@ export const MIRRORED: readonly { readonly index: number; readonly shift: 0 | 1 
         : name;
     const isRightward = ['joinedRight', 'tiedRight', 'top next', 'bottom next'].includes(name);
     return { index: HEAD_AT.get(other)?.index as number, shift: isRightward ? 1 : 0 };
-  },
-);
+  });

@@ -1,17 +1,18 @@
 import type { NetShape } from '../net/conv-net.ts';
-import { ANSWERS } from './heads.ts';
+import { CELL_OUTPUTS } from './heads.ts';
 
-/** Pixels of the network's input for a cell's side. */
+/** Samples per cell side of the network's input. */
 export const CELL_PX = 24;
 
-/** Lightness, two chromaticities, and whether the pixel lies in the picture. */
-export const CHANNELS = 4;
+/** Lightness, two chromaticities, and whether the sample lies inside the picture. */
+export const BOARD_CHANNELS = 4;
 
 /**
- * From the flattened board, 24 pixels a cell, to one place a cell, then across cells. A cell's answers come from about nine cells across.
+ * From the rectified board at `CELL_PX` samples per cell to one output per cell. The receptive field is about nine
+ * cells wide.
  */
 export const BOARD_NET: NetShape = [
-  { size: 4, step: 2, pad: 1, from: CHANNELS, to: 24 },
+  { size: 4, step: 2, pad: 1, from: BOARD_CHANNELS, to: 24 },
   { size: 3, step: 2, pad: 1, from: 24, to: 40 },
   { size: 3, step: 1, pad: 1, from: 40, to: 40, skip: true },
   { size: 3, step: 2, pad: 1, from: 40, to: 64 },
@@ -20,5 +21,5 @@ export const BOARD_NET: NetShape = [
   { size: 3, step: 1, pad: 1, from: 88, to: 88, skip: true },
   { size: 3, step: 1, pad: 1, from: 88, to: 88, skip: true, context: true },
   { size: 3, step: 1, pad: 1, from: 88, to: 88, skip: true },
-  { size: 1, step: 1, pad: 0, from: 88, to: ANSWERS },
+  { size: 1, step: 1, pad: 0, from: 88, to: CELL_OUTPUTS },
 ];

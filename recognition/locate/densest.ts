@@ -2,8 +2,9 @@ import type { Raster } from './raster.ts';
 import type { Region } from './regions.ts';
 
 /**
- * Finds the rectangle with the most edges for its size: each block of pixels weighs its share of edges less `worth`, at most twice that,
- * and the rectangle of greatest weight is taken. A board is dense all over, while buttons and a phone's rim lie beyond bare ground that costs.
+ * Finds the rectangle that is dense in edges. Each block of pixels weighs its share of edge pixels minus `worth`, at
+ * most twice `worth`; the rectangle of greatest total weight is returned. A board is dense throughout, while the bare
+ * ground between it and buttons or a phone's rim has negative weight.
  */
 export function findDensest(
   { block, columns, rows, counts }: Raster,
@@ -26,7 +27,8 @@ export function findDensest(
 }
 
 /**
- * The rectangle of the greatest sum in a raster of `columns` × `rows` weights: `[left, right)` × `[top, bottom)`; null when no weight is above zero.
+ * The rectangle of greatest sum in a raster of `columns` × `rows` weights: `[left, right)` × `[top, bottom)`. Null if
+ * no weight is positive.
  *
  * Kadane's scan over every pair of rows (Bentley, "Programming pearls: algorithm design techniques", 1984).
  */

@@ -1,7 +1,10 @@
 import type { LabPicture } from '../picture.ts';
 
-/** Gradients of a picture: per pixel the colour gradient along x and y (OKLab units per pixel) of the strongest direction, and its length. */
-export interface EdgeMap {
+/**
+ * Gradients of a picture. Per pixel: the gradient vector in the direction of strongest colour change (OKLab units per
+ * pixel) and its length.
+ */
+export interface GradientMap {
   readonly width: number;
   readonly height: number;
   readonly gx: Float32Array;
@@ -9,19 +12,21 @@ export interface EdgeMap {
   readonly strength: Float32Array;
 }
 
-/** Squared changes below this are flat ground. */
-const FLAT = 1e-6;
+/** Smaller squared gradients count as zero. */
+const SQUARED_GRADIENT_MIN = 1e-6;
 
 /**
- * Finds how fast the colour changes at each pixel, and in which direction. The outermost two pixels have no edges.
+ * Measures the colour gradient at each pixel. The outermost two pixels have none.
  *
- * Scharr derivatives of the three planes are joined into one structure tensor per pixel, whose main axis is the
- * edge's normal: so two blocks of equal lightness and other hue make an edge as well. The planes are smoothed 1-2-1 both ways before.
- * Sources: Di Zenzo, "A note on the gradient of a multi-image" (1986); Scharr, "Optimal operators in digital image processing" (2000).
+ * Scharr derivatives of the three planes are combined into one structure tensor per pixel, whose main axis is the
+ * edge's normal, so that blocks of equal lightness and different hue have an edge too. The planes are first smoothed
+ * 1-2-1 in both directions.
+ * Sources: Di Zenzo, "A note on the gradient of a multi-image" (1986); Scharr, "Optimal operators in digital image
+ * processing" (2000).
  */
-export function findEdges({ width, height, l, a, b }: LabPicture): EdgeMap {
+export function measureGradients({ width, height, l, a, b }: LabPicture): GradientMap {
   const size = width * height;
-  // The tensor's three entries gather in the planes that then take the gradient.
+  // The planes accumulate the tensor's three entries, then hold the gradient.
   const xx = new Float32Array(size);
   const xy = new Float32Array(size);
   const yy = new Float32Array(size);
@@ -37,7 +42,7 @@ export function findEdges({ width, height, l, a, b }: LabPicture): EdgeMap {
     const r = xy[at] as number;
     const half = (p - q) / 2;
     const main = (p + q) / 2 + Math.sqrt(half * half + r * r);
-    if (main < FLAT) {
+    if (main < SQUARED_GRADIENT_MIN) {
       xx[at] = 0;
       xy[at] = 0;
       yy[at] = 0;
@@ -80,7 +85,7 @@ function addTensor(
   }
 }
 
-/** Binomial smoothing, 1-2-1 both ways, all but the outermost pixels. */
+/** Binomial smoothing, 1-2-1 in both directions, except at the border. */
 function blur(
   plane: Float32Array,
   width: number,

@@ -1,7 +1,10 @@
 import type { LabPicture } from '../picture.ts';
-import type { EdgeMap } from './edges.ts';
+import type { GradientMap } from './edges.ts';
 
-/** How many edge pixels each square block of a picture holds, row-major. Rows and columns of pixels that fill no block are left out. */
+/**
+ * Number of edge pixels in each square block of a picture, row-major. Incomplete blocks at the right and bottom are
+ * omitted.
+ */
 export interface Raster {
   /** Side of a block, in pixels. */
   readonly block: number;
@@ -10,9 +13,12 @@ export interface Raster {
   readonly counts: Uint16Array;
 }
 
-/** Counts the edges above a threshold in blocks of `block` × `block` pixels; with `vivid`, those beside vivid colours alone: a phone's rim and the table behind it drop out. */
+/**
+ * Counts the pixels with gradients above a threshold in blocks of `block` × `block` pixels. With `vivid`, only those
+ * beside vivid colours, which excludes a phone's rim and the table.
+ */
 export function countEdges(
-  { width, height, strength }: EdgeMap,
+  { width, height, strength }: GradientMap,
   threshold: number,
   block: number,
   vivid?: LabPicture,
@@ -34,11 +40,11 @@ export function countEdges(
   return { block, columns, rows, counts };
 }
 
-/** Chroma from which a colour is a block's or gate's rather than a sky's. */
-const VIVID = 0.09;
+/** Chroma of blocks and gates; skies and tables have less. */
+const VIVID_CHROMA_MIN = 0.09;
 
 function isBesideVivid({ a, b, width }: LabPicture, at: number): boolean {
   for (const to of [at - 2, at + 2, at - 2 * width, at + 2 * width])
-    if ((a[to] as number) ** 2 + (b[to] as number) ** 2 > VIVID ** 2) return true;
+    if ((a[to] as number) ** 2 + (b[to] as number) ** 2 > VIVID_CHROMA_MIN ** 2) return true;
   return false;
 }

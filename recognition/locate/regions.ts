@@ -11,9 +11,9 @@ export interface Region {
 }
 
 /**
- * Lists the places where edges lie close together, most edges first: the board is one of the first. At most `most` are given.
+ * Clusters of edges, heaviest first, at most `most`. The board is one of the first.
  *
- * Blocks that hold edges are joined into 8-connected components (Rosenfeld & Pfaltz 1966, here by flood fill).
+ * Blocks that contain edges are joined into 8-connected components (Rosenfeld & Pfaltz 1966, here by flood fill).
  */
 export function findRegions({ block, columns, rows, counts }: Raster, most: number): Region[] {
   const seen = new Uint8Array(counts.length);
@@ -55,7 +55,7 @@ export function findRegions({ block, columns, rows, counts }: Raster, most: numb
   return found.sort((p, q) => weight(q) - weight(p)).slice(0, most);
 }
 
-/** Edges times their density: a phone's rim has many edges but encloses much that is empty. */
+/** Edges times their density: a phone's rim has many edges, but encloses a large empty area. */
 function weight(r: Region): number {
   return r.edges ** 2 / Math.max(1, (r.right - r.left) * (r.bottom - r.top));
 }

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import {
   allocateMaps,
   type Convolution,
+  listParameterOffsets,
   type NetShape,
   type PaddedMap,
   packParameters,
   pixelOf,
-  placeParameters,
   runLayers,
   unpackParameters,
 } from './conv-net.ts';
@@ -19,7 +19,7 @@ const numbers = (count: number, spread: number): fc.Arbitrary<number[]> =>
     maxLength: count,
   });
 
-/** A convolution as the definition has it, one sum a pixel and channel. */
+/** Convolution by its definition, one sum per pixel and channel. */
 function convolvePlainly(
   { size, step, pad, from, to }: Convolution,
   input: readonly number[],
@@ -48,7 +48,7 @@ function convolvePlainly(
   return out;
 }
 
-test('a layer gives the sums that the definition of convolution gives', () => {
+test('a layer computes the sums of the definition of convolution', () => {
   const kernel = createKernel();
   const layer = fc.constantFrom<Convolution>(
     { size: 4, step: 2, pad: 1, from: 4, to: 8 },
@@ -81,12 +81,12 @@ test('a layer gives the sums that the definition of convolution gives', () => {
   );
 });
 
-test('packed parameters come back within half a step of eight bits', () => {
+test('packing and unpacking changes a parameter by at most half a step of eight bits', () => {
   const shape: NetShape = [
     { size: 1, step: 1, pad: 0, from: 4, to: 8 },
     { size: 3, step: 1, pad: 1, from: 8, to: 8, context: true },
   ];
-  const count = placeParameters(shape).at(-1)?.end as number;
+  const count = listParameterOffsets(shape).at(-1)?.end as number;
   fc.assert(
     fc.property(numbers(count, 3), (values) => {
       const parameters = Float32Array.from(values);

@@ -2,11 +2,13 @@ import { decodeBase64 } from './base64.ts';
 import type { Address, Kernel } from './kernel.ts';
 
 /**
- * One convolution: `size` × `size` kernels over `from` channels to `to`, every `step` pixels, the map padded with `pad` zeros all round; then,
- * unless it is the last, group normalisation (Wu & He 2018, over the map and `GROUP` channels) and ReLU.
+ * One convolution: `size` × `size` kernels from `from` to `to` channels, with stride `step` and zero padding `pad`;
+ * then, except in the last layer, group normalisation (Wu & He 2018, over the map and `GROUP_CHANNELS` channels) and
+ * ReLU.
  *
- * Counts of channels are multiples of 8, the first `from` of 4. `skip` adds the input to the output before ReLU (He et al., "Deep Residual
- * Learning", 2015). `context` adds a linear map of the input's mean over all places, so that a place knows the whole picture's colours.
+ * Channel counts are multiples of 8, the first `from` of 4. `skip` adds the input to the output before ReLU (He et
+ * al., "Deep Residual Learning", 2015). `context` adds a linear map of the input's mean over all positions, which
+ * tells each position the colours of the whole picture.
  */
 export interface Convolution {
   readonly size: number;
@@ -21,15 +23,15 @@ export interface Convolution {
 export type NetShape = readonly Convolution[];
 
 /** Channels that are normalised together. */
-export const GROUP = 8;
-/** Keeps the normalisation of an even map from dividing by zero. */
-const EVEN = 1e-4;
+export const GROUP_CHANNELS = 8;
+/** Avoids dividing by zero when a map is constant. */
+const VARIANCE_EPSILON = 1e-4;
 
 /**
- * Where a layer's parameters lie in the list of all: weights [size × size × from, to], biases, the context's weights [from, to], and gains
- * of normalisation, which the last layer has not. Biases are added after normalisation.
+ * Offsets of a layer's parameters among those of all layers: weights [size × size × from, to], biases, context
+ * weights [from, to], and normalisation gains, which the last layer lacks. Biases are added after normalisation.
  */
-export interface ParameterPlaces {
+export interface ParameterOffsets {
   readonly weights: number;
   readonly biases: number;
   readonly context: number;
@@ -37,7 +39,7 @@ export interface ParameterPlaces {
   readonly end: number;
 }
 
-export function placeParameters(shape: NetShape): readonly ParameterPlaces[] {
+export function listParameterOffsets(shape: NetShape): readonly ParameterOffsets[] {
   let at = 0;
   return shape.map(({ size, from, to, context }, i) => {
     const weights = at;
@@ -48,7 +50,7 @@ export function placeParameters(shape: NetShape): readonly ParameterPlaces[] {
   });
 }
 
-/** A map of height × width × channels floats with `pad` zeros all round. */
+/** A map of height × width × channels floats surrounded by `pad` zeros. */
 export interface PaddedMap {
   readonly at: Address;
   readonly width: number;
@@ -57,13 +59,13 @@ export interface PaddedMap {
   readonly pad: number;
 }
 
-/** The address of a pixel; −pad is the first. */
+/** The address of a pixel; coordinates start at −pad. */
 export function pixelOf(map: PaddedMap, x: number, y: number): Address {
   const stride = map.width + 2 * map.pad;
   return map.at + 4 * map.channels * ((y + map.pad) * stride + x + map.pad);
 }
 
-/** Makes room for the maps between the layers, the input first, for an input of `width` × `height` pixels. */
+/** Allocates the maps between the layers, input first, for an input of `width` × `height` pixels. */
 export function allocateMaps(
   kernel: Kernel,
   shape: NetShape,
@@ -87,8 +89,8 @@ export function allocateMaps(
 }
 
 /**
- * Runs the network from `maps[0]`, which the caller has filled, to the last map. `parameters` is where they lie in the kernel's memory. `raw` keeps the
- * layers' sums before normalisation for whoever wants them; without it they are overwritten.
+ * Runs the network from `maps[0]`, filled by the caller, to the last map. `parameters` is their address in the
+ * kernel's memory. `raw` receives the layers' sums before normalisation; without it they are overwritten.
  */
 export function runLayers(
   kernel: Kernel,
@@ -97,11 +99,11 @@ export function runLayers(
   maps: readonly PaddedMap[],
   raw: readonly PaddedMap[] = maps.slice(1),
 ): void {
-  const places = placeParameters(shape);
+  const places = listParameterOffsets(shape);
   shape.forEach((layer, i) => {
     const [input, output] = [maps[i] as PaddedMap, maps[i + 1] as PaddedMap];
     const { size, step, from, to } = layer;
-    const place = places[i] as ParameterPlaces;
+    const place = places[i] as ParameterOffsets;
     const weights = parameters + 4 * place.weights;
     const isLast = i === shape.length - 1;
     const sums = isLast ? output : (raw[i] as PaddedMap);
@@ -129,7 +131,7 @@ export function runLayers(
       const biases = kernel.view(parameters + 4 * place.biases, to);
       const [gainValues, shiftValues] = [kernel.view(gain, to), kernel.view(shift, to)];
       for (let c = 0; c < to; c++) {
-        const group = Math.floor(c / GROUP);
+        const group = Math.floor(c / GROUP_CHANNELS);
         const scale = (gains[c] as number) / (deviation[group] as number);
         gainValues[c] = scale;
         shiftValues[c] = (biases[c] as number) - (mean[group] as number) * scale;
@@ -158,25 +160,25 @@ export function measureGroups(
     kernel.sumRows(at, channels, channels, width, row);
     kernel.sumProducts(at, channels, at, channels, channels, width, square);
   }
-  const groups = channels / GROUP;
-  const count = width * height * GROUP;
+  const groups = channels / GROUP_CHANNELS;
+  const count = width * height * GROUP_CHANNELS;
   const mean = new Float64Array(groups);
   const deviation = new Float64Array(groups);
   const [sums, squares] = [kernel.view(row, channels), kernel.view(square, channels)];
   for (let c = 0; c < channels; c++) {
-    const group = Math.floor(c / GROUP);
+    const group = Math.floor(c / GROUP_CHANNELS);
     mean[group] = (mean[group] as number) + (sums[c] as number) / count;
     deviation[group] = (deviation[group] as number) + (squares[c] as number) / count;
   }
   for (let g = 0; g < groups; g++)
     deviation[g] = Math.sqrt(
-      Math.max(0, (deviation[g] as number) - (mean[g] as number) ** 2) + EVEN,
+      Math.max(0, (deviation[g] as number) - (mean[g] as number) ** 2) + VARIANCE_EPSILON,
     );
   kernel.release(mark);
   return { mean, deviation };
 }
 
-/** The mean of a map's pixels: `channels` floats in memory that the caller gives back. */
+/** The mean over a map's pixels: `channels` floats, to be released by the caller. */
 export function measureMean(kernel: Kernel, map: PaddedMap): Address {
   const { width, height, channels } = map;
   const mean = kernel.allocate(channels);
@@ -187,7 +189,10 @@ export function measureMean(kernel: Kernel, map: PaddedMap): Address {
   return mean;
 }
 
-/** Packs parameters: for each output of each layer a scale, the bias and gain as 32-bit floats, and eight-bit weights. */
+/**
+ * Packs parameters: for each output of each layer a scale, the bias and the gain as 32-bit floats, then 8-bit
+ * weights.
+ */
 export function packParameters(shape: NetShape, parameters: Float32Array): Uint8Array {
   const bytes: number[] = [];
   const float = (value: number): void =>
@@ -209,11 +214,11 @@ export function packParameters(shape: NetShape, parameters: Float32Array): Uint8
   return Uint8Array.from(bytes);
 }
 
-/** The parameters that `packParameters` packed, to eight bits. */
+/** Unpacks parameters packed by `packParameters`, with 8-bit precision. */
 export function unpackParameters(shape: NetShape, packed: string): Float32Array {
   const bytes = decodeBase64(packed);
   const view = new DataView(bytes.buffer);
-  const parameters = new Float32Array(placeParameters(shape).at(-1)?.end ?? 0);
+  const parameters = new Float32Array(listParameterOffsets(shape).at(-1)?.end ?? 0);
   let at = 0;
   for (const { matrix, rows, columns, bias, gain } of listMatrices(shape)) {
     for (let c = 0; c < columns; c++) {
@@ -234,7 +239,7 @@ export function unpackParameters(shape: NetShape, packed: string): Float32Array 
   return parameters;
 }
 
-/** The matrices among the parameters, with the biases and gains that go with them. */
+/** The matrices among the parameters, with their biases and gains. */
 function listMatrices(shape: NetShape): {
   readonly matrix: number;
   readonly rows: number;
@@ -242,9 +247,9 @@ function listMatrices(shape: NetShape): {
   readonly bias: number | null;
   readonly gain: number | null;
 }[] {
-  const places = placeParameters(shape);
+  const places = listParameterOffsets(shape);
   return shape.flatMap(({ size, from, to, context }, i) => {
-    const place = places[i] as ParameterPlaces;
+    const place = places[i] as ParameterOffsets;
     const matrix = { matrix: place.weights, rows: size * size * from, columns: to };
     return [
       { ...matrix, bias: place.biases, gain: i < shape.length - 1 ? place.gains : null },

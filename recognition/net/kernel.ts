@@ -1,7 +1,7 @@
 import { decodeBase64 } from './base64.ts';
 import { KERNEL_BYTES } from './kernel-bytes.ts';
 
-/** A number of bytes into the kernel's memory. */
+/** A byte offset into the kernel's memory. */
 export type Address = number;
 
 /** The functions of `assembly/kernel.ts`. */
@@ -65,17 +65,17 @@ export interface KernelFunctions {
 
 /** Matrix arithmetic in WebAssembly, with its memory. */
 export interface Kernel extends KernelFunctions {
-  /** Gives out `n` floats of zeros, on a 16-byte boundary; memory grows as needed. Views got before are void then. */
+  /** Allocates `n` zeroed floats on a 16-byte boundary. Memory grows as needed, which invalidates earlier views. */
   allocate(n: number): Address;
-  /** The memory from an address on, as floats. */
+  /** A view of `n` floats at an address. */
   view(at: Address, n: number): Float32Array;
-  /** How much has been given out. */
+  /** The current end of the allocated memory. */
   mark(): number;
-  /** Takes back what was given out since a mark. */
+  /** Frees everything allocated since a mark. */
   release(mark: number): void;
 }
 
-// The rooms that run anywhere have no types of browsers or of Node; both have this.
+// This room compiles without the types of browsers and Node; both provide WebAssembly.
 declare const WebAssembly: {
   Memory: new (size: {
     initial: number;
@@ -84,22 +84,25 @@ declare const WebAssembly: {
   Instance: new (module: object, imports: object) => { readonly exports: unknown };
 };
 
-const PAGE = 65_536;
-/** The kernel's own memory: it keeps nothing, so one line is enough. */
-const FIRST = 64;
+const PAGE_BYTES = 65_536;
+/** First free address. The kernel itself stores nothing; address 0 stays unused. */
+const FIRST_ADDRESS = 64;
 
-/** Starts a kernel. `bytes` is another build of the same source; the default needs only 128-bit SIMD. */
+/**
+ * Creates a kernel. `bytes` is another build of the same source. (Default: the committed build, which needs only
+ * 128-bit SIMD)
+ */
 export function createKernel(bytes: Uint8Array = decodeBase64(KERNEL_BYTES)): Kernel {
   const memory = new WebAssembly.Memory({ initial: 16 });
   const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory } });
-  let top = FIRST;
+  let top = FIRST_ADDRESS;
   return {
     ...(instance.exports as KernelFunctions),
     allocate(n) {
       const at = top;
       top += Math.ceil(n / 4) * 16;
       const missing = top - memory.buffer.byteLength;
-      if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
+      if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES));
       new Float32Array(memory.buffer, at, n).fill(0);
       return at;
     },

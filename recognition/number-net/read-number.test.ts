@@ -6,7 +6,7 @@ import { makeLook } from '#scripts/drawings/look.ts';
 import { photograph } from '#scripts/drawings/photograph.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
-import { gateNumberPlaces, numberPlaces, type Place } from './places.ts';
+import { gateNumberPoints, type LatticePoint, numberPoints } from './number-points.ts';
 import { readNumber } from './read-number.ts';
 
 const ROW: readonly Cell[] = [
@@ -83,17 +83,17 @@ const BOARD: BoardDraft = {
     },
   ],
 };
-const WRITTEN: readonly (readonly [value: number, places: readonly Place[]])[] = [
+const WRITTEN: readonly (readonly [value: number, places: readonly LatticePoint[]])[] = [
   ...[7, 12, 3, 45, 20, 8].map(
-    (value, i) => [value, numberPlaces(BOARD.blocks[i]?.cells ?? [])] as const,
+    (value, i) => [value, numberPoints(BOARD.blocks[i]?.cells ?? [])] as const,
   ),
-  [16, numberPlaces([[2, 4]])],
-  [9, gateNumberPlaces('top', BOARD.gates[0]?.cells ?? [])],
+  [16, numberPoints([[2, 4]])],
+  [9, gateNumberPoints('top', BOARD.gates[0]?.cells ?? [])],
 ];
-const EMPTY: readonly (readonly Place[])[] = [
-  numberPlaces(ROW),
-  gateNumberPlaces('right', BOARD.gates[1]?.cells ?? []),
-  numberPlaces([[2, 3]]),
+const EMPTY: readonly (readonly LatticePoint[])[] = [
+  numberPoints(ROW),
+  gateNumberPoints('right', BOARD.gates[1]?.cells ?? []),
+  numberPoints([[2, 3]]),
 ];
 
 async function drawScreen(seed: number): Promise<{ picture: Picture; toPicture: Matrix3 }> {
@@ -120,14 +120,14 @@ test('reads the numbers of a drawn board', async () => {
   expect(right / (3 * WRITTEN.length)).toBeGreaterThan(0.9);
 }, 30_000);
 
-test('is not sure of a number where none stands', async () => {
+test('has low confidence where there is no number', async () => {
   const { picture, toPicture } = await drawScreen(74);
   for (const places of EMPTY)
     expect(readNumber(picture, toPicture, places)?.confidence ?? 0).toBeLessThan(0.5);
   expect(readNumber(picture, toPicture, [])).toBeNull();
 }, 30_000);
 
-test('a place outside the picture is no number', () => {
+test('there is no number outside the picture', () => {
   const picture = { width: 60, height: 60, pixels: new Uint8Array(4 * 60 * 60).fill(200) };
   const reading = readNumber(picture, [20, 0, 0, 0, 20, 0, 0, 0, 1], [[9, 9]]);
   expect(reading?.confidence ?? 0).toBeLessThan(0.5);

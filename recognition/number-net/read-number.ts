@@ -2,18 +2,18 @@ import { writeInputRow } from '../board-net/input.ts';
 import { allocateMaps, type PaddedMap, pixelOf, runLayers } from '../net/conv-net.ts';
 import { type LoadedNet, loadNet } from '../net/load-net.ts';
 import type { Picture } from '../picture.ts';
-import type { Flat } from '../rectify/flatten.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
-import { cropPlace } from './crop.ts';
-import type { Place } from './places.ts';
+import type { RectifiedBoard } from '../rectify/rectified-board.ts';
+import { cropAround } from './crop.ts';
+import type { LatticePoint } from './number-points.ts';
 import {
-  ANSWERS,
   CENTRED_AT,
-  CHANNELS,
+  CROP_CHANNELS,
+  CROP_OUTPUTS,
   CROP_PX,
   NUMBER_NET,
   OFFSET_AT,
-  REACH,
+  OFFSET_CELLS_MAX,
   TENS_AT,
   UNITS_AT,
 } from './shape.ts';
@@ -22,9 +22,9 @@ import { NUMBER_WEIGHTS } from './weights.ts';
 export interface NumberReading {
   /** 1…99. */
   readonly value: number;
-  /** How likely a number stands there and is this one, 0…1. */
+  /** Probability that a number is there and has this value. */
   readonly confidence: number;
-  /** The next likely value. */
+  /** The second likeliest value. */
   readonly instead: number;
 }
 
@@ -32,8 +32,8 @@ interface Loaded extends LoadedNet {
   readonly maps: readonly PaddedMap[];
 }
 
-/** A reading as sure as this is not looked for elsewhere. */
-const SURE = 0.97;
+/** Above this confidence the remaining points are not tried. */
+const CERTAIN_CONFIDENCE = 0.97;
 
 let loaded: Loaded | null = null;
 
@@ -44,66 +44,71 @@ function load(): Loaded {
   return loaded;
 }
 
-/** Nothing is read where a number is less likely. */
-const LIKELY = 0.02;
+/** Points less likely to have a number are not read. */
+const NUMBER_PROBABILITY_MIN = 0.02;
 
 /**
- * Reads the number centred near one of the places, which are in lattice cells: the surest reading of them, or the first that is all but certain. Null
- * when there is nothing like a number. A plus sign before the number is passed over.
+ * Reads the number centred near one of `points`, in lattice cells: the most confident reading, or the first that is
+ * almost certain. Null if no point is likely to have a number. A plus sign before the number is ignored.
  *
- * Signs stand above the blocks' tops and so appear moved; a place is looked at twice, the second time with the number in the middle.
+ * Signs stand above the blocks' tops and so appear shifted. Each point is therefore read twice, the second time
+ * centred on the detected number.
  */
 export function readNumber(
   picture: Picture,
   toPicture: Matrix3,
-  places: readonly Place[],
+  points: readonly LatticePoint[],
 ): NumberReading | null {
   let best: NumberReading | null = null;
-  for (const place of places) {
-    const { near, likely } = lookFor(picture, toPicture, place);
-    if (likely < Math.max(LIKELY, best?.confidence ?? 0)) continue;
-    const middle: Place = [place[0] + offsetOf(near, 0), place[1] + offsetOf(near, 1)];
-    const reading = weigh(runNet(cropPlace(picture, toPicture, middle)), likely);
+  for (const place of points) {
+    const { near, probability } = detectNumber(picture, toPicture, place);
+    if (probability < Math.max(NUMBER_PROBABILITY_MIN, best?.confidence ?? 0)) continue;
+    const middle: LatticePoint = [place[0] + offsetOf(near, 0), place[1] + offsetOf(near, 1)];
+    const reading = decodeDigits(runNet(cropAround(picture, toPicture, middle)), probability);
     if (!best || reading.confidence > best.confidence) best = reading;
-    if (best.confidence > SURE) break;
+    if (best.confidence > CERTAIN_CONFIDENCE) break;
   }
   return best;
 }
 
-/** How likely a number is centred near a place. */
-export function findNumber(picture: Picture, toPicture: Matrix3, place: Place): number {
-  return lookFor(picture, toPicture, place).likely;
-}
-
-function lookFor(
+/** Probability that a number is centred near a point. */
+export function numberProbability(
   picture: Picture,
   toPicture: Matrix3,
-  place: Place,
-): { readonly near: Float32Array; readonly likely: number } {
-  const near = runNet(cropPlace(picture, toPicture, place));
-  return { near, likely: logistic(near[CENTRED_AT] as number) };
+  place: LatticePoint,
+): number {
+  return detectNumber(picture, toPicture, place).probability;
 }
 
-/** How far from the middle a number is, along one axis, in cells. */
-function offsetOf(answers: Float32Array, axis: 0 | 1): number {
-  return REACH * Math.max(-1, Math.min(1, answers[OFFSET_AT + axis] as number));
+function detectNumber(
+  picture: Picture,
+  toPicture: Matrix3,
+  place: LatticePoint,
+): { readonly near: Float32Array; readonly probability: number } {
+  const near = runNet(cropAround(picture, toPicture, place));
+  return { near, probability: logistic(near[CENTRED_AT] as number) };
 }
 
-/** The network's answers for a crop. */
-function runNet(crop: Flat): Float32Array {
+/** Offset of the number from the crop's centre along one axis, in cells. */
+function offsetOf(outputs: Float32Array, axis: 0 | 1): number {
+  return OFFSET_CELLS_MAX * Math.max(-1, Math.min(1, outputs[OFFSET_AT + axis] as number));
+}
+
+/** The network's outputs for a crop. */
+function runNet(crop: RectifiedBoard): Float32Array {
   const { kernel, parameters, maps } = load();
   const input = maps[0] as PaddedMap;
   for (let y = 0; y < CROP_PX; y++)
-    writeInputRow(crop, y, CROP_PX, kernel.view(pixelOf(input, 0, y), CROP_PX * CHANNELS));
+    writeInputRow(crop, y, CROP_PX, kernel.view(pixelOf(input, 0, y), CROP_PX * CROP_CHANNELS));
   runLayers(kernel, NUMBER_NET, parameters, maps);
-  return kernel.view((maps.at(-1) as PaddedMap).at, ANSWERS).slice();
+  return kernel.view((maps.at(-1) as PaddedMap).at, CROP_OUTPUTS).slice();
 }
 
-/** The likeliest two numbers from a list of answers, where one is at most as likely as said. */
-function weigh(answers: Float32Array, most: number): NumberReading {
-  const centred = Math.min(most, logistic(answers[CENTRED_AT] as number));
-  const tens = softmax(answers.subarray(TENS_AT, TENS_AT + 10));
-  const units = softmax(answers.subarray(UNITS_AT, UNITS_AT + 10));
+/** The two likeliest numbers from the network's outputs. `most` bounds the confidence. */
+function decodeDigits(outputs: Float32Array, most: number): NumberReading {
+  const centred = Math.min(most, logistic(outputs[CENTRED_AT] as number));
+  const tens = softmax(outputs.subarray(TENS_AT, TENS_AT + 10));
+  const units = softmax(outputs.subarray(UNITS_AT, UNITS_AT + 10));
   let first = { value: 0, p: 0 };
   let second = first;
   for (let value = 1; value < 100; value++) {

@@ -1,59 +1,62 @@
-import { type EdgeSamples, FULL_RUN, SAMPLE } from './edge-samples.ts';
+import { EDGEL_NUMBERS, type EdgelSamples, FULL_RUN_LENGTH } from './edgels.ts';
 import type { Matrix3 } from './homography.ts';
 
-/** How a family of edges lies about a lattice's lines. */
+/** How a family of edgels lies relative to a lattice's lines. */
 interface Lines {
-  /** Share of the edges that stand on lines. */
+  /** Share of the edgels' weight on lines. */
   readonly on: number;
-  /** As much halfway between lines, relative to that: about 1 when the lattice is twice too wide. */
+  /** Weight halfway between lines relative to `on`: about 1 if the lattice is twice too wide. */
   readonly halfway: number;
-  /** How evenly every second and third line is met, 0…1: about 0 when the lattice is twice or three times too narrow, for studs stand two in a cell. */
+  /**
+   * How evenly every second and third line is covered, 0…1: about 0 if the lattice is two or three times too narrow,
+   * as with studs, two per cell.
+   */
   readonly evenness: number;
 }
 
-/** Cells from a line at which an edge is no more on it. */
-const CLOSE = 0.15;
-/** Cells that a run of edges is long which counts in full: sides of blocks and cells are, studs are not. */
-const RUN = 0.6;
-/** Lines met this evenly are even. */
-const EVEN = 0.7;
+/** An edgel at least this far from a line is not on it. */
+const LINE_DISTANCE_CELLS_MAX = 0.15;
+/** Length of a run that has full weight: sides of blocks and cells are longer, studs shorter. */
+const FULL_RUN_CELLS = 0.6;
+/** Evenness from which it does not reduce the clarity. */
+const EVENNESS_FULL = 0.7;
 
 /**
- * How clearly edges keep to a lattice, 0…1: above 0.25 on boards, below 0.15 with a wrong pitch. `toCells` maps the samples' coordinates
- * to cells.
+ * How well edgels agree with a lattice, 0…1: above 0.25 on boards, below 0.15 with a wrong pitch. `toCells` maps the
+ * samples' coordinates to cells.
  */
-export function measureClarity(samples: EdgeSamples, toCells: Matrix3): number {
-  const x = judgeLines(samples.upright, toCells, 0);
-  const y = judgeLines(samples.level, toCells, 3);
+export function latticeClarity(samples: EdgelSamples, toCells: Matrix3): number {
+  const x = measureLines(samples.vertical, toCells, 0);
+  const y = measureLines(samples.horizontal, toCells, 3);
   const bare = 1 - 0.5 * Math.sqrt(x.halfway * y.halfway) - 0.25 * (x.halfway + y.halfway);
-  const even = Math.min(1, Math.sqrt(x.evenness * y.evenness) / EVEN);
+  const even = Math.min(1, Math.sqrt(x.evenness * y.evenness) / EVENNESS_FULL);
   return Math.sqrt(x.on * y.on) * Math.max(0, bare) * even;
 }
 
-/** `row` is where the matrix's row begins that gives the coordinate across the lines. */
-function judgeLines(samples: Float32Array, toCells: Matrix3, row: 0 | 3): Lines {
+/** `row` is the index of the matrix row that gives the coordinate across the lines. */
+function measureLines(samples: Float32Array, toCells: Matrix3, row: 0 | 3): Lines {
   const [a, b, c] = [toCells[row], toCells[(row + 1) as 1], toCells[(row + 2) as 2]];
   const [g, h, i] = [toCells[6], toCells[7], toCells[8]];
   const byLine = new Float64Array(6);
-  // A cell's side in the samples' unit, at their middle.
-  const full = RUN * Math.abs(i / toCells[0]);
+  // A cell's side in the samples' unit, at their centre.
+  const full = FULL_RUN_CELLS * Math.abs(i / toCells[0]);
   let halfway = 0;
   let sum = 0;
-  for (let k = 0; k < samples.length; k += SAMPLE) {
+  for (let k = 0; k < samples.length; k += EDGEL_NUMBERS) {
     const x = samples[k] as number;
     const y = samples[k + 1] as number;
     const run = samples[k + 3] as number;
     const w =
-      ((samples[k + 2] as number) / Math.min(1, run / FULL_RUN) ** 2) *
+      ((samples[k + 2] as number) / Math.min(1, run / FULL_RUN_LENGTH) ** 2) *
       Math.min(1, run / full) ** 4;
     const at = (a * x + b * y + c) / (g * x + h * y + i);
     const line = Math.round(at);
     const off = Math.abs(at - line);
     sum += w;
-    if (off < CLOSE) {
+    if (off < LINE_DISTANCE_CELLS_MAX) {
       const kind = ((line % 6) + 6) % 6;
       byLine[kind] = (byLine[kind] as number) + w * near(off);
-    } else if (off > 0.5 - CLOSE) halfway += w * near(0.5 - off);
+    } else if (off > 0.5 - LINE_DISTANCE_CELLS_MAX) halfway += w * near(0.5 - off);
   }
   const on = byLine.reduce((all, w) => all + w, 0);
   if (on === 0) return { on: 0, halfway: 1, evenness: 0 };
@@ -63,10 +66,10 @@ function judgeLines(samples: Float32Array, toCells: Matrix3, row: 0 | 3): Lines 
 
 /** Tukey's biweight kernel. */
 function near(off: number): number {
-  return (1 - (off / CLOSE) ** 2) ** 3;
+  return (1 - (off / LINE_DISTANCE_CELLS_MAX) ** 2) ** 3;
 }
 
-/** The mean of what each class of lines modulo `n` holds, but for the fullest, relative to that. */
+/** The mean weight of each class of lines modulo `n` except the heaviest, relative to the heaviest. */
 function evennessOf(byLine: Float64Array, n: 2 | 3): number {
   const classes = new Float64Array(n);
   byLine.forEach((w, k) => {

@@ -1,19 +1,20 @@
-/** Bins of a profile, over −1.25…1.25. */
+/** Bins of a profile over ±`SPAN`. */
 export const BINS = 512;
 export const SPAN = 1.25;
 
-/** Evenly spaced teeth laid over a profile. */
+/** A comb: evenly spaced teeth fitted to a profile. */
 export interface Comb {
   readonly pitch: number;
-  /** Where a tooth stands, 0 ≤ phase < pitch. */
+  /** Position of a tooth, 0 ≤ phase < pitch. */
   readonly phase: number;
-  /** How much of the profile keeps to the teeth, 0…1. */
+  /** How well the profile agrees with the teeth, 0…1. */
   readonly strength: number;
 }
 
 /**
- * Lays a comb over a profile: its phase and strength are those of the Fourier coefficient at the pitch (the Rayleigh test of circular statistics). The
- * teeth are sharp, so the first three harmonics must be there and in step.
+ * Fits a comb of a given pitch to a profile. Phase and strength are those of the Fourier coefficient at that pitch
+ * (the Rayleigh test of circular statistics). Because teeth are sharp, the first three harmonics must be present and
+ * in phase.
  *
  * Source: Mardia & Jupp, Directional Statistics (2000), §6.3.
  */
@@ -25,7 +26,7 @@ export function layComb(profile: Float32Array, pitch: number): Comb {
   let im2 = 0;
   let re3 = 0;
   let im3 = 0;
-  // The angle turns by the same step from bin to bin.
+  // The angle increases by the same step from bin to bin.
   const turnBy = (2 * Math.PI * 2 * SPAN) / BINS / pitch;
   const start = (2 * Math.PI * (SPAN / BINS - SPAN)) / pitch;
   const dc = Math.cos(turnBy);

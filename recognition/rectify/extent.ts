@@ -1,41 +1,39 @@
 import { findHeaviest } from '../locate/densest.ts';
-import { type EdgeSamples, SAMPLE } from './edge-samples.ts';
-import { cutAtGaps } from './gaps.ts';
+import type { Extent } from './cell-rect.ts';
+import { cutAtGaps } from './cut-at-gaps.ts';
+import { EDGEL_NUMBERS, type EdgelSamples } from './edgels.ts';
 import type { Matrix3 } from './homography.ts';
 
-/** A rectangle in lattice cells: `[left, right)` × `[top, bottom)`. */
-export interface Extent {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-/** Lattice cells looked at, half on each side of the origin. */
-const RANGE = 64;
-/** A cell is busy with edges half as long as its side, or a fifth of what busy cells usually have. */
-const LEAST = 0.5;
-const SHARE = 0.2;
-/** Share of busy cells from which a row more is worth it. */
-const WORTH = 0.35;
-/** A cell with less edges than this share of its side is bare ground. */
-const BARE = 0.1;
+/** Side of the square of lattice cells examined, centred on the origin. */
+const GRID_CELLS = 64;
+/** A cell is busy if it has at least this many edgels per pixel of its side, */
+const BUSY_EDGELS_MIN = 0.5;
+/** and at least this share of the median of busy cells. */
+const BUSY_MEDIAN_SHARE = 0.2;
+/** Share of busy cells above which a further row enlarges the extent. */
+const ROW_SHARE_MIN = 0.35;
+/** A cell with fewer edgels per pixel of its side is bare ground. */
+const BARE_EDGELS_MAX = 0.1;
 
 /**
- * Finds which cells of a lattice the board reaches over: of the largest patch of busy cells, joined by their sides, the rectangle with
- * the most of them for its size. Buttons lie beyond bare ground; a phone's rim beside the board runs on beyond it but is thin. Null when nothing is busy.
+ * Finds the cells that the board occupies: of the largest connected patch of busy cells, the rectangle with the most
+ * busy cells for its size. Bare ground separates buttons from the board; a phone's rim may be connected but is thin.
+ * Null if no cell is busy.
  */
 export function measureExtent(
-  samples: EdgeSamples,
+  samples: EdgelSamples,
   toCells: Matrix3,
   cellPx: number,
 ): Extent | null {
-  const counts = new Float32Array(RANGE * RANGE);
-  countCells(samples.upright, toCells, counts);
-  countCells(samples.level, toCells, counts);
-  const full = counts.filter((n) => n > LEAST * cellPx).sort();
-  const enough = Math.max(LEAST * cellPx, SHARE * (full[full.length >> 1] ?? 0));
-  const seen = new Uint8Array(RANGE * RANGE);
+  const counts = new Float32Array(GRID_CELLS * GRID_CELLS);
+  countCells(samples.vertical, toCells, counts);
+  countCells(samples.horizontal, toCells, counts);
+  const full = counts.filter((n) => n > BUSY_EDGELS_MIN * cellPx).sort();
+  const enough = Math.max(
+    BUSY_EDGELS_MIN * cellPx,
+    BUSY_MEDIAN_SHARE * (full[full.length >> 1] ?? 0),
+  );
+  const seen = new Uint8Array(GRID_CELLS * GRID_CELLS);
   let most = 0;
   let largest: number[] = [];
   for (let start = 0; start < counts.length; start++) {
@@ -44,8 +42,13 @@ export function measureExtent(
     seen[start] = 1;
     for (let i = 0; i < group.length; i++) {
       const at = group[i] as number;
-      const u = at % RANGE;
-      for (const to of [u > 0 ? at - 1 : -1, u < RANGE - 1 ? at + 1 : -1, at - RANGE, at + RANGE]) {
+      const u = at % GRID_CELLS;
+      for (const to of [
+        u > 0 ? at - 1 : -1,
+        u < GRID_CELLS - 1 ? at + 1 : -1,
+        at - GRID_CELLS,
+        at + GRID_CELLS,
+      ]) {
         if (to < 0 || to >= counts.length || seen[to] || (counts[to] as number) < enough) continue;
         seen[to] = 1;
         group.push(to);
@@ -56,12 +59,17 @@ export function measureExtent(
       largest = group;
     }
   }
-  const weights = new Float32Array(RANGE * RANGE).fill(-WORTH);
-  for (const at of largest) weights[at] = 1 - WORTH;
-  const found = findHeaviest(weights, RANGE, RANGE);
+  const weights = new Float32Array(GRID_CELLS * GRID_CELLS).fill(-ROW_SHARE_MIN);
+  for (const at of largest) weights[at] = 1 - ROW_SHARE_MIN;
+  const found = findHeaviest(weights, GRID_CELLS, GRID_CELLS);
   if (!found) return null;
-  const { left, top, right, bottom } = cutAtGaps(found, counts, RANGE, BARE * cellPx);
-  const half = RANGE / 2;
+  const { left, top, right, bottom } = cutAtGaps(
+    found,
+    counts,
+    GRID_CELLS,
+    BARE_EDGELS_MAX * cellPx,
+  );
+  const half = GRID_CELLS / 2;
   return { left: left - half, top: top - half, right: right - half, bottom: bottom - half };
 }
 
@@ -70,13 +78,13 @@ function countCells(
   [a, b, c, d, e, f, g, h, i]: Matrix3,
   counts: Float32Array,
 ): void {
-  for (let k = 0; k < samples.length; k += SAMPLE) {
+  for (let k = 0; k < samples.length; k += EDGEL_NUMBERS) {
     const x = samples[k] as number;
     const y = samples[k + 1] as number;
     const w = g * x + h * y + i;
-    const u = Math.floor((a * x + b * y + c) / w) + RANGE / 2;
-    const v = Math.floor((d * x + e * y + f) / w) + RANGE / 2;
-    if (u >= 0 && v >= 0 && u < RANGE && v < RANGE)
-      counts[v * RANGE + u] = (counts[v * RANGE + u] as number) + 1;
+    const u = Math.floor((a * x + b * y + c) / w) + GRID_CELLS / 2;
+    const v = Math.floor((d * x + e * y + f) / w) + GRID_CELLS / 2;
+    if (u >= 0 && v >= 0 && u < GRID_CELLS && v < GRID_CELLS)
+      counts[v * GRID_CELLS + u] = (counts[v * GRID_CELLS + u] as number) + 1;
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { findEdges } from '../locate/edges.ts';
+import { measureGradients } from '../locate/edges.ts';
 import { type Picture, readLab } from '../picture.ts';
-import { type EdgeSamples, findCrests, takeSamples } from './edge-samples.ts';
-import { fitGrid, fitOtherPitches, judgeLattice } from './grid.ts';
+import { type EdgelSamples, findEdgels, takeSamples } from './edgels.ts';
+import { fitGrid, fitOtherPitches, scoreLattice } from './grid.ts';
 import { type Matrix3, mapPoint } from './homography.ts';
 
 /** Blocks of two colours and bare cells between dark lines, seen through a homography. */
@@ -31,7 +31,7 @@ function gridOf(picture: Picture): ReturnType<typeof fitGrid> {
   const box = { left: 0, top: 0, right: picture.width, bottom: picture.height };
   const lab = readLab(picture, box, 1);
   const window = { left: 1, top: 1, right: lab.width - 1, bottom: lab.height - 1 };
-  return fitGrid(takeSamples(findCrests(lab, findEdges(lab), 0.02), window));
+  return fitGrid(takeSamples(findEdgels(lab, measureGradients(lab), 0.02), window));
 }
 
 /** How far the found lattice's lines lie from the true cells' corners at worst, in cells. */
@@ -76,15 +76,15 @@ test('finds no clear lattice where there are no lines', () => {
 });
 
 /** Edges along the sides of 6 × 6 cells that are a third of the half window wide. */
-function drawCells(): EdgeSamples {
+function drawCells(): EdgelSamples {
   const lines: number[] = [];
   for (let line = -3; line <= 3; line++)
     for (let along = -1; along < 1; along += 0.01) lines.push(line / 3, along, 1, 0.4);
-  const upright = Float32Array.from(lines);
-  const level = upright.map(
-    (_, i) => upright[i % 4 === 0 ? i + 1 : i % 4 === 1 ? i - 1 : i] as number,
+  const vertical = Float32Array.from(lines);
+  const horizontal = vertical.map(
+    (_, i) => vertical[i % 4 === 0 ? i + 1 : i % 4 === 1 ? i - 1 : i] as number,
   );
-  return { upright, level, half: 90, centre: [100, 100], sides: [180, 180] };
+  return { vertical, horizontal, half: 90, centre: [100, 100], sides: [180, 180] };
 }
 
 test('finds the lattice of cells from one of three quarters, half or double the pitch', () => {
@@ -97,7 +97,7 @@ test('finds the lattice of cells from one of three quarters, half or double the 
 test('of lattices seen straight on and as clear as each other the one with square cells is likelier', () => {
   const worth = (height: number): number => {
     const toPixels: Matrix3 = [30, 0, 100, 0, height, 100, 0, 0, 1];
-    const { likelihood, strength } = judgeLattice(drawCells(), toPixels);
+    const { likelihood, strength } = scoreLattice(drawCells(), toPixels);
     return likelihood / strength;
   };
   expect(worth(27)).toBeLessThan(worth(30));

@@ -10,7 +10,7 @@ test('the inverse takes mapped points back', () => {
   expect(v).toBeCloseTo(7.25, 9);
 });
 
-test('composing maps does the first one first', () => {
+test('a composed map applies the first one first', () => {
   const moved = compose(TILTED, [1, 0, 2, 0, 1, -1, 0, 0, 1]);
   expect(mapPoint(moved, 1, 1)).toEqual(mapPoint(TILTED, 3, 0));
 });

@@ -11,13 +11,13 @@ export type Matrix3 = readonly [
   number,
 ];
 
-/** Maps a point; points on the vanishing line come out as NaN or infinite. */
+/** Maps a point; points on the vanishing line give NaN or infinity. */
 export function mapPoint(h: Matrix3, x: number, y: number): [number, number] {
   const w = h[6] * x + h[7] * y + h[8];
   return [(h[0] * x + h[1] * y + h[2]) / w, (h[3] * x + h[4] * y + h[5]) / w];
 }
 
-/** The map that does `first`, then `second`. */
+/** The map that applies `first`, then `second`. */
 export function compose(second: Matrix3, first: Matrix3): Matrix3 {
   const out: number[] = [];
   for (let r = 0; r < 3; r++) {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { COLORS } from '#engine/types.ts';
 import { makePalette } from '#scripts/drawings/colors.ts';
 import { createDice } from '#scripts/drawings/dice.ts';
-import type { Flat } from './flatten.ts';
 import { measureHueTurn } from './hue-turn.ts';
+import type { RectifiedBoard } from './rectified-board.ts';
 
 const DEGREE = Math.PI / 180;
 const PER_CELL = 6;
 
 /** A row of cells, each all of one colour in OKLCh. */
-function paintRow(colors: readonly { l: number; c: number; h: number }[]): Flat {
+function paintRow(colors: readonly { l: number; c: number; h: number }[]): RectifiedBoard {
   const width = colors.length * PER_CELL;
   const plane = (value: (color: { l: number; c: number; h: number }) => number): Float32Array =>
     Float32Array.from({ length: width * PER_CELL }, (_, i) => {
@@ -27,7 +27,7 @@ function paintRow(colors: readonly { l: number; c: number; h: number }[]): Flat 
   };
 }
 
-test('a board of seven colours turned further by some degrees is found turned by about as much more', () => {
+test('measures the rotation of seven colours', () => {
   const misses: number[] = [];
   for (let seed = 1; seed <= 40; seed++) {
     const dice = createDice(seed);
@@ -43,11 +43,11 @@ test('a board of seven colours turned further by some degrees is found turned by
   expect(misses[Math.floor(misses.length * 0.9)]).toBeLessThan(3);
 });
 
-test('a board without strong colours is not turned', () => {
+test('a board without vivid colours has no rotation', () => {
   expect(measureHueTurn(paintRow([{ l: 0.5, c: 0.01, h: 200 }]))).toBeCloseTo(0, 3);
 });
 
-test('one colour by itself may be off: it turns the rest by less', () => {
+test('a single colour’s offset causes only a smaller rotation', () => {
   const turn = measureHueTurn(paintRow([{ l: 0.55, c: 0.165, h: 22 + 9 }])) / DEGREE;
   expect(turn).toBeGreaterThan(0.5);
   expect(turn).toBeLessThan(7);

@@ -1,45 +1,56 @@
 import { COLORS } from '#engine/types.ts';
 import { type Lab, TYPICAL_COLORS } from '../oklab.ts';
-import type { Flat } from './flatten.ts';
+import type { RectifiedBoard } from './rectified-board.ts';
 
 const TYPICAL = COLORS.map((color) => TYPICAL_COLORS[color]);
-/** Duller samples are floor, frame and signs. */
-const DULL = 0.05;
-/** Samples this near to each other are one shade; from so many cells on it counts in full. */
+/** Samples of lower chroma are floor, frame and signs. */
+const CHROMA_MIN = 0.05;
+/** Samples within one bin of this size are one shade, */
 const SHADE_AB = 0.02;
+/** also in lightness. */
 const SHADE_L = 0.1;
-const SHADE_CELLS = 0.4;
-/** More than there are shades along one axis. */
-const SHADES = 100;
-/** How widely the shades of one colour spread on a picture. */
+/** Area in cells from which a shade has full weight. */
+const FULL_SHADE_CELLS = 0.4;
+/** An upper bound on the number of bins along one axis. */
+const BINS_PER_AXIS = 100;
+/** Standard deviations of the shades of one colour in a picture. */
 const SPREAD_L = 0.1;
 const SPREAD_AB = 0.03;
-/** Likelihood of shades that are of no colour, against one in a colour's middle. */
-const OTHER = 0.05;
-/** The shades that every colour has as far as is known beforehand, in those that count in full. */
-const FEW = 0.3;
-/** Where the shades of one colour lie is known no better than by so many of them: of a colour that has few, little is concluded. */
-const BLUR = 0.5;
-/** How far each colour is off by itself, and all together: turned (radians), stronger or fainter. */
-const OWN = 0.02;
-const TURNED = 0.18;
-const STRONGER = 0.12;
-/** Shades of one colour are not independent. */
-const EVIDENCE = 0.15;
-/** Turns that the fit starts from, and its passes. */
-const STARTS = [-0.24, -0.12, 0, 0.12, 0.24];
+/** Likelihood of a shade of no colour, relative to the centre of a colour. */
+const OTHER_LIKELIHOOD = 0.05;
+/** Prior weight of each colour, in shades of full weight. */
+const PRIOR_SHADES = 0.3;
+/**
+ * Added to a colour's total weight, in shades of full weight, so that colours with few shades have little influence.
+ */
+const POSITION_UNCERTAINTY = 0.5;
+/** Standard deviations: of each colour's own offset, */
+const OWN_DEVIATION = 0.02;
+/** of the common rotation, in radians, */
+const TURN_DEVIATION = 0.18;
+/** and of the common change of chroma. */
+const STRENGTH_DEVIATION = 0.12;
+/** Below 1, because shades of one colour are not independent. */
+const EVIDENCE_WEIGHT = 0.15;
+/** Rotations at which the fit starts, in radians. */
+const START_TURNS = [-0.24, -0.12, 0, 0.12, 0.24];
+/** Passes of expectation and maximisation per start. */
 const PASSES = 12;
 
 /**
- * Measures by how much a picture's hues are turned (radians in OKLab's chromatic plane) against those that the ten colours usually have: versions of the game
- * and screens may differ by half of what lies between purple and dark blue, but turn all colours alike.
+ * Measures the rotation of a picture's hues (radians in OKLab's chromatic plane) against the typical ten colours.
+ * Versions of the game and screens differ by up to half the distance between purple and dark blue, but rotate all
+ * colours alike.
  *
- * A similarity of the plane is fitted to a board's shades by expectation and maximisation from several turns; a small turn is likelier than a large one. The
- * method is Myronenko & Song, "Point set registration: Coherent point drift" (2010), of the rigid kind, with priors.
+ * A similarity of the plane is fitted to the board's shades by expectation maximisation from several start rotations,
+ * with a prior for small rotations. The method is the rigid case of Myronenko & Song, "Point set registration:
+ * Coherent point drift" (2010), with priors.
  */
-export function measureHueTurn(flat: Flat): number {
-  const shades = listShades(flat);
-  const fits = STARTS.map((start) => fitSimilarity(shades, [Math.cos(start), Math.sin(start)]));
+export function measureHueTurn(rectified: RectifiedBoard): number {
+  const shades = listShades(rectified);
+  const fits = START_TURNS.map((start) =>
+    fitSimilarity(shades, [Math.cos(start), Math.sin(start)]),
+  );
   const [along, across] = fits.reduce((p, q) => (q.worth > p.worth ? q : p)).similarity;
   return Math.atan2(across, along);
 }
@@ -52,16 +63,19 @@ interface Shade {
 /** A rotation and scaling of the chromatic plane, as a complex number. */
 type Similarity = readonly [along: number, across: number];
 
-/** The strong colours in sight. However large a shade's surface is, it says no more than where one colour lies. */
-function listShades({ l, a, b, columns, rows }: Flat): Shade[] {
-  const full = (SHADE_CELLS * l.length) / (columns * rows);
+/**
+ * The vivid shades of a board. A shade's weight is bounded, because a large area says no more about the position of
+ * its colour.
+ */
+function listShades({ l, a, b, columns, rows }: RectifiedBoard): Shade[] {
+  const full = (FULL_SHADE_CELLS * l.length) / (columns * rows);
   const bins = new Map<number, { count: number; sum: [number, number, number] }>();
   for (let i = 0; i < l.length; i++) {
     const [light, p, q] = [l[i] as number, a[i] as number, b[i] as number];
     // Samples outside the picture are NaN.
-    if (!(Math.hypot(p, q) > DULL)) continue;
+    if (!(Math.hypot(p, q) > CHROMA_MIN)) continue;
     const [u, v] = [Math.floor(p / SHADE_AB), Math.floor(q / SHADE_AB)];
-    const key = (Math.floor(light / SHADE_L) * SHADES + u) * SHADES + v;
+    const key = (Math.floor(light / SHADE_L) * BINS_PER_AXIS + u) * BINS_PER_AXIS + v;
     const bin = bins.get(key) ?? { count: 0, sum: [0, 0, 0] };
     bins.set(key, bin);
     bin.count++;
@@ -91,7 +105,7 @@ function fitSimilarity(
     let likelihood = 0;
     for (const { lab, weight } of shades) {
       const odds = shown.map((color, k) => (shares[k] as number) * likeness(lab, color));
-      const all = odds.reduce((sum, p) => sum + p, OTHER);
+      const all = odds.reduce((sum, p) => sum + p, OTHER_LIKELIHOOD);
       likelihood += weight * Math.log(all);
       sums.forEach((sum, k) => {
         const part = (weight * (odds[k] as number)) / all;
@@ -101,10 +115,12 @@ function fitSimilarity(
       });
     }
     if (pass === PASSES) {
-      const prior = ((along - 1) / STRONGER) ** 2 + (across / TURNED) ** 2;
-      return { similarity, worth: EVIDENCE * likelihood - 0.5 * prior };
+      const prior = ((along - 1) / STRENGTH_DEVIATION) ** 2 + (across / TURN_DEVIATION) ** 2;
+      return { similarity, worth: EVIDENCE_WEIGHT * likelihood - 0.5 * prior };
     }
-    shares = sums.map(({ weight }) => (weight + FEW) / (total + FEW * TYPICAL.length));
+    shares = sums.map(
+      ({ weight }) => (weight + PRIOR_SHADES) / (total + PRIOR_SHADES * TYPICAL.length),
+    );
     similarity = solveSimilarity(sums);
   }
 }
@@ -114,17 +130,17 @@ function likeness([l, a, b]: Lab, [l2, a2, b2]: Lab): number {
   return Math.exp(-0.5 * (((l - l2) / SPREAD_L) ** 2 + chromatic));
 }
 
-/** The likeliest similarity for the summed shades of each colour: least squares, drawn towards none by the priors. */
+/** The likeliest similarity for the summed shades of each colour: least squares, regularised by the priors. */
 function solveSimilarity(
   sums: readonly { readonly weight: number; readonly a: number; readonly b: number }[],
 ): Similarity {
-  let [along, across, all] = [STRONGER ** -2, 0, 0];
+  let [along, across, all] = [STRENGTH_DEVIATION ** -2, 0, 0];
   sums.forEach(({ weight, a, b }, k) => {
     const [, p, q] = TYPICAL[k] as Lab;
-    const sure = 1 / ((weight + BLUR) * OWN ** 2);
+    const sure = 1 / ((weight + POSITION_UNCERTAINTY) * OWN_DEVIATION ** 2);
     along += sure * (p * a + q * b);
     across += sure * (p * b - q * a);
     all += sure * weight * (p ** 2 + q ** 2);
   });
-  return [along / (all + STRONGER ** -2), across / (all + TURNED ** -2)];
+  return [along / (all + STRENGTH_DEVIATION ** -2), across / (all + TURN_DEVIATION ** -2)];
 }

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { measureClarity } from './clarity.ts';
-import type { EdgeSamples } from './edge-samples.ts';
+import { latticeClarity } from './clarity.ts';
+import type { EdgelSamples } from './edgels.ts';
 import { compose, invert, type Matrix3, mapPoint } from './homography.ts';
 import { refineLattice } from './refine.ts';
 import { measureTilt } from './tilt.ts';
 
 /** Edges on the lines of a lattice of `cells` × `cells`, given from cells to the samples' coordinates. */
-function sampleLines(toSamples: Matrix3, cells: number): EdgeSamples {
-  const upright: number[] = [];
-  const level: number[] = [];
+function sampleLines(toSamples: Matrix3, cells: number): EdgelSamples {
+  const vertical: number[] = [];
+  const horizontal: number[] = [];
   for (let line = 0; line <= cells; line++) {
     for (let k = 0; k < 20 * cells; k++) {
       const along = (k + 0.5) / 20;
-      upright.push(...mapPoint(toSamples, line, along), 1, 2 / cells);
-      level.push(...mapPoint(toSamples, along, line), 1, 2 / cells);
+      vertical.push(...mapPoint(toSamples, line, along), 1, 2 / cells);
+      horizontal.push(...mapPoint(toSamples, along, line), 1, 2 / cells);
     }
   }
   return {
-    upright: Float32Array.from(upright),
-    level: Float32Array.from(level),
+    vertical: Float32Array.from(vertical),
+    horizontal: Float32Array.from(horizontal),
     half: 200,
     centre: [200, 200],
     sides: [400, 400],
@@ -29,11 +29,11 @@ function sampleLines(toSamples: Matrix3, cells: number): EdgeSamples {
 /** A lattice of eight cells about the middle, turned and converging a little. */
 function tilt(turn: number, convergence: number): Matrix3 {
   const p = 0.22;
-  const flat: Matrix3 = [p, 0, -4 * p, 0, p, -4 * p, 0, 0, 1];
-  return compose([1, turn, 0, -turn, 1, 0, 0, convergence, 1], flat);
+  const rectified: Matrix3 = [p, 0, -4 * p, 0, p, -4 * p, 0, 0, 1];
+  return compose([1, turn, 0, -turn, 1, 0, 0, convergence, 1], rectified);
 }
 
-test('finds back a lattice from one a tenth of a cell off', () => {
+test('recovers a lattice from one a tenth of a cell off', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -0.06, max: 0.06, noNaN: true }),
@@ -60,15 +60,15 @@ test('finds back a lattice from one a tenth of a cell off', () => {
   );
 });
 
-test('a lattice whose rows fit at two heights is fitted to the one that its tilt says when that counts', () => {
+test('a lattice whose rows fit at two heights is fitted to the one that its tilt implies if the tilt has weight', () => {
   const truth = tilt(0, -0.05);
   const samples = sampleLines(truth, 8);
   const low = compose(truth, [1, 0, 0, 0, 8.6 / 8, -0.3, 0, 0, 1]);
   // Feet of blocks are seen on lines of their own, a little more of them than of their tops.
-  const feet = sampleLines(low, 8).level;
-  const both = Float32Array.from([...samples.level, ...feet, ...feet.subarray(0, 400)]);
+  const feet = sampleLines(low, 8).horizontal;
+  const both = Float32Array.from([...samples.horizontal, ...feet, ...feet.subarray(0, 400)]);
   const offOf = (pull: number): number => {
-    const seen = { ...samples, level: both };
+    const seen = { ...samples, horizontal: both };
     return Math.abs(measureTilt(refineLattice(seen, invert(low), 0.24, 0.16, pull).toCells).off);
   };
   expect(offOf(1)).toBeLessThan(0.5 * offOf(0));
@@ -78,10 +78,10 @@ test('a lattice is clearer than those of half and of twice its pitch', () => {
   const truth = tilt(0.02, -0.05);
   const samples = sampleLines(truth, 8);
   const toCells = invert(truth);
-  const right = measureClarity(samples, toCells);
+  const right = latticeClarity(samples, toCells);
   expect(right).toBeGreaterThan(0.8);
-  expect(measureClarity(samples, compose([2, 0, 0, 0, 2, 0, 0, 0, 1], toCells))).toBeLessThan(0.1);
-  expect(measureClarity(samples, compose([0.5, 0, 0, 0, 0.5, 0, 0, 0, 1], toCells))).toBeLessThan(
+  expect(latticeClarity(samples, compose([2, 0, 0, 0, 2, 0, 0, 0, 1], toCells))).toBeLessThan(0.1);
+  expect(latticeClarity(samples, compose([0.5, 0, 0, 0, 0.5, 0, 0, 0, 1], toCells))).toBeLessThan(
     0.4,
   );
 });

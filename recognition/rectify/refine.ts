@@ -1,34 +1,39 @@
-import { type EdgeSamples, SAMPLE } from './edge-samples.ts';
+import { EDGEL_NUMBERS, type EdgelSamples } from './edgels.ts';
 import type { Matrix3 } from './homography.ts';
 import { measureTilt } from './tilt.ts';
 
-/** A lattice's map from the samples' coordinates to cells, and how well the edges keep to its lines, 0…1. */
+/** A lattice's map from the samples' coordinates to cells, and how well the edgels agree with its lines, 0…1. */
 export interface Fit {
   readonly toCells: Matrix3;
   readonly score: number;
 }
 
-/** Which entries of the map may change: a schematic seen straight on, a screenshot (level rows, columns that meet), a photo of a screen. */
+/**
+ * The free entries of the map: a schematic seen straight on, a screenshot (horizontal rows, converging columns), a
+ * photo of a screen.
+ */
 const FAMILIES = [
   [0, 2, 4, 5],
   [0, 1, 2, 4, 5, 7],
   [0, 1, 2, 3, 4, 5, 6, 7],
 ] as const;
-/** A family of more freedom must fit this much better. */
-const GAIN = 1.03;
-/** Slants of the first lattice up to which a simpler family is tried. */
-const SLIGHT = 0.05;
+/** A family with more freedom must improve the score by this factor. */
+const FREEDOM_GAIN_MIN = 1.03;
+/** Simpler families are tried if the first lattice's slants are smaller than this. */
+const SLANT_MAX = 0.05;
 
 /**
- * Fits a lattice to the edges nearest its lines: least squares on how far each edge, mapped to cells, lies from the nearest line, reweighted by
- * Tukey's biweight whose width shrinks from `widest` to `narrowest` cells; so studs, letters and lines at another height drop out. The
- * simplest family of maps that does nearly as well as any is kept. Cells as wide for their height as the tilt says count `tilt` times as much as all edges.
+ * Fits a lattice to the edgels nearest its lines: least squares on the distance of each edgel, mapped to cells, from
+ * the nearest line, reweighted by Tukey's biweight whose width shrinks from `widest` to `narrowest` cells. Studs,
+ * letters and lines at another height are thereby rejected as outliers. Returns the simplest family of maps that
+ * scores nearly as well as any. A `tilt` above 0 adds the constraint between cell shape and tilt with that weight,
+ * relative to all edgels.
  *
- * Gauss–Newton on the homography's eight entries. Sources: Hartley & Zisserman, Multiple View Geometry (2nd ed.), §A6.1; Holland &
- * Welsch, "Robust regression using iteratively reweighted least-squares" (1977).
+ * Gauss–Newton on the homography's eight entries. Sources: Hartley & Zisserman, Multiple View Geometry (2nd ed.),
+ * §A6.1; Holland & Welsch, "Robust regression using iteratively reweighted least-squares" (1977).
  */
 export function refineLattice(
-  samples: EdgeSamples,
+  samples: EdgelSamples,
   first: Matrix3,
   widest: number,
   narrowest: number,
@@ -42,22 +47,22 @@ export function refineLattice(
     for (let k = 0; k < 8; k++) {
       if ((free as readonly number[]).includes(k)) continue;
       const pitch = k < 6 ? Math.abs(start[0] as number) : 1;
-      if (Math.abs(start[k] as number) > SLIGHT * pitch) isNear = false;
+      if (Math.abs(start[k] as number) > SLANT_MAX * pitch) isNear = false;
       fixed[k] = 0;
     }
     if (!isNear) continue;
     const fit = fitFamily(samples, fixed, free, widest, narrowest, tilt);
-    if (!best || fit.score > GAIN * best.score) best = fit;
+    if (!best || fit.score > FREEDOM_GAIN_MIN * best.score) best = fit;
   }
   return best as Fit;
 }
 
-const ROUNDS = 10;
-/** Steps of the map's entries below this end a fit: edges move by less than a hundredth of a cell. */
-const STILL = 0.002;
+const ROUNDS_MAX = 10;
+/** A fit ends when all steps of the entries are smaller: edgels then move by less than a hundredth of a cell. */
+const STEP_MIN = 0.002;
 
 function fitFamily(
-  samples: EdgeSamples,
+  samples: EdgelSamples,
   start: number[],
   free: readonly number[],
   widest: number,
@@ -65,24 +70,27 @@ function fitFamily(
   tilt: number,
 ): Fit {
   const g = start.slice();
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < ROUNDS_MAX; round++) {
     const width = Math.max(narrowest, widest * 0.8 ** round);
     const sums = new Float64Array(72);
-    addFamily(samples.upright, g, 0, width, sums);
-    addFamily(samples.level, g, 3, width, sums);
+    addFamily(samples.vertical, g, 0, width, sums);
+    addFamily(samples.horizontal, g, 3, width, sums);
     if (tilt > 0) addTilt(g, tilt, sums);
     const step = solve(sums, free);
     if (!step) break;
     free.forEach((k, i) => {
       g[k] = (g[k] as number) + (step[i] as number);
     });
-    if (width === narrowest && step.every((v) => Math.abs(v) < STILL)) break;
+    if (width === narrowest && step.every((v) => Math.abs(v) < STEP_MIN)) break;
   }
   const toCells = g as unknown as Matrix3;
   return { toCells, score: scoreOf(samples, g, narrowest) };
 }
 
-/** So that the last entry is 1 and the middle lies in the cell at the origin, where least squares are well conditioned. */
+/**
+ * Scales the last entry to 1 and moves the origin to the cell at the centre, where least squares are well
+ * conditioned.
+ */
 function normalize(map: Matrix3): number[] {
   const g = map.map((v) => v / map[8]);
   const dx = Math.round(g[2] as number);
@@ -112,7 +120,7 @@ function addFamily(
   let [ones, u1, v1] = [0, 0, 0];
   let [uu, uv, vv] = [0, 0, 0];
   let [rx, ry, r1, ru, rv] = [0, 0, 0, 0, 0];
-  for (let i = 0; i < samples.length; i += SAMPLE) {
+  for (let i = 0; i < samples.length; i += EDGEL_NUMBERS) {
     const x = samples[i] as number;
     const y = samples[i + 1] as number;
     const d = 1 / (p * x + q * y + 1);
@@ -120,8 +128,8 @@ function addFamily(
     const off = Math.round(at) - at;
     const r = off / width;
     if (r <= -1 || r >= 1) continue;
-    const keep = 1 - r * r;
-    const weight = (samples[i + 2] as number) * keep * keep;
+    const biweight = 1 - r * r;
+    const weight = (samples[i + 2] as number) * biweight * biweight;
     const jx = x * d;
     const jy = y * d;
     const ju = -at * jx;
@@ -165,14 +173,14 @@ function addFamily(
   });
 }
 
-/** Boards that are farther off what their tilt says than this are pulled at half as much. */
-const FAR = 0.1;
+/** Scale of Cauchy's weights: a mismatch of this size has half the weight. */
+const TILT_ERROR_SCALE = 0.1;
 
-/** Adds that of the tilt (Cauchy's weights), which counts `tilt` times as much as all edges together. */
+/** Adds the tilt constraint's normal equations (with Cauchy's weights), at `tilt` times the weight of all edgels. */
 function addTilt(g: readonly number[], tilt: number, sums: Float64Array): void {
   const { off, slopes } = measureTilt(g);
   const edges = (sums[8 * 2 + 2] as number) + (sums[8 * 5 + 5] as number);
-  const weight = (tilt * edges) / (1 + (off / FAR) ** 2);
+  const weight = (tilt * edges) / (1 + (off / TILT_ERROR_SCALE) ** 2);
   const places = [0, 4, 7];
   places.forEach((to, m) => {
     const slope = weight * (slopes[m] as number);
@@ -183,7 +191,10 @@ function addTilt(g: readonly number[], tilt: number, sums: Float64Array): void {
   });
 }
 
-/** Solves the normal equations for the free entries by Gauss's elimination; a faint ridge keeps few edges from tipping the board over. Null when there is nothing to go by. */
+/**
+ * Solves the normal equations for the free entries by Gaussian elimination. A small ridge keeps the solution stable
+ * with few edgels. Null if there are none.
+ */
 function solve(sums: Float64Array, free: readonly number[]): Float64Array | null {
   const n = free.length;
   const rows = free.map((k) =>
@@ -207,23 +218,31 @@ function solve(sums: Float64Array, free: readonly number[]): Float64Array | null
   return Float64Array.from(rows, (row, i) => (row[n] as number) / (row[i] as number));
 }
 
-/** The mean over both families of their edges' biweights within `width`. */
-function scoreOf(samples: EdgeSamples, g: readonly number[], width: number): number {
-  return Math.sqrt(keepOf(samples.upright, g, 0, width) * keepOf(samples.level, g, 3, width));
+/** The geometric mean of both families' inlier shares. */
+function scoreOf(samples: EdgelSamples, g: readonly number[], width: number): number {
+  return Math.sqrt(
+    inlierShare(samples.vertical, g, 0, width) * inlierShare(samples.horizontal, g, 3, width),
+  );
 }
 
-function keepOf(samples: Float32Array, g: readonly number[], row: 0 | 3, width: number): number {
+/** The weighted mean of the edgels' biweights within `width`. */
+function inlierShare(
+  samples: Float32Array,
+  g: readonly number[],
+  row: 0 | 3,
+  width: number,
+): number {
   const [a, b, c] = [g[row] as number, g[row + 1] as number, g[row + 2] as number];
-  let kept = 0;
+  let inliers = 0;
   let sum = 0;
-  for (let i = 0; i < samples.length; i += SAMPLE) {
+  for (let i = 0; i < samples.length; i += EDGEL_NUMBERS) {
     const x = samples[i] as number;
     const y = samples[i + 1] as number;
     const u = (a * x + b * y + c) / ((g[6] as number) * x + (g[7] as number) * y + 1);
     const r = (u - Math.round(u)) / width;
     const weight = samples[i + 2] as number;
     sum += weight;
-    if (r > -1 && r < 1) kept += weight * (1 - r * r) ** 3;
+    if (r > -1 && r < 1) inliers += weight * (1 - r * r) ** 3;
   }
-  return sum > 0 ? kept / sum : 0;
+  return sum > 0 ? inliers / sum : 0;
 }

@@ -3,7 +3,7 @@ import { measureRuns } from './runs.ts';
 
 const WIDTH = 12;
 
-/** A raster of crests from rows of text: `|` upright, `-` level. */
+/** A raster of edgels from rows of text: `|` vertical, `-` horizontal. */
 function kindsOf(rows: readonly string[]): Uint8Array {
   return Uint8Array.from(rows.flatMap((row) => [...row].map((c) => ' |-'.indexOf(c))));
 }
@@ -25,7 +25,7 @@ test('a run may lean by a pixel a step, and an arc beside it stays short', () =>
   expect(runs[WIDTH + 8]).toBe(3);
 });
 
-test('level crests run across, and upright ones do not lengthen them', () => {
+test('vertical edgels do not lengthen runs of horizontal ones', () => {
   const rows = ['            ', '            ', '  ------|-  ', '        |   ', '            '];
   const runs = measureRuns(kindsOf(rows), WIDTH);
   expect(runs[2 * WIDTH + 4]).toBe(6);

@@ -1,6 +1,7 @@
 /**
- * Measures how long the runs are that edge crests form: for each pixel of `kinds` (0 none, 1 upright, 2 level; rows of `width`) the number of pixels of the longest
- * chain of its kind through it, each link one pixel along and at most one aside. The sides of blocks and cells run far, studs and letters do not.
+ * Measures the length of the runs that edgels form: for each pixel of `kinds` (0 none, 1 vertical, 2 horizontal; rows
+ * of `width`) the number of pixels of the longest chain of its kind through it, each link one pixel along and at most
+ * one aside. Sides of blocks and cells form long runs, studs and letters short ones.
  *
  * The longest path of a directed acyclic graph, counted once from either end.
  */

@@ -8,14 +8,14 @@ const makeMap = (pitch: number, wide: number, growth: number): number[] => {
   return [1 / pitch, 0, 0, 0, level, 0, 0, growth * level, 1];
 };
 
-test('square cells that do not grow are on no tilt, and those that grow are wider for it', () => {
+test('square cells without growth have no tilt; growing cells are wider', () => {
   expect(measureTilt(makeMap(30, 1, 0)).off).toBeCloseTo(0);
   expect(measureTilt(makeMap(30, 1.04, 0.02)).off).toBeCloseTo(0);
   expect(measureTilt(makeMap(30, 1.04, -0.02)).off).toBeCloseTo(0);
   expect(measureTilt(makeMap(30, 0.97, 0.02)).off).toBeCloseTo(-0.07);
 });
 
-test('the slopes are those of small changes', () => {
+test('the derivatives match finite differences', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.2, max: 3, noNaN: true }),

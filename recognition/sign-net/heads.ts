@@ -1,6 +1,6 @@
 import { COLORS } from '#engine/types.ts';
 
-/** What a block may carry, at most one of these. */
+/** Emblems of a block, of which it carries at most one. */
 export const EMBLEMS = [
   'fixed',
   'ice',
@@ -22,7 +22,7 @@ export type Emblem = (typeof EMBLEMS)[number];
 
 export const ARROWS = ['horizontal', 'vertical'] as const;
 
-/** What a whole gate may carry, at most one of these. */
+/** Emblems of a gate, of which it carries at most one. */
 export const GATE_EMBLEMS = [
   'star',
   'ice',
@@ -35,17 +35,17 @@ export const GATE_EMBLEMS = [
 ] as const;
 export type GateEmblem = (typeof GATE_EMBLEMS)[number];
 
-/** Where the answers for a window begin: log odds against none. Each list has a place for each of its members. */
+/** Offsets among the outputs for a window: log odds against none, one for each member of the list. */
 export const EMBLEMS_AT = 0;
 export const ARROWS_AT = EMBLEMS_AT + EMBLEMS.length;
-/** That an arrow has a number. */
+/** The arrow has a number. */
 export const UNTIL_AT = ARROWS_AT + ARROWS.length;
-/** That a rope of each colour runs there. */
+/** A rope of each colour. */
 export const ROPES_AT = UNTIL_AT + 1;
 export const GATE_AT = ROPES_AT + COLORS.length;
-/** That a slider covers this cell of a gate. */
+/** A slider covers this cell of the gate. */
 export const COVERED_AT = GATE_AT + GATE_EMBLEMS.length;
-/** Which colour scissors, a badge or a gate's second colour have. */
+/** Colour of the scissors, the badge or the gate's second colour. */
 export const COLOR_AT = COVERED_AT + 1;
-/** Numbers for a window, in whole vectors. */
-export const ANSWERS = Math.ceil((COLOR_AT + COLORS.length) / 8) * 8;
+/** Numbers per window, rounded up to whole SIMD vectors. */
+export const WINDOW_OUTPUTS = Math.ceil((COLOR_AT + COLORS.length) / 8) * 8;

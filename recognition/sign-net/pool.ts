@@ -14,32 +14,35 @@ import {
   UNTIL_AT,
 } from './heads.ts';
 
-/** What a block carries; probabilities. */
+/** Probabilities of a block's signs. */
 export interface BlockSigns {
   emblem(name: Emblem): number;
   arrow(axis: (typeof ARROWS)[number]): number;
-  /** That its arrow has a number. */
+  /** Its arrow has a number. */
   readonly until: number;
   rope(color: Color): number;
-  /** Odds of the colour of its emblem, one for each of `COLORS`. */
+  /** Probabilities of its emblem's colour, one for each of `COLORS`. */
   colors(name: Emblem): Float32Array;
 }
 
-/** What a gate carries; probabilities. */
+/** Probabilities of a gate's signs. */
 export interface GateSigns {
   emblem(name: GateEmblem): number;
-  /** For each cell that a slider covers it. */
+  /** For each cell: a slider covers it. */
   readonly covered: readonly number[];
-  /** Odds of its second colour, one for each of `COLORS`. */
+  /** Probabilities of its second colour, one for each of `COLORS`. */
   colors(name: GateEmblem): Float32Array;
 }
 
-/** So many times too often emblems are seen in training, next to pictures. Arrows are seen as often as they are common. */
-const SIGN_GAIN = Math.log(3);
+/**
+ * Training draws emblems three times as often as pictures show them; the log odds are lowered by that. Arrows are
+ * drawn at their natural rate.
+ */
+const EMBLEM_OVERSAMPLING_LOG = Math.log(3);
 
-/** What the windows round a block's cells say together. A sign may lie on one cell only: the windows' odds add up. */
+/** Pools the windows around a block's cells. A sign may lie on one cell only, so the windows' odds are added. */
 export function poolBlock(windows: readonly Float32Array[]): BlockSigns {
-  const emblems = poolClasses(windows, EMBLEMS_AT, EMBLEMS.length, SIGN_GAIN);
+  const emblems = poolClasses(windows, EMBLEMS_AT, EMBLEMS.length, EMBLEM_OVERSAMPLING_LOG);
   const arrows = poolClasses(windows, ARROWS_AT, ARROWS.length, 0);
   return {
     emblem: (name) => emblems[EMBLEMS.indexOf(name)] as number,
@@ -50,33 +53,35 @@ export function poolBlock(windows: readonly Float32Array[]): BlockSigns {
   };
 }
 
-/** What the windows before a gate's cells say together. */
+/** Pools the windows in front of a gate's cells. */
 export function poolGate(windows: readonly Float32Array[]): GateSigns {
-  const emblems = poolClasses(windows, GATE_AT, GATE_EMBLEMS.length, SIGN_GAIN);
+  const emblems = poolClasses(windows, GATE_AT, GATE_EMBLEMS.length, EMBLEM_OVERSAMPLING_LOG);
   return {
     emblem: (name) => emblems[GATE_EMBLEMS.indexOf(name)] as number,
-    covered: windows.map((answers) => logistic((answers[COVERED_AT] as number) - SIGN_GAIN)),
+    covered: windows.map((outputs) =>
+      logistic((outputs[COVERED_AT] as number) - EMBLEM_OVERSAMPLING_LOG),
+    ),
     colors: (name) => poolColors(windows, GATE_AT + GATE_EMBLEMS.indexOf(name)),
   };
 }
 
-/** The log of the windows' summed odds. */
+/** The log of the sum of the windows' odds. */
 export function addOdds(windows: readonly Float32Array[], at: number): number {
   const most = windows.reduce(
-    (m, answers) => Math.max(m, answers[at] as number),
+    (m, outputs) => Math.max(m, outputs[at] as number),
     Number.NEGATIVE_INFINITY,
   );
-  const sum = windows.reduce((s, answers) => s + Math.exp((answers[at] as number) - most), 0);
+  const sum = windows.reduce((s, outputs) => s + Math.exp((outputs[at] as number) - most), 0);
   return most + Math.log(sum);
 }
 
-/** How much each window has to do with an answer: its share of the summed odds. */
+/** Each window's share of the summed odds: how much it contributes to an output. */
 export function shareOdds(windows: readonly Float32Array[], at: number): number[] {
   const all = addOdds(windows, at);
-  return windows.map((answers) => Math.exp((answers[at] as number) - all));
+  return windows.map((outputs) => Math.exp((outputs[at] as number) - all));
 }
 
-/** Probabilities of classes that exclude each other; the rest is none. */
+/** Probabilities of mutually exclusive classes; the remainder is the probability of none. */
 function poolClasses(
   windows: readonly Float32Array[],
   at: number,
@@ -89,7 +94,7 @@ function poolClasses(
   return odds.map((o) => Math.exp(o - most) / sum);
 }
 
-/** The mean of the windows' odds of colours, those counting most that show the sign. */
+/** The windows' colour probabilities, weighted by how much each window shows the sign. */
 export function poolColors(windows: readonly Float32Array[], signAt: number): Float32Array {
   const odds = new Float32Array(COLORS.length);
   shareOdds(windows, signAt).forEach((share, i) => {

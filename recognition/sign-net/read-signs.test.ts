@@ -6,7 +6,7 @@ import { makeLook } from '#scripts/drawings/look.ts';
 import { MARGIN } from '#scripts/drawings/scene.ts';
 import { CELL_PX } from '../board-net/shape.ts';
 import type { Picture } from '../picture.ts';
-import { type Flat, flatten } from '../rectify/flatten.ts';
+import { type RectifiedBoard, rectify } from '../rectify/rectified-board.ts';
 import { EMBLEMS, type Emblem } from './heads.ts';
 import { createSignReader, type SignReader } from './read-signs.ts';
 
@@ -67,14 +67,14 @@ const BOARD: BoardDraft = {
   ],
 };
 
-async function seeBoard(seed: number): Promise<SignReader> {
+async function readDrawnBoard(seed: number): Promise<SignReader> {
   const dice = createDice(seed);
   const { width, height, rgb } = await drawFlat(BOARD, makeLook(dice), dice, { cellPx: 36 });
   const pixels = new Uint8Array(4 * width * height).fill(255);
   for (let i = 0; i < width * height; i++) pixels.set(rgb.subarray(3 * i, 3 * i + 3), 4 * i);
   const picture: Picture = { width, height, pixels };
   const toPicture = [36, 0, 36 * MARGIN, 0, 36, 36 * MARGIN, 0, 0, 1] as const;
-  return createSignReader(flatten(picture, toPicture, -2, -2, 10, 9, CELL_PX));
+  return createSignReader(rectify(picture, toPicture, -2, -2, 10, 9, CELL_PX));
 }
 
 function likeliest(reader: SignReader, cells: readonly Cell[]): Emblem | null {
@@ -82,13 +82,13 @@ function likeliest(reader: SignReader, cells: readonly Cell[]): Emblem | null {
   return EMBLEMS.find((name) => emblem(name) > 0.5) ?? null;
 }
 
-test('tells what blocks and gates of drawn boards carry', async () => {
+test('reads the signs of blocks and gates on drawn boards', async () => {
   const wanted: readonly (Emblem | null)[] = ['bomb', 'key', 'ice', null, null, 'closed'];
   let right = 0;
   let arrows = 0;
   let iced = 0;
   for (const seed of [1, 2, 3, 4]) {
-    const reader = await seeBoard(seed);
+    const reader = await readDrawnBoard(seed);
     BOARD.blocks.forEach(({ cells }, i) => {
       if (likeliest(reader, cells) === wanted[i]) right++;
     });
@@ -102,9 +102,17 @@ test('tells what blocks and gates of drawn boards carry', async () => {
   expect(iced).toBeGreaterThanOrEqual(3);
 }, 60_000);
 
-test('answers for a board of which nothing is seen', () => {
+test('gives probabilities for a board outside the picture', () => {
   const dark = new Float32Array((4 * CELL_PX) ** 2).fill(Number.NaN);
-  const flat: Flat = { x0: 0, y0: 0, columns: 4, rows: 4, l: dark, a: dark, b: dark };
-  const { until } = createSignReader(flat).onBlock([[1, 1]]);
+  const rectified: RectifiedBoard = {
+    x0: 0,
+    y0: 0,
+    columns: 4,
+    rows: 4,
+    l: dark,
+    a: dark,
+    b: dark,
+  };
+  const { until } = createSignReader(rectified).onBlock([[1, 1]]);
   expect(until >= 0 && until <= 1).toBe(true);
 });

@@ -1,14 +1,14 @@
 import type { Cell, Side } from '#engine/types.ts';
 import { allocateMaps, type PaddedMap, runLayers } from '../net/conv-net.ts';
 import { type LoadedNet, loadNet } from '../net/load-net.ts';
-import type { Flat } from '../rectify/flatten.ts';
-import { ANSWERS } from './heads.ts';
+import type { RectifiedBoard } from '../rectify/rectified-board.ts';
+import { WINDOW_OUTPUTS } from './heads.ts';
 import { type BlockSigns, type GateSigns, poolBlock, poolGate } from './pool.ts';
 import { SIGN_NET, WINDOW_PX } from './shape.ts';
 import { SIGN_WEIGHTS } from './weights.ts';
-import { blockWindows, gateWindows, type Window, writeWindow } from './windows.ts';
+import { blockWindows, gateWindows, type SignWindow, writeWindow } from './windows.ts';
 
-/** Says what found blocks and gates carry. */
+/** Reads the signs of blocks and gates. */
 export interface SignReader {
   onBlock(cells: readonly Cell[]): BlockSigns;
   onGate(side: Side, cells: readonly Cell[]): GateSigns;
@@ -27,19 +27,20 @@ function load(): Loaded {
   return loaded;
 }
 
-/** Reads signs from a board flattened at `CELL_PX` samples a cell. */
-export function createSignReader(flat: Flat): SignReader {
+/** Reads signs from a board rectified at `CELL_PX` samples per cell. */
+export function createSignReader(rectified: RectifiedBoard): SignReader {
   return {
-    onBlock: (cells) => poolBlock(blockWindows(cells).map((window) => look(flat, window))),
-    onGate: (side, cells) => poolGate(gateWindows(side, cells).map((window) => look(flat, window))),
+    onBlock: (cells) => poolBlock(blockWindows(cells).map((window) => runNet(rectified, window))),
+    onGate: (side, cells) =>
+      poolGate(gateWindows(side, cells).map((window) => runNet(rectified, window))),
   };
 }
 
-/** The network's answers for a window. */
-function look(flat: Flat, window: Window): Float32Array {
+/** The network's outputs for a window. */
+function runNet(rectified: RectifiedBoard, window: SignWindow): Float32Array {
   const { kernel, parameters, maps } = load();
   const input = maps[0] as PaddedMap;
-  writeWindow(flat, window, input, kernel);
+  writeWindow(rectified, window, input, kernel);
   runLayers(kernel, SIGN_NET, parameters, maps);
-  return kernel.view((maps.at(-1) as PaddedMap).at, ANSWERS).slice();
+  return kernel.view((maps.at(-1) as PaddedMap).at, WINDOW_OUTPUTS).slice();
 }

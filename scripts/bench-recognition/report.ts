@@ -3,7 +3,7 @@ import type { FieldCounts } from './score-modifiers.ts';
 import { TIERS } from './truth.ts';
 
 /** One picture's score with what it cost. */
-export interface Timed {
+export interface TimedScore {
   readonly score: Score;
   /** CPU milliseconds after decoding. */
   readonly cpuMs: number;
@@ -16,7 +16,7 @@ const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
 
 /** The tables of one set of pictures, as text. */
-export function formatReport(name: string, all: readonly Timed[], peakBytes: number): string {
+export function formatReport(name: string, all: readonly TimedScore[], peakBytes: number): string {
   const lines = [
     `${name}: ${all.length} pictures`,
     '',
@@ -42,7 +42,7 @@ export function formatReport(name: string, all: readonly Timed[], peakBytes: num
       `${from.toFixed(2)}–${Math.min(1, to).toFixed(2)}      ${right} / ${own.length} (${percent(right, own.length)})`,
     );
   }
-  const quantile = (of: (timed: Timed) => number, share: number): number =>
+  const quantile = (of: (timed: TimedScore) => number, share: number): number =>
     all.map(of).sort((p, q) => p - q)[Math.min(all.length - 1, Math.floor(share * all.length))] ??
     0;
   const at = (share: number): string => quantile(({ cpuMs }) => cpuMs, share).toFixed(0);
@@ -67,7 +67,7 @@ function badness(score: Score): number {
   return (score.verdict === 'wrong' ? 1000 : 0) + (score.sure ? 1000 : 0) + score.why.length;
 }
 
-function formatFields(all: readonly Timed[]): string[] {
+function formatFields(all: readonly TimedScore[]): string[] {
   const sums: FieldCounts = {};
   for (const { score } of all) {
     for (const [field, { there, right, invented }] of Object.entries(score.fields)) {

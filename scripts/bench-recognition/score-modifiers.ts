@@ -1,7 +1,7 @@
 import type { BoardDraft } from '#engine/types.ts';
-import { keyOf } from './score.ts';
+import { keyOf } from './cell-key.ts';
 
-/** How often a modifier is on the boards, is read right in kind and value, and is read where there is none. */
+/** How often a modifier exists, is read with the right value, and is read where there is none. */
 export interface FieldCount {
   there: number;
   right: number;
@@ -24,7 +24,10 @@ const BLOCK_FIELDS = [
 ];
 const GATE_FIELDS = ['star', 'ice', 'locks', 'shutter', 'colors', 'switches', 'spans'] as const;
 
-/** Counts modifiers of blocks, gates and floor; both boards cut to their floors. A block or gate that was not found has none. */
+/**
+ * Counts modifiers of blocks, gates and floor; both boards are cut to their floors. Blocks and gates that were not
+ * found count as having none.
+ */
 export function countModifiers(
   want: BoardDraft,
   have: BoardDraft,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoardDraft } from '#engine/types.ts';
-import { scoreAnswer } from './score.ts';
+import { scoreReading } from './score.ts';
 import type { Truth } from './truth.ts';
 
 const board: BoardDraft = {
@@ -45,7 +45,7 @@ test('calls a board right whatever its ids, its order and the floor’s margin, 
     ],
     gates: [{ id: 'z', side: 'left', cells: [[1, 1]], color: 'red' }],
   };
-  const score = scoreAnswer(truth, moved, [], 0);
+  const score = scoreReading(truth, moved, [], 0);
   expect(score).toMatchObject({ verdict: 'right', why: [] });
   expect(score.fields['block.ice']).toEqual({ there: 1, right: 1, invented: 0 });
 });
@@ -55,8 +55,8 @@ test('calls a board with something extra wrong, and sure when nothing was doubte
     ...board,
     gates: [...board.gates, { id: 'h', side: 'right', cells: [[2, 0]], color: 'red' } as const],
   };
-  expect(scoreAnswer(truth, extra, [], 0)).toMatchObject({ verdict: 'wrong', sure: true });
-  expect(scoreAnswer(truth, extra, [], 2)).toMatchObject({ verdict: 'wrong', sure: false });
+  expect(scoreReading(truth, extra, [], 0)).toMatchObject({ verdict: 'wrong', sure: true });
+  expect(scoreReading(truth, extra, [], 2)).toMatchObject({ verdict: 'wrong', sure: false });
 });
 
 test('counts modifiers that are missed and invented', () => {
@@ -75,7 +75,7 @@ test('counts modifiers that are missed and invented', () => {
       { id: 'b', color: 'blue', cells: [[2, 1]], key: true },
     ],
   };
-  const { fields } = scoreAnswer(truth, other, [], 0);
+  const { fields } = scoreReading(truth, other, [], 0);
   expect(fields['block.axis']).toEqual({ there: 1, right: 0, invented: 0 });
   expect(fields['block.ice']).toEqual({ there: 1, right: 0, invented: 0 });
   expect(fields['block.key']).toEqual({ there: 0, right: 0, invented: 1 });
@@ -95,7 +95,7 @@ test('judges each reading for the table of confidences', () => {
       board.blocks[1] as BoardDraft['blocks'][0],
     ],
   };
-  expect(scoreAnswer(truth, wrongColor, confidences, 1).readings).toEqual([
+  expect(scoreReading(truth, wrongColor, confidences, 1).readings).toEqual([
     { confidence: 0.95, isRight: false },
     { confidence: 0.8, isRight: true },
     { confidence: 0.7, isRight: true },
@@ -103,10 +103,10 @@ test('judges each reading for the table of confidences', () => {
 });
 
 test('calls a refusal right where there is no board, and a miss where there is one', () => {
-  expect(scoreAnswer({ ...truth, valid: false, why: 'chess' }, null, [], 0).verdict).toBe('right');
-  expect(scoreAnswer({ ...truth, valid: false, why: 'chess' }, board, [], 0)).toMatchObject({
+  expect(scoreReading({ ...truth, valid: false, why: 'chess' }, null, [], 0).verdict).toBe('right');
+  expect(scoreReading({ ...truth, valid: false, why: 'chess' }, board, [], 0)).toMatchObject({
     verdict: 'wrong',
     sure: true,
   });
-  expect(scoreAnswer(truth, null, [], 0).verdict).toBe('refused');
+  expect(scoreReading(truth, null, [], 0).verdict).toBe('refused');
 });

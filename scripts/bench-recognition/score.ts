@@ -1,35 +1,32 @@
-import type { Block, BoardDraft, Cell, Gate } from '#engine/types.ts';
+import type { Block, BoardDraft, Gate } from '#engine/types.ts';
 import type { Doubt } from '#recognition/reading.ts';
+import { keyOf } from './cell-key.ts';
 import { countModifiers, type FieldCounts } from './score-modifiers.ts';
 import { cutBoard, type Truth } from './truth.ts';
 
-/** What came of one picture. */
+/** The result of reading one picture. */
 export interface Score {
   readonly truth: Truth;
   readonly verdict: 'right' | 'refused' | 'wrong';
-  /** Wrong, and no doubt was listed. */
+  /** Wrong without a listed doubt. */
   readonly sure: boolean;
   readonly why: readonly string[];
   /** Modifiers by field, of a valid picture. */
   readonly fields: FieldCounts;
-  /** Each thing read with its confidence: was it right? */
+  /** Each reading's confidence, and whether it was right. */
   readonly readings: readonly { readonly confidence: number; readonly isRight: boolean }[];
 }
 
-export const keyOf = (cells: readonly Cell[]): string =>
-  cells
-    .map(([x, y]) => `${x},${y}`)
-    .sort()
-    .join(' ');
 const gateKey = (gate: Gate): string => `${gate.side} ${keyOf(gate.cells)}`;
 const firstColor = (gate: Gate): string | undefined =>
   gate.color ?? gate.colors?.[0] ?? gate.switches?.[0];
 
 /**
- * Scores an answer: a board is right when floor, blocks' cells and colours, gates' sides, cells and colours are, with nothing extra and what
- * the picture cannot show left out. `board` null is a refusal, right for a picture without a board; `doubts` are the readings below 0.9.
+ * Scores a reading: a board is right if floor, blocks' cells and colours, gates' sides, cells and colours are,
+ * without anything extra; fields that the picture cannot show are ignored. `board` null is a refusal, right for a
+ * picture without a board; `doubts` is the number of readings below 0.9.
  */
-export function scoreAnswer(
+export function scoreReading(
   truth: Truth,
   board: BoardDraft | null,
   confidences: readonly Doubt[],
@@ -69,7 +66,7 @@ function compare(want: BoardDraft, have: BoardDraft, unseen: ReadonlySet<string>
   const blocks = new Map(have.blocks.map((b) => [keyOf(b.cells), b]));
   const gates = new Map(have.gates.map((g) => [gateKey(g), g]));
   if (blocks.size < have.blocks.length || gates.size < have.gates.length)
-    why.push('something twice');
+    why.push('duplicate block or gate');
   want.blocks.forEach((block, i) => {
     const key = keyOf(block.cells);
     const found = blocks.get(key);
@@ -97,15 +94,18 @@ function isGateColorUnseen(unseen: ReadonlySet<string>, i: number): boolean {
   return ['color', 'colors', 'switches'].some((field) => unseen.has(`gates[${i}].${field}`));
 }
 
-/** Was each reading right? Those that the picture cannot show, or whose owner is not there, are left out. */
+/**
+ * Whether each reading is right. Omits those that the picture cannot show, and those of blocks and gates that do not
+ * exist.
+ */
 function judgeReadings(
   want: BoardDraft,
   have: BoardDraft,
   unseen: ReadonlySet<string>,
   confidences: readonly Doubt[],
 ): Score['readings'] {
-  const blocks = new Map(want.blocks.map((b, i) => [keyOf(b.cells), { thing: b, i }]));
-  const gates = new Map(want.gates.map((g, i) => [gateKey(g), { thing: g, i }]));
+  const blocks = new Map(want.blocks.map((b, i) => [keyOf(b.cells), { part: b, i }]));
+  const gates = new Map(want.gates.map((g, i) => [gateKey(g), { part: g, i }]));
   const readings: { confidence: number; isRight: boolean }[] = [];
   const add = (confidence: number, isRight: boolean): void =>
     void readings.push({ confidence, isRight });
@@ -131,10 +131,10 @@ function judgeReadings(
       add(
         confidence,
         isColor
-          ? firstColor(own as Gate) === firstColor(truth.thing as Gate)
+          ? firstColor(own as Gate) === firstColor(truth.part as Gate)
           : isSame(
               field,
-              truth.thing[field as keyof (Block | Gate)],
+              truth.part[field as keyof (Block | Gate)],
               own[field as keyof (Block | Gate)],
             ),
       );

@@ -5,7 +5,7 @@ import type { BoardDraft } from '#engine/types.ts';
 export const TIERS = ['A', 'B', 'C', 'D', 'F', 'N'] as const;
 export type Tier = (typeof TIERS)[number];
 
-/** What a picture shows, written beside it as `NNN-tier.json`. */
+/** A picture's contents, stored beside it as `NNN-tier.json`. */
 export interface Truth {
   readonly file: string;
   readonly tier: Tier;
@@ -28,7 +28,7 @@ export function readTruths(folder: string): Truth[] {
     .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Truth);
 }
 
-/** A board with its floor cut to the rows and columns that have floor. */
+/** A board with its floor cut to the rows and columns that contain floor. */
 export function cutBoard(board: BoardDraft): BoardDraft {
   const { floor } = board;
   const rows = floor.flatMap((row, y) => (row.includes('.') ? [y] : []));
@@ -38,10 +38,10 @@ export function cutBoard(board: BoardDraft): BoardDraft {
   const [x0, x1] = [columns[0] ?? 0, columns.at(-1) ?? -1];
   const [y0, y1] = [rows[0] ?? 0, rows.at(-1) ?? -1];
   const move = <T extends { readonly cells: readonly (readonly [number, number])[] }>(
-    thing: T,
+    part: T,
   ): T => ({
-    ...thing,
-    cells: thing.cells.map(([x, y]) => [x - x0, y - y0]),
+    ...part,
+    cells: part.cells.map(([x, y]) => [x - x0, y - y0]),
   });
   return {
     ...board,

@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { ensureBrowser, findBrowser } from '#tests/e2e/browser.ts';
 
 export interface ColdPage {
@@ -11,15 +11,17 @@ export interface ColdPage {
   readonly foreignRequests: number;
 }
 
+const PHONE = { width: 390, height: 844 };
+
+/** How much slower than this machine's the processor of a phone is taken to be, and how often hydration is measured. */
+const SLOWDOWN = 4;
+const HYDRATIONS = 5;
+
 /** Opens a page on a phone's screen with nothing cached, and counts what it asks for until it is quiet. */
 export async function openColdPage(url: string): Promise<ColdPage> {
-  ensureBrowser();
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launch();
   try {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const page = await browser.newPage({ viewport: PHONE });
     const devtools = await page.context().newCDPSession(page);
     const types = new Map<string, string>();
     const result = { bytes: 0, scriptBytes: 0, requests: 0, foreignRequests: 0 };
@@ -39,4 +41,53 @@ export async function openColdPage(url: string): Promise<ColdPage> {
   } finally {
     await browser.close();
   }
+}
+
+/**
+ * The longest task from the beginning of hydration on, in milliseconds, on a slowed processor: the median of five cold
+ * loads. 0 where no task was longer than 50 ms, as browsers report no shorter ones.
+ */
+export async function measureHydration(url: string): Promise<number> {
+  const browser = await launch();
+  try {
+    const longest: number[] = [];
+    for (let round = 0; round < HYDRATIONS; round++) {
+      const context = await browser.newContext({ viewport: PHONE, serviceWorkers: 'block' });
+      const page = await context.newPage();
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+      await page.addInitScript(watchLongTasks);
+      await page.goto(url, { waitUntil: 'networkidle' });
+      longest.push(await page.evaluate(longestSinceHydration));
+      await context.close();
+    }
+    return longest.sort((a, b) => a - b)[HYDRATIONS >> 1] ?? 0;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Runs in the page, before anything of it. */
+function watchLongTasks(): void {
+  const tasks: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
+  observer.observe({ type: 'longtask', buffered: true });
+  Object.assign(window, { takeLongTasks: () => [...tasks, ...observer.takeRecords()] });
+}
+
+/** Runs in the page, once it is quiet. */
+function longestSinceHydration(): number {
+  const { takeLongTasks } = window as unknown as { takeLongTasks(): PerformanceEntry[] };
+  const start = performance.getEntriesByName('hydration')[0]?.startTime;
+  if (start === undefined) throw new Error('the page has not begun to hydrate');
+  const tasks = takeLongTasks().filter((task) => task.startTime + task.duration > start);
+  return Math.max(0, ...tasks.map(({ duration }) => duration));
+}
+
+function launch(): Promise<Browser> {
+  ensureBrowser();
+  return chromium.launch({
+    executablePath: findBrowser(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
 }

@@ -8,7 +8,7 @@ export interface Camera {
 }
 
 /**
- * A camera drawn by lot over a board of `columns` × `rows` cells: mostly 8–28° from straight above and standing below the board's lower edge,
+ * A random camera above a board of `columns` × `rows` cells: mostly tilted by 8–28° and below the board's lower edge,
  * from nearly parallel rays to a wide angle. A flat one looks straight down from far away.
  */
 export function makeCamera(columns: number, rows: number, dice: Dice, isFlat = false): Camera {

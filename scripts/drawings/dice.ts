@@ -1,6 +1,6 @@
 import { createRandom } from '#tests/random-boards.ts';
 
-/** Choices that are the same for the same seed. */
+/** Random choices, reproducible from a seed. */
 export interface Dice {
   /** A whole number from 0 up to below `n`. */
   below(n: number): number;
@@ -28,7 +28,7 @@ export function createDice(seed: number): Dice {
   };
 }
 
-/** Dice whose real numbers lie mostly near the middle of what they may be: means of three. */
+/** Dice whose real numbers concentrate near the middle of their range: means of three. */
 export function nearMiddle(dice: Dice): Dice {
   const third = (least: number, most: number): number => dice.real(least, most) / 3;
   return {

@@ -17,7 +17,7 @@ export interface RgbPicture {
 export interface FlatView {
   /** Pixels a cell. */
   readonly cellPx: number;
-  /** Height of the plane that is flattened, in cells above the floor. (Default: the blocks' tops) */
+  /** Height of the rectified plane, in cells above the floor. (Default: the blocks' tops) */
   readonly plane?: number;
   /** Where a cell of the output really lies on the plane: cells to cells, near the identity. (Default: the identity) */
   readonly warp?: Matrix3;
@@ -26,8 +26,8 @@ export interface FlatView {
 }
 
 /**
- * A board drawn as if a picture of it had been flattened: the output covers the cells [−2, columns + 2) × [−2, rows + 2) at `cellPx` pixels a
- * cell, as a camera drawn by lot sees them on the plane.
+ * Draws a board as if a picture of it had been rectified: the output covers the cells [−2, columns + 2) × [−2, rows +
+ * 2) at `cellPx` pixels per cell, as a random camera sees them on the plane.
  */
 export async function drawFlat(
   board: BoardDraft,

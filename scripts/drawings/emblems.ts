@@ -3,7 +3,7 @@ import type { Dice } from './dice.ts';
 import type { Look } from './look.ts';
 import { drawNumber } from './numbers.ts';
 
-/** Our own pictograms for what stands on blocks, each about one cell wide around the origin, drawn a little differently by lot. */
+/** Our own pictograms for blocks, each about one cell wide around the origin, with small random variations. */
 
 /** A number as signs carry it: light, with a dark outline. */
 export function numberMark(text: string, look: Look, size: number): string {

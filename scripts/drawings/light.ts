@@ -1,7 +1,10 @@
 import type { Look } from './look.ts';
 import type { Relief } from './relief.ts';
 
-/** Share of the direct light that reaches each sample: a march towards the light, with a soft edge that widens with distance. */
+/**
+ * Share of the direct light that reaches each sample: a march towards the light, with a penumbra that widens with
+ * distance.
+ */
 export function castShadows(relief: Relief, look: Look, highest: number): Float32Array {
   const { z, width, height, perCell } = relief;
   const lit = new Float32Array(z.length).fill(1);
@@ -32,7 +35,7 @@ export function castShadows(relief: Relief, look: Look, highest: number): Float3
   return blur(lit, width, height, 1);
 }
 
-/** Share of the light from all round that reaches each sample: less where the neighbourhood is higher. */
+/** Share of the ambient light that reaches each sample: less where the surroundings are higher. */
 export function occlude({ z, width, height, perCell }: Relief, look: Look): Float32Array {
   const radius = Math.round(0.16 * perCell);
   const open = blur(blur(z.slice(), width, height, radius), width, height, radius);
@@ -73,19 +76,19 @@ function blur(field: Float32Array, width: number, height: number, radius: number
         (line[Math.max(0, x - radius)] as number);
     }
   }
-  // Down the columns all at once, row by row: the rows still needed are kept aside.
-  const kept = field.slice();
+  // All columns at once, row by row, reading from a copy.
+  const original = field.slice();
   const sums = new Float32Array(width);
   const row = (y: number): number => Math.max(0, Math.min(height - 1, y)) * width;
   for (let k = -radius; k <= radius; k++)
     for (let x = 0, from = row(k); x < width; x++)
-      sums[x] = (sums[x] as number) + (kept[from + x] as number);
+      sums[x] = (sums[x] as number) + (original[from + x] as number);
   for (let y = 0; y < height; y++) {
     const [next, last] = [row(y + radius + 1), row(y - radius)];
     for (let x = 0; x < width; x++) {
       const sum = sums[x] as number;
       field[y * width + x] = sum / size;
-      sums[x] = sum + (kept[next + x] as number) - (kept[last + x] as number);
+      sums[x] = sum + (original[next + x] as number) - (original[last + x] as number);
     }
   }
   return field;

@@ -62,7 +62,7 @@ export interface Look {
   readonly outline: number;
   readonly arrowWidth: number;
   readonly arrowOpacity: number;
-  /** How the floor's cells are told apart: lines, tiles with bevels, two tones or not at all. */
+  /** How the floor's cells are distinguished: lines, tiles with bevels, two tones or not at all. */
   readonly grid: 'lines' | 'tiles' | 'checks' | 'none';
   readonly gridTone: number;
   readonly gridWidth: number;
@@ -86,7 +86,7 @@ export interface Look {
   };
 }
 
-/** A look drawn by lot; numbers in one of the outlined fonts, when given, or with our own pen. */
+/** A random look; numbers in one of the outlined fonts if given, otherwise in strokes of our own. */
 export function makeLook(
   dice: Dice,
   kind: Look['kind'] = 'bricks',

@@ -4,7 +4,7 @@ import { createDice } from './dice.ts';
 import { makeDrawnBoard } from './make-board.ts';
 import { makeSet } from './make-set.ts';
 
-test('draws up only boards that are well-formed, with every kind of sign among them', () => {
+test('makes only well-formed boards, with every kind of sign among them', () => {
   const fields = new Set<string>();
   for (let seed = 1; seed <= 150; seed++) {
     const board = makeDrawnBoard(createDice(seed), { blocks: 0.7, gates: 0.7, ties: 0.2 });

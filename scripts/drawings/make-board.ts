@@ -53,9 +53,9 @@ export interface SignShares {
 }
 
 /**
- * A board to draw, not to play: a floor by lot, 40–95 % of it under blocks of all shapes, often next to others of their colour, at most one
- * modifier a block (an arrow and layers may go together), every kind about as often. Blocks and gates have the same colours as far as there are
- * enough of both; still it often has no solution.
+ * A random board to draw, not to play: 40–95 % of the floor under blocks of all shapes, often next to others of their
+ * colour, with at most one modifier per block (an arrow and layers may be combined), every kind about equally often.
+ * Blocks and gates share colours as far as possible; it often has no solution.
  */
 export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
   const floor = makeFloor(dice);
@@ -93,7 +93,7 @@ export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
       makeBlock(`b${blocks.length + 1}`, cells, sign, beside ?? dice.pick(leaving), leaving, dice),
     );
   }
-  const gates = made.map((gate) => giveUse(gate, blocks, dice));
+  const gates = made.map((gate) => matchColorsToBlocks(gate, blocks, dice));
   const tied = makeTies(blocks, dice, shares.ties);
   const jumping = gates.filter((g) => g.id.startsWith('j'));
   return {
@@ -112,8 +112,8 @@ function listColors({ color, colors, switches }: Gate): readonly Color[] {
   return [...(color ? [color] : []), ...(colors ?? []), ...(switches ?? [])];
 }
 
-/** A gate whose colours some block has or will have, those that none has drawn anew. */
-function giveUse(gate: Gate, blocks: readonly Block[], dice: Dice): Gate {
+/** The gate with any colour that no block has or will have replaced. */
+function matchColorsToBlocks(gate: Gate, blocks: readonly Block[], dice: Dice): Gate {
   const wanted = new Set(
     blocks.flatMap(({ color, swapsTo, layers }) => [
       ...(color ? [color] : []),
@@ -214,7 +214,7 @@ function makeBlock(
   }
 }
 
-/** Ties between blocks that touch and carry nothing else. */
+/** Ties between adjacent blocks without other modifiers. */
 function makeTies(blocks: readonly Block[], dice: Dice, share: number): Tie[] {
   const ties: Tie[] = [];
   const used = new Set<string>();

@@ -2,8 +2,8 @@ import type { Cell } from '#engine/types.ts';
 import type { Dice } from './dice.ts';
 
 /**
- * A floor by lot, rows of `.` and `#`, cut to its bounding box and in one part: a rectangle with corners and sides cut out, a T or a plus, two
- * parts joined by a neck, with holes within.
+ * A random connected floor, rows of `.` and `#`, cut to its bounding box: a rectangle with corners and sides cut out,
+ * a T or a plus, two parts joined by a neck, with holes.
  */
 export function makeFloor(dice: Dice): string[] {
   const width = dice.chance(0.75) ? dice.between(5, 9) : dice.between(4, 12);
@@ -112,7 +112,7 @@ function trim(rows: readonly string[][]): string[] {
     .map((row) => row.slice(columns[0], (columns.at(-1) as number) + 1).join(''));
 }
 
-/** The cells that are no floor and not joined to the outside. */
+/** The cells that are not floor and not connected to the outside. */
 export function listHoles(floor: readonly string[]): Cell[] {
   const [columns, rows] = [floor[0]?.length ?? 0, floor.length];
   const outside = new Set<string>();

@@ -8,16 +8,19 @@ const STEPS: Readonly<Record<Side, Cell>> = {
   bottom: [0, 1],
   left: [-1, 0],
 };
-/** What is hard to see on a gate comes more often. */
+/** Signs that are hard to see are drawn more often. */
 const GATE_SIGNS = [
   ...(['star', 'ice', 'ice', 'locks', 'shut', 'open', 'colors', 'colors'] as const),
   ...(['switches', 'switches', 'spans', 'spans', 'spans', 'jumping', 'jumping'] as const),
 ] as const;
 
-/** How often there is none at a hole's edge. */
-const BARE_WITHIN = 0.85;
+/** Share of a hole's edges without a gate. */
+const BARE_HOLE_EDGE_SHARE = 0.85;
 
-/** Gates along the floor's edges, a cell to a whole side long, on few or nearly all edges, a `share` of them with a sign. */
+/**
+ * Gates along the floor's edges, from one cell to a whole side long, on few or nearly all edges; a `share` of them
+ * has a sign.
+ */
 export function makeGates(
   floor: readonly string[],
   colors: readonly Color[],
@@ -52,7 +55,7 @@ export function makeGates(
       }
       i += run.length + dice.pick(gaps);
       const [x, y] = run[0] as Cell;
-      if (dice.chance(holes.has(`${x + dx},${y + dy}`) ? BARE_WITHIN : bare)) continue;
+      if (dice.chance(holes.has(`${x + dx},${y + dy}`) ? BARE_HOLE_EDGE_SHARE : bare)) continue;
       const last = gates.at(-1)?.color;
       const mixed = dice.shuffle(colors);
       gates.push(

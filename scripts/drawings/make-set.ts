@@ -5,7 +5,7 @@ import { mapPoint } from '#recognition/rectify/homography.ts';
 import { createDice } from './dice.ts';
 import { type Look, makeLook } from './look.ts';
 import { makeDrawnBoard } from './make-board.ts';
-import { drawNothing } from './nothing.ts';
+import { drawNegative } from './negatives.ts';
 import { type DrawnPicture, photograph, type Tier } from './photograph.ts';
 
 /** How many pictures of each tier a set holds. */
@@ -18,7 +18,7 @@ export interface SetPicture {
   readonly truth: Readonly<Record<string, unknown>>;
 }
 
-const WAYS: Readonly<Record<string, readonly Tier[]>> = {
+const DEGRADATIONS: Readonly<Record<string, readonly Tier[]>> = {
   A: ['clean'],
   B: ['clean'],
   C: ['small', 'small', 'video'],
@@ -27,8 +27,8 @@ const WAYS: Readonly<Record<string, readonly Tier[]>> = {
 };
 
 /**
- * Draws a set of pictures with their truth, one after the other: A clean with few modifiers, B clean with all, C small or a video frame, D photos,
- * F schematics, N nothing to read. The same seed gives the same set.
+ * Draws a set of pictures with their truth, one after the other: A clean with few modifiers, B clean with all, C
+ * small or a video frame, D photos, F schematics, N without a readable board. The same seed gives the same set.
  */
 export async function* makeSet(seed: number, sizes: SetSizes): AsyncGenerator<SetPicture> {
   let number = 0;
@@ -38,7 +38,7 @@ export async function* makeSet(seed: number, sizes: SetSizes): AsyncGenerator<Se
       const dice = createDice(seed * 1_000_003 + number * 7919);
       const stem = `${String(number).padStart(3, '0')}-${tier}`;
       if (tier === 'N') {
-        const { file, why, size } = await drawNothing(dice, i);
+        const { file, why, size } = await drawNegative(dice, i);
         yield {
           name: stem,
           file,
@@ -54,7 +54,7 @@ export async function* makeSet(seed: number, sizes: SetSizes): AsyncGenerator<Se
           ? { blocks: tier === 'B' ? 0.4 : 0.25, gates: 0.3, ties: 0.03 }
           : { blocks: 0.25, gates: 0, ties: 0, kinds: ['axis', 'layers', 'ice'] },
       );
-      const way = dice.pick(WAYS[tier] as readonly Tier[]);
+      const way = dice.pick(DEGRADATIONS[tier] as readonly Tier[]);
       const drawn = await photograph(board, look, dice, way);
       yield {
         name: stem,
@@ -109,7 +109,7 @@ function describePicture(
   };
 }
 
-/** What a picture cannot show: colours under covers, later spans, what is in crates, a lock's next gates. */
+/** Fields that a picture cannot show: colours under covers, later spans, contents of crates, a lock's next gates. */
 function listUnseen(board: BoardDraft): string[] {
   return [
     ...board.blocks.flatMap((b, i) =>

@@ -14,8 +14,9 @@ export interface View {
 }
 
 /**
- * A ray over the scene's samples: at height h (in cells) it is over (ray[0] + ray[2] · h, ray[1] + ray[3] · h), and ray[4] is the height where it
- * meets the relief. Handed over in an array so that no numbers are boxed: rays are traced by the hundred thousand.
+ * A ray over the scene's samples: at height h (in cells) it is above (ray[0] + ray[2] · h, ray[1] + ray[3] · h), and
+ * ray[4] is the height where it meets the relief. Passed in an array so that no numbers are boxed: hundreds of
+ * thousands of rays are traced.
  */
 export type Ray = Float64Array;
 
@@ -33,7 +34,10 @@ export function createMarcher(
   const [ex, ey, ez] = view.eye;
   const { plane } = view;
   const tiles = tileMaxima(scene, isFlat ? 0 : longestReach(view, width, height) * perCell);
-  const [columns, rows] = [Math.ceil(sceneWidth / TILE), Math.ceil(sceneHeight / TILE)];
+  const [columns, rows] = [
+    Math.ceil(sceneWidth / TILE_SAMPLES),
+    Math.ceil(sceneHeight / TILE_SAMPLES),
+  ];
 
   return (px, py, ray) => {
     const w = m6 * px + m7 * py + m8;
@@ -50,8 +54,8 @@ export function createMarcher(
     ray[2] = kx;
     ray[3] = ky;
     ray[4] = lowest;
-    const tu = Math.max(0, Math.min(columns - 1, Math.floor(ux / TILE)));
-    const tv = Math.max(0, Math.min(rows - 1, Math.floor(uy / TILE)));
+    const tu = Math.max(0, Math.min(columns - 1, Math.floor(ux / TILE_SAMPLES)));
+    const tv = Math.max(0, Math.min(rows - 1, Math.floor(uy / TILE_SAMPLES)));
     const start = tiles[tv * columns + tu] as number;
     if (start <= lowest) return;
     const drop = start - lowest;
@@ -107,19 +111,19 @@ export function readField(
 }
 
 /** Side of a tile of samples. */
-const TILE = 8;
+const TILE_SAMPLES = 8;
 
 /** For each tile a height that nothing exceeds on the way of a ray that meets height 0 in it, when rays move `reach` samples a cell of height. */
 function tileMaxima({ z, width, height, highest, lowest }: Scene, reach: number): Float32Array {
-  const [columns, rows] = [Math.ceil(width / TILE), Math.ceil(height / TILE)];
+  const [columns, rows] = [Math.ceil(width / TILE_SAMPLES), Math.ceil(height / TILE_SAMPLES)];
   const coarse = new Float32Array(columns * rows).fill(lowest);
   for (let v = 0; v < height; v++)
     for (let u = 0; u < width; u++) {
-      const t = Math.floor(v / TILE) * columns + Math.floor(u / TILE);
+      const t = Math.floor(v / TILE_SAMPLES) * columns + Math.floor(u / TILE_SAMPLES);
       const value = z[v * width + u] as number;
       if (value > (coarse[t] as number)) coarse[t] = value;
     }
-  const wide = Math.ceil((reach * Math.max(highest, -lowest) + 1) / TILE);
+  const wide = Math.ceil((reach * Math.max(highest, -lowest) + 1) / TILE_SAMPLES);
   return spread(spread(coarse, rows, columns, columns, 1, wide), columns, rows, 1, columns, wide);
 }
 

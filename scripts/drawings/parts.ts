@@ -29,7 +29,7 @@ export interface Bar {
   readonly height: number;
 }
 
-/** What a thing on the board is made of; a later part stands on or over an earlier one. */
+/** The parts of a block, crate or gate; later parts stand on or over earlier ones. */
 export interface Parts {
   readonly pieces: Piece[];
   readonly bars: Bar[];

@@ -3,7 +3,7 @@ import { type Paint, toRgb } from './colors.ts';
 import type { Dice } from './dice.ts';
 import type { RgbPicture } from './draw-flat.ts';
 
-/** A photo of a phone that shows a screen: turned up to 5°, in perspective, its rim and the table around it. */
+/** A photo of a phone's screen: rotated by up to 5°, in perspective, with its rim and the table around it. */
 export function takePhoto(
   screen: RgbPicture,
   dice: Dice,
@@ -72,8 +72,8 @@ function readBilinear(
   }
 }
 
-/** A photo of a screen: moiré, glare, vignette, tint, noise. */
-export function spoil(raw: Buffer, width: number, height: number, dice: Dice): void {
+/** Adds what a photo of a screen has: moiré, glare, vignetting, a tint and noise. */
+export function addPhotoArtifacts(raw: Buffer, width: number, height: number, dice: Dice): void {
   const [fx, fy] = [dice.real(0.15, 1.4), dice.real(0.15, 1.4)];
   const moire = dice.real(0, 0.035);
   const noise = dice.real(2, 9);

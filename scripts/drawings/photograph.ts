@@ -7,11 +7,11 @@ import { css } from './colors.ts';
 import type { Dice } from './dice.ts';
 import type { RgbPicture } from './draw-flat.ts';
 import type { Look } from './look.ts';
-import { spoil, takePhoto } from './photo.ts';
+import { addPhotoArtifacts, takePhoto } from './photo.ts';
 import { renderScene } from './render.ts';
 import { buildScene, MARGIN } from './scene.ts';
 
-/** What becomes of a drawing on its way to a file. */
+/** How a drawing is processed on its way to a file. */
 export type Tier = 'clean' | 'small' | 'photo' | 'schematic' | 'video';
 
 export interface DrawnPicture {
@@ -24,7 +24,10 @@ export interface DrawnPicture {
   place(z: number): Matrix3;
 }
 
-/** Draws a board into a phone's screen (or a video frame) and spoils it as the tier says. The same dice give the same picture. */
+/**
+ * Draws a board on a phone's screen (or in a video frame) and degrades it as the tier requires. The same dice give
+ * the same picture.
+ */
 export async function photograph(
   board: BoardDraft,
   look: Look,
@@ -188,7 +191,7 @@ function boundsOf(
   };
 }
 
-/** A crop by lot that keeps the board. */
+/** A random crop that contains the board. */
 function cropAround(
   onScreen: (z: number) => Matrix3,
   look: Look,
@@ -235,9 +238,9 @@ async function encode(
   if (tier !== 'clean' && tier !== 'schematic' && dice.chance(0.6))
     image = image.blur(dice.real(0.4, tier === 'photo' ? 1.2 : 0.9));
   if (tier === 'photo') {
-    const spoilt = await image.raw().toBuffer();
-    spoil(spoilt, width, height, dice);
-    image = sharp(spoilt, { raw });
+    const noisy = await image.raw().toBuffer();
+    addPhotoArtifacts(noisy, width, height, dice);
+    image = sharp(noisy, { raw });
   }
   const isClean = tier === 'clean' || tier === 'schematic';
   const format = isClean

@@ -10,8 +10,8 @@ const OFFSETS = {
   4: [0.375, 0.125, 0.875, 0.375, 0.625, 0.875, 0.125, 0.625],
 } as const;
 
-/** How far apart neighbouring pixels are in some channel where more rays are traced. */
-const EDGE = 16;
+/** Difference of neighbouring pixels in any channel (0…255) from which more rays are traced. */
+const EDGE_CONTRAST_MIN = 16;
 
 /**
  * Renders a scene over a backdrop of `width` × `height` RGB pixels, which shows where a ray meets the background: a ray through the middle of each
@@ -64,9 +64,9 @@ export function renderScene(
 function findEdges(rgb: Uint8Array, width: number, height: number): Uint8Array {
   const edges = new Uint8Array(width * height);
   const isFar = (i: number, j: number): boolean =>
-    Math.abs((rgb[3 * i] as number) - (rgb[3 * j] as number)) > EDGE ||
-    Math.abs((rgb[3 * i + 1] as number) - (rgb[3 * j + 1] as number)) > EDGE ||
-    Math.abs((rgb[3 * i + 2] as number) - (rgb[3 * j + 2] as number)) > EDGE;
+    Math.abs((rgb[3 * i] as number) - (rgb[3 * j] as number)) > EDGE_CONTRAST_MIN ||
+    Math.abs((rgb[3 * i + 1] as number) - (rgb[3 * j + 1] as number)) > EDGE_CONTRAST_MIN ||
+    Math.abs((rgb[3 * i + 2] as number) - (rgb[3 * j + 2] as number)) > EDGE_CONTRAST_MIN;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;

@@ -37,7 +37,7 @@ const BOARD: BoardDraft = {
   ],
 };
 
-test('stands blocks on the floor at their height, the frame around it and the background below', async () => {
+test('places blocks on the floor at their height, the frame around it and the background below', async () => {
   const look = plainLook(3);
   const scene = await buildScene(BOARD, look, createDice(1));
   expect(heightAt(scene, 0.5, 2.5)).toBeCloseTo(look.blockHeight, 5);

@@ -12,10 +12,12 @@ import type { Parts } from './parts.ts';
 import { createRelief, layFloor, mix, type Relief, standBar, standPiece } from './relief.ts';
 import { drawTies } from './tie-drawing.ts';
 
-/** Room around the board's cells in a scene, in cells. */
+/** Margin around the board's cells in a scene, in cells. */
 export const MARGIN = 2;
 
-/** A board ready to be seen from anywhere: a height field with colours, and how much light reaches every sample. */
+/**
+ * A board ready to be rendered from any camera: a height field with colours, and the light that reaches every sample.
+ */
 export interface Scene extends Relief {
   readonly highest: number;
   readonly lowest: number;
@@ -23,9 +25,9 @@ export interface Scene extends Relief {
   readonly lit: Float32Array;
   /** Light from all round that arrives, 0…1. */
   readonly open: Float32Array;
-  /** What floats above the board, lowest first. */
+  /** Signs that float above the board, lowest first. */
   readonly signs: readonly SignLayer[];
-  /** How much of the background's light the board takes away, 0…1. */
+  /** Share of the background's light that the board blocks, 0…1. */
   readonly ground: Float32Array;
 }
 

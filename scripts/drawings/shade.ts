@@ -2,8 +2,8 @@ import type { Look } from './look.ts';
 import { type Ray, readField } from './march.ts';
 import type { Scene } from './scene.ts';
 
-/** Slopes above this are walls. */
-const STEEP = 1.5;
+/** Steeper slopes are walls. */
+const WALL_SLOPE_MIN = 1.5;
 
 /**
  * A function that writes the colour a ray meets to `color` (0…255): of the backdrop's pixel at `at` under the board's shadow, or of the relief in
@@ -67,7 +67,7 @@ export function createShader(
     let i10 = i00 + 3;
     let i01 = 3 * below;
     let i11 = i01 + 3;
-    if (steep2 > STEEP * STEEP) {
+    if (steep2 > WALL_SLOPE_MIN * WALL_SLOPE_MIN) {
       // A wall: the colour of its head, a sample in from the edge; the light goes over from its foot's to its head's.
       const reach = 1 / Math.sqrt(steep2);
       const cu = Math.max(0, Math.min(uMax, u + gx * reach));

@@ -33,7 +33,7 @@ const SHAPES: readonly (readonly [share: number, rows: string])[] = [
 ];
 const TOTAL = SHAPES.reduce((sum, [share]) => sum + share, 0);
 
-/** A shape by lot, turned by lot, with its first cell's bounding box at (0, 0). */
+/** A random shape in a random rotation, its first cell's bounding box at (0, 0). */
 function drawShape(dice: Dice): Cell[] {
   let left = dice.real(0, TOTAL);
   let rows = 'x';
@@ -54,7 +54,7 @@ function drawShape(dice: Dice): Cell[] {
   return cells;
 }
 
-/** Takes a shape out of the free cells (keys `x,y`), where one fits; else the cell that was to be covered. */
+/** Takes a random shape out of the free cells (keys `x,y`) if one fits, otherwise a single cell. */
 export function takeShape(free: Set<string>, dice: Dice): Cell[] {
   const start = dice
     .pick([...free])

@@ -1,7 +1,7 @@
 /** What each level of the pack should be like: size, crowding, length, mechanics. Rises with a saw-tooth of ten levels. */
 
 import { findUnlock, UNLOCK_LEVELS } from '#domain/boards/unlock-levels.ts';
-import { MECHANICS, type Mechanic } from '#engine/facts/mechanics.ts';
+import { MECHANICS, type Mechanic } from '#engine/mechanics.ts';
 import type { Random } from './random.ts';
 
 export interface LevelPlan {

@@ -1,6 +1,6 @@
 /** One level of the pack, from a seed and its number alone. */
 
-import { mechanicsOf } from '#engine/facts/mechanics.ts';
+import { mechanicsOf } from '#engine/mechanics.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import {
   type Evaluation,

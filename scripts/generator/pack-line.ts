@@ -2,8 +2,8 @@
 
 import { describeSolution } from '#domain/boards/describe-solution.ts';
 import type { PackLine } from '#domain/boards/pack.ts';
-import { rateSolution } from '#engine/facts/rating.ts';
-import { listBlocks } from '#engine/facts/roster.ts';
+import { rateSolution } from '#domain/boards/rate-solution.ts';
+import { listBlocks } from '#engine/list-blocks.ts';
 import type { Block, Board, BoardDraft, Cell, Move } from '#engine/types.ts';
 import { trust } from './evaluate.ts';
 import type { MadeLevel } from './make-level.ts';

@@ -8,38 +8,38 @@ export const USAGE = `Usage: npm run import -- boards FILE.jsonl [--level-map FI
        npm run import -- level-map FILE.csv
        npm run import -- youtube PLAYLIST|CHANNEL [--page P]
 
-Brings in what the guide shows. "-" as FILE is standard input. A second run of the same file changes nothing.
-  --dry-run       say what would happen, and write nothing
+Imports the guide's boards, levels and videos. "-" as FILE is standard input. A second run of the same file changes nothing.
+  --dry-run       report what would change, and write nothing
   --json          the report as JSON, a line for each file
-  --level-map     also file boards under level numbers, when the boards are in
-  --states N      states that the search may visit for each board; 0 takes lines as they are (default ${STATES_DEFAULT})
-  --trust-proofs  believe "atLeast" in the file: for files that an export of yours has made
-  --workers N     boards solved side by side (default: one for each core, less one)
-  --page P        where to go on, as the report of a run said that YouTube's quota ended
+  --level-map     then list the boards under levels, as this file says
+  --states N      states that the search may visit for each board; 0 keeps the file's solutions (default ${STATES_DEFAULT})
+  --trust-proofs  trust "atLeast" in the file: for files that you exported yourself
+  --workers N     boards solved at the same time (default: one for each core, less one)
+  --page P        the page to continue from, which the report names when YouTube's quota was used up
 
 A line of FILE.jsonl is a board file, or {"board": …, "moves": […], "levels": [12], "notedOn": "2026-11-21"}.
 Columns of levels:    level, difficulty, seconds, unlocks
 Columns of videos:    video, level, rank, title, channel, orientation, seconds, uploaded_on, label, source, noted_on, alive
 Columns of level-map: level, board (its id, or the name in its file), rank, source, noted_on, choices
-Exit code: 0 when all of it was taken, 1 when some of it was refused, 2 when nothing could be done.
+Exit code: 0 when everything was imported, 1 when something was refused, 2 when nothing could be done.
 `;
 
-/** What is asked for, understood. */
+/** The parsed command line. */
 export interface ImportCommand {
   readonly kind: FileKind | 'youtube';
-  /** A file, or where on YouTube. */
+  /** A file, or a playlist or channel. */
   readonly from: string;
   readonly levelMap: string | undefined;
   readonly isDryRun: boolean;
   readonly isJson: boolean;
   readonly statesMax: number;
   readonly trustsProofs: boolean;
-  /** 0 stands for what the machine has. */
+  /** 0: one for each core, less one. */
   readonly workers: number;
   readonly page: string | undefined;
 }
 
-/** Reads the arguments; a text says what is wrong with them. */
+/** Parses the arguments; `problem` says what is wrong with them. */
 export function readArguments(
   args: readonly string[],
 ): ImportCommand | 'help' | { problem: string } {

@@ -6,6 +6,7 @@
 import { playMove } from '#engine/moves.ts';
 import { isSolved, type Position, startPosition } from '#engine/position.ts';
 import { type SearchOutcome, searchAStar } from '#engine/search/a-star.ts';
+import { type FirstLineOutcome, searchBestFirst, WEIGHTS } from '#engine/search/best-first.ts';
 import { openBudget } from '#engine/search/budget.ts';
 import { boundSlides, createForcedSlides, DEAD } from '#engine/search/forced-slides.ts';
 import { nameLine } from '#engine/search/line.ts';
@@ -54,6 +55,13 @@ export function compareSearches(draft: BoardDraft, statesMax: number): string[] 
   const proof = createProof(problem, BYTES_MAX, { plain: 4, bounded: 3 });
   const proved = judge(problem, runProof(proof, openBudget({ bytesMax: BYTES_MAX })));
   if (proved !== truth) faults.push(`taking turns: ${proved} instead of ${truth}`);
+  for (const weights of WEIGHTS) {
+    const budget = openBudget({ bytesMax: BYTES_MAX });
+    const found = searchBestFirst(problem, budget, weights, Infinity);
+    const kind = found.kind === 'solved' ? Number(judge(problem, found)) : found.kind;
+    const isRight = typeof truth === 'number' ? Number(kind) >= truth : kind === truth;
+    if (!isRight) faults.push(`best first (${weights.curve}): ${kind} instead of ${truth}`);
+  }
   const forced = createForcedSlides(problem);
   for (const spare of [0, 1, 2, 4]) {
     const slides = boundSlides(forced, problem.root, 0, problem.rootEpoch, spare);
@@ -80,7 +88,10 @@ export function compareSearches(draft: BoardDraft, statesMax: number): string[] 
   return faults;
 }
 
-function judge(problem: ReturnType<typeof createProblem>, outcome: SearchOutcome): unknown {
+function judge(
+  problem: ReturnType<typeof createProblem>,
+  outcome: SearchOutcome | FirstLineOutcome,
+): unknown {
   if (outcome.kind !== 'solved') return outcome.kind;
   const moves = nameLine(problem, outcome.line);
   return replays(problem.position, moves) ? moves.length : 'a line that does not replay';

@@ -12,7 +12,8 @@ import { playDrag } from '#engine/rules/play.ts';
 import { copyState, createStateBuffer, type StateBuffer } from '#engine/rules/state.ts';
 import { boundSlides, createForcedSlides, DEAD } from '#engine/search/forced-slides.ts';
 import { createProblem } from '#engine/search/problem.ts';
-import { beginRelaxedPlay, COUNTS, playOn } from '#engine/search/relaxed-play.ts';
+import { beginRelaxedPlay, COUNTS } from '#engine/search/relaxed-play.ts';
+import { playOn } from '#engine/search/relaxed-visits.ts';
 import type { Board, BoardDraft, Move } from '#engine/types.ts';
 import type { Random } from './random.ts';
 

@@ -8,7 +8,7 @@ import {
   SIDES,
   type Side,
 } from '#engine/types.ts';
-import { classOf } from '#recognition/assemble/classes.ts';
+import { classOf } from '#recognition/assemble/class-reading.ts';
 import {
   BLOCK_SIGNS,
   type BlockSign,
@@ -19,10 +19,10 @@ import {
   KINDS,
 } from '#recognition/board-net/heads.ts';
 
-/** Cells of void round a labelled board. */
-export const AROUND = 2;
+/** Void cells around a labelled board. */
+export const MARGIN_CELLS = 2;
 
-/** Not to be judged: the picture cannot show it, or it makes no sense there. */
+/** Not judged: invisible in the picture, or meaningless for the cell. */
 export const UNJUDGED = -1;
 
 const STEPS: Readonly<Record<Side, Cell>> = {
@@ -33,21 +33,22 @@ const STEPS: Readonly<Record<Side, Cell>> = {
 };
 
 /**
- * What the network should answer for every cell of a drawn board with `AROUND` cells round it, row by row: for each head a class, 0 or 1 for a
- * logistic one, or `UNJUDGED`.
+ * The labels of every cell of a drawn board and of `MARGIN_CELLS` around it, row by row: for each head a class, 0 or
+ * 1 for a binary one, or `UNJUDGED`.
  */
 export function labelBoard(board: BoardDraft): Int8Array {
-  const columns = (board.floor[0]?.length ?? 0) + 2 * AROUND;
-  const rows = board.floor.length + 2 * AROUND;
+  const columns = (board.floor[0]?.length ?? 0) + 2 * MARGIN_CELLS;
+  const rows = board.floor.length + 2 * MARGIN_CELLS;
   const labels = new Int8Array(columns * rows * HEADS.length).fill(UNJUDGED);
   const set = ([x, y]: Cell, head: string, value: number | boolean): void => {
     const index = HEAD_AT.get(head)?.index as number;
-    labels[((y + AROUND) * columns + x + AROUND) * HEADS.length + index] = Number(value);
+    labels[((y + MARGIN_CELLS) * columns + x + MARGIN_CELLS) * HEADS.length + index] =
+      Number(value);
   };
   const kind = (cell: Cell, name: (typeof KINDS)[number]): void =>
     set(cell, 'kind', KINDS.indexOf(name));
-  for (let y = -AROUND; y < rows - AROUND; y++)
-    for (let x = -AROUND; x < columns - AROUND; x++) kind([x, y], 'void');
+  for (let y = -MARGIN_CELLS; y < rows - MARGIN_CELLS; y++)
+    for (let x = -MARGIN_CELLS; x < columns - MARGIN_CELLS; x++) kind([x, y], 'void');
   const isFloor = (x: number, y: number): boolean => board.floor[y]?.[x] === '.';
   board.floor.forEach((row, y) => {
     [...row].forEach((c, x) => {

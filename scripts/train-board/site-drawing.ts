@@ -11,9 +11,9 @@ import type { Board } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 import { CELL_PX } from '#recognition/board-net/shape.ts';
 import type { Dice } from '../drawings/dice.ts';
-import { type Example, packExample } from './example.ts';
-import { AROUND, labelBoard } from './label.ts';
-import { spoil, type Way } from './spoil.ts';
+import { type BoardExample, packExample } from './board-example.ts';
+import { type Degradation, degrade } from './degrade.ts';
+import { labelBoard, MARGIN_CELLS } from './label.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -35,8 +35,8 @@ async function loadSite(): Promise<Site> {
   return site;
 }
 
-/** A board of the guide as the site draws it: visitors take pictures of those too. */
-export async function drawAsOnSite(dice: Dice): Promise<Example> {
+/** One of the guide's boards in the site's own style: visitors take pictures of those too. */
+export async function drawAsOnSite(dice: Dice): Promise<BoardExample> {
   const { pack, render } = await loadSite();
   const board = dice.pick(pack).board as Board;
   const svg = render(viewPosition(startPosition(board)), { hasLetters: dice.chance(0.2) });
@@ -47,10 +47,10 @@ export async function drawAsOnSite(dice: Dice): Promise<Example> {
     .resize(size(width), size(height), { fit: 'fill' })
     .png()
     .toBuffer();
-  const [columns, rows] = [width + 2 * AROUND, height + 2 * AROUND];
+  const [columns, rows] = [width + 2 * MARGIN_CELLS, height + 2 * MARGIN_CELLS];
   const background = `hsl(${dice.between(180, 260)} ${dice.below(60)}% ${dice.between(6, 98)}%)`;
   const place = (): number =>
-    Math.round((AROUND - MARGIN / UNIT + dice.real(-0.06, 0.06)) * cellPx);
+    Math.round((MARGIN_CELLS - MARGIN / UNIT + dice.real(-0.06, 0.06)) * cellPx);
   const { data, info } = await sharp({
     create: {
       width: Math.round(columns * cellPx),
@@ -63,8 +63,8 @@ export async function drawAsOnSite(dice: Dice): Promise<Example> {
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const way: Way = dice.pick(['clean', 'clean', 'packed', 'small']);
+  const degradation: Degradation = dice.pick(['clean', 'clean', 'packed', 'small']);
   const picture = { width: info.width, height: info.height, rgb: new Uint8Array(data) };
-  const rgb = await spoil(picture, way, dice, columns * CELL_PX, rows * CELL_PX);
+  const rgb = await degrade(picture, degradation, dice, columns * CELL_PX, rows * CELL_PX);
   return packExample(columns, rows, rgb, labelBoard(board));
 }

@@ -1,32 +1,37 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { ANSWERS, HEADS } from '#recognition/board-net/heads.ts';
+import { CELL_OUTPUTS, HEADS } from '#recognition/board-net/heads.ts';
 import { BOARD_NET, CELL_PX } from '#recognition/board-net/shape.ts';
 import {
   allocateMaps,
+  listParameterOffsets,
   type PaddedMap,
-  placeParameters,
   runLayers,
 } from '#recognition/net/conv-net.ts';
 import { createKernel } from '#recognition/net/kernel.ts';
 import { createDice } from '../drawings/dice.ts';
 import { runBackwards } from '../training/backward.ts';
 import { createOptimiser } from '../training/optimiser.ts';
-import { chooseGlance, type Example, labelsOf, showExample } from './example.ts';
-import { type Job, listExampleFiles, loadExamples } from './job.ts';
-import { createTally, measureLoss } from './loss.ts';
+import {
+  type BoardExample,
+  chooseCropAugmentation,
+  labelsOf,
+  writeAugmentedExample,
+} from './board-example.ts';
+import { createTally, measureBoardLoss } from './board-loss.ts';
+import { listExampleFiles, loadExamples, type WorkerJob } from './worker-job.ts';
 
 /**
  * One of several that train together: each measures the gradient on examples of its own, all wait for each other, then each moves its share of the
  * parameters by the sum.
  */
-const job = workerData as Job;
+const job = workerData as WorkerJob;
 const kernel = createKernel(job.kernel);
-const count = placeParameters(BOARD_NET).at(-1)?.end as number;
+const count = listParameterOffsets(BOARD_NET).at(-1)?.end as number;
 const shared = new Float32Array(job.parameters);
 const sums = job.gradients.map((buffer) => new Float32Array(buffer));
 const own = sums[job.index] as Float32Array;
-// Its own share comes first in the sum: the others' are only read.
+// Its own gradient comes first and receives the sum; the others' are only read.
 const ordered = [own, ...sums.filter((_, i) => i !== job.index)];
 const mean = new Float32Array(job.mean);
 const gate = new Int32Array(job.gate);
@@ -35,7 +40,7 @@ const gradients = kernel.allocate(count);
 const optimiser = createOptimiser(kernel, BOARD_NET, job, [job.index, sums.length]);
 const dice = createDice(job.seed * 7 + job.index);
 
-const examples: Example[] = [];
+const examples: BoardExample[] = [];
 const loaded = new Set<string>();
 let tally = createTally();
 for (let step = 0; step < job.steps; step++) {
@@ -45,25 +50,31 @@ for (let step = 0; step < job.steps; step++) {
   for (let i = 0; i < job.batch; i++) {
     const example = examples[dice.below(examples.length)];
     if (!example) continue;
-    const glance = chooseGlance(example, dice);
+    const crop = chooseCropAugmentation(example, dice);
     const mark = kernel.mark();
-    const [width, height] = [glance.columns * CELL_PX, glance.rows * CELL_PX];
+    const [width, height] = [crop.columns * CELL_PX, crop.rows * CELL_PX];
     const maps = allocateMaps(kernel, BOARD_NET, width, height);
     const raw = allocateMaps(kernel, BOARD_NET, width, height).slice(1);
-    const slopes = allocateMaps(kernel, BOARD_NET, width, height);
-    showExample(kernel, maps[0] as PaddedMap, example, glance, dice);
+    const gradientMaps = allocateMaps(kernel, BOARD_NET, width, height);
+    writeAugmentedExample(kernel, maps[0] as PaddedMap, example, crop, dice);
     runLayers(kernel, BOARD_NET, parameters, maps, raw);
-    const cells = glance.columns * glance.rows * ANSWERS;
-    const answers = Float32Array.from(kernel.view((maps.at(-1) as PaddedMap).at, cells));
-    const slope = kernel.view((slopes.at(-1) as PaddedMap).at, cells);
-    measureLoss(answers, labelsOf(example, glance), slope, 60 * job.batch * sums.length, tally);
-    runBackwards(kernel, BOARD_NET, parameters, maps, raw, slopes, gradients);
+    const cells = crop.columns * crop.rows * CELL_OUTPUTS;
+    const outputs = Float32Array.from(kernel.view((maps.at(-1) as PaddedMap).at, cells));
+    const gradient = kernel.view((gradientMaps.at(-1) as PaddedMap).at, cells);
+    measureBoardLoss(
+      outputs,
+      labelsOf(example, crop),
+      gradient,
+      60 * job.batch * sums.length,
+      tally,
+    );
+    runBackwards(kernel, BOARD_NET, parameters, maps, raw, gradientMaps, gradients);
     kernel.release(mark);
   }
   own.set(kernel.view(gradients, count));
-  meet();
+  waitForAll();
   optimiser.move(step, shared, ordered, mean);
-  meet();
+  waitForAll();
   if (job.index === 0 && (step + 1) % job.report === 0) {
     parentPort?.postMessage({ step: step + 1, tally: formatTally() });
     tally = createTally();
@@ -83,8 +94,8 @@ function loadMore(): void {
   });
 }
 
-/** Waits until all are here. */
-function meet(): void {
+/** A barrier: waits until all workers have arrived. */
+function waitForAll(): void {
   const turn = Atomics.load(gate, 1);
   if (Atomics.add(gate, 0, 1) === sums.length - 1) {
     Atomics.store(gate, 0, 0);

@@ -1,5 +1,9 @@
 import type { BoardDraft } from '#engine/types.ts';
-import { gateNumberPlaces, numberPlaces, type Place } from '#recognition/number-net/places.ts';
+import {
+  gateNumberPoints,
+  type LatticePoint,
+  numberPoints,
+} from '#recognition/number-net/number-points.ts';
 import type { Picture } from '#recognition/picture.ts';
 import type { Matrix3 } from '#recognition/rectify/homography.ts';
 import { type Camera, makeCamera } from '../drawings/camera.ts';
@@ -9,10 +13,10 @@ import { makeLook } from '../drawings/look.ts';
 import { makeDrawnBoard, type SignShares } from '../drawings/make-board.ts';
 import type { Outlines } from '../drawings/numbers.ts';
 import { buildScene, MARGIN } from '../drawings/scene.ts';
-import { spoil } from '../train-board/spoil.ts';
-import { cutNothing, cutNumber, drawOffset, type Example } from './example.ts';
+import { degrade } from '../train-board/degrade.ts';
 import { findMarks } from './find-marks.ts';
-import { renumber, WAYS } from './number-of.ts';
+import { cutNegative, cutNumber, drawOffset, type NumberCrop } from './number-crop.ts';
+import { DEGRADATIONS, renumber } from './renumber.ts';
 
 /** Signs with a number, and some without. */
 const KINDS: NonNullable<SignShares['kinds']> = [
@@ -22,21 +26,23 @@ const KINDS: NonNullable<SignShares['kinds']> = [
   ...(['key', 'star', 'fixed', 'scissors', 'swapsTo', 'closed', 'axis', 'layers'] as const),
 ];
 const VIEWS = 2;
-/** From how far off, along either axis, a number is another place's. */
-const FAR = 0.45;
+/** From this distance along either axis a number belongs to another point. */
+const SEPARATION_CELLS_MIN = 0.45;
 
-/** A number and where it is seen, in cells. */
-interface Seen {
+/** A number and where it appears, in cells. */
+interface VisibleNumber {
   readonly value: number;
   readonly x: number;
   readonly y: number;
 }
 
-/** Draws a board full of numbers, sees it from two places and cuts out its numbers, what is beside them and what has none. */
+/**
+ * Draws a board full of numbers in two views and crops its numbers, their surroundings, and points without numbers.
+ */
 export async function drawBoardCrops(
   dice: Dice,
   outlines: readonly Outlines[],
-): Promise<Example[]> {
+): Promise<NumberCrop[]> {
   const look = makeLook(dice, dice.chance(0.12) ? 'schematic' : 'bricks', outlines);
   const board = renumber(
     makeDrawnBoard(dice, { blocks: 0.85, gates: 0.3, ties: 0.25, kinds: KINDS }),
@@ -48,13 +54,13 @@ export async function drawBoardCrops(
   const seed = dice.below(2 ** 30);
   const scene = await buildScene(board, look, createDice(seed), isFine ? 40 : 28);
   const marks = findMarks(board, look, createDice(seed));
-  const examples: Example[] = [];
+  const examples: NumberCrop[] = [];
   for (let k = 0; k < VIEWS; k++) {
     const camera = makeCamera(columns, rows, dice, look.kind === 'schematic');
     const cellPx = isFine ? dice.real(30, 60) : dice.real(14, 36);
     const plane = look.blockHeight * dice.real(0.35, 1.08);
     const flat = await renderFlat(scene, look, camera, dice, { cellPx, plane, rays: 2 });
-    const rgb = await spoil(flat, dice.pick(WAYS), dice, flat.width, flat.height);
+    const rgb = await degrade(flat, dice.pick(DEGRADATIONS), dice, flat.width, flat.height);
     const picture = asPicture(rgb, flat.width, flat.height);
     const toPixels: Matrix3 = [cellPx, 0, MARGIN * cellPx, 0, cellPx, MARGIN * cellPx, 0, 0, 1];
     const seen = marks.map(({ value, x, y, over }) => {
@@ -73,7 +79,7 @@ function asPicture(rgb: Uint8Array, width: number, height: number): Picture {
   return { width, height, pixels };
 }
 
-/** Where on the flattened plane a point of the board at height `z` is seen. */
+/** Where a point of the board at height `z` appears on the rectified plane. */
 function seeOnPlane(
   { eye: [ex, ey, ez] }: Camera,
   plane: number,
@@ -85,50 +91,52 @@ function seeOnPlane(
   return { x: ex + (x - ex) * t, y: ey + (y - ey) * t };
 }
 
-/** Each number twice, and as often something beside it. */
+/** Crops each number twice, and once beside it. */
 function cutMarks(
   picture: Picture,
   toPixels: Matrix3,
-  marks: readonly Seen[],
+  marks: readonly VisibleNumber[],
   dice: Dice,
-): Example[] {
+): NumberCrop[] {
   return marks.flatMap(({ value, x, y }) => {
     const near = [0, 1].map(() =>
       cutNumber(picture, toPixels, [x, y], drawOffset(dice), value, dice),
     );
     const turn = dice.real(0, 2 * Math.PI);
-    const far = dice.real(FAR, 1.1);
-    const beside: Place = [x + far * Math.cos(turn), y + far * Math.sin(turn)];
-    return isFree(beside, marks) ? [...near, cutNothing(picture, toPixels, beside, dice)] : near;
+    const far = dice.real(SEPARATION_CELLS_MIN, 1.1);
+    const beside: LatticePoint = [x + far * Math.cos(turn), y + far * Math.sin(turn)];
+    return isFree(beside, marks) ? [...near, cutNegative(picture, toPixels, beside, dice)] : near;
   });
 }
 
-/** Some of the places where a number may stand and none does. */
+/** Crops of some points that could have a number but have none. */
 function cutOthers(
   picture: Picture,
   toPixels: Matrix3,
-  places: readonly Place[],
-  marks: readonly Seen[],
+  places: readonly LatticePoint[],
+  marks: readonly VisibleNumber[],
   dice: Dice,
-): Example[] {
+): NumberCrop[] {
   return dice
     .shuffle(places.filter((place) => isFree(place, marks)))
     .slice(0, 2 + marks.length * 0.35)
-    .map((place) => cutNothing(picture, toPixels, place, dice));
+    .map((place) => cutNegative(picture, toPixels, place, dice));
 }
 
-function isFree([x, y]: Place, marks: readonly Seen[]): boolean {
-  return marks.every((mark) => Math.max(Math.abs(mark.x - x), Math.abs(mark.y - y)) > FAR);
+function isFree([x, y]: LatticePoint, marks: readonly VisibleNumber[]): boolean {
+  return marks.every(
+    (mark) => Math.max(Math.abs(mark.x - x), Math.abs(mark.y - y)) > SEPARATION_CELLS_MIN,
+  );
 }
 
-/** Every place on blocks, crates, gates and floor. */
-function listPlaces(board: BoardDraft): Place[] {
-  const isFloor: Place[] = board.floor.flatMap((row, y) =>
-    [...row].flatMap((c, x): Place[] => (c === '.' ? [[x + 0.5, y + 0.5]] : [])),
+/** Every point on blocks, crates, gates and floor that may have a number. */
+function listPlaces(board: BoardDraft): LatticePoint[] {
+  const isFloor: LatticePoint[] = board.floor.flatMap((row, y) =>
+    [...row].flatMap((c, x): LatticePoint[] => (c === '.' ? [[x + 0.5, y + 0.5]] : [])),
   );
   return [
-    ...[...board.blocks, ...(board.crates ?? [])].flatMap(({ cells }) => numberPlaces(cells)),
-    ...board.gates.flatMap(({ side, cells }) => gateNumberPlaces(side, cells)),
+    ...[...board.blocks, ...(board.crates ?? [])].flatMap(({ cells }) => numberPoints(cells)),
+    ...board.gates.flatMap(({ side, cells }) => gateNumberPoints(side, cells)),
     ...isFloor,
   ];
 }

@@ -2,18 +2,21 @@ import sharp from 'sharp';
 import { css, makePalette, type Paint } from '../drawings/colors.ts';
 import type { Dice } from '../drawings/dice.ts';
 import { drawNumber, makeFont, type Outlines } from '../drawings/numbers.ts';
-import { spoil } from '../train-board/spoil.ts';
-import { cutNumber, drawOffset, type Example } from './example.ts';
-import { drawValue, WAYS } from './number-of.ts';
+import { degrade } from '../train-board/degrade.ts';
+import { cutNumber, drawOffset, type NumberCrop } from './number-crop.ts';
+import { DEGRADATIONS, drawValue } from './renumber.ts';
 
-/** Numbers along and down a sheet. */
+/** Numbers per row and column of a sheet. */
 const SIDE = 7;
 
-/** Draws a sheet of numbers on plates as signs have them, each in a font of its own, and cuts them out: far quicker than whole boards. */
+/**
+ * Draws a sheet of numbers on the plates of signs, each in a font of its own, and crops them: much faster than whole
+ * boards.
+ */
 export async function drawSheetCrops(
   dice: Dice,
   outlines: readonly Outlines[],
-): Promise<Example[]> {
+): Promise<NumberCrop[]> {
   const palette = Object.values(makePalette(dice));
   const values: number[] = [];
   const tiles: string[] = [];
@@ -30,7 +33,13 @@ export async function drawSheetCrops(
   const px = Math.round(cellPx * size);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${px}" height="${px}" viewBox="0 0 ${size} ${size}"><rect width="${size}" height="${size}" fill="#556"/>${tiles.join('')}</svg>`;
   const data = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer();
-  const rgb = await spoil({ width: px, height: px, rgb: data }, dice.pick(WAYS), dice, px, px);
+  const rgb = await degrade(
+    { width: px, height: px, rgb: data },
+    dice.pick(DEGRADATIONS),
+    dice,
+    px,
+    px,
+  );
   const pixels = new Uint8Array(4 * px * px).fill(255);
   for (let i = 0; i < px * px; i++) pixels.set(rgb.subarray(3 * i, 3 * i + 3), 4 * i);
   const scale = px / size;

@@ -5,9 +5,9 @@ import type { Dice } from '../drawings/dice.ts';
 import { drawGate } from '../drawings/gate-drawing.ts';
 import type { Look } from '../drawings/look.ts';
 import { drawTies } from '../drawings/tie-drawing.ts';
-import { findBlockField } from './number-of.ts';
+import { findBlockField } from './renumber.ts';
 
-/** A number on a drawn board: where its digits are centred, in cells, and whether it floats above a gate or a block. */
+/** A number on a drawn board: the centre of its digits, in cells, and whether it floats above a gate or a block. */
 export interface Mark {
   readonly value: number;
   readonly x: number;
@@ -16,8 +16,8 @@ export interface Mark {
 }
 
 /**
- * Where a board's numbers stand: draws its signs in the order in which `buildScene` does, with dice of the same seed, and looks for the numbers among
- * their marks.
+ * Finds a board's numbers: draws its signs in the order of `buildScene`, with dice of the same seed, and searches
+ * their SVG for numbers.
  */
 export function findMarks(board: BoardDraft, look: Look, dice: Dice): Mark[] {
   const marks: Mark[] = [];
@@ -48,7 +48,7 @@ export function findMarks(board: BoardDraft, look: Look, dice: Dice): Mark[] {
 
 const IDENTITY: Matrix3 = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
-/** The origins of the numbers in a piece of SVG: `drawNumber` alone slants a group. */
+/** The origins of the numbers in a piece of SVG: only `drawNumber` skews a group. */
 function findNumbers(svg: string): (readonly [number, number])[] {
   const found: (readonly [number, number])[] = [];
   const stack: Matrix3[] = [IDENTITY];

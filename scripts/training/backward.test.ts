@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   allocateMaps,
+  listParameterOffsets,
   type NetShape,
   type PaddedMap,
   pixelOf,
-  placeParameters,
   runLayers,
 } from '#recognition/net/conv-net.ts';
 import { createKernel } from '#recognition/net/kernel.ts';
@@ -19,14 +19,14 @@ const SHAPE: NetShape = [
   { size: 1, step: 1, pad: 0, from: 16, to: 8 },
 ];
 
-test('the gradient is what a small change of a parameter changes', () => {
+test('the gradient matches finite differences', () => {
   const kernel = createKernel();
   const dice = createDice(7);
-  const count = placeParameters(SHAPE).at(-1)?.end as number;
+  const count = listParameterOffsets(SHAPE).at(-1)?.end as number;
   const parameters = kernel.allocate(count);
   const gradients = kernel.allocate(count);
   const maps = allocateMaps(kernel, SHAPE, 18, 12);
-  const slopes = allocateMaps(kernel, SHAPE, 18, 12);
+  const mapGradients = allocateMaps(kernel, SHAPE, 18, 12);
   const raw = allocateMaps(kernel, SHAPE, 18, 12).slice(1);
   for (let i = 0; i < count; i++) kernel.view(parameters, count)[i] = dice.real(-0.3, 0.3);
   const input = maps[0] as PaddedMap;
@@ -34,7 +34,7 @@ test('the gradient is what a small change of a parameter changes', () => {
     const row = kernel.view(pixelOf(input, 0, y), 18 * 4);
     for (let i = 0; i < row.length; i++) row[i] = dice.real(-1, 1);
   }
-  const [last, lastSlope] = [maps.at(-1) as PaddedMap, slopes.at(-1) as PaddedMap];
+  const [last, lastGradient] = [maps.at(-1) as PaddedMap, mapGradients.at(-1) as PaddedMap];
   const outputs = last.width * last.height * last.channels;
   const wanted = Float32Array.from({ length: outputs }, () => dice.real(-1, 1));
   const loss = (): number => {
@@ -42,9 +42,9 @@ test('the gradient is what a small change of a parameter changes', () => {
     return kernel.view(last.at, outputs).reduce((sum, v, i) => sum + v * (wanted[i] as number), 0);
   };
   loss();
-  kernel.view(lastSlope.at, outputs).set(wanted);
-  runBackwards(kernel, SHAPE, parameters, maps, raw, slopes, gradients);
-  const told = Float32Array.from(kernel.view(gradients, count));
+  kernel.view(lastGradient.at, outputs).set(wanted);
+  runBackwards(kernel, SHAPE, parameters, maps, raw, mapGradients, gradients);
+  const computed = Float32Array.from(kernel.view(gradients, count));
   let compared = 0;
   for (let i = 0; i < count; i += 37) {
     const at = kernel.view(parameters, count);
@@ -55,8 +55,8 @@ test('the gradient is what a small change of a parameter changes', () => {
     const less = loss();
     kernel.view(parameters, count)[i] = before;
     const measured = (more - less) / 2e-3;
-    if (Math.abs(measured - (told[i] as number)) < 0.02 + 0.05 * Math.abs(measured)) compared++;
+    if (Math.abs(measured - (computed[i] as number)) < 0.02 + 0.05 * Math.abs(measured)) compared++;
   }
-  // A change may carry a pixel over ReLU's bend; hardly any does.
+  // A change may move a pixel across ReLU's kink, which is rare.
   expect(compared / Math.ceil(count / 37)).toBeGreaterThan(0.97);
 });

@@ -1,21 +1,22 @@
 import {
   type Convolution,
-  GROUP,
+  GROUP_CHANNELS,
+  listParameterOffsets,
   measureGroups,
   measureMean,
   type NetShape,
   type PaddedMap,
-  type ParameterPlaces,
+  type ParameterOffsets,
   pixelOf,
-  placeParameters,
 } from '#recognition/net/conv-net.ts';
 import type { Address, Kernel } from '#recognition/net/kernel.ts';
 
 /**
- * Backpropagation through `runLayers`: adds the loss's gradient with respect to every parameter to `gradients`, given its gradient with respect to
- * the last map in `slopes.at(-1)`.
+ * Backpropagation through `runLayers`: adds the loss's gradient with respect to every parameter to `gradients`, given
+ * its gradient with respect to the last map in `mapGradients.at(-1)`.
  *
- * `slopes` are maps like `maps`, zero but for the last; `maps` and `raw` are as `runLayers` left them. `slopes` are used up.
+ * `mapGradients` have the shapes of `maps` and are zero except for the last; `maps` and `raw` are as `runLayers` left
+ * them. `mapGradients` are overwritten.
  */
 export function runBackwards(
   kernel: Kernel,
@@ -23,16 +24,16 @@ export function runBackwards(
   parameters: Address,
   maps: readonly PaddedMap[],
   raw: readonly PaddedMap[],
-  slopes: readonly PaddedMap[],
+  mapGradients: readonly PaddedMap[],
   gradients: Address,
 ): void {
-  const places = placeParameters(shape);
+  const places = listParameterOffsets(shape);
   for (let i = shape.length - 1; i >= 0; i--) {
     const layer = shape[i] as Convolution;
     const [input, output] = [maps[i] as PaddedMap, maps[i + 1] as PaddedMap];
-    const [before, after] = [slopes[i] as PaddedMap, slopes[i + 1] as PaddedMap];
+    const [before, after] = [mapGradients[i] as PaddedMap, mapGradients[i + 1] as PaddedMap];
     const { size, step, from, to, pad } = layer;
-    const place = places[i] as ParameterPlaces;
+    const place = places[i] as ParameterOffsets;
     const mark = kernel.mark();
     const turned = kernel.allocate(size * size * from * to);
     for (let tap = 0; tap < size * size; tap++) {
@@ -71,39 +72,39 @@ export function runBackwards(
       kernel.multiplyTransposed(1, to, from, mean, from, bias, to, context);
       const turnedContext = kernel.allocate(from * to);
       kernel.transpose(parameters + 4 * place.context, from, to, turnedContext);
-      const slope = kernel.allocate(from);
-      kernel.multiply(1, from, to, bias, to, turnedContext, slope, from, 0);
-      const values = kernel.view(slope, from);
+      const gradient = kernel.allocate(from);
+      kernel.multiply(1, from, to, bias, to, turnedContext, gradient, from, 0);
+      const values = kernel.view(gradient, from);
       for (let c = 0; c < from; c++)
         values[c] = (values[c] as number) / (input.width * input.height);
       for (let y = 0; y < input.height; y++)
-        kernel.addRow(slope, from, pixelOf(before, 0, y), from, input.width);
+        kernel.addRow(gradient, from, pixelOf(before, 0, y), from, input.width);
     }
     kernel.release(mark);
   }
 }
 
 /**
- * Backpropagation through group normalisation: turns the slope of its results, in place, into that of the sums it was given, and adds the gradients of
- * gains and biases.
+ * Backpropagation through group normalisation: turns the gradient of its output, in place, into that of its input,
+ * and adds the gradients of gains and biases.
  *
- * With ẑ = (z − μ) / σ over a group and y = γ ẑ + β: ∂z = (γ ∂y − mean(γ ∂y) − ẑ mean(γ ∂y ẑ)) / σ, means over the group; all of it
- * is of the form a ∂y + b z + c for each channel.
+ * With ẑ = (z − μ) / σ over a group and y = γ ẑ + β: ∂z = (γ ∂y − mean(γ ∂y) − ẑ mean(γ ∂y ẑ)) / σ, means over the
+ * group; for each channel that has the form a ∂y + b z + c.
  */
 function unnormalise(
   kernel: Kernel,
   sums: PaddedMap,
-  slope: PaddedMap,
+  gradient: PaddedMap,
   parameters: Address,
   gradients: Address,
-  place: ParameterPlaces,
+  place: ParameterOffsets,
 ): void {
   const { width, height, channels } = sums;
   const { mean, deviation } = measureGroups(kernel, sums);
   const plain = kernel.allocate(channels);
   const weighted = kernel.allocate(channels);
   for (let y = 0; y < height; y++) {
-    const [own, at] = [pixelOf(sums, 0, y), pixelOf(slope, 0, y)];
+    const [own, at] = [pixelOf(sums, 0, y), pixelOf(gradient, 0, y)];
     kernel.sumRows(at, channels, channels, width, plain);
     kernel.sumProducts(at, channels, own, channels, channels, width, weighted);
   }
@@ -122,27 +123,27 @@ function unnormalise(
     Float32Array,
     Float32Array,
   ];
-  const count = width * height * GROUP;
-  for (let first = 0; first < channels; first += GROUP) {
-    const mu = mean[first / GROUP] as number;
-    const sigma = deviation[first / GROUP] as number;
+  const count = width * height * GROUP_CHANNELS;
+  for (let first = 0; first < channels; first += GROUP_CHANNELS) {
+    const mu = mean[first / GROUP_CHANNELS] as number;
+    const sigma = deviation[first / GROUP_CHANNELS] as number;
     let plainMean = 0;
     let weightedMean = 0;
-    for (let k = first; k < first + GROUP; k++) {
+    for (let k = first; k < first + GROUP_CHANNELS; k++) {
       const own = sumOf[k] as number;
       const product = ((productOf[k] as number) - mu * own) / sigma;
       gainGradients[k] = (gainGradients[k] as number) + product;
       plainMean += ((gains[k] as number) * own) / count;
       weightedMean += ((gains[k] as number) * product) / count;
     }
-    for (let k = first; k < first + GROUP; k++) {
+    for (let k = first; k < first + GROUP_CHANNELS; k++) {
       av[k] = (gains[k] as number) / sigma;
       bv[k] = -weightedMean / sigma ** 2;
       cv[k] = (mu * weightedMean) / sigma ** 2 - plainMean / sigma;
     }
   }
   for (let y = 0; y < height; y++) {
-    const at = pixelOf(slope, 0, y);
+    const at = pixelOf(gradient, 0, y);
     kernel.combine(at, pixelOf(sums, 0, y), at, channels, width, a, b, c);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type NetShape, placeParameters } from '#recognition/net/conv-net.ts';
+import { listParameterOffsets, type NetShape } from '#recognition/net/conv-net.ts';
 import { createKernel } from '#recognition/net/kernel.ts';
 import { createDice } from '../drawings/dice.ts';
 import { createOptimiser } from './optimiser.ts';
@@ -9,7 +9,7 @@ const SHAPE: NetShape = [
   { size: 3, step: 1, pad: 1, from: 8, to: 16 },
   { size: 1, step: 1, pad: 0, from: 16, to: 8 },
 ];
-const COUNT = placeParameters(SHAPE).at(-1)?.end as number;
+const COUNT = listParameterOffsets(SHAPE).at(-1)?.end as number;
 const COURSE = { steps: 400, rate: 0.02 };
 
 /** Brings parameters towards a goal: half the squared distance has a plain gradient. */
@@ -37,7 +37,7 @@ function makeGoal(): Float32Array {
   return Float32Array.from({ length: COUNT }, () => dice.real(-0.5, 0.5));
 }
 
-test('every parameter comes to its goal, and so does the mean', () => {
+test('every parameter and the mean converge to the goal', () => {
   const goal = makeGoal();
   const { parameters, mean } = approach(goal, 1);
   const miss = (values: Float32Array): number =>
@@ -47,7 +47,7 @@ test('every parameter comes to its goal, and so does the mean', () => {
   expect(miss(mean)).toBeLessThan(0.2);
 });
 
-test('workers that share the parameters move them as one does', () => {
+test('several workers update shared parameters as one does', () => {
   const goal = makeGoal();
   const [one, two] = [approach(goal, 1), approach(goal, 2)];
   one.parameters.forEach((p, i) => {

@@ -1,19 +1,23 @@
-import { type NetShape, type ParameterPlaces, placeParameters } from '#recognition/net/conv-net.ts';
+import {
+  listParameterOffsets,
+  type NetShape,
+  type ParameterOffsets,
+} from '#recognition/net/conv-net.ts';
 import type { Kernel } from '#recognition/net/kernel.ts';
 import { orthogonalise } from './orthogonalise.ts';
 
 /** How long to train, and how fast. */
-export interface Course {
+export interface Schedule {
   readonly steps: number;
-  /** Largest step, in the size of a usual change of one parameter. */
+  /** Largest step, relative to the usual change of one parameter. */
   readonly rate: number;
 }
 
-/** Moves a network's parameters down their gradient. */
+/** Moves a network's parameters against their gradient. */
 export interface Optimiser {
   /**
-   * Takes a step by the sum of `gradients`, and follows the parameters with `mean`, their exponential mean over some thousand steps, which does
-   * better than they do themselves (Polyak & Juditsky 1992).
+   * Takes a step by the sum of `gradients`, and updates `mean`, the parameters' exponential mean over some thousand
+   * steps, which generalises better than the parameters themselves (Polyak & Juditsky 1992).
    */
   move(
     step: number,
@@ -23,42 +27,46 @@ export interface Optimiser {
   ): void;
 }
 
-/** Parameters that move together; `columns` of a matrix, or 0. */
+/** Parameters that are updated together; `columns` of a matrix, or 0. */
 interface Part {
   readonly at: number;
   readonly end: number;
   readonly columns: number;
 }
 
-/** Steps until the rate has risen to its height. */
-const RISE = 200;
-/** What is left of the rate at the end. */
-const REST = 0.01;
-const MEAN_KEEPS = 0.999;
+/** Steps until the rate has reached its maximum. */
+const WARM_UP_STEPS = 200;
+/** The rate at the end, as a share of the maximum. */
+const FINAL_RATE_SHARE = 0.01;
+const MEAN_DECAY = 0.999;
 const MOMENTUM = 0.95;
-/** Steps of unit singular values this long are as wide as Adam's (Liu et al., "Muon is scalable for LLM training", 2025). */
+/** Makes steps of unit singular values as large as Adam's (Liu et al., "Muon is scalable for LLM training", 2025). */
 const MATRIX_STEP = 0.2;
 const MATRIX_DECAY = 0.02;
 const DECAY = 0.002;
 
 /**
- * Of the layers between first and last, matrices of weights move by orthogonalised momentum (Muon, Jordan et al. 2024); all else by Adam (Kingma & Ba 2015); both
- * with decoupled weight decay. The rate falls along a cosine. Of several workers that share parameters each moves its own part.
+ * Matrices of weights between the first and last layer are updated by orthogonalised momentum (Muon, Jordan et al.
+ * 2024), all other parameters by Adam (Kingma & Ba 2015), both with decoupled weight decay. The rate follows a
+ * cosine. Workers that share parameters each update their own part.
  */
 export function createOptimiser(
   kernel: Kernel,
   shape: NetShape,
-  { steps, rate }: Course,
+  { steps, rate }: Schedule,
   [index, workers]: readonly [number, number] = [0, 1],
 ): Optimiser {
   const parts = listParts(shape).filter((_, i) => i % workers === index);
-  const size = placeParameters(shape).at(-1)?.end ?? 0;
+  const size = listParameterOffsets(shape).at(-1)?.end ?? 0;
   const [first, second] = [new Float32Array(size), new Float32Array(size)];
   return {
     move(step, parameters, gradients, mean) {
       const fall = 0.5 * (1 + Math.cos((Math.PI * step) / steps));
-      const now = rate * Math.min(1, (step + 1) / RISE) * (REST + (1 - REST) * fall);
-      const keeps = Math.min(MEAN_KEEPS, step / (step + 10));
+      const now =
+        rate *
+        Math.min(1, (step + 1) / WARM_UP_STEPS) *
+        (FINAL_RATE_SHARE + (1 - FINAL_RATE_SHARE) * fall);
+      const decay = Math.min(MEAN_DECAY, step / (step + 10));
       const gradient = gradients[0] as Float32Array;
       for (const part of parts) {
         for (const other of gradients.slice(1))
@@ -67,7 +75,7 @@ export function createOptimiser(
         if (part.columns > 0) moveMatrix(part, now, parameters, gradient);
         else moveEach(part, step, now, parameters, gradient);
         for (let i = part.at; i < part.end; i++)
-          mean[i] = keeps * (mean[i] as number) + (1 - keeps) * (parameters[i] as number);
+          mean[i] = decay * (mean[i] as number) + (1 - decay) * (parameters[i] as number);
       }
     },
   };
@@ -119,9 +127,9 @@ export function createOptimiser(
 }
 
 function listParts(shape: NetShape): Part[] {
-  const places = placeParameters(shape);
+  const places = listParameterOffsets(shape);
   return shape.flatMap(({ to }, i) => {
-    const { weights, biases, end } = places[i] as ParameterPlaces;
+    const { weights, biases, end } = places[i] as ParameterOffsets;
     const isBetween = i > 0 && i < shape.length - 1;
     return [
       { at: weights, end: biases, columns: isBetween ? to : 0 },

@@ -3,7 +3,7 @@ import { createKernel } from '#recognition/net/kernel.ts';
 import { createDice } from '../drawings/dice.ts';
 import { orthogonalise } from './orthogonalise.ts';
 
-test('columns come out nearly at right angles and of one length, however long they were', () => {
+test('columns become nearly orthogonal and of equal length', () => {
   const [rows, columns] = [40, 8];
   const kernel = createKernel();
   const dice = createDice(3);

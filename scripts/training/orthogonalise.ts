@@ -5,8 +5,9 @@ const PASSES = 5;
 const [LINEAR, CUBIC, QUINTIC] = [3.4445, -4.775, 2.0315] as const;
 
 /**
- * Replaces `rows` × `columns` floats, `columns` a multiple of 8, by a matrix of the same singular vectors whose singular values lie near 1 (about 0.7 to 1.2), but
- * for those that were nearly 0: a quintic Newton–Schulz iteration, as in Jordan et al., "Muon: An optimizer for hidden layers in neural networks", 2024.
+ * Replaces `rows` × `columns` floats (`columns` a multiple of 8) by a matrix with the same singular vectors and
+ * singular values near 1 (about 0.7 to 1.2), except those that were nearly 0. A quintic Newton–Schulz iteration, as
+ * in Jordan et al., "Muon: An optimizer for hidden layers in neural networks", 2024.
  */
 export function orthogonalise(
   kernel: Kernel,

@@ -1,9 +1,11 @@
-import { type NetShape, placeParameters } from '#recognition/net/conv-net.ts';
+import { listParameterOffsets, type NetShape } from '#recognition/net/conv-net.ts';
 import type { Dice } from '../drawings/dice.ts';
 
-/** Parameters by lot, as wide as suits ReLU (He et al. 2015); what is added to a layer's input starts small. */
+/**
+ * Random parameters with the variance that suits ReLU (He et al. 2015); layers with a skip connection start small.
+ */
 export function startParameters(shape: NetShape, dice: Dice): Float32Array {
-  const places = placeParameters(shape);
+  const places = listParameterOffsets(shape);
   const start = new Float32Array(places.at(-1)?.end ?? 0);
   places.forEach((place, i) => {
     const layer = shape[i];

@@ -6,7 +6,10 @@ export function readFloats(file: string): Float32Array {
   return new Float32Array(new Uint8Array(readFileSync(file)).buffer);
 }
 
-/** Writes a network's packed parameters as the constant `name` of a module, `target`; `script` is what to run to make it again. */
+/**
+ * Writes a network's packed parameters as the constant `name` of the module `target`; `script` is the command that
+ * regenerates it.
+ */
 export function writeWeights(
   shape: NetShape,
   parameters: Float32Array,

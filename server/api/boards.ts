@@ -1,63 +1,149 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
+import { createRoute, z } from '@hono/zod-openapi';
 import { getBoard } from '#domain/boards/get-board.ts';
 import { listBoards } from '#domain/boards/list-boards.ts';
-import { BOARD_ORDERS, BOARD_SIZES, type BoardSize } from '#domain/boards/schema.ts';
-import type { Context } from '#domain/context.server.ts';
-import { DIFFICULTIES } from '#engine/facts/difficulties.ts';
-import { MECHANICS } from '#engine/facts/mechanics.ts';
-import type { AppEnv } from '../app-env.ts';
-import { readQuery } from './read-query.ts';
+import { boardListQuery, toBoardListInput } from '#domain/boards/list-query.ts';
+import { BOARDS_COUNTED_MAX, type BoardCard, type BoardRecord } from '#domain/boards/schema.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
+import {
+  boardFile,
+  boardId,
+  boardSize,
+  count,
+  difficulty,
+  mechanics,
+  move,
+} from './board-schema.ts';
+import { dataOf, PUBLIC, refusals } from './responses.ts';
+import { type ApiRouter, createApiRouter } from './router.ts';
+import { tip } from './tip-schema.ts';
 
-/** The list of boards, and one board. */
-export function createBoardsApi(ctx: Context): Hono<AppEnv> {
-  const api = new Hono<AppEnv>();
-  api.get('/', async (c) => {
-    const asked = readQuery(c, boardsQuery);
-    if (!asked.ok) return asked.answer;
-    const { mechanic, sort, proved, ...filter } = asked.value;
-    const list = await listBoards(ctx, {
-      ...filter,
-      ...(mechanic && { mechanics: mechanic }),
-      ...(sort && { order: sort }),
-      ...(proved && { proved: proved === 'yes' }),
-    });
-    return c.json({ data: list });
+/** `GET /boards` and `GET /boards/{id}`. */
+export function createBoardsApi(): ApiRouter {
+  const api = createApiRouter();
+  api.openapi(listRoute, async (c) => {
+    const { boards, total, isMore, page, pages } = await listBoards(
+      c.get('ctx'),
+      toBoardListInput(c.req.valid('query')),
+    );
+    const data = { boards: boards.map(presentCard), total, isMore, page, pages };
+    return c.json({ data }, 200, publicHeaders());
   });
-  api.get('/:id', async (c) => c.json({ data: await getBoard(ctx, c.req.param('id')) }));
+  api.openapi(getRoute, async (c) => {
+    const board = await getBoard(c.get('ctx'), c.req.valid('param').id);
+    return c.json({ data: presentBoard(board) }, 200, publicHeaders());
+  });
   return api;
 }
 
-const SIZES = Object.keys(BOARD_SIZES) as [BoardSize, ...BoardSize[]];
+const boardCard = z
+  .object({
+    id: boardId,
+    boardSize,
+    blocks: count,
+    colors: count,
+    moves: count.openapi({ description: 'Length of the best known solution in drags.' }),
+    optimal: z.boolean(),
+    difficulty,
+    mechanics,
+    isSample: z.boolean(),
+    level: count.nullable().openapi({ description: 'The lowest level that shows it.' }),
+  })
+  .openapi('BoardCard');
 
-function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
-  return z.enum(values, { error: `must be one of ${values.join(', ')}` });
-}
+const boardRecord = z
+  .object({
+    id: boardId,
+    board: boardFile,
+    solution: z.array(move).readonly(),
+    optimal: z
+      .boolean()
+      .openapi({ description: 'True only if no shorter solution exists, proved.' }),
+    atLeast: count.openapi({ description: 'Proved lower bound on the length of any solution.' }),
+    difficulty,
+    referenceSeconds: count,
+    mechanics,
+    tips: z.array(tip).readonly(),
+    boardSize,
+    blocks: count.openapi({ description: 'Number of blocks, those in crates included.' }),
+    colors: count.openapi({ description: 'Number of colors that the blocks have.' }),
+    source: z.enum(['sample', 'operator', 'player']),
+    isSample: z.boolean(),
+    levels: z
+      .array(count)
+      .readonly()
+      .openapi({ description: 'The levels that show it, ascending.' }),
+  })
+  .openapi('BoardRecord', { description: 'A board with its best known solution.' });
 
-function number(max: number) {
-  return z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1')
-    .transform(Number)
-    .refine((value) => value <= max, `must be at most ${max}`)
-    .optional();
-}
-
-/** The same as the addresses of `/explore`; several mechanics stand with commas between them. */
-export const boardsQuery = z.strictObject({
-  mechanic: z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(oneOf(MECHANICS)).max(MECHANICS.length))
-    .optional(),
-  difficulty: oneOf(DIFFICULTIES).optional(),
-  size: oneOf(SIZES).optional(),
-  colors: number(10),
-  blocksMin: number(999),
-  blocksMax: number(999),
-  movesMin: number(999),
-  movesMax: number(999),
-  proved: oneOf(['yes', 'no']).optional(),
-  sort: oneOf(BOARD_ORDERS).optional(),
-  page: number(99_999),
+const listRoute = createRoute({
+  method: 'get',
+  path: '/boards',
+  operationId: 'listBoards',
+  tags: ['boards'],
+  summary: 'One page of the boards that match every part of the filter',
+  description:
+    'Several mechanics are written `mechanic=ice&mechanic=keys` or `mechanic=ice,keys`; a board must have all of them.',
+  security: PUBLIC,
+  request: { query: boardListQuery },
+  responses: {
+    200: dataOf(
+      z.object({
+        boards: z.array(boardCard).readonly(),
+        total: count.openapi({
+          description: `How many boards match, at most ${BOARDS_COUNTED_MAX}.`,
+        }),
+        isMore: z.boolean().openapi({ description: 'True if more match than were counted.' }),
+        page: count,
+        pages: count,
+      }),
+      'Boards in the order of `sort`.',
+    ),
+    ...refusals(400),
+  },
 });
+
+const getRoute = createRoute({
+  method: 'get',
+  path: '/boards/{id}',
+  operationId: 'getBoard',
+  tags: ['boards'],
+  summary: 'A board with its best known solution',
+  security: PUBLIC,
+  request: { params: z.object({ id: boardId }) },
+  responses: { 200: dataOf(boardRecord, 'The board.'), ...refusals(404) },
+});
+
+function presentCard(card: BoardCard) {
+  return {
+    id: card.id,
+    boardSize: card.boardSize,
+    blocks: card.blocks,
+    colors: card.colors,
+    moves: card.moves,
+    optimal: card.optimal,
+    difficulty: card.difficulty,
+    mechanics: card.mechanics,
+    isSample: card.isSample,
+    level: card.level,
+  };
+}
+
+function presentBoard(record: BoardRecord) {
+  return {
+    id: record.id,
+    board: record.board,
+    solution: record.solution,
+    optimal: record.optimal,
+    atLeast: record.atLeast,
+    difficulty: record.difficulty,
+    referenceSeconds: record.referenceSeconds,
+    mechanics: record.mechanics,
+    tips: record.tips,
+    boardSize: record.boardSize,
+    blocks: record.blocks,
+    colors: record.colors,
+    source: record.source,
+    isSample: record.isSample,
+    levels: record.levels,
+  };
+}

@@ -1,50 +1,62 @@
-import { Hono } from 'hono';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { z } from 'zod';
-import type { Context } from '#domain/context.server.ts';
+import { createRoute, z } from '@hono/zod-openapi';
 import { chooseBoard } from '#domain/levels/choose-board.ts';
-import { parseLevelNumber } from '#domain/levels/level-number.ts';
-import type { AppEnv } from '../app-env.ts';
-import { clientAddressOf } from '../client-address.ts';
-import { refuse } from '../refuse.ts';
-import { readBody } from './read-body.ts';
+import { clientNetworkOf } from '../client-address.ts';
+import { countByNetwork, limitRequests } from '../rate-limit.ts';
+import { levelParams, readLevelNumber } from './levels.ts';
+import { PUBLIC, refusals } from './responses.ts';
+import { type ApiRouter, createApiRouter } from './router.ts';
 
-/** Choices from one address: an hour, and, as a family may share it, for one level a day. */
+/** Choices from one network: an hour, and, as a family may share it, for one level a day. */
 const PER_HOUR = 60;
 const PER_LEVEL_A_DAY = 3;
 
+/** Choices a minute from all networks, which also bounds the memory for the counts of a day. */
+const PER_SITE = 120;
+
 /**
- * `POST /levels/{n}/choice` with `{"boardId"}`: somebody says which board of a level is theirs. Answers 204.
+ * `POST /levels/{number}/choice` with `{"boardId"}`: a player names the board that they see under a level's number.
  *
- * A device tells us once for each level; the limits are there for those that tell us more often. They are counted in
- * this process alone, and addresses are stored nowhere.
+ * A device sends this once per level; the limits are for those that send it more often.
  */
-export function createLevelChoiceApi(ctx: Context, trustedProxies: number): Hono<AppEnv> {
-  const perHour = new RateLimiterMemory({ points: PER_HOUR, duration: 3_600 });
-  const perLevel = new RateLimiterMemory({ points: PER_LEVEL_A_DAY, duration: 86_400 });
-  const api = new Hono<AppEnv>();
-  api.post('/:number/choice', async (c) => {
-    const text = c.req.param('number');
-    const level = parseLevelNumber(text, ctx.site.levelMax);
-    if (!level?.isCanonical) return refuse(c, 404, `There is no level ${text} in the guide.`);
-    const body = await readBody(c, choiceBody);
-    if (!body.ok) return body.answer;
-    const address = clientAddressOf(c, trustedProxies);
-    try {
-      await perHour.consume(address);
-      await perLevel.consume(`${level.number} ${address}`);
-    } catch (limit) {
-      const seconds = Math.ceil((limit as { msBeforeNext: number }).msBeforeNext / 1000);
-      return refuse(c, 429, 'This has been counted often enough from here.', {
-        'retry-after': String(seconds),
-      });
-    }
-    await chooseBoard({ ...ctx, log: c.get('log') }, level.number, body.value.boardId);
+export function createLevelChoiceApi(trustedProxies: number): ApiRouter {
+  const refusal = 'This has been counted often enough from your network.';
+  const perHour = limitRequests({ points: PER_HOUR, durationSeconds: 3_600, refusal });
+  const perLevel = limitRequests({ points: PER_LEVEL_A_DAY, durationSeconds: 86_400, refusal });
+  const perSite = limitRequests({
+    points: PER_SITE,
+    durationSeconds: 60,
+    refusal: 'Too many choices at once.',
+  });
+  const api = createApiRouter();
+  const middleware = countByNetwork(perHour, trustedProxies);
+  api.openapi({ ...choiceRoute, middleware }, async (c) => {
+    const ctx = c.get('ctx');
+    const level = readLevelNumber(c.req.valid('param').number, ctx.site);
+    await perSite('site');
+    await perLevel(`${level} ${clientNetworkOf(c, trustedProxies)}`);
+    await chooseBoard(ctx, level, c.req.valid('json').boardId);
     return c.body(null, 204);
   });
   return api;
 }
 
-export const choiceBody = z.strictObject({
+const choiceBody = z.strictObject({
   boardId: z.string().regex(/^[0-9a-f]{16}$/, 'must be the id of a board'),
+});
+
+const choiceRoute = createRoute({
+  method: 'post',
+  path: '/levels/{number}/choice',
+  operationId: 'chooseBoard',
+  tags: ['levels'],
+  summary: 'Counts that a player sees this board under the number of the level',
+  security: PUBLIC,
+  request: {
+    params: levelParams,
+    body: { required: true, content: { 'application/json': { schema: choiceBody } } },
+  },
+  responses: {
+    204: { description: 'The choice was counted.' },
+    ...refusals(400, 403, 404, 413, 415, 429),
+  },
 });

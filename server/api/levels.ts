@@ -1,40 +1,171 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
-import type { Context } from '#domain/context.server.ts';
+import { createRoute, z } from '@hono/zod-openapi';
+import { DomainError } from '#domain/errors.ts';
 import { getLevel } from '#domain/levels/find-level.ts';
 import { parseLevelNumber } from '#domain/levels/level-number.ts';
 import { listLevels } from '#domain/levels/list-levels.ts';
-import { DIFFICULTIES } from '#engine/facts/difficulties.ts';
-import { MECHANICS } from '#engine/facts/mechanics.ts';
-import type { AppEnv } from '../app-env.ts';
-import { refuse } from '../refuse.ts';
-import { readQuery } from './read-query.ts';
+import { levelListQuery, toLevelListInput } from '#domain/levels/list-query.ts';
+import type { LevelCard, LevelPage } from '#domain/levels/schema.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
+import type { Site } from '#domain/site/schema.ts';
+import { ORIENTATIONS } from '#domain/videos/schema.ts';
+import {
+  boardFile,
+  boardId,
+  boardSize,
+  count,
+  difficulty,
+  mechanic,
+  mechanics,
+  move,
+} from './board-schema.ts';
+import { dataOf, listHeaders, PUBLIC, refusals } from './responses.ts';
+import { type ApiRouter, createApiRouter } from './router.ts';
+import { tip } from './tip-schema.ts';
 
-/** The list of levels, and one level. */
-export function createLevelsApi(ctx: Context): Hono<AppEnv> {
-  const api = new Hono<AppEnv>();
-  api.get('/', async (c) => {
-    const filter = readQuery(c, levelsQuery);
-    return filter.ok ? c.json({ data: await listLevels(ctx, filter.value) }) : filter.answer;
+/** `GET /levels` and `GET /levels/{number}`. */
+export function createLevelsApi(): ApiRouter {
+  const api = createApiRouter();
+  api.openapi(listRoute, async (c) => {
+    const query = c.req.valid('query');
+    const { levels, total, page, pages } = await listLevels(c.get('ctx'), toLevelListInput(query));
+    const data = { levels: levels.map(presentCard), total, page, pages };
+    return c.json({ data }, 200, listHeaders(query));
   });
-  api.get('/:number', async (c) => {
-    const text = c.req.param('number');
-    const level = parseLevelNumber(text, ctx.site.levelMax);
-    if (!level?.isCanonical) return refuse(c, 404, `There is no level ${text} in the guide.`);
-    return c.json({ data: await getLevel(ctx, level.number) });
+  api.openapi(getRoute, async (c) => {
+    const ctx = c.get('ctx');
+    const level = await getLevel(ctx, readLevelNumber(c.req.valid('param').number, ctx.site));
+    return c.json({ data: presentLevel(level) }, 200, publicHeaders());
   });
   return api;
 }
 
-export const levelsQuery = z.strictObject({
-  query: z.string().max(100).optional(),
-  difficulty: z
-    .enum(DIFFICULTIES, { error: `must be one of ${DIFFICULTIES.join(', ')}` })
-    .optional(),
-  mechanic: z.enum(MECHANICS, { error: `must be one of ${MECHANICS.join(', ')}` }).optional(),
-  page: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/, 'must be a whole number from 1')
-    .transform(Number)
-    .optional(),
+/** The path parameter of one level. */
+export const levelParams = z.object({
+  number: z.string().openapi({ description: 'The level, in plain digits.', example: '47' }),
 });
+
+/** Reads a level number from a path, where only its canonical form exists; throws `not-found` for any other. */
+export function readLevelNumber(text: string, { levelMax }: Pick<Site, 'levelMax'>): number {
+  const level = parseLevelNumber(text, levelMax);
+  if (!level?.isCanonical) {
+    throw new DomainError('not-found', `There is no level ${text} in the guide.`);
+  }
+  return level.number;
+}
+
+const cardFields = {
+  number: count,
+  difficulty,
+  referenceSeconds: count,
+  moves: count.openapi({ description: 'Length of the solution in drags.' }),
+  optimal: z.boolean().openapi({ description: 'True only if no shorter solution exists, proved.' }),
+  mechanics,
+  unlocks: mechanic.or(z.null()).openapi({
+    description: 'The mechanic that the game introduces at this level.',
+  }),
+  boardId,
+  boardSize,
+  isSample: z.boolean().openapi({
+    description: 'True if the board was generated for this level and is not the one of the game.',
+  }),
+};
+
+const levelCard = z.object(cardFields).openapi('LevelCard');
+
+const video = z
+  .object({
+    id: z.string().openapi({ description: 'Its id on YouTube.' }),
+    title: z.string(),
+    channel: z.string(),
+    orientation: z.enum(ORIENTATIONS),
+    durationSeconds: count.nullable(),
+    uploadedOn: z.string().nullable().openapi({ description: 'A day, `YYYY-MM-DD`.' }),
+    labelReadAs: z.string().nullable().openapi({
+      description: 'The part of the title that names the level; null if a person named it.',
+    }),
+  })
+  .openapi('Video');
+
+const level = z
+  .object({
+    ...cardFields,
+    board: boardFile,
+    solution: z.array(move).readonly(),
+    atLeast: count.openapi({ description: 'Proved lower bound on the length of any solution.' }),
+    tips: z.array(tip).readonly(),
+    boards: z
+      .array(z.object({ id: boardId, size: boardSize, moves: count }))
+      .readonly()
+      .openapi({ description: 'All boards that players see under this number, likeliest first.' }),
+    videos: z.array(video).readonly(),
+    previous: count.nullable(),
+    next: count.nullable(),
+    related: z.array(levelCard).readonly(),
+  })
+  .openapi('Level');
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/levels',
+  operationId: 'listLevels',
+  tags: ['levels'],
+  summary: 'One page of the levels that match every part of the filter',
+  security: PUBLIC,
+  request: { query: levelListQuery },
+  responses: {
+    200: dataOf(
+      z.object({ levels: z.array(levelCard).readonly(), total: count, page: count, pages: count }),
+      'Levels in the order of their numbers.',
+    ),
+    ...refusals(400),
+  },
+});
+
+const getRoute = createRoute({
+  method: 'get',
+  path: '/levels/{number}',
+  operationId: 'getLevel',
+  tags: ['levels'],
+  summary: 'A level with its board, its solution, its tips and its neighbors',
+  security: PUBLIC,
+  request: { params: levelParams },
+  responses: { 200: dataOf(level, 'The level.'), ...refusals(404) },
+});
+
+function presentCard(card: LevelCard) {
+  return {
+    number: card.number,
+    difficulty: card.difficulty,
+    referenceSeconds: card.referenceSeconds,
+    moves: card.moves,
+    optimal: card.optimal,
+    mechanics: card.mechanics,
+    unlocks: card.unlocks,
+    boardId: card.boardId,
+    boardSize: card.boardSize,
+    isSample: card.isSample,
+  };
+}
+
+function presentLevel(page: LevelPage) {
+  return {
+    ...presentCard(page),
+    board: page.board,
+    solution: page.solution,
+    atLeast: page.atLeast,
+    tips: page.tips,
+    boards: page.boards.map(({ id, size, moves }) => ({ id, size, moves })),
+    videos: page.videos.map((video) => ({
+      id: video.id,
+      title: video.title,
+      channel: video.channel,
+      orientation: video.orientation,
+      durationSeconds: video.durationSeconds,
+      uploadedOn: video.uploadedOn,
+      labelReadAs: video.labelReadAs,
+    })),
+    previous: page.previous,
+    next: page.next,
+    related: page.related.map(presentCard),
+  };
+}

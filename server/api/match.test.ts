@@ -1,39 +1,73 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Context } from '#domain/context.server.ts';
+import { mountApi } from '#tests/mount-api.ts';
 import { createMatchApi } from './match.ts';
 
-/** Refusals come before the database is asked, so there is none. */
-const api = createMatchApi({} as Context, 0);
-const env = { incoming: { socket: { remoteAddress: '192.0.2.1' } } };
-
-function post(body: string, type = 'application/json') {
-  return api.request('/', { method: 'POST', body, headers: { 'content-type': type } }, env);
+/** Refusals come before the database is queried, so there is none. */
+function mountMatch(ctx = {} as Context) {
+  const api = mountApi(createMatchApi(0), ctx);
+  return (body: string, { type = 'application/json', from = '192.0.2.1' } = {}) =>
+    api.request(
+      '/boards/match',
+      { method: 'POST', body, headers: { 'content-type': type } },
+      { incoming: { socket: { remoteAddress: from } } },
+    );
 }
 
-test('what is no board is refused with a sentence for each fault', async () => {
+test('what is not a board is refused with a sentence for each fault', async () => {
+  const post = mountMatch();
   for (const body of ['{', '[]', '{}', '{"floor":[".."],"blocks":[{"id":"a"}],"gates":[]}']) {
-    const answer = await post(body);
-    expect(answer.status).toBe(400);
-    const { errors } = (await answer.json()) as { errors: string[] };
+    const response = await post(body);
+    expect(response.status).toBe(400);
+    const { errors } = (await response.json()) as { errors: string[] };
     expect(errors.length).toBeGreaterThan(0);
   }
-  expect((await post('{}', 'text/plain')).status).toBe(415);
+  expect(await (await post('{"floor":[".."],"gates":[]}')).json()).toEqual({
+    errors: ['blocks: expected a board has this field; found null.'],
+  });
+  expect((await post('{}', { type: 'text/plain' })).status).toBe(415);
 });
 
-test('a body of more than 64 kB is refused', async () => {
-  expect((await post(JSON.stringify({ name: 'x'.repeat(70_000) }))).status).toBe(413);
+test('lists the first twenty faults of a board with many', async () => {
+  const blocks = Array.from({ length: 50 }, () => ({}));
+  const response = await mountMatch()(JSON.stringify({ floor: ['..'], blocks, gates: [] }));
+  expect(((await response.json()) as { errors: string[] }).errors).toHaveLength(20);
 });
 
-test('one address that asks without end is told when to come back', async () => {
-  const one = createMatchApi({} as Context, 0);
-  const ask = () =>
-    one.request(
-      '/',
-      { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } },
-      env,
-    );
-  for (let i = 0; i < 30; i++) expect((await ask()).status).toBe(400);
-  const refused = await ask();
+test('one network that asks without end is told when to come back, others are not', async () => {
+  const post = mountMatch();
+  for (let n = 0; n < 30; n++) {
+    expect((await post('{', { from: `2001:db8:1:2::${n}` })).status).toBe(400);
+  }
+  const refused = await post('{', { from: '2001:db8:1:2:ffff::1' });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await refused.json()).toEqual({
+    errors: [expect.stringMatching(/^Too many searches at once\. Try again in \d+ seconds\.$/)],
+  });
+  expect((await post('{', { from: '2001:db8:1:3::1' })).status).toBe(400);
+});
+
+test('what is invalid does not use up the limit that all networks share', async () => {
+  const failure = new Error('the database is reached');
+  const log = { error: vi.fn() };
+  const db = {
+    selectFrom: () => {
+      throw failure;
+    },
+  };
+  const post = mountMatch({ db, log } as unknown as Context);
+  for (let n = 0; n < 700; n++) {
+    expect((await post('{}', { from: `192.0.${n >> 8}.${n & 255}` })).status).toBe(400);
+  }
+  const board = {
+    floor: ['..'],
+    blocks: [{ id: 'a', color: 'red', cells: [[0, 0]] }],
+    gates: [{ id: 'g', side: 'left', cells: [[0, 0]], color: 'red' }],
+  };
+  expect((await post(JSON.stringify(board), { from: '198.51.100.1' })).status).toBe(500);
+  expect(log.error).toHaveBeenCalledWith(
+    expect.objectContaining({ err: failure }),
+    'request failed',
+  );
 });

@@ -1,59 +1,82 @@
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { z } from 'zod';
+import { createRoute, z } from '@hono/zod-openapi';
 import { findMatch } from '#domain/boards/find-match.ts';
-import type { Context } from '#domain/context.server.ts';
-import { loadBoard } from '#engine/board.ts';
-import type { Fault } from '#engine/types.ts';
-import type { AppEnv } from '../app-env.ts';
-import { clientAddressOf } from '../client-address.ts';
-import { refuse } from '../refuse.ts';
-import { readBody } from './read-body.ts';
+import type { BoardMatch } from '#domain/boards/schema.ts';
+import { countByNetwork, limitRequests } from '../rate-limit.ts';
+import { boardBody, boardFile, boardId, boardSize, count } from './board-schema.ts';
+import { dataOf, PUBLIC, refusals } from './responses.ts';
+import { type ApiRouter, createApiRouter } from './router.ts';
 
-/** Searches a minute: from one address, and from all together. */
-const PER_ADDRESS = 30;
+/** Searches a minute: from one network, and from all of them. */
+const PER_NETWORK = 30;
 const PER_SITE = 600;
 
-const BODY_MAX_BYTES = 64 * 1024;
-
-/** A board can have a thousand faults; nobody reads more than these. */
-const FAULTS_SHOWN_MAX = 20;
-
 /**
- * `POST /boards/match`: the body is a board file. Answers with the board of the guide that it is, else with those
- * most like it. Nothing of what is sent is kept.
+ * `POST /boards/match`: the body is a board file, the response the same board of the guide, else the boards most like
+ * it. The body is not stored.
  */
-export function createMatchApi(ctx: Context, trustedProxies: number): Hono<AppEnv> {
-  const perAddress = new RateLimiterMemory({ points: PER_ADDRESS, duration: 60 });
-  const perSite = new RateLimiterMemory({ points: PER_SITE, duration: 60 });
-  const api = new Hono<AppEnv>();
-  const limit = bodyLimit({
-    maxSize: BODY_MAX_BYTES,
-    onError: (c) => refuse(c, 413, 'A board file of more than 64 kB is too large.'),
-  });
-  api.post('/', limit, async (c) => {
-    try {
-      await perAddress.consume(clientAddressOf(c, trustedProxies));
-      await perSite.consume('all');
-    } catch (reached) {
-      const seconds = Math.ceil((reached as { msBeforeNext: number }).msBeforeNext / 1000);
-      return refuse(c, 429, `Too many searches at once. Try again in ${seconds} seconds.`, {
-        'retry-after': String(seconds),
-      });
-    }
-    const body = await readBody(c, z.unknown());
-    if (!body.ok) return body.answer;
-    const board = loadBoard(body.value);
-    if (!board.ok) {
-      const errors = board.error.slice(0, FAULTS_SHOWN_MAX).map(sayFault);
-      return c.json({ errors }, 400);
-    }
-    return c.json({ data: await findMatch(ctx, board.value) });
+export function createMatchApi(trustedProxies: number): ApiRouter {
+  const refusal = 'Too many searches at once.';
+  const perNetwork = limitRequests({ points: PER_NETWORK, durationSeconds: 60, refusal });
+  const perSite = limitRequests({ points: PER_SITE, durationSeconds: 60, refusal });
+  const api = createApiRouter();
+  const middleware = countByNetwork(perNetwork, trustedProxies);
+  api.openapi({ ...matchRoute, middleware }, async (c) => {
+    const board = c.req.valid('json');
+    await perSite('site');
+    const { exact, near } = await findMatch(c.get('ctx'), board);
+    const data = { exact: exact && present(exact), near: near.map(present) };
+    return c.json({ data }, 200);
   });
   return api;
 }
 
-function sayFault({ at, found, expected }: Fault): string {
-  return `${at}: expected ${expected}; found ${JSON.stringify(found)}.`;
+const boardMatch = z
+  .object({
+    id: boardId,
+    board: boardFile,
+    boardSize,
+    moves: count.openapi({ description: 'Length of the best known solution in drags.' }),
+    isSample: z.boolean(),
+    levels: z
+      .array(count)
+      .readonly()
+      .openapi({ description: 'The levels that show it, ascending.' }),
+    likeness: z.number().min(0).max(1),
+  })
+  .openapi('BoardMatch');
+
+const matchRoute = createRoute({
+  method: 'post',
+  path: '/boards/match',
+  operationId: 'matchBoard',
+  tags: ['boards'],
+  summary: 'Finds a board in the guide, else the boards most like it; the body is not stored',
+  security: PUBLIC,
+  request: { body: { required: true, content: { 'application/json': { schema: boardBody } } } },
+  responses: {
+    200: dataOf(
+      z.object({
+        exact: boardMatch
+          .or(z.null())
+          .openapi({ description: 'The board with this start position.' }),
+        near: z.array(boardMatch).readonly().openapi({
+          description: 'Without an exact match: the boards most like it, likest first.',
+        }),
+      }),
+      'The matches.',
+    ),
+    ...refusals(400, 403, 413, 415, 429),
+  },
+});
+
+function present(match: BoardMatch) {
+  return {
+    id: match.id,
+    board: match.board,
+    boardSize: match.boardSize,
+    moves: match.moves,
+    isSample: match.isSample,
+    levels: match.levels,
+    likeness: match.likeness,
+  };
 }

@@ -1,28 +1,30 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
-import { z } from 'zod';
+import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#domain/context.server.ts';
+import { DomainError } from '#domain/errors.ts';
 import { exportFile } from '#domain/imports/export-files.ts';
 import { importBoards } from '#domain/imports/import-boards.ts';
 import { importLevelMap } from '#domain/imports/import-level-map.ts';
 import { importLevels } from '#domain/imports/import-levels.ts';
 import { importVideos } from '#domain/imports/import-videos.ts';
-import { limitBytes, UnreadableFileError } from '#domain/imports/read-lines.ts';
-import type { Chunks, FileKind, ImportReport } from '#domain/imports/schema.ts';
+import { UnreadableFileError } from '#domain/imports/read-lines.ts';
+import {
+  type Chunks,
+  FILE_KINDS,
+  type FileKind,
+  type ImportReport,
+  type LineNote,
+} from '#domain/imports/schema.ts';
 import { createSolverPool } from '#domain/imports/solver-pool.ts';
-import type { AppEnv } from '../app-env.ts';
-import { refuse } from '../refuse.ts';
-import { readQuery } from './read-query.ts';
+import { type SpooledFile, spoolFile } from '#domain/imports/spool-file.ts';
+import { operatorOnly } from '../middleware/require-token.ts';
+import { count } from './board-schema.ts';
+import { dataOf, NO_STORE, OPERATOR_ONLY, refusals } from './responses.ts';
+import { type ApiRouter, createApiRouter } from './router.ts';
 
 export interface OperatorFilesSettings {
-  /** Who has this is the operator; null switches all of it off. */
+  /** The bearer token of the operator; while it is null these endpoints do not exist. */
   readonly token: string | null;
   /** Asked between batches: a site that is stopping does not begin another one. */
   readonly isStopping: () => boolean;
@@ -32,60 +34,67 @@ export interface OperatorFilesSettings {
 const UPLOAD_MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * `POST /imports/{kind}` and `GET /exports/{kind}` for the operator, with the files that the command line takes and gives.
+ * `POST /imports/{kind}` and `GET /exports/{kind}` for the operator, with the files of `npm run import` and
+ * `npm run export`.
  *
- * One import at a time. Its file is set down first and read from there, so that a slow search does not hold the sender's
- * connection, and boards are solved in a thread of their own, so that the site goes on answering.
+ * One import runs at a time. The upload is written to a temporary file and read from there, so that a slow search does
+ * not hold the sender's connection. Boards are solved in a worker thread, so that the site stays responsive.
  */
-export function createOperatorFilesApi(
-  ctx: Context,
-  { token, isStopping }: OperatorFilesSettings,
-): Hono<AppEnv> {
-  const api = new Hono<AppEnv>();
-  const guard = operatorOnly(token);
+export function createOperatorFilesApi({ token, isStopping }: OperatorFilesSettings): ApiRouter {
+  const api = createApiRouter();
+  const middleware = operatorOnly(token);
   let isImporting = false;
 
-  api.post('/imports/:kind{boards|levels|videos|level-map}', guard, async (c) => {
-    const query = readQuery(c, importQuery);
-    if (!query.ok) return query.answer;
-    if (isImporting) return refuse(c, 409, 'Another import is running; send this one after it.');
+  api.openapi({ ...importRoute, middleware }, async (c) => {
+    if (isImporting) {
+      throw new DomainError('conflict', 'Another import is running; send this one after it.');
+    }
     isImporting = true;
-    const folder = await mkdtemp(join(tmpdir(), 'unjam-import-'));
+    let upload: SpooledFile | undefined;
     try {
-      const file = join(folder, 'file');
-      const body = Readable.fromWeb((c.req.raw.body ?? emptyBody()) as NodeReadableStream);
-      await pipeline(limitBytes(body, UPLOAD_MAX_BYTES), createWriteStream(file));
-      const inner = { ...ctx, log: c.get('log') };
-      const kind = c.req.param('kind') as FileKind;
-      const report = await take(inner, kind, createReadStream(file), query.value, isStopping);
+      upload = await receiveUpload(c.req.raw.body);
+      const ctx = c.get('ctx');
+      const { kind } = c.req.valid('param');
+      const report = await importFile(ctx, kind, upload.read(), c.req.valid('query'), isStopping);
       const { refusals: _, notes: __, ...counts } = report;
-      inner.log.info(counts, 'imported');
+      ctx.log.info(counts, 'imported');
+      const data = present(report);
       return report.stopped === null
-        ? c.json({ data: report }, 200, NOT_KEPT)
-        : c.json({ errors: [report.stopped], data: report }, 422, NOT_KEPT);
-    } catch (error) {
-      if (error instanceof UnreadableFileError) return refuse(c, 413, error.message);
-      throw error;
+        ? c.json({ data }, 200, NO_STORE)
+        : c.json({ errors: [report.stopped], data }, 422, NO_STORE);
     } finally {
       isImporting = false;
-      await rm(folder, { recursive: true, force: true });
+      await upload?.close();
     }
   });
 
-  api.get('/exports/:kind{boards|levels|videos|level-map}', guard, (c) =>
-    sendFile(c, ctx, c.req.param('kind') as FileKind),
-  );
+  api.openapi({ ...exportRoute, middleware }, (c) => {
+    const { kind } = c.req.valid('param');
+    const pieces = exportFile(c.get('ctx'), kind);
+    const body = Readable.toWeb(Readable.from(encode(pieces))) as ReadableStream<
+      Uint8Array<ArrayBuffer>
+    >;
+    const isTable = kind !== 'boards';
+    return c.body(body, 200, {
+      ...NO_STORE,
+      'content-type': isTable ? `${CSV}; charset=utf-8` : JSON_LINES,
+      'content-disposition': `attachment; filename="${kind}.${isTable ? 'csv' : 'jsonl'}"`,
+    });
+  });
   return api;
 }
 
-const NOT_KEPT = { 'cache-control': 'no-store' };
+const CSV = 'text/csv';
+const JSON_LINES = 'application/x-ndjson';
+
+const kindParams = z.object({ kind: z.enum(FILE_KINDS) });
 
 const flag = z
   .enum(['0', '1'], { error: 'must be 0 or 1' })
   .optional()
   .transform((value) => value === '1');
 
-export const importQuery = z.strictObject({
+const importQuery = z.strictObject({
   dryRun: flag,
   trustProofs: flag,
   states: z
@@ -95,25 +104,98 @@ export const importQuery = z.strictObject({
     .optional(),
 });
 
-async function take(
+const lineNotes = z.array(z.object({ line: count, text: z.string() })).readonly();
+
+const importReport = z
+  .object({
+    kind: z.enum([...FILE_KINDS, 'youtube']),
+    isDryRun: z.boolean(),
+    added: count,
+    changed: count,
+    unchanged: count,
+    refused: count,
+    refusals: lineNotes.openapi({ description: 'Why lines were refused; the first thousand.' }),
+    notes: lineNotes.openapi({ description: 'Remarks on imported lines; the first thousand.' }),
+    stopped: z.string().nullable().openapi({
+      description: 'Why the rest of the file was not read; what comes before it is imported.',
+    }),
+  })
+  .openapi('ImportReport');
+
+const file = { schema: { type: 'string' as const, format: 'binary' } };
+
+const importRoute = createRoute({
+  method: 'post',
+  path: '/imports/{kind}',
+  operationId: 'importFile',
+  tags: ['operator'],
+  summary: 'Imports a file of boards, levels, videos or of boards per level',
+  security: OPERATOR_ONLY,
+  request: {
+    params: kindParams,
+    query: importQuery,
+    body: { required: true, content: { 'application/octet-stream': file } },
+  },
+  responses: {
+    200: dataOf(importReport, 'What was added, changed and refused, with line and reason.'),
+    ...refusals(400, 401, 404, 409, 413),
+    422: {
+      description: 'The file cannot be read to its end. What comes before that is imported.',
+      content: {
+        'application/json': {
+          schema: z.object({ errors: z.array(z.string()).min(1), data: importReport }),
+        },
+      },
+    },
+  },
+});
+
+const exportRoute = createRoute({
+  method: 'get',
+  path: '/exports/{kind}',
+  operationId: 'exportFile',
+  tags: ['operator'],
+  summary: 'Exports a file of boards, levels, videos or of boards per level',
+  security: OPERATOR_ONLY,
+  request: { params: kindParams },
+  responses: {
+    200: {
+      description: 'The file: JSON Lines for boards, CSV for everything else.',
+      content: { [CSV]: file, [JSON_LINES]: file },
+    },
+    ...refusals(400, 401, 404),
+  },
+});
+
+async function receiveUpload(body: ReadableStream | null): Promise<SpooledFile> {
+  const upload = body === null ? [] : Readable.fromWeb(body as NodeReadableStream);
+  try {
+    return await spoolFile(upload, UPLOAD_MAX_BYTES);
+  } catch (error) {
+    if (error instanceof UnreadableFileError) throw new DomainError('too-large', error.message);
+    throw error;
+  }
+}
+
+async function importFile(
   ctx: Context,
   kind: FileKind,
-  file: Chunks,
+  chunks: Chunks,
   { dryRun, trustProofs, states }: z.output<typeof importQuery>,
   isAborted: () => boolean,
 ): Promise<ImportReport> {
   const options = { isDryRun: dryRun, isAborted };
   switch (kind) {
     case 'levels':
-      return importLevels(ctx, file, options);
+      return importLevels(ctx, chunks, options);
     case 'videos':
-      return importVideos(ctx, file, options);
+      return importVideos(ctx, chunks, options);
     case 'level-map':
-      return importLevelMap(ctx, file, options);
+      return importLevelMap(ctx, chunks, options);
     case 'boards': {
       const solver = createSolverPool(1);
       try {
-        return await importBoards(ctx, file, {
+        return await importBoards(ctx, chunks, {
           ...options,
           solver,
           trustsProofs: trustProofs,
@@ -126,41 +208,22 @@ async function take(
   }
 }
 
-function sendFile(c: HonoContext<AppEnv>, ctx: Context, kind: FileKind): Response {
-  const pieces = exportFile(ctx, kind);
-  const body = Readable.toWeb(Readable.from(encode(pieces))) as ReadableStream<
-    Uint8Array<ArrayBuffer>
-  >;
-  const isTable = kind !== 'boards';
-  return c.body(body, 200, {
-    ...NOT_KEPT,
-    'content-type': isTable ? 'text/csv; charset=utf-8' : 'application/x-ndjson',
-    'content-disposition': `attachment; filename="${kind}.${isTable ? 'csv' : 'jsonl'}"`,
-  });
+function present(report: ImportReport) {
+  const presentNote = ({ line, text }: LineNote) => ({ line, text });
+  return {
+    kind: report.kind,
+    isDryRun: report.isDryRun,
+    added: report.added,
+    changed: report.changed,
+    unchanged: report.unchanged,
+    refused: report.refused,
+    refusals: report.refusals.map(presentNote),
+    notes: report.notes.map(presentNote),
+    stopped: report.stopped,
+  };
 }
 
 async function* encode(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   for await (const piece of pieces) yield encoder.encode(piece);
-}
-
-/** Lets the operator in. To everybody else there is nothing here while there is no token at all. */
-function operatorOnly(token: string | null): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    if (token === null) return refuse(c, 404, `Page Not Found: ${c.req.path}`);
-    const given = /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-    // Hashes are of one length, and comparing them takes the same time wherever they differ.
-    if (given !== undefined && timingSafeEqual(hash(given), hash(token))) return next();
-    return refuse(c, 401, 'This is for the operator: send Authorization: Bearer OPERATOR_TOKEN.', {
-      'www-authenticate': 'Bearer',
-    });
-  };
-}
-
-function hash(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
-}
-
-function emptyBody(): ReadableStream {
-  return new ReadableStream({ start: (controller) => controller.close() });
 }

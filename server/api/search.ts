@@ -1,32 +1,90 @@
-import { Hono } from 'hono';
-import { z } from 'zod';
-import type { Context } from '#domain/context.server.ts';
-import { SEARCH_RESULTS_MAX } from '#domain/search/schema.ts';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { SearchResult } from '#domain/search/schema.ts';
+import { searchQuery } from '#domain/search/search-query.ts';
 import { searchSite } from '#domain/search/search-site.ts';
-import type { AppEnv } from '../app-env.ts';
-import { readQuery } from './read-query.ts';
+import { boardId, boardSize, count, difficulty, mechanic } from './board-schema.ts';
+import { dataOf, NO_STORE, PUBLIC, refusals } from './responses.ts';
+import { type ApiRouter, createApiRouter } from './router.ts';
 
-/** Longer than anything that is looked at, so that whoever pastes too much gets an answer all the same. */
-const QUERY_MAX = 500;
-
-export const searchQuery = z.strictObject({
-  q: z.string('must be given').max(QUERY_MAX, `must be at most ${QUERY_MAX} characters`),
-  limit: z
-    .string()
-    .regex(/^[1-9]\d?$/, 'must be a whole number from 1')
-    .transform(Number)
-    .refine((limit) => limit <= SEARCH_RESULTS_MAX, `must be at most ${SEARCH_RESULTS_MAX}`)
-    .optional(),
-});
-
-/** `GET /search?q=`: everything on the site that answers to some words. */
-export function createSearchApi(ctx: Context): Hono<AppEnv> {
-  const api = new Hono<AppEnv>();
-  api.get('/', async (c) => {
-    const asked = readQuery(c, searchQuery);
-    if (!asked.ok) return asked.answer;
-    const { q, limit } = asked.value;
-    return c.json({ data: await searchSite(ctx, { query: q, ...(limit && { limit }) }) });
+/** `GET /search?q=`. It is not cached: people can ask for anything, and every query would be an entry. */
+export function createSearchApi(): ApiRouter {
+  const api = createApiRouter();
+  api.openapi(searchRoute, async (c) => {
+    const { q, limit } = c.req.valid('query');
+    const found = await searchSite(c.get('ctx'), { query: q, ...(limit && { limit }) });
+    const data = { query: found.query, results: found.results.map(present) };
+    return c.json({ data }, 200, NO_STORE);
   });
   return api;
+}
+
+const path = z.string().openapi({ description: 'Its path on the site, without a language.' });
+
+const searchResult = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('level'),
+      path,
+      level: count,
+      difficulty,
+      moves: count,
+      boardId,
+      boardSize,
+    }),
+    z.object({ kind: z.literal('mechanic'), path, mechanic }),
+    z.object({
+      kind: z.literal('board'),
+      path,
+      id: boardId,
+      moves: count,
+      boardId,
+      boardSize,
+    }),
+    z.object({
+      kind: z.enum(['post', 'page']),
+      path,
+      title: z.string(),
+      description: z.string(),
+    }),
+  ])
+  .openapi('SearchResult');
+
+const searchRoute = createRoute({
+  method: 'get',
+  path: '/search',
+  operationId: 'search',
+  tags: ['site'],
+  summary: 'Levels, mechanics, boards, posts and pages that match some words',
+  security: PUBLIC,
+  request: { query: searchQuery },
+  responses: {
+    200: dataOf(
+      z.object({
+        query: z.string().openapi({ description: 'The words that were searched for.' }),
+        results: z.array(searchResult).readonly(),
+      }),
+      'The results, best first.',
+    ),
+    ...refusals(400),
+  },
+});
+
+function present(result: SearchResult): SearchResult {
+  const { path } = result;
+  switch (result.kind) {
+    case 'level': {
+      const { kind, level, difficulty, moves, boardId, boardSize } = result;
+      return { kind, path, level, difficulty, moves, boardId, boardSize };
+    }
+    case 'mechanic':
+      return { kind: result.kind, path, mechanic: result.mechanic };
+    case 'board': {
+      const { kind, id, moves, boardId, boardSize } = result;
+      return { kind, path, id, moves, boardId, boardSize };
+    }
+    default: {
+      const { kind, title, description } = result;
+      return { kind, path, title, description };
+    }
+  }
 }

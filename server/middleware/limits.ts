@@ -5,7 +5,7 @@ import { refuse } from '../refuse.ts';
 /** Longest path and query that anything of ours has a use for. */
 const ADDRESS_MAX = 2_048;
 
-/** No form of ours is anywhere near this. */
+/** What forms and JSON calls may send. Endpoints that take files have limits of their own. */
 const BODY_MAX_BYTES = 64 * 1024;
 
 /** Refuses addresses that are too long or cannot be decoded, before anything tries to. */
@@ -17,8 +17,11 @@ export const addressLimit: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 
 /**
- * Refuses bodies that are too large: at once when they say how large they are, else as soon as so much has come.
- * What came in pieces is read here, and lies ready for whoever reads the body.
+ * Refuses bodies that are too large: at once if they declare their length, else as soon as too much has come. A
+ * chunked body is read here, and `c.req` hands it on.
+ *
+ * Hono's `bodyLimit` cannot do this here: it rebuilds the request with the global class, which the light request
+ * of the Node adapter is not.
  */
 export const bodySizeLimit: MiddlewareHandler<AppEnv> = async (c, next) => {
   const length = Number(c.req.header('content-length') ?? 0);

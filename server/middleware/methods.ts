@@ -1,4 +1,5 @@
 import type { Hono, MiddlewareHandler } from 'hono';
+import { doorOf } from '#domain/site/paths.ts';
 import type { AppEnv } from '../app-env.ts';
 import { refuse } from '../refuse.ts';
 
@@ -20,10 +21,9 @@ export function knownMethods(app: Hono<AppEnv>): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** The site answers every path to GET, but has no pages under `/api/`: only routes of their own count there. */
+/** Pages have one route for all methods, but only private ones have actions. */
 function isRouted(app: Hono<AppEnv>, method: string, path: string): boolean {
-  const isApi = path.startsWith('/api/');
-  return app.router
-    .match(method, path)[0]
-    .some(([[, route]]) => route.method === method && !(isApi && route.path === '/*'));
+  const door = doorOf(path);
+  if (door === 'private' || (door === 'public' && method === 'GET')) return true;
+  return app.router.match(method, path)[0].some(([[, route]]) => route.method === method);
 }

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until the page answers to script: the router runs. */
+/**
+ * Waits until React has hydrated the document and run its effects: the last of them takes the scroll position out of
+ * the browser's hands.
+ */
 export async function waitUntilAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 
 /**

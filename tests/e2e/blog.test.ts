@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 
-const isAwake = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const POST = '/blog/mechanics/ropes';
 
@@ -9,7 +9,7 @@ test('a reader goes from the header to the latest posts, reads one, and goes on 
   page,
 }) => {
   await page.goto('/');
-  await isAwake(page);
+  await waitUntilAwake(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Latest Posts');
   await expect(page).toHaveTitle('Blog | Unjam');
@@ -30,7 +30,7 @@ test('a reader goes from the header to the latest posts, reads one, and goes on 
 
 test('a reader searches posts, finds none, and is led on', async ({ page, checkAccessibility }) => {
   await page.goto('/blog');
-  await isAwake(page);
+  await waitUntilAwake(page);
   const box = page.getByRole('main').getByRole('searchbox');
   await box.fill('scissors');
   await box.press('Enter');
@@ -49,20 +49,22 @@ test('posts are listed by tag, by what is hot and by month, and months lead to t
   page,
 }) => {
   await page.goto('/blog');
-  await isAwake(page);
+  await waitUntilAwake(page);
   const topics = page.getByRole('navigation', { name: 'Topics' });
   await topics.getByRole('link', { name: 'Hot' }).click();
   await expect(page).toHaveURL(/\/blog\?hot=1$/);
+  await expect(topics.locator('[aria-current]')).toContainText('Hot');
   for (const card of await cards(page).all()) await expect(card).toContainText('Hot');
   await topics.getByRole('link', { name: /^Strategy/ }).click();
   await expect(page).toHaveURL(/\/category\/strategy$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Strategy');
   await expect(topics.locator('[aria-current]')).toContainText('Strategy');
   await page.goto('/month/2026-07');
-  await isAwake(page);
+  await waitUntilAwake(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('July 2026');
   await page.getByRole('link', { name: 'August 2026' }).click();
   await expect(page).toHaveURL(/\/month\/2026-08$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('August 2026');
   for (const card of await cards(page).all()) await expect(card).toContainText('August');
 });
 
@@ -70,7 +72,7 @@ test('the board in a post is played, without touching the address of the page', 
   page,
 }) => {
   await page.goto(POST);
-  await isAwake(page);
+  await waitUntilAwake(page);
   const board = page.locator('figure').first();
   await board.scrollIntoViewIfNeeded();
   await board.getByRole('button', { name: 'Next move' }).click();
@@ -85,7 +87,7 @@ test('links within a text lead around the site without a whole load, and heading
   page,
 }) => {
   await page.goto(POST);
-  await isAwake(page);
+  await waitUntilAwake(page);
   await page.evaluate(() => {
     (window as unknown as { isSame: boolean }).isSame = true;
   });
@@ -191,7 +193,7 @@ for (const color of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: color });
     for (const path of ['/blog', POST, '/category/order', '/month/2026-07', '/faq']) {
       await page.goto(path);
-      await isAwake(page);
+      await waitUntilAwake(page);
       await checkAccessibility();
       const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect(isWider, `${path} is wider than the phone`).toBe(false);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitUntilAwake } from './awake.ts';
+import { openAtRest, waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 
 const PATH = '/api/v1/log_client_error';
@@ -49,6 +49,36 @@ test('an answer of 500 or above is reported, and the page comes another way', as
     origin_type: 1,
     message: expect.stringMatching(/\/levels\/_payload\.json answered 503$/),
   });
+});
+
+test('a 500 or above of a loader, of a page fetched ahead and of the build is reported as API_ERROR, each once', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/Failed to load resource.*50\d/);
+  const reports: { error_type: string; message: string }[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === PATH) reports.push(request.postDataJSON().error);
+  });
+  await page.clock.install();
+  await page.route('**/builds/latest.json*', (route) => route.fulfill({ status: 502, body: '' }));
+  await page.route(/\/(?:levels|download)(?:\/_payload\.json|\.data)/, (route) =>
+    route.fulfill({ status: 503, body: 'busy' }),
+  );
+  await openAtRest(page, '/');
+  await page.clock.fastForward('01:00:30');
+  const banner = page.getByRole('banner');
+  await banner.getByRole('link', { name: 'Download', exact: true }).hover();
+  await banner.getByRole('link', { name: 'Levels', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'An error occurred' })).toBeVisible();
+  await expect
+    .poll(() => reports.map(({ error_type, message }) => `${error_type}: ${message}`).sort())
+    .toEqual([
+      'API_ERROR: GET /builds/latest.json answered 502',
+      'API_ERROR: GET /download/_payload.json answered 503',
+      'API_ERROR: GET /levels.data answered 503',
+      'API_ERROR: GET /levels/_payload.json answered 503',
+    ]);
 });
 
 test('a page that fails while it is drawn is reported, and says that an error occurred', async ({

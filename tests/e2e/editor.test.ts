@@ -46,6 +46,26 @@ test('a board is drawn, solved and stepped through with the keyboard alone', asy
   await expect(page.locator('[aria-current=step]')).toHaveText(/^1/);
 });
 
+test('a board with nothing to solve says what is missing and offers examples, and proves nothing', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.goto('/play', { waitUntil: 'networkidle' });
+  const missing = page.getByRole('region', { name: 'Nothing to solve yet' });
+  await expect(missing).toContainText('There is no block on the board');
+  await expect(button(page, 'Solve it')).toBeDisabled();
+  await expect(button(page, 'Play it')).toBeDisabled();
+  await checkAccessibility();
+  await cellOf(page, [0, 0]).focus();
+  await page.keyboard.press('0');
+  await expect(missing).toContainText('gray blocks never have to leave');
+  await expect(button(page, 'Solve it')).toBeDisabled();
+  await missing.getByRole('button', { name: 'Ice' }).click();
+  await expect(missing).toBeHidden();
+  await button(page, 'Solve it').click();
+  await expect(page.getByRole('region', { name: 'Solution' })).toContainText('proved');
+});
+
 test('a board travels in its address, and a wrong address says what is wrong', async ({
   page,
   checkAccessibility,

@@ -37,6 +37,7 @@ test('another site frames the player of a board, and it plays there', async ({
   await expect(frame.locator('html')).toHaveAttribute('data-color', 'dark');
   await expect(frame.getByRole('banner')).toHaveCount(0);
   await expect(frame.getByRole('contentinfo')).toHaveCount(0);
+  await expect(frame.getByText('Unofficial fan guide')).toBeVisible();
   const back = frame.getByRole('link', { name: 'Level 47 in Unjam' });
   await expect(back).toHaveAttribute('target', '_blank');
   const [opened] = await Promise.all([page.waitForEvent('popup'), back.click()]);

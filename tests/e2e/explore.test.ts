@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 
-const isAwake = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const openFilters = (page: Page) =>
   page.getByRole('main').locator('summary').filter({ hasText: 'Filters' }).click();
@@ -10,7 +10,7 @@ test('a visitor looks for hard boards with ice and keys, and sends the address o
   page,
 }) => {
   await page.goto('/explore');
-  await isAwake(page);
+  await waitUntilAwake(page);
   await expect(cards(page)).toHaveCount(40);
   await openFilters(page);
   await page.getByRole('checkbox', { name: 'Ice', exact: true }).check();
@@ -29,7 +29,7 @@ test('a visitor looks for hard boards with ice and keys, and sends the address o
   const names = await cards(page).allTextContents();
   await page.reload();
   expect(await cards(page).allTextContents()).toEqual(names);
-  await isAwake(page);
+  await waitUntilAwake(page);
   await page.getByRole('link', { name: 'Take off: Ice' }).click();
   await expect(page).toHaveURL(/\?mechanic=keys&difficulty=hard&movesMin=20&sort=most-moves$/);
   await openFilters(page);
@@ -41,7 +41,7 @@ test('a visitor looks for hard boards with ice and keys, and sends the address o
 
 test('filters that exclude each other say so, and each can be taken off', async ({ page }) => {
   await page.goto('/explore?mechanic=ice&size=small&blocksMin=29');
-  await isAwake(page);
+  await waitUntilAwake(page);
   await expect(page.getByRole('heading', { name: 'No board matches' })).toBeVisible();
   await page.getByRole('link', { name: 'Without At least 29 blocks' }).click();
   await expect(page).toHaveURL(/\/explore\?mechanic=ice&size=small$/);
@@ -91,7 +91,7 @@ test('no address of the list is an error', async ({ request }) => {
 
 test('a board has a page: its facts, its levels, its files', async ({ page, request }) => {
   await page.goto('/levels/47');
-  await isAwake(page);
+  await waitUntilAwake(page);
   await page.getByRole('link', { name: 'Facts, download and embed code of this board' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Board of level 47' })).toBeVisible();
   const id = /\/detail\/([0-9a-f]{16})$/.exec(page.url())?.[1] ?? '';
@@ -176,7 +176,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { data } = await (await request.get('/api/v1/levels/47')).json();
     for (const path of ['/explore?mechanic=ice', `/detail/${data.boardId}`]) {
       await page.goto(path);
-      await isAwake(page);
+      await waitUntilAwake(page);
       if (path.startsWith('/explore')) await openFilters(page);
       await checkAccessibility();
     }
@@ -189,7 +189,7 @@ test('nobody meets a barrier on the boards’ pages on a phone, and nothing hang
   const { data } = await (await request.get('/api/v1/levels/47')).json();
   for (const path of ['/explore?mechanic=ice&size=large', `/detail/${data.boardId}`]) {
     await page.goto(path);
-    await isAwake(page);
+    await waitUntilAwake(page);
     await checkAccessibility();
     const hangsOut = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

@@ -58,6 +58,30 @@ test('readings in doubt are marked, led to, corrected or confirmed with the keyb
   await expect(list(/2 readings to check/)).toBeVisible();
 });
 
+test('a solution is proved only once no reading is in doubt; until then it says what it depends on', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await openWithDoubts(page, doubts);
+  await page.getByRole('button', { name: 'Solve it' }).click();
+  const solution = page.getByRole('region', { name: 'Solution' });
+  await expect(solution.getByRole('note')).toContainText(
+    /, if the block in row \d+, column \d+ is [\w ]+, .* and no gate is missing\./,
+  );
+  await expect(solution.getByText('proved')).toHaveCount(0);
+  await checkAccessibility();
+  await page.getByRole('button', { name: 'Back to the board' }).click();
+  await expect(page.getByText(/Solved in \d+ moves, if the board is read right/)).toBeVisible();
+  const entries = page.getByRole('region', { name: /readings? to check/ }).getByRole('listitem');
+  for (let left = await entries.count(); left > 0; left--) {
+    await entries.first().getByRole('button', { name: 'Right', exact: true }).click();
+    await expect(entries).toHaveCount(left - 1);
+  }
+  await page.getByRole('button', { name: 'Watch the solution' }).click();
+  await expect(solution.getByRole('button', { name: /proved|Best known/ })).toBeVisible();
+  await expect(solution.getByRole('note')).toHaveCount(0);
+});
+
 test('@phone a tap on a reading in doubt brings its place and its colors on the screen', async ({
   page,
   checkAccessibility,

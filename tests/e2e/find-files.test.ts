@@ -163,7 +163,7 @@ for (const [kind, width, height] of [
     const grid = page.getByRole('grid');
     await expect(grid.or(page.getByRole('alert'))).toBeVisible();
     if (await grid.isVisible()) {
-      await page.getByRole('button', { name: 'Picture', exact: true }).tap();
+      await page.getByRole('radio', { name: 'Picture', exact: true }).tap();
       await expect(page.getByRole('img', { name: /Your picture, straightened/ })).toBeVisible();
     } else {
       await expect(page.getByRole('alert')).toContainText('draw the board by hand');

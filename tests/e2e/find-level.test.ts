@@ -1,13 +1,11 @@
-import type { Page } from '@playwright/test';
+import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
-
-const isAwake = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
 
 test('a stuck player types 742 on the home page and sees the first move', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/');
-  await isAwake(page);
+  await waitUntilAwake(page);
   await page.getByPlaceholder('Enter level number (1-1834)').first().fill('742');
   await page.getByRole('button', { name: 'Search' }).first().click();
   await expect(page).toHaveURL(/\/levels\/742$/);
@@ -18,7 +16,7 @@ test('a stuck player types 742 on the home page and sees the first move', {
 test('a player with a keyboard presses / and a number from anywhere', async ({ page }) => {
   for (const path of ['/', '/levels', '/levels/80']) {
     await page.goto(path);
-    await isAwake(page);
+    await waitUntilAwake(page);
     await page.keyboard.press('/');
     await page.keyboard.type('47');
     await page.keyboard.press('Enter');
@@ -31,7 +29,7 @@ test('a wrong number is answered with the range, and can be put right at once', 
   page,
 }) => {
   await page.goto('/download');
-  await isAwake(page);
+  await waitUntilAwake(page);
   await page.keyboard.press('/');
   await page.keyboard.type('1835');
   await page.keyboard.press('Enter');
@@ -70,19 +68,19 @@ test('a mistyped address says what it was and offers the search', async ({
     await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible();
     await expect(page).toHaveTitle(`Page not found: ${path} | Unjam`);
   }
-  await isAwake(page);
+  await waitUntilAwake(page);
   await page.getByRole('main').getByRole('textbox').fill('8');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Level 8' })).toBeVisible();
   await page.goto('/nowhere');
-  await isAwake(page);
+  await waitUntilAwake(page);
   await page.getByRole('link', { name: 'Back Home' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
 test('a newcomer tries the small board on the home page', async ({ page }) => {
   await page.goto('/');
-  await isAwake(page);
+  await waitUntilAwake(page);
   await page.getByRole('banner').getByText('More').click();
   await page.getByRole('banner').getByRole('link', { name: 'How to play' }).click();
   const part = page.locator('#how-to-play');

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
+import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 
-const isAwake = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 test('a visitor narrows the list, sends the address on, and finds the same there', async ({
   page,
 }) => {
   await page.goto('/levels');
-  await isAwake(page);
+  await waitUntilAwake(page);
   await expect(cards(page)).toHaveCount(50);
   await page.getByLabel('Mechanic').selectOption('Ice');
   await expect(page).toHaveURL(/\/levels\?mechanic=ice$/);
@@ -30,7 +30,7 @@ test('a visitor pages through all levels, and machines are told of the neighbors
   await page.goto('/levels?page=2');
   await expect(page.locator('link[rel="prev"]')).toHaveAttribute('href', /\/levels$/);
   await expect(page.locator('link[rel="next"]')).toHaveAttribute('href', /\/levels\?page=3$/);
-  await isAwake(page);
+  await waitUntilAwake(page);
   await expect(cards(page).first()).toContainText('Level 51');
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/page=3$/);
@@ -45,7 +45,7 @@ test('digits in the list find the levels that begin so, words the mechanic they 
   page,
 }) => {
   await page.goto('/levels');
-  await isAwake(page);
+  await waitUntilAwake(page);
   await page.getByLabel('Search levels').getByRole('textbox').fill('183');
   await page.keyboard.press('Enter');
   await expect(page.getByText('6 levels')).toBeVisible();
@@ -56,7 +56,7 @@ test('digits in the list find the levels that begin so, words the mechanic they 
 
 test('an empty list says why and leads on', async ({ page, checkAccessibility }) => {
   await page.goto('/levels?q=unicorn');
-  await isAwake(page);
+  await waitUntilAwake(page);
   await expect(page.getByRole('heading', { name: 'No level matches' })).toBeVisible();
   await checkAccessibility();
   await page.getByRole('link', { name: 'Show all levels' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 import {
   formatBoards,
@@ -10,8 +11,6 @@ import {
 
 // One site for the tests of this file, which therefore run one after the other.
 test.describe.configure({ mode: 'serial' });
-
-const isAwake = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
 
 const MANY = Array.from(
   { length: 30 },
@@ -53,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const asked = await watchRequests(page);
     await page.emulateMedia({ colorScheme });
     await page.goto(`${site.url}/levels/47`);
-    await isAwake(page);
+    await waitUntilAwake(page);
     await expect(page.getByRole('heading', { name: 'Videos of level 47' })).toBeVisible();
     await expect(page.getByText('Jam Fan · Jan 2, 2026 · 1:23')).toBeVisible();
     await expect(page.getByText('Level read from the title: “#47”')).toBeVisible();
@@ -81,7 +80,7 @@ test('a level with a video and no board of the game shows the video first, and s
   checkAccessibility,
 }) => {
   await page.goto(`${site.url}/levels/80`);
-  await isAwake(page);
+  await waitUntilAwake(page);
   const video = page.getByRole('heading', { name: 'Video of level 80' });
   const practice = page.getByRole('heading', { name: 'A board to practice on' });
   await expect(page.getByText('It is not the one in the game')).toBeVisible();
@@ -99,7 +98,7 @@ test('all videos stand in groups of a hundred levels, and lead to them', async (
 }) => {
   const asked = await watchRequests(page);
   await page.goto(`${site.url}/media`);
-  await isAwake(page);
+  await waitUntilAwake(page);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(3);
   await checkAccessibility();
   await page.getByRole('link', { name: 'Levels 201–300, 30 videos' }).click();
@@ -139,7 +138,7 @@ test('before there are videos the page says how they come, and the menu does not
   checkAccessibility,
 }) => {
   await page.goto(`${baseURL}/media`);
-  await isAwake(page);
+  await waitUntilAwake(page);
   await expect(page.getByRole('heading', { name: 'No videos yet' })).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await checkAccessibility();

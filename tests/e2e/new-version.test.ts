@@ -107,17 +107,19 @@ test('lost code loads the target anew, once in ten seconds, then the error page 
   expect(documents).toBe(2);
 });
 
-test('lost code of a part loads the page anew where it was, with what was typed; code nobody asked for does not', async ({
+test('lost code of a part loads the page anew where it was, with what was typed; a page fetched ahead does not', async ({
   page,
   expectedComplaints,
 }) => {
   expectedComplaints.push(/ERR_FAILED/, /dynamically imported module/);
-  await page.route(/\/assets\/(?:results|prefetch)-[^/]*\.js$/, (route) => route.abort());
+  await page.route(/\/assets\/(?:results|level)-[^/]*\.js$/, (route) => route.abort());
   await page.goto('/levels?difficulty=hard');
   await waitUntilAwake(page);
-  await page.locator('#levels-q').fill('rope');
+  await page.locator('main input[name="q"]').fill('rope');
   const mark = await markPage(page);
-  const lost = page.waitForEvent('requestfailed', (request) => /prefetch-/.test(request.url()));
+  const lost = page.waitForEvent('requestfailed', (request) =>
+    /\/level-[^/]*\.js$/.test(request.url()),
+  );
   await page.locator('main a[href^="/levels/"]').first().hover();
   await lost;
   expect(await mark.isThere()).toBe(true);
@@ -128,5 +130,5 @@ test('lost code of a part loads the page anew where it was, with what was typed;
   await expect.poll(mark.isThere).toBe(false);
   await expect(page).toHaveURL(/\/levels\?difficulty=hard$/);
   await waitUntilAwake(page);
-  await expect(page.locator('#levels-q')).toHaveValue('rope');
+  await expect(page.locator('main input[name="q"]')).toHaveValue('rope');
 });

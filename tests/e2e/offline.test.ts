@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -20,6 +21,7 @@ test('without a network the read level, the next twenty and the solver are there
   checkAccessibility,
   expectedComplaints,
 }) => {
+  test.slow();
   // The browser itself complains of what it could not fetch.
   expectedComplaints.push(/ERR_CONNECTION_REFUSED/, /Failed to load resource/);
   await page.goto(`${site.url}/levels/47`);
@@ -27,7 +29,13 @@ test('without a network the read level, the next twenty and the solver are there
     .poll(() => page.evaluate(async () => (await (await caches.open('pages')).keys()).length), {
       timeout: 60_000,
     })
-    .toBe(21);
+    .toBe(21 + 3);
+  // Of the last one too: the level's own, those of its chapters and those of its neighbors.
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('pictures')).keys()).length), {
+      timeout: 60_000,
+    })
+    .toBeGreaterThan(60);
   const files = await page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.includes('precache'));
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -38,11 +46,18 @@ test('without a network the read level, the next twenty and the solver are there
 
   await page.goto(`${site.url}/levels/60`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('60');
+  await expectPictures(page);
   await page.getByRole('link', { name: 'Level 61' }).first().click();
   await expect(page).toHaveURL(/levels\/61$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('61');
+  await expectPictures(page);
   await page.getByRole('button', { name: 'Play it yourself' }).click();
   await page.getByRole('button', { name: /hint/i }).first().click();
+
+  for (const path of ['/', '/find', '/play']) {
+    await page.goto(site.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline');
+  }
 
   await page.goto(`${site.url}/levels/900`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
@@ -56,6 +71,22 @@ test('without a network the read level, the next twenty and the solver are there
   await page.getByRole('link', { name: 'Level 68' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
 });
+
+/** Every picture of a board that the page has fetched is there. */
+async function expectPictures(page: Page): Promise<void> {
+  const pictures = page.locator('main img[src^="/boards/"]');
+  await pictures.first().scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((found) =>
+        found.every((one) => {
+          const picture = one as HTMLImageElement;
+          return !picture.complete || picture.naturalWidth > 0;
+        }),
+      ),
+    )
+    .toBe(true);
+}
 
 test('the worker is asked for anew each time, and may fetch from us alone', async ({ request }) => {
   const { status, headers } = await request

@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   expect(dry.output).toContain('Would import boards: 1 added, 0 changed, 0 unchanged, 1 refused.');
   const done = await runCommand('import', dataDir, first);
   expect(done.output).toContain(
-    '  line 2: The line does not solve the board. Move 1 is not legal: no free way leads "a" to that place.',
+    '  line 2: Its moves do not solve the board. Move 1 is not legal: no free way leads "a" to that place.',
   );
   expect(done.output).toContain('Imported level-map: 1 added, 0 changed, 0 unchanged, 1 refused.');
   expect(done.output).toContain('  line 3: There is no board "game board 9" in the guide');
@@ -90,7 +90,7 @@ test('the running site takes files from the operator alone', async ({ request })
   const data = 'level,difficulty\n47,hard\n';
   const without = await request.post(address, { data });
   expect(without.status()).toBe(401);
-  expect(without.headers()['www-authenticate']).toBe('Bearer');
+  expect(without.headers()['www-authenticate']).toMatch(/^Bearer\b/);
   const wrong = await request.post(address, { data, headers: { authorization: 'Bearer x' } });
   expect(wrong.status()).toBe(401);
   expect((await request.get(`${site.url}/api/v1/exports/boards`)).status()).toBe(401);
@@ -152,7 +152,7 @@ test('a file that cannot be read is answered with what is wrong', async ({ reque
     request.post(`${site.url}/api/v1/imports/${path}`, { headers, data });
   const unknown = await send('videos', 'video,colour\nx,y\n');
   expect(unknown.status()).toBe(422);
-  expect((await unknown.json()).errors[0]).toContain('A column is not known: "colour".');
+  expect((await unknown.json()).errors[0]).toContain('Unknown column: "colour".');
   expect((await send('levels', '')).status()).toBe(422);
   expect((await send('cats', 'x')).status()).toBe(404);
   expect((await send('levels?dryRun=maybe', 'level\n1\n')).status()).toBe(400);

@@ -1,9 +1,10 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { loadBoard } from '#engine/board.ts';
-import { OUTWARDS } from '#engine/facts/trace.ts';
 import { findDestinations, playMove } from '#engine/moves.ts';
 import { type Position, positionKey, startPosition } from '#engine/position.ts';
+import { OUTWARDS } from '#engine/trace-line.ts';
 import type { Move, Vector } from '#engine/types.ts';
+import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 
 const LEVEL = 47;
@@ -115,7 +116,7 @@ test('playing has no faults that axe finds', async ({ page, checkAccessibility }
 
 async function play(page: Page, level = LEVEL): Promise<void> {
   await page.goto(`/levels/${level}`);
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await waitUntilAwake(page);
   await page.getByRole('button', { name: 'Play it yourself' }).click();
   await expect(page.getByText('No moves yet')).toBeVisible();
 }

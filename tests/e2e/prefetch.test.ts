@@ -33,7 +33,9 @@ test('a page is fetched when its link is pointed at or has the focus, and not ag
   await focused;
 });
 
-test('the next level is fetched as soon as the way to it can be seen', async ({ page }) => {
+test('the next level is fetched once the way to it has been in view for a while', async ({
+  page,
+}) => {
   const ahead = page.waitForRequest('**/levels/48/_payload.json');
   await page.goto('/levels/47');
   await ahead;
@@ -57,7 +59,7 @@ test('at most four pages are fetched ahead at a time', async ({ page }) => {
       });
     });
   });
-  for (let level = 1; level <= 10; level++) await card(page, level).dispatchEvent('mouseenter');
+  for (let level = 1; level <= 10; level++) await card(page, level).dispatchEvent('mouseover');
   await expect.poll(() => running.size).toBe(4);
   for (let done = 0; done < 10; done++) {
     await expect.poll(() => held.length).toBeGreaterThan(0);
@@ -78,9 +80,7 @@ for (const connection of [
     await page.goto('/levels');
     await waitUntilAwake(page);
     const asked = listPayloads(page);
-    const fetched = page.waitForResponse(/\/assets\/prefetch-/);
     await card(page, 2).hover();
-    await fetched;
     await card(page, 3).hover();
     await page.getByRole('banner').getByRole('link', { name: 'Download', exact: true }).click();
     await expect(page).toHaveURL(/\/download$/);

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#db/client.server.ts';
 import { migrate } from '#db/migrate.ts';
+import { systemContext } from '#domain/context.server.ts';
 import type { RedirectRule } from '#domain/redirects/schema.ts';
 import { setRedirect } from '#domain/redirects/set-redirect.ts';
 import { readConfig } from '#server/config.ts';
+import { openServices } from '#server/services.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { markPage, navigate, openAtRest } from './awake.ts';
 import { expect, test } from './fixtures.ts';
@@ -87,10 +89,7 @@ test('a page whose middleware fails during the first hydration is not found', as
   page,
   expectedComplaints,
 }) => {
-  expectedComplaints.push(
-    /neither a path of ours nor a web address/,
-    /caught the following error.*404/,
-  );
+  expectedComplaints.push(/neither a path of ours nor a web address/, /status: 404/);
   await page.route('**/builds/meta/*', (route) =>
     route.fulfill({ json: { redirects: [{ from: '/download', to: 'javascript:alert(1)' }] } }),
   );
@@ -123,6 +122,7 @@ async function setRules(rules: readonly RedirectRule[]): Promise<void> {
   const client = await openDatabase(config);
   await migrate(client.db);
   const log = { info() {}, warn() {}, error() {} };
-  for (const rule of rules) await setRedirect({ db: client.db, site: config.site, log }, rule);
+  for (const rule of rules)
+    await setRedirect(systemContext(await openServices(client, config, log)), rule);
   await client.close();
 }

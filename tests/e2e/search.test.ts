@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
+import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 
-const isAwake = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const options = (page: Page) => palette(page).getByRole('option');
 
 test('a mistyped mechanic is found with the keyboard alone', async ({ page }) => {
   await page.goto('/download');
-  await isAwake(page);
+  await waitUntilAwake(page);
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('combobox')).toBeFocused();
   await page.keyboard.type('scisors');
@@ -24,7 +24,7 @@ test('a mistyped mechanic is found with the keyboard alone', async ({ page }) =>
 
 test('Escape closes the palette and gives the focus back', async ({ page }) => {
   await page.goto('/levels');
-  await isAwake(page);
+  await waitUntilAwake(page);
   const first = page.getByRole('link', { name: 'Skip to the page' });
   await first.focus();
   await page.keyboard.press('/');
@@ -36,7 +36,7 @@ test('Escape closes the palette and gives the focus back', async ({ page }) => {
 
 test('a slash that is typed into a field stays there', async ({ page }) => {
   await page.goto('/levels');
-  await isAwake(page);
+  await waitUntilAwake(page);
   await page.getByLabel('Search levels').getByRole('textbox').fill('');
   await page.getByLabel('Search levels').getByRole('textbox').press('/');
   await expect(page.getByLabel('Search levels').getByRole('textbox')).toHaveValue('/');
@@ -47,7 +47,7 @@ test('a tap on the box in the header opens the palette, and a tap beside it clos
   tag: '@phone',
 }, async ({ page, checkAccessibility }) => {
   await page.goto('/levels/47');
-  await isAwake(page);
+  await waitUntilAwake(page);
   await page.getByRole('banner').getByRole('textbox').tap();
   await expect(palette(page).getByRole('combobox')).toBeFocused();
   await page.keyboard.type('74');
@@ -62,7 +62,7 @@ test('a tap on the box in the header opens the palette, and a tap beside it clos
 
 test('nothing found says so and leads on', async ({ page }) => {
   await page.goto('/');
-  await isAwake(page);
+  await waitUntilAwake(page);
   await page.keyboard.press('/');
   await page.keyboard.type('xylophone quux');
   await expect(palette(page).getByText('Nothing found for “xylophone quux”')).toBeVisible();
@@ -76,7 +76,7 @@ test('nothing found says so and leads on', async ({ page }) => {
 
 test('what is typed while an answer is on its way is what is answered', async ({ page }) => {
   await page.goto('/download');
-  await isAwake(page);
+  await waitUntilAwake(page);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -101,7 +101,7 @@ test('a search that cannot be reached says so, and can be tried again', async ({
 }) => {
   expectedComplaints.push(/Failed to load resource/);
   await page.goto('/download');
-  await isAwake(page);
+  await waitUntilAwake(page);
   await page.route('**/api/v1/search?*', (route) => route.abort());
   await page.keyboard.press('/');
   await page.keyboard.type('ice');
@@ -167,7 +167,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/search?q=ice');
-    await isAwake(page);
+    await waitUntilAwake(page);
     await checkAccessibility();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('rope');

@@ -1,3 +1,5 @@
+import { openColdPage } from '../../scripts/bench/cold-page.ts';
+import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 
 const PAGES = ['/', '/levels', '/levels/47', '/download'];
@@ -10,7 +12,7 @@ test('every page runs under its own policy, without a complaint of the browser',
     const policy = response?.headers()['content-security-policy'] ?? '';
     expect(policy).toMatch(/script-src 'self' 'sha256-/);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-    await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+    await waitUntilAwake(page);
   }
 });
 
@@ -22,6 +24,19 @@ test('every page can be read with script off', async ({ browser, baseURL }) => {
     await expect(page.locator('h1')).toBeVisible();
   }
   await context.close();
+});
+
+test('a cold level page stays small: 170 kB, of them 135 kB script, in 12 requests', async ({
+  baseURL,
+}) => {
+  const url = `${baseURL}/levels/47`;
+  // The first visitor gets what is compressed at once, the next ones what the background has compressed well.
+  await openColdPage(url);
+  const page = await openColdPage(url);
+  expect(page.bytes).toBeLessThanOrEqual(170_000);
+  expect(page.scriptBytes).toBeLessThanOrEqual(135_000);
+  expect(page.requests).toBeLessThanOrEqual(12);
+  expect(page.foreignRequests).toBe(0);
 });
 
 test('a page that is known already is not sent again', async ({ request }) => {
@@ -51,7 +66,7 @@ test('assets are kept for ever, compressed', async ({ page, request }) => {
 
 test('client navigation asks for the kept data of a page, not for its loader', async ({ page }) => {
   await page.goto('/');
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await waitUntilAwake(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.getByRole('link', { name: 'Levels', exact: true }).first().click();
@@ -67,7 +82,7 @@ test('client navigation falls back to the loader when the kept data fails', asyn
 }) => {
   expectedComplaints.push(/Failed to load resource.*503/);
   await page.goto('/');
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await waitUntilAwake(page);
   await page.route('**/_payload.json*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.getByRole('link', { name: 'Levels', exact: true }).first().click();
   await expect(page.locator('a[href="/levels/47"]').first()).toBeVisible();

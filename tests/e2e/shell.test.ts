@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 import { watchShifts } from './layout-shifts.ts';
 
 const PAGES = ['/', '/levels', '/levels/47', '/download'];
 
-const isAwake = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const LIGHT = 'rgb(249, 250, 251)';
 const DARK = 'rgb(3, 7, 18)';
@@ -15,7 +15,7 @@ test('nobody meets a barrier in light or in dark', async ({ page, checkAccessibi
     await page.emulateMedia({ colorScheme });
     for (const path of PAGES) {
       await page.goto(path);
-      await isAwake(page);
+      await waitUntilAwake(page);
       await checkAccessibility();
     }
   }
@@ -28,7 +28,7 @@ test('nobody meets a barrier on a phone', { tag: '@phone' }, async ({
   test.slow();
   for (const path of PAGES) {
     await page.goto(path);
-    await isAwake(page);
+    await waitUntilAwake(page);
     await checkAccessibility();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -40,7 +40,7 @@ test('nobody meets a barrier on a phone', { tag: '@phone' }, async ({
 test('the page follows the system until somebody chooses, and then remembers', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  await isAwake(page);
+  await waitUntilAwake(page);
   expect(await ground(page)).toBe(LIGHT);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await ground(page)).toBe(DARK);
@@ -71,7 +71,7 @@ test('the menu opens with the keyboard, closes with Escape and when the page cha
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto('/');
-  await isAwake(page);
+  await waitUntilAwake(page);
   const menu = page.locator('#menu');
   const button = page.getByRole('button', { name: 'Menu', exact: true });
   await button.focus();
@@ -112,17 +112,19 @@ test('somebody without a mouse skips the header', async ({ page }) => {
 
 test('the header is part of the page at its top and clear glass above it', async ({ page }) => {
   await page.goto('/');
-  await isAwake(page);
+  await waitUntilAwake(page);
   const header = page.getByRole('banner');
   await expect(header).toHaveAttribute('data-scrolled', 'false');
   expect((await header.boundingBox())?.height).toBe(56);
-  await page.mouse.wheel(0, 40);
+  await page.evaluate(() => scrollTo(0, 1));
   await expect(header).toHaveAttribute('data-scrolled', 'true');
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(header).toHaveAttribute('data-scrolled', 'false');
 });
 
 test('a slow page shows the load bar, a quick one does not', async ({ page }) => {
   await page.goto('/');
-  await isAwake(page);
+  await waitUntilAwake(page);
   const bar = page.locator('[data-load-bar]');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -146,7 +148,7 @@ test('what failed on our side says so, keeps its kind and can be tried again', a
 }) => {
   expectedComplaints.push(/50\d/, /asking the loader/);
   await page.goto('/');
-  await isAwake(page);
+  await waitUntilAwake(page);
   await page.route(/\/levels(\/_payload\.json|\.data)/, (route) => route.fulfill({ status: 500 }));
   await page.getByRole('banner').getByRole('link', { name: 'Levels' }).click();
   await expect(page.getByRole('heading', { name: 'An error occurred' })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 import { watchShifts } from './layout-shifts.ts';
 import { serveInPieces } from './page-in-pieces.ts';
@@ -192,7 +193,7 @@ test('the walkthrough has no faults that axe finds, at rest and under way', asyn
 
 /** The drawing comes when somebody turns to the player. */
 async function openPlayer(page: Page): Promise<void> {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await waitUntilAwake(page);
   await page.getByRole('slider').focus();
   await expect(page.locator('svg[role="group"]')).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();

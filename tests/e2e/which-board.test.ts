@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 import {
   formatBoards,
@@ -11,7 +12,6 @@ import {
 // One site for the tests of this file, which therefore run one after the other.
 test.describe.configure({ mode: 'serial' });
 
-const isAwake = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window);
 const choices = (page: Page) =>
   page.getByRole('region', { name: 'Which is yours?' }).getByRole('link');
 
@@ -33,30 +33,39 @@ async function countChoices(page: Page): Promise<readonly number[]> {
   return rows.map((row) => Number(row.split(',').at(-1)));
 }
 
+/** The board of the first screen: drawn into the document by the server, a picture on pages that the browser renders. */
+const firstBoard = (page: Page) =>
+  page.locator('main [data-picture], main img[fetchpriority="high"]').first();
+
+/** The address of that board's picture. */
+const readPicture = (page: Page) =>
+  firstBoard(page).evaluate(
+    (board) => board.getAttribute('data-picture') ?? board.getAttribute('src'),
+  );
+
 test('somebody picks their board, it is remembered, and counted once', async ({
   page,
   checkAccessibility,
 }) => {
   await page.goto(`${site.url}/levels/103`);
-  await isAwake(page);
+  await waitUntilAwake(page);
   await expect(choices(page)).toHaveCount(4);
   await expect(choices(page).first()).toHaveAttribute('aria-current', 'true');
   await checkAccessibility();
-  const firstPicture = await page.locator('main img[fetchpriority="high"]').getAttribute('src');
+  const firstPicture = await readPicture(page);
   await page.getByRole('link', { name: /^Board 2 of 3/ }).click();
   await expect(page).toHaveURL(/\/levels\/103\?board=[0-9a-f]{16}$/);
   await expect(page.getByRole('link', { name: /^Board 2 of 3.*yours$/ })).toHaveAttribute(
     'aria-current',
     'true',
   );
-  const picture = page.locator('main img[fetchpriority="high"]');
-  await expect(picture).not.toHaveAttribute('src', firstPicture ?? '');
+  await expect.poll(() => readPicture(page)).not.toBe(firstPicture);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/levels\/103$/);
   await expect.poll(() => countChoices(page)).toEqual([0, 1, 0]);
 
   const chosen = page.url();
   await page.goto(`${site.url}/levels/102`);
-  await isAwake(page);
+  await waitUntilAwake(page);
   await page.goto(`${site.url}/levels/103`);
   await expect(page).toHaveURL(chosen);
   await page.getByRole('link', { name: /^Board 3 of 3/ }).click();
@@ -71,12 +80,12 @@ test('an address that names a board or a move shows that one, whatever was chose
   page,
 }) => {
   await page.goto(`${site.url}/levels/103`);
-  await isAwake(page);
+  await waitUntilAwake(page);
   await page.getByRole('link', { name: /^Board 2 of 3/ }).click();
   await expect(page).toHaveURL(/\?board=/);
   await page.goto(`${site.url}/levels/102`);
   await page.goto(`${site.url}/levels/103#move=1`);
-  await isAwake(page);
+  await waitUntilAwake(page);
   await expect(page.getByRole('link', { name: /^Board 1 of 3/ })).toHaveAttribute(
     'aria-current',
     'true',
@@ -106,7 +115,7 @@ test('boards are picked with script off, and on a phone the board still fits @ph
     'aria-current',
     'true',
   );
-  const picture = await page.locator('main img[fetchpriority="high"]').boundingBox();
+  const picture = await firstBoard(page).boundingBox();
   expect((picture?.y ?? 0) + (picture?.height ?? 0)).toBeLessThan(844);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);

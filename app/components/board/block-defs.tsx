@@ -3,7 +3,7 @@ import { CLOTH, PAINTS } from './palette.ts';
 
 const RAINBOW = ['red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const;
 
-/** The patterns that blocks of this view are filled with, and no others. */
+/** The patterns that this view's blocks need, and no others. */
 export function BlockDefs({
   view,
   prefix,

@@ -5,7 +5,7 @@ import { Count } from './glyphs.tsx';
 import { INSET, outlinePath, RISE, UNIT } from './outline.ts';
 import { CLOTH, ICE, INK, PAINTS, PAPER, STEEL } from './palette.ts';
 
-/** Two heads on one shaft; a turn-limited arrow carries the exits after which it lets go. */
+/** A double-headed arrow; a turn-limited one shows the exits left until it ends. */
 export function Arrow({
   shaft: { axis, run },
   left,
@@ -66,7 +66,7 @@ export function Ice({ cells }: { readonly cells: readonly Cell[] }) {
   );
 }
 
-/** Drawn, it covers the face in folds; open, it hangs gathered along the upper edges. */
+/** Closed, it covers the face in folds; open, it hangs gathered along the upper edges. */
 export function Curtain({ block, prefix }: { readonly block: BlockView; readonly prefix: string }) {
   const has = new Set(block.cells.map(String));
   const upper = block.cells.filter(([x, y]) => !has.has(String([x, y - 1])));
@@ -92,7 +92,7 @@ export function Curtain({ block, prefix }: { readonly block: BlockView; readonly
   );
 }
 
-/** Which cell each rope goes over, and which way: across the longer side of the block. */
+/** The cell that each rope crosses, and its direction: across the longer side of the block. */
 export function ropeCells({ ropes, cells }: BlockView) {
   const [wide, high] = [longestRun(cells, 'horizontal'), longestRun(cells, 'vertical')];
   const isUpright = wide.length >= high.length;
@@ -104,7 +104,7 @@ export function ropeCells({ ropes, cells }: BlockView) {
   });
 }
 
-/** One rope for each colour that still holds. */
+/** One rope for each colour that is not cut yet. */
 export function Ropes({ block }: { readonly block: BlockView }) {
   return ropeCells(block).map(({ color, cell, isUpright, shift }) => {
     const [x, y] = middleOf(cell);

@@ -49,13 +49,14 @@ export interface Shaft {
   readonly run: readonly Cell[];
 }
 
-/** Room that a sign takes along an arrow, and that the arrow's heads need at its ends. */
+/** Length along an arrow that one sign takes, in drawing units. */
 const SIGN_ROOM = 28;
+/** Length that the arrow's two heads take together, in drawing units. */
 const HEADS_ROOM = 20;
 
 /**
- * Spreads signs over cells: one to a cell, beside an arrow if there is one and room for it, the most central cell
- * first; on the middle of the arrow, with both of its heads in sight, when there is not; else several to a cell.
+ * Distributes signs over cells. One per cell, the most central first, beside the arrow if there is one and cells
+ * beside it suffice. Otherwise on the middle of the arrow, leaving both heads visible, or several to a cell.
  */
 export function placeSigns(
   signs: readonly Sign[],

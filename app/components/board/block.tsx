@@ -15,11 +15,12 @@ interface BlockProps {
   readonly prefix: string;
 }
 
-/** How much of a layer shows around the one on top of it. */
-const LAYER = 4.5;
-const ROUND = 9;
+/** Width of each lower layer that shows around the layer above it, in drawing units. */
+const LAYER_WIDTH = 4.5;
+/** Radius of a block's corners, in drawing units. */
+const CORNER_RADIUS = 9;
 
-/** One block with everything on it, where it stands. Drawn anew only when something about it has changed. */
+/** One block with everything on it, at its place. Memoised on the contents of the block. */
 export const Block = memo(
   BlockDrawing,
   (before, after) =>
@@ -40,11 +41,13 @@ function BlockDrawing({ block, hasLetters, prefix }: BlockProps) {
   const letterAt = block.color && hasLetters && block.hiddenLeft === 0 ? free[0] : undefined;
   const isSmallLetter = hasLetters && block.color && block.hiddenLeft === 0 && !letterAt;
   const paint = paintOf(block);
-  const top = INSET + LAYER * Math.min(block.under.length, 2);
+  const top = INSET + LAYER_WIDTH * Math.min(block.under.length, 2);
   return (
     <>
       <Bricks block={block} paint={paint} top={top} />
-      {block.rainbow && <path d={outlinePath(cells, top, ROUND)} fill={`url(#${prefix}rainbow)`} />}
+      {block.rainbow && (
+        <path d={outlinePath(cells, top, CORNER_RADIUS)} fill={`url(#${prefix}rainbow)`} />
+      )}
       {block.color === null ? (
         <path d={outlinePath(cells, top + 5, 5)} fill={`url(#${prefix}slate)`} />
       ) : (
@@ -79,7 +82,9 @@ function paintOf(block: BlockView): Paint {
   return block.hiddenLeft > 0 ? HIDDEN : PAINTS[block.color ?? 'none'];
 }
 
-/** The widest brick at the bottom is the last colour to come; the outer colour is the narrowest, on top. */
+/**
+ * The bottom brick is the widest and has the last colour; the top brick is the narrowest and has the outer colour.
+ */
 function Bricks({
   block,
   paint,
@@ -93,12 +98,12 @@ function Bricks({
   const bottom = under[0] ? PAINTS[under[0]] : paint;
   return (
     <>
-      <path d={outlinePath(block.cells, INSET, ROUND)} fill={bottom.lip} />
+      <path d={outlinePath(block.cells, INSET, CORNER_RADIUS)} fill={bottom.lip} />
       {under.map((color, index) => (
         <path
           // biome-ignore lint/suspicious/noArrayIndexKey: layers have no name but their depth.
           key={index}
-          d={outlinePath(block.cells, INSET + index * LAYER, ROUND - index * 1.5)}
+          d={outlinePath(block.cells, INSET + index * LAYER_WIDTH, CORNER_RADIUS - index * 1.5)}
           fill={PAINTS[color].face}
           stroke={PAINTS[color].lip}
           transform={`translate(0 ${-RISE})`}
@@ -106,9 +111,12 @@ function Bricks({
       ))}
       {under.length > 0 && <path d={outlinePath(block.cells, top, 6)} fill={paint.lip} />}
       <g transform={`translate(0 ${-RISE})`}>
-        <path d={outlinePath(block.cells, top, under.length > 0 ? 6 : ROUND)} fill={paint.glint} />
         <path
-          d={outlinePath(block.cells, top + 1.2, under.length > 0 ? 5 : ROUND - 1)}
+          d={outlinePath(block.cells, top, under.length > 0 ? 6 : CORNER_RADIUS)}
+          fill={paint.glint}
+        />
+        <path
+          d={outlinePath(block.cells, top + 1.2, under.length > 0 ? 5 : CORNER_RADIUS - 1)}
           fill={paint.face}
           transform="translate(0 1)"
         />
@@ -155,7 +163,7 @@ function Letter({
   );
 }
 
-/** Where signs leave no cell free, the letter goes into the top left corner. */
+/** If signs leave no cell free, the letter goes into the top left corner. */
 function CornerLetter({ block, paint }: { readonly block: BlockView; readonly paint: Paint }) {
   const [x, y] = block.cells.toSorted((a, b) => a[1] - b[1] || a[0] - b[0])[0] as Cell;
   return (

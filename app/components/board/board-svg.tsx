@@ -8,6 +8,7 @@ import { Floor, FloorDefs, FloorPath } from './floor.tsx';
 import { Gate } from './gate.tsx';
 import { listLinks, TieLink } from './ties.tsx';
 
+/** Kinds of pieces that a drawing marks. */
 export type PieceKind = 'block' | 'crate' | 'gate' | 'path';
 
 /** What a page may add to the element of each piece: a name, a tab stop, a mark of being picked. */
@@ -16,14 +17,6 @@ export type DescribePiece = (kind: PieceKind, id: string) => SVGProps<SVGGElemen
 /** Paths have no ids of their own; their place in the list of paths is one. */
 export function pathId(index: number): string {
   return `path ${index}`;
-}
-
-/**
- * Makes an element of the drawing a stop of the Tab key (0), or able to be focused at all (-1). Written as SVG knows it:
- * the browser's half of the site runs on Preact, which hands names of SVG attributes on as they are.
- */
-export function tabStop(tabindex: 0 | -1): SVGProps<never> {
-  return { tabindex } as object;
 }
 
 interface BoardSvgProps extends SVGProps<SVGSVGElement> {
@@ -39,14 +32,14 @@ interface BoardSvgProps extends SVGProps<SVGSVGElement> {
   readonly ref?: Ref<SVGSVGElement>;
 }
 
-/** The part of the drawing that is seen: left, top, width, height in drawing units. */
+/** The visible part of the drawing: left, top, width and height in drawing units. */
 export function viewBoxOf(floor: readonly string[]): readonly [number, number, number, number] {
   return [-MARGIN, -MARGIN, ...boardProportions([floor[0]?.length ?? 0, floor.length])];
 }
 
 /**
- * A board as one drawing. It knows no rules: it draws what `viewPosition` saw, and marks its pieces
- * (`data-piece`, `data-id`) so that gestures on them can be told apart.
+ * A board as one drawing. It knows no rules: it draws a `PositionView` and marks its pieces (`data-piece`, `data-id`)
+ * so that gestures can be attributed to them.
  */
 export function BoardSvg({
   view,

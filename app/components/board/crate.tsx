@@ -10,7 +10,7 @@ interface CrateProps {
   readonly inside: readonly BlockView[];
 }
 
-/** A shut crate: planks, what is inside painted on them, and the exits after which it opens. */
+/** A closed crate: planks, its contents painted on them, and the exits left until it opens. */
 export function Crate({ crate, inside }: CrateProps) {
   const { cells } = crate;
   const [x, y] = countPlace(cells);
@@ -58,7 +58,7 @@ export function Crate({ crate, inside }: CrateProps) {
   );
 }
 
-/** The middle of a crate, or of its most central cell where it has a notch there. */
+/** The middle of the crate, or of its most central cell if the middle is not part of it. */
 function countPlace(cells: readonly Cell[]): Vector {
   const { left, right, top, bottom } = boundsOf(cells);
   const isFull = cells.length * UNIT * UNIT === (right - left) * (bottom - top);

@@ -1,10 +1,10 @@
 /**
- * Which way of drawing this is. Pictures of boards are kept for ever by whoever has fetched them, so every
- * change of the drawing needs a new number here; `drawing.test.ts` notices when it was forgotten.
+ * Version of the drawing. Pictures of boards are cached for ever, so every change of the drawing needs a new number;
+ * `drawing.test.ts` fails if it was forgotten.
  */
-export const DRAWING = 1;
+export const DRAWING_VERSION = 1;
 
-/** Where the picture of a board is; with `move`, after so many moves of its line. (Default: its start) */
+/** Path of a board's picture after `move` moves of its solution. (Default: 0, its start) */
 export function boardPicturePath(boardId: string, move = 0): string {
-  return `/boards/${boardId}.svg?v=${DRAWING}${move > 0 ? `&move=${move}` : ''}`;
+  return `/boards/${boardId}.svg?v=${DRAWING_VERSION}${move > 0 ? `&move=${move}` : ''}`;
 }

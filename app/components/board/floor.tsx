@@ -49,7 +49,7 @@ export function listFloor(floor: readonly string[]): readonly Cell[] {
   );
 }
 
-/** Gaps of one cell between two floor cells: the frame would meet itself there, so it runs straight across. */
+/** Gaps of one cell between two floor cells. The frame would overlap itself there, so it runs straight across. */
 function listNotches(floor: readonly string[]): readonly Cell[] {
   const isFloor = (x: number, y: number) => floor[y]?.[x] === '.';
   return floor.flatMap((row, y) =>

@@ -15,8 +15,8 @@ export const GATE_DEPTH = 17;
 const TURN: Readonly<Record<Side, number>> = { top: 0, right: 90, bottom: 180, left: 270 };
 
 /**
- * One gate. It is drawn as if it were at the top, outwards being up, about the middle of its run, and turned;
- * what is written on it is turned back.
+ * One gate, drawn as if at the top edge (outwards is up, the origin in the middle of its run) and then rotated; text
+ * on it is rotated back.
  */
 export function Gate({ gate, hasLetters }: GateProps) {
   const turn = TURN[gate.side];
@@ -99,7 +99,7 @@ function Mark({ mark, gate }: { readonly mark: MarkName; readonly gate: GateView
   }
 }
 
-/** The colour to come: round for a ring (its own exits turn it), square for a switch (every exit does). */
+/** The next colour: round for a ring, which its own exits turn, and square for a switch, which every exit turns. */
 function NextColor({ gate: { next, turnsOn } }: { readonly gate: GateView }) {
   if (!next) return null;
   const { face, ink } = PAINTS[next];
@@ -145,7 +145,7 @@ function Triangles({ tips, ink }: { readonly tips: readonly number[]; readonly i
   );
 }
 
-/** Down, it is steel slats over the gate; up, two rolled ends beside the opening. */
+/** Shut, steel slats cover the gate; open, two rolled ends stand beside the opening. */
 function Shutter({
   from,
   width,
@@ -207,13 +207,13 @@ function SizeMark({ whole }: { readonly whole: number }) {
   );
 }
 
-/** A run on the edge of the floor, from `from`, with its outer corners rounded; `inset` pulls in the outer edge. */
+/** A strip along the floor's edge from `from`, its outer corners rounded; `inset` moves the outer edge inwards. */
 function band(from: number, width: number, inset = 0): string {
   const height = GATE_DEPTH - inset - 5;
   return `M${from + 1} 1v${-height - 1}q0-5 5-5h${width - 12}q5 0 5 5v${height + 1}z`;
 }
 
-/** Where the open cells lie along the turned gate, from the middle of the whole run. */
+/** The position of the open cells along the rotated gate, from the middle of the whole run. */
 function openPart({ cells, open: [first, last], side }: GateView) {
   const along = side === 'top' || side === 'bottom' ? 0 : 1;
   const positions = cells.map((cell) => cell[along] as number);
@@ -224,7 +224,7 @@ function openPart({ cells, open: [first, last], side }: GateView) {
   return { from: (start - cells.length / 2) * UNIT, width: shown.length * UNIT, isFlipped };
 }
 
-/** The middle of the edge at which the gate lies, in drawing units. */
+/** The middle of the gate's edge, in drawing units. */
 export function edgeMiddle(cells: readonly Cell[], side: Side): readonly [number, number] {
   const xs = cells.map(([x]) => x);
   const ys = cells.map(([, y]) => y);

@@ -1,5 +1,5 @@
 /**
- * The small pictures on blocks and gates, each drawn about [0, 0] and at most 26 units across, upright, in our own hand.
+ * The pictograms on blocks and gates, our own drawings, each centred on [0, 0], upright and at most 26 units across.
  */
 
 import type { Color } from '#engine/types.ts';
@@ -58,7 +58,7 @@ export function KeyGlyph() {
   );
 }
 
-/** A padlock with the number of keys still missing; `isJumping` adds the arrow of its next leap. */
+/** A padlock with the number of keys still missing; `isJumping` adds an arrow for its next jump. */
 export function LockGlyph({
   keys,
   isJumping,
@@ -156,7 +156,7 @@ export function DynamiteGlyph({ exits }: { readonly exits: number }) {
   );
 }
 
-/** A pill half and half, with the seconds that it adds. */
+/** A two-coloured pill with the seconds that it adds. */
 export function CapsuleGlyph({ seconds }: { readonly seconds: number }) {
   return (
     <>
@@ -177,7 +177,7 @@ export function CapsuleGlyph({ seconds }: { readonly seconds: number }) {
   );
 }
 
-/** Two arrows that change places, on the other colour. */
+/** Two opposite arrows on the other colour. */
 export function SwapGlyph({ color }: { readonly color: Color }) {
   return (
     <>
@@ -194,7 +194,7 @@ export function SwapGlyph({ color }: { readonly color: Color }) {
   );
 }
 
-/** A snowflake behind the exits that it still takes to thaw. */
+/** A snowflake behind the number of exits until it thaws. */
 export function IceGlyph({ exits }: { readonly exits: number }) {
   return (
     <>
@@ -225,7 +225,7 @@ export function HiddenGlyph({ exits }: { readonly exits: number }) {
   );
 }
 
-/** A clasp that lets go by itself. */
+/** A clasp that opens by itself after some exits. */
 export function ClaspGlyph({ exits }: { readonly exits: number }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether blocks carry letters is remembered on the device, for all boards. */
+/** Whether blocks show letters is stored on the device, for all boards. */
 const KEY = 'unjam.letters';
 
 const listeners = new Set<() => void>();

@@ -6,9 +6,9 @@
 import type { Cell, Vector } from '#engine/types.ts';
 
 export const UNIT = 40;
-/** How far a block stays inside its cells. */
+/** Gap between a block's edge and its cells' edge. */
 export const INSET = 1.5;
-/** Height of a brick: its side is seen below its face. */
+/** Height of a brick's side, visible below its face. */
 export const RISE = 3;
 
 interface Corner {
@@ -40,7 +40,7 @@ export function outlinePath(cells: readonly Cell[], inset: number, round: number
     .join('');
 }
 
-/** The same without holes: the path around what the cells enclose. */
+/** `outlinePath` without the holes: the path around everything that the cells enclose. */
 export function hullPath(cells: readonly Cell[], inset: number, round: number): string {
   return traceRings(cells)
     .filter((ring) => turnsClockwise(ring))
@@ -48,7 +48,7 @@ export function hullPath(cells: readonly Cell[], inset: number, round: number): 
     .join('');
 }
 
-/** A dot in the middle of each cell, for a stroke with round caps. */
+/** A dot in the middle of each cell, for strokes with round caps. */
 export function dotsPath(cells: readonly Cell[], shift: Vector = [0, 0]): string {
   return cells
     .map(([x, y]) => `M${(x + 0.5) * UNIT + shift[0]} ${(y + 0.5) * UNIT + shift[1]}h0`)
@@ -93,7 +93,7 @@ function traceRing(
   }
 }
 
-/** Where two cells touch at a corner, turning right stays with the cell that one came along. */
+/** Where two cells touch at a corner, turning right stays with the same cell. */
 function takeNext(edges: { at: Vector; along: Vector }[], along: Vector) {
   const right = edges.findIndex((edge) => cross(along, edge.along) > 0);
   return edges.splice(Math.max(right, 0), 1)[0];

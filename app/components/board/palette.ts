@@ -1,17 +1,17 @@
 /**
- * The colours of a board. A picture of a board is also a file of its own, out of reach of the page's style sheet,
- * so they stand here as plain values; `palette.test.ts` holds them against the tokens, where sight is tested.
+ * The colours of a board. A board's picture is also a file of its own, which the page's style sheet does not reach,
+ * so the colours are plain values here; `palette.test.ts` checks them against the design tokens.
  */
 
 import type { Color } from '#engine/types.ts';
 
 export interface Paint {
   readonly face: string;
-  /** The side of a brick that lies in the shade. */
+  /** A brick's side in the shade. */
   readonly lip: string;
   /** The lit edge and the studs. */
   readonly glint: string;
-  /** What is written on the face: 4:1 or better against it. */
+  /** Text on the face, with a contrast of 4:1 or more. */
   readonly ink: string;
 }
 
@@ -32,7 +32,7 @@ export const PAINTS: Readonly<Record<Color | 'none', Paint>> = {
   none: { face: '#94a3b8', lip: '#5a6678', glint: '#b6c0cf', ink: DARK },
 };
 
-/** A letter for each colour, for eyes that cannot tell some of them apart. K is for pink, N (navy) for dark blue. */
+/** A letter for each colour, for people who cannot distinguish some of them. K is pink, N (navy) dark blue. */
 export const LETTERS: Readonly<Record<Color, string>> = {
   red: 'R',
   orange: 'O',

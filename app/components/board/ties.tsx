@@ -13,9 +13,7 @@ export interface Link {
   readonly left: number | null;
 }
 
-/**
- * The shortest chain through each group: every member is linked to the nearest one that hangs on already.
- */
+/** A chain through each group: every member is linked to the nearest one that is already linked. */
 export function listLinks(blocks: readonly BlockView[]): readonly Link[] {
   const done = new Set<string>();
   return blocks.flatMap((block) => {
@@ -57,7 +55,7 @@ function closestCells(hung: readonly BlockView[], block: BlockView) {
   return best;
 }
 
-/** A chain across the seam of two blocks that move as one; a clasp with a number when it opens by itself. */
+/** A chain across the seam between two tied blocks; a clasp with a number if the tie ends by itself. */
 export function TieLink({ link }: { readonly link: Link }) {
   const [ax, ay] = middleOf(link.from);
   const [bx, by] = middleOf(link.to);

@@ -1,23 +1,25 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useSyncExternalStore } from 'react';
 import {
   type ColorMode,
   type ColorValue,
   type Preference,
-  readPreference,
   resolveMode,
-  STORAGE_KEY,
   UNKNOWN_MODE,
 } from './color-mode.ts';
+import { type KnownMode, preferMode, readMode, subscribeToMode } from './color-mode-store.ts';
 
 interface ColorModeControl {
   readonly mode: ColorMode;
   readonly prefer: (preference: Preference) => void;
 }
 
-const ColorModeContext = createContext<ColorModeControl>({ mode: UNKNOWN_MODE, prefer() {} });
+const ForcedContext = createContext<ColorValue | undefined>(undefined);
 
 export function useColorMode(): ColorModeControl {
-  return useContext(ColorModeContext);
+  const forced = use(ForcedContext);
+  const known = useKnownMode();
+  const mode = known ? resolveMode(known.preference, known.systemIsDark, forced) : UNKNOWN_MODE;
+  return { mode, prefer: preferMode };
 }
 
 interface ColorModeProviderProps {
@@ -25,44 +27,18 @@ interface ColorModeProviderProps {
   readonly children: ReactNode;
 }
 
-/** Keeps the page in the mode that the visitor, the operating system and the page ask for. */
+/** Keeps the document in the mode that the visitor, the operating system and the page ask for. */
 export function ColorModeProvider({ forced, children }: ColorModeProviderProps) {
-  const [preference, setPreference] = useState<Preference>();
-  const [systemIsDark, setSystemIsDark] = useState(false);
-
+  const known = useKnownMode();
   useEffect(() => {
-    const system = matchMedia('(prefers-color-scheme: dark)');
-    const followSystem = () => setSystemIsDark(system.matches);
-    const followTabs = (event: StorageEvent) => {
-      if (event.key === STORAGE_KEY) setPreference(readPreference(event.newValue));
-    };
-    followSystem();
-    setPreference(readPreference(load()));
-    system.addEventListener('change', followSystem);
-    addEventListener('storage', followTabs);
-    return () => {
-      system.removeEventListener('change', followSystem);
-      removeEventListener('storage', followTabs);
-    };
-  }, []);
+    if (known) show(forced ?? known.preference);
+  }, [known, forced]);
+  return <ForcedContext value={forced}>{children}</ForcedContext>;
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser's own bar follows the system too.
-  useEffect(() => {
-    if (preference) show(forced ?? preference);
-  }, [preference, forced, systemIsDark]);
-
-  const control = useMemo<ColorModeControl>(
-    () => ({
-      mode: preference ? resolveMode(preference, systemIsDark, forced) : UNKNOWN_MODE,
-      prefer(next) {
-        save(next);
-        setPreference(next);
-      },
-    }),
-    [preference, systemIsDark, forced],
-  );
-
-  return <ColorModeContext value={control}>{children}</ColorModeContext>;
+/** Undefined on the server and while hydrating, so that both render the same. */
+function useKnownMode(): KnownMode | undefined {
+  return useSyncExternalStore(subscribeToMode, readMode, () => undefined);
 }
 
 /** `system` takes the mark off, and the style sheet follows the operating system by itself. */
@@ -73,22 +49,5 @@ function show(mode: Preference) {
   const page = getComputedStyle(root).backgroundColor;
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     meta.setAttribute('content', page);
-  }
-}
-
-/** Storage may be closed to us; then the choice lasts as long as the page. */
-function load(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function save(preference: Preference) {
-  try {
-    localStorage.setItem(STORAGE_KEY, preference);
-  } catch {
-    // Nothing is lost but the memory of it.
   }
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { IconButton } from '../ui/button.tsx';
 import { MoonIcon, SunIcon } from '../ui/icons.tsx';
 import { useColorMode } from './color-mode-provider.tsx';
 
@@ -9,14 +10,13 @@ export function ColorModeToggle() {
   if (mode.forced) return null;
   const next = mode.value === 'dark' ? 'light' : 'dark';
   return (
-    <button
-      type="button"
+    <IconButton
+      label={next === 'dark' ? t('toDark') : t('toLight')}
       onClick={() => prefer(next)}
-      aria-label={next === 'dark' ? t('toDark') : t('toLight')}
-      className="needs-script grid size-11 place-items-center rounded-md text-muted transition-colors hover:bg-hover hover:text-ink"
+      className="needs-script"
     >
-      <SunIcon className="size-5 only-dark" />
-      <MoonIcon className="size-5 only-light" />
-    </button>
+      <SunIcon className="only-dark" />
+      <MoonIcon className="only-light" />
+    </IconButton>
   );
 }

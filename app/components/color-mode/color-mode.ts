@@ -1,6 +1,6 @@
 /**
  * Light or dark. The *preference* is what the visitor chose (system, light, dark); the *value* is what
- * is shown (light, dark). A page may *force* a value, whatever the preference.
+ * is displayed (light, dark). A page may *force* a value, whatever the preference.
  */
 export const PREFERENCES = ['system', 'light', 'dark'] as const;
 export type Preference = (typeof PREFERENCES)[number];
@@ -14,7 +14,7 @@ export interface ColorMode {
   readonly forced: boolean;
 }
 
-/** Where the preference is kept on the device. */
+/** The preference's key in the device's storage. */
 export const STORAGE_KEY = 'nuxt-color-mode';
 
 export const UNKNOWN_MODE: ColorMode = {

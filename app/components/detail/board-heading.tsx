@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import type { BoardRecord } from '#domain/boards/schema.ts';
 import { DifficultyBadge } from '../levels/difficulty-badge.tsx';
-import { SiteLink } from '../shell/site-link.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { ChevronRightIcon } from '../ui/icons.tsx';
 
-type ShownBoard = Omit<BoardRecord, 'tips'>;
+type HeadedBoard = Omit<BoardRecord, 'tips'>;
 
-/** Which board this is, and the way to the level that shows it. Kept low: the board has to fit below it. */
-export function BoardHeading({ board }: { readonly board: ShownBoard }) {
+/** Which board this is, and a link to the level that shows it. Low, because the board has to fit below it. */
+export function BoardHeading({ board }: { readonly board: HeadedBoard }) {
   const t = useTranslations('detail');
   const [level] = board.levels;
   return (
@@ -31,13 +31,10 @@ export function BoardHeading({ board }: { readonly board: ShownBoard }) {
         </p>
       </div>
       {level !== undefined && (
-        <SiteLink
-          to={`/levels/${level}`}
-          className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded-md border border-hairline bg-card pr-2 pl-4 text-sm font-semibold text-ink no-underline tabular-nums hover:bg-hover"
-        >
+        <ButtonLink size="sm" to={`/levels/${level}`} className="shrink-0 tabular-nums">
           {t('level', { level })}
           <ChevronRightIcon className="size-4" />
-        </SiteLink>
+        </ButtonLink>
       )}
     </header>
   );

@@ -3,8 +3,10 @@ import { useTranslations } from 'use-intl';
 import type { BoardRecord } from '#domain/boards/schema.ts';
 import { boardPicturePath } from '../board/drawing.ts';
 import { ShareButton } from '../share/share-button.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
+import { TextArea } from '../ui/text-area.tsx';
 import { embedCode } from './embed-code.ts';
 
 interface BoardTakeProps {
@@ -21,7 +23,7 @@ export function BoardTake({ board, origin }: BoardTakeProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'copyFailed'>('none');
   const { id, boardSize } = board;
   return (
-    <section className="rounded-lg border border-hairline bg-card p-5 md:p-6">
+    <Card as="section" padding="lg">
       <h2 className="text-xl">{t('take')}</h2>
       <p className="mt-2 text-muted">{t('takeText')}</p>
       <div className="mt-4 flex flex-wrap gap-2">
@@ -35,35 +37,35 @@ export function BoardTake({ board, origin }: BoardTakeProps) {
         >
           {t('picture')}
         </a>
-        <ShareButton title={t('share', { id })} className={buttonClass('plain')} />
+        <ShareButton title={t('share', { id })} />
       </div>
       <h3 className="mt-8 text-lg">{t('embed')}</h3>
       <p className="mt-1 text-muted">{t('embedText')}</p>
-      <textarea
+      <TextArea
         ref={code}
         readOnly
         rows={5}
-        aria-label={t('embedCode')}
+        label={t('embedCode')}
+        isLabelHidden
         value={embedCode(origin, id, boardSize, embed('frameTitle', { id }))}
         onFocus={(event) => event.currentTarget.select()}
-        className="mt-3 block w-full resize-none rounded-md border border-edge bg-sunken p-3 font-mono text-sm break-all text-ink"
+        className="mt-3"
       />
-      <button
-        type="button"
+      <Button
         onClick={async () => setOutcome(await copy(code.current))}
         onBlur={() => setOutcome('none')}
-        className={buttonClass('plain', 'needs-script mt-3')}
+        className="needs-script mt-3"
       >
         {outcome === 'copied' && <CheckIcon />}
         {t(outcome === 'copied' ? 'copied' : 'copy')}
-      </button>
+      </Button>
       <p
         role="status"
         className={outcome === 'copyFailed' ? 'mt-2 text-sm text-danger' : 'sr-only'}
       >
         {outcome !== 'none' && t(outcome)}
       </p>
-    </section>
+    </Card>
   );
 }
 

@@ -18,9 +18,10 @@ interface EmbedPlayerProps {
   readonly siteName: string;
 }
 
-/** The player alone, as high as its frame where that is high enough, with the way back to us. */
+/** The player alone, as high as its frame where that is high enough, with the way back to us, and what we are. */
 export function EmbedPlayer({ guide, level, siteName }: EmbedPlayerProps) {
   const t = useTranslations('embed');
+  const shell = useTranslations('shell');
   const path = useSitePath();
   const root = useRef<HTMLDivElement>(null);
   const isWanted = useInterest(root);
@@ -45,15 +46,18 @@ export function EmbedPlayer({ guide, level, siteName }: EmbedPlayerProps) {
           <Controls state={state} dispatch={dispatch} />
         </div>
         <CurrentStep guide={guide} at={state.at} />
-        <a
-          href={path(level === undefined ? `/detail/${guide.boardId}` : `/levels/${level}`)}
-          target="_blank"
-          rel="noopener"
-          className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold text-ink no-underline hover:underline"
-        >
-          <LogoMark className="size-5" />
-          {name}
-        </a>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <a
+            href={path(level === undefined ? `/detail/${guide.boardId}` : `/levels/${level}`)}
+            target="_blank"
+            rel="noopener"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-ink no-underline hover:underline"
+          >
+            <LogoMark className="size-5" />
+            {name}
+          </a>
+          {shell('unofficial')}
+        </p>
       </div>
       <div className="md:relative">
         <div className="md:absolute md:inset-0 md:flex md:flex-col">

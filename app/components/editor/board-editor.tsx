@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { PlayerButton } from '../walkthrough/controls.tsx';
+import { MoveIcon, ZoomIcon } from '../ui/icons.tsx';
+import { PlayerButton } from '../walkthrough/player-button.tsx';
 import { BoardCanvas } from './canvas/board-canvas.tsx';
 import type { Mark } from './canvas/marks.tsx';
 import { useZoom, type Zoom } from './canvas/use-zoom.ts';
@@ -8,10 +9,10 @@ import { locate } from './draft/locate.ts';
 import { sizeOf } from './draft/places.ts';
 import type { EditorState } from './editor-state.ts';
 import type { FlatView } from './flat-view.ts';
-import { HandIcon, ZoomIcon } from './icons.tsx';
 import { BoardPanel, KeyList } from './panel/board-panel.tsx';
+import { ExampleList } from './panel/example-list.tsx';
+import { FaultList } from './panel/fault-list.tsx';
 import { Inspector } from './panel/inspector.tsx';
-import { FaultList } from './panel/issue-list.tsx';
 import { Toolbar } from './toolbar.tsx';
 import './editor.css';
 import type { Editor } from './use-editor.ts';
@@ -45,7 +46,7 @@ export function BoardEditor({
   const { draft, faults, dispatch, state } = editor;
   const zoom = useZoom(...sizeOf(draft));
   const { isLarge } = zoom;
-  useLedSight(zoom, state);
+  useRevealSelection(zoom, state);
   const marks = useMemo(
     () => [
       ...doubts,
@@ -93,7 +94,7 @@ export function BoardEditor({
               onClick={() => setIsPanning(!isPanning)}
               className="absolute top-2 right-2 z-1 rounded-md border border-edge bg-card shadow-sm aria-pressed:bg-primary-soft aria-pressed:text-primary md:right-5"
             >
-              <HandIcon />
+              <MoveIcon />
             </PlayerButton>
           )}
           {/* What scrolls must be reached by keys as well. */}
@@ -122,6 +123,7 @@ export function BoardEditor({
       </div>
       <div className="contents content-start gap-4 md:grid">
         {beside}
+        <ExampleList editor={editor} />
         <FaultList editor={editor} />
         <Inspector editor={editor} />
         {actions}
@@ -132,10 +134,10 @@ export function BoardEditor({
   );
 }
 
-/** What is picked stays in sight; whoever asks to be led there gets the board on the screen and, with a finger, cells that it can hit. */
-function useLedSight(zoom: Zoom, { selected, jumps }: EditorState): void {
+/** Keeps the selected place visible. A jump to it also brings the board onto the screen and, on a touch screen, enlarges cells that are too small to tap. */
+function useRevealSelection(zoom: Zoom, { selected, jumps }: EditorState): void {
   const jumped = useRef(jumps);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is a new selection that moves the sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new selection is what scrolls.
   useEffect(() => {
     if (jumped.current === jumps) return zoom.reveal(selected);
     jumped.current = jumps;

@@ -1,7 +1,8 @@
 import { useMemo, useReducer } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Board } from '#engine/types.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import { BoardBox } from '../walkthrough/board-box.tsx';
 import { BOARD_AND_STEPS, BOARD_COLUMN } from '../walkthrough/layout.ts';
 import { useWords } from '../walkthrough/live/use-words.ts';
@@ -56,7 +57,7 @@ export function LocalPlay({ board, onBack }: LocalPlayProps) {
           {said}
         </p>
         {!isOver && (
-          <div className="grid gap-3 rounded-md border border-hairline bg-card p-4">
+          <Card className="grid gap-3">
             {plan && plan.length > 0 && (
               <HintLadder
                 state={state}
@@ -72,11 +73,9 @@ export function LocalPlay({ board, onBack }: LocalPlayProps) {
               moves={movesMade(state)}
               onFound={(from, moves) => dispatch({ kind: 'learn', from, moves })}
             />
-          </div>
+          </Card>
         )}
-        <button type="button" onClick={onBack} className={buttonClass('plain')}>
-          {t('backToEditor')}
-        </button>
+        <Button onClick={onBack}>{t('backToEditor')}</Button>
       </div>
     </section>
   );

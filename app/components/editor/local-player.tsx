@@ -1,12 +1,14 @@
 import { type Dispatch, useEffect, useMemo, useReducer, useRef } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import type { Board } from '#engine/types.ts';
-import type { Solved } from '../../solver/solve-in-rounds.ts';
-import { tellWalkthrough } from '../../words/tell-walkthrough.ts';
+import type { Solved } from '../../solver/use-search.ts';
+import { describeWalkthrough } from '../../words/describe-walkthrough.ts';
 import { boardProportions } from '../board/board-size.ts';
 import { BoardSvg } from '../board/board-svg.tsx';
 import { useLetters } from '../board/letters-choice.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { BoardBox } from '../walkthrough/board-box.tsx';
 import { Controls } from '../walkthrough/controls.tsx';
 import { CurrentStep } from '../walkthrough/current-step.tsx';
@@ -22,6 +24,8 @@ import { VerifiedBadge } from '../walkthrough/verified-badge.tsx';
 interface LocalPlayerProps {
   readonly board: Board;
   readonly result: Solved;
+  /** Clauses that must hold for the board to be the player's; see `find/describe-conditions.ts`. */
+  readonly conditions: readonly string[];
   readonly onBack: () => void;
 }
 
@@ -35,7 +39,7 @@ const KEYS: Readonly<Record<string, PlayerAction>> = {
 };
 
 /** The walkthrough of a board that is on this device alone: nothing of it is fetched, and nothing put into the address. */
-export function LocalPlayer({ board, result, onBack }: LocalPlayerProps) {
+export function LocalPlayer({ board, result, conditions, onBack }: LocalPlayerProps) {
   const t = useTranslations('editor');
   const locale = useLocale();
   const root = useRef<HTMLDivElement>(null);
@@ -48,7 +52,7 @@ export function LocalPlayer({ board, result, onBack }: LocalPlayerProps) {
       solution: moves,
       optimal,
       atLeast,
-      text: tellWalkthrough(board, moves, locale),
+      text: describeWalkthrough(board, moves, locale),
     };
   }, [board, result, locale]);
   const [state, dispatch] = useReducer(
@@ -83,20 +87,37 @@ export function LocalPlayer({ board, result, onBack }: LocalPlayerProps) {
         </BoardBox>
         <Scrubber state={state} dispatch={dispatch} />
         <Controls state={state} dispatch={dispatch} />
-        {result.moves.length > 0 ? (
-          <CurrentStep guide={guide} at={state.at} />
+        <CurrentStep guide={guide} at={state.at} />
+        {conditions.length === 0 ? (
+          <VerifiedBadge guide={guide} />
         ) : (
-          <p className="rounded-md border border-hairline bg-card px-4 py-3">{t('nothingToDo')}</p>
+          <Conditions isFewest={result.optimal} conditions={conditions} />
         )}
-        <VerifiedBadge guide={guide} />
       </div>
       <div className="grid content-start gap-4">
-        <button type="button" onClick={onBack} className={buttonClass('plain')}>
-          {t('backToEditor')}
-        </button>
+        <Button onClick={onBack}>{t('backToEditor')}</Button>
         <Steps guide={guide} at={state.at} dispatch={dispatch} />
       </div>
     </section>
+  );
+}
+
+interface ConditionsProps {
+  readonly isFewest: boolean;
+  readonly conditions: readonly string[];
+}
+
+/** In the place of the badge while readings are in doubt: a proof is about the board as read, which may not be the player's. */
+function Conditions({ isFewest, conditions }: ConditionsProps) {
+  const t = useTranslations('editor');
+  const format = useFormatter();
+  return (
+    <Notice tone="warning" role="note">
+      <p className="font-semibold">
+        {t(isFewest ? 'conditionFewest' : 'condition', { conditions: format.list(conditions) })}
+      </p>
+      <p className="mt-1 text-sm">{t('conditionHelp')}</p>
+    </Notice>
   );
 }
 
@@ -138,17 +159,18 @@ function Steps({ guide, at, dispatch }: StepsProps) {
           const view = views[to + 1];
           return (
             <li key={from}>
-              <details
+              <Disclosure
                 open={index === current}
-                className="rounded-md border border-hairline bg-card"
+                summary={
+                  <>
+                    <span className="grow">{title}</span>
+                    <span className="shrink-0 text-sm font-normal text-muted tabular-nums">
+                      {t('chapterMoves', { count: to - from + 1, from: from + 1, to: to + 1 })}
+                    </span>
+                  </>
+                }
               >
-                <summary className="flex min-h-12 items-center gap-3 px-3 py-2">
-                  <span className="grow font-semibold">{title}</span>
-                  <span className="shrink-0 text-sm text-muted tabular-nums">
-                    {t('chapterMoves', { count: to - from + 1, from: from + 1, to: to + 1 })}
-                  </span>
-                </summary>
-                <div className="flex items-start gap-3 border-t border-hairline p-2">
+                <div className="-m-2 flex items-start gap-3">
                   <ol start={from + 1} className="grow">
                     {text.steps.slice(from, to + 1).map((step, i) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: the moves of a line are told apart by their order.
@@ -177,7 +199,7 @@ function Steps({ guide, at, dispatch }: StepsProps) {
                     />
                   )}
                 </div>
-              </details>
+              </Disclosure>
             </li>
           );
         })}

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { buttonClass } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { useOnDemand } from '../walkthrough/use-on-demand.ts';
 
-const loadDesk = () => import('./play-desk.tsx');
+const loadWorkspace = () => import('./play-workspace.tsx');
 
 /** The editor is all script, so it is fetched at once, into a place of its size. */
 export function PlayPage() {
   const t = useTranslations('play');
-  const { value, isFailed, want } = useOnDemand(loadDesk);
+  const { value, isFailed, want } = useOnDemand(loadWorkspace);
   useEffect(want, [want]);
-  if (value) return <value.PlayDesk />;
+  if (value) return <value.PlayWorkspace />;
   return (
     <div className="grid gap-4 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-8">
       <div className="grid aspect-square place-items-center rounded-lg bg-sunken p-6 text-center text-muted">
@@ -20,9 +20,9 @@ export function PlayPage() {
             {t(isFailed ? 'failed' : 'loading')}
           </p>
           {isFailed && (
-            <button type="button" onClick={want} className={buttonClass('primary', 'mt-4')}>
+            <Button onClick={want} look="primary" className="mt-4">
               {t('again')}
-            </button>
+            </Button>
           )}
         </div>
       </div>

@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Board } from '#engine/types.ts';
-import type { Solved } from '../../solver/solve-in-rounds.ts';
+import type { Solved } from '../../solver/use-search.ts';
 import { useSearch } from '../../solver/use-search.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Select } from './panel/field-input.tsx';
-import type { TranslateEditor } from './say-place.ts';
+import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/select.tsx';
+import type { TranslateEditor } from './describe-place.ts';
 
 interface SolvePanelProps {
   /** Undefined as long as something is wrong with the board. */
   readonly board: Board | undefined;
   /** Whether solving is what this page is for. */
   readonly isMain: boolean;
-  /** What was found, to be shown. */
+  /** Whether readings of the board are in doubt, so that nothing is proved of the player's own. */
+  readonly isInDoubt: boolean;
+  /** Opens the player with the solution. */
   readonly onShow: (result: Solved) => void;
 }
 
@@ -20,7 +22,7 @@ interface SolvePanelProps {
 const LIMITS_S = [10, 30, 120] as const;
 
 /** "Solve it": the engine's search in a worker, and exactly what it found. Another board begins anew. */
-export function SolvePanel({ board, isMain, onShow }: SolvePanelProps) {
+export function SolvePanel({ board, isMain, isInDoubt, onShow }: SolvePanelProps) {
   const t = useTranslations('editor');
   const format = useFormatter();
   const [limit, setLimit] = useState<number>(LIMITS_S[1]);
@@ -32,8 +34,7 @@ export function SolvePanel({ board, isMain, onShow }: SolvePanelProps) {
     });
   };
   if (search.kind === 'running') {
-    const { progress, line } = search;
-    const { states = 0, atLeast = 0 } = progress ?? {};
+    const { states = 0, atLeast = 0, line } = search.progress ?? {};
     return (
       <div className="rounded-md border border-hairline p-3">
         <div
@@ -44,13 +45,11 @@ export function SolvePanel({ board, isMain, onShow }: SolvePanelProps) {
         <div className="mt-3 flex items-center justify-between gap-3">
           <p className="text-sm text-muted tabular-nums">
             {t('looked', { states: format.number(states) })}{' '}
-            {line
-              ? t('bestSoFar', { best: line.moves.length, atLeast })
-              : t('atLeast', { atLeast })}
+            {line ? t('bestSoFar', { best: line.length, atLeast }) : t('atLeast', { atLeast })}
           </p>
-          <button type="button" onClick={stop} className={buttonClass('plain', 'shrink-0')}>
+          <Button onClick={stop} className="shrink-0">
             {t('stop')}
-          </button>
+          </Button>
         </div>
       </div>
     );
@@ -60,48 +59,50 @@ export function SolvePanel({ board, isMain, onShow }: SolvePanelProps) {
   return (
     <div className="grid gap-2">
       <div className="flex gap-2">
-        <button
-          type="button"
+        <Button
+          look={isMain && result?.status !== 'solved' ? 'primary' : 'plain'}
           disabled={!board}
           onClick={solve}
-          className={buttonClass(
-            isMain && result?.status !== 'solved' ? 'primary' : 'plain',
-            'grow disabled:opacity-40',
-          )}
+          className="grow"
         >
           {t(canGoOn ? 'solveLonger' : 'solve')}
-        </button>
-        <div className="w-36 shrink-0 [&_select]:min-h-12">
-          <Select
-            label={t('limit')}
-            value={String(limit)}
-            onChange={(value) => setLimit(Number(value))}
-          >
-            {LIMITS_S.map((seconds) => (
-              <option key={seconds} value={seconds}>
-                {t('limitSeconds', { seconds })}
-              </option>
-            ))}
-          </Select>
-        </div>
+        </Button>
+        <Select
+          label={t('limit')}
+          isLabelHidden
+          value={limit}
+          onChange={(event) => setLimit(Number(event.currentTarget.value))}
+          className="w-36 shrink-0"
+        >
+          {LIMITS_S.map((seconds) => (
+            <option key={seconds} value={seconds}>
+              {t('limitSeconds', { seconds })}
+            </option>
+          ))}
+        </Select>
       </div>
       <p role="status" className="text-sm font-medium empty:hidden">
         {search.kind === 'broken' && t('solverBroken')}
         {search.kind === 'stopped' && t('stopped', { atLeast: search.atLeast })}
         {result?.status === 'unsolvable' && t('unsolvable')}
         {result?.status === 'gave-up' && t('gaveUp', { atLeast: result.atLeast, seconds: limit })}
-        {result?.status === 'solved' && tellSolved(t, result)}
+        {result?.status === 'solved' && formatSolved(t, result, isInDoubt)}
       </p>
       {result?.status === 'solved' && (
-        <button type="button" onClick={() => onShow(result)} className={buttonClass('primary')}>
+        <Button onClick={() => onShow(result)} look="primary">
           {t('watch')}
-        </button>
+        </Button>
       )}
     </div>
   );
 }
 
-function tellSolved(t: TranslateEditor, { moves, optimal, atLeast }: Solved): string {
-  const told = { moves: moves.length, atLeast };
-  return t(optimal ? 'found' : 'foundNotProved', told);
+function formatSolved(
+  t: TranslateEditor,
+  { moves, optimal, atLeast }: Solved,
+  isInDoubt: boolean,
+): string {
+  const values = { moves: moves.length, atLeast };
+  if (isInDoubt) return t('foundInDoubt', values);
+  return t(optimal ? 'found' : 'foundNotProved', values);
 }

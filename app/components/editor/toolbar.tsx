@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { toggleLetters, useLetters } from '../board/letters-choice.ts';
-import { PlayerButton } from '../walkthrough/controls.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
+import { PlayerButton } from '../walkthrough/player-button.tsx';
 import { RedoSign, UndoSign } from '../walkthrough/player-icons.tsx';
 import { TOOLS } from './editor-state.ts';
 import type { Editor } from './use-editor.ts';
@@ -11,26 +12,18 @@ interface ToolbarProps {
   readonly children?: ReactNode;
 }
 
-/** What a drag draws, back and forth; `children` stand at the end. */
+/** The tool that a drag draws with, undo and redo; `children` come last. */
 export function Toolbar({ editor: { state, dispatch }, children }: ToolbarProps) {
   const t = useTranslations('editor');
   const hasLetters = useLetters();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <fieldset className="flex rounded-md border border-edge bg-card p-0.5">
-        <legend className="sr-only">{t('tools')}</legend>
-        {TOOLS.map((tool) => (
-          <button
-            key={tool}
-            type="button"
-            aria-pressed={state.tool === tool}
-            onClick={() => dispatch({ kind: 'tool', tool })}
-            className="min-h-11 rounded-sm px-2 text-sm sm:px-3 font-semibold text-muted hover:text-ink aria-pressed:bg-primary-soft aria-pressed:text-primary"
-          >
-            {t(`tool.${tool}`)}
-          </button>
-        ))}
-      </fieldset>
+      <SegmentedControl
+        label={t('tools')}
+        options={TOOLS.map((value) => ({ value, label: t(`tool.${value}`) }))}
+        value={state.tool}
+        onChange={(tool) => dispatch({ kind: 'tool', tool })}
+      />
       <div className="flex items-center">
         <PlayerButton
           aria-label={t('undo')}

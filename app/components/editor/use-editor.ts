@@ -1,18 +1,25 @@
 import { useMemo, useReducer } from 'react';
 import { checkBoard } from '#engine/board.ts';
+import { isSolved, startPosition } from '#engine/position.ts';
 import type { Board, BoardDraft, Fault } from '#engine/types.ts';
 import { viewDraft } from './draft/view-draft.ts';
 import { draftOf, editorReducer, startEditor } from './editor-state.ts';
 
-/** The editor's state with what follows from it: the drawing, and what is wrong with the board. */
+/** The editor's state and what is derived from it: the drawing, the checked board and its faults. */
 export function useEditor(initial: BoardDraft) {
   const [state, dispatch] = useReducer(editorReducer, initial, startEditor);
   const draft = draftOf(state);
   const view = useMemo(() => viewDraft(draft, state.layer), [draft, state.layer]);
   const checked = useMemo(() => checkBoard(draft), [draft]);
-  const board: Board | undefined = checked.ok ? checked.value : undefined;
+  const wellFormed: Board | undefined = checked.ok ? checked.value : undefined;
+  const isNothingToSolve = useMemo(
+    () => wellFormed !== undefined && isSolved(startPosition(wellFormed)),
+    [wellFormed],
+  );
+  /** The board that can be solved, played and looked up: well formed, with a block that has to leave. */
+  const board = isNothingToSolve ? undefined : wellFormed;
   const faults: readonly Fault[] = checked.ok ? [] : checked.error;
-  return { state, dispatch, draft, view, board, faults };
+  return { state, dispatch, draft, view, board, isNothingToSolve, faults };
 }
 
 export type Editor = ReturnType<typeof useEditor>;

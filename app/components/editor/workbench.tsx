@@ -1,8 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Board } from '#engine/types.ts';
-import type { Solved } from '../../solver/solve-in-rounds.ts';
-import { buttonClass } from '../ui/button.tsx';
+import type { Solved } from '../../solver/use-search.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
 import { BoardEditor } from './board-editor.tsx';
 import type { Mark } from './canvas/marks.tsx';
 import type { FlatView } from './flat-view.ts';
@@ -14,6 +15,8 @@ import type { Editor } from './use-editor.ts';
 interface WorkbenchProps {
   readonly editor: Editor;
   readonly doubts?: readonly Mark[];
+  /** What must hold for the solution to be the one of the player's game. (Default: nothing) */
+  readonly conditions?: readonly string[];
   readonly under?: FlatView | undefined;
   readonly above?: ReactNode;
   readonly beside?: ReactNode;
@@ -29,7 +32,7 @@ type Showing =
   | { readonly kind: 'watch'; readonly board: Board; readonly result: Solved };
 
 /** The editor and what one does with a board that is ready: solve it and watch, or play it. */
-export function Workbench({ editor, first, last, ...parts }: WorkbenchProps) {
+export function Workbench({ editor, conditions = [], first, last, ...parts }: WorkbenchProps) {
   const t = useTranslations('editor');
   const root = useRef<HTMLDivElement>(null);
   const [showing, setShowing] = useState<Showing>({ kind: 'edit' });
@@ -46,7 +49,12 @@ export function Workbench({ editor, first, last, ...parts }: WorkbenchProps) {
     <div ref={root} className="scroll-mt-20">
       {showing.kind === 'play' && <LocalPlay board={showing.board} onBack={back} />}
       {showing.kind === 'watch' && (
-        <LocalPlayer board={showing.board} result={showing.result} onBack={back} />
+        <LocalPlayer
+          board={showing.board}
+          result={showing.result}
+          conditions={conditions}
+          onBack={back}
+        />
       )}
       {/* The editor stays as it is meanwhile: what is picked, how it is scrolled, a search that is over. */}
       <div hidden={showing.kind !== 'edit'}>
@@ -54,26 +62,22 @@ export function Workbench({ editor, first, last, ...parts }: WorkbenchProps) {
           editor={editor}
           {...parts}
           actions={
-            <section
-              aria-label={t('actions')}
-              className="grid gap-3 rounded-lg border border-hairline bg-card p-4"
-            >
+            <Card as="section" aria-label={t('actions')} className="grid gap-3">
               {first}
               <SolvePanel
                 board={board}
                 isMain={first === undefined}
+                isInDoubt={conditions.length > 0}
                 onShow={(result) => board && setShowing({ kind: 'watch', board, result })}
               />
-              <button
-                type="button"
+              <Button
                 disabled={!board}
                 onClick={() => board && setShowing({ kind: 'play', board })}
-                className={buttonClass('plain', 'disabled:opacity-40')}
               >
                 {t('play')}
-              </button>
+              </Button>
               {last}
-            </section>
+            </Card>
           }
         />
       </div>

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import type { Difficulty } from '#engine/facts/difficulties.ts';
-import type { Mechanic } from '#engine/facts/mechanics.ts';
-import { SiteLink } from '../shell/site-link.tsx';
+import type { Difficulty } from '#domain/boards/schema.ts';
+import type { Mechanic } from '#engine/mechanics.ts';
 import { CloseIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
 import {
   type ActiveFilter,
   type ExploreQuery,
@@ -20,25 +20,21 @@ export function ActiveFilters({ query }: { readonly query: ExploreQuery }) {
     <ul aria-label={t('active')} className="mt-3 flex flex-wrap items-center gap-2">
       {active.map((filter) => (
         <li key={`${filter.name} ${filter.value}`}>
-          <SiteLink
+          <Link
+            look="chip"
             to={explorePath(filter.without)}
             preventScrollReset
             aria-label={t('takeOff', { filter: nameOf(filter) })}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-primary-soft py-1 pr-3 pl-4 text-sm font-semibold text-primary no-underline hover:underline"
           >
             {nameOf(filter)}
-            <CloseIcon className="size-4" />
-          </SiteLink>
+            <CloseIcon className="-mr-1 size-4" />
+          </Link>
         </li>
       ))}
       <li>
-        <SiteLink
-          to={explorePath({ order: query.order, page: 1 })}
-          preventScrollReset
-          className="inline-flex min-h-11 items-center px-2 text-sm font-semibold text-muted underline underline-offset-4 hover:text-ink"
-        >
+        <Link to={explorePath({ order: query.order, page: 1 })} preventScrollReset className="px-2">
           {t('takeAllOff')}
-        </SiteLink>
+        </Link>
       </li>
     </ul>
   );

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { BoardCard as Card } from '#domain/boards/schema.ts';
 import { BoardPicture } from '../levels/board-picture.tsx';
 import { DifficultyBadge } from '../levels/difficulty-badge.tsx';
-import { SiteLink } from '../shell/site-link.tsx';
+import { CardLink, LinkCard } from '../ui/card.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
 import { useBoardName } from './use-board-name.ts';
 
@@ -17,17 +17,12 @@ export function BoardCard({ board, isEager }: BoardCardProps) {
   const nameOf = useBoardName();
   const [width, height] = board.boardSize;
   return (
-    <article className="group relative flex h-full flex-col rounded-lg border border-hairline bg-card p-3 transition-[box-shadow,translate] duration-(--motion-slow) ease-out hover:-translate-y-0.5 hover:shadow-lg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)">
+    <LinkCard className="h-full">
       <div className="relative aspect-square">
         <BoardPicture boardId={board.id} boardSize={board.boardSize} alt="" isEager={isEager} />
       </div>
       <h2 className="mt-3 text-lg tabular-nums">
-        <SiteLink
-          to={`/detail/${board.id}`}
-          className="text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-lg"
-        >
-          {nameOf(board)}
-        </SiteLink>
+        <CardLink to={`/detail/${board.id}`}>{nameOf(board)}</CardLink>
       </h2>
       <p className="mt-0.5 text-sm text-muted tabular-nums">
         {t('cardFacts', { width, height, blocks: board.blocks })}
@@ -44,6 +39,6 @@ export function BoardCard({ board, isEager }: BoardCardProps) {
           )}
         </span>
       </p>
-    </article>
+    </LinkCard>
   );
 }

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listActiveFilters, readExploreQuery, writeExploreQuery } from './explore-query.ts';
+import { boardListQuery, toBoardListInput } from '#domain/boards/list-query.ts';
+import { readListQuery } from '#domain/list-query.ts';
+import { formPath, listActiveFilters, writeExploreQuery } from './explore-query.ts';
 
-const read = (address: string) => readExploreQuery(new URLSearchParams(address));
+const read = (address: string | string[][]) => ({
+  order: 'newest' as const,
+  page: 1,
+  ...toBoardListInput(readListQuery(boardListQuery, new URLSearchParams(address))),
+});
 
 test('reads several mechanics, and takes what no form sends for nothing', () => {
   expect(read('mechanic=keys&mechanic=ice&mechanic=dogs&colors=4&movesMin=10&proved=no')).toEqual({
@@ -25,7 +31,7 @@ test('what was written is read as it was, whatever the address said', () => {
   const pair = fc.tuple(fc.constantFrom(...names), fc.constantFrom(...values));
   fc.assert(
     fc.property(fc.array(pair), (pairs) => {
-      const query = readExploreQuery(new URLSearchParams(pairs));
+      const query = read(pairs);
       expect(read(writeExploreQuery(query))).toEqual(query);
     }),
   );
@@ -45,4 +51,15 @@ test('every filter can be taken off by itself, and leads to the first page', () 
     ['size', 'small', '?mechanic=ice&mechanic=keys&blocksMax=9&sort=largest'],
     ['blocksMax', '9', '?mechanic=ice&mechanic=keys&size=small&sort=largest'],
   ]);
+});
+
+test('a filled-in form asks for the address that its query would have', () => {
+  const fields = 'sort=newest&movesMax=+30+&mechanic=keys&mechanic=ice&size=&proved=no&blocksMin=';
+  expect(formPath(new URLSearchParams(fields))).toBe(
+    '/explore?mechanic=keys&mechanic=ice&movesMax=30&proved=no',
+  );
+  expect(formPath(new URLSearchParams('sort=newest&size='))).toBe('/explore');
+  expect(formPath(new URLSearchParams('sort=largest&colors=4'))).toBe(
+    `/explore${writeExploreQuery(read('colors=4&sort=largest'))}`,
+  );
 });

@@ -5,8 +5,6 @@ import {
   type BoardOrder,
   type BoardSize,
 } from '#domain/boards/schema.ts';
-import { DIFFICULTIES } from '#engine/facts/difficulties.ts';
-import { MECHANICS } from '#engine/facts/mechanics.ts';
 
 /** What the address of the list of boards asks for. */
 export interface ExploreQuery extends BoardFilter {
@@ -19,30 +17,6 @@ export const SIZES = Object.keys(BOARD_SIZES) as readonly BoardSize[];
 
 /** Whole numbers that the form asks for, each a parameter of its own name. */
 export const RANGES = ['blocksMin', 'blocksMax', 'movesMin', 'movesMax'] as const;
-
-/** Reads an address. A part that is empty, or that no form of ours could have sent, counts as not there. */
-export function readExploreQuery(params: URLSearchParams): ExploreQuery {
-  const asked = params.getAll('mechanic');
-  const mechanics = MECHANICS.filter((one) => asked.includes(one));
-  const difficulty = DIFFICULTIES.find((one) => one === params.get('difficulty'));
-  const size = SIZES.find((one) => one === params.get('size'));
-  const colors = readNumber(params.get('colors'), 10);
-  const proved = { yes: true, no: false }[params.get('proved') ?? ''];
-  const ranges = RANGES.flatMap((name) => {
-    const number = readNumber(params.get(name), 999);
-    return number === undefined ? [] : [[name, number] as const];
-  });
-  return {
-    order: BOARD_ORDERS.find((one) => one === params.get('sort')) ?? BOARD_ORDERS[0],
-    page: readNumber(params.get('page'), 99_999) ?? 1,
-    ...(mechanics.length > 0 && { mechanics }),
-    ...(difficulty && { difficulty }),
-    ...(size && { size }),
-    ...(colors !== undefined && { colors }),
-    ...(proved !== undefined && { proved }),
-    ...Object.fromEntries(ranges),
-  };
-}
 
 /** The query part of an address, always in one order and without what is the default: `?mechanic=ice&page=2`, or nothing. */
 export function writeExploreQuery(query: ExploreQuery): string {
@@ -103,14 +77,22 @@ function withMechanics(
   return mechanics.length > 0 ? { ...rest, mechanics } : rest;
 }
 
-function readNumber(text: string | null, max: number): number | undefined {
-  const trimmed = text?.trim() ?? '';
-  if (!/^[1-9]\d{0,5}$/.test(trimmed)) return undefined;
-  const number = Number(trimmed);
-  return number <= max ? number : undefined;
-}
-
 /** The address of the list that a query asks for. */
 export function explorePath(query: ExploreQuery): string {
   return `/explore${writeExploreQuery(query)}`;
+}
+
+/** Every parameter, in the order in which `writeExploreQuery` writes them. */
+const PARAMETERS = ['mechanic', 'difficulty', 'size', 'colors', ...RANGES, 'proved', 'sort'];
+
+/** The address that the fields of the form ask for, without empty ones; the server ignores what is no value of a field. */
+export function formPath(fields: URLSearchParams): string {
+  const params = new URLSearchParams();
+  for (const name of PARAMETERS) {
+    for (const value of fields.getAll(name)) {
+      const isDefault = name === 'sort' && value === BOARD_ORDERS[0];
+      if (value.trim() !== '' && !isDefault) params.append(name, value.trim());
+    }
+  }
+  return params.size > 0 ? `/explore?${params}` : '/explore';
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { Field } from '../ui/field.tsx';
 import type { ExploreQuery } from './explore-query.ts';
 
 interface NumberRangeProps {
@@ -8,24 +9,21 @@ interface NumberRangeProps {
   readonly onDone: () => void;
 }
 
-const FIELD =
-  'h-12 w-full min-w-0 rounded-md border border-edge bg-card px-3 text-base text-ink tabular-nums';
-
 /** From how many to how many: two fields under one name, either of which may be empty. */
 export function NumberRange({ kind, query, onDone }: NumberRangeProps) {
   const t = useTranslations('explore');
   const field = (end: 'Min' | 'Max') => (
-    <input
+    <Field
       name={`${kind}${end}`}
-      type="text"
+      label={t('rangeField', { kind, end })}
+      isLabelHidden
       inputMode="numeric"
       pattern="[0-9]*"
       maxLength={3}
       autoComplete="off"
       defaultValue={query[`${kind}${end}`]}
-      aria-label={t('rangeField', { kind, end })}
       onBlur={onDone}
-      className={FIELD}
+      className="min-w-0 flex-1"
     />
   );
   return (

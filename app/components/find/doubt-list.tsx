@@ -1,31 +1,32 @@
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Color } from '#engine/types.ts';
+import { createPieceNamer } from '../editor/describe-place.ts';
 import { shiftPlace } from '../editor/draft/locate.ts';
 import { findBlockAt, findGateAt, type Place } from '../editor/draft/places.ts';
 import type { Edit } from '../editor/edits/apply-edit.ts';
-import { SMALL_BUTTON } from '../editor/panel/small-button.ts';
-import { fieldName } from '../editor/say-fault.ts';
-import { namer } from '../editor/say-place.ts';
+import { fieldName } from '../editor/format-fault.ts';
 import type { Editor } from '../editor/use-editor.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useWords } from '../walkthrough/live/use-words.ts';
-import type { ShownDoubt } from './read-doubts.ts';
+import type { ReadingDoubt } from './read-doubts.ts';
 
 interface DoubtListProps {
   readonly editor: Editor;
-  readonly doubts: readonly ShownDoubt[];
-  readonly onSettled: (doubt: ShownDoubt) => void;
+  readonly doubts: readonly ReadingDoubt[];
+  readonly onSettled: (doubt: ReadingDoubt) => void;
 }
 
 /** "4 readings to check": each leads to its place, and is settled with one tap. */
 export function DoubtList({ editor, doubts, onSettled }: DoubtListProps) {
   const t = useTranslations('editor');
   const words = useWords();
-  const section = useRef<HTMLElement>(null);
+  const section = useRef<HTMLDivElement>(null);
   const { state, draft, view, dispatch } = editor;
   const { shift } = state.history.now;
-  const name = namer(words, view);
-  const tell = ({ kind, spot, at }: ShownDoubt, place: Place | undefined): string => {
+  const name = createPieceNamer(words, view);
+  const describeDoubt = ({ kind, spot, at }: ReadingDoubt, place: Place | undefined): string => {
     if (!spot || !place) return t('doubt.moreGates');
     const found =
       place.kind === 'edge'
@@ -36,17 +37,19 @@ export function DoubtList({ editor, doubts, onSettled }: DoubtListProps) {
     const piece = words.begin(name(found.id));
     return t(`doubt.${kind}`, { piece, field: fieldName(t, at) });
   };
-  const settle = (doubt: ShownDoubt) => {
+  const settle = (doubt: ReadingDoubt) => {
     // What had the focus goes with its line; the list keeps it for the next.
     section.current?.focus({ preventScroll: true });
     onSettled(doubt);
   };
   return (
-    <section
+    <Notice
       ref={section}
+      role="region"
       tabIndex={-1}
       aria-labelledby="doubts"
-      className={`rounded-lg p-4 outline-none ${doubts.length === 0 ? 'bg-primary-soft' : 'bg-warning-soft'}`}
+      tone={doubts.length === 0 ? 'good' : 'warning'}
+      className="outline-none"
     >
       <h2 id="doubts" className="text-base">
         {doubts.length === 0 ? t('noDoubts') : t('doubts', { count: doubts.length })}
@@ -58,7 +61,7 @@ export function DoubtList({ editor, doubts, onSettled }: DoubtListProps) {
             {doubts.map((doubt) => {
               const { instead, spot } = doubt;
               const place = spot && shiftPlace(spot.place, shift);
-              const said = tell(doubt, place);
+              const question = describeDoubt(doubt, place);
               return (
                 <li
                   key={doubt.at}
@@ -70,37 +73,33 @@ export function DoubtList({ editor, doubts, onSettled }: DoubtListProps) {
                       onClick={() => dispatch({ kind: 'jump', place, layer: spot.layer })}
                       className="min-h-11 min-w-56 flex-1 rounded-sm px-2 text-left text-sm font-semibold underline decoration-dotted underline-offset-4 hover:bg-hover"
                     >
-                      {said}
+                      {question}
                     </button>
                   ) : (
-                    <p className="min-w-56 flex-1 px-2 text-sm font-semibold">{said}</p>
+                    <p className="min-w-56 flex-1 px-2 text-sm font-semibold">{question}</p>
                   )}
                   {instead && place && (
-                    <button
-                      type="button"
+                    <Button
                       onClick={() => {
                         dispatch({ kind: 'edit', edit: recolor(place, instead) });
                         settle(doubt);
                       }}
-                      className={`${SMALL_BUTTON} shrink-0`}
+                      size="sm"
+                      className="shrink-0"
                     >
                       {t('instead', { color: words.t(`color.${instead}`) })}
-                    </button>
+                    </Button>
                   )}
-                  <button
-                    type="button"
-                    onClick={() => settle(doubt)}
-                    className={`${SMALL_BUTTON} shrink-0`}
-                  >
+                  <Button onClick={() => settle(doubt)} size="sm" className="shrink-0">
                     {t('right')}
-                  </button>
+                  </Button>
                 </li>
               );
             })}
           </ul>
         </>
       )}
-    </section>
+    </Notice>
   );
 }
 

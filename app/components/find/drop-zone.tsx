@@ -1,7 +1,7 @@
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CameraIcon, PictureIcon } from '../editor/icons.tsx';
-import { buttonClass } from '../ui/button.tsx';
+import { Button, FileButton } from '../ui/button.tsx';
+import { CameraIcon, PictureIcon } from '../ui/icons.tsx';
 
 interface DropZoneProps {
   readonly onFile: (file: Blob) => void;
@@ -12,11 +12,6 @@ interface DropZoneProps {
 export function DropZone({ onFile, onDraw }: DropZoneProps) {
   const t = useTranslations('find');
   const isOver = usePictures(onFile);
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.currentTarget.files ?? [];
-    if (file) onFile(file);
-    event.currentTarget.value = '';
-  };
   return (
     <div className="needs-script">
       <div
@@ -28,34 +23,23 @@ export function DropZone({ onFile, onDraw }: DropZoneProps) {
           <p className="mt-4 font-display text-xl font-extrabold max-md:hidden">{t('drop')}</p>
           <p className="mt-1 text-muted max-md:hidden">{t('dropText')}</p>
           <div className="mt-5 grid gap-2">
-            <label
-              className={`${buttonClass('primary', 'cursor-pointer')} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)`}
-            >
+            <FileButton look="primary" accept="image/*" onFile={onFile}>
               <PictureIcon />
               {t('choose')}
-              <input type="file" accept="image/*" onChange={take} className="sr-only" />
-            </label>
-            <label
-              className={`${buttonClass('plain', 'cursor-pointer pointer-fine:hidden')} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)`}
+            </FileButton>
+            <FileButton
+              accept="image/*"
+              capture="environment"
+              onFile={onFile}
+              className="pointer-fine:hidden"
             >
               <CameraIcon />
               {t('photograph')}
-              <input
-                type="file"
-                accept="image/*"
-                capture="environment"
-                onChange={take}
-                className="sr-only"
-              />
-            </label>
+            </FileButton>
             <PasteButton onFile={onFile} />
-            <button
-              type="button"
-              onClick={onDraw}
-              className="min-h-11 rounded-md px-4 font-semibold underline underline-offset-4 hover:bg-hover"
-            >
+            <Button look="quiet" onClick={onDraw}>
               {t('draw')}
-            </button>
+            </Button>
           </div>
         </div>
       </div>
@@ -100,29 +84,27 @@ export function usePictures(onFile: (file: Blob) => void): boolean {
   return isOver;
 }
 
-/** Takes the picture that was copied, where there is no key for it; shown where the browser lets a page ask. */
+/** Takes the picture from the clipboard, for devices without a paste key, where the browser lets a page read it. */
 function PasteButton({ onFile }: Pick<DropZoneProps, 'onFile'>) {
   const t = useTranslations('find');
   const [canPaste, setCanPaste] = useState(false);
-  const [complaint, setComplaint] = useState<'pasteNone' | 'pasteFailed'>();
+  const [problem, setProblem] = useState<'pasteNone' | 'pasteFailed'>();
   useEffect(() => setCanPaste(navigator.clipboard?.read !== undefined), []);
   if (!canPaste) return null;
   const paste = async () => {
     try {
       const picture = await findCopiedPicture();
-      setComplaint(picture ? undefined : 'pasteNone');
+      setProblem(picture ? undefined : 'pasteNone');
       if (picture) onFile(picture);
     } catch {
-      setComplaint('pasteFailed');
+      setProblem('pasteFailed');
     }
   };
   return (
     <div className="grid gap-2 pointer-fine:hidden">
-      <button type="button" onClick={paste} className={buttonClass('plain')}>
-        {t('paste')}
-      </button>
+      <Button onClick={paste}>{t('paste')}</Button>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {complaint && t(complaint)}
+        {problem && t(problem)}
       </p>
     </div>
   );

@@ -1,28 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { LevelSearch } from '../search/level-search.tsx';
+import { Card } from '../ui/card.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { useOnDemand } from '../walkthrough/use-on-demand.ts';
 import { DropZone, usePictures } from './drop-zone.tsx';
 import '../editor/editor.css';
 import { Outcome } from './outcome.tsx';
 import { useReading } from './use-reading.ts';
 
-const loadDesk = () => import('./find-desk.tsx');
+const loadWorkspace = () => import('./find-workspace.tsx');
 
-/** From a picture to a board; the editor is fetched while the picture is being read. */
+/** Takes a picture and opens its board in the editor, which is fetched while the picture is being read. */
 export function FindPage({ levelMax }: { readonly levelMax: number }) {
   const t = useTranslations('find');
   const { state, read, retry, reset } = useReading();
-  const desk = useOnDemand(loadDesk);
+  const workspace = useOnDemand(loadWorkspace);
   const [isDrawing, setIsDrawing] = useState(false);
   const result = useRef<HTMLDivElement>(null);
-  const { want } = desk;
+  const { want } = workspace;
   const isStarted = isDrawing || state.kind !== 'waiting';
   useEffect(() => {
     if (isStarted) want();
   }, [isStarted, want]);
-  // Who has waited for the reading hears of it.
+  // A screen reader announces the result of the reading.
   useEffect(() => {
     if (state.kind !== 'waiting' && state.kind !== 'busy') result.current?.focus();
   }, [state.kind]);
@@ -34,12 +36,12 @@ export function FindPage({ levelMax }: { readonly levelMax: number }) {
     setIsDrawing(false);
     reset();
   };
-  const isDesk = isDrawing || state.kind === 'read';
-  if (isDesk && desk.value) {
+  const isWorkspace = isDrawing || state.kind === 'read';
+  if (isWorkspace && workspace.value) {
     return (
       <div ref={result} tabIndex={-1} className="outline-none">
         <PictureCatcher onFile={take} />
-        <desk.value.FindDesk
+        <workspace.value.FindWorkspace
           key={state.kind === 'read' ? 'read' : 'drawn'}
           read={state.kind === 'read' ? state : undefined}
           onBack={back}
@@ -57,14 +59,20 @@ export function FindPage({ levelMax }: { readonly levelMax: number }) {
             <PictureCatcher onFile={take} />
             <Outcome
               state={
-                isDesk && !desk.isFailed
+                isWorkspace && !workspace.isFailed
                   ? { kind: 'busy', step: 'reading' }
-                  : isDesk
+                  : isWorkspace
                     ? { kind: 'failed', why: 'broken' }
                     : state
               }
               onBack={back}
-              onRetry={desk.isFailed && isDesk ? want : state.kind === 'failed' ? retry : undefined}
+              onRetry={
+                workspace.isFailed && isWorkspace
+                  ? want
+                  : state.kind === 'failed'
+                    ? retry
+                    : undefined
+              }
               onDraw={() => {
                 reset();
                 setIsDrawing(true);
@@ -73,10 +81,10 @@ export function FindPage({ levelMax }: { readonly levelMax: number }) {
           </>
         )}
         <noscript>
-          <div className="rounded-lg border border-hairline bg-card p-6">
+          <Card padding="lg">
             <p>{t('noScript')}</p>
             <LevelSearch size="hero" levelMax={levelMax} className="mt-4" />
-          </div>
+          </Card>
         </noscript>
       </div>
       <aside>
@@ -89,7 +97,9 @@ export function FindPage({ levelMax }: { readonly levelMax: number }) {
             </li>
           ))}
         </ul>
-        <p className="mt-6 rounded-md bg-sunken p-4 text-sm">{t('private')}</p>
+        <Notice tone="neutral" className="mt-6 text-sm">
+          {t('private')}
+        </Notice>
       </aside>
     </div>
   );

@@ -7,9 +7,9 @@ import { callApi } from '../../api/call-api.ts';
 import { BoardSvg } from '../board/board-svg.tsx';
 import { outlinePath } from '../board/outline.ts';
 import { viewDraft } from '../editor/draft/view-draft.ts';
-import { SMALL_BUTTON } from '../editor/panel/small-button.ts';
-import { ButtonLink, buttonClass } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { diffBoards } from './diff-boards.ts';
 
 interface MatchPanelProps {
@@ -18,89 +18,89 @@ interface MatchPanelProps {
   readonly onUse: (draft: BoardDraft) => void;
 }
 
-type Asked =
-  | { readonly kind: 'idle' | 'asking' | 'offline' }
-  | { readonly kind: 'answered'; readonly matches: BoardMatches }
+type RequestState =
+  | { readonly kind: 'idle' | 'sending' | 'offline' }
+  | { readonly kind: 'found'; readonly matches: BoardMatches }
   | { readonly kind: 'refused'; readonly errors: readonly string[] };
 
-/** "Find it in the guide": asked only when it is pressed, with the board and nothing else. */
+/** "Find it in the guide": a press sends the board, and nothing else, to the server. */
 export function MatchPanel({ board, onUse }: MatchPanelProps) {
   const t = useTranslations('editor');
-  const [asked, setAsked] = useState<Asked>({ kind: 'idle' });
+  const [request, setRequest] = useState<RequestState>({ kind: 'idle' });
   const running = useRef<AbortController>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is about the board that was asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a response is about the board that was sent.
   useEffect(() => {
-    setAsked({ kind: 'idle' });
+    setRequest({ kind: 'idle' });
     return () => running.current?.abort();
   }, [board]);
-  const ask = async () => {
+  const send = async () => {
     if (!board) return;
     const control = new AbortController();
     running.current = control;
-    setAsked({ kind: 'asking' });
+    setRequest({ kind: 'sending' });
     try {
-      const answer = await callApi<BoardMatches>('/api/v1/boards/match', {
+      const response = await callApi<BoardMatches>('/api/v1/boards/match', {
         method: 'POST',
         body: formatBoard(board),
         signal: control.signal,
       });
       if (control.signal.aborted) return;
-      setAsked(
-        answer.ok
-          ? { kind: 'answered', matches: answer.data }
-          : { kind: 'refused', errors: answer.errors },
+      setRequest(
+        response.ok
+          ? { kind: 'found', matches: response.data }
+          : { kind: 'refused', errors: response.errors },
       );
     } catch {
-      if (!control.signal.aborted) setAsked({ kind: 'offline' });
+      if (!control.signal.aborted) setRequest({ kind: 'offline' });
     }
   };
   return (
     <div className="grid gap-2">
-      {asked.kind !== 'answered' && (
+      {request.kind !== 'found' && (
         <>
-          <button
-            type="button"
-            disabled={!board || asked.kind === 'asking'}
+          <Button
+            disabled={!board}
+            isBusy={request.kind === 'sending'}
             aria-describedby="match-sends"
-            onClick={ask}
-            className={buttonClass('primary', 'disabled:opacity-40')}
+            onClick={send}
+            look="primary"
           >
-            {t(asked.kind === 'asking' ? 'matching' : 'match')}
-          </button>
+            {t(request.kind === 'sending' ? 'matching' : 'match')}
+          </Button>
           <p id="match-sends" className="text-sm text-muted">
             {t('matchSends')}
           </p>
         </>
       )}
       <div role="status" className="grid gap-3 empty:hidden">
-        {asked.kind === 'offline' && <p className="text-danger">{t('matchNeedsNet')}</p>}
-        {asked.kind === 'refused' &&
-          (asked.errors.length > 0 ? asked.errors : [t('matchNeedsNet')]).map((error) => (
+        {request.kind === 'offline' && <p className="text-danger">{t('matchNeedsNet')}</p>}
+        {request.kind === 'refused' &&
+          (request.errors.length > 0 ? request.errors : [t('matchNeedsNet')]).map((error) => (
             <p key={error} className="text-danger">
               {error}
             </p>
           ))}
-        {asked.kind === 'answered' && board && (
-          <Answer matches={asked.matches} board={board} onUse={onUse} />
+        {request.kind === 'found' && board && (
+          <MatchResult matches={request.matches} board={board} onUse={onUse} />
         )}
       </div>
     </div>
   );
 }
 
-interface AnswerProps {
+interface MatchResultProps {
   readonly matches: BoardMatches;
   readonly board: Board;
   readonly onUse: (draft: BoardDraft) => void;
 }
 
-function Answer({ matches: { exact, near }, board, onUse }: AnswerProps) {
+function MatchResult({ matches: { exact, near }, board, onUse }: MatchResultProps) {
   const t = useTranslations('editor');
   const format = useFormatter();
   if (exact) {
     const [level] = exact.levels;
     return (
-      <div className="rounded-md bg-primary-soft p-4">
+      <Notice tone="good">
         <p className="flex items-center gap-2 font-display text-xl font-extrabold text-primary">
           <CheckIcon className="size-6" />
           {level === undefined
@@ -109,7 +109,7 @@ function Answer({ matches: { exact, near }, board, onUse }: AnswerProps) {
         </p>
         <p className="mt-1">{t('exactText', { moves: exact.moves })}</p>
         <OpenLink match={exact} look="primary" />
-      </div>
+      </Notice>
     );
   }
   if (near.length === 0) return <p>{t('none')}</p>;
@@ -178,13 +178,9 @@ function NearMatch({ match, board, onUse }: NearMatchProps) {
       </div>
       <div className="flex flex-wrap items-end gap-2">
         <OpenLink match={match} look="plain" />
-        <button
-          type="button"
-          onClick={() => onUse(match.board)}
-          className={`${SMALL_BUTTON} min-h-12`}
-        >
+        <Button onClick={() => onUse(match.board)} size="sm" className="min-h-12">
           {t('useTheirs')}
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -212,8 +208,8 @@ function Compared({ draft, other, label, prefix }: ComparedProps) {
         overlay={
           spots.length > 0 && (
             <g fill="none" strokeLinejoin="round">
-              <path d={outlinePath(spots, 1, 8)} stroke="#0b1120" strokeWidth="7" />
-              <path d={outlinePath(spots, 1, 8)} stroke="#ffffff" strokeWidth="4" />
+              <path d={outlinePath(spots, 1, 8)} stroke="var(--board-ink)" strokeWidth="7" />
+              <path d={outlinePath(spots, 1, 8)} stroke="var(--board-glint)" strokeWidth="4" />
             </g>
           )
         }

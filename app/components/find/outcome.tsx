@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { buttonClass } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { describeRefusal } from './describe-refusal.ts';
 import { PictureCanvas } from './picture-canvas.tsx';
-import { sayRefusal } from './say-refusal.ts';
 import type { ReadingState } from './use-reading.ts';
 
 interface OutcomeProps {
@@ -11,12 +12,12 @@ interface OutcomeProps {
   readonly onRetry: (() => void) | undefined;
 }
 
-/** What is going on with the picture, or why it came to nothing and what to do. */
+/** The progress of the reading, or why it failed and what to do. */
 export function Outcome({ state, onBack, onDraw, onRetry }: OutcomeProps) {
   const t = useTranslations('find');
   if (state.kind === 'busy') {
     return (
-      <div className="grid min-h-80 place-items-center rounded-lg border border-hairline bg-card p-6 text-center">
+      <Card padding="lg" className="grid min-h-80 place-items-center text-center">
         <div>
           {state.picture && (
             <PictureCanvas
@@ -29,16 +30,16 @@ export function Outcome({ state, onBack, onDraw, onRetry }: OutcomeProps) {
             {t(state.step)}
           </p>
           <div className="solve-bar mt-3 h-1.5 rounded-full bg-hairline" />
-          <button type="button" onClick={onBack} className={buttonClass('plain', 'mt-5')}>
+          <Button onClick={onBack} className="mt-5">
             {t('cancel')}
-          </button>
+          </Button>
         </div>
-      </div>
+      </Card>
     );
   }
-  const { what, todo } = tellOutcome(t, state);
+  const { what, todo } = describeOutcome(t, state);
   return (
-    <div className="rounded-lg border border-hairline bg-card p-6">
+    <Card padding="lg">
       {state.kind === 'refused' && (
         <PictureCanvas
           picture={state.picture}
@@ -55,29 +56,23 @@ export function Outcome({ state, onBack, onDraw, onRetry }: OutcomeProps) {
       )}
       <div className="mt-5 grid gap-2 sm:flex sm:flex-wrap">
         {onRetry && (
-          <button type="button" onClick={onRetry} className={buttonClass('primary')}>
+          <Button onClick={onRetry} look="primary">
             {t('again')}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          onClick={onBack}
-          className={buttonClass(onRetry ? 'plain' : 'primary')}
-        >
+        <Button onClick={onBack} look={onRetry ? 'plain' : 'primary'}>
           {t('another')}
-        </button>
-        <button type="button" onClick={onDraw} className={buttonClass('plain')}>
-          {t('draw')}
-        </button>
+        </Button>
+        <Button onClick={onDraw}>{t('draw')}</Button>
       </div>
-    </div>
+    </Card>
   );
 }
 
-function tellOutcome(t: ReturnType<typeof useTranslations<'find'>>, state: ReadingState) {
+function describeOutcome(t: ReturnType<typeof useTranslations<'find'>>, state: ReadingState) {
   switch (state.kind) {
     case 'refused':
-      return sayRefusal(t, state.refusal, state.picture);
+      return describeRefusal(t, state.refusal, state.picture);
     case 'fault':
       return state.fault === 'unreadable'
         ? { what: t('fileFailed'), todo: '' }

@@ -6,13 +6,13 @@ import { isColor } from '../editor/draft/fields.ts';
 import { locate, type Spot, shiftPlace } from '../editor/draft/locate.ts';
 import { findBlockAt, findGateAt, isFloor } from '../editor/draft/places.ts';
 
-/** Below this the recogniser itself calls a reading a doubt. */
-const SURE = 0.9;
+/** Probability below which the recogniser itself reports a doubt. */
+const CONFIDENCE_MIN = 0.9;
 
-/** More nobody goes through; a reading so bad is better drawn by hand. */
-const SHOWN_MAX = 24;
+/** Maximum number of doubts listed; a worse reading is better drawn by hand. */
+const LISTED_MAX = 24;
 
-export interface ShownDoubt {
+export interface ReadingDoubt {
   readonly at: string;
   readonly kind: 'color' | 'cells' | 'gateCells' | 'floor' | 'moreGates' | 'other';
   /** Undefined for what is nowhere on the board: gates that may not have been seen. */
@@ -21,23 +21,23 @@ export interface ShownDoubt {
   readonly instead?: Color;
 }
 
-/** The least sure first; what nobody could look at is left out. */
-export function listDoubts({ board, confidences }: BoardReading): readonly ShownDoubt[] {
+/** The doubts of a reading, least certain first, without those that have no place on the board. */
+export function listDoubts({ board, confidences }: BoardReading): readonly ReadingDoubt[] {
   return confidences
-    .filter(({ confidence }) => confidence < SURE)
+    .filter(({ confidence }) => confidence < CONFIDENCE_MIN)
     .toSorted((a, b) => a.confidence - b.confidence)
-    .flatMap((doubt) => toShown(board, doubt))
-    .slice(0, SHOWN_MAX);
+    .flatMap((doubt) => toReadingDoubt(board, doubt))
+    .slice(0, LISTED_MAX);
 }
 
-function toShown(board: BoardDraft, { at, instead }: Doubt): readonly ShownDoubt[] {
+function toReadingDoubt(board: BoardDraft, { at, instead }: Doubt): readonly ReadingDoubt[] {
   const kind = kindOf(at);
   const spot = locate(board, at);
   if (!spot && kind !== 'moreGates') return [];
   return [{ at, kind, spot, ...(kind === 'color' && isColor(instead) && { instead }) }];
 }
 
-function kindOf(at: string): ShownDoubt['kind'] {
+function kindOf(at: string): ReadingDoubt['kind'] {
   if (at === 'gates') return 'moreGates';
   if (at.startsWith('floor')) return 'floor';
   if (/^(blocks|gates)\[\d+\]\.color$/.test(at)) return 'color';
@@ -52,7 +52,7 @@ function kindOf(at: string): ShownDoubt['kind'] {
 export function isCorrected(
   read: BoardDraft,
   draft: BoardDraft,
-  { at, kind, spot }: ShownDoubt,
+  { at, kind, spot }: ReadingDoubt,
   shift: Cell,
 ): boolean {
   if (kind === 'moreGates') return draft.gates.length > read.gates.length;
@@ -72,11 +72,11 @@ export function isCorrected(
   if (!before) return false;
   if (!now) return true;
   const field = kind === 'cells' || kind === 'gateCells' ? 'cells' : /\.(\w+)[^.]*$/.exec(at)?.[1];
-  return told(before, field, shift) !== told(now, field, [0, 0]);
+  return formatField(before, field, shift) !== formatField(now, field, [0, 0]);
 }
 
-/** A field of a piece in words that are alike when the values are. */
-function told(piece: Block | Gate, field: string | undefined, [dx, dy]: Cell): string {
+/** A field as text, equal for equal values. */
+function formatField(piece: Block | Gate, field: string | undefined, [dx, dy]: Cell): string {
   if (field === 'cells')
     return piece.cells
       .map(([x, y]) => `${x + dx},${y + dy}`)

@@ -2,9 +2,9 @@ import { useCallback, useRef, useState } from 'react';
 import type { BoardReading, Refusal } from '#recognition/reading.ts';
 import { type DecodedPicture, decodePicture } from '../../recognition/decode-picture.ts';
 import type { PictureFault } from '../../recognition/inspect-picture.ts';
-import { RecognizeTimeout, recognizeRemotely } from '../../recognition/recognize-remotely.ts';
+import { RecognizeTimeout, recognizeInWorker } from '../../recognition/recognize-in-worker.ts';
 
-/** A picture that has been read: kept as it was decoded, to be compared with what was read. */
+/** A picture that has been read: with its decoded pixels, to be compared with the reading. */
 export interface ReadPicture {
   readonly picture: DecodedPicture;
   /** What was read is the first frame of a picture that moves. */
@@ -24,7 +24,7 @@ export type ReadingState =
   | { readonly kind: 'failed'; readonly why: 'timeout' | 'broken' }
   | ({ readonly kind: 'read' } & ReadPicture);
 
-/** Takes a file from its bytes to a board. A new file calls off the one before. */
+/** Reads the board in a picture file. A new file cancels the one before. */
 export function useReading() {
   const [state, setState] = useState<ReadingState>({ kind: 'waiting' });
   const running = useRef<AbortController>(undefined);
@@ -52,12 +52,12 @@ export function useReading() {
       const { picture, isAnimated } = decoded;
       show({ kind: 'busy', step: 'reading', picture });
       // The worker takes its pixels away, and the page needs them to show beside the board.
-      const answer = await recognizeRemotely(
+      const result = await recognizeInWorker(
         { ...picture, pixels: picture.pixels.slice() },
         signal,
       );
-      if (!answer.ok) return show({ kind: 'refused', refusal: answer.error, picture, isAnimated });
-      show({ kind: 'read', picture, isAnimated, reading: answer.value });
+      if (!result.ok) return show({ kind: 'refused', refusal: result.error, picture, isAnimated });
+      show({ kind: 'read', picture, isAnimated, reading: result.value });
     } catch (error) {
       show({ kind: 'failed', why: error instanceof RecognizeTimeout ? 'timeout' : 'broken' });
     }

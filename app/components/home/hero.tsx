@@ -16,12 +16,11 @@ interface HeroProps {
 /** What the site is for, the way in, and a board. */
 export function Hero({ level, lead, caption, levelMax }: HeroProps) {
   const t = useTranslations('home');
-  const find = useTranslations('find');
   return (
     <section className="grid items-center gap-10 pt-8 pb-16 md:grid-cols-2 md:gap-12 md:pt-12 md:pb-20">
       <div>
         <p className="text-sm font-semibold text-primary">{t('eyebrow')}</p>
-        <h1 className="mt-3 text-hero font-black tracking-[-0.03em]">{t('heading')}</h1>
+        <h1 className="mt-3 text-hero font-extrabold tracking-[-0.03em]">{t('heading')}</h1>
         <p className="mt-4 max-w-md text-lg text-muted">{lead}</p>
         <LevelSearch size="hero" levelMax={levelMax} className="mt-7 max-w-lg" />
         <div className="mt-1 flex flex-wrap gap-3">
@@ -29,7 +28,7 @@ export function Hero({ level, lead, caption, levelMax }: HeroProps) {
             {t('browse')}
           </ButtonLink>
           <ButtonLink to="/find" className="flex-auto sm:flex-none">
-            {find('homeLink')}
+            {t('findLink')}
           </ButtonLink>
           <ButtonLink to="/download" className="flex-auto sm:flex-none">
             {t('download')}

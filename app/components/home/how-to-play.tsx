@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { LevelCard } from '#domain/levels/schema.ts';
-import { TryBoard, type TryGuide } from './try-board.tsx';
+import { TryBoard } from './try-board.tsx';
+import type { TryGuide } from './try-guide.ts';
 
 interface HowToPlayProps {
   readonly level: (LevelCard & TryGuide) | undefined;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { MECHANICS } from '#engine/facts/mechanics.ts';
+import { MECHANICS } from '#engine/mechanics.ts';
 import { SiteLink } from '../shell/site-link.tsx';
 
 /** What the game is, for somebody who has never seen it. */

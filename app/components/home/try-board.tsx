@@ -2,10 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { BoardBox } from '../walkthrough/board-box.tsx';
 import { BoardStill } from '../walkthrough/board-still.tsx';
-import type { Guide } from '../walkthrough/guide.ts';
 import { useOnDemand } from '../walkthrough/use-on-demand.ts';
-
-export type TryGuide = Pick<Guide, 'board' | 'solution' | 'boardId' | 'boardSize'>;
+import type { TryGuide } from './try-guide.ts';
 
 const loadTry = () => import('./try-live.tsx');
 

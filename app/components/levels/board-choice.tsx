@@ -5,13 +5,13 @@ import { rememberBoard, useLevelProgress } from '../../progress/use-progress.ts'
 import { boardProportions } from '../board/board-size.ts';
 import { SiteLink } from '../shell/site-link.tsx';
 import { CheckIcon, SearchIcon } from '../ui/icons.tsx';
-import type { ShownLevel } from './shown-level.ts';
+import type { LevelView } from './level-view.ts';
 
 const TILE =
   'relative grid size-20 place-items-center overflow-hidden rounded-md border-2 bg-card p-1.5 no-underline hover:bg-hover md:size-24';
 
-/** Which of the boards that go by this number is on somebody's screen? Told by pictures, remembered on the device. */
-export function BoardChoice({ level }: { readonly level: ShownLevel }) {
+/** Asks which of the boards with this number is on the player's screen. The choice is remembered on the device. */
+export function BoardChoice({ level }: { readonly level: LevelView }) {
   const t = useTranslations('boardChoice');
   const { board: chosen } = useLevelProgress(level.number);
   useChosenBoard(level, chosen);
@@ -73,7 +73,7 @@ export function BoardChoice({ level }: { readonly level: ShownLevel }) {
 }
 
 /** The level's own address shows its first board. */
-function addressOf({ number, boards }: ShownLevel, boardId: string): string {
+function addressOf({ number, boards }: LevelView, boardId: string): string {
   return boardId === boards[0]?.id ? `/levels/${number}` : `/levels/${number}?board=${boardId}`;
 }
 
@@ -81,7 +81,7 @@ function addressOf({ number, boards }: ShownLevel, boardId: string): string {
  * Shows the board that was chosen on this device before. An address that names a board or a move was made to show
  * that one, and does.
  */
-function useChosenBoard(level: ShownLevel, chosen: string | undefined): void {
+function useChosenBoard(level: LevelView, chosen: string | undefined): void {
   const navigate = useNavigate();
   const { search, hash } = useLocation();
   const isPlain = hash === '' && !new URLSearchParams(search).has('board');

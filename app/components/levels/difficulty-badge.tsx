@@ -1,19 +1,10 @@
 import { useTranslations } from 'use-intl';
-import type { Difficulty } from '#engine/facts/difficulties.ts';
+import type { Difficulty } from '#domain/boards/schema.ts';
+import { Badge } from '../ui/badge.tsx';
 
-const LOOKS: Record<Difficulty, string> = {
-  easy: 'bg-primary-soft text-primary',
-  medium: 'bg-warning-soft text-warning',
-  hard: 'bg-danger-soft text-danger',
-};
+const TONES = { easy: 'good', medium: 'warning', hard: 'danger' } as const;
 
 export function DifficultyBadge({ difficulty }: { readonly difficulty: Difficulty }) {
   const t = useTranslations('difficulty');
-  return (
-    <span
-      className={`inline-flex h-6 items-center rounded-full px-2.5 text-sm font-semibold ${LOOKS[difficulty]}`}
-    >
-      {t(difficulty)}
-    </span>
-  );
+  return <Badge tone={TONES[difficulty]}>{t(difficulty)}</Badge>;
 }

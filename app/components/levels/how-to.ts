@@ -1,13 +1,13 @@
 import type { translate } from '../../messages/catalogue.ts';
 import { boardPicturePath } from '../board/drawing.ts';
-import type { ShownLevel } from './shown-level.ts';
+import type { LevelView } from './level-view.ts';
 
 type Translate = ReturnType<typeof translate<'level'>>;
 
 /** A walkthrough in the words of schema.org, for machines that read pages. `steps` are its sentences, in order. */
 export function howTo(
   t: Translate,
-  level: Pick<ShownLevel, 'number' | 'boardId' | 'referenceSeconds'>,
+  level: Pick<LevelView, 'number' | 'boardId' | 'referenceSeconds'>,
   steps: readonly string[],
   siteURL: string,
 ): Record<string, unknown> {

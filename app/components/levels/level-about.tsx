@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { SiteLink } from '../shell/site-link.tsx';
+import { Card } from '../ui/card.tsx';
+import { Fact, FactGroup, Facts } from '../ui/facts.tsx';
 import { BulbIcon, InfoIcon } from '../ui/icons.tsx';
+import { Link } from '../ui/link.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 import { formatTime } from './format-time.ts';
-import type { ShownLevel } from './shown-level.ts';
+import type { LevelView } from './level-view.ts';
 
 interface LevelAboutProps {
-  readonly level: ShownLevel;
+  readonly level: LevelView;
   /** The tips as sentences, in their order. */
   readonly tips: readonly string[];
 }
@@ -16,11 +17,10 @@ interface LevelAboutProps {
 export function LevelAbout({ level, tips }: LevelAboutProps) {
   const t = useTranslations('level');
   const mechanics = useTranslations('mechanics');
-  const find = useTranslations('find');
   return (
     <div className="mt-12 grid gap-6 md:grid-cols-2">
       {tips.length > 0 && (
-        <section className="rounded-lg border border-hairline bg-card p-5 md:p-6">
+        <Card as="section" padding="lg">
           <h2 className="flex items-center gap-2 text-xl">
             <BulbIcon className="size-6 text-accent" />
             {t('tips')}
@@ -30,11 +30,11 @@ export function LevelAbout({ level, tips }: LevelAboutProps) {
               <li key={tip}>{tip}</li>
             ))}
           </ul>
-        </section>
+        </Card>
       )}
-      <section className="rounded-lg border border-hairline bg-card p-5 md:p-6">
+      <Card as="section" padding="lg">
         <h2 className="text-xl">{t('about')}</h2>
-        <dl className="mt-2 divide-y divide-hairline">
+        <Facts>
           <Fact name={t('difficulty')}>
             <DifficultyBadge difficulty={level.difficulty} />
           </Fact>
@@ -43,50 +43,26 @@ export function LevelAbout({ level, tips }: LevelAboutProps) {
           {level.unlocks && (
             <Fact name={mechanics(level.unlocks)}>{t('unlock', { level: level.number })}</Fact>
           )}
-          <div className="py-3">
-            <dt className="text-muted">{t('mechanics')}</dt>
-            <dd className="mt-2 flex flex-wrap gap-2">
-              {level.mechanics.length === 0 && t('noMechanics')}
-              {level.mechanics.map((mechanic) => (
-                <SiteLink
-                  key={mechanic}
-                  to={`/levels?mechanic=${mechanic}`}
-                  className="inline-flex min-h-11 items-center rounded-full border border-hairline px-4 text-sm font-semibold text-ink no-underline hover:bg-hover"
-                >
-                  {mechanics(mechanic)}
-                </SiteLink>
-              ))}
-            </dd>
-          </div>
-        </dl>
-        <SiteLink
-          to={`/detail/${level.boardId}`}
-          className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-        >
-          {t('board')}
-        </SiteLink>
-        <SiteLink
-          to="/find"
-          className="flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
-        >
-          {find('link')}
-        </SiteLink>
+          <FactGroup name={t('mechanics')}>
+            {level.mechanics.length === 0 && t('noMechanics')}
+            {level.mechanics.map((mechanic) => (
+              <Link key={mechanic} look="chip" to={`/levels?mechanic=${mechanic}`}>
+                {mechanics(mechanic)}
+              </Link>
+            ))}
+          </FactGroup>
+        </Facts>
+        <p className="flex flex-col items-start">
+          <Link to={`/detail/${level.boardId}`}>{t('board')}</Link>
+          <Link to="/find">{t('findLink')}</Link>
+        </p>
         {level.isSample && (
           <p id="sample" className="mt-1 flex gap-2 text-sm text-muted">
             <InfoIcon className="mt-px size-5" />
             {t('sample')}
           </p>
         )}
-      </section>
-    </div>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex min-h-12 items-center justify-between gap-4 py-2">
-      <dt className="text-muted">{name}</dt>
-      <dd className="font-semibold tabular-nums">{children}</dd>
+      </Card>
     </div>
   );
 }

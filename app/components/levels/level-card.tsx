@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { LevelCard as Card } from '#domain/levels/schema.ts';
-import { SiteLink } from '../shell/site-link.tsx';
+import { CardLink, LinkCard } from '../ui/card.tsx';
 import { ClockIcon } from '../ui/icons.tsx';
 import { BoardPicture } from './board-picture.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
@@ -20,7 +20,7 @@ export function LevelCard({ level, hasCall, isEager, headingLevel = 2 }: LevelCa
   const t = useTranslations('card');
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <article className="group relative flex flex-col rounded-lg border border-hairline bg-card p-3 transition-[box-shadow,translate] duration-(--motion-slow) ease-out hover:-translate-y-0.5 hover:shadow-lg has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)">
+    <LinkCard>
       <div className="relative aspect-square">
         <BoardPicture
           boardId={level.boardId}
@@ -31,12 +31,7 @@ export function LevelCard({ level, hasCall, isEager, headingLevel = 2 }: LevelCa
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <Heading className="text-lg tabular-nums">
-          <SiteLink
-            to={`/levels/${level.number}`}
-            className="text-ink no-underline outline-none after:absolute after:inset-0 after:rounded-lg"
-          >
-            {t('level', { level: level.number })}
-          </SiteLink>
+          <CardLink to={`/levels/${level.number}`}>{t('level', { level: level.number })}</CardLink>
         </Heading>
         <ProgressMark level={level.number} />
       </div>
@@ -52,6 +47,6 @@ export function LevelCard({ level, hasCall, isEager, headingLevel = 2 }: LevelCa
           {t('viewGuide')}
         </p>
       )}
-    </article>
+    </LinkCard>
   );
 }

@@ -1,20 +1,17 @@
 import { useTranslations } from 'use-intl';
-import { SiteLink } from '../shell/site-link.tsx';
+import { IconLink } from '../ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, ClockIcon } from '../ui/icons.tsx';
 import { DifficultyBadge } from './difficulty-badge.tsx';
 import { formatTime } from './format-time.ts';
-import type { ShownLevel } from './shown-level.ts';
-
-const STEP =
-  'grid size-11 place-items-center rounded-md border border-hairline bg-card text-ink hover:bg-hover';
+import type { LevelView } from './level-view.ts';
 
 /**
- * Which level this is, at a glance, and the ways to its neighbours. Kept low: the board has to fit below it. A browser
- * may paint it half read, so the ways have their place, and the facts on a phone their line, whatever is still to come.
+ * The level's number, its facts and links to its neighbours. Low, because the board has to fit below it. A browser may paint
+ * it half parsed, so the links have a fixed column and the facts on a phone a fixed line.
  */
-export function LevelHeading({ level }: { readonly level: ShownLevel }) {
+export function LevelHeading({ level }: { readonly level: LevelView }) {
   const t = useTranslations('level');
-  // Of a sample beside videos of the game, nothing is said up here.
+  // A sample board beside videos of the real level has no facts worth giving.
   const hasFacts = !(level.isSample && level.videos.length > 0);
   return (
     <header className="grid min-h-15 grid-cols-[minmax(0,1fr)_5.75rem] items-center gap-3 py-2 md:min-h-23 md:py-6">
@@ -47,27 +44,25 @@ export function LevelHeading({ level }: { readonly level: ShownLevel }) {
         <ul className="grid grid-cols-2 gap-1">
           <li>
             {level.previous && (
-              <SiteLink
+              <IconLink
                 to={`/levels/${level.previous}`}
                 rel="prev"
-                aria-label={t('previousLevel', { level: level.previous })}
-                className={STEP}
+                label={t('previousLevel', { level: level.previous })}
               >
                 <ChevronLeftIcon />
-              </SiteLink>
+              </IconLink>
             )}
           </li>
           <li>
             {level.next && (
-              <SiteLink
+              <IconLink
                 to={`/levels/${level.next}`}
                 ahead="view"
                 rel="next"
-                aria-label={t('nextLevel', { level: level.next })}
-                className={STEP}
+                label={t('nextLevel', { level: level.next })}
               >
                 <ChevronRightIcon />
-              </SiteLink>
+              </IconLink>
             )}
           </li>
         </ul>

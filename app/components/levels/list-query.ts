@@ -1,24 +1,9 @@
 import type { LevelFilter } from '#domain/levels/schema.ts';
-import { DIFFICULTIES } from '#engine/facts/difficulties.ts';
-import { MECHANICS, type Mechanic } from '#engine/facts/mechanics.ts';
+import { MECHANICS, type Mechanic } from '#engine/mechanics.ts';
 
 /** What the address of the list of levels asks for. */
 export interface ListQuery extends LevelFilter {
   readonly page: number;
-}
-
-/** Reads an address. A part that is empty, or that no form of ours could have sent, counts as not there. */
-export function readListQuery(params: URLSearchParams): ListQuery {
-  const query = params.get('q')?.trim().slice(0, 40);
-  const difficulty = DIFFICULTIES.find((one) => one === params.get('difficulty'));
-  const mechanic = MECHANICS.find((one) => one === params.get('mechanic'));
-  const page = /^[1-9]\d{0,5}$/.exec(params.get('page') ?? '') ? Number(params.get('page')) : 1;
-  return {
-    page,
-    ...(query ? { query } : {}),
-    ...(difficulty ? { difficulty } : {}),
-    ...(mechanic ? { mechanic } : {}),
-  };
 }
 
 /** The query part of an address, always in one order and without what is the default: `?mechanic=ice&page=2`, or nothing. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { clearProgress, useProgress } from '../../progress/use-progress.ts';
+import { Button } from '../ui/button.tsx';
 
 /** Forgets what is solved and saved on this device, after asking once. Absent while there is nothing to forget. */
 export function ProgressEraser() {
@@ -11,26 +12,22 @@ export function ProgressEraser() {
   ).length;
   if (count === 0) return null;
   return (
-    <p className="mt-8 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+    <p className="mt-8 flex flex-wrap items-center gap-x-2 text-sm text-muted">
       {isAsking ? t('eraseQuestion', { count }) : t('kept', { count })}
-      <button
-        type="button"
+      <Button
+        look={isAsking ? 'danger' : 'quiet'}
+        size="sm"
         onClick={() => {
           if (isAsking) clearProgress();
           setIsAsking(!isAsking);
         }}
-        className={`min-h-11 font-semibold underline underline-offset-4 ${isAsking ? 'text-danger' : 'text-ink'}`}
       >
         {t(isAsking ? 'eraseNow' : 'erase')}
-      </button>
+      </Button>
       {isAsking && (
-        <button
-          type="button"
-          onClick={() => setIsAsking(false)}
-          className="min-h-11 font-semibold text-ink underline underline-offset-4"
-        >
+        <Button size="sm" onClick={() => setIsAsking(false)}>
           {t('keep')}
-        </button>
+        </Button>
       )}
     </p>
   );

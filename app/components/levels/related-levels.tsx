@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { CardGrid } from './card-grid.tsx';
 import { LevelCard } from './level-card.tsx';
-import type { ShownLevel } from './shown-level.ts';
+import type { LevelView } from './level-view.ts';
 
 /** Cards in one row of the widest grid, two on a phone. */
 const SHOWN_MAX = 4;
 
 /** Levels that ask for the same way of thinking. */
-export function RelatedLevels({ level }: { readonly level: ShownLevel }) {
+export function RelatedLevels({ level }: { readonly level: LevelView }) {
   const t = useTranslations('level');
   if (level.related.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { MECHANICS, type Mechanic } from '#engine/facts/mechanics.ts';
+import { MECHANICS, type Mechanic } from '#engine/mechanics.ts';
 import { findMechanicByWords } from './list-query.ts';
 
 /** Finds the mechanic that somebody means by its name on the page. */

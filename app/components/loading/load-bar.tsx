@@ -8,12 +8,12 @@ export function LoadBar() {
   const t = useTranslations('shell');
   const isLoading = useNavigation().state !== 'idle';
   const [progress, setProgress] = useState(0);
-  const [isShown, setIsShown] = useState(false);
-  const wasShown = useRef(false);
+  const [isVisible, setIsVisible] = useState(false);
+  const wasVisible = useRef(false);
 
   useEffect(() => {
-    if (isLoading) return run(setProgress, setIsShown, wasShown);
-    if (wasShown.current) return finish(setProgress, setIsShown, wasShown);
+    if (isLoading) return run(setProgress, setIsVisible, wasVisible);
+    if (wasVisible.current) return finish(setProgress, setIsVisible, wasVisible);
     return undefined;
   }, [isLoading]);
 
@@ -22,13 +22,13 @@ export function LoadBar() {
       role="progressbar"
       aria-label={t('loading')}
       aria-valuenow={Math.round(progress)}
-      aria-hidden={!isShown}
-      data-load-bar={isShown ? 'shown' : 'hidden'}
+      aria-hidden={!isVisible}
+      data-load-bar={isVisible ? 'shown' : 'hidden'}
       className="pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px] origin-left bg-accent"
       style={{
-        opacity: isShown ? 1 : 0,
+        opacity: isVisible ? 1 : 0,
         transform: `scaleX(${progress / 100})`,
-        transition: isShown ? 'transform 100ms linear, opacity 400ms' : 'opacity 400ms',
+        transition: isVisible ? 'transform 100ms linear, opacity 400ms' : 'opacity 400ms',
       }}
     />
   );
@@ -37,12 +37,12 @@ export function LoadBar() {
 type Set<T> = (value: T) => void;
 type Flag = { current: boolean };
 
-function run(setProgress: Set<number>, setIsShown: Set<boolean>, wasShown: Flag) {
+function run(setProgress: Set<number>, setIsVisible: Set<boolean>, wasVisible: Flag) {
   let frame = 0;
   const timer = setTimeout(() => {
     const start = performance.now();
-    wasShown.current = true;
-    setIsShown(true);
+    wasVisible.current = true;
+    setIsVisible(true);
     const step = () => {
       setProgress(progressAfter(performance.now() - start));
       frame = requestAnimationFrame(step);
@@ -55,12 +55,12 @@ function run(setProgress: Set<number>, setIsShown: Set<boolean>, wasShown: Flag)
   };
 }
 
-function finish(setProgress: Set<number>, setIsShown: Set<boolean>, wasShown: Flag) {
+function finish(setProgress: Set<number>, setIsVisible: Set<boolean>, wasVisible: Flag) {
   setProgress(100);
   let reset: ReturnType<typeof setTimeout>;
   const hide = setTimeout(() => {
-    setIsShown(false);
-    wasShown.current = false;
+    setIsVisible(false);
+    wasVisible.current = false;
     reset = setTimeout(() => setProgress(0), RESET_DELAY_MS);
   }, HIDE_DELAY_MS);
   return () => {

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Button } from '../ui/button.tsx';
 
-/** What Chromium hands a page that may be installed; not in TypeScript's own list. */
+/** The event by which Chromium lets a page be installed; TypeScript does not know it. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
-/** Installs the site on the device. Shown only where the browser offers that, and not once it is done. */
+/** Installs the site on the device. Rendered only while the browser offers that. */
 export function InstallButton({ className }: { readonly className: string }) {
   const t = useTranslations('offline');
   const [prompt, setPrompt] = useState<InstallPrompt>();
@@ -25,16 +26,15 @@ export function InstallButton({ className }: { readonly className: string }) {
   }, []);
   if (!prompt) return null;
   return (
-    <button
-      type="button"
+    <Button
       className={className}
       onClick={async () => {
         await prompt.prompt();
-        // A prompt serves once, whatever was answered.
+        // A prompt serves once, whatever its outcome.
         setPrompt(undefined);
       }}
     >
       {t('install')}
-    </button>
+    </Button>
   );
 }

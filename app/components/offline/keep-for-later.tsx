@@ -1,19 +1,21 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { keepLevels } from '../../offline/keep-levels.ts';
+import { keepPages } from '../../offline/keep-pages.ts';
 import { registerWorker } from '../../offline/register-worker.ts';
 import { useSitePath } from '../shell/use-site-path.ts';
 
-/** How long somebody stays on a level before the next ones are worth keeping: who only leafs through is let go. */
+/** Milliseconds on a page before others are cached, so that leafing through caches nothing. */
 const STAY_MS = 3_000;
 
-/** Keeps the site, the level that is read and the next twenty on this device. Shows nothing. */
+/** Caches the site, the pages that work offline, the current level and the next twenty on this device. Renders nothing. */
 export function KeepForLater({ levelMax }: { readonly levelMax: number }) {
-  const pathname = useSitePath()(useLocation().pathname);
+  const path = useSitePath();
+  const pathname = path(useLocation().pathname);
+  const home = path('/');
   useEffect(registerWorker, []);
   useEffect(() => {
-    const timer = setTimeout(() => keepLevels(pathname, levelMax), STAY_MS);
+    const timer = setTimeout(() => keepPages(pathname, levelMax, home), STAY_MS);
     return () => clearTimeout(timer);
-  }, [pathname, levelMax]);
+  }, [pathname, levelMax, home]);
   return null;
 }

@@ -1,23 +1,23 @@
 import { useTranslations } from 'use-intl';
 import type { PostHeading } from '#domain/posts/schema.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
 
-/** From so many headings on, a text has a table of contents. */
+/** Minimum number of headings for a table of contents. */
 const CONTENTS_FROM = 3;
 
 /** The headings of a text, as links to them; nothing for a text with few. */
 export function Contents({ headings }: { readonly headings: readonly PostHeading[] }) {
   const t = useTranslations('posts');
-  const shown = headings.filter(({ depth }) => depth <= 3);
-  if (shown.length < CONTENTS_FROM) return null;
+  const listed = headings.filter(({ depth }) => depth <= 3);
+  if (listed.length < CONTENTS_FROM) return null;
   return (
     <nav aria-label={t('contents')}>
-      <details className="group rounded-md border border-hairline bg-card lg:hidden">
-        <summary className="flex min-h-12 items-center px-4 font-semibold">{t('contents')}</summary>
-        <HeadingLinks headings={shown} className="border-t border-hairline p-2" />
-      </details>
+      <Disclosure summary={t('contents')} className="lg:hidden">
+        <HeadingLinks headings={listed} className="-m-2" />
+      </Disclosure>
       <div className="hidden lg:block">
         <p className="px-3 pb-1 text-sm font-semibold">{t('contents')}</p>
-        <HeadingLinks headings={shown} className="border-l border-hairline" />
+        <HeadingLinks headings={listed} className="border-l border-hairline" />
       </div>
     </nav>
   );

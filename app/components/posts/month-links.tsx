@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { SiteLink } from '../shell/site-link.tsx';
+import { Link } from '../ui/link.tsx';
 
 interface MonthLinksProps {
   readonly months: readonly { readonly month: string; readonly name: string }[];
@@ -17,12 +17,9 @@ export function MonthLinks({ months }: MonthLinksProps) {
       <ul className="mt-2 flex flex-wrap gap-x-6">
         {months.map(({ month, name }) => (
           <li key={month}>
-            <SiteLink
-              to={`/month/${month}`}
-              className="inline-flex min-h-11 items-center text-sm text-muted hover:text-ink hover:underline"
-            >
+            <Link look="quiet" to={`/month/${month}`}>
               {name}
-            </SiteLink>
+            </Link>
           </li>
         ))}
       </ul>

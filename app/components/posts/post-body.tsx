@@ -6,8 +6,7 @@ import { LOCALES } from '#domain/site/schema.ts';
 import { SiteLink } from '../shell/site-link.tsx';
 import { useSitePath } from '../shell/use-site-path.ts';
 import { Walkthrough } from '../walkthrough/walkthrough.tsx';
-import type { PagePart } from './shown-post.ts';
-import './prose.css';
+import type { PagePart } from './post-view.ts';
 
 /** A text with its boards. Links in it lead around the site without a whole load, where a script can do that. */
 export function PostBody({ parts }: { readonly parts: readonly PagePart[] }) {

@@ -1,23 +1,21 @@
 import { useTranslations } from 'use-intl';
 import { SiteLink } from '../shell/site-link.tsx';
+import { Link } from '../ui/link.tsx';
 import { HotBadge } from './hot-badge.tsx';
-import { nameTag, type ShownCard } from './shown-post.ts';
+import { nameTag, type PostCardView } from './post-view.ts';
 
 interface PostHeaderProps {
-  readonly post: ShownCard & { readonly updatedDay: string | null };
+  readonly post: PostCardView & { readonly updatedDay: string | null };
 }
 
-/** What stands above a post: its title, from when it is, how long it takes, and what it is about. */
+/** The head of a post: title, date, reading time and topics. */
 export function PostHeader({ post }: PostHeaderProps) {
   const t = useTranslations('posts');
   return (
     <header>
-      <SiteLink
-        to="/blog"
-        className="inline-flex min-h-11 items-center text-sm font-semibold text-muted no-underline hover:text-ink"
-      >
+      <Link look="quiet" to="/blog" className="font-semibold">
         {t('backToAll')}
-      </SiteLink>
+      </Link>
       <h1 className="mt-1 text-3xl leading-tight md:text-[2.75rem]">{post.title}</h1>
       <p className="mt-3 text-lg text-muted">{post.description}</p>
       <p className="mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted tabular-nums">
@@ -37,17 +35,12 @@ export function PostHeader({ post }: PostHeaderProps) {
           </>
         )}
       </p>
-      <ul className="mt-2 -ml-1 flex flex-wrap gap-x-1">
+      <ul className="mt-3 flex flex-wrap gap-2">
         {post.tags.map((tag) => (
           <li key={tag}>
-            <SiteLink
-              to={`/category/${tag}`}
-              className="group inline-flex min-h-11 items-center px-1 text-sm text-ink no-underline"
-            >
-              <span className="rounded-full border border-hairline bg-card px-3 py-0.5 font-semibold group-hover:border-edge">
-                {nameTag(tag)}
-              </span>
-            </SiteLink>
+            <Link look="chip" to={`/category/${tag}`}>
+              {nameTag(tag)}
+            </Link>
           </li>
         ))}
       </ul>

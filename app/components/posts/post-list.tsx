@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { PageLinks } from '../levels/page-links.tsx';
+import { Pagination } from '../ui/pagination.tsx';
 import { PostCard } from './post-card.tsx';
-import type { ShownCard } from './shown-post.ts';
+import type { PostCardView } from './post-view.ts';
 
 interface PostListProps {
-  readonly posts: readonly ShownCard[];
+  readonly posts: readonly PostCardView[];
   readonly page: number;
   readonly pages: number;
   /** The address of a page of the list. */
@@ -28,7 +28,7 @@ export function PostList({ posts, page, pages, to, empty }: PostListProps) {
           </li>
         ))}
       </ul>
-      <PageLinks to={to} page={page} pages={pages} />
+      <Pagination to={to} page={page} pages={pages} />
     </>
   );
 }

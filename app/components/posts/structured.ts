@@ -1,6 +1,6 @@
 import type { ContentPage, PostPage } from '#domain/posts/schema.ts';
 import type { RootData } from '../shell/root-data.ts';
-import type { PagePart } from './shown-post.ts';
+import type { PagePart } from './post-view.ts';
 
 /** A post as machines read it: what it is, whose, from when, and where it stands. */
 export function describeArticle(

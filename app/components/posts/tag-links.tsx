@@ -1,11 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { TagCount } from '#domain/posts/schema.ts';
-import { SiteLink } from '../shell/site-link.tsx';
-import { nameTag } from './shown-post.ts';
-
-const CHIP =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-full border border-hairline bg-card px-4 text-sm font-semibold text-muted no-underline ' +
-  'transition-colors hover:border-edge hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-page';
+import { Link } from '../ui/link.tsx';
+import { nameTag } from './post-view.ts';
 
 interface TagLinksProps {
   readonly tags: readonly TagCount[];
@@ -21,25 +17,25 @@ export function TagLinks({ tags, current }: TagLinksProps) {
     <nav aria-label={t('topics')} className="-mx-4 overflow-x-auto px-4 pb-1">
       <ul className="flex gap-2 sm:flex-wrap">
         <li>
-          <SiteLink to="/blog" aria-current={mark(current === 'all')} className={CHIP}>
+          <Link to="/blog" aria-current={mark(current === 'all')} look="chip">
             {t('all')}
-          </SiteLink>
+          </Link>
         </li>
         <li>
-          <SiteLink to="/blog?hot=1" aria-current={mark(current === 'hot')} className={CHIP}>
+          <Link to="/blog?hot=1" aria-current={mark(current === 'hot')} look="chip">
             {t('hot')}
-          </SiteLink>
+          </Link>
         </li>
         {tags.map(({ tag, posts }) => (
           <li key={tag} className="shrink-0">
-            <SiteLink
+            <Link
               to={`/category/${tag}`}
               aria-current={mark(typeof current === 'object' && current.tag === tag)}
-              className={CHIP}
+              look="chip"
             >
               {nameTag(tag)}
               <span className="font-normal tabular-nums opacity-80">{posts}</span>
-            </SiteLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
-import { type FormEvent, useId } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSitePath } from '../shell/use-site-path.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
 import { OPENS_SEARCH } from './search-dialog.tsx';
-import { useSearch } from './use-search.ts';
+import { useSearchBox } from './use-search-box.ts';
 
 interface LevelSearchProps {
   readonly levelMax: number;
@@ -13,25 +14,20 @@ interface LevelSearchProps {
   readonly className?: string;
 }
 
-const FIELD =
-  'w-full rounded-md border border-edge bg-card text-ink tabular-nums placeholder:text-muted placeholder:opacity-100 ' +
-  'aria-invalid:border-danger';
-
 /**
- * The search box. With script, a number goes straight to its level and a wrong one is answered on the spot, and
- * the one in the header opens the palette; without, the form asks the page of the search, which does the same.
+ * The search box. With script, a number leads straight to its level and one out of range gives a message, and the box in the
+ * header opens the palette; without, the form submits to the search page, which does the same.
  */
 export function LevelSearch({ levelMax, size, className = '' }: LevelSearchProps) {
   const t = useTranslations('search');
-  const id = useId();
   const path = useSitePath();
-  const { problem, forget, send } = useSearch(levelMax);
+  const { problem, clearProblem, submit } = useSearchBox(levelMax);
   const isHero = size === 'hero';
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const input = event.currentTarget.elements.namedItem('q') as HTMLInputElement;
-    if (!send(input)) return;
+    if (!submit(input)) return;
     input.value = '';
     input.blur();
   }
@@ -43,55 +39,42 @@ export function LevelSearch({ levelMax, size, className = '' }: LevelSearchProps
       action={path('/search')}
       method="get"
       noValidate
-      onSubmit={submit}
+      onSubmit={onSubmit}
       className={`relative ${className}`}
     >
-      <label htmlFor={id} className="sr-only">
-        {t('label')}
-      </label>
-      <div className={isHero ? 'flex gap-2' : ''}>
-        <div className="relative min-w-0 flex-1">
-          <SearchIcon
-            className={`pointer-events-none absolute top-1/2 -translate-y-1/2 text-muted ${isHero ? 'left-4 hidden size-5 sm:block' : 'left-3 size-4'}`}
-          />
-          <input
-            id={id}
-            name="q"
-            type="text"
-            inputMode={isHero ? 'numeric' : undefined}
-            enterKeyHint="go"
-            autoComplete="off"
-            maxLength={40}
-            {...(!isHero && { [OPENS_SEARCH]: '' })}
-            placeholder={isHero ? t('placeholder', { max: levelMax }) : t('short')}
-            aria-invalid={problem !== '' || undefined}
-            aria-describedby={`${id}-problem`}
-            onInput={forget}
-            className={`${FIELD} ${isHero ? 'h-14 pr-2 pl-4 text-base shadow-sm sm:pl-12' : 'h-11 pl-9 pr-3 text-base md:pr-9 md:text-sm'}`}
-          />
-          {!isHero && (
-            <kbd className="needs-script pointer-events-none absolute top-1/2 right-3 hidden -translate-y-1/2 rounded-[4px] border border-hairline px-1.5 font-sans text-sm leading-5 text-muted md:block">
-              /
-            </kbd>
-          )}
-        </div>
-        {isHero && (
-          <button type="submit" className={buttonClass('primary', 'h-14')}>
-            {t('submit')}
-          </button>
-        )}
-      </div>
-      <p
-        id={`${id}-problem`}
-        role="status"
-        className={`text-sm font-medium text-danger ${
-          isHero
-            ? 'min-h-7 pt-2'
-            : 'absolute top-full right-0 z-10 mt-1 w-60 rounded-sm border border-hairline bg-card px-3 py-2 shadow-lg empty:hidden'
-        }`}
-      >
-        {problem}
-      </p>
+      <Field
+        name="q"
+        label={t('label')}
+        isLabelHidden
+        error={problem}
+        inputMode={isHero ? 'numeric' : undefined}
+        enterKeyHint="go"
+        autoComplete="off"
+        maxLength={40}
+        placeholder={isHero ? t('placeholder', { max: levelMax }) : t('short')}
+        onInput={clearProblem}
+        icon={<SearchIcon />}
+        {...(isHero
+          ? {
+              size: 'lg',
+              errorPlace: 'reserved',
+              button: (
+                <Button type="submit" look="primary" className="h-14">
+                  {t('submit')}
+                </Button>
+              ),
+            }
+          : {
+              [OPENS_SEARCH]: '',
+              size: 'sm',
+              errorPlace: 'floating',
+              adornment: (
+                <kbd className="needs-script pointer-events-none absolute top-1/2 right-3 hidden -translate-y-1/2 rounded-[4px] border border-hairline px-1.5 font-sans text-sm leading-5 text-muted md:block">
+                  /
+                </kbd>
+              ),
+            })}
+      />
     </form>
   );
 }

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { useSitePath } from '../shell/use-site-path.ts';
-import { CloseIcon, SearchIcon } from '../ui/icons.tsx';
+import { Dialog, DialogCloseButton } from '../ui/dialog.tsx';
+import { SearchIcon } from '../ui/icons.tsx';
 import { useOnDemand } from '../walkthrough/use-on-demand.ts';
-import { useSearch } from './use-search.ts';
+import { useSearchBox } from './use-search-box.ts';
 
-/** What opens the palette when it is clicked. */
+/** Marks an element that opens the palette when it is clicked. */
 export const OPENS_SEARCH = 'data-opens-search';
 
 const loadResults = () => import('./palette/results.tsx');
 
 /**
- * The search of the whole site, opened by `/`, by Ctrl-K and by the box in the header. The box itself is there
- * at once, so that no key that is typed gets lost; what it finds comes with code of its own.
+ * The search of the whole site, opened by `/`, by Ctrl-K and by the box in the header. The box itself is in the page from the
+ * start, so that no typed key is lost; the code of the results is fetched when it opens.
  */
 export function SearchDialog({ levelMax }: { readonly levelMax: number }) {
   const t = useTranslations('search');
@@ -22,12 +22,9 @@ export function SearchDialog({ levelMax }: { readonly levelMax: number }) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const results = useOnDemand(loadResults);
-  const search = useSearch(levelMax);
-  const { key } = useLocation();
+  const search = useSearchBox(levelMax);
   const { want } = results;
   const close = () => dialog.current?.close();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what tells one page from the next.
-  useEffect(close, [key]);
   useEffect(() => {
     function open(event: Event) {
       if (document.querySelector('dialog[open]:modal')) return;
@@ -52,12 +49,7 @@ export function SearchDialog({ levelMax }: { readonly levelMax: number }) {
     };
   }, [want]);
   return (
-    <dialog
-      ref={dialog}
-      aria-label={t('dialog')}
-      onPointerDown={(event) => event.target === dialog.current && close()}
-      className="mx-auto mt-2 mb-auto w-[calc(100%-1rem)] max-w-xl rounded-lg border border-hairline bg-card p-0 text-ink shadow-lg backdrop:bg-(--veil) sm:mt-[12vh]"
-    >
+    <Dialog ref={dialog} heading={t('dialog')} isBare className="max-w-xl">
       {/* biome-ignore lint/a11y/useSemanticElements: `<search>` has no role in browsers of 2023. */}
       <form
         role="search"
@@ -65,11 +57,11 @@ export function SearchDialog({ levelMax }: { readonly levelMax: number }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (input.current && search.send(input.current)) close();
+          if (input.current && search.submit(input.current)) close();
         }}
         className="flex items-center gap-3 pr-1.5 pl-4"
       >
-        <SearchIcon className="size-5 text-muted" />
+        <SearchIcon className="text-muted" />
         <input
           ref={input}
           name="q"
@@ -87,19 +79,12 @@ export function SearchDialog({ levelMax }: { readonly levelMax: number }) {
           maxLength={80}
           placeholder={t('dialogPlaceholder')}
           onInput={(event) => {
-            search.forget();
+            search.clearProblem();
             setText(event.currentTarget.value);
           }}
           className="h-14 min-w-0 flex-1 bg-transparent text-base text-ink outline-none placeholder:text-muted placeholder:opacity-100"
         />
-        <button
-          type="button"
-          onClick={close}
-          aria-label={t('close')}
-          className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
-        >
-          <CloseIcon />
-        </button>
+        <DialogCloseButton label={t('close')} />
       </form>
       <p
         id="search-problem"
@@ -111,7 +96,7 @@ export function SearchDialog({ levelMax }: { readonly levelMax: number }) {
       {results.value && input.current && (
         <results.value.Results text={text} input={input.current} onDone={close} />
       )}
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -1,33 +1,33 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Button } from '../ui/button.tsx';
 import { CheckIcon, ShareIcon } from '../ui/icons.tsx';
 
 interface ShareButtonProps {
   /** What is shared, for those whom it reaches. */
   readonly title: string;
-  readonly className: string;
+  readonly className?: string;
 }
 
 type Outcome = 'none' | 'copied' | 'failed';
 
 /**
- * Hands on the address of the page as it is, with the move that is shown: through the device's own share
- * sheet, or as a copied link where there is none.
+ * Shares the address of the page, with the current move in it: through the device's own share sheet, or by copying the
+ * link where there is none.
  */
-export function ShareButton({ title, className }: ShareButtonProps) {
+export function ShareButton({ title, className = '' }: ShareButtonProps) {
   const t = useTranslations('share');
   const [outcome, setOutcome] = useState<Outcome>('none');
   return (
     <>
-      <button
-        type="button"
+      <Button
         onClick={async () => setOutcome(await share(title))}
         onBlur={() => setOutcome('none')}
         className={`needs-script ${className}`}
       >
         {outcome === 'copied' ? <CheckIcon /> : <ShareIcon />}
         {t(outcome === 'copied' ? 'copied' : 'share')}
-      </button>
+      </Button>
       <span
         role="status"
         className={outcome === 'failed' ? 'w-full text-sm text-danger' : 'sr-only'}
@@ -48,7 +48,7 @@ async function share(title: string): Promise<Outcome> {
     await navigator.clipboard.writeText(url);
     return 'copied';
   } catch (error) {
-    // Somebody who closes the share sheet again has not met a failure.
+    // Closing the share sheet is not a failure.
     return error instanceof DOMException && error.name === 'AbortError' ? 'none' : 'failed';
   }
 }

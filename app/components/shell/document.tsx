@@ -1,11 +1,11 @@
 import { type ReactNode, use } from 'react';
-import { Links, Meta, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, ScrollRestoration, useLocation } from 'react-router';
 import { NonceContext } from '../../nonce.ts';
 import { THEME_COLORS } from '../../styles/theme-color.ts';
 import { type ColorValue, FIRST_PAINT_SCRIPT } from '../color-mode/color-mode.ts';
-
-/** The element that the browser takes over; what is around it stays as the server sent it. */
-export const PAGE_ROOT_ID = 'app';
+import { HeadBoundary } from './head-boundary.tsx';
+import { PageScripts } from './page-scripts.tsx';
+import { SiteStyle } from './site-style.tsx';
 
 interface DocumentProps {
   readonly locale: string;
@@ -14,10 +14,17 @@ interface DocumentProps {
   readonly children: ReactNode;
 }
 
-/** Everything around the page, rendered on the server only. */
+/** The whole document. React hydrates all of it and keeps its head in step with the page. */
 export function Document({ locale, forced, children }: DocumentProps) {
+  const { key: page } = useLocation();
   return (
-    <html lang={locale} data-forced-color={forced} data-color={forced}>
+    // The first script below has set the color mode before React compares the attributes.
+    <html
+      lang={locale}
+      data-forced-color={forced}
+      data-color={forced}
+      suppressHydrationWarning={true}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -31,16 +38,20 @@ export function Document({ locale, forced, children }: DocumentProps) {
         ))}
         <script
           nonce={use(NonceContext)}
+          suppressHydrationWarning={true}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, known by its hash.
-          dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? FIRST_PAINT_SCRIPT : '' }}
         />
-        <Meta />
+        <SiteStyle />
+        <HeadBoundary page={page} fallback={<meta name="robots" content="noindex" />}>
+          <Meta />
+        </HeadBoundary>
         <Links />
       </head>
       <body className="min-h-dvh bg-page text-ink">
-        <div id={PAGE_ROOT_ID}>{children}</div>
+        {children}
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );

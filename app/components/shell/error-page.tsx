@@ -1,13 +1,21 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { reportThrown } from '../../api/report-error.ts';
 import { isChunkError, recoverChunk } from '../../navigation/recover-chunk.ts';
 import { LevelSearch } from '../search/level-search.tsx';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
-import { JammedBoard } from '../ui/jammed-board.tsx';
 import { isNotFound, readable } from './not-found.ts';
 import { useRootData } from './root-data.ts';
 import { useSitePath } from './use-site-path.ts';
+
+/** Decoration, which most visitors never see. Without its code the page says what it has to say. */
+const JammedBoard = lazy<ComponentType<{ readonly className?: string }>>(() =>
+  import('../ui/jammed-board.tsx').then(
+    (module) => ({ default: module.JammedBoard }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** A page that is not there, or one that failed. An error keeps its kind, and its details stay with us. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
@@ -20,7 +28,11 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   if (isRecovering) return null;
   return (
     <div className="mx-auto flex max-w-xl flex-col items-center py-12 text-center md:py-20">
-      <JammedBoard className="w-44" />
+      <div className="aspect-[96/98] w-44">
+        <Suspense>
+          <JammedBoard className="w-44" />
+        </Suspense>
+      </div>
       {isNotFound(error) ? <NotFound /> : <Failure />}
     </div>
   );
@@ -71,9 +83,9 @@ function Failure() {
   );
 }
 
-/** A page that failed on the server is in its log already. */
-async function report(error: unknown): Promise<void> {
+/** A page that failed on the server is in its log already, and an error response is reported by who asked for it. */
+function report(error: unknown): void {
+  if (isRouteErrorResponse(error)) return;
   if (error instanceof Error && error.message === 'Unexpected Server Error') return;
-  const { reportThrown } = await import('../../api/report-error.ts');
   reportThrown('NUXT_APP_ERROR', error);
 }

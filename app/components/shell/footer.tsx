@@ -78,7 +78,7 @@ export function Footer({ site, year }: RootData) {
             ))}
           </ul>
           <div className="mt-4 -ml-1">
-            <ColorModeChoice name="foot" />
+            <ColorModeChoice />
           </div>
           <InstallButton className={buttonClass('plain', 'mt-4')} />
         </FooterPart>

@@ -68,14 +68,18 @@ export function Header({ site, locale, locales }: RootData) {
   );
 }
 
-/** Whether the page has been scrolled above 0, told by a mark at its top rather than by every scroll event. */
+/**
+ * Whether the page has been scrolled above 0: a mark of one pixel at its top is then no longer wholly in view. An
+ * observer does not run with every scroll event.
+ */
 function useScrolled() {
   const ref = useRef<HTMLDivElement>(null);
   const [isScrolled, setIsScrolled] = useState(false);
   useEffect(() => {
     if (!ref.current) return;
-    const observer = new IntersectionObserver(([entry]) =>
-      setIsScrolled(entry ? !entry.isIntersecting : false),
+    const observer = new IntersectionObserver(
+      (entries) => setIsScrolled((entries.at(-1)?.intersectionRatio ?? 1) < 1),
+      { threshold: 1 },
     );
     observer.observe(ref.current);
     return () => observer.disconnect();

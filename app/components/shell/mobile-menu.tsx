@@ -65,7 +65,7 @@ export function MobileMenu({ locale, locales }: Pick<RootData, 'locale' | 'local
           </ul>
         </nav>
         <div className="needs-script mt-2 border-t border-hairline px-4 pt-3 pb-2">
-          <ColorModeChoice name="menu" />
+          <ColorModeChoice />
         </div>
         <LanguageSelect locale={locale} locales={locales} />
       </div>

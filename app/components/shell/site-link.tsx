@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { prefetchPage } from '../../navigation/prefetch.ts';
 
 interface SiteLinkProps extends Omit<LinkProps, 'prefetch'> {
   /**
-   * When the page is fetched ahead: as soon as the link is pointed at or has the focus, or already when it can be
-   * seen. (Default: 'intent')
+   * When the page is fetched ahead: as soon as the link is pointed at or has the focus, or already when it has been in
+   * view for two seconds. (Default: 'intent')
    */
   readonly ahead?: 'intent' | 'view' | 'never';
 }
@@ -25,27 +26,30 @@ export function SiteLink({ ahead = 'intent', ...props }: SiteLinkProps) {
   );
 }
 
-/** Fetches the page behind a link once the link has come into view. */
+/** A page that is only glanced at, or not loaded yet, fetches nothing ahead. */
+const IN_VIEW_MS = 2_000;
+
+/** Fetches the page behind a link once the link has been in view for a while. */
 function useSeen(link: RefObject<HTMLAnchorElement | null>, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !link.current) return;
+    let timer: ReturnType<typeof setTimeout>;
     const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      prefetch(link.current);
+      clearTimeout(timer);
+      if (!entries.at(-1)?.isIntersecting) return;
+      timer = setTimeout(() => {
+        observer.disconnect();
+        prefetch(link.current);
+      }, IN_VIEW_MS);
     });
     observer.observe(link.current);
-    return () => observer.disconnect();
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
   }, [isWanted, link]);
 }
 
-/** Only ever a favour: what goes wrong here is met again, and told, when the link is followed. */
-async function prefetch(link: HTMLAnchorElement | null): Promise<void> {
-  if (!link) return;
-  try {
-    const { prefetchPage } = await import('../../navigation/prefetch.ts');
-    prefetchPage(link.href);
-  } catch (error) {
-    console.warn('pages are not fetched ahead', error);
-  }
+function prefetch(link: HTMLAnchorElement | null): void {
+  if (link) prefetchPage(link.href);
 }

@@ -1,38 +1,34 @@
-import { useEffect, useRef, useState } from 'react';
-import { useMatches } from 'react-router';
-import { isBarePage } from './bare-page.ts';
-import { type RootData, useRootData } from './root-data.ts';
+import { useEffect, useRef } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import { checkFirstPage, startWatch } from '../../navigation/start-watch.ts';
+import { refuseFirstPage } from './first-page.ts';
+import type { RootData } from './root-data.ts';
 
-/** What a page is that fails its middleware. */
-const NOT_FOUND = { status: 404, statusText: 'Not Found', internal: false, data: null };
+/** Once for each document: an error of the root renders the shell anew, and the site is watched already. */
+let isStarted = false;
 
 /**
- * Starts what can wait once the first page is at rest. Where middleware fails during this first hydration, or
- * nobody knows it, the page is not found. A frame on somebody else's page is left alone.
+ * Starts what can wait once the first page is at rest, whatever page that is. Where middleware fails during this
+ * first hydration, or nobody knows it, the page is not found.
  */
-export function SiteWatch() {
-  const root = useRootData();
-  const handles = useMatches().map(({ handle }) => handle);
-  const names = useRef(handles.flatMap(namesOf));
-  const isBare = isBarePage(handles);
-  const [hasFailed, setHasFailed] = useState(false);
+export function SiteWatch({ root }: { readonly root: RootData }) {
+  const matches = useMatches();
+  const { key } = useLocation();
+  const first = useRef({ root, key, names: matches.flatMap(({ handle }) => namesOf(handle)) });
   useEffect(() => {
-    if (!root || isBare) return;
-    whenAtRest(() => start(root, names.current).catch(() => setHasFailed(true)));
-  }, [root, isBare]);
-  if (hasFailed) throw NOT_FOUND;
+    if (isStarted) return;
+    isStarted = true;
+    const { root, key, names } = first.current;
+    whenAtRest(() => start(root, names).catch(() => refuseFirstPage(key)));
+  }, []);
   return null;
 }
 
-/** Rejects when middleware fails. That its code could not be fetched is no fault of the page. */
+/** Rejects when middleware fails. */
 async function start(root: RootData, names: readonly string[]): Promise<void> {
-  const watch = await import('../../navigation/start-watch.ts').catch((error: unknown) =>
-    console.warn('what watches over the site could not be fetched', error),
-  );
-  if (!watch) return;
-  await watch.startWatch(root, names);
+  await startWatch(root, names);
   try {
-    await watch.checkFirstPage(names);
+    await checkFirstPage(names);
   } catch (reason) {
     const target = reason instanceof Response && reason.headers.get('location');
     if (target) return location.replace(target);

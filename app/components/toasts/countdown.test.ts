@@ -20,7 +20,7 @@ test('goes on with what was left when it was held', () => {
   const countdown = createCountdown(2_000, end);
   countdown.run();
   vi.advanceTimersByTime(1_500);
-  countdown.hold();
+  countdown.pause();
   vi.advanceTimersByTime(60_000);
   expect(end).not.toHaveBeenCalled();
   countdown.run();

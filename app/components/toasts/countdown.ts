@@ -1,11 +1,11 @@
-/** A time that runs down and can be held. */
+/** A timer that can be paused. */
 export interface Countdown {
-  /** Runs on with what is left; nothing if it runs already. */
+  /** Resumes with the time that is left; does nothing while it runs. */
   run(): void;
-  hold(): void;
+  pause(): void;
 }
 
-/** Makes a countdown of `ms`, held at first, that calls `onEnd` once. `Infinity` never ends. */
+/** Creates a countdown of `ms`, paused at first, that calls `onEnd` once. `Infinity` never ends. */
 export function createCountdown(ms: number, onEnd: () => void): Countdown {
   let left = ms;
   let since = 0;
@@ -19,7 +19,7 @@ export function createCountdown(ms: number, onEnd: () => void): Countdown {
         onEnd();
       }, left);
     },
-    hold() {
+    pause() {
       if (timer === undefined) return;
       clearTimeout(timer);
       timer = undefined;

@@ -1,14 +1,14 @@
 import { type NewToast, TOAST_MS, type Toast } from './toast.ts';
 
-/** The toasts on the screen, oldest first, and who wants to know of them. One page, one list. */
+/** The toasts on the screen, oldest first, and the component that draws them. */
 let toasts: readonly Toast[] = [];
 let listener: (() => void) | undefined;
 let lastId = 0;
 
-/** Shows a toast, from anywhere in the browser. What is said already is not said twice at once. */
+/** Shows a toast, from anywhere in the browser. A toast equal to one on the screen is dropped. */
 export function showToast(toast: NewToast): void {
-  const isShown = toasts.some(({ title, kind }) => title === toast.title && kind === toast.kind);
-  if (isShown) return;
+  const isRepeated = toasts.some(({ title, kind }) => title === toast.title && kind === toast.kind);
+  if (isRepeated) return;
   lastId += 1;
   change([...toasts, { timeoutMs: TOAST_MS, ...toast, id: lastId }]);
 }
@@ -21,7 +21,7 @@ export function listToasts(): readonly Toast[] {
   return toasts;
 }
 
-/** Tells the one place that draws toasts of every change; gives the way out. */
+/** Subscribes the component that draws toasts to every change. Returns the unsubscribe function. */
 export function watchToasts(onChange: () => void): () => void {
   listener = onChange;
   return () => {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CheckIcon, CloseIcon, InfoIcon } from '../ui/icons.tsx';
+import { ToastCard } from '../ui/toast.tsx';
 import { type Countdown, createCountdown } from './countdown.ts';
 import { closeToast } from './show-toast.ts';
 import type { Toast } from './toast.ts';
 
 /**
- * Toasts at the bottom right, the newest lowest. While one of them is under the mouse or has the focus, or
- * the page is not looked at, none goes.
+ * Toasts at the bottom right, the newest at the bottom. All of them stay while one is under the mouse or has the focus, and
+ * while the page is hidden.
  */
 export function ToastStack({ toasts }: { readonly toasts: readonly Toast[] }) {
   const t = useTranslations('shell');
@@ -41,66 +41,33 @@ export function ToastStack({ toasts }: { readonly toasts: readonly Toast[] }) {
     >
       <ol className="flex flex-col gap-2">
         {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} isHeld={isHovered || isFocused || isHidden} />
+          <TimedToast key={toast.id} toast={toast} isHeld={isHovered || isFocused || isHidden} />
         ))}
       </ol>
     </section>
   );
 }
 
-function ToastCard({ toast, isHeld }: { readonly toast: Toast; readonly isHeld: boolean }) {
-  const t = useTranslations('shell');
+function TimedToast({ toast, isHeld }: { readonly toast: Toast; readonly isHeld: boolean }) {
   const { id, title, kind, timeoutMs, action } = toast;
   const countdown = useRef<Countdown>(undefined);
-  // A screen reader says what comes into a status, not what it was born with.
-  const [said, setSaid] = useState('');
   useEffect(() => {
     countdown.current ??= createCountdown(timeoutMs, () => closeToast(id));
-    if (isHeld) countdown.current.hold();
+    if (isHeld) countdown.current.pause();
     else countdown.current.run();
   }, [isHeld, id, timeoutMs]);
-  useEffect(() => {
-    setSaid(title);
-    return () => countdown.current?.hold();
-  }, [title]);
-
-  const Sign = kind === 'success' ? CheckIcon : InfoIcon;
+  useEffect(() => () => countdown.current?.pause(), []);
   return (
-    <li
-      data-toast={kind}
-      className="toast-enters flex items-start gap-3 rounded-md border border-hairline border-l-4 bg-card py-1 pr-1 pl-3 shadow-lg data-[toast=error]:border-l-danger data-[toast=success]:border-l-accent"
-    >
-      <span className={`mt-3 ${kind === 'success' ? 'text-primary' : 'text-danger'}`}>
-        <Sign />
-      </span>
-      <p role="status" className="min-w-0 flex-1 py-2.5 text-sm font-semibold wrap-anywhere">
-        {said}
-      </p>
-      {action && (
-        <button
-          type="button"
-          onClick={() => {
-            closeToast(id);
-            action.run();
-          }}
-          className="min-h-11 rounded-sm px-3 text-sm font-semibold text-primary hover:bg-hover"
-        >
-          {action.label}
-        </button>
-      )}
-      <button
-        type="button"
-        onClick={() => closeToast(id)}
-        aria-label={t('closeNotice')}
-        className="grid size-11 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-ink"
-      >
-        <CloseIcon />
-      </button>
-    </li>
+    <ToastCard
+      kind={kind}
+      title={title}
+      {...(action && { action })}
+      onClose={() => closeToast(id)}
+    />
   );
 }
 
-/** Whether the page is out of sight. */
+/** Whether the page is in the background. */
 function useIsHidden(): boolean {
   const [isHidden, setIsHidden] = useState(document.hidden);
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** Milliseconds that a toast is shown unless it says otherwise. */
+/** Default duration of a toast, in milliseconds. */
 export const TOAST_MS = 5_000;
 
-/** Milliseconds of the toasts that tell how something that somebody did came out. */
+/** Duration of toasts that report the outcome of a user's action, in milliseconds. */
 export const PRODUCT_TOAST_MS = 2_000;
 
 /** A short notice at the bottom right. */
@@ -12,7 +12,7 @@ export interface Toast {
   readonly kind: 'success' | 'error';
   /** `Infinity` stays until it is closed. (Default: 5000) */
   readonly timeoutMs: number;
-  /** The one thing that can be done about it. */
+  /** One command that the toast offers. */
   readonly action?: { readonly label: string; run(): void };
 }
 

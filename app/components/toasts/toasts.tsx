@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { listToasts, watchToasts } from './show-toast.ts';
 import type { Toast } from './toast.ts';
 
-/** The place of toasts: the code that draws them is fetched with the first one. */
+/** Draws the toasts; the code for that is fetched with the first one. */
 export function Toasts() {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [Stack, setStack] = useState<ComponentType<{ readonly toasts: readonly Toast[] }>>();
@@ -12,7 +12,7 @@ export function Toasts() {
       if (listToasts().length === 0) return;
       import('./toast-stack.tsx').then(
         ({ ToastStack }) => setStack(() => ToastStack),
-        (error: unknown) => console.warn('toasts cannot be shown', error),
+        (error: unknown) => console.warn('toasts cannot be displayed', error),
       );
     }
     update();

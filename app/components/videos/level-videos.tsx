@@ -1,20 +1,21 @@
 import { useTranslations } from 'use-intl';
-import type { ToldVideo } from './told-video.ts';
+import type { CaptionedVideo } from './captioned-video.ts';
 import { VideoPlayer } from './video-player.tsx';
 
 interface LevelVideosProps {
   readonly level: number;
-  readonly videos: readonly ToldVideo[];
+  readonly videos: readonly CaptionedVideo[];
   /** The board on the posters; null where the only one is a sample, which the videos do not show. */
   readonly boardId: string | null;
+  /** They stand above the player, which then is introduced as practice. */
+  readonly isFirst: boolean;
 }
 
 /** The videos of a level: wide ones two to a row, upright ones side by side. */
-export function LevelVideos({ level, videos, boardId }: LevelVideosProps) {
+export default function LevelVideos({ level, videos, boardId, isFirst }: LevelVideosProps) {
   const t = useTranslations('videos');
-  if (videos.length === 0) return null;
-  return (
-    <section aria-labelledby="videos" className="mt-12">
+  const list = (
+    <section aria-labelledby="videos" className={isFirst ? 'mt-2' : 'mt-12'}>
       <h2 id="videos" className="text-2xl">
         {t('ofLevel', { level, count: videos.length })}
       </h2>
@@ -36,10 +37,18 @@ export function LevelVideos({ level, videos, boardId }: LevelVideosProps) {
       </ul>
     </section>
   );
+  if (!isFirst) return list;
+  return (
+    <>
+      {list}
+      <h2 className="mt-14 text-2xl">{t('practice')}</h2>
+      <p className="mt-1 mb-5 max-w-2xl text-muted">{t('practiceText')}</p>
+    </>
+  );
 }
 
 interface VideoCaptionProps {
-  readonly video: ToldVideo;
+  readonly video: CaptionedVideo;
 }
 
 /** Title, channel, day and length, and how the level was read. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ListedVideo } from '#domain/videos/schema.ts';
+import type { CaptionedVideo } from './captioned-video.ts';
 import { VideoCaption } from './level-videos.tsx';
-import type { ToldVideo } from './told-video.ts';
 import { VideoPlayer } from './video-player.tsx';
 
 interface MediaCardProps {
-  readonly video: ToldVideo<ListedVideo>;
+  readonly video: CaptionedVideo<ListedVideo>;
   /** The way to its level. */
   readonly children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { VideoGroup } from '#domain/videos/schema.ts';
-import { SiteLink } from '../shell/site-link.tsx';
+import { Link } from '../ui/link.tsx';
 import { mediaPath } from './media-query.ts';
 
 interface MediaGroupsProps {
@@ -17,14 +17,14 @@ export function MediaGroups({ groups, group }: MediaGroupsProps) {
       <ul className="flex flex-wrap gap-2">
         {groups.map((one) => (
           <li key={one.from}>
-            <SiteLink
+            <Link
+              look="chip"
               to={mediaPath(groups, one)}
               aria-label={t('groupName', { from: one.from, to: one.to, count: one.videos })}
               aria-current={one.from === group.from ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center rounded-full border border-hairline bg-card px-4 text-sm font-semibold text-ink no-underline tabular-nums hover:bg-hover aria-[current=page]:border-accent aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary"
             >
               {t('group', { from: one.from, to: one.to })}
-            </SiteLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { mediaPath, readMediaQuery } from './media-query.ts';
+import { readListQuery } from '#domain/list-query.ts';
+import { toVideoListInput, videoListQuery } from '#domain/videos/list-query.ts';
+import { mediaPath } from './media-query.ts';
+
+const read = (address: string) =>
+  toVideoListInput(readListQuery(videoListQuery, new URLSearchParams(address)));
 
 const GROUPS = [
   { from: 1, to: 100, videos: 30 },
@@ -10,13 +15,12 @@ test('writes addresses that it reads again, the first group without anything', (
   expect(mediaPath(GROUPS, GROUPS[0])).toBe('/media');
   expect(mediaPath(GROUPS, GROUPS[0], 2)).toBe('/media?page=2');
   expect(mediaPath(GROUPS, GROUPS[1], 3)).toBe('/media?levels=201-300&page=3');
-  const url = new URL('/media?levels=201-300&page=3', 'http://localhost');
-  expect(readMediaQuery(url)).toEqual({ from: 201, page: 3 });
+  expect(read('levels=201-300&page=3')).toEqual({ from: 201, page: 3 });
 });
 
 test.each(['', 'levels=a&page=b', 'levels=-1&page=0', 'levels=1e3&page=1.5', 'levels=%00'])(
   'asks for nothing with %j',
   (query) => {
-    expect(readMediaQuery(new URL(`/media?${query}`, 'http://localhost'))).toEqual({});
+    expect(read(query)).toEqual({});
   },
 );

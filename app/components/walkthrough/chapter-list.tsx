@@ -1,11 +1,15 @@
 import { type Dispatch, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ChapterText } from '../../words/tell-walkthrough.ts';
+import type { ChapterText } from '../../words/describe-walkthrough.ts';
+import { BoardDrawing } from './board-drawing.tsx';
 import { BoardStill } from './board-still.tsx';
 import { chapterAt, type Guide } from './guide.ts';
 import { formatMoveAddress } from './move-address.ts';
 import type { PlayerAction } from './player-state.ts';
 import { STEP_ROW, StepLine } from './step-line.tsx';
+
+/** The board after a chapter, small beside its steps. */
+const PICTURE = 'w-24 shrink-0 sm:w-32 md:w-24 lg:w-32';
 
 interface ChapterListProps {
   readonly guide: Guide;
@@ -60,6 +64,8 @@ function Chapter({ guide, chapter, number, isCurrent, at, dispatch, place }: Cha
   const { title, from, to } = chapter;
   // Within a text the list stays folded until somebody begins.
   const isOpening = place === '' || at > 0;
+  const isFirstOpen = number === 1 && place === '';
+  const alt = t('pictureAfter', { move: to + 1 });
   useEffect(() => {
     if (isCurrent && isOpening && fold.current) fold.current.open = true;
   }, [isCurrent, isOpening]);
@@ -67,7 +73,7 @@ function Chapter({ guide, chapter, number, isCurrent, at, dispatch, place }: Cha
     <details
       ref={fold}
       name={`${place}chapters`}
-      open={number === 1 && place === ''}
+      open={isFirstOpen}
       className="group rounded-md border border-hairline bg-card"
     >
       <summary className="flex min-h-12 items-center gap-3 rounded-md px-3 py-2 hover:bg-hover">
@@ -93,13 +99,17 @@ function Chapter({ guide, chapter, number, isCurrent, at, dispatch, place }: Cha
             />
           ))}
         </ol>
-        <BoardStill
-          boardId={guide.boardId}
-          boardSize={guide.boardSize}
-          move={to + 1}
-          alt={t('pictureAfter', { move: to + 1 })}
-          className="w-24 shrink-0 sm:w-32 md:w-24 lg:w-32"
-        />
+        {isFirstOpen ? (
+          <BoardDrawing guide={guide} move={to + 1} alt={alt} className={PICTURE} />
+        ) : (
+          <BoardStill
+            boardId={guide.boardId}
+            boardSize={guide.boardSize}
+            move={to + 1}
+            alt={alt}
+            className={PICTURE}
+          />
+        )}
       </div>
     </details>
   );

@@ -1,6 +1,7 @@
-import type { ComponentProps, Dispatch } from 'react';
+import type { Dispatch } from 'react';
 import { useTranslations } from 'use-intl';
 import { OptionsMenu } from './options-menu.tsx';
+import { PlayerButton } from './player-button.tsx';
 import { BackSign, NextSign, PauseSign, PlaySign, RestartSign } from './player-icons.tsx';
 import type { PlayerAction, PlayerState } from './player-state.ts';
 
@@ -52,16 +53,5 @@ export function Controls({ state, dispatch }: ControlsProps) {
       </PlayerButton>
       <OptionsMenu state={state} dispatch={dispatch} />
     </div>
-  );
-}
-
-/** A round button of a player, 44 px across. A step that cannot be made is faint, not gone. */
-export function PlayerButton({ className = '', ...props }: ComponentProps<'button'>) {
-  return (
-    <button
-      type="button"
-      {...props}
-      className={`grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors duration-(--motion-fast) hover:bg-hover disabled:opacity-35 disabled:hover:bg-transparent ${className}`}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import type { BoardDraft, Move } from '#engine/types.ts';
-import type { WalkthroughText } from '../../words/tell-walkthrough.ts';
+import type { WalkthroughText } from '../../words/describe-walkthrough.ts';
 
 /** What a walkthrough is made of: a board, a line that solves it, and both in words. */
 export interface Guide {

@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { toggleLetters, useLetters } from '../board/letters-choice.ts';
-import { PlayerButton } from './controls.tsx';
+import { PlayerButton } from './player-button.tsx';
 import { OptionsSign } from './player-icons.tsx';
 import type { PlayerAction, PlayerState } from './player-state.ts';
 

@@ -2,6 +2,7 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLetters } from '../board/letters-choice.ts';
 import { BoardBox } from './board-box.tsx';
+import { BoardDrawing } from './board-drawing.tsx';
 import { BoardStill } from './board-still.tsx';
 import type { Guide } from './guide.ts';
 import type { PlayerState } from './player-state.ts';
@@ -12,7 +13,7 @@ interface StageProps {
   readonly state: PlayerState;
   /** True once somebody has turned to the player. */
   readonly isWanted: boolean;
-  /** Its picture is fetched before others. (Default: true) */
+  /** It stands on the first screen, and is drawn with it. (Default: true) */
   readonly isFirst?: boolean;
   readonly onSwipe: (by: 1 | -1) => void;
 }
@@ -38,12 +39,13 @@ export function Stage({ guide, state, isWanted, isFirst = true, onSwipe }: Stage
       <div className="absolute inset-0 touch-pan-y" {...swipe}>
         {live ? (
           <live.default guide={guide} at={at} speed={speed} />
+        ) : isFirst ? (
+          <BoardDrawing guide={guide} alt={t('pictureStart')} className="size-full" />
         ) : (
           <BoardStill
             boardId={guide.boardId}
             boardSize={guide.boardSize}
             alt={t('pictureStart')}
-            isFirst={isFirst}
             className="size-full"
           />
         )}

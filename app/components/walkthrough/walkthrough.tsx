@@ -1,7 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { noteSeen } from '../../progress/use-progress.ts';
-import { HydrateLater } from '../shell/hydrate-later.tsx';
 import { ChapterList } from './chapter-list.tsx';
 import { Controls } from './controls.tsx';
 import { CurrentStep } from './current-step.tsx';
@@ -129,9 +128,9 @@ export function Walkthrough({ guide, level, place }: WalkthroughProps) {
       </div>
       <div className={place === undefined ? WIDE.steps : undefined}>
         <div className={place === undefined ? WIDE.list : undefined}>
-          <HydrateLater>
+          <Suspense>
             <ChapterList guide={guide} at={state.at} dispatch={dispatch} place={place} />
-          </HydrateLater>
+          </Suspense>
         </div>
       </div>
     </div>

@@ -1,52 +1,58 @@
-import type { NetworkFirst } from 'workbox-strategies';
-import { PAGES_CACHE, PAYLOAD_SUFFIX, PAYLOADS_CACHE } from '../kept.ts';
+import type { Strategy } from 'workbox-strategies';
+import { PAYLOAD_SUFFIX } from '#domain/site/paths.ts';
+import { listPictures, PAGES_CACHE, PAYLOADS_CACHE } from '../kept.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-interface Shelves {
-  readonly pages: NetworkFirst;
-  readonly payloads: NetworkFirst;
+interface Strategies {
+  readonly pages: Strategy;
+  readonly payloads: Strategy;
+  readonly pictures: Strategy;
 }
 
 /**
- * Keeps these pages and their data, those that are not kept yet, one after the other: reading ahead must not
- * take the line from what somebody waits for. Stops at the first failure, which means that the network is gone.
+ * Caches these pages that are not cached yet, with their data and their boards' pictures, one request after the other:
+ * reading ahead must not slow down what somebody waits for. Stops at the first failure, which means that the network
+ * is gone.
  */
 export async function keepPages(
   event: ExtendableEvent,
   paths: readonly string[],
-  { pages, payloads }: Shelves,
+  { pages, payloads, pictures }: Strategies,
 ): Promise<void> {
-  const kept = await caches.open(PAGES_CACHE);
+  const cached = await caches.open(PAGES_CACHE);
   for (const path of paths) {
-    if (await kept.match(path)) continue;
+    if (await cached.match(path)) continue;
     try {
-      await keep(pages, event, path);
-      await keep(payloads, event, path + PAYLOAD_SUFFIX);
+      const html = await keep(pages, event, path);
+      await keep(payloads, event, path.replace(/\/$/, '') + PAYLOAD_SUFFIX);
+      for (const picture of listPictures(html)) await keep(pictures, event, picture);
     } catch {
       return;
     }
   }
 }
 
-async function keep(shelf: NetworkFirst, event: ExtendableEvent, address: string): Promise<void> {
+/** The text of the response, which the strategy has put into its cache. */
+async function keep(strategy: Strategy, event: ExtendableEvent, address: string): Promise<string> {
   const request = new Request(new URL(address, self.location.origin));
-  const [response, done] = shelf.handleAll({ event, request });
-  await response;
+  const [response, done] = strategy.handleAll({ event, request });
+  const text = await (await response).text();
   await done;
+  return text;
 }
 
-/** Fetches every kept page anew, and forgets those that cannot be had: their files are those of another build. */
+/** Fetches every cached page anew, and forgets those that cannot be had: their files are those of another build. */
 export async function refreshPages(): Promise<void> {
   await caches.delete(PAYLOADS_CACHE);
-  const kept = await caches.open(PAGES_CACHE);
-  for (const request of await kept.keys()) {
+  const cached = await caches.open(PAGES_CACHE);
+  for (const request of await cached.keys()) {
     try {
       const response = await fetch(request.url, { cache: 'no-cache' });
       if (!response.ok) throw new Error(`answered ${response.status}`);
-      await kept.put(request, response);
+      await cached.put(request, response);
     } catch {
-      await kept.delete(request);
+      await cached.delete(request);
     }
   }
 }

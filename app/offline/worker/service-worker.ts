@@ -1,6 +1,6 @@
 /**
- * The site without a network. Pages come from the network while there is one, so nobody is held on old
- * code; what was kept answers only when the network does not. A new worker takes over at once: pages that
+ * The site without a network. Pages come from the network while there is one, so that nobody stays on old
+ * code; the cache responds only when the network does not. A new worker takes over at once: pages that
  * are open and miss a file of theirs load again by themselves.
  */
 
@@ -9,12 +9,11 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { isStoredOffline, PAYLOAD_SUFFIX } from '#domain/site/paths.ts';
 import {
-  isKeepable,
-  type KeepLevels,
+  type KeepPages,
   OFFLINE_PATH,
   PAGES_CACHE,
-  PAYLOAD_SUFFIX,
   PAYLOADS_CACHE,
   PICTURES_CACHE,
 } from '../kept.ts';
@@ -28,8 +27,13 @@ declare const self: ServiceWorkerGlobalScope & {
 /** A page that takes longer than this is shown as it was kept, if it was. */
 const PATIENCE_SECONDS = 4;
 
-const pages = createShelf(PAGES_CACHE);
-const payloads = createShelf(PAYLOADS_CACHE);
+const pages = createStrategy(PAGES_CACHE);
+const payloads = createStrategy(PAYLOADS_CACHE);
+/** A picture never changes under its address. */
+const pictures = new CacheFirst({
+  cacheName: PICTURES_CACHE,
+  plugins: [new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true })],
+});
 
 self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting());
@@ -40,20 +44,17 @@ clientsClaim();
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 
-registerRoute(({ request, url }) => request.mode === 'navigate' && isKeepable(url), pages);
+registerRoute(({ request, url }) => request.mode === 'navigate' && isStoredOffline(url), pages);
 registerRoute(
   ({ sameOrigin, url: { pathname, search } }) =>
     sameOrigin &&
     pathname.endsWith(PAYLOAD_SUFFIX) &&
-    isKeepable({ pathname: pathname.slice(0, -PAYLOAD_SUFFIX.length), search }),
+    isStoredOffline({ pathname: pathname.slice(0, -PAYLOAD_SUFFIX.length), search }),
   payloads,
 );
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && /^\/boards\/[0-9a-f]{16}\.svg$/.test(url.pathname),
-  new CacheFirst({
-    cacheName: PICTURES_CACHE,
-    plugins: [new ExpirationPlugin({ maxEntries: 300, purgeOnQuotaError: true })],
-  }),
+  pictures,
 );
 registerRoute(
   ({ request }) => request.mode === 'navigate',
@@ -66,13 +67,13 @@ setCatchHandler(async ({ request }) => {
 });
 
 self.addEventListener('message', (event) => {
-  const message = event.data as KeepLevels;
-  if (message?.type === 'keep-levels')
-    event.waitUntil(keepPages(event, message.paths, { pages, payloads }));
+  const message = event.data as KeepPages;
+  if (message?.type === 'keep-pages')
+    event.waitUntil(keepPages(event, message.paths, { pages, payloads, pictures }));
 });
 
-/** What the network answers with 200, and the last of that where it does not answer. */
-function createShelf(cacheName: string): NetworkFirst {
+/** From the network, and the last response with 200 where the network does not respond. */
+function createStrategy(cacheName: string): NetworkFirst {
   return new NetworkFirst({
     cacheName,
     networkTimeoutSeconds: PATIENCE_SECONDS,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** Why YouTube did not answer as wanted. */
+/** Why a call to YouTube failed. */
 export type YoutubeFault =
-  /** The key's units for the day are used up. */
+  /** The key's daily quota is used up. */
   | 'quota'
-  /** There is no such playlist or channel, or nobody but its owner may see it. */
+  /** There is no such playlist or channel, or it is private. */
   | 'not-found'
-  /** The key is wrong, or may not do this. */
+  /** The key is invalid, or not allowed to do this. */
   | 'denied'
-  /** It cannot be reached, or keeps failing. */
+  /** YouTube cannot be reached, or keeps failing. */
   | 'unavailable'
-  /** It answered in a form that we do not know. */
-  | 'bad-answer';
+  /** The response has an unexpected form. */
+  | 'bad-response';
 
 /** A call that failed. The message is a sentence for the operator, and never holds the key. */
 export class YoutubeError extends Error {
@@ -26,13 +26,13 @@ export class YoutubeError extends Error {
 
 export interface YoutubeSettings {
   readonly key: string;
-  /** Where the API is. (Default: https://www.googleapis.com/youtube/v3) */
+  /** Base address of the API. (Default: https://www.googleapis.com/youtube/v3) */
   readonly baseUrl?: string;
-  /** Tries of each call, when YouTube cannot be reached, fails, or asks to slow down. (Default: 3) */
+  /** Tries of a call while YouTube cannot be reached, fails or limits the rate. (Default: 3) */
   readonly triesMax?: number;
-  /** Time for one try. (Default: 10 s) */
+  /** Time limit of one try. (Default: 10,000) */
   readonly timeoutMs?: number;
-  /** Waits before trying again. (Default: a timer) */
+  /** Waits before the next try. (Default: a timer) */
   readonly wait?: (ms: number) => Promise<void>;
 }
 
@@ -40,11 +40,11 @@ export interface YoutubeSettings {
 export interface PlaylistPage {
   readonly videoIds: readonly string[];
   readonly nextPage: string | undefined;
-  /** How many there are on all pages. */
+  /** Number of videos on all pages. */
   readonly total: number;
 }
 
-/** What YouTube says of a video. One that is gone or private is not spoken of at all. */
+/** A video as YouTube describes it. Its responses leave out removed and private ones. */
 export interface YoutubeVideo {
   readonly id: string;
   readonly title: string;
@@ -57,11 +57,11 @@ export interface YoutubeVideo {
   readonly isUpcoming: boolean;
 }
 
-/** The YouTube Data API, as far as we need it. Each call costs one unit of the ten thousand that a key has a day. */
+/** The parts of the YouTube Data API that imports need. Each call costs one of the 10,000 units that a key has a day. */
 export interface YoutubeClient {
   /** Up to fifty videos; `page` is what the page before gave. */
   readPlaylist(playlist: string, page?: string): Promise<PlaylistPage>;
-  /** Those of at most fifty videos that can be seen. */
+  /** Those of at most fifty videos that are public. */
   readVideos(ids: readonly string[]): Promise<readonly YoutubeVideo[]>;
   /** The playlist of everything that a channel (`UC…` or `@handle`) has uploaded. */
   findUploads(channel: string): Promise<string>;
@@ -69,10 +69,10 @@ export interface YoutubeClient {
 
 const PAGE = 50;
 const WAIT_MS = 500;
-/** Both sides of the box that a player is asked to fit into, which tells which way a video stands. */
+/** Sides of the box that the player has to fit into; the size of the player then gives the video's orientation. */
 const BOX_PX = '720';
 
-/** Makes a client. Nothing is asked yet. */
+/** Creates a client. It makes no call by itself. */
 export function createYoutubeClient(settings: YoutubeSettings): YoutubeClient {
   const ask = <T>(path: string, query: Record<string, string>, schema: z.ZodType<T>) =>
     askWithRetries(settings, path, query, schema);
@@ -155,7 +155,7 @@ async function askOnce<T>(
   let body: unknown;
   try {
     const response = await fetch(address, {
-      // In a header, the key gets into no log of addresses.
+      // In a header the key does not end up in logs of addresses.
       headers: { 'x-goog-api-key': key, accept: 'application/json' },
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
@@ -170,21 +170,21 @@ async function askOnce<T>(
       `YouTube cannot be reached: ${reason instanceof Error ? reason.message : String(reason)}.`,
     );
   }
-  if (status !== 200) throw explainStatus(status, body);
+  if (status !== 200) throw describeStatus(status, body);
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new YoutubeError(
-    'bad-answer',
-    `YouTube answered to ${path} in a form that is not known here: ${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}.`,
+    'bad-response',
+    `YouTube's response to ${path} has an unexpected form: ${parsed.error.issues[0]?.path.join('.')}: ${parsed.error.issues[0]?.message}.`,
   );
 }
 
-function explainStatus(status: number, body: unknown): YoutubeError {
+function describeStatus(status: number, body: unknown): YoutubeError {
   const parsed = errorSchema.safeParse(body);
   const reasons = parsed.success
     ? (parsed.data.error.errors ?? []).map(({ reason }) => reason)
     : [];
-  const said = parsed.success ? parsed.data.error.message.replaceAll(/<[^>]*>/g, '') : '';
+  const message = parsed.success ? parsed.data.error.message.replaceAll(/<[^>]*>/g, '') : '';
   if (reasons.some((reason) => QUOTA.has(reason))) {
     return new YoutubeError('quota', "The key's YouTube quota for today is used up.");
   }
@@ -192,15 +192,15 @@ function explainStatus(status: number, body: unknown): YoutubeError {
     return new YoutubeError('not-found', 'YouTube knows no such playlist, or it is private.');
   }
   if (status === 429 || status >= 500 || reasons.some((reason) => SLOW_DOWN.has(reason))) {
-    return new YoutubeError('unavailable', `YouTube answered with status ${status}.`);
+    return new YoutubeError('unavailable', `YouTube responded with status ${status}.`);
   }
   if (status === 400 || status === 401 || status === 403) {
     return new YoutubeError(
       'denied',
-      `YouTube refuses: ${said || `status ${status}`} (${reasons.join(', ') || status}). Check YOUTUBE_API_KEY.`,
+      `YouTube refuses: ${message || `status ${status}`} (${reasons.join(', ') || status}). Check YOUTUBE_API_KEY.`,
     );
   }
-  return new YoutubeError('bad-answer', `YouTube answered with status ${status}.`);
+  return new YoutubeError('bad-response', `YouTube responded with status ${status}.`);
 }
 
 const QUOTA = new Set(['quotaExceeded', 'dailyLimitExceeded', 'dailyLimitExceededUnreg']);

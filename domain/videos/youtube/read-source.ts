@@ -1,4 +1,4 @@
-/** Where videos are to be taken from. */
+/** The source of an import of videos. */
 export type YoutubeSource =
   | { readonly kind: 'playlist'; readonly id: string }
   /** `UC…` or `@handle`. */

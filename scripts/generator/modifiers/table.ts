@@ -1,6 +1,6 @@
 /** Which modifier brings which mechanic onto a board. */
 
-import type { Mechanic } from '#engine/facts/mechanics.ts';
+import type { Mechanic } from '#engine/mechanics.ts';
 import { addCrate, addMovableCrate } from './crates.ts';
 import type { Modify } from './modifier.ts';
 import {

@@ -4,10 +4,10 @@ import { BoardSvg } from '../../board/board-svg.tsx';
 import { useLetters } from '../../board/letters-choice.ts';
 import { outlinePath, UNIT } from '../../board/outline.ts';
 import { useWords } from '../../walkthrough/live/use-words.ts';
+import { describeCell, describeEdge } from '../describe-place.ts';
 import { isSamePlace, sizeOf } from '../draft/places.ts';
 import { keyActions } from '../editor-keys.ts';
 import type { FlatView } from '../flat-view.ts';
-import { describeCell, describeEdge } from '../say-place.ts';
 import type { Editor } from '../use-editor.ts';
 import { CellGrid } from './cell-grid.tsx';
 import { CANVAS_MARGIN, CellRing, EdgeStop, type Mark, MarkRing } from './marks.tsx';
@@ -78,9 +78,9 @@ export function BoardCanvas({ editor, zoom, marks, under, isPanning }: BoardCanv
             {gesture.trail.length > 1 && (
               <path
                 d={outlinePath(gesture.trail, 5, 8)}
-                fill="#ffffff"
+                fill="var(--board-glint)"
                 fillOpacity=".45"
-                stroke="#ffffff"
+                stroke="var(--board-glint)"
                 strokeWidth="2"
                 pointerEvents="none"
               />

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import type { Cell } from '#engine/types.ts';
-import { tabStop } from '../../board/board-svg.tsx';
 import { UNIT } from '../../board/outline.ts';
 import { sizeOf } from '../draft/places.ts';
 import type { Editor } from '../use-editor.ts';
@@ -39,7 +38,7 @@ export function CellGrid({ editor: { state, draft, dispatch }, name, isDown }: C
                 if (!isPicked(x, y) && !isDown())
                   dispatch({ kind: 'select', place: { kind: 'cell', cell: [x, y] } });
               })}
-              {...tabStop(isPicked(x, y) ? 0 : -1)}
+              tabIndex={isPicked(x, y) ? 0 : -1}
               aria-label={name([x, y])}
               data-selected={isPicked(x, y) ? '' : undefined}
               x={x * UNIT}

@@ -1,5 +1,4 @@
 import type { Cell, Side } from '#engine/types.ts';
-import { tabStop } from '../../board/board-svg.tsx';
 import { UNIT } from '../../board/outline.ts';
 import type { Place } from '../draft/places.ts';
 
@@ -13,16 +12,16 @@ export interface Mark {
 export const CANVAS_MARGIN = 34;
 
 const BUTTON = { role: 'button' } as const;
-/** What the names of the cells and the list beside the board say already. */
-const UNHEARD = { 'aria-hidden': true } as const;
+/** The names of the cells and the list beside the board give the same to screen readers. */
+const DECORATION = { 'aria-hidden': true } as const;
 
-/** What is picked, on light and dark alike. */
+/** The selected cell. */
 export function CellRing({ cell }: { readonly cell: Cell }) {
   const box = { ...rectOf(placeBox({ kind: 'cell', cell }), 1.5), rx: 8 };
   return (
     <g fill="none" pointerEvents="none">
-      <rect {...box} stroke="#0b1120" strokeWidth="5.5" />
-      <rect {...box} stroke="#ffffff" strokeWidth="3" />
+      <rect {...box} stroke="var(--board-ink)" strokeWidth="5.5" />
+      <rect {...box} stroke="var(--board-glint)" strokeWidth="3" />
     </g>
   );
 }
@@ -33,20 +32,26 @@ interface EdgeStopProps {
   readonly label: string;
 }
 
-/** The edge that is picked; it can be focused, as the cells can. */
+/** The selected edge; it can have the focus, as cells can. */
 export function EdgeStop({ cell, side, label }: EdgeStopProps) {
   const box = { ...rectOf(placeBox({ kind: 'edge', cell, side })), rx: 7 };
   return (
-    <g {...BUTTON} {...tabStop(0)} aria-label={label} data-selected="" className="outline-none">
-      <rect {...box} fill="none" stroke="#0b1120" strokeWidth="6" />
-      <rect {...box} fill="#ffffff" fillOpacity=".16" stroke="#ffffff" strokeWidth="3" />
+    <g {...BUTTON} tabIndex={0} aria-label={label} data-selected="" className="outline-none">
+      <rect {...box} fill="none" stroke="var(--board-ink)" strokeWidth="6" />
+      <rect
+        {...box}
+        fill="var(--board-glint)"
+        fillOpacity=".16"
+        stroke="var(--board-glint)"
+        strokeWidth="3"
+      />
     </g>
   );
 }
 
 const LOOKS = {
-  doubt: { sign: '?', fill: '#fbbf24', ink: '#0b1120', dash: '6 4.5' },
-  fault: { sign: '!', fill: '#b91c1c', ink: '#ffffff', dash: undefined },
+  doubt: { sign: '?', fill: 'var(--mark-doubt)', ink: 'var(--board-ink)', dash: '6 4.5' },
+  fault: { sign: '!', fill: 'var(--mark-fault)', ink: 'var(--board-glint)', dash: undefined },
 } as const;
 
 /** A dashed frame with a question mark for a reading that may be wrong, a whole one with an exclamation mark for a fault. */
@@ -58,11 +63,11 @@ export function MarkRing({ place, kind }: Mark) {
   const [signX, signY] =
     place.kind === 'cell' ? [x + width - 9, y + 9] : [x + width / 2, y + height / 2];
   return (
-    <g pointerEvents="none" {...UNHEARD}>
-      <rect {...frame} fill="none" stroke="#0b1120" strokeWidth="4.5" />
+    <g pointerEvents="none" {...DECORATION}>
+      <rect {...frame} fill="none" stroke="var(--board-ink)" strokeWidth="4.5" />
       <rect {...frame} fill="none" stroke={fill} strokeWidth="3" strokeDasharray={dash} />
       <g transform={`translate(${signX} ${signY})`}>
-        <circle r="9.5" fill={fill} stroke="#0b1120" strokeWidth="2" />
+        <circle r="9.5" fill={fill} stroke="var(--board-ink)" strokeWidth="2" />
         <text y="5" fontSize="14" fontWeight="800" fill={ink}>
           {sign}
         </text>

@@ -1,10 +1,13 @@
 import { useTranslations } from 'use-intl';
 import type { Side } from '#engine/types.ts';
 import { toggleLetters, useLetters } from '../../board/letters-choice.ts';
-import { Switch } from '../../walkthrough/options-menu.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Field } from '../../ui/field.tsx';
+import { MinusIcon, PlusIcon } from '../../ui/icons.tsx';
 import { SIDE_MAX, sizeOf } from '../draft/places.ts';
 import type { Editor } from '../use-editor.ts';
-import { SMALL_BUTTON } from './small-button.ts';
 
 const SIDES: readonly Side[] = ['top', 'bottom', 'left', 'right'];
 
@@ -15,11 +18,8 @@ export function BoardPanel({ editor }: { readonly editor: Editor }) {
   const hasLetters = useLetters();
   const [width, height] = sizeOf(draft);
   return (
-    <details className="rounded-lg border border-hairline bg-card">
-      <summary className="flex min-h-12 items-center px-4 font-semibold">
-        {t('boardPanel', { width, height })}
-      </summary>
-      <div className="grid gap-4 border-t border-hairline p-4">
+    <Disclosure summary={t('boardPanel', { width, height })}>
+      <div className="grid gap-4">
         <fieldset>
           <legend className="mb-2 text-sm text-muted">{t('size')}</legend>
           <div className="grid gap-2">
@@ -30,68 +30,66 @@ export function BoardPanel({ editor }: { readonly editor: Editor }) {
               return (
                 <div key={side} className="grid grid-cols-[1fr_auto_auto] items-center gap-2">
                   <span>{t(`at.${side}`)}</span>
-                  <button
-                    type="button"
+                  <Button
                     disabled={length <= 1}
                     aria-label={t('fewer', { side })}
                     onClick={change(-1)}
-                    className={`${SMALL_BUTTON} w-12 text-xl`}
+                    size="sm"
+                    className="w-12"
                   >
-                    −
-                  </button>
-                  <button
-                    type="button"
+                    <MinusIcon />
+                  </Button>
+                  <Button
                     disabled={length >= SIDE_MAX}
                     aria-label={t('another', { side })}
                     onClick={change(1)}
-                    className={`${SMALL_BUTTON} w-12 text-xl`}
+                    size="sm"
+                    className="w-12"
                   >
-                    +
-                  </button>
+                    <PlusIcon />
+                  </Button>
                 </div>
               );
             })}
           </div>
         </fieldset>
-        <label className="grid gap-1 text-sm text-muted">
-          {t('name')}
-          <input
-            type="text"
-            maxLength={80}
-            value={draft.name ?? ''}
-            onChange={(event) =>
-              dispatch({ kind: 'edit', edit: { kind: 'name', name: event.currentTarget.value } })
-            }
-            className="min-h-11 rounded-md border border-edge bg-card px-3 text-base text-ink"
-          />
-        </label>
-        <label className="grid gap-1 text-sm text-muted">
-          {t('seconds')}
-          <input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            value={draft.seconds ?? ''}
-            onChange={(event) => {
-              const seconds = event.currentTarget.valueAsNumber;
-              dispatch({
-                kind: 'edit',
-                edit: { kind: 'seconds', seconds: Number.isFinite(seconds) ? seconds : undefined },
-              });
-            }}
-            className="min-h-11 w-32 rounded-md border border-edge bg-card px-3 text-base text-ink tabular-nums"
-          />
-        </label>
-        <Switch isOn={hasLetters} onChange={toggleLetters} label={t('letters')} />
-        <button
-          type="button"
+        <Field
+          size="sm"
+          label={t('name')}
+          maxLength={80}
+          value={draft.name ?? ''}
+          onChange={(event) =>
+            dispatch({ kind: 'edit', edit: { kind: 'name', name: event.currentTarget.value } })
+          }
+        />
+        <Field
+          size="sm"
+          label={t('seconds')}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          value={draft.seconds ?? ''}
+          onChange={(event) => {
+            const seconds = event.currentTarget.valueAsNumber;
+            dispatch({
+              kind: 'edit',
+              edit: { kind: 'seconds', seconds: Number.isFinite(seconds) ? seconds : undefined },
+            });
+          }}
+          className="w-32"
+        />
+        <Checkbox look="switch" checked={hasLetters} onChange={toggleLetters} className="-mx-3">
+          {t('letters')}
+        </Checkbox>
+        <Button
           onClick={() => dispatch({ kind: 'edit', edit: { kind: 'clear' } })}
-          className={`${SMALL_BUTTON} justify-self-start`}
+          size="sm"
+          className="justify-self-start"
         >
           {t('clear')}
-        </button>
+        </Button>
       </div>
-    </details>
+    </Disclosure>
   );
 }
 
@@ -112,9 +110,8 @@ const KEYS = [
 export function KeyList() {
   const t = useTranslations('editor');
   return (
-    <details className="rounded-lg border border-hairline bg-card max-md:hidden">
-      <summary className="flex min-h-12 items-center px-4 font-semibold">{t('keys')}</summary>
-      <dl className="grid gap-2 border-t border-hairline p-4 text-sm">
+    <Disclosure summary={t('keys')} className="max-md:hidden">
+      <dl className="grid gap-2 text-sm">
         {KEYS.map((key) => (
           <div key={key} className="grid grid-cols-[9rem_1fr] gap-3">
             <dt className="font-semibold">{t(`key.${key}`)}</dt>
@@ -122,6 +119,6 @@ export function KeyList() {
           </div>
         ))}
       </dl>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Block, Cell, Crate } from '#engine/types.ts';
+import { Button } from '../../ui/button.tsx';
 import { BLOCK_FIELDS, CRATE_FIELDS } from '../draft/fields.ts';
 import { edgesOf, findBlockAt, findCrateAt, findPathAt, isFloor } from '../draft/places.ts';
 import type { Editor } from '../use-editor.ts';
@@ -7,7 +8,6 @@ import { ColorRow } from './color-row.tsx';
 import { EditButton } from './edit-button.tsx';
 import { FieldList } from './field-list.tsx';
 import { TieField } from './group-fields.tsx';
-import { SMALL_BUTTON } from './small-button.ts';
 
 const BUTTONS = 'flex flex-wrap gap-2';
 
@@ -89,14 +89,13 @@ function EdgeLinks({ editor: { draft, dispatch }, cell }: CellPanelProps) {
       <legend className="mb-2 text-sm text-muted">{t('edges')}</legend>
       <div className={BUTTONS}>
         {sides.map((side) => (
-          <button
+          <Button
             key={side}
-            type="button"
             onClick={() => dispatch({ kind: 'select', place: { kind: 'edge', cell, side } })}
-            className={SMALL_BUTTON}
+            size="sm"
           >
             {t('edgeOf', { side })}
-          </button>
+          </Button>
         ))}
       </div>
     </fieldset>
@@ -128,14 +127,13 @@ function CratePanel({ editor, crate }: { readonly editor: Editor; readonly crate
   return (
     <>
       <div className={BUTTONS}>
-        <button
-          type="button"
+        <Button
           aria-pressed={isOpen}
           onClick={() => dispatch({ kind: 'layer', layer: isOpen ? null : crate.id })}
-          className={SMALL_BUTTON}
+          size="sm"
         >
           {t(isOpen ? 'closeCrate' : 'openCrate', { count: crate.blocks.length })}
-        </button>
+        </Button>
         <EditButton editor={editor} edit={{ kind: 'remove-crate', id: crate.id }}>
           {t('removeCrate')}
         </EditButton>

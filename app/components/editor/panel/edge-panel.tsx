@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Cell, Gate, Side } from '#engine/types.ts';
+import { Button } from '../../ui/button.tsx';
 import { GATE_FIELDS } from '../draft/fields.ts';
 import { findGateAt } from '../draft/places.ts';
 import { shownColor } from '../edits/fields.ts';
@@ -8,7 +9,6 @@ import { ColorRow } from './color-row.tsx';
 import { EditButton } from './edit-button.tsx';
 import { FieldList } from './field-list.tsx';
 import { LockField } from './group-fields.tsx';
-import { SMALL_BUTTON } from './small-button.ts';
 
 interface EdgePanelProps {
   readonly editor: Editor;
@@ -35,13 +35,13 @@ export function EdgePanel({ editor, cell, side }: EdgePanelProps) {
       ) : (
         <p className="text-sm text-muted">{t('edgeHelp')}</p>
       )}
-      <button
-        type="button"
+      <Button
         onClick={() => dispatch({ kind: 'select', place: { kind: 'cell', cell } })}
-        className={`${SMALL_BUTTON} justify-self-start`}
+        size="sm"
+        className="justify-self-start"
       >
         {t('toCell')}
-      </button>
+      </Button>
     </>
   );
 }

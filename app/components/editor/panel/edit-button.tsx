@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
 import type { Edit } from '../edits/apply-edit.ts';
 import type { Editor } from '../use-editor.ts';
-import { SMALL_BUTTON } from './small-button.ts';
 
 interface EditButtonProps {
   readonly editor: Editor;
@@ -13,13 +13,8 @@ interface EditButtonProps {
 /** A button that makes one edit. */
 export function EditButton({ editor, edit, disabled = false, children }: EditButtonProps) {
   return (
-    <button
-      type="button"
-      disabled={disabled}
-      onClick={() => editor.dispatch({ kind: 'edit', edit })}
-      className={SMALL_BUTTON}
-    >
+    <Button disabled={disabled} onClick={() => editor.dispatch({ kind: 'edit', edit })} size="sm">
       {children}
-    </button>
+    </Button>
   );
 }

@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { COLORS, type Color } from '#engine/types.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { Select } from '../../ui/select.tsx';
 import type { Field } from '../draft/fields.ts';
 import { Stepper } from './stepper.tsx';
 
@@ -43,7 +47,13 @@ export function FieldInput({ field, label, value, length, onChange }: FieldInput
       return <ColorSelect label={label} value={value as Color} onChange={onChange} />;
     case 'choice':
       return (
-        <Select label={label} value={value as string} onChange={onChange}>
+        <Select
+          size="sm"
+          label={label}
+          isLabelHidden
+          value={value as string}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
           {field.choices.map((choice) => (
             <option key={choice} value={choice}>
               {t(`choice.${choice as 'open'}`)}
@@ -102,7 +112,7 @@ interface ListProps<T> {
   readonly max: number;
   readonly start: T;
   readonly onChange: (entries: readonly T[]) => void;
-  readonly render: (entry: T, name: string, set: (entry: T) => void) => React.ReactNode;
+  readonly render: (entry: T, name: string, set: (entry: T) => void) => ReactNode;
 }
 
 /** Entries in their order, at least one; `max` 0 for lists of a fixed length. */
@@ -119,26 +129,20 @@ function List<T>({ entries, label, max, start, onChange, render }: ListProps<T>)
             )}
           </div>
           {max > 0 && entries.length > 1 && (
-            <button
-              type="button"
-              aria-label={t('removeNth', { label, number: index + 1 })}
+            <IconButton
+              label={t('removeNth', { label, number: index + 1 })}
               onClick={() => onChange(entries.filter((_, i) => i !== index))}
-              className="grid size-11 shrink-0 place-items-center rounded-md text-lg hover:bg-hover"
             >
-              ×
-            </button>
+              <CloseIcon />
+            </IconButton>
           )}
         </li>
       ))}
       {entries.length < max && (
         <li>
-          <button
-            type="button"
-            onClick={() => onChange([...entries, start])}
-            className="min-h-11 rounded-md px-3 text-sm font-semibold underline underline-offset-4 hover:bg-hover"
-          >
+          <Button look="quiet" size="sm" onClick={() => onChange([...entries, start])}>
             {t('addOne')}
-          </button>
+          </Button>
         </li>
       )}
     </ol>
@@ -154,33 +158,18 @@ interface ColorSelectProps {
 function ColorSelect({ label, value, onChange }: ColorSelectProps) {
   const words = useTranslations('words');
   return (
-    <Select label={label} value={value} onChange={(color) => onChange(color as Color)}>
+    <Select
+      size="sm"
+      label={label}
+      isLabelHidden
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value as Color)}
+    >
       {COLORS.map((color) => (
         <option key={color} value={color}>
           {words(`color.${color}`)}
         </option>
       ))}
     </Select>
-  );
-}
-
-interface SelectProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly children: React.ReactNode;
-}
-
-/** A choice of words, as high as a finger. */
-export function Select({ label, value, onChange, children }: SelectProps) {
-  return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      className="min-h-11 w-full rounded-md border border-edge bg-card px-3 text-ink"
-    >
-      {children}
-    </select>
   );
 }

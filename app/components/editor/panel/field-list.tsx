@@ -1,7 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { IconButton } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
+import { Select } from '../../ui/select.tsx';
 import type { Field } from '../draft/fields.ts';
-import { FieldInput, Select } from './field-input.tsx';
+import { FieldInput } from './field-input.tsx';
 
 interface FieldListProps<N extends string> {
   readonly table: Readonly<Record<N, Field>>;
@@ -41,14 +43,12 @@ export function FieldList<N extends string>({
           <div className="flex min-h-11 items-center justify-between gap-2">
             <span className="font-semibold">{label(name)}</span>
             {!fixed.includes(name) && (
-              <button
-                type="button"
-                aria-label={t('takeOff', { label: label(name) })}
+              <IconButton
+                label={t('takeOff', { label: label(name) })}
                 onClick={() => onChange(name, undefined)}
-                className="grid size-11 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
               >
                 <CloseIcon />
-              </button>
+              </IconButton>
             )}
           </div>
           <p className="pr-2 pb-2 text-sm text-muted">
@@ -65,10 +65,12 @@ export function FieldList<N extends string>({
       ))}
       {offered.length > 0 && (
         <Select
+          size="sm"
           label={t('putOn')}
+          isLabelHidden
           value=""
-          onChange={(name) => {
-            if (name !== '') onChange(name as N, table[name as N].start);
+          onChange={({ currentTarget: { value } }) => {
+            if (value !== '') onChange(value as N, table[value as N].start);
           }}
         >
           <option value="">{t('putOn')}</option>

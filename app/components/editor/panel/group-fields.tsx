@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
 import { useWords } from '../../walkthrough/live/use-words.ts';
+import { createPieceNamer } from '../describe-place.ts';
 import { membersOf } from '../draft/pieces.ts';
 import { allBlocks } from '../draft/places.ts';
-import { namer } from '../say-place.ts';
 import type { Editor } from '../use-editor.ts';
-import { Select } from './field-input.tsx';
-import { SMALL_BUTTON } from './small-button.ts';
 import { Stepper } from './stepper.tsx';
 
 interface GroupFieldProps {
@@ -20,7 +20,7 @@ const TIE_END = 3;
 export function TieField({ editor: { draft, view, dispatch }, id }: GroupFieldProps) {
   const t = useTranslations('editor');
   const words = useWords();
-  const name = namer(words, view);
+  const name = createPieceNamer(words, view);
   const ties = (draft.tied ?? []).filter((tie) => membersOf(tie).includes(id));
   const tied = new Set(ties.flatMap(membersOf));
   const others = allBlocks(draft).filter((block) => block.id !== id && !tied.has(block.id));
@@ -35,15 +35,13 @@ export function TieField({ editor: { draft, view, dispatch }, id }: GroupFieldPr
             {t('tiedTo', { blocks: words.list([...tied].filter((one) => one !== id).map(name)) })}
           </p>
           <div className="flex flex-wrap items-center gap-2">
-            <button
-              type="button"
+            <Button
               onClick={() => dispatch({ kind: 'edit', edit: { kind: 'untie', id } })}
-              className={SMALL_BUTTON}
+              size="sm"
             >
               {t('untie')}
-            </button>
-            <button
-              type="button"
+            </Button>
+            <Button
               aria-pressed={until !== undefined}
               onClick={() =>
                 dispatch({
@@ -51,10 +49,10 @@ export function TieField({ editor: { draft, view, dispatch }, id }: GroupFieldPr
                   edit: { kind: 'tie-end', id, until: until === undefined ? TIE_END : undefined },
                 })
               }
-              className={SMALL_BUTTON}
+              size="sm"
             >
               {t('tieEnds')}
-            </button>
+            </Button>
             {until !== undefined && (
               <Stepper
                 label={t('tieUntil')}
@@ -71,9 +69,11 @@ export function TieField({ editor: { draft, view, dispatch }, id }: GroupFieldPr
       )}
       {others.length > 0 && (
         <Select
+          size="sm"
           label={t('tieTo')}
+          isLabelHidden
           value=""
-          onChange={(other) => {
+          onChange={({ currentTarget: { value: other } }) => {
             if (other !== '') dispatch({ kind: 'edit', edit: { kind: 'tie', id, other } });
           }}
         >
@@ -93,17 +93,17 @@ export function TieField({ editor: { draft, view, dispatch }, id }: GroupFieldPr
 export function LockField({ editor: { draft, view, dispatch }, id }: GroupFieldProps) {
   const t = useTranslations('editor');
   const words = useWords();
-  const name = namer(words, view);
+  const name = createPieceNamer(words, view);
   const lock = draft.jumpingLocks?.find(({ gates }) => gates.includes(id));
   if (!lock) {
     return (
-      <button
-        type="button"
+      <Button
         onClick={() => dispatch({ kind: 'edit', edit: { kind: 'lock', id, other: id } })}
-        className={`${SMALL_BUTTON} justify-self-start`}
+        size="sm"
+        className="justify-self-start"
       >
         {t('addLock')}
-      </button>
+      </Button>
     );
   }
   const others = draft.gates.filter((gate) => !lock.gates.includes(gate.id));
@@ -115,27 +115,24 @@ export function LockField({ editor: { draft, view, dispatch }, id }: GroupFieldP
         {t('lockRound', { gates: words.list(lock.gates.map(name)) })}
       </p>
       <div className="flex flex-wrap gap-2">
-        <button
-          type="button"
+        <Button
           disabled={isStart}
           onClick={() => dispatch({ kind: 'edit', edit: { kind: 'lock-start', id } })}
-          className={SMALL_BUTTON}
+          size="sm"
         >
           {t(isStart ? 'lockStartsHere' : 'lockStart')}
-        </button>
-        <button
-          type="button"
-          onClick={() => dispatch({ kind: 'edit', edit: { kind: 'unlock', id } })}
-          className={SMALL_BUTTON}
-        >
+        </Button>
+        <Button onClick={() => dispatch({ kind: 'edit', edit: { kind: 'unlock', id } })} size="sm">
           {t('unlock')}
-        </button>
+        </Button>
       </div>
       {others.length > 0 && (
         <Select
+          size="sm"
           label={t('lockNext')}
+          isLabelHidden
           value=""
-          onChange={(other) => {
+          onChange={({ currentTarget: { value: other } }) => {
             if (other !== '') dispatch({ kind: 'edit', edit: { kind: 'lock', id, other } });
           }}
         >

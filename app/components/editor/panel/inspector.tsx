@@ -1,13 +1,14 @@
 import { useTranslations } from 'use-intl';
+import { Card } from '../../ui/card.tsx';
 import { useWords } from '../../walkthrough/live/use-words.ts';
-import { describeCell, describeEdge } from '../say-place.ts';
+import { describeCell, describeEdge } from '../describe-place.ts';
 import type { Editor } from '../use-editor.ts';
 import { CellPanel } from './cell-panel.tsx';
 import { EdgePanel } from './edge-panel.tsx';
 
 /**
- * Everything about the place that is picked, and every way to change it. Under a thumb it stays at the bottom of the screen
- * as long as the board is in sight.
+ * The selected place and every way to change it. On a touch screen it stays at the bottom of the screen while the board is
+ * visible.
  */
 export function Inspector({ editor }: { readonly editor: Editor }) {
   const t = useTranslations('editor');
@@ -19,11 +20,7 @@ export function Inspector({ editor }: { readonly editor: Editor }) {
       ? describeCell(t, words, draft, view, layer)(selected.cell)
       : describeEdge(t, words, draft, view, selected.cell, selected.side);
   return (
-    <section
-      aria-labelledby="picked"
-      data-docked={isBegun}
-      className="inspector rounded-lg border border-hairline bg-card p-4"
-    >
+    <Card as="section" aria-labelledby="picked" data-docked={isBegun} className="inspector">
       <h2 id="picked" className="text-base" aria-live="polite">
         {title}
       </h2>
@@ -34,6 +31,6 @@ export function Inspector({ editor }: { readonly editor: Editor }) {
           <EdgePanel editor={editor} cell={selected.cell} side={selected.side} />
         )}
       </div>
-    </section>
+    </Card>
   );
 }

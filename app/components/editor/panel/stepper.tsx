@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { IconButton } from '../../ui/button.tsx';
+import { MinusIcon, PlusIcon } from '../../ui/icons.tsx';
 
 interface StepperProps {
   readonly label: string;
@@ -10,9 +12,6 @@ interface StepperProps {
   readonly onChange: (value: number) => void;
 }
 
-const STEP =
-  'grid size-11 shrink-0 place-items-center rounded-md text-xl font-bold hover:bg-hover disabled:opacity-35';
-
 /** A number with a button on either side; one can also type it. */
 export function Stepper({ label, value, min, max, step = 1, onChange }: StepperProps) {
   const t = useTranslations('editor');
@@ -21,15 +20,13 @@ export function Stepper({ label, value, min, max, step = 1, onChange }: StepperP
   };
   return (
     <div className="inline-flex items-center rounded-md border border-edge bg-card">
-      <button
-        type="button"
-        aria-label={t('less', { label })}
+      <IconButton
+        label={t('less', { label })}
         disabled={value <= min}
         onClick={() => set(value - step)}
-        className={STEP}
       >
-        −
-      </button>
+        <MinusIcon />
+      </IconButton>
       <input
         type="number"
         inputMode="numeric"
@@ -40,15 +37,13 @@ export function Stepper({ label, value, min, max, step = 1, onChange }: StepperP
         onChange={(event) => set(event.currentTarget.valueAsNumber)}
         className="h-11 w-14 bg-transparent text-center font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />
-      <button
-        type="button"
-        aria-label={t('more', { label })}
+      <IconButton
+        label={t('more', { label })}
         disabled={value >= max}
         onClick={() => set(value + step)}
-        className={STEP}
       >
-        +
-      </button>
+        <PlusIcon />
+      </IconButton>
     </div>
   );
 }

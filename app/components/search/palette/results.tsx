@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SiteLink } from '../../shell/site-link.tsx';
-import { searchPath } from '../use-search.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { searchPath } from '../use-search-box.ts';
 import { ResultRow } from './result-row.tsx';
-import { useSearchAnswer } from './use-search-answer.ts';
+import { useSearchResults } from './use-search-results.ts';
 
 const LIST_ID = 'search-results';
 const optionId = (index: number) => `${LIST_ID}-${index}`;
@@ -13,7 +15,7 @@ const SKELETONS = ['w-2/5', 'w-3/5', 'w-1/2'];
 const OPTION =
   'flex min-h-14 items-center gap-3 rounded-md px-2 py-1.5 no-underline hover:bg-hover aria-selected:bg-hover';
 
-/** A result that keys have gone to, and the list of paths it is in. */
+/** The result that the arrow keys have reached, and the list of paths it is in. */
 interface Choice {
   readonly of: string;
   readonly index: number;
@@ -28,11 +30,11 @@ interface ResultsProps {
   readonly onDone: () => void;
 }
 
-/** What the palette has found, to be chosen with arrows and Enter or by a tap. */
+/** The results in the palette, chosen with the arrow keys and Enter or by a press. */
 export function Results({ text, input, onDone }: ResultsProps) {
   const t = useTranslations('search');
   const navigate = useNavigate();
-  const found = useSearchAnswer(text);
+  const found = useSearchResults(text);
   const { results } = found;
   const hasText = text.trim() !== '';
   const isNumber = /^#?\s*\d+$/.test(text.trim());
@@ -41,10 +43,10 @@ export function Results({ text, input, onDone }: ResultsProps) {
       ? [...results.map(({ path }) => path), searchPath(found.query)]
       : []
     : PLACES.map(({ path }) => path);
-  // A number is sent as it is; for words the best result stands ready once it answers what was typed.
+  // Enter submits a number as it is; for words it opens the best result, once that is for what was typed.
   const first = hasText && !isNumber && !found.isLoading && paths.length > 0 ? 0 : -1;
   const [chosen, setChosen] = useState<Choice>();
-  // Keys can come faster than the page is drawn: each goes on from where the last one went.
+  // Keys can come faster than renders: each starts from where the last one went.
   const latest = useRef<Choice>(undefined);
   const listed = paths.join('\n');
   const placeOf = (choice: Choice | undefined) => (choice?.of === listed ? choice.index : first);
@@ -118,8 +120,8 @@ export function Results({ text, input, onDone }: ResultsProps) {
         <ul aria-hidden="true">
           {SKELETONS.map((width) => (
             <li key={width} className="flex min-h-14 items-center gap-3 px-2 py-1.5">
-              <span className="size-11 rounded-sm bg-sunken" />
-              <span className={`h-4 rounded-sm bg-sunken ${width}`} />
+              <Skeleton className="size-11" />
+              <Skeleton className={`h-4 ${width}`} />
             </li>
           ))}
         </ul>
@@ -128,13 +130,9 @@ export function Results({ text, input, onDone }: ResultsProps) {
         {found.isFailed && (
           <p className="px-2 py-3 text-sm text-danger">
             {t('failed')}{' '}
-            <button
-              type="button"
-              onClick={found.retry}
-              className="min-h-11 font-semibold underline underline-offset-4"
-            >
+            <Button look="quiet" size="sm" onClick={found.retry}>
               {t('retry')}
-            </button>
+            </Button>
           </p>
         )}
         {hasText && !found.isLoading && !found.isFailed && results?.length === 0 && !isNumber && (

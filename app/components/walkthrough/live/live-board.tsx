@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Block } from '../../board/block.tsx';
-import { BoardSvg, type DescribePiece, tabStop } from '../../board/board-svg.tsx';
+import { BoardSvg, type DescribePiece } from '../../board/board-svg.tsx';
 import { useLetters } from '../../board/letters-choice.ts';
 import type { Guide } from '../guide.ts';
 import { explainBoard } from './explain-board.ts';
@@ -34,7 +34,7 @@ export default function LiveBoard({ guide, at, speed }: LiveBoardProps): ReactNo
     const plain = kind === 'gate' ? 2 : 1;
     if (told.length <= plain) return undefined;
     return {
-      ...tabStop(0),
+      tabIndex: 0,
       role: 'img',
       'aria-label': nameWithNotes(told),
       className: 'board-piece',

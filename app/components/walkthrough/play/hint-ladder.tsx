@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { stepFacts } from '#engine/facts/steps.ts';
-import { traceLine } from '#engine/facts/trace.ts';
+import { traceLine } from '#engine/trace-line.ts';
 import type { Move } from '#engine/types.ts';
 import { namePieces } from '../../../words/piece-names.ts';
+import { stepFacts } from '../../../words/step-facts.ts';
 import { stepSentence } from '../../../words/step-sentence.ts';
 import type { Words } from '../../../words/words.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -5,7 +5,7 @@ import type { Move } from '#engine/types.ts';
 import { namePieces } from '../../../words/piece-names.ts';
 import type { Words } from '../../../words/words.ts';
 import { Block } from '../../board/block.tsx';
-import { BoardSvg, type DescribePiece, tabStop } from '../../board/board-svg.tsx';
+import { BoardSvg, type DescribePiece } from '../../board/board-svg.tsx';
 import { useLetters } from '../../board/letters-choice.ts';
 import { outlinePath } from '../../board/outline.ts';
 import { explainBoard } from '../live/explain-board.ts';
@@ -55,7 +55,7 @@ export function PlayBoard({ state, words, hinted, onMove }: PlayBoardProps): Rea
     const label = nameWithNotes(explained.get(id) ?? []);
     if (kind === 'gate' || kind === 'path') return { role: 'img', 'aria-label': label };
     return {
-      ...tabStop(0),
+      tabIndex: 0,
       role: 'button',
       'aria-label': label,
       'aria-pressed': drag.picked === id,
@@ -72,7 +72,7 @@ export function PlayBoard({ state, words, hinted, onMove }: PlayBoardProps): Rea
         hasLetters={hasLetters}
         describePiece={describePiece}
         role="group"
-        {...tabStop(-1)}
+        tabIndex={-1}
         aria-label={t('play.board')}
         className="absolute inset-0 size-full touch-none overflow-visible select-none"
         {...drag.handlers}

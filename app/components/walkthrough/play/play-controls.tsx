@@ -1,6 +1,6 @@
 import type { Dispatch, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { PlayerButton } from '../controls.tsx';
+import { PlayerButton } from '../player-button.tsx';
 import { RedoSign, RestartSign, UndoSign } from '../player-icons.tsx';
 import type { PlayAction, PlayState } from './play-state.ts';
 

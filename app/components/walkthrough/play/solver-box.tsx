@@ -26,14 +26,14 @@ export function SolverBox({ board, position, moves, onFound }: SolverBoxProps) {
       if (result.status === 'solved') onFound(position, result.moves);
     });
   if (search.kind === 'running') {
-    const { states, best, atLeast } = search.progress ?? { states: 0, atLeast: 0, best: undefined };
+    const { states = 0, line, atLeast = 0 } = search.progress ?? {};
     return (
       <div className="flex items-center gap-3">
         <p className="grow text-sm text-muted tabular-nums">
           {t('solver.running', { states: format.number(states) })}{' '}
-          {best === undefined
-            ? t('solver.atLeast', { atLeast })
-            : t('solver.best', { best, atLeast })}
+          {line
+            ? t('solver.best', { best: line.length, atLeast })
+            : t('solver.atLeast', { atLeast })}
         </p>
         <button type="button" onClick={stop} className={buttonClass('plain')}>
           {t('solver.cancel')}

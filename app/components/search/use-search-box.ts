@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { readLevelQuery } from './read-level-query.ts';
+
+/** The address of the page with the results for `query`. */
+export function searchPath(query: string): string {
+  return `/search?${new URLSearchParams({ q: query })}`;
+}
+
+/**
+ * What every search box does when it is submitted: a level's number leads to the level, a number out of range gives a
+ * message beside the box, and words lead to the page of results.
+ */
+export function useSearchBox(levelMax: number) {
+  const t = useTranslations('search');
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState('');
+  return {
+    problem,
+    clearProblem: () => setProblem(''),
+    /** True when it has navigated. */
+    submit(input: HTMLInputElement): boolean {
+      const query = readLevelQuery(input.value, levelMax);
+      if (query.kind === 'level' || query.kind === 'words') {
+        setProblem('');
+        navigate(query.kind === 'level' ? `/levels/${query.level}` : searchPath(query.text));
+        return true;
+      }
+      setProblem(
+        query.kind === 'empty'
+          ? t('digits', { max: levelMax })
+          : t('range', { number: query.number, max: levelMax }),
+      );
+      input.select();
+      return false;
+    },
+  };
+}

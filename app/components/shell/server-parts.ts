@@ -1,0 +1,15 @@
+import { createContext } from 'react';
+import type { BoardDraft, Move } from '#engine/types.ts';
+
+/**
+ * What only the server puts into a document. The browser leaves it as it came, so that no script has to carry it:
+ * provided by `entry.server.tsx`, null in the browser.
+ */
+export interface ServerParts {
+  /** The site's style sheet. */
+  readonly style: string;
+  /** A board after these moves, as the text of an `<svg>` element. */
+  readonly drawBoard: (board: BoardDraft, moves: readonly Move[]) => string;
+}
+
+export const ServerPartsContext = createContext<ServerParts | null>(null);

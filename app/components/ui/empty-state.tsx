@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { JammedBoard } from './jammed-board.tsx';
+
+interface EmptyStateProps {
+  readonly heading: string;
+  /** (Default: 2) */
+  readonly headingLevel?: 1 | 2;
+  /** Why there is nothing. */
+  readonly children: ReactNode;
+  /** What to do next. */
+  readonly actions?: ReactNode;
+}
+
+/** A page or a list with nothing in it: a drawing, why that is, and what to do next. */
+export function EmptyState({ heading, headingLevel = 2, children, actions }: EmptyStateProps) {
+  const isPage = headingLevel === 1;
+  const Heading = isPage ? 'h1' : 'h2';
+  return (
+    <div
+      className={`mx-auto flex flex-col items-center py-12 text-center ${isPage ? 'max-w-xl md:py-20' : 'max-w-md'}`}
+    >
+      <JammedBoard className={isPage ? 'w-44' : 'w-36'} />
+      <Heading className={isPage ? 'mt-8 text-3xl' : 'mt-6 text-xl'}>{heading}</Heading>
+      <div className="mt-2 text-muted">{children}</div>
+      {actions && <div className="mt-6 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </div>
+  );
+}

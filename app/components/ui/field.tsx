@@ -1,0 +1,165 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+/** `sm`: 44 px high, in bars and panels. `md`: 48 px, in forms. `lg`: 56 px, where it is what the page is for. */
+export type FieldSize = 'sm' | 'md' | 'lg';
+
+const BOX =
+  'w-full min-w-0 rounded-md border border-edge bg-card text-base text-ink placeholder:text-muted placeholder:opacity-100 ' +
+  'aria-invalid:border-danger';
+
+const HEIGHTS = {
+  auto: '',
+  sm: 'h-11',
+  md: 'h-12',
+  lg: 'h-14 shadow-sm',
+};
+
+/** The classes of the box that is typed into or chosen from. `auto`: as high as what is in it. */
+export function fieldBoxClass(size: FieldSize | 'auto', className = ''): string {
+  return `${BOX} ${HEIGHTS[size]} ${className}`;
+}
+
+/** What every field of a form has besides its control. */
+export interface FieldParts {
+  readonly label: string;
+  /** The label is for screen readers alone; something else on the page says it to the rest. */
+  readonly isLabelHidden?: boolean;
+  /** A sentence that helps to fill it in. */
+  readonly hint?: ReactNode;
+  /** What is wrong with what was entered; empty for nothing. */
+  readonly error?: string;
+}
+
+interface FieldFrameProps extends FieldParts {
+  readonly id: string;
+  readonly className?: string;
+  /** (Default: below the control) */
+  readonly errorClass?: string;
+  readonly children: ReactNode;
+}
+
+/** The label above a control, and the hint and the error below it. The control names them with `describeField`. */
+export function FieldFrame({
+  id,
+  label,
+  isLabelHidden = false,
+  hint,
+  error = '',
+  className,
+  errorClass = 'mt-1.5 empty:mt-0',
+  children,
+}: FieldFrameProps) {
+  return (
+    <div className={className}>
+      <label
+        htmlFor={id}
+        className={isLabelHidden ? 'sr-only' : 'mb-1 block text-sm font-semibold'}
+      >
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {/* It is there from the start: screen readers read what comes into a status, not a new one. */}
+      <p
+        id={`${id}-error`}
+        role="status"
+        className={`text-sm font-medium text-danger ${errorClass}`}
+      >
+        {error}
+      </p>
+    </div>
+  );
+}
+
+/** The attributes that tie a control to its frame. */
+export function describeField(
+  id: string,
+  { hint, error = '' }: Pick<FieldParts, 'hint' | 'error'>,
+): Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'> {
+  return {
+    id,
+    'aria-invalid': error !== '' || undefined,
+    'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
+  };
+}
+
+const ICON_PLACES: Record<FieldSize, string> = {
+  sm: 'left-3 *:size-4',
+  md: 'left-4',
+  lg: 'left-4 hidden sm:block',
+};
+
+const PADDING: Record<FieldSize, string> = { sm: 'px-3', md: 'px-4', lg: 'px-4' };
+const PADDING_WITH_ICON: Record<FieldSize, string> = {
+  sm: 'pr-3 pl-9',
+  md: 'pr-4 pl-12',
+  lg: 'pr-2 pl-4 sm:pl-12',
+};
+
+const ERROR_PLACES = {
+  below: undefined,
+  // A line is left free for it, so that nothing below moves.
+  reserved: 'min-h-7 pt-2',
+  floating:
+    'absolute top-full right-0 z-10 mt-1 w-60 rounded-sm border border-hairline bg-card px-3 py-2 shadow-lg empty:hidden',
+};
+
+interface FieldProps extends FieldParts, Omit<ComponentProps<'input'>, 'size'> {
+  /** (Default: 'md') */
+  readonly size?: FieldSize;
+  readonly icon?: ReactNode;
+  /** Something over the right end of the box. */
+  readonly adornment?: ReactNode;
+  /** A button to the right of the box, such as the one that sends it. */
+  readonly button?: ReactNode;
+  /** `floating`: over what is below, for a field in a bar. (Default: 'below') */
+  readonly errorPlace?: keyof typeof ERROR_PLACES;
+}
+
+/** A line of text to enter, with its label, its hint and what is wrong with it. `className` is the frame's. */
+export function Field({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  size = 'md',
+  icon,
+  adornment,
+  button,
+  errorPlace = 'below',
+  className,
+  ...input
+}: FieldProps) {
+  const ownId = useId();
+  const id = input.id ?? ownId;
+  return (
+    <FieldFrame
+      {...{ id, label, isLabelHidden, hint, error, className }}
+      errorClass={ERROR_PLACES[errorPlace]}
+    >
+      <div className={button ? 'flex gap-2' : undefined}>
+        <div className="relative min-w-0 flex-1">
+          {icon && (
+            <span
+              className={`pointer-events-none absolute top-1/2 -translate-y-1/2 text-muted ${ICON_PLACES[size]}`}
+            >
+              {icon}
+            </span>
+          )}
+          <input
+            type="text"
+            {...input}
+            {...describeField(id, { hint, error })}
+            className={fieldBoxClass(size, icon ? PADDING_WITH_ICON[size] : PADDING[size])}
+          />
+          {adornment}
+        </div>
+        {button}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  type ToggleEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import { useLocation } from 'react-router';
+
+const PLACES = {
+  bottom: {
+    start: '[position-area:bottom_span-right]',
+    end: '[position-area:bottom_span-left]',
+  },
+  top: {
+    start: '[position-area:top_span-right]',
+    end: '[position-area:top_span-left]',
+  },
+};
+
+interface PopoverProps extends Omit<ComponentProps<'div'>, 'popover' | 'ref' | 'id'> {
+  /** The button that opens it, given what makes it one. */
+  readonly button: (props: PopoverButtonProps) => ReactNode;
+  /** On which side of the button. (Default: 'bottom') */
+  readonly side?: 'bottom' | 'top';
+  /** Which edges stand in one line. (Default: 'start') */
+  readonly align?: 'start' | 'end';
+}
+
+/** What a popover's button must be given. */
+export interface PopoverButtonProps {
+  readonly popoverTarget: string;
+  readonly style: CSSProperties;
+}
+
+/**
+ * A surface beside its button. It is a native popover: the button, Escape and a press elsewhere close it, without script
+ * too; with it, so does a navigation.
+ */
+export function Popover({
+  button,
+  side = 'bottom',
+  align = 'start',
+  className = '',
+  style,
+  ...props
+}: PopoverProps) {
+  const id = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a navigation.
+  useEffect(() => {
+    if (popover.current?.matches(':popover-open')) popover.current.hidePopover();
+  }, [key]);
+  const anchorName = `--${id}`;
+  return (
+    <>
+      {button({ popoverTarget: id, style: { anchorName } as CSSProperties })}
+      <div
+        {...props}
+        ref={popover}
+        id={id}
+        popover="auto"
+        onBeforeToggle={(event) => placeWithoutAnchors(event, side, align)}
+        style={{ ...style, positionAnchor: anchorName } as CSSProperties}
+        className={`inset-auto my-1.5 rounded-md border border-hairline bg-card text-ink shadow-lg [position-try-fallbacks:flip-block,flip-inline] ${PLACES[side][align]} ${className}`}
+      />
+    </>
+  );
+}
+
+/** Browsers before 2026 may not know anchors: there the popover is put where its button is when it opens. */
+function placeWithoutAnchors(
+  { currentTarget, newState }: ToggleEvent<HTMLElement>,
+  side: 'bottom' | 'top',
+  align: 'start' | 'end',
+): void {
+  if (newState !== 'open' || CSS.supports('position-area: top')) return;
+  const button = document.querySelector(`[popovertarget="${currentTarget.id}"]`);
+  if (!button) return;
+  const { top, right, bottom, left } = button.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  Object.assign(currentTarget.style, {
+    inset: 'auto',
+    ...(side === 'bottom' ? { top: `${bottom}px` } : { bottom: `${clientHeight - top}px` }),
+    ...(align === 'start' ? { left: `${left}px` } : { right: `${clientWidth - right}px` }),
+  });
+}

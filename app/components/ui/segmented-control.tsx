@@ -1,0 +1,48 @@
+import { useId } from 'react';
+
+interface SegmentedControlProps<V extends string> {
+  /** What is chosen, for screen readers. */
+  readonly label: string;
+  readonly options: readonly { readonly value: V; readonly label: string }[];
+  /** Undefined while it is not known. */
+  readonly value: V | undefined;
+  readonly onChange: (value: V) => void;
+  readonly disabled?: boolean;
+  readonly className?: string;
+}
+
+/** One of a few, all of them in sight: radio buttons that look like a switch. */
+export function SegmentedControl<V extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  disabled,
+  className = '',
+}: SegmentedControlProps<V>) {
+  const name = useId();
+  return (
+    <fieldset
+      disabled={disabled}
+      className={`flex w-fit rounded-md border border-hairline bg-sunken p-0.5 ${className}`}
+    >
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="relative grid min-h-11 cursor-pointer place-items-center rounded-sm px-2 text-sm font-semibold text-muted transition-colors duration-(--motion-fast) hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-(--focus) sm:px-3"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from './button.tsx';
+import { CheckIcon, CloseIcon, InfoIcon } from './icons.tsx';
+
+interface ToastCardProps {
+  /** Green for success, red otherwise. */
+  readonly kind: 'success' | 'error';
+  readonly title: string;
+  readonly action?: { readonly label: string; run(): void };
+  readonly onClose: () => void;
+}
+
+/** One toast: what happened, what can be done about it, and a button that closes it. */
+export function ToastCard({ kind, title, action, onClose }: ToastCardProps) {
+  const t = useTranslations('shell');
+  // A screen reader reads what comes into a status, not what it was born with.
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => setAnnounced(title), [title]);
+  const Icon = kind === 'success' ? CheckIcon : InfoIcon;
+  return (
+    <li
+      data-toast={kind}
+      className="toast-enters flex items-start gap-3 rounded-md border border-hairline border-l-4 bg-card py-1 pr-1 pl-3 text-ink shadow-lg data-[toast=error]:border-l-danger data-[toast=success]:border-l-accent"
+    >
+      <span className={`mt-3 ${kind === 'success' ? 'text-primary' : 'text-danger'}`}>
+        <Icon />
+      </span>
+      <p role="status" className="min-w-0 flex-1 py-2.5 text-sm font-semibold wrap-anywhere">
+        {announced}
+      </p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            onClose();
+            action.run();
+          }}
+          className="min-h-11 rounded-sm px-3 text-sm font-semibold text-primary hover:bg-hover"
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton label={t('closeNotice')} onClick={onClose}>
+        <CloseIcon />
+      </IconButton>
+    </li>
+  );
+}

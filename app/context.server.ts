@@ -1,0 +1,14 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Context } from '#domain/context.server.ts';
+
+/** The router's key for the context of a request. */
+export const contextKey = createContext<Context>();
+
+/**
+ * The context of a request, in a loader, an action or a middleware.
+ *
+ * Throws when the server did not provide one, which is a bug of the server.
+ */
+export function getContext(provider: Readonly<RouterContextProvider>): Context {
+  return provider.get(contextKey);
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { findNamespaces } from './compile-messages.ts';
+
+test('finds every namespace that a module says words of, once', () => {
+  const code = `
+    const t = useTranslations('shell');
+    const again = useTranslations("shell");
+    const title = translate(root?.locale ?? FALLBACK_LOCALE, 'errors');
+    const name = translate(getLocale(context), "difficulty")(level.difficulty);
+    const nested = useTranslations('walkthrough.play');
+  `;
+  expect(findNamespaces(code)).toEqual(['shell', 'errors', 'difficulty', 'walkthrough']);
+});
+
+test('takes no movement of a drawing for a namespace', () => {
+  expect(findNamespaces("transform: `translate(4 2)`, fill: 'red'")).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import type { RecognizeRequest, RecognizeResult } from './messages.ts';
+
+/** Longer than any readable picture takes. */
+const TIMEOUT_MS = 20_000;
+
+/** The worker did not finish in time. */
+export class RecognizeTimeout extends Error {}
+
+/**
+ * Reads a picture in a new worker and terminates the worker afterwards. The pixels are transferred, so the caller
+ * loses them. Rejects with the signal's reason when aborted, and with `RecognizeTimeout` after `TIMEOUT_MS`.
+ */
+export function recognizeInWorker(
+  request: RecognizeRequest,
+  signal: AbortSignal,
+): Promise<RecognizeResult> {
+  return new Promise<RecognizeResult>((resolve, reject) => {
+    signal.throwIfAborted();
+    const worker = new Worker(new URL('./recognize.worker.ts', import.meta.url), {
+      type: 'module',
+    });
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+      worker.terminate();
+      settle();
+    };
+    const abort = () => end(() => reject(signal.reason));
+    const timer = setTimeout(() => end(() => reject(new RecognizeTimeout())), TIMEOUT_MS);
+    signal.addEventListener('abort', abort);
+    worker.addEventListener('message', ({ data }: MessageEvent<RecognizeResult>) =>
+      end(() => resolve(data)),
+    );
+    worker.addEventListener('error', (event) =>
+      end(() => reject(new Error(event.message || 'the recogniser could not be loaded'))),
+    );
+    worker.postMessage(request, [request.pixels.buffer]);
+  });
+}

@@ -1,0 +1,265 @@
+import { expect, test } from 'vitest';
+import { loadBoard } from '#engine/board.ts';
+import type { Block, BoardDraft, Cell, Gate, Move } from '#engine/types.ts';
+import { describeWalkthrough } from './describe-walkthrough.ts';
+import { wayOf } from './step-sentence.ts';
+import { createWords } from './words.ts';
+
+const WIDE = ['.....', '.....', '.....', '.....'];
+const left: Move = { block: 'a', by: [-1, 0] };
+
+function cells(x: number, y: number, width: number, height = 1): readonly Cell[] {
+  return Array.from(
+    { length: width * height },
+    (_, i): Cell => [x + (i % width), y + Math.floor(i / width)],
+  );
+}
+
+function block(id: string, color: Block['color'], at: readonly Cell[], more: Partial<Block> = {}) {
+  return { id, ...(color && { color }), cells: at, ...more };
+}
+
+function gate(id: string, color: Gate['color'], at: readonly Cell[], more: Partial<Gate> = {}) {
+  return { id, side: 'top' as const, ...(color && { color }), cells: at, ...more };
+}
+
+function describeMoves(
+  draft: Partial<BoardDraft> & Pick<BoardDraft, 'blocks' | 'gates'>,
+  moves: readonly Move[],
+) {
+  const board = loadBoard({ floor: WIDE, ...draft });
+  if (!board.ok) throw new Error(JSON.stringify(board.error));
+  return describeWalkthrough(board.value, moves, 'en-US');
+}
+
+const redTop = gate('r', 'red', cells(0, 0, 2));
+
+test('a slide names colour, shape, way and purpose', () => {
+  const { steps } = describeMoves(
+    {
+      blocks: [
+        block('a', 'red', [
+          [2, 2],
+          [2, 3],
+          [3, 3],
+        ]),
+        block('b', 'teal', cells(2, 1, 1)),
+      ],
+      gates: [redTop, gate('t', 'teal', cells(3, 0, 1))],
+    },
+    [
+      { block: 'b', by: [1, -1], gate: 't' },
+      { block: 'a', by: [-2, -2], gate: 'r' },
+    ],
+  );
+  expect(steps[0]).toMatch(
+    /^Slide the teal single (one right and one up|one up and one right), out through the top teal gate\.$/,
+  );
+  expect(steps[1]).toMatch(
+    /^Slide the red short L two (up|left) and two (left|up), out through the top red gate\.$/,
+  );
+});
+
+test('a block that makes way names the block it makes way for', () => {
+  const { steps } = describeMoves(
+    {
+      blocks: [block('b', 'blue', cells(0, 0, 2)), block('a', 'red', cells(0, 1, 2))],
+      gates: [redTop, gate('b2', 'blue', cells(3, 0, 2))],
+    },
+    [
+      { block: 'b', by: [3, 0] },
+      { block: 'a', by: [0, -1], gate: 'r' },
+      { block: 'b', by: [0, 0], gate: 'b2' },
+    ],
+  );
+  expect(steps).toEqual([
+    'Slide the blue short bar three right to make way for the red short bar.',
+    'Slide the red short bar one up, out through the top red gate.',
+    'Take the blue short bar straight out through the top blue gate.',
+  ]);
+});
+
+test('blocks with the same name are distinguished by place, and so are gates', () => {
+  const { steps, chapters } = describeMoves(
+    {
+      blocks: [block('a', 'red', cells(0, 1, 2)), block('b', 'red', cells(3, 1, 2))],
+      gates: [redTop, gate('r2', 'red', cells(3, 0, 2))],
+    },
+    [
+      { block: 'a', by: [0, -1], gate: 'r' },
+      { block: 'b', by: [0, -1], gate: 'r2' },
+    ],
+  );
+  expect(steps).toEqual([
+    'Slide the left red short bar one up, out through the top red gate on the left.',
+    'Slide the red short bar one up, out through the top red gate on the right.',
+  ]);
+  expect(chapters).toEqual([
+    { title: 'Free the left red short bar', from: 0, to: 0 },
+    { title: 'Free the red short bar', from: 1, to: 1 },
+  ]);
+});
+
+test('a layer that comes off is a chapter, and the next colour is named', () => {
+  const { steps, chapters } = describeMoves(
+    {
+      blocks: [block('a', 'red', cells(0, 0, 2), { layers: ['blue'] })],
+      gates: [redTop, gate('b', 'blue', cells(0, 0, 2, 1))],
+    },
+    [
+      { block: 'a', by: [0, 0], gate: 'r' },
+      { block: 'a', by: [0, 0], gate: 'b' },
+    ],
+  );
+  expect(steps[0]).toBe(
+    'Take the red short bar straight out through the top red gate. Its blue layer comes next.',
+  );
+  expect(chapters.map(({ title }) => title)).toEqual([
+    'Take the red layer off the red short bar',
+    'Free the blue short bar',
+  ]);
+});
+
+test('tied blocks move together, and the one that leaves is named', () => {
+  const { steps } = describeMoves(
+    {
+      blocks: [block('a', 'red', cells(1, 1, 1)), block('b', 'blue', cells(2, 1, 1))],
+      gates: [gate('r', 'red', cells(0, 0, 1)), gate('b2', 'blue', cells(4, 0, 1))],
+      tied: [['a', 'b']],
+    },
+    [
+      { block: 'a', by: [1, 1] },
+      { block: 'a', by: [-2, -2], gate: 'r' },
+      { block: 'b', by: [3, 0], gate: 'b2' },
+    ],
+  );
+  expect(steps[0]).toMatch(
+    /^Slide the red single and the blue single together one (right|down) and one (down|right), ready for the top red gate\.$/,
+  );
+  expect(steps[1]).toMatch(
+    /; the red single leaves through the top red gate\. That unties the blue single\.$/,
+  );
+});
+
+test.each<[string, Partial<Block>, Partial<BoardDraft>, string]>([
+  ['ice', { ice: 1 }, {}, 'The ice on the green single melts.'],
+  ['ropes', { ropes: ['pink'] }, {}, 'That cuts the pink rope on the green single.'],
+  ['locks', { locks: 1 }, {}, 'That unlocks the green single.'],
+  ['a hidden colour', { hidden: 1 }, {}, 'The hidden single shows its color.'],
+  [
+    'a turn-limited arrow',
+    { axis: 'vertical', axisUntil: 1 },
+    {},
+    'The arrow lets go of the green single.',
+  ],
+  ['a curtain', { curtain: 'closed' }, {}, 'The curtain of the green single opens.'],
+  ['a colour switch', { swapsTo: 'blue' }, {}, 'The green single turns blue.'],
+])('an exit that changes %s is described', (_, modifier, more, sentence) => {
+  const { steps } = describeMoves(
+    {
+      blocks: [
+        block('a', 'red', cells(1, 0, 1), { scissors: 'pink', key: true }),
+        block('g', 'green', cells(3, 3, 1), modifier),
+      ],
+      gates: [gate('r', 'red', cells(0, 0, 1))],
+      ...more,
+    },
+    [{ ...left, gate: 'r' }],
+  );
+  expect(steps).toEqual([
+    `Slide the red single one left, out through the top red gate. ${sentence}`,
+  ]);
+});
+
+test.each<[string, Partial<Gate>, string]>([
+  ['a frozen gate', { color: 'blue', ice: 1 }, 'That opens the top blue gate.'],
+  ['a locked gate', { color: 'blue', locks: 1 }, 'That opens the top blue gate.'],
+  ['a shutter', { color: 'blue', shutter: 'open' }, 'That shuts the top blue gate.'],
+  ['a switch', { switches: ['blue', 'green'] }, 'The top blue gate turns green.'],
+  [
+    'a changing size',
+    {
+      color: 'blue',
+      spans: [
+        [0, 0],
+        [0, 1],
+      ],
+    },
+    'The top blue gate is now two cells wide.',
+  ],
+])('an exit that changes %s is described', (_, modifier, sentence) => {
+  const { steps } = describeMoves(
+    {
+      blocks: [
+        block('a', 'red', cells(1, 0, 1), { key: true }),
+        block('g', 'green', cells(3, 3, 1)),
+        block('h', 'blue', cells(4, 3, 1)),
+      ],
+      gates: [
+        gate('r', 'red', cells(0, 0, 1)),
+        { id: 'b', side: 'top', cells: cells(3, 0, 2), ...modifier },
+      ],
+    },
+    [{ ...left, gate: 'r' }],
+  );
+  expect(steps[0]).toBe(`Slide the red single one left, out through the top red gate. ${sentence}`);
+});
+
+test('a crate that is dragged or opens is named a crate', () => {
+  const { steps } = describeMoves(
+    {
+      blocks: [block('a', 'red', cells(1, 0, 1))],
+      gates: [gate('r', 'red', cells(0, 0, 1))],
+      crates: [
+        {
+          id: 'k',
+          cells: cells(3, 2, 2),
+          opensAfter: 1,
+          movable: true,
+          blocks: [block('x', 'teal', cells(3, 2, 1))],
+        },
+      ],
+    },
+    [
+      { block: 'k', by: [-1, 0] },
+      { ...left, gate: 'r' },
+    ],
+  );
+  expect(steps).toEqual([
+    'Slide the crate one left.',
+    'Slide the red single one left, out through the top red gate. That opens the crate.',
+  ]);
+});
+
+test('blockers are gray, rainbow blocks rainbow', () => {
+  const { steps } = describeMoves(
+    {
+      blocks: [
+        block('s', undefined, cells(0, 0, 1)),
+        block('a', 'red', cells(1, 0, 1), { rainbow: true }),
+      ],
+      gates: [gate('b', 'blue', cells(0, 0, 1))],
+    },
+    [
+      { block: 's', by: [0, 1] },
+      { ...left, gate: 'b' },
+    ],
+  );
+  expect(steps).toEqual([
+    'Slide the gray single one down to make way for the rainbow single.',
+    'Slide the rainbow single one left, out through the top blue gate.',
+  ]);
+});
+
+test('a way with many turns is described by its end', () => {
+  const legs = [
+    { towards: 'top', cells: 1 },
+    { towards: 'left', cells: 3 },
+    { towards: 'bottom', cells: 2 },
+    { towards: 'right', cells: 1 },
+    { towards: 'bottom', cells: 1 },
+  ] as const;
+  const words = createWords('en-US');
+  expect(wayOf(words, legs)).toBe('the long way round to two left and two down of here');
+  expect(wayOf(words, legs.slice(0, 3))).toBe('one up, three left, and two down');
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Board, BoardDraft, Move } from '#engine/types.ts';
+import { chapters } from './chapters.ts';
+import { stepFacts } from './step-facts.ts';
+
+/**
+ *      1 1
+ *    · a b ·      a leaves by g1 (red), b by g2 (blue) at the bottom once
+ *    · · c ·      the blocker c has made way; b is frozen for one exit.
+ *        2
+ */
+const BOARD = {
+  seconds: 60,
+  floor: ['....', '....'],
+  blocks: [
+    { id: 'a', color: 'red', cells: [[1, 0]] },
+    { id: 'b', color: 'blue', cells: [[2, 0]], ice: 1 },
+    { id: 'c', cells: [[2, 1]] },
+  ],
+  gates: [
+    {
+      id: 'g1',
+      side: 'top',
+      cells: [
+        [1, 0],
+        [2, 0],
+      ],
+      color: 'red',
+    },
+    { id: 'g2', side: 'bottom', cells: [[2, 1]], color: 'blue' },
+  ],
+} satisfies BoardDraft as unknown as Board;
+
+const LINE: readonly Move[] = [
+  { block: 'a', by: [0, 0], gate: 'g1' },
+  { block: 'c', by: [1, -1] },
+  { block: 'b', by: [0, 1], gate: 'g2' },
+];
+
+test('a chapter is all moves up to and including an exit, with who was moved aside', () => {
+  expect(chapters(BOARD, LINE)).toEqual([
+    { block: 'a', gate: 'g1', color: 'red', gone: true, from: 0, to: 0, aside: [] },
+    { block: 'b', gate: 'g2', color: 'blue', gone: true, from: 1, to: 2, aside: ['c'] },
+  ]);
+});
+
+test('a step says its way, its purpose and what its exit set off', () => {
+  const [first, second, third] = stepFacts(BOARD, LINE);
+  expect(first).toMatchObject({
+    legs: [],
+    exit: { gate: 'g1', color: 'red', gone: true, next: null, nth: 1 },
+    purpose: { kind: 'leave' },
+    changes: [{ kind: 'thawed', block: 'b' }],
+  });
+  expect(second).toMatchObject({
+    block: 'c',
+    legs: [
+      { towards: 'right', cells: 1 },
+      { towards: 'top', cells: 1 },
+    ],
+    start: [2, 1],
+    exit: null,
+    purpose: { kind: 'make-way', block: 'b', at: 2 },
+    changes: [],
+  });
+  expect(third?.exit?.nth).toBe(2);
+});
+
+test('a move before the same block leaves lines it up', () => {
+  const line: Move[] = [
+    { block: 'a', by: [1, 1] },
+    { block: 'a', by: [-1, -1], gate: 'g1' },
+  ];
+  const open = { ...BOARD, blocks: BOARD.blocks.slice(0, 1), floor: ['....', '....'] } as Board;
+  expect(stepFacts(open, line)[0]?.purpose).toEqual({ kind: 'line-up', gate: 'g1', at: 1 });
+});

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { clientOfEngine, DatabaseUnavailableError, openDatabase } from './client.server.ts';
+import { openEmbedded } from './embedded.ts';
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'unjam-embedded-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('leaves the thread that serves pages free while a query runs', async () => {
+  const { db, close } = clientOfEngine(await openEmbedded(null));
+  onTestFinished(close);
+  const delays = monitorEventLoopDelay({ resolution: 1 });
+  delays.enable();
+  const start = performance.now();
+  await sql`select count(*) from generate_series(1, 3000000)`.execute(db);
+  const tookMs = performance.now() - start;
+  delays.disable();
+  // In the same thread the longest delay would be the whole query.
+  expect(tookMs).toBeGreaterThan(200);
+  expect(delays.percentile(99) / 1e6).toBeLessThan(tookMs / 4);
+});
+
+test('starts anew after a crash, without the transaction that was open', {
+  timeout: 180_000,
+}, async () => {
+  const folder = makeFolder();
+  const { db, close } = clientOfEngine(await openEmbedded(folder));
+  onTestFinished(close);
+  const control = join(folder, 'pg/global/pg_control');
+  await sql`create table notes (note text)`.execute(db);
+  await sql`insert into notes values ('committed')`.execute(db);
+  const crashed = db.transaction().execute(async (tx) => {
+    await sql`insert into notes values ('open')`.execute(tx);
+    // PostgreSQL panics when it cannot find this file.
+    renameSync(control, `${control}.away`);
+    await expect(sql`checkpoint`.execute(tx)).rejects.toThrow(DatabaseUnavailableError);
+    renameSync(`${control}.away`, control);
+    await sql`insert into notes values ('after')`.execute(tx);
+  });
+  await expect(crashed).rejects.toThrow(DatabaseUnavailableError);
+  const { rows } = await sql`select note from notes`.execute(db);
+  expect(rows).toEqual([{ note: 'committed' }]);
+});
+
+test('a process that is done with it ends by itself, closed or not', {
+  timeout: 180_000,
+}, async () => {
+  const program = join(makeFolder(), 'program.mts');
+  for (const end of ['await close();', '']) {
+    writeFileSync(
+      program,
+      `
+        import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, 'client.server.ts'))};
+        const { runSql, close } = await openDatabase({
+          databaseUrl: null,
+          dataDir: ${JSON.stringify(makeFolder())},
+        });
+        console.log((await runSql('select 40 + 2 as n')).rows[0].n);
+        ${end}
+        console.log('end');
+      `,
+    );
+    const { stdout } = await promisify(execFile)(process.execPath, [program]);
+    expect(stdout).toBe('42\nend\n');
+  }
+});
+
+test('refuses queries once it is closed, and its folder can be opened again', {
+  timeout: 180_000,
+}, async () => {
+  const dataDir = makeFolder();
+  const first = await openDatabase({ databaseUrl: null, dataDir });
+  await sql`create table notes (note text)`.execute(first.db);
+  await first.close();
+  await expect(sql`select 1`.execute(first.db)).rejects.toThrow(/destroyed|closed/);
+  const second = await openDatabase({ databaseUrl: null, dataDir });
+  onTestFinished(second.close);
+  expect((await sql`select * from notes`.execute(second.db)).rows).toEqual([]);
+});

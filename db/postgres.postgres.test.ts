@@ -1,0 +1,76 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { clientOfPool, DatabaseUnavailableError } from './client.server.ts';
+import { openPostgres } from './postgres.ts';
+
+/** A way to the server that a test can cut off and open again. */
+async function makeWay() {
+  const url = new URL(inject('postgresUrl') ?? '');
+  const target = { port: Number(url.port), host: url.hostname };
+  const sockets = new Set<Socket>();
+  let server: Server;
+  let port = 0;
+  const open = async () => {
+    server = createServer((socket) => {
+      const onward = connect(target);
+      for (const [one, other] of [
+        [socket, onward],
+        [onward, socket],
+      ] as const) {
+        sockets.add(one);
+        one.pipe(other);
+        one.on('error', () => other.destroy());
+        one.on('close', () => other.destroy());
+      }
+    });
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    const address = server.address();
+    if (typeof address === 'object' && address) port = address.port;
+  };
+  const cut = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  await open();
+  url.port = String(port);
+  const client = clientOfPool(openPostgres(url.href));
+  onTestFinished(cut);
+  onTestFinished(() => client.close());
+  return { ...client, open, cut };
+}
+
+test('a database that goes away throws a DatabaseUnavailableError, and is used again when it is back', async () => {
+  const { db, runSql, open, cut } = await makeWay();
+  const cutOff = db.transaction().execute(async (tx) => {
+    await sql`select 1`.execute(tx);
+    await cut();
+    await sql`select 1`.execute(tx);
+  });
+  await expect(cutOff).rejects.toThrow(DatabaseUnavailableError);
+  await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseUnavailableError);
+  await expect(runSql('select 1')).rejects.toThrow(DatabaseUnavailableError);
+  await open();
+  const { rows } = await sql`select 1 as one`.execute(db);
+  expect(rows).toEqual([{ one: 1 }]);
+});
+
+test('a backend that an operator ends throws a DatabaseUnavailableError, and the next query has another', async () => {
+  const { db } = await makeWay();
+  const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+  await expect(ended).rejects.toThrow(DatabaseUnavailableError);
+  const { rows } = await sql`select 1 as one`.execute(db);
+  expect(rows).toEqual([{ one: 1 }]);
+});
+
+test('statements and waits for locks have a time limit, and a mistake in a query is not an outage', async () => {
+  const { db } = await makeWay();
+  const { rows } = await sql`
+    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock
+  `.execute(db);
+  expect(rows).toEqual([{ statement: '30s', lock: '10s' }]);
+  const mistake = sql`select * from nowhere`.execute(db);
+  await expect(mistake).rejects.toMatchObject({ code: '42P01' });
+  await expect(mistake).rejects.not.toThrow(DatabaseUnavailableError);
+});

@@ -1,0 +1,107 @@
+/**
+ * How hard a board is and how long a practised player needs for it, by fixed rules from its solution.
+ */
+
+import { mechanicsOf } from '#engine/mechanics.ts';
+import { legsOf, traceLine } from '#engine/trace-line.ts';
+import type { Board, Move } from '#engine/types.ts';
+import type { Difficulty } from './schema.ts';
+
+/** What the rules below count. All whole numbers. */
+export interface Effort {
+  readonly moves: number;
+  readonly exits: number;
+  /** Drags that do not end by leaving. */
+  readonly slides: number;
+  /** Slides that take a block away from the side of its own next exit. */
+  readonly detours: number;
+  /** Slides of a block that the line has dragged before. */
+  readonly repeats: number;
+  /** Turns within drags. */
+  readonly turns: number;
+  readonly mechanics: number;
+}
+
+export interface Rating {
+  readonly difficulty: Difficulty;
+  /** Reference time, whole seconds, at most the board's timer. */
+  readonly seconds: number;
+  readonly effort: Effort;
+}
+
+/** Seconds a practised player spends, by rule of thumb: ours, and the same for every board. */
+const LOOK_S = 4;
+const EXIT_S = 1.2;
+const SLIDE_S = 2.2;
+const TURN_S = 0.3;
+const DETOUR_S = 1;
+const REPEAT_S = 1;
+const MECHANIC_S = 2;
+
+/** Points from which a board is medium, and from which it is hard. */
+const MEDIUM_POINTS = 34;
+const HARD_POINTS = 48;
+/** Share of the timer that the reference time may take before the clock itself makes the board harder. */
+const TIGHT_SHARE = 0.75;
+const TIGHT_POINTS = 10;
+
+/**
+ * Rates a board by its solution.
+ *
+ * - reference time = 4 s to look, 1.2 s per exit, 2.2 s per slide, 0.3 s per turn, 1 s more per detour and per
+ *   repeat, 2 s per mechanic; rounded, never more than the timer;
+ * - points = one per drag, one more per slide, per detour and per repeat, three per mechanic, and ten when the
+ *   reference time takes more than three quarters of the timer. Medium from 34, hard from 48.
+ *
+ * A shorter solution of the same board can only be rated by rating it again. Throws on an illegal line.
+ */
+export function rateSolution(board: Board, moves: readonly Move[]): Rating {
+  const effort = measureEffort(board, moves);
+  const { exits, slides, detours, repeats, turns, mechanics } = effort;
+  const needed =
+    LOOK_S +
+    EXIT_S * exits +
+    SLIDE_S * slides +
+    TURN_S * turns +
+    DETOUR_S * detours +
+    REPEAT_S * repeats +
+    MECHANIC_S * mechanics;
+  const timer = board.seconds ?? Number.POSITIVE_INFINITY;
+  const isTight = needed > TIGHT_SHARE * timer;
+  const points =
+    effort.moves + slides + detours + repeats + 3 * mechanics + (isTight ? TIGHT_POINTS : 0);
+  return {
+    difficulty: points < MEDIUM_POINTS ? 'easy' : points < HARD_POINTS ? 'medium' : 'hard',
+    seconds: Math.round(Math.min(needed, timer)),
+    effort,
+  };
+}
+
+/** The counts behind a rating. Throws on an illegal line. */
+export function measureEffort(board: Board, moves: readonly Move[]): Effort {
+  const frames = traceLine(board, moves);
+  const dragged = new Set<string>();
+  let [exits, turns, detours, repeats] = [0, 0, 0, 0];
+  for (const { index, move, played } of frames) {
+    turns += Math.max(0, legsOf(played.path).length - 1);
+    if (played.exit) exits += 1;
+    if (dragged.has(move.block) && !played.exit) repeats += 1;
+    dragged.add(move.block);
+    if (played.exit) continue;
+    const side = moves.slice(index + 1).find((later) => later.block === move.block && later.gate);
+    const gate = board.gates.find((gate) => gate.id === side?.gate);
+    if (!gate) continue;
+    const [dx, dy] = move.by;
+    const outward = { top: -dy, bottom: dy, left: -dx, right: dx }[gate.side];
+    if (outward < 0) detours += 1;
+  }
+  return {
+    moves: moves.length,
+    exits,
+    slides: moves.length - exits,
+    detours,
+    repeats,
+    turns,
+    mechanics: mechanicsOf(board).length,
+  };
+}

@@ -1,0 +1,158 @@
+import type { Context } from '../context.server.ts';
+import { type LevelLabel, readLevelLabel } from '../videos/read-level-label.ts';
+import { type YoutubeClient, YoutubeError, type YoutubeVideo } from '../videos/youtube/client.ts';
+import { findKnownVideos } from '../videos/youtube/find-known-videos.ts';
+import type { YoutubeSource } from '../videos/youtube/read-source.ts';
+import { createApplyVideos, type VideoChange } from './apply-videos.ts';
+import { UnreadableFileError } from './read-lines.ts';
+import { type ParsedLine, runBatches } from './run-batches.ts';
+import type { ImportOptions, ImportReport } from './schema.ts';
+
+export interface YoutubeImportOptions extends ImportOptions {
+  /** The page to continue from: an earlier report's `resume`. (Default: the first) */
+  readonly page?: string;
+}
+
+export interface YoutubeReport extends ImportReport {
+  /** The `page` with which to continue a run that was stopped; null when it reached the end. */
+  readonly resume: string | null;
+}
+
+/** More pages than any playlist has. */
+const PAGES_MAX = 1_000;
+
+/**
+ * Imports the videos of a playlist, or all uploads of a channel, page by page; each page is one transaction. Levels are
+ * read from titles. Refuses a title that names no level, a range of levels, or a level in doubt; and a video that is removed,
+ * private, not yet published or not embeddable, which is marked as gone if the guide has it already.
+ *
+ * "Lines" of the report are positions in the playlist, counted from 1 where this run began.
+ */
+export async function importYoutube(
+  ctx: Context,
+  client: YoutubeClient,
+  source: YoutubeSource,
+  options: YoutubeImportOptions,
+): Promise<YoutubeReport> {
+  const cursor: { page: string | null } = { page: options.page ?? null };
+  const report = await runBatches<VideoChange, VideoChange>(
+    ctx,
+    {
+      kind: 'youtube',
+      lines: readVideos(ctx, client, source, cursor),
+      batchSize: 50,
+      prepare: async (_, batch) => batch,
+      apply: createApplyVideos(options.isDryRun ?? false),
+    },
+    options,
+  );
+  return { ...report, resume: report.stopped === null ? null : cursor.page };
+}
+
+async function* readVideos(
+  ctx: Context,
+  client: YoutubeClient,
+  source: YoutubeSource,
+  cursor: { page: string | null },
+): AsyncGenerator<ParsedLine<VideoChange>> {
+  const today = ctx.clock().toISOString().slice(0, 10);
+  let line = 0;
+  try {
+    const playlist = source.kind === 'channel' ? await client.findUploads(source.id) : source.id;
+    for (let pages = 0; pages < PAGES_MAX; pages++) {
+      const page = await client.readPlaylist(playlist, cursor.page ?? undefined);
+      const videos = new Map(
+        (await client.readVideos([...new Set(page.videoIds)])).map((video) => [video.id, video]),
+      );
+      const known = await findKnownVideos(ctx, page.videoIds);
+      for (const id of page.videoIds) {
+        line += 1;
+        yield {
+          line,
+          ...checkVideo(id, videos.get(id), known.has(id), {
+            levelMax: ctx.site.levelMax,
+            needsGame: source.kind === 'channel',
+            today,
+          }),
+        };
+      }
+      cursor.page = page.nextPage ?? null;
+      if (cursor.page === null) return;
+    }
+  } catch (error) {
+    if (!(error instanceof YoutubeError)) throw error;
+    const progress =
+      line === 0 ? 'Nothing was read' : `The first ${line} videos of this run were read`;
+    throw new UnreadableFileError(`${error.message} ${progress}.`);
+  }
+}
+
+interface Rules {
+  readonly levelMax: number;
+  readonly needsGame: boolean;
+  readonly today: string;
+}
+
+function checkVideo(
+  id: string,
+  video: YoutubeVideo | undefined,
+  isKnown: boolean,
+  { levelMax, needsGame, today }: Rules,
+): { readonly row: VideoChange } | { readonly refusal: string } {
+  const problem = video ? findProblem(video) : 'has been removed, or is private';
+  if (!video || problem) {
+    if (isKnown) return { row: { videoId: id, facts: { isAlive: false }, levels: [] } };
+    return { refusal: `Video ${id} ${problem}.` };
+  }
+  const title = video.title.replaceAll(/\s+/g, ' ').trim().slice(0, 300);
+  const label = readLevelLabel(title, { levelMax, needsGame });
+  if (label.kind !== 'levels') {
+    return { refusal: `Video ${id}, ${JSON.stringify(title)}: ${explainLabel(label, levelMax)}` };
+  }
+  return {
+    row: {
+      videoId: id,
+      facts: {
+        title,
+        channel: video.channel.trim() || 'YouTube',
+        orientation: video.isPortrait ? 'portrait' : 'landscape',
+        isAlive: true,
+        uploadedOn: video.uploadedOn,
+        ...(video.seconds !== null && { seconds: video.seconds }),
+      },
+      levels: label.levels.map((level) => ({
+        level,
+        // What an operator has set by hand stays.
+        defaults: { source: 'youtube', label: label.label, notedOn: today },
+      })),
+    },
+  };
+}
+
+function findProblem(video: YoutubeVideo): string | undefined {
+  if (!video.isEmbeddable) return 'may not be shown on other sites';
+  if (video.isUpcoming) return 'is not published yet';
+  return undefined;
+}
+
+function explainLabel(label: Exclude<LevelLabel, { kind: 'levels' }>, levelMax: number): string {
+  switch (label.kind) {
+    case 'range':
+      return `it shows levels ${label.from} to ${label.to}; say with "import -- videos" for which of them it is worth having.`;
+    case 'other-game':
+      return label.name === ''
+        ? 'it does not name the game.'
+        : `it is about another game, ${label.name}.`;
+    case 'none':
+      return 'its title names no level.';
+    case 'doubtful':
+      return `${JSON.stringify(label.label)} ${DOUBTS[label.why]}${label.why === 'out-of-range' ? ` (1 to ${levelMax})` : ''}.`;
+  }
+}
+
+const DOUBTS = {
+  'two-labels': 'names different numbers in different ways',
+  'out-of-range': 'is no level that the guide knows',
+  'odd-number': 'is not plainly one number',
+  'two-games': 'is another game, named beside this one',
+} as const;

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../context.server.ts';
+import { defineTask, enqueue } from '../jobs.server.ts';
+import { type MailMessage, mailMessage, queuedMail } from './schema.ts';
+
+/** Delivers one e-mail. */
+export const sendMailTask = defineTask('send-mail', queuedMail);
+
+/**
+ * Sends an e-mail once the caller's transaction commits, and never if it rolls back. The same key sends one message.
+ *
+ * Resolves when the message is queued; delivery is tried for about a day. Throws a `ZodError` for an address that is none
+ * or a subject of several lines: forms check with `mailAddress` before.
+ */
+export async function sendMail(
+  ctx: Context,
+  message: MailMessage,
+  { key }: { readonly key: string },
+): Promise<void> {
+  const id = createHash('sha256').update(`${ctx.site.siteURL}\n${key}`).digest('hex').slice(0, 32);
+  const sentAt = ctx.clock().toISOString();
+  await enqueue(ctx, sendMailTask, { ...mailMessage.parse(message), id, sentAt }, { key });
+}

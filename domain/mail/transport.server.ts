@@ -1,0 +1,85 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Log } from '../context.server.ts';
+import { PermanentError } from '../jobs.server.ts';
+import type { MailTransport, QueuedMail } from './schema.ts';
+
+/** How long a mail server may be silent. */
+const CONNECT_MS_MAX = 10_000;
+const SILENCE_MS_MAX = 30_000;
+
+export interface MailSettings {
+  /** Address of the mail server, such as smtps://user:password@mail.example.com. */
+  readonly smtpUrl: string;
+  readonly from: MailSender;
+}
+
+/** Who e-mails are from. */
+export interface MailSender {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Delivers over SMTP, with TLS if the server offers it. */
+export function createSmtpTransport({ smtpUrl, from }: MailSettings): MailTransport {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECT_MS_MAX,
+    greetingTimeout: CONNECT_MS_MAX,
+    socketTimeout: SILENCE_MS_MAX,
+    ...NO_OUTSIDE_CONTENT,
+  });
+  return {
+    async deliver(mail) {
+      try {
+        await transport.sendMail(formatMail(mail, from));
+      } catch (error) {
+        if (isRefusal(error)) throw new PermanentError(error.message, { cause: error });
+        throw error;
+      }
+    },
+  };
+}
+
+/** Writes each e-mail as `ID.eml` into a folder, which is made if it is missing, and names the file in the log. */
+export function createOutbox(folder: string, from: MailSender, log: Log): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true, ...NO_OUTSIDE_CONTENT });
+  return {
+    async deliver(mail) {
+      const { message } = await transport.sendMail(formatMail(mail, from));
+      await mkdir(folder, { recursive: true });
+      const file = join(folder, `${mail.id}.eml`);
+      // Renamed when it is complete: whoever watches the folder never reads half a message.
+      await writeFile(`${file}.part`, message as Buffer);
+      await rename(`${file}.part`, file);
+      log.info({ file }, 'e-mail written to the outbox');
+    },
+  };
+}
+
+/** A message names no file and no address whose content would become part of it. */
+const NO_OUTSIDE_CONTENT = { disableFileAccess: true, disableUrlAccess: true };
+
+function formatMail(mail: QueuedMail, from: MailSender): SendMailOptions {
+  const domain = from.address.slice(from.address.indexOf('@') + 1);
+  return {
+    from,
+    // As an object: nodemailer reads a plain string as a list of recipients with names.
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.sentAt,
+    messageId: `<${mail.id}@${domain}>`,
+    // RFC 3834 §5: no out-of-office replies to these.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/** A 5xx reply to the message or its recipient. One to our login is our mistake, and can be mended meanwhile. */
+function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
+}

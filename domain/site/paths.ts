@@ -1,0 +1,174 @@
+/**
+ * The table of the site's paths, by their first segment. The server, the router's guards, the site map, `robots.txt`,
+ * the service worker, the checks of links and of redirect rules all read this one.
+ */
+import { LOCALES } from './schema.ts';
+
+/**
+ * How requests reach a path.
+ *
+ * - `public`: a page that is the same for everybody. It is handed path and query alone, and may be cached.
+ * - `private`: a page that may depend on who asks. It is handed the whole request, and is never cached.
+ * - `machine`: no page: an API, a feed, a file of the build.
+ */
+export type Door = 'public' | 'private' | 'machine';
+
+interface Section {
+  readonly door: Door;
+  /** Query parameters that its pages read. Others are dropped, so that all such requests share one cache entry. (Default: none) */
+  readonly query?: readonly string[];
+  /** True if `/{segment}` itself always is a page for the site map. */
+  readonly isInSiteMap?: true;
+  /** True if crawlers must stay out. */
+  readonly isClosedToCrawlers?: true;
+  /** True if the service worker may store its pages for reading offline. */
+  readonly isStoredOffline?: true;
+  /** True for a text in `content/pages` that the table names for another property. */
+  readonly isContentPage?: true;
+  /** True if `/{segment}` itself exists, so that a text may link to it. */
+  readonly isLinkTarget?: true;
+}
+
+/** A text in `content/pages`. */
+const CONTENT_PAGE: Section = { door: 'public', isContentPage: true };
+
+const LISTED = { isInSiteMap: true, isLinkTarget: true } as const;
+
+/** Sections by first segment; home is the empty one. Every other single segment is a content page. */
+const SECTIONS: ReadonlyMap<string, Section> = new Map(
+  Object.entries<Section>({
+    '': { door: 'public', ...LISTED, isStoredOffline: true },
+    about: { ...CONTENT_PAGE, isStoredOffline: true },
+    blog: { door: 'public', query: ['q', 'hot', 'page'], ...LISTED, isStoredOffline: true },
+    boards: { door: 'public', query: ['move', 'v'] },
+    category: { door: 'public', query: ['page'], isStoredOffline: true },
+    detail: { door: 'public' },
+    download: { door: 'public', ...LISTED, isStoredOffline: true },
+    embed: { door: 'public', query: ['color'] },
+    explore: {
+      door: 'public',
+      query: [
+        ...['mechanic', 'difficulty', 'size', 'colors', 'proved', 'sort', 'page'],
+        ...['blocksMin', 'blocksMax', 'movesMin', 'movesMax'],
+      ],
+      ...LISTED,
+    },
+    faq: { ...CONTENT_PAGE, isStoredOffline: true },
+    find: { door: 'public', ...LISTED, isStoredOffline: true },
+    levels: {
+      door: 'public',
+      query: ['q', 'difficulty', 'mechanic', 'page', 'level', 'board'],
+      ...LISTED,
+      isStoredOffline: true,
+    },
+    media: { door: 'public', query: ['levels', 'page'], isLinkTarget: true },
+    month: { door: 'public', query: ['page'], isStoredOffline: true },
+    offline: { door: 'public' },
+    og: { door: 'public' },
+    pictures: { door: 'public' },
+    play: { door: 'public', ...LISTED, isStoredOffline: true },
+    posts: { door: 'public' },
+    pricing: { door: 'public' },
+    search: { door: 'public', query: ['q'], isClosedToCrawlers: true, isLinkTarget: true },
+
+    admax: { door: 'private', isClosedToCrawlers: true },
+    app: { door: 'private', isClosedToCrawlers: true },
+    auth: { door: 'private', isClosedToCrawlers: true },
+    billing: { door: 'private', isClosedToCrawlers: true },
+    payment: { door: 'private', isClosedToCrawlers: true },
+    settings: { door: 'private', isClosedToCrawlers: true },
+    usage: { door: 'private', isClosedToCrawlers: true },
+
+    api: { door: 'machine', isClosedToCrawlers: true },
+    assets: { door: 'machine' },
+    builds: { door: 'machine' },
+    'feed.json': { door: 'machine', isLinkTarget: true },
+    'feed.xml': { door: 'machine', isLinkTarget: true },
+    healthz: { door: 'machine' },
+    'llms.txt': { door: 'machine', isLinkTarget: true },
+    'manifest.webmanifest': { door: 'machine' },
+    metrics: { door: 'machine' },
+    oembed: { door: 'machine' },
+    'opensearch.xml': { door: 'machine' },
+    readyz: { door: 'machine' },
+    'robots.txt': { door: 'machine' },
+    'sitemap.xml': { door: 'machine' },
+    sitemaps: { door: 'machine' },
+    'sw.js': { door: 'machine' },
+  }),
+);
+
+/** Behind a page's path this asks for its data alone, as plain JSON. */
+export const PAYLOAD_SUFFIX = '/_payload.json';
+
+/** The door of a path, with or without the prefix of a language, a payload's suffix or the router's `.data`. */
+export function doorOf(pathname: string): Door {
+  return sectionOf(pathname).door;
+}
+
+/** The query string without parameters that no page at this path reads: `?page=2`, or nothing. */
+export function readableQuery(pathname: string, search: string): string {
+  if (search === '' || search === '?') return '';
+  const { query = [] } = sectionOf(pathname);
+  const given = new URLSearchParams(search);
+  const kept = new URLSearchParams();
+  for (const name of query) for (const value of given.getAll(name)) kept.append(name, value);
+  return kept.size > 0 ? `?${kept}` : '';
+}
+
+/** True if the service worker may store this page: public, made for reading, and without a query. */
+export function isStoredOffline({
+  pathname,
+  search,
+}: {
+  readonly pathname: string;
+  readonly search: string;
+}): boolean {
+  return (
+    search === '' &&
+    !pathname.endsWith(PAYLOAD_SUFFIX) &&
+    sectionOf(pathname).isStoredOffline === true
+  );
+}
+
+/** Paths of the pages that are always there, for the site map. */
+export const SITE_MAP_PATHS: readonly string[] = pathsWhere(({ isInSiteMap }) => isInSiteMap);
+
+/** Paths of single pages, other than texts, that a text may link to. */
+export const LINK_TARGETS: ReadonlySet<string> = new Set(
+  pathsWhere(({ isLinkTarget }) => isLinkTarget),
+);
+
+/** Beginnings of paths that crawlers must not read. */
+export const CLOSED_TO_CRAWLERS: readonly string[] = pathsWhere(
+  ({ isClosedToCrawlers }) => isClosedToCrawlers,
+);
+
+/** True if a content page cannot have this slug, since its path is taken by another part of the site. */
+export function isReservedSlug(slug: string): boolean {
+  const section = SECTIONS.get(slug);
+  return section !== undefined && section.isContentPage !== true;
+}
+
+const LOCALE_PREFIXES = new Set(LOCALES.map((locale) => locale.toLowerCase()));
+
+function sectionOf(pathname: string): Section {
+  const page = pathname.replace(/\/_payload\.json$|(?:\/_)?\.data$/, '');
+  const segments = page.split('/').filter((segment) => segment !== '');
+  const isPrefixed = LOCALE_PREFIXES.has(segments[0]?.toLowerCase() ?? '');
+  const first = decode(segments[isPrefixed ? 1 : 0] ?? '').toLowerCase();
+  return SECTIONS.get(first) ?? CONTENT_PAGE;
+}
+
+/** The router finds `/%61pp` as well as `/app`. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function pathsWhere(matches: (section: Section) => boolean | undefined): readonly string[] {
+  return [...SECTIONS].filter(([, section]) => matches(section)).map(([segment]) => `/${segment}`);
+}

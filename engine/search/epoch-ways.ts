@@ -1,0 +1,229 @@
+/**
+ * The ways out (`ways.ts`) of all blocks that have still to leave in one epoch.
+ *
+ * Ways ignore what will pass: ice, locks, ropes and crates. A gate that is shut now makes them a little dearer.
+ */
+
+import { type Epoch, isAxisBinding, type Unit } from '../rules/epoch.ts';
+import { HORIZONTAL, isVertical, VERTICAL } from '../rules/shapes.ts';
+import type { StateBuffer } from '../rules/state.ts';
+import { colorIndex, type Tables } from '../rules/tables.ts';
+import { compileOutline, compileWays, type Goal, type Outline, type Ways } from './ways.ts';
+
+/** What a gate that is shut now adds to the cost of a way, in cells. */
+const SHUT_COST = 1;
+/** Share of the weight, in quarters, for walkers that can slide now and for those held by ice, locks and the like. */
+const WEIGHT = { free: 4, held: 1 } as const;
+
+/** What the estimate needs to know of one epoch; lists by walker, walkers of one unit side by side. */
+export interface EpochWays {
+  readonly bodies: Int16Array;
+  readonly units: Int16Array;
+  readonly outlines: readonly Outline[];
+  readonly ways: readonly (readonly Ways[])[];
+  /** Added to the cost of `ways[walker][i]`. */
+  readonly extras: readonly (readonly number[])[];
+  readonly weights: Int32Array;
+  /** Per unit: 1 when its ways stay what they are until a member leaves. */
+  readonly isSettled: Uint8Array;
+}
+
+/** Ways compiled so far for one board. */
+export interface WaysCache {
+  readonly tables: Tables;
+  readonly waysByKey: Map<string, Ways>;
+  readonly outlineByKey: Map<string, Outline>;
+  readonly byEpoch: WeakMap<Epoch, EpochWays>;
+  /** A crate that is pushed about takes a tied block away from its mate, so units differ between states of one epoch. */
+  readonly areUnitsLoose: boolean;
+}
+
+export function createWaysCache(tables: Tables): WaysCache {
+  const { blocks, board, ties } = tables;
+  return {
+    tables,
+    waysByKey: new Map(),
+    outlineByKey: new Map(),
+    byEpoch: new WeakMap(),
+    areUnitsLoose: ties.some(({ members }) =>
+      members.some((body) => board.crates?.[blocks[body]!.crate - blocks.length]?.movable),
+    ),
+  };
+}
+
+/** The ways of an epoch, one state of which is at word offset `at`. */
+export function getEpochWays(
+  cache: WaysCache,
+  epoch: Epoch,
+  state: StateBuffer,
+  at: number,
+): EpochWays {
+  if (cache.areUnitsLoose) return compileEpoch(cache, epoch, state, at);
+  let ways = cache.byEpoch.get(epoch);
+  if (ways === undefined) {
+    ways = compileEpoch(cache, epoch, state, at);
+    cache.byEpoch.set(epoch, ways);
+  }
+  return ways;
+}
+
+function compileEpoch(cache: WaysCache, epoch: Epoch, state: StateBuffer, at: number): EpochWays {
+  const { tables } = cache;
+  const bodies: number[] = [];
+  const units: number[] = [];
+  const outlines: Outline[] = [];
+  const ways: Ways[][] = [];
+  const extras: number[][] = [];
+  const weights: number[] = [];
+  epoch.units.forEach((unit, u) => {
+    for (const body of unit.members) {
+      if (body >= tables.blocks.length || epoch.colors[body]! < 0) continue;
+      const outline = getOutline(cache, unit, body, state, at);
+      const list = listWays(cache, epoch, unit, body, outline);
+      bodies.push(body);
+      units.push(u);
+      outlines.push(outline.outline);
+      ways.push(list.map((entry) => entry.ways));
+      extras.push(list.map((entry) => entry.extra));
+      const isHeld = epoch.held[body] !== 0 || unit.directions === 0;
+      weights.push(isHeld ? WEIGHT.held : WEIGHT.free);
+    }
+  });
+  return {
+    bodies: Int16Array.from(bodies),
+    units: Int16Array.from(units),
+    outlines,
+    ways,
+    extras,
+    weights: Int32Array.from(weights),
+    isSettled: Uint8Array.from(epoch.units, ({ members }) =>
+      members.every((body) => isSettled(tables, epoch, body)) ? 1 : 0,
+    ),
+  };
+}
+
+function isSettled(tables: Tables, epoch: Epoch, body: number): boolean {
+  const block = tables.blocks[body]?.block;
+  if (block === undefined) return false;
+  const isTurning = block.axisUntil !== undefined && epoch.exits < block.axisUntil;
+  const isSwapping = block.swapsTo !== undefined && epoch.phases[body] === 0;
+  const isParting = tables.ties.some(
+    ({ members, until }) => until < Infinity && epoch.exits < until && members.includes(body),
+  );
+  return !isTurning && !(isSwapping && tables.hasPaths) && !isParting;
+}
+
+interface KeyedOutline {
+  readonly key: string;
+  readonly outline: Outline;
+}
+
+/** The unit as one rigid body, by placements of `body`. */
+function getOutline(
+  { tables, outlineByKey }: WaysCache,
+  { members }: Unit,
+  body: number,
+  state: StateBuffer,
+  at: number,
+): KeyedOutline {
+  const own = tables.shapeOf[body]!;
+  const from = state.bytes[at * 4 + body]!;
+  const parts = [body, ...members.filter((other) => other !== body)].map((member) => {
+    const shape = tables.shapeOf[member]!;
+    const placement = state.bytes[at * 4 + member]!;
+    const dx = shape.x[placement]! - own.x[from]!;
+    const dy = shape.y[placement]! - own.y[from]!;
+    return { shape, dx, dy };
+  });
+  const key = parts
+    .map(({ shape, dx, dy }) => `${tables.shapes.indexOf(shape)},${dx},${dy}`)
+    .join(';');
+  let outline = outlineByKey.get(key);
+  if (outline === undefined) {
+    outline = compileOutline(tables.floor, parts);
+    outlineByKey.set(key, outline);
+  }
+  return { key, outline };
+}
+
+/** Ways of one walker to each gate that ever shows its colour, and what is added to their cost. */
+function listWays(
+  cache: WaysCache,
+  epoch: Epoch,
+  unit: Unit,
+  body: number,
+  { key, outline }: KeyedOutline,
+): { ways: Ways; extra: number }[] {
+  const { tables, waysByKey } = cache;
+  const { gates } = tables.board;
+  const { block } = tables.blocks[body]!;
+  const { words } = tables.floor;
+  const directions = eventualDirections(tables, epoch, unit);
+  const closedAt = epoch.closedAt[body]!;
+  const { masks } = tables.shapeOf[body]!;
+  // Paths that bind its tied mates are left out: each member has paths of its own colour.
+  const isClosed = (placement: number) => {
+    if (closedAt < 0) return false;
+    for (let w = 0; w < words; w++) {
+      if ((masks[placement * words + w]! & tables.closedPaths[closedAt + w]!) !== 0) return true;
+    }
+    return false;
+  };
+  const colors =
+    block.swapsTo !== undefined && epoch.phases[body] === 0
+      ? [colorIndex(block.color!), colorIndex(block.swapsTo)]
+      : [epoch.colors[body]!];
+  return gates.flatMap((gate, index) => {
+    if (block.star && !gate.star) return [];
+    const isBound = isAxisBinding(tables, body, epoch.exits);
+    if (isBound && (block.axis === 'vertical') !== isVertical(gate)) return [];
+    const shown = gate.colors ?? gate.switches ?? [gate.color!];
+    if (!block.rainbow && !shown.some((color) => colors.includes(colorIndex(color)))) return [];
+    const open = epoch.leave[body * gates.length + index]!;
+    // A gate with spans may be wider later than it is now.
+    const spans =
+      open === 0 ? [EVERY_SPAN] : gate.spans === undefined ? [open] : [open, EVERY_SPAN];
+    return spans.map((span) => {
+      const name = `${key}/${directions}/${closedAt}/${index}/${span}`;
+      let ways = waysByKey.get(name);
+      if (ways === undefined) {
+        ways = compileWays(words, outline, {
+          directions,
+          isClosed,
+          goals: listGoals(tables, body, index, span),
+        });
+        waysByKey.set(name, ways);
+      }
+      return { ways, extra: span === open ? 0 : SHUT_COST };
+    });
+  });
+}
+
+/** Columns or rows of every span that a gate may ever have. */
+const EVERY_SPAN = 0xffff;
+
+/** Directions in which the unit may step once nothing holds it. */
+function eventualDirections(tables: Tables, epoch: Epoch, { members }: Unit): number {
+  let directions = HORIZONTAL | VERTICAL;
+  for (const body of members) {
+    const block = tables.blocks[body]?.block;
+    if (block?.fixed) return 0;
+    if (!isAxisBinding(tables, body, epoch.exits)) continue;
+    directions &= block?.axis === 'horizontal' ? HORIZONTAL : VERTICAL;
+  }
+  return directions;
+}
+
+/** Placements from which the body leaves through the gate's span, with the cells that must be free besides. */
+function listGoals(tables: Tables, body: number, gate: number, span: number): Goal[] {
+  const { exitStart, exitGate, exitExtent, exitWay, placements } = tables.shapeOf[body]!;
+  const { words } = tables.floor;
+  const goals: Goal[] = [];
+  for (let placement = 0; placement < placements; placement++) {
+    for (let entry = exitStart[placement]!; entry < exitStart[placement + 1]!; entry++) {
+      if (exitGate[entry] !== gate || (exitExtent[entry]! & ~span) !== 0) continue;
+      goals.push({ placement, way: exitWay.subarray(entry * words, (entry + 1) * words) });
+    }
+  }
+  return goals;
+}

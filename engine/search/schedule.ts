@@ -1,0 +1,141 @@
+/**
+ * A schedule of the exits to come: states that can no longer keep one are dead.
+ *
+ *   E          6   7   8   9     Three exits of A, B and C are to come in the slots 6, 7 and 8. A's curtain opens
+ *   A, B           x       x     at odd E only, B's gate too: both need slot 7, so no line solves the state,
+ *   C          x   x   x   x     although each block alone still finds a slot.
+ *
+ * Each exit raises E by one. So the n exits that a solution still takes happen at E, E + 1, … E + n - 1, one in
+ * each of these slots. An exit of a block fits a slot when some gate could take it at that E: as far as E decides
+ * it, that is ice, shutters, spans, switches, jumping locks, curtains, arrows that end, crates and dynamite. Whatever
+ * E does not decide (keys, ropes, rings of colours, where blocks stand) is taken to be as one likes.
+ *
+ * *Proof.* A solution gives each exit a slot of its own that fits it: a perfect matching of exits and slots. When
+ * there is none, there is no solution. The matching looks at the epoch alone, never at placements, so one test
+ * serves all states of an epoch.
+ *
+ * Source: augmenting paths for bipartite matching (Kuhn 1955; Hopcroft & Karp 1973).
+ */
+
+import type { Epoch } from '../rules/epoch.ts';
+import { isVertical } from '../rules/shapes.ts';
+import { colorIndex, type Tables } from '../rules/tables.ts';
+
+export interface Schedule {
+  readonly tables: Tables;
+  /** Exits of the whole game: slots are 0 to `slots - 1`. */
+  readonly slots: number;
+  /** Per block and phase: 1 for each slot in which its next exit fits, `fits[(body * phasesMax + phase) * slots + E]`. */
+  readonly fits: Uint8Array;
+  readonly phasesMax: number;
+}
+
+export function compileSchedule(tables: Tables): Schedule {
+  const { blocks, board } = tables;
+  const slots = blocks.reduce(
+    (sum, { gone, exitsTaken }) => sum + (gone < 0 ? 0 : exitsTaken[gone]!),
+    0,
+  );
+  const phasesMax = Math.max(1, ...blocks.map(({ exitsTaken }) => exitsTaken.length));
+  const fits = new Uint8Array(blocks.length * phasesMax * slots);
+  const opensAfter = (crate: number) => board.crates?.[crate - blocks.length]?.opensAfter ?? 0;
+  blocks.forEach(({ block, crate, colors, gone, deadline, exitsTaken }, body) => {
+    if (gone < 0) return;
+    const shape = tables.shapeOf[body]!;
+    for (let phase = 0; phase < gone; phase++) {
+      for (let slot = 0; slot < slots; slot++) {
+        if (slot < Math.max(block.ice ?? 0, block.locks ?? 0, opensAfter(crate))) continue;
+        // The exits that it still takes after this one, this one included, must end by the deadline.
+        if (slot + exitsTaken[gone]! - exitsTaken[phase]! > deadline) continue;
+        if (block.curtain !== undefined && (block.curtain === 'closed') === (slot % 2 === 0))
+          continue;
+        let shown = 1 << colors[phase]!;
+        if (block.swapsTo !== undefined && phase === 0) {
+          shown = 1 << colorIndex(slot % 2 === 0 ? block.color! : block.swapsTo);
+        }
+        const canFit = listOpen(tables, slot).some(({ gate, colors: taken, open }) => {
+          const { star } = board.gates[gate]!;
+          if (block.star && !star) return false;
+          if (!block.rainbow && (taken & shown) === 0) return false;
+          const isBound = block.axis !== undefined && slot < (block.axisUntil ?? Infinity);
+          if (isBound && (block.axis === 'vertical') !== isVertical(board.gates[gate]!))
+            return false;
+          return shape.exitGate.some(
+            (g, entry) => g === gate && (shape.exitExtent[entry]! & ~open) === 0,
+          );
+        });
+        if (canFit) fits[(body * phasesMax + phase) * slots + slot] = 1;
+      }
+    }
+  });
+  return { tables, slots, fits, phasesMax };
+}
+
+interface OpenGate {
+  readonly gate: number;
+  readonly colors: number;
+  readonly open: number;
+}
+
+/** Gates that may be open at this E, with the colours they may take. */
+function listOpen(tables: Tables, exits: number): OpenGate[] {
+  const { gates } = tables.board;
+  const locked = new Set(
+    tables.jumpingLocks.map(({ gates: visited, at }) => visited[(at + exits) % visited.length]),
+  );
+  return gates.flatMap((gate, index) => {
+    const isShuttered =
+      gate.shutter !== undefined && (gate.shutter === 'shut') === (exits % 2 === 0);
+    // A lock for n keys cannot be open before n exits.
+    if (isShuttered || locked.has(index) || exits < Math.max(gate.ice ?? 0, gate.locks ?? 0))
+      return [];
+    const shown = gate.colors ?? [gate.switches?.[exits % 2] ?? gate.color!];
+    const [first, last] = gate.spans?.[exits % gate.spans.length] ?? [0, gate.cells.length - 1];
+    let open = 0;
+    for (const [x, y] of gate.cells.slice(first, last + 1)) open |= 1 << (isVertical(gate) ? x : y);
+    return [
+      {
+        gate: index,
+        colors: shown.reduce((set, color) => set | (1 << colorIndex(color)), 0),
+        open,
+      },
+    ];
+  });
+}
+
+/** True when the exits to come of any state of this epoch find no schedule. */
+export function isUnschedulable(
+  { tables, slots, fits, phasesMax }: Schedule,
+  epoch: Epoch,
+): boolean {
+  const rows: number[][] = [];
+  tables.blocks.forEach(({ gone, exitsTaken, block }, body) => {
+    const phase = epoch.phases[body]!;
+    if (gone < 0 || phase === gone) return;
+    if (block.swapsTo !== undefined && phase === 0) {
+      rows.push([body * phasesMax]);
+      rows.push([body * phasesMax + 1, body * phasesMax + 2]);
+      return;
+    }
+    const left = exitsTaken[gone]! - exitsTaken[phase]!;
+    for (let i = 0; i < left; i++)
+      rows.push([body * phasesMax + (block.swapsTo === undefined ? phase + i : phase)]);
+  });
+  const takenBy = new Int16Array(slots).fill(-1);
+  const seen = new Uint8Array(slots);
+  const assign = (row: number): boolean => {
+    for (let slot = epoch.exits; slot < slots; slot++) {
+      if (seen[slot] || !rows[row]!.some((at) => fits[at * slots + slot])) continue;
+      seen[slot] = 1;
+      if (takenBy[slot]! < 0 || assign(takenBy[slot]!)) {
+        takenBy[slot] = row;
+        return true;
+      }
+    }
+    return false;
+  };
+  return rows.some((_, row) => {
+    seen.fill(0);
+    return !assign(row);
+  });
+}

@@ -1,0 +1,134 @@
+/**
+ * Ways out: for each placement of a unit, sets of cells through which it could get to a gate.
+ *
+ *   ......       A way is the union of all cells that the unit covers while it slides to the gate, as a bit
+ *   AA.B..→      mask. A's straight way costs one cell, B's; the one along the upper row costs none.
+ *
+ * What a way costs in a state is how many of its cells others cover: a few ANDs and a count of bits. There are far
+ * too many ways to list all; the `WAYS_MAX` with the fewest cells are listed for each placement, none of which contains
+ * another.
+ */
+
+import type { Floor, Shape } from '../rules/shapes.ts';
+
+/** Ways listed for each placement. */
+const WAYS_MAX = 8;
+
+/** A unit as one rigid body, by placements of one of its members. */
+export interface Outline {
+  readonly placements: number;
+  /** As in `Shape`; -1 where some member does not fit. */
+  readonly neighbor: Int16Array;
+  readonly masks: Int32Array;
+}
+
+/** Ways of one unit to one gate: those of placement p are `starts[p]` to `starts[p + 1]`. */
+export interface Ways {
+  readonly starts: Int32Array;
+  /** `masks[way * words + word]` */
+  readonly masks: Int32Array;
+  /** The union of all ways of a placement: `unions[placement * words + word]`. */
+  readonly unions: Int32Array;
+}
+
+/** A placement from which the unit leaves, and the cells that must be free besides. */
+export interface Goal {
+  readonly placement: number;
+  readonly way: Int32Array;
+}
+
+/** Joins shapes at fixed distances from the first, whose placements those of the outline are. */
+export function compileOutline(
+  { words, width, height }: Floor,
+  parts: readonly { readonly shape: Shape; readonly dx: number; readonly dy: number }[],
+): Outline {
+  const first = parts[0]!.shape;
+  if (parts.length === 1) return first;
+  const masks = new Int32Array(first.placements * words);
+  const doesFit = new Uint8Array(first.placements).fill(1);
+  for (const { shape, dx, dy } of parts) {
+    for (let placement = 0; placement < first.placements; placement++) {
+      const x = first.x[placement]! + dx;
+      const y = first.y[placement]! + dy;
+      const isInside = x >= 0 && y >= 0 && x < width && y < height;
+      const at = isInside ? shape.at[y * width + x]! : -1;
+      if (at < 0) doesFit[placement] = 0;
+      else
+        for (let w = 0; w < words; w++)
+          masks[placement * words + w]! |= shape.masks[at * words + w]!;
+    }
+  }
+  const neighbor = first.neighbor.map((to, i) =>
+    to >= 0 && doesFit[i >> 2] && doesFit[to] ? to : -1,
+  );
+  return { placements: first.placements, masks, neighbor };
+}
+
+/**
+ * Walks backwards from the goals, ways with the fewest cells first.
+ *
+ * A placement has at least one way if and only if the unit could get from there to a goal on the empty floor:
+ * whatever is dropped is dropped for a way of the same placement that has been listed.
+ */
+export function compileWays(
+  words: number,
+  { placements, neighbor, masks }: Outline,
+  {
+    directions,
+    isClosed,
+    goals,
+  }: {
+    readonly directions: number;
+    /** Whether no step may end at a placement, for the path cells that it covers. */
+    readonly isClosed: (placement: number) => boolean;
+    readonly goals: readonly Goal[];
+  },
+): Ways {
+  const listed: Int32Array[][] = Array.from({ length: placements }, () => []);
+  const bySize: { placement: number; mask: Int32Array }[][] = [];
+  const add = (placement: number, way: Int32Array) => {
+    const mask = way.map((word, w) => word | masks[placement * words + w]!);
+    const size = mask.reduce((sum, word) => sum + countBits(word), 0);
+    bySize[size] ??= [];
+    bySize[size].push({ placement, mask });
+  };
+  for (const { placement, way } of goals) add(placement, way);
+  for (let size = 0; size < bySize.length; size++) {
+    for (const { placement, mask } of bySize[size] ?? []) {
+      const known = listed[placement]!;
+      if (known.length >= WAYS_MAX || known.some((other) => contains(mask, other))) continue;
+      known.push(mask);
+      // No step may end on closed cells, though the unit may stand there from the start.
+      if (isClosed(placement)) continue;
+      for (let direction = 0; direction < 4; direction++) {
+        if ((directions & (1 << direction)) === 0) continue;
+        const from = neighbor[placement * 4 + (direction ^ 1)]!;
+        if (from >= 0) add(from, mask);
+      }
+    }
+  }
+  const starts = new Int32Array(placements + 1);
+  listed.forEach((list, placement) => {
+    starts[placement + 1] = starts[placement]! + list.length;
+  });
+  const ways = new Int32Array(starts[placements]! * words);
+  const unions = new Int32Array(placements * words);
+  listed.forEach((list, placement) => {
+    list.forEach((mask, i) => {
+      ways.set(mask, (starts[placement]! + i) * words);
+      for (let w = 0; w < words; w++) unions[placement * words + w]! |= mask[w]!;
+    });
+  });
+  return { starts, masks: ways, unions };
+}
+
+/** Bits set in a 32-bit word (Warren, Hacker's Delight, §5-1). */
+export function countBits(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+function contains(mask: Int32Array, other: Int32Array): boolean {
+  return other.every((word, w) => (word & ~mask[w]!) === 0);
+}

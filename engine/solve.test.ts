@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { makeTestBoard } from '#scripts/solver-boards/make-boards.ts';
+import { makeSmallBoard } from '#scripts/solver-boards/make-small-board.ts';
+import { startPosition } from './position.ts';
+import { replay } from './replay.ts';
+import { solve } from './solve.ts';
+import type { Board, Move } from './types.ts';
+
+/** Boards that no budget below is enough for. */
+const HARD = [1, 2].map((seed) => makeTestBoard('hard', seed).board as Board);
+
+/** A clock that advances by a millisecond whenever it is read. */
+function tickingClock(): () => number {
+  let ms = 0;
+  return () => ms++;
+}
+
+test.each([4, 16, 64, 512])('ends within its time when %i KiB of memory are full', (kib) => {
+  for (const board of HARD) {
+    const result = solve(board, {
+      now: tickingClock(),
+      limitMs: 200,
+      bytesMax: kib * 1024,
+    });
+    expect(['solved', 'gave-up']).toContain(result.status);
+  }
+});
+
+test('stops as soon as it is aborted, however little memory is left', () => {
+  const [board] = HARD;
+  for (const bytesMax of [16 * 1024, 2 ** 20]) {
+    let asked = 0;
+    const result = solve(board!, { bytesMax, isAborted: () => ++asked > 200 });
+    expect(['solved', 'gave-up']).toContain(result.status);
+    expect(asked).toBeLessThan(230);
+  }
+});
+
+test('a budget of states ends every phase', () => {
+  for (const statesMax of [0, 1, 10, 100, 1000]) {
+    expect(solve(HARD[1]!, { statesMax }).states).toBeLessThanOrEqual(statesMax);
+  }
+});
+
+test('progress carries ever shorter lines that replay, and the result is the last of them', () => {
+  for (const board of HARD) {
+    const lines: (readonly Move[])[] = [];
+    const result = solve(board, {
+      statesMax: 20_000,
+      onProgress: ({ line }) => line !== undefined && line !== lines.at(-1) && lines.push(line),
+    });
+    if (result.status !== 'solved') throw new Error('no line');
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.map(({ length }) => length)).toEqual(
+      lines.map(({ length }) => length).toSorted((a, b) => b - a),
+    );
+    for (const moves of lines) expect(replay(board, moves).ok).toBe(true);
+    expect(result.moves.length).toBeLessThanOrEqual(lines.at(-1)!.length);
+  }
+});
+
+test('a search without any limit ends when its memory is full', () => {
+  const result = solve(HARD[0]!, { bytesMax: 64 * 1024 });
+  expect(['solved', 'gave-up']).toContain(result.status);
+});
+
+test('a path of a tied mate’s colour keeps no unit from its gate', () => {
+  const result = solve(startPosition(makeSmallBoard(21_585) as Board));
+  expect(result).toMatchObject({ status: 'solved', optimal: true, atLeast: 9 });
+});
+
+test('proves a board on which a beam once claimed too much', () => {
+  const result = solve(startPosition(makeSmallBoard(957) as Board));
+  expect(result).toMatchObject({ status: 'solved', optimal: true, atLeast: 11 });
+});

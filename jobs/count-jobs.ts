@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { DatabaseClient } from '#db/client.server.ts';
+import { DEAD_LETTERS } from './queue.server.ts';
+
+/** How many jobs there are, for the metrics. */
+export interface JobCounts {
+  /** Jobs whose retries are used up. */
+  readonly dead: number;
+  /** By task: jobs that wait for a worker or for their time, and jobs that are being worked. */
+  readonly tasks: readonly {
+    readonly task: string;
+    readonly waiting: number;
+    readonly active: number;
+  }[];
+}
+
+/** Counts the jobs in the database, of all processes. */
+export async function countJobs({ db }: Pick<DatabaseClient, 'db'>): Promise<JobCounts> {
+  const { rows } = await sql<{ name: string; waiting: number; active: number }>`
+    select queue.name,
+      count(*) filter (where job.state in ('created', 'retry')) as waiting,
+      count(*) filter (where job.state = 'active') as active
+    from pgboss.queue left join pgboss.job on job.name = queue.name and job.state <= 'active'
+    where queue.name not like '\\_\\_pgboss%'
+    group by queue.name order by queue.name
+  `.execute(db);
+  return {
+    dead: rows.find(({ name }) => name === DEAD_LETTERS)?.waiting ?? 0,
+    tasks: rows
+      .filter(({ name }) => name !== DEAD_LETTERS)
+      .map(({ name, waiting, active }) => ({ task: name, waiting, active })),
+  };
+}

@@ -1,0 +1,36 @@
+import type { DatabaseClient } from '#db/client.server.ts';
+import type { Log } from '#domain/context.server.ts';
+
+/** Erases the inputs of jobs that have succeeded: an e-mail with a sign-in link is not to be found there for weeks. */
+export interface Eraser {
+  /** Erases within about a second. The queue marks a job as completed only after its handler has returned. */
+  eraseSoon(): void;
+  /** Erases what is left. */
+  stop(): Promise<void>;
+}
+
+const WAIT_MS = 1_000;
+
+export function createEraser(client: Pick<DatabaseClient, 'runSql'>, log: Log): Eraser {
+  let timer: NodeJS.Timeout | undefined;
+  const erase = async () => {
+    timer = undefined;
+    try {
+      await client.runSql(
+        `update pgboss.job set data = null where state = 'completed' and data is not null`,
+      );
+    } catch (error) {
+      log.warn({ err: error }, 'inputs of jobs that are done could not be erased');
+    }
+  };
+  return {
+    eraseSoon() {
+      timer ??= setTimeout(erase, WAIT_MS);
+    },
+    async stop() {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      await erase();
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { COLORS } from '#engine/types.ts';
+import { fakeCellProbabilities, type GivenProbabilities } from '#tests/fake-cell-probabilities.ts';
+import { fakeSignReader } from '#tests/fake-signs.ts';
+import { type Assembled, assembleBoard } from './assemble-board.ts';
+import { joinCells } from './blocks.ts';
+import { chooseCells } from './cells.ts';
+import { joinGates } from './gates.ts';
+import type { NumberReader } from './signs.ts';
+
+const RED = COLORS.indexOf('red') + 1;
+const BLUE = COLORS.indexOf('blue') + 1;
+const SEVEN: NumberReader = {
+  onPiece: () => ({ value: 7, confidence: 0.8, instead: 1 }),
+  onGate: () => ({ value: 3, confidence: 0.9, instead: 8 }),
+  onTie: () => ({ value: 4, confidence: 0.1, instead: 1 }),
+};
+
+function read(
+  rows: readonly string[],
+  given: Readonly<Record<string, GivenProbabilities>>,
+  numbers: NumberReader = SEVEN,
+): Assembled {
+  const cellProbabilities = fakeCellProbabilities(rows, given);
+  const cells = chooseCells(cellProbabilities);
+  return assembleBoard(
+    cellProbabilities,
+    cells,
+    joinCells(cellProbabilities, cells),
+    joinGates(cellProbabilities, cells),
+    fakeSignReader(cellProbabilities),
+    numbers,
+    (pieces) => pieces.map(() => null),
+  );
+}
+
+test('cuts the floor to its bounding box and shifts blocks and gates', () => {
+  const { board, origin } = read(['####', '#aa.', '#.#.', '####'], {
+    '1,1': { color: RED, 'left gate': 0.99, 'left color': RED },
+    '2,1': { color: RED },
+  });
+  expect(board.floor).toEqual(['...', '.#.']);
+  expect(board.blocks).toEqual([
+    {
+      id: 'b1',
+      color: 'red',
+      cells: [
+        [0, 0],
+        [1, 0],
+      ],
+    },
+  ]);
+  expect(board.gates).toEqual([{ id: 'g1', side: 'left', cells: [[0, 0]], color: 'red' }]);
+  expect(origin).toEqual([1, 1]);
+});
+
+test('a tie separates cells of different colours even without a groove', () => {
+  const countBlocks = (tied: number): number =>
+    read(['aa.'], {
+      '0,0': { color: RED, joinedRight: 0.97, tiedRight: tied },
+      '1,0': { color: BLUE },
+    }).board.blocks.length;
+  expect(countBlocks(0)).toBe(1);
+  expect(countBlocks(0.9)).toBe(2);
+});
+
+test('separates blocks of one colour at the groove between them', () => {
+  const { board } = read(['ab.'], { '0,0': { color: RED }, '1,0': { color: RED } });
+  expect(board.blocks).toHaveLength(2);
+});
+
+test('joins the cells of one gate and separates two gates of one colour', () => {
+  const gate = { 'top gate': 0.99, 'top color': BLUE };
+  const { board } = read(['...'], {
+    '0,0': { ...gate, 'top next': 0.98 },
+    '1,0': { ...gate, 'top next': 0.03 },
+    '2,0': gate,
+  });
+  expect(board.gates.map((g) => g.cells.length)).toEqual([2, 1]);
+});
+
+test('ignores a patch of cells that is separate from the board', () => {
+  expect(read(['...#.', '...##'], {}).board.floor).toEqual(['...', '...']);
+});
+
+test('a sign with a number has the product of both confidences', () => {
+  const { board, confidences } = read(['a..'], { '0,0': { ice: 0.95, color: RED } });
+  expect(board.blocks[0]).toMatchObject({ ice: 7 });
+  const ice = confidences.find((c) => c.at === 'blocks[0].ice');
+  expect(ice?.confidence).toBeCloseTo(0.76, 2);
+  expect(ice?.instead).toBe(1);
+});
+
+test('the colour under ice is a guess with low confidence', () => {
+  const { board, confidences } = read(['a..'], {
+    '0,0': { ice: 0.95, color: RED, 'top gate': 0.99, 'top color': BLUE },
+  });
+  expect(board.blocks[0]).toMatchObject({ color: 'blue' });
+  expect(confidences.find((c) => c.at === 'blocks[0].color')?.confidence).toBeLessThan(0.5);
+});
+
+test('an arrow and layers may be combined; a key excludes an arrow', () => {
+  const both = read(['a..'], { '0,0': { color: RED, vertical: 0.9, layer0: BLUE } });
+  expect(both.board.blocks[0]).toMatchObject({ axis: 'vertical', layers: ['blue'] });
+  const key = read(['a..'], { '0,0': { color: RED, key: 0.9, vertical: 0.6 } });
+  expect(key.board.blocks[0]).toMatchObject({ key: true });
+  expect(key.board.blocks[0]).not.toHaveProperty('axis');
+});
+
+test('reads crates, ties and paths', () => {
+  const { board } = read(['abc.'], {
+    '0,0': { kind: 3 },
+    '1,0': { color: RED, tiedRight: 0.97 },
+    '2,0': { color: BLUE },
+    '3,0': { path: RED },
+  });
+  expect(board.crates).toEqual([{ id: 'c1', cells: [[0, 0]], opensAfter: 7, blocks: [] }]);
+  expect(board.tied).toEqual([['b1', 'b2']]);
+  expect(board.paths).toEqual([{ color: 'red', cells: [[3, 0]] }]);
+});
+
+test('a gate has at most one of two colours, a slider, ice or a jumping lock', () => {
+  const gate = { 'top gate': 0.99, 'top color': BLUE, 'top next': 0.98 };
+  const { board } = read(['...', '...'], {
+    '0,0': { ...gate, 'top covered': 0.96 },
+    '1,0': { ...gate, 'top next': 0.01 },
+    '2,0': { ...gate, 'top colors': 0.9, 'top other': RED },
+    '0,1': { 'bottom gate': 0.9, 'bottom ice': 0.9 },
+    '2,1': { 'bottom gate': 0.9, 'bottom jumping': 0.9, 'bottom color': RED },
+  });
+  const [spans, colors, lock, ice] = ['top 0', 'top 2', 'bottom 2', 'bottom 0'].map((place) =>
+    board.gates.find((g) => `${g.side} ${g.cells[0]?.[0]}` === place),
+  );
+  expect(spans).toMatchObject({
+    spans: [
+      [1, 1],
+      [0, 1],
+    ],
+    color: 'blue',
+  });
+  expect(colors).toMatchObject({ colors: ['blue', 'red'] });
+  expect(colors).not.toHaveProperty('color');
+  expect(ice).toMatchObject({ ice: 3 });
+  expect(board.jumpingLocks).toEqual([{ gates: [lock?.id], at: 0 }]);
+});
+
+test('a block has the confidence of its least certain cell', () => {
+  const { confidences } = read(['aa.'], {
+    '0,0': { color: RED, joinedRight: 0.6 },
+    '1,0': { color: RED },
+  });
+  expect(confidences.find((c) => c.at === 'blocks[0].cells')?.confidence).toBeCloseTo(0.75, 5);
+});
+
+test('omits a sign without its number, and one with an uncertain number unless the sign is certain', () => {
+  const locks = (p: number, sure: number | null): unknown => {
+    const number = sure === null ? null : { value: 7, confidence: sure, instead: 1 };
+    const numbers = { ...SEVEN, onPiece: () => number };
+    return read(['a.'], { '0,0': { color: RED, locks: p } }, numbers).board.blocks[0]?.locks;
+  };
+  expect(locks(0.99, null)).toBeUndefined();
+  expect(locks(0.8, 0.5)).toBeUndefined();
+  expect(locks(0.99, 0.5)).toBe(7);
+});

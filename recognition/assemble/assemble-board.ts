@@ -1,0 +1,239 @@
+import type { BoardDraft, Cell, Color } from '#engine/types.ts';
+import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
+import type { Doubt } from '../reading.ts';
+import type { SignReader } from '../sign-net/read-signs.ts';
+import { COVERS, type Piece } from './blocks.ts';
+import type { BoardCell } from './cells.ts';
+import { type ClassReading, classOf, colorOf, mergeColor, replaceColor } from './class-reading.ts';
+import type { FieldReading } from './field-reading.ts';
+import { readGateSigns } from './gate-signs.ts';
+import type { GateRun, Gates } from './gates.ts';
+import { listGateColors } from './layers.ts';
+import { type NumberReader, readBlockSigns, readCrate } from './signs.ts';
+import type { Surface, SurfaceReader } from './surfaces.ts';
+import { readPaths, readTies } from './ties-and-paths.ts';
+
+export interface Assembled {
+  readonly board: BoardDraft;
+  readonly confidences: readonly Doubt[];
+  /** Lattice cell of the board's cell [0, 0]. */
+  readonly origin: Cell;
+}
+
+type Fields = Record<string, unknown>;
+
+/** Fields that a block without a colour cannot have. */
+const FIELDS_WITH_COLOR: readonly string[] = [
+  'layers',
+  'swapsTo',
+  'star',
+  'key',
+  'scissors',
+  'dynamite',
+];
+/** Signs that leave a block's surface visible. */
+const BARE_SURFACE_FIELDS: ReadonlySet<string> = new Set(['axis', 'axisUntil', 'layers']);
+/** Confidence of a colour that is not visible. */
+const GUESS_CONFIDENCE = 0.3;
+
+/**
+ * Assembles pieces, gates and their signs into a board file, with the floor cut to its bounding box. Every colour,
+ * block, gate, sign and floor cell gets a confidence.
+ */
+export function assembleBoard(
+  cellProbabilities: CellProbabilities,
+  cells: readonly BoardCell[],
+  pieces: readonly Piece[],
+  gates: Gates,
+  signReader: SignReader,
+  numbers: NumberReader,
+  readSurfaces: SurfaceReader,
+): Assembled {
+  const { floor, origin, ground } = layFloor(cellProbabilities, cells);
+  const [left, top] = origin;
+  const place = ([x, y]: Cell): Cell => [x - left, y - top];
+  const confidences: Doubt[] = [...ground, { at: 'gates', confidence: gates.noMore }];
+  const note = (at: string, { confidence, instead }: Omit<Doubt, 'at'>): void =>
+    void confidences.push({ at, confidence, ...(instead === undefined ? {} : { instead }) });
+  const hidden = guessHiddenColor(pieces, gates.runs);
+  const below = listGateColors(gates.runs);
+  const signsOf = pieces.map((piece) =>
+    piece.kind === 'block'
+      ? readBlockSigns(cellProbabilities, piece, signReader, numbers, below)
+      : [],
+  );
+  const surfaces = readSurfaces(
+    pieces,
+    below,
+    (i) =>
+      pieces[i]?.kind === 'block' &&
+      (signsOf[i] ?? []).every(({ field }) => BARE_SURFACE_FIELDS.has(field)),
+  );
+
+  const blocks: Fields[] = [];
+  const crates: Fields[] = [];
+  const ids = pieces.map((piece, i): string => {
+    const own = piece.cells.map(place);
+    if (piece.kind !== 'block') {
+      const at = `crates[${crates.length}]`;
+      const opens = readCrate(piece, numbers);
+      note(`${at}.cells`, piece);
+      note(`${at}.opensAfter`, opens);
+      const id = `c${crates.length + 1}`;
+      const movable = piece.kind === 'movable' ? { movable: true } : {};
+      crates.push({ id, cells: own, opensAfter: opens.value, blocks: [], ...movable });
+      return id;
+    }
+    const at = `blocks[${blocks.length}]`;
+    const id = `b${blocks.length + 1}`;
+    const fields: Fields = { id, cells: own };
+    const { color, signs } = mergeSurface(piece.color, signsOf[i] ?? [], surfaces[i] ?? null);
+    note(`${at}.cells`, piece);
+    enterColor(fields, isCovered(signs) ? { hidden } : color, (reading) =>
+      note(`${at}.color`, reading),
+    );
+    for (const { field, value, ...reading } of signs) {
+      if (fields.color === undefined && FIELDS_WITH_COLOR.includes(field)) continue;
+      fields[field] = value;
+      note(`${at}.${field}`, reading);
+    }
+    blocks.push(fields);
+    return id;
+  });
+
+  const locks: Fields[] = [];
+  const runs = gates.runs.map((run, i): Fields => {
+    const at = `gates[${i}]`;
+    const fields: Fields = { id: `g${i + 1}`, side: run.side, cells: run.cells.map(place) };
+    const signs = readGateSigns(run, signReader, numbers);
+    note(`${at}.cells`, run);
+    // A stripe of the gate's colour may be visible behind its ice.
+    const isHidden = isCovered(signs) && run.bars.outwards.length < 2;
+    if (!signs.some(({ field }) => field === 'colors' || field === 'switches'))
+      enterColor(fields, isHidden ? { hidden } : run.color, (reading) =>
+        note(`${at}.color`, reading),
+      );
+    for (const { field, value, ...reading } of signs) {
+      if (field === 'jumpingLock') locks.push({ gates: [`g${i + 1}`], at: 0 });
+      else fields[field] = value;
+      note(
+        field === 'jumpingLock' ? `jumpingLocks[${locks.length - 1}]` : `${at}.${field}`,
+        reading,
+      );
+    }
+    return fields;
+  });
+
+  const tied = readTies(cellProbabilities, pieces, numbers)
+    .filter((tie) => tie.pieces.every((i) => pieces[i]?.kind === 'block'))
+    .map(({ pieces: members, until, confidence }, i) => {
+      note(`tied[${i}]`, { confidence, instead: null });
+      const names = members.map((k) => ids[k] as string);
+      return until === undefined ? names : { blocks: names, until };
+    });
+  const bare = cells.flatMap((c): Cell[] => (c.kind === 'floor' ? [[c.x, c.y]] : []));
+  const paths = readPaths(cellProbabilities, bare).map(({ color, cells: own, confidence }, i) => {
+    note(`paths[${i}]`, { confidence, instead: null });
+    return { color, cells: own.map(place) };
+  });
+
+  const board = {
+    floor,
+    blocks,
+    gates: runs,
+    ...(tied.length > 0 ? { tied } : {}),
+    ...(paths.length > 0 ? { paths } : {}),
+    ...(crates.length > 0 ? { crates } : {}),
+    ...(locks.length > 0 ? { jumpingLocks: locks } : {}),
+  };
+  return { board: board as unknown as BoardDraft, confidences, origin };
+}
+
+/**
+ * Combines the network's reading of a bare piece with measured colours: the network decides whether there are layers;
+ * which colours they have, and the piece's own, is measured.
+ */
+function mergeSurface(
+  color: ClassReading,
+  signs: readonly FieldReading[],
+  surface: Surface | null,
+): { color: ClassReading; signs: readonly FieldReading[] } {
+  if (!surface) return { color, signs };
+  const measured = classOf(surface.color);
+  // An arrow covers the middle.
+  if (measured !== color.best && signs.some(({ field }) => field === 'axis'))
+    return { color, signs };
+  const seen = signs.find(({ field }) => field === 'layers');
+  if (!seen || surface.layers.length === 0) {
+    // A colour in the middle alone may be an unread sign.
+    const isOwn = measured === color.best || surface.isWide;
+    return { color: isOwn ? mergeColor(color, measured) : color, signs };
+  }
+  const isSame = String(seen.value) === String(surface.layers);
+  const measuredConfidence = 0.5 + 0.5 * surface.agreement;
+  const layers: FieldReading = {
+    field: 'layers',
+    value: surface.layers,
+    confidence: isSame
+      ? Math.max(seen.confidence, measuredConfidence)
+      : Math.min(seen.confidence, measuredConfidence),
+  };
+  return {
+    color: replaceColor(color, measured),
+    signs: signs.map((sign) => (sign === seen ? layers : sign)),
+  };
+}
+
+function layFloor(
+  cellProbabilities: CellProbabilities,
+  cells: readonly BoardCell[],
+): { floor: string[]; origin: Cell; ground: Doubt[] } {
+  const [left, top] = [Math.min(...cells.map((c) => c.x)), Math.min(...cells.map((c) => c.y))];
+  const right = Math.max(...cells.map((c) => c.x));
+  const bottom = Math.max(...cells.map((c) => c.y));
+  const has = new Map(cells.map((c) => [`${c.x},${c.y}`, c]));
+  const floor: string[] = [];
+  const ground: Doubt[] = [];
+  for (let y = top; y <= bottom; y++) {
+    let row = '';
+    for (let x = left; x <= right; x++) {
+      const cell = has.get(`${x},${y}`);
+      row += cell ? '.' : '#';
+      const at = `floor[${y - top}][${x - left}]`;
+      const outside = cellProbabilities.classProbabilities(x, y, 'kind')[0] as number;
+      if (!cell) ground.push({ at, confidence: outside, instead: '.' });
+      else if (cell.kind === 'floor')
+        ground.push({ at, confidence: cell.confidence, instead: '#' });
+    }
+    floor.push(row);
+  }
+  return { floor, origin: [left, top], ground };
+}
+
+function isCovered(signs: readonly FieldReading[]): boolean {
+  return signs.some(({ field }) => COVERS.some((sign) => sign === field));
+}
+
+/** Enters the visible colour; a block without one has none. A colour under a cover is a guess, or omitted. */
+function enterColor(
+  fields: Fields,
+  seen: ClassReading | { readonly hidden: Color | null },
+  note: (reading: Omit<Doubt, 'at'>) => void,
+): void {
+  if ('hidden' in seen) {
+    if (!seen.hidden) return;
+    fields.color = seen.hidden;
+    note({ confidence: GUESS_CONFIDENCE });
+    return;
+  }
+  const color = colorOf(seen.best) ?? ('side' in fields ? colorOf(seen.second) : null);
+  if (color) fields.color = color;
+  note({ confidence: seen.confidence, instead: colorOf(seen.second) });
+}
+
+/** The likeliest colour under a cover: that of a gate that no visible block has, otherwise any gate's. */
+function guessHiddenColor(pieces: readonly Piece[], runs: readonly GateRun[]): Color | null {
+  const shown = new Set(pieces.map((piece) => piece.color.best));
+  const run = runs.find(({ color }) => color.best > 0 && !shown.has(color.best)) ?? runs[0];
+  return run ? colorOf(run.color.best) : null;
+}

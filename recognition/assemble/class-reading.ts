@@ -1,0 +1,110 @@
+import { COLORS, type Color } from '#engine/types.ts';
+
+/** A distribution over classes, with its mode. */
+export interface ClassReading {
+  readonly best: number;
+  readonly confidence: number;
+  /** The second likeliest class. */
+  readonly second: number;
+  /** The probability of each class. */
+  readonly probabilities: readonly number[];
+}
+
+/** Avoids the logarithm of zero. */
+const PROBABILITY_MIN = 1e-4;
+
+/** Combines several positions by the mean of their log probabilities, because they are not independent. */
+export function meanClass(probabilities: readonly Float32Array[]): ClassReading {
+  return readClass(meanLogs(probabilities).map(Math.exp));
+}
+
+/** Normalises weights, one per class, to a distribution. */
+export function readClass(weights: readonly number[]): ClassReading {
+  const total = weights.reduce((sum, w) => sum + w, 0);
+  const probabilities = weights.map((w) => w / total);
+  const order = probabilities
+    .map((_, k) => k)
+    .sort((p, q) => (probabilities[q] as number) - (probabilities[p] as number));
+  const best = order[0] as number;
+  return {
+    best,
+    confidence: probabilities[best] as number,
+    second: order[1] ?? best,
+    probabilities,
+  };
+}
+
+/** For each class the mean of the logs of its probabilities at several positions. */
+export function meanLogs(probabilities: readonly Float32Array[]): number[] {
+  return Array.from({ length: probabilities[0]?.length ?? 1 }, (_, k) =>
+    probabilities.reduce(
+      (sum, p) => sum + Math.log(Math.max(PROBABILITY_MIN, p[k] as number)) / probabilities.length,
+      0,
+    ),
+  );
+}
+
+/**
+ * Combines a sign's probabilities at several positions: the largest has full weight, the mean of the others partial
+ * weight, because a sign may lie at one position only.
+ */
+export function combineProbabilities(given: readonly number[]): number {
+  const logOdds = given.map(logit).sort((p, q) => q - p);
+  const [best = 0, ...rest] = logOdds;
+  if (rest.length === 0) return given[0] ?? 0;
+  const mean = rest.reduce((sum, o) => sum + o, 0) / rest.length;
+  return 1 / (1 + Math.exp(-best - OTHERS_WEIGHT * (mean - PRIOR_LOG_ODDS)));
+}
+
+/** Log odds of a sign at a position without evidence. */
+const PRIOR_LOG_ODDS = Math.log(0.02 / 0.98);
+/** Weight of the other positions' mean. */
+const OTHERS_WEIGHT = 0.5;
+
+function logit(p: number): number {
+  return Math.log((p + PROBABILITY_MIN) / (1 - p + PROBABILITY_MIN));
+}
+
+/** The colour of a class; class 0 is none. */
+export function colorOf(index: number): Color | null {
+  return COLORS[index - 1] ?? null;
+}
+
+/** The class of a colour. */
+export function classOf(color: Color): number {
+  return COLORS.indexOf(color) + 1;
+}
+
+/** Confidence of a measured colour that the network agrees with, */
+const AGREED_CONFIDENCE = 0.97;
+/** and of one that it does not. */
+const MEASURED_CONFIDENCE = 0.85;
+/** A network reading of at least this confidence overrides a measurement. */
+const CERTAIN_CONFIDENCE = 0.97;
+
+/** Combines the network's colour with a measured one, which is used if the network is less than certain. */
+export function mergeColor(seen: ClassReading, measured: number): ClassReading {
+  return measured === seen.best || seen.confidence < CERTAIN_CONFIDENCE
+    ? replaceColor(seen, measured)
+    : seen;
+}
+
+/** Gives a measured colour priority; the network's becomes the second likeliest. */
+export function replaceColor(seen: ClassReading, measured: number): ClassReading {
+  const sure = measured === seen.best ? AGREED_CONFIDENCE : MEASURED_CONFIDENCE;
+  const before = seen.probabilities[measured] as number;
+  if (before > sure) return seen;
+  return readClass(
+    seen.probabilities.map((p, k) => (k === measured ? sure : (p * (1 - sure)) / (1 - before))),
+  );
+}
+
+/** The probability whose odds are `times` those of `p`. */
+export function raiseOdds(p: number, times: number): number {
+  return (p * times) / (p * times + 1 - p);
+}
+
+/** Probability that two positions have the same class. */
+export function sameClass(p: Float32Array, q: Float32Array): number {
+  return p.reduce((sum, value, k) => sum + value * (q[k] as number), 0);
+}

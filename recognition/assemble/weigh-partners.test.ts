@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { fakeCellProbabilities, type GivenProbabilities } from '#tests/fake-cell-probabilities.ts';
+import { fakeSignReader } from '#tests/fake-signs.ts';
+import type { SignReader } from '../sign-net/read-signs.ts';
+import { joinCells } from './blocks.ts';
+import { chooseCells } from './cells.ts';
+import { joinGates } from './gates.ts';
+import { weighPartners } from './weigh-partners.ts';
+
+function readerOf(given: Readonly<Record<string, GivenProbabilities>>): SignReader {
+  const cellProbabilities = fakeCellProbabilities(['abc'], given);
+  const cells = chooseCells(cellProbabilities);
+  const { runs } = joinGates(cellProbabilities, cells);
+  return weighPartners(
+    fakeSignReader(cellProbabilities),
+    joinCells(cellProbabilities, cells),
+    runs,
+  );
+}
+
+const GATE = { 'top gate': 0.99, 'top color': 3 };
+
+test('ropes without scissors are less likely, scissors with ropes likelier', () => {
+  const alone = readerOf({ '0,0': { ropes: 0.6 } });
+  expect(alone.onBlock([[0, 0]]).emblem('ropes')).toBeLessThan(0.5);
+  const both = readerOf({ '0,0': { ropes: 0.97 }, '1,0': { scissors: 0.4 } });
+  expect(both.onBlock([[1, 0]]).emblem('scissors')).toBeGreaterThan(0.5);
+});
+
+test('with ropes and no visible scissors, the likeliest candidate becomes scissors', () => {
+  const reader = readerOf({
+    '0,0': { ropes: 0.97 },
+    '1,0': { scissors: 0.1 },
+    '2,0': { scissors: 0.05 },
+  });
+  expect(reader.onBlock([[1, 0]]).emblem('scissors')).toBeGreaterThan(0.5);
+  expect(reader.onBlock([[2, 0]]).emblem('scissors')).toBeLessThan(0.5);
+});
+
+test('a locked gate implies a key, a star gate a star block', () => {
+  const reader = readerOf({
+    '0,0': { ...GATE, 'top locks': 0.95 },
+    '1,0': { key: 0.4 },
+    '2,0': { ...GATE, 'top star': 0.95, star: 0.4 },
+  });
+  expect(reader.onBlock([[1, 0]]).emblem('key')).toBeGreaterThan(0.5);
+  expect(reader.onBlock([[2, 0]]).emblem('star')).toBeGreaterThan(0.5);
+});
+
+test('signs without partners are unchanged', () => {
+  const reader = readerOf({ '0,0': { bomb: 0.7, ...GATE, 'top ice': 0.6 } });
+  expect(reader.onBlock([[0, 0]]).emblem('bomb')).toBeCloseTo(0.7, 5);
+  expect(reader.onGate('top', [[0, 0]]).emblem('ice')).toBeCloseTo(0.6, 5);
+});

@@ -1,0 +1,141 @@
+import { allocateMaps, type PaddedMap, pixelOf, runLayers } from '../net/conv-net.ts';
+import { type LoadedNet, loadNet } from '../net/load-net.ts';
+import type { RectifiedBoard } from '../rectify/rectified-board.ts';
+import {
+  CELL_OUTPUTS,
+  HEAD_AT,
+  HEADS,
+  MIRRORED_HEADS,
+  RARE_HEAD_WEIGHT,
+  RARE_HEADS,
+} from './heads.ts';
+import { writeInputRow } from './input.ts';
+import { BOARD_CHANNELS, BOARD_NET, CELL_PX } from './shape.ts';
+import { BOARD_WEIGHTS } from './weights.ts';
+
+/** The network's outputs for a rectified board's cells. x and y are lattice coordinates. */
+export interface CellProbabilities {
+  readonly x0: number;
+  readonly y0: number;
+  readonly columns: number;
+  readonly rows: number;
+  /** Probabilities of a head's classes in a cell. */
+  classProbabilities(x: number, y: number, head: string): Float32Array;
+  /** Probability of a binary head; 0 outside the rectified board. */
+  probability(x: number, y: number, head: string): number;
+}
+
+/** Overrides a head's class probabilities in some cells, keyed by `x,y`. */
+export function replaceClasses(
+  cellProbabilities: CellProbabilities,
+  head: string,
+  odds: ReadonlyMap<string, Float32Array>,
+): CellProbabilities {
+  return {
+    ...cellProbabilities,
+    classProbabilities: (x, y, asked) =>
+      (asked === head && odds.get(`${x},${y}`)) ||
+      cellProbabilities.classProbabilities(x, y, asked),
+  };
+}
+
+let loaded: LoadedNet | null = null;
+
+/**
+ * Runs the network over a board rectified at `CELL_PX` samples per cell, and over its mirror image, and averages
+ * both.
+ */
+export function estimateCells(rectified: RectifiedBoard): CellProbabilities {
+  loaded ??= loadNet(BOARD_NET, BOARD_WEIGHTS);
+  const { kernel, parameters } = loaded;
+  const { x0, y0, columns, rows } = rectified;
+  const mark = kernel.mark();
+  const maps = allocateMaps(kernel, BOARD_NET, columns * CELL_PX, rows * CELL_PX);
+  const runNet = (isMirrored: boolean): Float32Array => {
+    for (let y = 0; y < rows * CELL_PX; y++) {
+      const out = kernel.view(
+        pixelOf(maps[0] as PaddedMap, 0, y),
+        columns * CELL_PX * BOARD_CHANNELS,
+      );
+      writeInputRow(rectified, y, columns * CELL_PX, out);
+      if (isMirrored) mirrorRow(out);
+    }
+    runLayers(kernel, BOARD_NET, parameters, maps);
+    const last = maps.at(-1) as PaddedMap;
+    return Float32Array.from(kernel.view(last.at, columns * rows * CELL_OUTPUTS));
+  };
+  const outputs = runNet(false);
+  averageWithMirrored(outputs, runNet(true), columns, rows);
+  kernel.release(mark);
+  for (let cell = 0; cell < columns * rows; cell++) normalise(outputs, cell * CELL_OUTPUTS);
+  const place = (x: number, y: number, head: string): number => {
+    const isInside = x >= x0 && y >= y0 && x < x0 + columns && y < y0 + rows;
+    const at = HEAD_AT.get(head)?.at;
+    if (at === undefined) throw new Error(`no head ${head}`);
+    return isInside ? ((y - y0) * columns + x - x0) * CELL_OUTPUTS + at : -1;
+  };
+  return {
+    x0,
+    y0,
+    columns,
+    rows,
+    classProbabilities(x, y, head) {
+      const { index } = HEAD_AT.get(head) as { index: number };
+      const { classes } = HEADS[index] as { classes: number };
+      const at = place(x, y, head);
+      return at < 0 ? new Float32Array(classes) : outputs.subarray(at, at + classes);
+    },
+    probability(x, y, head) {
+      const at = place(x, y, head);
+      return at < 0 ? 0 : (outputs[at] as number);
+    },
+  };
+}
+
+function mirrorRow(row: Float32Array): void {
+  for (let l = 0, r = row.length - BOARD_CHANNELS; l < r; l += BOARD_CHANNELS, r -= BOARD_CHANNELS)
+    for (let c = 0; c < BOARD_CHANNELS; c++) {
+      const swapped = row[l + c] as number;
+      row[l + c] = row[r + c] as number;
+      row[r + c] = swapped;
+    }
+}
+
+/** Maps the outputs of the mirror image back and averages both, in place. */
+function averageWithMirrored(
+  outputs: Float32Array,
+  mirrored: Float32Array,
+  columns: number,
+  rows: number,
+): void {
+  HEADS.forEach(({ name, classes }, h) => {
+    const { index, shift } = MIRRORED_HEADS[h] as (typeof MIRRORED_HEADS)[number];
+    const to = HEAD_AT.get(name)?.at as number;
+    const from = HEAD_AT.get(HEADS[index]?.name as string)?.at as number;
+    for (let y = 0; y < rows; y++) {
+      for (let x = 0; x < columns - shift; x++) {
+        const own = (y * columns + x) * CELL_OUTPUTS + to;
+        const other = (y * columns + columns - 1 - x - shift) * CELL_OUTPUTS + from;
+        for (let k = 0; k < classes; k++)
+          outputs[own + k] = ((outputs[own + k] as number) + (mirrored[other + k] as number)) / 2;
+      }
+    }
+  });
+}
+
+/** Turns a cell's logits into probabilities, in place. */
+function normalise(outputs: Float32Array, start: number): void {
+  let at = start;
+  for (const { name, classes } of HEADS) {
+    const gain = RARE_HEADS.has(name) ? RARE_HEAD_WEIGHT : 1;
+    if (classes === 1) outputs[at] = 1 / (1 + gain * Math.exp(-(outputs[at] as number)));
+    else {
+      const head = outputs.subarray(at, at + classes);
+      const most = head.reduce((m, v) => Math.max(m, v), Number.NEGATIVE_INFINITY);
+      let sum = 0;
+      for (let k = 0; k < classes; k++) sum += Math.exp((head[k] as number) - most);
+      for (let k = 0; k < classes; k++) head[k] = Math.exp((head[k] as number) - most) / sum;
+    }
+    at += classes;
+  }
+}

@@ -1,0 +1,100 @@
+import type { Cell, Side } from '#engine/types.ts';
+
+/** A point of the lattice in cells; a cell's centre is half a cell from its corner. */
+export type LatticePoint = readonly [x: number, y: number];
+
+/**
+ * Points where the number of a block or crate may be centred: cell centres and the points between them, nearest to
+ * the piece's centre first.
+ */
+export function numberPoints(cells: readonly Cell[]): readonly LatticePoint[] {
+  const middle = middleOf(cells);
+  const has = new Set(cells.map(([x, y]) => `${x},${y}`));
+  const places: LatticePoint[] = [];
+  for (const [x, y] of cells) {
+    places.push([x + 0.5, y + 0.5]);
+    const right = has.has(`${x + 1},${y}`);
+    const below = has.has(`${x},${y + 1}`);
+    if (right) places.push([x + 1, y + 0.5]);
+    if (below) places.push([x + 0.5, y + 1]);
+    if (right && below && has.has(`${x + 1},${y + 1}`)) places.push([x + 1, y + 1]);
+  }
+  return nearestFirst(places, middle);
+}
+
+/** Apparent upward shift of a sign that stands high above its block. */
+const LIFT_CELLS = 0.38;
+
+/**
+ * Points where the number of a block or crate appears if its sign stands so high that it seems shifted upwards: above
+ * every point that has no other point of the piece there, nearest to the piece's centre first.
+ */
+export function liftedNumberPoints(cells: readonly Cell[]): readonly LatticePoint[] {
+  const places = numberPoints(cells);
+  const has = new Set(places.map(String));
+  return places
+    .filter(([x, y]) => !has.has(String([x, y - 0.5])) && !has.has(String([x, y - 1])))
+    .map(([x, y]) => [x, y - LIFT_CELLS]);
+}
+
+/** Distance of a gate number's centre from the floor's edge, outwards. */
+const GATE_OFFSET_CELLS = 0.18;
+
+/** Points where a gate's number may be centred, nearest to its middle first: a triangle may take the middle. */
+export function gateNumberPoints(side: Side, cells: readonly Cell[]): readonly LatticePoint[] {
+  const middle = edgeOf(side, middleOf(cells));
+  const isLevel = side === 'top' || side === 'bottom';
+  const reach = (cells.length - 1) / 2;
+  const places: LatticePoint[] = [middle];
+  for (let along = 0.25; along <= Math.max(0.25, reach); along += 0.25)
+    for (const by of [along, -along])
+      places.push(isLevel ? [middle[0] + by, middle[1]] : [middle[0], middle[1] + by]);
+  return places;
+}
+
+/**
+ * Points where the number of a tie between two blocks may be centred: the midpoints of the edges at which they touch,
+ * nearest to their common centre first; if they do not touch, the midpoint of their nearest cells.
+ */
+export function tieNumberPoints(a: readonly Cell[], b: readonly Cell[]): readonly LatticePoint[] {
+  let least = Number.POSITIVE_INFINITY;
+  let places: LatticePoint[] = [];
+  for (const [x, y] of a) {
+    for (const [u, v] of b) {
+      const far = Math.hypot(u - x, v - y);
+      if (far > least) continue;
+      if (far < least) places = [];
+      least = far;
+      places.push([(x + u + 1) / 2, (y + v + 1) / 2]);
+    }
+  }
+  return nearestFirst(places, middleOf([...a, ...b]));
+}
+
+function middleOf(cells: readonly Cell[]): LatticePoint {
+  const mean = (k: 0 | 1): number =>
+    cells.reduce((sum, cell) => sum + cell[k] + 0.5, 0) / cells.length;
+  return [mean(0), mean(1)];
+}
+
+function edgeOf(side: Side, [x, y]: LatticePoint): LatticePoint {
+  const out = 0.5 + GATE_OFFSET_CELLS;
+  switch (side) {
+    case 'top':
+      return [x, y - out];
+    case 'bottom':
+      return [x, y + out];
+    case 'left':
+      return [x - out, y];
+    case 'right':
+      return [x + out, y];
+  }
+}
+
+function nearestFirst(
+  places: readonly LatticePoint[],
+  [mx, my]: LatticePoint,
+): readonly LatticePoint[] {
+  const far = ([x, y]: LatticePoint): number => Math.hypot(x - mx, y - my);
+  return [...places].sort((p, q) => far(p) - far(q));
+}

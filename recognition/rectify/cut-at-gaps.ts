@@ -1,0 +1,86 @@
+import type { Extent } from './cell-rect.ts';
+
+/**
+ * A row of which more than this share is bare is a gap. A row of plain floor in a schematic may contain only the ends
+ * of the frame and one block.
+ */
+const BARE_SHARE_MIN = 0.75;
+/** Maximum number of successive cuts. */
+const ROUNDS_MAX = 8;
+
+/**
+ * Cuts a rectangle of cells at rows and columns that are mostly bare, and returns the piece with the most edgels:
+ * buttons are separated from the board by bare ground, even if a phone's rim connects them. The recursive X-Y cut of
+ * page segmentation (Nagy & Seth 1984).
+ *
+ * `counts` holds each cell's edgels in rows of `stride`; a cell with fewer than `bare` is bare.
+ */
+export function cutAtGaps(
+  whole: Extent,
+  counts: Float32Array,
+  stride: number,
+  bare: number,
+): Extent {
+  let piece = whole;
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const { left, top, right, bottom } = piece;
+    const rows = fullestRun(
+      top,
+      bottom,
+      left,
+      right,
+      (v, u) => counts[v * stride + u] as number,
+      bare,
+    );
+    const columns = fullestRun(
+      left,
+      right,
+      rows[0],
+      rows[1],
+      (u, v) => counts[v * stride + u] as number,
+      bare,
+    );
+    const next = { left: columns[0], top: rows[0], right: columns[1], bottom: rows[1] };
+    if (next.right - next.left === right - left && next.bottom - next.top === bottom - top)
+      return piece;
+    piece = next;
+  }
+  return piece;
+}
+
+/**
+ * The run of lines `[from, to)` with the most edgels between two bare lines. A line is bare if most of its cells are.
+ */
+function fullestRun(
+  from: number,
+  to: number,
+  start: number,
+  end: number,
+  at: (line: number, k: number) => number,
+  bare: number,
+): [number, number] {
+  let most = -1;
+  let best: [number, number] = [from, to];
+  let first = from;
+  let sum = 0;
+  for (let line = from; line <= to; line++) {
+    let empty = 0;
+    let edges = 0;
+    for (let k = start; k < end && line < to; k++) {
+      const n = at(line, k);
+      edges += n;
+      if (n < bare) empty++;
+    }
+    if (line < to && empty <= BARE_SHARE_MIN * (end - start)) {
+      sum += edges;
+      continue;
+    }
+    if (sum > most && line > first) {
+      most = sum;
+      best = [first, line];
+    }
+    first = line + 1;
+    sum = 0;
+  }
+  return best;
+}

@@ -1,0 +1,233 @@
+import type { Cell } from '#engine/types.ts';
+import { createLabWriter, type Picture } from '../picture.ts';
+import { type Matrix3, mapPoint } from './homography.ts';
+
+/**
+ * A board seen from straight above, its cells on a square grid with equally many samples per cell. Planes are OKLab,
+ * row-major, as wide as the columns. Samples outside the picture are NaN.
+ */
+export interface RectifiedBoard {
+  readonly x0: number;
+  readonly y0: number;
+  readonly columns: number;
+  readonly rows: number;
+  readonly l: Float32Array;
+  readonly a: Float32Array;
+  readonly b: Float32Array;
+}
+
+/** Maximum number of reads along a sample's side. */
+const READS_PER_SIDE_MAX = 3;
+/** Samples narrower than this, in picture pixels, are interpolated. */
+const INTERPOLATED_PX_MAX = 1.4;
+/** Samples narrower than this, in picture pixels, are read once. */
+const SINGLE_READ_PX_MAX = 0.8;
+
+/**
+ * Resamples the lattice cells `[x0, x0 + columns)` × `[y0, y0 + rows)` by inverse warping, with `perCell` samples
+ * along a cell's side. Each sample is the sRGB mean of a few reads spread over it, about one picture pixel apart: of
+ * the nearest pixel, or interpolated if a sample is hardly larger than a pixel.
+ */
+export function rectify(
+  picture: Picture,
+  toPicture: Matrix3,
+  x0: number,
+  y0: number,
+  columns: number,
+  rows: number,
+  perCell: number,
+): RectifiedBoard {
+  const width = columns * perCell;
+  const height = rows * perCell;
+  const size = width * height;
+  const planes = {
+    l: new Float32Array(size),
+    a: new Float32Array(size),
+    b: new Float32Array(size),
+  };
+  const write = createLabWriter(planes, picture.hueTurn);
+  const pixelsWide = measureSample(toPicture, x0 + columns / 2, y0 + rows / 2, perCell);
+  const isFine = pixelsWide < INTERPOLATED_PX_MAX;
+  const reads =
+    pixelsWide < SINGLE_READ_PX_MAX
+      ? 1
+      : isFine
+        ? 2
+        : Math.min(READS_PER_SIDE_MAX, Math.max(2, Math.round(pixelsWide)));
+  const step = 1 / (perCell * reads);
+  const share = 1 / reads ** 2;
+  const [h0, h1, h2, h3, h4, h5, h6, h7, h8] = toPicture;
+  const left = x0 + step / 2;
+  // Three sums per sample, over the reads of one row of samples.
+  const sums = new Float32Array(3 * width);
+  for (let v = 0; v < height; v++) {
+    sums.fill(0);
+    for (let k = 0; k < reads; k++) {
+      const cy = y0 + v / perCell + (k + 0.5) * step;
+      const x = [h0 * step, h0 * left + h1 * cy + h2] as const;
+      const y = [h3 * step, h3 * left + h4 * cy + h5] as const;
+      const w = [h6 * step, h6 * left + h7 * cy + h8] as const;
+      addReads(picture, { x, y, w }, reads, isFine, sums);
+    }
+    for (let u = 0; u < width; u++) {
+      const at = v * width + u;
+      const red = sums[3 * u] as number;
+      if (Number.isNaN(red)) {
+        planes.l[at] = Number.NaN;
+        planes.a[at] = Number.NaN;
+        planes.b[at] = Number.NaN;
+      } else
+        write(
+          at,
+          red * share,
+          (sums[3 * u + 1] as number) * share,
+          (sums[3 * u + 2] as number) * share,
+        );
+    }
+  }
+  return { x0, y0, columns, rows, ...planes };
+}
+
+/** Samples per cell side of a rectified board. */
+export function samplesPerCell({ l, columns, rows }: RectifiedBoard): number {
+  return Math.sqrt(l.length / (columns * rows));
+}
+
+/** Rectifies the bounding box of some cells, enlarged by `margin` cells on each side. */
+export function rectifyAround(
+  picture: Picture,
+  toPicture: Matrix3,
+  cells: readonly Cell[],
+  margin: number,
+  perCell: number,
+): RectifiedBoard {
+  const [xs, ys] = [cells.map(([x]) => x), cells.map(([, y]) => y)];
+  const [x0, y0] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  const columns = Math.max(...xs) + 1 + margin - x0;
+  const rows = Math.max(...ys) + 1 + margin - y0;
+  return rectify(picture, toPicture, x0, y0, columns, rows, perCell);
+}
+
+/**
+ * Points on a line across a picture in homogeneous coordinates, each linear in the point's index: the step, and the
+ * value at index 0.
+ */
+interface Line {
+  readonly x: readonly [number, number];
+  readonly y: readonly [number, number];
+  readonly w: readonly [number, number];
+}
+
+/**
+ * Adds a picture's colours at points on a line to the samples' sums, `reads` consecutive points per sample: the
+ * nearest pixel's, or interpolated from the four around it if samples are fine. A sum becomes NaN outside the
+ * picture. Transparent pixels count as white.
+ */
+function addReads(
+  picture: Picture,
+  line: Line,
+  reads: number,
+  isFine: boolean,
+  sums: Float32Array,
+): void {
+  const { width, height } = picture;
+  const { x, y, w } = line;
+  const isInside = (i: number): boolean => {
+    const scale = 1 / (w[0] * i + w[1]);
+    const [u, v] = [(x[0] * i + x[1]) * scale, (y[0] * i + y[1]) * scale];
+    return u >= 0 && v >= 0 && u < width && v < height;
+  };
+  // A line is inside a picture when both its ends are.
+  const last = (sums.length / 3) * reads - 1;
+  if (!isFine && isInside(0) && isInside(last)) addNearest(picture, line, reads, sums);
+  else addChecked(picture, line, reads, isFine, sums);
+}
+
+/** `addReads` with nearest pixels on a line inside the picture, the common case. */
+function addNearest(
+  { width, pixels }: Picture,
+  { x: [dx, sx], y: [dy, sy], w: [dw, sw] }: Line,
+  reads: number,
+  sums: Float32Array,
+): void {
+  for (let i = 0, to = 0; to < sums.length; to += 3) {
+    let [red, green, blue] = [0, 0, 0];
+    for (const end = i + reads; i < end; i++) {
+      const scale = 1 / (dw * i + sw);
+      const row = Math.floor((dy * i + sy) * scale);
+      const at = 4 * (row * width + Math.floor((dx * i + sx) * scale));
+      const opaque = pixels[at + 3] as number;
+      if (opaque === 255) {
+        red += pixels[at] as number;
+        green += pixels[at + 1] as number;
+        blue += pixels[at + 2] as number;
+      } else {
+        red += 255 - opaque * (1 - (pixels[at] as number) / 255);
+        green += 255 - opaque * (1 - (pixels[at + 1] as number) / 255);
+        blue += 255 - opaque * (1 - (pixels[at + 2] as number) / 255);
+      }
+    }
+    sums[to] = (sums[to] as number) + red;
+    sums[to + 1] = (sums[to + 1] as number) + green;
+    sums[to + 2] = (sums[to + 2] as number) + blue;
+  }
+}
+
+/** `addReads` on a line that may leave the picture. */
+function addChecked(
+  { width, height, pixels }: Picture,
+  { x: [dx, sx], y: [dy, sy], w: [dw, sw] }: Line,
+  reads: number,
+  isFine: boolean,
+  sums: Float32Array,
+): void {
+  for (let i = 0, to = 0; to < sums.length; to += 3) {
+    for (const end = i + reads; i < end; i++) {
+      const scale = 1 / (dw * i + sw);
+      const x = (dx * i + sx) * scale - 0.5;
+      const y = (dy * i + sy) * scale - 0.5;
+      if (!(x >= -1 && y >= -1 && x <= width && y <= height)) {
+        sums[to] = Number.NaN;
+        continue;
+      }
+      const px = Math.min(width - 1, Math.max(0, x));
+      const py = Math.min(height - 1, Math.max(0, y));
+      if (!isFine) {
+        addPixel(pixels, 4 * (Math.floor(py + 0.5) * width + Math.floor(px + 0.5)), 1, sums, to);
+        continue;
+      }
+      const ix = Math.floor(px);
+      const iy = Math.floor(py);
+      const tx = px - ix;
+      const ty = py - iy;
+      const at = 4 * (iy * width + ix);
+      const right = ix < width - 1 ? 4 : 0;
+      const down = iy < height - 1 ? 4 * width : 0;
+      addPixel(pixels, at, (1 - tx) * (1 - ty), sums, to);
+      addPixel(pixels, at + right, tx * (1 - ty), sums, to);
+      addPixel(pixels, at + down, (1 - tx) * ty, sums, to);
+      addPixel(pixels, at + down + right, tx * ty, sums, to);
+    }
+  }
+}
+
+function addPixel(
+  pixels: Picture['pixels'],
+  at: number,
+  weight: number,
+  sums: Float32Array,
+  to: number,
+): void {
+  const share = (weight * (pixels[at + 3] as number)) / 255;
+  const white = 255 * (weight - share);
+  sums[to] = (sums[to] as number) + white + share * (pixels[at] as number);
+  sums[to + 1] = (sums[to + 1] as number) + white + share * (pixels[at + 1] as number);
+  sums[to + 2] = (sums[to + 2] as number) + white + share * (pixels[at + 2] as number);
+}
+
+/** Width of a sample at a point, in picture pixels. */
+function measureSample(toPicture: Matrix3, x: number, y: number, perCell: number): number {
+  const [left] = mapPoint(toPicture, x - 0.5, y);
+  const [right] = mapPoint(toPicture, x + 0.5, y);
+  return (right - left) / perCell;
+}

@@ -1,0 +1,49 @@
+import { DatabaseUnavailableError, openDatabase } from '#db/client.server.ts';
+import { DataFolderError } from '#db/folder-lock.ts';
+import { migrate } from '#db/migrate.ts';
+import { type Context, systemContext } from '#domain/context.server.ts';
+import { DomainError } from '#domain/errors.ts';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import { openServices } from '#server/services.ts';
+
+/** The command cannot be carried out. The message is for the person who typed it. */
+export class ToolError extends Error {}
+
+/** Errors that the person who typed the command can do something about. */
+const EXPECTED = [ToolError, DomainError, ConfigError, DataFolderError, DatabaseUnavailableError];
+
+/**
+ * Runs a command-line tool, which returns its exit code. An expected error is printed as its message alone, with exit code 1
+ * when the guide refuses and 2 otherwise; any other error is a bug and is printed whole.
+ */
+export async function runTool(main: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    // A reader that goes away (`… | head -1`) ends the run quietly.
+    if (code === 'EPIPE') return;
+    const isExpected =
+      EXPECTED.some((kind) => error instanceof kind) ||
+      code === 'ENOENT' ||
+      code?.startsWith('ERR_PARSE_ARGS');
+    console.error(isExpected ? (error as Error).message : error);
+    process.exitCode = error instanceof DomainError ? 1 : 2;
+  }
+}
+
+/** Opens the database that the settings name, brings it up to date, and closes it after `work`. */
+export async function withDatabase<T>(
+  work: (ctx: Context, config: Config) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(process.env);
+  const client = await openDatabase(config);
+  try {
+    await migrate(client.db);
+    const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
+    return await work(systemContext(await openServices(client, config, log)), config);
+  } finally {
+    await client.close();
+  }
+}

@@ -1,0 +1,188 @@
+import sharp from 'sharp';
+import type { BoardDraft } from '#engine/types.ts';
+import { HEAD_AT, HEADS, KINDS } from '#recognition/board-net/heads.ts';
+import { CELL_PX } from '#recognition/board-net/shape.ts';
+import type { Matrix3 } from '#recognition/rectify/homography.ts';
+import { makeCamera } from '../drawings/camera.ts';
+import { createDice, type Dice } from '../drawings/dice.ts';
+import { type RgbPicture, renderFlat } from '../drawings/draw-flat.ts';
+import { loadOutlines } from '../drawings/fonts.ts';
+import { makeLook } from '../drawings/look.ts';
+import { makeDrawnBoard, type SignShares } from '../drawings/make-board.ts';
+import { drawNegative } from '../drawings/negatives.ts';
+import type { Outlines } from '../drawings/numbers.ts';
+import { buildScene } from '../drawings/scene.ts';
+import { type BoardExample, packExample } from './board-example.ts';
+import { type Degradation, degrade } from './degrade.ts';
+import { labelBoard, MARGIN_CELLS, UNJUDGED } from './label.ts';
+import { drawAsOnSite } from './site-drawing.ts';
+import { CELL_WIDTHS, chooseRanges, SCENE_PX } from './views.ts';
+
+/** Every nth example has no board. */
+const NEGATIVE_EVERY = 14;
+/** Every nth board is one of the guide's in the site's own style. */
+const SITE_EVERY = 9;
+const VIEWS = 2;
+
+/** Degradations, repeated by frequency. */
+const DEGRADATIONS: readonly Degradation[] = [
+  ...(['clean', 'clean', 'clean', 'packed', 'packed', 'packed'] as const),
+  ...(['small', 'small', 'photo', 'photo'] as const),
+];
+
+let outlines: readonly Outlines[] | null = null;
+
+/** Draws examples of `count` boards, each in `VIEWS` views. */
+export async function drawExamples(seed: number, count: number): Promise<BoardExample[]> {
+  outlines ??= await loadOutlines();
+  const examples: BoardExample[] = [];
+  for (let i = seed; i < seed + count; i++) {
+    const dice = createDice(i * 15_485_863);
+    if (i % NEGATIVE_EVERY === 0) examples.push(await drawNegativeExample(dice, i));
+    else if (i % SITE_EVERY === 0) examples.push(await drawAsOnSite(dice));
+    else examples.push(...(await drawOne(dice, outlines)));
+  }
+  return examples;
+}
+
+async function drawOne(dice: Dice, fonts: readonly Outlines[]): Promise<BoardExample[]> {
+  const usual = chooseRanges(dice);
+  const look = makeLook(usual, dice.chance(0.16) ? 'schematic' : 'bricks', fonts);
+  // Most boards have arrows, layers and ice.
+  const shares: SignShares = dice.chance(0.5)
+    ? {
+        blocks: dice.real(0.1, 0.6),
+        gates: dice.real(0, 0.4),
+        ties: 0,
+        kinds: ['axis', 'layers', 'layers', 'ice'],
+      }
+    : { blocks: dice.real(0.1, 0.9), gates: dice.real(0, 0.7), ties: 0.1 };
+  const board = makeDrawnBoard(dice, shares);
+  const [width, height] = [board.floor[0]?.length ?? 0, board.floor.length];
+  const [columns, rows] = [width + 2 * MARGIN_CELLS, height + 2 * MARGIN_CELLS];
+  const scene = await buildScene(board, look, dice, SCENE_PX);
+  const labels = labelBoard(board);
+  const examples: BoardExample[] = [];
+  for (let k = 0; k < VIEWS; k++) {
+    const camera = makeCamera(width, height, usual, look.kind === 'schematic');
+    const degradation = dice.pick(DEGRADATIONS);
+    const cellPx = dice.real(...CELL_WIDTHS[degradation]);
+    const picture = await renderFlat(scene, look, camera, dice, {
+      cellPx,
+      plane: look.blockHeight * dice.real(0.35, 1.08),
+      warp: jitter(width, height, dice),
+    });
+    const covered = dice.chance(0.05)
+      ? await coverWithDialogue(picture, board, labels, dice)
+      : null;
+    const rgb = await degrade(
+      covered?.picture ?? picture,
+      degradation,
+      dice,
+      columns * CELL_PX,
+      rows * CELL_PX,
+    );
+    examples.push(packExample(columns, rows, rgb, covered?.labels ?? labels));
+  }
+  return examples;
+}
+
+/** A random homography near the identity, from cells to cells: a detected lattice is never quite exact. */
+function jitter(width: number, height: number, dice: Dice): Matrix3 {
+  const size = Math.max(width, height);
+  const bend = (most: number): number => (dice.real(-1, 1) + dice.real(-1, 1)) * most;
+  const [dx, dy] = [bend(0.06), bend(0.06)];
+  const [mx, my] = [width / 2, height / 2];
+  const [a, b, c, d] = [
+    1 + bend(0.08 / size),
+    bend(0.07 / size),
+    bend(0.07 / size),
+    1 + bend(0.08 / size),
+  ];
+  const [p, q] = [bend(0.04 / size ** 2), bend(0.04 / size ** 2)];
+  const w = 1 - p * mx - q * my;
+  // x' = (a (x − mx) + b (y − my)) / (1 + p (x − mx) + q (y − my)) + mx + dx, and so for y'.
+  const [tx, ty] = [mx + dx, my + dy];
+  return [
+    a + p * tx,
+    b + q * tx,
+    -a * mx - b * my + tx * w,
+    c + p * ty,
+    d + q * ty,
+    -c * mx - d * my + ty * w,
+    p,
+    q,
+    w,
+  ];
+}
+
+/**
+ * Covers a part of the board with a dialogue. Covered cells are labelled as covered; partly covered ones are not
+ * judged.
+ */
+async function coverWithDialogue(
+  picture: RgbPicture,
+  board: BoardDraft,
+  labels: Int8Array,
+  dice: Dice,
+): Promise<{ picture: RgbPicture; labels: Int8Array }> {
+  const { width, height } = picture;
+  const columns = (board.floor[0]?.length ?? 0) + 2 * MARGIN_CELLS;
+  const rows = board.floor.length + 2 * MARGIN_CELLS;
+  const [w, h] = [dice.real(0.45, 1) * width, dice.real(0.25, 0.7) * height];
+  const [x, y] = [(width - w) / 2 + dice.real(-0.1, 0.1) * width, dice.real(0, height - h)];
+  const isDark = dice.chance(0.3);
+  const tone = (l: number): string => `hsl(${dice.below(360)} ${dice.below(60)}% ${l}%)`;
+  const bar = (t: number, share: number, fill: string): string =>
+    `<rect x="${x + (w * (1 - share)) / 2}" y="${y + h * t}" width="${w * share}" height="${h * 0.1}" rx="${h * 0.05}" fill="${fill}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#000" opacity="${dice.real(0, 0.6)}"/><rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${dice.real(0, 0.15) * h}" fill="${tone(isDark ? 25 : 92)}"/>${bar(0.12, dice.real(0.3, 0.7), tone(isDark ? 80 : 40))}${bar(0.4, dice.real(0.3, 0.8), tone(60))}${bar(0.75, dice.real(0.3, 0.6), tone(50))}</svg>`;
+  const { data } = await sharp(picture.rgb, { raw: { width, height, channels: 3 } })
+    .composite([{ input: Buffer.from(svg) }])
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const own = labels.slice();
+  const kind = HEAD_AT.get('kind')?.index as number;
+  const overlap = (from: number, size: number, at: number, of: number, all: number): number =>
+    Math.max(0, Math.min(at + 1, ((from + size) / of) * all) - Math.max(at, (from / of) * all));
+  for (let cy = 0; cy < rows; cy++) {
+    for (let cx = 0; cx < columns; cx++) {
+      const share = overlap(x, w, cx, width, columns) * overlap(y, h, cy, height, rows);
+      if (share === 0) continue;
+      const at = (cy * columns + cx) * HEADS.length;
+      own.fill(UNJUDGED, at, at + HEADS.length);
+      if (share > 0.75) own[at + kind] = KINDS.indexOf('covered');
+    }
+  }
+  return { picture: { width, height, rgb: new Uint8Array(data) }, labels: own };
+}
+
+/** A part of a picture without a board at some scale, labelled void. */
+async function drawNegativeExample(dice: Dice, turn: number): Promise<BoardExample> {
+  const [columns, rows] = [dice.between(8, 14), dice.between(8, 16)];
+  const { file, size } = await drawNegative(dice, (turn / NEGATIVE_EVERY) % 4);
+  const width = Math.round(size[0] * dice.real(0.5, 1));
+  const height = Math.min(size[1], Math.round((width * rows) / columns));
+  const { data, info } = await sharp(file)
+    .extract({
+      left: dice.below(size[0] - width + 1),
+      top: dice.below(size[1] - height + 1),
+      width,
+      height,
+    })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const picture = { width: info.width, height: info.height, rgb: new Uint8Array(data) };
+  const rgb = await degrade(
+    picture,
+    dice.pick(DEGRADATIONS),
+    dice,
+    columns * CELL_PX,
+    rows * CELL_PX,
+  );
+  const labels = new Int8Array(columns * rows * HEADS.length).fill(UNJUDGED);
+  const kind = HEAD_AT.get('kind')?.index as number;
+  for (let cell = 0; cell < columns * rows; cell++) labels[cell * HEADS.length + kind] = 0;
+  return packExample(columns, rows, rgb, labels);
+}

@@ -1,0 +1,72 @@
+/** How routes declare their responses, and who may call them. */
+
+import { z } from '@hono/zod-openapi';
+import { publicHeaders } from '#domain/site/caching.ts';
+
+/** Anyone may call the endpoint. */
+export const PUBLIC: Record<string, string[]>[] = [];
+
+/** The name of the security scheme for the operator's token. */
+export const OPERATOR_SCHEME = 'operator';
+
+/** Only clients with the operator's token may call the endpoint. */
+export const OPERATOR_ONLY: Record<string, string[]>[] = [{ [OPERATOR_SCHEME]: [] }];
+
+/** The body of every refusal. */
+export const refusal = z
+  .object({ errors: z.array(z.string()).min(1) })
+  .openapi('Refusal', { description: 'Why the request was refused: one sentence per fault.' });
+
+/** A successful response: `{"data": …}`. */
+export function dataOf<S extends z.ZodType>(data: S, description: string) {
+  return { description, content: { 'application/json': { schema: z.object({ data }) } } };
+}
+
+/** Headers of a response that must not be stored. */
+export const NO_STORE = { 'cache-control': 'no-store' } as const;
+
+/** Headers of a list: public, unless visitors searched for words of their own, whose number has no bound. */
+export function listHeaders({ q }: { readonly q?: string | undefined }) {
+  return q === undefined ? publicHeaders() : NO_STORE;
+}
+
+const RETRY_AFTER = {
+  'Retry-After': {
+    description: 'Seconds after which the request may succeed.',
+    schema: { type: 'integer' as const, minimum: 1 },
+  },
+};
+
+const REFUSALS = {
+  400: { description: 'The request is invalid; each sentence names one fault.' },
+  401: { description: 'The bearer token is missing or wrong.' },
+  403: { description: 'A page of another site sent this through a browser.' },
+  404: { description: 'The guide does not have this.' },
+  409: { description: 'Another request that excludes this one is in progress.' },
+  413: { description: 'The body is too large.' },
+  415: { description: 'The body is of another content type.' },
+  429: { description: 'Too many requests.', headers: RETRY_AFTER },
+  500: { description: 'The request failed because of a fault of the site.' },
+  501: { description: 'This format is not implemented.' },
+  503: {
+    description: 'The site is overloaded or cannot reach its database.',
+    headers: RETRY_AFTER,
+  },
+} as const;
+
+type Refusals<Status extends keyof typeof REFUSALS> = {
+  readonly [K in Status | 500 | 503]: (typeof REFUSALS)[K] & {
+    readonly content: { readonly 'application/json': { readonly schema: typeof refusal } };
+  };
+};
+
+/** The refusals of an endpoint; 500 and 503 are possible everywhere and need not be listed. */
+export function refusals<Status extends keyof typeof REFUSALS>(
+  ...statuses: readonly Status[]
+): Refusals<Status> {
+  const content = { 'application/json': { schema: refusal } };
+  const entries = [...statuses, 500, 503].map(
+    (status) => [status, { ...REFUSALS[status as Status], content }] as const,
+  );
+  return Object.fromEntries(entries) as unknown as Refusals<Status>;
+}

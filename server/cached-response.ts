@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** A complete response, held in memory so that sending it again takes no work. */
+export interface CachedResponse {
+  readonly status: number;
+  /** Without those of one encoding (length, encoding) and those of one request (id, date). */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body in each encoding made so far; identity is always there. */
+  readonly bodies: { readonly identity: Buffer; gzip?: Buffer; br?: Buffer };
+  /** See `listHeaders`. */
+  headerList?: readonly string[];
+}
+
+export type Encoding = keyof CachedResponse['bodies'];
+
+/** Smaller bodies do not shrink when compressed. */
+const COMPRESSED_FROM_BYTES = 512;
+
+/** Types that are compressed already; everything else that we send is text. */
+const ALREADY_COMPRESSED = /^(?:image\/(?!svg)|font\/|video\/|application\/(?:zip|octet-stream))/;
+
+/**
+ * Makes a cacheable response: adds `ETag` (weak, as the encodings share it), `Vary`, and the compressed
+ * bodies. Brotli runs at `quality` 0 to 11: 5 costs 0.2 ms for a page, 11 makes it 9 % smaller.
+ */
+export async function makeCachedResponse(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  identity: Buffer,
+  quality: number,
+): Promise<CachedResponse> {
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  const tagged = { ...headers, etag };
+  const isCompressed = ALREADY_COMPRESSED.test(headers['content-type'] ?? '');
+  if (isCompressed || identity.length < COMPRESSED_FROM_BYTES) {
+    return { status, headers: tagged, bodies: { identity } };
+  }
+  const [br, gz] = await Promise.all([compressBrotli(identity, quality), gzipAsync(identity)]);
+  return {
+    status,
+    headers: { ...tagged, vary: 'Accept-Encoding' },
+    bodies: { identity, br, gzip: gz },
+  };
+}
+
+/** The headers as one flat list of names and values, made once per response. */
+export function listHeaders(response: CachedResponse): readonly string[] {
+  response.headerList ??= Object.entries(response.headers).flat();
+  return response.headerList;
+}
+
+/** Compresses with brotli, told the size and that it is text. */
+export function compressBrotli(body: Buffer, quality: number): Promise<Buffer> {
+  return brotliAsync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);

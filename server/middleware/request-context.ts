@@ -1,0 +1,39 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import type { Services } from '#domain/context.server.ts';
+import type { AppEnv } from '../app-env.ts';
+import type { Metrics } from '../metrics.ts';
+import { createRequestIds } from '../request-ids.ts';
+
+/**
+ * Makes the context that every endpoint, loader and action of this request is handed, then logs and counts how the
+ * request ended. Nobody signs in yet, so everybody is anonymous; the operator's endpoints find out for themselves.
+ */
+export function requestContext(
+  services: Services,
+  log: Logger,
+  metrics: Metrics,
+): MiddlewareHandler<AppEnv> {
+  const requestIdOf = createRequestIds();
+  return async (c, next) => {
+    const start = performance.now();
+    const requestId = requestIdOf(c.req.header('x-request-id'));
+    const requestLog = log.child({ requestId });
+    c.set('requestId', requestId);
+    c.set('ctx', { ...services, log: requestLog, actor: { kind: 'anonymous' } });
+    await next();
+    // Set last, so that no cache entry holds the id of the request that made it.
+    c.header('x-request-id', requestId);
+    const ms = performance.now() - start;
+    metrics.countRequest(c.req.method, c.res.status, ms / 1000);
+    requestLog.info(
+      {
+        method: c.req.method,
+        path: c.req.path.slice(0, 200),
+        status: c.res.status,
+        ms: Math.round(ms * 10) / 10,
+      },
+      'request handled',
+    );
+  };
+}

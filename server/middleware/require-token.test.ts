@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import type { Context } from '#domain/context.server.ts';
+import { mountApi } from '#tests/mount-api.ts';
+import type { AppEnv } from '../app-env.ts';
+import { operatorOnly } from './require-token.ts';
+
+const TOKEN = 'abc-._~+/0123456789012345678901==';
+
+/** An endpoint that names its actor, asked with this `Authorization`. */
+async function ask(token: string | null, authorization?: string) {
+  const endpoint = new Hono<AppEnv>().get('/actor', operatorOnly(token), (c) =>
+    c.json(c.get('ctx').actor),
+  );
+  const app = mountApi(endpoint, { actor: { kind: 'anonymous' } } as Context);
+  const response = await app.request('/actor', {
+    headers: authorization === undefined ? {} : { authorization },
+  });
+  const body = (await response.json()) as { readonly errors?: readonly string[] };
+  return { status: response.status, body, asks: response.headers.get('www-authenticate') };
+}
+
+test('who sends the token is the operator', async () => {
+  expect(await ask(TOKEN, `Bearer ${TOKEN}`)).toMatchObject({
+    status: 200,
+    body: { kind: 'operator' },
+  });
+  expect((await ask(TOKEN, `bearer ${TOKEN}`)).status).toBe(200);
+});
+
+test.each([
+  [undefined, 401, 'Bearer realm=""'],
+  [`Bearer x${TOKEN}`, 401, 'Bearer error="invalid_token"'],
+  [`Bearer ${TOKEN.slice(0, -1)}`, 401, 'Bearer error="invalid_token"'],
+  [`Basic ${TOKEN}`, 400, 'Bearer error="invalid_request"'],
+  [`Bearer ${TOKEN} ${TOKEN}`, 400, 'Bearer error="invalid_request"'],
+  ['Bearer', 400, 'Bearer error="invalid_request"'],
+])('%j is refused with %i in the form of every refusal', async (authorization, status, asks) => {
+  const refused = await ask(TOKEN, authorization);
+  expect([refused.status, refused.asks]).toEqual([status, asks]);
+  expect(refused.body.errors).toEqual([
+    'This is for the operator: send Authorization: Bearer OPERATOR_TOKEN.',
+  ]);
+});
+
+test('while no token is set the endpoint does not exist, whatever is sent', async () => {
+  for (const authorization of [undefined, 'Bearer null', 'Bearer ']) {
+    const refused = await ask(null, authorization);
+    expect([refused.status, refused.body.errors]).toEqual([404, ['Page Not Found: /actor']]);
+  }
+});

@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from 'hono';
+import { bearerAuth } from 'hono/bearer-auth';
+import { DomainError } from '#domain/errors.ts';
+import type { AppEnv } from '../app-env.ts';
+
+/**
+ * Admits requests with `Authorization: Bearer {token}`. Refuses others with `sentence`: 401, or 400 if the header is
+ * malformed (RFC 6750 §3.1).
+ */
+export function requireToken(token: string, sentence: string): MiddlewareHandler<AppEnv> {
+  const message = { errors: [sentence] };
+  return bearerAuth({
+    token,
+    noAuthenticationHeader: { message },
+    invalidAuthenticationHeader: { message },
+    invalidToken: { message },
+  });
+}
+
+/**
+ * Admits the operator, who becomes the actor of the request. While no token is set, the endpoint does not exist.
+ */
+export function operatorOnly(token: string | null): MiddlewareHandler<AppEnv> {
+  if (token === null) {
+    return async (c) => {
+      throw new DomainError('not-found', `Page Not Found: ${c.req.path}`);
+    };
+  }
+  const sentence = 'This is for the operator: send Authorization: Bearer OPERATOR_TOKEN.';
+  const authenticate = requireToken(token, sentence);
+  return (c, next) =>
+    authenticate(c, async () => {
+      c.set('ctx', { ...c.get('ctx'), actor: { kind: 'operator' } });
+      await next();
+    });
+}

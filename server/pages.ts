@@ -1,0 +1,56 @@
+import { Hono, type Context as HonoContext } from 'hono';
+import { sitePath, splitLocale } from '#domain/site/locale-path.ts';
+import { doorOf, PAYLOAD_SUFFIX, readableQuery } from '#domain/site/paths.ts';
+import type { AppEnv } from './app-env.ts';
+import { type Render, respondWithPayload } from './payload.ts';
+import type { PrivateRequest, Site } from './site.ts';
+
+/** The pages of the site, and their data as JSON: each path through its door. */
+export function createPages(site: Site): Hono<AppEnv> {
+  const pages = new Hono<AppEnv>();
+  pages.all('*', async (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    const { has_login, locales } = c.get('ctx').site;
+    const { locale, path } = splitLocale(pathname, locales);
+    // Specification §2: while there is no login, whatever contains /auth leads home.
+    if (!has_login && /\/auth(?:\/|\.data$|$)/i.test(path)) {
+      return c.redirect(sitePath(locale, '/'), 302);
+    }
+    const [first = '', ...rest] = path.split('/').filter(Boolean);
+    // The router finds /Blog as well as /blog, and a page has one address only. What follows is for its page to judge.
+    const canonical = sitePath(locale, `/${[first.toLowerCase(), ...rest].join('/')}`);
+    const isPayload = pathname.endsWith(PAYLOAD_SUFFIX);
+    if (canonical !== pathname && !isPayload) return c.redirect(canonical + search, 308);
+    const render = rendererOf(c, site, pathname, search);
+    return isPayload ? respondWithPayload(c, pathname, render) : render(pathname);
+  });
+  return pages;
+}
+
+function rendererOf(c: HonoContext<AppEnv>, site: Site, asked: string, search: string): Render {
+  const ctx = c.get('ctx');
+  if (doorOf(asked) === 'private') {
+    return async (pathname) => {
+      const response = await site.renderPrivate(ctx, pathname + search, await privateRequest(c));
+      const own = new Response(response.body, response);
+      own.headers.set('cache-control', 'private, no-store');
+      return own;
+    };
+  }
+  const query = readableQuery(asked, search);
+  return (pathname) => site.renderPublic(ctx, pathname + query, c.req.raw.signal);
+}
+
+/** Request headers that private pages may read. No page of ours depends on another. */
+const PRIVATE_HEADERS = ['accept', 'content-type', 'cookie', 'user-agent'];
+
+async function privateRequest(c: HonoContext<AppEnv>): Promise<PrivateRequest> {
+  const { method, signal } = c.req.raw;
+  const headers = new Headers();
+  for (const name of PRIVATE_HEADERS) {
+    const value = c.req.header(name);
+    if (value !== undefined) headers.set(name, value);
+  }
+  const body = method === 'GET' || method === 'HEAD' ? null : await c.req.arrayBuffer();
+  return { method, headers, body, signal };
+}

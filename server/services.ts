@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { DatabaseClient } from '#db/client.server.ts';
+import type { JobQueue, Log, Services } from '#domain/context.server.ts';
+import { createOutbox, createSmtpTransport } from '#domain/mail/transport.server.ts';
+import type { Handler } from '#jobs/handler.ts';
+import { type OpenQueue, openQueue } from '#jobs/queue.server.ts';
+import { checkVideosHandler } from '#jobs/tasks/check-videos.ts';
+import { rankBoardsHandler } from '#jobs/tasks/rank-boards.ts';
+import { sendMailHandler } from '#jobs/tasks/send-mail.ts';
+import type { Config } from './config.ts';
+
+/** The services, with what a job runner needs of the queue. */
+export type ProcessServices = Services & { readonly queue: OpenQueue };
+
+/** Makes what the process has once, out of its configuration and the open database. Makes the queue's tables. */
+export async function openServices(
+  client: DatabaseClient,
+  config: Config,
+  log: Log,
+): Promise<ProcessServices> {
+  const queue = await openQueue(client, listHandlers(config));
+  return createServices(client, config, log, queue);
+}
+
+/** The same with a queue that is open. */
+export function createServices<Queue extends JobQueue>(
+  client: Pick<DatabaseClient, 'db'>,
+  config: Config,
+  log: Log,
+  queue: Queue,
+): Services & { readonly queue: Queue } {
+  const { smtpUrl, from } = config.mail;
+  return {
+    db: client.db,
+    clock: () => new Date(),
+    log,
+    mail: smtpUrl
+      ? createSmtpTransport({ smtpUrl, from })
+      : createOutbox(join(config.dataDir, 'outbox'), from, log),
+    queue,
+    site: config.site,
+  };
+}
+
+/** Every task that this site knows, and what does it. */
+export function listHandlers(config: Pick<Config, 'youtube'>): readonly Handler[] {
+  return [checkVideosHandler(config.youtube.oembedUrl), rankBoardsHandler, sendMailHandler];
+}

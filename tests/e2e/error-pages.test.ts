@@ -1,0 +1,29 @@
+import { waitUntilAwake } from './awake.ts';
+import { expect, test } from './fixtures.ts';
+
+test('Back Home leads home from a page that could not be found', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/404/);
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
+  await page.getByRole('main').getByRole('link', { name: 'Back Home' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByPlaceholder('Enter level number (1-1834)').first()).toBeVisible();
+});
+
+test('Back Home leads home from a page on which an error occurred', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/TypeError|Cannot read/);
+  await page.goto('/download');
+  await waitUntilAwake(page);
+  await page.route('**/levels/_payload.json', (route) => route.fulfill({ json: { levels: null } }));
+  await page.getByRole('banner').getByRole('link', { name: 'Levels', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An error occurred');
+  await page.getByRole('main').getByRole('link', { name: 'Back Home' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByPlaceholder('Enter level number (1-1834)').first()).toBeVisible();
+});

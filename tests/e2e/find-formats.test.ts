@@ -1,0 +1,33 @@
+import sharp from 'sharp';
+import { cellOf, choose, takeScreenshot } from './find-screenshot.ts';
+import { expect, test } from './fixtures.ts';
+
+const FORMATS = [
+  ['JPG', 'screenshot.jpg', 'image/jpeg'],
+  ['PNG', 'screenshot.png', 'image/png'],
+  ['WEBP', 'screenshot.webp', 'image/webp'],
+] as const;
+
+/** Colors that the page calls as the board file does. */
+const PLAIN: ReadonlySet<string> = new Set(['red', 'orange', 'yellow', 'green', 'purple', 'pink']);
+
+for (const [format, name, type] of FORMATS) {
+  test(`a board is read off a ${format} picture`, async ({ page }) => {
+    const { bytes, board } = await takeScreenshot(page);
+    const picture = sharp(bytes);
+    const encoded = {
+      JPG: picture.jpeg({ quality: 95 }),
+      PNG: picture.png(),
+      WEBP: picture.webp(),
+    };
+    await choose(page, await encoded[format].toBuffer(), name, type);
+    // The network that reads it may have to be fetched first.
+    await expect(page.getByRole('grid')).toBeVisible({ timeout: 60_000 });
+    const plain = board.blocks.filter(({ color }) => color !== undefined && PLAIN.has(color));
+    expect(plain.length).toBeGreaterThan(0);
+    for (const { color = '', cells } of plain) {
+      for (const cell of cells)
+        await expect(cellOf(page, cell)).toHaveAccessibleName(new RegExp(color));
+    }
+  });
+}

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { waitUntilAwake } from './awake.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What extensions put into a document before any script of ours runs. */
+async function addForeignNodes(page: Page): Promise<void> {
+  await page.route(/\/levels\/47$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replace('<html ', '<html data-foreign="" ')
+      .replace('<head>', '<head><meta name="foreign" content="1"/>')
+      .replace('</head>', '<link rel="foreign" href="/foreign"/></head>')
+      .replace('<body ', '<body data-foreign="" ')
+      .replace(/(<body [^>]*>)/, '$1<div id="foreign-first"></div>')
+      .replace('</body>', '<div id="foreign-last"></div></body>');
+    await route.fulfill({ response, body });
+  });
+}
+
+/** Does what a translator does: every text of the page is moved into elements of its own. */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style, svg, option')) continue;
+      const outer = document.createElement('font');
+      const inner = document.createElement('font');
+      inner.textContent = `¡${text.data}!`;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  });
+}
+
+test('what extensions put into the document is left alone, and the page works', async ({
+  page,
+}) => {
+  await addForeignNodes(page);
+  await page.goto('/levels/47');
+  await waitUntilAwake(page);
+  await page.getByRole('button', { name: 'Next move' }).click();
+  await expect(page.getByText(/^Move 1 of \d+$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Level 48' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('48');
+  await expect(page).toHaveTitle(/Level 48/);
+  await expect(page.locator('#foreign-first, #foreign-last')).toHaveCount(2);
+  await expect(page.locator('head meta[name="foreign"], head link[rel="foreign"]')).toHaveCount(2);
+});
+
+test('a page that a translator has rewritten can be stepped through, played and left', async ({
+  page,
+  expectedComplaints,
+}) => {
+  // Parts that have not hydrated yet are rendered anew, in the words of the site.
+  expectedComplaints.push(/a part of the page was rendered anew/);
+  await page.goto('/levels/47');
+  await waitUntilAwake(page);
+  await translate(page);
+  await page.getByRole('button', { name: 'Next move' }).click();
+  await expect(page.getByRole('group', { name: 'The board after move 1' })).toBeVisible();
+  await translate(page);
+  await page.getByRole('button', { name: 'Next move' }).click();
+  await page.getByRole('button', { name: /Play it yourself/ }).click();
+  await expect(page.getByRole('button', { name: /hint/i }).first()).toBeVisible();
+  await translate(page);
+  await page.getByRole('button', { name: /hint/i }).first().click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Levels/ })
+    .click();
+  await expect(page).toHaveURL(/\/levels$/);
+  await expect(page.getByRole('heading', { name: 'Level List' })).toBeVisible();
+});

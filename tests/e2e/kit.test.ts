@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+test('the page of the kit is in no production build', async ({ request }) => {
+  expect((await request.get('/_kit')).status()).toBe(404);
+  const files: string[] = [];
+  for await (const path of glob('build/{client,server}/**/*.js', { cwd: ROOT })) {
+    if (/Component kit|routes\/kit/.test(readFileSync(join(ROOT, path), 'utf8'))) files.push(path);
+  }
+  expect(files).toEqual([]);
+});
+
+test.describe('in development', () => {
+  // One server for the tests below, which therefore run one after the other. It bundles while they run.
+  test.describe.configure({ mode: 'serial', timeout: 240_000 });
+  let server: ChildProcess;
+  let url = '';
+  let dataDir = '';
+
+  test.beforeAll(async () => {
+    // It fills a database first, beside other journeys.
+    test.setTimeout(240_000);
+    dataDir = mkdtempSync(join(tmpdir(), 'unjam-kit-'));
+    const port = await findFreePort();
+    url = `http://127.0.0.1:${port}`;
+    server = spawn(process.execPath, [join(ROOT, 'scripts/dev.ts')], {
+      env: {
+        ...process.env,
+        NODE_ENV: undefined,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await new Promise<void>((resolve, reject) => {
+      server.stdout?.on('data', (chunk) => /Listening on/.test(String(chunk)) && resolve());
+      server.once('exit', (code) => reject(new Error(`the site ended with exit code ${code}`)));
+    });
+  });
+
+  test.afterAll(async () => {
+    const exited = once(server, 'exit');
+    server.kill();
+    await exited;
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  /** Opens the page once Vite has bundled what it needs: before that it reloads pages as it pleases. */
+  async function openKit(page: Page, complaints: RegExp[]) {
+    complaints.push(/504 \(Outdated Optimize Dep\)|dynamically imported module/);
+    await expect(async () => {
+      await page.goto(`${url}/_kit`, { waitUntil: 'networkidle' });
+      await page.waitForFunction(() => '__reactRouterDataRouter' in window, null, {
+        timeout: 30_000,
+      });
+    }).toPass();
+    return page.getByRole('region', { name: 'light' });
+  }
+
+  test('the kit has no barrier, light and dark, closed and open', async ({
+    page,
+    expectedComplaints,
+    checkAccessibility,
+  }) => {
+    const kit = await openKit(page, expectedComplaints);
+    await checkAccessibility();
+    await kit.getByRole('button', { name: 'Menu' }).click();
+    await checkAccessibility();
+    await page.keyboard.press('Escape');
+    await kit.getByRole('button', { name: 'Dialog' }).click();
+    await checkAccessibility();
+  });
+
+  test('a dialog takes the focus and gives it back, by Escape, by its button and by a press beside it', async ({
+    page,
+    expectedComplaints,
+  }) => {
+    const kit = await openKit(page, expectedComplaints);
+    const button = kit.getByRole('button', { name: 'Dialog' });
+    const dialog = page.getByRole('dialog', { name: 'Sign in' });
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(20, 700),
+    ];
+    for (const close of ways) {
+      await button.click();
+      await expect(dialog).toBeVisible();
+      expect(await dialog.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+      await close();
+      await expect(dialog).toBeHidden();
+      await expect(button).toBeFocused();
+    }
+  });
+
+  test('a menu stands below its button, the arrow keys go through it, and a command closes it', async ({
+    page,
+    expectedComplaints,
+  }) => {
+    const kit = await openKit(page, expectedComplaints);
+    const button = kit.getByRole('button', { name: 'Menu' });
+    const menu = kit.getByRole('group', { name: 'Account' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    const [above, below] = [await button.boundingBox(), await menu.boundingBox()];
+    expect(Math.abs((above?.x ?? 0) - (below?.x ?? 9))).toBeLessThan(2);
+    const gap = (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
+    expect(gap).toBeGreaterThanOrEqual(0);
+    expect(gap).toBeLessThan(12);
+    await page.keyboard.press('Tab');
+    await expect(menu.getByRole('link', { name: 'Usage' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(menu.getByRole('link', { name: 'Settings' })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(menu.getByRole('button', { name: 'Sign out' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(menu.getByRole('link', { name: 'Usage' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await menu.getByRole('button', { name: 'Sign out' }).click();
+    await expect(menu).toBeHidden();
+    await expect(page.locator('[data-toasts] [data-toast=success]')).toContainText(
+      'Sign out success',
+    );
+  });
+
+  test('a field says what is wrong with it to those who hear it', async ({
+    page,
+    expectedComplaints,
+  }) => {
+    const kit = await openKit(page, expectedComplaints);
+    const field = kit.getByRole('textbox', { name: 'E-mail' });
+    await expect(field).toHaveAccessibleDescription('We send a link there, nothing else.');
+    await field.fill('nobody');
+    await expect(field).toHaveAccessibleDescription(/An address has an @ in it\.$/);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.fill('nobody@example.com');
+    await expect(field).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('menus open without script', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${url}/_kit`);
+    const kit = page.getByRole('region', { name: 'dark' });
+    await kit.getByRole('button', { name: 'Menu' }).click();
+    await expect(kit.getByRole('link', { name: 'Settings' })).toBeVisible();
+    await context.close();
+  });
+});
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
