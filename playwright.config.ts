@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
   globalSetup: './tests/e2e/site-setup.ts',
-  outputDir: 'test-results',
+  // A folder of its own: Playwright empties it first, and the other runners' reports lie beside it.
+  outputDir: 'test-results/journeys',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
