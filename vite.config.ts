@@ -127,4 +127,16 @@ export default defineConfig({
     },
   },
   server: { strictPort: true },
+  // Named at the start: a library found later makes the development server bundle again and load the page anew.
+  optimizeDeps: {
+    include: [
+      'react-router/dom',
+      'use-intl',
+      'use-intl/core',
+      'use-intl/format-message/format-only',
+      'lucide-react',
+      'p-queue',
+      'zod',
+    ],
+  },
 });
