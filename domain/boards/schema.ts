@@ -120,8 +120,26 @@ export interface BoardMatch {
   readonly likeness: number;
 }
 
-/** The equal board of the guide if there is one, else the most similar ones, best first. */
+/** A board of the guide that is the searched one, with its best known solution. */
+export interface KnownBoard extends BoardMatch {
+  readonly solution: readonly Move[];
+  readonly optimal: boolean;
+  /** Proved lower bound on the length of any solution. */
+  readonly atLeast: number;
+}
+
+/** A board of the guide in the middle of play. */
+export interface BoardInPlay extends KnownBoard {
+  /** Moves of the solution that lead to the searched position; null if it is none of the solution's positions. */
+  readonly at: number | null;
+}
+
+/**
+ * The board of the guide that has this start position; else the one of which it is a position in the middle of play; else the most
+ * similar ones, best first.
+ */
 export interface BoardMatches {
-  readonly exact: BoardMatch | null;
+  readonly exact: KnownBoard | null;
+  readonly inPlay: BoardInPlay | null;
   readonly near: readonly BoardMatch[];
 }
