@@ -14,18 +14,20 @@ const PACK = readPack(
 /** Some boards of all kinds, from easy to hard. */
 const SOME = PACK.filter((_, index) => index % 70 === 5);
 
-/** What a picture of the position shows, without the signs on its pieces. */
+/** What a picture of the position shows: of the signs on its pieces only those that cover a color, and a wrong color under them. */
 function readPicture(position: Position): Board {
   const { floor, blocks, gates, crates } = viewPosition(position);
   const board = check({
     floor,
     blocks: blocks
       .filter(({ crate }) => crate === null)
-      .map(({ id, cells, color, hiddenLeft }) => ({
+      .map(({ id, cells, color, hiddenLeft, iceLeft, curtain }) => ({
         id,
         cells,
         ...(color && { color }),
-        ...(hiddenLeft > 0 && { hidden: hiddenLeft, color: 'pink' as const }),
+        ...(hiddenLeft > 0 && { hidden: 1, color: 'pink' as const }),
+        ...(iceLeft > 0 && { ice: 1, color: 'pink' as const }),
+        ...(curtain === 'closed' && { curtain, color: 'pink' as const }),
       })),
     gates: gates.map(({ id, side, cells, color }) => ({ id, side, cells, color })),
     crates: crates.map(({ id, cells }) => ({ id, cells, opensAfter: 1, blocks: [] })),

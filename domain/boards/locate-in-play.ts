@@ -20,7 +20,8 @@ export interface PlaceInPlay {
  * gates, or a block that the board never has.
  *
  * Positions are compared by what a picture shows reliably: floor, gates, and where each block with which color stands. Counts on
- * pieces are left out, since a misread number must not hide the level; no two positions of a line differ in counts alone.
+ * pieces and colors under ice and curtains are left out, since misreading one must not hide the level; no two positions of a line
+ * differ in them alone.
  */
 export function locateInPlay(
   seen: Board,
@@ -67,8 +68,13 @@ function standing({ blocks }: PositionView): readonly BlockView[] {
   return blocks.filter(({ crate }) => crate === null);
 }
 
-function lookOf({ color, hiddenLeft }: BlockView): string {
-  return hiddenLeft > 0 ? 'hidden' : (color ?? 'none');
+function lookOf(block: BlockView): string {
+  return isCovered(block) ? 'covered' : (block.color ?? 'none');
+}
+
+/** Whether something lies over the block in the game, so that its color cannot be seen well. */
+function isCovered({ hiddenLeft, iceLeft, curtain }: BlockView): boolean {
+  return hiddenLeft > 0 || iceLeft > 0 || curtain === 'closed';
 }
 
 /** Whether each block that is seen can be one of the board's, each of them once: of its shape, in a color that it has at some time. */
@@ -82,7 +88,7 @@ function hasAllBlocks(board: Board, start: PositionView, now: PositionView): boo
     const own = candidates.find(
       (candidate) =>
         left.get(candidate.id) === shape &&
-        (block.hiddenLeft > 0 || colorsOf(candidate).includes(block.color)),
+        (isCovered(block) || colorsOf(candidate).includes(block.color)),
     );
     return own !== undefined && left.delete(own.id);
   });
