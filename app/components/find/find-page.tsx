@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { writeHash } from '../editor/write-hash.ts';
 import { LevelSearch } from '../search/level-search.tsx';
@@ -77,6 +78,16 @@ export function FindPage({ levelMax }: { readonly levelMax: number }) {
     reset();
     writeHash('');
   };
+  // The link to this page, in the header, begins anew.
+  const { key: visit } = useLocation();
+  const before = useRef(visit);
+  useEffect(() => {
+    if (before.current === visit) return;
+    before.current = visit;
+    if (location.hash !== '') return;
+    setOpened(undefined);
+    reset();
+  }, [visit, reset]);
   const draw = () => {
     reset();
     open(({ startFromNothing }) => startFromNothing());
