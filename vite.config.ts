@@ -41,6 +41,8 @@ const SHELL = [
   'components/ui/facts.tsx',
   'components/ui/icons.tsx',
   'components/ui/link.tsx',
+  'components/ui/menu.tsx',
+  'components/ui/popover.tsx',
   'components/walkthrough/',
   'load-payload.ts',
   'locale',
@@ -127,4 +129,16 @@ export default defineConfig({
     },
   },
   server: { strictPort: true },
+  // Named at the start: a library found later makes the development server bundle again and load the page anew.
+  optimizeDeps: {
+    include: [
+      'react-router/dom',
+      'use-intl',
+      'use-intl/core',
+      'use-intl/format-message/format-only',
+      'lucide-react',
+      'p-queue',
+      'zod',
+    ],
+  },
 });

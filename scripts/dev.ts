@@ -42,6 +42,9 @@ const app = createApp({
   metrics: createMetrics(cache),
   build,
   isStopping: () => false,
+  trustedProxies: config.trustedProxies,
+  operatorToken: config.operatorToken,
+  metricsToken: config.metricsToken,
 });
 const answer = getRequestListener((request, env) => app.fetch(request, env));
 server.on('request', (request, response) =>

@@ -104,7 +104,13 @@ test.each([
   ['GET /levels/%00 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['GET /levels/%ff HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   [`GET /${'a'.repeat(3000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
-  ['GET http://evil.example/ HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['GET /%09/%09 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['GET /levels/%0a HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  // The form of a request through a proxy. The host decides nothing here, so any will do.
+  ['GET http://evil.example/ HTTP/1.1\r\nHost: a\r\n\r\n', 200],
+  ['GET HTTP://evil.example HTTP/1.1\r\nHost: a\r\n\r\n', 200],
+  ['GET http://evil.example?q=1 HTTP/1.1\r\nHost: a\r\n\r\n', 200],
+  ['GET ftp://evil.example/ HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['GET /a HTTP/1.1\r\n\r\n', 400],
   ['GET /a HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
@@ -208,6 +214,16 @@ test('what many visitors ask for at once is refused beyond a bound, and served a
   await Promise.all(responses);
   expect(statuses.filter((status) => status === 200)).toHaveLength(64);
   expect((await fetch(`${origin}/after`)).status).toBe(200);
+});
+
+test('a site that is about to stop closes each connection after its response', async () => {
+  const { origin, drain } = await startServer();
+  expect((await fetch(`${origin}/a`)).headers.get('connection')).toBe('keep-alive');
+  drain();
+  // One page is cached, the other is not.
+  for (const path of ['/a', '/b']) {
+    expect((await fetch(origin + path)).headers.get('connection')).toBe('close');
+  }
 });
 
 /** What a socket receives, up to the first match. */
