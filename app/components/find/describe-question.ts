@@ -24,6 +24,8 @@ export interface Question {
   /** The cells that it is about. */
   readonly cells: readonly Cell[];
   readonly choices: readonly Choice[];
+  /** What it may be that is none of the choices, if that is a color or a number. */
+  readonly others?: 'color' | 'number';
 }
 
 export interface Choice {
@@ -98,6 +100,7 @@ export function describeQuestion(
         read ? swatch(read) : { label: t('gray'), edit: undefined },
         ...(edit && isColor(instead) ? [{ ...swatch(instead), edit }] : []),
       ],
+      others: 'color',
     };
   }
   if (kind === 'cells' || kind === 'gateCells') {
@@ -111,11 +114,11 @@ export function describeQuestion(
       label: String(number),
       edit: index === 0 ? undefined : edit,
     }));
-    return { text: t('ask.number', { field, piece }), place, cells, choices };
+    return { text: t('ask.number', { name, piece }), place, cells, choices, others: 'number' };
   }
   if (edit && isColor(value) && isColor(instead)) {
     const choices = [swatch(value), { ...swatch(instead), edit }];
-    return { text: t('ask.signColor', { field, piece }), place, cells, choices };
+    return { text: t('ask.signColor', { name, piece }), place, cells, choices, others: 'color' };
   }
   const choices = [yes, ...no];
   if (at.startsWith('tied')) return { text: t('ask.tied', { piece }), place, cells, choices };

@@ -70,6 +70,7 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
       editor={editor}
       read={read}
       weighed={questions.open}
+      canBeRight={found.answer.kind !== 'unsolvable'}
       onSettled={questions.settle}
       onFix={fix}
     />

@@ -22,13 +22,22 @@ interface QuestionListProps {
   readonly read: ReadPicture;
   /** The most telling first. */
   readonly weighed: readonly WeighedDoubt[];
+  /** Whether all of it can be right. */
+  readonly canBeRight: boolean;
   readonly onSettled: (doubts: readonly ReadingDoubt[]) => void;
   /** Leads to the place on the board, to be put right by hand. */
   readonly onFix: (doubt: ReadingDoubt) => void;
 }
 
 /** "Which color is under the ice?": the doubts of a reading, at most three at a time, each settled with one tap. */
-export function QuestionList({ editor, read, weighed, onSettled, onFix }: QuestionListProps) {
+export function QuestionList({
+  editor,
+  read,
+  weighed,
+  canBeRight,
+  onSettled,
+  onFix,
+}: QuestionListProps) {
   const t = useTranslations('editor');
   const words = useWords();
   const section = useRef<HTMLDivElement>(null);
@@ -67,7 +76,7 @@ export function QuestionList({ editor, read, weighed, onSettled, onFix }: Questi
       <ul className="mt-1 grid">
         {asked.map((one) => {
           const { doubt, outcome } = one;
-          const { text, place, cells, choices } = describeQuestion(
+          const { text, place, cells, choices, others } = describeQuestion(
             t,
             words,
             { draft, view, shift },
@@ -107,7 +116,7 @@ export function QuestionList({ editor, read, weighed, onSettled, onFix }: Questi
                     </Button>
                   ))}
                   <Button size="sm" look="quiet" onClick={() => onFix(doubt)}>
-                    {t(choices.length > 1 && choices[0]?.color ? 'ask.another' : 'ask.fix')}
+                    {t('ask.another', { what: others ?? 'none' })}
                   </Button>
                 </div>
               </div>
@@ -118,7 +127,7 @@ export function QuestionList({ editor, read, weighed, onSettled, onFix }: Questi
       {weighed.length > asked.length && (
         <p className="mt-3 text-sm">{t('ask.more', { count: weighed.length - asked.length })}</p>
       )}
-      {weighed.length > 1 && (
+      {canBeRight && weighed.length > 1 && (
         <Button
           size="sm"
           className="mt-3"

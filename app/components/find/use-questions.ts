@@ -9,7 +9,7 @@ import { describeConditions } from './describe-conditions.ts';
 import type { FindSession } from './find-session.ts';
 import { isCorrected, listDoubts, type ReadingDoubt } from './read-doubts.ts';
 import { useOutcomes } from './use-outcomes.ts';
-import { orderQuestions, weighDoubts } from './weigh-doubts.ts';
+import { orderQuestions, type WeighedDoubt, weighDoubts } from './weigh-doubts.ts';
 
 /** The doubts of a reading that are still open, as questions, as marks on the board, and as conditions of the answer. */
 export function useQuestions(
@@ -40,6 +40,7 @@ export function useQuestions(
   // Other boards are solved beside a solution that is there, or in the place of one that cannot be.
   const isWaiting = isFixing || (answer.kind !== 'solved' && answer.kind !== 'unsolvable');
   const outcomes = useOutcomes(weighed, isWaiting);
+  const isUnsolvable = answer.kind === 'unsolvable';
   const marks = useMemo(
     () =>
       doubts.flatMap(({ spot }): Mark[] =>
@@ -55,11 +56,18 @@ export function useQuestions(
   );
   return {
     /** The most telling first. */
-    open: orderQuestions(outcomes),
+    open: orderQuestions(isUnsolvable ? outcomes.map(forgetImpossible) : outcomes),
     marks,
     conditions,
     settled,
     settle: (done: readonly ReadingDoubt[]) =>
       setSettled(new Set([...settled, ...done.map(({ at }) => at)])),
   };
+}
+
+/** Where the board as read cannot be won, another board that cannot be won either tells nothing. */
+function forgetImpossible(weighed: WeighedDoubt): WeighedDoubt {
+  return weighed.outcome?.kind === 'impossible'
+    ? { ...weighed, outcome: { kind: 'unknown' } }
+    : weighed;
 }
