@@ -45,11 +45,11 @@ export const BOARDS_COUNTED_MAX = 10_000;
 export const BOARD_SIZES = { small: [1, 49], medium: [50, 63], large: [64, 256] } as const;
 export type BoardSize = keyof typeof BOARD_SIZES;
 
-/** Orders of the list. */
+/** Orders of the list. The page begins with the first: what is hard is what one comes to look at. */
 export const BOARD_ORDERS = [
-  'newest',
-  'fewest-moves',
   'most-moves',
+  'fewest-moves',
+  'newest',
   'fewest-blocks',
   'most-blocks',
   'smallest',

@@ -52,6 +52,11 @@ test('a tap on the box in the header opens the palette, and a tap beside it clos
   await expect(palette(page).getByRole('combobox')).toBeFocused();
   await page.keyboard.type('74');
   await expect(options(page).first()).toContainText('Level 74');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await palette(page).getByRole('combobox').fill('1835');
+  await expect(palette(page).getByText('Levels go from 1 to 1834.')).toBeVisible();
+  await palette(page).getByRole('combobox').fill('74');
+  await expect(options(page).first()).toContainText('Level 74');
   await checkAccessibility();
   await page.mouse.click(195, 800);
   await expect(palette(page)).toBeHidden();
