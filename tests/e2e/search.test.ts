@@ -110,7 +110,7 @@ test('a search that cannot be reached says so, and can be tried again', async ({
   await page.route('**/api/v1/search?*', (route) => route.abort());
   await page.keyboard.press('/');
   await page.keyboard.type('ice');
-  await expect(palette(page).getByText('The search could not be reached.')).toBeVisible();
+  await expect(palette(page).getByText('The search cannot be reached.')).toBeVisible();
   await page.unroute('**/api/v1/search?*');
   await palette(page).getByRole('button', { name: 'Try again' }).click();
   await expect(options(page).first()).toContainText('Ice');

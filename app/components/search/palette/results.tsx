@@ -34,7 +34,7 @@ interface ResultsProps {
 
 /** The results in the palette, chosen with the arrow keys and Enter or by a press. */
 export function Results({ levelMax, text, input, onDone }: ResultsProps) {
-  const t = useTranslations('search');
+  const t = useTranslations('searchResults');
   const navigate = useNavigate();
   const found = useSearchResults(text);
   const { results } = found;
