@@ -10,10 +10,6 @@ import type { TranslateEditor } from './describe-place.ts';
 interface SolvePanelProps {
   /** Undefined as long as something is wrong with the board. */
   readonly board: Board | undefined;
-  /** Whether solving is what this page is for. */
-  readonly isMain: boolean;
-  /** Whether readings of the board are in doubt, so that nothing is proved of the player's own. */
-  readonly isInDoubt: boolean;
   /** Opens the player with the solution. */
   readonly onShow: (result: Solved) => void;
 }
@@ -22,7 +18,7 @@ interface SolvePanelProps {
 const LIMITS_S = [10, 30, 120] as const;
 
 /** "Solve it": the engine's search in a worker, and exactly what it found. Another board begins anew. */
-export function SolvePanel({ board, isMain, isInDoubt, onShow }: SolvePanelProps) {
+export function SolvePanel({ board, onShow }: SolvePanelProps) {
   const t = useTranslations('editor');
   const format = useFormatter();
   const [limit, setLimit] = useState<number>(LIMITS_S[1]);
@@ -60,7 +56,7 @@ export function SolvePanel({ board, isMain, isInDoubt, onShow }: SolvePanelProps
     <div className="grid gap-2">
       <div className="flex gap-2">
         <Button
-          look={isMain && result?.status !== 'solved' ? 'primary' : 'plain'}
+          look={result?.status === 'solved' ? 'plain' : 'primary'}
           disabled={!board}
           onClick={solve}
           className="grow"
@@ -86,7 +82,7 @@ export function SolvePanel({ board, isMain, isInDoubt, onShow }: SolvePanelProps
         {search.kind === 'stopped' && t('stopped', { atLeast: search.atLeast })}
         {result?.status === 'unsolvable' && t('unsolvable')}
         {result?.status === 'gave-up' && t('gaveUp', { atLeast: result.atLeast, seconds: limit })}
-        {result?.status === 'solved' && formatSolved(t, result, isInDoubt)}
+        {result?.status === 'solved' && formatSolved(t, result)}
       </p>
       {result?.status === 'solved' && (
         <Button onClick={() => onShow(result)} look="primary">
@@ -97,12 +93,7 @@ export function SolvePanel({ board, isMain, isInDoubt, onShow }: SolvePanelProps
   );
 }
 
-function formatSolved(
-  t: TranslateEditor,
-  { moves, optimal, atLeast }: Solved,
-  isInDoubt: boolean,
-): string {
+function formatSolved(t: TranslateEditor, { moves, optimal, atLeast }: Solved): string {
   const values = { moves: moves.length, atLeast };
-  if (isInDoubt) return t('foundInDoubt', values);
   return t(optimal ? 'found' : 'foundNotProved', values);
 }

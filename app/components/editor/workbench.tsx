@@ -5,8 +5,6 @@ import type { Solved } from '../../solver/use-search.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { BoardEditor } from './board-editor.tsx';
-import type { Mark } from './canvas/marks.tsx';
-import type { FlatView } from './flat-view.ts';
 import { LocalPlay } from './local-play.tsx';
 import { LocalPlayer } from './local-player.tsx';
 import { SolvePanel } from './solve-panel.tsx';
@@ -14,16 +12,8 @@ import type { Editor } from './use-editor.ts';
 
 interface WorkbenchProps {
   readonly editor: Editor;
-  readonly doubts?: readonly Mark[];
-  /** What must hold for the solution to be the one of the player's game. (Default: nothing) */
-  readonly conditions?: readonly string[];
-  readonly under?: FlatView | undefined;
-  readonly above?: ReactNode;
-  readonly beside?: ReactNode;
-  /** Before "Solve it" and "Play it". */
-  readonly first?: ReactNode;
-  /** After them. */
-  readonly last?: ReactNode;
+  /** After "Solve it" and "Play it". */
+  readonly last: ReactNode;
 }
 
 type Showing =
@@ -32,7 +22,7 @@ type Showing =
   | { readonly kind: 'watch'; readonly board: Board; readonly result: Solved };
 
 /** The editor and what one does with a board that is ready: solve it and watch, or play it. */
-export function Workbench({ editor, conditions = [], first, last, ...parts }: WorkbenchProps) {
+export function Workbench({ editor, last }: WorkbenchProps) {
   const t = useTranslations('editor');
   const root = useRef<HTMLDivElement>(null);
   const [showing, setShowing] = useState<Showing>({ kind: 'edit' });
@@ -51,23 +41,18 @@ export function Workbench({ editor, conditions = [], first, last, ...parts }: Wo
       {showing.kind === 'watch' && (
         <LocalPlayer
           board={showing.board}
-          result={showing.result}
-          conditions={conditions}
-          onBack={back}
+          solution={showing.result}
+          beside={<Button onClick={back}>{t('backToEditor')}</Button>}
         />
       )}
       {/* The editor stays as it is meanwhile: what is picked, how it is scrolled, a search that is over. */}
       <div hidden={showing.kind !== 'edit'}>
         <BoardEditor
           editor={editor}
-          {...parts}
           actions={
             <Card as="section" aria-label={t('actions')} className="grid gap-3">
-              {first}
               <SolvePanel
                 board={board}
-                isMain={first === undefined}
-                isInDoubt={conditions.length > 0}
                 onShow={(result) => board && setShowing({ kind: 'watch', board, result })}
               />
               <Button
