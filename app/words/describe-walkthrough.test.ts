@@ -92,12 +92,54 @@ test('blocks with the same name are distinguished by place, and so are gates', (
   );
   expect(steps).toEqual([
     'Slide the left red short bar one up, out through the top red gate on the left.',
-    'Slide the red short bar one up, out through the top red gate on the right.',
+    'Slide the right red short bar one up, out through the top red gate on the right.',
   ]);
   expect(chapters).toEqual([
     { title: 'Free the left red short bar', from: 0, to: 0 },
-    { title: 'Free the red short bar', from: 1, to: 1 },
+    { title: 'Free the right red short bar', from: 1, to: 1 },
   ]);
+});
+
+test('a block keeps its name when it passes its twin, and when its twin has left', () => {
+  const { steps } = describeMoves(
+    {
+      blocks: [block('a', 'red', cells(0, 2, 1)), block('b', 'red', cells(2, 3, 1))],
+      gates: [gate('r', 'red', cells(4, 0, 1))],
+    },
+    [
+      { block: 'a', by: [4, 0] },
+      { block: 'b', by: [-1, 0] },
+      { block: 'a', by: [0, -2], gate: 'r' },
+      { block: 'b', by: [3, -3], gate: 'r' },
+    ],
+  );
+  expect(steps.map((step) => /the (left|right)? ?red single/.exec(step)?.[1])).toEqual([
+    'left',
+    'right',
+    'left',
+    'right',
+  ]);
+});
+
+test('a block with layers is told from others by every colour that it will show', () => {
+  const { steps, colors } = describeMoves(
+    {
+      blocks: [
+        block('a', 'red', cells(0, 0, 1), { layers: ['blue'] }),
+        block('b', 'blue', cells(3, 0, 1)),
+      ],
+      gates: [gate('r', 'red', cells(0, 0, 1)), gate('s', 'blue', cells(0, 0, 1))],
+    },
+    [
+      { block: 'b', by: [0, 1] },
+      { block: 'a', by: [0, 0], gate: 'r' },
+      { block: 'a', by: [0, 0], gate: 's' },
+    ],
+  );
+  expect(colors).toEqual(['blue', 'red', 'blue']);
+  expect(steps[0]).toContain('the right ');
+  expect(steps[1]).toContain('the red single');
+  expect(steps[2]).toContain('the left ');
 });
 
 test('a layer that comes off is a chapter, and the next colour is named', () => {

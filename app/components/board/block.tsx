@@ -78,7 +78,8 @@ function isWithin([x, y]: Cell, [ax, ay]: Vector): boolean {
   return Math.abs(mx - ax) <= UNIT / 2 && Math.abs(my - ay) <= UNIT / 2;
 }
 
-function paintOf(block: BlockView): Paint {
+/** The paint of its outer colour as the player sees it. */
+export function paintOf(block: BlockView): Paint {
   return block.hiddenLeft > 0 ? HIDDEN : PAINTS[block.color ?? 'none'];
 }
 

@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -9,6 +10,7 @@ import {
 import type { Move, Side, Vector } from '#engine/types.ts';
 import type { Destination, PositionView } from '#engine/view.ts';
 import { UNIT } from '../../board/outline.ts';
+import type { Grab } from '../use-gestures.ts';
 import {
   AT_REST,
   type DragField,
@@ -21,6 +23,8 @@ import {
 /** What the dragging of one piece needs to know, and what it reports. */
 export interface DragRules {
   readonly view: PositionView;
+  /** A drag that began before the piece was in these hands, and goes on in them. */
+  readonly grab?: Grab | undefined;
   readonly findDestinations: (id: string) => readonly Destination[];
   readonly onMove: (move: Move) => void;
   /** A piece was tapped, or picked although it cannot move. */
@@ -91,14 +95,28 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
     rules.onMove(held.exit ? { ...move, gate: held.exit.gate } : move);
   };
 
+  const takeByPointer = (board: SVGSVGElement, { id, pointerId, x, y }: Grab) => {
+    if (grip.current) putBack();
+    const cellPx = UNIT * (board.getScreenCTM()?.a ?? 1);
+    if (!take(id, { id: pointerId, from: [x, y], cellPx })) return;
+    try {
+      board.setPointerCapture(pointerId);
+    } catch {
+      // The finger was lifted before the board was there.
+      putBack();
+    }
+  };
+  const { grab } = rules;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each grab is taken over once.
+  useEffect(() => {
+    if (grab && svg.current) takeByPointer(svg.current, grab);
+  }, [grab]);
+
   const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
     const id = pieceAt(event.target);
     if (id === undefined || event.button !== 0) return;
-    if (grip.current) putBack();
-    const cellPx = UNIT * (event.currentTarget.getScreenCTM()?.a ?? 1);
-    const from: Vector = [event.clientX, event.clientY];
-    if (!take(id, { id: event.pointerId, from, cellPx })) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
+    const { pointerId, clientX: x, clientY: y } = event;
+    takeByPointer(event.currentTarget, { id, pointerId, x, y });
   };
   const onPointerMove = (event: PointerEvent) => {
     const { pointer, field, held } = grip.current ?? {};
