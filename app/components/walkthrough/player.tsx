@@ -22,6 +22,8 @@ interface PlayerProps {
   /** What stands around every player of this board, and takes the focus where a player goes. */
   readonly root: RefObject<HTMLDivElement | null>;
   readonly guide: Guide;
+  /** What players are measured by. */
+  readonly best: Pick<Guide, 'solution' | 'optimal'>;
   /** The move to begin at. (Default: the one in the address) */
   readonly startAt: number | undefined;
   /** It came with the page. */
@@ -60,6 +62,7 @@ const SEEN_DELAY_MS = 800;
 export function Player({
   root,
   guide,
+  best,
   startAt,
   isFirst,
   onWatchLine,
@@ -94,6 +97,7 @@ export function Player({
     return (
       <play.value.PlayMode
         guide={guide}
+        best={best}
         level={level}
         next={next}
         place={place}

@@ -1,12 +1,14 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** A block that somebody has begun to drag. */
+/** A block that somebody has begun to drag. The drag may go on, and end, before anybody takes it over. */
 export interface Grab {
   readonly id: string;
   readonly pointerId: number;
   /** Where it was taken, in pixels of the screen. */
   readonly x: number;
   readonly y: number;
+  /** The last event of the drag so far. */
+  readonly last: { current: globalThis.PointerEvent };
 }
 
 /** What fingers do on a board that is only watched. */
@@ -22,7 +24,7 @@ const SWIPE_PX = 40;
 /** A block that is pulled this far is being dragged. */
 const GRAB_PX = 6;
 
-interface Start extends Omit<Grab, 'id'> {
+interface Start extends Omit<Grab, 'id' | 'last'> {
   readonly id: string | undefined;
 }
 
@@ -44,13 +46,13 @@ export function useGestures({ onSwipe, onTouch, onGrab }: Gestures) {
       const id = isBlock ? part?.dataset.id : undefined;
       start.current = { id, pointerId, x: clientX, y: clientY };
     },
-    onPointerMove: ({ pointerId, clientX, clientY }: PointerEvent) => {
+    onPointerMove: ({ pointerId, clientX, clientY, nativeEvent }: PointerEvent) => {
       const from = start.current;
       if (from?.id === undefined || from.pointerId !== pointerId) return;
       const { id, x, y } = from;
       if (Math.hypot(clientX - x, clientY - y) < GRAB_PX) return;
       forget();
-      onGrab?.({ id, pointerId, x, y });
+      onGrab?.({ id, pointerId, x, y, last: followPointer(nativeEvent) });
     },
     onPointerUp: ({ clientX, clientY }: PointerEvent) => {
       const from = start.current;
@@ -61,4 +63,22 @@ export function useGestures({ onSwipe, onTouch, onGrab }: Gestures) {
     },
     onPointerCancel: forget,
   };
+}
+
+/** The last event of a pointer until it is lifted. */
+function followPointer(first: globalThis.PointerEvent): Grab['last'] {
+  const last = { current: first };
+  const stop = new AbortController();
+  for (const type of ['pointermove', 'pointerup', 'pointercancel'] as const) {
+    addEventListener(
+      type,
+      (event) => {
+        if (event.pointerId !== first.pointerId) return;
+        last.current = event;
+        if (type !== 'pointermove') stop.abort();
+      },
+      { signal: stop.signal },
+    );
+  }
+  return last;
 }

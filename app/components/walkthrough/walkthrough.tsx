@@ -32,6 +32,7 @@ export function Walkthrough({ guide, ...props }: WalkthroughProps) {
         isFirst={run.current === 0}
         root={root}
         guide={own ? { ...guide, ...own } : guide}
+        best={guide}
         startAt={own?.startAt}
         onWatchLine={watch}
         {...props}

@@ -67,7 +67,7 @@ export default function LiveBoard({ guide, at, speed }: LiveBoardProps): ReactNo
             )}
             {next && (
               <MoveMark
-                key={at}
+                key={`next-${at}`}
                 view={view}
                 marked={next}
                 hasLetters={hasLetters}

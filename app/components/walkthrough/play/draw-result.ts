@@ -1,5 +1,4 @@
 import { boardPicturePath } from '../../board/drawing.ts';
-import type { Guide } from '../guide.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 660;
@@ -8,10 +7,7 @@ const EDGE = 60;
 const TITLE_PX = 88;
 
 /** A picture to share, 1200 × 660 as PNG: the board as it stood at the start, and lines of text beside it. */
-export async function drawResult(
-  { boardId }: Pick<Guide, 'boardId'>,
-  lines: readonly string[],
-): Promise<Blob> {
+export async function drawResult(boardId: string, lines: readonly string[]): Promise<Blob> {
   const board = new Image();
   board.src = boardPicturePath(boardId);
   await board.decode();

@@ -31,6 +31,8 @@ import { useWayOn } from './use-way-on.ts';
 
 interface PlayModeProps {
   readonly guide: Guide;
+  /** What the player is measured by. */
+  readonly best: Pick<Guide, 'solution' | 'optimal'>;
   readonly level: number | undefined;
   /** The number of the level after it. */
   readonly next: number | null | undefined;
@@ -48,7 +50,7 @@ interface PlayModeProps {
 
 /** The board to play, with as much help as one asks for. */
 export function PlayMode(props: PlayModeProps) {
-  const { guide, level, next, place = '', startAt, grab, onWatch, onWatchLine } = props;
+  const { guide, best, level, next, place = '', startAt, grab, onWatch, onWatchLine } = props;
   const t = useTranslations('playing');
   const words = useWords();
   const locale = useLocale();
@@ -117,7 +119,8 @@ export function PlayMode(props: PlayModeProps) {
       <div className="grid content-start gap-3">
         {isSolved ? (
           <SolvedPanel
-            guide={guide}
+            boardId={guide.boardId}
+            best={best}
             level={level}
             next={next}
             moves={at}

@@ -7,7 +7,9 @@ import type { Guide } from '../guide.ts';
 import { drawResult } from './draw-result.ts';
 
 interface SolvedPanelProps {
-  readonly guide: Guide;
+  readonly boardId: string;
+  /** What the player is measured by. */
+  readonly best: Pick<Guide, 'solution' | 'optimal'>;
   readonly level: number | undefined;
   readonly next: number | null | undefined;
   readonly moves: number;
@@ -18,7 +20,7 @@ interface SolvedPanelProps {
 
 /** What there is to be glad of, and where to go from here. */
 export function SolvedPanel(props: SolvedPanelProps) {
-  const { guide, level, next, moves, timeMs, onAgain } = props;
+  const { boardId, best, level, next, moves, timeMs, onAgain } = props;
   const t = useTranslations('playing');
   const [isFailed, setIsFailed] = useState(false);
   const time = timeMs === undefined ? undefined : formatTime(Math.round(timeMs / 1000));
@@ -27,7 +29,7 @@ export function SolvedPanel(props: SolvedPanelProps) {
     const lines = [t('pictureMoves', { moves }), ...(time === undefined ? [] : [time])];
     try {
       setIsFailed(false);
-      await sharePicture(await drawResult(guide, [title, ...lines, location.host]), title);
+      await sharePicture(await drawResult(boardId, [title, ...lines, location.host]), title);
     } catch {
       setIsFailed(true);
     }
@@ -35,7 +37,7 @@ export function SolvedPanel(props: SolvedPanelProps) {
   return (
     <div className="rounded-md border border-accent bg-primary-soft px-4 py-3">
       <p role="status" className="text-lg font-semibold text-primary">
-        {describeResult(t, moves, guide)}
+        {describeResult(t, moves, best)}
       </p>
       <p className="min-h-6.5 text-muted tabular-nums">{time && t('time', { time })}</p>
       <div className="mt-2 flex flex-wrap gap-2">
@@ -59,7 +61,11 @@ export function SolvedPanel(props: SolvedPanelProps) {
 
 type Translate = ReturnType<typeof useTranslations<'playing'>>;
 
-function describeResult(t: Translate, moves: number, { solution, optimal }: Guide): string {
+function describeResult(
+  t: Translate,
+  moves: number,
+  { solution, optimal }: SolvedPanelProps['best'],
+): string {
   const best = solution.length;
   if (moves < best) return t('solvedShorter', { moves, best });
   if (moves > best) return t('solvedLonger', { moves, best });

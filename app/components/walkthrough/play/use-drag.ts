@@ -43,6 +43,8 @@ interface Grip {
   readonly pointer?: { readonly id: number; readonly from: Vector; readonly cellPx: number };
 }
 
+type PointerPlace = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'>;
+
 const ARROWS: Readonly<Record<string, Side>> = {
   ArrowUp: 'top',
   ArrowRight: 'right',
@@ -95,37 +97,37 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
     rules.onMove(held.exit ? { ...move, gate: held.exit.gate } : move);
   };
 
-  const takeByPointer = (board: SVGSVGElement, { id, pointerId, x, y }: Grab) => {
+  const takeByPointer = (board: SVGSVGElement, { id, pointerId, x, y }: Omit<Grab, 'last'>) => {
     if (grip.current) putBack();
     const cellPx = UNIT * (board.getScreenCTM()?.a ?? 1);
-    if (!take(id, { id: pointerId, from: [x, y], cellPx })) return;
-    try {
-      board.setPointerCapture(pointerId);
-    } catch {
-      // The finger was lifted before the board was there.
-      putBack();
-    }
+    return take(id, { id: pointerId, from: [x, y], cellPx });
+  };
+  const pullTo = ({ pointerId, clientX, clientY }: PointerPlace) => {
+    const { pointer, field, held } = grip.current ?? {};
+    if (!pointer || !field || !held || pointer.id !== pointerId) return;
+    const pull: Vector = [
+      (clientX - pointer.from[0]) / pointer.cellPx,
+      (clientY - pointer.from[1]) / pointer.cellPx,
+    ];
+    hold(followPull(field, held.cell, pull));
   };
   const { grab } = rules;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each grab is taken over once.
   useEffect(() => {
-    if (grab && svg.current) takeByPointer(svg.current, grab);
+    if (!grab || !svg.current || !takeByPointer(svg.current, grab)) return;
+    const { current: last } = grab.last;
+    if (last.type === 'pointercancel') return putBack();
+    pullTo(last);
+    if (last.type === 'pointerup') drop();
+    else svg.current.setPointerCapture(grab.pointerId);
   }, [grab]);
 
   const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
     const id = pieceAt(event.target);
     if (id === undefined || event.button !== 0) return;
     const { pointerId, clientX: x, clientY: y } = event;
-    takeByPointer(event.currentTarget, { id, pointerId, x, y });
-  };
-  const onPointerMove = (event: PointerEvent) => {
-    const { pointer, field, held } = grip.current ?? {};
-    if (!pointer || !field || !held || pointer.id !== event.pointerId) return;
-    const pull: Vector = [
-      (event.clientX - pointer.from[0]) / pointer.cellPx,
-      (event.clientY - pointer.from[1]) / pointer.cellPx,
-    ];
-    hold(followPull(field, held.cell, pull));
+    const isTaken = takeByPointer(event.currentTarget, { id, pointerId, x, y });
+    if (isTaken) event.currentTarget.setPointerCapture(pointerId);
   };
   const onPointerUp = (event: PointerEvent) => {
     const id = grip.current?.id ?? pieceAt(event.target);
@@ -161,7 +163,7 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
     picked,
     handlers: {
       onPointerDown,
-      onPointerMove,
+      onPointerMove: pullTo,
       onPointerUp,
       onPointerCancel: putBack,
       onKeyDown,
