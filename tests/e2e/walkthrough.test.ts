@@ -98,8 +98,11 @@ test('letters on colours are switched on once and remembered', async ({ page }) 
   await openPlayer(page);
   await page.getByRole('button', { name: 'Options' }).click();
   await page.getByText('Letters on colors').click();
-  const letters = page.locator('svg[role="group"] text').filter({ hasText: /^[ROYGDTBNPK]$/ });
+  const letters = page.locator('svg[role="group"] text').filter({ hasText: /^[ROYGDTLBPK]$/ });
   await expect(letters.first()).toBeVisible();
+  const legend = page.getByRole('list', { name: 'What the letters mean' });
+  const drawn = new Set(await letters.allTextContents());
+  for (const letter of drawn) await expect(legend).toContainText(letter);
   await page.reload();
   await expect(letters.first()).toBeVisible();
 });
@@ -136,14 +139,20 @@ test('whoever wants stillness gets steps without gliding', async ({ page }) => {
   expect(gliding).toBe(0);
 });
 
-test('a piece says what it is when it is focused', async ({ page }) => {
+test('a piece says what it is when it is focused from the keyboard, and no longer once the board changes', async ({
+  page,
+}) => {
   await page.goto(LEVEL);
   await openPlayer(page);
   const piece = page.locator('[data-piece][tabindex="0"]').first();
   const sentences = ((await piece.getAttribute('aria-label')) ?? '').match(/[^.]+\./g) ?? [];
   expect(sentences.length).toBeGreaterThan(0);
+  const note = page.getByText(sentences.at(-1)?.trim() ?? '');
+  await page.keyboard.press('Tab');
   await piece.focus();
-  await expect(page.getByText(sentences.at(-1)?.trim() ?? '')).toBeVisible();
+  await expect(note).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(note).toBeHidden();
 });
 
 test('nothing on the page jumps while the walkthrough comes to life', async ({ page }) => {

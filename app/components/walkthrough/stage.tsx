@@ -35,37 +35,40 @@ export function Stage({ guide, state, isWanted, isFirst = true, gestures }: Stag
     if (isNeeded) want();
   }, [isNeeded, want]);
   return (
-    <BoardBox boardSize={guide.boardSize}>
-      <div
-        className={`absolute inset-0 touch-pan-y ${gestures.onGrab ? 'has-grip' : ''}`}
-        {...handlers}
-      >
-        {live ? (
-          <live.default guide={guide} at={at} speed={speed} />
-        ) : isFirst && isServed ? (
-          <BoardDrawing guide={guide} hasNext alt={t('pictureStart')} className="size-full" />
-        ) : (
-          (!isFirst || isFailed) && (
-            <BoardStill
-              boardId={guide.boardId}
-              boardSize={guide.boardSize}
-              alt={t('pictureStart')}
-              className="size-full"
-            />
-          )
-        )}
-      </div>
-      {isFailed && (
-        <p
-          role="alert"
-          className="absolute inset-x-4 bottom-4 rounded-md bg-danger-soft p-3 text-sm text-danger"
+    <>
+      <BoardBox boardSize={guide.boardSize}>
+        <div
+          className={`absolute inset-0 touch-pan-y ${gestures.onGrab ? 'has-grip' : ''}`}
+          {...handlers}
         >
-          {t('failed')}{' '}
-          <button type="button" onClick={want} className="min-h-11 font-semibold underline">
-            {t('retry')}
-          </button>
-        </p>
-      )}
-    </BoardBox>
+          {live ? (
+            <live.default guide={guide} at={at} speed={speed} />
+          ) : isFirst && isServed ? (
+            <BoardDrawing guide={guide} hasNext alt={t('pictureStart')} className="size-full" />
+          ) : (
+            (!isFirst || isFailed) && (
+              <BoardStill
+                boardId={guide.boardId}
+                boardSize={guide.boardSize}
+                alt={t('pictureStart')}
+                className="size-full"
+              />
+            )
+          )}
+        </div>
+        {isFailed && (
+          <p
+            role="alert"
+            className="absolute inset-x-4 bottom-4 rounded-md bg-danger-soft p-3 text-sm text-danger"
+          >
+            {t('failed')}{' '}
+            <button type="button" onClick={want} className="min-h-11 font-semibold underline">
+              {t('retry')}
+            </button>
+          </p>
+        )}
+      </BoardBox>
+      {live && <live.LettersLegend board={guide.board} />}
+    </>
   );
 }

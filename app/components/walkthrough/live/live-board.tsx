@@ -12,6 +12,8 @@ import { nameWithNotes, PieceNote, usePieceNote } from './piece-note.tsx';
 import { useGlide } from './use-glide.ts';
 import { useWords } from './use-words.ts';
 
+export { LettersLegend } from './letters-legend.tsx';
+
 export interface LiveBoardProps {
   readonly guide: Guide;
   readonly at: number;

@@ -7,6 +7,7 @@ import { BulbIcon } from '../../ui/icons.tsx';
 import { BoardBox } from '../board-box.tsx';
 import type { Guide, OwnLine } from '../guide.ts';
 import { BOARD_AND_STEPS, BOARD_COLUMN, boardColumn } from '../layout.ts';
+import { LettersLegend } from '../live/letters-legend.tsx';
 import { trustBoard } from '../live/line.ts';
 import { useWords } from '../live/use-words.ts';
 import { PlayerButton } from '../player-button.tsx';
@@ -106,6 +107,7 @@ export function PlayMode(props: PlayModeProps) {
           />
           {isSolved && <Burst board={guide.board} />}
         </BoardBox>
+        <LettersLegend board={guide.board} />
         <PlayControls state={state} dispatch={dispatch}>
           <PlayerButton
             aria-label={t('hint.ask0')}
