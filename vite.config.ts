@@ -41,6 +41,8 @@ const SHELL = [
   'components/ui/facts.tsx',
   'components/ui/icons.tsx',
   'components/ui/link.tsx',
+  'components/ui/menu.tsx',
+  'components/ui/popover.tsx',
   'components/walkthrough/',
   'load-payload.ts',
   'locale',

@@ -56,8 +56,6 @@ report('second start', `${(secondMs / 1000).toFixed(1)} s`);
 const serverPid = findChild(site.pid);
 report('memory at rest', `${residentMegabytes(serverPid).toFixed(0)} MB`);
 
-// The first request is compressed at once, the next ones get what the background has compressed well.
-await openColdPage(site.url + PAGE);
 const page = await openColdPage(site.url + PAGE);
 report(
   'cold level page',

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { SiteLink } from './site-link.tsx';
 
 interface PageLinkProps {
   readonly to: string;
   readonly className: string;
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 /** A link that says when it leads to the page that is shown. A link to a part of a page never does. */

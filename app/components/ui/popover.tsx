@@ -2,6 +2,7 @@ import {
   type ComponentProps,
   type CSSProperties,
   type ReactNode,
+  type RefObject,
   type ToggleEvent,
   useEffect,
   useId,
@@ -48,12 +49,7 @@ export function Popover({
   ...props
 }: PopoverProps) {
   const id = useId();
-  const popover = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a navigation.
-  useEffect(() => {
-    if (popover.current?.matches(':popover-open')) popover.current.hidePopover();
-  }, [key]);
+  const popover = useClosedByNavigation();
   const anchorName = `--${id}`;
   return (
     <>
@@ -69,6 +65,17 @@ export function Popover({
       />
     </>
   );
+}
+
+/** A ref for a native popover that a navigation closes. */
+export function useClosedByNavigation(): RefObject<HTMLDivElement | null> {
+  const popover = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a navigation.
+  useEffect(() => {
+    if (popover.current?.matches(':popover-open')) popover.current.hidePopover();
+  }, [key]);
+  return popover;
 }
 
 /** Browsers before 2026 may not know anchors: there the popover is put where its button is when it opens. */
