@@ -15,7 +15,7 @@ import { useWords } from './use-words.ts';
 export { LettersLegend } from './letters-legend.tsx';
 
 export interface LiveBoardProps {
-  readonly guide: Guide;
+  readonly guide: Pick<Guide, 'board' | 'solution'>;
   readonly at: number;
   readonly speed: number;
 }
