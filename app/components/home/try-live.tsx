@@ -28,7 +28,6 @@ export function TryLive({ guide }: { readonly guide: TryGuide }) {
         <PlayBoard
           state={state}
           words={words}
-          hinted={undefined}
           onMove={(move) => dispatch({ kind: 'move', move, isByHand: true })}
         />
       </BoardBox>

@@ -8,8 +8,8 @@ import type { BoardDraft, Move } from '#engine/types.ts';
 export interface ServerParts {
   /** The site's style sheet. */
   readonly style: string;
-  /** A board after these moves, as the text of an `<svg>` element. */
-  readonly drawBoard: (board: BoardDraft, moves: readonly Move[]) => string;
+  /** A board after these moves, with the next one drawn on it if it is given, as the text of an `<svg>` element. */
+  readonly drawBoard: (board: BoardDraft, moves: readonly Move[], next?: Move) => string;
 }
 
 export const ServerPartsContext = createContext<ServerParts | null>(null);
