@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LevelCard } from '#domain/levels/schema.ts';
 import { SiteLink } from '../shell/site-link.tsx';
+import { PauseIcon, PlayIcon } from '../ui/icons.tsx';
 import { BoardBox } from '../walkthrough/board-box.tsx';
 import { BoardDrawing } from '../walkthrough/board-drawing.tsx';
 import { PlayerButton } from '../walkthrough/player-button.tsx';
-import { PauseSign, PlaySign } from '../walkthrough/player-icons.tsx';
 import { useOnDemand } from '../walkthrough/use-on-demand.ts';
 import type { TryGuide } from './try-guide.ts';
 
@@ -67,7 +67,7 @@ export function HeroBoard({ level, caption }: HeroBoardProps) {
           onClick={() => setIsPlaying(!isPlaying)}
           className="needs-script"
         >
-          {isPlaying ? <PauseSign /> : <PlaySign />}
+          {isPlaying ? <PauseIcon /> : <PlayIcon className="fill-current" />}
         </PlayerButton>
       </p>
     </div>

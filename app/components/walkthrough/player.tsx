@@ -2,6 +2,7 @@ import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState 
 import { useTranslations } from 'use-intl';
 import { noteSeen } from '../../progress/use-progress.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { HandIcon } from '../ui/icons.tsx';
 import { ChapterList } from './chapter-list.tsx';
 import { Controls } from './controls.tsx';
 import { CurrentStep } from './current-step.tsx';
@@ -9,7 +10,6 @@ import { chapterStops, type Guide, type OwnLine } from './guide.ts';
 import { BOARD_AND_STEPS, BOARD_COLUMN, boardColumn } from './layout.ts';
 import { LeftAt } from './left-at.tsx';
 import { LevelMarks } from './level-marks.tsx';
-import { HandSign } from './player-icons.tsx';
 import { Scrubber } from './scrubber.tsx';
 import { Stage } from './stage.tsx';
 import type { Grab } from './use-gestures.ts';
@@ -153,7 +153,7 @@ export function Player({
             aria-busy={isPlaying && !play.isFailed}
             className={`needs-script ${PILL}`}
           >
-            <HandSign />
+            <HandIcon />
             {t('playYourself')}
           </button>
         </div>

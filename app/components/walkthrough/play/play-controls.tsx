@@ -1,7 +1,7 @@
 import type { Dispatch, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { RedoIcon, RestartIcon, UndoIcon } from '../../ui/icons.tsx';
 import { PlayerButton } from '../player-button.tsx';
-import { RedoSign, RestartSign, UndoSign } from '../player-icons.tsx';
 import type { PlayAction, PlayState } from './play-state.ts';
 
 interface PlayControlsProps {
@@ -21,14 +21,14 @@ export function PlayControls({ state: { at, line }, dispatch, children }: PlayCo
         disabled={at === 0}
         onClick={() => dispatch({ kind: 'restart' })}
       >
-        <RestartSign />
+        <RestartIcon />
       </PlayerButton>
       <PlayerButton
         aria-label={t('undo')}
         disabled={at === 0}
         onClick={() => dispatch({ kind: 'undo' })}
       >
-        <UndoSign />
+        <UndoIcon />
       </PlayerButton>
       <p className="min-w-24 text-center text-sm font-semibold tabular-nums">
         {t('moves', { moves: at })}
@@ -38,7 +38,7 @@ export function PlayControls({ state: { at, line }, dispatch, children }: PlayCo
         disabled={at === line.shots.length}
         onClick={() => dispatch({ kind: 'redo' })}
       >
-        <RedoSign />
+        <RedoIcon />
       </PlayerButton>
       {children}
     </div>
