@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Board } from '#engine/types.ts';
 import type { Solved } from '../../solver/use-search.ts';
 import { useSearch } from '../../solver/use-search.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import type { TranslateEditor } from './describe-place.ts';
 
 interface SolvePanelProps {
@@ -23,6 +24,8 @@ export function SolvePanel({ board, onShow }: SolvePanelProps) {
   const format = useFormatter();
   const [limit, setLimit] = useState<number>(LIMITS_S[1]);
   const { search, start, stop } = useSearch(board);
+  const root = useRef<HTMLDivElement>(null);
+  useKeptFocus(root);
   const solve = () => {
     if (!board) return;
     start({ board, moves: [], limitMs: limit * 1000 }, (result, isStopped) => {
@@ -32,7 +35,7 @@ export function SolvePanel({ board, onShow }: SolvePanelProps) {
   if (search.kind === 'running') {
     const { states = 0, atLeast = 0, line } = search.progress ?? {};
     return (
-      <div className="rounded-md border border-hairline p-3">
+      <div ref={root} tabIndex={-1} className="rounded-md border border-hairline p-3 outline-none">
         <div
           role="progressbar"
           aria-label={t('solving')}
@@ -53,7 +56,7 @@ export function SolvePanel({ board, onShow }: SolvePanelProps) {
   const result = search.kind === 'over' ? search.result : undefined;
   const canGoOn = result?.status === 'gave-up' || (result?.status === 'solved' && !result.optimal);
   return (
-    <div className="grid gap-2">
+    <div ref={root} tabIndex={-1} className="grid gap-2 outline-none">
       <div className="flex gap-2">
         <Button
           look={result?.status === 'solved' ? 'plain' : 'primary'}

@@ -4,6 +4,7 @@ import type { Board } from '#engine/types.ts';
 import type { Solved } from '../../solver/use-search.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { BoardEditor } from './board-editor.tsx';
 import { LocalPlay } from './local-play.tsx';
 import { LocalPlayer } from './local-player.tsx';
@@ -28,6 +29,7 @@ export function Workbench({ editor, last }: WorkbenchProps) {
   const [showing, setShowing] = useState<Showing>({ kind: 'edit' });
   const { board } = editor;
   const wasShown = useRef(showing.kind);
+  useKeptFocus(root);
   // Another view begins at its top.
   useLayoutEffect(() => {
     if (wasShown.current === showing.kind) return;
@@ -36,7 +38,7 @@ export function Workbench({ editor, last }: WorkbenchProps) {
   }, [showing.kind]);
   const back = () => setShowing({ kind: 'edit' });
   return (
-    <div ref={root} className="scroll-mt-20">
+    <div ref={root} tabIndex={-1} className="scroll-mt-20 outline-none">
       {showing.kind === 'play' && <LocalPlay board={showing.board} onBack={back} />}
       {showing.kind === 'watch' && (
         <LocalPlayer

@@ -5,6 +5,7 @@ import { LocalPlay } from '../editor/local-play.tsx';
 import { useBoardAddress } from '../editor/use-board-address.ts';
 import { useEditor } from '../editor/use-editor.ts';
 import { Button } from '../ui/button.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { AnswerView } from './answer-view.tsx';
 import type { FindSession } from './find-session.ts';
 import { storeBoard } from './find-store.ts';
@@ -121,14 +122,14 @@ function useStored(board: Parameters<typeof storeBoard>[0]): void {
   }, [board]);
 }
 
-/** Another view begins at its top and takes the focus, which would fall to the page's body with the button that led there. */
+/** Another view begins at its top; the focus stays within. */
 function useViewFocus(mode: Mode) {
   const view = useRef<HTMLDivElement>(null);
+  useKeptFocus(view);
   const before = useRef(mode);
   useEffect(() => {
     if (before.current === mode) return;
     before.current = mode;
-    view.current?.focus({ preventScroll: true });
     if ((view.current?.getBoundingClientRect().top ?? 0) < 0) view.current?.scrollIntoView();
   }, [mode]);
   return view;
