@@ -73,6 +73,8 @@ const LATER = [
   'components/walkthrough/live/',
   'components/walkthrough/play/',
   'components/walkthrough/player-options.tsx',
+  'offline/cache-pages.ts',
+  'offline/cached-pages.ts',
   'offline/worker/',
 ];
 

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { cachePages } from '../../offline/cache-pages.ts';
 import { registerWorker } from '../../offline/register-worker.ts';
 import { useSitePath } from '../shell/use-site-path.ts';
 
@@ -14,7 +13,10 @@ export function CacheForLater({ levelMax }: { readonly levelMax: number }) {
   const home = path('/');
   useEffect(registerWorker, []);
   useEffect(() => {
-    const timer = setTimeout(() => cachePages(pathname, levelMax, home), STAY_MS);
+    const timer = setTimeout(async () => {
+      const { cachePages } = await import('../../offline/cache-pages.ts');
+      await cachePages(pathname, levelMax, home);
+    }, STAY_MS);
     return () => clearTimeout(timer);
   }, [pathname, levelMax, home]);
   return null;

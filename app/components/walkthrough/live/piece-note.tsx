@@ -7,10 +7,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { PieceKind } from '../../board/board-svg.tsx';
 
 /** Where a note belongs: a piece, and its box in parts of the drawing's width and height. */
 export interface NotePlace {
   readonly id: string;
+  readonly kind: PieceKind;
   readonly left: number;
   readonly top: number;
   readonly bottom: number;
@@ -106,6 +108,7 @@ export function placeOf(piece: SVGGElement, svg: SVGSVGElement): NotePlace {
   const frame = svg.getBoundingClientRect();
   return {
     id: piece.dataset.id ?? '',
+    kind: piece.dataset.piece as PieceKind,
     left: (box.left + box.width / 2 - frame.left) / frame.width,
     top: (box.top - frame.top) / frame.height,
     bottom: (box.bottom - frame.top) / frame.height,
