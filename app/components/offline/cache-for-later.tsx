@@ -13,9 +13,10 @@ export function CacheForLater({ levelMax }: { readonly levelMax: number }) {
   const home = path('/');
   useEffect(registerWorker, []);
   useEffect(() => {
-    const timer = setTimeout(async () => {
-      const { cachePages } = await import('../../offline/cache-pages.ts');
-      await cachePages(pathname, levelMax, home);
+    const timer = setTimeout(() => {
+      import('../../offline/cache-pages.ts')
+        .then(({ cachePages }) => cachePages(pathname, levelMax, home))
+        .catch((error: unknown) => console.warn('pages are not cached for later', error));
     }, STAY_MS);
     return () => clearTimeout(timer);
   }, [pathname, levelMax, home]);

@@ -1,6 +1,6 @@
 /**
- * The ordinary icons of the site, each under the name of what it says here. They are decoration: the control around one
- * carries the name. What belongs to a board is drawn in `board/`.
+ * The ordinary icons of the site, each named for its meaning here. They are decorative: the control around one has
+ * the name. What belongs to a board is drawn in `board/`.
  */
 export {
   Bookmark as BookmarkIcon,
