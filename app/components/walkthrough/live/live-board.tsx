@@ -84,8 +84,8 @@ export default function LiveBoard({ guide, at, speed }: LiveBoardProps): ReactNo
           </>
         }
       />
-      {note.shown && (
-        <PieceNote place={note.shown} sentences={listSentences(note.shown.kind, note.shown.id)} />
+      {note.open && (
+        <PieceNote place={note.open} sentences={listSentences(note.open.kind, note.open.id)} />
       )}
     </>
   );
