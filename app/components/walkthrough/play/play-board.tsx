@@ -70,7 +70,7 @@ export function PlayBoard({ state, words, grab, onMove }: PlayBoardProps): React
       const piece = svg.current?.querySelector<SVGGElement>(`[data-id="${CSS.escape(id)}"]`);
       setNote(piece && svg.current ? placeOf(piece, svg.current) : undefined);
     },
-    onAnnounce: (what, id) => setAnnouncement(t(what, { block: names.block(id) })),
+    onAnnounce: (what, id) => setAnnouncement(words.begin(t(what, { block: names.block(id) }))),
   });
   const describePiece: DescribePiece = (kind, id) => {
     const label = nameWithNotes(explained.get(id) ?? []);
