@@ -104,12 +104,12 @@ test('a board travels in its address, and a wrong address says what is wrong', a
 
 test('what is wrong with a board is said, and one is led to it', async ({ page }) => {
   await open(page, '3.3_r00_b00_Lr00');
-  const faults = page.getByRole('region', { name: /not right yet/ });
+  const faults = page.getByRole('region', { name: /things? to fix/ });
   await expect(faults).toContainText('overlaps');
   await expect(button(page, 'Solve it')).toBeDisabled();
   await faults.getByRole('button', { name: 'Show' }).click();
   await expect(cellOf(page, [0, 0])).toBeFocused();
-  await expect(cellOf(page, [0, 0])).toHaveAccessibleName(/; not right yet$/);
+  await expect(cellOf(page, [0, 0])).toHaveAccessibleName(/; to be fixed$/);
   await button(page, 'Remove block').click();
   await expect(faults).toBeHidden();
   await expect(button(page, 'Solve it')).toBeEnabled();
@@ -217,12 +217,12 @@ test('who stops the solver is offered the best line so far', async ({ page }) =>
   await open(page, formatTextForm(hard));
   await page.getByRole('combobox', { name: 'How long to look' }).selectOption('120');
   await button(page, 'Solve it').click();
-  await expect(page.getByText(/^[\d,]+ positions seen. Best so far/)).toBeVisible({
+  await expect(page.getByText(/^[\d,]+ positions checked. Best so far/)).toBeVisible({
     timeout: 60_000,
   });
   await button(page, 'Stop').click();
-  await expect(page.getByText(/Solved in \d+ moves, not proved shortest/)).toBeVisible();
-  await expect(button(page, 'Look again')).toBeEnabled();
+  await expect(page.getByText(/Solved in \d+ moves. There may be a shorter way/)).toBeVisible();
+  await expect(button(page, 'Keep looking')).toBeEnabled();
   await button(page, 'Watch the solution').click();
   await expect(page.getByRole('region', { name: 'Solution' })).toBeVisible();
 });
