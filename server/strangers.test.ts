@@ -12,7 +12,7 @@ test.each([
   [{ 'sec-fetch-site': 'same-origin' }, 400],
   [{ origin: 'http://localhost:3000' }, 400],
   [{}, 400],
-])('a report sent with %j is answered with %i', async (headers, status) => {
+])('a report sent with %j gets %i', async (headers, status) => {
   const { origin } = await startServer();
   const response = await fetch(`${origin}/api/v1/log_client_error`, {
     method: 'POST',
@@ -123,7 +123,7 @@ test.each([
   ['GET /x HTTP/1.1\r\nHost: a\r\nX-Request-Id: \xff\r\n\r\n', 200],
   ['POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n', 400],
   ['POST /x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n', 400],
-])('answers the hostile request %j with %i', async (bytes, status) => {
+])('the hostile request %j gets %i', async (bytes, status) => {
   const { port } = await startServer();
   expect(await sendRaw(port, bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });

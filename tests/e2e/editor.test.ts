@@ -92,7 +92,7 @@ test('a board travels in its address, and a wrong address says what is wrong', a
   await cellOf(page, [2, 0]).click();
   await page
     .getByRole('group', { name: 'Color of the block' })
-    .getByRole('button', { name: 'blue', exact: true })
+    .getByRole('button', { name: 'light blue', exact: true })
     .click();
   await expect(page).toHaveURL(/_b20/);
   await page.reload();
@@ -253,7 +253,7 @@ test('@phone a board wider than the screen is edited with a thumb', async ({
   expect(width).toBeGreaterThanOrEqual(44);
   const color = page
     .getByRole('group', { name: 'Color of the block' })
-    .getByRole('button', { name: 'blue', exact: true });
+    .getByRole('button', { name: 'light blue', exact: true });
   await expect(color).toBeInViewport({ ratio: 1 });
   expect((await color.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await color.tap();
