@@ -22,7 +22,11 @@ function pickBlock({ board }: Screenshot) {
 }
 
 /** Names of colors as the page says them. */
-const SAID: Readonly<Record<string, string>> = { darkgreen: 'dark green', darkblue: 'dark blue' };
+const SAID: Readonly<Record<string, string>> = {
+  darkgreen: 'dark green',
+  blue: 'light blue',
+  darkblue: 'blue',
+};
 
 const paint = (page: Page, color: string) =>
   page

@@ -78,7 +78,7 @@ test('readings in doubt are marked in the editor, and a correction by hand settl
   await question(page, 'Which color is this block?')
     .getByRole('button', { name: 'Another color' })
     .click();
-  await expect(cellOf(page, first)).toHaveAccessibleName(/; to be checked$/);
+  await expect(cellOf(page, first)).toHaveAccessibleName(/; please check$/);
   await expect(cellOf(page, first)).toHaveAttribute('tabindex', '0');
   await checkAccessibility();
   await cellOf(page, first).focus();

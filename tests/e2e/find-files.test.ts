@@ -98,7 +98,7 @@ test('of a picture that moves the first frame is read, and that is said', async 
   for (const [type, bytes] of files) {
     await choose(page, bytes, `moving.${type}`, `image/${type}`);
     expect(await readShown(page), type).toEqual(AS_MEANT);
-    await expect(page.getByText(/This picture moves; its first frame was read/)).toBeVisible();
+    await expect(page.getByText(/This picture moves, so its first frame was read/)).toBeVisible();
   }
 });
 
@@ -193,7 +193,7 @@ test('each bad file is refused with what to do', async ({ page, checkAccessibili
     [jpeg.subarray(0, jpeg.length - 30), /breaks off in the middle/],
     [huge, /more than 40 megapixels/],
     [Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'), /HEIC/],
-    [small, /too small: 30 × 30 pixels.*as your phone has saved it/],
+    [small, /too small: 30 × 30 pixels.*as your phone saved it/],
     [png, /[.].*draw the board by hand/],
   ];
   await page.goto('/find', { waitUntil: 'networkidle' });

@@ -6,11 +6,12 @@ import { BoardBox } from '../walkthrough/board-box.tsx';
 import { Controls } from '../walkthrough/controls.tsx';
 import { CurrentStep } from '../walkthrough/current-step.tsx';
 import type { Guide } from '../walkthrough/guide.ts';
-import { BOARD_AND_STEPS, BOARD_COLUMN } from '../walkthrough/layout.ts';
+import { BOARD_AND_STEPS, BOARD_COLUMN, boardColumn } from '../walkthrough/layout.ts';
 import LiveBoard from '../walkthrough/live/live-board.tsx';
 import type { PlayerAction, PlayerState } from '../walkthrough/player-state.ts';
 import { Scrubber } from '../walkthrough/scrubber.tsx';
 import { VerifiedBadge } from '../walkthrough/verified-badge.tsx';
+import { sizeOf } from './draft/places.ts';
 import { LocalSteps } from './local-steps.tsx';
 import { type LocalSolution, useLocalPlayer } from './use-local-player.ts';
 
@@ -33,6 +34,7 @@ export function LocalPlayer({ board, solution, beside }: LocalPlayerProps) {
       tabIndex={-1}
       aria-label={t('solution')}
       className={`outline-none ${BOARD_AND_STEPS}`}
+      style={boardColumn(sizeOf(board))}
     >
       {player && <LocalStage {...player} />}
       <div className="grid content-start gap-4">

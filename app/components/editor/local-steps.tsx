@@ -55,7 +55,12 @@ export function LocalSteps({ guide, at, dispatch }: LocalStepsProps) {
                           onClick={() => dispatch({ kind: 'go', to: from + i + 1 })}
                           className={`${STEP_ROW} w-full text-left`}
                         >
-                          <StepLine number={from + i + 1} step={step} />
+                          <StepLine
+                            number={from + i + 1}
+                            step={step}
+                            color={text.colors[from + i]}
+                            isMade={at > from + i}
+                          />
                         </button>
                       </li>
                     ))}

@@ -10,6 +10,7 @@ import {
   playerReducer,
   startPlayer,
 } from '../walkthrough/player-state.ts';
+import { sizeOf } from './draft/places.ts';
 
 export type LocalSolution = Pick<Solved, 'moves' | 'optimal' | 'atLeast'>;
 
@@ -36,7 +37,7 @@ export function useLocalPlayer(
     const { moves, optimal, atLeast } = solution;
     return {
       boardId: '',
-      boardSize: [board.floor[0]?.length ?? 0, board.floor.length],
+      boardSize: sizeOf(board),
       board,
       solution: moves,
       optimal,

@@ -5,6 +5,7 @@ import { startPosition } from '#engine/position.ts';
 import type { Board, BoardDraft } from '#engine/types.ts';
 import { BoardSvg } from '../board/board-svg.tsx';
 import { useLetters } from '../board/letters-choice.ts';
+import { sizeOf } from '../editor/draft/places.ts';
 import { LocalStage } from '../editor/local-player.tsx';
 import { LocalSteps } from '../editor/local-steps.tsx';
 import { useLocalPlayer } from '../editor/use-local-player.ts';
@@ -12,9 +13,9 @@ import { ShareButton } from '../share/share-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { BoardBox } from '../walkthrough/board-box.tsx';
-import { BOARD_AND_STEPS } from '../walkthrough/layout.ts';
-import { trustBoard } from '../walkthrough/live/line.ts';
+import { BOARD_AND_STEPS, boardColumn } from '../walkthrough/layout.ts';
 import { AnswerHeading } from './answer-heading.tsx';
+import { solutionOf } from './choose-answer.ts';
 import { NearMatches } from './near-matches.tsx';
 import type { useAnswer } from './use-answer.ts';
 
@@ -28,7 +29,7 @@ interface AnswerViewProps {
   readonly isAnimated: boolean;
   readonly onUse: (draft: BoardDraft) => void;
   readonly onFix: () => void;
-  readonly onPlay: () => void;
+  readonly onPlay: (at: number) => void;
   readonly onAgain: () => void;
 }
 
@@ -47,23 +48,17 @@ export function AnswerView({
   const t = useTranslations('editor');
   const find = useTranslations('find');
   const known = answer.kind === 'guide' ? answer.known : undefined;
-  const solution = useMemo(
-    () =>
-      known
-        ? { moves: known.solution, optimal: known.optimal, atLeast: known.atLeast }
-        : answer.kind === 'solved'
-          ? answer.result
-          : undefined,
-    [known, answer],
-  );
-  // The guide's own board: a picture taken in the middle of play shows only what is left of it.
-  const played = useMemo(() => (known ? trustBoard(known.board) : board), [known, board]);
+  const { board: played, solution } = useMemo(() => solutionOf(answer, board), [answer, board]);
   const player = useLocalPlayer(played, solution, answer.kind === 'guide' ? answer.at : 0);
   const near = lookup.kind === 'found' ? lookup.matches.near : [];
   return (
     <div className="grid gap-4">
       <AnswerHeading answer={answer} lookup={lookup} />
-      <section aria-label={t('solution')} className={BOARD_AND_STEPS}>
+      <section
+        aria-label={t('solution')}
+        className={BOARD_AND_STEPS}
+        style={boardColumn(sizeOf(played))}
+      >
         {player ? (
           <LocalStage {...player} conditions={known ? [] : conditions} />
         ) : (
@@ -74,7 +69,7 @@ export function AnswerView({
           {questions}
           <div className="flex flex-wrap gap-2">
             <Button onClick={onFix}>{t('fix')}</Button>
-            <Button onClick={onPlay}>{t('play')}</Button>
+            <Button onClick={() => onPlay(player?.state.at ?? 0)}>{t('play')}</Button>
             <ShareButton title={find('heading')} />
             <Button onClick={onAgain}>{t('otherPicture')}</Button>
           </div>
@@ -136,7 +131,7 @@ function Still({ board, isBusy }: { readonly board: Board; readonly isBusy: bool
   const view = useMemo(() => viewPosition(startPosition(board)), [board]);
   return (
     <div>
-      <BoardBox boardSize={[board.floor[0]?.length ?? 0, board.floor.length]}>
+      <BoardBox boardSize={sizeOf(board)}>
         <BoardSvg
           view={view}
           hasLetters={hasLetters}

@@ -1,7 +1,9 @@
 /** What a player is shown about a board, from what the guide and the solver know by now. */
 
 import type { BoardInPlay, BoardMatches, KnownBoard } from '#domain/boards/schema.ts';
+import type { Board } from '#engine/types.ts';
 import type { Solved } from '../../solver/use-search.ts';
+import { trustBoard } from '../walkthrough/live/line.ts';
 
 /** What the guide says of the board. */
 export type Lookup =
@@ -38,6 +40,21 @@ export function chooseAnswer(lookup: Lookup, solving: Solving): Answer {
   if (solving.kind !== 'solved') return solving;
   const strayed = lookup.kind === 'found' ? lookup.matches.inPlay : null;
   return { kind: 'solved', result: solving.result, strayed };
+}
+
+/**
+ * The board that is played, and the line that solves it if there is one. A board of the guide is played as it was at the start: a
+ * picture from the middle of play shows only what is left of it.
+ */
+export function solutionOf(
+  answer: Answer,
+  board: Board,
+): { readonly board: Board; readonly solution?: Pick<Solved, 'moves' | 'optimal' | 'atLeast'> } {
+  if (answer.kind === 'guide') {
+    const { board: known, solution: moves, optimal, atLeast } = answer.known;
+    return { board: trustBoard(known), solution: { moves, optimal, atLeast } };
+  }
+  return answer.kind === 'solved' ? { board, solution: answer.result } : { board };
 }
 
 /** The board of the guide on whose solution the player is. */

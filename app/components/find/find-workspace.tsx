@@ -7,6 +7,7 @@ import { useEditor } from '../editor/use-editor.ts';
 import { Button } from '../ui/button.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { AnswerView } from './answer-view.tsx';
+import { solutionOf } from './choose-answer.ts';
 import type { FindSession } from './find-session.ts';
 import { storeBoard } from './find-store.ts';
 import { FixView } from './fix-view.tsx';
@@ -33,21 +34,28 @@ export function FindWorkspace(props: FindWorkspaceProps) {
 }
 
 /** `answer` is where the page leads by itself; the others are asked for. */
-type Mode = 'answer' | 'fix' | 'play';
+type Mode =
+  | { readonly kind: 'answer' | 'fix' }
+  /** Played by hand, after so many moves of the solution. */
+  | { readonly kind: 'play'; readonly at: number };
+
+const ANSWER: Mode = { kind: 'answer' };
+const FIX: Mode = { kind: 'fix' };
 
 function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
   const t = useTranslations('editor');
   const { read } = session;
   const editor = useEditor(session.draft, session.shift);
   const { board, draft, state, dispatch } = editor;
-  const [mode, setMode] = useState<Mode>('answer');
+  const [mode, setMode] = useState<Mode>(ANSWER);
   // A board that cannot be solved as it is has to be fixed first.
-  const isFixing = mode === 'fix' || !board;
+  const isFixing = mode.kind === 'fix' || !board;
   const asked = useRef(board);
   if (!isFixing) asked.current = board;
   const found = useAnswer(asked.current, session.findings);
   const questions = useQuestions(editor, session, found.answer, isFixing);
   const { settled } = questions;
+  const played = useMemo(() => board && solutionOf(found.answer, board), [found.answer, board]);
   useBoardAddress(draft, draft.blocks.length === 0, onAddress);
   useStored(
     useMemo(
@@ -61,9 +69,9 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
       [draft, state.history.now.shift, settled, read, board, found.findings],
     ),
   );
-  const view = useViewFocus(isFixing ? 'fix' : mode);
+  const view = useViewFocus(isFixing ? 'fix' : mode.kind);
   const fix = ({ spot }: ReadingDoubt) => {
-    setMode('fix');
+    setMode(FIX);
     if (spot) dispatch({ kind: 'jump', place: spot.place, layer: spot.layer });
   };
   const asks = read && (found.answer.kind !== 'guide' || isFixing) && (
@@ -86,15 +94,20 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
           questions={asks}
           actions={
             <>
-              <Button look="primary" disabled={!board} onClick={() => setMode('answer')}>
+              <Button look="primary" disabled={!board} onClick={() => setMode(ANSWER)}>
                 {t('showAnswer')}
               </Button>
               <Button onClick={onAgain}>{t('otherPicture')}</Button>
             </>
           }
         />
-      ) : mode === 'play' ? (
-        <LocalPlay board={board} onBack={() => setMode('answer')} />
+      ) : mode.kind === 'play' && played ? (
+        <LocalPlay
+          board={played.board}
+          solution={played.solution?.moves}
+          startAt={mode.at}
+          onBack={() => setMode(ANSWER)}
+        />
       ) : (
         <AnswerView
           board={board}
@@ -103,8 +116,8 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
           conditions={questions.conditions}
           isAnimated={read?.isAnimated === true}
           onUse={(theirs) => dispatch({ kind: 'open', draft: theirs })}
-          onFix={() => setMode('fix')}
-          onPlay={() => setMode('play')}
+          onFix={() => setMode(FIX)}
+          onPlay={(at) => setMode({ kind: 'play', at })}
           onAgain={onAgain}
         />
       )}
@@ -123,7 +136,7 @@ function useStored(board: Parameters<typeof storeBoard>[0]): void {
 }
 
 /** Another view begins at its top; the focus stays within. */
-function useViewFocus(mode: Mode) {
+function useViewFocus(mode: Mode['kind']) {
   const view = useRef<HTMLDivElement>(null);
   useKeptFocus(view);
   const before = useRef(mode);

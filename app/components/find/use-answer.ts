@@ -64,8 +64,11 @@ export function useAnswer(board: Board | undefined, known: Findings = {}) {
     const timer = setTimeout(() => latest.current.stop(), SHORTEN_MS);
     return () => clearTimeout(timer);
   }, [hasLine, isFirst]);
-  const solving = describeSearch(search, result);
-  const answer: Answer = chooseAnswer(lookup, solving);
+  // The same answer stays the same object: a player begins anew with another one.
+  const answer = useMemo(
+    (): Answer => chooseAnswer(lookup, describeSearch(search, result)),
+    [lookup, search, result],
+  );
   const findings = useMemo(
     (): Findings => ({
       ...(lookup.kind === 'found' && { matches: lookup.matches }),
