@@ -1,6 +1,6 @@
 /** Floors: boxes with notches and holes cut out, often symmetric. */
 
-import type { Cell } from '#engine/types.ts';
+import type { Cell, Side } from '#engine/types.ts';
 import type { Random } from '../generator/random.ts';
 
 /** Bounding boxes with how often the game has them, in per cent. */
@@ -135,4 +135,59 @@ function isSound(rows: readonly (readonly string[])[]): boolean {
     if (neighbors < 2) return false;
   }
   return seen.size === cells.length;
+}
+
+/** A straight run of edge cells through which blocks could leave. */
+export interface Edge {
+  readonly side: Side;
+  readonly cells: readonly Cell[];
+}
+
+/** All longest straight runs of edge cells on the outside of the floor, holes not counted. */
+export function listEdges(floor: readonly string[]): readonly Edge[] {
+  const edges: Edge[] = [];
+  const isFloor = (x: number, y: number) => floor[y]?.[x] === '.';
+  for (const [side, dx, dy] of SIDE_STEPS) {
+    const isAcross = dy !== 0;
+    const [lines, length] = isAcross
+      ? [floor.length, floor[0]?.length ?? 0]
+      : [floor[0]?.length ?? 0, floor.length];
+    for (let line = 0; line < lines; line++) {
+      let run: Cell[] = [];
+      for (let along = 0; along <= length; along++) {
+        const [x, y] = isAcross ? [along, line] : [line, along];
+        if (along < length && isFloor(x, y) && isOutside(floor, x + dx, y + dy, dx, dy)) {
+          run.push([x, y]);
+          continue;
+        }
+        if (run.length > 0) edges.push({ side, cells: run });
+        run = [];
+      }
+    }
+  }
+  return edges;
+}
+
+const SIDE_STEPS = [
+  ['top', 0, -1],
+  ['right', 1, 0],
+  ['bottom', 0, 1],
+  ['left', -1, 0],
+] as const;
+
+/** True when from this cell on there is no more floor in that direction. */
+function isOutside(
+  floor: readonly string[],
+  x: number,
+  y: number,
+  dx: number,
+  dy: number,
+): boolean {
+  let [cx, cy] = [x, y];
+  while (floor[cy]?.[cx] !== undefined) {
+    if (floor[cy]?.[cx] === '.') return false;
+    cx += dx;
+    cy += dy;
+  }
+  return true;
 }
