@@ -7,6 +7,7 @@ import { type OpenQueue, openQueue } from '#jobs/queue.server.ts';
 import { checkVideosHandler } from '#jobs/tasks/check-videos.ts';
 import { rankBoardsHandler } from '#jobs/tasks/rank-boards.ts';
 import { sendMailHandler } from '#jobs/tasks/send-mail.ts';
+import { vacuumHandler } from '#jobs/tasks/vacuum.ts';
 import type { Config } from './config.ts';
 
 /** The services, with what a job runner needs of the queue. */
@@ -43,6 +44,10 @@ export function createServices<Queue extends JobQueue>(
 }
 
 /** Every task that this site knows, and what does it. */
-export function listHandlers(config: Pick<Config, 'youtube'>): readonly Handler[] {
-  return [checkVideosHandler(config.youtube.oembedUrl), rankBoardsHandler, sendMailHandler];
+export function listHandlers({
+  youtube,
+  databaseUrl,
+}: Pick<Config, 'youtube' | 'databaseUrl'>): readonly Handler[] {
+  const own = databaseUrl === null ? [vacuumHandler] : [];
+  return [checkVideosHandler(youtube.oembedUrl), rankBoardsHandler, sendMailHandler, ...own];
 }
