@@ -3,7 +3,7 @@
 import { findDestinations, playMove } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
 import type { BoardDraft } from '#engine/types.ts';
-import { trust } from '../realistic-boards/line-facts.ts';
+import { trust } from './line-facts.ts';
 
 /** True when every block can be sent straight out in the order of the board's list: no puzzle at all. */
 export function isListOrder(draft: BoardDraft): boolean {

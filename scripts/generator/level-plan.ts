@@ -5,7 +5,7 @@
 
 import { findUnlock, UNLOCK_LEVELS } from '#domain/boards/unlock-levels.ts';
 import { MECHANICS, type Mechanic } from '#engine/mechanics.ts';
-import { type BoardPlan, MECHANIC_SHARES } from '../realistic-boards/board-plan.ts';
+import { type BoardPlan, MECHANIC_SHARES } from './board-plan.ts';
 import type { Random } from './random.ts';
 
 export interface LevelPlan extends BoardPlan {

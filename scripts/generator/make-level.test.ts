@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readPack } from '#domain/boards/pack.ts';
-import { isSolvedBy } from '../realistic-boards/line-facts.ts';
 import { isListOrder } from './judge.ts';
 import { planLevel } from './level-plan.ts';
+import { isSolvedBy } from './line-facts.ts';
 import { makeLevel } from './make-level.ts';
 import { makePackLine } from './pack-line.ts';
 import { createRandom } from './random.ts';

@@ -4,9 +4,9 @@ import { UNLOCK_LEVELS } from '#domain/boards/unlock-levels.ts';
 import { listBlocks } from '#engine/list-blocks.ts';
 import { mechanicsOf } from '#engine/mechanics.ts';
 import type { BoardDraft } from '#engine/types.ts';
-import { type MadeBoard, makeBoard } from '../realistic-boards/make-board.ts';
 import { isListOrder } from './judge.ts';
 import { planLevel } from './level-plan.ts';
+import { type MadeBoard, makeBoard } from './make-board.ts';
 import { createRandom } from './random.ts';
 
 export interface MadeLevel extends MadeBoard {

@@ -5,7 +5,7 @@ import type { PackLine } from '#domain/boards/pack.ts';
 import { rateSolution } from '#domain/boards/rate-solution.ts';
 import { listBlocks } from '#engine/list-blocks.ts';
 import type { Block, Board, BoardDraft, Cell, Move } from '#engine/types.ts';
-import { trust } from '../realistic-boards/line-facts.ts';
+import { trust } from './line-facts.ts';
 import type { MadeLevel } from './make-level.ts';
 
 const TIMER_STEP_S = 5;

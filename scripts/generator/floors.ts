@@ -1,7 +1,7 @@
 /** Floors: boxes with notches and holes cut out, often symmetric. */
 
 import type { Cell, Side } from '#engine/types.ts';
-import type { Random } from '../generator/random.ts';
+import type { Random } from './random.ts';
 
 /** Bounding boxes with how often the game has them, in per cent. */
 const BOXES: readonly (readonly [width: number, height: number, weight: number])[] = [

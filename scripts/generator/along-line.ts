@@ -6,12 +6,12 @@
 import { listBlocks } from '#engine/list-blocks.ts';
 import type { Mechanic } from '#engine/mechanics.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
-import type { Random } from '../generator/random.ts';
 import { addDynamite, addLocks, addRopes, drawCurtain, freezeBlock } from './along-blocks.ts';
 import { addCrate, addPath } from './along-floor.ts';
 import { addJumpingLock, addShutter, addStar, changeSize, freezeGate } from './along-gates.ts';
 import { changeBlock, isBare } from './edit-draft.ts';
 import { isSolvedBy, readLine } from './line-facts.ts';
+import type { Random } from './random.ts';
 import { type Add, pickLateGate, pickWaiting } from './scene.ts';
 
 const TRIES = 5;

@@ -1,9 +1,9 @@
 /** A floor packed at random with blocks, each in the colour of a gate that it fits and that is rather far away. */
 
 import type { Block, BoardDraft, Cell, Color, Gate } from '#engine/types.ts';
-import type { Random } from '../generator/random.ts';
 import type { BoardPlan } from './board-plan.ts';
 import { colorsOf, isUpright } from './gates.ts';
+import type { Random } from './random.ts';
 import { OUTLINES, type Outline, shareOf } from './shapes.ts';
 
 /** Random places tried for one block before it is left out. */

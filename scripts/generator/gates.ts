@@ -1,9 +1,9 @@
 /** Where a board's gates lie and which colours they take. */
 
 import { type Cell, COLORS, type Color, type Gate } from '#engine/types.ts';
-import type { Random } from '../generator/random.ts';
 import type { BoardPlan } from './board-plan.ts';
 import { type Edge, listEdges } from './floors.ts';
+import type { Random } from './random.ts';
 
 /**
  * Gates for a floor: one for each colour, with two or three colours in a ring or in turn where the plan has that; at times a second one

@@ -1,9 +1,9 @@
 /** What a modifier that is put on along a line needs to know, and questions to the line that several of them ask. */
 
 import type { Block, BoardDraft, Gate } from '#engine/types.ts';
-import type { Random } from '../generator/random.ts';
 import { isBare } from './edit-draft.ts';
 import type { LineFacts } from './line-facts.ts';
+import type { Random } from './random.ts';
 
 export interface Scene {
   readonly random: Random;

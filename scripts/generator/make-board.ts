@@ -1,7 +1,6 @@
 /** One board like the game's, from a random stream and a plan. */
 
 import type { BoardDraft, Move } from '#engine/types.ts';
-import type { Random } from '../generator/random.ts';
 import { addAlongLine } from './along-line.ts';
 import { addBeforeLine, canAllLeave } from './before-line.ts';
 import type { BoardPlan } from './board-plan.ts';
@@ -9,6 +8,7 @@ import { findLine, SHORT } from './find-line.ts';
 import { makeFloor } from './floors.ts';
 import { placeGates } from './gates.ts';
 import { packFloor } from './pack-floor.ts';
+import type { Random } from './random.ts';
 
 export interface MadeBoard {
   readonly board: BoardDraft;
