@@ -5,7 +5,9 @@ import { createOutbox, createSmtpTransport } from '#domain/mail/transport.server
 import type { Handler } from '#jobs/handler.ts';
 import { type OpenQueue, openQueue } from '#jobs/queue.server.ts';
 import { checkVideosHandler } from '#jobs/tasks/check-videos.ts';
+import { expireCreditsHandler } from '#jobs/tasks/expire-credits.ts';
 import { rankBoardsHandler } from '#jobs/tasks/rank-boards.ts';
+import { reconcileCreditsHandler } from '#jobs/tasks/reconcile-credits.ts';
 import { sendMailHandler } from '#jobs/tasks/send-mail.ts';
 import { vacuumHandler } from '#jobs/tasks/vacuum.ts';
 import type { Config } from './config.ts';
@@ -49,5 +51,12 @@ export function listHandlers({
   databaseUrl,
 }: Pick<Config, 'youtube' | 'databaseUrl'>): readonly Handler[] {
   const own = databaseUrl === null ? [vacuumHandler] : [];
-  return [checkVideosHandler(youtube.oembedUrl), rankBoardsHandler, sendMailHandler, ...own];
+  return [
+    checkVideosHandler(youtube.oembedUrl),
+    expireCreditsHandler,
+    rankBoardsHandler,
+    reconcileCreditsHandler,
+    sendMailHandler,
+    ...own,
+  ];
 }

@@ -1,4 +1,4 @@
-import { isDataDear } from '../navigation/data-cost.ts';
+import { isDataExpensive } from '../navigation/data-cost.ts';
 import { type KeepPages, listPathsToKeep } from './kept.ts';
 
 /**
@@ -6,7 +6,7 @@ import { type KeepPages, listPathsToKeep } from './kept.ts';
  * happens where data is dear (save-data, 2G) or there is no service worker. `home` is the home page in this language.
  */
 export async function keepPages(path: string, levelMax: number, home: string): Promise<void> {
-  if (!('serviceWorker' in navigator) || isDataDear()) return;
+  if (!('serviceWorker' in navigator) || isDataExpensive()) return;
   const paths = listPathsToKeep(path, levelMax, home);
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ type: 'keep-pages', paths } satisfies KeepPages);

@@ -92,7 +92,12 @@ export default function Level({ loaderData: { level, text, tips } }: Route.Compo
       <LevelHeading level={level} />
       <BoardChoice level={level} />
       {isVideoFirst && videoList}
-      <Walkthrough key={`${number} ${boardId}`} guide={{ ...level, text }} level={number} />
+      <Walkthrough
+        key={`${number} ${boardId}`}
+        guide={{ ...level, text }}
+        level={number}
+        next={level.next}
+      />
       {!isVideoFirst && videoList}
       <LevelAbout level={level} tips={tips} />
       <Suspense>

@@ -63,8 +63,8 @@ test('a slide names colour, shape, way and purpose', () => {
 test('a block that makes way names the block it makes way for', () => {
   const { steps } = describeMoves(
     {
-      blocks: [block('b', 'blue', cells(0, 0, 2)), block('a', 'red', cells(0, 1, 2))],
-      gates: [redTop, gate('b2', 'blue', cells(3, 0, 2))],
+      blocks: [block('b', 'darkblue', cells(0, 0, 2)), block('a', 'red', cells(0, 1, 2))],
+      gates: [redTop, gate('b2', 'darkblue', cells(3, 0, 2))],
     },
     [
       { block: 'b', by: [3, 0] },
@@ -92,19 +92,61 @@ test('blocks with the same name are distinguished by place, and so are gates', (
   );
   expect(steps).toEqual([
     'Slide the left red short bar one up, out through the top red gate on the left.',
-    'Slide the red short bar one up, out through the top red gate on the right.',
+    'Slide the right red short bar one up, out through the top red gate on the right.',
   ]);
   expect(chapters).toEqual([
     { title: 'Free the left red short bar', from: 0, to: 0 },
-    { title: 'Free the red short bar', from: 1, to: 1 },
+    { title: 'Free the right red short bar', from: 1, to: 1 },
   ]);
+});
+
+test('a block keeps its name when it passes its twin, and when its twin has left', () => {
+  const { steps } = describeMoves(
+    {
+      blocks: [block('a', 'red', cells(0, 2, 1)), block('b', 'red', cells(2, 3, 1))],
+      gates: [gate('r', 'red', cells(4, 0, 1))],
+    },
+    [
+      { block: 'a', by: [4, 0] },
+      { block: 'b', by: [-1, 0] },
+      { block: 'a', by: [0, -2], gate: 'r' },
+      { block: 'b', by: [3, -3], gate: 'r' },
+    ],
+  );
+  expect(steps.map((step) => /the (left|right)? ?red single/.exec(step)?.[1])).toEqual([
+    'left',
+    'right',
+    'left',
+    'right',
+  ]);
+});
+
+test('a block with layers is told from others by every colour that it will show', () => {
+  const { steps, colors } = describeMoves(
+    {
+      blocks: [
+        block('a', 'red', cells(0, 0, 1), { layers: ['darkblue'] }),
+        block('b', 'darkblue', cells(3, 0, 1)),
+      ],
+      gates: [gate('r', 'red', cells(0, 0, 1)), gate('s', 'darkblue', cells(0, 0, 1))],
+    },
+    [
+      { block: 'b', by: [0, 1] },
+      { block: 'a', by: [0, 0], gate: 'r' },
+      { block: 'a', by: [0, 0], gate: 's' },
+    ],
+  );
+  expect(colors).toEqual(['darkblue', 'red', 'darkblue']);
+  expect(steps[0]).toContain('the right ');
+  expect(steps[1]).toContain('the red single');
+  expect(steps[2]).toContain('the left ');
 });
 
 test('a layer that comes off is a chapter, and the next colour is named', () => {
   const { steps, chapters } = describeMoves(
     {
-      blocks: [block('a', 'red', cells(0, 0, 2), { layers: ['blue'] })],
-      gates: [redTop, gate('b', 'blue', cells(0, 0, 2, 1))],
+      blocks: [block('a', 'red', cells(0, 0, 2), { layers: ['darkblue'] })],
+      gates: [redTop, gate('b', 'darkblue', cells(0, 0, 2, 1))],
     },
     [
       { block: 'a', by: [0, 0], gate: 'r' },
@@ -123,8 +165,8 @@ test('a layer that comes off is a chapter, and the next colour is named', () => 
 test('tied blocks move together, and the one that leaves is named', () => {
   const { steps } = describeMoves(
     {
-      blocks: [block('a', 'red', cells(1, 1, 1)), block('b', 'blue', cells(2, 1, 1))],
-      gates: [gate('r', 'red', cells(0, 0, 1)), gate('b2', 'blue', cells(4, 0, 1))],
+      blocks: [block('a', 'red', cells(1, 1, 1)), block('b', 'darkblue', cells(2, 1, 1))],
+      gates: [gate('r', 'red', cells(0, 0, 1)), gate('b2', 'darkblue', cells(4, 0, 1))],
       tied: [['a', 'b']],
     },
     [
@@ -153,7 +195,7 @@ test.each<[string, Partial<Block>, Partial<BoardDraft>, string]>([
     'The arrow lets go of the green single.',
   ],
   ['a curtain', { curtain: 'closed' }, {}, 'The curtain of the green single opens.'],
-  ['a colour switch', { swapsTo: 'blue' }, {}, 'The green single turns blue.'],
+  ['a colour switch', { swapsTo: 'darkblue' }, {}, 'The green single turns blue.'],
 ])('an exit that changes %s is described', (_, modifier, more, sentence) => {
   const { steps } = describeMoves(
     {
@@ -172,14 +214,14 @@ test.each<[string, Partial<Block>, Partial<BoardDraft>, string]>([
 });
 
 test.each<[string, Partial<Gate>, string]>([
-  ['a frozen gate', { color: 'blue', ice: 1 }, 'That opens the top blue gate.'],
-  ['a locked gate', { color: 'blue', locks: 1 }, 'That opens the top blue gate.'],
-  ['a shutter', { color: 'blue', shutter: 'open' }, 'That shuts the top blue gate.'],
-  ['a switch', { switches: ['blue', 'green'] }, 'The top blue gate turns green.'],
+  ['a frozen gate', { color: 'darkblue', ice: 1 }, 'That opens the top blue gate.'],
+  ['a locked gate', { color: 'darkblue', locks: 1 }, 'That opens the top blue gate.'],
+  ['a shutter', { color: 'darkblue', shutter: 'open' }, 'That shuts the top blue gate.'],
+  ['a switch', { switches: ['darkblue', 'green'] }, 'The top blue gate turns green.'],
   [
     'a changing size',
     {
-      color: 'blue',
+      color: 'darkblue',
       spans: [
         [0, 0],
         [0, 1],
@@ -193,7 +235,7 @@ test.each<[string, Partial<Gate>, string]>([
       blocks: [
         block('a', 'red', cells(1, 0, 1), { key: true }),
         block('g', 'green', cells(3, 3, 1)),
-        block('h', 'blue', cells(4, 3, 1)),
+        block('h', 'darkblue', cells(4, 3, 1)),
       ],
       gates: [
         gate('r', 'red', cells(0, 0, 1)),
@@ -238,7 +280,7 @@ test('blockers are gray, rainbow blocks rainbow', () => {
         block('s', undefined, cells(0, 0, 1)),
         block('a', 'red', cells(1, 0, 1), { rainbow: true }),
       ],
-      gates: [gate('b', 'blue', cells(0, 0, 1))],
+      gates: [gate('b', 'darkblue', cells(0, 0, 1))],
     },
     [
       { block: 's', by: [0, 1] },

@@ -16,7 +16,7 @@ function explain(id: string, block: Partial<Block>, gate: Partial<Gate> = { colo
     floor: ['....', '....', '....'],
     blocks: [
       { id: 'a', color: 'red', cells: ROW, ...block },
-      { id: 'b', color: 'blue', cells: [[0, 1]] },
+      { id: 'b', color: 'darkblue', cells: [[0, 1]] },
     ],
     gates: [{ id: 'g', side: 'top', cells: ROW, ...gate }],
     tied: [{ blocks: ['a', 'b'], until: 2 }],
@@ -31,7 +31,7 @@ const TIED = 'It moves as one with the blue single, until 2 more exits.';
 test.each<[Partial<Block>, string]>([
   [{ axis: 'horizontal' }, 'It slides left and right only.'],
   [{ axis: 'vertical', axisUntil: 1 }, 'It slides up and down only, until one more exit.'],
-  [{ layers: ['pink', 'blue'] }, 'Under it are 2 more layers: pink and blue.'],
+  [{ layers: ['pink', 'darkblue'] }, 'Under it are 2 more layers: pink and blue.'],
   [{ fixed: true }, 'It is bolted down and never moves.'],
   [{ ice: 3 }, 'Frozen for 3 more exits.'],
   [{ locks: 1 }, 'Locked until one more key block is gone.'],
@@ -46,7 +46,7 @@ test.each<[Partial<Block>, string]>([
   [{ curtain: 'open' }, 'Its curtain is open: it may leave. Every exit turns that round.'],
   [{ rainbow: true }, 'It fits gates of every color.'],
   [
-    { swapsTo: 'blue' },
+    { swapsTo: 'darkblue' },
     'It turns blue with the next exit of another block, and has to leave in both colors.',
   ],
   [{ bomb: 60 }, 'A bomb: have it gone within 60 seconds of the start.'],
@@ -67,8 +67,8 @@ test.each<[Partial<Gate>, string]>([
   [{ color: 'red', locks: 2 }, 'Locked until 2 more key blocks are gone.'],
   [{ color: 'red', shutter: 'open' }, 'Its shutter is open, and shuts with the next exit.'],
   [{ color: 'red', shutter: 'shut' }, 'Its shutter is shut, and opens with the next exit.'],
-  [{ colors: ['red', 'blue'] }, 'It turns blue with the next exit through it.'],
-  [{ switches: ['red', 'blue'] }, 'It turns blue with the next exit.'],
+  [{ colors: ['red', 'darkblue'] }, 'It turns blue with the next exit through it.'],
+  [{ switches: ['red', 'darkblue'] }, 'It turns blue with the next exit.'],
   [
     {
       color: 'red',

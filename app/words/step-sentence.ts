@@ -8,10 +8,15 @@ import type { Words } from './words.ts';
 
 /**
  * Describes a move: "Slide the red L two left and one up, out through the top red gate." Sentences about what the
- * exit sets off follow. `before` is the position before the move.
+ * exit sets off follow. `before` is the position before the move, `start` the one that names are about.
  */
-export function stepSentence(words: Words, fact: StepFact, before: PositionView): string {
-  const names = namePieces(words, before);
+export function stepSentence(
+  words: Words,
+  fact: StepFact,
+  before: PositionView,
+  start: PositionView,
+): string {
+  const names = namePieces(words, before, start);
   const sentences = [moveSentence(words, fact, before, names)];
   if (fact.exit?.next) {
     const color = words.t(`color.${fact.exit.next}`);

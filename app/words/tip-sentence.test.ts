@@ -16,8 +16,8 @@ const board = loadBoard({
       ],
       locks: 1,
     },
-    { id: 'c', color: 'pink', cells: [[3, 0]], scissors: 'blue' },
-    { id: 'd', color: 'red', cells: [[5, 3]], ropes: ['blue'] },
+    { id: 'c', color: 'pink', cells: [[3, 0]], scissors: 'darkblue' },
+    { id: 'd', color: 'red', cells: [[5, 3]], ropes: ['darkblue'] },
   ],
   gates: [
     { id: 'g', side: 'top', cells: [[0, 0]], color: 'red' },
@@ -58,7 +58,7 @@ const TIPS: { readonly [K in TipKind]: readonly [Extract<TipFact, { kind: K }>, 
     'The teal short bar and the bottom teal gate stay locked until a key block is gone: the left red single.',
   ],
   scissors: [
-    { kind: 'scissors', block: 'c', color: 'blue', cuts: ['d'] },
+    { kind: 'scissors', block: 'c', color: 'darkblue', cuts: ['d'] },
     'The pink single carries the blue scissors. Until it is gone, the right red single stays tied up.',
   ],
   waits: [
@@ -99,7 +99,7 @@ const TIPS: { readonly [K in TipKind]: readonly [Extract<TipFact, { kind: K }>, 
   ],
   'gate-switches': [
     { kind: 'gate-switches', gate: 'g', even: 'red', odd: 'darkblue' },
-    'The top red gate is red while the number of exits is even, and dark blue while it is odd.',
+    'The top red gate is red while the number of exits is even, and blue while it is odd.',
   ],
   'one-gate': [
     { kind: 'one-gate', gate: 'g', color: 'red', count: 3 },

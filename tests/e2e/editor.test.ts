@@ -46,6 +46,22 @@ test('a board is drawn, solved and stepped through with the keyboard alone', asy
   await expect(page.locator('[aria-current=step]')).toHaveText(/^1/);
 });
 
+test('the focus stays on the board when the button that had it goes', async ({ page }) => {
+  await open(page, '5x5_r0010_b20_y03-23_Lr00');
+  const press = async (name: string) => {
+    await button(page, name).focus();
+    await page.keyboard.press('Enter');
+  };
+  await cellOf(page, [1, 0]).focus();
+  for (const name of ['Split off', 'Remove block', 'Make a hole', 'Make it floor']) {
+    await press(name);
+    await expect(cellOf(page, [1, 0]), name).toBeFocused();
+  }
+  await press('Play it');
+  await press('Back to the board');
+  await expect(page.locator('body'), 'back in the editor').not.toBeFocused();
+});
+
 test('a board with nothing to solve says what is missing and offers examples, and proves nothing', async ({
   page,
   checkAccessibility,
@@ -76,7 +92,7 @@ test('a board travels in its address, and a wrong address says what is wrong', a
   await cellOf(page, [2, 0]).click();
   await page
     .getByRole('group', { name: 'Color of the block' })
-    .getByRole('button', { name: 'blue', exact: true })
+    .getByRole('button', { name: 'light blue', exact: true })
     .click();
   await expect(page).toHaveURL(/_b20/);
   await page.reload();
@@ -237,7 +253,7 @@ test('@phone a board wider than the screen is edited with a thumb', async ({
   expect(width).toBeGreaterThanOrEqual(44);
   const color = page
     .getByRole('group', { name: 'Color of the block' })
-    .getByRole('button', { name: 'blue', exact: true });
+    .getByRole('button', { name: 'light blue', exact: true });
   await expect(color).toBeInViewport({ ratio: 1 });
   expect((await color.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await color.tap();

@@ -43,7 +43,6 @@ export function LocalPlay({ board, onBack }: LocalPlayProps) {
           <PlayBoard
             state={state}
             words={words}
-            hinted={state.hint > 0 ? plan?.[0]?.block : undefined}
             onMove={(move) => dispatch({ kind: 'move', move, isByHand: true })}
           />
         </BoardBox>

@@ -18,6 +18,7 @@ import {
   PICTURES_CACHE,
 } from '../kept.ts';
 import { keepPages, refreshPages } from './keep-pages.ts';
+import { takeSharedPicture } from './take-shared-picture.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Files of the build, written in by `scripts/build.ts`. */
@@ -45,6 +46,11 @@ cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 
 registerRoute(({ request, url }) => request.mode === 'navigate' && isStoredOffline(url), pages);
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname === '/find',
+  ({ request }) => takeSharedPicture(request),
+  'POST',
+);
 registerRoute(
   ({ sameOrigin, url: { pathname, search } }) =>
     sameOrigin &&

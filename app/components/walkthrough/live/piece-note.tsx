@@ -1,4 +1,12 @@
-import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 
 /** Where a note belongs: a piece, and its box in parts of the drawing's width and height. */
 export interface NotePlace {
@@ -8,36 +16,51 @@ export interface NotePlace {
   readonly bottom: number;
 }
 
-/** Which piece is pointed at, tapped or focused. Escape, and a tap beside the pieces, close the note. */
-export function usePieceNote(svg: RefObject<SVGSVGElement | null>) {
+/**
+ * Which piece is pointed at, tapped or focused. Every press, Escape, and another `position` of the board close the
+ * note; a tap on the piece whose note it was does not open it again.
+ */
+export function usePieceNote(svg: RefObject<SVGSVGElement | null>, position: unknown) {
   const [shown, setShown] = useState<NotePlace>();
-  const show = (event: PointerEvent | FocusEvent) => {
-    const piece = (event.target as Element).closest<SVGGElement>('[data-id]');
-    setShown(piece && svg.current ? placeOf(piece, svg.current) : undefined);
+  const closed = useNoteClosing(shown?.id, () => setShown(undefined));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pieces of another position stand elsewhere.
+  useEffect(() => setShown(undefined), [position]);
+  const show = ({ target, type }: PointerEvent | FocusEvent) => {
+    const piece = (target as Element).closest<SVGGElement>('[data-id]');
+    const isToggled = type === 'pointerup' && piece?.dataset.id === closed.current;
+    setShown(piece && svg.current && !isToggled ? placeOf(piece, svg.current) : undefined);
   };
-  useEffect(() => {
-    if (!shown) return;
-    const close = (event: Event) => {
-      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
-      const isOutside =
-        event.type === 'pointerdown' && !svg.current?.contains(event.target as Node);
-      if (isEscape || isOutside) setShown(undefined);
-    };
-    addEventListener('keydown', close);
-    addEventListener('pointerdown', close);
-    return () => {
-      removeEventListener('keydown', close);
-      removeEventListener('pointerdown', close);
-    };
-  }, [shown, svg]);
   const handlers = {
     onPointerOver: (event: PointerEvent) => event.pointerType === 'mouse' && show(event),
-    onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && setShown(undefined),
+    onPointerLeave: () => setShown(undefined),
     onPointerUp: (event: PointerEvent) => event.pointerType !== 'mouse' && show(event),
-    onFocus: show,
+    onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && show(event),
     onBlur: () => setShown(undefined),
   };
   return { shown, handlers };
+}
+
+/** Closes an open note at the next press anywhere, and on Escape. Returns the id whose note the last press closed. */
+export function useNoteClosing(
+  openId: string | undefined,
+  close: () => void,
+): RefObject<string | undefined> {
+  const closed = useRef<string>(undefined);
+  const onClose = useEffectEvent(close);
+  useEffect(() => {
+    const press = () => {
+      closed.current = openId;
+      if (openId !== undefined) onClose();
+    };
+    const pressKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    addEventListener('pointerdown', press, { capture: true });
+    addEventListener('keydown', pressKey);
+    return () => {
+      removeEventListener('pointerdown', press, { capture: true });
+      removeEventListener('keydown', pressKey);
+    };
+  }, [openId]);
+  return closed;
 }
 
 interface PieceNoteProps {

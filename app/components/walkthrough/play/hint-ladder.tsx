@@ -21,7 +21,7 @@ interface HintLadderProps {
 
 /** A hint says as little as is asked for: which block, which way, the move, the rest. */
 export function HintLadder({ state, words, plan, onMore, onPlay }: HintLadderProps) {
-  const t = useTranslations('walkthrough');
+  const t = useTranslations('playing');
   const told = useHints(state, words, plan);
   const [next] = plan;
   if (!told || !next) return null;
@@ -68,7 +68,8 @@ function useHints(state: PlayState, words: Words, plan: readonly Move[]) {
   return useMemo(() => {
     const [next] = plan;
     if (!next) return undefined;
-    const block = namePieces(words, viewNow(state)).block(next.block);
+    const start = viewNow({ ...state, at: 0 });
+    const block = namePieces(words, viewNow(state), start).block(next.block);
     if (!isAsked) return { block, way: undefined, steps: [] };
     const made = movesMade(state);
     const whole = [...made, ...plan];
@@ -77,7 +78,7 @@ function useHints(state: PlayState, words: Words, plan: readonly Move[]) {
     const towards = facts[0]?.legs[0]?.towards;
     const steps = facts.map((fact) => {
       const before = frames[fact.index]?.before;
-      return before ? stepSentence(words, fact, before) : '';
+      return before ? stepSentence(words, fact, before, start) : '';
     });
     return { block, way: towards && words.t(`towards.${towards}`), steps };
   }, [state, words, plan, isAsked]);

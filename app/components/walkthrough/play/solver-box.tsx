@@ -18,7 +18,7 @@ const LIMIT_MS = 20_000;
 
 /** "Solve from here": the engine's own search, in a worker. It says no more than the result does. */
 export function SolverBox({ board, position, moves, onFound }: SolverBoxProps) {
-  const t = useTranslations('walkthrough');
+  const t = useTranslations('playing');
   const format = useFormatter();
   const { search, start, stop } = useSearch(position);
   const solve = () =>
@@ -57,7 +57,7 @@ export function SolverBox({ board, position, moves, onFound }: SolverBoxProps) {
 }
 
 function Answer({ result }: { readonly result: SolveResult }) {
-  const t = useTranslations('walkthrough');
+  const t = useTranslations('playing');
   switch (result.status) {
     case 'solved':
       return result.optimal

@@ -1,29 +1,29 @@
-/** Where what was typed is kept while a page loads itself anew. */
+/** Where typed text is saved while a page reloads itself. */
 const KEY = 'typed-before-reload';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Keeps what stands in the fields of the page that differs from what it came with. Never a password. */
-export function keepFields(): void {
+/** Saves the values of the page's fields. Never a password. */
+export function saveFields(): void {
   const typed = listFields()
     .map((field) => [keyOf(field), field.value] as const)
     .filter(([key, value]) => key !== '' && value !== '');
   if (typed.length > 0) sessionStorage.setItem(KEY, JSON.stringify(typed));
 }
 
-/** Puts back what was kept, once. */
+/** Fills in the saved values, once. */
 export function restoreFields(): void {
   try {
-    const kept = sessionStorage.getItem(KEY);
-    if (kept === null) return;
+    const saved = sessionStorage.getItem(KEY);
+    if (saved === null) return;
     sessionStorage.removeItem(KEY);
-    const typed = new Map(JSON.parse(kept) as [string, string][]);
+    const typed = new Map(JSON.parse(saved) as [string, string][]);
     for (const field of listFields()) {
       const value = typed.get(keyOf(field));
       if (value !== undefined) field.value = value;
     }
   } catch (error) {
-    console.warn('what was typed could not be put back', error);
+    console.warn('typed text could not be restored', error);
   }
 }
 
