@@ -55,7 +55,7 @@ export function createProblem(position: Position, pruning: Pruning = ALL_PRUNING
     classesOf: tables.ids.map((_, body) => classes.filter((bodies) => bodies.includes(body))),
     epochs,
     space: createWorkspace(tables),
-    ways: createWaysCache(tables),
+    ways: createWaysCache(tables, schedule),
     isExitFree: rememberByEpoch((epoch) => canLeaveAtOnce(tables, epoch)),
     isDead: rememberByEpoch((epoch) => epoch.isLost || isUnschedulable(schedule, epoch)),
     exitsInAll: tables.blocks.reduce(
