@@ -7,8 +7,8 @@
  * alone is blind. Which mixture works differs from board to board, so the search starts again with other
  * weights, each time with more states.
  *
- * States of an epoch without a schedule (`schedule.ts`) and stranded ones (`isStranded`) are dropped: no line solves
- * them. Where exits cannot hurt, a block that can leave for good leaves (`leave-at-once.ts`). So a search that
+ * States of an epoch without a schedule (`schedule.ts`), stranded ones (`isStranded`) and dead ends (`dead-ends.ts`) are
+ * dropped: no line solves them. Where exits cannot hurt, a block that can leave for good leaves (`leave-at-once.ts`). So a search that
  * empties its queue has proved that there is no solution.
  */
 
@@ -17,6 +17,7 @@ import { getEpoch } from '../rules/epoch-cache.ts';
 import { createStateBuffer } from '../rules/state.ts';
 import { createBucketQueue, popItem, pushItem } from './bucket-queue.ts';
 import { type Budget, type StopReason, stopReason } from './budget.ts';
+import { createDeadEnds, isDeadEnd } from './dead-ends.ts';
 import {
   createEstimator,
   type EstimateWeights,
@@ -82,6 +83,7 @@ export function searchBestFirst(
   const queue = createBucketQueue();
   const next = createStateBuffer(stateWords, 1);
   const parent = createEstimator(problem, weights);
+  const deadEnds = createDeadEnds(problem);
   const novelties = createNoveltyTable(problem, budget.bytesMax * NOVELTY_SHARE);
   internState(nodes, problem.root, 0);
   noteState(novelties, rootEpoch, problem.root, 0);
@@ -128,7 +130,7 @@ export function searchBestFirst(
         estimate = estimateState(parent, after, next, 0);
         novelty = noteState(novelties, after, next, 0);
         isEstimated = false;
-        if (isStranded(parent, after)) continue;
+        if (isStranded(parent, after) || isDeadEnd(deadEnds, next, 0, after)) continue;
       }
       pushItem(queue, estimate + depth + (novelty - 1) * weights.novelty, child);
     }
