@@ -8,11 +8,13 @@
  */
 
 import { expect, test } from 'vitest';
+import { translate } from '#app/messages/catalogue.ts';
 import { stepFacts } from '#app/words/step-facts.ts';
 import { type Frame, findBlock, traceLine } from '#engine/trace-line.ts';
 import type { Board } from '#engine/types.ts';
 import { type PostBoard, readPostBoards, readTexts } from '#tests/content-files.ts';
 
+const words = translate('en-US', 'words');
 const posts = readTexts('posts');
 const boards = readPostBoards();
 
@@ -95,7 +97,7 @@ function nameOf({ before, move }: Frame): string {
   if (!block) return 'crate';
   if (block.hiddenLeft > 0) return 'dark';
   if (block.rainbow) return 'rainbow';
-  return block.color === null ? 'gray' : block.color.replace(/^dark/, 'dark ');
+  return block.color === null ? 'gray' : words(`color.${block.color}`);
 }
 
 /** "two left": long ways round are told by where they end, and their legs are not asked for. */

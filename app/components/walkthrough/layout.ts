@@ -5,6 +5,9 @@ import { boardProportions } from '../board/board-size.ts';
 export const BOARD_AND_STEPS =
   'grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,var(--board-column,55%))_minmax(0,1fr)] md:gap-x-10';
 
+/** Within a text: one column, and a board that leaves the text in sight. */
+export const BOARD_IN_TEXT = 'mx-auto grid max-w-md grid-cols-1 gap-2';
+
 /** A board with what belongs to it below. */
 export const BOARD_COLUMN = 'grid grid-cols-1 content-start gap-2';
 

@@ -7,7 +7,7 @@ import { ChapterList } from './chapter-list.tsx';
 import { Controls } from './controls.tsx';
 import { CurrentStep } from './current-step.tsx';
 import { chapterStops, type Guide, type OwnLine } from './guide.ts';
-import { BOARD_AND_STEPS, BOARD_COLUMN, boardColumn } from './layout.ts';
+import { BOARD_AND_STEPS, BOARD_COLUMN, BOARD_IN_TEXT, boardColumn } from './layout.ts';
 import { LeftAt } from './left-at.tsx';
 import { LevelMarks } from './level-marks.tsx';
 import { Scrubber } from './scrubber.tsx';
@@ -43,9 +43,8 @@ const WIDE = {
   steps: 'max-md:mt-4 md:relative md:col-start-2 md:row-span-2 md:row-start-2 md:min-h-96',
   list: 'md:absolute md:inset-0 md:flex md:flex-col',
 };
-/** Within a text: one column, and a board that leaves the text in sight. */
 const NARROW = {
-  page: 'mx-auto grid max-w-md grid-cols-1 gap-2',
+  page: BOARD_IN_TEXT,
   board: BOARD_COLUMN,
   more: '',
   steps: 'mt-3',

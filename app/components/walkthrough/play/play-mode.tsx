@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { BulbIcon } from '../../ui/icons.tsx';
 import { BoardBox } from '../board-box.tsx';
 import type { Guide, OwnLine } from '../guide.ts';
-import { BOARD_AND_STEPS, BOARD_COLUMN, boardColumn } from '../layout.ts';
+import { BOARD_AND_STEPS, BOARD_COLUMN, BOARD_IN_TEXT, boardColumn } from '../layout.ts';
 import { LettersLegend } from '../live/letters-legend.tsx';
 import { trustBoard } from '../live/line.ts';
 import { useWords } from '../live/use-words.ts';
@@ -95,7 +95,7 @@ export function PlayMode(props: PlayModeProps) {
     <div
       ref={root}
       tabIndex={-1}
-      className={`outline-none ${BOARD_AND_STEPS}`}
+      className={`outline-none ${place === '' ? BOARD_AND_STEPS : BOARD_IN_TEXT}`}
       style={boardColumn(guide.boardSize)}
     >
       <div className={BOARD_COLUMN}>
