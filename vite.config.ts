@@ -26,7 +26,7 @@ const SHELL = [
   'components/levels/progress-mark.tsx',
   'components/loading/',
   'components/offline/install-button.tsx',
-  'components/offline/keep-for-later.tsx',
+  'components/offline/cache-for-later.tsx',
   'components/search/level-search.tsx',
   'components/search/read-level-query.ts',
   'components/search/search-dialog.tsx',
@@ -73,6 +73,8 @@ const LATER = [
   'components/walkthrough/live/',
   'components/walkthrough/play/',
   'components/walkthrough/player-options.tsx',
+  'offline/cache-pages.ts',
+  'offline/cached-pages.ts',
   'offline/worker/',
 ];
 

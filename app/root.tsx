@@ -9,7 +9,7 @@ import { buildIdKey } from './build-id.ts';
 import { findForcedValue } from './components/color-mode/color-mode.ts';
 import { ColorModeProvider } from './components/color-mode/color-mode-provider.tsx';
 import { LoadBar } from './components/loading/load-bar.tsx';
-import { KeepForLater } from './components/offline/keep-for-later.tsx';
+import { CacheForLater } from './components/offline/cache-for-later.tsx';
 import { SearchDialog } from './components/search/search-dialog.tsx';
 import { isBarePage, readFrameColor } from './components/shell/bare-page.ts';
 import { Document } from './components/shell/document.tsx';
@@ -128,7 +128,7 @@ function Shell({ root, children }: { readonly root?: RootData; readonly children
       {root && <SearchDialog levelMax={root.site.levelMax} />}
       <PageFocus />
       <Toasts />
-      {root && <KeepForLater levelMax={root.site.levelMax} />}
+      {root && <CacheForLater levelMax={root.site.levelMax} />}
       {root && <SiteWatch root={root} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SolveProgress, SolveResult } from '#engine/solve.ts';
 import type { SolveRequest } from './messages.ts';
-import { type WorkerSolve, solveInWorker } from './solve-in-worker.ts';
+import { solveInWorker, type WorkerSolve } from './solve-in-worker.ts';
 
 export type Solved = Extract<SolveResult, { readonly status: 'solved' }>;
 

@@ -53,10 +53,10 @@ test('a slide names colour, shape, way and purpose', () => {
     ],
   );
   expect(steps[0]).toMatch(
-    /^Slide the teal single (one right and one up|one up and one right), out through the top teal gate\.$/,
+    /^Slide the teal single (one right, then one up|one up, then one right) and out through the top teal gate\.$/,
   );
   expect(steps[1]).toMatch(
-    /^Slide the red short L two (up|left) and two (left|up), out through the top red gate\.$/,
+    /^Slide the red short L two (up|left), then two (left|up) and out through the top red gate\.$/,
   );
 });
 
@@ -74,7 +74,7 @@ test('a block that makes way names the block it makes way for', () => {
   );
   expect(steps).toEqual([
     'Slide the blue short bar three right to make way for the red short bar.',
-    'Slide the red short bar one up, out through the top red gate.',
+    'Slide the red short bar one up and out through the top red gate.',
     'Take the blue short bar straight out through the top blue gate.',
   ]);
 });
@@ -91,8 +91,8 @@ test('blocks with the same name are distinguished by place, and so are gates', (
     ],
   );
   expect(steps).toEqual([
-    'Slide the left red short bar one up, out through the top red gate on the left.',
-    'Slide the right red short bar one up, out through the top red gate on the right.',
+    'Slide the left red short bar one up and out through the top red gate on the left.',
+    'Slide the right red short bar one up and out through the top red gate on the right.',
   ]);
   expect(chapters).toEqual([
     { title: 'Free the left red short bar', from: 0, to: 0 },
@@ -154,7 +154,7 @@ test('a layer that comes off is a chapter, and the next colour is named', () => 
     ],
   );
   expect(steps[0]).toBe(
-    'Take the red short bar straight out through the top red gate. Its blue layer comes next.',
+    'Take the red short bar straight out through the top red gate. Now it is blue.',
   );
   expect(chapters.map(({ title }) => title)).toEqual([
     'Take the red layer off the red short bar',
@@ -176,10 +176,10 @@ test('tied blocks move together, and the one that leaves is named', () => {
     ],
   );
   expect(steps[0]).toMatch(
-    /^Slide the red single and the blue single together one (right|down) and one (down|right), ready for the top red gate\.$/,
+    /^Slide the red single and the blue single together one (right|down), then one (down|right), ready for the top red gate\.$/,
   );
   expect(steps[1]).toMatch(
-    /; the red single leaves through the top red gate\. That unties the blue single\.$/,
+    /, and the red single leaves through the top red gate\. That unties the blue single\.$/,
   );
 });
 
@@ -192,7 +192,7 @@ test.each<[string, Partial<Block>, Partial<BoardDraft>, string]>([
     'a turn-limited arrow',
     { axis: 'vertical', axisUntil: 1 },
     {},
-    'The arrow lets go of the green single.',
+    'The arrow on the green single is gone.',
   ],
   ['a curtain', { curtain: 'closed' }, {}, 'The curtain of the green single opens.'],
   ['a colour switch', { swapsTo: 'darkblue' }, {}, 'The green single turns blue.'],
@@ -209,7 +209,7 @@ test.each<[string, Partial<Block>, Partial<BoardDraft>, string]>([
     [{ ...left, gate: 'r' }],
   );
   expect(steps).toEqual([
-    `Slide the red single one left, out through the top red gate. ${sentence}`,
+    `Slide the red single one left and out through the top red gate. ${sentence}`,
   ]);
 });
 
@@ -244,7 +244,9 @@ test.each<[string, Partial<Gate>, string]>([
     },
     [{ ...left, gate: 'r' }],
   );
-  expect(steps[0]).toBe(`Slide the red single one left, out through the top red gate. ${sentence}`);
+  expect(steps[0]).toBe(
+    `Slide the red single one left and out through the top red gate. ${sentence}`,
+  );
 });
 
 test('a crate that is dragged or opens is named a crate', () => {
@@ -269,7 +271,7 @@ test('a crate that is dragged or opens is named a crate', () => {
   );
   expect(steps).toEqual([
     'Slide the crate one left.',
-    'Slide the red single one left, out through the top red gate. That opens the crate.',
+    'Slide the red single one left and out through the top red gate. That opens the crate.',
   ]);
 });
 
@@ -289,7 +291,7 @@ test('blockers are gray, rainbow blocks rainbow', () => {
   );
   expect(steps).toEqual([
     'Slide the gray single one down to make way for the rainbow single.',
-    'Slide the rainbow single one left, out through the top blue gate.',
+    'Slide the rainbow single one left and out through the top blue gate.',
   ]);
 });
 
@@ -302,6 +304,9 @@ test('a way with many turns is described by its end', () => {
     { towards: 'bottom', cells: 1 },
   ] as const;
   const words = createWords('en-US');
-  expect(wayOf(words, legs)).toBe('the long way round to two left and two down of here');
-  expect(wayOf(words, legs.slice(0, 3))).toBe('one up, three left, and two down');
+  expect(wayOf(words, legs)).toBe(
+    'the long way round (see the arrow), ending two left and two down',
+  );
+  expect(wayOf(words, legs, true)).toBe('the long way round (see the arrow)');
+  expect(wayOf(words, legs.slice(0, 3))).toBe('one up, then three left, then two down');
 });

@@ -49,10 +49,10 @@ export function describeWalkthrough(
       : words.t('chapter.layer', { block, color: words.t(`color.${chapter.color}`) });
     return { title, from: chapter.from, to: chapter.to };
   });
-  const colors = frames.map(({ before, move }) => shownColor(findBlock(before, move.block)));
+  const colors = frames.map(({ before, move }) => visibleColor(findBlock(before, move.block)));
   return { steps, colors, chapters: chapterTexts };
 }
 
-function shownColor(block: BlockView | undefined): Color | null {
+function visibleColor(block: BlockView | undefined): Color | null {
   return block && block.hiddenLeft === 0 && !block.rainbow ? block.color : null;
 }

@@ -77,21 +77,28 @@ function isCovered({ hiddenLeft, iceLeft, curtain }: BlockView): boolean {
   return hiddenLeft > 0 || iceLeft > 0 || curtain === 'closed';
 }
 
-/** Whether each block that is seen can be one of the board's, each of them once: of its shape, in a color that it has at some time. */
+/**
+ * Whether each block that is seen can be one of the board's, each of them once: of its shape, in a color that it has at some time.
+ * A bipartite matching by augmenting paths (Kuhn), as a covered block can be any of its shape.
+ */
 function hasAllBlocks(board: Board, start: PositionView, now: PositionView): boolean {
   const all = [...board.blocks, ...(board.crates ?? []).flatMap(({ blocks }) => blocks)];
-  const left = new Map(start.blocks.map(({ id, cells }) => [id, shapeOf(cells)]));
-  // A block of few colors is the pickiest, so that it is not taken by one that could be another as well.
-  const candidates = all.toSorted((a, b) => colorsOf(a).length - colorsOf(b).length);
-  return standing(now).every((block) => {
+  const shapes = new Map(start.blocks.map(({ id, cells }) => [id, shapeOf(cells)]));
+  const matched = new Map<string, BlockView>();
+  const match = (block: BlockView, tried: Set<string>): boolean => {
     const shape = shapeOf(block.cells);
-    const own = candidates.find(
-      (candidate) =>
-        left.get(candidate.id) === shape &&
-        (isCovered(block) || colorsOf(candidate).includes(block.color)),
-    );
-    return own !== undefined && left.delete(own.id);
-  });
+    return all.some((own) => {
+      const isFit =
+        shapes.get(own.id) === shape && (isCovered(block) || colorsOf(own).includes(block.color));
+      if (!isFit || tried.has(own.id)) return false;
+      tried.add(own.id);
+      const other = matched.get(own.id);
+      if (other !== undefined && !match(other, tried)) return false;
+      matched.set(own.id, block);
+      return true;
+    });
+  };
+  return standing(now).every((block) => match(block, new Set()));
 }
 
 function colorsOf({ color, layers = [], swapsTo }: Block): readonly (Color | null)[] {

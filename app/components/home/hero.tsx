@@ -10,7 +10,7 @@ import { useLastLevel } from './use-last-level.ts';
 interface HeroProps {
   readonly level: (LevelCard & TryGuide) | undefined;
   readonly lead: string;
-  /** What is said of the board that is shown. */
+  /** The line below the board. */
   readonly caption: string | undefined;
   readonly levelMax: number;
 }

@@ -17,7 +17,7 @@ export function TryLive({ guide }: { readonly guide: TryGuide }) {
     startPlay(trustBoard(guide.board), guide.solution, 0),
   );
   const isSolved = standingOf(state).kind === 'solved';
-  const said = isSolved
+  const status = isSolved
     ? t('trySolved', { moves: state.at })
     : state.at === 0
       ? t('tryBegin')
@@ -33,7 +33,7 @@ export function TryLive({ guide }: { readonly guide: TryGuide }) {
       </BoardBox>
       <div className="mt-3 flex min-h-11 items-center justify-center gap-3 text-sm">
         <p role="status" className={isSolved ? 'font-semibold text-primary' : 'text-muted'}>
-          {said}
+          {status}
         </p>
         {state.at > 0 && (
           <PlayerButton aria-label={t('tryAgain')} onClick={() => dispatch({ kind: 'restart' })}>

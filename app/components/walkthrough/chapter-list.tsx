@@ -2,6 +2,7 @@ import { type Dispatch, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Color } from '#engine/types.ts';
 import type { ChapterText } from '../../words/describe-walkthrough.ts';
+import { BlockChip } from './block-chip.tsx';
 import { BoardDrawing } from './board-drawing.tsx';
 import { BoardStill } from './board-still.tsx';
 import { chapterAt, type Guide } from './guide.ts';
@@ -83,7 +84,10 @@ function Chapter({ guide, chapter, number, isCurrent, at, dispatch, place }: Cha
         >
           {number}
         </span>
-        <span className="min-w-0 grow font-semibold">{title}</span>
+        <span className="min-w-0 grow font-semibold">
+          <BlockChip color={guide.text.colors[to]} />
+          {title}
+        </span>
         <span className="shrink-0 text-sm text-muted tabular-nums">
           {t('chapterMoves', { count: to - from + 1, from: from + 1, to: to + 1 })}
         </span>

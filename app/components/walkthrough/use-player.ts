@@ -89,7 +89,7 @@ const KEYS: Readonly<Record<string, PlayerAction>> = {
 /** Keys belong to the player while it can be seen and nothing else wants them. */
 function findKeyAction(event: KeyboardEvent, root: HTMLElement | null): PlayerAction | undefined {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return undefined;
-  if (event.shiftKey || !root || !isSeen(root)) return undefined;
+  if (event.shiftKey || !root || !isInView(root)) return undefined;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest('input, textarea, select, [contenteditable], dialog')) return undefined;
   if (event.key === ' ' && target?.closest('button, a, summary')) return undefined;
@@ -98,7 +98,7 @@ function findKeyAction(event: KeyboardEvent, root: HTMLElement | null): PlayerAc
   return KEYS[event.key];
 }
 
-function isSeen(element: HTMLElement): boolean {
+function isInView(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
 }

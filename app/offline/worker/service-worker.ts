@@ -11,13 +11,13 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { isStoredOffline, PAYLOAD_SUFFIX } from '#domain/site/paths.ts';
 import {
-  type KeepPages,
+  type CachePages,
   OFFLINE_PATH,
   PAGES_CACHE,
   PAYLOADS_CACHE,
   PICTURES_CACHE,
-} from '../kept.ts';
-import { keepPages, refreshPages } from './keep-pages.ts';
+} from '../cached-pages.ts';
+import { cachePages, refreshPages } from './cache-pages.ts';
 import { takeSharedPicture } from './take-shared-picture.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -25,7 +25,7 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: { readonly url: string; readonly revision: string | null }[];
 };
 
-/** A page that takes longer than this is shown as it was kept, if it was. */
+/** A page that takes longer than this is displayed as it was cached, if it was. */
 const PATIENCE_SECONDS = 4;
 
 const pages = createStrategy(PAGES_CACHE);
@@ -38,7 +38,7 @@ const pictures = new CacheFirst({
 
 self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting());
-  // Pages kept by the last worker name files of the last build, which go with it.
+  // Pages cached by the last worker name files of the last build, which go with it.
   event.waitUntil(refreshPages());
 });
 clientsClaim();
@@ -73,9 +73,9 @@ setCatchHandler(async ({ request }) => {
 });
 
 self.addEventListener('message', (event) => {
-  const message = event.data as KeepPages;
-  if (message?.type === 'keep-pages')
-    event.waitUntil(keepPages(event, message.paths, { pages, payloads, pictures }));
+  const message = event.data as CachePages;
+  if (message?.type === 'cache-pages')
+    event.waitUntil(cachePages(event, message.paths, { pages, payloads, pictures }));
 });
 
 /** From the network, and the last response with 200 where the network does not respond. */

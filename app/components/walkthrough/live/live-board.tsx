@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Block } from '../../board/block.tsx';
-import { BoardSvg, type DescribePiece } from '../../board/board-svg.tsx';
+import { BoardSvg, type DescribePiece, type PieceKind } from '../../board/board-svg.tsx';
 import { useLetters } from '../../board/letters-choice.ts';
 import { MoveMark } from '../../board/move-mark.tsx';
 import type { Guide } from '../guide.ts';
@@ -38,14 +38,18 @@ export default function LiveBoard({ guide, at, speed }: LiveBoardProps): ReactNo
   );
   if (!view) return null;
   const [made, next] = [line.shots[at - 1], line.shots[at]];
+  // A block's name and a gate's width can be seen; a note is for what cannot.
+  const listSentences = (kind: PieceKind, id: string): readonly string[] => {
+    const sentences = notes.get(id) ?? [];
+    return sentences.length > (kind === 'gate' ? 2 : 1) ? sentences : [];
+  };
   const describePiece: DescribePiece = (kind, id) => {
-    const told = notes.get(id) ?? [];
-    const plain = kind === 'gate' ? 2 : 1;
-    if (told.length <= plain) return undefined;
+    const sentences = listSentences(kind, id);
+    if (sentences.length === 0) return undefined;
     return {
       tabIndex: 0,
       role: 'img',
-      'aria-label': nameWithNotes(told),
+      'aria-label': nameWithNotes(sentences),
       className: 'board-piece',
     };
   };
@@ -80,7 +84,9 @@ export default function LiveBoard({ guide, at, speed }: LiveBoardProps): ReactNo
           </>
         }
       />
-      {note.shown && <PieceNote place={note.shown} sentences={notes.get(note.shown.id) ?? []} />}
+      {note.open && (
+        <PieceNote place={note.open} sentences={listSentences(note.open.kind, note.open.id)} />
+      )}
     </>
   );
 }

@@ -7,10 +7,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { PieceKind } from '../../board/board-svg.tsx';
 
 /** Where a note belongs: a piece, and its box in parts of the drawing's width and height. */
 export interface NotePlace {
   readonly id: string;
+  readonly kind: PieceKind;
   readonly left: number;
   readonly top: number;
   readonly bottom: number;
@@ -21,23 +23,23 @@ export interface NotePlace {
  * note; a tap on the piece whose note it was does not open it again.
  */
 export function usePieceNote(svg: RefObject<SVGSVGElement | null>, position: unknown) {
-  const [shown, setShown] = useState<NotePlace>();
-  const closed = useNoteClosing(shown?.id, () => setShown(undefined));
+  const [open, setOpen] = useState<NotePlace>();
+  const closed = useNoteClosing(open?.id, () => setOpen(undefined));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pieces of another position stand elsewhere.
-  useEffect(() => setShown(undefined), [position]);
+  useEffect(() => setOpen(undefined), [position]);
   const show = ({ target, type }: PointerEvent | FocusEvent) => {
     const piece = (target as Element).closest<SVGGElement>('[data-id]');
     const isToggled = type === 'pointerup' && piece?.dataset.id === closed.current;
-    setShown(piece && svg.current && !isToggled ? placeOf(piece, svg.current) : undefined);
+    setOpen(piece && svg.current && !isToggled ? placeOf(piece, svg.current) : undefined);
   };
   const handlers = {
     onPointerOver: (event: PointerEvent) => event.pointerType === 'mouse' && show(event),
-    onPointerLeave: () => setShown(undefined),
+    onPointerLeave: () => setOpen(undefined),
     onPointerUp: (event: PointerEvent) => event.pointerType !== 'mouse' && show(event),
     onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && show(event),
-    onBlur: () => setShown(undefined),
+    onBlur: () => setOpen(undefined),
   };
-  return { shown, handlers };
+  return { open, handlers };
 }
 
 /** Closes an open note at the next press anywhere, and on Escape. Returns the id whose note the last press closed. */
@@ -69,7 +71,7 @@ interface PieceNoteProps {
   readonly sentences: readonly string[];
 }
 
-/** A small note above its piece, or below it near the upper edge. What it says is also the piece's name for screen readers. */
+/** A small note above its piece, or below it near the upper edge. Its text is also the piece's name for screen readers. */
 export function PieceNote({ place, sentences }: PieceNoteProps) {
   const [name, ...rest] = sentences;
   if (name === undefined) return null;
@@ -106,6 +108,7 @@ export function placeOf(piece: SVGGElement, svg: SVGSVGElement): NotePlace {
   const frame = svg.getBoundingClientRect();
   return {
     id: piece.dataset.id ?? '',
+    kind: piece.dataset.piece as PieceKind,
     left: (box.left + box.width / 2 - frame.left) / frame.width,
     top: (box.top - frame.top) / frame.height,
     bottom: (box.bottom - frame.top) / frame.height,

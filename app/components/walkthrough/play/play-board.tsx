@@ -33,13 +33,13 @@ interface PlayBoardProps {
 /** How much of a move each step of the hint ladder draws. */
 const HINT_DEPTHS = [undefined, 'block', 'direction', 'move', 'move'] as const;
 
-/** The board in the visitor's hands, with what the hints say drawn on it. */
+/** The board in the visitor's hands, with the hints drawn on it. */
 export function PlayBoard({ state, words, grab, onMove }: PlayBoardProps): ReactNode {
   const t = useTranslations('playing');
   const hasLetters = useLetters();
   const svg = useRef<SVGSVGElement>(null);
   const [note, setNote] = useState<NotePlace>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const closed = useNoteClosing(note?.id, () => setNote(undefined));
   const view = viewNow(state);
   const position = positionNow(state);
@@ -59,7 +59,7 @@ export function PlayBoard({ state, words, grab, onMove }: PlayBoardProps): React
     findDestinations: (id) => findDestinations(position, id),
     onMove: (move) => {
       setNote(undefined);
-      setSaid('');
+      setAnnouncement('');
       // What leaves takes the focus with it; the board keeps it for the next key.
       if (move.gate !== undefined && svg.current?.contains(document.activeElement))
         svg.current.focus();
@@ -70,7 +70,7 @@ export function PlayBoard({ state, words, grab, onMove }: PlayBoardProps): React
       const piece = svg.current?.querySelector<SVGGElement>(`[data-id="${CSS.escape(id)}"]`);
       setNote(piece && svg.current ? placeOf(piece, svg.current) : undefined);
     },
-    onSay: (what, id) => setSaid(t(what, { block: names.block(id) })),
+    onAnnounce: (what, id) => setAnnouncement(words.begin(t(what, { block: names.block(id) }))),
   });
   const describePiece: DescribePiece = (kind, id) => {
     const label = nameWithNotes(explained.get(id) ?? []);
@@ -116,7 +116,7 @@ export function PlayBoard({ state, words, grab, onMove }: PlayBoardProps): React
       />
       {note && <PieceNote place={note} sentences={explained.get(note.id) ?? []} />}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { markSolved } from '../../../progress/use-progress.ts';
 import { describeWalkthrough } from '../../../words/describe-walkthrough.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { BulbIcon } from '../../ui/icons.tsx';
 import { BoardBox } from '../board-box.tsx';
 import type { Guide, OwnLine } from '../guide.ts';
@@ -132,7 +132,11 @@ export function PlayMode(props: PlayModeProps) {
         ) : (
           <div className="rounded-md border border-hairline bg-card px-4 py-3">
             <p role="status" className="font-medium">
-              {describeStanding(t, standing, guide.solution.length)}
+              <StandingText
+                standing={standing}
+                total={guide.solution.length}
+                hasHints={plan !== undefined}
+              />
             </p>
           </div>
         )}
@@ -167,9 +171,9 @@ export function PlayMode(props: PlayModeProps) {
             </div>
           </section>
         )}
-        <button type="button" onClick={watch} className={buttonClass('plain')}>
+        <Button onClick={watch} disabled={!plan && !isOver && wayOn === 'searching'}>
           {t('watch')}
-        </button>
+        </Button>
       </div>
     </div>
   );
@@ -177,19 +181,25 @@ export function PlayMode(props: PlayModeProps) {
 
 const WAY_ON_TEXTS = { searching: 'searching', 'dead-end': 'deadEnd', unknown: 'noWay' } as const;
 
-type Translate = ReturnType<typeof useTranslations<'playing'>>;
+interface StandingTextProps {
+  readonly standing: Standing;
+  readonly total: number;
+  readonly hasHints: boolean;
+}
 
-function describeStanding(t: Translate, standing: Standing, total: number): string {
-  switch (standing.kind) {
-    case 'solved':
-      return '';
-    case 'lost':
-      return t('lost');
-    case 'off-line':
-      return t('offLine');
-    case 'on-line':
-      return standing.move === 0 ? t('begin') : t('onLine', { move: standing.move, total });
+/** How the board stands against the guide. */
+function StandingText({ standing, total, hasHints }: StandingTextProps) {
+  const t = useTranslations('playing');
+  if (standing.kind === 'lost') return t('lost');
+  if (standing.kind === 'off-line') return `${t('offLine')} ${hasHints ? t('hintsGoOn') : ''}`;
+  if (standing.kind === 'on-line' && standing.move > 0) {
+    return t('onLine', { move: standing.move, total });
   }
+  return (
+    <>
+      {t('begin')} <span className="max-md:sr-only">{t('beginKeys')}</span>
+    </>
+  );
 }
 
 /** The time from the first move to the last, in milliseconds, once there is one. */

@@ -30,7 +30,7 @@ export interface DragRules {
   /** A piece was tapped, or picked although it cannot move. */
   readonly onTap: (id: string) => void;
   /** For those who cannot see it: a piece was picked, went on, cannot go on, or was put back. */
-  readonly onSay: (what: 'picked' | 'stuck' | 'blocked' | 'back', id: string) => void;
+  readonly onAnnounce: (what: 'picked' | 'stuck' | 'blocked' | 'back', id: string) => void;
 }
 
 /** The piece in hand. */
@@ -143,14 +143,14 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
     if (side && grip.current?.id === id) {
       const held = stepTowards(grip.current.field, grip.current.held.cell, side);
       if (held) hold(held);
-      else rules.onSay('blocked', id);
+      else rules.onAnnounce('blocked', id);
       if (held?.exit) drop();
     } else if (event.key === 'Enter' || event.key === ' ') {
       if (grip.current?.id === id) drop();
-      else rules.onSay(take(id) ? 'picked' : 'stuck', id);
+      else rules.onAnnounce(take(id) ? 'picked' : 'stuck', id);
     } else if (event.key === 'Escape' && grip.current) {
       putBack();
-      rules.onSay('back', id);
+      rules.onAnnounce('back', id);
     } else return;
     event.preventDefault();
   };

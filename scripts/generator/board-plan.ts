@@ -1,7 +1,7 @@
 /** What a board should be like: how large, how crowded, which mechanics. */
 
 import type { Mechanic } from '#engine/mechanics.ts';
-import type { Random } from '../generator/random.ts';
+import type { Random } from './random.ts';
 
 export interface BoardPlan {
   /** Floor cells. */

@@ -2,7 +2,7 @@
 
 import { listBlocks } from '#engine/list-blocks.ts';
 import type { Block, BoardDraft, Cell, Gate } from '#engine/types.ts';
-import type { Random } from '../generator/random.ts';
+import type { Random } from './random.ts';
 
 export function mapBlocks(draft: BoardDraft, change: (block: Block) => Block): BoardDraft {
   return {

@@ -23,15 +23,24 @@ import type { BoardDraft, Move } from '#engine/types.ts';
 import { createExitCosts } from './exit-costs.ts';
 import { trust } from './line-facts.ts';
 
-/** Weights of the queue's order. */
-const ESTIMATE = 8;
-const DEPTH = 1;
+/** Weights of the queue's order, beside that of novelty: much on the estimate is quick, much on depth makes lines shorter. */
+interface Weights {
+  readonly estimate: number;
+  readonly depth: number;
+}
+
+export const QUICK: Weights = { estimate: 8, depth: 1 };
+export const SHORT: Weights = { estimate: 4, depth: 3 };
 const KNOWN_PLACE = 60;
 /** How much less a state is expected to need after an exit, in the estimate's units. */
 const EXIT_GAIN = 6;
 
 /** Moves that solve the board, undefined when none turns up within `statesMax` states expanded. */
-export function findLine(draft: BoardDraft, statesMax: number): Move[] | undefined {
+export function findLine(
+  draft: BoardDraft,
+  statesMax: number,
+  weights = QUICK,
+): Move[] | undefined {
   const start = startPosition(trust(draft));
   const { tables } = start;
   const { stateWords } = tables;
@@ -80,7 +89,7 @@ export function findLine(draft: BoardDraft, statesMax: number): Move[] | undefin
       const left = worth - (isExit ? EXIT_GAIN : 0);
       queue.push(
         child,
-        ESTIMATE * left + DEPTH * (depth[child] ?? 0) + (isKnown ? KNOWN_PLACE : 0),
+        weights.estimate * left + weights.depth * (depth[child] ?? 0) + (isKnown ? KNOWN_PLACE : 0),
       );
     }
   }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { keepPages } from '../../offline/keep-pages.ts';
 import { registerWorker } from '../../offline/register-worker.ts';
 import { useSitePath } from '../shell/use-site-path.ts';
 
@@ -8,13 +7,17 @@ import { useSitePath } from '../shell/use-site-path.ts';
 const STAY_MS = 3_000;
 
 /** Caches the site, the pages that work offline, the current level and the next twenty on this device. Renders nothing. */
-export function KeepForLater({ levelMax }: { readonly levelMax: number }) {
+export function CacheForLater({ levelMax }: { readonly levelMax: number }) {
   const path = useSitePath();
   const pathname = path(useLocation().pathname);
   const home = path('/');
   useEffect(registerWorker, []);
   useEffect(() => {
-    const timer = setTimeout(() => keepPages(pathname, levelMax, home), STAY_MS);
+    const timer = setTimeout(() => {
+      import('../../offline/cache-pages.ts')
+        .then(({ cachePages }) => cachePages(pathname, levelMax, home))
+        .catch((error: unknown) => console.warn('pages are not cached for later', error));
+    }, STAY_MS);
     return () => clearTimeout(timer);
   }, [pathname, levelMax, home]);
   return null;

@@ -1,6 +1,6 @@
 import type { Strategy } from 'workbox-strategies';
 import { PAYLOAD_SUFFIX } from '#domain/site/paths.ts';
-import { listPictures, PAGES_CACHE, PAYLOADS_CACHE } from '../kept.ts';
+import { listPictures, PAGES_CACHE, PAYLOADS_CACHE } from '../cached-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -11,22 +11,25 @@ interface Strategies {
 }
 
 /**
- * Caches these pages that are not cached yet, with their data and their boards' pictures, one request after the other:
+ * Caches what is not cached yet of these pages, their data and their boards' pictures, one request after the other:
  * reading ahead must not slow down what somebody waits for. Stops at the first failure, which means that the network
  * is gone.
  */
-export async function keepPages(
+export async function cachePages(
   event: ExtendableEvent,
   paths: readonly string[],
   { pages, payloads, pictures }: Strategies,
 ): Promise<void> {
   const cached = await caches.open(PAGES_CACHE);
+  const cachedPayloads = await caches.open(PAYLOADS_CACHE);
   for (const path of paths) {
-    if (await cached.match(path)) continue;
     try {
-      const html = await keep(pages, event, path);
-      await keep(payloads, event, path.replace(/\/$/, '') + PAYLOAD_SUFFIX);
-      for (const picture of listPictures(html)) await keep(pictures, event, picture);
+      // A page that somebody opened is cached without the rest of it.
+      const page = await cached.match(path);
+      const html = page ? await page.text() : await store(pages, event, path);
+      const payload = path.replace(/\/$/, '') + PAYLOAD_SUFFIX;
+      if (!(await cachedPayloads.match(payload))) await store(payloads, event, payload);
+      for (const picture of listPictures(html)) await store(pictures, event, picture);
     } catch {
       return;
     }
@@ -34,7 +37,7 @@ export async function keepPages(
 }
 
 /** The text of the response, which the strategy has put into its cache. */
-async function keep(strategy: Strategy, event: ExtendableEvent, address: string): Promise<string> {
+async function store(strategy: Strategy, event: ExtendableEvent, address: string): Promise<string> {
   const request = new Request(new URL(address, self.location.origin));
   const [response, done] = strategy.handleAll({ event, request });
   const text = await (await response).text();

@@ -1,8 +1,8 @@
 import { mechanicsOf } from '#engine/mechanics.ts';
 import type { BoardDraft } from '#engine/types.ts';
-import type { Random } from '../generator/random.ts';
 import { ALONG_LINE, addAlongLine } from './along-line.ts';
 import type { MadeBoard } from './make-board.ts';
+import type { Random } from './random.ts';
 
 /** The game's boards have hardly ever more. */
 const MECHANICS_MAX = 8;

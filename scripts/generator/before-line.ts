@@ -6,11 +6,11 @@ import type { Mechanic } from '#engine/mechanics.ts';
 import { startPosition } from '#engine/position.ts';
 import type { Block, BoardDraft } from '#engine/types.ts';
 import { findUnsolvability } from '#engine/unsolvability.ts';
-import type { Random } from '../generator/random.ts';
 import { areNeighbors, boxUp, changeBlock, isBare } from './edit-draft.ts';
 import { findLine } from './find-line.ts';
 import { colorsOf, isUpright } from './gates.ts';
 import { trust } from './line-facts.ts';
+import type { Random } from './random.ts';
 
 const TRIES = 4;
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { loadBoard } from '#engine/board.ts';
 import { MECHANICS } from '#engine/mechanics.ts';
 import { replay } from '#engine/replay.ts';
-import { createRandom } from '../generator/random.ts';
 import { planBoard } from './board-plan.ts';
 import { makeBoard } from './make-board.ts';
 import { countSizes, measureBoards } from './measure-boards.ts';
+import { createRandom } from './random.ts';
 import { tightenBoard } from './tighten-board.ts';
 
 const SEED = 1;

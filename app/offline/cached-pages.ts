@@ -1,22 +1,22 @@
 /** What page and service worker agree on. Nothing here runs by itself: both sides import it. */
 
-/** Caches by what they hold. The files of a build are kept apart, by the build's own list. */
+/** Caches by what they hold. The files of a build have a cache apart, by the build's own list. */
 export const PAGES_CACHE = 'pages';
 export const PAYLOADS_CACHE = 'payloads';
 export const PICTURES_CACHE = 'pictures';
 
-/** The page shown where the network is gone and the page asked for is not kept. */
+/** The page shown where the network is gone and the page asked for is not cached. */
 export const OFFLINE_PATH = '/offline';
 
-/** Levels kept beyond the one that is read. */
+/** Levels cached beyond the one that is read. */
 export const LEVELS_AHEAD = 20;
 
 /** Pages that work without a network by themselves, and so are cached for every visitor. */
 const WORK_OFFLINE = ['/', '/find', '/play'];
 
 /** From a page to the service worker: cache these pages. */
-export interface KeepPages {
-  readonly type: 'keep-pages';
+export interface CachePages {
+  readonly type: 'cache-pages';
   /** Paths of pages, in order of need. */
   readonly paths: readonly string[];
 }
@@ -25,15 +25,15 @@ export interface KeepPages {
  * The paths of pages that work without a network, and, where `path` is a level, of it and the next twenty, as far as
  * there are any. `path` and `home` are as displayed, with the prefix of their language: `/levels/47`, `/`.
  */
-export function listPathsToKeep(path: string, levelMax: number, home = '/'): readonly string[] {
+export function listPathsToCache(path: string, levelMax: number, home = '/'): readonly string[] {
   const prefix = home.replace(/\/$/, '');
   return [
-    ...listLevelsToKeep(path, levelMax),
+    ...listLevelsToCache(path, levelMax),
     ...WORK_OFFLINE.map((page) => (page === '/' ? home : prefix + page)),
   ];
 }
 
-function listLevelsToKeep(path: string, levelMax: number): readonly string[] {
+function listLevelsToCache(path: string, levelMax: number): readonly string[] {
   const [, start, digits] = /^(.*\/levels\/)([1-9]\d*)$/.exec(path) ?? [];
   if (start === undefined) return [];
   const level = Number(digits);
@@ -47,8 +47,8 @@ export function listPictures(html: string): readonly string[] {
   return [...new Set(Array.from(found, ([, address = '']) => address.replaceAll('&amp;', '&')))];
 }
 
-/** The numbers of the levels among the addresses of kept pages, ascending, each once. */
-export function listKeptLevels(addresses: readonly string[]): readonly number[] {
+/** The numbers of the levels among the addresses of cached pages, ascending, each once. */
+export function listCachedLevelNumbers(addresses: readonly string[]): readonly number[] {
   const numbers = addresses.flatMap((address) => {
     const digits = /\/levels\/([1-9]\d*)$/.exec(new URL(address).pathname)?.[1];
     return digits === undefined ? [] : [Number(digits)];
