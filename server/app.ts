@@ -1,6 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { type Services, systemContext } from '#domain/context.server.ts';
+import { createAccountApi } from './api/account.ts';
+import { createAuthApi } from './api/auth.ts';
 import { createDocumentApi, type MountedRouters } from './api/document.ts';
 import { createOperatorFilesApi } from './api/operator-files.ts';
 import { createApi } from './api.ts';
@@ -52,10 +54,14 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const operatorFiles = createOperatorFilesApi({ token: operatorToken, isStopping });
   const api = createApi(trustedProxies);
   const oembed = createOEmbed();
+  const account = createAccountApi(services.site);
+  const auth = createAuthApi(services.site, trustedProxies);
   const described: MountedRouters = [
     ['/api/v1', api],
     ['/api/v1', operatorFiles],
     ['/oembed', oembed],
+    ['/api/v1', account],
+    ['/auth', auth],
   ];
 
   app.use(requestContext(services, log, metrics));
@@ -72,6 +78,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route('/', createProbes(systemContext(services), { metrics, metricsToken, isStopping }));
   app.use(limitConcurrency());
   app.route('/api/v1', api);
+  app.route('/api/v1', account);
+  app.route('/auth', auth);
   app.route('/api/v1', createDocumentApi('/api/v1', described, services.site));
   app.all('/api/*', (c) => refuse(c, 404, `Page Not Found: ${c.req.path}`));
   app.route('/builds', createBuilds(build));

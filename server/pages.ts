@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { sitePath, splitLocale } from '#domain/site/locale-path.ts';
 import { doorOf, PAYLOAD_SUFFIX, readableQuery } from '#domain/site/paths.ts';
 import type { AppEnv } from './app-env.ts';
+import { identify } from './middleware/identify.ts';
 import { type Render, respondWithPayload } from './payload.ts';
 import type { PrivateRequest, Site } from './site.ts';
 
@@ -28,15 +29,16 @@ export function createPages(site: Site): Hono<AppEnv> {
 }
 
 function rendererOf(c: HonoContext<AppEnv>, site: Site, asked: string, search: string): Render {
-  const ctx = c.get('ctx');
   if (doorOf(asked) === 'private') {
     return async (pathname) => {
+      const ctx = await identify(c);
       const response = await site.renderPrivate(ctx, pathname + search, await privateRequest(c));
       const own = new Response(response.body, response);
       own.headers.set('cache-control', 'private, no-store');
       return own;
     };
   }
+  const ctx = c.get('ctx');
   const query = readableQuery(asked, search);
   return (pathname) => site.renderPublic(ctx, pathname + query, c.req.raw.signal);
 }
