@@ -41,7 +41,7 @@ export async function createAccountApp(
     trustedProxies,
   });
 
-  function call(method: string, path: string, { body, headers, from }: Call = {}) {
+  async function call(method: string, path: string, { body, headers, from }: Call = {}) {
     const all = { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers };
     const incoming = { url: path, socket: { remoteAddress: from ?? '192.0.2.1' } };
     const init = {

@@ -71,14 +71,18 @@ export const emailForm = z.strictObject({ email: accountEmail });
 export const tokenForm = z.strictObject({ token });
 
 /** A new password, allowed by a link in an e-mail or by the password so far. */
-export const passwordForm = z.union([
-  z
-    .strictObject({ token, password: newPassword, password_confirmation })
-    .refine(isConfirmed, NOT_CONFIRMED),
-  z
-    .strictObject({ current_password: givenPassword, password: newPassword, password_confirmation })
-    .refine(isConfirmed, NOT_CONFIRMED),
-]);
+export const passwordForm = z
+  .strictObject({
+    token: token.optional(),
+    current_password: givenPassword.optional(),
+    password: newPassword,
+    password_confirmation,
+  })
+  .refine(isConfirmed, NOT_CONFIRMED)
+  .refine((form) => (form.token === undefined) !== (form.current_password === undefined), {
+    path: ['token'],
+    error: 'must be given, or current_password, and not both',
+  });
 
 /** A password that whoever knows the address tries first. */
 export function namesPerson(email: string, password: string): boolean {

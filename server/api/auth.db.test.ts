@@ -55,6 +55,9 @@ test('a password is set by a link, and changed by the one so far, which renews t
   const old = await enter();
   expect((await call('POST', '/auth/password', { body: { email: ADA.email } })).status).toBe(202);
   const set = { token: await receiveToken(), ...NEW_PASSWORD };
+  const common = { ...set, password: 'password1', password_confirmation: 'password1' };
+  const refused = await call('PUT', '/auth/password', { body: common });
+  expect((await errorsOf(refused)).join()).toMatch(/^password: many people use this one/);
   const reset = await call('PUT', '/auth/password', { body: set });
   expect([reset.status, cookieOf(reset)]).toEqual([200, expect.stringContaining('token=;')]);
   const spent = await call('PUT', '/auth/password', { body: set });

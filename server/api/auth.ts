@@ -116,17 +116,17 @@ function addEmailLogin(api: ApiRouter, trustedProxies: number): void {
   });
 
   api.openapi({ ...setPasswordRoute, ...attempting }, async (c) => {
-    const form = c.req.valid('json');
+    const { token, current_password = '', password } = c.req.valid('json');
     await limits.hashes('site');
-    if ('token' in form) {
-      await setPassword(c.get('ctx'), form.token, form.password);
+    if (token !== undefined) {
+      await setPassword(c.get('ctx'), token, password);
       dropSessionToken(c);
       return c.json({ data: {} }, 200);
     }
     const ctx = await identify(c);
     const actor = getAccountActor(ctx);
     await limits.attemptsAt(actor.email);
-    sendSessionToken(c, await changePassword(ctx, actor, form.current_password, form.password));
+    sendSessionToken(c, await changePassword(ctx, actor, current_password, password));
     return c.json({ data: {} }, 200);
   });
 }
