@@ -261,6 +261,7 @@ export interface AccountsTable {
   is_contested: Generated<boolean>;
   role: Generated<'player' | 'admin'>;
   image: string | null;
+  google_subject: string | null;
   created_at: Date;
 }
 

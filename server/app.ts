@@ -4,6 +4,7 @@ import { type Services, systemContext } from '#domain/context.server.ts';
 import { createAccountApi } from './api/account.ts';
 import { createAuthApi } from './api/auth.ts';
 import { createDocumentApi, type MountedRouters } from './api/document.ts';
+import { GOOGLE_CALLBACK } from './api/google.ts';
 import { createOperatorFilesApi } from './api/operator-files.ts';
 import { createApi } from './api.ts';
 import type { AppEnv } from './app-env.ts';
@@ -11,6 +12,7 @@ import { type BuildInfo, createBuilds } from './builds.ts';
 import { CLOSED_POLICY } from './csp.ts';
 import { createDiscovery } from './discovery.ts';
 import { createFeeds } from './feeds.ts';
+import { createGoogleLogin, type GoogleSettings } from './google.ts';
 import type { Metrics } from './metrics.ts';
 import { cachePublic } from './middleware/cache-public.ts';
 import { compressPrivate } from './middleware/compress-private.ts';
@@ -38,6 +40,8 @@ export interface AppParts {
   readonly isStopping: () => boolean;
   /** See `createOperatorFilesApi`. (Default: null) */
   readonly operatorToken?: string | null;
+  /** Where people sign in with Google. (Default: null, nobody does) */
+  readonly google?: GoogleSettings | null;
   /** See `createProbes`. (Default: null) */
   readonly metricsToken?: string | null;
   /** See `clientNetworkOf`. (Default: 0) */
@@ -47,7 +51,7 @@ export interface AppParts {
 /** Builds the HTTP application: our own endpoints, then the site's pages for everything else. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
   const { services, log, cache, metrics, build, isStopping } = parts;
-  const { operatorToken = null, metricsToken = null, trustedProxies = 0 } = parts;
+  const { operatorToken = null, metricsToken = null, trustedProxies = 0, google = null } = parts;
   const { siteURL } = services.site;
   const app = new Hono<AppEnv>();
   const fixedHeaders = setFixedHeaders(siteURL);
@@ -55,7 +59,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const api = createApi(trustedProxies);
   const oembed = createOEmbed();
   const account = createAccountApi(services.site);
-  const auth = createAuthApi(services.site, trustedProxies);
+  const login = google && createGoogleLogin(google, siteURL + GOOGLE_CALLBACK);
+  const auth = createAuthApi(services.site, login, trustedProxies);
   const described: MountedRouters = [
     ['/api/v1', api],
     ['/api/v1', operatorFiles],

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { SESSION_MS } from '#domain/accounts/sign-in.ts';
+import { SESSION_MS } from '#domain/accounts/start-session.ts';
 import type { AppEnv } from './app-env.ts';
 
 const NAME = 'token';
@@ -19,16 +19,16 @@ export function isCookieRequest(c: Context<AppEnv>): boolean {
 
 /** Hands a session's token to whoever signed in: to browsers as a cookie, to other clients as a header. */
 export function sendSessionToken(c: Context<AppEnv>, token: string): void {
-  setCookie(c, NAME, token, { ...attributesOf(c), maxAge: SESSION_MS / 1000 });
+  setCookie(c, NAME, token, { ...sessionCookieAttributes(c), maxAge: SESSION_MS / 1000 });
   c.header('authorization', `Bearer ${token}`);
 }
 
 export function dropSessionToken(c: Context<AppEnv>): void {
-  deleteCookie(c, NAME, attributesOf(c));
+  deleteCookie(c, NAME, sessionCookieAttributes(c));
 }
 
 /** By configuration alone: what a request says of its host or scheme may be invented. */
-function attributesOf(c: Context<AppEnv>) {
+export function sessionCookieAttributes(c: Context<AppEnv>) {
   const secure = c.get('ctx').site.siteURL.startsWith('https:');
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const;
 }

@@ -2,6 +2,7 @@
 
 import pino from 'pino';
 import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { createPageCache } from '#server/page-cache.ts';
 import type { PrivateRequest } from '#server/site.ts';
@@ -39,6 +40,7 @@ export async function createAccountApp(
     build: { id: 'b1', timestamp: 1 },
     isStopping: () => false,
     trustedProxies,
+    google: readConfig(settings).google,
   });
 
   async function call(method: string, path: string, { body, headers, from }: Call = {}) {

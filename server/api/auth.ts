@@ -16,10 +16,12 @@ import { signIn } from '#domain/accounts/sign-in.ts';
 import { signUp } from '#domain/accounts/sign-up.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Site } from '#domain/site/schema.ts';
+import type { GoogleLogin } from '../google.ts';
 import { identify } from '../middleware/identify.ts';
 import { countByNetwork, limitRequests } from '../rate-limit.ts';
 import { dropSessionToken, sendSessionToken } from '../session-cookie.ts';
 import { presentUserInfo, userInfo } from './account-schema.ts';
+import { createGoogleApi } from './google.ts';
 import { dataOf, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
@@ -42,7 +44,8 @@ const HASHES_PER_SITE = 600;
  * off does not exist.
  */
 export function createAuthApi(
-  { has_login, email_login }: Pick<Site, 'has_login' | 'email_login'>,
+  { has_login, email_login, google_oauth_login }: LoginFlags,
+  google: GoogleLogin | null,
   trustedProxies: number,
 ): ApiRouter {
   const api = createApiRouter();
@@ -50,8 +53,13 @@ export function createAuthApi(
   else closeCalls(api, ['/sign_out']);
   if (has_login && email_login) addEmailLogin(api, trustedProxies);
   else closeCalls(api, EMAIL_CALLS);
+  if (has_login && google_oauth_login && google) {
+    api.route('/', createGoogleApi(google, trustedProxies));
+  }
   return api;
 }
+
+type LoginFlags = Pick<Site, 'has_login' | 'email_login' | 'google_oauth_login'>;
 
 const EMAIL_CALLS = ['/sign_in', '/sign_up', '/password', '/confirmation', '/confirmation/confirm'];
 
