@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import { makeTestBoard } from '#scripts/solver-boards/make-boards.ts';
-import { makeSmallBoard } from '#scripts/solver-boards/make-small-board.ts';
+import { readHardSet } from '#scripts/solver-boards/hard-set.ts';
 import { startPosition } from './position.ts';
 import { replay } from './replay.ts';
+import { EARLY_CLAIM, PATH_OF_A_MATE } from './search/fixtures/once-wrong.ts';
 import { solve } from './solve.ts';
 import type { Board, Move } from './types.ts';
 
 /** Boards that no budget below is enough for. */
-const HARD = [1, 2].map((seed) => makeTestBoard('hard', seed).board as Board);
+const HARD = readHardSet()
+  .slice(0, 2)
+  .map(({ board }) => board as Board);
 
 /** A clock that advances by a millisecond whenever it is read. */
 function tickingClock(): () => number {
@@ -65,11 +67,11 @@ test('a search without any limit ends when its memory is full', () => {
 });
 
 test('a path of a tied mate’s colour keeps no unit from its gate', () => {
-  const result = solve(startPosition(makeSmallBoard(21_585) as Board));
+  const result = solve(startPosition(PATH_OF_A_MATE as Board));
   expect(result).toMatchObject({ status: 'solved', optimal: true, atLeast: 9 });
 });
 
 test('proves a board on which a beam once claimed too much', () => {
-  const result = solve(startPosition(makeSmallBoard(957) as Board));
+  const result = solve(startPosition(EARLY_CLAIM as Board));
   expect(result).toMatchObject({ status: 'solved', optimal: true, atLeast: 11 });
 });

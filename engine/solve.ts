@@ -2,6 +2,7 @@
 
 import { type Position, startPosition } from './position.ts';
 import type { Drag } from './rules/drags.ts';
+import { type AStar, createAStar, runAStar } from './search/a-star.ts';
 import { runFirstLine, WEIGHTS } from './search/best-first.ts';
 import {
   type Budget,
@@ -14,7 +15,6 @@ import { dropDrags } from './search/drop-drags.ts';
 import { improveLine } from './search/improve.ts';
 import { isSolution, nameLine } from './search/line.ts';
 import { createProblem, type Problem } from './search/problem.ts';
-import { createProof, type Proof, runProof } from './search/proof.ts';
 import type { Board, Move } from './types.ts';
 import { findUnsolvability } from './unsolvability.ts';
 
@@ -83,8 +83,8 @@ export function solve(start: Board | Position, options: SolveOptions = {}): Solv
   if (position.epoch.isLost || findUnsolvability(position) !== undefined) {
     return { status: 'unsolvable', states: 0 };
   }
-  const problem = createProblem(position);
   const budget = openBudget(options);
+  const problem = createProblem(position, { bytesMax: budget.bytesMax * BYTES_SHARE.epochs });
   const run: Run = {
     problem,
     budget,
@@ -92,7 +92,7 @@ export function solve(start: Board | Position, options: SolveOptions = {}): Solv
     atLeast: problem.exitsInAll - position.epoch.exits,
     best: undefined,
     moves: undefined,
-    proof: createProof(problem, budget.bytesMax * BYTES_SHARE.proof),
+    proof: createAStar(problem, { bytesMax: budget.bytesMax * BYTES_SHARE.proof }),
     shortening: { round: 0 },
     why: undefined,
   };
@@ -133,8 +133,8 @@ const PHASES: readonly Phase[] = [
   { phase: 'shortening', share: () => 1 },
 ];
 
-/** Shares of the memory. The searches for lines run one after the other, beside the tables of the proof. */
-const BYTES_SHARE = { proof: 0.5, lines: 0.25 };
+/** Shares of the memory. The searches for lines run one after the other, beside the tables of the proof and the epochs. */
+const BYTES_SHARE = { epochs: 0.15, proof: 0.45, lines: 0.4 };
 
 /** States of the bout of proof behind the first search for a line; four bouts later it has twice as many. */
 const PROOF_STATES_FIRST = 5000;
@@ -151,7 +151,7 @@ interface Run {
   /** The best line so far, and the same with names. */
   best: readonly Drag[] | undefined;
   moves: readonly Move[] | undefined;
-  readonly proof: Proof;
+  readonly proof: AStar;
   readonly shortening: { round: number };
   /** Why the search for a first line ended without one. */
   why: StopReason | undefined;
@@ -191,7 +191,7 @@ function runPhase(run: Run, phase: Phase['phase'], part: BudgetPart): SolveResul
 /** Runs the exact search on a part of the budget. */
 function prove(run: Run, part: BudgetPart): SolveResult | undefined {
   const below = run.best?.length ?? Infinity;
-  const outcome = runProof(run.proof, narrowBudget(run.budget, part), {
+  const outcome = runAStar(run.proof, narrowBudget(run.budget, part), {
     below,
     onBound: (atLeast) => {
       run.atLeast = Math.max(run.atLeast, atLeast);

@@ -165,7 +165,7 @@ function solveOne(draft: BoardDraft, limitMs: number): Row {
 function proveOne(draft: BoardDraft, limitMs: number, pruning: Pruning): Row {
   const from = cpuMs();
   const budget = openBudget({ now: cpuMs, limitMs });
-  const { kind } = searchAStar(createProblem(startPosition(draft as Board), pruning), budget, {
+  const { kind } = searchAStar(createProblem(startPosition(draft as Board), { pruning }), budget, {
     pruning,
   });
   return {

@@ -5,10 +5,10 @@ import { loadBoard } from '#engine/board.ts';
 import { replay } from '#engine/replay.ts';
 import { solve } from '#engine/solve.ts';
 import type { BoardDraft } from '#engine/types.ts';
+import { planBoard } from './generator/board-plan.ts';
+import { type MadeBoard, makeBoard } from './generator/make-board.ts';
 import { createRandom, type Random } from './generator/random.ts';
-import { planBoard } from './realistic-boards/board-plan.ts';
-import { type MadeBoard, makeBoard } from './realistic-boards/make-board.ts';
-import { tightenBoard } from './realistic-boards/tighten-board.ts';
+import { tightenBoard } from './generator/tighten-board.ts';
 
 const HELP = `Makes boards like the game's on which the solver needs long for a first line, one JSON line each.
 

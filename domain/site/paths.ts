@@ -101,6 +101,9 @@ const SECTIONS: ReadonlyMap<string, Section> = new Map(
   }),
 );
 
+/** The field of the form in which the phone's share sheet posts a picture to `/find`. */
+export const SHARED_PICTURE_FIELD = 'picture';
+
 /** Behind a page's path this asks for its data alone, as plain JSON. */
 export const PAYLOAD_SUFFIX = '/_payload.json';
 

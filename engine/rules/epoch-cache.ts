@@ -11,13 +11,12 @@ import type { Tables } from './tables.ts';
 export interface EpochCache {
   readonly tables: Tables;
   readonly byTail: Map<number | string, Epoch>;
+  readonly epochsMax: number;
 }
 
-/** Epochs kept before the cache empties itself; each takes one or two kilobytes. */
-const EPOCHS_MAX = 20_000;
-
-export function createEpochCache(tables: Tables): EpochCache {
-  return { tables, byTail: new Map() };
+/** `epochsMax`: epochs in the cache before it empties itself; each takes one or two kilobytes. (Default: 20,000) */
+export function createEpochCache(tables: Tables, epochsMax = 20_000): EpochCache {
+  return { tables, byTail: new Map(), epochsMax };
 }
 
 /** The epoch of the state at word offset `at`. */
@@ -30,7 +29,7 @@ export function getEpoch(cache: EpochCache, state: StateBuffer, at: number): Epo
   }
   const known = cache.byTail.get(tail);
   if (known !== undefined) return known;
-  if (cache.byTail.size >= EPOCHS_MAX) cache.byTail.clear();
+  if (cache.byTail.size >= cache.epochsMax) cache.byTail.clear();
   const epoch = deriveEpoch(cache.tables, state, at);
   cache.byTail.set(tail, epoch);
   return epoch;

@@ -1,34 +1,38 @@
 /**
  * A* over drags (Hart, Nilsson & Raphael 1968), the search that proves.
  *
- * Every drag costs one. The bound on what is left is the number of exits still to come plus the slides that
- * `forced-slides.ts` proves needed. States wait in buckets by f = depth + bound; the last one in goes first,
- * which reaches a goal of the last layer soonest.
+ * Every drag costs one. The bound on what is left is the number of exits to come, plus one where no block can leave now:
+ * then a slide comes first. It never overestimates, and it falls by one at most from a state to its successor, so it is
+ * consistent: a state is expanded once, after its least depth is known. States wait in buckets by f = depth + bound; the
+ * last one in goes first, which reaches a goal of the last layer soonest. So the first goal that comes up ends a shortest line,
+ * and the f of the lowest bucket is at all times a lower bound on every solution. When all buckets are empty, there is none.
  *
- * The landmark bound costs as much as an expansion, so it is worked out only for states that come up, not for
- * all that are found: a state waits at first under the f of its parent (f never falls along a line, so that is
- * a lower bound too), and when it comes up and its own f is greater it goes back, to wait for its turn or for
- * ever ("lazy A*", Tolpin et al., "Toward Rational Deployment of Multiple Heuristics in A*", IJCAI 2013).
+ * Whether a block can leave shows only when a state comes up and its drags are listed. So a state waits at first under its
+ * exits alone, and when it comes up and its own f is greater it goes back, to wait for its turn or for ever ("lazy
+ * A*", Tolpin et al., IJCAI 2013). Three states in four of the last layer are never expanded that way.
  *
- * The bound is admissible but not consistent: a state may be reached again by a shorter line after it has been
- * expanded, and is then expanded again. So the first goal that comes up is a shortest one, and the f of the
- * lowest bucket is at all times a lower bound on every solution. When all buckets are empty, none is left.
+ * A bound by landmarks of a relaxation was tried and left out: it saved nine states in ten and cost as much as
+ * twelve expansions, so it proved fewer boards and lower bounds in the same time.
  */
 
-import { type Drag, dragBody, dragGate, listDrags } from '../rules/drags.ts';
+import { type Drag, dragBody, dragGate, dragPlacement, listDrags } from '../rules/drags.ts';
 import type { Epoch } from '../rules/epoch.ts';
 import { getEpoch } from '../rules/epoch-cache.ts';
 import { createStateBuffer, type StateBuffer } from '../rules/state.ts';
-import { type BoundWorth, beginLayer, createBoundWorth } from './bound-worth.ts';
 import { type BucketQueue, createBucketQueue, popItem, pushItem } from './bucket-queue.ts';
 import { type Budget, type StopReason, stopReason } from './budget.ts';
-import { rememberByEpoch } from './epoch-memo.ts';
-import { boundSlides, createForcedSlides, DEAD, type ForcedSlides } from './forced-slides.ts';
-import { canLeaveAtOnce, findExitAtOnce } from './leave-at-once.ts';
+import { createDeadEnds, type DeadEnds, isDeadEnd } from './dead-ends.ts';
+import { findExitAtOnce } from './leave-at-once.ts';
 import { traceLine } from './line.ts';
 import { createNodeTable, internState, type NodeTable } from './node-table.ts';
 import { type Problem, writeSuccessor } from './problem.ts';
 import { ALL_PRUNING, type Pruning } from './pruning.ts';
+import {
+  beginDrags,
+  createRepeatedDrags,
+  isRepeated,
+  type RepeatedDrags,
+} from './repeated-drags.ts';
 
 export type SearchOutcome =
   | { readonly kind: 'solved'; readonly line: readonly Drag[] }
@@ -42,9 +46,8 @@ export interface AStar {
   readonly nodes: NodeTable;
   readonly queue: BucketQueue;
   readonly next: StateBuffer;
-  readonly forced: ForcedSlides;
-  readonly worth: BoundWorth;
-  readonly isExitFree: (epoch: Epoch) => boolean;
+  readonly repeated: RepeatedDrags;
+  readonly deadEnds: DeadEnds;
   /** Every solution has at least so many drags. */
   atLeast: number;
   /** Some state was left out because no line through it is shorter than `below`. */
@@ -60,7 +63,7 @@ export interface AStarLimits {
   readonly onBound?: (atLeast: number) => void;
 }
 
-/** Mark of a node that has been expanded or is dead. */
+/** Bit of a node's mark: it has been expanded. Above it, the body that slid last, plus one. */
 const EXPANDED = 1;
 
 export function createAStar(
@@ -78,9 +81,8 @@ export function createAStar(
     nodes,
     queue,
     next: createStateBuffer(tables.stateWords, 1),
-    forced: createForcedSlides(problem),
-    worth: createBoundWorth(exitsInAll - rootEpoch.exits),
-    isExitFree: rememberByEpoch((epoch) => canLeaveAtOnce(tables, epoch)),
+    repeated: createRepeatedDrags(problem),
+    deadEnds: createDeadEnds(problem),
     atLeast: 0,
     hasDropped: false,
     isFull: false,
@@ -105,7 +107,7 @@ export function runAStar(
   budget: Budget,
   { below = Infinity, onBound }: AStarLimits = {},
 ): SearchOutcome {
-  const { problem, nodes, queue, worth } = search;
+  const { problem, nodes, queue } = search;
   const { stateWords } = problem.tables;
   for (let node = popItem(queue); node >= 0; node = popItem(queue)) {
     const f = queue.lowest;
@@ -115,10 +117,9 @@ export function runAStar(
     }
     if (f > search.atLeast) {
       search.atLeast = f;
-      beginLayer(worth);
       onBound?.(f);
     }
-    if (nodes.mark[node] === EXPANDED) continue;
+    if ((nodes.mark[node]! & EXPANDED) !== 0) continue;
     const epoch = getEpoch(problem.epochs, nodes.states, node * stateWords);
     if (epoch.isSolved) return { kind: 'solved', line: traceLine(problem, nodes, node) };
     const why = search.isFull ? 'states' : stopReason(budget);
@@ -134,53 +135,47 @@ export function runAStar(
     : { kind: 'unsolvable' };
 }
 
-/** Queues the successors of a node that came up under `f`, or the node itself again when it is worth more. */
+/** Queues the successors of a node that came up under `f`, or the node itself again when its own f is greater. */
 function expand(search: AStar, node: number, epoch: Epoch, f: number, below: number): void {
-  const { problem, pruning, nodes, forced, worth } = search;
+  const { problem, pruning, nodes, repeated } = search;
   const { space, exitsInAll } = problem;
   const at = node * problem.tables.stateWords;
-  const exitsLeft = exitsInAll - epoch.exits;
-  const spare = f - nodes.depth[node]! - exitsLeft;
+  const slack = f - nodes.depth[node]! - (exitsInAll - epoch.exits);
   const count = listDrags(space, nodes.states, at, epoch);
-  if (pruning.leaveAtOnce && search.isExitFree(epoch)) {
+  if (pruning.leaveAtOnce && problem.isExitFree(epoch)) {
     const exit = findExitAtOnce(space, epoch, count);
     if (exit >= 0) {
-      nodes.mark[node] = EXPANDED;
+      nodes.mark[node]! |= EXPANDED;
       addSuccessor(search, node, epoch, space.drags[exit]!, f, below);
-      if (search.isFull) takeBack(search, node, f);
+      if (search.isFull) requeue(search, node, f);
       return;
     }
   }
-  const isBounded = pruning.forcedSlides && worth.isWorth;
-  if (isBounded) {
-    const slides = boundSlides(forced, nodes.states, at, epoch, spare);
-    if (slides === DEAD) {
-      nodes.mark[node] = EXPANDED;
-      nodes.depth[node] = 0;
-      return;
-    }
-    if (slides > spare) {
-      if (f + slides - spare < below) pushItem(search.queue, f + slides - spare, node);
-      else search.hasDropped = true;
-      return;
-    }
+  if (slack === 0 && !hasExit(space.drags, count)) {
+    if (f + 1 < below) pushItem(search.queue, f + 1, node);
+    else search.hasDropped = true;
+    return;
   }
-  nodes.mark[node] = EXPANDED;
-  worth.inLayer++;
-  // Where the landmarks take up all that can be spared, a slide of anything outside them is one too many.
-  const isTight = isBounded && forced.landmarks === spare;
+  if (pruning.repeatedDrags) {
+    beginDrags(repeated, nodes.states, at, epoch, space.drags, count, (nodes.mark[node]! >> 1) - 1);
+  }
+  nodes.mark[node]! |= EXPANDED;
   for (let i = 0; i < count && !search.isFull; i++) {
     const drag = space.drags[i]!;
-    const isIdle =
-      isTight && dragGate(drag) < 0 && !forced.isListed[forced.play.lumps.of[dragBody(drag)]!];
-    addSuccessor(search, node, epoch, drag, isIdle ? f + 1 : f, below);
+    if (pruning.repeatedDrags && isRepeated(repeated, epoch, drag)) continue;
+    addSuccessor(search, node, epoch, drag, f, below);
   }
-  if (search.isFull) takeBack(search, node, f);
+  if (search.isFull) requeue(search, node, f);
 }
 
-/** Some successors found no room: the node itself waits in their stead, so that its f is never passed. */
-function takeBack({ nodes, queue }: AStar, node: number, f: number): void {
-  nodes.mark[node] = 0;
+function hasExit(drags: Int32Array, count: number): boolean {
+  for (let i = 0; i < count; i++) if (dragGate(drags[i]!) >= 0) return true;
+  return false;
+}
+
+/** Some successors found no room: the node itself waits in their place, so that its f is never passed. */
+function requeue({ nodes, queue }: AStar, node: number, f: number): void {
+  nodes.mark[node]! &= ~EXPANDED;
   pushItem(queue, f, node);
 }
 
@@ -204,8 +199,11 @@ function addSuccessor(
   }
   writeSuccessor(problem, epoch, nodes.states, node * nodes.stateWords, drag, next, 0);
   const isExit = dragGate(drag) >= 0;
-  if (isExit && search.pruning.schedules && problem.isDead(getEpoch(problem.epochs, next, 0)))
-    return;
+  if (isExit) {
+    const after = getEpoch(problem.epochs, next, 0);
+    if (search.pruning.schedules && problem.isDead(after)) return;
+    if (search.pruning.deadEnds && isDeadEnd(search.deadEnds, next, 0, after)) return;
+  }
   const known = nodes.count;
   const child = internState(nodes, next, 0);
   if (child < 0) {
@@ -215,6 +213,16 @@ function addSuccessor(
   if (child < known && nodes.depth[child]! <= depth) return;
   nodes.parent[child] = node;
   nodes.depth[child] = depth;
-  nodes.mark[child] = 0;
+  nodes.mark[child] = isExit ? 0 : (findSlid(problem, next, drag) + 1) << 1;
   pushItem(search.queue, childF, child);
+}
+
+/** The body that a slide has moved, in the representative that it led to. */
+function findSlid({ classesOf }: Problem, next: StateBuffer, drag: Drag): number {
+  const body = dragBody(drag);
+  const twins = classesOf[body]![0];
+  if (twins === undefined) return body;
+  // What is gone stands at placement 0, but comes last in its class.
+  for (const twin of twins) if (next.bytes[twin] === dragPlacement(drag)) return twin;
+  return body;
 }

@@ -8,12 +8,14 @@ import { type Epoch, isAxisBinding, type Unit } from '../rules/epoch.ts';
 import { HORIZONTAL, isVertical, VERTICAL } from '../rules/shapes.ts';
 import type { StateBuffer } from '../rules/state.ts';
 import { colorIndex, type Tables } from '../rules/tables.ts';
+import { listNextExits, type Schedule, slackOf } from './schedule.ts';
 import { compileOutline, compileWays, type Goal, type Outline, type Ways } from './ways.ts';
 
 /** What a gate that is shut now adds to the cost of a way, in cells. */
 const SHUT_COST = 1;
-/** Share of the weight, in quarters, for walkers that can slide now and for those held by ice, locks and the like. */
-const WEIGHT = { free: 4, held: 1 } as const;
+
+/** Where more exits may come first than this, it is not counted. */
+export const SLACK_MAX = 15;
 
 /** What the estimate needs to know of one epoch; lists by walker, walkers of one unit side by side. */
 export interface EpochWays {
@@ -23,7 +25,12 @@ export interface EpochWays {
   readonly ways: readonly (readonly Ways[])[];
   /** Added to the cost of `ways[walker][i]`. */
   readonly extras: readonly (readonly number[])[];
-  readonly weights: Int32Array;
+  /** 1 when ice, locks and the like hold the walker or its unit now. */
+  readonly isHeld: Uint8Array;
+  /** 1 when the walker may be the next to leave: nothing holds it, and the exits after it find a schedule. */
+  readonly isNext: Uint8Array;
+  /** Exits that may come before the walker's own has to, `SLACK_MAX` for as many as one likes. */
+  readonly slack: Uint8Array;
   /** Per unit: 1 when its ways stay what they are until a member leaves. */
   readonly isSettled: Uint8Array;
 }
@@ -31,6 +38,7 @@ export interface EpochWays {
 /** Ways compiled so far for one board. */
 export interface WaysCache {
   readonly tables: Tables;
+  readonly schedule: Schedule;
   readonly waysByKey: Map<string, Ways>;
   readonly outlineByKey: Map<string, Outline>;
   readonly byEpoch: WeakMap<Epoch, EpochWays>;
@@ -38,10 +46,11 @@ export interface WaysCache {
   readonly areUnitsLoose: boolean;
 }
 
-export function createWaysCache(tables: Tables): WaysCache {
+export function createWaysCache(tables: Tables, schedule: Schedule): WaysCache {
   const { blocks, board, ties } = tables;
   return {
     tables,
+    schedule,
     waysByKey: new Map(),
     outlineByKey: new Map(),
     byEpoch: new WeakMap(),
@@ -74,7 +83,8 @@ function compileEpoch(cache: WaysCache, epoch: Epoch, state: StateBuffer, at: nu
   const outlines: Outline[] = [];
   const ways: Ways[][] = [];
   const extras: number[][] = [];
-  const weights: number[] = [];
+  const isHeld: number[] = [];
+  const mayLeave = listNextExits(cache.schedule, epoch);
   epoch.units.forEach((unit, u) => {
     for (const body of unit.members) {
       if (body >= tables.blocks.length || epoch.colors[body]! < 0) continue;
@@ -85,8 +95,7 @@ function compileEpoch(cache: WaysCache, epoch: Epoch, state: StateBuffer, at: nu
       outlines.push(outline.outline);
       ways.push(list.map((entry) => entry.ways));
       extras.push(list.map((entry) => entry.extra));
-      const isHeld = epoch.held[body] !== 0 || unit.directions === 0;
-      weights.push(isHeld ? WEIGHT.held : WEIGHT.free);
+      isHeld.push(epoch.held[body] !== 0 || unit.directions === 0 ? 1 : 0);
     }
   });
   return {
@@ -95,7 +104,11 @@ function compileEpoch(cache: WaysCache, epoch: Epoch, state: StateBuffer, at: nu
     outlines,
     ways,
     extras,
-    weights: Int32Array.from(weights),
+    isHeld: Uint8Array.from(isHeld),
+    slack: Uint8Array.from(bodies, (body) =>
+      Math.min(slackOf(cache.schedule, epoch, body), SLACK_MAX),
+    ),
+    isNext: Uint8Array.from(bodies, (body, i) => (isHeld[i] === 0 ? mayLeave[body]! : 0)),
     isSettled: Uint8Array.from(epoch.units, ({ members }) =>
       members.every((body) => isSettled(tables, epoch, body)) ? 1 : 0,
     ),

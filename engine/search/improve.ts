@@ -36,9 +36,9 @@ const WIDTH_FIRST = 40;
 const WIDTH_GROWTH = 1.6;
 /** How beams weigh exits, in turn: which weights lead to short lines differs from board to board. */
 const WEIGHTS: readonly EstimateWeights[] = [
-  { exit: 150, curve: 'capped' },
-  { exit: 400, curve: 'root' },
-  { exit: 60, curve: 'capped' },
+  { exit: 150, curve: 'capped', nextExit: 0, urgency: 0 },
+  { exit: 400, curve: 'root', nextExit: 0, urgency: 0 },
+  { exit: 60, curve: 'capped', nextExit: 0, urgency: 0 },
 ];
 /** Random part of an estimate, in its units. */
 const NOISE = 12;

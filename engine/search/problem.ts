@@ -37,11 +37,27 @@ export interface Problem {
   readonly isDead: (epoch: Epoch) => boolean;
 }
 
-/** The problem of solving a position; without `pruning.symmetry` every state is its own representative. */
-export function createProblem(position: Position, pruning: Pruning = ALL_PRUNING): Problem {
+/** What an epoch takes with its ways out, schedule and groups; ways themselves are shared. */
+const EPOCH_BYTES = 4096;
+/** Fewer epochs than this make a search slow, more serve no search. */
+const EPOCHS_MIN = 64;
+const EPOCHS_MAX = 20_000;
+
+/**
+ * The problem of solving a position. Without `pruning.symmetry` every state is its own representative. `bytesMax` is for the
+ * cache of epochs.
+ */
+export function createProblem(
+  position: Position,
+  {
+    pruning = ALL_PRUNING,
+    bytesMax = Infinity,
+  }: { readonly pruning?: Pruning; readonly bytesMax?: number } = {},
+): Problem {
   const { tables } = position;
   const classes = pruning.symmetry ? findSymmetryClasses(tables) : [];
-  const epochs = createEpochCache(tables);
+  const epochsMax = Math.max(EPOCHS_MIN, Math.min(EPOCHS_MAX, Math.floor(bytesMax / EPOCH_BYTES)));
+  const epochs = createEpochCache(tables, epochsMax);
   const schedule = compileSchedule(tables);
   const root = createStateBuffer(tables.stateWords, 1);
   copyState(tables.stateWords, position.state, 0, root, 0);
@@ -55,7 +71,7 @@ export function createProblem(position: Position, pruning: Pruning = ALL_PRUNING
     classesOf: tables.ids.map((_, body) => classes.filter((bodies) => bodies.includes(body))),
     epochs,
     space: createWorkspace(tables),
-    ways: createWaysCache(tables),
+    ways: createWaysCache(tables, schedule),
     isExitFree: rememberByEpoch((epoch) => canLeaveAtOnce(tables, epoch)),
     isDead: rememberByEpoch((epoch) => epoch.isLost || isUnschedulable(schedule, epoch)),
     exitsInAll: tables.blocks.reduce(

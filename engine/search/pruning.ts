@@ -5,21 +5,25 @@ export interface Pruning {
   readonly symmetry: boolean;
   /** `leave-at-once.ts`: a block that can leave for good does. */
   readonly leaveAtOnce: boolean;
-  /** `forced-slides.ts`: the lower bound by landmarks, and dead states. */
-  readonly forcedSlides: boolean;
+  /** `repeated-drags.ts`: no drag of the same block again, commuting slides in one order. */
+  readonly repeatedDrags: boolean;
   /** `schedule.ts`: states whose exits to come find no schedule are dead. */
   readonly schedules: boolean;
+  /** `dead-ends.ts`: states from which some block never leaves are dead. */
+  readonly deadEnds: boolean;
 }
 
 export const ALL_PRUNING: Pruning = {
   symmetry: true,
   leaveAtOnce: true,
-  forcedSlides: true,
+  repeatedDrags: true,
   schedules: true,
+  deadEnds: true,
 };
 export const NO_PRUNING: Pruning = {
   symmetry: false,
   leaveAtOnce: false,
-  forcedSlides: false,
+  repeatedDrags: false,
   schedules: false,
+  deadEnds: false,
 };

@@ -104,38 +104,103 @@ function listOpen(tables: Tables, exits: number): OpenGate[] {
 }
 
 /** True when the exits to come of any state of this epoch find no schedule. */
-export function isUnschedulable(
-  { tables, slots, fits, phasesMax }: Schedule,
+export function isUnschedulable(schedule: Schedule, epoch: Epoch): boolean {
+  return matchExits(schedule, epoch) === undefined;
+}
+
+/** Exits that may still come before the body's next exit has to; Infinity when it may be the last of all. */
+export function slackOf(
+  { tables, fits, phasesMax, slots }: Schedule,
   epoch: Epoch,
-): boolean {
-  const rows: number[][] = [];
+  body: number,
+): number {
+  const { gone, exitsTaken, block } = tables.blocks[body]!;
+  const phase = epoch.phases[body]!;
+  const after = block.swapsTo === undefined ? exitsTaken[gone]! - exitsTaken[phase]! - 1 : 0;
+  let slot = slots - 1 - after;
+  if (fits[(body * phasesMax + phase) * slots + slot]) return Infinity;
+  while (slot > epoch.exits && !fits[(body * phasesMax + phase) * slots + slot]) slot--;
+  return slot - epoch.exits;
+}
+
+/** Per body: 1 when some schedule of the exits to come begins with its next exit. */
+export function listNextExits(schedule: Schedule, epoch: Epoch): Uint8Array {
+  const isNext = new Uint8Array(schedule.tables.bodies);
+  const matching = matchExits(schedule, epoch);
+  if (matching === undefined) return isNext;
+  const { rows, takenBy } = matching;
+  const first = takenBy[epoch.exits]!;
+  rows.forEach(({ body, isFirst }, row) => {
+    if (!isFirst || !canTake(schedule, rows[row]!, epoch.exits)) return;
+    // The row takes the first slot, and the one that had it gets the row's slot, at the end of an augmenting path.
+    const slots = takenBy.slice();
+    slots[slots.indexOf(row)] = -1;
+    slots[epoch.exits] = row;
+    if (row === first || augment(schedule, rows, slots, first, epoch.exits + 1)) isNext[body] = 1;
+  });
+  return isNext;
+}
+
+/** An exit to come: of which body, whether it is that body's next one, and where its slots are in `fits`. */
+interface Row {
+  readonly body: number;
+  readonly isFirst: boolean;
+  readonly at: readonly number[];
+}
+
+interface Matching {
+  readonly rows: readonly Row[];
+  /** The row that takes each slot, -1 for none. */
+  readonly takenBy: Int16Array;
+}
+
+/** A slot for each exit to come, or undefined when there is no such schedule. */
+function matchExits(schedule: Schedule, epoch: Epoch): Matching | undefined {
+  const { tables, slots, phasesMax } = schedule;
+  const rows: Row[] = [];
   tables.blocks.forEach(({ gone, exitsTaken, block }, body) => {
     const phase = epoch.phases[body]!;
     if (gone < 0 || phase === gone) return;
-    if (block.swapsTo !== undefined && phase === 0) {
-      rows.push([body * phasesMax]);
-      rows.push([body * phasesMax + 1, body * phasesMax + 2]);
+    const at = body * phasesMax;
+    if (block.swapsTo !== undefined) {
+      rows.push({ body, isFirst: true, at: [at + phase] });
+      if (phase === 0) rows.push({ body, isFirst: false, at: [at + 1, at + 2] });
       return;
     }
     const left = exitsTaken[gone]! - exitsTaken[phase]!;
-    for (let i = 0; i < left; i++)
-      rows.push([body * phasesMax + (block.swapsTo === undefined ? phase + i : phase)]);
+    for (let i = 0; i < left; i++) rows.push({ body, isFirst: i === 0, at: [at + phase + i] });
   });
   const takenBy = new Int16Array(slots).fill(-1);
-  const seen = new Uint8Array(slots);
-  const assign = (row: number): boolean => {
-    for (let slot = epoch.exits; slot < slots; slot++) {
-      if (seen[slot] || !rows[row]!.some((at) => fits[at * slots + slot])) continue;
+  for (let row = 0; row < rows.length; row++) {
+    if (!augment(schedule, rows, takenBy, row, epoch.exits)) return undefined;
+  }
+  return { rows, takenBy };
+}
+
+/** Finds the row a slot from `from` on, others moving to other slots if need be. */
+function augment(
+  schedule: Schedule,
+  rows: readonly Row[],
+  takenBy: Int16Array,
+  row: number,
+  from: number,
+): boolean {
+  const seen = new Uint8Array(schedule.slots);
+  const assign = (assigned: number): boolean => {
+    for (let slot = from; slot < schedule.slots; slot++) {
+      if (seen[slot] || !canTake(schedule, rows[assigned]!, slot)) continue;
       seen[slot] = 1;
       if (takenBy[slot]! < 0 || assign(takenBy[slot]!)) {
-        takenBy[slot] = row;
+        takenBy[slot] = assigned;
         return true;
       }
     }
     return false;
   };
-  return rows.some((_, row) => {
-    seen.fill(0);
-    return !assign(row);
-  });
+  return assign(row);
+}
+
+function canTake({ fits, slots }: Schedule, { at }: Row, slot: number): boolean {
+  for (let i = 0; i < at.length; i++) if (fits[at[i]! * slots + slot]) return true;
+  return false;
 }

@@ -22,7 +22,7 @@ export interface Outline {
   readonly masks: Int32Array;
 }
 
-/** Ways of one unit to one gate: those of placement p are `starts[p]` to `starts[p + 1]`. */
+/** Ways of one unit to one gate, without the cells on which it stands: those of placement p are `starts[p]` to `starts[p + 1]`. */
 export interface Ways {
   readonly starts: Int32Array;
   /** `masks[way * words + word]` */
@@ -115,8 +115,11 @@ export function compileWays(
   const unions = new Int32Array(placements * words);
   listed.forEach((list, placement) => {
     list.forEach((mask, i) => {
-      ways.set(mask, (starts[placement]! + i) * words);
-      for (let w = 0; w < words; w++) unions[placement * words + w]! |= mask[w]!;
+      for (let w = 0; w < words; w++) {
+        const cells = mask[w]! & ~masks[placement * words + w]!;
+        ways[(starts[placement]! + i) * words + w] = cells;
+        unions[placement * words + w]! |= cells;
+      }
     });
   });
   return { starts, masks: ways, unions };

@@ -77,7 +77,9 @@ export async function measureHydration(url: string): Promise<number> {
       const devtools = await context.newCDPSession(page);
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
       await page.addInitScript(watchLongTasks);
-      await page.goto(url, { waitUntil: 'networkidle' });
+      await page.goto(url);
+      await page.waitForFunction(() => performance.getEntriesByName('hydration').length > 0);
+      await page.waitForLoadState('networkidle');
       longest.push(await page.evaluate(longestSinceHydration));
       await context.close();
     }

@@ -5,25 +5,28 @@ const CONNECTIONS = 32;
 
 /**
  * Requests one address of a server on 127.0.0.1 again and again for `ms` milliseconds, over persistent
- * connections. Returns the responses per second. Throws at any status but 200.
+ * connections. Returns the responses per second. Throws at any status but 200. `{n}` in the address becomes a number that differs
+ * from request to request.
  */
 export async function loadServer(port: number, path: string, ms: number): Promise<number> {
-  const request = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\n\r\n`;
+  let n = 0;
+  const next = () => {
+    n += 1;
+    return `GET ${path.replace('{n}', String(n))} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\n\r\n`;
+  };
   const end = performance.now() + ms;
   const counts = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () =>
-      requestUntil(connect(port, '127.0.0.1'), request, end),
-    ),
+    Array.from({ length: CONNECTIONS }, () => requestUntil(connect(port, '127.0.0.1'), next, end)),
   );
   return counts.reduce((sum, count) => sum + count, 0) / (ms / 1000);
 }
 
-function requestUntil(socket: Socket, request: string, end: number): Promise<number> {
+function requestUntil(socket: Socket, next: () => string, end: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let count = 0;
     let buffer = Buffer.alloc(0);
     socket.setNoDelay(true);
-    socket.on('connect', () => socket.write(request));
+    socket.on('connect', () => socket.write(next()));
     socket.on('error', reject);
     socket.on('data', (chunk) => {
       buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk]);
@@ -32,7 +35,7 @@ function requestUntil(socket: Socket, request: string, end: number): Promise<num
       buffer = buffer.subarray(length);
       count += 1;
       if (performance.now() < end) {
-        socket.write(request);
+        socket.write(next());
       } else {
         socket.destroy();
         resolve(count);

@@ -1,8 +1,7 @@
 /**
  * Slides that make a board harder without making it unsolvable: a slide can always be taken back.
  *
- * A climb over the states that slides alone can reach. What counts is how many blocks could not leave even if
- * nobody else had to slide, and how many slides are proved needed.
+ * A climb over the states that slides alone can reach. What counts is how many cells blocks have in their ways out.
  */
 
 import { startPosition } from '#engine/position.ts';
@@ -10,10 +9,8 @@ import { dragBody, dragGate, dragPlacement, listDrags } from '#engine/rules/drag
 import { getEpoch } from '#engine/rules/epoch-cache.ts';
 import { playDrag } from '#engine/rules/play.ts';
 import { copyState, createStateBuffer, type StateBuffer } from '#engine/rules/state.ts';
-import { boundSlides, createForcedSlides, DEAD } from '#engine/search/forced-slides.ts';
+import { createEstimator, estimateState } from '#engine/search/estimate.ts';
 import { createProblem } from '#engine/search/problem.ts';
-import { beginRelaxedPlay, COUNTS } from '#engine/search/relaxed-play.ts';
-import { playOn } from '#engine/search/relaxed-visits.ts';
 import type { Board, BoardDraft, Move } from '#engine/types.ts';
 import type { Random } from './random.ts';
 
@@ -22,17 +19,13 @@ export function entangle(random: Random, board: BoardDraft, steps: number): Move
   // Drafts made here keep the file's rules by construction.
   const problem = createProblem(startPosition(board as Board));
   const { tables, space, position } = problem;
-  const forced = createForcedSlides(problem);
+  const weights = { exit: 0, nextExit: 0, urgency: 0, curve: 'linear' } as const;
+  const estimator = createEstimator(problem, weights);
   const { stateWords } = tables;
   const here = createStateBuffer(stateWords, 1);
   const next = createStateBuffer(stateWords, 1);
   copyState(stateWords, position.state, 0, here, 0);
-  const worth = (state: StateBuffer) => {
-    const slides = boundSlides(forced, state, 0, position.epoch, -1);
-    beginRelaxedPlay(forced.play, state, 0, position.epoch);
-    playOn(forced.play);
-    return slides === DEAD ? -1 : 3 * slides + forced.play.counts[COUNTS.unfinished]!;
-  };
+  const worth = (state: StateBuffer) => estimateState(estimator, position.epoch, state, 0);
   const slid: Move[] = [];
   let best = worth(here);
   for (let step = 0; step < steps; step++) {

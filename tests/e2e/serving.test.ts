@@ -48,6 +48,7 @@ test('a page that is known already is not sent again', async ({ request }) => {
 
 test('assets are kept for ever, compressed', async ({ page, request }) => {
   await page.goto('/');
+  await waitUntilAwake(page);
   const files = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname),
   );

@@ -26,7 +26,7 @@ interface PopoverProps extends Omit<ComponentProps<'div'>, 'popover' | 'ref' | '
   readonly button: (props: PopoverButtonProps) => ReactNode;
   /** On which side of the button. (Default: 'bottom') */
   readonly side?: 'bottom' | 'top';
-  /** Which edges stand in one line. (Default: 'start') */
+  /** Which edges are aligned. (Default: 'start') */
   readonly align?: 'start' | 'end';
 }
 
@@ -78,7 +78,7 @@ export function useClosedByNavigation(): RefObject<HTMLDivElement | null> {
   return popover;
 }
 
-/** Browsers before 2026 may not know anchors: there the popover is put where its button is when it opens. */
+/** Browsers before 2026 may lack anchor positioning: there the popover is placed beside its button when it opens. */
 function placeWithoutAnchors(
   { currentTarget, newState }: ToggleEvent<HTMLElement>,
   side: 'bottom' | 'top',

@@ -5,7 +5,7 @@ import { BulbIcon, InfoIcon } from '../../ui/icons.tsx';
 
 /** What was found, in one row: its picture, its name and what kind of thing it is. */
 export function ResultRow({ result }: { readonly result: SearchResult }) {
-  const t = useTranslations('search');
+  const t = useTranslations('searchResults');
   const { title, line } = useResultWords(result);
   return (
     <>
@@ -34,7 +34,7 @@ function ResultPicture({ result }: { readonly result: SearchResult }) {
 }
 
 function useResultWords(result: SearchResult): { readonly title: string; readonly line: string } {
-  const t = useTranslations('search');
+  const t = useTranslations('searchResults');
   const mechanics = useTranslations('mechanics');
   const difficulties = useTranslations('difficulty');
   switch (result.kind) {

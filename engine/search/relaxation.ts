@@ -1,0 +1,361 @@
+/**
+ * The relaxation: play in which everything only ever gets freer. What has not left at its fixpoint leaves in no line.
+ *
+ * Each body has *places* where it may stand, the cells that it surely *covers* (those covered at every one of these places)
+ * and the exits that it still has to take. Besides, there are the greatest E, keys and scissors that there can have been. A
+ * visit floods one body from all its places, over cells that no other body surely covers, without regard to its tied mates:
+ * it may stand wherever it gets to, and covers what is left. When it gets before a gate that could take it at some E between
+ * now and the greatest, it has one exit less to take; after the last it is gone.
+ *
+ * *Every real line is such a play.* By induction over the drags: every body really stands at one of its places, so what is
+ * surely covered is covered, each real step is possible here, and each real exit finds its conditions met here for some E in
+ * the interval, with counts that are at least the real ones. Exits may come earlier here than in the line; that only opens
+ * more, and never closes anything.
+ *
+ * Source: the delete relaxation of planning (Bonet & Geffner, "Planning as Heuristic Search", AIJ 2001).
+ */
+
+import type { Epoch } from '../rules/epoch.ts';
+import { HORIZONTAL, isVertical, VERTICAL } from '../rules/shapes.ts';
+import type { StateBuffer } from '../rules/state.ts';
+import { colorIndex, type Tables } from '../rules/tables.ts';
+import { type GateTimes, listGateTimes } from './gate-times.ts';
+import { compileLimits, findGroups, type Groups, type Limits } from './relaxed-groups.ts';
+
+export interface Relaxation {
+  readonly tables: Tables;
+  readonly times: GateTimes;
+  readonly limits: Limits;
+  readonly groupsOf: WeakMap<Epoch, Groups>;
+  groups: Groups;
+  /** E at the start, and the greatest E, keys gone and cut colours (a bit set) there can have been. */
+  exitsNow: number;
+  exits: number;
+  keys: number;
+  cut: number;
+  /** Blocks that have still to leave. */
+  unfinished: number;
+
+  /** Cells surely covered: `covered[body * words + word]`, and by any body. */
+  readonly covered: Int32Array;
+  readonly occupied: Int32Array;
+  /** Surely covered cells that keep the body from going further or from leaving. */
+  readonly walls: Int32Array;
+  /** Places where a body may stand: bit sets of `placeWords` words each. */
+  readonly places: Int32Array;
+  readonly placeWords: number;
+  /** Exits that a body has still to take. */
+  readonly exitsLeft: Int32Array;
+  /** 1 when a greater E, more keys or scissors might let the body do more. */
+  readonly isWaiting: Uint8Array;
+  /** Where each body stood at the start. */
+  readonly placement: Uint8Array;
+  readonly isQueued: Uint8Array;
+  queuedCount: number;
+  /** Scratch of a flood. */
+  readonly barred: Int32Array;
+  readonly reached: Uint8Array;
+  readonly mark: Int32Array;
+  stamp: number;
+}
+
+export function createRelaxation(tables: Tables, epoch: Epoch): Relaxation {
+  const { bodies, floor, shapeOf } = tables;
+  const placeWords = Math.ceil(Math.max(1, ...shapeOf.map((shape) => shape.placements)) / 32);
+  return {
+    tables,
+    times: listGateTimes(tables),
+    limits: compileLimits(tables),
+    groupsOf: new WeakMap(),
+    groups: findGroups(tables, epoch),
+    exitsNow: 0,
+    exits: 0,
+    keys: 0,
+    cut: 0,
+    unfinished: 0,
+    covered: new Int32Array(bodies * floor.words),
+    occupied: new Int32Array(floor.words),
+    walls: new Int32Array(bodies * floor.words),
+    places: new Int32Array(bodies * placeWords),
+    placeWords,
+    exitsLeft: new Int32Array(bodies),
+    isWaiting: new Uint8Array(bodies),
+    placement: new Uint8Array(bodies),
+    isQueued: new Uint8Array(bodies),
+    queuedCount: 0,
+    barred: new Int32Array(floor.words),
+    reached: new Uint8Array(256),
+    mark: new Int32Array(256),
+    stamp: 0,
+  };
+}
+
+/** Runs the relaxation of the state at word offset `at` to its fixpoint; false when some block never leaves. */
+export function canAllLeave(
+  relaxed: Relaxation,
+  state: StateBuffer,
+  at: number,
+  epoch: Epoch,
+): boolean {
+  begin(relaxed, state, at, epoch);
+  const { isQueued, tables } = relaxed;
+  while (relaxed.queuedCount > 0 && relaxed.unfinished > 0) {
+    for (let body = 0; body < tables.bodies; body++) {
+      if (!isQueued[body]) continue;
+      isQueued[body] = 0;
+      relaxed.queuedCount--;
+      if (!hasLeft(relaxed, body)) visit(relaxed, body);
+    }
+  }
+  return relaxed.unfinished === 0;
+}
+
+function begin(relaxed: Relaxation, state: StateBuffer, at: number, epoch: Epoch): void {
+  const { tables, exitsLeft, places, placeWords, covered, occupied } = relaxed;
+  const { words } = tables.floor;
+  let groups = relaxed.groupsOf.get(epoch);
+  if (groups === undefined) {
+    groups = findGroups(tables, epoch);
+    relaxed.groupsOf.set(epoch, groups);
+  }
+  relaxed.groups = groups;
+  relaxed.exitsNow = epoch.exits;
+  relaxed.exits = epoch.exits;
+  relaxed.keys = epoch.keysGone;
+  relaxed.cut = groups.cut;
+  relaxed.unfinished = 0;
+  relaxed.queuedCount = 0;
+  for (const list of [covered, occupied, relaxed.walls, places, exitsLeft]) list.fill(0);
+  relaxed.isWaiting.fill(0);
+  relaxed.isQueued.fill(0);
+  for (let body = 0; body < tables.bodies; body++) {
+    if (!groups.isLeft[body]) continue;
+    exitsLeft[body] = groups.exitsLeft[body]!;
+    if (exitsLeft[body]! > 0) relaxed.unfinished++;
+    const placement = state.bytes[at * 4 + body]!;
+    relaxed.placement[body] = placement;
+    places[body * placeWords + (placement >> 5)] = 1 << (placement & 31);
+    if (epoch.unitOf[body]! >= 0) cover(relaxed, body);
+    for (let w = 0; w < words; w++) occupied[w]! |= covered[body * words + w]!;
+    enqueue(relaxed, body);
+  }
+  for (let body = 0; body < tables.bodies; body++) {
+    // Where a block leaves a crate that has been pushed about is not followed up: count all its exits as taken.
+    if (!groups.isInMovableCrate[body]) continue;
+    while (exitsLeft[body]! > 0) leave(relaxed, body);
+    vanish(relaxed, body);
+  }
+}
+
+/** Floods one body from all its places, and takes an exit when there is one. */
+function visit(relaxed: Relaxation, body: number): void {
+  const { tables, isWaiting, limits, exits } = relaxed;
+  isWaiting[body] = 0;
+  if (body >= tables.blocks.length) {
+    if (exits >= relaxed.groups.opensAfter[body]!) {
+      openCrate(relaxed, body);
+      return;
+    }
+    isWaiting[body] = 1;
+    flood(relaxed, body, limits.directions[body]!);
+    return;
+  }
+  const isHeld =
+    exits < limits.exits[body]! ||
+    relaxed.keys < limits.keys[body]! ||
+    (limits.ropes[body]! & ~relaxed.cut) !== 0;
+  if (isHeld) {
+    isWaiting[body] = 1;
+    return;
+  }
+  let directions = limits.directions[body]!;
+  const arrowEnds = limits.arrowEnds[body]!;
+  if (arrowEnds >= 0 && directions !== 0) {
+    if (exits >= arrowEnds) directions = HORIZONTAL | VERTICAL;
+    else if (arrowEnds < Infinity) isWaiting[body] = 1;
+  }
+  flood(relaxed, body, directions);
+}
+
+function flood(relaxed: Relaxation, body: number, directions: number): void {
+  const { tables, barred, walls, reached, mark, places, placeWords, covered } = relaxed;
+  const { words } = tables.floor;
+  const { masks, neighbor } = tables.shapeOf[body]!;
+  const closed = relaxed.groups.closedPaths[body];
+  const base = body * words;
+  bar(relaxed, body);
+  const stamp = ++relaxed.stamp;
+  let count = 0;
+  for (let i = 0; i < placeWords; i++) {
+    for (let rest = places[body * placeWords + i]!; rest !== 0; rest &= rest - 1) {
+      const place = (i << 5) + 31 - Math.clz32(rest & -rest);
+      mark[place] = stamp;
+      reached[count++] = place;
+    }
+  }
+  let mayLeave = relaxed.exitsLeft[body]! > 0;
+  for (let head = 0; head < count; head++) {
+    const here = reached[head]!;
+    if (mayLeave && canLeaveFrom(relaxed, body, here)) {
+      leave(relaxed, body);
+      if (relaxed.exitsLeft[body] === 0) return;
+      mayLeave = false;
+    }
+    for (let direction = 0; direction < 4; direction++) {
+      if ((directions & (1 << direction)) === 0) continue;
+      const next = neighbor[here * 4 + direction]!;
+      if (next < 0 || mark[next] === stamp) continue;
+      mark[next] = stamp;
+      const mask = next * words;
+      let isFree = true;
+      for (let w = 0; w < words; w++) {
+        const hit = masks[mask + w]! & barred[w]!;
+        walls[base + w]! |= hit;
+        if (hit !== 0 || (closed !== undefined && (masks[mask + w]! & closed[w]!) !== 0))
+          isFree = false;
+      }
+      if (!isFree) continue;
+      places[body * placeWords + (next >> 5)]! |= 1 << (next & 31);
+      reached[count++] = next;
+    }
+  }
+  for (let w = 0; w < words; w++) {
+    let common = covered[base + w]!;
+    for (let i = 0; i < count && common !== 0; i++) common &= masks[reached[i]! * words + w]!;
+    uncover(relaxed, body, w, common);
+  }
+}
+
+/** Fills `barred` with what other groups surely cover, and empties the body's walls. */
+function bar(relaxed: Relaxation, body: number): void {
+  const { barred, occupied, covered, walls, groups, tables } = relaxed;
+  const { words } = tables.floor;
+  const base = body * words;
+  for (let w = 0; w < words; w++) {
+    barred[w] = occupied[w]! & ~covered[base + w]!;
+    walls[base + w] = 0;
+  }
+  const mates = groups.members[groups.of[body]!]!;
+  if (mates.length === 1) return;
+  for (const mate of mates) {
+    for (let w = 0; w < words; w++) barred[w]! &= ~covered[mate * words + w]!;
+  }
+}
+
+/** True when some gate could take the body at this placement; else notes what stands in its way out. */
+function canLeaveFrom(relaxed: Relaxation, body: number, placement: number): boolean {
+  const { tables, barred, walls } = relaxed;
+  const { words } = tables.floor;
+  const { exitStart, exitWay, exitNeedsWay } = tables.shapeOf[body]!;
+  for (let entry = exitStart[placement]!; entry < exitStart[placement + 1]!; entry++) {
+    let isFree = true;
+    if (exitNeedsWay[entry]) {
+      for (let w = 0; w < words; w++) {
+        const hit = exitWay[entry * words + w]! & barred[w]!;
+        if (hit === 0) continue;
+        walls[body * words + w]! |= hit;
+        isFree = false;
+      }
+    }
+    if (isFree && canTake(relaxed, body, entry)) return true;
+  }
+  return false;
+}
+
+/**
+ * True when the body, flush at the shape's exit `entry`, could leave there at some E from now to the greatest.
+ * Where it could not, but might with a greater E or more keys, the body is noted as waiting for counts.
+ */
+export function canTake(relaxed: Relaxation, body: number, entry: number): boolean {
+  const { tables, times, groups } = relaxed;
+  const { block } = tables.blocks[body]!;
+  const shape = tables.shapeOf[body]!;
+  const gate = shape.exitGate[entry]!;
+  if (block.star && !tables.board.gates[gate]!.star) return false;
+  const extent = shape.exitExtent[entry]!;
+  const shows = groups.shows[body]![relaxed.exitsLeft[body]!]!;
+  const isAcross =
+    block.axis !== undefined &&
+    (block.axis === 'vertical') !== isVertical(tables.board.gates[gate]!);
+  const from = Math.max(
+    relaxed.exitsNow,
+    block.ice ?? 0,
+    isAcross ? (block.axisUntil ?? Infinity) : 0,
+  );
+  for (let exits = from; exits < times.length; exits++) {
+    const at = gate * times.length + exits;
+    if ((extent & ~times.open[at]!) !== 0) continue;
+    if (!block.rainbow && (shows & times.colors[at]!) === 0) continue;
+    if (block.curtain !== undefined && (block.curtain === 'closed') === (exits % 2 === 0)) continue;
+    if (exits <= relaxed.exits && times.locks[gate]! <= relaxed.keys) return true;
+    relaxed.isWaiting[body] = 1;
+    return false;
+  }
+  return false;
+}
+
+/** True for a block that has taken the last of its exits in this play. */
+function hasLeft(relaxed: Relaxation, body: number): boolean {
+  return relaxed.exitsLeft[body] === 0 && relaxed.groups.exitsLeft[body]! > 0;
+}
+
+/** Draws the consequences of one exit of the body. */
+function leave(relaxed: Relaxation, body: number): void {
+  const { tables, isWaiting } = relaxed;
+  relaxed.exits++;
+  relaxed.exitsLeft[body]!--;
+  if (relaxed.exitsLeft[body] === 0) {
+    relaxed.unfinished--;
+    const { block } = tables.blocks[body]!;
+    if (block.key) relaxed.keys++;
+    if (block.scissors !== undefined) relaxed.cut |= 1 << colorIndex(block.scissors);
+    vanish(relaxed, body);
+  } else enqueue(relaxed, body);
+  for (let other = 0; other < tables.bodies; other++) if (isWaiting[other]) enqueue(relaxed, other);
+}
+
+/** A crate opens, and its blocks stand where they were put. */
+function openCrate(relaxed: Relaxation, crate: number): void {
+  const { tables, covered, occupied, groups } = relaxed;
+  const { words } = tables.floor;
+  let isShut = false;
+  for (let w = crate * words; w < (crate + 1) * words; w++) if (covered[w] !== 0) isShut = true;
+  if (!isShut) return;
+  vanish(relaxed, crate);
+  for (const body of tables.inside[crate - tables.blocks.length]!) {
+    if (hasLeft(relaxed, body) || groups.isInMovableCrate[body]) continue;
+    cover(relaxed, body);
+    for (let w = 0; w < words; w++) occupied[w]! |= covered[body * words + w]!;
+    enqueue(relaxed, body);
+  }
+}
+
+function cover({ tables, covered, placement }: Relaxation, body: number): void {
+  const { words } = tables.floor;
+  const { masks } = tables.shapeOf[body]!;
+  const mask = placement[body]! * words;
+  for (let w = 0; w < words; w++) covered[body * words + w] = masks[mask + w]!;
+}
+
+function vanish(relaxed: Relaxation, body: number): void {
+  for (let w = 0; w < relaxed.tables.floor.words; w++) uncover(relaxed, body, w, 0);
+}
+
+/** Leaves the body no more covered cells than `kept` in word `w`, and queues those for which the others were walls. */
+function uncover(relaxed: Relaxation, body: number, w: number, kept: number): void {
+  const { tables, covered, occupied, walls } = relaxed;
+  const { words } = tables.floor;
+  const opened = covered[body * words + w]! & ~kept;
+  if (opened === 0) return;
+  covered[body * words + w]! &= kept;
+  occupied[w]! &= ~opened;
+  for (let other = 0; other < tables.bodies; other++) {
+    if ((walls[other * words + w]! & opened) !== 0) enqueue(relaxed, other);
+  }
+}
+
+function enqueue(relaxed: Relaxation, body: number): void {
+  if (relaxed.isQueued[body]) return;
+  relaxed.isQueued[body] = 1;
+  relaxed.queuedCount++;
+}
