@@ -13,10 +13,12 @@ export function createPages(site: Site): Hono<AppEnv> {
     const { pathname, search } = new URL(c.req.url);
     const { has_login, locales } = c.get('ctx').site;
     const { locale, path } = splitLocale(pathname, locales);
-    // Specification §2: while there is no login, whatever contains /auth leads home.
-    if (!has_login && /\/auth(?:\/|\.data$|$)/i.test(path)) {
-      return c.redirect(sitePath(locale, '/'), 302);
-    }
+    const home = sitePath(locale, '/');
+    // Specification §2: while there is no login, whatever contains /auth leads home; and for who is signed in already.
+    const isAuth = /\/auth(?:\/|\.data$|$)/i.test(path);
+    if (isAuth && !has_login) return c.redirect(home, 302);
+    if (doorOf(pathname) === 'private') c.set('ctx', await identify(c));
+    if (isAuth && c.get('ctx').actor.kind === 'account') return c.redirect(home, 302);
     const [first = '', ...rest] = path.split('/').filter(Boolean);
     // The router finds /Blog as well as /blog, and a page has one address only. What follows is for its page to judge.
     const canonical = sitePath(locale, `/${[first.toLowerCase(), ...rest].join('/')}`);
@@ -29,16 +31,15 @@ export function createPages(site: Site): Hono<AppEnv> {
 }
 
 function rendererOf(c: HonoContext<AppEnv>, site: Site, asked: string, search: string): Render {
+  const ctx = c.get('ctx');
   if (doorOf(asked) === 'private') {
     return async (pathname) => {
-      const ctx = await identify(c);
       const response = await site.renderPrivate(ctx, pathname + search, await privateRequest(c));
       const own = new Response(response.body, response);
       own.headers.set('cache-control', 'private, no-store');
       return own;
     };
   }
-  const ctx = c.get('ctx');
   const query = readableQuery(asked, search);
   return (pathname) => site.renderPublic(ctx, pathname + query, c.req.raw.signal);
 }

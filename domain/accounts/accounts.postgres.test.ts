@@ -7,6 +7,7 @@ import { requestLink } from './request-link.ts';
 import { findSession } from './sessions.ts';
 import { setPassword } from './set-password.ts';
 import { signIn } from './sign-in.ts';
+import { signInWithGoogle } from './sign-in-with-google.ts';
 import { signUp } from './sign-up.ts';
 
 const countOf = (results: readonly PromiseSettledResult<unknown>[]) =>
@@ -40,6 +41,18 @@ test('an address that signs up twenty times at once is one account', async () =>
   const { ctx } = await createAccountSite();
   await Promise.all(Array.from({ length: 20 }, () => signUp(ctx, ADA)));
   expect(await dbOf(ctx).selectFrom('accounts').select('id').execute()).toHaveLength(1);
+});
+
+test('somebody who signs in with Google ten times at once has one account and one trial', async () => {
+  const { ctx } = await createAccountSite();
+  const person = { subject: '1', email: ADA.email, isEmailVerified: true, picture: null };
+  const tokens = await Promise.all(
+    Array.from({ length: 10 }, () => signInWithGoogle(ctx, person, '')),
+  );
+  const actors = await Promise.all(tokens.map((token) => findSession(ctx, token)));
+  const ids = new Set(actors.map((actor) => actor?.accountId));
+  expect(ids.size).toBe(1);
+  expect(await getCredits(ctx, [...ids][0] ?? '')).toBe(10);
 });
 
 test('no session with the old password outlives a change of it, whatever came first', async () => {

@@ -404,6 +404,17 @@ test('without e-mail login its calls do not exist, while sessions go on', async 
   }
 });
 
+test('whoever is signed in is led home from the pages of signing in', async () => {
+  const { call, join, enter } = await createAccountApp();
+  await join();
+  const headers = asCookie((await enter()).token);
+  for (const path of ['/auth/sign_in', '/auth/signup', '/auth/password_reset?token=x']) {
+    const response = await call('GET', path, { headers });
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
 test('reading under /auth stays with the pages of the site', async () => {
   const { call } = await createAccountApp();
   for (const path of ['/auth/sign_in', '/auth/signup', '/auth/password']) {
