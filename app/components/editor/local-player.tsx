@@ -38,6 +38,7 @@ export function LocalPlayer({ board, solution, beside }: LocalPlayerProps) {
     >
       {player && <LocalStage {...player} />}
       <div className="grid content-start gap-4">
+        {player && <LocalStep {...player} />}
         {beside}
         {player && <LocalSteps {...player} at={player.state.at} />}
       </div>
@@ -45,16 +46,15 @@ export function LocalPlayer({ board, solution, beside }: LocalPlayerProps) {
   );
 }
 
-interface LocalStageProps {
+/** A player as `useLocalPlayer` has it. */
+interface Playing {
   readonly guide: Guide;
   readonly state: PlayerState;
   readonly dispatch: Dispatch<PlayerAction>;
-  /** Clauses that must hold for the board to be the player's; see `find/describe-conditions.ts`. (Default: none) */
-  readonly conditions?: readonly string[];
 }
 
-/** The board that plays, its controls, and how good the line is. */
-export function LocalStage({ guide, state, dispatch, conditions = [] }: LocalStageProps) {
+/** The board that plays, with its controls. */
+export function LocalStage({ guide, state, dispatch }: Playing) {
   return (
     <div className={BOARD_COLUMN}>
       <BoardBox boardSize={guide.boardSize}>
@@ -62,13 +62,26 @@ export function LocalStage({ guide, state, dispatch, conditions = [] }: LocalSta
       </BoardBox>
       <Scrubber state={state} dispatch={dispatch} />
       <Controls state={state} dispatch={dispatch} />
+    </div>
+  );
+}
+
+interface LocalStepProps extends Pick<Playing, 'guide' | 'state'> {
+  /** Clauses that must hold for the board to be the player's; see `find/describe-conditions.ts`. (Default: none) */
+  readonly conditions?: readonly string[];
+}
+
+/** The move to make now, and how good the line is. */
+export function LocalStep({ guide, state, conditions = [] }: LocalStepProps) {
+  return (
+    <>
       <CurrentStep guide={guide} at={state.at} />
       {conditions.length === 0 ? (
         <VerifiedBadge guide={guide} />
       ) : (
         <Conditions isFewest={guide.optimal} conditions={conditions} />
       )}
-    </div>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Board, BoardDraft } from '#engine/types.ts';
 import { BoardSvg } from '../board/board-svg.tsx';
 import { useLetters } from '../board/letters-choice.ts';
 import { sizeOf } from '../editor/draft/places.ts';
-import { LocalStage } from '../editor/local-player.tsx';
+import { LocalStage, LocalStep } from '../editor/local-player.tsx';
 import { LocalSteps } from '../editor/local-steps.tsx';
 import { useLocalPlayer } from '../editor/use-local-player.ts';
 import { ShareButton } from '../share/share-button.tsx';
@@ -60,11 +60,12 @@ export function AnswerView({
         style={boardColumn(sizeOf(played))}
       >
         {player ? (
-          <LocalStage {...player} conditions={known ? [] : conditions} />
+          <LocalStage {...player} />
         ) : (
           <Still board={board} isBusy={answer.kind === 'running'} />
         )}
         <div className="grid content-start gap-4">
+          {player && <LocalStep {...player} conditions={known ? [] : conditions} />}
           {isAnimated && <Notice tone="neutral">{find('animated')}</Notice>}
           {questions}
           <div className="flex flex-wrap gap-2">

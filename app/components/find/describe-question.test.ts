@@ -37,6 +37,12 @@ test('a doubtful color is asked for with what lies over it, and both colors to c
     'red',
     'pink *',
   ]);
+  // Without a second reading, the colors of the gates are offered.
+  expect(ask('5x5_r00.i3_Lr00_Rp40_Uk20', 'blocks[0].color').slice(1)).toEqual([
+    'red',
+    'purple *',
+    'pink *',
+  ]);
   expect(ask(BOARD, 'blocks[2].color', 'pink')[0]).toBe('Which color is hidden here?');
   expect(ask(BOARD, 'blocks[1].color', 'pink')[0]).toBe('Which color is this block?');
   expect(ask(BOARD, 'gates[0].color', 'pink')[0]).toBe('Which color is this gate?');

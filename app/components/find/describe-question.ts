@@ -15,6 +15,7 @@ import {
 } from '../editor/draft/places.ts';
 import type { Edit } from '../editor/edits/apply-edit.ts';
 import { fieldName } from '../editor/format-fault.ts';
+import { alternativeEdit } from './read-doubts.ts';
 import type { WeighedDoubt } from './weigh-doubts.ts';
 
 export interface Question {
@@ -66,8 +67,9 @@ export function describeQuestion(
   t: TranslateEditor,
   words: Words,
   { draft, view, shift }: ReadBoard,
-  { doubt: { kind, at, spot, instead }, edit }: WeighedDoubt,
+  { doubt, edit }: WeighedDoubt,
 ): Question {
+  const { kind, at, spot, instead } = doubt;
   const yes: Choice = { label: t('ask.yes'), edit: undefined };
   const no: readonly Choice[] = edit ? [{ label: t('ask.no'), edit }] : [];
   if (!spot) return { text: t('ask.moreGates'), place: undefined, cells: [], choices: [yes] };
@@ -92,14 +94,16 @@ export function describeQuestion(
   });
   if (kind === 'color') {
     const read = (found as Block | Gate | undefined)?.color;
+    const others = isColor(instead) ? [instead] : listGateColors(draft);
+    const choices = others.flatMap((color): Choice[] => {
+      const change = alternativeEdit(draft, { ...doubt, instead: color }, shift);
+      return change ? [{ ...swatch(color), edit: change }] : [];
+    });
     return {
       text: t('ask.color', { what: gate ? 'gate' : coverOf(found as Block | undefined) }),
       place,
       cells,
-      choices: [
-        read ? swatch(read) : { label: t('gray'), edit: undefined },
-        ...(edit && isColor(instead) ? [{ ...swatch(instead), edit }] : []),
-      ],
+      choices: [read ? swatch(read) : { label: t('gray'), edit: undefined }, ...choices],
       others: 'color',
     };
   }
@@ -131,6 +135,19 @@ export function describeQuestion(
 
 function isSign(name: string): name is Sign {
   return (SIGNS as readonly string[]).includes(name);
+}
+
+/** Most colors to choose from. */
+const COLORS_MAX = 5;
+
+/** The colors that blocks can have where nothing better is known: each must have a gate. */
+function listGateColors({ gates }: BoardDraft): readonly Color[] {
+  const colors = gates.flatMap(({ color, colors = [], switches = [] }) => [
+    ...(color ? [color] : []),
+    ...colors,
+    ...switches,
+  ]);
+  return [...new Set(colors)].slice(0, COLORS_MAX);
 }
 
 /** What lies over a block in the game, so that its color cannot be seen well. */

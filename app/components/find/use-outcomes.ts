@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { solveRemotely } from '../../solver/solve-remotely.ts';
+import { solveInWorker } from '../../solver/solve-in-worker.ts';
 import type { Outcome, WeighedDoubt } from './weigh-doubts.ts';
 
 /** Longest search on one other board. */
@@ -25,7 +25,7 @@ export function useOutcomes(
     const run = async () => {
       for (const one of open) {
         if (!isCurrent || !one.board) return;
-        const solve = solveRemotely({ board: one.board, moves: [], limitMs: LIMIT_MS }, () => {});
+        const solve = solveInWorker({ board: one.board, moves: [], limitMs: LIMIT_MS }, () => {});
         cancel = solve.cancel;
         const result = await solve.result;
         if (!isCurrent) return;

@@ -18,7 +18,7 @@ export function useSearchBox(levelMax: number) {
   const [problem, setProblem] = useState('');
   return {
     problem,
-    /** A number out of range is told while it is typed. */
+    /** Called with each change: a number out of range has its message while it is typed. */
     check(text: string): void {
       const query = readLevelQuery(text, levelMax);
       setProblem(query.kind === 'out-of-range' ? t('range', { ...query, max: levelMax }) : '');

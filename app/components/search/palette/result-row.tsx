@@ -3,7 +3,7 @@ import type { SearchResult } from '#domain/search/schema.ts';
 import { BoardPicture } from '../../levels/board-picture.tsx';
 import { BulbIcon, InfoIcon } from '../../ui/icons.tsx';
 
-/** What was found, in one row: its picture, its name and what kind of thing it is. */
+/** One search result in a row: its picture, its name and its kind. */
 export function ResultRow({ result }: { readonly result: SearchResult }) {
   const t = useTranslations('searchResults');
   const { title, line } = useResultWords(result);

@@ -1,17 +1,17 @@
 import type { SolveProgress, SolveResult } from '#engine/solve.ts';
 import type { SolveMessage, SolveRequest } from './messages.ts';
 
-/** A search under way. `cancel` stops it at once; then `result` never settles. */
-export interface RemoteSolve {
+/** A running search. `cancel` stops it at once; then `result` never settles. */
+export interface WorkerSolve {
   readonly result: Promise<SolveResult>;
   readonly cancel: () => void;
 }
 
-/** Runs the engine's search in a worker of its own, so that the page stays at ease, and ends the worker with it. */
-export function solveRemotely(
+/** Runs the engine's search in a new worker, so that the page stays responsive, and terminates the worker afterwards. */
+export function solveInWorker(
   request: SolveRequest,
   onProgress: (progress: SolveProgress) => void,
-): RemoteSolve {
+): WorkerSolve {
   const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' });
   const result = new Promise<SolveResult>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<SolveMessage>) => {
