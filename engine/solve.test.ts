@@ -38,6 +38,17 @@ test('stops as soon as it is aborted, however little memory is left', () => {
   }
 });
 
+test('an abort at any moment ends the search within a few states, with the best line so far', () => {
+  const [board] = HARD;
+  for (const after of [1, 20, 150, 700]) {
+    let asked = 0;
+    const result = solve(board!, { bytesMax: 2 ** 24, isAborted: () => ++asked > after });
+    expect(asked).toBeLessThan(after + 30);
+    if (result.status === 'solved') expect(replay(board!, result.moves).ok).toBe(true);
+    else expect(result).toMatchObject({ status: 'gave-up' });
+  }
+});
+
 test('a budget of states ends every phase', () => {
   for (const statesMax of [0, 1, 10, 100, 1000]) {
     expect(solve(HARD[1]!, { statesMax }).states).toBeLessThanOrEqual(statesMax);

@@ -2,7 +2,7 @@
 
 import { type Position, startPosition } from './position.ts';
 import type { Drag } from './rules/drags.ts';
-import { type AStar, createAStar, runAStar } from './search/a-star.ts';
+import { type AStar, createAStar, predictStates, runAStar } from './search/a-star.ts';
 import { runFirstLine, WEIGHTS } from './search/best-first.ts';
 import {
   type Budget,
@@ -80,10 +80,10 @@ export function solve(start: Board | Position, options: SolveOptions = {}): Solv
   if (position.epoch.isSolved) {
     return { status: 'solved', optimal: true, atLeast: 0, moves: [], states: 0 };
   }
+  const budget = openBudget(options);
   if (position.epoch.isLost || findUnsolvability(position) !== undefined) {
     return { status: 'unsolvable', states: 0 };
   }
-  const budget = openBudget(options);
   const problem = createProblem(position, { bytesMax: budget.bytesMax * BYTES_SHARE.epochs });
   const run: Run = {
     problem,
@@ -93,6 +93,7 @@ export function solve(start: Board | Position, options: SolveOptions = {}): Solv
     best: undefined,
     moves: undefined,
     proof: createAStar(problem, { bytesMax: budget.bytesMax * BYTES_SHARE.proof }),
+    proofPace: Infinity,
     shortening: { round: 0 },
     why: undefined,
   };
@@ -123,7 +124,7 @@ const PHASES: readonly Phase[] = [
   {
     phase: 'proof',
     share: (run) => (isOneExit(run) ? 0.8 : 0.1),
-    states: (run) => (isOneExit(run) ? 2_000_000 : 2000),
+    states: (run) => (isOneExit(run) ? 2_000_000 : 5000),
   },
   { phase: 'first-line', share: () => 1 },
   { phase: 'shortening', share: () => 0.15 },
@@ -136,8 +137,8 @@ const PHASES: readonly Phase[] = [
 /** Shares of the memory. The searches for lines run one after the other, beside the tables of the proof and the epochs. */
 const BYTES_SHARE = { epochs: 0.15, proof: 0.45, lines: 0.4 };
 
-/** States of the bout of proof behind the first search for a line; four bouts later it has twice as many. */
-const PROOF_STATES_FIRST = 5000;
+/** States of the bout of proof behind the first search for a line; each round of weights doubles them. */
+const PROOF_STATES_FIRST = 50_000;
 
 /** Without a limit the proof may take as long as it likes, and shortening this many states a phase. */
 const ENDLESS_STATES = 20_000;
@@ -152,6 +153,8 @@ interface Run {
   best: readonly Drag[] | undefined;
   moves: readonly Move[] | undefined;
   readonly proof: AStar;
+  /** States of the proof in a millisecond, Infinity without a clock. */
+  proofPace: number;
   readonly shortening: { round: number };
   /** Why the search for a first line ended without one. */
   why: StopReason | undefined;
@@ -165,14 +168,12 @@ function isEndless({ statesMax, msLeft }: Budget): boolean {
   return statesMax === Infinity && msLeft() === Infinity;
 }
 
-/**
- * The share of what is left that goes to the proof: most of it where line and bound nearly meet, little where
- * they are so far apart that only a shorter line is of use to anybody.
- */
-function proofShare({ best, atLeast, budget }: Run): number {
+/** The share of what is left that goes to the proof: nearly all if it seems to end within that, else little. */
+function proofShare({ best, budget, proof, proofPace }: Run): number {
   if (isEndless(budget)) return 1;
-  const gap = best === undefined ? 1 : (best.length - atLeast) / best.length;
-  return Math.max(0.1, 0.7 - 4 * gap);
+  const states = predictStates(proof, best?.length ?? Infinity);
+  const statesLeft = Math.min(budget.statesMax - budget.states, budget.msLeft() * proofPace);
+  return states <= statesLeft ? 0.9 : 0.1;
 }
 
 /** The result, when the phase comes to one. */
@@ -190,14 +191,18 @@ function runPhase(run: Run, phase: Phase['phase'], part: BudgetPart): SolveResul
 
 /** Runs the exact search on a part of the budget. */
 function prove(run: Run, part: BudgetPart): SolveResult | undefined {
+  const { budget } = run;
   const below = run.best?.length ?? Infinity;
-  const outcome = runAStar(run.proof, narrowBudget(run.budget, part), {
+  const [statesBefore, msBefore] = [budget.states, budget.msLeft()];
+  const outcome = runAStar(run.proof, narrowBudget(budget, part), {
     below,
     onBound: (atLeast) => {
       run.atLeast = Math.max(run.atLeast, atLeast);
       report(run, 'proof');
     },
   });
+  const ms = msBefore - budget.msLeft();
+  if (ms > 0) run.proofPace = (budget.states - statesBefore) / ms;
   switch (outcome.kind) {
     case 'solved':
       setBest(run, outcome.line);
@@ -240,7 +245,7 @@ function findFirstLine(run: Run): SolveResult | undefined {
           run.why = 'states';
           return prove(run, { share: 1 }) ?? conclude(run);
         }
-        const states = PROOF_STATES_FIRST * 2 ** (runs / 4);
+        const states = PROOF_STATES_FIRST * 2 ** (runs / WEIGHTS.length);
         const proved = prove(run, { share: 0.5, states });
         if (proved !== undefined) return proved;
       }

@@ -3,32 +3,41 @@
 import { parseArgs } from 'node:util';
 import { loadBoard } from '#engine/board.ts';
 import { replay } from '#engine/replay.ts';
-import { solve } from '#engine/solve.ts';
+import { type SolveResult, solve } from '#engine/solve.ts';
 import type { BoardDraft } from '#engine/types.ts';
-import { planBoard } from './generator/board-plan.ts';
-import { type MadeBoard, makeBoard } from './generator/make-board.ts';
+import { addAlongLine } from './generator/along-line.ts';
+import { addBeforeLine, canAllLeave } from './generator/before-line.ts';
+import { planHardBoard } from './generator/board-plan.ts';
+import { makeFloor } from './generator/floors.ts';
+import { placeGates } from './generator/gates.ts';
+import type { MadeBoard } from './generator/make-board.ts';
+import { packFloor } from './generator/pack-floor.ts';
 import { createRandom, type Random } from './generator/random.ts';
 import { tightenBoard } from './generator/tighten-board.ts';
 
 const HELP = `Makes boards like the game's on which the solver needs long for a first line, one JSON line each.
 
-  npm run -s make:hard-set -- [--count N] [--from S] [--states N]
+  npm run -s make:hard-set -- [--count N] [--from S] [--states N] [--keep N]
 
   --count N    boards (default 200)
   --from S     first seed (default 1)
-  --states N   states within which the solver must not find a line (default 10000)
+  --states N   a climb ends when the solver finds no line within so many states (default 100000)
+  --keep N     boards on which it finds one within fewer states are left out (default 20000)
 
-Each seed is one climb: a board of the hard third, then modifiers that still fit its known line, as long as they do not
-make the solver quicker. A climb that ends below N states gives no board. A line is {"board", "moves"}: the board file
-and the line known from its making. The set depends on the solver; it need not be made again when that gets better.`;
+Each seed is one climb: a large, packed board, solved once, then modifiers that still fit that line, as long as they do not
+make the solver quicker. A line is {"board", "moves"}: the board file and the line known from its making. The set depends on
+the solver; it need not be made again when that gets better.`;
 
 const STEPS = 6;
+/** States for the line of a board before it gets modifiers along that line. */
+const LINE_STATES_MAX = 200_000;
 
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '200' },
     from: { type: 'string', default: '1' },
-    states: { type: 'string', default: '10000' },
+    states: { type: 'string', default: '100000' },
+    keep: { type: 'string', default: '20000' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -36,32 +45,48 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(HELP);
 } else {
-  const [count, from, statesMax] = [values.count, values.from, values.states].map(Number) as [
-    number,
-    number,
-    number,
-  ];
-  let seed = from;
+  const count = Number(values.count);
+  let seed = Number(values.from);
   for (let made = 0; made < count; seed++) {
-    const hard = climb(createRandom(seed, 0x4a8d), statesMax);
+    const random = createRandom(seed, 0x5aa5);
+    const start = startClimb(random);
+    const hard = start && climb(random, start, Number(values.states), Number(values.keep));
     if (!hard) continue;
     made += 1;
     const { board, moves } = hard;
-    console.log(JSON.stringify({ board: { name: `hard-${seed}`, ...board }, moves }));
+    console.log(JSON.stringify({ board: { name: `very-hard-${seed}`, ...board }, moves }));
     console.error(`${made} of ${count}, seed ${seed}`);
   }
 }
 
-function climb(random: Random, statesMax: number): MadeBoard | undefined {
-  // The climb chooses; one board is enough to start from.
-  let best = makeBoard(random, { ...planBoard(random, 'hard'), candidates: 1 });
+/** A board with a line that solves it; undefined when nothing comes of this seed. */
+function startClimb(random: Random): MadeBoard | undefined {
+  const plan = planHardBoard(random);
+  const floor = makeFloor(random, plan.area, plan.cuts);
+  const gates = placeGates(random, floor, plan);
+  const packed = gates && packFloor(random, floor, gates, plan);
+  if (!packed || !canAllLeave(packed)) return undefined;
+  const draft = addBeforeLine(random, packed, plan.mechanics);
+  const result = solveAny(draft, LINE_STATES_MAX);
+  if (result.status !== 'solved') return undefined;
+  const { moves } = result;
+  return { board: addAlongLine(random, draft, moves, plan.mechanics), moves };
+}
+
+function climb(
+  random: Random,
+  start: MadeBoard,
+  statesMax: number,
+  keep: number,
+): MadeBoard | undefined {
+  let best = start;
   let states = measure(best.board, statesMax);
   for (let step = 0; step < STEPS && states < statesMax; step++) {
     const next = { ...best, board: tightenBoard(random, best) };
     const after = measure(next.board, statesMax);
     if (after >= states) [best, states] = [next, after];
   }
-  if (states < statesMax) return undefined;
+  if (states < keep) return undefined;
   const board = loadBoard(best.board);
   if (!board.ok || !replay(board.value, best.moves).ok)
     throw new Error('a board that does not hold');
@@ -70,8 +95,12 @@ function climb(random: Random, statesMax: number): MadeBoard | undefined {
 
 /** States that the solver expands up to its first line, `statesMax` when it finds none. */
 function measure(draft: BoardDraft, statesMax: number): number {
+  const result = solveAny(draft, statesMax);
+  return result.status === 'solved' ? Math.min(result.states, statesMax) : statesMax;
+}
+
+function solveAny(draft: BoardDraft, statesMax: number): SolveResult {
   const board = loadBoard(draft);
   if (!board.ok) throw new Error(JSON.stringify(board.error));
-  const result = solve(board.value, { statesMax, anySolution: true });
-  return result.status === 'solved' ? Math.min(result.states, statesMax) : statesMax;
+  return solve(board.value, { statesMax, anySolution: true });
 }

@@ -9,10 +9,10 @@
  *
  * Whether a block can leave shows only when a state comes up and its drags are listed. So a state waits at first under its
  * exits alone, and when it comes up and its own f is greater it goes back, to wait for its turn or for ever ("lazy
- * A*", Tolpin et al., IJCAI 2013). Three states in four of the last layer are never expanded that way.
+ * A*", Tolpin et al., IJCAI 2013).
  *
- * A bound by landmarks of a relaxation was tried and left out: it saved nine states in ten and cost as much as
- * twelve expansions, so it proved fewer boards and lower bounds in the same time.
+ * A bound by landmarks of a relaxation was tried and left out: it cost as much as twelve expansions, and in the same time it
+ * proved fewer boards and lower bounds (docs/decisions/020-first-line-by-width.md).
  */
 
 import { type Drag, dragBody, dragGate, dragPlacement, listDrags } from '../rules/drags.ts';
@@ -48,6 +48,8 @@ export interface AStar {
   readonly next: StateBuffer;
   readonly repeated: RepeatedDrags;
   readonly deadEnds: DeadEnds;
+  /** States expanded under each f. */
+  readonly expandedAt: number[];
   /** Every solution has at least so many drags. */
   atLeast: number;
   /** Some state was left out because no line through it is shorter than `below`. */
@@ -83,6 +85,7 @@ export function createAStar(
     next: createStateBuffer(tables.stateWords, 1),
     repeated: createRepeatedDrags(problem),
     deadEnds: createDeadEnds(problem),
+    expandedAt: [],
     atLeast: 0,
     hasDropped: false,
     isFull: false,
@@ -128,11 +131,25 @@ export function runAStar(
       return { kind: 'stopped', why, atLeast: f };
     }
     budget.states++;
+    search.expandedAt[f] = (search.expandedAt[f] ?? 0) + 1;
     expand(search, node, epoch, f, below);
   }
   return search.hasDropped
     ? { kind: 'stopped', why: 'states', atLeast: below }
     : { kind: 'unsolvable' };
+}
+
+/**
+ * How many states more it may take to prove that no line is shorter than `below`: layers are expected to go on growing as
+ * the last two whole ones did.
+ */
+export function predictStates({ expandedAt, atLeast }: AStar, below: number): number {
+  const before = expandedAt[atLeast - 1] ?? 0;
+  const growth = before / Math.max(1, expandedAt[atLeast - 2] ?? 0);
+  let layer = before * growth;
+  let states = -(expandedAt[atLeast] ?? 0);
+  for (let f = atLeast; f < below; f++, layer *= growth) states += layer;
+  return before === 0 ? Infinity : Math.max(0, states);
 }
 
 /** Queues the successors of a node that came up under `f`, or the node itself again when its own f is greater. */

@@ -10,13 +10,8 @@ import { type Drag, dragBody, dragGate, dragPlacement, listDrags } from '../rule
 import { getEpoch } from '../rules/epoch-cache.ts';
 import { createStateBuffer, type StateBuffer } from '../rules/state.ts';
 import { type Budget, type StopReason, stopReason } from './budget.ts';
-import {
-  createEstimator,
-  type EstimateWeights,
-  estimateSlide,
-  estimateState,
-  isStranded,
-} from './estimate.ts';
+import { isStranded } from './dead-ends.ts';
+import { createEstimator, type EstimateWeights, estimateSlide, estimateState } from './estimate.ts';
 import { findExitAtOnce } from './leave-at-once.ts';
 import { traceLine } from './line.ts';
 import { createNodeTable, internState } from './node-table.ts';

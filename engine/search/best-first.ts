@@ -17,14 +17,8 @@ import { getEpoch } from '../rules/epoch-cache.ts';
 import { createStateBuffer } from '../rules/state.ts';
 import { createBucketQueue, popItem, pushItem } from './bucket-queue.ts';
 import { type Budget, type StopReason, stopReason } from './budget.ts';
-import { createDeadEnds, isDeadEnd } from './dead-ends.ts';
-import {
-  createEstimator,
-  type EstimateWeights,
-  estimateSlide,
-  estimateState,
-  isStranded,
-} from './estimate.ts';
+import { createDeadEnds, isDeadEnd, isStranded } from './dead-ends.ts';
+import { createEstimator, type EstimateWeights, estimateSlide, estimateState } from './estimate.ts';
 import { findExitAtOnce } from './leave-at-once.ts';
 import { traceLine } from './line.ts';
 import { createNodeTable, internState } from './node-table.ts';

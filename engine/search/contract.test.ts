@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
+import { solveByBruteForce } from '#scripts/solver-boards/brute-force.ts';
 import { compareSearches } from '#scripts/solver-boards/compare-searches.ts';
 import { makeSmallBoard } from '#scripts/solver-boards/make-small-board.ts';
+import { startPosition } from '../position.ts';
+import { replay } from '../replay.ts';
+import { type SolveOptions, solve } from '../solve.ts';
+import type { Board } from '../types.ts';
 
 /** Boards compared here; `npm run bench:solver -- --fuzz` compares twenty times as many. */
 const BOARDS = 1000;
@@ -17,3 +22,32 @@ test('every search, with every rule on or off, agrees with brute force on small 
     compared++;
   }
 }, 600_000);
+
+/** Tiny budgets, small memory, and an abort after so many questions. */
+function listLimits(): SolveOptions[] {
+  return [
+    ...[0, 1, 7, 40, 200].map((statesMax) => ({ statesMax })),
+    ...[1, 4, 16].map((kib) => ({ statesMax: 2000, bytesMax: kib * 1024 })),
+    ...[0, 1, 3, 11].map((asked) => {
+      let left = asked;
+      return { isAborted: () => left-- <= 0 };
+    }),
+  ];
+}
+
+test('a search cut short anywhere claims nothing that is not so', () => {
+  for (let seed = 30_001; seed <= 30_060; seed++) {
+    const board = makeSmallBoard(seed) as Board;
+    const truth = solveByBruteForce(startPosition(board), STATES_MAX);
+    if (truth === undefined) continue;
+    for (const limits of listLimits()) {
+      const result = solve(board, limits);
+      const what = `seed ${seed}, ${JSON.stringify(limits)}`;
+      if (result.status === 'unsolvable') expect(truth, what).toBe('unsolvable');
+      else if (typeof truth === 'number') expect(result.atLeast, what).toBeLessThanOrEqual(truth);
+      if (result.status !== 'solved') continue;
+      expect(replay(board, result.moves).ok, what).toBe(true);
+      if (result.optimal) expect(result.moves.length, what).toBe(truth);
+    }
+  }
+}, 120_000);

@@ -1,12 +1,13 @@
 /**
- * States from which some block never leaves, as the relaxation shows it.
+ * States that no line solves, after exits, which cannot be taken back: some unit has no way out even on the empty floor
+ * (`isStranded`), or some block never leaves in the relaxation (`isDeadEnd`).
  *
- * It costs as much as several expansions, so it is asked only after exits, which cannot be taken back; and where it has found
- * next to nothing on a board, only after one exit in so many. The decision counts states, so it is the same on any machine.
+ * The relaxation costs as much as several expansions, so where it has found next to nothing on a board, it is asked after one exit in so many only. The decision counts states, so it is the same on any machine.
  */
 
 import type { Epoch } from '../rules/epoch.ts';
 import type { StateBuffer } from '../rules/state.ts';
+import type { Estimator } from './estimate.ts';
 import type { Problem } from './problem.ts';
 import { canAllLeave, createRelaxation, type Relaxation } from './relaxation.ts';
 
@@ -42,4 +43,29 @@ export function isDeadEnd(
   if (canAllLeave(deadEnds.relaxed, state, at, epoch)) return false;
   deadEnds.found++;
   return true;
+}
+
+/**
+ * True when some unit of the state last given to `estimateState` has no way out even on the empty floor, so that no
+ * line solves the state.
+ *
+ * *Proof.* Until a member of the unit leaves, the unit moves as one rigid body within the floor, in directions and
+ * past path cells that stay as they are: `isSettled` leaves out units for which an arrow or a tie may end or a colour
+ * that paths ask for may change, and a tied mate in a shut crate only holds the unit back. The ways of a member run
+ * backwards from every placement in which a gate that ever shows its colour could take it, over all
+ * placements of that body. A member without a way never leaves first; when no member has one, none ever leaves.
+ */
+export function isStranded({ ways: now, placements }: Estimator, epoch: Epoch): boolean {
+  const { bodies, units, ways, isSettled } = now!;
+  for (let i = 0; i < bodies.length; ) {
+    const unit = units[i]!;
+    let hasWay = isSettled[unit] === 0;
+    for (; i < bodies.length && units[i] === unit; i++) {
+      for (const { starts } of ways[i]!) {
+        if (starts[placements[i]! + 1]! > starts[placements[i]!]!) hasWay = true;
+      }
+    }
+    if (!hasWay && epoch.units[unit]!.members.length > 0) return true;
+  }
+  return false;
 }

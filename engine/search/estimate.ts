@@ -7,7 +7,7 @@
  *
  * All slides of one unit share the costs with that unit taken off the board: cells are freed, so costs can only fall, and
  * only of blocks that have some way through these cells. Putting it down elsewhere covers cells, so costs can only rise, and
- * only of blocks whose cheapest way runs through these. (Measured: half a microsecond a slide, where costs of all blocks
+ * only of blocks whose cheapest way runs through these. (Measured: about a microsecond a slide, where costs of all blocks
  * take ten.)
  *
  * Ways ignore ice, locks, ropes and crates, and gates that are shut now cost a little more than open ones.
@@ -261,31 +261,6 @@ function total(
 function weigh({ curve, factors, ways }: Estimator, walker: number, cost: number): number {
   const { isHeld, slack } = ways!;
   return curve[cost]! * factors[isHeld[walker]! * (SLACK_MAX + 1) + slack[walker]!]!;
-}
-
-/**
- * True when some unit of the state last given to `estimateState` has no way out even on the empty floor, so that no
- * line solves the state.
- *
- * *Proof.* Until a member of the unit leaves, the unit moves as one rigid body within the floor, in directions and
- * past path cells that stay as they are: `isSettled` leaves out units for which an arrow or a tie may end or a colour
- * that paths ask for may change, and a tied mate in a shut crate only holds the unit back. The ways of a member run
- * backwards from every placement in which a gate that ever shows its colour could take it, over all
- * placements of that body. A member without a way never leaves first; when no member has one, none ever leaves.
- */
-export function isStranded({ ways: now, placements }: Estimator, epoch: Epoch): boolean {
-  const { bodies, units, ways, isSettled } = now!;
-  for (let i = 0; i < bodies.length; ) {
-    const unit = units[i]!;
-    let hasWay = isSettled[unit] === 0;
-    for (; i < bodies.length && units[i] === unit; i++) {
-      for (const { starts } of ways[i]!) {
-        if (starts[placements[i]! + 1]! > starts[placements[i]!]!) hasWay = true;
-      }
-    }
-    if (!hasWay && epoch.units[unit]!.members.length > 0) return true;
-  }
-  return false;
 }
 
 function shift(tables: Tables, body: number, from: number, dx: number, dy: number): number {

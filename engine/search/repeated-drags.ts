@@ -16,7 +16,7 @@
  * from which the last slide is B's. If that one is left out too, it is for a unit that comes after B, and so on; the
  * unit of the last slide rises each time, so one of these slides is tried. All these states lie on ways to a goal as short
  * as that through t, so A* expands them with their least depths before it accepts a longer line. (Where one of them lets a
- * block leave at once, `exit-dominance.ts`, that exit begins a line as short.) The order is that of symmetry classes, the same
+ * block leave at once, `leave-at-once.ts`, that exit begins a line as short.) The order is that of symmetry classes, the same
  * for interchangeable blocks, so that it does not depend on which of them represents which; within a class nothing is
  * left out but the last block's own drags.
  *

@@ -20,6 +20,7 @@
 import type { Epoch } from '../rules/epoch.ts';
 import { isVertical } from '../rules/shapes.ts';
 import { colorIndex, type Tables } from '../rules/tables.ts';
+import { listGateTimes } from './gate-times.ts';
 
 export interface Schedule {
   readonly tables: Tables;
@@ -32,6 +33,7 @@ export interface Schedule {
 
 export function compileSchedule(tables: Tables): Schedule {
   const { blocks, board } = tables;
+  const times = listGateTimes(tables);
   const slots = blocks.reduce(
     (sum, { gone, exitsTaken }) => sum + (gone < 0 ? 0 : exitsTaken[gone]!),
     0,
@@ -53,54 +55,22 @@ export function compileSchedule(tables: Tables): Schedule {
         if (block.swapsTo !== undefined && phase === 0) {
           shown = 1 << colorIndex(slot % 2 === 0 ? block.color! : block.swapsTo);
         }
-        const canFit = listOpen(tables, slot).some(({ gate, colors: taken, open }) => {
+        const canFit = shape.exitGate.some((gate, entry) => {
           const { star } = board.gates[gate]!;
-          if (block.star && !star) return false;
-          if (!block.rainbow && (taken & shown) === 0) return false;
-          const isBound = block.axis !== undefined && slot < (block.axisUntil ?? Infinity);
-          if (isBound && (block.axis === 'vertical') !== isVertical(board.gates[gate]!))
+          const at = gate * times.length + slot;
+          // A lock for n keys cannot be open before n exits.
+          if (slot < times.locks[gate]! || (shape.exitExtent[entry]! & ~times.open[at]!) !== 0)
             return false;
-          return shape.exitGate.some(
-            (g, entry) => g === gate && (shape.exitExtent[entry]! & ~open) === 0,
-          );
+          if (block.star && !star) return false;
+          if (!block.rainbow && (times.colors[at]! & shown) === 0) return false;
+          const isBound = block.axis !== undefined && slot < (block.axisUntil ?? Infinity);
+          return !isBound || (block.axis === 'vertical') === isVertical(board.gates[gate]!);
         });
         if (canFit) fits[(body * phasesMax + phase) * slots + slot] = 1;
       }
     }
   });
   return { tables, slots, fits, phasesMax };
-}
-
-interface OpenGate {
-  readonly gate: number;
-  readonly colors: number;
-  readonly open: number;
-}
-
-/** Gates that may be open at this E, with the colours they may take. */
-function listOpen(tables: Tables, exits: number): OpenGate[] {
-  const { gates } = tables.board;
-  const locked = new Set(
-    tables.jumpingLocks.map(({ gates: visited, at }) => visited[(at + exits) % visited.length]),
-  );
-  return gates.flatMap((gate, index) => {
-    const isShuttered =
-      gate.shutter !== undefined && (gate.shutter === 'shut') === (exits % 2 === 0);
-    // A lock for n keys cannot be open before n exits.
-    if (isShuttered || locked.has(index) || exits < Math.max(gate.ice ?? 0, gate.locks ?? 0))
-      return [];
-    const shown = gate.colors ?? [gate.switches?.[exits % 2] ?? gate.color!];
-    const [first, last] = gate.spans?.[exits % gate.spans.length] ?? [0, gate.cells.length - 1];
-    let open = 0;
-    for (const [x, y] of gate.cells.slice(first, last + 1)) open |= 1 << (isVertical(gate) ? x : y);
-    return [
-      {
-        gate: index,
-        colors: shown.reduce((set, color) => set | (1 << colorIndex(color)), 0),
-        open,
-      },
-    ];
-  });
 }
 
 /** True when the exits to come of any state of this epoch find no schedule. */

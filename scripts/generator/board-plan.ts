@@ -93,3 +93,13 @@ export function planBoard(random: Random, third: DifficultyThird): BoardPlan {
     candidates: { easy: 1, middle: 2, hard: 4 }[third],
   };
 }
+
+/** A plan for boards that are to be hard for the solver: of the hard third, larger and packed more tightly. */
+export function planHardBoard(random: Random): BoardPlan {
+  return {
+    ...planBoard(random, 'hard'),
+    area: random.int(45, 80),
+    far: 2.5 + 2 * random.next(),
+    free: 0.1 + 0.1 * random.next(),
+  };
+}

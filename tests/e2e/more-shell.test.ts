@@ -120,6 +120,8 @@ test('social links and the analytics script are there when they are configured, 
     await openAtRest(other, `${site.url}/download`);
     await expect(other.locator('script[src^="https://stats"]')).toHaveCount(0);
     await shy.close();
+    // What a page fetches late must not find the site gone.
+    await page.goto('about:blank');
   } finally {
     await site.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { Block, paintOf } from './block.tsx';
 import { middleOfPiece } from './block-signs.ts';
 import { Crate } from './crate.tsx';
 import { INSET, outlinePath, UNIT } from './outline.ts';
-import { INK, PAPER, WOOD } from './palette.ts';
+import { GOLD, INK, PAPER, WOOD } from './palette.ts';
 
 /** A move with what a drawing needs of it. */
 export interface MarkedMove {
@@ -142,7 +142,8 @@ function Arrow({ points }: { readonly points: readonly Vector[] }) {
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">
       {[
         { color: INK, width: 9 },
-        { color: PAPER, width: 5 },
+        // Arrows that blocks carry are white.
+        { color: GOLD, width: 5 },
       ].map(({ color, width }) => (
         <g key={color} stroke={color} strokeWidth={width}>
           <path d={way} />

@@ -164,7 +164,7 @@ export function Player({
         )}
         {level !== undefined && (
           <LevelMarks level={level}>
-            {state.at === 0 && (
+            {state.at === 0 && !guide.isOwn && (
               <LeftAt level={level} total={total} onGo={(to) => dispatch({ kind: 'go', to })} />
             )}
           </LevelMarks>

@@ -80,9 +80,10 @@ export function PlayMode(props: PlayModeProps) {
     if (isSolved && level !== undefined) markSolved(level);
   }, [isSolved, level]);
   // What had the focus may be gone with the step: the board has it then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the step that takes things away.
   useEffect(() => {
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
-  });
+  }, [state]);
   const watch = () => {
     if (standing.kind === 'on-line') return onWatch(standing.move);
     if (isOver || !plan) return onWatch(undefined);
