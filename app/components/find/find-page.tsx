@@ -24,6 +24,8 @@ type StartSession = (sessions: Sessions) => Session | Promise<Session>;
 
 type Opened =
   | { readonly kind: 'opening' }
+  /** The code that opens it could not be fetched. */
+  | { readonly kind: 'failed'; readonly start: StartSession }
   /** `key` differs between sessions. */
   | { readonly kind: 'open'; readonly session: FindSession; readonly key: number };
 
@@ -49,13 +51,17 @@ export function FindPage({ levelMax }: { readonly levelMax: number }) {
   );
   const open = useCallback(async (start: StartSession) => {
     setOpened({ kind: 'opening' });
-    const session = await loadSessions()
-      .then(start)
-      .catch(() => undefined);
-    setIsUnreadable(session === 'unreadable');
-    setOpened(
-      session && session !== 'unreadable' ? { kind: 'open', session, key: Date.now() } : undefined,
-    );
+    try {
+      const session = await start(await loadSessions());
+      setIsUnreadable(session === 'unreadable');
+      setOpened(
+        session && session !== 'unreadable'
+          ? { kind: 'open', session, key: Date.now() }
+          : undefined,
+      );
+    } catch {
+      setOpened({ kind: 'failed', start });
+    }
   }, []);
   const openAddress = useCallback(
     () => open(({ startFromAddress }) => startFromAddress(location.hash)),
@@ -88,6 +94,10 @@ export function FindPage({ levelMax }: { readonly levelMax: number }) {
     setOpened(undefined);
     reset();
   }, [visit, reset]);
+  const openAgain = () => {
+    want();
+    if (opened?.kind === 'failed') open(opened.start);
+  };
   const draw = () => {
     reset();
     open(({ startFromNothing }) => startFromNothing());
@@ -111,7 +121,8 @@ export function FindPage({ levelMax }: { readonly levelMax: number }) {
   }
   const busy: ReadingState = { kind: 'busy', step: 'reading' };
   const broken: ReadingState = { kind: 'failed', why: 'broken' };
-  const shown = opened === undefined ? state : workspace.isFailed ? broken : busy;
+  const isBroken = opened?.kind === 'failed' || workspace.isFailed;
+  const shown = opened === undefined ? state : isBroken ? broken : busy;
   return (
     <div className="grid items-start gap-8 md:grid-cols-[1.4fr_1fr] md:gap-12">
       <div ref={result} tabIndex={-1} className="outline-none">
@@ -131,7 +142,7 @@ export function FindPage({ levelMax }: { readonly levelMax: number }) {
             <Outcome
               state={shown}
               onBack={again}
-              onRetry={shown === broken ? want : shown.kind === 'failed' ? retry : undefined}
+              onRetry={shown === broken ? openAgain : shown.kind === 'failed' ? retry : undefined}
               onDraw={draw}
             />
           </>

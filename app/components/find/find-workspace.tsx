@@ -127,9 +127,10 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
 
 const STORE_DELAY_MS = 300;
 
-/** Stores the board at hand, so that a reload loses nothing. */
+/** Stores the board at hand, so that a reload loses nothing. An empty one does not take the place of the last. */
 function useStored(board: Parameters<typeof storeBoard>[0]): void {
   useEffect(() => {
+    if (board.draft.blocks.length === 0) return;
     const timer = setTimeout(() => storeBoard(board), STORE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [board]);
