@@ -26,7 +26,7 @@ const SHELL = [
   'components/levels/progress-mark.tsx',
   'components/loading/',
   'components/offline/install-button.tsx',
-  'components/offline/keep-for-later.tsx',
+  'components/offline/cache-for-later.tsx',
   'components/search/level-search.tsx',
   'components/search/read-level-query.ts',
   'components/search/search-dialog.tsx',
@@ -41,6 +41,8 @@ const SHELL = [
   'components/ui/facts.tsx',
   'components/ui/icons.tsx',
   'components/ui/link.tsx',
+  'components/ui/menu.tsx',
+  'components/ui/popover.tsx',
   'components/walkthrough/',
   'load-payload.ts',
   'locale',
@@ -66,7 +68,15 @@ const SHELL = [
 ];
 
 /** Parts of what is named above that come when somebody turns to them. */
-const LATER = ['components/walkthrough/live/', 'components/walkthrough/play/', 'offline/worker/'];
+const LATER = [
+  'components/walkthrough/badge-check.tsx',
+  'components/walkthrough/live/',
+  'components/walkthrough/play/',
+  'components/walkthrough/player-options.tsx',
+  'offline/cache-pages.ts',
+  'offline/cached-pages.ts',
+  'offline/worker/',
+];
 
 /** What all lists of cards have beside the cards. */
 const LISTS = [

@@ -4,6 +4,9 @@ import type { Context } from '#domain/context.server.ts';
 /** The router's key for the context of a request. */
 export const contextKey = createContext<Context>();
 
+/** The router's key for what a loader or the rendering has thrown, which the server reads once the page is done. */
+export const failureKey = createContext<unknown>(undefined);
+
 /**
  * The context of a request, in a loader, an action or a middleware.
  *

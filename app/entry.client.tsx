@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { followChosenLocale } from './locale-choice.ts';
 import { FALLBACK_LOCALE, type Locale, loadCatalogue } from './messages/catalogue.ts';
-import { restoreFields } from './navigation/kept-fields.ts';
+import { restoreFields } from './navigation/saved-fields.ts';
 import { watchErrors } from './navigation/watch-errors.ts';
 
 // In development the browser gets the style sheet a second time, so that changes to it apply at once.

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { buildIdKey } from './build-id.ts';
 import { type ServerParts, ServerPartsContext } from './components/shell/server-parts.ts';
-import { getContext } from './context.server.ts';
+import { failureKey, getContext } from './context.server.ts';
 import { drawBoard } from './draw-board.server.tsx';
 import { localeKey } from './locale.ts';
 import { loadCatalogue } from './messages/catalogue.ts';
@@ -17,7 +17,7 @@ import { NonceContext, nonceKey } from './nonce.ts';
 import style from './styles/app.css?inline';
 
 // The bundle carries its own copy of these, so the server takes the keys that it fills in from here.
-export { contextKey } from './context.server.ts';
+export { contextKey, failureKey } from './context.server.ts';
 export { buildIdKey, loadCatalogue, localeKey, nonceKey };
 
 /** A page that takes longer than this is cut off; nothing we render waits for anything but our database. */
@@ -72,11 +72,10 @@ export default function handleRequest(
   });
 }
 
-/** Logs what broke; the visitor sees the error page, never the message. */
+/** Logs what broke, and leaves it for the server; the visitor sees the error page, never the message. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const { pathname } = new URL(request.url);
-  getContext(context as RouterContextProvider).log.error(
-    { err: error, path: pathname },
-    'page failed',
-  );
+  const provider = context as RouterContextProvider;
+  getContext(provider).log.error({ err: error, path: pathname }, 'page failed');
+  provider.set(failureKey, error);
 };

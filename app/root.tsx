@@ -9,7 +9,7 @@ import { buildIdKey } from './build-id.ts';
 import { findForcedValue } from './components/color-mode/color-mode.ts';
 import { ColorModeProvider } from './components/color-mode/color-mode-provider.tsx';
 import { LoadBar } from './components/loading/load-bar.tsx';
-import { KeepForLater } from './components/offline/keep-for-later.tsx';
+import { CacheForLater } from './components/offline/cache-for-later.tsx';
 import { SearchDialog } from './components/search/search-dialog.tsx';
 import { isBarePage, readFrameColor } from './components/shell/bare-page.ts';
 import { Document } from './components/shell/document.tsx';
@@ -24,7 +24,7 @@ import { Toasts } from './components/toasts/toasts.tsx';
 import { getContext } from './context.server.ts';
 import { getLocale, LOCALE_NAMES } from './locale.ts';
 import { FALLBACK_LOCALE, messagesOf } from './messages/catalogue.ts';
-import { askMiddleware } from './navigation/ask-middleware.ts';
+import { guardNavigation } from './navigation/navigation-guard.ts';
 import displayFace from './styles/fonts/nunito.woff2?url';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -51,7 +51,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** The same in the browser, with what stands before every navigation there; see `navigation/route-middleware.ts`. */
 export const handle = { middleware: ['redirect-rules', 'auth-closed', 'new-version'] };
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ url }) => askMiddleware(url)];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ url }) => guardNavigation(url),
+];
 
 /** What the root knows does not change while somebody reads. */
 export function shouldRevalidate() {
@@ -126,7 +128,7 @@ function Shell({ root, children }: { readonly root?: RootData; readonly children
       {root && <SearchDialog levelMax={root.site.levelMax} />}
       <PageFocus />
       <Toasts />
-      {root && <KeepForLater levelMax={root.site.levelMax} />}
+      {root && <CacheForLater levelMax={root.site.levelMax} />}
       {root && <SiteWatch root={root} />}
     </>
   );

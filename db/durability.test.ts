@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { killWhileWriting } from '#tests/durability/kill-rounds.ts';
+import { killWhileSpending, killWhileWriting } from '#tests/durability/kill-rounds.ts';
 import { createEngine } from './embedded-engine.ts';
 
 test('loses no acknowledged commit when the process is killed while it writes', {
@@ -11,6 +11,14 @@ test('loses no acknowledged commit when the process is killed while it writes', 
   const result = await killWhileWriting(3);
   expect(result.acknowledged).toBeGreaterThan(200);
   expect(result.lost).toEqual([]);
+});
+
+test('neither loses nor doubles a spent credit when the process is killed while it spends', {
+  timeout: 120_000,
+}, async () => {
+  const result = await killWhileSpending(3);
+  expect(result.acknowledged).toBeGreaterThan(200);
+  expect(result).toMatchObject({ lost: [], doubled: [], differences: 0 });
 });
 
 test('syncs the log to the disk before it acknowledges a commit', { timeout: 60_000 }, async () => {

@@ -199,7 +199,66 @@ export interface ClientErrorsTable {
   last_seen: Generated<Date>;
 }
 
+/** An account's credits. The account itself may be gone: its ledger stays. */
+export interface CreditAccountsTable {
+  account: string;
+  balance: Generated<number>;
+  held: Generated<number>;
+}
+
+export interface CreditGrantsTable {
+  id: GeneratedAlways<number>;
+  account: string;
+  key: string;
+  source: 'trial' | 'order' | 'donation' | 'gift';
+  amount: number;
+  remaining: number;
+  held: Generated<number>;
+  granted_at: Date;
+  expires_at: Date | null;
+}
+
+export interface CreditHoldsTable {
+  key: string;
+  account: string;
+  amount: number;
+  purpose: string;
+  state: Generated<'held' | 'settled' | 'released'>;
+  held_at: Date;
+  ended_at: Date | null;
+}
+
+export interface CreditHoldPartsTable {
+  hold_key: string;
+  grant_id: number;
+  amount: number;
+}
+
+/** Append-only. */
+export interface CreditLedgerTable {
+  id: GeneratedAlways<number>;
+  account: string;
+  grant_id: number;
+  kind: 'grant' | 'spend' | 'expiry' | 'refund';
+  amount: number;
+  balance: number;
+  key: string | null;
+  reason: string;
+  at: Date;
+}
+
+export interface CreditTrialsTable {
+  identity: string;
+  granted_at: Date;
+}
+
 export interface Database {
+  credit_accounts: CreditAccountsTable;
+  credit_grants: CreditGrantsTable;
+  credit_hold_parts: CreditHoldPartsTable;
+  credit_holds: CreditHoldsTable;
+  credit_ledger: CreditLedgerTable;
+  credit_trials: CreditTrialsTable;
   client_errors: ClientErrorsTable;
   redirects: RedirectsTable;
   boards: BoardsTable;

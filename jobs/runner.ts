@@ -39,13 +39,13 @@ export function startRunner(
   let stopping: Promise<void> | undefined;
   const boss = createBoss(client, { supervise: true, schedule: true });
   const eraser = createEraser(client, ctx.log);
-  const complain = (error: unknown, message: string) => {
+  const logFailure = (error: unknown, message: string) => {
     if (!isStopping) ctx.log.error({ err: error }, message);
   };
-  boss.on('error', (error) => complain(error, 'the job queue failed'));
+  boss.on('error', (error) => logFailure(error, 'the job queue failed'));
   const crew = { boss, queue, ctx, eraser, pollingSeconds, isStopping: () => isStopping };
   const started = start(crew, handlers).catch((error: unknown) =>
-    complain(error, 'the job runner did not start'),
+    logFailure(error, 'the job runner did not start'),
   );
   const runNow = async (name: string) => {
     await started;
@@ -56,7 +56,7 @@ export function startRunner(
   const nightly = handlers.filter(({ cron }) => cron !== undefined);
   const catchUp = setTimeout(() => {
     Promise.all(nightly.map(({ name }) => runNow(name))).catch((error: unknown) =>
-      complain(error, 'no task could be queued'),
+      logFailure(error, 'no task could be queued'),
     );
   }, CATCH_UP_MS);
   const stop = async () => {

@@ -46,9 +46,9 @@ const WIDENINGS_MAX = 2;
  * `asTaken` is upright RGBA of at most 16 million pixels. Deterministic. Never throws, whatever the picture shows.
  */
 export function recognizeBoard(asTaken: Picture): Result<BoardReading, Refusal> {
-  const sighting = findView(asTaken);
-  if (!sighting.ok) return sighting;
-  const found = readClearest(asTaken, sighting.value);
+  const candidates = findView(asTaken);
+  if (!candidates.ok) return candidates;
+  const found = readClearest(asTaken, candidates.value);
   const { picture, cellProbabilities, cells, pieces } = found;
   const { toPicture } = found.view;
   const refusal = refusalOf(found);
@@ -88,11 +88,11 @@ export function recognizeBoard(asTaken: Picture): Result<BoardReading, Refusal> 
 }
 
 /** Reads the views in turn until one is clear, and returns the clearest. */
-function readClearest(asTaken: Picture, sighting: ViewCandidates): ViewReading {
-  const first = readWidened(asTaken, sighting);
+function readClearest(asTaken: Picture, candidates: ViewCandidates): ViewReading {
+  const first = readWidened(asTaken, candidates);
   if (first.clarity >= CLEAR_CONFIDENCE_MIN) return first;
   let best = first;
-  for (const view of sighting.findOthers()) {
+  for (const view of candidates.findOthers()) {
     const next = readWidened(asTaken, view);
     if (next.clarity > best.clarity) best = next;
     if (best.clarity >= CLEAR_CONFIDENCE_MIN) return best;

@@ -8,7 +8,7 @@ import { startPostgres } from '#tests/postgres-server.ts';
 import { startSiteProcess } from '#tests/site-process.ts';
 
 /**
- * How list and search pages answer from a large database, beside the one that the repository carries: the site is
+ * How fast list and search pages are with a large database, beside the one that the repository carries: the site is
  * asked on both for pages that nobody has asked for before.
  */
 const ROUNDS = 9;
@@ -84,7 +84,7 @@ async function timePages(name: string): Promise<ReadonlyMap<string, number>> {
       const begun = performance.now();
       const response = await fetch(site.url + page + mark);
       await response.arrayBuffer();
-      if (!response.ok) throw new Error(`${page} answered ${response.status}`);
+      if (!response.ok) throw new Error(`${page}: status ${response.status}`);
       times.push(performance.now() - begun);
     }
     medians.set(page, times.toSorted((a, b) => a - b)[ROUNDS >> 1] ?? 0);

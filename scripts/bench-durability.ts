@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { killWhileWriting } from '#tests/durability/kill-rounds.ts';
+import { killWhileSpending, killWhileWriting } from '#tests/durability/kill-rounds.ts';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '20' }, help: { type: 'boolean' } },
@@ -15,5 +15,12 @@ if (values.help) {
   console.log(
     `${rounds} kills, ${acknowledged} acknowledged commits, ${lost.length} lost, ${seconds} s`,
   );
-  process.exitCode = lost.length === 0 ? 0 : 1;
+  const spends = await killWhileSpending(rounds);
+  console.log(
+    `${rounds} kills, ${spends.acknowledged} credits spent, ${spends.lost.length} lost, ${spends.doubled.length} doubled, ` +
+      `${spends.differences} wrong sums`,
+  );
+  const isExact =
+    lost.length + spends.lost.length + spends.doubled.length + spends.differences === 0;
+  process.exitCode = isExact ? 0 : 1;
 }

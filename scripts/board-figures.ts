@@ -8,7 +8,7 @@ import {
   countSymmetric,
   measureBoards,
   spread,
-} from './realistic-boards/measure-boards.ts';
+} from './generator/measure-boards.ts';
 
 const USAGE = `usage: npm run -s board-figures -- FILE.jsonl
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { OFFLINE_PATH } from '#app/offline/kept.ts';
+import { OFFLINE_PATH } from '#app/offline/cached-pages.ts';
 
 /** A file that the service worker fetches before anybody asks; the revision tells versions of one address apart. */
 interface KeptFile {

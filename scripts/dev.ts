@@ -42,10 +42,13 @@ const app = createApp({
   metrics: createMetrics(cache),
   build,
   isStopping: () => false,
+  trustedProxies: config.trustedProxies,
+  operatorToken: config.operatorToken,
+  metricsToken: config.metricsToken,
 });
-const answer = getRequestListener((request, env) => app.fetch(request, env));
+const serveFromApp = getRequestListener((request, env) => app.fetch(request, env));
 server.on('request', (request, response) =>
-  vite.middlewares(request, response, () => answer(request, response)),
+  vite.middlewares(request, response, () => serveFromApp(request, response)),
 );
 server.listen(config.port, config.host, () => {
   console.log(`Listening on http://localhost:${config.port}`);

@@ -5,15 +5,15 @@ import { loadBoard } from '#engine/board.ts';
 import { replay } from '#engine/replay.ts';
 import { type SolveResult, solve } from '#engine/solve.ts';
 import type { BoardDraft } from '#engine/types.ts';
+import { addAlongLine } from './generator/along-line.ts';
+import { addBeforeLine, canAllLeave } from './generator/before-line.ts';
+import { planHardBoard } from './generator/board-plan.ts';
+import { makeFloor } from './generator/floors.ts';
+import { placeGates } from './generator/gates.ts';
+import type { MadeBoard } from './generator/make-board.ts';
+import { packFloor } from './generator/pack-floor.ts';
 import { createRandom, type Random } from './generator/random.ts';
-import { addAlongLine } from './realistic-boards/along-line.ts';
-import { addBeforeLine, canAllLeave } from './realistic-boards/before-line.ts';
-import { planHardBoard } from './realistic-boards/board-plan.ts';
-import { makeFloor } from './realistic-boards/floors.ts';
-import { placeGates } from './realistic-boards/gates.ts';
-import type { MadeBoard } from './realistic-boards/make-board.ts';
-import { packFloor } from './realistic-boards/pack-floor.ts';
-import { tightenBoard } from './realistic-boards/tighten-board.ts';
+import { tightenBoard } from './generator/tighten-board.ts';
 
 const HELP = `Makes boards like the game's on which the solver needs long for a first line, one JSON line each.
 

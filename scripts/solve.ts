@@ -37,23 +37,23 @@ async function main(): Promise<number> {
   return result.status === 'solved' ? 0 : 1;
 }
 
-/** Answers each line in the order of the input. At most a few lines per worker are read ahead. */
+/** Prints the result of each line in the order of the input. At most a few lines per worker are read ahead. */
 async function solveLines(
   solver: LineSolver,
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<number> {
   let isEverySolved = true;
   const pending: Promise<string>[] = [];
-  const answerFirst = async () => {
+  const printFirst = async () => {
     const line = await (pending.shift() as Promise<string>);
     isEverySolved &&= line.startsWith('{"status":"solved"');
     process.stdout.write(`${line}\n`);
   };
   for await (const line of readLines(chunks)) {
     pending.push(solver.solveLine(line));
-    if (pending.length >= solver.linesAhead) await answerFirst();
+    if (pending.length >= solver.linesAhead) await printFirst();
   }
-  while (pending.length > 0) await answerFirst();
+  while (pending.length > 0) await printFirst();
   await solver.close();
   return isEverySolved ? 0 : 1;
 }

@@ -5,8 +5,8 @@ import type { CachedResponse } from './cached-response.ts';
 import { CLOSED_POLICY } from './csp.ts';
 
 /**
- * Reads the files of a build (`build/client`) into answers by path, with the bodies that the build has
- * compressed beside them (`x.br`, `x.gz`). `common` stands on every answer.
+ * Reads the files of a build (`build/client`) into responses by path, with the bodies that the build has
+ * compressed beside them (`x.br`, `x.gz`). `common` are headers of every response.
  */
 export async function readAssets(
   folder: string,

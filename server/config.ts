@@ -14,6 +14,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Number of the operator's own proxies in front of the site; see `clientNetworkOf`. */
   readonly trustedProxies: number;
+  /** How long `/readyz` says 503 before a stopping site closes its listener. */
+  readonly drainSeconds: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** The bearer token with which the operator sends and fetches files; null switches that off. */
   readonly operatorToken: string | null;
@@ -60,6 +62,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     contentDir: s.CONTENT_DIR ?? null,
     databaseUrl: s.DATABASE_URL ?? null,
     trustedProxies: s.TRUSTED_PROXIES,
+    drainSeconds: s.DRAIN_SECONDS ?? (s.TRUSTED_PROXIES > 0 ? 5 : 0),
     logLevel: s.LOG_LEVEL,
     operatorToken: s.OPERATOR_TOKEN ?? null,
     metricsToken: s.METRICS_TOKEN ?? null,
@@ -155,6 +158,7 @@ const settings = z
       })
       .optional(),
     TRUSTED_PROXIES: integer(0, 10).default(0),
+    DRAIN_SECONDS: integer(0, 60).optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
     OPERATOR_TOKEN: bearerToken.optional(),
     METRICS_TOKEN: bearerToken.optional(),

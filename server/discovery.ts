@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Context } from '#domain/context.server.ts';
 import { publicHeaders } from '#domain/site/caching.ts';
 import { countAddresses, listAddresses } from '#domain/site/list-addresses.ts';
-import { CLOSED_TO_CRAWLERS, PAYLOAD_SUFFIX } from '#domain/site/paths.ts';
+import { CLOSED_TO_CRAWLERS, PAYLOAD_SUFFIX, SHARED_PICTURE_FIELD } from '#domain/site/paths.ts';
 import type { Site } from '#domain/site/schema.ts';
 import type { AppEnv } from './app-env.ts';
 import { refuse } from './refuse.ts';
@@ -114,6 +114,13 @@ function makeManifest(siteName: string): object {
     display: 'standalone',
     background_color: '#f9fafb',
     theme_color: '#f9fafb',
+    // The service worker takes the picture: it never leaves the device.
+    share_target: {
+      action: '/find',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: SHARED_PICTURE_FIELD, accept: ['image/*'] }] },
+    },
     categories: ['games', 'entertainment'],
     icons: [
       icon('icon', 192, 'any'),

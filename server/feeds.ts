@@ -55,17 +55,22 @@ async function makeFeed(ctx: Context): Promise<Feed> {
   for (const post of posts) {
     const link = `${siteURL}/blog/${post.slug}`;
     feed.addItem({
-      title: post.title,
+      title: withoutCdataEnd(post.title),
       id: link,
       link,
-      description: post.description,
-      content: formatContent(post, siteURL),
+      description: withoutCdataEnd(post.description),
+      content: formatContent(post, siteURL).replaceAll(']]>', ']]&gt;'),
       date: dateOf(changedOn(post)),
       published: dateOf(post.publishedOn),
       category: post.tags.map((name) => ({ name })),
     });
   }
   return feed;
+}
+
+/** In RSS texts stand in CDATA sections, and the library takes only the first end of one out of a text. */
+function withoutCdataEnd(text: string): string {
+  return text.replaceAll(']]>', ']] >');
 }
 
 function changedOn({ updatedOn, publishedOn }: FeedPost): string {

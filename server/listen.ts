@@ -8,6 +8,8 @@ export class ListenError extends Error {}
 export interface ListeningServer {
   /** The port listened on: the configured one, or any free one if that is 0. */
   readonly port: number;
+  /** From now on every response closes its connection, so that a load balancer takes the next one elsewhere. */
+  drain(): void;
   /** Accepts no more connections, waits at most `graceMs` for running requests to finish, then closes theirs too. */
   close(graceMs: number): Promise<void>;
 }
@@ -26,15 +28,25 @@ export async function listen(
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: 16 * 1024,
     },
-    listener,
+    (request, response) => {
+      if (isDraining) response.shouldKeepAlive = false;
+      listener(request, response);
+    },
   );
+  let isDraining = false;
   server.maxRequestsPerSocket = 10_000;
   server.on('clientError', respondToBrokenRequest);
   await bind(server, host, port);
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,
-    close: (graceMs) => close(server, graceMs),
+    drain: () => {
+      isDraining = true;
+    },
+    close: (graceMs) => {
+      isDraining = true;
+      return close(server, graceMs);
+    },
   };
 }
 

@@ -40,7 +40,8 @@ export function createListener({
   });
   const isDebug = log.isLevelEnabled('debug');
   return (incoming, outgoing) => {
-    const { method, url = '/', headers } = incoming;
+    incoming.url = toOriginForm(incoming.url ?? '/');
+    const { method, url, headers } = incoming;
     const isHead = method === 'HEAD';
     const cached =
       method === 'GET' || isHead
@@ -56,6 +57,11 @@ export function createListener({
       send(cached, headers['accept-encoding']?.toString(), requestId, isHead, outgoing);
     }
   };
+}
+
+/** Clients of proxies may name us in the request line (RFC 9112 §3.2.2); what follows the host is the address here. */
+function toOriginForm(target: string): string {
+  return target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
 }
 
 function withoutQuery(url: string): string {

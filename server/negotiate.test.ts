@@ -13,7 +13,7 @@ test.each([
   ['', 'identity'],
   ['*', 'identity'],
   [undefined, 'identity'],
-])('answers Accept-Encoding %j with %s', (accepted, encoding) => {
+])('chooses for Accept-Encoding %j the encoding %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted, all)).toBe(encoding);
 });
 

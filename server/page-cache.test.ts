@@ -51,10 +51,10 @@ test('keeps nothing that would take more than a tenth of the room', async () => 
 
 test('compresses what it keeps better in the background', async () => {
   const text = Array.from({ length: 2_000 }, (_, n) => `<li>${(n * 7919) % 1000}</li>`).join('');
-  const answer = await makeCachedResponse(200, html, Buffer.from(text), 1);
-  const quick = answer.bodies.br?.length ?? 0;
+  const response = await makeCachedResponse(200, html, Buffer.from(text), 1);
+  const quick = response.bodies.br?.length ?? 0;
   const cache = createPageCache(1_000_000);
-  cache.set('/a', answer);
+  cache.set('/a', response);
   await vi.waitFor(() => expect(cache.get('/a')?.bodies.br?.length).toBeLessThan(quick));
 });
 

@@ -23,8 +23,10 @@ export async function respondWithPayload(
   const page = pathname.slice(0, -PAYLOAD_SUFFIX.length);
   const isHome = page === '' || splitLocale(page, c.get('ctx').site.locales).path === '/';
   const response = await render(`${page}${isHome ? '/_' : ''}.data`);
-  const cacheControl = response.headers.get('cache-control');
-  if (cacheControl !== null) c.header('cache-control', cacheControl);
+  for (const name of ['cache-control', 'retry-after']) {
+    const value = response.headers.get(name);
+    if (value !== null) c.header(name, value);
+  }
   for (const cookie of response.headers.getSetCookie()) {
     c.header('set-cookie', cookie, { append: true });
   }

@@ -5,6 +5,9 @@ import { DatabaseUnavailableError } from '#db/client.server.ts';
 import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
 import type { AppEnv } from './app-env.ts';
 
+/** After how many seconds to ask again when the database is away. */
+export const OUTAGE_RETRY_SECONDS = 5;
+
 /** The body of every refusal of ours: `{"errors": [sentence]}`. */
 export function refuse(
   c: Context,
@@ -16,9 +19,9 @@ export function refuse(
 }
 
 /**
- * Turns what a handler threw into a response: a refusal of a verb by the table of `domain/errors.ts`, and
- * a lost database into 503, and anything else, which is a bug, into a logged 500 that names the request and nothing
- * of the cause.
+ * Turns what a handler threw into a response: a refusal of a verb by the table of `domain/errors.ts`, a lost
+ * database into 503, and anything else, which is a bug, into a logged 500 that names the request and nothing of the
+ * cause.
  */
 export function respondToError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof HTTPException) {
@@ -41,7 +44,7 @@ export function respondToError(error: Error, c: Context<AppEnv>): Response {
   if (error instanceof DatabaseUnavailableError) {
     const sentence =
       'The guide cannot reach its database at the moment. Try again in a few seconds.';
-    return refuse(c, 503, sentence, { 'retry-after': '5' });
+    return refuse(c, 503, sentence, { 'retry-after': String(OUTAGE_RETRY_SECONDS) });
   }
   return refuse(c, 500, `This failed on our side. If you report it, name ${c.get('requestId')}.`);
 }

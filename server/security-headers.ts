@@ -1,5 +1,5 @@
 /**
- * The headers that stand on every answer, whatever it is. Pages add their own content security policy.
+ * The headers of every response. Pages add their own content security policy.
  *
  * `siteURL` decides about HTTPS: where the site is reached by it, browsers are told to stay with it.
  */

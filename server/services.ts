@@ -5,8 +5,11 @@ import { createOutbox, createSmtpTransport } from '#domain/mail/transport.server
 import type { Handler } from '#jobs/handler.ts';
 import { type OpenQueue, openQueue } from '#jobs/queue.server.ts';
 import { checkVideosHandler } from '#jobs/tasks/check-videos.ts';
+import { expireCreditsHandler } from '#jobs/tasks/expire-credits.ts';
 import { rankBoardsHandler } from '#jobs/tasks/rank-boards.ts';
+import { reconcileCreditsHandler } from '#jobs/tasks/reconcile-credits.ts';
 import { sendMailHandler } from '#jobs/tasks/send-mail.ts';
+import { vacuumHandler } from '#jobs/tasks/vacuum.ts';
 import type { Config } from './config.ts';
 
 /** The services, with what a job runner needs of the queue. */
@@ -43,6 +46,17 @@ export function createServices<Queue extends JobQueue>(
 }
 
 /** Every task that this site knows, and what does it. */
-export function listHandlers(config: Pick<Config, 'youtube'>): readonly Handler[] {
-  return [checkVideosHandler(config.youtube.oembedUrl), rankBoardsHandler, sendMailHandler];
+export function listHandlers({
+  youtube,
+  databaseUrl,
+}: Pick<Config, 'youtube' | 'databaseUrl'>): readonly Handler[] {
+  const own = databaseUrl === null ? [vacuumHandler] : [];
+  return [
+    checkVideosHandler(youtube.oembedUrl),
+    expireCreditsHandler,
+    rankBoardsHandler,
+    reconcileCreditsHandler,
+    sendMailHandler,
+    ...own,
+  ];
 }

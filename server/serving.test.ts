@@ -1,11 +1,11 @@
-/** What is answered: pages and copies of them, their headers, addresses and methods, and how the server stops. */
+/** How pages are served, from the site and from the page cache: headers, addresses, methods, and how the server stops. */
 
 import { expect, test } from 'vitest';
 import { DatabaseUnavailableError } from '#db/client.server.ts';
 import { LONG, page, sendRaw, startServer } from '#tests/fake-site.ts';
 import { ListenError, listen } from './listen.ts';
 
-test('asks the site once for a page, then copies it', async () => {
+test('renders a page once, then serves it from the page cache', async () => {
   let asked = 0;
   const { origin } = await startServer({
     renderPublic: async (_ctx, address) => {
@@ -19,7 +19,7 @@ test('asks the site once for a page, then copies it', async () => {
   expect(asked).toBe(1);
 });
 
-test('puts the security headers and an id on every answer', async () => {
+test('every response has the security headers and an id', async () => {
   const { origin } = await startServer();
   for (const path of [
     '/',
@@ -47,7 +47,7 @@ test('keeps the id that a proxy gave, unless it is fit to break a log', async ()
   expect(await idFor('"}{"level":60')).not.toContain('level');
 });
 
-test('answers 304 to whoever has a page already, fresh or copied', async () => {
+test('responds with 304 where the visitor has the page already, cached here or not', async () => {
   const { origin } = await startServer();
   const etag = (await fetch(`${origin}/a`)).headers.get('etag') ?? '';
   const again = await fetch(`${origin}/a`, { headers: { 'if-none-match': etag } });
@@ -57,7 +57,7 @@ test('answers 304 to whoever has a page already, fresh or copied', async () => {
 });
 
 test.each(['br', 'gzip', 'identity'])(
-  'sends the same page as %s, fresh and copied',
+  'sends the same page as %s, rendered and cached',
   async (encoding) => {
     const { origin } = await startServer();
     for (let n = 0; n < 2; n++) {
@@ -69,7 +69,7 @@ test.each(['br', 'gzip', 'identity'])(
   },
 );
 
-test('answers HEAD as GET without a body, fresh and copied', async () => {
+test('responds to HEAD as to GET, without a body, rendered and cached', async () => {
   const { origin } = await startServer();
   const ask = (method: string) =>
     fetch(`${origin}/a`, { method, headers: { 'accept-encoding': 'identity' } });
@@ -83,7 +83,7 @@ test('answers HEAD as GET without a body, fresh and copied', async () => {
   }
 });
 
-test('keeps no answer that failed', async () => {
+test('caches no failure', async () => {
   let status = 500;
   const { origin } = await startServer({ renderPublic: async () => page('x', status) });
   const failed = await fetch(`${origin}/a`);
@@ -147,7 +147,7 @@ test('knows which method an address of the API takes', async () => {
   expect(await ask('POST', '/api/v1/none')).toEqual([404, null]);
 });
 
-test('counts what it answers, with nothing of the visitor in the labels', async () => {
+test('counts responses, with nothing of the visitor in the labels', async () => {
   const { origin } = await startServer();
   await fetch(`${origin}/a`);
   await fetch(`${origin}/a`);

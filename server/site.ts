@@ -5,16 +5,19 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
+import { DatabaseUnavailableError } from '#db/client.server.ts';
 import type { Context } from '#domain/context.server.ts';
 import { prefixOf, splitLocale } from '#domain/site/locale-path.ts';
 import type { Locale } from '#domain/site/schema.ts';
 import { sealPage } from './csp.ts';
+import { OUTAGE_RETRY_SECONDS } from './refuse.ts';
 
 /** The bundle of the site, with the router's keys for what we hand it. */
 export type SiteBuild = ServerBuild & {
   readonly entry: {
     readonly module: {
       readonly contextKey: RouterContext<Context>;
+      readonly failureKey: RouterContext<unknown>;
       readonly nonceKey: RouterContext<string | undefined>;
       readonly localeKey: RouterContext<Locale>;
       readonly buildIdKey: RouterContext<string>;
@@ -78,7 +81,9 @@ export function createSite({ loadBuild, buildId, scriptMark }: SiteOptions): Sit
     provider.set(keys.localeKey, locale);
     provider.set(keys.buildIdKey, buildId);
     const request = new Request(ctx.site.siteURL + address, init);
-    const response = await handlerOf(locale)(request, provider);
+    const response = withOutage(await handlerOf(locale)(request, provider), () =>
+      provider.get(keys.failureKey),
+    );
     return scriptMark === null ? response : withPolicy(response, scriptMark, ctx.site.analyticsURL);
   }
 
@@ -86,6 +91,15 @@ export function createSite({ loadBuild, buildId, scriptMark }: SiteOptions): Sit
     renderPublic: (ctx, address, signal) => render(ctx, address, { signal }),
     renderPrivate: (ctx, address, request) => render(ctx, address, request),
   };
+}
+
+/** A page that failed for want of the database is back as soon as that is, and says so with its status. */
+function withOutage(response: Response, failureOf: () => unknown): Response {
+  if (response.status !== 500 || !(failureOf() instanceof DatabaseUnavailableError))
+    return response;
+  const headers = new Headers(response.headers);
+  headers.set('retry-after', String(OUTAGE_RETRY_SECONDS));
+  return new Response(response.body, { status: 503, headers });
 }
 
 /** Gives a page its policy; the application gives the closed one to what is not a page. */

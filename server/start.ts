@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import type { DatabaseClient } from '#db/client.server.ts';
@@ -25,8 +26,9 @@ import { watchChanges } from './watch-changes.ts';
 /** Bytes of the page cache: room for some hundred pages in three encodings each. */
 const CACHE_BYTES_MAX = 64 * 1024 * 1024;
 
-/** How long running requests may take to finish once the site has to stop. */
+/** How long running requests may take to finish once the site has to stop, and then the database to close. */
 const GRACE_MS = 7_000;
+const CLOSE_MS = 3_000;
 
 /** The repository, which contains the build and the content. */
 const ROOT = join(import.meta.dirname, '..');
@@ -94,7 +96,7 @@ async function serve(
   return {
     port: server.port,
     stop: (report) => {
-      stopping ??= stopOnce(server, watches, client, report);
+      stopping ??= stopOnce(server, watches, client, report, config.drainSeconds);
       return stopping;
     },
   };
@@ -105,10 +107,16 @@ async function stopOnce(
   watches: readonly (() => Promise<void>)[],
   client: DatabaseClient,
   report: Report,
+  drainSeconds: number,
 ): Promise<void> {
   report('Stopping: finishing running requests.');
+  server.drain();
+  // `/readyz` says 503 meanwhile, so that a load balancer sends nobody to a listener that is closed.
+  await delay(drainSeconds * 1_000);
   await server.close(GRACE_MS);
-  await Promise.all(watches.map((end) => end()));
-  await client.close();
+  // A statement that hangs on a server must not keep the process; the embedded engine always gets to its checkpoint.
+  const closing = Promise.all(watches.map((end) => end())).then(() => client.close());
+  const isBounded = client.engine === 'postgres';
+  await (isBounded ? Promise.race([closing, delay(CLOSE_MS, undefined, { ref: false })]) : closing);
   report('Stopped.');
 }

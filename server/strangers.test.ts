@@ -12,7 +12,7 @@ test.each([
   [{ 'sec-fetch-site': 'same-origin' }, 400],
   [{ origin: 'http://localhost:3000' }, 400],
   [{}, 400],
-])('a report sent with %j is answered with %i', async (headers, status) => {
+])('a report sent with %j gets %i', async (headers, status) => {
   const { origin } = await startServer();
   const response = await fetch(`${origin}/api/v1/log_client_error`, {
     method: 'POST',
@@ -104,7 +104,13 @@ test.each([
   ['GET /levels/%00 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['GET /levels/%ff HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   [`GET /${'a'.repeat(3000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
-  ['GET http://evil.example/ HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['GET /%09/%09 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['GET /levels/%0a HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  // The form of a request through a proxy. The host decides nothing here, so any will do.
+  ['GET http://evil.example/ HTTP/1.1\r\nHost: a\r\n\r\n', 200],
+  ['GET HTTP://evil.example HTTP/1.1\r\nHost: a\r\n\r\n', 200],
+  ['GET http://evil.example?q=1 HTTP/1.1\r\nHost: a\r\n\r\n', 200],
+  ['GET ftp://evil.example/ HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['GET /a HTTP/1.1\r\n\r\n', 400],
   ['GET /a HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
@@ -117,7 +123,7 @@ test.each([
   ['GET /x HTTP/1.1\r\nHost: a\r\nX-Request-Id: \xff\r\n\r\n', 200],
   ['POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n', 400],
   ['POST /x HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nZZ\r\n', 400],
-])('answers the hostile request %j with %i', async (bytes, status) => {
+])('the hostile request %j gets %i', async (bytes, status) => {
   const { port } = await startServer();
   expect(await sendRaw(port, bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });
@@ -208,6 +214,16 @@ test('what many visitors ask for at once is refused beyond a bound, and served a
   await Promise.all(responses);
   expect(statuses.filter((status) => status === 200)).toHaveLength(64);
   expect((await fetch(`${origin}/after`)).status).toBe(200);
+});
+
+test('a site that is about to stop closes each connection after its response', async () => {
+  const { origin, drain } = await startServer();
+  expect((await fetch(`${origin}/a`)).headers.get('connection')).toBe('keep-alive');
+  drain();
+  // One page is cached, the other is not.
+  for (const path of ['/a', '/b']) {
+    expect((await fetch(origin + path)).headers.get('connection')).toBe('close');
+  }
 });
 
 /** What a socket receives, up to the first match. */

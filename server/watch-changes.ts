@@ -2,27 +2,27 @@ import type { Context } from '#domain/context.server.ts';
 import { readVersion } from '#domain/site/read-version.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** How often we look: as long as a change may take to be seen. */
-const LOOK_EVERY_MS = 2_000;
+/** The interval of the checks: as long as a change may take to be seen. */
+const CHECK_EVERY_MS = 2_000;
 
 /**
- * Empties the answer cache when something public has changed, whichever process changed it. The first look
- * empties it too: nobody knows what happened before. A look that fails is logged once and made again.
+ * Empties the page cache when something public has changed, whichever process changed it. The first check
+ * empties it too, as nothing is known of the time before. A check that fails is logged once and made again.
  *
- * Answers with a function that ends the watch and waits for a look that is under way.
+ * Returns a function that ends the watch and waits for a check in progress.
  */
 export function watchChanges(
   ctx: Context,
   cache: Pick<PageCache, 'clear'>,
-  lookEveryMs: number = LOOK_EVERY_MS,
+  checkEveryMs: number = CHECK_EVERY_MS,
 ): () => Promise<void> {
   let seen: number | undefined;
   let isFailing = false;
   let isStopped = false;
   let timer: NodeJS.Timeout;
-  let looking = look();
+  let checking = check();
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     try {
       const version = await readVersion(ctx);
       if (version !== seen) cache.clear();
@@ -34,14 +34,14 @@ export function watchChanges(
     }
     if (isStopped) return;
     timer = setTimeout(() => {
-      looking = look();
-    }, lookEveryMs);
+      checking = check();
+    }, checkEveryMs);
     timer.unref();
   }
 
   return async () => {
     isStopped = true;
     clearTimeout(timer);
-    await looking;
+    await checking;
   };
 }

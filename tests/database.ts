@@ -65,6 +65,11 @@ async function createOnServer(url: string): Promise<DatabaseClient> {
   return client;
 }
 
+/** The address of a new, empty database on the PostgreSQL server of these tests, gone when the test ends. */
+export async function createTestDatabaseUrl(): Promise<string> {
+  return createDatabase(inject('postgresUrl') as string);
+}
+
 /** Gives the address of a new database, which goes when the test ends and all its users are gone. */
 async function createDatabase(url: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;

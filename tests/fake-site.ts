@@ -42,7 +42,8 @@ export async function startServer(
   const listener = createListener({ app, assets: new Map(), cache, metrics, log });
   const server = await listen(listener, { host: '127.0.0.1', port: 0 });
   onTestFinished(() => server.close(0));
-  return { origin: `http://127.0.0.1:${server.port}`, port: server.port, cache };
+  const { port, drain } = server;
+  return { origin: `http://127.0.0.1:${port}`, port, drain, cache };
 }
 
 /** A page that declares itself public. */

@@ -92,7 +92,7 @@ function readRun(text: string): Cell[] {
   return Array.from({ length: length + 1 }, (_, i) => [from[0] + dx * i, from[1] + dy * i]);
 }
 
-/** Plays a script from the start of the board and checks what it claims. Answers where it ends. */
+/** Plays a script from the start of the board and checks what it claims. Returns the position at its end. */
 export function playScript(board: Board, script: readonly string[]): Position {
   let position = startPosition(board);
   script.forEach((line, i) => {

@@ -1,21 +1,21 @@
 import { showToast } from '../components/toasts/show-toast.ts';
 import { PRODUCT_TOAST_MS } from '../components/toasts/toast.ts';
-import { reportAnswer } from './report-error.ts';
+import { reportFailedResponse } from './report-error.ts';
 
-/** What our API answered. A refusal is an answer too: `errors` has its sentences. */
-export type ApiAnswer<T> =
+/** A response of our API. `errors` has the sentences of a refusal. */
+export type ApiResponse<T> =
   | { readonly ok: true; readonly status: number; readonly data: T }
   | { readonly ok: false; readonly status: number; readonly errors: readonly string[] };
 
 /**
- * Asks our own API: JSON there and back. `path` begins with `/`.
+ * Calls our API with JSON. `path` begins with `/`.
  *
- * Where there is no network, a toast says so and the exception is thrown on, unless the call was called off.
- * An answer of 500 or above is reported silently; the caller gets it as any other refusal.
+ * A network failure is shown in a toast and thrown on; one of an aborted call is only thrown on. A status of 500 or above is
+ * reported silently, and the caller gets it as any other refusal.
  */
-export async function callApi<T>(path: string, init: RequestInit = {}): Promise<ApiAnswer<T>> {
+export async function callApi<T>(path: string, init: RequestInit = {}): Promise<ApiResponse<T>> {
   const response = await send(path, init);
-  if (response.status >= 500) reportAnswer(init.method ?? 'GET', path, response.status);
+  if (response.status >= 500) reportFailedResponse(init.method ?? 'GET', path, response.status);
   const body = await readBody(response);
   const { status } = response;
   return response.ok
@@ -47,7 +47,7 @@ interface Body {
   readonly errors?: readonly string[];
 }
 
-/** What is not JSON, such as the page of a proxy, says nothing to us. */
+/** The body as JSON; an empty one for anything else, such as the page of a proxy. */
 async function readBody(response: Response): Promise<Body> {
   try {
     const body: unknown = await response.json();

@@ -1,17 +1,17 @@
-/** What broke: an answer of our API, something uncaught in a script, or a page that failed. */
+/** Where an error occurred: in a response of our API, uncaught in a script, or in a page. */
 export type ErrorType = 'API_ERROR' | 'CLIENT_ERROR' | 'NUXT_APP_ERROR';
 
-/** Reports beyond this many say nothing new: a page that fails in a loop must not flood us. */
+/** Reports of one visit, as a page may fail in a loop. */
 const REPORTS_MAX = 10;
 
-/** The part of a message and of a trace that is worth sending. */
+/** Characters sent of a message and of a trace. */
 const TEXT_MAX = 4_000;
 
 const reported = new Set<string>();
 
 /**
- * Tells the site's own log that something broke in this browser, each thing once a visit. Nobody is bothered
- * with it, and a report that cannot be sent is only logged.
+ * Sends an error of this browser to the site, each message once a visit. The visitor sees nothing of it, and a report that
+ * cannot be sent is only logged.
  */
 export function reportError(type: ErrorType, message: string, backtrace = ''): void {
   const key = `${type} ${message}`;
@@ -38,12 +38,12 @@ export function reportError(type: ErrorType, message: string, backtrace = ''): v
   );
 }
 
-/** Reports a response of 500 or above. */
-export function reportAnswer(method: string, address: string, status: number): void {
+/** Reports a response with a status of 500 or above. */
+export function reportFailedResponse(method: string, address: string, status: number): void {
   reportError('API_ERROR', `${method} ${address} answered ${status}`);
 }
 
-/** Reports something that was thrown, whatever it is. */
+/** Reports a thrown value of any kind. */
 export function reportThrown(type: ErrorType, thrown: unknown): void {
   if (thrown instanceof Error) reportError(type, `${thrown.name}: ${thrown.message}`, thrown.stack);
   else reportError(type, String(thrown) || 'nothing');

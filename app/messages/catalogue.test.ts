@@ -11,6 +11,7 @@ const messages = messagesOf('en-US');
 const PLAIN = [
   'shell',
   'search',
+  'searchResults',
   'card',
   'home',
   'levels',

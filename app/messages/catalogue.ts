@@ -17,12 +17,12 @@ export type { Locale };
 export type Messages = typeof enUS;
 export type Namespace = NamespaceKeys<Messages, NestedKeyOf<Messages>>;
 
-/** Whose words are said where another language has none, or could not be fetched. */
+/** The language whose words stand in where another one lacks them or could not be fetched. */
 export const FALLBACK_LOCALE: Locale = DEFAULT_LOCALE;
 
 /**
- * The catalogues at hand: the fallback's always, another one once it has been loaded. In the browser the fallback's
- * grows by a namespace with each piece of code that says its words; see `compile-messages.ts`.
+ * The loaded catalogues: always the fallback's, and others on demand. In the browser the fallback's starts empty, and each module
+ * adds the namespaces that it uses; see `compile-messages.ts`.
  */
 const fallback: Messages = { ...enUS };
 const catalogues: Partial<Record<Locale, Messages>> = { [FALLBACK_LOCALE]: fallback };
@@ -39,14 +39,14 @@ export function addNamespace<N extends keyof Messages>(namespace: N, words: Mess
   }
 }
 
-/** Where the others are got: a file of its own each, so that nobody loads a language they do not read. */
+/** Loaders of the other catalogues, each a file of its own. */
 const SOURCES: Partial<Record<Locale, () => Promise<{ readonly default: unknown }>>> = {
   'en-XA': () => import('virtual:en-XA.json'),
 };
 
 /**
- * Has the words of a language at hand for `messagesOf` and `translate`. A catalogue that cannot be had is
- * only logged, and the fallback's words are said.
+ * Loads the catalogue of a language for `messagesOf` and `translate`. If that fails, the fallback's words stand in, and the
+ * failure is only logged.
  */
 export async function loadCatalogue(locale: Locale): Promise<void> {
   const source = SOURCES[locale];

@@ -4,7 +4,7 @@ import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { makePseudo } from './pseudo-message.ts';
 
-/** A catalogue: namespaces of messages, as deep as one likes. */
+/** A catalogue: namespaces of messages, nested to any depth. */
 interface Messages {
   readonly [key: string]: string | Messages;
 }
@@ -19,8 +19,8 @@ const PSEUDO = join(import.meta.dirname, 'en-XA.json');
  * Compiles the catalogues while the site is bundled, so that no browser gets the parser of message syntax:
  * it then needs `use-intl/format-message/format-only`, to which the Vite configuration points.
  *
- * In the browser a namespace of `en-US` travels with the code that uses it: each module that names one imports it, so
- * that it lands in that module's chunk, and the catalogue itself starts empty.
+ * In the browser a namespace of `en-US` is in the chunk of the code that uses it: each module that names one imports it, and the
+ * catalogue itself starts empty.
  *
  * The catalogue of `en-XA` is no file: it is made here from the one of `en-US`.
  */
@@ -58,7 +58,7 @@ function compileCatalogues(): Plugin {
 function splitByNamespace(): Plugin {
   return {
     name: 'split-messages',
-    // After the router has taken the loaders out of the browser's routes, with what only they say.
+    // After the router has removed the loaders from the browser's routes, with the namespaces that only they use.
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: {
@@ -90,7 +90,7 @@ addNamespace(${JSON.stringify(namespace)}, ${compiled});`;
   };
 }
 
-/** The namespaces that a module says words of, each once. They stand in the source as plain strings. */
+/** The namespaces that a module uses, each once. They are string literals in its source. */
 export function findNamespaces(code: string): readonly string[] {
   const uses = /\b(?:useTranslations\(|translate\([^'"`]*,)\s*['"`](\w+)/g;
   return [...new Set(Array.from(code.matchAll(uses), ([, name = '']) => name))];

@@ -1,6 +1,6 @@
 /**
- * A catalogue with every key of the fallback's: what it lacks, and what it has of another kind (a word where
- * there are words within words), comes from there. A compiled message is an array or a string.
+ * A catalogue with every key of the fallback. Keys that it lacks, and those that are a message in one and a group in the other,
+ * are taken from the fallback. A compiled message is an array or a string.
  */
 export function fillMissing<T>(catalogue: unknown, fallback: T): T {
   if (!isBranch(fallback)) return isBranch(catalogue) || !catalogue ? fallback : (catalogue as T);

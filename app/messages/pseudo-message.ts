@@ -1,12 +1,12 @@
 /**
- * A message as somebody with other letters and longer words would have it: `Levels` becomes `[Ļéévééļš]`. What
- * ICU message syntax gives a meaning (arguments, plural forms, tags, quotes) stays as it is.
+ * A message in a pseudo language with accents and longer words: `Levels` becomes `[Ļéévééļš]`. ICU message syntax
+ * (arguments, plural forms, tags, quotes) is preserved.
  */
 export function makePseudo(message: string): string {
   return `[${rewrite(message)}]`;
 }
 
-/** Pieces that stay: a quoted part, two quotes for one, a tag, an argument, and the number sign of plurals. */
+/** Syntax that is preserved: a quoted part, a doubled quote, a tag, an argument, the number sign of plurals. */
 const TOKEN = /''|'[{}<#|][^']*'|<\/?[\w-]+\s*\/?>|\{|[^'<{]+|./gsu;
 
 function rewrite(text: string): string {

@@ -1,12 +1,12 @@
-/** What browsers say of those who do not want to be counted; the second is not in TypeScript's list yet. */
-interface Wishes {
+/** The signals of visitors who do not want to be tracked. TypeScript does not list the second one yet. */
+interface TrackingSignals {
   readonly doNotTrack: string | null;
   readonly globalPrivacyControl?: boolean;
 }
 
-/** Loads the operator's analytics script, if there is one, beside everything else; not for who asks not to be tracked. */
+/** Loads the operator's analytics script, if there is one, without blocking anything. Visitors who ask not to be tracked are spared. */
 export function addAnalytics(address: string | null): void {
-  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & Wishes;
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & TrackingSignals;
   if (address === null || doNotTrack === '1' || globalPrivacyControl === true) return;
   const script = document.createElement('script');
   script.async = true;

@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite';
 
-/** What the router does when the code of a page cannot be fetched: it loads the page that is being left anew. */
-const ROUTERS_ANSWER = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/;
+/** How the router reacts when the code of a page cannot be fetched: it reloads the page that is being left. */
+const ROUTER_REACTION = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/;
 
 /**
- * What it does instead: it takes a page that fails with that error. (It would wait for ever for one that throws.)
- * The navigation then ends at its target, and `ErrorPage` loads that anew, as is asked for.
+ * How it reacts instead: it renders a page that fails with that error. (It would wait forever for one that throws.)
+ * The navigation then ends at its target, and `ErrorPage` reloads that.
  */
-const OUR_ANSWER =
+const OUR_REACTION =
   'const fail = () => { throw error; }; return { clientLoader: fail, default: fail };';
 
-/** Should the router's code change, the build fails and somebody looks. */
+/** Replaces the router's reaction. The build fails if the router's code has changed. */
 export function chunkErrors(): Plugin {
   return {
     name: 'chunk-errors',
@@ -19,8 +19,8 @@ export function chunkErrors(): Plugin {
     transform: {
       filter: { id: /react-router\/dist\/.*\/ssr\/routeModules\.js$/ },
       handler(code) {
-        if (!ROUTERS_ANSWER.test(code)) this.error('The router no longer reloads by itself here.');
-        return { code: code.replace(ROUTERS_ANSWER, OUR_ANSWER), map: null };
+        if (!ROUTER_REACTION.test(code)) this.error('The router no longer reloads by itself here.');
+        return { code: code.replace(ROUTER_REACTION, OUR_REACTION), map: null };
       },
     },
   };

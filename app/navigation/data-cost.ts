@@ -1,11 +1,11 @@
-/** What browsers tell of the connection; not in TypeScript's own list yet. */
+/** The connection as browsers describe it. TypeScript does not list it yet. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** Whether somebody asks to save data, or is on 2G: then nothing is fetched that was not asked for. */
-export function isDataDear(): boolean {
+/** Whether the visitor saves data or is on 2G, so that nothing is fetched ahead. */
+export function isDataExpensive(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 }

@@ -1,4 +1,4 @@
-/** Where a page's data alone is got. */
+/** The address of a page's data. */
 export function payloadAddress(pathname: string, search: string): string {
   return `${pathname.replace(/\/$/, '')}/_payload.json${search}`;
 }

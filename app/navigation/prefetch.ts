@@ -1,16 +1,16 @@
 import { matchRoutes } from 'react-router';
-import { reportAnswer } from '../api/report-error.ts';
-import { isDataDear } from './data-cost.ts';
+import { reportFailedResponse } from '../api/report-error.ts';
+import { isDataExpensive } from './data-cost.ts';
 import { payloadAddress } from './payload-address.ts';
 import { hasPrefetched, putPrefetched } from './prefetched.ts';
 import { createWorkQueue } from './work-queue.ts';
 
-/** Pages fetched ahead at a time. */
-const AT_A_TIME_MAX = 4;
+/** Pages fetched at the same time. */
+const CONCURRENT_MAX = 4;
 
-const enqueue = createWorkQueue(AT_A_TIME_MAX);
+const enqueue = createWorkQueue(CONCURRENT_MAX);
 
-/** The part of the router's list of routes that is read here. */
+/** A route in the router's manifest; the fields that are read here. */
 interface ManifestRoute {
   readonly id: string;
   readonly path?: string;
@@ -28,18 +28,18 @@ declare global {
 }
 
 /**
- * Fetches the code and the data of a page of ours before somebody goes there. Nothing happens where data is dear,
- * for the page that is shown, and for what is no page.
+ * Fetches the code and the data of one of our pages before it is visited. Does nothing where data is expensive, for the current
+ * page, and for addresses that are no page.
  */
 export function prefetchPage(href: string): void {
   const { origin, pathname, search } = new URL(href);
-  if (isDataDear() || origin !== location.origin || pathname === location.pathname) return;
+  if (isDataExpensive() || origin !== location.origin || pathname === location.pathname) return;
   const route = findRoute(pathname);
   if (!route) return;
   const address = payloadAddress(pathname, search);
   if (hasPrefetched(address)) return;
   enqueue(async () => {
-    // It may have come while this waited.
+    // Another request may have fetched it meanwhile.
     if (hasPrefetched(address)) return;
     const data = route.hasClientLoader ? fetchData(address) : Promise.resolve();
     if (route.hasClientLoader) putPrefetched(address, data);
@@ -49,12 +49,12 @@ export function prefetchPage(href: string): void {
 
 async function fetchData(address: string): Promise<unknown> {
   const response = await fetch(address, { priority: 'low' });
-  if (response.status >= 500) reportAnswer('GET', address, response.status);
+  if (response.status >= 500) reportFailedResponse('GET', address, response.status);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return response.json();
 }
 
-/** The route of a page; all of ours stand side by side, under layouts that have no path. */
+/** The route of a page. All page routes are siblings, below layouts without a path. */
 function findRoute(pathname: string): ManifestRoute | undefined {
   const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
   const pages = routes

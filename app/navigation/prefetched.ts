@@ -1,4 +1,4 @@
-/** How long data that was fetched ahead may be shown: as long as a finger hesitates, not as long as a page stays. */
+/** How long prefetched data may be used: the time between pointing at a link and following it. */
 const FRESH_MS = 30_000;
 
 interface Prefetched {
@@ -6,13 +6,13 @@ interface Prefetched {
   readonly at: number;
 }
 
-/** Data fetched ahead, by the address it was fetched from. */
+/** Prefetched data by its address. */
 const prefetched = new Map<string, Prefetched>();
 
 export function putPrefetched(address: string, data: Promise<unknown>, now = Date.now()): void {
   for (const [old, { at }] of prefetched) if (now - at >= FRESH_MS) prefetched.delete(old);
   prefetched.set(address, { data, at: now });
-  // What failed is asked for again when it is wanted.
+  // A failed request is repeated when the data is needed.
   data.catch(() => prefetched.delete(address));
 }
 

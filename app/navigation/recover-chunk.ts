@@ -1,10 +1,10 @@
-import { keepFields } from './kept-fields.ts';
+import { saveFields } from './saved-fields.ts';
 
-/** Where it is noted which paths have been reloaded, and how long one is then left alone. */
+/** Where reloads are recorded by path, and how long no second one follows. */
 const KEY = 'reloaded-for-code';
 const ONCE_PER_MS = 10_000;
 
-/** Whether a piece of code could not be fetched: the build that it belonged to is gone, or the network is. */
+/** Whether a script could not be fetched, because its build or the network is gone. */
 export function isChunkError(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -13,12 +13,12 @@ export function isChunkError(error: unknown): boolean {
 }
 
 /**
- * Loads the page anew from where the visitor is by now, the target of their navigation, with what they had typed
- * and where they were. At most once in 10 seconds for each path; false when it is not to be.
+ * Reloads the page that the address bar names, which is the target of a navigation by now, and saves what was typed. At most
+ * once in 10 seconds for each path; returns whether it reloads.
  */
 export function recoverChunk(): boolean {
   if (!navigator.onLine || !mayReload(location.pathname, Date.now())) return false;
-  keepFields();
+  saveFields();
   location.reload();
   return true;
 }
@@ -31,7 +31,7 @@ function mayReload(path: string, now: number): boolean {
     sessionStorage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(recent), [path]: now }));
     return true;
   } catch {
-    // Without a memory of it, a page could load itself for ever.
+    // Without a record of reloads, a page could reload forever.
     return false;
   }
 }

@@ -2,24 +2,24 @@ import { redirect, redirectDocument } from 'react-router';
 import { followRules, isExternal } from '#domain/redirects/schema.ts';
 import { siteState } from './site-state.ts';
 
-/** Where a navigation goes: path, query and fragment, without the prefix of a language. */
+/** The target of a navigation: path, query and fragment, without a language prefix. */
 export interface Target {
   readonly path: string;
   readonly search: string;
   readonly hash: string;
 }
 
-/** Lets a navigation pass, or throws where it is to go instead. */
+/** Lets a navigation pass, or throws a redirect. */
 export type RouteMiddleware = (to: Target) => Promise<void> | void;
 
 /** What a route can name in `handle = { middleware: […] }`. */
 const MIDDLEWARE: Readonly<Record<string, RouteMiddleware>> = {
   'redirect-rules': followRedirectRules,
   'auth-closed': leaveClosedAuth,
-  'new-version': loadWhole,
+  'new-version': loadNewBuild,
 };
 
-/** Runs middleware by name, one after the other. A name that nobody knows is a mistake of ours and throws. */
+/** Runs middleware by name, one after the other. Throws at an unknown name, which is a bug. */
 export async function runMiddleware(names: readonly string[], to: Target): Promise<void> {
   for (const name of names) {
     const middleware = MIDDLEWARE[name];
@@ -31,7 +31,7 @@ export async function runMiddleware(names: readonly string[], to: Target): Promi
   }
 }
 
-/** Another site is loaded whole; the router sees that by its address. */
+/** A redirect to another site loads a whole document. */
 async function followRedirectRules({ path }: Target): Promise<void> {
   const { rules } = siteState;
   const end = await followRules(path, (at) => rules.find(({ from }) => from === at));
@@ -44,7 +44,7 @@ function leaveClosedAuth({ path }: Target): void {
   if (!siteState.hasLogin && /\/auth(?:\/|$)/i.test(path)) throw redirect('/');
 }
 
-/** Once there is a newer build, the next page comes from it, whole. */
-function loadWhole({ path, search, hash }: Target): void {
+/** Once there is a newer build, the next navigation loads a whole document from it. */
+function loadNewBuild({ path, search, hash }: Target): void {
   if (siteState.isOutdated) throw redirectDocument(path + search + hash);
 }

@@ -1,6 +1,6 @@
 import type { RedirectRule } from '#domain/redirects/schema.ts';
 
-/** What this browser knows of the site that it has open: kept up to date by `watch-build.ts`. */
+/** What the open page knows of the site; `watch-build.ts` updates it. */
 export const siteState: {
   rules: readonly RedirectRule[];
   isOutdated: boolean;

@@ -4,12 +4,12 @@ import type { RootData } from '../components/shell/root-data.ts';
 import { showToast } from '../components/toasts/show-toast.ts';
 import { translate } from '../messages/catalogue.ts';
 import { addAnalytics } from './add-analytics.ts';
-import { setMiddleware } from './ask-middleware.ts';
+import { setNavigationGuard } from './navigation-guard.ts';
 import { runMiddleware, type Target } from './route-middleware.ts';
 import { siteState } from './site-state.ts';
-import { askForRules, watchBuild } from './watch-build.ts';
+import { fetchRules, watchBuild } from './watch-build.ts';
 
-/** What the router keeps in the window; only what is asked of it. */
+/** The router's own global; the fields that are read here. */
 declare global {
   interface Window {
     readonly __reactRouterDataRouter: {
@@ -21,8 +21,8 @@ declare global {
 }
 
 /**
- * Begins what can wait until the first page is at rest: middleware before each navigation, the watch for a new
- * build, analytics.
+ * Starts what can wait until the first page is at rest: middleware before each navigation, checks for a new build,
+ * analytics.
  */
 export async function startWatch(root: RootData, middleware: readonly string[]): Promise<void> {
   const prefixed = root.locales.map(({ code }) => code);
@@ -32,19 +32,19 @@ export async function startWatch(root: RootData, middleware: readonly string[]):
     hash,
   });
   siteState.hasLogin = root.site.has_login;
-  setMiddleware((url) => {
+  setNavigationGuard((url) => {
     const { location } = window.__reactRouterDataRouter.state.navigation;
-    // Without a location it is data alone that is fetched anew.
+    // Without a location only data is fetched again.
     return location === undefined
       ? Promise.resolve()
       : runMiddleware(middleware, targetOf(url, location.hash));
   });
   watchBuild(root.buildId, () => offerReload(root));
   addAnalytics(root.site.analyticsURL);
-  await askForRules(root.buildId);
+  await fetchRules(root.buildId);
 }
 
-/** The first page too has to pass: it may have come from what a device keeps. Throws what a navigation would meet. */
+/** Runs the middleware for the first page, which may come from the offline cache. Throws as for a navigation. */
 export async function checkFirstPage(middleware: readonly string[]): Promise<void> {
   const { pathname, search, hash } = location;
   const { path } = splitLocale(pathname, LOCALES);

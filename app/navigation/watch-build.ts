@@ -1,50 +1,51 @@
 import type { RedirectRule } from '#domain/redirects/schema.ts';
-import { reportAnswer } from '../api/report-error.ts';
+import { reportFailedResponse } from '../api/report-error.ts';
 import { siteState } from './site-state.ts';
 
-/** How often we ask which build is served, and the least time between two asks when the page is looked at again. */
+/** The interval of the checks, and the least time between two checks when the visitor returns to the page. */
 export const CHECK_EVERY_MS = 60 * 60 * 1000;
 export const FOCUS_CHECK_AFTER_MS = 60 * 1000;
 
 /**
- * Asks now and then which build is served, and with it where old paths lead: every 60 minutes, and when somebody
- * comes back to the page. `onNewBuild` is called once. What cannot be asked is only logged.
+ * Checks which build is served, and fetches the redirect rules with it: every 60 minutes, and when the visitor returns to the
+ * page. Calls `onNewBuild` once. Failed requests are only logged.
  */
 export function watchBuild(buildId: string, onNewBuild: () => void): void {
-  let askedAt = Date.now();
-  async function ask() {
-    askedAt = Date.now();
-    await Promise.all([askForRules(buildId), askForBuild()]);
+  let checkedAt = Date.now();
+  async function check() {
+    checkedAt = Date.now();
+    await Promise.all([fetchRules(buildId), fetchBuild()]);
   }
-  async function askForBuild() {
-    const latest = await askJson<{ readonly id?: unknown }>(`/builds/latest.json?${Date.now()}`);
+  async function fetchBuild() {
+    const latest = await fetchJson<{ readonly id?: unknown }>(`/builds/latest.json?${Date.now()}`);
     if (typeof latest?.id !== 'string' || latest.id === buildId || siteState.isOutdated) return;
     siteState.isOutdated = true;
     onNewBuild();
   }
-  function askOnReturn() {
-    if (!document.hidden && Date.now() - askedAt >= FOCUS_CHECK_AFTER_MS) ask();
+  function checkOnReturn() {
+    if (!document.hidden && Date.now() - checkedAt >= FOCUS_CHECK_AFTER_MS) check();
   }
-  setInterval(ask, CHECK_EVERY_MS);
-  addEventListener('focus', askOnReturn);
-  document.addEventListener('visibilitychange', askOnReturn);
+  setInterval(check, CHECK_EVERY_MS);
+  addEventListener('focus', checkOnReturn);
+  document.addEventListener('visibilitychange', checkOnReturn);
 }
 
-/** Brings the rules up to date. A build that is served no more has none: then those we know stay. */
-export async function askForRules(buildId: string): Promise<void> {
-  const meta = await askJson<{ readonly redirects?: unknown }>(`/builds/meta/${buildId}.json`);
+/** Updates the redirect rules. A build that is no longer served has none; then the present ones stay. */
+export async function fetchRules(buildId: string): Promise<void> {
+  const meta = await fetchJson<{ readonly redirects?: unknown }>(`/builds/meta/${buildId}.json`);
   if (Array.isArray(meta?.redirects)) siteState.rules = meta.redirects.filter(isRule);
 }
 
-async function askJson<T>(address: string): Promise<T | undefined> {
+async function fetchJson<T>(address: string): Promise<T | undefined> {
   try {
     const response = await fetch(address, { headers: { accept: 'application/json' } });
     if (response.ok) return (await response.json()) as T;
     console.warn(`${address} answered ${response.status}`);
-    // Without the query, which is a time: the same failure is reported once.
-    if (response.status >= 500) reportAnswer('GET', address.split('?')[0] ?? '', response.status);
+    // Without the query, which is a time, so that the same failure is reported once.
+    if (response.status >= 500)
+      reportFailedResponse('GET', address.split('?')[0] ?? '', response.status);
   } catch (error) {
-    console.warn(`${address} could not be asked`, error);
+    console.warn(`${address} could not be fetched`, error);
   }
   return undefined;
 }

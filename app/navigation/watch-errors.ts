@@ -1,19 +1,19 @@
 import { reportThrown } from '../api/report-error.ts';
 import { isChunkError, recoverChunk } from './recover-chunk.ts';
 
-/** Code that is fetched without anybody asking for it. */
-const UNASKED = /\/(?:jammed-board|toast-stack)-/;
+/** Scripts that are fetched for decoration or ahead of their use. */
+const OPTIONAL_SCRIPT = /\/(?:jammed-board|toast-stack)-/;
 
-/** Reports what nobody has caught in this browser, and brings back a page whose code is gone. */
+/** Reports uncaught errors, and reloads a page whose scripts are gone. */
 export function watchErrors(): void {
   addEventListener('error', ({ error, message, filename }) => {
-    // What has no file of ours comes from an extension, or from a script that tells us nothing.
+    // Errors in other files come from extensions or from scripts of other origins, which reveal nothing.
     if (filename.startsWith(location.origin)) report(error ?? message);
   });
   addEventListener('unhandledrejection', ({ reason }) => report(reason));
   addEventListener('vite:preloadError', ({ payload }) => {
-    // What somebody asked for is worth loading the page anew; what we fetch by ourselves is not.
-    if (!UNASKED.test(payload.message)) recoverChunk();
+    // Only what the visitor has asked for is worth a reload.
+    if (!OPTIONAL_SCRIPT.test(payload.message)) recoverChunk();
   });
 }
 

@@ -1,4 +1,4 @@
-/** Runs at most `max` pieces of work at a time; the newest that waits goes first, as it is what somebody looks at. */
+/** Runs at most `max` tasks at a time, the newest first, as it is for what the visitor is looking at. */
 export function createWorkQueue(max: number): (work: () => Promise<unknown>) => void {
   const waiting: (() => Promise<unknown>)[] = [];
   let running = 0;

@@ -1,5 +1,5 @@
 /**
- * Lets the browser keep the site for when there is no network, once the page has loaded. Only in a
+ * Lets the browser cache the site for when there is no network, once the page has loaded. Only in a
  * production build: in development files change under their names.
  */
 export function registerWorker(): void {
@@ -7,7 +7,7 @@ export function registerWorker(): void {
   const register = () =>
     navigator.serviceWorker
       .register('/sw.js', { updateViaCache: 'none' })
-      .catch((error: unknown) => console.warn('pages are not kept for later', error));
+      .catch((error: unknown) => console.warn('pages are not cached for later', error));
   if (document.readyState === 'complete') register();
   else addEventListener('load', register, { once: true });
 }

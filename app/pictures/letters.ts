@@ -73,8 +73,8 @@ export function wrapText(
     line = word;
   }
   if (line !== '') lines.push(line);
-  const shown = lines.slice(0, linesMax);
-  return shown.map((one, index) => {
+  const fitting = lines.slice(0, linesMax);
+  return fitting.map((one, index) => {
     const isCut = index === linesMax - 1 && lines.length > linesMax;
     if (!isCut && fits(one)) return one;
     const words = one.split(' ');

@@ -4,8 +4,8 @@ import { DomainError } from '#domain/errors.ts';
 
 /** Pictures rendered at once. Each takes a core for about 0.1 s, and pages have priority. */
 const CONCURRENCY = 1;
-/** Maximum number of pictures in the queue; requests beyond it are refused. */
-const WAITING_MAX = 50;
+/** Pictures that may wait, about a second's work; requests beyond it are refused at once. */
+const WAITING_MAX = 10;
 
 /** Renders an SVG as a palette PNG, which keeps the file small. */
 export type Rasterize = (svg: string) => Promise<Buffer>;

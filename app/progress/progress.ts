@@ -1,6 +1,6 @@
 /** A visitor's progress as stored on the device. Pure data, parsed defensively, because anybody can edit it. */
 
-/** How far somebody is with one level. Times are milliseconds since 1970. */
+/** A visitor's progress with one level. Times are milliseconds since 1970. */
 export interface LevelProgress {
   /** When it was first solved here. */
   readonly solvedAt?: number;

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...list,
     query: { ...query, page: list.page },
-    summary: tellSummary(list, getLocale(context)),
+    summary: formatSummary(list, getLocale(context)),
   };
 }
 
@@ -93,8 +93,8 @@ export default function Explore({ loaderData: list }: Route.ComponentProps) {
   );
 }
 
-/** How many boards there are, and which of them are here. Told by the server: formatting numbers is slow to begin on a phone. */
-function tellSummary({ boards, total, isMore, page, pages }: BoardList, locale: Locale): string {
+/** How many boards there are, and which of them are here. Formatted on the server: the first formatting of a number is slow on a phone. */
+function formatSummary({ boards, total, isMore, page, pages }: BoardList, locale: Locale): string {
   const t = translate(locale, 'explore');
   const from = (page - 1) * BOARDS_PER_PAGE + 1;
   const count = t(isMore ? 'countMore' : 'count', { count: total });

@@ -1,4 +1,5 @@
-import { findLevel } from '#domain/levels/find-level.ts';
+import { getBoard } from '#domain/boards/get-board.ts';
+import type { Context } from '#domain/context.server.ts';
 import { listLevelCards } from '#domain/levels/list-level-cards.ts';
 import type { LevelCard } from '#domain/levels/schema.ts';
 import { publicHeaders } from '#domain/site/caching.ts';
@@ -25,11 +26,15 @@ const FEATURED_LEVELS = [12, 47, 103, 279, 410, 906, 1500, 1834];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getContext(context);
-  const [first, [hero], featured] = await Promise.all([
-    findLevel(ctx, FIRST_LEVEL),
-    listLevelCards(ctx, [HERO_LEVEL]),
-    listLevelCards(ctx, FEATURED_LEVELS),
-  ]);
+  const cards = await listLevelCards(ctx, [HERO_LEVEL, FIRST_LEVEL, ...FEATURED_LEVELS]);
+  const [hero, first] = await Promise.all(
+    [HERO_LEVEL, FIRST_LEVEL].map((number) =>
+      withSolution(
+        ctx,
+        cards.find((card) => card.number === number),
+      ),
+    ),
+  );
   const t = translate(getLocale(context), 'home');
   return {
     // Sentences with numbers come from here: formatting numbers is slow to begin on a phone.
@@ -39,8 +44,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     stores: ctx.site.stores,
     siteName: ctx.site.siteName,
     hero,
-    first: first && { ...pickCard(first), board: first.board, solution: first.solution },
-    featured,
+    first,
+    featured: cards.filter(({ number }) => FEATURED_LEVELS.includes(number)),
   };
 }
 
@@ -71,25 +76,13 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
       <FeaturedLevels levels={home.featured} />
       <DownloadBlock stores={home.stores} />
       <Faq siteName={home.siteName} />
-      <LastCall levelMax={home.levelMax} />
+      <LastCall />
     </>
   );
 }
 
-/** What a card shows of a level, without its board and solution. */
-function pickCard(level: LevelCard): LevelCard {
-  const { number, difficulty, referenceSeconds, moves, optimal, mechanics, unlocks } = level;
-  const { boardId, boardSize, isSample } = level;
-  return {
-    number,
-    difficulty,
-    referenceSeconds,
-    moves,
-    optimal,
-    mechanics,
-    unlocks,
-    boardId,
-    boardSize,
-    isSample,
-  };
+async function withSolution(ctx: Context, card: LevelCard | undefined) {
+  if (!card) return undefined;
+  const { board, solution } = await getBoard(ctx, card.boardId);
+  return { ...card, board, solution };
 }

@@ -26,7 +26,7 @@ import type { Route } from './+types/level.ts';
 /** Most levels have no videos. */
 const LevelVideos = lazy(() => import('../components/videos/level-videos.tsx'));
 
-/** Answers with the level, and with its solution and tips in words, which are not sent as facts as well. */
+/** Loads the level, and its solution and tips in words, which are not sent as facts as well. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = getContext(context);
   const asked = parseLevelNumber(params.level, ctx.site.levelMax);
@@ -38,12 +38,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!level && boardId !== undefined) throw redirect(`/levels/${asked.number}`);
   if (!level) throw notFound();
   const board = loadBoard(level.board);
-  if (!board.ok) throw new Error(`the board kept for level ${level.number} is not a puzzle`);
-  const { tips, ...shown } = level;
+  if (!board.ok) throw new Error(`the board stored for level ${level.number} is not a puzzle`);
+  const { tips, ...rest } = level;
   const locale = getLocale(context);
   const videos = level.videos.map((video) => ({ ...video, text: describeVideo(video, locale) }));
   return {
-    level: { ...shown, videos },
+    level: { ...rest, videos },
     text: describeWalkthrough(board.value, level.solution, locale),
     tips: describeTips(board.value, tips, locale),
   };
@@ -92,7 +92,12 @@ export default function Level({ loaderData: { level, text, tips } }: Route.Compo
       <LevelHeading level={level} />
       <BoardChoice level={level} />
       {isVideoFirst && videoList}
-      <Walkthrough key={`${number} ${boardId}`} guide={{ ...level, text }} level={number} />
+      <Walkthrough
+        key={`${number} ${boardId}`}
+        guide={{ ...level, text }}
+        level={number}
+        next={level.next}
+      />
       {!isVideoFirst && videoList}
       <LevelAbout level={level} tips={tips} />
       <Suspense>

@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(root, { title: t('title'), description: t('description'), isHidden: true });
 }
 
-/** Shown where the network is gone and the page asked for is not kept; that page's path stands behind the `#`. */
+/** Displayed where the network is gone and the page asked for is not cached; that page's path stands behind the `#`. */
 export default function Offline() {
   const t = useTranslations('offline');
   const wanted = useWanted();

@@ -40,7 +40,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
 
 export function meta({ loaderData: { query }, matches }: Route.MetaArgs) {
   const root = findRootData(matches);
-  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'search');
+  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'searchResults');
   return pageMeta(root, {
     title: query === '' ? t('title') : t('titleFor', { query }),
     description: t('description'),
@@ -50,7 +50,8 @@ export function meta({ loaderData: { query }, matches }: Route.MetaArgs) {
 }
 
 export default function Search({ loaderData: found }: Route.ComponentProps) {
-  const t = useTranslations('search');
+  const t = useTranslations('searchResults');
+  const box = useTranslations('search');
   const path = useSitePath();
   const { query, results, wrongNumber, levelMax } = found;
   return (
@@ -60,18 +61,18 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
         <Field
           key={query}
           name="q"
-          label={t('dialogLabel')}
+          label={box('dialogLabel')}
           isLabelHidden
-          error={wrongNumber === null ? '' : t('range', { number: wrongNumber, max: levelMax })}
+          error={wrongNumber === null ? '' : box('range', { number: wrongNumber, max: levelMax })}
           defaultValue={query}
           maxLength={SEARCH_QUERY_MAX}
           autoComplete="off"
           enterKeyHint="search"
-          placeholder={t('dialogPlaceholder')}
+          placeholder={box('dialogPlaceholder', { max: levelMax })}
           icon={<SearchIcon />}
           button={
             <Button type="submit" look="primary">
-              {t('submit')}
+              {box('submit')}
             </Button>
           }
         />

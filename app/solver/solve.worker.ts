@@ -1,4 +1,4 @@
-/** The far side of `solve-remotely.ts`: no puzzle logic here, only messages. */
+/** The worker behind `solve-in-worker.ts`. It runs the solver off the main thread; no puzzle logic here. */
 
 import { playMove } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
@@ -6,12 +6,12 @@ import { solve } from '#engine/solve.ts';
 import type { Board } from '#engine/types.ts';
 import type { SolveMessage, SolveRequest } from './messages.ts';
 
-/** A phone keeps its page only while there is memory left. */
+/** Bytes. A phone closes a page that takes too much memory. */
 const BYTES_MAX = 192 * 2 ** 20;
 
 addEventListener('message', ({ data }: MessageEvent<SolveRequest>) => {
   const send = (message: SolveMessage) => postMessage(message);
-  // The page plays on a board that the server has checked.
+  // The server or the page has checked the board.
   let position = startPosition(data.board as Board);
   for (const move of data.moves) {
     const played = playMove(position, move);

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SolveProgress, SolveResult } from '#engine/solve.ts';
 import type { SolveRequest } from './messages.ts';
-import { type RemoteSolve, solveRemotely } from './solve-remotely.ts';
+import { solveInWorker, type WorkerSolve } from './solve-in-worker.ts';
 
 export type Solved = Extract<SolveResult, { readonly status: 'solved' }>;
 
 export type Search =
   | { readonly kind: 'idle' | 'broken' }
   | { readonly kind: 'running'; readonly progress?: SolveProgress }
-  /** Stopped before there was a line; `atLeast` is what had been proved by then. */
+  /** Stopped before it found a line; `atLeast` is the lower bound proved by then. */
   | { readonly kind: 'stopped'; readonly atLeast: number }
   | { readonly kind: 'over'; readonly result: SolveResult; readonly isStopped: boolean };
 
 type OnResult = (result: SolveResult, isStopped: boolean) => void;
 
 /**
- * One search at a time, in a worker, and how it stands. Another `subject` (what is to be solved) ends the search
- * that runs and begins anew; so does `start`. A search that is stopped with a line at hand ends with that line.
+ * One search at a time, in a worker, and its state. A new `subject` (what is to be solved) ends the running search and resets the
+ * state; so does `start`. A search that is stopped after it has found a line ends with that line.
  */
 export function useSearch(subject: unknown) {
   const [search, setSearch] = useState<Search>({ kind: 'idle' });
-  const running = useRef<{ readonly solve: RemoteSolve; readonly onResult: OnResult }>(undefined);
+  const running = useRef<{ readonly solve: WorkerSolve; readonly onResult: OnResult }>(undefined);
   const cancel = () => {
     running.current?.solve.cancel();
     running.current = undefined;
@@ -36,7 +36,7 @@ export function useSearch(subject: unknown) {
       cancel();
       setSearch({ kind: 'running' });
       const isRunning = () => running.current?.solve === solve;
-      const solve = solveRemotely(request, (progress) => {
+      const solve = solveInWorker(request, (progress) => {
         if (isRunning()) setSearch({ kind: 'running', progress });
       });
       running.current = { solve, onResult };

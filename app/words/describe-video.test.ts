@@ -21,5 +21,7 @@ test('gives a video’s channel, date and length', () => {
 
 test('says how the level was recognised', () => {
   expect(describeVideo(VIDEO, 'en-US').label).toContain('“Lvl.7”');
-  expect(describeVideo({ ...VIDEO, labelReadAs: null }, 'en-US').label).toBe('Level named by hand');
+  expect(describeVideo({ ...VIDEO, labelReadAs: null }, 'en-US').label).toBe(
+    'Level checked by hand',
+  );
 });

@@ -53,18 +53,18 @@ test('a slide names colour, shape, way and purpose', () => {
     ],
   );
   expect(steps[0]).toMatch(
-    /^Slide the teal single (one right and one up|one up and one right), out through the top teal gate\.$/,
+    /^Slide the teal single (one right, then one up|one up, then one right) and out through the top teal gate\.$/,
   );
   expect(steps[1]).toMatch(
-    /^Slide the red short L two (up|left) and two (left|up), out through the top red gate\.$/,
+    /^Slide the red short L two (up|left), then two (left|up) and out through the top red gate\.$/,
   );
 });
 
 test('a block that makes way names the block it makes way for', () => {
   const { steps } = describeMoves(
     {
-      blocks: [block('b', 'blue', cells(0, 0, 2)), block('a', 'red', cells(0, 1, 2))],
-      gates: [redTop, gate('b2', 'blue', cells(3, 0, 2))],
+      blocks: [block('b', 'darkblue', cells(0, 0, 2)), block('a', 'red', cells(0, 1, 2))],
+      gates: [redTop, gate('b2', 'darkblue', cells(3, 0, 2))],
     },
     [
       { block: 'b', by: [3, 0] },
@@ -74,7 +74,7 @@ test('a block that makes way names the block it makes way for', () => {
   );
   expect(steps).toEqual([
     'Slide the blue short bar three right to make way for the red short bar.',
-    'Slide the red short bar one up, out through the top red gate.',
+    'Slide the red short bar one up and out through the top red gate.',
     'Take the blue short bar straight out through the top blue gate.',
   ]);
 });
@@ -91,20 +91,62 @@ test('blocks with the same name are distinguished by place, and so are gates', (
     ],
   );
   expect(steps).toEqual([
-    'Slide the left red short bar one up, out through the top red gate on the left.',
-    'Slide the red short bar one up, out through the top red gate on the right.',
+    'Slide the left red short bar one up and out through the top red gate on the left.',
+    'Slide the right red short bar one up and out through the top red gate on the right.',
   ]);
   expect(chapters).toEqual([
     { title: 'Free the left red short bar', from: 0, to: 0 },
-    { title: 'Free the red short bar', from: 1, to: 1 },
+    { title: 'Free the right red short bar', from: 1, to: 1 },
   ]);
+});
+
+test('a block keeps its name when it passes its twin, and when its twin has left', () => {
+  const { steps } = describeMoves(
+    {
+      blocks: [block('a', 'red', cells(0, 2, 1)), block('b', 'red', cells(2, 3, 1))],
+      gates: [gate('r', 'red', cells(4, 0, 1))],
+    },
+    [
+      { block: 'a', by: [4, 0] },
+      { block: 'b', by: [-1, 0] },
+      { block: 'a', by: [0, -2], gate: 'r' },
+      { block: 'b', by: [3, -3], gate: 'r' },
+    ],
+  );
+  expect(steps.map((step) => /the (left|right)? ?red single/.exec(step)?.[1])).toEqual([
+    'left',
+    'right',
+    'left',
+    'right',
+  ]);
+});
+
+test('a block with layers is told from others by every colour that it will show', () => {
+  const { steps, colors } = describeMoves(
+    {
+      blocks: [
+        block('a', 'red', cells(0, 0, 1), { layers: ['darkblue'] }),
+        block('b', 'darkblue', cells(3, 0, 1)),
+      ],
+      gates: [gate('r', 'red', cells(0, 0, 1)), gate('s', 'darkblue', cells(0, 0, 1))],
+    },
+    [
+      { block: 'b', by: [0, 1] },
+      { block: 'a', by: [0, 0], gate: 'r' },
+      { block: 'a', by: [0, 0], gate: 's' },
+    ],
+  );
+  expect(colors).toEqual(['darkblue', 'red', 'darkblue']);
+  expect(steps[0]).toContain('the right ');
+  expect(steps[1]).toContain('the red single');
+  expect(steps[2]).toContain('the left ');
 });
 
 test('a layer that comes off is a chapter, and the next colour is named', () => {
   const { steps, chapters } = describeMoves(
     {
-      blocks: [block('a', 'red', cells(0, 0, 2), { layers: ['blue'] })],
-      gates: [redTop, gate('b', 'blue', cells(0, 0, 2, 1))],
+      blocks: [block('a', 'red', cells(0, 0, 2), { layers: ['darkblue'] })],
+      gates: [redTop, gate('b', 'darkblue', cells(0, 0, 2, 1))],
     },
     [
       { block: 'a', by: [0, 0], gate: 'r' },
@@ -112,7 +154,7 @@ test('a layer that comes off is a chapter, and the next colour is named', () => 
     ],
   );
   expect(steps[0]).toBe(
-    'Take the red short bar straight out through the top red gate. Its blue layer comes next.',
+    'Take the red short bar straight out through the top red gate. Now it is blue.',
   );
   expect(chapters.map(({ title }) => title)).toEqual([
     'Take the red layer off the red short bar',
@@ -123,8 +165,8 @@ test('a layer that comes off is a chapter, and the next colour is named', () => 
 test('tied blocks move together, and the one that leaves is named', () => {
   const { steps } = describeMoves(
     {
-      blocks: [block('a', 'red', cells(1, 1, 1)), block('b', 'blue', cells(2, 1, 1))],
-      gates: [gate('r', 'red', cells(0, 0, 1)), gate('b2', 'blue', cells(4, 0, 1))],
+      blocks: [block('a', 'red', cells(1, 1, 1)), block('b', 'darkblue', cells(2, 1, 1))],
+      gates: [gate('r', 'red', cells(0, 0, 1)), gate('b2', 'darkblue', cells(4, 0, 1))],
       tied: [['a', 'b']],
     },
     [
@@ -134,10 +176,10 @@ test('tied blocks move together, and the one that leaves is named', () => {
     ],
   );
   expect(steps[0]).toMatch(
-    /^Slide the red single and the blue single together one (right|down) and one (down|right), ready for the top red gate\.$/,
+    /^Slide the red single and the blue single together one (right|down), then one (down|right), ready for the top red gate\.$/,
   );
   expect(steps[1]).toMatch(
-    /; the red single leaves through the top red gate\. That unties the blue single\.$/,
+    /, and the red single leaves through the top red gate\. That unties the blue single\.$/,
   );
 });
 
@@ -150,10 +192,10 @@ test.each<[string, Partial<Block>, Partial<BoardDraft>, string]>([
     'a turn-limited arrow',
     { axis: 'vertical', axisUntil: 1 },
     {},
-    'The arrow lets go of the green single.',
+    'The arrow on the green single is gone.',
   ],
   ['a curtain', { curtain: 'closed' }, {}, 'The curtain of the green single opens.'],
-  ['a colour switch', { swapsTo: 'blue' }, {}, 'The green single turns blue.'],
+  ['a colour switch', { swapsTo: 'darkblue' }, {}, 'The green single turns blue.'],
 ])('an exit that changes %s is described', (_, modifier, more, sentence) => {
   const { steps } = describeMoves(
     {
@@ -167,19 +209,19 @@ test.each<[string, Partial<Block>, Partial<BoardDraft>, string]>([
     [{ ...left, gate: 'r' }],
   );
   expect(steps).toEqual([
-    `Slide the red single one left, out through the top red gate. ${sentence}`,
+    `Slide the red single one left and out through the top red gate. ${sentence}`,
   ]);
 });
 
 test.each<[string, Partial<Gate>, string]>([
-  ['a frozen gate', { color: 'blue', ice: 1 }, 'That opens the top blue gate.'],
-  ['a locked gate', { color: 'blue', locks: 1 }, 'That opens the top blue gate.'],
-  ['a shutter', { color: 'blue', shutter: 'open' }, 'That shuts the top blue gate.'],
-  ['a switch', { switches: ['blue', 'green'] }, 'The top blue gate turns green.'],
+  ['a frozen gate', { color: 'darkblue', ice: 1 }, 'That opens the top blue gate.'],
+  ['a locked gate', { color: 'darkblue', locks: 1 }, 'That opens the top blue gate.'],
+  ['a shutter', { color: 'darkblue', shutter: 'open' }, 'That shuts the top blue gate.'],
+  ['a switch', { switches: ['darkblue', 'green'] }, 'The top blue gate turns green.'],
   [
     'a changing size',
     {
-      color: 'blue',
+      color: 'darkblue',
       spans: [
         [0, 0],
         [0, 1],
@@ -193,7 +235,7 @@ test.each<[string, Partial<Gate>, string]>([
       blocks: [
         block('a', 'red', cells(1, 0, 1), { key: true }),
         block('g', 'green', cells(3, 3, 1)),
-        block('h', 'blue', cells(4, 3, 1)),
+        block('h', 'darkblue', cells(4, 3, 1)),
       ],
       gates: [
         gate('r', 'red', cells(0, 0, 1)),
@@ -202,7 +244,9 @@ test.each<[string, Partial<Gate>, string]>([
     },
     [{ ...left, gate: 'r' }],
   );
-  expect(steps[0]).toBe(`Slide the red single one left, out through the top red gate. ${sentence}`);
+  expect(steps[0]).toBe(
+    `Slide the red single one left and out through the top red gate. ${sentence}`,
+  );
 });
 
 test('a crate that is dragged or opens is named a crate', () => {
@@ -227,7 +271,7 @@ test('a crate that is dragged or opens is named a crate', () => {
   );
   expect(steps).toEqual([
     'Slide the crate one left.',
-    'Slide the red single one left, out through the top red gate. That opens the crate.',
+    'Slide the red single one left and out through the top red gate. That opens the crate.',
   ]);
 });
 
@@ -238,7 +282,7 @@ test('blockers are gray, rainbow blocks rainbow', () => {
         block('s', undefined, cells(0, 0, 1)),
         block('a', 'red', cells(1, 0, 1), { rainbow: true }),
       ],
-      gates: [gate('b', 'blue', cells(0, 0, 1))],
+      gates: [gate('b', 'darkblue', cells(0, 0, 1))],
     },
     [
       { block: 's', by: [0, 1] },
@@ -247,7 +291,7 @@ test('blockers are gray, rainbow blocks rainbow', () => {
   );
   expect(steps).toEqual([
     'Slide the gray single one down to make way for the rainbow single.',
-    'Slide the rainbow single one left, out through the top blue gate.',
+    'Slide the rainbow single one left and out through the top blue gate.',
   ]);
 });
 
@@ -260,6 +304,9 @@ test('a way with many turns is described by its end', () => {
     { towards: 'bottom', cells: 1 },
   ] as const;
   const words = createWords('en-US');
-  expect(wayOf(words, legs)).toBe('the long way round to two left and two down of here');
-  expect(wayOf(words, legs.slice(0, 3))).toBe('one up, three left, and two down');
+  expect(wayOf(words, legs)).toBe(
+    'the long way round (see the arrow), ending two left and two down',
+  );
+  expect(wayOf(words, legs, true)).toBe('the long way round (see the arrow)');
+  expect(wayOf(words, legs.slice(0, 3))).toBe('one up, then three left, then two down');
 });

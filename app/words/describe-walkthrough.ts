@@ -1,5 +1,8 @@
-import { traceLine } from '#engine/trace-line.ts';
-import type { Board, Move } from '#engine/types.ts';
+import { viewPosition } from '#engine/moves.ts';
+import { startPosition } from '#engine/position.ts';
+import { findBlock, traceLine } from '#engine/trace-line.ts';
+import type { Board, Color, Move } from '#engine/types.ts';
+import type { BlockView } from '#engine/view.ts';
 import type { Locale } from '../messages/catalogue.ts';
 import { chapters } from './chapters.ts';
 import { namePieces } from './piece-names.ts';
@@ -11,6 +14,8 @@ import { createWords } from './words.ts';
 export interface WalkthroughText {
   /** One or more sentences for each move, in order. */
   readonly steps: readonly string[];
+  /** For each move, the colour that the block it drags shows then; null for a gray or hidden one, and for a crate. */
+  readonly colors: readonly (Color | null)[];
   readonly chapters: readonly ChapterText[];
 }
 
@@ -29,19 +34,25 @@ export function describeWalkthrough(
 ): WalkthroughText {
   const words = createWords(locale);
   const frames = traceLine(board, moves);
+  const start = viewPosition(startPosition(board));
   const steps = stepFacts(board, moves).map((fact, index) => {
     const before = frames[index]?.before;
     if (!before) throw new Error(`no frame of move ${index}`);
-    return stepSentence(words, fact, before);
+    return stepSentence(words, fact, before, start);
   });
   const chapterTexts = chapters(board, moves).map((chapter): ChapterText => {
     const before = frames[chapter.from]?.before;
     if (!before) throw new Error(`no frame of move ${chapter.from}`);
-    const block = namePieces(words, before).block(chapter.block);
+    const block = namePieces(words, before, start).block(chapter.block);
     const title = chapter.gone
       ? words.t('chapter.free', { block })
       : words.t('chapter.layer', { block, color: words.t(`color.${chapter.color}`) });
     return { title, from: chapter.from, to: chapter.to };
   });
-  return { steps, chapters: chapterTexts };
+  const colors = frames.map(({ before, move }) => visibleColor(findBlock(before, move.block)));
+  return { steps, colors, chapters: chapterTexts };
+}
+
+function visibleColor(block: BlockView | undefined): Color | null {
+  return block && block.hiddenLeft === 0 && !block.rainbow ? block.color : null;
 }

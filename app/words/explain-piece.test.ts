@@ -16,7 +16,7 @@ function explain(id: string, block: Partial<Block>, gate: Partial<Gate> = { colo
     floor: ['....', '....', '....'],
     blocks: [
       { id: 'a', color: 'red', cells: ROW, ...block },
-      { id: 'b', color: 'blue', cells: [[0, 1]] },
+      { id: 'b', color: 'darkblue', cells: [[0, 1]] },
     ],
     gates: [{ id: 'g', side: 'top', cells: ROW, ...gate }],
     tied: [{ blocks: ['a', 'b'], until: 2 }],
@@ -26,31 +26,31 @@ function explain(id: string, block: Partial<Block>, gate: Partial<Gate> = { colo
   return explainPiece(createWords('en-US'), viewPosition(startPosition(board.value)), id);
 }
 
-const TIED = 'It moves as one with the blue single, until 2 more exits.';
+const TIED = 'It moves together with the blue single, until 2 more exits.';
 
 test.each<[Partial<Block>, string]>([
   [{ axis: 'horizontal' }, 'It slides left and right only.'],
   [{ axis: 'vertical', axisUntil: 1 }, 'It slides up and down only, until one more exit.'],
-  [{ layers: ['pink', 'blue'] }, 'Under it are 2 more layers: pink and blue.'],
+  [{ layers: ['pink', 'darkblue'] }, '2 more colors come after it: pink and blue.'],
   [{ fixed: true }, 'It is bolted down and never moves.'],
   [{ ice: 3 }, 'Frozen for 3 more exits.'],
   [{ locks: 1 }, 'Locked until one more key block is gone.'],
   [{ key: true }, 'It carries a key, which counts once the block is gone.'],
   [{ star: true }, 'It leaves through star gates only.'],
-  [{ ropes: ['pink'] }, 'Tied up by pink rope: scissors of that color have to leave first.'],
+  [{ ropes: ['pink'] }, 'Tied up by pink rope. Scissors of that color have to leave first.'],
   [{ scissors: 'pink' }, 'Its scissors cut every pink rope once it is gone.'],
   [
     { curtain: 'closed' },
-    'Its curtain is closed: it slides but cannot leave. Every exit turns that round.',
+    'Its curtain is closed, so it slides but cannot leave. Every exit opens or closes it.',
   ],
-  [{ curtain: 'open' }, 'Its curtain is open: it may leave. Every exit turns that round.'],
+  [{ curtain: 'open' }, 'Its curtain is open, so it may leave. Every exit opens or closes it.'],
   [{ rainbow: true }, 'It fits gates of every color.'],
   [
-    { swapsTo: 'blue' },
+    { swapsTo: 'darkblue' },
     'It turns blue with the next exit of another block, and has to leave in both colors.',
   ],
-  [{ bomb: 60 }, 'A bomb: have it gone within 60 seconds of the start.'],
-  [{ dynamite: 4 }, 'Dynamite: it must be gone within 4 more exits.'],
+  [{ bomb: 60 }, 'A bomb. Get it out within 60 seconds of the start.'],
+  [{ dynamite: 4 }, 'Dynamite. It must be gone within 4 more exits.'],
   [{ capsule: 10 }, 'It adds 10 seconds to the clock once it is gone.'],
   [{ hidden: 2 }, 'The game shows its color after 2 more exits.'],
 ])('explains a block with %o', (modifier, sentence) => {
@@ -58,7 +58,7 @@ test.each<[Partial<Block>, string]>([
 });
 
 test('explains a blocker', () => {
-  expect(explain('a', { color: undefined })).toContain('A blocker: it slides, and never leaves.');
+  expect(explain('a', { color: undefined })).toContain('A blocker. It slides but never leaves.');
 });
 
 test.each<[Partial<Gate>, string]>([
@@ -67,8 +67,8 @@ test.each<[Partial<Gate>, string]>([
   [{ color: 'red', locks: 2 }, 'Locked until 2 more key blocks are gone.'],
   [{ color: 'red', shutter: 'open' }, 'Its shutter is open, and shuts with the next exit.'],
   [{ color: 'red', shutter: 'shut' }, 'Its shutter is shut, and opens with the next exit.'],
-  [{ colors: ['red', 'blue'] }, 'It turns blue with the next exit through it.'],
-  [{ switches: ['red', 'blue'] }, 'It turns blue with the next exit.'],
+  [{ colors: ['red', 'darkblue'] }, 'It turns blue with the next exit through it.'],
+  [{ switches: ['red', 'darkblue'] }, 'It turns blue with the next exit.'],
   [
     {
       color: 'red',

@@ -14,11 +14,19 @@ export interface PieceNames {
   readonly piece: (id: string) => string;
 }
 
-export function namePieces(words: Words, view: PositionView): PieceNames {
-  const plain = new Map(view.blocks.map((block) => [block, plainName(words, block)]));
+/**
+ * Names of the pieces of `view`. What distinguishes two blocks of one look is where they stood in `start`, so a block
+ * keeps its name as long as it looks the same. (Default of `start`: the view itself)
+ */
+export function namePieces(
+  words: Words,
+  view: PositionView,
+  start: PositionView = view,
+): PieceNames {
+  const looks = new Map(start.blocks.map((block) => [block.id, looksOf(words, block)]));
   const block = (id: string) => {
     const found = view.blocks.find((one) => one.id === id);
-    return found ? nameBlock(words, plain, found) : nameCrate(words, view, id);
+    return found ? nameBlock(words, start, looks, found) : nameCrate(words, view, id);
   };
   const gate = (id: string) => {
     const found = view.gates.find((one) => one.id === id);
@@ -34,33 +42,42 @@ export function namePieces(words: Words, view: PositionView): PieceNames {
   };
 }
 
-/** `plain` holds the name of every block without its place. */
-function nameBlock(words: Words, plain: ReadonlyMap<BlockView, string>, block: BlockView): string {
-  const name = plain.get(block) ?? '';
-  const rivals = [...plain.keys()].filter(
-    (other) =>
-      other !== block &&
-      (other.crate === null) === (block.crate === null) &&
-      plain.get(other) === name,
+/** `looks` holds, by id, every name without a place that a block has in the course of play. */
+function nameBlock(
+  words: Words,
+  start: PositionView,
+  looks: ReadonlyMap<string, readonly string[]>,
+  block: BlockView,
+): string {
+  const name = plainName(words, block, kindOf(words, block));
+  const own = start.blocks.find(({ id }) => id === block.id) ?? block;
+  const rivals = start.blocks.filter(
+    (other) => other.id !== block.id && looks.get(other.id)?.includes(name),
   );
   const place = distinguishPlace(
-    block.cells,
+    own.cells,
     rivals.map(({ cells }) => cells),
   );
   const placed = withPlace(words, name, place);
   return block.crate === null ? placed : words.t('block.inCrate', { block: placed });
 }
 
-function plainName({ t }: Words, block: BlockView): string {
-  const kind =
-    block.hiddenLeft > 0
-      ? t('kind.hidden')
-      : block.rainbow
-        ? t('kind.rainbow')
-        : block.color
-          ? t(`color.${block.color}`)
-          : t('kind.blocker');
-  return t('block.name', { kind, shape: t(`shape.${shapeName(block.cells)}`) });
+function looksOf(words: Words, block: BlockView): readonly string[] {
+  const { t } = words;
+  const now = kindOf(words, block);
+  const colors = [block.color, ...block.under, block.swapsTo].filter((color) => color !== null);
+  const kinds = block.rainbow ? [t('kind.rainbow')] : colors.map((color) => t(`color.${color}`));
+  return [now, ...kinds].map((kind) => plainName(words, block, kind));
+}
+
+function plainName({ t }: Words, { cells }: BlockView, kind: string): string {
+  return t('block.name', { kind, shape: t(`shape.${shapeName(cells)}`) });
+}
+
+function kindOf({ t }: Words, block: BlockView): string {
+  if (block.hiddenLeft > 0) return t('kind.hidden');
+  if (block.rainbow) return t('kind.rainbow');
+  return block.color ? t(`color.${block.color}`) : t('kind.blocker');
 }
 
 function nameCrate(words: Words, view: PositionView, id: string): string {

@@ -1,5 +1,5 @@
 /**
- * What there is to say about each move of a line: its way, its purpose, its consequences. No language here.
+ * Facts about each move of a line: its way, its purpose, its consequences. No language here.
  */
 
 import {

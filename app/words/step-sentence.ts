@@ -7,11 +7,16 @@ import type { StepFact } from './step-facts.ts';
 import type { Words } from './words.ts';
 
 /**
- * Describes a move: "Slide the red L two left and one up, out through the top red gate." Sentences about what the
- * exit sets off follow. `before` is the position before the move.
+ * Describes a move: "Slide the red L two left, then one up and out through the top red gate." Sentences about what the
+ * exit sets off follow. `before` is the position before the move, `start` the one that names are about.
  */
-export function stepSentence(words: Words, fact: StepFact, before: PositionView): string {
-  const names = namePieces(words, before);
+export function stepSentence(
+  words: Words,
+  fact: StepFact,
+  before: PositionView,
+  start: PositionView,
+): string {
+  const names = namePieces(words, before, start);
   const sentences = [moveSentence(words, fact, before, names)];
   if (fact.exit?.next) {
     const color = words.t(`color.${fact.exit.next}`);
@@ -31,7 +36,7 @@ function moveSentence(
   const isGroup = fact.carried.length > 1 && fact.carried.includes(fact.block);
   const block = names.block(fact.block);
   const what = isGroup ? t('step.together', { blocks: names.blocks(fact.carried) }) : block;
-  const way = wayOf(words, fact.legs);
+  const way = wayOf(words, fact.legs, fact.exit !== null);
   if (fact.exit) {
     const gate = names.gate(fact.exit.gate);
     if (fact.legs.length === 0) return t('step.out', { what: block, gate });
@@ -52,18 +57,19 @@ function moveSentence(
  */
 const LEGS_MAX = 4;
 
-/** "two left and one up" */
-export function wayOf(words: Words, legs: readonly Leg[]): string {
-  if (legs.length <= LEGS_MAX) return listLegs(words, legs);
+/** "two left, then one up". Where a block that leaves ends up is plain from its gate. */
+export function wayOf(words: Words, legs: readonly Leg[], isLeaving = false): string {
+  const { t } = words;
+  if (legs.length <= LEGS_MAX) {
+    const [first = '', ...more] = legs.map((leg) => formatLeg(words, leg));
+    return more.reduce((way, leg) => t('step.then', { way, leg }), first);
+  }
+  if (isLeaving) return t('step.aroundOut');
   const sum = (towards: Side) =>
     legs.reduce((cells, leg) => cells + (leg.towards === towards ? leg.cells : 0), 0);
   const net = [netLeg('right', 'left', sum), netLeg('bottom', 'top', sum)];
-  return words.t('step.around', {
-    way: listLegs(
-      words,
-      net.filter(({ cells }) => cells > 0),
-    ),
-  });
+  const parts = net.filter(({ cells }) => cells > 0).map((leg) => formatLeg(words, leg));
+  return t('step.around', { way: words.list(parts) });
 }
 
 function netLeg(one: Side, other: Side, sum: (towards: Side) => number): Leg {
@@ -71,12 +77,8 @@ function netLeg(one: Side, other: Side, sum: (towards: Side) => number): Leg {
   return { towards: cells >= 0 ? one : other, cells: Math.abs(cells) };
 }
 
-function listLegs({ t, list }: Words, legs: readonly Leg[]): string {
-  return list(
-    legs.map(({ towards, cells }) =>
-      t('step.leg', { count: t('number', { count: cells }), towards: t(`towards.${towards}`) }),
-    ),
-  );
+function formatLeg({ t }: Words, { towards, cells }: Leg): string {
+  return t('step.leg', { count: t('number', { count: cells }), towards: t(`towards.${towards}`) });
 }
 
 /**

@@ -16,8 +16,8 @@ const board = loadBoard({
       ],
       locks: 1,
     },
-    { id: 'c', color: 'pink', cells: [[3, 0]], scissors: 'blue' },
-    { id: 'd', color: 'red', cells: [[5, 3]], ropes: ['blue'] },
+    { id: 'c', color: 'pink', cells: [[3, 0]], scissors: 'darkblue' },
+    { id: 'd', color: 'red', cells: [[5, 3]], ropes: ['darkblue'] },
   ],
   gates: [
     { id: 'g', side: 'top', cells: [[0, 0]], color: 'red' },
@@ -39,7 +39,7 @@ const board = loadBoard({
 const TIPS: { readonly [K in TipKind]: readonly [Extract<TipFact, { kind: K }>, string] } = {
   'opens-with': [
     { kind: 'opens-with', block: 'b' },
-    'The teal short bar has to leave first: nothing else can get out before it.',
+    'The teal short bar has to leave first. Nothing else can get out before it.',
   ],
   'leaves-at-once': [
     { kind: 'leaves-at-once', blocks: ['a', 'b'] },
@@ -58,7 +58,7 @@ const TIPS: { readonly [K in TipKind]: readonly [Extract<TipFact, { kind: K }>, 
     'The teal short bar and the bottom teal gate stay locked until a key block is gone: the left red single.',
   ],
   scissors: [
-    { kind: 'scissors', block: 'c', color: 'blue', cuts: ['d'] },
+    { kind: 'scissors', block: 'c', color: 'darkblue', cuts: ['d'] },
     'The pink single carries the blue scissors. Until it is gone, the right red single stays tied up.',
   ],
   waits: [
@@ -83,23 +83,23 @@ const TIPS: { readonly [K in TipKind]: readonly [Extract<TipFact, { kind: K }>, 
   ],
   tied: [
     { kind: 'tied', blocks: ['b', 'c'], first: 'b', until: 3 },
-    'The teal short bar and the pink single move as one for the first 3 exits. The teal short bar leaves first.',
+    'The teal short bar and the pink single move together for the first 3 exits. The teal short bar leaves first.',
   ],
   'moves-often': [
     { kind: 'moves-often', block: 'b', times: 4 },
-    'The teal short bar is dragged four times. Do not expect it to go straight out.',
+    'The teal short bar takes four moves to get out.',
   ],
   detour: [
     { kind: 'detour', block: 'b', towards: 'top', gate: 'h' },
-    'The teal short bar first goes up, away from the bottom teal gate, through which it leaves later.',
+    'The teal short bar first goes up, away from the bottom teal gate. It leaves through that gate later.',
   ],
   'gate-order': [
     { kind: 'gate-order', gate: 'g', blocks: ['a', 'c'] },
-    'The top red gate changes its color. Send through it, in this order: the left red single and the pink single.',
+    'The top red gate changes its color. Send these through it, in this order: the left red single and the pink single.',
   ],
   'gate-switches': [
     { kind: 'gate-switches', gate: 'g', even: 'red', odd: 'darkblue' },
-    'The top red gate is red while the number of exits is even, and dark blue while it is odd.',
+    'The top red gate is red while the number of exits is even, and blue while it is odd.',
   ],
   'one-gate': [
     { kind: 'one-gate', gate: 'g', color: 'red', count: 3 },
@@ -115,11 +115,11 @@ const TIPS: { readonly [K in TipKind]: readonly [Extract<TipFact, { kind: K }>, 
   ],
   hidden: [
     { kind: 'hidden', block: 'b', color: 'teal', exits: 3 },
-    'The teal short bar turns out to be teal. The game shows it after 3 exits.',
+    'The teal short bar is really teal. The game shows that after 3 exits.',
   ],
   'jumping-lock': [
     { kind: 'jumping-lock', gates: ['g', 'h'] },
-    'The lock jumps on with every exit. It goes round the top red gate and the bottom teal gate.',
+    'The lock jumps with every exit, round these gates: the top red gate and the bottom teal gate.',
   ],
   rainbow: [
     { kind: 'rainbow', block: 'b', gate: 'h' },
@@ -147,7 +147,7 @@ const TIPS: { readonly [K in TipKind]: readonly [Extract<TipFact, { kind: K }>, 
   ],
   'first-out': [
     { kind: 'first-out', block: 'a', gate: 'g', move: 2 },
-    'The left red single is the first to leave, with move 2, through the top red gate.',
+    'The left red single leaves first, on move 2, through the top red gate.',
   ],
   'last-out': [
     { kind: 'last-out', block: 'b', gate: 'h' },

@@ -69,7 +69,7 @@ test('the first hard level and the longest solutions are the ones that are named
   expect(body).toContain(`longest solutions have ${longest} moves, at ${at.join(' and ')}.`);
 });
 
-test('from medium to hard it is the drags that are no exits which double, and not the exits', () => {
+test('from medium to hard it is the drags that are no exits which nearly double, and not the exits', () => {
   const [medium, hard] = (['medium', 'hard'] as const).map((difficulty) => {
     const some = levels.filter((level) => level.difficulty === difficulty);
     return {
@@ -77,6 +77,14 @@ test('from medium to hard it is the drags that are no exits which double, and no
       exits: middle(some.map(({ moves }) => moves.length)) - middle(some.map(slides)),
     };
   }) as [{ slides: number; exits: number }, { slides: number; exits: number }];
-  expect(hard.exits).toBe(medium.exits);
-  expect(hard.slides).toBeGreaterThanOrEqual(1.8 * medium.slides);
+  expect(hard.exits - medium.exits).toBeLessThanOrEqual(2);
+  expect(hard.slides).toBeGreaterThanOrEqual(1.7 * medium.slides);
+});
+
+test('hard boards get more common up to beyond level 1,000, as the post says', () => {
+  const hardShares = RANGES.slice(0, 4).map(([from, to]) => {
+    const some = levels.slice(from - 1, to);
+    return some.filter(({ difficulty }) => difficulty === 'hard').length / some.length;
+  });
+  expect(hardShares).toEqual(hardShares.toSorted((a, b) => a - b));
 });

@@ -61,19 +61,26 @@ test('finds the very board, whatever its pieces are called and however wide the 
   };
   const { exact, near } = await findMatch(ctx, check(framed));
   expect(exact).toMatchObject({ levels: [1], boardSize: [4, 3], likeness: 1, isSample: true });
+  expect(exact?.solution).toHaveLength(exact?.moves ?? 0);
   expect(near).toEqual([]);
 });
 
-test('finds a board by its floor and gates when its blocks have been moved', async () => {
-  const ctx = await withBoards(first, second, third);
-  const moved = {
-    ...first,
-    blocks: [cell('a', 'red', 3, 1), cell('b', 'blue', 1, 2), cell('c', 'green', 0, 0)],
-  } as unknown as BoardDraft;
-  const { exact, near } = await findMatch(ctx, check(moved));
+test('finds the board of which this is a position in the middle of play, on its solution or off it', async () => {
+  const moves = [
+    { block: 'a', by: [-1, 0], gate: 'g1' },
+    { block: 'b', by: [-2, 0], gate: 'g2' },
+    { block: 'c', by: [-3, 0], gate: 'g3' },
+  ] as const;
+  const ctx = await withBoards(second, third);
+  await loadPack(ctx, 'own', formatPack([makePackLine(7, { board: first, moves: [...moves] })]));
+  const [, ...left] = first.blocks;
+  const { exact, inPlay, near } = await findMatch(ctx, check({ ...first, blocks: left }));
   expect(exact).toBeNull();
-  expect(near[0]).toMatchObject({ levels: [1] });
-  expect(near.map(({ levels }) => levels)).not.toContainEqual([3]);
+  expect(inPlay).toMatchObject({ levels: [7], at: 1, solution: moves });
+  expect(near).toEqual([]);
+  const off = [cell('a', 'red', 3, 1), cell('c', 'green', 0, 0)];
+  const moved = { ...first, blocks: off } as unknown as BoardDraft;
+  expect((await findMatch(ctx, check(moved))).inPlay).toMatchObject({ levels: [7], at: null });
 });
 
 test('finds a board of which a cell of floor and a color were misread', async () => {
@@ -90,7 +97,7 @@ test('finds a board of which a cell of floor and a color were misread', async ()
 
 test('says that there is nothing like it rather than show what is not', async () => {
   const ctx = await withBoards(first, second);
-  expect(await findMatch(ctx, check(third))).toEqual({ exact: null, near: [] });
+  expect(await findMatch(ctx, check(third))).toEqual({ exact: null, inPlay: null, near: [] });
 });
 
 test('the database and the search call pieces by the same words', async () => {

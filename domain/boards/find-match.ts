@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Board, BoardDraft } from '#engine/types.ts';
+import type { Board, BoardDraft, Move } from '#engine/types.ts';
 import { type Context, dbOf } from '../context.server.ts';
 import { fingerprintBoard } from './fingerprints.ts';
 import { listPieces, rateLikeness } from './likeness.ts';
-import { type BoardMatch, type BoardMatches, MATCHES_MAX } from './schema.ts';
+import { locateInPlay } from './locate-in-play.ts';
+import { type BoardMatch, type BoardMatches, type KnownBoard, MATCHES_MAX } from './schema.ts';
 
 /** Candidates that are compared in full: boards with the same floor, and those that share most pieces. */
 const SAME_FLOOR_MAX = 40;
@@ -13,10 +14,11 @@ const SHARED_MAX = 40;
 const LIKENESS_MIN = 0.5;
 
 /**
- * Finds a board in the guide: the one with the same start position, else the most similar ones, at most five, best first.
+ * Finds a board in the guide: the one with the same start position, else the one of which it is a position in the middle of play,
+ * else the most similar ones, at most five, best first.
  *
- * Boards are compared by what is visible: size and floor, gates, blocks with their positions, and blocks anywhere, as play moves
- * them. So a screenshot from the middle of play still matches by floor and gates, and a misread cell by everything else.
+ * Similar boards are compared by what is visible: size and floor, gates, blocks with their positions, and blocks anywhere, as play
+ * moves them. So a misread cell still matches by everything else.
  */
 export async function findMatch(ctx: Context, board: Board): Promise<BoardMatches> {
   const db = dbOf(ctx);
@@ -28,7 +30,7 @@ export async function findMatch(ctx: Context, board: Board): Promise<BoardMatche
     .executeTakeFirst();
   if (same) {
     const [exact] = await toMatches(ctx, [{ row: same, likeness: 1 }]);
-    return { exact: exact ?? null, near: [] };
+    return { exact: exact ? toKnown(exact, same) : null, inPlay: null, near: [] };
   }
   const pieces = listPieces(board);
   const [sameFloor, sharing] = [
@@ -52,26 +54,66 @@ export async function findMatch(ctx: Context, board: Board): Promise<BoardMatche
       .execute(),
   ];
   const candidates = new Map([...sameFloor, ...sharing].map((row) => [row.id, row]));
+  const played = findInPlay(board, [...candidates.values()]);
+  if (played) {
+    const { row, at } = played;
+    const likeness = rateLikeness(board, row.file as BoardDraft);
+    const [match] = await toMatches(ctx, [{ row, likeness }]);
+    return { exact: null, inPlay: match ? { ...toKnown(match, row), at } : null, near: [] };
+  }
   const rated = [...candidates.values()]
     .map((row) => ({ row, likeness: rateLikeness(board, row.file as BoardDraft) }))
     .filter(({ likeness }) => likeness >= LIKENESS_MIN)
     .sort((a, b) => b.likeness - a.likeness || (a.row.id < b.row.id ? -1 : 1))
     .slice(0, MATCHES_MAX);
-  return { exact: null, near: await toMatches(ctx, rated) };
+  return { exact: null, inPlay: null, near: await toMatches(ctx, rated) };
 }
 
-const COLUMNS = ['id', 'file', 'width', 'height', 'moves_count', 'source'] as const;
+const COLUMNS = [
+  'id',
+  'file',
+  'width',
+  'height',
+  'moves',
+  'moves_count',
+  'optimal',
+  'at_least',
+  'source',
+] as const;
+
+interface Row {
+  readonly id: string;
+  readonly file: unknown;
+  readonly width: number;
+  readonly height: number;
+  readonly moves: unknown;
+  readonly moves_count: number;
+  readonly optimal: boolean;
+  readonly at_least: number;
+  readonly source: 'sample' | 'operator' | 'player';
+}
 
 interface Rated {
-  readonly row: {
-    readonly id: string;
-    readonly file: unknown;
-    readonly width: number;
-    readonly height: number;
-    readonly moves_count: number;
-    readonly source: 'sample' | 'operator' | 'player';
-  };
+  readonly row: Row;
   readonly likeness: number;
+}
+
+/** The candidate of which `board` is a position; one whose solution passes through it comes first. */
+function findInPlay(board: Board, candidates: readonly Row[]) {
+  const played = candidates.flatMap((row) => {
+    const place = locateInPlay(board, row.file as BoardDraft, row.moves as readonly Move[]);
+    return place ? [{ row, at: place.at }] : [];
+  });
+  return played.find(({ at }) => at !== null) ?? played[0];
+}
+
+function toKnown(match: BoardMatch, row: Row): KnownBoard {
+  return {
+    ...match,
+    solution: row.moves as readonly Move[],
+    optimal: row.optimal,
+    atLeast: row.at_least,
+  };
 }
 
 async function toMatches(ctx: Context, rated: readonly Rated[]): Promise<readonly BoardMatch[]> {

@@ -46,10 +46,10 @@ test('a rating follows its documented rules', () => {
     turns: 1,
     mechanics: 2,
   });
-  // 4 + 2 × 1.2 + 2.2 + 0.3 + 2 × 2 = 12.9 seconds.
-  expect(rateSolution(BOARD, LINE)).toMatchObject({ difficulty: 'easy', seconds: 13 });
+  // 4 + 2 × 0.9 + 1.1 + 0.1 + 2 × 1 = 9 seconds.
+  expect(rateSolution(BOARD, LINE)).toMatchObject({ difficulty: 'easy', seconds: 9 });
 });
 
 test('a reference time is never longer than the timer', () => {
-  expect(rateSolution({ ...BOARD, seconds: 8 } as Board, LINE).seconds).toBe(8);
+  expect(rateSolution({ ...BOARD, seconds: 6 } as Board, LINE).seconds).toBe(6);
 });

@@ -45,11 +45,11 @@ export const BOARDS_COUNTED_MAX = 10_000;
 export const BOARD_SIZES = { small: [1, 49], medium: [50, 63], large: [64, 256] } as const;
 export type BoardSize = keyof typeof BOARD_SIZES;
 
-/** Orders of the list. */
+/** Orders of the list. The page begins with the first: what is hard is what one comes to look at. */
 export const BOARD_ORDERS = [
-  'newest',
-  'fewest-moves',
   'most-moves',
+  'fewest-moves',
+  'newest',
   'fewest-blocks',
   'most-blocks',
   'smallest',
@@ -120,8 +120,26 @@ export interface BoardMatch {
   readonly likeness: number;
 }
 
-/** The equal board of the guide if there is one, else the most similar ones, best first. */
+/** A board of the guide that is the searched one, with its best known solution. */
+export interface KnownBoard extends BoardMatch {
+  readonly solution: readonly Move[];
+  readonly optimal: boolean;
+  /** Proved lower bound on the length of any solution. */
+  readonly atLeast: number;
+}
+
+/** A board of the guide in the middle of play. */
+export interface BoardInPlay extends KnownBoard {
+  /** Moves of the solution that lead to the searched position; null if it is none of the solution's positions. */
+  readonly at: number | null;
+}
+
+/**
+ * The board of the guide that has this start position; else the one of which it is a position in the middle of play; else the most
+ * similar ones, best first.
+ */
 export interface BoardMatches {
-  readonly exact: BoardMatch | null;
+  readonly exact: KnownBoard | null;
+  readonly inPlay: BoardInPlay | null;
   readonly near: readonly BoardMatch[];
 }

@@ -22,7 +22,7 @@ test('the same failure again only counts, whatever the build and the level', asy
   const kinds = await listClientErrors(ctx);
   expect(kinds.map(({ message, count }) => [message, count]).toSorted()).toEqual([
     ['another', 1],
-    ['level 80', 2],
+    ['level 47', 2],
   ]);
 });
 
@@ -36,6 +36,21 @@ test('what is personal is not kept', async () => {
   const kept = JSON.stringify(await listClientErrors(ctx));
   expect(kept).toContain('[e-mail]');
   expect(kept).not.toMatch(/me@example|abc/);
+});
+
+test('what strangers report has at most 500 kinds of 5,000 characters', async () => {
+  const ctx = await createTestContext();
+  const letters = (index: number) =>
+    [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  for (let index = 0; index < 520; index++) {
+    const message = `${letters(index)} ${'x '.repeat(9_000)}`;
+    await logClientError(ctx, report({ message, backtrace: 'at y '.repeat(9_000) }));
+  }
+  const kinds = await listClientErrors(ctx, 1_000);
+  expect(kinds.length).toBe(500);
+  for (const { message, backtrace } of kinds) {
+    expect(message.length + backtrace.length).toBeLessThanOrEqual(5_000);
+  }
 });
 
 test('what has not been met for 30 days is forgotten', async () => {

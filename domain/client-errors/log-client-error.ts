@@ -4,15 +4,14 @@ import { type Context, dbOf, inTransaction } from '../context.server.ts';
 import { type ClientErrorReport, KEPT_DAYS } from './schema.ts';
 import { scrub } from './scrub.ts';
 
-const MESSAGE_MAX = 2_000;
-const BACKTRACE_MAX = 8_000;
-
-/** Maximum number of distinct errors stored; the least recently seen are deleted first. */
-const KINDS_MAX = 1_000;
+/** Characters stored of an error, and how many errors: together at most 2.5 MB, as strangers choose what they say. */
+const MESSAGE_MAX = 1_000;
+const BACKTRACE_MAX = 4_000;
+const KINDS_MAX = 500;
 
 /**
  * Stores an error of a visitor's browser, scrubbed of personal data; the same error again only raises its count.
- * Errors not seen for 30 days are deleted.
+ * Errors not seen for 30 days are deleted, and beyond 500 those not seen for longest.
  */
 export async function logClientError(ctx: Context, report: ClientErrorReport): Promise<void> {
   const message = scrub(report.message, MESSAGE_MAX);
@@ -24,9 +23,8 @@ export async function logClientError(ctx: Context, report: ClientErrorReport): P
       .insertInto('client_errors')
       .values({ fingerprint, error_type: report.error_type, message, backtrace })
       .onConflict((conflict) =>
+        // A text written again would leave the old one on the disk until the next vacuum.
         conflict.column('fingerprint').doUpdateSet({
-          message,
-          backtrace,
           count: sql`least(client_errors.count + 1, 2000000000)`,
           last_seen: sql`now()`,
         }),

@@ -15,7 +15,25 @@ export async function chooseBoard(ctx: Context, level: number, boardId: string):
     .where('board_id', '=', boardId)
     .where('source', '<>', 'sample')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) {
-    throw new DomainError('not-found', `Level ${level} has no board ${boardId.slice(0, 40)}.`);
-  }
+  if (numUpdatedRows === 0n) throw notFound(level, boardId);
+}
+
+/** Refuses (`not-found`) a board that visitors cannot choose under the level. */
+export async function requireLevelBoard(
+  ctx: Context,
+  level: number,
+  boardId: string,
+): Promise<void> {
+  const row = await dbOf(ctx)
+    .selectFrom('level_boards')
+    .select('board_id')
+    .where('level_number', '=', level)
+    .where('board_id', '=', boardId)
+    .where('source', '<>', 'sample')
+    .executeTakeFirst();
+  if (!row) throw notFound(level, boardId);
+}
+
+function notFound(level: number, boardId: string): DomainError {
+  return new DomainError('not-found', `Level ${level} has no board ${boardId.slice(0, 40)}.`);
 }

@@ -11,7 +11,7 @@ const idsOf = (boards: readonly RankedBoard[]) => boards.map(({ boardId }) => bo
 
 test('keeps the order of ranks while choices are few or near', () => {
   expect(idsOf(orderBoards([board('b', 2), board('a', 1)]))).toBe('ab');
-  expect(idsOf(orderBoards([board('a', 1), board('b', 2, 4)]))).toBe('ab');
+  expect(idsOf(orderBoards([board('a', 1), board('b', 2, 11)]))).toBe('ab');
   expect(idsOf(orderBoards([board('a', 1, 100), board('b', 2, 140)]))).toBe('ab');
   expect(placeBoards([board('a', 1, 100), board('b', 2, 140)])).toEqual(
     new Map([
@@ -22,9 +22,9 @@ test('keeps the order of ranks while choices are few or near', () => {
 });
 
 test('lets a board pass that clearly more people call theirs', () => {
-  expect(idsOf(orderBoards([board('a', 1), board('b', 2, 5)]))).toBe('ba');
+  expect(idsOf(orderBoards([board('a', 1), board('b', 2, 12)]))).toBe('ba');
   expect(idsOf(orderBoards([board('a', 1, 100), board('b', 2, 150)]))).toBe('ba');
-  expect(placeBoards([board('a', 1), board('b', 2), board('c', 3, 9)])).toEqual(
+  expect(placeBoards([board('a', 1), board('b', 2), board('c', 3, 12)])).toEqual(
     new Map([
       ['c', 1],
       ['a', 2],
@@ -53,7 +53,7 @@ test('leaves no board right behind one that it clearly beats', () => {
       const order = orderBoards(list);
       for (const [index, { choices }] of order.slice(1).entries()) {
         const before = order[index]?.choices ?? 0;
-        expect(choices >= before + 5 && choices >= before * 1.5).toBe(false);
+        expect(choices >= before + 12 && choices >= before * 1.5).toBe(false);
       }
     }),
   );

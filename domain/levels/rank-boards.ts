@@ -7,14 +7,14 @@ export interface RankedBoard {
   readonly choices: number;
 }
 
-/** A board passes the one before it with at least this many more choices … */
-const LEAD_MIN = 5;
+/** A board passes the one before it with at least this many more choices, each from another network or another day … */
+const LEAD_MIN = 12;
 /** … and at least this many times as many. */
 const LEAD_FACTOR = 1.5;
 
 /**
- * The order of a level's boards: by rank, but a board passes the one before it with at least five more choices and one and a
- * half times as many, so that a handful of taps changes nothing.
+ * The order of a level's boards: by rank, but a board passes the one before it with at least twelve more choices and one and
+ * a half times as many, so that a handful of taps changes nothing.
  */
 export function orderBoards<T extends RankedBoard>(boards: readonly T[]): readonly T[] {
   const order = boards.toSorted(

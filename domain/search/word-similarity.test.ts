@@ -25,7 +25,7 @@ test('the fewer other words, the closer', () => {
   );
 });
 
-test('whatever is compared, the answer lies between 0 and 1', () => {
+test('the similarity of any two words lies between 0 and 1', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (a, b) => {
       expect(wordSimilarity(a, b)).toBeGreaterThanOrEqual(0);

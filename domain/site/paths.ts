@@ -15,8 +15,11 @@ export type Door = 'public' | 'private' | 'machine';
 
 interface Section {
   readonly door: Door;
-  /** Query parameters that its pages read. Others are dropped, so that all such requests share one cache entry. (Default: none) */
-  readonly query?: readonly string[];
+  /**
+   * Query parameters that are read under it, or `any` where each endpoint judges its own. Pages are not handed others, and
+   * requests that differ in others alone share one cache entry. (Default: none)
+   */
+  readonly query?: readonly string[] | 'any';
   /** True if `/{segment}` itself always is a page for the site map. */
   readonly isInSiteMap?: true;
   /** True if crawlers must stay out. */
@@ -79,7 +82,7 @@ const SECTIONS: ReadonlyMap<string, Section> = new Map(
     settings: { door: 'private', isClosedToCrawlers: true },
     usage: { door: 'private', isClosedToCrawlers: true },
 
-    api: { door: 'machine', isClosedToCrawlers: true },
+    api: { door: 'machine', query: 'any', isClosedToCrawlers: true },
     assets: { door: 'machine' },
     builds: { door: 'machine' },
     'feed.json': { door: 'machine', isLinkTarget: true },
@@ -88,7 +91,7 @@ const SECTIONS: ReadonlyMap<string, Section> = new Map(
     'llms.txt': { door: 'machine', isLinkTarget: true },
     'manifest.webmanifest': { door: 'machine' },
     metrics: { door: 'machine' },
-    oembed: { door: 'machine' },
+    oembed: { door: 'machine', query: ['url', 'format', 'maxwidth', 'maxheight'] },
     'opensearch.xml': { door: 'machine' },
     readyz: { door: 'machine' },
     'robots.txt': { door: 'machine' },
@@ -98,6 +101,9 @@ const SECTIONS: ReadonlyMap<string, Section> = new Map(
   }),
 );
 
+/** The field of the form in which the phone's share sheet posts a picture to `/find`. */
+export const SHARED_PICTURE_FIELD = 'picture';
+
 /** Behind a page's path this asks for its data alone, as plain JSON. */
 export const PAYLOAD_SUFFIX = '/_payload.json';
 
@@ -106,10 +112,11 @@ export function doorOf(pathname: string): Door {
   return sectionOf(pathname).door;
 }
 
-/** The query string without parameters that no page at this path reads: `?page=2`, or nothing. */
+/** The query string without parameters that nothing at this path reads: `?page=2`, or nothing. */
 export function readableQuery(pathname: string, search: string): string {
   if (search === '' || search === '?') return '';
   const { query = [] } = sectionOf(pathname);
+  if (query === 'any') return search;
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
   for (const name of query) for (const value of given.getAll(name)) kept.append(name, value);

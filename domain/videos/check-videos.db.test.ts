@@ -57,7 +57,7 @@ test('begins to count anew when a video was there in between', async () => {
   expect(await alive()).toEqual([true]);
 });
 
-test('takes a failing YouTube for no answer, and gives up when nothing answers', async () => {
+test('a failing YouTube says nothing about a video, and the check ends where nothing responds', async () => {
   const { youtube, check, alive } = await start(8);
   youtube.failNext(2, 500);
   expect(await check()).toEqual({ checked: 6, died: 0, revived: 0, unknown: 2 });

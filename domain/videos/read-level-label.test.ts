@@ -129,7 +129,7 @@ test('reads every level in every usual way', () => {
   );
 });
 
-test('answers to anything at once, and with levels that there are', () => {
+test('reads any text at once, and finds only levels that exist', () => {
   const words = fc.constantFrom(
     'Level',
     '#',

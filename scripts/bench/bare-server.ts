@@ -1,14 +1,14 @@
 import { createServer, get } from 'node:http';
 
 /**
- * Run as a process of its own: a node:http server that does nothing but answer with the bytes and headers
- * of one address, which it asks for once. Says its port.
+ * Run as a process of its own: a node:http server that sends the bytes and headers of one address, fetched
+ * once, to everybody. Prints its port.
  */
-get(process.argv[2] ?? '', { headers: { 'accept-encoding': 'br' } }, (answer) => {
+get(process.argv[2] ?? '', { headers: { 'accept-encoding': 'br' } }, (original) => {
   const chunks: Buffer[] = [];
-  answer.on('data', (chunk) => chunks.push(chunk));
-  answer.on('end', () => {
-    const { date, connection, 'keep-alive': keepAlive, ...headers } = answer.headers;
+  original.on('data', (chunk) => chunks.push(chunk));
+  original.on('end', () => {
+    const { date, connection, 'keep-alive': keepAlive, ...headers } = original.headers;
     const body = Buffer.concat(chunks);
     const server = createServer((_request, response) => {
       response.writeHead(200, headers);

@@ -104,7 +104,7 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
   return parts;
 }
 
-/** The outer colour is the narrower brick on top, the next ones wider and lower. */
+/** The wide base has the outer colour; the next ones stand on it, narrower and higher. */
 function drawLayers(
   layers: readonly Color[],
   paint: Paint,
@@ -115,7 +115,7 @@ function drawLayers(
   const step = layers.length > 1 ? dice.real(0.06, 0.09) : dice.real(0.1, 0.2);
   const low = look.blockHeight * dice.real(0.6, 1);
   const rise = look.blockHeight * dice.real(0.2, 0.4);
-  const all = [...[...layers].reverse().map((color) => look.palette[color]), paint];
+  const all = [paint, ...layers.map((color) => look.palette[color])];
   for (const [i, of] of all.entries()) {
     const inset = Math.min(0.26, look.inset + i * step);
     brick(of, {

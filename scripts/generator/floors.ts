@@ -1,81 +1,146 @@
-/** Floors: rectangles, often with corners cut off or holes cut out, and where gates can lie on their edges. */
+/** Floors: boxes with notches and holes cut out, often symmetric. */
 
 import type { Cell, Side } from '#engine/types.ts';
 import type { Random } from './random.ts';
 
-/** Sizes with how often they occur, among those whose area suits the board. */
-const SIZES: readonly (readonly [width: number, height: number, weight: number])[] = [
-  [5, 5, 5],
-  [5, 6, 6],
-  [5, 7, 4],
-  [6, 6, 12],
-  [6, 7, 7],
-  [6, 8, 16],
-  [7, 7, 14],
-  [7, 8, 7],
-  [7, 9, 5],
-  [8, 8, 4],
-  [8, 9, 3],
-  [8, 10, 3],
-  [9, 9, 2],
-  [9, 10, 3],
-  [9, 11, 3],
+/** Bounding boxes with how often the game has them, in per cent. */
+const BOXES: readonly (readonly [width: number, height: number, weight: number])[] = [
+  [5, 5, 1],
+  [5, 6, 2],
+  [5, 7, 2],
+  [6, 6, 15],
+  [6, 7, 9],
+  [7, 6, 7],
+  [6, 8, 20],
+  [7, 7, 16],
+  [7, 8, 4],
+  [8, 7, 3],
+  [8, 8, 3],
+  [7, 9, 2],
+  [7, 10, 4],
+  [8, 9, 4],
+  [9, 9, 3.5],
+  [8, 10, 1.5],
+  [9, 10, 1.5],
+  [9, 11, 1],
 ];
+
+/**
+ * A connected floor of about `area` cells. `cuts`, from 0 to 1, is how much of the box may be missing; nothing is cut
+ * at 0. Half of the floors are symmetric left to right.
+ */
+export function makeFloor(random: Random, area: number, cuts: number): string[] {
+  for (;;) {
+    const isSymmetric = random.chance(0.45);
+    const [width, height] = random.weighted(BOXES, ([w, h, weight]) => {
+      const off = (w * h - area * (1 + 0.2 * cuts)) / area;
+      return weight * Math.exp(-60 * off * off) + 1e-6;
+    });
+    const rows = Array.from({ length: height }, () => Array<string>(width).fill('.'));
+    const target = cuts > 0 ? Math.min(width * height - area, width * height * 0.35) : 0;
+    let cut = 0;
+    for (let tries = 0; tries < 40 && cut < target - 1; tries++) {
+      const cells = pickCut(random, width, height);
+      const both = isSymmetric
+        ? [...cells, ...cells.map(([x, y]): Cell => [width - 1 - x, y])]
+        : cells;
+      const fresh = new Set(
+        both.filter(([x, y]) => rows[y]?.[x] === '.').map(([x, y]) => y * 64 + x),
+      );
+      if (fresh.size === 0 || cut + fresh.size > target + 1) continue;
+      for (const cell of fresh) setCell(rows, cell, '#');
+      if (isSound(rows)) cut += fresh.size;
+      else for (const cell of fresh) setCell(rows, cell, '.');
+    }
+    const floor = rows.map((row) => row.join(''));
+    const count = floor.join('').split('.').length - 1;
+    if (Math.abs(count - area) <= Math.max(3, area * 0.12)) return floor;
+  }
+}
+
+/** A corner, a notch in a side, or a hole. */
+function pickCut(random: Random, width: number, height: number): Cell[] {
+  const kind = random.weighted(['corner', 'notch', 'hole'] as const, (name) =>
+    name === 'corner' ? 5 : name === 'hole' ? 4 : 2,
+  );
+  if (kind === 'corner') {
+    const [w, h] = [
+      random.weighted([1, 2, 3], (n) => 4 - n),
+      random.weighted([1, 2, 3], (n) => 4 - n),
+    ];
+    const [left, top] = [random.chance(0.5), random.chance(0.5)];
+    return box(left ? 0 : width - w, top ? 0 : height - h, w, h);
+  }
+  if (kind === 'notch') {
+    const along = random.int(1, 2);
+    const [x, y] = [random.int(1, width - 2), random.int(1, height - 2)];
+    return random.pick([
+      box(x, 0, along, 1),
+      box(x, height - 1, along, 1),
+      box(0, y, 1, along),
+      box(width - 1, y, 1, along),
+    ]);
+  }
+  const [w, h] = random.weighted(
+    [
+      [1, 1],
+      [2, 1],
+      [1, 2],
+      [2, 2],
+    ] as const,
+    ([a, b]) => 5 - a * b,
+  );
+  return box(random.int(1, width - 1 - w), random.int(1, height - 1 - h), w, h);
+}
+
+function box(x: number, y: number, width: number, height: number): Cell[] {
+  return Array.from(
+    { length: width * height },
+    (_, i): Cell => [x + (i % width), y + Math.floor(i / width)],
+  );
+}
+
+function setCell(rows: string[][], cell: number, char: string): void {
+  const row = rows[Math.floor(cell / 64)];
+  if (row && cell % 64 < row.length) row[cell % 64] = char;
+}
+
+/** Connected, no row or column of the box empty, and no cell that only one neighbour reaches. */
+function isSound(rows: readonly (readonly string[])[]): boolean {
+  const width = rows[0]?.length ?? 0;
+  const isFloor = (x: number, y: number) => rows[y]?.[x] === '.';
+  const cells = rows.flatMap((row, y) =>
+    row.flatMap((char, x): Cell[] => (char === '.' ? [[x, y]] : [])),
+  );
+  const [first] = cells;
+  if (!first) return false;
+  for (const y of [0, rows.length - 1]) if (!rows[y]?.includes('.')) return false;
+  for (const x of [0, width - 1]) if (!rows.some((row) => row[x] === '.')) return false;
+  const seen = new Set([first[1] * 64 + first[0]]);
+  const queue = [first];
+  for (const [x, y] of queue) {
+    let neighbors = 0;
+    for (const [nx, ny] of [
+      [x + 1, y],
+      [x - 1, y],
+      [x, y + 1],
+      [x, y - 1],
+    ] as const) {
+      if (!isFloor(nx, ny)) continue;
+      neighbors += 1;
+      if (seen.has(ny * 64 + nx)) continue;
+      seen.add(ny * 64 + nx);
+      queue.push([nx, ny]);
+    }
+    if (neighbors < 2) return false;
+  }
+  return seen.size === cells.length;
+}
 
 /** A straight run of edge cells through which blocks could leave. */
 export interface Edge {
   readonly side: Side;
   readonly cells: readonly Cell[];
-}
-
-/** A floor of about `area` cells. `cuts` from 0 to 1: how likely corners and holes are. */
-export function makeFloor(random: Random, area: number, cuts: number): string[] {
-  const [width, height] = random.weighted(SIZES, ([w, h, weight]) => {
-    const off = Math.abs(w * h * (1 - 0.08 * cuts) - area) / area;
-    return off > 0.28 ? 0.0001 : weight * (1 - 2.5 * off * off);
-  });
-  const rows = Array.from({ length: height }, () => Array<string>(width).fill('.'));
-  const cut = (x: number, y: number) => {
-    const row = rows[y];
-    if (row && x >= 0 && x < width) row[x] = '#';
-  };
-  if (random.chance(cuts * 0.75)) cutCorners(random, width, height, cut);
-  if (width * height >= 36 && random.chance(cuts * 0.45)) cutHoles(random, width, height, cut);
-  return rows.map((row) => row.join(''));
-}
-
-type Cut = (x: number, y: number) => void;
-
-function cutCorners(random: Random, width: number, height: number, cut: Cut): void {
-  const wide = random.chance(0.3) && width > 5 ? 2 : 1;
-  const high = random.chance(0.3) && height > 5 ? 2 : 1;
-  const pattern = random.pick(['all', 'top', 'bottom', 'diagonal', 'one']);
-  const corners = {
-    all: [0, 1, 2, 3],
-    top: [0, 1],
-    bottom: [2, 3],
-    diagonal: random.chance(0.5) ? [0, 3] : [1, 2],
-    one: [random.int(0, 3)],
-  }[pattern] as number[];
-  for (const corner of corners) {
-    for (let dx = 0; dx < wide; dx++) {
-      for (let dy = 0; dy < high; dy++) {
-        cut(corner % 2 === 0 ? dx : width - 1 - dx, corner < 2 ? dy : height - 1 - dy);
-      }
-    }
-  }
-}
-
-/** Holes lie symmetrically, at least two cells from the edge where the floor is large enough. */
-function cutHoles(random: Random, width: number, height: number, cut: Cut): void {
-  const x = random.int(2, Math.floor((width - 1) / 2));
-  const y = random.int(2, Math.floor((height - 1) / 2));
-  const mirrored: Cell[] = [
-    [x, y],
-    [width - 1 - x, height - 1 - y],
-  ];
-  if (random.chance(0.4)) mirrored.push([width - 1 - x, y], [x, height - 1 - y]);
-  for (const [cx, cy] of random.chance(0.35) ? mirrored.slice(0, 1) : mirrored) cut(cx, cy);
 }
 
 /** All longest straight runs of edge cells on the outside of the floor, holes not counted. */

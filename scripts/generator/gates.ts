@@ -1,35 +1,38 @@
 /** Where a board's gates lie and which colours they take. */
 
 import { type Cell, COLORS, type Color, type Gate } from '#engine/types.ts';
+import type { BoardPlan } from './board-plan.ts';
 import { type Edge, listEdges } from './floors.ts';
 import type { Random } from './random.ts';
 
-/** A gate with one colour. */
-export type PlainGate = Gate & { readonly color: Color };
-
 /**
- * Gates for a floor: one per colour, and `twins` colours that have a second one. Widths are 1 to 3, mostly 2 (4 on large floors, rarely).
- * Gates never overlap on one edge; sides are used evenly. May give fewer when the edges are full.
+ * Gates for a floor: one for each colour, with two or three colours in a ring or in turn where the plan has that; at times a second one
+ * for a colour. Undefined when the edges are too short for all.
  */
 export function placeGates(
   random: Random,
   floor: readonly string[],
-  colors: number,
-  twins: number,
-): PlainGate[] {
-  const palette = random.shuffle(COLORS).slice(0, colors);
-  const wanted: Color[] = [...palette, ...random.shuffle(palette).slice(0, twins)];
-  const cells = floor.join('').split('.').length - 1;
-  const gates: PlainGate[] = [];
-  for (const color of wanted) {
-    const wide = cells > 52 && random.chance(0.12) ? 4 : 3;
-    const width = random.weighted(
-      [1, 2, 3, 4],
-      (size) => [0, 22, 50, 28, 12][size <= wide ? size : 0] ?? 0,
-    );
-    const run = findRun(random, listEdges(floor), gates, Math.min(width, wide));
-    if (!run) continue;
-    gates.push({ id: '', ...run, color });
+  plan: BoardPlan,
+): Gate[] | undefined {
+  const palette = random.shuffle(COLORS).slice(0, plan.colors);
+  const left = [...palette];
+  const looks: Pick<Gate, 'color' | 'colors' | 'switches'>[] = [];
+  const spare = () => left.length > 3;
+  if (plan.mechanics.includes('color-rings') && spare()) {
+    looks.push({ colors: left.splice(0, random.chance(0.2) ? 3 : 2) });
+  }
+  if (plan.mechanics.includes('switching-gates') && spare()) {
+    const [one, other] = left.splice(0, 2);
+    if (one && other) looks.push({ switches: [one, other] });
+  }
+  looks.push(...left.map((color) => ({ color })));
+  if (random.chance(0.2)) looks.push({ color: random.pick(palette) });
+  const gates: Gate[] = [];
+  for (const look of looks) {
+    const width = random.weighted([1, 2, 3], (size) => [0, 25, 62, 13][size] ?? 0);
+    const run = findRun(random, listEdges(floor), gates, width);
+    if (!run) return undefined;
+    gates.push({ id: '', ...run, ...look });
   }
   return gates
     .sort((a, b) => ORDER.indexOf(a.side) - ORDER.indexOf(b.side) || compare(a.cells, b.cells))
@@ -42,11 +45,21 @@ function compare([a]: readonly Cell[], [b]: readonly Cell[]): number {
   return (a?.[0] ?? 0) - (b?.[0] ?? 0) || (a?.[1] ?? 0) - (b?.[1] ?? 0);
 }
 
-/** A free run of that width (or narrower, when there is none); sides with few gates and long edges first. */
+/** True for gates through which blocks leave upwards or downwards. */
+export function isUpright({ side }: Pick<Gate, 'side'>): boolean {
+  return side === 'top' || side === 'bottom';
+}
+
+/** Colours that a gate ever shows. */
+export function colorsOf(gate: Gate): readonly Color[] {
+  return gate.colors ?? gate.switches ?? (gate.color ? [gate.color] : []);
+}
+
+/** A free run of that width (or narrower, when there is none); sides with few gates first. */
 function findRun(
   random: Random,
   edges: readonly Edge[],
-  gates: readonly PlainGate[],
+  gates: readonly Edge[],
   width: number,
 ): Edge | undefined {
   const runs: Edge[] = [];

@@ -1,185 +1,108 @@
-/**
- * Fills a floor with blocks, played backwards from solved: each comes in through a gate of its colour, others
- * making way, and slides deep inside. So a plain board that leaves here can be solved: by letting the blocks out again.
- */
+/** A floor packed at random with blocks, each in the colour of a gate that it fits and that is rather far away. */
 
-import type { Axis, Block, BoardDraft, Cell, Side } from '#engine/types.ts';
-import type { PlainGate } from './gates.ts';
+import type { Block, BoardDraft, Cell, Color, Gate } from '#engine/types.ts';
+import type { BoardPlan } from './board-plan.ts';
+import { colorsOf, isUpright } from './gates.ts';
 import type { Random } from './random.ts';
-import {
-  addBody,
-  at,
-  type Body,
-  cellsOf,
-  contact,
-  createRoom,
-  EMPTY,
-  type Room,
-  reach,
-  type Shift,
-  slide,
-  WALL,
-} from './room.ts';
-import { type Outline, pickOutline } from './shapes.ts';
+import { OUTLINES, type Outline, shareOf } from './shapes.ts';
 
-export interface PackingPlan {
-  readonly blocks: number;
-  /** Share of the floor that may be covered, 0 to 1. */
-  readonly fill: number;
-  /** 0 for small shapes, 1 for large ones. */
-  readonly bulk: number;
-  /** Probability that a block has an arrow. */
-  readonly axes: number;
-}
+/** Random places tried for one block before it is left out. */
+const TRIES_MAX = 60;
 
-const TRIES_MAX = 30;
 /**
- * A board with up to `plan.blocks` blocks, named `a`, `b`, … in reading order; fewer when the floor is full. Gates that
- * nothing came in through are left out.
+ * The board of a plan before most of its modifiers; undefined when some gate got no block. Nobody knows yet whether it can be solved.
  */
 export function packFloor(
   random: Random,
   floor: readonly string[],
-  gates: readonly PlainGate[],
-  plan: PackingPlan,
-): BoardDraft {
-  const room = createRoom(floor);
-  const { grid, width } = room;
-  const area = grid.filter((there) => there === EMPTY).length;
-  const used = new Map<string, number>();
-  for (let tries = 0; room.bodies.length < plan.blocks && tries < TRIES_MAX; tries++) {
-    const covered = grid.filter((there) => there >= 0).length;
-    if (covered >= plan.fill * area) break;
-    const gate = random.weighted(gates, ({ id }) => 1 / (1 + (used.get(id) ?? 0)) ** 2);
-    const isCramped = tries > TRIES_MAX / 2;
-    if (!enter(random, room, gate, plan, !used.has(gate.id), isCramped)) continue;
-    used.set(gate.id, (used.get(gate.id) ?? 0) + 1);
-    tries = 0;
-  }
-  const first = ({ cells, x, y }: Body) =>
-    Math.min(...cells.map(([cx, cy]) => (y + cy) * width + x + cx));
-  return {
-    floor,
-    blocks: room.bodies
-      .sort((one, other) => first(one) - first(other))
-      .map((body, index): Block => {
-        const { color, axis } = body;
-        const block = { id: nameBlock(index), color, cells: cellsOf(body) };
-        return axis ? { ...block, axis } : block;
-      }),
-    gates: gates.filter(({ id }) => used.has(id)),
+  gates: readonly Gate[],
+  plan: BoardPlan,
+): BoardDraft | undefined {
+  const empty = new Set(
+    floor.flatMap((row, y) => [...row].flatMap((char, x) => (char === '.' ? [key(x, y)] : []))),
+  );
+  const cells = empty.size;
+  const blocks: Block[] = [];
+  const used = new Map<Color, number>();
+  const has = (mechanic: BoardPlan['mechanics'][number]) => plan.mechanics.includes(mechanic);
+  let colorless = (has('blockers') ? random.int(1, 3) : 0) + (has('fixed') ? 1 : 0);
+  const put = (shape: readonly Cell[], rest: Omit<Block, 'id' | 'cells'>) => {
+    for (const [x, y] of shape) empty.delete(key(x, y));
+    blocks.push({ id: `b${blocks.length + 1}`, cells: shape, ...rest });
   };
-}
-
-/** `a` to `z`, then `aa`, `ab`, … */
-export function nameBlock(index: number): string {
-  const last = String.fromCharCode(97 + (index % 26));
-  return index < 26 ? last : nameBlock(Math.floor(index / 26) - 1) + last;
-}
-
-/** Brings a new block in through the gate and slides it inwards. The first through each gate is as wide as the gate. */
-function enter(
-  random: Random,
-  room: Room,
-  gate: PlainGate,
-  plan: PackingPlan,
-  isFirst: boolean,
-  isCramped: boolean,
-): boolean {
-  const outline = pickOutline(random, isCramped ? 0 : plan.bulk, ({ width, height, cells }) => {
-    const across = isUpright(gate.side) ? width : height;
-    if (isCramped && cells.length > 2) return false;
-    return isFirst && !isCramped ? across === gate.cells.length : across <= gate.cells.length;
-  });
-  if (!outline) return false;
-  const spots = random.shuffle(flushSpots(room, gate, outline));
-  const isFree = (spot: Spot) => spot.way.every((cell) => at(room, cell) === EMPTY);
-  const spot = spots.find(isFree) ?? spots.find((spot) => makeRoom(random, room, spot.way));
-  if (!spot) return false;
-  const axis: Axis = isUpright(gate.side) ? 'vertical' : 'horizontal';
-  const body: Body = {
-    cells: outline.cells,
-    color: gate.color,
-    x: spot.x,
-    y: spot.y,
-    ...(random.chance(plan.axes) ? { axis } : {}),
-  };
-  addBody(room, body);
-  slide(room, body, deepest(random, room, body, gate));
-  stir(random, room);
-  return true;
-}
-
-interface Spot {
-  readonly x: number;
-  readonly y: number;
-  /** The block's cells there, and those between them and the gate. */
-  readonly way: readonly Cell[];
-}
-
-/** All ways to lie flush before the gate with nothing but floor between. */
-function flushSpots(room: Room, gate: PlainGate, outline: Outline): readonly Spot[] {
-  const upright = isUpright(gate.side);
-  const [first] = gate.cells;
-  if (!first) return [];
-  const line = first[upright ? 1 : 0];
-  const lowest = Math.min(...gate.cells.map(([x, y]) => (upright ? x : y)));
-  const across = upright ? outline.width : outline.height;
-  const depth = upright ? outline.height : outline.width;
-  const near = gate.side === 'top' || gate.side === 'left' ? line : line - depth + 1;
-  const spots: Spot[] = [];
-  for (let offset = 0; offset + across <= gate.cells.length; offset++) {
-    const [x, y] = upright ? [lowest + offset, near] : [near, lowest + offset];
-    const way = outline.cells.flatMap(([cx, cy]) => {
-      const from = upright ? y + cy : x + cx;
-      const cells: Cell[] = [];
-      for (let i = Math.min(from, line); i <= Math.max(from, line); i++) {
-        cells.push(upright ? [x + cx, i] : [i, y + cy]);
-      }
-      return cells;
-    });
-    if (way.every((cell) => at(room, cell) !== WALL)) spots.push({ x, y, way });
-  }
-  return spots;
-}
-
-/** Tries to slide whatever covers these cells elsewhere, neighbours first where they are wedged in. */
-function makeRoom(random: Random, room: Room, cells: readonly Cell[]): boolean {
-  const wanted = new Set(cells.map(String));
-  for (let round = 0; round < 4; round++) {
-    const inWay = [...new Set(cells.map((cell) => at(room, cell)))].filter((there) => there >= 0);
-    if (inWay.length === 0) return true;
-    for (const body of random.shuffle(inWay.flatMap((index) => room.bodies[index] ?? []))) {
-      const clear = reach(room, body).filter(([dx, dy]) =>
-        cellsOf(body).every(([x, y]) => !wanted.has(`${x + dx},${y + dy}`)),
+  // What is hard to place comes first.
+  const sizes = pickSizes(random, cells * (1 - plan.free), plan.bulk);
+  for (const size of sizes) {
+    for (let tries = 0; tries < TRIES_MAX && empty.size > 0; tries++) {
+      const outline = random.weighted(
+        OUTLINES.filter((each) => each.cells.length === size),
+        shareOf,
       );
-      if (clear.length > 0) slide(room, body, pickSnug(random, room, body, clear));
-      else stir(random, room);
+      const [x, y] = readKey(random.pick([...empty]));
+      const shape = outline.cells.map(([cx, cy]): Cell => [x + cx, y + cy]);
+      if (!shape.every(([cx, cy]) => empty.has(key(cx, cy)))) continue;
+      if (colorless > 0 && size < 3) {
+        colorless -= 1;
+        const isFixed = has('fixed') && colorless === 0;
+        put(shape, isFixed ? { fixed: true } : {});
+        break;
+      }
+      const color = pickColor(random, gates, outline, [x, y], used, plan.far);
+      if (!color) continue;
+      used.set(color, (used.get(color) ?? 0) + 1);
+      put(shape, { color });
+      break;
     }
   }
-  return false;
+  const isFree = empty.size <= (plan.free + 0.05) * cells;
+  const isEveryGateUsed = gates.every((gate) => colorsOf(gate).every((color) => used.has(color)));
+  return isFree && isEveryGateUsed ? { floor, blocks, gates } : undefined;
 }
 
-/** Slides some block to some place, rather a narrow one. */
-function stir(random: Random, room: Room): void {
-  const body = random.pick(room.bodies);
-  slide(room, body, pickSnug(random, room, body, reach(room, body)));
+/** Sizes of blocks that cover so many cells, large ones first. `bulk` above 1 makes them larger than the game's mostly are. */
+function pickSizes(random: Random, cells: number, bulk: number): number[] {
+  const sizes: number[] = [];
+  for (let covered = 0; covered < cells; ) {
+    const { cells: shape } = random.weighted(
+      OUTLINES,
+      (outline) => shareOf(outline) * bulk ** (outline.cells.length - 2),
+    );
+    sizes.push(shape.length);
+    covered += shape.length;
+  }
+  return sizes.sort((a, b) => b - a);
 }
 
-function pickSnug(random: Random, room: Room, body: Body, ends: readonly Shift[]): Shift {
-  return random.weighted(ends, (end) => 0.3 + contact(room, body, end) ** 2);
+function pickColor(
+  random: Random,
+  gates: readonly Gate[],
+  outline: Outline,
+  [x, y]: Cell,
+  used: ReadonlyMap<Color, number>,
+  far: number,
+): Color | undefined {
+  const choices = gates
+    .filter((gate) => (isUpright(gate) ? outline.width : outline.height) <= gate.cells.length)
+    .flatMap((gate) => colorsOf(gate).map((color) => ({ gate, color })));
+  if (choices.length === 0) return undefined;
+  return random.weighted(choices, ({ gate, color }) => {
+    const [[gx, gy] = [0, 0]] = gate.cells;
+    const [along, across] = isUpright(gate)
+      ? [Math.abs(gy - y), Math.abs(gx - x)]
+      : [Math.abs(gx - x), Math.abs(gy - y)];
+    const width = isUpright(gate) ? outline.width : outline.height;
+    const isTight = width === gate.cells.length;
+    return (
+      ((0.2 + along + 0.5 * across) ** far * (isTight ? 2 : 1)) /
+      (0.3 + (used.get(color) ?? 0)) ** 2.5
+    );
+  }).color;
 }
 
-/** A place far from the gate and snug among the others, with some luck. */
-function deepest(random: Random, room: Room, body: Body, gate: PlainGate): Shift {
-  const before = new Set(gate.cells.map(String));
-  return random.weighted(reach(room, body), (end) => {
-    const isBefore = cellsOf(body).some(([x, y]) => before.has(`${x + end[0]},${y + end[1]}`));
-    const away = Math.abs(end[0]) + Math.abs(end[1]);
-    return (away + 0.2) * (0.3 + contact(room, body, end)) ** 2 * (isBefore ? 0.3 : 1);
-  });
+function key(x: number, y: number): number {
+  return y * 64 + x;
 }
 
-function isUpright(side: Side): boolean {
-  return side === 'top' || side === 'bottom';
+function readKey(cell: number): Cell {
+  return [cell % 64, Math.floor(cell / 64)];
 }

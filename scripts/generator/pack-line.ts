@@ -5,9 +5,8 @@ import type { PackLine } from '#domain/boards/pack.ts';
 import { rateSolution } from '#domain/boards/rate-solution.ts';
 import { listBlocks } from '#engine/list-blocks.ts';
 import type { Block, Board, BoardDraft, Cell, Move } from '#engine/types.ts';
-import { trust } from './evaluate.ts';
+import { trust } from './line-facts.ts';
 import type { MadeLevel } from './make-level.ts';
-import { nameBlock } from './pack-floor.ts';
 
 const TIMER_STEP_S = 5;
 const TIMER_MIN_S = 30;
@@ -108,4 +107,10 @@ function nameInOrder(
         : { block: name(block), by, gate: name(gate) },
     ),
   };
+}
+
+/** `a` to `z`, then `aa`, `ab`, … */
+function nameBlock(index: number): string {
+  const last = String.fromCharCode(97 + (index % 26));
+  return index < 26 ? last : nameBlock(Math.floor(index / 26) - 1) + last;
 }

@@ -1,7 +1,6 @@
 /** The shapes of the game's blocks, in every orientation. */
 
 import type { Cell } from '#engine/types.ts';
-import type { Random } from './random.ts';
 
 export interface Outline {
   readonly name: ShapeName;
@@ -19,6 +18,7 @@ const DRAWINGS = {
   two: ['##'],
   three: ['###'],
   'short-l': ['#.', '##'],
+  four: ['####'],
   l: ['#.', '#.', '##'],
   'reverse-l': ['.#', '.#', '##'],
   square: ['##', '##'],
@@ -29,20 +29,21 @@ const DRAWINGS = {
   u: ['#.#', '###'],
 } as const;
 
-/** How often each shape occurs on a board with many blocks; small ones carry most boards. */
+/** How often each shape occurs among the game's blocks, in per cent: dominoes and singles carry most boards. */
 const WEIGHTS: Readonly<Record<ShapeName, number>> = {
-  one: 16,
-  two: 30,
-  three: 14,
-  'short-l': 14,
-  l: 6,
-  'reverse-l': 6,
-  square: 8,
-  'short-t': 4,
-  z: 3,
-  'reverse-z': 3,
-  plus: 1,
-  u: 2,
+  one: 30,
+  two: 53,
+  three: 5,
+  'short-l': 5,
+  four: 0.4,
+  l: 1.2,
+  'reverse-l': 1.2,
+  square: 2,
+  'short-t': 0.8,
+  z: 0.4,
+  'reverse-z': 0.4,
+  plus: 0.3,
+  u: 0.7,
 };
 
 /** All orientations of all shapes, each once, in a fixed order. */
@@ -50,22 +51,9 @@ export const OUTLINES: readonly Outline[] = (Object.keys(DRAWINGS) as ShapeName[
   orientationsOf,
 );
 
-/**
- * A random outline that passes `fits`, or undefined when none does. `bulk` from 0 to 1 shifts the choice from small
- * shapes to large ones.
- */
-export function pickOutline(
-  random: Random,
-  bulk: number,
-  fits: (outline: Outline) => boolean,
-): Outline | undefined {
-  const fitting = OUTLINES.filter(fits);
-  if (fitting.length === 0) return undefined;
-  const weight = ({ name, cells }: Outline) => {
-    const turns = OUTLINES.filter((other) => other.name === name).length;
-    return (WEIGHTS[name] / turns) * (1 + bulk * (cells.length - 2) * 0.6);
-  };
-  return random.weighted(fitting, (outline) => Math.max(0.2, weight(outline)));
+/** How often an outline occurs: its shape's share, divided among the orientations. */
+export function shareOf({ name }: Outline): number {
+  return WEIGHTS[name] / OUTLINES.filter((other) => other.name === name).length;
 }
 
 function orientationsOf(name: ShapeName): Outline[] {

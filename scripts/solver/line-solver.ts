@@ -1,4 +1,4 @@
-/** Answers board text with a result line, in this thread or in a pool of worker threads. */
+/** Solves board text into a result line, in this thread or in a pool of worker threads. */
 
 import { Worker } from 'node:worker_threads';
 import { type ResultLine, type SolveSettings, solveText } from './solve-text.ts';
@@ -12,7 +12,7 @@ export interface LineSolver {
 
 export type InlineSolver = LineSolver & { solveText(text: string): ResultLine };
 
-/** Solves in the calling thread: the next line is not read before this one is answered. */
+/** Solves in the calling thread: the next line is not read before this one is solved. */
 export function createInlineSolver(settings: SolveSettings): InlineSolver {
   return {
     linesAhead: 1,
@@ -27,7 +27,7 @@ interface Job {
   readonly resolve: (line: string) => void;
 }
 
-/** Solves `workers` boards side by side. A worker that dies answers for its board and is replaced. */
+/** Solves `workers` boards side by side. A worker that dies gives up its board and is replaced. */
 export function createPooledSolver(workers: number, settings: SolveSettings): LineSolver {
   const waiting: Job[] = [];
   const idle: Worker[] = [];

@@ -33,7 +33,7 @@ export type ResultLine =
 const BYTES_MAX = 640 * 2 ** 20;
 
 /**
- * Solves one board file. Never throws: a fault of our own is told on stderr and answered as
+ * Solves one board file. Never throws: a fault of our own is reported on stderr, and the result is
  * `gave-up`, so that one board cannot stop a run.
  */
 export function solveText(text: string, settings: SolveSettings): ResultLine {
@@ -74,7 +74,7 @@ function loadText(text: string): Result<Board, readonly Fault[]> {
   return loadBoard(JSON.parse(text));
 }
 
-/** What the clock check of a search may overrun, and what it takes to write the answer. */
+/** What the clock check of a search may overrun, and what it takes to write the result. */
 function marginMs(limitMs: number): number {
   return Math.min(250, 20 + limitMs / 50);
 }

@@ -7,7 +7,7 @@ import { type ApiRouter, createApiRouter } from './router.ts';
 
 /** Reports a minute: from one network, and from all of them. */
 const PER_NETWORK = 20;
-const PER_SITE = 600;
+const PER_SITE = 120;
 
 /** `POST /log_client_error`: a browser reports an error. */
 export function createClientErrorsApi(trustedProxies: number): ApiRouter {

@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { chooseBoard } from '#domain/levels/choose-board.ts';
+import { chooseBoard, requireLevelBoard } from '#domain/levels/choose-board.ts';
 import { clientNetworkOf } from '../client-address.ts';
 import { countByNetwork, limitRequests } from '../rate-limit.ts';
 import { levelParams, readLevelNumber } from './levels.ts';
 import { PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
-/** Choices from one network: an hour, and, as a family may share it, for one level a day. */
+/** Choices from one network: an hour, and for one level a day. */
 const PER_HOUR = 60;
-const PER_LEVEL_A_DAY = 3;
+const PER_LEVEL_A_DAY = 1;
 
 /** Choices a minute from all networks, which also bounds the memory for the counts of a day. */
 const PER_SITE = 120;
@@ -32,9 +32,12 @@ export function createLevelChoiceApi(trustedProxies: number): ApiRouter {
   api.openapi({ ...choiceRoute, middleware }, async (c) => {
     const ctx = c.get('ctx');
     const level = readLevelNumber(c.req.valid('param').number, ctx.site);
-    await perSite('site');
+    const { boardId } = c.req.valid('json');
+    // What names no board must not use up what all networks share.
+    await requireLevelBoard(ctx, level, boardId);
     await perLevel(`${level} ${clientNetworkOf(c, trustedProxies)}`);
-    await chooseBoard(ctx, level, c.req.valid('json').boardId);
+    await perSite('site');
+    await chooseBoard(ctx, level, boardId);
     return c.body(null, 204);
   });
   return api;

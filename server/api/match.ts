@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { findMatch } from '#domain/boards/find-match.ts';
-import type { BoardMatch } from '#domain/boards/schema.ts';
+import type { BoardMatch, KnownBoard } from '#domain/boards/schema.ts';
 import { countByNetwork, limitRequests } from '../rate-limit.ts';
-import { boardBody, boardFile, boardId, boardSize, count } from './board-schema.ts';
+import { boardBody, boardFile, boardId, boardSize, count, move } from './board-schema.ts';
 import { dataOf, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
@@ -11,8 +11,8 @@ const PER_NETWORK = 30;
 const PER_SITE = 600;
 
 /**
- * `POST /boards/match`: the body is a board file, the response the same board of the guide, else the boards most like
- * it. The body is not stored.
+ * `POST /boards/match`: the body is a board file, the response the board of the guide that it is or was before the first
+ * moves, else the boards most like it. The body is not stored.
  */
 export function createMatchApi(trustedProxies: number): ApiRouter {
   const refusal = 'Too many searches at once.';
@@ -23,8 +23,12 @@ export function createMatchApi(trustedProxies: number): ApiRouter {
   api.openapi({ ...matchRoute, middleware }, async (c) => {
     const board = c.req.valid('json');
     await perSite('site');
-    const { exact, near } = await findMatch(c.get('ctx'), board);
-    const data = { exact: exact && present(exact), near: near.map(present) };
+    const { exact, inPlay, near } = await findMatch(c.get('ctx'), board);
+    const data = {
+      exact: exact && presentKnown(exact),
+      inPlay: inPlay && { ...presentKnown(inPlay), at: inPlay.at },
+      near: near.map(present),
+    };
     return c.json({ data }, 200);
   });
   return api;
@@ -45,6 +49,25 @@ const boardMatch = z
   })
   .openapi('BoardMatch');
 
+const knownBoard = boardMatch
+  .extend({
+    solution: z.array(move).readonly(),
+    optimal: z
+      .boolean()
+      .openapi({ description: 'True only if no shorter solution exists, proved.' }),
+    atLeast: count.openapi({ description: 'Proved lower bound on the length of any solution.' }),
+  })
+  .openapi('KnownBoard');
+
+const boardInPlay = knownBoard
+  .extend({
+    at: count.nullable().openapi({
+      description:
+        'Moves of the solution that lead to this position; null if the solution does not pass through it.',
+    }),
+  })
+  .openapi('BoardInPlay');
+
 const matchRoute = createRoute({
   method: 'post',
   path: '/boards/match',
@@ -56,11 +79,15 @@ const matchRoute = createRoute({
   responses: {
     200: dataOf(
       z.object({
-        exact: boardMatch
+        exact: knownBoard
           .or(z.null())
           .openapi({ description: 'The board with this start position.' }),
+        inPlay: boardInPlay.or(z.null()).openapi({
+          description:
+            'Otherwise the board of which this is a position in the middle of play: same floor and gates, and no block that it does not have.',
+        }),
         near: z.array(boardMatch).readonly().openapi({
-          description: 'Without an exact match: the boards most like it, likest first.',
+          description: 'Otherwise the most similar boards, best first.',
         }),
       }),
       'The matches.',
@@ -78,5 +105,14 @@ function present(match: BoardMatch) {
     isSample: match.isSample,
     levels: match.levels,
     likeness: match.likeness,
+  };
+}
+
+function presentKnown(match: KnownBoard) {
+  return {
+    ...present(match),
+    solution: match.solution,
+    optimal: match.optimal,
+    atLeast: match.atLeast,
   };
 }

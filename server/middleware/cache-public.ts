@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { doorOf, readableQuery } from '#domain/site/paths.ts';
+import { readableQuery } from '#domain/site/paths.ts';
 import type { AppEnv } from '../app-env.ts';
 import { type CachedResponse, makeCachedResponse } from '../cached-response.ts';
 import { chooseEncoding, isUnchanged } from '../negotiate.ts';
@@ -32,12 +32,12 @@ export function cachePublic(cache: PageCache): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** The key of a request in the page cache: its path, and the part of its query that the page there reads. */
+/** The key of a request in the page cache: its path, and the part of its query that is read there. */
 export function keyOf(address: string): string {
   const start = address.indexOf('?');
   if (start === -1) return address;
   const path = address.slice(0, start);
-  return doorOf(path) === 'public' ? path + readableQuery(path, address.slice(start)) : address;
+  return path + readableQuery(path, address.slice(start));
 }
 
 function isPublic({ headers }: Response): boolean {

@@ -8,7 +8,10 @@ const ADDRESS_MAX = 2_048;
 /** What forms and JSON calls may send. Endpoints that take files have limits of their own. */
 const BODY_MAX_BYTES = 64 * 1024;
 
-/** Refuses addresses that are too long or cannot be decoded, before anything tries to. */
+/**
+ * Refuses addresses that are too long or cannot be decoded, before anything tries to; and control characters, some of which
+ * parsers of addresses leave out, so that a path would become another one.
+ */
 export const addressLimit: MiddlewareHandler<AppEnv> = async (c, next) => {
   const address = c.env.incoming.url ?? '';
   if (address.length > ADDRESS_MAX) return refuse(c, 414, 'This address is too long.');
@@ -51,10 +54,13 @@ async function readUpTo(
   return new Uint8Array(Buffer.concat(chunks)).buffer;
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
+
 function isDecodable(address: string): boolean {
   if (!address.startsWith('/')) return false;
   try {
-    return !decodeURIComponent(address.replace(/\?.*$/s, '')).includes('\0');
+    return !CONTROL_CHARACTER.test(decodeURIComponent(address.replace(/\?.*$/s, '')));
   } catch {
     return false;
   }

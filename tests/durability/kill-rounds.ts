@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase } from '#db/client.server.ts';
+import { type DatabaseClient, openDatabase } from '#db/client.server.ts';
+import type { Context } from '#domain/context.server.ts';
+import { reconcileCredits } from '#domain/credits/reconcile-credits.ts';
 
 export interface KillResult {
   readonly rounds: number;
@@ -11,6 +13,13 @@ export interface KillResult {
   readonly acknowledged: number;
   /** Of these, the ones that were not there afterwards. */
   readonly lost: readonly number[];
+}
+
+export interface SpendResult extends KillResult {
+  /** Keys of holds that were spent more than once. */
+  readonly doubled: readonly string[];
+  /** Sums that are not what the ledger adds up to. */
+  readonly differences: number;
 }
 
 /** How many commits a round lets happen before the kill; odd numbers, so that kills fall at different places in the log. */
@@ -21,37 +30,88 @@ const COMMITS = [61, 7, 233, 1, 139, 419, 23, 307];
  * then opens the folder and looks for everything that was acknowledged.
  */
 export async function killWhileWriting(rounds: number): Promise<KillResult> {
-  const folder = mkdtempSync(join(tmpdir(), 'unjam-durability-'));
-  try {
-    const acknowledged: number[] = [];
-    for (let round = 0; round < rounds; round++) {
-      acknowledged.push(...(await killOnce(folder, COMMITS[round % COMMITS.length] ?? 1)));
-    }
-    const { db, close } = await openDatabase({ databaseUrl: null, dataDir: folder });
+  return withFolder(async (dataDir) => {
+    const acknowledged = await killRepeatedly('writer.ts', [dataDir], rounds);
+    const { db, close } = await openDatabase({ databaseUrl: null, dataDir });
     const { rows } = await sql<{ number: number }>`select number from acknowledged`.execute(db);
     await close();
-    const kept = new Set(rows.map((row) => row.number));
-    const lost = acknowledged.filter((number) => !kept.has(number));
-    return { rounds, acknowledged: acknowledged.length, lost };
+    return { rounds, ...compare(acknowledged, new Set(rows.map((row) => row.number))) };
+  });
+}
+
+/**
+ * Kills a process with SIGKILL while it spends credits, `rounds` times over on one database (the embedded one without an
+ * address), then adds up the ledger.
+ */
+export async function killWhileSpending(
+  rounds: number,
+  databaseUrl: string | null = null,
+): Promise<SpendResult> {
+  return withFolder(async (dataDir) => {
+    const args = [dataDir, ...(databaseUrl === null ? [] : [databaseUrl])];
+    const acknowledged = await killRepeatedly('spender.ts', args, rounds);
+    const client = await openDatabase({ databaseUrl, dataDir });
+    const result = await inspectSpends(client, acknowledged);
+    await client.close();
+    return { rounds, ...result };
+  });
+}
+
+async function inspectSpends({ db }: DatabaseClient, acknowledged: readonly number[]) {
+  const { rows } = await sql<{ number: number; times: number }>`
+    select split_part(key, ':', 2)::int as number, (-sum(amount))::int as times
+    from credit_ledger where kind = 'spend' group by 1`.execute(db);
+  return {
+    ...compare(acknowledged, new Set(rows.map(({ number }) => number))),
+    doubled: rows.filter(({ times }) => times !== 1).map(({ number }) => String(number)),
+    differences: (await reconcileCredits({ db } as Context)).length,
+  };
+}
+
+function compare(acknowledged: readonly number[], found: ReadonlySet<number>) {
+  const lost = acknowledged.filter((number) => !found.has(number));
+  return { acknowledged: acknowledged.length, lost };
+}
+
+async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'unjam-durability-'));
+  try {
+    return await work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Lets a writer acknowledge `commits` rows and kills it at that moment; gives all the numbers that it said. */
-function killOnce(folder: string, commits: number): Promise<readonly number[]> {
-  const writer = spawn(process.execPath, [join(import.meta.dirname, 'writer.ts'), folder], {
+async function killRepeatedly(
+  script: string,
+  args: readonly string[],
+  rounds: number,
+): Promise<readonly number[]> {
+  const acknowledged: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    acknowledged.push(...(await killOnce(script, args, COMMITS[round % COMMITS.length] ?? 1)));
+  }
+  return acknowledged;
+}
+
+/** Lets a writer acknowledge `commits` commits and kills it at that moment; gives all the numbers that it printed. */
+function killOnce(
+  script: string,
+  args: readonly string[],
+  commits: number,
+): Promise<readonly number[]> {
+  const writer = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let printed = '';
   let isKilled = false;
   writer.stdout.on('data', (chunk) => {
-    said += chunk;
-    if (said.split('\n').length > commits && !isKilled) isKilled = writer.kill('SIGKILL');
+    printed += chunk;
+    if (printed.split('\n').length > commits && !isKilled) isKilled = writer.kill('SIGKILL');
   });
   return new Promise((resolve, reject) => {
     writer.on('close', (_code, signal) => {
-      if (signal === 'SIGKILL') resolve(said.split('\n').slice(0, -1).map(Number));
+      if (signal === 'SIGKILL') resolve(printed.split('\n').slice(0, -1).map(Number));
       else reject(new Error('the writer ended by itself'));
     });
   });

@@ -19,7 +19,10 @@ test('a reader goes from the header to the latest posts, reads one, and goes on 
   await cards(page).first().getByRole('link').click();
   await expect(page).toHaveURL(/\/blog\/[a-z-]+\/[a-z-]+$/);
   await expect(page.getByText(/\d min read/).first()).toBeVisible();
-  const next = page.getByRole('navigation', { name: 'Neighboring posts' }).getByRole('link').last();
+  const next = page
+    .getByRole('navigation', { name: 'Older and newer posts' })
+    .getByRole('link')
+    .last();
   const title = (await next.locator('span').last().textContent()) ?? '';
   await next.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

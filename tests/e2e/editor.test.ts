@@ -46,6 +46,22 @@ test('a board is drawn, solved and stepped through with the keyboard alone', asy
   await expect(page.locator('[aria-current=step]')).toHaveText(/^1/);
 });
 
+test('the focus stays on the board when the button that had it goes', async ({ page }) => {
+  await open(page, '5x5_r0010_b20_y03-23_Lr00');
+  const press = async (name: string) => {
+    await button(page, name).focus();
+    await page.keyboard.press('Enter');
+  };
+  await cellOf(page, [1, 0]).focus();
+  for (const name of ['Split off', 'Remove block', 'Make a hole', 'Make it floor']) {
+    await press(name);
+    await expect(cellOf(page, [1, 0]), name).toBeFocused();
+  }
+  await press('Play it');
+  await press('Back to the board');
+  await expect(page.locator('body'), 'back in the editor').not.toBeFocused();
+});
+
 test('a board with nothing to solve says what is missing and offers examples, and proves nothing', async ({
   page,
   checkAccessibility,
@@ -76,24 +92,24 @@ test('a board travels in its address, and a wrong address says what is wrong', a
   await cellOf(page, [2, 0]).click();
   await page
     .getByRole('group', { name: 'Color of the block' })
-    .getByRole('button', { name: 'blue', exact: true })
+    .getByRole('button', { name: 'light blue', exact: true })
     .click();
   await expect(page).toHaveURL(/_b20/);
   await page.reload();
   await expect(cellOf(page, [2, 0])).toHaveAccessibleName(/blue/);
   await page.goto('/levels/1');
   await page.goto('/play#3.3_?nonsense', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('alert')).toContainText('first: “?” at sign 5');
+  await expect(page.getByRole('alert')).toContainText('first: “?” at character 5');
 });
 
 test('what is wrong with a board is said, and one is led to it', async ({ page }) => {
   await open(page, '3.3_r00_b00_Lr00');
-  const faults = page.getByRole('region', { name: /not right yet/ });
+  const faults = page.getByRole('region', { name: /things? to fix/ });
   await expect(faults).toContainText('overlaps');
   await expect(button(page, 'Solve it')).toBeDisabled();
   await faults.getByRole('button', { name: 'Show' }).click();
   await expect(cellOf(page, [0, 0])).toBeFocused();
-  await expect(cellOf(page, [0, 0])).toHaveAccessibleName(/; not right yet$/);
+  await expect(cellOf(page, [0, 0])).toHaveAccessibleName(/; to be fixed$/);
   await button(page, 'Remove block').click();
   await expect(faults).toBeHidden();
   await expect(button(page, 'Solve it')).toBeEnabled();
@@ -199,14 +215,14 @@ test('who stops the solver is offered the best line so far', async ({ page }) =>
   const hard = pack[1829]?.board;
   if (!hard) throw new Error('no such level');
   await open(page, formatTextForm(hard));
-  await page.getByRole('combobox', { name: 'How long to look' }).selectOption('120');
+  await page.getByRole('combobox', { name: 'Time limit' }).selectOption('120');
   await button(page, 'Solve it').click();
-  await expect(page.getByText(/^[\d,]+ positions seen. Best so far/)).toBeVisible({
+  await expect(page.getByText(/^[\d,]+ positions checked. Best so far/)).toBeVisible({
     timeout: 60_000,
   });
   await button(page, 'Stop').click();
-  await expect(page.getByText(/Solved in \d+ moves, not proved shortest/)).toBeVisible();
-  await expect(button(page, 'Look again')).toBeEnabled();
+  await expect(page.getByText(/Solved in \d+ moves. There may be a shorter way/)).toBeVisible();
+  await expect(button(page, 'Keep looking')).toBeEnabled();
   await button(page, 'Watch the solution').click();
   await expect(page.getByRole('region', { name: 'Solution' })).toBeVisible();
 });
@@ -223,21 +239,21 @@ test('@phone a board wider than the screen is edited with a thumb', async ({
   checkAccessibility,
 }) => {
   await open(page, WIDE);
-  await expect(page.getByText('Tap one to go nearer')).toBeVisible();
+  await expect(page.getByText('Tap a cell to zoom in')).toBeVisible();
   const wide = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
   expect(await wide(), 'the page does not scroll sideways').toBeLessThanOrEqual(0);
   await cellOf(page, [9, 4]).tap();
-  await expect(page.getByText('Two fingers move the board')).toBeVisible();
+  await expect(page.getByText('Use two fingers to move and zoom')).toBeVisible();
   expect(await wide(), 'the page does not scroll sideways').toBeLessThanOrEqual(0);
   await expect(cellOf(page, [9, 4])).toBeInViewport({ ratio: 1 });
   const [x, y, width] = await middleOf(page, [9, 4]);
   expect(width).toBeGreaterThanOrEqual(44);
   const color = page
     .getByRole('group', { name: 'Color of the block' })
-    .getByRole('button', { name: 'blue', exact: true });
+    .getByRole('button', { name: 'light blue', exact: true });
   await expect(color).toBeInViewport({ ratio: 1 });
   expect((await color.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await color.tap();
@@ -264,5 +280,5 @@ test('@phone a board wider than the screen is edited with a thumb', async ({
   await send('touchStart', [150, y], [250, y]);
   for (const step of [10, 20, 40]) await send('touchMove', [150 + step, y], [250 - step, y]);
   await send('touchEnd');
-  await expect(page.getByText('Tap one to go nearer'), 'and zoom').toBeVisible();
+  await expect(page.getByText('Tap a cell to zoom in'), 'and zoom').toBeVisible();
 });

@@ -13,6 +13,16 @@ test('Back Home leads home from a page that could not be found', async ({
   await expect(page.getByPlaceholder('Enter level number (1-1834)').first()).toBeVisible();
 });
 
+test('the number of a level that does not exist is answered with the range', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/404/);
+  await page.goto('/levels/1835');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
+  await expect(page.getByText('There is no level 1835. Levels go from 1 to 1834.')).toBeVisible();
+});
+
 test('Back Home leads home from a page on which an error occurred', async ({
   page,
   expectedComplaints,

@@ -21,17 +21,17 @@ test('a visitor looks for hard boards with ice and keys, and sends the address o
   await page.getByLabel('Fewest moves').fill('20');
   await page.getByLabel('Fewest moves').press('Enter');
   await expect(page).toHaveURL(/mechanic=ice&mechanic=keys&difficulty=hard&movesMin=20$/);
-  await page.getByLabel('Sort by').selectOption('Most moves');
-  await expect(page).toHaveURL(/&sort=most-moves$/);
-  const shown = page.getByRole('list', { name: 'Filters that are on' });
+  await page.getByLabel('Sort by').selectOption('Shortest solutions first');
+  await expect(page).toHaveURL(/&sort=fewest-moves$/);
+  const shown = page.getByRole('list', { name: 'Active filters' });
   await expect(shown.getByRole('link')).toHaveCount(5);
   await expect(page.getByRole('status').filter({ hasText: /boards?/ })).toBeVisible();
   const names = await cards(page).allTextContents();
   await page.reload();
   expect(await cards(page).allTextContents()).toEqual(names);
   await waitUntilAwake(page);
-  await page.getByRole('link', { name: 'Take off: Ice' }).click();
-  await expect(page).toHaveURL(/\?mechanic=keys&difficulty=hard&movesMin=20&sort=most-moves$/);
+  await page.getByRole('link', { name: 'Remove filter: Ice' }).click();
+  await expect(page).toHaveURL(/\?mechanic=keys&difficulty=hard&movesMin=20&sort=fewest-moves$/);
   await openFilters(page);
   await expect(page.getByRole('checkbox', { name: 'Ice', exact: true })).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Keys and locks' })).toBeChecked();
@@ -55,12 +55,12 @@ test('the filters work with script off', async ({ browser, baseURL }) => {
   await openFilters(page);
   await page.getByLabel('Shutters').check();
   await page.getByLabel('Solution').selectOption('Proved shortest');
-  await page.getByLabel('Sort by').selectOption('Largest floor');
+  await page.getByLabel('Sort by').selectOption('Largest boards first');
   await page.getByRole('button', { name: 'Show boards' }).click();
-  await expect(page.getByRole('link', { name: 'Take off: Shutters' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Take off: Proved shortest' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove filter: Shutters' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove filter: Proved shortest' })).toBeVisible();
   await expect(cards(page).first()).toContainText('proved shortest');
-  await page.getByRole('link', { name: 'Take off: Shutters' }).click();
+  await page.getByRole('link', { name: 'Remove filter: Shutters' }).click();
   await expect(page).toHaveURL(/\/explore\?proved=yes&sort=largest$/);
   await context.close();
 });
@@ -114,7 +114,7 @@ test('a board has a page: its facts, its levels, its files', async ({ page, requ
   await expect(page.getByLabel('Code to embed this board')).toHaveValue(
     new RegExp(`<iframe src="[^"]*/embed/boards/${id}" `),
   );
-  await page.getByRole('link', { name: 'Level 47', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Guide to level 47' }).click();
   await expect(page).toHaveURL(/\/levels\/47$/);
 });
 

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
+import { formatBoard } from '#engine/notation.ts';
 import type { Block } from '#engine/types.ts';
-import { cellOf, choose, drop, type Screenshot, takeScreenshot } from './find-screenshot.ts';
+import {
+  cellOf,
+  choose,
+  drop,
+  emptyGuide,
+  fixBoard,
+  type Screenshot,
+  solutionOn,
+  takeScreenshot,
+} from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A block that was read, with its first cell and a color that it does not have. */
@@ -12,62 +22,113 @@ function pickBlock({ board }: Screenshot) {
 }
 
 /** Names of colors as the page says them. */
-const SAID: Readonly<Record<string, string>> = { darkgreen: 'dark green', darkblue: 'dark blue' };
+const SAID: Readonly<Record<string, string>> = {
+  darkgreen: 'dark green',
+  blue: 'light blue',
+  darkblue: 'blue',
+};
 
 const paint = (page: Page, color: string) =>
   page
     .getByRole('group', { name: 'Color of the block' })
     .getByRole('button', { name: SAID[color] ?? color, exact: true });
 
-test('a player drops a screenshot, corrects a cell, has the board solved and steps through it', async ({
+test('a player drops a screenshot and steps through the solution of its level', async ({
   page,
   checkAccessibility,
 }) => {
-  const screenshot = await takeScreenshot(page);
-  const sent: string[] = [];
+  const { bytes, board, level } = await takeScreenshot(page);
+  const sent: { readonly path: string; readonly body: unknown }[] = [];
   page.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(request.url());
+    if (request.method() === 'GET') return;
+    sent.push({ path: new URL(request.url()).pathname, body: request.postDataJSON() });
   });
   await page.goto('/find', { waitUntil: 'networkidle' });
-  await drop(page, screenshot.bytes, 'board.png', 'image/png');
-  await expect(page.getByRole('grid')).toBeVisible();
-  await checkAccessibility();
-  const { cell, right, wrong } = pickBlock(screenshot);
-  const before = await cellOf(page, cell).getAttribute('aria-label');
-  await cellOf(page, cell).click();
-  await paint(page, wrong).click();
-  await expect(cellOf(page, cell)).toHaveAccessibleName(new RegExp(wrong));
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(cellOf(page, cell)).toHaveAccessibleName(before ?? '');
-  await page.getByRole('button', { name: 'Redo' }).click();
-  await expect(cellOf(page, cell)).toHaveAccessibleName(new RegExp(wrong));
-  await paint(page, right).click();
-  await expect(cellOf(page, cell)).toHaveAccessibleName(new RegExp(SAID[right] ?? right));
-  await page.getByRole('button', { name: 'Solve it' }).click();
-  const solution = page.getByRole('region', { name: 'Solution' });
-  await expect(solution).toBeVisible();
+  await drop(page, bytes, 'board.png', 'image/png');
+  await expect(page.getByRole('heading', { name: `This is level ${level}` })).toBeVisible();
+  expect(sent, 'the board is all that leaves the device').toEqual([
+    { path: '/api/v1/boards/match', body: JSON.parse(formatBoard(board)) },
+  ]);
+  const solution = solutionOn(page);
+  await expect(solution.getByRole('button', { name: /proved|Best known/ })).toBeVisible();
   await checkAccessibility();
   await solution.getByRole('button', { name: 'Next move' }).click();
   await expect(solution.locator('[aria-current=step]')).toHaveText(/^1/);
   await page.keyboard.press('ArrowRight');
   await expect(solution.locator('[aria-current=step]')).toHaveText(/^2/);
-  expect(sent, 'nothing leaves the device').toEqual([]);
-});
-
-test('a player finds the level of a screenshot in the guide, having been told what is sent', async ({
-  page,
-}) => {
-  const { bytes, level } = await takeScreenshot(page);
-  await choose(page, bytes);
-  await expect(page.getByText(/Sends the board as drawn here, not your picture/)).toBeVisible();
-  await page.getByRole('button', { name: 'Find it in the guide' }).click();
-  const link = page.getByRole('link', { name: `Open level ${level}`, exact: true }).first();
-  await expect(link).toBeVisible();
-  await link.click();
+  await page.getByRole('link', { name: `Open level ${level}`, exact: true }).click();
   await expect(page.getByRole('heading', { name: `Level ${level}`, exact: true })).toBeVisible();
 });
 
-test('a player without a connection is told so, tries again, and goes on', async ({
+test('a screenshot from the middle of play is answered with the rest of the level', async ({
+  page,
+}) => {
+  const { bytes, level } = await takeScreenshot(page, 2);
+  await choose(page, bytes);
+  await expect(
+    page.getByRole('heading', { name: `You are after move 2 of level ${level}` }),
+  ).toBeVisible();
+  await expect(solutionOn(page).locator('[aria-current=step]')).toHaveText(/^2/);
+});
+
+test('a board that the guide does not have is solved; it survives a reload with its picture, and its link is the board', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await emptyGuide(page);
+  const { bytes } = await takeScreenshot(page);
+  await choose(page, bytes);
+  const heading = page.getByRole('heading', { name: /^Solved in \d+ moves$/ });
+  await expect(heading).toBeVisible();
+  const answer = await heading.textContent();
+  await expect(page).toHaveURL(/\/find#\w+/);
+  await page.reload();
+  await expect(heading).toHaveText(answer ?? '');
+  await fixBoard(page);
+  await page.getByRole('radio', { name: 'Picture', exact: true }).click();
+  await expect(page.getByRole('img', { name: /Your picture, straightened/ })).toBeVisible();
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await context.newPage();
+  await emptyGuide(other);
+  await other.goto(page.url());
+  await expect(other.getByRole('heading', { name: answer ?? '' })).toBeVisible();
+  await expect(solutionOn(other)).toBeVisible();
+  await context.close();
+  await page.goto('/find', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Go back to your last board' }).click();
+  await expect(heading).toHaveText(answer ?? '');
+});
+
+test('a player corrects a cell, and the answer is that of the corrected board', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const screenshot = await takeScreenshot(page);
+  const known = { name: `This is level ${screenshot.level}` };
+  await choose(page, screenshot.bytes);
+  await fixBoard(page);
+  await checkAccessibility();
+  const { cell, right, wrong } = pickBlock(screenshot);
+  await cellOf(page, cell).click();
+  await paint(page, wrong).click();
+  await expect(cellOf(page, cell)).toHaveAccessibleName(new RegExp(wrong));
+  const show = page.getByRole('button', { name: 'Show the answer' });
+  await show.click();
+  await expect(page.getByRole('heading', known)).toHaveCount(0);
+  await expect(
+    page.getByRole('heading', { name: /^Solved in|cannot be won|No solution/ }),
+  ).toBeVisible({ timeout: 60_000 });
+  await fixBoard(page);
+  await cellOf(page, cell).click();
+  await paint(page, right).click();
+  await show.click();
+  await expect(page.getByRole('heading', known)).toBeVisible();
+  const focus = () => page.evaluate(() => document.activeElement === document.body);
+  expect(await focus(), 'the focus falls to the body').toBe(false);
+});
+
+test('a player without a connection is told so, tries again, and has the board solved on the device', async ({
   page,
   expectedComplaints,
 }) => {
@@ -78,22 +139,23 @@ test('a player without a connection is told so, tries again, and goes on', async
   await drop(page, bytes, 'board.png', 'image/png');
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
   await page.unroute(/recognize\.worker/);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('grid')).toBeVisible();
   await page.route('**/api/v1/boards/match', (route) => route.abort());
-  await page.getByRole('button', { name: 'Find it in the guide' }).click();
-  await expect(page.getByText('The guide could not be asked.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Find it in the guide' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: /^Solved in \d+ moves$/ })).toBeVisible();
+  await expect(page.getByText('The guide cannot be reached right now.')).toBeVisible();
 });
 
-test('@phone a player corrects and solves a board with a thumb', async ({
+test('@phone a player sees the next move on the first screen, and corrects a board with a thumb', async ({
   page,
   checkAccessibility,
 }) => {
+  await emptyGuide(page);
   const screenshot = await takeScreenshot(page);
   await choose(page, screenshot.bytes);
-  await expect(page.getByRole('grid')).toBeVisible();
+  const solution = solutionOn(page);
+  await expect(solution.getByRole('button', { name: 'Next move' })).toBeInViewport({ ratio: 1 });
   await checkAccessibility();
+  await fixBoard(page);
   const wide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -108,10 +170,53 @@ test('@phone a player corrects and solves a board with a thumb', async ({
     await paint(page, color).tap();
   }
   await expect(cellOf(page, cell)).toHaveAccessibleName(new RegExp(SAID[right] ?? right));
-  await page.getByRole('button', { name: 'Solve it' }).tap();
-  await expect(page.getByRole('region', { name: 'Solution' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show the answer' }).tap();
+  await expect(solution).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });
   await checkAccessibility();
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a picture from the phone’s share sheet is read, and does not reach the server', async ({
+    page,
+  }) => {
+    const { bytes, level } = await takeScreenshot(page);
+    const manifest = await (await page.request.get('/manifest.webmanifest')).json();
+    const { action, method, enctype, params } = manifest.share_target;
+    await page.goto('/play');
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller)
+        await new Promise((done) =>
+          navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }),
+        );
+    });
+    // What the share sheet does: it posts a form of the manifest's shape.
+    await page.evaluate(
+      ([target, base64]) => {
+        const form = Object.assign(document.createElement('form'), target.form);
+        const input = Object.assign(document.createElement('input'), {
+          type: 'file',
+          name: target.field,
+        });
+        const transfer = new DataTransfer();
+        const data = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+        transfer.items.add(new File([data], 'shared.png', { type: 'image/png' }));
+        input.files = transfer.files;
+        form.append(input);
+        document.body.append(form);
+        form.submit();
+      },
+      [
+        { form: { action, method, enctype }, field: params.files[0].name },
+        bytes.toString('base64'),
+      ] as const,
+    );
+    await expect(page.getByRole('heading', { name: `This is level ${level}` })).toBeVisible();
+    await expect(page).toHaveURL(/\/find#\w+/);
+  });
 });
 
 test('without script the page says what is needed and leads to the search by number', async ({

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Doubt } from '#recognition/reading.ts';
-import { cellOf, choose, takeScreenshot } from './find-screenshot.ts';
+import {
+  cellOf,
+  choose,
+  emptyGuide,
+  fixBoard,
+  solutionOn,
+  takeScreenshot,
+} from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Opens a screenshot as if exactly these readings of it had been in doubt. */
@@ -24,83 +31,82 @@ const doubts: readonly Doubt[] = [
   { at: 'gates', confidence: 0.7 },
 ];
 
-test('readings in doubt are marked, led to, corrected or confirmed with the keyboard', async ({
+const questions = (page: Page) =>
+  page.getByRole('region', { name: /questions? about your picture/ });
+
+/** The sentence of a question, as the heading of its entry. */
+const question = (page: Page, text: string) =>
+  questions(page).getByRole('listitem').filter({ hasText: text });
+
+test('doubts are questions, three at a time, settled with the keyboard; until then nothing is called proved', async ({
   page,
   checkAccessibility,
 }) => {
-  const { blocks } = await openWithDoubts(page, doubts);
-  const [first = [0, 0], second = [0, 0]] = blocks.map(({ cells }) => cells[0]);
-  const list = (count: RegExp) => page.getByRole('region', { name: count });
-  const entries = list(/4 readings to check/).getByRole('listitem');
-  await expect(entries).toHaveCount(4);
-  await expect(entries.last()).toContainText('Are all gates of your picture here?');
-  await expect(cellOf(page, first)).toHaveAccessibleName(/; to be checked$/);
-  await checkAccessibility();
-
-  await entries.first().getByRole('button').first().focus();
-  await page.keyboard.press('Enter');
-  await expect(cellOf(page, first)).toBeFocused();
-  await page.keyboard.press('k');
-  await expect(list(/3 readings to check/)).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await expect(list(/4 readings to check/)).toBeVisible();
-  await page.keyboard.press('q');
-  await expect(cellOf(page, second)).toBeFocused();
-  await page.keyboard.press('Shift+Q');
-  await expect(cellOf(page, first)).toBeFocused();
-
-  await entries.nth(1).getByRole('button', { name: 'Right', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await expect(list(/3 readings to check/)).toBeFocused();
-  await expect(cellOf(page, second)).not.toHaveAccessibleName(/to be checked/);
-  await page.getByRole('button', { name: 'Make it pink' }).click();
-  await expect(cellOf(page, first)).toHaveAccessibleName(/pink/);
-  await expect(list(/2 readings to check/)).toBeVisible();
-});
-
-test('a solution is proved only once no reading is in doubt; until then it says what it depends on', async ({
-  page,
-  checkAccessibility,
-}) => {
+  await emptyGuide(page);
   await openWithDoubts(page, doubts);
-  await page.getByRole('button', { name: 'Solve it' }).click();
-  const solution = page.getByRole('region', { name: 'Solution' });
+  const solution = solutionOn(page);
+  await expect(questions(page)).toHaveAccessibleName('4 questions about your picture');
+  await expect(questions(page).getByRole('listitem')).toHaveCount(3);
   await expect(solution.getByRole('note')).toContainText(
     /, if the block in row \d+, column \d+ is [\w ]+, .* and no gate is missing\./,
   );
   await expect(solution.getByText('proved')).toHaveCount(0);
+  const color = question(page, 'Which color is this block?');
+  await expect(color.getByText(/answer/i).or(color.getByText(/cannot be won/))).toBeVisible();
+  await expect(color.getByRole('img', { name: 'This part of your picture' })).toBeVisible();
   await checkAccessibility();
-  await page.getByRole('button', { name: 'Back to the board' }).click();
-  await expect(page.getByText(/Solved in \d+ moves, if the board is read right/)).toBeVisible();
-  const entries = page.getByRole('region', { name: /readings? to check/ }).getByRole('listitem');
-  for (let left = await entries.count(); left > 0; left--) {
-    await entries.first().getByRole('button', { name: 'Right', exact: true }).click();
-    await expect(entries).toHaveCount(left - 1);
-  }
-  await page.getByRole('button', { name: 'Watch the solution' }).click();
-  await expect(solution.getByRole('button', { name: /proved|Best known/ })).toBeVisible();
+  await question(page, 'whole shape').getByRole('button', { name: 'Yes' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(questions(page)).toHaveAccessibleName('3 questions about your picture');
+  await expect(questions(page)).toBeFocused();
+  // As it was read, which is the first choice.
+  await color.getByRole('button').first().click();
+  await expect(questions(page)).toHaveAccessibleName('2 questions about your picture');
+  await expect(questions(page)).toBeFocused();
+  await questions(page).getByRole('button', { name: 'It is all read right' }).click();
+  await expect(page.getByText('Everything on the picture was easy to read.')).toBeVisible();
   await expect(solution.getByRole('note')).toHaveCount(0);
 });
 
-test('@phone a tap on a reading in doubt brings its place and its colors on the screen', async ({
+test('readings in doubt are marked in the editor, and a correction by hand settles them', async ({
   page,
   checkAccessibility,
 }) => {
+  await emptyGuide(page);
+  const { blocks } = await openWithDoubts(page, doubts);
+  const [first = [0, 0], second = [0, 0]] = blocks.map(({ cells }) => cells[0]);
+  await question(page, 'Which color is this block?')
+    .getByRole('button', { name: 'Another color' })
+    .click();
+  await expect(cellOf(page, first)).toHaveAccessibleName(/; please check$/);
+  await expect(cellOf(page, first)).toHaveAttribute('tabindex', '0');
+  await checkAccessibility();
+  await cellOf(page, first).focus();
+  await page.keyboard.press('k');
+  await expect(questions(page)).toHaveAccessibleName('3 questions about your picture');
+  await page.keyboard.press('Control+z');
+  await expect(questions(page)).toHaveAccessibleName('4 questions about your picture');
+  await page.keyboard.press('q');
+  await expect(cellOf(page, second)).toBeFocused();
+  await page.keyboard.press('Shift+Q');
+  await expect(cellOf(page, first)).toBeFocused();
+});
+
+test('a board of the guide leaves nothing in doubt', async ({ page }) => {
+  await openWithDoubts(page, doubts);
+  await expect(page.getByRole('heading', { name: /^This is level/ })).toBeVisible();
+  await expect(solutionOn(page).getByRole('button', { name: /proved|Best known/ })).toBeVisible();
+  await expect(questions(page)).toHaveCount(0);
+});
+
+test('@phone a question is answered with a tap', async ({ page, checkAccessibility }) => {
+  await emptyGuide(page);
   const { blocks } = await openWithDoubts(page, doubts);
   const [cell = [0, 0]] = blocks[0]?.cells ?? [];
-  await page
-    .getByRole('region', { name: /readings to check/ })
-    .getByRole('listitem')
-    .first()
-    .getByRole('button')
-    .first()
-    .tap();
-  await expect(cellOf(page, cell)).toBeInViewport({ ratio: 1 });
-  const pink = page
-    .getByRole('group', { name: 'Color of the block' })
-    .getByRole('button', { name: 'pink', exact: true });
-  await expect(pink).toBeInViewport({ ratio: 1 });
-  await pink.tap();
-  await expect(cellOf(page, cell)).toHaveAccessibleName(/pink/);
+  const color = question(page, 'Which color is this block?');
   await checkAccessibility();
+  await color.getByRole('button', { name: 'pink' }).tap();
+  await expect(questions(page)).toHaveAccessibleName('3 questions about your picture');
+  await fixBoard(page);
+  await expect(cellOf(page, cell)).toHaveAccessibleName(/pink/);
 });

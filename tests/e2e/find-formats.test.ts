@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { cellOf, choose, takeScreenshot } from './find-screenshot.ts';
+import { cellOf, choose, fixBoard, takeScreenshot } from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
 
 const FORMATS = [
@@ -22,7 +22,10 @@ for (const [format, name, type] of FORMATS) {
     };
     await choose(page, await encoded[format].toBuffer(), name, type);
     // The network that reads it may have to be fetched first.
-    await expect(page.getByRole('grid')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Fix something' })).toBeVisible({
+      timeout: 60_000,
+    });
+    await fixBoard(page);
     const plain = board.blocks.filter(({ color }) => color !== undefined && PLAIN.has(color));
     expect(plain.length).toBeGreaterThan(0);
     for (const { color = '', cells } of plain) {

@@ -91,3 +91,26 @@ test('a newcomer tries the small board on the home page', async ({ page }) => {
   await part.getByRole('button', { name: 'Start again' }).click();
   await expect(part.getByText('Drag a block.')).toBeVisible();
 });
+
+test('whoever comes back goes on with the level that is next for them', async ({ page }) => {
+  await page.addInitScript(() => {
+    const levels = { 47: { seenAt: 2, solvedAt: 3 }, 12: { seenAt: 1 } };
+    localStorage.setItem('unjam.progress', JSON.stringify({ version: 1, levels }));
+  });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Continue with level 48' }).click();
+  await expect(page).toHaveURL(/\/levels\/48$/);
+});
+
+test('the board of the home page plays itself until it is paused, and never for those who want stillness', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const board = page.locator('main svg[role="group"]').first();
+  await expect(board).toHaveAttribute('aria-label', 'The board after move 1');
+  await page.getByRole('main').getByRole('button', { name: 'Pause' }).click();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await waitUntilAwake(page);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Play' })).toBeVisible();
+});

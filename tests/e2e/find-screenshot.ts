@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type PackLine, readPack } from '#domain/boards/pack.ts';
 import { checkBoard } from '#engine/board.ts';
@@ -23,20 +23,23 @@ export interface Screenshot {
   readonly reading: BoardReading;
 }
 
-let shot: Promise<Screenshot> | undefined;
+const shots = new Map<number, Promise<Screenshot>>();
 
-/** A screenshot of one of our own drawings, the first that is read as a board that can be won in more than one move. */
-export function takeScreenshot(page: Page): Promise<Screenshot> {
-  shot ??= drawScreenshot(page);
+/**
+ * A screenshot of one of our own drawings after `at` moves of its solution, the first that is read as a board that can be won in more
+ * than one move, and that the guide finds there.
+ */
+export function takeScreenshot(page: Page, at = 0): Promise<Screenshot> {
+  const shot = shots.get(at) ?? drawScreenshot(page, at);
+  shots.set(at, shot);
   return shot;
 }
 
-async function drawScreenshot(page: Page): Promise<Screenshot> {
+async function drawScreenshot(page: Page, at: number): Promise<Screenshot> {
   for (const level of LEVELS) {
     const { board } = PACK[level - 1] as PackLine;
-    const found = await page.request.post('/api/v1/boards/match', { data: board });
-    const { id } = (await found.json()).data.exact;
-    const svg = await (await page.request.get(`/boards/${id}.svg`)).body();
+    const { exact } = await match(page, board);
+    const svg = await (await page.request.get(`/boards/${exact.id}.svg?move=${at}`)).body();
     const bytes = await sharp(svg)
       .resize({ width: 720 })
       .extend({ top: 300, bottom: 300, left: 60, right: 60, background: AROUND })
@@ -51,12 +54,34 @@ async function drawScreenshot(page: Page): Promise<Screenshot> {
     if (!reading.ok) continue;
     const checked = checkBoard(reading.value.board);
     if (!checked.ok) continue;
+    const found = await match(page, checked.value);
+    if ((at === 0 ? found.exact?.id : found.inPlay?.at) !== (at === 0 ? exact.id : at)) continue;
     const solved = solve(checked.value, { statesMax: 20_000, anySolution: true });
     if (solved.status === 'solved' && solved.moves.length > 1) {
       return { level, bytes, board: checked.value, reading: reading.value };
     }
   }
   throw new Error('none of our drawings is read as a board that can be won');
+}
+
+async function match(page: Page, data: BoardDraft) {
+  const response = await page.request.post('/api/v1/boards/match', { data });
+  return (await response.json()).data;
+}
+
+/** Lets the guide know no board. */
+export async function emptyGuide(page: Page): Promise<void> {
+  const data = { exact: null, inPlay: null, near: [] };
+  await page.route('**/api/v1/boards/match', (route) => route.fulfill({ json: { data } }));
+}
+
+/** The answer to a picture: the board with its solution. */
+export const solutionOn = (page: Page) => page.getByRole('region', { name: 'Solution' });
+
+/** Opens the editor on the board that was read. */
+export async function fixBoard(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Fix something' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
 }
 
 /** The same screenshot in the middle of a picture of another size. */

@@ -50,6 +50,8 @@ test('without a network the read level, the next twenty and the solver are there
   await page.getByRole('link', { name: 'Level 61' }).first().click();
   await expect(page).toHaveURL(/levels\/61$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('61');
+  // The router has rendered this page itself: its board is drawn from its data.
+  await expect(page.locator('svg[role="group"] [data-next-move]')).toBeVisible();
   await expectPictures(page);
   await page.getByRole('button', { name: 'Play it yourself' }).click();
   await page.getByRole('button', { name: /hint/i }).first().click();

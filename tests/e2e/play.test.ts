@@ -18,7 +18,7 @@ test('a player drags a block along the guide, takes the move back and makes it a
   await play(page);
   await dragBlock(page, move, position);
   await expect(page.getByText('1 move', { exact: true })).toBeVisible();
-  await expect(page.getByText(/You are on the guide’s line, at move 1/)).toBeVisible();
+  await expect(page.getByText(/You are with the guide, at move 1/)).toBeVisible();
   await page.getByRole('button', { name: 'Take the move back' }).click();
   await expect(page.getByText('No moves yet')).toBeVisible();
   await page.getByRole('button', { name: 'Make the move again' }).click();
@@ -52,7 +52,7 @@ test('a block is picked, moved and dropped with the keyboard, and leaving the li
   );
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 move', { exact: true })).toBeVisible();
-  await expect(page.getByText(/You have left the guide’s line/)).toBeVisible();
+  await expect(page.getByText(/You have left the guide’s way/)).toBeVisible();
 });
 
 test('hints climb from the block to the rest, and following them solves and marks the level', async ({
@@ -74,31 +74,59 @@ test('hints climb from the block to the rest, and following them solves and mark
     }
     await help.getByRole('button', { name: 'Make this move' }).click();
   }
+  await expect(page.getByText(/^Your time: \d+:\d\d$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: `Next level: ${LEVEL + 1}` })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Share a picture' }).click();
+  expect((await download).suggestedFilename()).toBe('solved.png');
   await expect(page.getByText(new RegExp(`^Solved in ${solution.length} moves`))).toBeVisible();
   await page.goto(`/levels?query=${LEVEL}`);
   const card = page.locator('article').filter({ hasText: `Level ${LEVEL}` });
   await expect(card.first()).toContainText('Solved');
 });
 
-test('the solver says what it knows of where the board stands, and its line becomes the hints', async ({
+test('off the guide’s line hints go on without being asked for a search, and the solution is watched from there', async ({
   page,
   request,
 }) => {
   const { solution, position } = await fetchLevel(request);
   await play(page);
   await dragBlock(page, findOffLine(position, solution), position);
-  await expect(page.getByText(/You have left the guide’s line/)).toBeVisible();
-  await page.getByRole('button', { name: 'Solve from here' }).click();
-  await expect(page.getByText(/^Solved in \d+ more moves/)).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText(/You have left the guide’s way/)).toBeVisible();
   await page.getByRole('button', { name: 'Give me a hint' }).first().click();
   await expect(page.getByText(/^Look at the/)).toBeVisible();
+  await expect(page.locator('[data-next-move]')).toBeVisible();
+  await page.getByRole('button', { name: 'Solve from here' }).click();
+  await expect(page.getByText(/^Solved in \d+ more moves/)).toBeVisible({ timeout: 25_000 });
+  await page.getByRole('button', { name: 'Watch the solution' }).click();
+  await expect(page.getByText(/^Move 1 of \d+$/)).toBeVisible();
+  await expect(page.getByText(/^Next: /)).toBeVisible();
+  await page.getByRole('slider').fill('999');
+  await expect(page.getByText(/^The board is clear after \d+ moves/)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the guide' }).click();
+  await expect(page.getByText('First move')).toBeVisible();
+});
+
+test('a block dragged on the watched board begins play, and the focus is not lost', async ({
+  page,
+  request,
+}) => {
+  const { solution, position } = await fetchLevel(request);
+  await page.goto(`/levels/${LEVEL}`);
+  await waitUntilAwake(page);
+  await dragBlock(page, findOffLine(position, solution), position);
+  await expect(page.getByText('1 move', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Watch the solution' }).press('Enter');
+  await expect(page.getByRole('slider')).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 });
 
 test('a search that takes too long is stopped at once', async ({ page }) => {
   await play(page, 1500);
   await page.getByRole('button', { name: 'Solve from here' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Solve from here' })).toBeVisible();
+  // With a line at hand it ends with that line.
+  await expect(page.getByRole('button', { name: /Solve from here|Search again/ })).toBeVisible();
 });
 
 test('@phone a finger drags a block, and the page stays where it is', async ({ page, request }) => {
@@ -133,7 +161,8 @@ async function fetchLevel(request: APIRequestContext) {
 }
 
 function blockOf(page: Page, id: string): Locator {
-  return page.locator(`[data-piece="block"][data-id="${id}"]`);
+  // The first one: pictures of later positions are drawn into the page as well.
+  return page.locator(`[data-piece="block"][data-id="${id}"]`).first();
 }
 
 /** A drag of one cell after which the board is nowhere on the guide's line. */

@@ -52,6 +52,11 @@ test('a tap on the box in the header opens the palette, and a tap beside it clos
   await expect(palette(page).getByRole('combobox')).toBeFocused();
   await page.keyboard.type('74');
   await expect(options(page).first()).toContainText('Level 74');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await palette(page).getByRole('combobox').fill('1835');
+  await expect(palette(page).getByText('Levels go from 1 to 1834.')).toBeVisible();
+  await palette(page).getByRole('combobox').fill('74');
+  await expect(options(page).first()).toContainText('Level 74');
   await checkAccessibility();
   await page.mouse.click(195, 800);
   await expect(palette(page)).toBeHidden();
@@ -105,7 +110,7 @@ test('a search that cannot be reached says so, and can be tried again', async ({
   await page.route('**/api/v1/search?*', (route) => route.abort());
   await page.keyboard.press('/');
   await page.keyboard.type('ice');
-  await expect(palette(page).getByText('The search could not be reached.')).toBeVisible();
+  await expect(palette(page).getByText('The search cannot be reached.')).toBeVisible();
   await page.unroute('**/api/v1/search?*');
   await palette(page).getByRole('button', { name: 'Try again' }).click();
   await expect(options(page).first()).toContainText('Ice');

@@ -1,23 +1,27 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Move } from '#engine/types.ts';
 import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 import { watchShifts } from './layout-shifts.ts';
 import { serveInPieces } from './page-in-pieces.ts';
 
-/** About ten moves, with ice. */
 const LEVEL = '/levels/47';
 
-test('a stuck player steps through a solution with the keyboard, and the address follows', async ({
+test('a stuck player sees the next move drawn, steps through the solution with the keyboard, and the address follows', async ({
   page,
+  request,
 }) => {
+  const solution = await fetchSolution(request);
   await page.goto(LEVEL);
   await expect(page.getByText('First move')).toBeVisible();
+  await expectNextMove(page, solution[0]);
   await openPlayer(page);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(/^Move 2 of \d+$/)).toBeVisible();
   await expect(page.getByRole('group', { name: 'The board after move 2' })).toBeVisible();
   await expect(page).toHaveURL(/#move=2$/);
+  await expectNextMove(page, solution[2]);
   await page.keyboard.press('ArrowLeft');
   await expect(page.locator('[aria-current="step"]')).toHaveText(/^1/);
   await expect(page).toHaveURL(/#move=1$/);
@@ -36,31 +40,31 @@ test('a link to a move opens the board at that move', async ({ page }) => {
 test('a step of the list shows its move, and the slider shows any', async ({ page }) => {
   await page.goto(LEVEL);
   await openPlayer(page);
-  await page.locator('main summary').nth(2).click();
+  const third = page.locator('main summary').nth(2);
+  const last = lastMove(await third.textContent());
+  await third.click();
   await page.locator('main details[open] a[href^="#move="]').last().click();
-  await expect(page.getByText(/^Move 3 of \d+$/)).toBeVisible();
+  await expect(page.getByText(new RegExp(`^Move ${last} of \\d+$`))).toBeVisible();
   await page.getByRole('slider').fill('6');
   await expect(page.getByText(/^Move 6 of \d+$/)).toBeVisible();
   await expect(page.locator('[aria-current="step"]')).toHaveText(/^6/);
 });
 
-test('playing goes on by itself, and pauses after a chapter when asked to', async ({ page }) => {
+test('playing goes on by itself, and pauses after a block when asked to', async ({ page }) => {
   await page.clock.install();
   await page.goto(LEVEL);
   await openPlayer(page);
   await page.getByRole('button', { name: 'Options' }).click();
-  await page.getByText('Pause after each chapter').click();
+  await page.getByText('Pause after each block').click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  const [first = ''] = (await page.locator('main summary').allTextContents()).map(
-    (summary) => /moves? (?:\d+–)?(\d+)$/.exec(summary)?.[1],
-  );
+  const first = lastMove(await page.locator('main summary').first().textContent());
   await page.clock.runFor(60_000);
   await expect(page.getByText(new RegExp(`^Move ${first} of \\d+$`))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
 });
 
-test('@phone a swipe on the board is a step, and the first screen has board, controls and step', async ({
+test('@phone a swipe on the frame of the board is a step, and the first screen has board, controls and step', async ({
   page,
 }) => {
   await page.goto(LEVEL);
@@ -94,8 +98,11 @@ test('letters on colours are switched on once and remembered', async ({ page }) 
   await openPlayer(page);
   await page.getByRole('button', { name: 'Options' }).click();
   await page.getByText('Letters on colors').click();
-  const letters = page.locator('svg[role="group"] text').filter({ hasText: /^[ROYGDTBNPK]$/ });
+  const letters = page.locator('svg[role="group"] text').filter({ hasText: /^[ROYGDTLBPK]$/ });
   await expect(letters.first()).toBeVisible();
+  const legend = page.getByRole('list', { name: 'What the letters mean' });
+  const drawn = new Set(await letters.allTextContents());
+  for (const letter of drawn) await expect(legend).toContainText(letter);
   await page.reload();
   await expect(letters.first()).toBeVisible();
 });
@@ -132,14 +139,20 @@ test('whoever wants stillness gets steps without gliding', async ({ page }) => {
   expect(gliding).toBe(0);
 });
 
-test('a piece says what it is when it is focused', async ({ page }) => {
+test('a piece says what it is when it is focused from the keyboard, and no longer once the board changes', async ({
+  page,
+}) => {
   await page.goto(LEVEL);
   await openPlayer(page);
   const piece = page.locator('[data-piece][tabindex="0"]').first();
   const sentences = ((await piece.getAttribute('aria-label')) ?? '').match(/[^.]+\./g) ?? [];
   expect(sentences.length).toBeGreaterThan(0);
+  const note = page.getByText(sentences.at(-1)?.trim() ?? '');
+  await page.keyboard.press('Tab');
   await piece.focus();
-  await expect(page.getByText(sentences.at(-1)?.trim() ?? '')).toBeVisible();
+  await expect(note).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(note).toBeHidden();
 });
 
 test('nothing on the page jumps while the walkthrough comes to life', async ({ page }) => {
@@ -170,6 +183,7 @@ test('without script the solution is a numbered list with pictures', async ({
   const page = await context.newPage();
   await page.goto(LEVEL);
   await expect(page.getByRole('img', { name: 'The board at the start' })).toBeVisible();
+  await expect(page.locator('[data-next-move]')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeHidden();
   const steps = page.locator('main details ol > li');
   expect(await steps.count()).toBeGreaterThan(8);
@@ -191,10 +205,29 @@ test('the walkthrough has no faults that axe finds, at rest and under way', asyn
   await checkAccessibility();
 });
 
+/** The number of the last move of a chapter, from its summary: "moves 5–9". */
+function lastMove(summary: string | null): string {
+  return /moves? (?:\d+–)?(\d+)$/.exec(summary ?? '')?.[1] ?? '';
+}
+
 /** The drawing comes when somebody turns to the player. */
 async function openPlayer(page: Page): Promise<void> {
   await waitUntilAwake(page);
   await page.getByRole('slider').focus();
   await expect(page.locator('svg[role="group"]')).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
+}
+
+async function fetchSolution(request: APIRequestContext): Promise<readonly Move[]> {
+  const { data } = await (await request.get(`/api/v1${LEVEL}`)).json();
+  return data.solution;
+}
+
+/** The board marks the block that moves next, and the sentence below is about the same move. */
+async function expectNextMove(page: Page, move: Move | undefined): Promise<void> {
+  await expect(page.locator('[data-next-move]')).toHaveAttribute(
+    'data-next-move',
+    move?.block ?? '',
+  );
+  await expect(page.getByText(/^Next: /)).toBeInViewport();
 }

@@ -13,7 +13,7 @@ export interface FakeVideo {
   readonly state?: 'removed' | 'private' | 'not-embeddable' | 'upcoming';
 }
 
-/** A server that speaks as much of the YouTube Data API and of oEmbed as we use, with answers of our own making. */
+/** A server that speaks as much of the YouTube Data API and of oEmbed as we use, with made-up responses. */
 export interface FakeYoutube {
   /** Base address of the Data API. */
   readonly apiUrl: string;
@@ -23,7 +23,7 @@ export interface FakeYoutube {
   readonly asked: readonly string[];
   /** What the playlist holds from now on. */
   setVideos(videos: readonly FakeVideo[]): void;
-  /** Answers the next `count` calls with this status and reason; a status of 0 cuts the connection. */
+  /** The next `count` calls get this status and reason; a status of 0 cuts the connection. */
   failNext(count: number, status: number, reason?: string): void;
   /** Calls until the quota is used up. */
   setQuota(calls: number): void;

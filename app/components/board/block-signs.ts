@@ -130,3 +130,24 @@ export function middleOf([x, y]: Cell): Vector {
 function corner(place: number): Vector {
   return [place % 2 === 0 ? -9 : 9, place < 2 ? -9 : 9];
 }
+
+/** The middle of a piece, or of its most central cell if the middle is not part of it, in drawing units. */
+export function middleOfPiece(cells: readonly Cell[]): Vector {
+  const { left, right, top, bottom } = boundsOf(cells);
+  const isFull = cells.length * UNIT * UNIT === (right - left) * (bottom - top);
+  return isFull
+    ? [(left + right) / 2, (top + bottom) / 2]
+    : middleOf(centralFirst(cells)[0] ?? [0, 0]);
+}
+
+/** The sides of the box around a piece, in drawing units. */
+export function boundsOf(cells: readonly Cell[]) {
+  const xs = cells.map(([x]) => x);
+  const ys = cells.map(([, y]) => y);
+  return {
+    left: Math.min(...xs) * UNIT,
+    right: (Math.max(...xs) + 1) * UNIT,
+    top: Math.min(...ys) * UNIT,
+    bottom: (Math.max(...ys) + 1) * UNIT,
+  };
+}

@@ -5,7 +5,7 @@ import { Arrow, Bolts, Curtain, Ice, Ropes, ropeCells } from './block-overlays.t
 import { listSigns, longestRun, middleOf, placeSigns } from './block-signs.ts';
 import { Count } from './glyphs.tsx';
 import { dotsPath, INSET, outlinePath, RISE, UNIT } from './outline.ts';
-import { HIDDEN, LETTERS, PAINTS, type Paint } from './palette.ts';
+import { HIDDEN, INK, LETTERS, PAINTS, type Paint } from './palette.ts';
 import { BlockSign } from './sign.tsx';
 
 interface BlockProps {
@@ -15,8 +15,8 @@ interface BlockProps {
   readonly prefix: string;
 }
 
-/** Width of each lower layer that shows around the layer above it, in drawing units. */
-const LAYER_WIDTH = 4.5;
+/** Bricks drawn on each other at most; with more of them the lower ones could not be seen. */
+const BRICKS_MAX = 3;
 /** Radius of a block's corners, in drawing units. */
 const CORNER_RADIUS = 9;
 
@@ -31,6 +31,9 @@ export const Block = memo(
 
 function BlockDrawing({ block, hasLetters, prefix }: BlockProps) {
   const { cells } = block;
+  const paint = paintOf(block);
+  const paints = [paint, ...block.under.map((color) => PAINTS[color])].slice(0, BRICKS_MAX);
+  const isLayered = paints.length > 1;
   const signs = listSigns(block);
   const shaft = block.axis && { axis: block.axis, run: longestRun(cells, block.axis) };
   const placed = placeSigns(signs, cells, shaft ?? undefined);
@@ -38,20 +41,24 @@ function BlockDrawing({ block, hasLetters, prefix }: BlockProps) {
   const roped = ropeCells(block).map(({ cell }) => cell);
   const taken = new Set([...(shaft?.run ?? []), ...roped, ...cells.filter(isSigned)].map(String));
   const free = cells.filter((cell) => !taken.has(String(cell)));
-  const letterAt = block.color && hasLetters && block.hiddenLeft === 0 ? free[0] : undefined;
+  const letterAt =
+    block.color && hasLetters && block.hiddenLeft === 0 && !isLayered ? free[0] : undefined;
   const isSmallLetter = hasLetters && block.color && block.hiddenLeft === 0 && !letterAt;
-  const paint = paintOf(block);
-  const top = INSET + LAYER_WIDTH * Math.min(block.under.length, 2);
   return (
     <>
-      <Bricks block={block} paint={paint} top={top} />
+      <Bricks block={block} paints={paints} />
       {block.rainbow && (
-        <path d={outlinePath(cells, top, CORNER_RADIUS)} fill={`url(#${prefix}rainbow)`} />
+        <path d={outlinePath(cells, INSET, CORNER_RADIUS)} fill={`url(#${prefix}rainbow)`} />
       )}
       {block.color === null ? (
-        <path d={outlinePath(cells, top + 5, 5)} fill={`url(#${prefix}slate)`} />
+        <path d={outlinePath(cells, INSET + 5, 5)} fill={`url(#${prefix}slate)`} />
       ) : (
-        <Studs cells={free.filter((cell) => cell !== letterAt)} paint={paint} />
+        <Studs
+          cells={free.filter((cell) => cell !== letterAt)}
+          paint={paints.at(-1) ?? paint}
+          lift={RISE * (paints.length - 1)}
+          isSmall={isLayered}
+        />
       )}
       {block.iceLeft > 0 && <Ice cells={cells} />}
       {block.curtain && <Curtain block={block} prefix={prefix} />}
@@ -78,65 +85,72 @@ function isWithin([x, y]: Cell, [ax, ay]: Vector): boolean {
   return Math.abs(mx - ax) <= UNIT / 2 && Math.abs(my - ay) <= UNIT / 2;
 }
 
-function paintOf(block: BlockView): Paint {
+/** The paint of its outer colour as the player sees it. */
+export function paintOf(block: BlockView): Paint {
   return block.hiddenLeft > 0 ? HIDDEN : PAINTS[block.color ?? 'none'];
 }
 
-/**
- * The bottom brick is the widest and has the last colour; the top brick is the narrowest and has the outer colour.
- */
+/** The wide brick has the colour that leaves first; a narrower one stands on it for each colour that comes after. */
 function Bricks({
   block,
-  paint,
-  top,
+  paints,
 }: {
   readonly block: BlockView;
-  readonly paint: Paint;
-  readonly top: number;
+  readonly paints: readonly Paint[];
 }) {
-  const under = block.under.slice(0, 2).reverse();
-  const bottom = under[0] ? PAINTS[under[0]] : paint;
-  return (
-    <>
-      <path d={outlinePath(block.cells, INSET, CORNER_RADIUS)} fill={bottom.lip} />
-      {under.map((color, index) => (
+  return paints.map((paint, index) => {
+    const inset = layerInset(index, paints.length);
+    const round = Math.max(4, CORNER_RADIUS - 2 * index);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: layers have no name but their height.
+      <g key={index} transform={index === 0 ? undefined : `translate(0 ${-RISE * index})`}>
         <path
-          // biome-ignore lint/suspicious/noArrayIndexKey: layers have no name but their depth.
-          key={index}
-          d={outlinePath(block.cells, INSET + index * LAYER_WIDTH, CORNER_RADIUS - index * 1.5)}
-          fill={PAINTS[color].face}
-          stroke={PAINTS[color].lip}
-          transform={`translate(0 ${-RISE})`}
+          d={outlinePath(block.cells, inset, round)}
+          fill={paint.lip}
+          stroke={INK}
+          strokeOpacity=".6"
+          strokeWidth="1.4"
         />
-      ))}
-      {under.length > 0 && <path d={outlinePath(block.cells, top, 6)} fill={paint.lip} />}
-      <g transform={`translate(0 ${-RISE})`}>
-        <path
-          d={outlinePath(block.cells, top, under.length > 0 ? 6 : CORNER_RADIUS)}
-          fill={paint.glint}
-        />
-        <path
-          d={outlinePath(block.cells, top + 1.2, under.length > 0 ? 5 : CORNER_RADIUS - 1)}
-          fill={paint.face}
-          transform="translate(0 1)"
-        />
+        <g transform={`translate(0 ${-RISE})`}>
+          <path d={outlinePath(block.cells, inset, round)} fill={paint.glint} />
+          <path
+            d={outlinePath(block.cells, inset + 1.2, round - 1)}
+            fill={paint.face}
+            transform="translate(0 1)"
+          />
+        </g>
       </g>
-    </>
-  );
+    );
+  });
 }
 
-function Studs({ cells, paint }: { readonly cells: readonly Cell[]; readonly paint: Paint }) {
+/** How far the edge of the brick at this height is from the cells' edge, in drawing units. */
+function layerInset(index: number, count: number): number {
+  return INSET + index * (count > 2 ? 5 : 7.5);
+}
+
+interface StudsProps {
+  readonly cells: readonly Cell[];
+  readonly paint: Paint;
+  /** Height of the brick that they are on above the lowest one. */
+  readonly lift: number;
+  /** They stand on a narrow brick. */
+  readonly isSmall: boolean;
+}
+
+function Studs({ cells, paint, lift, isSmall }: StudsProps) {
   if (cells.length === 0) return null;
+  const width = isSmall ? 12 : 16;
   return (
     <g fill="none" strokeLinecap="round">
       <path
-        d={dotsPath(cells, [0, -0.5])}
+        d={dotsPath(cells, [0, -0.5 - lift])}
         stroke={paint.lip}
-        strokeWidth="20"
+        strokeWidth={width + 4}
         strokeOpacity=".55"
       />
-      <path d={dotsPath(cells, [0, -2.5])} stroke={paint.glint} strokeWidth="19" />
-      <path d={dotsPath(cells, [0, -1.5])} stroke={paint.face} strokeWidth="16" />
+      <path d={dotsPath(cells, [0, -2.5 - lift])} stroke={paint.glint} strokeWidth={width + 3} />
+      <path d={dotsPath(cells, [0, -1.5 - lift])} stroke={paint.face} strokeWidth={width} />
     </g>
   );
 }
@@ -163,7 +177,7 @@ function Letter({
   );
 }
 
-/** If signs leave no cell free, the letter goes into the top left corner. */
+/** If signs or a narrow brick leave no cell free, the letter goes into the top left corner. */
 function CornerLetter({ block, paint }: { readonly block: BlockView; readonly paint: Paint }) {
   const [x, y] = block.cells.toSorted((a, b) => a[1] - b[1] || a[0] - b[0])[0] as Cell;
   return (

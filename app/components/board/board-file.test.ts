@@ -5,6 +5,7 @@ import { viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
 import type { Block, BoardDraft, Cell, Gate } from '#engine/types.ts';
 import { renderBoardFile } from './board-file.tsx';
+import { PAINTS } from './palette.ts';
 
 const PAIR: readonly Cell[] = [
   [0, 0],
@@ -114,6 +115,19 @@ test('every modifier can be seen, and no two of them look the same', () => {
     ...boards.map((more) => drawWith({}, {}, more)),
   ];
   expect(new Set(drawings).size).toBe(drawings.length);
+});
+
+test('the wide base has the colour that leaves first, and a narrower brick on it the one that comes next', () => {
+  const svg = drawWith({ layers: ['pink'] }, { color: 'teal' });
+  const widthOf = (face: string) => {
+    const [, d = ''] = new RegExp(`<path d="([^"]*)" fill="${face}"`).exec(svg) ?? [];
+    const xs = [...d.matchAll(/[ML](-?[\d.]+) /g)].map(([, x]) => Number(x));
+    return Math.max(...xs) - Math.min(...xs);
+  };
+  const { red, pink } = PAINTS;
+  expect(svg.indexOf(red.face)).toBeLessThan(svg.indexOf(pink.face));
+  expect(widthOf(red.face)).toBeGreaterThan(widthOf(pink.face) + 8);
+  expect(widthOf(pink.face)).toBeGreaterThan(0);
 });
 
 test('a picture file has a name and a size, and needs nothing from outside', () => {

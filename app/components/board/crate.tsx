@@ -1,6 +1,5 @@
-import type { Cell, Vector } from '#engine/types.ts';
 import type { BlockView, CrateView } from '#engine/view.ts';
-import { centralFirst, middleOf } from './block-signs.ts';
+import { boundsOf, middleOfPiece } from './block-signs.ts';
 import { Count } from './glyphs.tsx';
 import { outlinePath, UNIT } from './outline.ts';
 import { INK, PAINTS, PAPER, WOOD } from './palette.ts';
@@ -13,7 +12,7 @@ interface CrateProps {
 /** A closed crate: planks, its contents painted on them, and the exits left until it opens. */
 export function Crate({ crate, inside }: CrateProps) {
   const { cells } = crate;
-  const [x, y] = countPlace(cells);
+  const [x, y] = middleOfPiece(cells);
   const planks = cells
     .map((cell) => `M${cell[0] * UNIT + 3} ${cell[1] * UNIT + 11}h34m-34 13h34`)
     .join('');
@@ -56,26 +55,6 @@ export function Crate({ crate, inside }: CrateProps) {
       </g>
     </>
   );
-}
-
-/** The middle of the crate, or of its most central cell if the middle is not part of it. */
-function countPlace(cells: readonly Cell[]): Vector {
-  const { left, right, top, bottom } = boundsOf(cells);
-  const isFull = cells.length * UNIT * UNIT === (right - left) * (bottom - top);
-  return isFull
-    ? [(left + right) / 2, (top + bottom) / 2]
-    : middleOf(centralFirst(cells)[0] ?? [0, 0]);
-}
-
-function boundsOf(cells: readonly Cell[]) {
-  const xs = cells.map(([x]) => x);
-  const ys = cells.map(([, y]) => y);
-  return {
-    left: Math.min(...xs) * UNIT,
-    right: (Math.max(...xs) + 1) * UNIT,
-    top: Math.min(...ys) * UNIT,
-    bottom: (Math.max(...ys) + 1) * UNIT,
-  };
 }
 
 /** Arrow heads on all four sides. */

@@ -21,7 +21,12 @@ export function Floor({ floor, prefix }: FloorProps) {
       </g>
       <path d={outlinePath(cells, -1.5, 7)} fill={INK} fillRule="evenodd" />
       <path d={outlinePath(cells, 0, 6)} fill={FLOOR.ground} fillRule="evenodd" />
-      <path d={outlinePath(cells, 0, 6)} fill={`url(#${prefix}cells)`} fillRule="evenodd" />
+      <path
+        d={outlinePath(cells, 0, 6)}
+        fill={`url(#${prefix}cells)`}
+        fillRule="evenodd"
+        data-floor="true"
+      />
     </>
   );
 }

@@ -218,10 +218,10 @@ function openPart({ cells, open: [first, last], side }: GateView) {
   const along = side === 'top' || side === 'bottom' ? 0 : 1;
   const positions = cells.map((cell) => cell[along] as number);
   const low = Math.min(...positions);
-  const shown = positions.slice(first, last + 1).map((position) => position - low);
+  const open = positions.slice(first, last + 1).map((position) => position - low);
   const isFlipped = side === 'bottom' || side === 'left';
-  const start = isFlipped ? cells.length - 1 - Math.max(...shown) : Math.min(...shown);
-  return { from: (start - cells.length / 2) * UNIT, width: shown.length * UNIT, isFlipped };
+  const start = isFlipped ? cells.length - 1 - Math.max(...open) : Math.min(...open);
+  return { from: (start - cells.length / 2) * UNIT, width: open.length * UNIT, isFlipped };
 }
 
 /** The middle of the gate's edge, in drawing units. */

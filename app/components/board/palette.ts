@@ -1,6 +1,7 @@
 /**
  * The colours of a board. A board's picture is also a file of its own, which the page's style sheet does not reach,
- * so the colours are plain values here; `palette.test.ts` checks them against the design tokens.
+ * so the colours are plain values here; `palette.test.ts` checks them against the design tokens. Hues are the game's, each
+ * moved as little as contrast and color blindness demand. `blue` looks light blue and `darkblue` blue, and they are called so.
  */
 
 import type { Color } from '#engine/types.ts';
@@ -19,20 +20,20 @@ const DARK = '#0b1120';
 const LIGHT = '#ffffff';
 
 export const PAINTS: Readonly<Record<Color | 'none', Paint>> = {
-  red: { face: '#e8243d', lip: '#8b1c31', glint: '#ef6a7b', ink: LIGHT },
-  orange: { face: '#ec8800', lip: '#8e560d', glint: '#f2ae52', ink: DARK },
-  yellow: { face: '#ffeb4e', lip: '#998f3b', glint: '#fff7b8', ink: DARK },
-  green: { face: '#75dc6b', lip: '#48874c', glint: '#a1e79a', ink: DARK },
-  darkgreen: { face: '#068341', lip: '#085333', glint: '#56ab7e', ink: LIGHT },
-  teal: { face: '#48f2fa', lip: '#2e949e', glint: '#a9f9fd', ink: DARK },
-  blue: { face: '#6dabf6', lip: '#446a9c', glint: '#9cc6f9', ink: DARK },
-  darkblue: { face: '#2b71fd', lip: '#1e49a0', glint: '#6f9efe', ink: LIGHT },
-  purple: { face: '#a454c5', lip: '#643880', glint: '#c18bd8', ink: LIGHT },
-  pink: { face: '#f6a0bb', lip: '#93647a', glint: '#f9bed1', ink: DARK },
+  red: { face: '#e83c4e', lip: '#892d3e', glint: '#f18691', ink: DARK },
+  orange: { face: '#f98504', lip: '#925516', glint: '#fbb363', ink: DARK },
+  yellow: { face: '#f7cf33', lip: '#917e2f', glint: '#fae181', ink: DARK },
+  green: { face: '#08ce75', lip: '#0d7d54', glint: '#66e1a9', ink: DARK },
+  darkgreen: { face: '#25842c', lip: '#1d552c', glint: '#78b37c', ink: LIGHT },
+  teal: { face: '#47a9a0', lip: '#30696b', glint: '#8dcac4', ink: DARK },
+  blue: { face: '#91d3ff', lip: '#5980a0', glint: '#bbe4ff', ink: DARK },
+  darkblue: { face: '#3a6afc', lip: '#29469e', glint: '#85a3fd', ink: LIGHT },
+  purple: { face: '#926cc7', lip: '#594881', glint: '#bba4dc', ink: DARK },
+  pink: { face: '#e085ee', lip: '#845596', glint: '#ecb3f4', ink: DARK },
   none: { face: '#94a3b8', lip: '#5a6678', glint: '#b6c0cf', ink: DARK },
 };
 
-/** A letter for each colour, for people who cannot distinguish some of them. K is pink, N (navy) dark blue. */
+/** A letter for each colour, for people who cannot distinguish some of them. L is the light blue, K pink. */
 export const LETTERS: Readonly<Record<Color, string>> = {
   red: 'R',
   orange: 'O',
@@ -40,8 +41,8 @@ export const LETTERS: Readonly<Record<Color, string>> = {
   green: 'G',
   darkgreen: 'D',
   teal: 'T',
-  blue: 'B',
-  darkblue: 'N',
+  blue: 'L',
+  darkblue: 'B',
   purple: 'P',
   pink: 'K',
 };

@@ -3,7 +3,7 @@ import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { PREFERENCES } from './color-mode.ts';
 import { useColorMode } from './color-mode-provider.tsx';
 
-/** All three preferences, for those who want to go back to what their system says. */
+/** All three preferences, so that a visitor can return to that of the system. */
 export function ColorModeChoice() {
   const t = useTranslations('shell');
   const { mode, prefer } = useColorMode();

@@ -27,7 +27,7 @@ interface ColorModeProviderProps {
   readonly children: ReactNode;
 }
 
-/** Keeps the document in the mode that the visitor, the operating system and the page ask for. */
+/** Applies the mode of the visitor, the operating system and the page to the document. */
 export function ColorModeProvider({ forced, children }: ColorModeProviderProps) {
   const known = useKnownMode();
   useEffect(() => {
@@ -41,7 +41,7 @@ function useKnownMode(): KnownMode | undefined {
   return useSyncExternalStore(subscribeToMode, readMode, () => undefined);
 }
 
-/** `system` takes the mark off, and the style sheet follows the operating system by itself. */
+/** Without the attribute the style sheet follows the operating system. */
 function show(mode: Preference) {
   const root = document.documentElement;
   if (mode === 'system') delete root.dataset.color;

@@ -1,6 +1,6 @@
 import { type Preference, readPreference, STORAGE_KEY } from './color-mode.ts';
 
-/** What this browser knows: the visitor's choice, and what the operating system asks for. */
+/** The visitor's choice, and the mode of the operating system. */
 export interface KnownMode {
   readonly preference: Preference;
   readonly systemIsDark: boolean;
@@ -9,7 +9,7 @@ export interface KnownMode {
 let known: KnownMode | undefined;
 const listeners = new Set<() => void>();
 
-/** A store outside React: a choice renders what displays it again, and nothing else of the page. */
+/** A store outside React: a change re-renders its subscribers only. */
 export function subscribeToMode(listener: () => void): () => void {
   if (listeners.size === 0) watchSurroundings();
   listeners.add(listener);
@@ -26,7 +26,7 @@ export function preferMode(preference: Preference): void {
   change({ ...readMode(), preference });
 }
 
-/** Follows the operating system and other tabs, from the first subscriber on, as long as the document lives. */
+/** Follows the operating system and other tabs from the first subscription on. */
 let watchSurroundings = () => {
   watchSurroundings = () => {};
   systemQuery().addEventListener('change', ({ matches }) =>
@@ -46,7 +46,7 @@ function systemQuery(): MediaQueryList {
   return matchMedia('(prefers-color-scheme: dark)');
 }
 
-/** Storage may be closed to us; then the choice lasts as long as the page. */
+/** Without storage the choice lasts as long as the page. */
 function load(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
@@ -59,6 +59,6 @@ function save(preference: Preference): void {
   try {
     localStorage.setItem(STORAGE_KEY, preference);
   } catch {
-    // The choice is not remembered, and holds for this page.
+    // The choice lasts as long as the page.
   }
 }

@@ -3,7 +3,7 @@ import { IconButton } from '../ui/button.tsx';
 import { MoonIcon, SunIcon } from '../ui/icons.tsx';
 import { useColorMode } from './color-mode-provider.tsx';
 
-/** Light to dark and back. Both icons are in the page and the style sheet shows one, so the server need not know which. */
+/** Switches between light and dark. The style sheet shows one of the two icons, as the server does not know the mode. */
 export function ColorModeToggle() {
   const t = useTranslations('shell');
   const { mode, prefer } = useColorMode();

@@ -9,7 +9,7 @@ export type ColorValue = Exclude<Preference, 'system'>;
 export interface ColorMode {
   readonly preference: Preference;
   readonly value: ColorValue;
-  /** True until the browser has been asked: on the server, and with the first paint. */
+  /** True until the browser's mode has been read: on the server and at the first paint. */
   readonly unknown: boolean;
   readonly forced: boolean;
 }
@@ -39,7 +39,7 @@ export function resolveMode(
 
 /**
  * The value that the innermost page forces through `handle = { colorMode: 'dark' }`, if any.
- * `system` is no value to force: it is refused with a warning.
+ * `system` cannot be forced: it is refused with a warning.
  */
 export function findForcedValue(handles: readonly unknown[]): ColorValue | undefined {
   const asked = handles
@@ -52,8 +52,5 @@ export function findForcedValue(handles: readonly unknown[]): ColorValue | undef
   return undefined;
 }
 
-/**
- * Runs before the first paint, so that nobody sees the wrong mode. It must stand by itself: its text is
- * put into the page, and a policy knows it by its hash.
- */
+/** Runs in the page before the first paint, so that the wrong mode is never seen. The page's policy allows it by its hash. */
 export const FIRST_PAINT_SCRIPT = `(function(d){try{var m=localStorage.getItem('${STORAGE_KEY}');if(!d.dataset.forcedColor&&(m==='light'||m==='dark'))d.dataset.color=m}catch(e){}})(document.documentElement)`;

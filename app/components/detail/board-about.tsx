@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { BoardRecord } from '#domain/boards/schema.ts';
+import { BOARD_ORDERS, type BoardRecord } from '#domain/boards/schema.ts';
 import { explorePath } from '../explore/explore-query.ts';
 import { DifficultyBadge } from '../levels/difficulty-badge.tsx';
 import { formatTime } from '../levels/format-time.ts';
@@ -22,6 +22,9 @@ export function BoardAbout({ board, tips }: BoardAboutProps) {
   return (
     <Card as="section" padding="lg">
       <h2 className="text-xl">{t('about')}</h2>
+      <p className="mt-1 text-muted">
+        {t(board.levels.length === 0 ? 'aboutBoard' : 'aboutBoardOfLevel')}
+      </p>
       <Facts>
         <Fact name={t('size')}>{t('sizeValue', { width, height })}</Fact>
         <Fact name={t('blocks')}>{board.blocks}</Fact>
@@ -49,14 +52,14 @@ export function BoardAbout({ board, tips }: BoardAboutProps) {
             <Link
               key={mechanic}
               look="chip"
-              to={explorePath({ mechanics: [mechanic], order: 'newest', page: 1 })}
+              to={explorePath({ mechanics: [mechanic], order: BOARD_ORDERS[0], page: 1 })}
             >
               {mechanics(mechanic)}
             </Link>
           ))}
           {board.mechanics.length > 1 && (
             <Link
-              to={explorePath({ mechanics: board.mechanics, order: 'newest', page: 1 })}
+              to={explorePath({ mechanics: board.mechanics, order: BOARD_ORDERS[0], page: 1 })}
               className="w-full"
             >
               {t('alike')}

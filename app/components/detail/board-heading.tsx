@@ -32,7 +32,7 @@ export function BoardHeading({ board }: { readonly board: HeadedBoard }) {
       </div>
       {level !== undefined && (
         <ButtonLink size="sm" to={`/levels/${level}`} className="shrink-0 tabular-nums">
-          {t('level', { level })}
+          {t('guide', { level })}
           <ChevronRightIcon className="size-4" />
         </ButtonLink>
       )}

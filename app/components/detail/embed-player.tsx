@@ -25,7 +25,11 @@ export function EmbedPlayer({ guide, level, siteName }: EmbedPlayerProps) {
   const path = useSitePath();
   const root = useRef<HTMLDivElement>(null);
   const isWanted = useInterest(root);
-  const [state, dispatch] = usePlayer(root, guide.solution.length, chapterStops(guide), true);
+  const [state, dispatch] = usePlayer(root, {
+    total: guide.solution.length,
+    stops: chapterStops(guide),
+    isOn: true,
+  });
   const name =
     level === undefined ? t('open', { site: siteName }) : t('openLevel', { level, site: siteName });
   return (
@@ -39,7 +43,7 @@ export function EmbedPlayer({ guide, level, siteName }: EmbedPlayerProps) {
           guide={guide}
           state={state}
           isWanted={isWanted}
-          onSwipe={(by) => dispatch({ kind: 'step', by })}
+          gestures={{ onSwipe: (by) => dispatch({ kind: 'step', by }) }}
         />
         <div className="needs-script">
           <Scrubber state={state} dispatch={dispatch} />

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MoveIcon, ZoomIcon } from '../ui/icons.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { PlayerButton } from '../walkthrough/player-button.tsx';
 import { BoardCanvas } from './canvas/board-canvas.tsx';
 import type { Mark } from './canvas/marks.tsx';
@@ -42,11 +43,14 @@ export function BoardEditor({
   actions,
 }: BoardEditorProps) {
   const t = useTranslations('editor');
+  const root = useRef<HTMLDivElement>(null);
   const [isPanning, setIsPanning] = useState(false);
   const { draft, faults, dispatch, state } = editor;
   const zoom = useZoom(...sizeOf(draft));
   const { isLarge } = zoom;
   useRevealSelection(zoom, state);
+  // A button often goes with what it has changed.
+  useKeptFocus(root, findSelected);
   const marks = useMemo(
     () => [
       ...doubts,
@@ -68,6 +72,7 @@ export function BoardEditor({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo and redo belong to everything in here.
     <div
+      ref={root}
       onKeyDown={onKeyDown}
       className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-8"
     >
@@ -132,6 +137,10 @@ export function BoardEditor({
       </div>
     </div>
   );
+}
+
+function findSelected(root: HTMLElement): Element | null {
+  return root.querySelector('[data-selected]');
 }
 
 /** Keeps the selected place visible. A jump to it also brings the board onto the screen and, on a touch screen, enlarges cells that are too small to tap. */

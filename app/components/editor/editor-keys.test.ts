@@ -29,14 +29,14 @@ test('a whole board can be drawn with the keyboard alone', () => {
     blocks: [
       {
         id: 'a',
-        color: 'blue',
+        color: 'darkblue',
         cells: [
           [0, 0],
           [1, 0],
         ],
       },
     ],
-    gates: [{ id: 'g1', side: 'top', color: 'blue', cells: [[1, 0]] }],
+    gates: [{ id: 'g1', side: 'top', color: 'darkblue', cells: [[1, 0]] }],
   });
 });
 

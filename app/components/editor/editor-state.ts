@@ -39,9 +39,10 @@ export type EditorAction =
   | { readonly kind: 'tool'; readonly tool: Tool }
   | { readonly kind: 'layer'; readonly layer: Layer };
 
-export function startEditor(draft: BoardDraft): EditorState {
+/** `shift`: where the cell lies now that was read as [0, 0]. (Default: there) */
+export function startEditor(draft: BoardDraft, shift?: Cell): EditorState {
   return {
-    history: startHistory(draft),
+    history: startHistory(draft, shift),
     selected: { kind: 'cell', cell: [0, 0] },
     isBegun: false,
     jumps: 0,

@@ -1,10 +1,10 @@
 import { useMemo, useReducer } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Board } from '#engine/types.ts';
+import type { Board, Move } from '#engine/types.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { BoardBox } from '../walkthrough/board-box.tsx';
-import { BOARD_AND_STEPS, BOARD_COLUMN } from '../walkthrough/layout.ts';
+import { BOARD_AND_STEPS, BOARD_COLUMN, boardColumn } from '../walkthrough/layout.ts';
 import { useWords } from '../walkthrough/live/use-words.ts';
 import { HintLadder } from '../walkthrough/play/hint-ladder.tsx';
 import { PlayBoard } from '../walkthrough/play/play-board.tsx';
@@ -18,32 +18,38 @@ import {
   startPlay,
 } from '../walkthrough/play/play-state.ts';
 import { SolverBox } from '../walkthrough/play/solver-box.tsx';
+import { sizeOf } from './draft/places.ts';
 
 interface LocalPlayProps {
   readonly board: Board;
+  /** A line that solves it, for hints. (Default: none is known) */
+  readonly solution?: readonly Move[];
+  /** Moves of the line that have been made already. (Default: 0) */
+  readonly startAt?: number;
   readonly onBack: () => void;
 }
 
-/** The drawn board in the visitor's hands, with hints from the solver once it has been asked. */
-export function LocalPlay({ board, onBack }: LocalPlayProps) {
+/** The board in the visitor's hands, with hints from its solution, or from the solver once that has been asked. */
+export function LocalPlay({ board, solution = [], startAt = 0, onBack }: LocalPlayProps) {
   const t = useTranslations('editor');
   const words = useWords();
-  const [state, dispatch] = useReducer(playReducer, undefined, () => startPlay(board, [], 0));
+  const [state, dispatch] = useReducer(playReducer, undefined, () =>
+    startPlay(board, solution, startAt),
+  );
   const { kind } = useMemo(() => standingOf(state), [state]);
   const plan = planNow(state);
   const isOver = kind === 'solved' || kind === 'lost';
-  const said =
+  const sentence =
     kind === 'solved'
       ? t('playSolved', { moves: state.at })
       : t(kind === 'lost' ? 'playLost' : 'playBegin');
   return (
-    <section aria-label={t('play')} className={BOARD_AND_STEPS}>
+    <section aria-label={t('play')} className={BOARD_AND_STEPS} style={boardColumn(sizeOf(board))}>
       <div className={BOARD_COLUMN}>
-        <BoardBox boardSize={[board.floor[0]?.length ?? 0, board.floor.length]}>
+        <BoardBox boardSize={sizeOf(board)}>
           <PlayBoard
             state={state}
             words={words}
-            hinted={state.hint > 0 ? plan?.[0]?.block : undefined}
             onMove={(move) => dispatch({ kind: 'move', move, isByHand: true })}
           />
         </BoardBox>
@@ -54,7 +60,7 @@ export function LocalPlay({ board, onBack }: LocalPlayProps) {
           role="status"
           className={`rounded-md border px-4 py-3 font-medium ${kind === 'solved' ? 'border-accent bg-primary-soft text-primary' : 'border-hairline bg-card'}`}
         >
-          {said}
+          {sentence}
         </p>
         {!isOver && (
           <Card className="grid gap-3">

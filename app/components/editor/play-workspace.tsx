@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatBoard, parseBoard } from '#engine/notation.ts';
 import type { BoardDraft } from '#engine/types.ts';
@@ -8,6 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 import { type AddressBoard, formatBoardAddress, parseBoardAddress } from './board-address.ts';
 import { EditorMessages } from './editor-messages.tsx';
 import { emptyBoard } from './empty-board.ts';
+import { useBoardAddress } from './use-board-address.ts';
 import { useEditor } from './use-editor.ts';
 import { Workbench } from './workbench.tsx';
 
@@ -20,8 +21,6 @@ export function PlayWorkspace() {
   );
 }
 
-/** Browsers refuse to write the address too often. */
-const ADDRESS_DELAY_MS = 300;
 const FILE_BYTES_MAX = 64 * 1024;
 
 function Workspace() {
@@ -37,7 +36,7 @@ function Workspace() {
     },
     [dispatch],
   );
-  useAddress(draft, opened, (address) => {
+  useBoardAddress(draft, opened.kind !== 'board', (address) => {
     if (address.kind === 'board') open(address.draft);
     else setProblem(describeAddress(t, address));
   });
@@ -89,39 +88,6 @@ function describeAddress(t: Translate, address: AddressBoard): string {
   const found = typeof first?.found === 'string' ? first.found : JSON.stringify(first?.found);
   const sign = 1 + Number(/^text\[(\d+)\]$/.exec(first?.at ?? '')?.[1] ?? 0);
   return t('addressFault', { count: address.faults.length, found, sign });
-}
-
-/** Writes the board into the address, and opens the board of an address that is entered or gone back to. */
-function useAddress(
-  draft: BoardDraft,
-  opened: AddressBoard,
-  onOther: (address: AddressBoard) => void,
-): void {
-  const written = useRef(opened.kind === 'board' ? location.hash : '');
-  const isUntouched = useRef(opened.kind !== 'board' ? draft : undefined);
-  const report = useRef(onOther);
-  report.current = onOther;
-  useEffect(() => {
-    // An untouched empty board has no address.
-    if (isUntouched.current === draft) return;
-    isUntouched.current = undefined;
-    const timer = setTimeout(() => {
-      written.current = formatBoardAddress(draft);
-      const { pathname, search } = location;
-      history.replaceState(history.state, '', `${pathname}${search}${written.current}`);
-    }, ADDRESS_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [draft]);
-  useEffect(() => {
-    const follow = () => {
-      if (location.hash === written.current) return;
-      written.current = location.hash;
-      const address = parseBoardAddress(location.hash);
-      if (address.kind !== 'none') report.current(address);
-    };
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, []);
 }
 
 function CopyLink() {

@@ -1,19 +1,16 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { Board } from '#engine/types.ts';
 import type { Solved } from '../../solver/use-search.ts';
 import { useSearch } from '../../solver/use-search.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import type { TranslateEditor } from './describe-place.ts';
 
 interface SolvePanelProps {
   /** Undefined as long as something is wrong with the board. */
   readonly board: Board | undefined;
-  /** Whether solving is what this page is for. */
-  readonly isMain: boolean;
-  /** Whether readings of the board are in doubt, so that nothing is proved of the player's own. */
-  readonly isInDoubt: boolean;
   /** Opens the player with the solution. */
   readonly onShow: (result: Solved) => void;
 }
@@ -22,11 +19,13 @@ interface SolvePanelProps {
 const LIMITS_S = [10, 30, 120] as const;
 
 /** "Solve it": the engine's search in a worker, and exactly what it found. Another board begins anew. */
-export function SolvePanel({ board, isMain, isInDoubt, onShow }: SolvePanelProps) {
+export function SolvePanel({ board, onShow }: SolvePanelProps) {
   const t = useTranslations('editor');
   const format = useFormatter();
   const [limit, setLimit] = useState<number>(LIMITS_S[1]);
   const { search, start, stop } = useSearch(board);
+  const root = useRef<HTMLDivElement>(null);
+  useKeptFocus(root);
   const solve = () => {
     if (!board) return;
     start({ board, moves: [], limitMs: limit * 1000 }, (result, isStopped) => {
@@ -36,7 +35,7 @@ export function SolvePanel({ board, isMain, isInDoubt, onShow }: SolvePanelProps
   if (search.kind === 'running') {
     const { states = 0, atLeast = 0, line } = search.progress ?? {};
     return (
-      <div className="rounded-md border border-hairline p-3">
+      <div ref={root} tabIndex={-1} className="rounded-md border border-hairline p-3 outline-none">
         <div
           role="progressbar"
           aria-label={t('solving')}
@@ -57,10 +56,10 @@ export function SolvePanel({ board, isMain, isInDoubt, onShow }: SolvePanelProps
   const result = search.kind === 'over' ? search.result : undefined;
   const canGoOn = result?.status === 'gave-up' || (result?.status === 'solved' && !result.optimal);
   return (
-    <div className="grid gap-2">
+    <div ref={root} tabIndex={-1} className="grid gap-2 outline-none">
       <div className="flex gap-2">
         <Button
-          look={isMain && result?.status !== 'solved' ? 'primary' : 'plain'}
+          look={result?.status === 'solved' ? 'plain' : 'primary'}
           disabled={!board}
           onClick={solve}
           className="grow"
@@ -86,7 +85,7 @@ export function SolvePanel({ board, isMain, isInDoubt, onShow }: SolvePanelProps
         {search.kind === 'stopped' && t('stopped', { atLeast: search.atLeast })}
         {result?.status === 'unsolvable' && t('unsolvable')}
         {result?.status === 'gave-up' && t('gaveUp', { atLeast: result.atLeast, seconds: limit })}
-        {result?.status === 'solved' && formatSolved(t, result, isInDoubt)}
+        {result?.status === 'solved' && formatSolved(t, result)}
       </p>
       {result?.status === 'solved' && (
         <Button onClick={() => onShow(result)} look="primary">
@@ -97,12 +96,7 @@ export function SolvePanel({ board, isMain, isInDoubt, onShow }: SolvePanelProps
   );
 }
 
-function formatSolved(
-  t: TranslateEditor,
-  { moves, optimal, atLeast }: Solved,
-  isInDoubt: boolean,
-): string {
+function formatSolved(t: TranslateEditor, { moves, optimal, atLeast }: Solved): string {
   const values = { moves: moves.length, atLeast };
-  if (isInDoubt) return t('foundInDoubt', values);
   return t(optimal ? 'found' : 'foundNotProved', values);
 }

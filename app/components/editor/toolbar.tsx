@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { toggleLetters, useLetters } from '../board/letters-choice.ts';
+import { RedoIcon, UndoIcon } from '../ui/icons.tsx';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
 import { PlayerButton } from '../walkthrough/player-button.tsx';
-import { RedoSign, UndoSign } from '../walkthrough/player-icons.tsx';
 import { TOOLS } from './editor-state.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -30,14 +30,14 @@ export function Toolbar({ editor: { state, dispatch }, children }: ToolbarProps)
           disabled={state.history.past.length === 0}
           onClick={() => dispatch({ kind: 'undo' })}
         >
-          <UndoSign />
+          <UndoIcon />
         </PlayerButton>
         <PlayerButton
           aria-label={t('redo')}
           disabled={state.history.future.length === 0}
           onClick={() => dispatch({ kind: 'redo' })}
         >
-          <RedoSign />
+          <RedoIcon />
         </PlayerButton>
         <PlayerButton
           aria-label={t('letters')}

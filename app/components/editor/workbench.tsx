@@ -4,9 +4,8 @@ import type { Board } from '#engine/types.ts';
 import type { Solved } from '../../solver/use-search.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { BoardEditor } from './board-editor.tsx';
-import type { Mark } from './canvas/marks.tsx';
-import type { FlatView } from './flat-view.ts';
 import { LocalPlay } from './local-play.tsx';
 import { LocalPlayer } from './local-player.tsx';
 import { SolvePanel } from './solve-panel.tsx';
@@ -14,16 +13,8 @@ import type { Editor } from './use-editor.ts';
 
 interface WorkbenchProps {
   readonly editor: Editor;
-  readonly doubts?: readonly Mark[];
-  /** What must hold for the solution to be the one of the player's game. (Default: nothing) */
-  readonly conditions?: readonly string[];
-  readonly under?: FlatView | undefined;
-  readonly above?: ReactNode;
-  readonly beside?: ReactNode;
-  /** Before "Solve it" and "Play it". */
-  readonly first?: ReactNode;
-  /** After them. */
-  readonly last?: ReactNode;
+  /** After "Solve it" and "Play it". */
+  readonly last: ReactNode;
 }
 
 type Showing =
@@ -32,12 +23,13 @@ type Showing =
   | { readonly kind: 'watch'; readonly board: Board; readonly result: Solved };
 
 /** The editor and what one does with a board that is ready: solve it and watch, or play it. */
-export function Workbench({ editor, conditions = [], first, last, ...parts }: WorkbenchProps) {
+export function Workbench({ editor, last }: WorkbenchProps) {
   const t = useTranslations('editor');
   const root = useRef<HTMLDivElement>(null);
   const [showing, setShowing] = useState<Showing>({ kind: 'edit' });
   const { board } = editor;
   const wasShown = useRef(showing.kind);
+  useKeptFocus(root);
   // Another view begins at its top.
   useLayoutEffect(() => {
     if (wasShown.current === showing.kind) return;
@@ -46,28 +38,23 @@ export function Workbench({ editor, conditions = [], first, last, ...parts }: Wo
   }, [showing.kind]);
   const back = () => setShowing({ kind: 'edit' });
   return (
-    <div ref={root} className="scroll-mt-20">
+    <div ref={root} tabIndex={-1} className="scroll-mt-20 outline-none">
       {showing.kind === 'play' && <LocalPlay board={showing.board} onBack={back} />}
       {showing.kind === 'watch' && (
         <LocalPlayer
           board={showing.board}
-          result={showing.result}
-          conditions={conditions}
-          onBack={back}
+          solution={showing.result}
+          beside={<Button onClick={back}>{t('backToEditor')}</Button>}
         />
       )}
       {/* The editor stays as it is meanwhile: what is picked, how it is scrolled, a search that is over. */}
       <div hidden={showing.kind !== 'edit'}>
         <BoardEditor
           editor={editor}
-          {...parts}
           actions={
             <Card as="section" aria-label={t('actions')} className="grid gap-3">
-              {first}
               <SolvePanel
                 board={board}
-                isMain={first === undefined}
-                isInDoubt={conditions.length > 0}
                 onShow={(result) => board && setShowing({ kind: 'watch', board, result })}
               />
               <Button

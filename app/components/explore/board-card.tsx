@@ -14,6 +14,7 @@ interface BoardCardProps {
 /** One board in a list: its picture first, its facts second. The whole card is one link. */
 export function BoardCard({ board, isEager }: BoardCardProps) {
   const t = useTranslations('explore');
+  const mechanics = useTranslations('mechanics');
   const nameOf = useBoardName();
   const [width, height] = board.boardSize;
   return (
@@ -27,7 +28,12 @@ export function BoardCard({ board, isEager }: BoardCardProps) {
       <p className="mt-0.5 text-sm text-muted tabular-nums">
         {t('cardFacts', { width, height, blocks: board.blocks })}
       </p>
-      <p className="mt-2 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm text-muted tabular-nums">
+      <p className="mt-1 line-clamp-2 text-sm">
+        {board.mechanics.length === 0
+          ? t('plain')
+          : board.mechanics.map((mechanic) => mechanics(mechanic)).join(' · ')}
+      </p>
+      <p className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-2 text-sm text-muted tabular-nums">
         <DifficultyBadge difficulty={board.difficulty} />
         <span className="flex items-center gap-1">
           {t('cardMoves', { moves: board.moves })}

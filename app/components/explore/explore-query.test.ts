@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boardListQuery, toBoardListInput } from '#domain/boards/list-query.ts';
+import { BOARD_ORDERS } from '#domain/boards/schema.ts';
 import { readListQuery } from '#domain/list-query.ts';
 import { formPath, listActiveFilters, writeExploreQuery } from './explore-query.ts';
 
 const read = (address: string | string[][]) => ({
-  order: 'newest' as const,
+  order: BOARD_ORDERS[0],
   page: 1,
   ...toBoardListInput(readListQuery(boardListQuery, new URLSearchParams(address))),
 });
 
 test('reads several mechanics, and takes what no form sends for nothing', () => {
   expect(read('mechanic=keys&mechanic=ice&mechanic=dogs&colors=4&movesMin=10&proved=no')).toEqual({
-    order: 'newest',
+    order: BOARD_ORDERS[0],
     page: 1,
     mechanics: ['ice', 'keys'],
     colors: 4,
@@ -20,7 +21,7 @@ test('reads several mechanics, and takes what no form sends for nothing', () => 
     proved: false,
   });
   expect(read('colors=0&blocksMin=-1&movesMax=1e3&size=huge&sort=x&page=0&proved=maybe')).toEqual({
-    order: 'newest',
+    order: BOARD_ORDERS[0],
     page: 1,
   });
 });
@@ -54,11 +55,12 @@ test('every filter can be taken off by itself, and leads to the first page', () 
 });
 
 test('a filled-in form asks for the address that its query would have', () => {
-  const fields = 'sort=newest&movesMax=+30+&mechanic=keys&mechanic=ice&size=&proved=no&blocksMin=';
+  const fields =
+    'sort=most-moves&movesMax=+30+&mechanic=keys&mechanic=ice&size=&proved=no&blocksMin=';
   expect(formPath(new URLSearchParams(fields))).toBe(
     '/explore?mechanic=keys&mechanic=ice&movesMax=30&proved=no',
   );
-  expect(formPath(new URLSearchParams('sort=newest&size='))).toBe('/explore');
+  expect(formPath(new URLSearchParams('sort=most-moves&size='))).toBe('/explore');
   expect(formPath(new URLSearchParams('sort=largest&colors=4'))).toBe(
     `/explore${writeExploreQuery(read('colors=4&sort=largest'))}`,
   );

@@ -5,7 +5,7 @@ import { Link } from '../ui/link.tsx';
 import { useFilterName } from './active-filters.tsx';
 import { type ExploreQuery, explorePath, listActiveFilters } from './explore-query.ts';
 
-/** The list when nothing is in it: why, and which filter to take off. */
+/** The empty list of boards: which filters exclude each other. */
 export function NoBoards({ query }: { readonly query: ExploreQuery }) {
   const t = useTranslations('explore');
   const nameOf = useFilterName();

@@ -20,7 +20,7 @@ export function OrderChoice({ query }: { readonly query: ExploreQuery }) {
         const order = BOARD_ORDERS.find((one) => one === value) ?? query.order;
         navigate(explorePath({ ...query, order, page: 1 }), { preventScrollReset: true });
       }}
-      className="w-44"
+      className="w-56"
     >
       {BOARD_ORDERS.map((order) => (
         <option key={order} value={order}>

@@ -45,7 +45,7 @@ test('shapes, cells, signs and missing gates have clauses of their own', () => {
     'the right red gate has this length',
     'row 3, column 3 is floor',
     'no gate is missing',
-    'the sign “Ice” on the left purple short bar is right',
+    '“Ice” is right on the left purple short bar',
   ]);
 });
 

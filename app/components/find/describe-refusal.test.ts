@@ -5,7 +5,7 @@ import { describeRefusal } from './describe-refusal.ts';
 
 const t = translate('en-US', 'find');
 const size = { width: 390, height: 844 };
-const say = (refusal: Omit<Refusal, 'reason'>, picture = size) =>
+const textOf = (refusal: Omit<Refusal, 'reason'>, picture = size) =>
   describeRefusal(t, { ...refusal, reason: 'only for the command line' }, picture);
 
 const CODES: Readonly<Record<Refusal['code'], true>> = {
@@ -20,7 +20,7 @@ const CODES: Readonly<Record<Refusal['code'], true>> = {
 
 test('every refusal is one sentence of the catalogue, and says what to do', () => {
   for (const code of Object.keys(CODES) as Refusal['code'][]) {
-    const { what, todo } = say({ stage: 'classify', code });
+    const { what, todo } = textOf({ stage: 'classify', code });
     expect(what).toMatch(/^[A-Z][^{}]+\.$/);
     expect(what).not.toContain('command line');
     expect(todo).toMatch(/[Dd]raw the board by hand\.$|Crop it/);
@@ -28,13 +28,15 @@ test('every refusal is one sentence of the catalogue, and says what to do', () =
 });
 
 test('what was measured is said with it', () => {
-  expect(say({ stage: 'locate', code: 'too-small' }, { width: 48, height: 40 }).what).toBe(
+  expect(textOf({ stage: 'locate', code: 'too-small' }, { width: 48, height: 40 }).what).toBe(
     'This picture is too small: 48 × 40 pixels.',
   );
   const tiny = { stage: 'rectify', code: 'too-small' } as const;
-  expect(say({ ...tiny, detail: { cellPx: 8.7 } }).what).toMatch(/9 pixels a cell/);
-  expect(say(tiny).what).toBe('The board is too small in this picture.');
+  expect(textOf({ ...tiny, detail: { cellPx: 8.7 } }).what).toMatch(/9 pixels a cell/);
+  expect(textOf(tiny).what).toBe('The board is too small in this picture.');
   const cut = { stage: 'segment', code: 'cut-off' } as const;
-  expect(say({ ...cut, detail: { side: 'left' } }).what).toBe('The board is cut off on the left.');
-  expect(say(cut).what).toBe('The board is cut off.');
+  expect(textOf({ ...cut, detail: { side: 'left' } }).what).toBe(
+    'The board is cut off on the left.',
+  );
+  expect(textOf(cut).what).toBe('The board is cut off.');
 });

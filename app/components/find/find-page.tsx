@@ -1,82 +1,138 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { writeHash } from '../editor/write-hash.ts';
 import { LevelSearch } from '../search/level-search.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { CheckIcon } from '../ui/icons.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useOnDemand } from '../walkthrough/use-on-demand.ts';
 import { DropZone, usePictures } from './drop-zone.tsx';
 import '../editor/editor.css';
+import type { FindSession } from './find-session.ts';
+import { findStoredBoard, takeSharedPicture } from './find-store.ts';
 import { Outcome } from './outcome.tsx';
-import { useReading } from './use-reading.ts';
+import { type ReadingState, useReading } from './use-reading.ts';
 
 const loadWorkspace = () => import('./find-workspace.tsx');
+const loadSessions = () => import('./find-session.ts');
 
-/** Takes a picture and opens its board in the editor, which is fetched while the picture is being read. */
+type Sessions = typeof import('./find-session.ts');
+type Session = FindSession | undefined | 'unreadable';
+type StartSession = (sessions: Sessions) => Session | Promise<Session>;
+
+type Opened =
+  | { readonly kind: 'opening' }
+  /** `key` differs between sessions. */
+  | { readonly kind: 'open'; readonly session: FindSession; readonly key: number };
+
+/** Takes a picture and shows its board with the answer. The code for that is fetched while the picture is being read. */
 export function FindPage({ levelMax }: { readonly levelMax: number }) {
   const t = useTranslations('find');
   const { state, read, retry, reset } = useReading();
   const workspace = useOnDemand(loadWorkspace);
-  const [isDrawing, setIsDrawing] = useState(false);
-  const result = useRef<HTMLDivElement>(null);
   const { want } = workspace;
-  const isStarted = isDrawing || state.kind !== 'waiting';
+  const [opened, setOpened] = useState<Opened>();
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const isStarted = opened !== undefined || state.kind !== 'waiting';
   useEffect(() => {
     if (isStarted) want();
   }, [isStarted, want]);
-  // A screen reader announces the result of the reading.
+  const take = useCallback(
+    (file: Blob) => {
+      setIsUnreadable(false);
+      setOpened(undefined);
+      read(file);
+    },
+    [read],
+  );
+  const open = useCallback(async (start: StartSession) => {
+    setOpened({ kind: 'opening' });
+    const session = await loadSessions()
+      .then(start)
+      .catch(() => undefined);
+    setIsUnreadable(session === 'unreadable');
+    setOpened(
+      session && session !== 'unreadable' ? { kind: 'open', session, key: Date.now() } : undefined,
+    );
+  }, []);
+  const openAddress = useCallback(
+    () => open(({ startFromAddress }) => startFromAddress(location.hash)),
+    [open],
+  );
   useEffect(() => {
-    if (state.kind !== 'waiting' && state.kind !== 'busy') result.current?.focus();
-  }, [state.kind]);
-  const take = (file: Blob) => {
-    setIsDrawing(false);
-    read(file);
-  };
-  const back = () => {
-    setIsDrawing(false);
+    takeSharedPicture().then((picture) => {
+      if (picture) take(picture);
+      else if (location.hash !== '') openAddress();
+    });
+  }, [take, openAddress]);
+  // A reading that has succeeded becomes a session.
+  useEffect(() => {
+    if (state.kind !== 'read') return;
+    open(({ startFromPicture }) => startFromPicture(state));
     reset();
+  }, [state, reset, open]);
+  const again = () => {
+    setOpened(undefined);
+    reset();
+    writeHash('');
   };
-  const isWorkspace = isDrawing || state.kind === 'read';
-  if (isWorkspace && workspace.value) {
+  // The link to this page, in the header, begins anew.
+  const { key: visit } = useLocation();
+  const before = useRef(visit);
+  useEffect(() => {
+    if (before.current === visit) return;
+    before.current = visit;
+    if (location.hash !== '') return;
+    setOpened(undefined);
+    reset();
+  }, [visit, reset]);
+  const draw = () => {
+    reset();
+    open(({ startFromNothing }) => startFromNothing());
+  };
+  const isOpen = opened?.kind === 'open' && workspace.value !== undefined;
+  const result = useStageFocus(
+    isOpen ? 'open' : isStarted && state.kind === 'waiting' ? 'busy' : state.kind,
+  );
+  if (isOpen && workspace.value) {
     return (
-      <div ref={result} tabIndex={-1} className="outline-none">
+      <div ref={result} data-open tabIndex={-1} className="outline-none">
         <PictureCatcher onFile={take} />
         <workspace.value.FindWorkspace
-          key={state.kind === 'read' ? 'read' : 'drawn'}
-          read={state.kind === 'read' ? state : undefined}
-          onBack={back}
+          key={opened.key}
+          session={opened.session}
+          onAgain={again}
+          onAddress={openAddress}
         />
       </div>
     );
   }
+  const busy: ReadingState = { kind: 'busy', step: 'reading' };
+  const broken: ReadingState = { kind: 'failed', why: 'broken' };
+  const shown = opened === undefined ? state : workspace.isFailed ? broken : busy;
   return (
     <div className="grid items-start gap-8 md:grid-cols-[1.4fr_1fr] md:gap-12">
       <div ref={result} tabIndex={-1} className="outline-none">
-        {state.kind === 'waiting' && !isDrawing ? (
-          <DropZone onFile={take} onDraw={() => setIsDrawing(true)} />
+        {isUnreadable && (
+          <Notice tone="danger" role="alert" className="mb-4">
+            {t('unreadableLink')}
+          </Notice>
+        )}
+        {shown.kind === 'waiting' ? (
+          <>
+            <DropZone onFile={take} onDraw={draw} />
+            <LastBoard onOpen={() => open(({ startFromStore }) => startFromStore())} />
+          </>
         ) : (
           <>
             <PictureCatcher onFile={take} />
             <Outcome
-              state={
-                isWorkspace && !workspace.isFailed
-                  ? { kind: 'busy', step: 'reading' }
-                  : isWorkspace
-                    ? { kind: 'failed', why: 'broken' }
-                    : state
-              }
-              onBack={back}
-              onRetry={
-                workspace.isFailed && isWorkspace
-                  ? want
-                  : state.kind === 'failed'
-                    ? retry
-                    : undefined
-              }
-              onDraw={() => {
-                reset();
-                setIsDrawing(true);
-              }}
+              state={shown}
+              onBack={again}
+              onRetry={shown === broken ? want : shown.kind === 'failed' ? retry : undefined}
+              onDraw={draw}
             />
           </>
         )}
@@ -102,6 +158,33 @@ export function FindPage({ levelMax }: { readonly levelMax: number }) {
         </Notice>
       </aside>
     </div>
+  );
+}
+
+/** What comes next takes the focus, which would fall to the page's body with what had it; a screen reader announces it. */
+function useStageFocus(stage: string) {
+  const result = useRef<HTMLDivElement>(null);
+  const before = useRef(stage);
+  useEffect(() => {
+    if (before.current === stage) return;
+    before.current = stage;
+    result.current?.focus({ preventScroll: true });
+  }, [stage]);
+  return result;
+}
+
+/** Leads back to the board of the last visit, where there was one. */
+function LastBoard({ onOpen }: { readonly onOpen: () => void }) {
+  const t = useTranslations('find');
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    findStoredBoard().then((stored) => setIsThere(stored !== undefined));
+  }, []);
+  if (!isThere) return null;
+  return (
+    <Button look="quiet" onClick={onOpen} className="mt-3">
+      {t('lastBoard')}
+    </Button>
   );
 }
 

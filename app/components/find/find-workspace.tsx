@@ -1,36 +1,30 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { BoardDraft } from '#engine/types.ts';
-import { flattenBoard } from '../../recognition/flatten-board.ts';
-import { UNIT } from '../board/outline.ts';
-import { CANVAS_MARGIN, type Mark } from '../editor/canvas/marks.tsx';
-import { shiftPlace } from '../editor/draft/locate.ts';
-import { sizeOf } from '../editor/draft/places.ts';
 import { EditorMessages } from '../editor/editor-messages.tsx';
-import { emptyBoard } from '../editor/empty-board.ts';
-import type { FlatView } from '../editor/flat-view.ts';
-import { type Editor, useEditor } from '../editor/use-editor.ts';
-import { Workbench } from '../editor/workbench.tsx';
+import { LocalPlay } from '../editor/local-play.tsx';
+import { useBoardAddress } from '../editor/use-board-address.ts';
+import { useEditor } from '../editor/use-editor.ts';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { SegmentedControl } from '../ui/segmented-control.tsx';
-import { useWords } from '../walkthrough/live/use-words.ts';
-import { describeConditions } from './describe-conditions.ts';
-import { DoubtList } from './doubt-list.tsx';
-import { MatchPanel } from './match-panel.tsx';
-import { PictureCanvas } from './picture-canvas.tsx';
-import { isCorrected, listDoubts, type ReadingDoubt } from './read-doubts.ts';
-import type { ReadPicture } from './use-reading.ts';
+import { useKeptFocus } from '../ui/use-kept-focus.ts';
+import { AnswerView } from './answer-view.tsx';
+import { solutionOf } from './choose-answer.ts';
+import type { FindSession } from './find-session.ts';
+import { storeBoard } from './find-store.ts';
+import { FixView } from './fix-view.tsx';
+import { QuestionList } from './question-list.tsx';
+import type { ReadingDoubt } from './read-doubts.ts';
+import { useAnswer } from './use-answer.ts';
+import { useQuestions } from './use-questions.ts';
 
 interface FindWorkspaceProps {
-  /** Undefined when the board is drawn by hand. */
-  readonly read: ReadPicture | undefined;
-  readonly onBack: () => void;
+  readonly session: FindSession;
+  /** Asks for another picture. */
+  readonly onAgain: () => void;
+  /** Another address has been entered. */
+  readonly onAddress: () => void;
 }
 
-type View = 'board' | 'both' | 'picture';
-
-/** The board as it was read, over its picture, to be corrected, found and solved. */
+/** A board with its answer, found by itself; and the editor for what the picture did not tell. */
 export function FindWorkspace(props: FindWorkspaceProps) {
   return (
     <EditorMessages>
@@ -39,104 +33,117 @@ export function FindWorkspace(props: FindWorkspaceProps) {
   );
 }
 
-function Workspace({ read, onBack }: FindWorkspaceProps) {
+/** `answer` is where the page leads by itself; the others are asked for. */
+type Mode =
+  | { readonly kind: 'answer' | 'fix' }
+  /** Played by hand, after so many moves of the solution. */
+  | { readonly kind: 'play'; readonly at: number };
+
+const ANSWER: Mode = { kind: 'answer' };
+const FIX: Mode = { kind: 'fix' };
+
+function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
   const t = useTranslations('editor');
-  const find = useTranslations('find');
-  const editor = useEditor(read?.reading.board ?? emptyBoard());
-  const [view, setView] = useState<View>('both');
-  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
-  const { draft, state } = editor;
-  const { shift } = state.history.now;
-  const all = useMemo(() => (read ? listDoubts(read.reading) : []), [read]);
-  const doubts = useMemo(
-    () =>
-      all.filter(
-        (doubt) =>
-          read && !settled.has(doubt.at) && !isCorrected(read.reading.board, draft, doubt, shift),
-      ),
-    [all, read, settled, draft, shift],
+  const { read } = session;
+  const editor = useEditor(session.draft, session.shift);
+  const { board, draft, state, dispatch } = editor;
+  const [mode, setMode] = useState<Mode>(ANSWER);
+  // A board that cannot be solved as it is has to be fixed first.
+  const isFixing = mode.kind === 'fix' || !board;
+  const asked = useRef(board);
+  if (!isFixing) asked.current = board;
+  const found = useAnswer(asked.current, session.findings);
+  const questions = useQuestions(editor, session, found.answer, isFixing);
+  const { settled } = questions;
+  const played = useMemo(() => board && solutionOf(found.answer, board), [found.answer, board]);
+  useBoardAddress(draft, draft.blocks.length === 0, onAddress);
+  useStored(
+    useMemo(
+      () => ({
+        draft,
+        shift: state.history.now.shift,
+        settled: [...settled],
+        read: read ? { file: read.file, reading: read.reading } : null,
+        findings: asked.current === board ? found.findings : {},
+      }),
+      [draft, state.history.now.shift, settled, read, board, found.findings],
+    ),
   );
-  const marks = useMemo(
-    () =>
-      doubts.flatMap(({ spot }): Mark[] =>
-        spot && spot.layer === state.layer
-          ? [{ place: shiftPlace(spot.place, shift), kind: 'doubt' }]
-          : [],
-      ),
-    [doubts, shift, state.layer],
-  );
-  const words = useWords();
-  const conditions = useMemo(
-    () => describeConditions(t, words, { draft, view: editor.view, shift }, doubts),
-    [t, words, draft, editor.view, shift, doubts],
-  );
-  const under = useUnder(read, editor, view);
-  const settle = ({ at }: ReadingDoubt) => setSettled(new Set([...settled, at]));
-  return (
-    <Workbench
+  const view = useViewFocus(isFixing ? 'fix' : mode.kind);
+  const fix = ({ spot }: ReadingDoubt) => {
+    setMode(FIX);
+    if (spot) dispatch({ kind: 'jump', place: spot.place, layer: spot.layer });
+  };
+  const asks = read && (found.answer.kind !== 'guide' || isFixing) && (
+    <QuestionList
       editor={editor}
-      doubts={marks}
-      conditions={conditions}
-      under={under}
-      above={
-        read && (
-          <SegmentedControl
-            label={t('picture')}
-            options={[
-              { value: 'board', label: t('pictureOff') },
-              { value: 'both', label: t('pictureBoth') },
-              { value: 'picture', label: t('pictureOnly') },
-            ]}
-            value={view}
-            onChange={setView}
-            className="justify-self-start"
-          />
-        )
-      }
-      beside={
-        read && (
-          <>
-            {read.isAnimated && <Notice tone="neutral">{find('animated')}</Notice>}
-            <DoubtList editor={editor} doubts={doubts} onSettled={settle} />
-          </>
-        )
-      }
-      first={
-        <MatchPanel
-          board={editor.board}
-          onUse={(draft: BoardDraft) => editor.dispatch({ kind: 'open', draft })}
-        />
-      }
-      last={
-        <Button onClick={onBack} size="sm">
-          {find('another')}
-        </Button>
-      }
+      read={read}
+      weighed={questions.open}
+      canBeRight={found.answer.kind !== 'unsolvable'}
+      onSettled={questions.settle}
+      onFix={fix}
     />
+  );
+  return (
+    <div ref={view} tabIndex={-1} className="scroll-mt-20 outline-none">
+      {isFixing ? (
+        <FixView
+          editor={editor}
+          read={read}
+          marks={questions.marks}
+          questions={asks}
+          actions={
+            <>
+              <Button look="primary" disabled={!board} onClick={() => setMode(ANSWER)}>
+                {t('showAnswer')}
+              </Button>
+              <Button onClick={onAgain}>{t('otherPicture')}</Button>
+            </>
+          }
+        />
+      ) : mode.kind === 'play' && played ? (
+        <LocalPlay
+          board={played.board}
+          solution={played.solution?.moves}
+          startAt={mode.at}
+          onBack={() => setMode(ANSWER)}
+        />
+      ) : (
+        <AnswerView
+          board={board}
+          found={found}
+          questions={asks}
+          conditions={questions.conditions}
+          isAnimated={read?.isAnimated === true}
+          onUse={(theirs) => dispatch({ kind: 'open', draft: theirs })}
+          onFix={() => setMode(FIX)}
+          onPlay={(at) => setMode({ kind: 'play', at })}
+          onAgain={onAgain}
+        />
+      )}
+    </div>
   );
 }
 
-/** Pixels of a cell of the straightened picture: sharp on a phone's screen, quick to draw. */
-const CELL_PX = 64;
+const STORE_DELAY_MS = 300;
 
-function useUnder(read: ReadPicture | undefined, editor: Editor, view: View): FlatView | undefined {
-  const t = useTranslations('editor');
-  const label = t('pictureAlt');
-  const [width, height] = sizeOf(editor.draft);
-  const [dx, dy] = editor.state.history.now.shift;
-  const flat = useMemo(() => {
-    if (!read || view === 'board') return undefined;
-    const margin = CANVAS_MARGIN / UNIT;
-    const box = [-dx - margin, -dy - margin, width + 2 * margin, height + 2 * margin] as const;
-    return flattenBoard(read.picture, read.reading.cellsToPixels, box, CELL_PX);
-  }, [read, view, width, height, dx, dy]);
-  return useMemo(() => {
-    if (!flat) return undefined;
-    return {
-      picture: (
-        <PictureCanvas picture={flat} label={label} className="absolute inset-0 size-full" />
-      ),
-      boardClass: view === 'both' ? 'is-faint' : 'is-unseen',
-    };
-  }, [flat, view, label]);
+/** Stores the board at hand, so that a reload loses nothing. */
+function useStored(board: Parameters<typeof storeBoard>[0]): void {
+  useEffect(() => {
+    const timer = setTimeout(() => storeBoard(board), STORE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [board]);
+}
+
+/** Another view begins at its top; the focus stays within. */
+function useViewFocus(mode: Mode['kind']) {
+  const view = useRef<HTMLDivElement>(null);
+  useKeptFocus(view);
+  const before = useRef(mode);
+  useEffect(() => {
+    if (before.current === mode) return;
+    before.current = mode;
+    if ((view.current?.getBoundingClientRect().top ?? 0) < 0) view.current?.scrollIntoView();
+  }, [mode]);
+  return view;
 }

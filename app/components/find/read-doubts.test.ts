@@ -46,23 +46,23 @@ test('a doubt is settled by whatever edit changes what was read there, and by no
     ['gates', { kind: 'gate-color', cell: [3, 3], side: 'bottom', color: 'red' }],
   ];
   for (const [at] of cases) {
-    const [shown] = list(doubt(at));
-    if (!shown) throw new Error(`${at} is not listed`);
+    const [listed] = list(doubt(at));
+    if (!listed) throw new Error(`${at} is not listed`);
     for (const [other, edit] of cases) {
       const edited = applyEdit(BOARD, edit);
       expect(edited, other).not.toBe(BOARD);
-      expect(isCorrected(BOARD, edited, shown, [0, 0]), `${at} after ${other}`).toBe(at === other);
+      expect(isCorrected(BOARD, edited, listed, [0, 0]), `${at} after ${other}`).toBe(at === other);
     }
   }
 });
 
 test('a board that has grown at its left is not corrected by that', () => {
   const grown = applyEdit(BOARD, { kind: 'resize', side: 'left', by: 1 });
-  for (const shown of list(
+  for (const listed of list(
     doubt('blocks[0].cells'),
     doubt('gates[1].cells'),
     doubt('floor[1][2]'),
   )) {
-    expect(isCorrected(BOARD, grown, shown, [1, 0]), shown.at).toBe(false);
+    expect(isCorrected(BOARD, grown, listed, [1, 0]), listed.at).toBe(false);
   }
 });

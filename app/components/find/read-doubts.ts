@@ -1,10 +1,11 @@
-/** The readings of a picture that may be wrong, for people to look at. */
+/** The readings of a picture that may be wrong, for people to check. */
 
-import type { Block, BoardDraft, Cell, Color, Gate } from '#engine/types.ts';
+import type { Block, BoardDraft, Cell, Gate } from '#engine/types.ts';
 import type { BoardReading, Doubt } from '#recognition/reading.ts';
 import { isColor } from '../editor/draft/fields.ts';
 import { locate, type Spot, shiftPlace } from '../editor/draft/locate.ts';
-import { findBlockAt, findGateAt, isFloor } from '../editor/draft/places.ts';
+import { findBlockAt, findCrateAt, findGateAt, isFloor } from '../editor/draft/places.ts';
+import { applyEdit, type Edit } from '../editor/edits/apply-edit.ts';
 
 /** Probability below which the recogniser itself reports a doubt. */
 const CONFIDENCE_MIN = 0.9;
@@ -17,8 +18,8 @@ export interface ReadingDoubt {
   readonly kind: 'color' | 'cells' | 'gateCells' | 'floor' | 'moreGates' | 'other';
   /** Undefined for what is nowhere on the board: gates that may not have been seen. */
   readonly spot: Spot | undefined;
-  /** The color it would be otherwise. */
-  readonly instead?: Color;
+  /** The second likeliest value; null if there may be none. Undefined if it is not known. */
+  readonly instead?: unknown;
 }
 
 /** The doubts of a reading, least certain first, without those that have no place on the board. */
@@ -34,7 +35,7 @@ function toReadingDoubt(board: BoardDraft, { at, instead }: Doubt): readonly Rea
   const kind = kindOf(at);
   const spot = locate(board, at);
   if (!spot && kind !== 'moreGates') return [];
-  return [{ at, kind, spot, ...(kind === 'color' && isColor(instead) && { instead }) }];
+  return [{ at, kind, spot, ...(instead !== undefined && { instead }) }];
 }
 
 function kindOf(at: string): ReadingDoubt['kind'] {
@@ -43,6 +44,65 @@ function kindOf(at: string): ReadingDoubt['kind'] {
   if (/^(blocks|gates)\[\d+\]\.color$/.test(at)) return 'color';
   if (!/^(blocks|gates)\[\d+\]\.cells(\[\d+\])?$/.test(at)) return 'other';
   return at.startsWith('gates') ? 'gateCells' : 'cells';
+}
+
+/**
+ * The edit after which the board has the second likeliest value; undefined if that is not known, or if the piece is gone. `shift` is
+ * where the cell lies now that was read as [0, 0].
+ */
+export function alternativeEdit(
+  draft: BoardDraft,
+  doubt: ReadingDoubt,
+  shift: Cell,
+): Edit | undefined {
+  const edit = findEdit(draft, doubt, shift);
+  return edit && applyEdit(draft, edit) !== draft ? edit : undefined;
+}
+
+function findEdit(
+  draft: BoardDraft,
+  { kind, spot, at, instead }: ReadingDoubt,
+  shift: Cell,
+): Edit | undefined {
+  if (!spot || instead === undefined) return undefined;
+  const place = shiftPlace(spot.place, shift);
+  const { cell } = place;
+  if (kind === 'floor') return { kind: 'floor', cells: [cell], toFloor: instead === '.' };
+  if (kind === 'color') {
+    if (!isColor(instead)) return undefined;
+    return place.kind === 'edge'
+      ? { kind: 'gate-color', cell, side: place.side, color: instead }
+      : { kind: 'color', layer: spot.layer, cell, color: instead };
+  }
+  const [list, name] = /^(\w+)\[\d+\](?:\.(\w+))?$/.exec(at)?.slice(1) ?? [];
+  if (list === 'paths') {
+    const path = draft.paths?.find(({ cells }) =>
+      cells.some(([x, y]) => x === cell[0] && y === cell[1]),
+    );
+    return path && { kind: 'erase-path', cells: path.cells };
+  }
+  const found =
+    place.kind === 'edge'
+      ? findGateAt(draft, cell, place.side)
+      : findBlockAt(draft, spot.layer, cell);
+  if (list === 'crates') {
+    const crate = findCrateAt(draft, cell);
+    if (!crate || (name !== 'opensAfter' && name !== 'movable')) return undefined;
+    return { kind: 'crate-field', id: crate.id, name, value: instead ?? undefined };
+  }
+  if (!found) return undefined;
+  if (list === 'tied') return { kind: 'untie', id: found.id };
+  if (list === 'jumpingLocks') return { kind: 'unlock', id: found.id };
+  if (name === undefined || kind !== 'other') return undefined;
+  const value = instead ?? undefined;
+  return place.kind === 'edge'
+    ? { kind: 'gate-field', id: found.id, name: name as keyof Gate as 'ice', value }
+    : { kind: 'block-field', id: found.id, name: name as keyof Block as 'ice', value };
+}
+
+/** Whether `isCorrected` sees corrections of this doubt. */
+export function isTracked({ at }: ReadingDoubt): boolean {
+  return /^(blocks|gates|floor)/.test(at);
 }
 
 /**

@@ -6,6 +6,7 @@ import { RecognizeTimeout, recognizeInWorker } from '../../recognition/recognize
 
 /** A picture that has been read: with its decoded pixels, to be compared with the reading. */
 export interface ReadPicture {
+  readonly file: Blob;
   readonly picture: DecodedPicture;
   /** What was read is the first frame of a picture that moves. */
   readonly isAnimated: boolean;
@@ -20,7 +21,10 @@ export type ReadingState =
       readonly picture?: DecodedPicture;
     }
   | { readonly kind: 'fault'; readonly fault: PictureFault | 'unreadable' }
-  | ({ readonly kind: 'refused'; readonly refusal: Refusal } & Omit<ReadPicture, 'reading'>)
+  | ({ readonly kind: 'refused'; readonly refusal: Refusal } & Omit<
+      ReadPicture,
+      'reading' | 'file'
+    >)
   | { readonly kind: 'failed'; readonly why: 'timeout' | 'broken' }
   | ({ readonly kind: 'read' } & ReadPicture);
 
@@ -57,14 +61,24 @@ export function useReading() {
         signal,
       );
       if (!result.ok) return show({ kind: 'refused', refusal: result.error, picture, isAnimated });
-      show({ kind: 'read', picture, isAnimated, reading: result.value });
+      show({ kind: 'read', file, picture, isAnimated, reading: result.value });
     } catch (error) {
       show({ kind: 'failed', why: error instanceof RecognizeTimeout ? 'timeout' : 'broken' });
     }
   }, []);
-  /** Reads the same file once more. */
+  /** Reads the same file again. */
   const retry = useCallback(() => {
     if (last.current) read(last.current);
   }, [read]);
   return { state, read, retry, reset };
+}
+
+/** The picture of an earlier visit with what was read from it; undefined where it can no longer be decoded. */
+export async function restoreReading(
+  file: Blob,
+  reading: BoardReading,
+): Promise<ReadPicture | undefined> {
+  const decoded = await decodePicture(file).catch(() => undefined);
+  if (!decoded?.ok) return undefined;
+  return { file, picture: decoded.picture, isAnimated: decoded.isAnimated, reading };
 }

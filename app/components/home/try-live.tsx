@@ -1,12 +1,12 @@
 import { useReducer } from 'react';
 import { useTranslations } from 'use-intl';
+import { RestartIcon } from '../ui/icons.tsx';
 import { BoardBox } from '../walkthrough/board-box.tsx';
 import { trustBoard } from '../walkthrough/live/line.ts';
 import { useWords } from '../walkthrough/live/use-words.ts';
 import { PlayBoard } from '../walkthrough/play/play-board.tsx';
 import { playReducer, standingOf, startPlay } from '../walkthrough/play/play-state.ts';
 import { PlayerButton } from '../walkthrough/player-button.tsx';
-import { RestartSign } from '../walkthrough/player-icons.tsx';
 import type { TryGuide } from './try-guide.ts';
 
 /** The live half of the board on the home page: play, and start again. */
@@ -17,7 +17,7 @@ export function TryLive({ guide }: { readonly guide: TryGuide }) {
     startPlay(trustBoard(guide.board), guide.solution, 0),
   );
   const isSolved = standingOf(state).kind === 'solved';
-  const said = isSolved
+  const status = isSolved
     ? t('trySolved', { moves: state.at })
     : state.at === 0
       ? t('tryBegin')
@@ -28,17 +28,16 @@ export function TryLive({ guide }: { readonly guide: TryGuide }) {
         <PlayBoard
           state={state}
           words={words}
-          hinted={undefined}
           onMove={(move) => dispatch({ kind: 'move', move, isByHand: true })}
         />
       </BoardBox>
       <div className="mt-3 flex min-h-11 items-center justify-center gap-3 text-sm">
         <p role="status" className={isSolved ? 'font-semibold text-primary' : 'text-muted'}>
-          {said}
+          {status}
         </p>
         {state.at > 0 && (
           <PlayerButton aria-label={t('tryAgain')} onClick={() => dispatch({ kind: 'restart' })}>
-            <RestartSign />
+            <RestartIcon />
           </PlayerButton>
         )}
       </div>

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 
 /** Forgets what is solved and saved on this device, after asking once. Absent while there is nothing to forget. */
 export function ProgressEraser() {
-  const t = useTranslations('walkthrough');
+  const t = useTranslations('levels');
   const [isAsking, setIsAsking] = useState(false);
   const count = Object.values(useProgress()).filter(
     ({ solvedAt, isSaved }) => solvedAt !== undefined || isSaved,
@@ -13,7 +13,7 @@ export function ProgressEraser() {
   if (count === 0) return null;
   return (
     <p className="mt-8 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-      {isAsking ? t('eraseQuestion', { count }) : t('kept', { count })}
+      {isAsking ? t('eraseQuestion', { count }) : t('marked', { count })}
       <Button
         look={isAsking ? 'danger' : 'quiet'}
         size="sm"

@@ -4,10 +4,7 @@ export const DURATION_MS = 2000;
 export const HIDE_DELAY_MS = 500;
 export const RESET_DELAY_MS = 400;
 
-/**
- * How far the bar is, from 0 to 100, so long after the start: quick at first, then ever slower, and
- * never at the end before the page is there.
- */
+/** The bar's progress after a time, from 0 to 100: quick at first, then slower, and never 100 before the page has loaded. */
 export function progressAfter(elapsedMs: number): number {
   const done = (elapsedMs / DURATION_MS) * 100;
   return (200 / Math.PI) * Math.atan(done / 50);

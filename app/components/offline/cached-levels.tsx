@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { listKeptLevels, PAGES_CACHE } from '../../offline/kept.ts';
+import { listCachedLevelNumbers, PAGES_CACHE } from '../../offline/cached-pages.ts';
 import { Link } from '../ui/link.tsx';
 
 /** The levels that this device can show without a network, as links. Each is cached as a whole page, so each link loads one. */
@@ -15,10 +15,10 @@ export function CachedLevels() {
     };
   }, []);
   if (levels === undefined) return null;
-  if (levels.length === 0) return <p className="mt-6 text-muted">{t('nothingKept')}</p>;
+  if (levels.length === 0) return <p className="mt-6 text-muted">{t('nothingSaved')}</p>;
   return (
     <section className="mt-10 w-full text-left">
-      <h2 className="text-xl">{t('kept', { count: levels.length })}</h2>
+      <h2 className="text-xl">{t('saved', { count: levels.length })}</h2>
       <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
         {levels.map((level) => (
           <li key={level}>
@@ -42,7 +42,7 @@ export function CachedLevels() {
 async function listCachedLevels(): Promise<readonly number[]> {
   try {
     const requests = await (await caches.open(PAGES_CACHE)).keys();
-    return listKeptLevels(requests.map((request) => request.url));
+    return listCachedLevelNumbers(requests.map((request) => request.url));
   } catch {
     return [];
   }

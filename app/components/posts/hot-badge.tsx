@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Badge } from '../ui/badge.tsx';
 
-/** Says that many read this one. */
+/** Marks a post that is read a lot. */
 export function HotBadge() {
   const t = useTranslations('posts');
   return <Badge tone="warning">{t('hot')}</Badge>;

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** The list when nothing is in it: that, and what to do next. */
+/** The empty list of posts, and what to do next. */
 export function NoPosts({ query }: { readonly query?: string }) {
   const t = useTranslations('posts');
   return (

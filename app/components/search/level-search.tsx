@@ -21,7 +21,7 @@ interface LevelSearchProps {
 export function LevelSearch({ levelMax, size, className = '' }: LevelSearchProps) {
   const t = useTranslations('search');
   const path = useSitePath();
-  const { problem, clearProblem, submit } = useSearchBox(levelMax);
+  const { problem, check, submit } = useSearchBox(levelMax);
   const isHero = size === 'hero';
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -52,7 +52,7 @@ export function LevelSearch({ levelMax, size, className = '' }: LevelSearchProps
         autoComplete="off"
         maxLength={40}
         placeholder={isHero ? t('placeholder', { max: levelMax }) : t('short')}
-        onInput={clearProblem}
+        onInput={(event) => check(event.currentTarget.value)}
         icon={<SearchIcon />}
         {...(isHero
           ? {

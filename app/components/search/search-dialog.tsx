@@ -77,9 +77,9 @@ export function SearchDialog({ levelMax }: { readonly levelMax: number }) {
           spellCheck={false}
           enterKeyHint="search"
           maxLength={80}
-          placeholder={t('dialogPlaceholder')}
+          placeholder={t('dialogPlaceholder', { max: levelMax })}
           onInput={(event) => {
-            search.clearProblem();
+            search.check(event.currentTarget.value);
             setText(event.currentTarget.value);
           }}
           className="h-14 min-w-0 flex-1 bg-transparent text-base text-ink outline-none placeholder:text-muted placeholder:opacity-100"
@@ -94,7 +94,12 @@ export function SearchDialog({ levelMax }: { readonly levelMax: number }) {
         {search.problem}
       </p>
       {results.value && input.current && (
-        <results.value.Results text={text} input={input.current} onDone={close} />
+        <results.value.Results
+          levelMax={levelMax}
+          text={text}
+          input={input.current}
+          onDone={close}
+        />
       )}
     </Dialog>
   );

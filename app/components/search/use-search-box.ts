@@ -18,7 +18,11 @@ export function useSearchBox(levelMax: number) {
   const [problem, setProblem] = useState('');
   return {
     problem,
-    clearProblem: () => setProblem(''),
+    /** Called with each change: a number out of range has its message while it is typed. */
+    check(text: string): void {
+      const query = readLevelQuery(text, levelMax);
+      setProblem(query.kind === 'out-of-range' ? t('range', { ...query, max: levelMax }) : '');
+    },
     /** True when it has navigated. */
     submit(input: HTMLInputElement): boolean {
       const query = readLevelQuery(input.value, levelMax);
@@ -30,7 +34,7 @@ export function useSearchBox(levelMax: number) {
       setProblem(
         query.kind === 'empty'
           ? t('digits', { max: levelMax })
-          : t('range', { number: query.number, max: levelMax }),
+          : t('range', { ...query, max: levelMax }),
       );
       input.select();
       return false;

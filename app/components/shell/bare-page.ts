@@ -5,7 +5,7 @@ export function isBarePage(handles: readonly unknown[]): boolean {
   return (handles.at(-1) as { isBare?: boolean } | undefined)?.isBare === true;
 }
 
-/** The mode that the page around a frame asks for with `?color=`; without it the frame follows the system. */
+/** The color mode that an embedding page requests with `?color=`; without it the frame follows the system. */
 export function readFrameColor(search: string): ColorValue | undefined {
   const asked = new URLSearchParams(search).get('color');
   return asked === 'light' || asked === 'dark' ? asked : undefined;

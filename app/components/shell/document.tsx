@@ -14,7 +14,7 @@ interface DocumentProps {
   readonly children: ReactNode;
 }
 
-/** The whole document. React hydrates all of it and keeps its head in step with the page. */
+/** The whole document. React hydrates all of it and updates its head with every page. */
 export function Document({ locale, forced, children }: DocumentProps) {
   const { key: page } = useLocation();
   return (
@@ -39,7 +39,7 @@ export function Document({ locale, forced, children }: DocumentProps) {
         <script
           nonce={use(NonceContext)}
           suppressHydrationWarning={true}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, known by its hash.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash.
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? FIRST_PAINT_SCRIPT : '' }}
         />
         <SiteStyle />

@@ -10,7 +10,7 @@ interface ErrorMetaArgs {
   readonly location: Location;
 }
 
-/** The head of a page that is missing or failed: its title, and that search engines leave it out. */
+/** The head of a page that is missing or failed: its title, and `noindex`. */
 export function errorMeta({ error, matches, location }: ErrorMetaArgs): MetaDescriptor[] {
   const root = findRootData(matches);
   const t = translate(root?.locale ?? FALLBACK_LOCALE, 'errors');

@@ -40,8 +40,10 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
 
 function NotFound() {
   const t = useTranslations('errors');
+  const search = useTranslations('search');
   const { pathname } = useLocation();
   const root = useRootData();
+  const number = /\/levels\/(\d+)$/.exec(pathname)?.[1];
   return (
     <>
       <p className="mt-8 text-sm font-semibold text-muted">
@@ -51,7 +53,9 @@ function NotFound() {
       <p className="mt-3 max-w-full text-muted wrap-anywhere">
         {t('notFoundMessage', { path: readable(pathname) })}
       </p>
-      <p className="mt-6">{t('notFoundHelp')}</p>
+      <p className="mt-6">
+        {number && root ? search('range', { number, max: root.site.levelMax }) : t('notFoundHelp')}
+      </p>
       {root && (
         <LevelSearch size="hero" levelMax={root.site.levelMax} className="mt-4 w-full text-left" />
       )}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
-/** What a page is that fails its middleware. */
+/** The error of a page that its middleware has refused. */
 const NOT_FOUND = { status: 404, statusText: 'Not Found', internal: false, data: null };
 
 /** The location, by its key, of a first page that its middleware has refused. */

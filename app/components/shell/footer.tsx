@@ -11,7 +11,7 @@ import { SiteLink } from './site-link.tsx';
 const LINK =
   'inline-flex min-h-11 min-w-11 items-center text-sm text-muted hover:text-ink hover:underline';
 
-/** The foot of every page: where else to go, and that the site is unofficial. */
+/** The footer of every page: links, and the notice that the site is unofficial. */
 export function Footer({ site, year }: RootData) {
   const t = useTranslations('shell');
   const social = SOCIAL_LINKS.flatMap((name) => {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface HeadBoundaryProps {
-  /** Differs from page to page: with another page the head is tried again. */
+  /** Identifies the page: with another one the head is rendered again. */
   readonly page: string;
   readonly fallback: ReactNode;
   readonly children: ReactNode;
@@ -13,8 +13,8 @@ interface HeadBoundaryState {
 }
 
 /**
- * Keeps a page whose head cannot be told, such as one with broken data, from taking the whole document with it. What
- * is wrong with the page itself is met, and reported, by its route.
+ * Keeps an error in a page's head, such as one from broken data, from replacing the whole document. An error in the page itself is
+ * handled and reported by its route.
  */
 export class HeadBoundary extends Component<HeadBoundaryProps, HeadBoundaryState> {
   override state: HeadBoundaryState = { hasFailed: false, page: this.props.page };

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { ColorModeChoice } from '../color-mode/color-mode-choice.tsx';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
+import { useClosedByNavigation } from '../ui/popover.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { MORE_LINKS, NAV_LINKS } from './nav-links.ts';
 import { PageLink } from './page-link.tsx';
@@ -11,17 +10,12 @@ import type { RootData } from './root-data.ts';
 const MENU_ID = 'menu';
 
 /**
- * The navigation on a narrow screen. It is a native popover: it opens and closes without script, by its
- * button, by Escape and by a tap elsewhere; script only closes it when the page changes.
+ * The navigation on a narrow screen: a native popover, which opens and closes without script. It lies at the top of the
+ * screen rather than beside its button.
  */
 export function MobileMenu({ locale, locales }: Pick<RootData, 'locale' | 'locales'>) {
   const t = useTranslations('shell');
-  const menu = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what tells one page from the next.
-  useEffect(() => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
-  }, [key]);
+  const menu = useClosedByNavigation();
 
   return (
     <div className="-mr-2 lg:hidden">

@@ -1,4 +1,4 @@
-/** The places that header and menu lead to; `name` is a key of the catalogue's `shell`. */
+/** Links of the header and the menu; `name` is a key of the catalogue's `shell`. */
 export const NAV_LINKS = [
   { to: '/levels', name: 'levels' },
   { to: '/find', name: 'find' },
@@ -7,14 +7,14 @@ export const NAV_LINKS = [
   { to: '/download', name: 'download' },
 ] as const;
 
-/** What the header keeps under "More"; the menu on a narrow screen shows it with the rest. */
+/** Links that the header has under "More", and the menu of a narrow screen beside the others. */
 export const MORE_LINKS = [
   { to: '/#how-to-play', name: 'howToPlay' },
   { to: '/how-it-works', name: 'howItWorks' },
   { to: '/about', name: 'about' },
 ] as const;
 
-/** What the foot of every page has for who wants to know more; `needs` is a flag of the site that must be on. */
+/** Links of the footer to texts about the site; `needs` is a flag of the site that must be on. */
 export const SUPPORT_LINKS = [
   { to: '/faq', name: 'faq', needs: null },
   { to: '/about', name: 'about', needs: null },
@@ -24,5 +24,5 @@ export const SUPPORT_LINKS = [
   { to: '/refund-policy', name: 'refund', needs: 'has_payment' },
 ] as const;
 
-/** The levels that the foot of every page leads to. */
+/** Levels that the footer links to. */
 export const FOOTER_LEVELS = [47, 80, 103, 149, 161, 279, 350, 410] as const;

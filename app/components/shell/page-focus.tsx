@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a navigation the focus goes to the new page's heading, so that a keyboard starts there and a
- * screen reader says where it is. The first page, and a jump within a page, keep the browser's own focus.
+ * Moves the focus to the new page's heading after a navigation, so that the keyboard starts there and a screen reader announces the
+ * page. The first page, and a jump within a page, leave the focus to the browser.
  */
 export function PageFocus() {
   const { pathname } = useLocation();

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { SiteLink } from './site-link.tsx';
 
 interface PageLinkProps {
   readonly to: string;
   readonly className: string;
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
-/** A link that says when it leads to the page that is shown. A link to a part of a page never does. */
+/** A link that marks itself as current on its own page. A link to a part of a page never does. */
 export function PageLink({ to, ...props }: PageLinkProps) {
   const { pathname } = useLocation();
   return <SiteLink to={to} aria-current={to === pathname ? 'page' : undefined} {...props} />;

@@ -3,30 +3,30 @@ import { Scripts } from 'react-router';
 import { NonceContext } from '../../nonce.ts';
 
 /**
- * Begins with the scripts once the first frame is painted. It must stand by itself: its text is put into the page, and
- * a policy knows it by its hash, as it knows the hash of the module that it brings to life. No script carries it.
+ * Starts the scripts once the first frame is painted. Its source text is put into the page, so it must use nothing from outside; the
+ * page's policy allows it, and the module that it starts, by their hashes.
  */
 const AFTER_PAINT_SCRIPT = import.meta.env.SSR
   ? `requestAnimationFrame(function(){setTimeout(function(){var d=document;d.querySelectorAll('script[data-after-paint]').forEach(function(s){s.dataset.afterPaint.split(' ').forEach(function(h){var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.append(l)});var m=d.createElement('script');m.type='module';m.textContent=s.textContent;d.head.append(m)})})})`
   : '';
 
 /**
- * The router's scripts, fetched after the first paint: nothing on the first screen waits for them, so the document and
- * the font have the line to themselves.
+ * The router's scripts, fetched after the first paint, so that the document and the font have the whole bandwidth. The first
+ * screen waits for no script.
  */
 export function PageScripts(): ReactNode {
   const nonce = use(NonceContext);
   const modules: string[] = [];
-  // Called, not rendered: what it returns is to be changed. Its hooks become hooks of this component.
+  // Called rather than rendered, as its result is changed. Its hooks become hooks of this component.
   const scripts = Scripts({});
   if (scripts === null) return null;
   return (
     <>
-      {holdBack(scripts, modules)}
+      {deferScripts(scripts, modules)}
       <script
         nonce={nonce}
         suppressHydrationWarning={true}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, known by its hash.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash.
         dangerouslySetInnerHTML={{ __html: AFTER_PAINT_SCRIPT }}
       />
     </>
@@ -35,12 +35,12 @@ export function PageScripts(): ReactNode {
 
 type Props = JSX.IntrinsicElements['link'] & JSX.IntrinsicElements['script'];
 
-/** Takes the preloads out, into `modules`, and turns the module that needs them into data. */
-function holdBack(node: ReactNode, modules: string[]): ReactNode {
-  if (Array.isArray(node)) return node.map((child) => holdBack(child, modules));
+/** Moves the preloads into `modules`, and makes the module script inert. */
+function deferScripts(node: ReactNode, modules: string[]): ReactNode {
+  if (Array.isArray(node)) return node.map((child) => deferScripts(child, modules));
   if (!isValidElement<Props>(node)) return node;
   if (node.type === Fragment) {
-    const children = holdBack(node.props.children, modules);
+    const children = deferScripts(node.props.children, modules);
     return cloneElement(node, undefined, ...(Array.isArray(children) ? children : [children]));
   }
   if (node.type === 'link') {

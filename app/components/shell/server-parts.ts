@@ -2,14 +2,14 @@ import { createContext } from 'react';
 import type { BoardDraft, Move } from '#engine/types.ts';
 
 /**
- * What only the server puts into a document. The browser leaves it as it came, so that no script has to carry it:
- * provided by `entry.server.tsx`, null in the browser.
+ * Parts of a document that only the server renders. Hydration leaves them as they are, so that no script has to contain them.
+ * Provided by `entry.server.tsx`; null in the browser.
  */
 export interface ServerParts {
   /** The site's style sheet. */
   readonly style: string;
-  /** A board after these moves, as the text of an `<svg>` element. */
-  readonly drawBoard: (board: BoardDraft, moves: readonly Move[]) => string;
+  /** A board after these moves, with the next one drawn on it if it is given, as the text of an `<svg>` element. */
+  readonly drawBoard: (board: BoardDraft, moves: readonly Move[], next?: Move) => string;
 }
 
 export const ServerPartsContext = createContext<ServerParts | null>(null);

@@ -4,16 +4,16 @@ import { prefetchPage } from '../../navigation/prefetch.ts';
 
 interface SiteLinkProps extends Omit<LinkProps, 'prefetch'> {
   /**
-   * When the page is fetched ahead: as soon as the link is pointed at or has the focus, or already when it has been in
-   * view for two seconds. (Default: 'intent')
+   * When the page is prefetched: as soon as the link is hovered or focused, or once it has been in view for two seconds.
+   * (Default: 'intent')
    */
   readonly ahead?: 'intent' | 'view' | 'never';
 }
 
-/** A link to a page of ours, with the prefix of the page's language. Everything that leads around the site is one of these. */
+/** A link to a page of this site, with the prefix of the current language. */
 export function SiteLink({ ahead = 'intent', ...props }: SiteLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  useSeen(link, ahead === 'view');
+  usePrefetchInView(link, ahead === 'view');
   const fetchAhead = ahead === 'never' ? undefined : () => prefetch(link.current);
   return (
     <Link
@@ -26,11 +26,11 @@ export function SiteLink({ ahead = 'intent', ...props }: SiteLinkProps) {
   );
 }
 
-/** A page that is only glanced at, or not loaded yet, fetches nothing ahead. */
+/** So that scrolling past a link prefetches nothing. */
 const IN_VIEW_MS = 2_000;
 
-/** Fetches the page behind a link once the link has been in view for a while. */
-function useSeen(link: RefObject<HTMLAnchorElement | null>, isWanted: boolean): void {
+/** Prefetches the page of a link once the link has been in view for a while. */
+function usePrefetchInView(link: RefObject<HTMLAnchorElement | null>, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !link.current) return;
     let timer: ReturnType<typeof setTimeout>;

@@ -4,13 +4,13 @@ import { errorMeta } from './error-meta.ts';
 import { ErrorPage } from './error-page.tsx';
 import { useFirstPageCheck } from './first-page.ts';
 
-/** The layout route of all pages. It meets their errors, so that the document around them is never made anew. */
+/** The layout route of all pages. It handles their errors, so that the document around them is never replaced. */
 export default function SitePage() {
   useFirstPageCheck();
   return <Outlet />;
 }
 
-/** Pages bring their own; this is the head of a page that failed. */
+/** The head of a page that failed; every other page has its own. */
 export function meta(args: Route.MetaArgs) {
   return errorMeta(args);
 }

@@ -4,12 +4,12 @@ import { checkFirstPage, startWatch } from '../../navigation/start-watch.ts';
 import { refuseFirstPage } from './first-page.ts';
 import type { RootData } from './root-data.ts';
 
-/** Once for each document: an error of the root renders the shell anew, and the site is watched already. */
+/** True once started in this document: an error of the root renders the shell again. */
 let isStarted = false;
 
 /**
- * Starts what can wait once the first page is at rest, whatever page that is. Where middleware fails during this
- * first hydration, or nobody knows it, the page is not found.
+ * Starts, on any first page, what can wait until it is at rest. If the page's middleware fails or is unknown, the page becomes
+ * the 404 page.
  */
 export function SiteWatch({ root }: { readonly root: RootData }) {
   const matches = useMatches();

@@ -6,9 +6,8 @@ import { useRootData } from './root-data.ts';
 export { sitePath };
 
 /**
- * Gives a path of ours as it stands in the address bar, with the prefix of the page's language: for the
- * `href` of a plain `<a>`, for a form's `action`, for `location`. `SiteLink`, `navigate` and `redirect` put the
- * prefix there by themselves and take the path without it.
+ * Returns a function that adds the prefix of the page's language to a path: for the `href` of a plain `<a>`, the `action` of a
+ * form, or `location`. `SiteLink`, `navigate` and `redirect` add the prefix themselves.
  */
 export function useSitePath(): (path: string) => string {
   const locale = useRootData()?.locale ?? FALLBACK_LOCALE;

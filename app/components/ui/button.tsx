@@ -2,10 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { SiteLink } from '../shell/site-link.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** `primary` is the one action of a screen; `quiet` stands in a sentence or beneath other buttons. */
+/** `primary` is the one action of a screen; `quiet` is for a button in a sentence or below other buttons. */
 export type ButtonLook = 'primary' | 'plain' | 'danger' | 'quiet';
 
-/** `md`: 48 px high. `sm`: 44 px, where many stand together. */
+/** `md`: 48 px high. `sm`: 44 px, for groups of many. */
 export type ButtonSize = 'md' | 'sm';
 
 const SHAPE =
@@ -27,7 +27,7 @@ const LOOKS: Record<ButtonLook, string> = {
   quiet: 'underline underline-offset-4 not-disabled:hover:bg-hover',
 };
 
-/** The classes of a button, for a label around a file input and for links that the router knows nothing of. */
+/** The classes of a button, for the label of a file input and for links outside the router. */
 export function buttonClass(look: ButtonLook, className = '', size: ButtonSize = 'md'): string {
   return `${SHAPE} ${SIZES[size]} ${LOOKS[look]} ${className}`;
 }
@@ -41,7 +41,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly isBusy?: boolean;
 }
 
-/** A button. It does nothing to a form around it unless it says `type="submit"`. */
+/** A button. It submits a form only with `type="submit"`. */
 export function Button({
   look = 'plain',
   size = 'md',
@@ -120,7 +120,7 @@ interface FileButtonProps extends Omit<ComponentProps<'input'>, 'type' | 'size' 
   readonly children: ReactNode;
 }
 
-/** A button that asks for a file. The same file can be chosen twice. */
+/** A button that opens a file dialog. The same file can be chosen twice. */
 export function FileButton({
   look = 'plain',
   size = 'md',

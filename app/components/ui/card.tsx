@@ -10,7 +10,7 @@ interface CardProps extends ComponentProps<'div'> {
   readonly padding?: keyof typeof PADDINGS;
 }
 
-/** A surface that keeps together what belongs together. */
+/** A surface that groups related content. */
 export function Card({ as: Element = 'div', padding = 'md', className = '', ...props }: CardProps) {
   return (
     <Element

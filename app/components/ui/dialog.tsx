@@ -15,8 +15,8 @@ interface DialogProps {
 }
 
 /**
- * A native modal dialog: the browser keeps the focus in it and gives it back, and Escape closes it. So do a press beside it
- * and a navigation.
+ * A native modal dialog: the browser traps the focus and restores it, and Escape closes it. So do a press beside it and
+ * a navigation.
  */
 export function Dialog({ ref, heading, isBare = false, className = '', children }: DialogProps) {
   const headingId = useId();
@@ -54,7 +54,7 @@ export function Dialog({ ref, heading, isBare = false, className = '', children 
   );
 }
 
-/** Closes the dialog that it stands in. `label`: its name (Default: Close). */
+/** Closes its dialog. `label`: its name. (Default: Close) */
 export function DialogCloseButton({ label }: { readonly label?: string }) {
   const t = useTranslations('kit');
   return (

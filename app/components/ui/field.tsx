@@ -22,7 +22,7 @@ export function fieldBoxClass(size: FieldSize | 'auto', className = ''): string 
 /** What every field of a form has besides its control. */
 export interface FieldParts {
   readonly label: string;
-  /** The label is for screen readers alone; something else on the page says it to the rest. */
+  /** The label is for screen readers alone. */
   readonly isLabelHidden?: boolean;
   /** A sentence that helps to fill it in. */
   readonly hint?: ReactNode;

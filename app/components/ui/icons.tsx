@@ -1,6 +1,6 @@
 /**
- * The ordinary icons of the site, each under the name of what it says here. They are decoration: the control around one
- * carries the name. What belongs to a board is drawn in `board/`.
+ * The ordinary icons of the site, each named for its meaning here. They are decorative: the control around one has
+ * the name. What belongs to a board is drawn in `board/`.
  */
 export {
   Bookmark as BookmarkIcon,
@@ -10,6 +10,7 @@ export {
   ChevronLeft as ChevronLeftIcon,
   ChevronRight as ChevronRightIcon,
   Clock as ClockIcon,
+  Hand as HandIcon,
   Image as PictureIcon,
   Info as InfoIcon,
   Lightbulb as BulbIcon,
@@ -18,10 +19,19 @@ export {
   Minus as MinusIcon,
   Moon as MoonIcon,
   Move as MoveIcon,
+  Pause as PauseIcon,
+  Play as PlayIcon,
   Plus as PlusIcon,
+  Redo2 as RedoIcon,
+  RotateCcw as RestartIcon,
   Search as SearchIcon,
   Share as ShareIcon,
+  ShieldCheck as ShieldIcon,
+  SkipBack as BackIcon,
+  SkipForward as NextIcon,
+  SlidersHorizontal as OptionsIcon,
   Sun as SunIcon,
+  Undo2 as UndoIcon,
   X as CloseIcon,
   ZoomIn as ZoomIcon,
 } from 'lucide-react';

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { SiteLink } from '../shell/site-link.tsx';
 
 /**
- * `text`: stands on a line of its own. `quiet`: one of many, such as in a list of months. `chip`: a filter, a topic or a
+ * `text`: on a line of its own. `quiet`: one of many, such as in a list of months. `chip`: a filter, a topic or a
  * fact that leads to its list; the current one is filled.
  */
 type LinkLook = 'text' | 'quiet' | 'chip';

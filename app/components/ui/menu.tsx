@@ -1,5 +1,5 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
-import { SiteLink } from '../shell/site-link.tsx';
+import { PageLink } from '../shell/page-link.tsx';
 import { Popover, type PopoverButtonProps } from './popover.tsx';
 
 interface MenuProps {
@@ -28,10 +28,9 @@ export function Menu({ label, button, align, children }: MenuProps) {
   );
 }
 
-type MenuItemProps = (
-  | ({ readonly to: string } & ComponentProps<typeof SiteLink>)
-  | ({ readonly to?: undefined } & ComponentProps<'button'>)
-) & { readonly className?: never };
+type MenuItemProps =
+  | { readonly to: string; readonly children: ReactNode }
+  | ({ readonly to?: undefined; readonly className?: never } & ComponentProps<'button'>);
 
 const ITEM =
   'flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-left text-sm font-semibold text-muted no-underline ' +
@@ -39,7 +38,7 @@ const ITEM =
 
 /** A link where it has `to`, else a command, which closes the menu. */
 export function MenuItem(props: MenuItemProps) {
-  if (props.to !== undefined) return <SiteLink {...props} className={ITEM} />;
+  if (props.to !== undefined) return <PageLink {...props} className={ITEM} />;
   const { onClick, ...button } = props;
   return (
     <button

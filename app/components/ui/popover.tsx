@@ -2,6 +2,7 @@ import {
   type ComponentProps,
   type CSSProperties,
   type ReactNode,
+  type RefObject,
   type ToggleEvent,
   useEffect,
   useId,
@@ -25,7 +26,7 @@ interface PopoverProps extends Omit<ComponentProps<'div'>, 'popover' | 'ref' | '
   readonly button: (props: PopoverButtonProps) => ReactNode;
   /** On which side of the button. (Default: 'bottom') */
   readonly side?: 'bottom' | 'top';
-  /** Which edges stand in one line. (Default: 'start') */
+  /** Which edges are aligned. (Default: 'start') */
   readonly align?: 'start' | 'end';
 }
 
@@ -48,12 +49,7 @@ export function Popover({
   ...props
 }: PopoverProps) {
   const id = useId();
-  const popover = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a navigation.
-  useEffect(() => {
-    if (popover.current?.matches(':popover-open')) popover.current.hidePopover();
-  }, [key]);
+  const popover = useClosedByNavigation();
   const anchorName = `--${id}`;
   return (
     <>
@@ -71,7 +67,18 @@ export function Popover({
   );
 }
 
-/** Browsers before 2026 may not know anchors: there the popover is put where its button is when it opens. */
+/** A ref for a native popover that a navigation closes. */
+export function useClosedByNavigation(): RefObject<HTMLDivElement | null> {
+  const popover = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a navigation.
+  useEffect(() => {
+    if (popover.current?.matches(':popover-open')) popover.current.hidePopover();
+  }, [key]);
+  return popover;
+}
+
+/** Browsers before 2026 may lack anchor positioning: there the popover is placed beside its button when it opens. */
 function placeWithoutAnchors(
   { currentTarget, newState }: ToggleEvent<HTMLElement>,
   side: 'bottom' | 'top',

@@ -1,6 +1,6 @@
 import { LoaderIcon } from './icons.tsx';
 
-/** Work of unknown length, beside the words that say what is being done. */
+/** An activity indicator, beside the words that say what is being done. */
 export function Spinner({ className = '' }: { readonly className?: string }) {
   return <LoaderIcon className={`animate-spin motion-reduce:animate-none ${className}`} />;
 }

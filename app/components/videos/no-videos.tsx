@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** The page of videos before there are any: how they come, and what there is meanwhile. */
+/** The page of videos before there are any: where the steps are instead. */
 export function NoVideos() {
   const t = useTranslations('videos');
   return (

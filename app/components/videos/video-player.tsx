@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { VideoCard } from '#domain/videos/schema.ts';
+import { PlayIcon } from '../ui/icons.tsx';
 import { JammedBoard } from '../ui/jammed-board.tsx';
-import { PlaySign } from '../walkthrough/player-icons.tsx';
 
 interface VideoPlayerProps {
   readonly video: Pick<VideoCard, 'id' | 'title' | 'orientation'>;
@@ -68,7 +68,7 @@ export function VideoPlayer({ video, level, boardId }: VideoPlayerProps) {
             {t('level', { level })}
           </span>
           <span className="relative grid size-16 place-items-center rounded-full bg-primary pl-0.5 text-on-primary shadow-lg transition-[scale] duration-(--motion-slow) ease-out group-hover:scale-110 [&>svg]:size-8">
-            <PlaySign />
+            <PlayIcon className="fill-current" />
           </span>
         </a>
       )}

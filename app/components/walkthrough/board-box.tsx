@@ -8,13 +8,13 @@ interface BoardBoxProps {
 
 /**
  * The place of a board on the page, of its true size before anything is in it: as wide as there is room, and never so
- * high that the controls below it leave the first screen.
+ * high that the controls below it leave the first screen (`--board-height-max`, in `walkthrough.css`).
  */
 export function BoardBox({ boardSize, children }: BoardBoxProps) {
   const [width, height] = boardProportions(boardSize);
   return (
     <div
-      className="relative mx-auto w-full [--board-height-max:58svh] md:[--board-height-max:max(20rem,calc(100svh-22rem))]"
+      className="relative mx-auto w-full"
       style={{
         aspectRatio: `${width} / ${height}`,
         maxWidth: `calc(var(--board-height-max) * ${width / height})`,

@@ -8,6 +8,8 @@ interface BoardDrawingProps {
   readonly guide: Pick<Guide, 'board' | 'solution' | 'boardId' | 'boardSize'>;
   /** How many moves have been played. (Default: 0) */
   readonly move?: number;
+  /** The move after these is drawn on it. (Default: it is not) */
+  readonly hasNext?: boolean;
   readonly alt: string;
   readonly className?: string;
 }
@@ -16,7 +18,13 @@ interface BoardDrawingProps {
  * A board of the first screen. The server draws it into the document, where it is painted with the text and needs no
  * request; on pages that the browser renders itself it is a picture file.
  */
-export function BoardDrawing({ guide, move = 0, alt, className = '' }: BoardDrawingProps) {
+export function BoardDrawing({
+  guide,
+  move = 0,
+  hasNext = false,
+  alt,
+  className = '',
+}: BoardDrawingProps) {
   const server = use(ServerPartsContext);
   const isServed = useServed();
   if (!isServed) {
@@ -43,14 +51,19 @@ export function BoardDrawing({ guide, move = 0, alt, className = '' }: BoardDraw
       suppressHydrationWarning={true}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own components.
       dangerouslySetInnerHTML={{
-        __html: server?.drawBoard(guide.board, guide.solution.slice(0, move)) ?? '',
+        __html:
+          server?.drawBoard(
+            guide.board,
+            guide.solution.slice(0, move),
+            hasNext ? guide.solution[move] : undefined,
+          ) ?? '',
       }}
     />
   );
 }
 
 /** True on the server, and in the browser for a component that hydrates what the server sent. */
-function useServed(): boolean {
+export function useServed(): boolean {
   const isHydrating = useSyncExternalStore(
     () => () => {},
     () => false,

@@ -1,6 +1,8 @@
 import { type Dispatch, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import type { Color } from '#engine/types.ts';
 import type { ChapterText } from '../../words/describe-walkthrough.ts';
+import { BlockChip } from './block-chip.tsx';
 import { BoardDrawing } from './board-drawing.tsx';
 import { BoardStill } from './board-still.tsx';
 import { chapterAt, type Guide } from './guide.ts';
@@ -82,7 +84,10 @@ function Chapter({ guide, chapter, number, isCurrent, at, dispatch, place }: Cha
         >
           {number}
         </span>
-        <span className="min-w-0 grow font-semibold">{title}</span>
+        <span className="min-w-0 grow font-semibold">
+          <BlockChip color={guide.text.colors[to]} />
+          {title}
+        </span>
         <span className="shrink-0 text-sm text-muted tabular-nums">
           {t('chapterMoves', { count: to - from + 1, from: from + 1, to: to + 1 })}
         </span>
@@ -94,12 +99,13 @@ function Chapter({ guide, chapter, number, isCurrent, at, dispatch, place }: Cha
               key={number}
               number={number}
               step={guide.text.steps[number - 1] ?? ''}
+              color={guide.text.colors[number - 1]}
               at={at}
               dispatch={dispatch}
             />
           ))}
         </ol>
-        {isFirstOpen ? (
+        {guide.isOwn ? null : isFirstOpen ? (
           <BoardDrawing guide={guide} move={to + 1} alt={alt} className={PICTURE} />
         ) : (
           <BoardStill
@@ -118,11 +124,12 @@ function Chapter({ guide, chapter, number, isCurrent, at, dispatch, place }: Cha
 interface StepProps {
   readonly number: number;
   readonly step: string;
+  readonly color: Color | null | undefined;
   readonly at: number;
   readonly dispatch: Dispatch<PlayerAction>;
 }
 
-function Step({ number, step, at, dispatch }: StepProps) {
+function Step({ number, step, color, at, dispatch }: StepProps) {
   return (
     <li>
       <a
@@ -134,7 +141,7 @@ function Step({ number, step, at, dispatch }: StepProps) {
         }}
         className={`${STEP_ROW} no-underline`}
       >
-        <StepLine number={number} step={step} />
+        <StepLine number={number} step={step} color={color} isMade={number <= at} />
       </a>
     </li>
   );

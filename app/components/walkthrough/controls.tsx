@@ -1,8 +1,8 @@
 import type { Dispatch } from 'react';
 import { useTranslations } from 'use-intl';
+import { BackIcon, NextIcon, PauseIcon, PlayIcon, RestartIcon } from '../ui/icons.tsx';
 import { OptionsMenu } from './options-menu.tsx';
 import { PlayerButton } from './player-button.tsx';
-import { BackSign, NextSign, PauseSign, PlaySign, RestartSign } from './player-icons.tsx';
 import type { PlayerAction, PlayerState } from './player-state.ts';
 
 interface ControlsProps {
@@ -21,14 +21,14 @@ export function Controls({ state, dispatch }: ControlsProps) {
         disabled={at === 0}
         onClick={() => dispatch({ kind: 'restart' })}
       >
-        <RestartSign />
+        <RestartIcon />
       </PlayerButton>
       <PlayerButton
         aria-label={t('back')}
         disabled={at === 0}
         onClick={() => dispatch({ kind: 'step', by: -1 })}
       >
-        <BackSign />
+        <BackIcon className="fill-current" />
       </PlayerButton>
       <button
         type="button"
@@ -36,14 +36,14 @@ export function Controls({ state, dispatch }: ControlsProps) {
         onClick={() => dispatch({ kind: 'toggle-playing' })}
         className="grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-sm transition-colors duration-(--motion-fast) hover:bg-primary-hover"
       >
-        {isPlaying ? <PauseSign /> : <PlaySign />}
+        {isPlaying ? <PauseIcon /> : <PlayIcon className="fill-current" />}
       </button>
       <PlayerButton
         aria-label={t('next')}
         disabled={at === total}
         onClick={() => dispatch({ kind: 'step', by: 1 })}
       >
-        <NextSign />
+        <NextIcon className="fill-current" />
       </PlayerButton>
       <PlayerButton
         aria-label={t('speed', { speed })}

@@ -1,20 +1,29 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { BlockChip } from './block-chip.tsx';
 import { chapterAt, type Guide } from './guide.ts';
 
 interface CurrentStepProps {
   readonly guide: Guide;
   readonly at: number;
+  /** What there is to do once the board is clear. */
+  readonly children?: ReactNode;
 }
 
-/** The move that the board shows, as a sentence that is also read aloud when it changes. */
-export function CurrentStep({ guide, at }: CurrentStepProps) {
+/**
+ * The move to make now, as a sentence that is also read aloud when it changes. The box has room for the longest sentence
+ * of the guide, so that nothing below it moves from step to step.
+ */
+export function CurrentStep({ guide, at, children }: CurrentStepProps) {
   const t = useTranslations('walkthrough');
-  const total = guide.solution.length;
-  const number = chapterAt(guide, at);
-  const chapter = guide.text.chapters[number];
+  const { solution, text } = guide;
+  const total = solution.length;
+  const number = chapterAt(guide, Math.min(at + 1, total));
+  const chapter = text.chapters[number];
+  const longest = text.steps.reduce((a, b) => (b.length > a.length ? b : a), '');
   const isSolved = at === total;
   return (
-    <div className="min-h-24 rounded-md border border-hairline bg-card px-4 py-3">
+    <div className="rounded-md border border-hairline bg-card px-4 py-3">
       <p className="flex justify-between gap-3 text-sm text-muted">
         <span className="shrink-0 font-semibold tabular-nums">
           {at === 0 ? t('firstMove') : t('position', { move: at, total })}
@@ -25,9 +34,18 @@ export function CurrentStep({ guide, at }: CurrentStepProps) {
           </span>
         )}
       </p>
-      <p aria-live="polite" className="mt-0.5 font-medium text-ink">
-        {guide.text.steps[Math.max(0, at - 1)]} {isSolved && t('solvedText', { total })}
-      </p>
+      <div
+        className="current-step mt-0.5 font-medium text-ink"
+        data-longest={t('nextMove', { step: longest })}
+      >
+        <div>
+          <p aria-live="polite">
+            {!isSolved && <BlockChip color={text.colors[at]} />}
+            {isSolved ? t('solvedText', { total }) : t('nextMove', { step: text.steps[at] ?? '' })}
+          </p>
+          {isSolved && children}
+        </div>
+      </div>
     </div>
   );
 }

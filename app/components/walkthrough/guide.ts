@@ -13,6 +13,15 @@ export interface Guide {
   /** Proved lower bound on the length of any line. */
   readonly atLeast: number;
   readonly text: WalkthroughText;
+  /** It leads on from moves of the player's own: nothing is stored of it, not even pictures. (Default: false) */
+  readonly isOwn?: boolean;
+}
+
+/** The player's own moves, and the way on from there, in the place of the guide's line. */
+export interface OwnLine extends Pick<Guide, 'solution' | 'optimal' | 'atLeast' | 'text'> {
+  readonly isOwn: true;
+  /** The number of moves that were the player's. */
+  readonly startAt: number;
 }
 
 /** Numbers of moves after which each chapter is over. */

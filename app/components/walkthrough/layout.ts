@@ -1,6 +1,16 @@
-/** A board and, beside it where there is room, its steps; neither wider than its column, however long the words are. */
+import type { CSSProperties } from 'react';
+import { boardProportions } from '../board/board-size.ts';
+
+/** A board and, beside it where there is room, its steps. The board's column is as wide as `boardColumn` says. */
 export const BOARD_AND_STEPS =
-  'grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-10';
+  'grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,var(--board-column,55%))_minmax(0,1fr)] md:gap-x-10';
 
 /** A board with what belongs to it below. */
 export const BOARD_COLUMN = 'grid grid-cols-1 content-start gap-2';
+
+/** The column that a board fills: as wide as it is at its greatest height, so that no room is left at its sides. */
+export function boardColumn(boardSize: readonly [width: number, height: number]): CSSProperties {
+  const [width, height] = boardProportions(boardSize);
+  const column = `max(22rem, min(60%, var(--board-height-max) * ${width / height}))`;
+  return { '--board-column': column } as CSSProperties;
+}

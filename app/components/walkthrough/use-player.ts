@@ -7,15 +7,27 @@ const MOVE_MS = 1500;
 /** Browsers refuse to write the address too often; a scrub writes it once it rests. */
 const ADDRESS_DELAY_MS = 200;
 
-/** The state of a walkthrough, its clock, its keys and its address. `root` is where the player stands on the page; one that is not `isAlone` there has no address, and only the keys pressed within it. */
+interface PlayerOptions {
+  readonly total: number;
+  /** Numbers of moves after which a chapter ends, ascending. */
+  readonly stops: readonly number[];
+  /** (Default: 0) */
+  readonly startAt?: number | undefined;
+  /** False while the board is in other hands. */
+  readonly isOn: boolean;
+  /** The move is in the address, and keys count wherever they are pressed; else only within the player. (Default: true) */
+  readonly hasAddress?: boolean;
+}
+
+/** The state of a walkthrough, its clock, its keys and its address. `root` is where the player stands on the page. */
 export function usePlayer(
   root: RefObject<HTMLElement | null>,
-  total: number,
-  stops: readonly number[],
-  isOn: boolean,
-  isAlone = true,
+  { total, stops, startAt = 0, isOn, hasAddress = true }: PlayerOptions,
 ): readonly [PlayerState, Dispatch<PlayerAction>] {
-  const [state, dispatch] = useReducer(playerReducer, startPlayer(total, stops));
+  const [state, dispatch] = useReducer(playerReducer, {
+    ...startPlayer(total, stops),
+    at: startAt,
+  });
   const { at, isPlaying, speed } = state;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every move starts a clock of its own.
@@ -26,7 +38,7 @@ export function usePlayer(
   }, [at, isPlaying, speed]);
 
   useEffect(() => {
-    if (!isAlone) return;
+    if (!hasAddress) return;
     const follow = () => {
       const asked = parseMoveAddress(location.hash);
       if (asked !== undefined) dispatch({ kind: 'go', to: asked });
@@ -34,18 +46,18 @@ export function usePlayer(
     follow();
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
-  }, [isAlone]);
+  }, [hasAddress]);
 
   useEffect(() => {
-    if (!isOn || !isAlone) return;
+    if (!isOn || !hasAddress) return;
     const timer = setTimeout(() => writeAddress(at), ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [at, isOn, isAlone]);
+  }, [at, isOn, hasAddress]);
 
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
-      if (!isAlone && !root.current?.contains(event.target as Node)) return;
+      if (!hasAddress && !root.current?.contains(event.target as Node)) return;
       const action = findKeyAction(event, root.current);
       if (!action) return;
       event.preventDefault();
@@ -53,7 +65,7 @@ export function usePlayer(
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [root, isOn, isAlone]);
+  }, [root, isOn, hasAddress]);
 
   return [state, dispatch];
 }
@@ -77,7 +89,7 @@ const KEYS: Readonly<Record<string, PlayerAction>> = {
 /** Keys belong to the player while it can be seen and nothing else wants them. */
 function findKeyAction(event: KeyboardEvent, root: HTMLElement | null): PlayerAction | undefined {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return undefined;
-  if (event.shiftKey || !root || !isSeen(root)) return undefined;
+  if (event.shiftKey || !root || !isInView(root)) return undefined;
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest('input, textarea, select, [contenteditable], dialog')) return undefined;
   if (event.key === ' ' && target?.closest('button, a, summary')) return undefined;
@@ -86,7 +98,7 @@ function findKeyAction(event: KeyboardEvent, root: HTMLElement | null): PlayerAc
   return KEYS[event.key];
 }
 
-function isSeen(element: HTMLElement): boolean {
+function isInView(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
 }

@@ -11,20 +11,21 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { isStoredOffline, PAYLOAD_SUFFIX } from '#domain/site/paths.ts';
 import {
-  type KeepPages,
+  type CachePages,
   OFFLINE_PATH,
   PAGES_CACHE,
   PAYLOADS_CACHE,
   PICTURES_CACHE,
-} from '../kept.ts';
-import { keepPages, refreshPages } from './keep-pages.ts';
+} from '../cached-pages.ts';
+import { cachePages, refreshPages } from './cache-pages.ts';
+import { takeSharedPicture } from './take-shared-picture.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** Files of the build, written in by `scripts/build.ts`. */
   readonly __WB_MANIFEST: { readonly url: string; readonly revision: string | null }[];
 };
 
-/** A page that takes longer than this is shown as it was kept, if it was. */
+/** A page that takes longer than this is displayed as it was cached, if it was. */
 const PATIENCE_SECONDS = 4;
 
 const pages = createStrategy(PAGES_CACHE);
@@ -37,7 +38,7 @@ const pictures = new CacheFirst({
 
 self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting());
-  // Pages kept by the last worker name files of the last build, which go with it.
+  // Pages cached by the last worker name files of the last build, which go with it.
   event.waitUntil(refreshPages());
 });
 clientsClaim();
@@ -45,6 +46,11 @@ cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 
 registerRoute(({ request, url }) => request.mode === 'navigate' && isStoredOffline(url), pages);
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname === '/find',
+  ({ request }) => takeSharedPicture(request),
+  'POST',
+);
 registerRoute(
   ({ sameOrigin, url: { pathname, search } }) =>
     sameOrigin &&
@@ -67,9 +73,9 @@ setCatchHandler(async ({ request }) => {
 });
 
 self.addEventListener('message', (event) => {
-  const message = event.data as KeepPages;
-  if (message?.type === 'keep-pages')
-    event.waitUntil(keepPages(event, message.paths, { pages, payloads, pictures }));
+  const message = event.data as CachePages;
+  if (message?.type === 'cache-pages')
+    event.waitUntil(cachePages(event, message.paths, { pages, payloads, pictures }));
 });
 
 /** From the network, and the last response with 200 where the network does not respond. */

@@ -122,10 +122,10 @@ export function useZoom(width: number, height: number): Zoom {
       const { current: begun } = fingers;
       if (!begun || !sheet.current) return;
       const px = begun.px * (apart(points) / Math.max(1, begun.apart));
-      const shown = Math.min(CELL_PX_MAX, Math.max(fitPx, px));
+      const cellPx = Math.min(CELL_PX_MAX, Math.max(fitPx, px));
       // Straight into the page: the board itself stays as it is, and need not be drawn anew.
       sheet.current.style.maxWidth = '';
-      sheet.current.style.width = `${(width + 2 * MARGIN) * shown}px`;
+      sheet.current.style.width = `${(width + 2 * MARGIN) * cellPx}px`;
       hold(begun.at, middle(points));
     },
     endPinch: () => {

@@ -24,8 +24,8 @@ export type HistoryAction =
 /** As far back as anybody goes. */
 const PAST_MAX = 500;
 
-export function startHistory(draft: BoardDraft): History {
-  return { past: [], now: { draft, shift: [0, 0] }, future: [] };
+export function startHistory(draft: BoardDraft, shift: Cell = [0, 0]): History {
+  return { past: [], now: { draft, shift }, future: [] };
 }
 
 export function historyReducer(history: History, action: HistoryAction): History {

@@ -147,9 +147,9 @@ const NAME_MAX = 80;
 
 function setName(draft: BoardDraft, name: string): BoardDraft {
   const { name: before = '', ...rest } = draft;
-  const kept = name.slice(0, NAME_MAX);
-  if (kept === before) return draft;
-  return kept === '' ? rest : { name: kept, ...rest };
+  const next = name.slice(0, NAME_MAX);
+  if (next === before) return draft;
+  return next === '' ? rest : { name: next, ...rest };
 }
 
 function setSeconds(draft: BoardDraft, seconds: number | undefined): BoardDraft {

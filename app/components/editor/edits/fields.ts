@@ -82,8 +82,8 @@ export function setCrateField(
 
 function put<T extends object>(piece: T, name: string, field: Field, value: unknown): T {
   const gone = new Set([name, ...(value === undefined ? [] : (field.replaces ?? []))]);
-  const kept = Object.entries(piece).filter(([key]) => !gone.has(key));
-  return Object.fromEntries(value === undefined ? kept : [...kept, [name, value]]) as T;
+  const others = Object.entries(piece).filter(([key]) => !gone.has(key));
+  return Object.fromEntries(value === undefined ? others : [...others, [name, value]]) as T;
 }
 
 /** The same list when nothing in it has changed. */

@@ -3,9 +3,9 @@ import type { SearchResult } from '#domain/search/schema.ts';
 import { BoardPicture } from '../../levels/board-picture.tsx';
 import { BulbIcon, InfoIcon } from '../../ui/icons.tsx';
 
-/** What was found, in one row: its picture, its name and what kind of thing it is. */
+/** One search result in a row: its picture, its name and its kind. */
 export function ResultRow({ result }: { readonly result: SearchResult }) {
-  const t = useTranslations('search');
+  const t = useTranslations('searchResults');
   const { title, line } = useResultWords(result);
   return (
     <>
@@ -34,7 +34,7 @@ function ResultPicture({ result }: { readonly result: SearchResult }) {
 }
 
 function useResultWords(result: SearchResult): { readonly title: string; readonly line: string } {
-  const t = useTranslations('search');
+  const t = useTranslations('searchResults');
   const mechanics = useTranslations('mechanics');
   const difficulties = useTranslations('difficulty');
   switch (result.kind) {

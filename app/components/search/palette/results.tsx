@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { SiteLink } from '../../shell/site-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { readLevelQuery } from '../read-level-query.ts';
 import { searchPath } from '../use-search-box.ts';
 import { ResultRow } from './result-row.tsx';
 import { useSearchResults } from './use-search-results.ts';
@@ -13,7 +14,7 @@ const optionId = (index: number) => `${LIST_ID}-${index}`;
 const SKELETONS = ['w-2/5', 'w-3/5', 'w-1/2'];
 
 const OPTION =
-  'flex min-h-14 items-center gap-3 rounded-md px-2 py-1.5 no-underline hover:bg-hover aria-selected:bg-hover';
+  'group flex min-h-14 items-center gap-3 rounded-md px-2 py-1.5 no-underline hover:bg-hover aria-selected:bg-primary-soft';
 
 /** The result that the arrow keys have reached, and the list of paths it is in. */
 interface Choice {
@@ -22,6 +23,7 @@ interface Choice {
 }
 
 interface ResultsProps {
+  readonly levelMax: number;
   /** What has been typed. */
   readonly text: string;
   /** The box it is typed into, whose keys choose among the results. */
@@ -31,20 +33,22 @@ interface ResultsProps {
 }
 
 /** The results in the palette, chosen with the arrow keys and Enter or by a press. */
-export function Results({ text, input, onDone }: ResultsProps) {
-  const t = useTranslations('search');
+export function Results({ levelMax, text, input, onDone }: ResultsProps) {
+  const t = useTranslations('searchResults');
   const navigate = useNavigate();
   const found = useSearchResults(text);
   const { results } = found;
-  const hasText = text.trim() !== '';
-  const isNumber = /^#?\s*\d+$/.test(text.trim());
+  const asked = readLevelQuery(text, levelMax);
+  const hasText = asked.kind !== 'empty';
   const paths = hasText
     ? results && results.length > 0
       ? [...results.map(({ path }) => path), searchPath(found.query)]
       : []
     : PLACES.map(({ path }) => path);
-  // Enter submits a number as it is; for words it opens the best result, once that is for what was typed.
-  const first = hasText && !isNumber && !found.isLoading && paths.length > 0 ? 0 : -1;
+  // Enter opens the level of a number, or the best result for words, once the results are for what was typed.
+  const best = asked.kind === 'level' ? paths.indexOf(`/levels/${asked.level}`) : 0;
+  const isSettled = hasText && !found.isLoading && paths.length > 0;
+  const first = isSettled && asked.kind !== 'out-of-range' ? best : -1;
   const [chosen, setChosen] = useState<Choice>();
   // Keys can come faster than renders: each starts from where the last one went.
   const latest = useRef<Choice>(undefined);
@@ -100,11 +104,13 @@ export function Results({ text, input, onDone }: ResultsProps) {
             ? results?.map((result, index) => (
                 <SiteLink key={result.path} to={result.path} {...option(index)}>
                   <ResultRow result={result} />
+                  <EnterMark />
                 </SiteLink>
               ))
             : PLACES.map(({ path, name }, index) => (
                 <SiteLink key={path} to={path} {...option(index)}>
                   <span className="font-semibold text-ink">{t(`place.${name}`)}</span>
+                  <EnterMark />
                 </SiteLink>
               ))}
           {hasText && (
@@ -112,6 +118,7 @@ export function Results({ text, input, onDone }: ResultsProps) {
               <span className="truncate px-1 text-sm font-semibold text-primary">
                 {t('all', { query: found.query })}
               </span>
+              <EnterMark />
             </SiteLink>
           )}
         </div>
@@ -135,7 +142,7 @@ export function Results({ text, input, onDone }: ResultsProps) {
             </Button>
           </p>
         )}
-        {hasText && !found.isLoading && !found.isFailed && results?.length === 0 && !isNumber && (
+        {asked.kind === 'words' && !found.isLoading && !found.isFailed && results?.length === 0 && (
           <p className="px-2 py-3 text-muted">{t('nothing', { query: found.query })}</p>
         )}
       </div>
@@ -143,6 +150,18 @@ export function Results({ text, input, onDone }: ResultsProps) {
         {t('keys')}
       </p>
     </div>
+  );
+}
+
+/** Marks the row that Enter opens. */
+function EnterMark() {
+  return (
+    <span
+      aria-hidden="true"
+      className="invisible ml-auto rounded-[4px] border border-hairline bg-card px-1.5 font-sans text-sm leading-5 text-muted group-aria-selected:visible max-sm:hidden"
+    >
+      ↵
+    </span>
   );
 }
 

@@ -9,7 +9,7 @@ export type CheckState =
   | { readonly kind: 'passed' }
   | { readonly kind: 'failed'; readonly move: number };
 
-/** Replays a line move by move with the engine's own rules, giving an answer after each. */
+/** Replays a line move by move with the engine's own rules, yielding its state after each. */
 export function* checkLine(draft: BoardDraft, moves: readonly Move[]): Generator<CheckState> {
   let position = startPosition(trustBoard(draft));
   for (const [index, move] of moves.entries()) {

@@ -4,12 +4,13 @@ import { namePieces } from '../../../words/piece-names.ts';
 import type { Words } from '../../../words/words.ts';
 import { pathId } from '../../board/board-svg.tsx';
 
-/** By id, what there is to say about every piece of a board; the first sentence is its name. */
+/** By id, the sentences about every piece of a board; the first one is its name, as in `namePieces`. */
 export function explainBoard(
   words: Words,
   view: PositionView,
+  start: PositionView,
 ): ReadonlyMap<string, readonly string[]> {
-  const names = namePieces(words, view);
+  const names = namePieces(words, view, start);
   const pieces = [...view.blocks, ...view.gates, ...view.crates];
   return new Map([
     ...pieces.map(({ id }) => [id, explainPiece(words, view, id, names)] as const),

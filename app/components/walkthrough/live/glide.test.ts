@@ -29,7 +29,7 @@ test('a block glides cell by cell along its path', () => {
   expect(seen[0]?.frames.map(({ offset }) => offset)).toEqual([0, 0.5, 1]);
 });
 
-test('a step of one cell takes 120 to 240 ms, and twice the speed half the time', () => {
+test('a step of one cell takes 120 to 240 ms, at twice the speed half as long, at half the speed twice', () => {
   const { element, seen } = record();
   glide(element, {
     path: [
@@ -45,9 +45,17 @@ test('a step of one cell takes 120 to 240 ms, and twice the speed half the time'
     ],
     speed: 2,
   });
+  glide(element, {
+    path: [
+      [0, 0],
+      [0, 1],
+    ],
+    speed: 0.5,
+  });
   expect(seen[0]?.duration).toBeGreaterThanOrEqual(120);
   expect(seen[0]?.duration).toBeLessThanOrEqual(240);
   expect(seen[1]?.duration).toBe((seen[0]?.duration ?? 0) / 2);
+  expect(seen[2]?.duration).toBe((seen[0]?.duration ?? 0) * 2);
 });
 
 test('a block that leaves fades beyond the gate and not before', () => {

@@ -20,7 +20,7 @@ export interface Glide {
   readonly path: readonly Vector[];
   /** It fades out (or in) over the last (or first) part of the path. */
   readonly fades?: 'in' | 'out';
-  /** 2 is twice as fast. */
+  /** 2 is twice as fast, 0.5 half as fast. */
   readonly speed: number;
 }
 
@@ -43,11 +43,8 @@ export function wantsStillness(): boolean {
 
 /** Moves an element of the drawing along a path, at one speed all the way, so that it goes round corners and not through blocks. */
 export function glide(element: Element, { path, fades, speed }: Glide): Animation | undefined {
-  const lengths = path.map((to, index) => {
-    const from = path[index - 1] ?? to;
-    return Math.hypot(to[0] - from[0], to[1] - from[1]);
-  });
-  const total = lengths.reduce((sum, length) => sum + length, 0);
+  const lengths = lengthsOf(path);
+  const total = sum(lengths);
   if (total === 0) return undefined;
   let walked = 0;
   const frames = path.map(([x, y], index): Keyframe => {
@@ -60,6 +57,23 @@ export function glide(element: Element, { path, fades, speed }: Glide): Animatio
       ...(fades && { opacity: isOutside ? 0 : 1 }),
     };
   });
-  const duration = Math.min(GLIDE_MAX_MS, FIRST_CELL_MS + CELL_MS * Math.max(0, total - 1));
-  return element.animate(frames, { duration: duration / Math.max(1, speed), easing: 'ease-out' });
+  return element.animate(frames, { duration: glideMs(path, speed), easing: 'ease-out' });
+}
+
+/** How long a glide along this path takes, in milliseconds. */
+export function glideMs(path: readonly Vector[], speed: number): number {
+  const cells = sum(lengthsOf(path));
+  return Math.min(GLIDE_MAX_MS, FIRST_CELL_MS + CELL_MS * Math.max(0, cells - 1)) / speed;
+}
+
+/** From each point of a path to the one before it; 0 for the first. */
+function lengthsOf(path: readonly Vector[]): readonly number[] {
+  return path.map((to, index) => {
+    const from = path[index - 1] ?? to;
+    return Math.hypot(to[0] - from[0], to[1] - from[1]);
+  });
+}
+
+function sum(lengths: readonly number[]): number {
+  return lengths.reduce((total, length) => total + length, 0);
 }

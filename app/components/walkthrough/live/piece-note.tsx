@@ -1,43 +1,68 @@
-import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import type { PieceKind } from '../../board/board-svg.tsx';
 
 /** Where a note belongs: a piece, and its box in parts of the drawing's width and height. */
 export interface NotePlace {
   readonly id: string;
+  readonly kind: PieceKind;
   readonly left: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Which piece is pointed at, tapped or focused. Escape, and a tap beside the pieces, close the note. */
-export function usePieceNote(svg: RefObject<SVGSVGElement | null>) {
-  const [shown, setShown] = useState<NotePlace>();
-  const show = (event: PointerEvent | FocusEvent) => {
-    const piece = (event.target as Element).closest<SVGGElement>('[data-id]');
-    setShown(piece && svg.current ? placeOf(piece, svg.current) : undefined);
+/**
+ * Which piece is pointed at, tapped or focused. Every press, Escape, and another `position` of the board close the
+ * note; a tap on the piece whose note it was does not open it again.
+ */
+export function usePieceNote(svg: RefObject<SVGSVGElement | null>, position: unknown) {
+  const [open, setOpen] = useState<NotePlace>();
+  const closed = useNoteClosing(open?.id, () => setOpen(undefined));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pieces of another position stand elsewhere.
+  useEffect(() => setOpen(undefined), [position]);
+  const show = ({ target, type }: PointerEvent | FocusEvent) => {
+    const piece = (target as Element).closest<SVGGElement>('[data-id]');
+    const isToggled = type === 'pointerup' && piece?.dataset.id === closed.current;
+    setOpen(piece && svg.current && !isToggled ? placeOf(piece, svg.current) : undefined);
   };
-  useEffect(() => {
-    if (!shown) return;
-    const close = (event: Event) => {
-      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
-      const isOutside =
-        event.type === 'pointerdown' && !svg.current?.contains(event.target as Node);
-      if (isEscape || isOutside) setShown(undefined);
-    };
-    addEventListener('keydown', close);
-    addEventListener('pointerdown', close);
-    return () => {
-      removeEventListener('keydown', close);
-      removeEventListener('pointerdown', close);
-    };
-  }, [shown, svg]);
   const handlers = {
     onPointerOver: (event: PointerEvent) => event.pointerType === 'mouse' && show(event),
-    onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && setShown(undefined),
+    onPointerLeave: () => setOpen(undefined),
     onPointerUp: (event: PointerEvent) => event.pointerType !== 'mouse' && show(event),
-    onFocus: show,
-    onBlur: () => setShown(undefined),
+    onFocus: (event: FocusEvent) => event.target.matches(':focus-visible') && show(event),
+    onBlur: () => setOpen(undefined),
   };
-  return { shown, handlers };
+  return { open, handlers };
+}
+
+/** Closes an open note at the next press anywhere, and on Escape. Returns the id whose note the last press closed. */
+export function useNoteClosing(
+  openId: string | undefined,
+  close: () => void,
+): RefObject<string | undefined> {
+  const closed = useRef<string>(undefined);
+  const onClose = useEffectEvent(close);
+  useEffect(() => {
+    const press = () => {
+      closed.current = openId;
+      if (openId !== undefined) onClose();
+    };
+    const pressKey = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
+    addEventListener('pointerdown', press, { capture: true });
+    addEventListener('keydown', pressKey);
+    return () => {
+      removeEventListener('pointerdown', press, { capture: true });
+      removeEventListener('keydown', pressKey);
+    };
+  }, [openId]);
+  return closed;
 }
 
 interface PieceNoteProps {
@@ -46,7 +71,7 @@ interface PieceNoteProps {
   readonly sentences: readonly string[];
 }
 
-/** A small note above its piece, or below it near the upper edge. What it says is also the piece's name for screen readers. */
+/** A small note above its piece, or below it near the upper edge. Its text is also the piece's name for screen readers. */
 export function PieceNote({ place, sentences }: PieceNoteProps) {
   const [name, ...rest] = sentences;
   if (name === undefined) return null;
@@ -83,6 +108,7 @@ export function placeOf(piece: SVGGElement, svg: SVGSVGElement): NotePlace {
   const frame = svg.getBoundingClientRect();
   return {
     id: piece.dataset.id ?? '',
+    kind: piece.dataset.piece as PieceKind,
     left: (box.left + box.width / 2 - frame.left) / frame.width,
     top: (box.top - frame.top) / frame.height,
     bottom: (box.bottom - frame.top) / frame.height,

@@ -13,7 +13,7 @@ export interface Ghost {
 
 /**
  * Shows the step between two neighbouring places of a line as a glide. Jumps, and steps for those who want stillness, are
- * shown at once. `svg` is the drawing of `line.views[at]`, with the ghost marked `data-ghost`.
+ * displayed at once. `svg` is the drawing of `line.views[at]`, with the ghost marked `data-ghost`.
  */
 export function useGlide(
   svg: RefObject<SVGSVGElement | null>,
@@ -22,15 +22,15 @@ export function useGlide(
   speed: number,
 ): Ghost | undefined {
   const [ghost, setGhost] = useState<Ghost>();
-  const shown = useRef(at);
+  const displayed = useRef(at);
   const running = useRef<Animation[]>([]);
-  const from = shown.current;
+  const from = displayed.current;
   const isStep = Math.abs(at - from) === 1;
   const shot = isStep ? line.shots[Math.min(at, from)] : undefined;
 
   useLayoutEffect(() => {
     if (at === from) return;
-    shown.current = at;
+    displayed.current = at;
     for (const animation of running.current) animation.cancel();
     running.current = [];
     setGhost(undefined);
@@ -51,7 +51,7 @@ export function useGlide(
     const side =
       ghost &&
       line.views[0]?.gates.find(({ id }) => id === line.shots[ghost.key - 1]?.move.gate)?.side;
-    const path = ghost && shownPath(line.shots[ghost.key - 1]);
+    const path = ghost && animatedPath(line.shots[ghost.key - 1]);
     if (!element || !side || !path?.length) return;
     const animation = glide(element, { path: pathOut(path, side), fades: 'out', speed });
     const forget = () => setGhost((now) => (now === ghost ? undefined : now));
@@ -70,7 +70,7 @@ export function useGlide(
   return ghost;
 }
 
-function shownPath(shot: Shot | undefined): readonly Vector[] {
+function animatedPath(shot: Shot | undefined): readonly Vector[] {
   if (!shot) return [];
   return shot.isByHand ? [shot.move.by] : shot.path;
 }
@@ -84,7 +84,7 @@ function glideCarried(
   speed: number,
 ): Animation[] {
   const { carried, leaver, move } = shot;
-  const path = isForward ? shownPath(shot) : shot.path;
+  const path = isForward ? animatedPath(shot) : shot.path;
   const side = before?.gates.find(({ id }) => id === move.gate)?.side;
   return carried.flatMap((id) => {
     const isLeaver = leaver?.id === id && side !== undefined;

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { useTranslations } from 'use-intl';
-import { traceLine } from '#engine/trace-line.ts';
+import { useLocale, useTranslations } from 'use-intl';
 import type { Move } from '#engine/types.ts';
+import { describeWalkthrough } from '../../../words/describe-walkthrough.ts';
 import { namePieces } from '../../../words/piece-names.ts';
 import { stepFacts } from '../../../words/step-facts.ts';
-import { stepSentence } from '../../../words/step-sentence.ts';
 import type { Words } from '../../../words/words.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { BulbIcon } from '../../ui/icons.tsx';
+import { BlockChip } from '../block-chip.tsx';
 import { movesMade, type PlayState, viewNow } from './play-state.ts';
 
 interface HintLadderProps {
@@ -19,25 +19,35 @@ interface HintLadderProps {
   readonly onPlay: (move: Move) => void;
 }
 
-/** A hint says as little as is asked for: which block, which way, the move, the rest. */
+/** A hint gives away as little as is asked for: which block, which way, the move, the rest. */
 export function HintLadder({ state, words, plan, onMore, onPlay }: HintLadderProps) {
-  const t = useTranslations('walkthrough');
-  const told = useHints(state, words, plan);
+  const t = useTranslations('playing');
+  const hints = useHints(state, words, plan);
   const [next] = plan;
-  if (!told || !next) return null;
   const { hint } = state;
+  if (!next) return null;
   return (
     <div>
       <div role="status" className="space-y-1 empty:hidden">
-        {hint >= 1 && <p>{t('hint.block', { block: told.block })}</p>}
-        {hint >= 2 && <p>{told.way ? t('hint.way', { towards: told.way }) : t('hint.out')}</p>}
-        {hint >= 3 && <p className="font-semibold">{told.steps[0]}</p>}
+        {hints && (
+          <p>
+            <BlockChip color={hints.colors[0]} />
+            {t('hint.block', { block: hints.block })}
+          </p>
+        )}
+        {hints && hint >= 2 && (
+          <p>{hints.way ? t('hint.way', { towards: hints.way }) : t('hint.out')}</p>
+        )}
+        {hints && hint >= 3 && <p className="font-semibold">{hints.steps[0]}</p>}
       </div>
-      {hint >= 4 && (
+      {hints && hint >= 4 && (
         <ol className="mt-2 max-h-60 list-decimal space-y-1 overflow-y-auto pl-8 text-sm text-muted">
-          {told.steps.slice(1).map((step, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the moves of a line are told apart by their order.
-            <li key={index}>{step}</li>
+          {hints.steps.slice(1).map((step, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the moves of a line differ by their order alone.
+            <li key={index}>
+              <BlockChip color={hints.colors[index + 1]} />
+              {step}
+            </li>
           ))}
         </ol>
       )}
@@ -64,21 +74,20 @@ export function HintLadder({ state, words, plan, onMore, onPlay }: HintLadderPro
 
 /** The words of each step of the ladder; nothing is worked out before a hint is asked for. */
 function useHints(state: PlayState, words: Words, plan: readonly Move[]) {
+  const locale = useLocale();
   const isAsked = state.hint > 0;
   return useMemo(() => {
     const [next] = plan;
-    if (!next) return undefined;
-    const block = namePieces(words, viewNow(state)).block(next.block);
-    if (!isAsked) return { block, way: undefined, steps: [] };
+    if (!isAsked || !next) return undefined;
     const made = movesMade(state);
     const whole = [...made, ...plan];
-    const frames = traceLine(state.board, whole);
-    const facts = stepFacts(state.board, whole).slice(made.length);
-    const towards = facts[0]?.legs[0]?.towards;
-    const steps = facts.map((fact) => {
-      const before = frames[fact.index]?.before;
-      return before ? stepSentence(words, fact, before) : '';
-    });
-    return { block, way: towards && words.t(`towards.${towards}`), steps };
-  }, [state, words, plan, isAsked]);
+    const { steps, colors } = describeWalkthrough(state.board, whole, locale);
+    const towards = stepFacts(state.board, whole)[made.length]?.legs[0]?.towards;
+    return {
+      block: namePieces(words, viewNow(state), viewNow({ ...state, at: 0 })).block(next.block),
+      way: towards && words.t(`towards.${towards}`),
+      steps: steps.slice(made.length),
+      colors: colors.slice(made.length),
+    };
+  }, [state, words, plan, isAsked, locale]);
 }

@@ -7,49 +7,70 @@ import type { Words } from '../../../words/words.ts';
 import { Block } from '../../board/block.tsx';
 import { BoardSvg, type DescribePiece } from '../../board/board-svg.tsx';
 import { useLetters } from '../../board/letters-choice.ts';
-import { outlinePath } from '../../board/outline.ts';
+import { MoveMark } from '../../board/move-mark.tsx';
 import { explainBoard } from '../live/explain-board.ts';
-import { type NotePlace, nameWithNotes, PieceNote, placeOf } from '../live/piece-note.tsx';
+import { extendLine, startLine } from '../live/line.ts';
+import {
+  type NotePlace,
+  nameWithNotes,
+  PieceNote,
+  placeOf,
+  useNoteClosing,
+} from '../live/piece-note.tsx';
 import { useGlide } from '../live/use-glide.ts';
-import { type PlayState, positionNow, viewNow } from './play-state.ts';
+import type { Grab } from '../use-gestures.ts';
+import { type PlayState, planNow, positionNow, viewNow } from './play-state.ts';
 import { useDrag } from './use-drag.ts';
 
 interface PlayBoardProps {
   readonly state: PlayState;
   readonly words: Words;
-  /** A block that a hint points at. */
-  readonly hinted: string | undefined;
+  /** A drag that began before this board was there. (Default: none) */
+  readonly grab?: Grab | undefined;
   readonly onMove: (move: Move) => void;
 }
 
-/** The board in the visitor's hands. */
-export function PlayBoard({ state, words, hinted, onMove }: PlayBoardProps): ReactNode {
-  const t = useTranslations('walkthrough');
+/** How much of a move each step of the hint ladder draws. */
+const HINT_DEPTHS = [undefined, 'block', 'direction', 'move', 'move'] as const;
+
+/** The board in the visitor's hands, with the hints drawn on it. */
+export function PlayBoard({ state, words, grab, onMove }: PlayBoardProps): ReactNode {
+  const t = useTranslations('playing');
   const hasLetters = useLetters();
   const svg = useRef<SVGSVGElement>(null);
   const [note, setNote] = useState<NotePlace>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
+  const closed = useNoteClosing(note?.id, () => setNote(undefined));
   const view = viewNow(state);
   const position = positionNow(state);
   const ghost = useGlide(svg, state.line, state.at, 1);
-  const names = useMemo(() => namePieces(words, view), [words, view]);
-  const explained = useMemo(() => explainBoard(words, view), [words, view]);
+  const start = state.line.views[0] ?? view;
+  const names = useMemo(() => namePieces(words, view, start), [words, view, start]);
+  const explained = useMemo(() => explainBoard(words, view, start), [words, view, start]);
+  const depth = HINT_DEPTHS[state.hint];
+  const plan = planNow(state);
+  const marked = useMemo(() => {
+    const [move] = plan ?? [];
+    return move && extendLine(startLine(position), move)?.shots[0];
+  }, [plan, position]);
   const drag = useDrag(svg, {
     view,
+    grab,
     findDestinations: (id) => findDestinations(position, id),
     onMove: (move) => {
       setNote(undefined);
-      setSaid('');
+      setAnnouncement('');
       // What leaves takes the focus with it; the board keeps it for the next key.
       if (move.gate !== undefined && svg.current?.contains(document.activeElement))
         svg.current.focus();
       onMove(move);
     },
     onTap: (id) => {
+      if (closed.current === id) return;
       const piece = svg.current?.querySelector<SVGGElement>(`[data-id="${CSS.escape(id)}"]`);
-      setNote(piece && svg.current && note?.id !== id ? placeOf(piece, svg.current) : undefined);
+      setNote(piece && svg.current ? placeOf(piece, svg.current) : undefined);
     },
-    onSay: (what, id) => setSaid(t(`play.${what}`, { block: names.block(id) })),
+    onAnnounce: (what, id) => setAnnouncement(words.begin(t(what, { block: names.block(id) }))),
   });
   const describePiece: DescribePiece = (kind, id) => {
     const label = nameWithNotes(explained.get(id) ?? []);
@@ -59,11 +80,9 @@ export function PlayBoard({ state, words, hinted, onMove }: PlayBoardProps): Rea
       role: 'button',
       'aria-label': label,
       'aria-pressed': drag.picked === id,
-      className: `board-piece is-movable${drag.picked === id ? ' is-held' : ''}${hinted === id ? ' is-hinted' : ''}`,
+      className: `board-piece is-movable${drag.picked === id ? ' is-held' : ''}`,
     };
   };
-  const hintedBlock =
-    view.blocks.find(({ id }) => id === hinted) ?? view.crates.find(({ id }) => id === hinted);
   return (
     <>
       <BoardSvg
@@ -73,16 +92,18 @@ export function PlayBoard({ state, words, hinted, onMove }: PlayBoardProps): Rea
         describePiece={describePiece}
         role="group"
         tabIndex={-1}
-        aria-label={t('play.board')}
-        className="absolute inset-0 size-full touch-none overflow-visible select-none"
+        aria-label={t('board')}
+        className="absolute inset-0 size-full touch-none overflow-visible outline-none select-none"
         {...drag.handlers}
         overlay={
           <>
-            {hintedBlock && (
-              <path
-                d={outlinePath(hintedBlock.cells, -1, 11)}
-                className="hint-ring"
-                pointerEvents="none"
+            {marked && depth && drag.picked === undefined && (
+              <MoveMark
+                view={view}
+                marked={marked}
+                depth={depth}
+                hasLetters={hasLetters}
+                prefix="u-"
               />
             )}
             {ghost && (
@@ -95,7 +116,7 @@ export function PlayBoard({ state, words, hinted, onMove }: PlayBoardProps): Rea
       />
       {note && <PieceNote place={note} sentences={explained.get(note.id) ?? []} />}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );

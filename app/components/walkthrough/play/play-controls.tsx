@@ -1,7 +1,7 @@
 import type { Dispatch, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { RedoIcon, RestartIcon, UndoIcon } from '../../ui/icons.tsx';
 import { PlayerButton } from '../player-button.tsx';
-import { RedoSign, RestartSign, UndoSign } from '../player-icons.tsx';
 import type { PlayAction, PlayState } from './play-state.ts';
 
 interface PlayControlsProps {
@@ -13,32 +13,32 @@ interface PlayControlsProps {
 
 /** Start again, back, forth, and how many moves have been made. */
 export function PlayControls({ state: { at, line }, dispatch, children }: PlayControlsProps) {
-  const t = useTranslations('walkthrough');
+  const t = useTranslations('playing');
   return (
     <div className="flex items-center justify-center gap-2">
       <PlayerButton
-        aria-label={t('play.restart')}
+        aria-label={t('restart')}
         disabled={at === 0}
         onClick={() => dispatch({ kind: 'restart' })}
       >
-        <RestartSign />
+        <RestartIcon />
       </PlayerButton>
       <PlayerButton
-        aria-label={t('play.undo')}
+        aria-label={t('undo')}
         disabled={at === 0}
         onClick={() => dispatch({ kind: 'undo' })}
       >
-        <UndoSign />
+        <UndoIcon />
       </PlayerButton>
       <p className="min-w-24 text-center text-sm font-semibold tabular-nums">
-        {t('play.moves', { moves: at })}
+        {t('moves', { moves: at })}
       </p>
       <PlayerButton
-        aria-label={t('play.redo')}
+        aria-label={t('redo')}
         disabled={at === line.shots.length}
         onClick={() => dispatch({ kind: 'redo' })}
       >
-        <RedoSign />
+        <RedoIcon />
       </PlayerButton>
       {children}
     </div>

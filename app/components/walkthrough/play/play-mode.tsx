@@ -1,65 +1,114 @@
-import { useEffect, useMemo, useReducer } from 'react';
-import { useTranslations } from 'use-intl';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
 import { markSolved } from '../../../progress/use-progress.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { describeWalkthrough } from '../../../words/describe-walkthrough.ts';
+import { Button } from '../../ui/button.tsx';
 import { BulbIcon } from '../../ui/icons.tsx';
 import { BoardBox } from '../board-box.tsx';
-import type { Guide } from '../guide.ts';
-import { BOARD_AND_STEPS, BOARD_COLUMN } from '../layout.ts';
+import type { Guide, OwnLine } from '../guide.ts';
+import { BOARD_AND_STEPS, BOARD_COLUMN, boardColumn } from '../layout.ts';
+import { LettersLegend } from '../live/letters-legend.tsx';
 import { trustBoard } from '../live/line.ts';
 import { useWords } from '../live/use-words.ts';
 import { PlayerButton } from '../player-button.tsx';
+import type { Grab } from '../use-gestures.ts';
+import { Burst } from './burst.tsx';
 import { HintLadder } from './hint-ladder.tsx';
 import { PlayBoard } from './play-board.tsx';
 import { PlayControls } from './play-controls.tsx';
 import {
   movesMade,
-  type PlayState,
+  type PlayAction,
   planNow,
   playReducer,
   positionNow,
+  type Standing,
   standingOf,
   startPlay,
 } from './play-state.ts';
+import { SolvedPanel } from './solved-panel.tsx';
 import { SolverBox } from './solver-box.tsx';
+import { useWayOn } from './use-way-on.ts';
 
 interface PlayModeProps {
   readonly guide: Guide;
+  /** What the player is measured by. */
+  readonly best: Pick<Guide, 'solution' | 'optimal'>;
   readonly level: number | undefined;
+  /** The number of the level after it. */
+  readonly next: number | null | undefined;
   /** Its name among several on one page. (Default: it is the only one) */
-  readonly place?: string;
+  readonly place?: string | undefined;
   /** Moves of the guide's line that have been played already. */
   readonly startAt: number;
-  /** Back to the walkthrough; `at` is where it should stand, if the board is on its line. */
+  /** The drag that began all this, and goes on. */
+  readonly grab: Grab | undefined;
+  /** Back to the walkthrough; `at` is where it should stand, if that is on its line. */
   readonly onWatch: (at: number | undefined) => void;
+  /** To a walkthrough of the way on from here. */
+  readonly onWatchLine: (line: OwnLine) => void;
 }
 
 /** The board to play, with as much help as one asks for. */
-export function PlayMode({ guide, level, place = '', startAt, onWatch }: PlayModeProps) {
-  const t = useTranslations('walkthrough');
+export function PlayMode(props: PlayModeProps) {
+  const { guide, best, level, next, place = '', startAt, grab, onWatch, onWatchLine } = props;
+  const t = useTranslations('playing');
   const words = useWords();
-  const [state, dispatch] = useReducer(playReducer, undefined, () => {
+  const locale = useLocale();
+  const root = useRef<HTMLDivElement>(null);
+  const [state, change] = useReducer(playReducer, undefined, () => {
     const isSolvedAlready = startAt >= guide.solution.length;
     return startPlay(trustBoard(guide.board), guide.solution, isSolvedAlready ? 0 : startAt);
   });
-  const { hint } = state;
+  const { at } = state;
   const standing = useMemo(() => standingOf(state), [state]);
+  const isSolved = standing.kind === 'solved';
+  const isOver = isSolved || standing.kind === 'lost';
   const plan = planNow(state);
+  const position = positionNow(state);
+  const made = movesMade(state);
+  const wayOn = useWayOn(!plan && !isOver, guide.board, position, made, (from, moves) =>
+    change({ kind: 'learn', from, moves }),
+  );
+  const clock = useClock(isSolved);
+  const dispatch = (action: PlayAction) => {
+    if (action.kind === 'restart') clock.reset();
+    if (action.kind === 'move') clock.start();
+    change(action);
+  };
   useEffect(() => {
-    if (standing.kind === 'solved' && level !== undefined) markSolved(level);
-  }, [standing.kind, level]);
-  const isOver = standing.kind === 'solved' || standing.kind === 'lost';
+    if (isSolved && level !== undefined) markSolved(level);
+  }, [isSolved, level]);
+  // What had the focus may be gone with the step: the board has it then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the step that takes things away.
+  useEffect(() => {
+    if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
+  }, [state]);
+  const watch = () => {
+    if (standing.kind === 'on-line') return onWatch(standing.move);
+    if (isOver || !plan) return onWatch(undefined);
+    const solution = [...made, ...plan];
+    const text = describeWalkthrough(state.board, solution, locale);
+    onWatchLine({ solution, text, optimal: false, atLeast: 0, isOwn: true, startAt: at });
+  };
   return (
-    <div className={BOARD_AND_STEPS}>
+    <div
+      ref={root}
+      tabIndex={-1}
+      className={`outline-none ${BOARD_AND_STEPS}`}
+      style={boardColumn(guide.boardSize)}
+    >
       <div className={BOARD_COLUMN}>
         <BoardBox boardSize={guide.boardSize}>
           <PlayBoard
             state={state}
             words={words}
-            hinted={hint > 0 ? plan?.[0]?.block : undefined}
+            grab={grab}
             onMove={(move) => dispatch({ kind: 'move', move, isByHand: true })}
           />
+          {isSolved && <Burst board={guide.board} />}
         </BoardBox>
+        <LettersLegend board={guide.board} />
         <PlayControls state={state} dispatch={dispatch}>
           <PlayerButton
             aria-label={t('hint.ask0')}
@@ -71,20 +120,34 @@ export function PlayMode({ guide, level, place = '', startAt, onWatch }: PlayMod
         </PlayControls>
       </div>
       <div className="grid content-start gap-3">
-        <div
-          className={`rounded-md border px-4 py-3 ${standing.kind === 'solved' ? 'border-accent bg-primary-soft text-primary' : 'border-hairline bg-card'}`}
-        >
-          <p role="status" className="font-medium">
-            {tellStanding(t, standing, state, guide)}
-          </p>
-        </div>
+        {isSolved ? (
+          <SolvedPanel
+            boardId={guide.boardId}
+            best={best}
+            level={level}
+            next={next}
+            moves={at}
+            timeMs={clock.timeMs}
+            onAgain={() => dispatch({ kind: 'restart' })}
+          />
+        ) : (
+          <div className="rounded-md border border-hairline bg-card px-4 py-3">
+            <p role="status" className="font-medium">
+              <StandingText
+                standing={standing}
+                total={guide.solution.length}
+                hasHints={plan !== undefined}
+              />
+            </p>
+          </div>
+        )}
         {!isOver && (
           <section
             aria-labelledby={`${place}help`}
             className="rounded-md border border-hairline bg-card p-4"
           >
             <h2 id={`${place}help`} className="text-lg">
-              {t('play.help')}
+              {t('help')}
             </h2>
             <div className="mt-2 space-y-3">
               {plan ? (
@@ -96,50 +159,67 @@ export function PlayMode({ guide, level, place = '', startAt, onWatch }: PlayMod
                   onPlay={(move) => dispatch({ kind: 'move', move, isByHand: false })}
                 />
               ) : (
-                <p className="text-sm text-muted">{t('play.noHint')}</p>
+                <p role="status" className="text-sm text-muted">
+                  {t(WAY_ON_TEXTS[wayOn])}
+                </p>
               )}
               <SolverBox
                 board={guide.board}
-                position={positionNow(state)}
-                moves={movesMade(state)}
+                position={position}
+                moves={made}
                 onFound={(from, moves) => dispatch({ kind: 'learn', from, moves })}
               />
             </div>
           </section>
         )}
-        <button
-          type="button"
-          onClick={() => onWatch(standing.kind === 'on-line' ? standing.move : undefined)}
-          className={buttonClass('plain')}
-        >
+        <Button onClick={watch} disabled={!plan && !isOver && wayOn === 'searching'}>
           {t('watch')}
-        </button>
+        </Button>
       </div>
     </div>
   );
 }
 
-type Translate = ReturnType<typeof useTranslations<'walkthrough'>>;
+const WAY_ON_TEXTS = { searching: 'searching', 'dead-end': 'deadEnd', unknown: 'noWay' } as const;
 
-function tellStanding(
-  t: Translate,
-  standing: ReturnType<typeof standingOf>,
-  { at }: PlayState,
-  { solution, optimal }: Guide,
-): string {
-  switch (standing.kind) {
-    case 'solved':
-      if (at < solution.length)
-        return t('play.solvedShorter', { moves: at, best: solution.length });
-      if (at > solution.length) return t('play.solvedLonger', { moves: at, best: solution.length });
-      return optimal ? t('play.solvedProved', { moves: at }) : t('play.solvedBest', { moves: at });
-    case 'lost':
-      return t('play.lost');
-    case 'off-line':
-      return t('play.offLine');
-    case 'on-line':
-      return standing.move === 0
-        ? t('play.begin')
-        : t('play.onLine', { move: standing.move, total: solution.length });
+interface StandingTextProps {
+  readonly standing: Standing;
+  readonly total: number;
+  readonly hasHints: boolean;
+}
+
+/** How the board stands against the guide. */
+function StandingText({ standing, total, hasHints }: StandingTextProps) {
+  const t = useTranslations('playing');
+  if (standing.kind === 'lost') return t('lost');
+  if (standing.kind === 'off-line') return `${t('offLine')} ${hasHints ? t('hintsGoOn') : ''}`;
+  if (standing.kind === 'on-line' && standing.move > 0) {
+    return t('onLine', { move: standing.move, total });
   }
+  return (
+    <>
+      {t('begin')} <span className="max-md:sr-only">{t('beginKeys')}</span>
+    </>
+  );
+}
+
+/** The time from the first move to the last, in milliseconds, once there is one. */
+function useClock(isSolved: boolean) {
+  const startedAt = useRef<number>(undefined);
+  const [timeMs, setTimeMs] = useState<number>();
+  useEffect(() => {
+    if (isSolved && startedAt.current !== undefined) {
+      setTimeMs(performance.now() - startedAt.current);
+    }
+  }, [isSolved]);
+  return {
+    timeMs,
+    start: () => {
+      startedAt.current ??= performance.now();
+    },
+    reset: () => {
+      startedAt.current = undefined;
+      setTimeMs(undefined);
+    },
+  };
 }

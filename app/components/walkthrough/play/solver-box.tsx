@@ -13,12 +13,12 @@ interface SolverBoxProps {
   readonly onFound: (from: Position, moves: readonly Move[]) => void;
 }
 
-/** Longer than this nobody waits; what is known by then is said. */
+/** Nobody waits longer than this; the result is what is known by then. */
 const LIMIT_MS = 20_000;
 
-/** "Solve from here": the engine's own search, in a worker. It says no more than the result does. */
+/** "Solve from here": the engine's own search, in a worker. It claims no more than the result does. */
 export function SolverBox({ board, position, moves, onFound }: SolverBoxProps) {
-  const t = useTranslations('walkthrough');
+  const t = useTranslations('playing');
   const format = useFormatter();
   const { search, start, stop } = useSearch(position);
   const solve = () =>
@@ -45,7 +45,7 @@ export function SolverBox({ board, position, moves, onFound }: SolverBoxProps) {
     <div>
       <p role="status" className="text-sm font-medium empty:hidden">
         {search.kind === 'broken' && t('failed')}
-        {search.kind === 'over' && <Answer result={search.result} />}
+        {search.kind === 'over' && <ResultText result={search.result} />}
       </p>
       {!(search.kind === 'over' && search.result.status !== 'gave-up') && (
         <button type="button" onClick={solve} className={buttonClass('plain', 'mt-2 w-full')}>
@@ -56,8 +56,8 @@ export function SolverBox({ board, position, moves, onFound }: SolverBoxProps) {
   );
 }
 
-function Answer({ result }: { readonly result: SolveResult }) {
-  const t = useTranslations('walkthrough');
+function ResultText({ result }: { readonly result: SolveResult }) {
+  const t = useTranslations('playing');
   switch (result.status) {
     case 'solved':
       return result.optimal

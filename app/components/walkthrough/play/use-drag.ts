@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -9,6 +10,7 @@ import {
 import type { Move, Side, Vector } from '#engine/types.ts';
 import type { Destination, PositionView } from '#engine/view.ts';
 import { UNIT } from '../../board/outline.ts';
+import type { Grab } from '../use-gestures.ts';
 import {
   AT_REST,
   type DragField,
@@ -21,12 +23,14 @@ import {
 /** What the dragging of one piece needs to know, and what it reports. */
 export interface DragRules {
   readonly view: PositionView;
+  /** A drag that began before the piece was in these hands, and goes on in them. */
+  readonly grab?: Grab | undefined;
   readonly findDestinations: (id: string) => readonly Destination[];
   readonly onMove: (move: Move) => void;
   /** A piece was tapped, or picked although it cannot move. */
   readonly onTap: (id: string) => void;
   /** For those who cannot see it: a piece was picked, went on, cannot go on, or was put back. */
-  readonly onSay: (what: 'picked' | 'stuck' | 'blocked' | 'back', id: string) => void;
+  readonly onAnnounce: (what: 'picked' | 'stuck' | 'blocked' | 'back', id: string) => void;
 }
 
 /** The piece in hand. */
@@ -38,6 +42,8 @@ interface Grip {
   /** By pointer: where it was taken, in pixels, and the pixels of a cell. */
   readonly pointer?: { readonly id: number; readonly from: Vector; readonly cellPx: number };
 }
+
+type PointerPlace = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'>;
 
 const ARROWS: Readonly<Record<string, Side>> = {
   ArrowUp: 'top',
@@ -91,23 +97,37 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
     rules.onMove(held.exit ? { ...move, gate: held.exit.gate } : move);
   };
 
+  const takeByPointer = (board: SVGSVGElement, { id, pointerId, x, y }: Omit<Grab, 'last'>) => {
+    if (grip.current) putBack();
+    const cellPx = UNIT * (board.getScreenCTM()?.a ?? 1);
+    return take(id, { id: pointerId, from: [x, y], cellPx });
+  };
+  const pullTo = ({ pointerId, clientX, clientY }: PointerPlace) => {
+    const { pointer, field, held } = grip.current ?? {};
+    if (!pointer || !field || !held || pointer.id !== pointerId) return;
+    const pull: Vector = [
+      (clientX - pointer.from[0]) / pointer.cellPx,
+      (clientY - pointer.from[1]) / pointer.cellPx,
+    ];
+    hold(followPull(field, held.cell, pull));
+  };
+  const { grab } = rules;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each grab is taken over once.
+  useEffect(() => {
+    if (!grab || !svg.current || !takeByPointer(svg.current, grab)) return;
+    const { current: last } = grab.last;
+    if (last.type === 'pointercancel') return putBack();
+    pullTo(last);
+    if (last.type === 'pointerup') drop();
+    else svg.current.setPointerCapture(grab.pointerId);
+  }, [grab]);
+
   const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
     const id = pieceAt(event.target);
     if (id === undefined || event.button !== 0) return;
-    if (grip.current) putBack();
-    const cellPx = UNIT * (event.currentTarget.getScreenCTM()?.a ?? 1);
-    const from: Vector = [event.clientX, event.clientY];
-    if (!take(id, { id: event.pointerId, from, cellPx })) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-  };
-  const onPointerMove = (event: PointerEvent) => {
-    const { pointer, field, held } = grip.current ?? {};
-    if (!pointer || !field || !held || pointer.id !== event.pointerId) return;
-    const pull: Vector = [
-      (event.clientX - pointer.from[0]) / pointer.cellPx,
-      (event.clientY - pointer.from[1]) / pointer.cellPx,
-    ];
-    hold(followPull(field, held.cell, pull));
+    const { pointerId, clientX: x, clientY: y } = event;
+    const isTaken = takeByPointer(event.currentTarget, { id, pointerId, x, y });
+    if (isTaken) event.currentTarget.setPointerCapture(pointerId);
   };
   const onPointerUp = (event: PointerEvent) => {
     const id = grip.current?.id ?? pieceAt(event.target);
@@ -123,14 +143,14 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
     if (side && grip.current?.id === id) {
       const held = stepTowards(grip.current.field, grip.current.held.cell, side);
       if (held) hold(held);
-      else rules.onSay('blocked', id);
+      else rules.onAnnounce('blocked', id);
       if (held?.exit) drop();
     } else if (event.key === 'Enter' || event.key === ' ') {
       if (grip.current?.id === id) drop();
-      else rules.onSay(take(id) ? 'picked' : 'stuck', id);
+      else rules.onAnnounce(take(id) ? 'picked' : 'stuck', id);
     } else if (event.key === 'Escape' && grip.current) {
       putBack();
-      rules.onSay('back', id);
+      rules.onAnnounce('back', id);
     } else return;
     event.preventDefault();
   };
@@ -143,7 +163,7 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
     picked,
     handlers: {
       onPointerDown,
-      onPointerMove,
+      onPointerMove: pullTo,
       onPointerUp,
       onPointerCancel: putBack,
       onKeyDown,

@@ -1,0 +1,156 @@
+import type { Cell, Move, Vector } from '#engine/types.ts';
+import type { PositionView } from '#engine/view.ts';
+import { Block, paintOf } from './block.tsx';
+import { middleOfPiece } from './block-signs.ts';
+import { Crate } from './crate.tsx';
+import { INSET, outlinePath, UNIT } from './outline.ts';
+import { GOLD, INK, PAPER, WOOD } from './palette.ts';
+
+/** A move with what a drawing needs of it. */
+export interface MarkedMove {
+  readonly move: Move;
+  /** Displacements in unit steps from [0, 0] on. */
+  readonly path: readonly Vector[];
+  /** Ids of everything that the drag moves. */
+  readonly carried: readonly string[];
+}
+
+/** How much of a move is drawn: the block; the direction in which it starts; the whole way and where it ends. */
+export type MarkDepth = 'block' | 'direction' | 'move';
+
+interface MoveMarkProps {
+  /** The position before the move. */
+  readonly view: PositionView;
+  readonly marked: MarkedMove;
+  readonly hasLetters: boolean;
+  readonly prefix: string;
+  /** (Default: "move") */
+  readonly depth?: MarkDepth;
+  /** It fades in after this time, in which the move before it glides. (Default: it is there at once) */
+  readonly delayMs?: number;
+}
+
+/** How far a block that is marked stands above its place, in drawing units. */
+const LIFT = 3;
+/** How far the arrow of a move that leaves reaches beyond the edge of the floor, in drawing units. */
+const BEYOND_EDGE = 10;
+
+/** A move drawn on its board: what moves is lifted and outlined, its path is an arrow, its goal a ghost. */
+export function MoveMark({
+  view,
+  marked,
+  hasLetters,
+  prefix,
+  depth = 'move',
+  delayMs,
+}: MoveMarkProps) {
+  const { move, carried } = marked;
+  const pieces = [...view.blocks, ...view.crates].filter(({ id }) => carried.includes(id));
+  const piece = pieces.find(({ id }) => id === move.block) ?? pieces[0];
+  if (!piece) return null;
+  const [dx, dy] = move.by;
+  const hasGhost = depth === 'move' && (dx !== 0 || dy !== 0);
+  return (
+    <g
+      data-next-move={move.block}
+      pointerEvents="none"
+      {...(delayMs !== undefined && {
+        className: 'next-move',
+        style: { animationDelay: `${delayMs}ms` },
+      })}
+    >
+      {hasGhost &&
+        pieces.map((one) => (
+          <path
+            key={one.id}
+            d={outlinePath(shift(one.cells, move.by), INSET + 1.5, 8)}
+            fill={('color' in one ? paintOf(one) : WOOD).face}
+            fillOpacity=".28"
+            stroke={PAPER}
+            strokeWidth="2.5"
+            strokeDasharray="6 5"
+          />
+        ))}
+      <g transform={`translate(0 ${-LIFT})`}>
+        {pieces.map((one) => (
+          <g key={one.id}>
+            <path
+              d={outlinePath(one.cells, -0.5, 10)}
+              stroke={INK}
+              strokeWidth="7"
+              strokeOpacity=".7"
+            />
+            {'color' in one ? (
+              <Block block={one} hasLetters={hasLetters} prefix={prefix} />
+            ) : (
+              <Crate crate={one} inside={view.blocks.filter((block) => block.crate === one.id)} />
+            )}
+            <path
+              d={outlinePath(one.cells, -0.5, 10)}
+              fill="none"
+              stroke={PAPER}
+              strokeWidth="3.5"
+            />
+          </g>
+        ))}
+      </g>
+      {depth !== 'block' && (
+        <Arrow
+          points={route(view, marked, piece.cells).slice(0, depth === 'move' ? undefined : 2)}
+        />
+      )}
+    </g>
+  );
+}
+
+function shift(cells: readonly Cell[], [dx, dy]: Vector): readonly Cell[] {
+  return cells.map(([x, y]): Cell => [x + dx, y + dy]);
+}
+
+/** The way of the block's middle, out over the edge of the floor if it leaves, in drawing units. */
+function route(
+  view: PositionView,
+  { move, path }: MarkedMove,
+  cells: readonly Cell[],
+): readonly Vector[] {
+  const [x, y] = middleOfPiece(cells);
+  const points = path.map(([dx, dy]): Vector => [x + dx * UNIT, y + dy * UNIT]);
+  const [endX, endY] = points.at(-1) ?? [x, y];
+  const gate = view.gates.find(({ id }) => id === move.gate);
+  const [gateX, gateY] = gate?.cells[0] ?? [0, 0];
+  switch (gate?.side) {
+    case 'top':
+      return [...points, [endX, gateY * UNIT - BEYOND_EDGE]];
+    case 'bottom':
+      return [...points, [endX, (gateY + 1) * UNIT + BEYOND_EDGE]];
+    case 'left':
+      return [...points, [gateX * UNIT - BEYOND_EDGE, endY]];
+    case 'right':
+      return [...points, [(gateX + 1) * UNIT + BEYOND_EDGE, endY]];
+    default:
+      return points;
+  }
+}
+
+function Arrow({ points }: { readonly points: readonly Vector[] }) {
+  const [from] = points;
+  const [tip, before] = [points.at(-1), points.at(-2)];
+  if (!from || !tip || !before) return null;
+  const angle = (Math.atan2(tip[1] - before[1], tip[0] - before[0]) * 180) / Math.PI;
+  const way = points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  return (
+    <g fill="none" strokeLinecap="round" strokeLinejoin="round">
+      {[
+        { color: INK, width: 9 },
+        // Arrows that blocks carry are white.
+        { color: GOLD, width: 5 },
+      ].map(({ color, width }) => (
+        <g key={color} stroke={color} strokeWidth={width}>
+          <path d={way} />
+          <path d="M-9-9 0 0-9 9" transform={`translate(${tip[0]} ${tip[1]}) rotate(${angle})`} />
+          <circle cx={from[0]} cy={from[1]} r="3" fill={color} />
+        </g>
+      ))}
+    </g>
+  );
+}

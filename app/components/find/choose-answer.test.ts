@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { BoardInPlay, BoardMatches, KnownBoard } from '#domain/boards/schema.ts';
+import { chooseAnswer, type Lookup, type Solving } from './choose-answer.ts';
+
+const known: KnownBoard = {
+  id: '0123456789abcdef',
+  board: { floor: ['.'], blocks: [], gates: [] },
+  boardSize: [1, 1],
+  moves: 1,
+  isSample: true,
+  levels: [48],
+  likeness: 1,
+  solution: [{ block: 'a', by: [0, 0], gate: 'g' }],
+  optimal: true,
+  atLeast: 1,
+};
+const inPlay = (at: number | null): BoardInPlay => ({ ...known, at });
+const found = (matches: Partial<BoardMatches>): Lookup => ({
+  kind: 'found',
+  matches: { exact: null, inPlay: null, near: [], ...matches },
+});
+const result = { status: 'solved', moves: [], optimal: true, atLeast: 0, states: 1 } as const;
+const solved: Solving = { kind: 'solved', result };
+const running: Solving = { kind: 'running', states: 5, atLeast: 2 };
+
+test('a board of the guide is shown with the guide’s solution, whatever the solver says', () => {
+  for (const solving of [solved, running, { kind: 'broken' }, { kind: 'unsolvable' }] as const) {
+    expect(chooseAnswer(found({ exact: known }), solving)).toEqual({ kind: 'guide', known, at: 0 });
+    expect(chooseAnswer(found({ inPlay: inPlay(12) }), solving)).toMatchObject({
+      kind: 'guide',
+      at: 12,
+    });
+  }
+});
+
+test('nothing is shown before the guide has been asked, unless it cannot be reached', () => {
+  expect(chooseAnswer({ kind: 'running' }, solved)).toMatchObject({ kind: 'running' });
+  expect(chooseAnswer({ kind: 'running' }, running)).toEqual(running);
+  expect(chooseAnswer({ kind: 'failed', errors: [] }, solved)).toMatchObject({ kind: 'solved' });
+});
+
+test('off the solution of a board of the guide the solver goes on from there', () => {
+  expect(chooseAnswer(found({ inPlay: inPlay(null) }), solved)).toEqual({
+    kind: 'solved',
+    result,
+    strayed: inPlay(null),
+  });
+  expect(chooseAnswer(found({}), solved)).toEqual({ kind: 'solved', result, strayed: null });
+  expect(chooseAnswer(found({}), { kind: 'unsolvable' })).toEqual({ kind: 'unsolvable' });
+});

@@ -1,0 +1,31 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Takes the focus when what had it inside `root` goes away, so that it does not fall to the page's body. `find` names the element
+ * that takes it. (Default: `root` itself, which then needs `tabIndex={-1}`)
+ */
+export function useKeptFocus<E extends HTMLElement>(
+  root: RefObject<E | null>,
+  find: (root: E) => Element | null = (element) => element,
+): void {
+  const isInside = useRef(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const watch = (event: Event) => {
+      isInside.current =
+        event.target instanceof Node && root.current?.contains(event.target) === true;
+    };
+    // A press beside everything takes the focus away on purpose.
+    for (const name of ['focusin', 'pointerdown'])
+      addEventListener(name, watch, { signal: stop.signal });
+    return () => stop.abort();
+  }, [root]);
+  useEffect(() => {
+    const { activeElement: active, body } = document;
+    const isLost = active === null || active === body || active.matches(':disabled');
+    if (!isLost || !isInside.current || !root.current) return;
+    const next = find(root.current);
+    if (next instanceof HTMLElement || next instanceof SVGElement)
+      next.focus({ preventScroll: true });
+  });
+}

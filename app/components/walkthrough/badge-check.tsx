@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Guide } from './guide.ts';
+import { type CheckState, checkLine } from './live/check-line.ts';
+
+/** A check is slowed down to about this, so that it can be watched. */
+const CHECK_MS = 900;
+
+interface BadgeCheckProps {
+  readonly guide: Guide;
+  /** Each number is another check. */
+  readonly run: number;
+}
+
+/** Replays a guide's line in this browser, and reports how far it is and what has come of it. */
+export default function BadgeCheck({ guide, run }: BadgeCheckProps) {
+  const t = useTranslations('check');
+  const check = useCheck(guide, run);
+  const { optimal, atLeast, solution } = guide;
+  const total = solution.length;
+  switch (check?.kind) {
+    case 'running':
+      return t('running', { move: check.played, total });
+    case 'passed':
+      return optimal ? t('proved', { total }) : t('best', { total, atLeast });
+    case 'failed':
+      return t('failed', { move: check.move });
+    case undefined:
+      return null;
+  }
+}
+
+/** Starts anew with each `run`. */
+function useCheck({ board, solution }: Guide, run: number): CheckState | undefined {
+  const [check, setCheck] = useState<CheckState>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another run is another check.
+  useEffect(() => {
+    let frame = 0;
+    const states = checkLine(board, solution);
+    const begun = performance.now();
+    let played = 0;
+    const advance = (now: number) => {
+      const due = Math.ceil(((now - begun) / CHECK_MS) * solution.length);
+      let state: CheckState | undefined;
+      for (; played <= Math.max(due, 0); played++) state = states.next().value ?? state;
+      if (state) setCheck(state);
+      if (state?.kind === 'running' || !state) frame = requestAnimationFrame(advance);
+    };
+    frame = requestAnimationFrame(advance);
+    return () => cancelAnimationFrame(frame);
+  }, [run, board, solution]);
+  return check;
+}

@@ -1,0 +1,12 @@
+import type { Color } from '#engine/types.ts';
+
+/** A block's colour beside its name, gray where it has none to show. */
+export function BlockChip({ color = null }: { readonly color?: Color | null | undefined }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="block-chip"
+      style={{ background: `var(--block-${color ?? 'none'})` }}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { Strategy } from 'workbox-strategies';
+import { PAYLOAD_SUFFIX } from '#domain/site/paths.ts';
+import { listPictures, PAGES_CACHE, PAYLOADS_CACHE } from '../cached-pages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+interface Strategies {
+  readonly pages: Strategy;
+  readonly payloads: Strategy;
+  readonly pictures: Strategy;
+}
+
+/**
+ * Caches what is not cached yet of these pages, their data and their boards' pictures, one request after the other:
+ * reading ahead must not slow down what somebody waits for. Stops at the first failure, which means that the network
+ * is gone.
+ */
+export async function cachePages(
+  event: ExtendableEvent,
+  paths: readonly string[],
+  { pages, payloads, pictures }: Strategies,
+): Promise<void> {
+  const cached = await caches.open(PAGES_CACHE);
+  const cachedPayloads = await caches.open(PAYLOADS_CACHE);
+  for (const path of paths) {
+    try {
+      // A page that somebody opened is cached without the rest of it.
+      const page = await cached.match(path);
+      const html = page ? await page.text() : await store(pages, event, path);
+      const payload = path.replace(/\/$/, '') + PAYLOAD_SUFFIX;
+      if (!(await cachedPayloads.match(payload))) await store(payloads, event, payload);
+      for (const picture of listPictures(html)) await store(pictures, event, picture);
+    } catch {
+      return;
+    }
+  }
+}
+
+/** The text of the response, which the strategy has put into its cache. */
+async function store(strategy: Strategy, event: ExtendableEvent, address: string): Promise<string> {
+  const request = new Request(new URL(address, self.location.origin));
+  const [response, done] = strategy.handleAll({ event, request });
+  const text = await (await response).text();
+  await done;
+  return text;
+}
+
+/** Fetches every cached page anew, and forgets those that cannot be had: their files are those of another build. */
+export async function refreshPages(): Promise<void> {
+  await caches.delete(PAYLOADS_CACHE);
+  const cached = await caches.open(PAGES_CACHE);
+  for (const request of await cached.keys()) {
+    try {
+      const response = await fetch(request.url, { cache: 'no-cache' });
+      if (!response.ok) throw new Error(`answered ${response.status}`);
+      await cached.put(request, response);
+    } catch {
+      await cached.delete(request);
+    }
+  }
+}

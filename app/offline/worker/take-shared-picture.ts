@@ -1,0 +1,13 @@
+import { SHARED_PICTURE_FIELD } from '#domain/site/paths.ts';
+import { storeSharedPicture } from '../../components/find/find-store.ts';
+
+/** Takes a picture that the share sheet posts, and leads to the page that reads it. The picture stays on the device. */
+export async function takeSharedPicture(request: Request): Promise<Response> {
+  try {
+    const picture = (await request.formData()).get(SHARED_PICTURE_FIELD);
+    if (picture instanceof Blob && picture.size > 0) await storeSharedPicture(picture);
+  } catch {
+    // The page asks for the picture itself.
+  }
+  return Response.redirect('/find', 303);
+}

@@ -1,0 +1,130 @@
+/** A board as it looks in the middle of play, and the board of the guide that it was at the start. */
+
+import { loadBoard } from '#engine/board.ts';
+import { viewPosition } from '#engine/moves.ts';
+import { startPosition } from '#engine/position.ts';
+import { replay } from '#engine/replay.ts';
+import type { Block, Board, BoardDraft, Cell, Color, Move } from '#engine/types.ts';
+import type { BlockView, PositionView } from '#engine/view.ts';
+
+/**
+ * Where a board stands in the play of another one: after `at` moves of its solution, or `null` moves when all its pieces are
+ * pieces of that board, but no position of the solution looks like it.
+ */
+export interface PlaceInPlay {
+  readonly at: number | null;
+}
+
+/**
+ * Locates `seen` in the play of `draft`, which `solution` solves. Undefined if it cannot be that board: another floor or other
+ * gates, or a block that the board never has.
+ *
+ * Positions are compared by what a picture shows reliably: floor, gates, and where each block with which color stands. Counts on
+ * pieces and colors under ice and curtains are left out, since misreading one must not hide the level; no two positions of a line
+ * differ in them alone.
+ */
+export function locateInPlay(
+  seen: Board,
+  draft: BoardDraft,
+  solution: readonly Move[],
+): PlaceInPlay | undefined {
+  if (frameKey(draft) !== frameKey(seen)) return undefined;
+  const loaded = loadBoard(draft);
+  if (!loaded.ok) return undefined;
+  const board = loaded.value;
+  const start = viewPosition(startPosition(board));
+  const now = viewPosition(startPosition(seen));
+  if (!hasAllBlocks(board, start, now)) return undefined;
+  const line = replay(board, solution);
+  if (!line.ok) return undefined;
+  const key = positionLook(now);
+  const views = [start, ...line.value.map(({ position }) => viewPosition(position))];
+  const at = views.findIndex((view) => positionLook(view) === key);
+  return { at: at === -1 ? null : at };
+}
+
+/** What play never changes: the floor, and where the gates lie. */
+function frameKey({ floor, gates }: BoardDraft): string {
+  const corner = cornerOf(floor);
+  const cells = floor.flatMap((row, y) =>
+    [...row].flatMap((sign, x) => (sign === '.' ? [cellText([x, y], corner)] : [])),
+  );
+  const runs = gates.map((gate) => `${gate.side} ${cellsText(gate.cells, corner)}`);
+  return [...cells, ...runs.sort()].join('|');
+}
+
+/** Where each block stands with which color, and the shut crates. */
+function positionLook(view: PositionView): string {
+  const corner = cornerOf(view.floor);
+  const blocks = standing(view).map(
+    (block) => `${lookOf(block)} ${cellsText(block.cells, corner)}`,
+  );
+  const crates = view.crates.map(({ cells }) => `crate ${cellsText(cells, corner)}`);
+  return [...blocks, ...crates].sort().join('|');
+}
+
+/** Blocks that can be seen: those in shut crates cannot. */
+function standing({ blocks }: PositionView): readonly BlockView[] {
+  return blocks.filter(({ crate }) => crate === null);
+}
+
+function lookOf(block: BlockView): string {
+  return isCovered(block) ? 'covered' : (block.color ?? 'none');
+}
+
+/** Whether something lies over the block in the game, so that its color cannot be seen well. */
+function isCovered({ hiddenLeft, iceLeft, curtain }: BlockView): boolean {
+  return hiddenLeft > 0 || iceLeft > 0 || curtain === 'closed';
+}
+
+/**
+ * Whether each block that is seen can be one of the board's, each of them once: of its shape, in a color that it has at some time.
+ * A bipartite matching by augmenting paths (Kuhn), as a covered block can be any of its shape.
+ */
+function hasAllBlocks(board: Board, start: PositionView, now: PositionView): boolean {
+  const all = [...board.blocks, ...(board.crates ?? []).flatMap(({ blocks }) => blocks)];
+  const shapes = new Map(start.blocks.map(({ id, cells }) => [id, shapeOf(cells)]));
+  const matched = new Map<string, BlockView>();
+  const match = (block: BlockView, tried: Set<string>): boolean => {
+    const shape = shapeOf(block.cells);
+    return all.some((own) => {
+      const isFit =
+        shapes.get(own.id) === shape && (isCovered(block) || colorsOf(own).includes(block.color));
+      if (!isFit || tried.has(own.id)) return false;
+      tried.add(own.id);
+      const other = matched.get(own.id);
+      if (other !== undefined && !match(other, tried)) return false;
+      matched.set(own.id, block);
+      return true;
+    });
+  };
+  return standing(now).every((block) => match(block, new Set()));
+}
+
+function colorsOf({ color, layers = [], swapsTo }: Block): readonly (Color | null)[] {
+  if (color === undefined) return [null];
+  return [color, ...layers, ...(swapsTo === undefined ? [] : [swapsTo])];
+}
+
+function shapeOf(cells: readonly Cell[]): string {
+  const left = Math.min(...cells.map(([x]) => x));
+  const top = Math.min(...cells.map(([, y]) => y));
+  return cellsText(cells, [left, top]);
+}
+
+/** The cell that is [0, 0] without the walls around the floor. */
+function cornerOf(floor: readonly string[]): Cell {
+  const lefts = floor.map((row) => row.indexOf('.')).filter((x) => x >= 0);
+  return [Math.min(...lefts), floor.findIndex((row) => row.includes('.'))];
+}
+
+function cellsText(cells: readonly Cell[], corner: Cell): string {
+  return cells
+    .map((cell) => cellText(cell, corner))
+    .sort()
+    .join(' ');
+}
+
+function cellText([x, y]: Cell, [left, top]: Cell): string {
+  return `${x - left},${y - top}`;
+}

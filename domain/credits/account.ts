@@ -1,0 +1,96 @@
+import { type Context, dbOf, inTransaction } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+import { enter } from './ledger.ts';
+
+/** More than any plan sells, and far from where sums of whole numbers end. */
+const AMOUNT_MAX = 1_000_000;
+
+/** A grant with something left in it. */
+export interface OpenGrant {
+  readonly id: number;
+  readonly remaining: number;
+  readonly held: number;
+}
+
+/**
+ * Runs `work` in a transaction with the account's credits locked, so that no other change of them runs beside it, and
+ * with what has expired taken out of them first.
+ */
+export async function withAccount<T>(
+  ctx: Context,
+  account: string,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  return inTransaction(ctx, async (inner) => {
+    await dbOf(inner)
+      .insertInto('credit_accounts')
+      .values({ account })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await lockAccount(inner, account);
+    await expireDue(inner, account);
+    return work(inner);
+  });
+}
+
+/** The account's sums. Inside `withAccount` nobody else changes them. */
+export async function lockAccount(
+  ctx: Context,
+  account: string,
+): Promise<{ readonly balance: number; readonly held: number }> {
+  return dbOf(ctx)
+    .selectFrom('credit_accounts')
+    .select(['balance', 'held'])
+    .where('account', '=', account)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Grants with credits that are not held, in the order in which they are spent: what expires first, then the oldest. */
+export async function listOpenGrants(ctx: Context, account: string): Promise<readonly OpenGrant[]> {
+  return dbOf(ctx)
+    .selectFrom('credit_grants')
+    .select(['id', 'remaining', 'held'])
+    .where('account', '=', account)
+    .whereRef('remaining', '>', 'held')
+    .orderBy('expires_at', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .execute();
+}
+
+/** Takes out of the locked account what has expired and is not held. */
+export async function expireDue(ctx: Context, account: string): Promise<void> {
+  const due = await dbOf(ctx)
+    .selectFrom('credit_grants')
+    .select(['id', 'remaining', 'held', 'source'])
+    .where('account', '=', account)
+    .whereRef('remaining', '>', 'held')
+    .where('expires_at', '<=', ctx.clock())
+    .orderBy('expires_at')
+    .orderBy('id')
+    .execute();
+  for (const { id, remaining, held, source } of due) {
+    await takeFromGrant(ctx, id, remaining - held);
+    const amount = held - remaining;
+    await enter(ctx, { account, grantId: id, kind: 'expiry', amount, key: null, reason: source });
+  }
+}
+
+/** Lowers what remains of a grant. The database refuses to go below what is held. */
+export async function takeFromGrant(ctx: Context, id: number, amount: number): Promise<void> {
+  await dbOf(ctx)
+    .updateTable('credit_grants')
+    .set((eb) => ({ remaining: eb('remaining', '-', amount) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Refuses (`invalid`) what is no whole number of credits from 1 on. */
+export function checkAmount(amount: number): void {
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > AMOUNT_MAX) {
+    throw new DomainError(
+      'invalid',
+      `Credits come in whole numbers from 1 to ${AMOUNT_MAX}, not ${amount}.`,
+    );
+  }
+}

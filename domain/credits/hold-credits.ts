@@ -1,0 +1,73 @@
+import { type Context, dbOf } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+import { checkAmount, listOpenGrants, lockAccount, withAccount } from './account.ts';
+
+export interface NewHold {
+  readonly account: string;
+  readonly amount: number;
+  /** What it is for, in a word that the ledger will show, such as `conversion`. */
+  readonly purpose: string;
+  /** The same key is the same hold. */
+  readonly key: string;
+}
+
+/**
+ * Reserves credits for work that begins, from the grants that expire first. They count as spent only once `settleHold` says
+ * so. What is held does not expire meanwhile. Idempotent by key.
+ *
+ * Refuses (`insufficient-credits`) what the account does not have, (`invalid`) an amount that is no whole number from
+ * 1 on, and (`conflict`) a key that stands for another hold.
+ */
+export async function holdCredits(ctx: Context, hold: NewHold): Promise<void> {
+  const { account, amount, purpose, key } = hold;
+  checkAmount(amount);
+  await withAccount(ctx, account, async (inner) => {
+    const db = dbOf(inner);
+    const before = await db
+      .selectFrom('credit_holds')
+      .select(['account', 'amount'])
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (before) {
+      if (before.account === account && before.amount === amount) return;
+      throw new DomainError('conflict', `The key ${key} stands for another use of credits.`);
+    }
+    const { balance, held } = await lockAccount(inner, account);
+    if (balance - held < amount) {
+      throw new DomainError(
+        'insufficient-credits',
+        `This takes ${amount} credits, and ${balance - held} are left.`,
+      );
+    }
+    await db
+      .insertInto('credit_holds')
+      .values({ key, account, amount, purpose, held_at: inner.clock(), ended_at: null })
+      .execute();
+    await reserve(inner, account, key, amount);
+  });
+}
+
+async function reserve(ctx: Context, account: string, key: string, amount: number): Promise<void> {
+  const db = dbOf(ctx);
+  let missing = amount;
+  for (const grant of await listOpenGrants(ctx, account)) {
+    const part = Math.min(missing, grant.remaining - grant.held);
+    if (part === 0) break;
+    missing -= part;
+    await db
+      .updateTable('credit_grants')
+      .set((eb) => ({ held: eb('held', '+', part) }))
+      .where('id', '=', grant.id)
+      .execute();
+    await db
+      .insertInto('credit_hold_parts')
+      .values({ hold_key: key, grant_id: grant.id, amount: part })
+      .execute();
+  }
+  if (missing > 0) throw new Error(`grants of ${account} have ${missing} credits less than it`);
+  await db
+    .updateTable('credit_accounts')
+    .set((eb) => ({ held: eb('held', '+', amount) }))
+    .where('account', '=', account)
+    .execute();
+}

@@ -1,0 +1,30 @@
+import { type Context, dbOf } from '../context.server.ts';
+
+/** Why an account's credits have changed. */
+export type EntryKind = 'grant' | 'spend' | 'expiry' | 'refund';
+
+/** A change of an account's credits. */
+interface NewEntry {
+  readonly account: string;
+  readonly grantId: number;
+  readonly kind: EntryKind;
+  readonly amount: number;
+  readonly key: string | null;
+  readonly reason: string;
+}
+
+/** Writes an entry and changes the account's balance with it. The account is locked. */
+export async function enter(ctx: Context, entry: NewEntry): Promise<void> {
+  const { account, grantId, kind, amount, key, reason } = entry;
+  const db = dbOf(ctx);
+  const { balance } = await db
+    .updateTable('credit_accounts')
+    .set((eb) => ({ balance: eb('balance', '+', amount) }))
+    .where('account', '=', account)
+    .returning('balance')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('credit_ledger')
+    .values({ account, grant_id: grantId, kind, amount, balance, key, reason, at: ctx.clock() })
+    .execute();
+}

@@ -1,0 +1,60 @@
+import { type Context, dbOf } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+import { takeFromGrant, withAccount } from './account.ts';
+import { enter } from './ledger.ts';
+
+export interface CreditRefund {
+  /** The key of the grant whose price is paid back. */
+  readonly grantKey: string;
+  /** What is paid back now, in cents, … */
+  readonly cents: number;
+  /** … and how much of the price had not been paid back before. */
+  readonly centsLeft: number;
+  /** The same key is the same refund. */
+  readonly key: string;
+}
+
+/**
+ * Takes back what is neither spent nor held of a grant, in proportion to what is paid back, rounded in the account's
+ * favor; a refund of all that was left of the price takes all of it. Idempotent by key. Returns how many were taken back.
+ *
+ * Refuses (`not-found`) an unknown grant, and (`invalid`) amounts that are no part of the price.
+ */
+export async function refundCredits(ctx: Context, refund: CreditRefund): Promise<number> {
+  const { grantKey, cents, centsLeft, key } = refund;
+  const isPart = [cents, centsLeft].every(Number.isSafeInteger) && cents > 0 && cents <= centsLeft;
+  if (!isPart) throw new DomainError('invalid', `${cents} of ${centsLeft} cents is no refund.`);
+  const { account } = await findGrant(ctx, grantKey);
+  return withAccount(ctx, account, async (inner) => {
+    const entryKey = `refund:${key}`;
+    const before = await dbOf(inner)
+      .selectFrom('credit_ledger')
+      .select('amount')
+      .where('key', '=', entryKey)
+      .executeTakeFirst();
+    if (before) return -before.amount;
+    const { id, remaining, held } = await findGrant(inner, grantKey);
+    const amount = Number((BigInt(remaining - held) * BigInt(cents)) / BigInt(centsLeft));
+    if (amount === 0) return 0;
+    await takeFromGrant(inner, id, amount);
+    await enter(inner, {
+      account,
+      grantId: id,
+      kind: 'refund',
+      amount: -amount,
+      key: entryKey,
+      reason: 'refund',
+    });
+    return amount;
+  });
+}
+
+async function findGrant(ctx: Context, key: string) {
+  const grant = await dbOf(ctx)
+    .selectFrom('credit_grants')
+    .select(['id', 'account', 'remaining', 'held'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!grant) throw new DomainError('not-found', `There is no grant of credits ${key}.`);
+  return grant;
+}

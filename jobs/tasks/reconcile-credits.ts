@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { reconcileCredits } from '#domain/credits/reconcile-credits.ts';
+import { defineTask } from '#domain/jobs.server.ts';
+import { defineHandler } from '../handler.ts';
+
+/** Once a day: does the ledger of credits add up? What does not is a bug or a broken database, and an error in the log. */
+export const reconcileCreditsHandler = defineHandler(
+  defineTask('reconcile-credits', z.object({})),
+  { cron: '30 4 * * *', timeLimitSeconds: 10 * 60, retries: 2, retryDelaySeconds: 60 },
+  async (ctx) => {
+    const differences = await reconcileCredits(ctx);
+    if (differences.length > 0) ctx.log.error({ differences }, 'credits do not add up');
+    return { differences: differences.length };
+  },
+);

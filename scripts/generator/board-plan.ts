@@ -1,0 +1,105 @@
+/** What a board should be like: how large, how crowded, which mechanics. */
+
+import type { Mechanic } from '#engine/mechanics.ts';
+import type { Random } from './random.ts';
+
+export interface BoardPlan {
+  /** Floor cells. */
+  readonly area: number;
+  /** From 0 to 1: how much of the floor's box may be cut away. */
+  readonly cuts: number;
+  /** Share of the floor that nothing covers at the start. */
+  readonly free: number;
+  readonly colors: number;
+  /** How much farther than near blocks lie from a gate of their colour; 0 for wherever. */
+  readonly far: number;
+  /** How large blocks are; 1 as in the game. */
+  readonly bulk: number;
+  readonly mechanics: readonly Mechanic[];
+  /** Boards made, of which the one with the longest line is taken. */
+  readonly candidates: number;
+}
+
+export const DIFFICULTY_THIRDS = ['easy', 'middle', 'hard'] as const;
+export type DifficultyThird = (typeof DIFFICULTY_THIRDS)[number];
+
+/** Per cent of the game's boards that have each mechanic. */
+export const MECHANIC_SHARES: Readonly<Record<Mechanic, number>> = {
+  axis: 50,
+  layers: 21,
+  ice: 34,
+  stars: 9,
+  shutters: 15,
+  ropes: 12,
+  ties: 40,
+  bombs: 12,
+  keys: 9,
+  paths: 12,
+  curtains: 16,
+  'frozen-gates': 45,
+  'jumping-locks': 13,
+  crates: 24,
+  blockers: 25,
+  fixed: 4,
+  'color-rings': 16,
+  'locked-gates': 15,
+  hidden: 37,
+  'movable-crates': 21,
+  'switching-gates': 9,
+  'changing-gates': 21,
+  'limited-arrows': 8,
+  rainbow: 1,
+  'color-swaps': 9,
+  dynamite: 18,
+  capsules: 5,
+  'timed-ties': 12,
+};
+
+/** Floor cells of each third, as equally likely ranges. */
+const AREAS: Readonly<Record<DifficultyThird, readonly (readonly [low: number, high: number])[]>> =
+  {
+    easy: [
+      [30, 35],
+      [34, 38],
+      [36, 42],
+    ],
+    middle: [
+      [33, 37],
+      [36, 40],
+      [39, 46],
+    ],
+    hard: [
+      [40, 46],
+      [45, 56],
+      [56, 80],
+    ],
+  };
+
+/** A board like the game's, of this third of difficulty. */
+export function planBoard(random: Random, third: DifficultyThird): BoardPlan {
+  const [low, high] = random.pick(AREAS[third]);
+  const area = random.int(low, high);
+  const mechanics = (Object.keys(MECHANIC_SHARES) as Mechanic[]).filter((mechanic) =>
+    random.chance(MECHANIC_SHARES[mechanic] / 100),
+  );
+  return {
+    area,
+    cuts: 1,
+    free: 0.16 + 0.13 * random.next(),
+    colors: Math.min(10, random.int(7, 9) + (area > 50 ? 1 : 0)),
+    far: 2.5,
+    bulk: 1.1,
+    mechanics,
+    candidates: { easy: 1, middle: 2, hard: 4 }[third],
+  };
+}
+
+/** A plan for boards that are to be hard for the solver: of the hard third, larger and packed more tightly. */
+export function planHardBoard(random: Random): BoardPlan {
+  return {
+    ...planBoard(random, 'hard'),
+    area: random.int(45, 80),
+    far: 2.5 + 2 * random.next(),
+    free: 0.1 + 0.1 * random.next(),
+  };
+}

@@ -1,0 +1,57 @@
+/** One board like the game's, from a random stream and a plan. */
+
+import type { BoardDraft, Move } from '#engine/types.ts';
+import { addAlongLine } from './along-line.ts';
+import { addBeforeLine, canAllLeave } from './before-line.ts';
+import type { BoardPlan } from './board-plan.ts';
+import { findLine, SHORT } from './find-line.ts';
+import { makeFloor } from './floors.ts';
+import { placeGates } from './gates.ts';
+import { packFloor } from './pack-floor.ts';
+import type { Random } from './random.ts';
+
+export interface MadeBoard {
+  readonly board: BoardDraft;
+  /** A line that solves the board, not a shortest one. */
+  readonly moves: readonly Move[];
+}
+
+const ATTEMPTS_MAX = 200;
+/** States looked at for a line, and for a shorter one. */
+const STATES_MAX = 2500;
+const SHORT_STATES_MAX = 4000;
+const SECONDS: readonly number[] = [90, 105, 120, 120, 130, 155];
+
+/**
+ * The board of this plan whose line has the most slides, of as many as the plan says; throws when none has come up in many attempts.
+ */
+export function makeBoard(random: Random, plan: BoardPlan): MadeBoard {
+  let best: MadeBoard | undefined;
+  for (let attempt = 0, left = plan.candidates; attempt < ATTEMPTS_MAX && left > 0; attempt++) {
+    const made = attemptBoard(random, plan);
+    if (!made) continue;
+    left -= 1;
+    if (!best || countSlides(made) > countSlides(best)) best = made;
+  }
+  if (!best) throw new Error('no board of this plan came up');
+  const { board, moves } = best;
+  const finished = addAlongLine(random, board, moves, plan.mechanics);
+  return { board: { seconds: random.pick(SECONDS), ...finished }, moves };
+}
+
+function countSlides({ moves }: MadeBoard): number {
+  return moves.filter((move) => move.gate === undefined).length;
+}
+
+/** A board with all that goes on before its line is known. */
+function attemptBoard(random: Random, plan: BoardPlan): MadeBoard | undefined {
+  const floor = makeFloor(random, plan.area, plan.cuts);
+  const gates = placeGates(random, floor, plan);
+  const packed = gates && packFloor(random, floor, gates, plan);
+  if (!packed || !canAllLeave(packed)) return undefined;
+  const board = addBeforeLine(random, packed, plan.mechanics);
+  const quick = findLine(board, STATES_MAX);
+  if (!quick) return undefined;
+  const short = findLine(board, SHORT_STATES_MAX, SHORT);
+  return { board, moves: short && short.length < quick.length ? short : quick };
+}

@@ -1,0 +1,32 @@
+import { writeSync } from 'node:fs';
+import { sql } from 'kysely';
+import { openDatabase } from '#db/client.server.ts';
+import { migrate } from '#db/migrate.ts';
+import { systemContext } from '#domain/context.server.ts';
+import { settleHold } from '#domain/credits/end-hold.ts';
+import { grantCredits } from '#domain/credits/grant-credits.ts';
+import { holdCredits } from '#domain/credits/hold-credits.ts';
+import { readConfig } from '#server/config.ts';
+import { createLog } from '#server/log.ts';
+import { createServices } from '#server/services.ts';
+
+/**
+ * Run as a process of its own: spends one credit after another in the database in the folder or at the address given, and
+ * prints each number as soon as the spend is acknowledged, until somebody kills it.
+ */
+const [, , dataDir = '', databaseUrl = null] = process.argv;
+const client = await openDatabase({ databaseUrl, dataDir });
+await migrate(client.db);
+const config = readConfig({ DATA_DIR: dataDir });
+const ctx = systemContext(createServices(client, config, createLog('silent'), undefined as never));
+const account = 'spender';
+await grantCredits(ctx, { account, amount: 100_000, source: 'gift', expiresAt: null, key: 'all' });
+const { rows } = await sql<{ next: number }>`
+  select coalesce(max(key::int), 0) + 1 as next from credit_holds`.execute(client.db);
+for (let number = rows[0]?.next ?? 1; ; number++) {
+  const key = String(number);
+  await holdCredits(ctx, { account, amount: 1, purpose: 'conversion', key });
+  await settleHold(ctx, key);
+  // Synchronous, so that nothing that was printed is still in a buffer when we are killed.
+  writeSync(1, `${number}\n`);
+}
