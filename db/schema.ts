@@ -252,7 +252,42 @@ export interface CreditTrialsTable {
   granted_at: Date;
 }
 
+/** A person. Until `confirmed_at` is set nobody can sign in. */
+export interface AccountsTable {
+  id: string;
+  email: string;
+  password_hash: string | null;
+  confirmed_at: Date | null;
+  is_contested: Generated<boolean>;
+  role: Generated<'player' | 'admin'>;
+  image: string | null;
+  google_subject: string | null;
+  created_at: Date;
+}
+
+export interface SessionsTable {
+  id: string;
+  account_id: string;
+  token_hash: string;
+  user_agent: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
+/** Links in e-mails, each until it is spent. */
+export interface AccountLinksTable {
+  token_hash: string;
+  account_id: string;
+  purpose: 'confirm' | 'password';
+  password_hash: string | null;
+  expires_at: Date;
+}
+
 export interface Database {
+  account_links: AccountLinksTable;
+  accounts: AccountsTable;
+  sessions: SessionsTable;
   credit_accounts: CreditAccountsTable;
   credit_grants: CreditGrantsTable;
   credit_hold_parts: CreditHoldPartsTable;

@@ -31,8 +31,25 @@ export interface JobQueue {
   wake(task: string): void;
 }
 
+/** Hashes passwords, and compares them with hashes. Both are slow on purpose. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** False for a hash that is null, after as much work as for any other. */
+  verify(hash: string | null, password: string): Promise<boolean>;
+}
+
+/** Somebody who is signed in. */
+export interface AccountActor {
+  readonly kind: 'account';
+  readonly accountId: string;
+  readonly email: string;
+  readonly role: 'player' | 'admin';
+  readonly sessionId: string;
+}
+
 /** Who asks. `system` is the site itself: a scheduled task or a start. */
 export type Actor =
+  | AccountActor
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'operator' }
   | { readonly kind: 'system' };
@@ -45,6 +62,7 @@ export interface Services {
   readonly log: Log;
   /** Delivers e-mails. Verbs use `sendMail`, which delivers in a job. */
   readonly mail: MailTransport;
+  readonly passwords: PasswordHasher;
   readonly queue: JobQueue;
   readonly site: Site;
 }

@@ -1,7 +1,10 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { type Services, systemContext } from '#domain/context.server.ts';
+import { createAccountApi } from './api/account.ts';
+import { createAuthApi } from './api/auth.ts';
 import { createDocumentApi, type MountedRouters } from './api/document.ts';
+import { GOOGLE_CALLBACK } from './api/google.ts';
 import { createOperatorFilesApi } from './api/operator-files.ts';
 import { createApi } from './api.ts';
 import type { AppEnv } from './app-env.ts';
@@ -9,6 +12,7 @@ import { type BuildInfo, createBuilds } from './builds.ts';
 import { CLOSED_POLICY } from './csp.ts';
 import { createDiscovery } from './discovery.ts';
 import { createFeeds } from './feeds.ts';
+import { createGoogleLogin, type GoogleSettings } from './google.ts';
 import type { Metrics } from './metrics.ts';
 import { cachePublic } from './middleware/cache-public.ts';
 import { compressPrivate } from './middleware/compress-private.ts';
@@ -36,6 +40,8 @@ export interface AppParts {
   readonly isStopping: () => boolean;
   /** See `createOperatorFilesApi`. (Default: null) */
   readonly operatorToken?: string | null;
+  /** Where people sign in with Google. (Default: null, nobody does) */
+  readonly google?: GoogleSettings | null;
   /** See `createProbes`. (Default: null) */
   readonly metricsToken?: string | null;
   /** See `clientNetworkOf`. (Default: 0) */
@@ -45,17 +51,22 @@ export interface AppParts {
 /** Builds the HTTP application: our own endpoints, then the site's pages for everything else. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
   const { services, log, cache, metrics, build, isStopping } = parts;
-  const { operatorToken = null, metricsToken = null, trustedProxies = 0 } = parts;
+  const { operatorToken = null, metricsToken = null, trustedProxies = 0, google = null } = parts;
   const { siteURL } = services.site;
   const app = new Hono<AppEnv>();
   const fixedHeaders = setFixedHeaders(siteURL);
   const operatorFiles = createOperatorFilesApi({ token: operatorToken, isStopping });
   const api = createApi(trustedProxies);
   const oembed = createOEmbed();
+  const account = createAccountApi(services.site);
+  const login = google && createGoogleLogin(google, siteURL + GOOGLE_CALLBACK);
+  const auth = createAuthApi(services.site, login, trustedProxies);
   const described: MountedRouters = [
     ['/api/v1', api],
     ['/api/v1', operatorFiles],
     ['/oembed', oembed],
+    ['/api/v1', account],
+    ['/auth', auth],
   ];
 
   app.use(requestContext(services, log, metrics));
@@ -72,6 +83,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route('/', createProbes(systemContext(services), { metrics, metricsToken, isStopping }));
   app.use(limitConcurrency());
   app.route('/api/v1', api);
+  app.route('/api/v1', account);
+  app.route('/auth', auth);
   app.route('/api/v1', createDocumentApi('/api/v1', described, services.site));
   app.all('/api/*', (c) => refuse(c, 404, `Page Not Found: ${c.req.path}`));
   app.route('/builds', createBuilds(build));

@@ -51,6 +51,14 @@ test.each([
     { SMTP_URL: 'smtp://mail.example.com' },
     'MAIL_FROM is not set, but must be an e-mail address of yours where there is an SMTP_URL.',
   ],
+  [
+    { GOOGLE_OAUTH_LOGIN: 'true' },
+    'GOOGLE_CLIENT_ID is not set, but must be the client id that Google gave you',
+  ],
+  [
+    { GOOGLE_OAUTH_LOGIN: 'true', GOOGLE_CLIENT_ID: 'id' },
+    'GOOGLE_CLIENT_SECRET is not set, but must be the client secret that Google gave you',
+  ],
 ])('says in one sentence what is wrong with %j', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(sentence);

@@ -34,6 +34,12 @@ export interface Config {
     readonly smtpUrl: string | null;
     readonly from: { readonly name: string; readonly address: string };
   };
+  /** The client that the operator has registered at Google; null: nobody signs in with Google. */
+  readonly google: {
+    readonly clientId: string;
+    readonly clientSecret: string;
+    readonly issuer: string;
+  } | null;
   readonly site: Site;
 }
 
@@ -75,6 +81,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       smtpUrl: s.SMTP_URL ?? null,
       from: { name: s.SITE_NAME, address: s.MAIL_FROM ?? 'no-reply@localhost' },
     },
+    google:
+      s.GOOGLE_CLIENT_ID === undefined || s.GOOGLE_CLIENT_SECRET === undefined
+        ? null
+        : {
+            clientId: s.GOOGLE_CLIENT_ID,
+            clientSecret: s.GOOGLE_CLIENT_SECRET,
+            issuer: s.GOOGLE_ISSUER,
+          },
     site: {
       siteName: s.SITE_NAME,
       siteURL: s.SITE_URL ?? `http://localhost:${s.PORT}`,
@@ -106,6 +120,7 @@ function describeValue(name: string, value: string | undefined): string {
 
 /** Settings whose value must not be printed at all. */
 const SECRETS: ReadonlySet<string> = new Set([
+  'GOOGLE_CLIENT_SECRET',
   'METRICS_TOKEN',
   'OPERATOR_TOKEN',
   'SMTP_URL',
@@ -138,6 +153,8 @@ const webAddress = z.url({
   protocol: /^https?$/,
   error: 'a web address such as https://example.com',
 });
+
+const plainText = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'letters and digits without blanks');
 
 /** What may stand in an `Authorization: Bearer` header (RFC 6750 §2.1). */
 const bearerToken = z
@@ -178,6 +195,9 @@ const settings = z
     HAS_PAYMENT: flag,
     EMAIL_LOGIN: flag,
     GOOGLE_OAUTH_LOGIN: flag,
+    GOOGLE_CLIENT_ID: plainText.optional(),
+    GOOGLE_CLIENT_SECRET: plainText.optional(),
+    GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
     ANALYTICS_URL: webAddress.optional(),
     SITE_NAME: z.string().max(60, 'at most 60 characters').default('Unjam'),
     SITE_URL: webAddress
@@ -205,6 +225,14 @@ const settings = z
   .refine((s) => s.SMTP_URL === undefined || s.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     error: 'an e-mail address of yours where there is an SMTP_URL',
+  })
+  .refine((s) => !s.GOOGLE_OAUTH_LOGIN || s.GOOGLE_CLIENT_ID !== undefined, {
+    path: ['GOOGLE_CLIENT_ID'],
+    error: 'the client id that Google gave you, where GOOGLE_OAUTH_LOGIN is true',
+  })
+  .refine((s) => !s.GOOGLE_OAUTH_LOGIN || s.GOOGLE_CLIENT_SECRET !== undefined, {
+    path: ['GOOGLE_CLIENT_SECRET'],
+    error: 'the client secret that Google gave you, where GOOGLE_OAUTH_LOGIN is true',
   });
 
 /** The names of all settings. */

@@ -139,6 +139,7 @@ test('a form reaches the action of a private page with its method, body and cook
     'content-type': 'application/x-www-form-urlencoded',
     'x-forwarded-host': 'evil.example',
     cookie: 'token=a',
+    origin,
   };
   const chunked = new Blob([form.slice(0, 5), form.slice(5)]).stream();
   for (const body of [form, chunked]) {

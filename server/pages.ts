@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { sitePath, splitLocale } from '#domain/site/locale-path.ts';
 import { doorOf, PAYLOAD_SUFFIX, readableQuery } from '#domain/site/paths.ts';
 import type { AppEnv } from './app-env.ts';
+import { identify } from './middleware/identify.ts';
 import { type Render, respondWithPayload } from './payload.ts';
 import type { PrivateRequest, Site } from './site.ts';
 
@@ -12,10 +13,12 @@ export function createPages(site: Site): Hono<AppEnv> {
     const { pathname, search } = new URL(c.req.url);
     const { has_login, locales } = c.get('ctx').site;
     const { locale, path } = splitLocale(pathname, locales);
-    // Specification §2: while there is no login, whatever contains /auth leads home.
-    if (!has_login && /\/auth(?:\/|\.data$|$)/i.test(path)) {
-      return c.redirect(sitePath(locale, '/'), 302);
-    }
+    const home = sitePath(locale, '/');
+    // Specification §2: while there is no login, whatever contains /auth leads home; and for who is signed in already.
+    const isAuth = /\/auth(?:\/|\.data$|$)/i.test(path);
+    if (isAuth && !has_login) return c.redirect(home, 302);
+    if (doorOf(pathname) === 'private') c.set('ctx', await identify(c));
+    if (isAuth && c.get('ctx').actor.kind === 'account') return c.redirect(home, 302);
     const [first = '', ...rest] = path.split('/').filter(Boolean);
     // The router finds /Blog as well as /blog, and a page has one address only. What follows is for its page to judge.
     const canonical = sitePath(locale, `/${[first.toLowerCase(), ...rest].join('/')}`);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { DatabaseClient } from '#db/client.server.ts';
+import { createPasswordHasher } from '#domain/accounts/passwords.server.ts';
 import type { JobQueue, Log, Services } from '#domain/context.server.ts';
 import { createOutbox, createSmtpTransport } from '#domain/mail/transport.server.ts';
 import type { Handler } from '#jobs/handler.ts';
@@ -8,7 +9,9 @@ import { checkVideosHandler } from '#jobs/tasks/check-videos.ts';
 import { expireCreditsHandler } from '#jobs/tasks/expire-credits.ts';
 import { rankBoardsHandler } from '#jobs/tasks/rank-boards.ts';
 import { reconcileCreditsHandler } from '#jobs/tasks/reconcile-credits.ts';
+import { sendAccountLinkHandler } from '#jobs/tasks/send-account-link.ts';
 import { sendMailHandler } from '#jobs/tasks/send-mail.ts';
+import { sweepAccountsHandler } from '#jobs/tasks/sweep-accounts.ts';
 import { vacuumHandler } from '#jobs/tasks/vacuum.ts';
 import type { Config } from './config.ts';
 
@@ -40,6 +43,7 @@ export function createServices<Queue extends JobQueue>(
     mail: smtpUrl
       ? createSmtpTransport({ smtpUrl, from })
       : createOutbox(join(config.dataDir, 'outbox'), from, log),
+    passwords: createPasswordHasher(),
     queue,
     site: config.site,
   };
@@ -56,7 +60,9 @@ export function listHandlers({
     expireCreditsHandler,
     rankBoardsHandler,
     reconcileCreditsHandler,
+    sendAccountLinkHandler,
     sendMailHandler,
+    sweepAccountsHandler,
     ...own,
   ];
 }

@@ -84,6 +84,7 @@ async function serve(
     build,
     isStopping,
     trustedProxies: config.trustedProxies,
+    google: config.google,
     operatorToken: config.operatorToken,
     metricsToken: config.metricsToken,
   });

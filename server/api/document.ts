@@ -1,8 +1,17 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { publicHeaders } from '#domain/site/caching.ts';
 import type { Site } from '#domain/site/schema.ts';
-import { OPERATOR_SCHEME, PUBLIC, refusals } from './responses.ts';
+import {
+  OPERATOR_SCHEME,
+  PUBLIC,
+  refusals,
+  SESSION_COOKIE_SCHEME,
+  SESSION_SCHEME,
+} from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
+
+/** What the document says of the site. */
+type DescribedSite = Pick<Site, 'siteName' | 'siteURL' | 'has_login'>;
 
 /** Routers, and the path under which the application mounts each of them. */
 export type MountedRouters = readonly (readonly [base: string, router: ApiRouter])[];
@@ -14,7 +23,7 @@ export type MountedRouters = readonly (readonly [base: string, router: ApiRouter
 export function createDocumentApi(
   base: string,
   routers: MountedRouters,
-  site: Pick<Site, 'siteName' | 'siteURL'>,
+  site: DescribedSite,
 ): ApiRouter {
   const api = createApiRouter();
   let document: ReturnType<typeof describeApi> | undefined;
@@ -48,10 +57,7 @@ const documentRoute = createRoute({
   },
 });
 
-function describeApi(
-  routers: MountedRouters,
-  { siteName, siteURL }: Pick<Site, 'siteName' | 'siteURL'>,
-) {
+function describeApi(routers: MountedRouters, { siteName, siteURL, has_login }: DescribedSite) {
   const whole = new OpenAPIHono();
   for (const [base, router] of routers) whole.route(base, router);
   whole.openAPIRegistry.registerComponent('securitySchemes', OPERATOR_SCHEME, {
@@ -59,6 +65,7 @@ function describeApi(
     scheme: 'bearer',
     description: 'The token that the operator has set as `OPERATOR_TOKEN`.',
   });
+  if (has_login) describeSessions(whole);
   return whole.getOpenAPI31Document({
     openapi: '3.1.1',
     info: {
@@ -76,8 +83,24 @@ function describeApi(
       },
       { name: 'boards', description: 'Puzzles with their best known solutions.' },
       { name: 'posts', description: 'The blog.' },
+      ...(has_login ? [{ name: 'accounts', description: 'Signing in, and what it opens.' }] : []),
       { name: 'site', description: 'Search, embedding, error reports and this document.' },
       { name: 'operator', description: 'Files in and out of the guide, for the operator.' },
     ],
+  });
+}
+
+function describeSessions(whole: OpenAPIHono): void {
+  whole.openAPIRegistry.registerComponent('securitySchemes', SESSION_SCHEME, {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token that a sign-in responds with, in its header `Authorization`.',
+  });
+  whole.openAPIRegistry.registerComponent('securitySchemes', SESSION_COOKIE_SCHEME, {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'token',
+    description:
+      'The same token in a browser. What changes something must come from our own pages.',
   });
 }

@@ -12,6 +12,16 @@ export const OPERATOR_SCHEME = 'operator';
 /** Only clients with the operator's token may call the endpoint. */
 export const OPERATOR_ONLY: Record<string, string[]>[] = [{ [OPERATOR_SCHEME]: [] }];
 
+/** The names of the security schemes for an account's session: as a header, and as a cookie. */
+export const SESSION_SCHEME = 'session';
+export const SESSION_COOKIE_SCHEME = 'sessionCookie';
+
+/** Only somebody who is signed in may call the endpoint. */
+export const SIGNED_IN: Record<string, string[]>[] = [
+  { [SESSION_SCHEME]: [] },
+  { [SESSION_COOKIE_SCHEME]: [] },
+];
+
 /** The body of every refusal. */
 export const refusal = z
   .object({ errors: z.array(z.string()).min(1) })
@@ -39,12 +49,13 @@ const RETRY_AFTER = {
 
 const REFUSALS = {
   400: { description: 'The request is invalid; each sentence names one fault.' },
-  401: { description: 'The bearer token is missing or wrong.' },
+  401: { description: 'The bearer token, the cookie or the password is missing or wrong.' },
   403: { description: 'A page of another site sent this through a browser.' },
   404: { description: 'The guide does not have this.' },
   409: { description: 'Another request that excludes this one is in progress.' },
   413: { description: 'The body is too large.' },
   415: { description: 'The body is of another content type.' },
+  422: { description: 'The link in the e-mail has been used already, or is too old.' },
   429: { description: 'Too many requests.', headers: RETRY_AFTER },
   500: { description: 'The request failed because of a fault of the site.' },
   501: { description: 'This format is not implemented.' },

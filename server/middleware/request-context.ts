@@ -7,7 +7,7 @@ import { createRequestIds } from '../request-ids.ts';
 
 /**
  * Makes the context that every endpoint, loader and action of this request is handed, then logs and counts how the
- * request ended. Nobody signs in yet, so everybody is anonymous; the operator's endpoints find out for themselves.
+ * request ended. Here everybody is anonymous: what needs to know who asks finds out for itself (`identify`, `operatorOnly`).
  */
 export function requestContext(
   services: Services,

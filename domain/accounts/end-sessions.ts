@@ -1,0 +1,32 @@
+import { type AccountActor, type Context, dbOf } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+
+/** Ends all sessions of an account, or all but one. Returns how many. */
+export async function endSessions(
+  ctx: Context,
+  accountId: string,
+  { except = '' }: { readonly except?: string } = {},
+): Promise<number> {
+  const ended = await dbOf(ctx)
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '<>', except)
+    .executeTakeFirst();
+  return Number(ended.numDeletedRows);
+}
+
+/** Ends one session of who asks. Refuses (`not-found`) one that is not theirs. */
+export async function endSession(
+  ctx: Context,
+  { accountId }: AccountActor,
+  sessionId: string,
+): Promise<void> {
+  const ended = await dbOf(ctx)
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  if (ended.numDeletedRows === 0n) {
+    throw new DomainError('not-found', 'You have no such session. It may have ended meanwhile.');
+  }
+}

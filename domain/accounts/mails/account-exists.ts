@@ -1,0 +1,19 @@
+import type { MailMessage } from '../../mail/schema.ts';
+import type { Site } from '../../site/schema.ts';
+import { formatMail } from './layout.ts';
+
+/** To an account that is confirmed already, when somebody signs up with its address or asks to confirm it again. */
+export function accountExistsMail(site: Site): Omit<MailMessage, 'to'> {
+  return formatMail(site, {
+    subject: `You already have an account at ${site.siteName}`,
+    title: 'You already have an account',
+    paragraphs: [
+      `Somebody, probably you, has just tried to sign up for ${site.siteName} with this address. It has an account that is confirmed, so you can simply sign in.`,
+    ],
+    button: { label: 'Sign in', href: `${site.siteURL}/auth/sign_in` },
+    notes: [
+      `Forgot your password? Set a new one: ${site.siteURL}/auth/forgot_password`,
+      'Was it not you? Then do nothing: your account has not changed.',
+    ],
+  });
+}

@@ -1,0 +1,16 @@
+import type { MailMessage } from '../../mail/schema.ts';
+import type { Site } from '../../site/schema.ts';
+import { formatMail } from './layout.ts';
+
+/** To an account whose password has just changed. */
+export function passwordChangedMail(site: Site): Omit<MailMessage, 'to'> {
+  return formatMail(site, {
+    subject: `Your password for ${site.siteName} has changed`,
+    title: 'Your password has changed',
+    paragraphs: [
+      `The password of your account at ${site.siteName} has just been changed. You have been signed out everywhere else.`,
+    ],
+    button: null,
+    notes: [`Was it not you? Then set another password now: ${site.siteURL}/auth/forgot_password`],
+  });
+}

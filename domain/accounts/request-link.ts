@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { type Context, dbOf, inTransaction } from '../context.server.ts';
+import { defineTask, enqueue } from '../jobs.server.ts';
+import { type MailMessage, mailAddress } from '../mail/schema.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { createLink, type LinkPurpose } from './links.ts';
+import { accountExistsMail } from './mails/account-exists.ts';
+import { confirmAddressMail } from './mails/confirm-address.ts';
+import { setPasswordMail } from './mails/set-password.ts';
+
+const request = z.object({
+  id: z.uuid(),
+  email: mailAddress,
+  purpose: z.enum(['confirm', 'password']),
+  /** The password of the sign-up that asks for the link; null for a link that is asked for again. */
+  passwordHash: z.string().nullable(),
+});
+type LinkRequest = z.infer<typeof request>;
+
+/** Mails a link, if there is an account for it. */
+export const sendLinkTask = defineTask('send-account-link', request);
+
+/**
+ * Has a link mailed to an address, if it has an account. Everything that depends on the account is done in a job, so that
+ * neither the response nor its time tells whether there is one.
+ */
+export async function requestLink(
+  ctx: Context,
+  purpose: LinkPurpose,
+  email: string,
+  passwordHash: string | null = null,
+): Promise<void> {
+  const id = randomUUID();
+  await enqueue(ctx, sendLinkTask, { id, email, purpose, passwordHash }, { key: id });
+}
+
+/** Mails the link that a request asked for. Returns whether there was an account to mail it to. */
+export async function sendLink(ctx: Context, asked: LinkRequest): Promise<boolean> {
+  return inTransaction(ctx, async (inner) => {
+    const account = await dbOf(inner)
+      .selectFrom('accounts')
+      .select(['id', 'confirmed_at', 'is_contested', 'password_hash'])
+      .where('email', '=', asked.email)
+      .executeTakeFirst();
+    if (!account) return false;
+    const message = await composeMail(inner, account, asked);
+    await sendMail(inner, { to: asked.email, ...message }, { key: `account-link:${asked.id}` });
+    return true;
+  });
+}
+
+interface LinkAccount {
+  readonly id: string;
+  readonly confirmed_at: Date | null;
+  readonly is_contested: boolean;
+  readonly password_hash: string | null;
+}
+
+async function composeMail(
+  ctx: Context,
+  account: LinkAccount,
+  { purpose, passwordHash }: LinkRequest,
+): Promise<Omit<MailMessage, 'to'>> {
+  if (purpose === 'password') {
+    return setPasswordMail(ctx.site, await createLink(ctx, account.id, purpose, null));
+  }
+  if (account.confirmed_at) return accountExistsMail(ctx.site);
+  // Where several have signed up, nobody knows whose password the account's is. Then the link confirms without one.
+  const latest = account.is_contested ? null : account.password_hash;
+  const token = await createLink(ctx, account.id, purpose, passwordHash ?? latest);
+  return confirmAddressMail(ctx.site, token);
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { normalizeAddress } from './address.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+export const EMAIL_CHARS_MAX = 256;
+export const PASSWORD_CHARS_MIN = 8;
+
+/** Long enough for any sentence; what is hashed has a bound. */
+const PASSWORD_CHARS_MAX = 256;
+
+/** An account's e-mail address; parsing normalizes it. */
+export const accountEmail = z
+  .string()
+  .max(EMAIL_CHARS_MAX, `at most ${EMAIL_CHARS_MAX} characters`)
+  .transform((text, issues) => {
+    const address = normalizeAddress(text);
+    if (address !== undefined) return address;
+    issues.addIssue({
+      code: 'custom',
+      message: 'must be an e-mail address such as ada@example.com',
+    });
+    return z.NEVER;
+  });
+
+/** A password that somebody has chosen before. */
+export const givenPassword = z
+  .string()
+  .min(1, 'must be given')
+  .max(PASSWORD_CHARS_MAX, `at most ${PASSWORD_CHARS_MAX} characters`);
+
+/** A password that is being chosen. */
+const newPassword = givenPassword
+  .refine(
+    (text) => [...text].length >= PASSWORD_CHARS_MIN,
+    `at least ${PASSWORD_CHARS_MIN} characters`,
+  )
+  .refine(
+    (text) => !isCommonPassword(text),
+    'many people use this one, so it is among the first that a stranger tries. Three or four words that have nothing to do with each other are better',
+  );
+
+const password_confirmation = z.string();
+
+/** Whether both entries of a new password are the same. */
+function isConfirmed(form: {
+  readonly password: string;
+  readonly password_confirmation: string;
+}): boolean {
+  return form.password === form.password_confirmation;
+}
+
+const NOT_CONFIRMED = {
+  path: ['password_confirmation'],
+  error: 'must be the same as the password',
+};
+
+const token = z.string().min(1, 'must be given').max(200, 'at most 200 characters');
+
+export const credentials = z.strictObject({ email: accountEmail, password: givenPassword });
+
+export const signUpForm = z
+  .strictObject({ email: accountEmail, password: newPassword, password_confirmation })
+  .refine(isConfirmed, NOT_CONFIRMED)
+  .refine(({ email, password }) => !namesPerson(email, password), {
+    path: ['password'],
+    error: 'must not be your e-mail address or the name in it',
+  });
+
+export const emailForm = z.strictObject({ email: accountEmail });
+
+export const tokenForm = z.strictObject({ token });
+
+/** A new password, allowed by a link in an e-mail or by the password so far. */
+export const passwordForm = z
+  .strictObject({
+    token: token.optional(),
+    current_password: givenPassword.optional(),
+    password: newPassword,
+    password_confirmation,
+  })
+  .refine(isConfirmed, NOT_CONFIRMED)
+  .refine((form) => (form.token === undefined) !== (form.current_password === undefined), {
+    path: ['token'],
+    error: 'must be given, or current_password, and not both',
+  });
+
+/** A password that whoever knows the address tries first. */
+export function namesPerson(email: string, password: string): boolean {
+  const [local = ''] = email.split('@');
+  return [email, local].includes(password.toLowerCase());
+}
+
+/** What a signed-in person's browser is told about them, named as in the specification. */
+export interface UserInfo {
+  readonly email: string;
+  /** What they can spend now. */
+  readonly credits: number;
+  /** Address of their picture. */
+  readonly image: string | null;
+}
+
+/** Where an account is signed in. */
+export interface SessionInfo {
+  readonly id: string;
+  /** What the browser or program calls itself. */
+  readonly userAgent: string;
+  readonly signedInAt: Date;
+  /** To the hour. */
+  readonly lastSeenAt: Date;
+  /** True for the session that asks. */
+  readonly isCurrent: boolean;
+}

@@ -1,0 +1,61 @@
+import { type AccountActor, type Context, dbOf } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+import type { SessionInfo } from './schema.ts';
+import { hashToken, isToken } from './tokens.ts';
+
+/** When a session was last seen is noted once an hour, so that reading does not write. */
+const SEEN_MS = 60 * 60 * 1000;
+
+/** Who asks with this token; undefined for one that opens no session. */
+export async function findSession(ctx: Context, token: string): Promise<AccountActor | undefined> {
+  if (!isToken(token)) return undefined;
+  const db = dbOf(ctx);
+  const now = ctx.clock();
+  const session = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['sessions.id', 'sessions.last_seen_at', 'sessions.account_id'])
+    .select(['accounts.email', 'accounts.role'])
+    .where('sessions.token_hash', '=', hashToken(token))
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+  if (!session) return undefined;
+  if (now.getTime() - session.last_seen_at.getTime() >= SEEN_MS) {
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: now })
+      .where('id', '=', session.id)
+      .execute();
+  }
+  const { id, account_id, email, role } = session;
+  return { kind: 'account', accountId: account_id, email, role, sessionId: id };
+}
+
+/** The account that asks. Refuses (`unauthenticated`) everybody else. */
+export function getAccountActor({ actor }: Context): AccountActor {
+  if (actor.kind === 'account') return actor;
+  throw new DomainError('unauthenticated', 'Sign in first.');
+}
+
+/** Where the account is signed in, the one seen last first. */
+export async function listSessions(
+  ctx: Context,
+  { accountId, sessionId }: AccountActor,
+): Promise<readonly SessionInfo[]> {
+  const sessions = await dbOf(ctx)
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', ctx.clock())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return sessions.map(({ id, user_agent, created_at, last_seen_at }) => ({
+    id,
+    userAgent: user_agent,
+    signedInAt: created_at,
+    lastSeenAt: last_seen_at,
+    isCurrent: id === sessionId,
+  }));
+}

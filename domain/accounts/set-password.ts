@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { markConfirmed } from './confirm-address.ts';
+import { endSessions } from './end-sessions.ts';
+import { getLinkAccount, spendLink } from './links.ts';
+import { passwordChangedMail } from './mails/password-changed.ts';
+import { namesPerson } from './schema.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+/**
+ * Sets a password by a link that was mailed. That proves the address too, so the account counts as confirmed. All sessions
+ * end: whoever was signed in signs in again.
+ *
+ * Refuses (`unprocessable`) a link that was spent or is too old, and (`invalid`) the person's own address.
+ */
+export async function setPassword(ctx: Context, token: string, password: string): Promise<void> {
+  const { email } = await getLinkAccount(ctx, 'password', token);
+  refuseName(email, password);
+  // Hashing takes long, and a transaction would make everybody else on the embedded engine wait for it.
+  const hash = await ctx.passwords.hash(password);
+  await inTransaction(ctx, async (inner) => {
+    const { accountId } = await spendLink(inner, 'password', token);
+    await markConfirmed(inner, accountId, hash);
+    await endSessions(inner, accountId);
+    await tellPerson(inner, email);
+  });
+}
+
+/**
+ * Changes the password of who asks, who gives the one so far. All other sessions end, and links that were mailed. Returns
+ * the new token of this session: the old one is worth nothing any more.
+ *
+ * Refuses (`forbidden`) a wrong password.
+ */
+export async function changePassword(
+  ctx: Context,
+  { accountId, email, sessionId }: AccountActor,
+  currentPassword: string,
+  password: string,
+): Promise<string> {
+  refuseName(email, password);
+  const stored = await dbOf(ctx)
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  const current = stored?.password_hash ?? null;
+  if (!(await ctx.passwords.verify(current, currentPassword))) throw wrongPassword();
+  const hash = await ctx.passwords.hash(password);
+  return inTransaction(ctx, async (inner) => {
+    const db = dbOf(inner);
+    const changed = await db
+      .updateTable('accounts')
+      .set({ password_hash: hash })
+      .where('id', '=', accountId)
+      // Another change may have come first.
+      .where('password_hash', '=', current)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw wrongPassword();
+    await endSessions(inner, accountId, { except: sessionId });
+    await db.deleteFrom('account_links').where('account_id', '=', accountId).execute();
+    await tellPerson(inner, email);
+    return rotateToken(inner, sessionId);
+  });
+}
+
+async function rotateToken(ctx: Context, sessionId: string): Promise<string> {
+  const token = createToken();
+  await dbOf(ctx)
+    .updateTable('sessions')
+    .set({ token_hash: hashToken(token) })
+    .where('id', '=', sessionId)
+    .execute();
+  return token;
+}
+
+async function tellPerson(ctx: Context, email: string): Promise<void> {
+  const message = passwordChangedMail(ctx.site);
+  await sendMail(ctx, { to: email, ...message }, { key: `password-changed:${randomUUID()}` });
+}
+
+function refuseName(email: string, password: string): void {
+  if (namesPerson(email, password)) {
+    throw new DomainError('invalid', 'password: must not be your e-mail address or the name in it');
+  }
+}
+
+function wrongPassword(): DomainError {
+  return new DomainError('forbidden', 'The current password is wrong.');
+}

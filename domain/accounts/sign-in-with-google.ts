@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, dbOf, inTransaction } from '../context.server.ts';
+import { grantTrial } from '../credits/grant-trial.ts';
+import { DomainError } from '../errors.ts';
+import { normalizeAddress, withoutTag } from './address.ts';
+import { endSessions } from './end-sessions.ts';
+import { startSession } from './start-session.ts';
+
+/** What Google says of somebody who has just signed in there. */
+export interface GooglePerson {
+  /** Names the Google account for ever; its address may change. */
+  readonly subject: string;
+  readonly email: string;
+  /** True if Google knows that the address is the person's. */
+  readonly isEmailVerified: boolean;
+  /** Address of a picture. */
+  readonly picture: string | null;
+}
+
+/**
+ * Starts a session for somebody who has signed in with Google, and returns its token. The first time this makes an account, or
+ * links the one with the same address: a confirmed one as it is; an unconfirmed one without the password that somebody has
+ * given it, who may be somebody else.
+ *
+ * Refuses (`forbidden`) an address that Google has not verified, and (`conflict`) one whose account is linked to another
+ * Google account.
+ */
+export async function signInWithGoogle(
+  ctx: Context,
+  person: GooglePerson,
+  userAgent: string,
+): Promise<string> {
+  const email = normalizeAddress(person.email);
+  if (!person.isEmailVerified || email === undefined) {
+    throw new DomainError('forbidden', 'Google has not verified the address of this account.');
+  }
+  return inTransaction(ctx, async (inner) => {
+    const linked = await dbOf(inner)
+      .selectFrom('accounts')
+      .select('id')
+      .where('google_subject', '=', person.subject)
+      .forUpdate()
+      .executeTakeFirst();
+    const id = linked?.id ?? (await linkAccount(inner, email, person.subject));
+    await dbOf(inner)
+      .updateTable('accounts')
+      .set({ image: pictureOf(person) })
+      .where('id', '=', id)
+      .execute();
+    return startSession(inner, id, userAgent);
+  });
+}
+
+async function linkAccount(ctx: Context, email: string, subject: string): Promise<string> {
+  const db = dbOf(ctx);
+  const now = ctx.clock();
+  await db
+    .insertInto('accounts')
+    .values({ id: randomUUID(), email, password_hash: null, created_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  const account = await db
+    .selectFrom('accounts')
+    .select(['id', 'confirmed_at', 'google_subject'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (account.google_subject !== null && account.google_subject !== subject) {
+    throw new DomainError(
+      'conflict',
+      'Another Google account signs in to the account of this address.',
+    );
+  }
+  if (!account.confirmed_at) await claimAccount(ctx, account.id);
+  await db
+    .updateTable('accounts')
+    .set({ google_subject: subject })
+    .where('id', '=', account.id)
+    .execute();
+  await grantTrial(ctx, account.id, [`mail:${withoutTag(email)}`, `google:${subject}`]);
+  return account.id;
+}
+
+/** Confirms an account for the owner of its address, who has never given it a password. */
+async function claimAccount(ctx: Context, id: string): Promise<void> {
+  const db = dbOf(ctx);
+  await db
+    .updateTable('accounts')
+    .set({ password_hash: null, is_contested: false, confirmed_at: ctx.clock() })
+    .where('id', '=', id)
+    .execute();
+  await db.deleteFrom('account_links').where('account_id', '=', id).execute();
+  await endSessions(ctx, id);
+}
+
+function pictureOf({ picture }: GooglePerson): string | null {
+  const isShown = picture !== null && picture.length <= 2_000 && URL.canParse(picture);
+  return isShown && new URL(picture).protocol === 'https:' ? picture : null;
+}

@@ -1,0 +1,53 @@
+import { type Context, dbOf, inTransaction } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+import { startSession } from './start-session.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Starts a session by e-mail address and password, and returns its token.
+ *
+ * Refuses (`unauthenticated`) with the same sentence, after the same work, whether the address or the password is wrong.
+ * Somebody who knows the password of an unconfirmed account is told so: that sentence has the address in it, by which
+ * the site's pages recognize the case.
+ */
+export async function signIn(
+  ctx: Context,
+  { email, password }: Credentials,
+  userAgent: string,
+): Promise<{ readonly token: string; readonly accountId: string }> {
+  const account = await dbOf(ctx)
+    .selectFrom('accounts')
+    .select(['id', 'password_hash', 'confirmed_at'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  const isRight = await ctx.passwords.verify(account?.password_hash ?? null, password);
+  if (!account?.password_hash || !isRight) throw wrongCredentials();
+  if (!account.confirmed_at) {
+    throw new DomainError(
+      'unauthenticated',
+      `${email} has not been confirmed yet. Open the link in the e-mail that we sent there.`,
+    );
+  }
+  const { id, password_hash } = account;
+  const token = await inTransaction(ctx, async (inner) => {
+    // Verifying takes long enough for somebody to change the password meanwhile.
+    const locked = await dbOf(inner)
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', id)
+      .where('password_hash', '=', password_hash)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!locked) throw wrongCredentials();
+    return startSession(inner, id, userAgent);
+  });
+  return { token, accountId: id };
+}
+
+function wrongCredentials(): DomainError {
+  return new DomainError('unauthenticated', 'The e-mail address or the password is wrong.');
+}

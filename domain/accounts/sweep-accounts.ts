@@ -1,0 +1,34 @@
+import { type Context, dbOf } from '../context.server.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** An address that nobody confirms may belong to somebody who never asked for an account. */
+const UNCONFIRMED_MS = 7 * DAY_MS;
+
+/** Deletes sessions and links that have expired, and accounts that were not confirmed within a week. */
+export async function sweepAccounts(ctx: Context): Promise<{
+  readonly sessions: number;
+  readonly links: number;
+  readonly accounts: number;
+}> {
+  const db = dbOf(ctx);
+  const now = ctx.clock();
+  const sessions = await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  const links = await db
+    .deleteFrom('account_links')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
+  const accounts = await db
+    .deleteFrom('accounts')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<=', new Date(now.getTime() - UNCONFIRMED_MS))
+    .executeTakeFirst();
+  return {
+    sessions: Number(sessions.numDeletedRows),
+    links: Number(links.numDeletedRows),
+    accounts: Number(accounts.numDeletedRows),
+  };
+}

@@ -1,0 +1,114 @@
+/** The calls of accounts: what the document says of them is what they respond. */
+
+import type { RouteConfig, z } from '@hono/zod-openapi';
+import { expect, test } from 'vitest';
+import { createAccountApp, LOGIN_ON } from '#tests/account-app.ts';
+import { ADA } from '#tests/account-site.ts';
+import { readConfig } from '../config.ts';
+import { createAccountApi } from './account.ts';
+import { createAuthApi } from './auth.ts';
+import { createApiRouter } from './router.ts';
+
+interface Operation {
+  readonly operationId?: string;
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: unknown }>>;
+  };
+}
+
+/** The routes as they are declared, with their full paths. */
+function listRoutes(): readonly RouteConfig[] {
+  const { site } = readConfig(LOGIN_ON);
+  const whole = createApiRouter();
+  whole.route('/auth', createAuthApi(site, null, 0));
+  whole.route('/api/v1', createAccountApi(site));
+  return whole.openAPIRegistry.definitions.flatMap((definition) =>
+    definition.type === 'route' ? [definition.route] : [],
+  );
+}
+
+test('the document has every call of accounts, who may call it, and what its body looks like', async () => {
+  const { call } = await createAccountApp();
+  const document = (await (await call('GET', '/api/v1/openapi.json')).json()) as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+    readonly components: { readonly securitySchemes: object };
+  };
+  for (const { method, path, security } of listRoutes()) {
+    const operation = document.paths[path]?.[method];
+    expect(operation?.security, `${method} ${path}`).toEqual(security);
+  }
+  expect(Object.keys(document.components.securitySchemes)).toEqual(
+    expect.arrayContaining(['session', 'sessionCookie']),
+  );
+  const { schema } = document.paths['/auth/sign_in']?.post?.requestBody?.content[
+    'application/json'
+  ] ?? { schema: undefined };
+  expect(schema).toMatchObject({
+    additionalProperties: false,
+    required: ['email', 'password'],
+    properties: { email: { type: 'string', maxLength: 256 }, password: { type: 'string' } },
+  });
+});
+
+test('every response is what its call declares, with no field beside', async () => {
+  const { call, receiveToken, join, enter } = await createAccountApp();
+  const routes = listRoutes();
+  const succeeded = new Set<string>();
+
+  async function check(
+    status: number,
+    method: string,
+    path: string,
+    { body, token, address = path }: { body?: object; token?: string; address?: string } = {},
+  ): Promise<unknown> {
+    const route = routes.find((one) => one.method === method && one.path === path);
+    const response = await call(method.toUpperCase(), address, {
+      ...(body && { body }),
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    });
+    const name = `${method} ${path}`;
+    expect([name, response.status]).toEqual([name, status]);
+    const declared = route?.responses[status] as
+      | { readonly content?: Readonly<Record<string, { readonly schema: z.ZodType }>> }
+      | undefined;
+    expect(declared, name).toBeDefined();
+    if (status < 300) succeeded.add(name);
+    if (status === 204) return undefined;
+    const json: unknown = await response.json();
+    expect(declared?.content?.['application/json']?.schema.parse(json), name).toEqual(json);
+    return json;
+  }
+
+  const bob = { email: 'bob@example.com', password: ADA.password };
+  const both = { password: ADA.password, password_confirmation: ADA.password };
+  await join();
+  await check(202, 'post', '/auth/sign_up', { body: { ...both, email: bob.email } });
+  await receiveToken();
+  await check(400, 'post', '/auth/sign_up', { body: { email: bob.email } });
+  await check(401, 'post', '/auth/sign_in', { body: bob });
+  await check(202, 'post', '/auth/confirmation', { body: { email: bob.email } });
+  const confirm = '/auth/confirmation/confirm';
+  await check(200, 'post', confirm, { body: { token: await receiveToken() } });
+  await check(422, 'post', confirm, { body: { token: 'spent' } });
+  await check(202, 'post', '/auth/password', { body: { email: bob.email } });
+  await check(200, 'put', '/auth/password', { body: { ...both, token: await receiveToken() } });
+  await check(422, 'put', '/auth/password', { body: { ...both, token: 'spent' } });
+  await check(401, 'put', '/auth/password', { body: { ...both, current_password: 'x' } });
+  await check(200, 'post', '/auth/sign_in', { body: bob });
+  const { token } = await enter();
+  const other = await enter();
+  await check(200, 'get', '/api/v1/user_info', { token });
+  await check(401, 'get', '/api/v1/user_info');
+  await check(200, 'get', '/api/v1/sessions', { token });
+  const path = '/api/v1/sessions/{id}';
+  const address = `/api/v1/sessions/${other.actor.sessionId}`;
+  await check(204, 'delete', path, { token, address });
+  await check(404, 'delete', path, { token, address });
+  await check(404, 'delete', path, { token, address: '/api/v1/sessions/mine' });
+  await check(200, 'delete', '/auth/sign_out', { token });
+  await check(200, 'delete', '/api/v1/sessions', { token: (await enter()).token });
+  await check(401, 'delete', '/api/v1/sessions');
+  const declared = routes.map(({ method, path: own }) => `${method} ${own}`);
+  expect([...succeeded].sort()).toEqual(declared.sort());
+});

@@ -1,0 +1,94 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { endSession, endSessions } from '#domain/accounts/end-sessions.ts';
+import { getUserInfo } from '#domain/accounts/get-user-info.ts';
+import { getAccountActor, listSessions } from '#domain/accounts/sessions.ts';
+import type { Site } from '#domain/site/schema.ts';
+import { signedIn } from '../middleware/identify.ts';
+import { dropSessionToken } from '../session-cookie.ts';
+import { presentSession, presentUserInfo, sessionInfo, userInfo } from './account-schema.ts';
+import { dataOf, NO_STORE, refusals, SIGNED_IN } from './responses.ts';
+import { type ApiRouter, createApiRouter } from './router.ts';
+
+/** What somebody who is signed in may read and do: `/user_info` and `/sessions`. Without login it does not exist. */
+export function createAccountApi({ has_login }: Pick<Site, 'has_login'>): ApiRouter {
+  const api = createApiRouter();
+  if (!has_login) return api;
+  const middleware = signedIn;
+
+  api.openapi({ ...userInfoRoute, middleware }, async (c) => {
+    const ctx = c.get('ctx');
+    const info = await getUserInfo(ctx, getAccountActor(ctx).accountId);
+    return c.json({ data: presentUserInfo(info) }, 200, NO_STORE);
+  });
+
+  api.openapi({ ...listRoute, middleware }, async (c) => {
+    const ctx = c.get('ctx');
+    const sessions = await listSessions(ctx, getAccountActor(ctx));
+    return c.json({ data: { sessions: sessions.map(presentSession) } }, 200, NO_STORE);
+  });
+
+  api.openapi({ ...endAllRoute, middleware }, async (c) => {
+    const ctx = c.get('ctx');
+    const ended = await endSessions(ctx, getAccountActor(ctx).accountId);
+    dropSessionToken(c);
+    return c.json({ data: { ended } }, 200);
+  });
+
+  api.openapi({ ...endRoute, middleware }, async (c) => {
+    const ctx = c.get('ctx');
+    await endSession(ctx, getAccountActor(ctx), c.req.valid('param').id);
+    return c.body(null, 204);
+  });
+
+  return api;
+}
+
+const userInfoRoute = createRoute({
+  method: 'get',
+  path: '/user_info',
+  operationId: 'getUserInfo',
+  tags: ['accounts'],
+  summary: 'The account that asks: its address, credits and picture',
+  security: SIGNED_IN,
+  responses: { 200: dataOf(userInfo, 'The account.'), ...refusals(401, 404) },
+});
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/sessions',
+  operationId: 'listSessions',
+  tags: ['accounts'],
+  summary: 'Where the account is signed in, the session seen last first',
+  security: SIGNED_IN,
+  responses: {
+    200: dataOf(z.object({ sessions: z.array(sessionInfo) }), 'The sessions.'),
+    ...refusals(401, 404),
+  },
+});
+
+const endAllRoute = createRoute({
+  method: 'delete',
+  path: '/sessions',
+  operationId: 'endSessions',
+  tags: ['accounts'],
+  summary: 'Signs the account out everywhere',
+  security: SIGNED_IN,
+  responses: {
+    200: dataOf(z.object({ ended: z.int().min(0) }), 'How many sessions have ended.'),
+    ...refusals(401, 403, 404),
+  },
+});
+
+const endRoute = createRoute({
+  method: 'delete',
+  path: '/sessions/{id}',
+  operationId: 'endSession',
+  tags: ['accounts'],
+  summary: 'Ends one session of the account',
+  security: SIGNED_IN,
+  request: { params: z.object({ id: z.uuid() }) },
+  responses: {
+    204: { description: 'The session has ended.' },
+    ...refusals(401, 403, 404),
+  },
+});

@@ -1,0 +1,286 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { confirmAddress } from '#domain/accounts/confirm-address.ts';
+import { endSession } from '#domain/accounts/end-sessions.ts';
+import { getUserInfo } from '#domain/accounts/get-user-info.ts';
+import { requestLink } from '#domain/accounts/request-link.ts';
+import {
+  credentials,
+  emailForm,
+  passwordForm,
+  signUpForm,
+  tokenForm,
+} from '#domain/accounts/schema.ts';
+import { getAccountActor } from '#domain/accounts/sessions.ts';
+import { changePassword, setPassword } from '#domain/accounts/set-password.ts';
+import { signIn } from '#domain/accounts/sign-in.ts';
+import { signUp } from '#domain/accounts/sign-up.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Site } from '#domain/site/schema.ts';
+import type { GoogleLogin } from '../google.ts';
+import { identify } from '../middleware/identify.ts';
+import { countByNetwork, limitRequests } from '../rate-limit.ts';
+import { dropSessionToken, sendSessionToken } from '../session-cookie.ts';
+import { presentUserInfo, userInfo } from './account-schema.ts';
+import { createGoogleApi } from './google.ts';
+import { dataOf, PUBLIC, refusals } from './responses.ts';
+import { type ApiRouter, createApiRouter } from './router.ts';
+
+const MINUTE_S = 60;
+const HOUR_S = 60 * MINUTE_S;
+
+/** Attempts with a password or a link: from one network in ten minutes, and at one address an hour. */
+const ATTEMPTS_PER_NETWORK = 30;
+const ATTEMPTS_PER_ADDRESS = 20;
+
+/** E-mails that can be asked for: from one network, and to one address, an hour. */
+const MAILS_PER_NETWORK = 20;
+const MAILS_PER_ADDRESS = 4;
+
+/** Passwords hashed a minute for all networks: each takes 20 ms of a core. */
+const HASHES_PER_SITE = 600;
+
+/**
+ * The calls under `/auth`: signing up, in and out, confirming the address, and setting a password. What the site's flags switch
+ * off does not exist.
+ */
+export function createAuthApi(
+  { has_login, email_login, google_oauth_login }: LoginFlags,
+  google: GoogleLogin | null,
+  trustedProxies: number,
+): ApiRouter {
+  const api = createApiRouter();
+  if (has_login) addSignOut(api);
+  else closeCalls(api, ['/sign_out']);
+  if (has_login && email_login) addEmailLogin(api, trustedProxies);
+  else closeCalls(api, EMAIL_CALLS);
+  if (has_login && google_oauth_login && google) {
+    api.route('/', createGoogleApi(google, trustedProxies));
+  }
+  return api;
+}
+
+type LoginFlags = Pick<Site, 'has_login' | 'email_login' | 'google_oauth_login'>;
+
+const EMAIL_CALLS = ['/sign_in', '/sign_up', '/password', '/confirmation', '/confirmation/confirm'];
+
+/** Reading under these paths stays with the pages, which would take the calls for forms. */
+function closeCalls(api: ApiRouter, paths: string[]): void {
+  api.on(['POST', 'PUT', 'DELETE'], paths, (c) => {
+    throw new DomainError('not-found', `Page Not Found: ${c.req.path}`);
+  });
+}
+
+function addSignOut(api: ApiRouter): void {
+  api.openapi(signOutRoute, async (c) => {
+    const ctx = await identify(c);
+    // Signing out a second time, or after the session has ended, is no failure: the cookie goes.
+    if (ctx.actor.kind === 'account') await endSession(ctx, ctx.actor, ctx.actor.sessionId);
+    dropSessionToken(c);
+    return c.json({ data: {} }, 200);
+  });
+}
+
+function addEmailLogin(api: ApiRouter, trustedProxies: number): void {
+  const limits = createLimits();
+  const attempting = { middleware: countByNetwork(limits.attempts, trustedProxies) };
+  const mailing = { middleware: countByNetwork(limits.mails, trustedProxies) };
+
+  api.openapi({ ...signInRoute, ...attempting }, async (c) => {
+    const given = c.req.valid('json');
+    await limits.attemptsAt(given.email);
+    await limits.hashes('site');
+    const ctx = c.get('ctx');
+    const { token, accountId } = await signIn(ctx, given, c.req.header('user-agent') ?? '');
+    const info = await getUserInfo(ctx, accountId);
+    sendSessionToken(c, token);
+    return c.json({ data: presentUserInfo(info) }, 200);
+  });
+
+  api.openapi({ ...signUpRoute, ...mailing }, async (c) => {
+    const { email, password } = c.req.valid('json');
+    await limits.mailsTo(email);
+    await limits.hashes('site');
+    await signUp(c.get('ctx'), { email, password });
+    return c.json({ data: { email } }, 202);
+  });
+
+  api.openapi({ ...askPasswordRoute, ...mailing }, async (c) => {
+    const { email } = c.req.valid('json');
+    await limits.mailsTo(email);
+    await requestLink(c.get('ctx'), 'password', email);
+    return c.json({ data: { email } }, 202);
+  });
+
+  api.openapi({ ...askConfirmationRoute, ...mailing }, async (c) => {
+    const { email } = c.req.valid('json');
+    await limits.mailsTo(email);
+    await requestLink(c.get('ctx'), 'confirm', email);
+    return c.json({ data: { email } }, 202);
+  });
+
+  api.openapi({ ...confirmRoute, ...attempting }, async (c) => {
+    const { email, hasPassword } = await confirmAddress(c.get('ctx'), c.req.valid('json').token);
+    return c.json({ data: { email, hasPassword } }, 200);
+  });
+
+  api.openapi({ ...setPasswordRoute, ...attempting }, async (c) => {
+    const { token, current_password = '', password } = c.req.valid('json');
+    await limits.hashes('site');
+    if (token !== undefined) {
+      await setPassword(c.get('ctx'), token, password);
+      dropSessionToken(c);
+      return c.json({ data: {} }, 200);
+    }
+    const ctx = await identify(c);
+    const actor = getAccountActor(ctx);
+    await limits.attemptsAt(actor.email);
+    sendSessionToken(c, await changePassword(ctx, actor, current_password, password));
+    return c.json({ data: {} }, 200);
+  });
+}
+
+function createLimits() {
+  const attempt = { refusal: 'Too many attempts.' };
+  const mail = { durationSeconds: HOUR_S, refusal: 'We have sent enough e-mails for now.' };
+  return {
+    attempts: limitRequests({
+      points: ATTEMPTS_PER_NETWORK,
+      durationSeconds: 10 * MINUTE_S,
+      ...attempt,
+    }),
+    attemptsAt: limitRequests({
+      points: ATTEMPTS_PER_ADDRESS,
+      durationSeconds: HOUR_S,
+      ...attempt,
+    }),
+    mails: limitRequests({ points: MAILS_PER_NETWORK, ...mail }),
+    mailsTo: limitRequests({ points: MAILS_PER_ADDRESS, ...mail }),
+    hashes: limitRequests({
+      points: HASHES_PER_SITE,
+      durationSeconds: MINUTE_S,
+      refusal: 'Too many people sign in at once.',
+    }),
+  };
+}
+
+const TOKEN_HEADERS = {
+  Authorization: {
+    description: '`Bearer` and the token of the session, for clients that are no browser.',
+    schema: { type: 'string' as const },
+  },
+  'Set-Cookie': {
+    description: 'The same token as the cookie `token`: HttpOnly, SameSite=Lax, Secure over HTTPS.',
+    schema: { type: 'string' as const },
+  },
+};
+
+const bodyOf = <S extends z.ZodType>(schema: S) => ({
+  body: { required: true, content: { 'application/json': { schema } } },
+});
+
+const asked = dataOf(
+  z.object({ email: z.string() }),
+  'Accepted. If there is an e-mail to send, it is on its way; the response is the same if there is none.',
+);
+
+const nothing = z.object({}).openapi({ description: 'Nothing.' });
+
+const signInRoute = createRoute({
+  method: 'post',
+  path: '/sign_in',
+  operationId: 'signIn',
+  tags: ['accounts'],
+  summary: 'Signs in by e-mail address and password',
+  description:
+    'A 401 whose first error has the e-mail address in it means that the address has not been confirmed yet.',
+  security: PUBLIC,
+  request: bodyOf(credentials),
+  responses: {
+    200: { ...dataOf(userInfo, 'Signed in.'), headers: TOKEN_HEADERS },
+    ...refusals(400, 401, 403, 404, 413, 415, 429),
+  },
+});
+
+const signOutRoute = createRoute({
+  method: 'delete',
+  path: '/sign_out',
+  operationId: 'signOut',
+  tags: ['accounts'],
+  summary: 'Ends the session that asks, if there is one',
+  security: PUBLIC,
+  responses: {
+    200: dataOf(nothing, 'Nobody is signed in with this token any more.'),
+    ...refusals(403, 404),
+  },
+});
+
+const signUpRoute = createRoute({
+  method: 'post',
+  path: '/sign_up',
+  operationId: 'signUp',
+  tags: ['accounts'],
+  summary: 'Makes an account, which waits for its address to be confirmed',
+  security: PUBLIC,
+  request: bodyOf(signUpForm),
+  responses: { 202: asked, ...refusals(400, 403, 404, 413, 415, 429) },
+});
+
+const askPasswordRoute = createRoute({
+  method: 'post',
+  path: '/password',
+  operationId: 'askForPassword',
+  tags: ['accounts'],
+  summary: 'Asks for an e-mail with a link that sets a password',
+  security: PUBLIC,
+  request: bodyOf(emailForm),
+  responses: { 202: asked, ...refusals(400, 403, 404, 413, 415, 429) },
+});
+
+const setPasswordRoute = createRoute({
+  method: 'put',
+  path: '/password',
+  operationId: 'setPassword',
+  tags: ['accounts'],
+  summary: 'Sets a password, by the token of a link or by the current password',
+  description:
+    'With a token all sessions of the account end. With the current password all others end, and the one that asks gets a new token.',
+  security: PUBLIC,
+  request: bodyOf(passwordForm),
+  responses: {
+    200: dataOf(nothing, 'The password is set.'),
+    ...refusals(400, 401, 403, 404, 413, 415, 422, 429),
+  },
+});
+
+const askConfirmationRoute = createRoute({
+  method: 'post',
+  path: '/confirmation',
+  operationId: 'askForConfirmation',
+  tags: ['accounts'],
+  summary: 'Asks for another e-mail with a link that confirms the address',
+  security: PUBLIC,
+  request: bodyOf(emailForm),
+  responses: { 202: asked, ...refusals(400, 403, 404, 413, 415, 429) },
+});
+
+const confirmRoute = createRoute({
+  method: 'post',
+  path: '/confirmation/confirm',
+  operationId: 'confirmAddress',
+  tags: ['accounts'],
+  summary: 'Confirms an address by the token of a link, which starts the free trial',
+  security: PUBLIC,
+  request: bodyOf(tokenForm),
+  responses: {
+    200: dataOf(
+      z.object({
+        email: z.string(),
+        hasPassword: z.boolean().openapi({
+          description: 'False if a password has to be set first, by a link of its own.',
+        }),
+      }),
+      'Confirmed: the account can be signed in to.',
+    ),
+    ...refusals(400, 403, 404, 413, 415, 422, 429),
+  },
+});

@@ -1,0 +1,227 @@
+/** Signing in with Google, against a provider of our own on this machine. */
+
+import { type MutableToken, OAuth2Server } from 'oauth2-mock-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { confirmAddress } from '#domain/accounts/confirm-address.ts';
+import { requestLink } from '#domain/accounts/request-link.ts';
+import { findSession } from '#domain/accounts/sessions.ts';
+import { signIn } from '#domain/accounts/sign-in.ts';
+import { signUp } from '#domain/accounts/sign-up.ts';
+import { dbOf } from '#domain/context.server.ts';
+import { createAccountApp, LOGIN_ON } from '#tests/account-app.ts';
+import { ADA } from '#tests/account-site.ts';
+
+const SITE = 'https://guide.example';
+
+const ADA_AT_GOOGLE = {
+  sub: '1001',
+  email: 'Ada@Example.com',
+  email_verified: true,
+  picture: 'https://pictures.example/ada.png',
+};
+
+const tokenOf = (response: Response) =>
+  /(?:^|\n)token=([^;]*)/.exec(response.headers.getSetCookie().join('\n'))?.[1];
+const cookieOf = (response: Response) =>
+  /google=[^;]*/.exec(response.headers.getSetCookie().join('\n'))?.[0] ?? '';
+const locationOf = (response: Response) => response.headers.get('location') ?? '';
+
+async function startGoogle() {
+  const google = new OAuth2Server();
+  await google.issuer.keys.generate('RS256');
+  await google.start(0, 'localhost');
+  onTestFinished(() => google.stop());
+  const settings = {
+    ...LOGIN_ON,
+    SITE_URL: SITE,
+    GOOGLE_OAUTH_LOGIN: 'true',
+    GOOGLE_CLIENT_ID: 'guide',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_ISSUER: google.issuer.url ?? '',
+  };
+  const site = await createAccountApp(settings);
+  let claims: object = ADA_AT_GOOGLE;
+  google.service.on('beforeTokenSigning', (token: MutableToken) => {
+    Object.assign(token.payload, claims);
+  });
+
+  /** Goes to Google as these claims, and gives the address that Google sends the browser back to. */
+  async function goToGoogle(as: object = ADA_AT_GOOGLE, origin = '/levels/47') {
+    claims = as;
+    const begin = await site.call(
+      'GET',
+      `/auth/google_oauth2?origin=${encodeURIComponent(origin)}`,
+    );
+    const back = await fetch(locationOf(begin), { redirect: 'manual' });
+    const url = new URL(locationOf(back));
+    return { begin, asked: new URL(locationOf(begin)), path: url.pathname + url.search, url };
+  }
+
+  async function signInWith(as: object = ADA_AT_GOOGLE, origin?: string): Promise<Response> {
+    const { begin, path } = await goToGoogle(as, origin);
+    return site.call('GET', path, { headers: { cookie: cookieOf(begin) } });
+  }
+
+  return { ...site, google, goToGoogle, signInWith };
+}
+
+test('somebody signs in with Google, gets a trial, and returns to where they were', async () => {
+  const { call, goToGoogle } = await startGoogle();
+  const { begin, asked, path, url } = await goToGoogle(ADA_AT_GOOGLE, '/levels?page=2');
+  expect(begin.headers.get('cache-control')).toBe('private, no-store');
+  expect(begin.headers.getSetCookie().join()).toMatch(
+    /^google=[\w-]+; Max-Age=600; Path=\/auth\/google_oauth2; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    response_type: 'code',
+    client_id: 'guide',
+    redirect_uri: `${SITE}/auth/google_oauth2/callback`,
+    code_challenge_method: 'S256',
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+  });
+  expect(url.origin).toBe(SITE);
+  const document = await (await call('GET', '/api/v1/openapi.json')).json();
+  expect(document).toMatchObject({
+    paths: { '/auth/google_oauth2': { get: {} }, '/auth/google_oauth2/callback': { get: {} } },
+  });
+  const back = await call('GET', path, { headers: { cookie: cookieOf(begin) } });
+  expect([back.status, locationOf(back)]).toEqual([302, '/levels?page=2']);
+  const headers = { authorization: `Bearer ${tokenOf(back)}` };
+  const info = await call('GET', '/api/v1/user_info', { headers });
+  expect(await info.json()).toEqual({
+    data: { email: ADA.email, credits: 10, image: ADA_AT_GOOGLE.picture },
+  });
+});
+
+test('the same Google account is the same account, also after its address has changed', async () => {
+  const { ctx, signInWith } = await startGoogle();
+  const first = await findSession(ctx, tokenOf(await signInWith()) ?? '');
+  const moved = { ...ADA_AT_GOOGLE, email: 'ada@elsewhere.example' };
+  const second = await findSession(ctx, tokenOf(await signInWith(moved)) ?? '');
+  expect(second?.accountId).toBe(first?.accountId);
+  expect(second?.email).toBe(ADA.email);
+});
+
+test('a confirmed account is linked, and its password goes on', async () => {
+  const { ctx, join, enter, signInWith } = await startGoogle();
+  await join();
+  const { actor, token } = await enter();
+  const linked = await findSession(ctx, tokenOf(await signInWith()) ?? '');
+  expect(linked?.accountId).toBe(actor.accountId);
+  await enter();
+  expect(await findSession(ctx, token)).toBeDefined();
+});
+
+test('attack: an unconfirmed account loses the password, links and sessions of whoever made it', async () => {
+  const { ctx, receive, signInWith } = await startGoogle();
+  await signUp(ctx, ADA);
+  await requestLink(ctx, 'password', ADA.email);
+  const [confirmation] = await receive();
+  const person = await findSession(ctx, tokenOf(await signInWith()) ?? '');
+  expect(person?.email).toBe(ADA.email);
+  await expect(signIn(ctx, ADA, '')).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(confirmAddress(ctx, confirmation?.token ?? '')).rejects.toMatchObject({
+    code: 'unprocessable',
+  });
+  expect(await dbOf(ctx).selectFrom('account_links').select('purpose').execute()).toEqual([]);
+});
+
+test.each([false, 'true', undefined])(
+  'attack: an address whose email_verified is %j takes no account over',
+  async (email_verified) => {
+    const { join, signInWith } = await startGoogle();
+    await join();
+    const response = await signInWith({ ...ADA_AT_GOOGLE, email_verified });
+    expect(locationOf(response)).toBe('/auth/sign_in?google=unverified');
+    expect(tokenOf(response)).toBeUndefined();
+  },
+);
+
+test('attack: another Google account with the same address does not take the account over', async () => {
+  const { signInWith } = await startGoogle();
+  expect(tokenOf(await signInWith())).toBeDefined();
+  const response = await signInWith({ ...ADA_AT_GOOGLE, sub: '2002' });
+  expect(locationOf(response)).toBe('/auth/sign_in?google=conflict');
+  expect(tokenOf(response)).toBeUndefined();
+});
+
+test('attack: neither another browser, nor another state, nor a used code signs anybody in', async () => {
+  const { call, goToGoogle } = await startGoogle();
+  const mine = await goToGoogle();
+  const theirs = await goToGoogle();
+  const cookie = cookieOf(mine.begin);
+  const attempts = [
+    await call('GET', mine.path),
+    await call('GET', theirs.path, { headers: { cookie } }),
+    await call('GET', mine.path.replace(/state=[^&]*/, 'state=forged'), { headers: { cookie } }),
+    await call('GET', mine.path.replace(/[?&]state=[^&]*/, ''), { headers: { cookie } }),
+    await call('GET', mine.path, { headers: { cookie: 'google=e30' } }),
+  ];
+  for (const response of attempts) {
+    expect(locationOf(response)).toBe('/auth/sign_in?google=failed');
+    expect(tokenOf(response)).toBeUndefined();
+  }
+  expect(tokenOf(await call('GET', mine.path, { headers: { cookie } }))).toBeDefined();
+  const again = await call('GET', mine.path, { headers: { cookie } });
+  expect(locationOf(again)).toBe('/auth/sign_in?google=failed');
+});
+
+test('attack: an ID token for another nonce, client or issuer is refused', async () => {
+  const { signInWith } = await startGoogle();
+  for (const claim of [{ nonce: 'other' }, { aud: 'other' }, { iss: 'https://evil.example' }]) {
+    const response = await signInWith({ ...ADA_AT_GOOGLE, ...claim });
+    expect([claim, locationOf(response)]).toEqual([claim, '/auth/sign_in?google=failed']);
+  }
+});
+
+test.each(['//evil.example', '/\\evil.example', '/%2f%2fevil.example', 'https://evil.example'])(
+  'attack: the origin %s leads home',
+  async (origin) => {
+    const { signInWith } = await startGoogle();
+    expect(locationOf(await signInWith(ADA_AT_GOOGLE, origin))).toBe('/');
+  },
+);
+
+test('whoever cancels at Google is led back to signing in', async () => {
+  const { call, goToGoogle } = await startGoogle();
+  const cookie = cookieOf((await goToGoogle()).begin);
+  const path = '/auth/google_oauth2/callback?error=access_denied';
+  const response = await call('GET', path, { headers: { cookie } });
+  expect(locationOf(response)).toBe('/auth/sign_in?google=cancelled');
+});
+
+test('while Google is away the sign-in says so with 503, and works once it is back', async () => {
+  const { call, google } = await startGoogle();
+  const { port } = google.address();
+  await google.stop();
+  const away = await call('GET', '/auth/google_oauth2');
+  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '10']);
+  await google.start(port, 'localhost');
+  expect((await call('GET', '/auth/google_oauth2')).status).toBe(302);
+});
+
+test('a person has one trial, with Google and without', async () => {
+  const { ctx, call, join, signInWith } = await startGoogle();
+  await join();
+  await dbOf(ctx).deleteFrom('accounts').execute();
+  const creditsOf = async (as: object) => {
+    const headers = { authorization: `Bearer ${tokenOf(await signInWith(as))}` };
+    const info = await call('GET', '/api/v1/user_info', { headers });
+    return ((await info.json()) as { data: { credits: number } }).data.credits;
+  };
+  expect(await creditsOf(ADA_AT_GOOGLE)).toBe(0);
+  await dbOf(ctx).deleteFrom('accounts').execute();
+  expect(await creditsOf({ ...ADA_AT_GOOGLE, email: 'other@example.com' })).toBe(0);
+  expect(await creditsOf({ ...ADA_AT_GOOGLE, sub: '3003', email: 'new@example.com' })).toBe(10);
+});
+
+test('without its flag there is nothing of Google', async () => {
+  const { call } = await createAccountApp(LOGIN_ON);
+  // What is left is the site's own page for the path.
+  const response = await call('GET', '/auth/google_oauth2');
+  expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
+  const document = await (await call('GET', '/api/v1/openapi.json')).text();
+  expect(document).not.toMatch(/google_oauth2/);
+});

@@ -1,0 +1,98 @@
+import * as oidc from 'openid-client';
+import type { GooglePerson } from '#domain/accounts/sign-in-with-google.ts';
+import { DomainError } from '#domain/errors.ts';
+
+export interface GoogleSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The provider's address; its endpoints are discovered under it. */
+  readonly issuer: string;
+}
+
+/** What the browser that begins a sign-in keeps until it comes back, so that nobody else can end it. */
+export interface LoginAttempt {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+/** Signing in at Google, by OpenID Connect: the code flow with state, nonce and PKCE. */
+export interface GoogleLogin {
+  /** Begins: where to send the browser. Throws `unavailable` if Google cannot be reached. */
+  begin(): Promise<{ readonly url: string; readonly attempt: LoginAttempt }>;
+  /** Ends: who came back with this query. Throws what the library throws for a response that cannot be trusted. */
+  finish(query: string, attempt: LoginAttempt): Promise<GooglePerson>;
+}
+
+const TIMEOUT_S = 10;
+const RETRY_S = 10;
+
+/** The client of a provider, which is discovered when it is first needed, and again after a failure. */
+export function createGoogleLogin(settings: GoogleSettings, redirectURL: string): GoogleLogin {
+  let discovered: Promise<oidc.Configuration> | undefined;
+
+  async function getProvider(): Promise<oidc.Configuration> {
+    discovered ??= discover(settings);
+    try {
+      return await discovered;
+    } catch (cause) {
+      discovered = undefined;
+      throw new DomainError('unavailable', 'Google cannot be reached. Try again soon.', {
+        cause,
+        retryAfterSeconds: RETRY_S,
+      });
+    }
+  }
+
+  return {
+    async begin() {
+      const provider = await getProvider();
+      const attempt = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        verifier: oidc.randomPKCECodeVerifier(),
+      };
+      const url = oidc.buildAuthorizationUrl(provider, {
+        redirect_uri: redirectURL,
+        scope: 'openid email profile',
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, attempt };
+    },
+    async finish(query, { state, nonce, verifier }) {
+      const tokens = await oidc.authorizationCodeGrant(
+        await getProvider(),
+        new URL(redirectURL + query),
+        {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        },
+      );
+      return readPerson(tokens.claims());
+    },
+  };
+}
+
+function discover({ issuer, clientId, clientSecret }: GoogleSettings): Promise<oidc.Configuration> {
+  const url = new URL(issuer);
+  // A provider without TLS is one on the operator's own machine.
+  const execute = url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
+  const options = { execute, timeout: TIMEOUT_S };
+  return oidc.discovery(url, clientId, clientSecret, undefined, options);
+}
+
+function readPerson(claims: oidc.IDToken | undefined): GooglePerson {
+  if (!claims) throw new Error('the provider sent no ID token');
+  const { sub, email, email_verified, picture } = claims;
+  return {
+    subject: sub,
+    email: typeof email === 'string' ? email : '',
+    isEmailVerified: email_verified === true,
+    picture: typeof picture === 'string' ? picture : null,
+  };
+}

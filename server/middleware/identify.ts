@@ -1,0 +1,24 @@
+import type { Context as HonoContext, MiddlewareHandler } from 'hono';
+import { findSession, getAccountActor } from '#domain/accounts/sessions.ts';
+import type { Context } from '#domain/context.server.ts';
+import type { AppEnv } from '../app-env.ts';
+import { sessionTokenOf } from '../session-cookie.ts';
+
+/**
+ * The request's context with the account that asks. Only private pages and endpoints of accounts call this: everything that
+ * may be cached stays with a context that knows nobody, so it cannot depend on who asks.
+ */
+export async function identify(c: HonoContext<AppEnv>): Promise<Context> {
+  const ctx = c.get('ctx');
+  const token = ctx.site.has_login ? sessionTokenOf(c) : undefined;
+  const actor = token === undefined ? undefined : await findSession(ctx, token);
+  return actor ? { ...ctx, actor } : ctx;
+}
+
+/** Admits whoever is signed in, who becomes the actor of the request. */
+export const signedIn: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const ctx = await identify(c);
+  getAccountActor(ctx);
+  c.set('ctx', ctx);
+  await next();
+};

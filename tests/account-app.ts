@@ -1,0 +1,63 @@
+/** The whole application over a site with accounts, asked without a network. Test code only. */
+
+import pino from 'pino';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createMetrics } from '#server/metrics.ts';
+import { createPageCache } from '#server/page-cache.ts';
+import type { PrivateRequest } from '#server/site.ts';
+import { createAccountSite } from './account-site.ts';
+import { page } from './fake-site.ts';
+
+export const LOGIN_ON = { HAS_LOGIN: 'true', EMAIL_LOGIN: 'true' };
+
+export interface Call {
+  /** Sent as JSON; a string is sent as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The address of the client. (Default: 192.0.2.1) */
+  readonly from?: string;
+}
+
+/** Pages say who asks: the private ones by their context, the public ones too, if they could. */
+export async function createAccountApp(
+  settings: Readonly<Record<string, string>> = LOGIN_ON,
+  { trustedProxies = 0 } = {},
+) {
+  const site = await createAccountSite(settings);
+  const cache = createPageCache(10_000_000);
+  const log = pino({ level: 'silent' });
+  const app = createApp({
+    services: site.ctx,
+    site: {
+      renderPublic: async (ctx, address) => page(`${address} ${JSON.stringify(ctx.actor)}`),
+      renderPrivate: async (ctx, address, _request: PrivateRequest) =>
+        page(`${address} ${JSON.stringify(ctx.actor)}`),
+    },
+    log,
+    cache,
+    metrics: createMetrics(cache),
+    build: { id: 'b1', timestamp: 1 },
+    isStopping: () => false,
+    trustedProxies,
+    google: readConfig(settings).google,
+  });
+
+  async function call(method: string, path: string, { body, headers, from }: Call = {}) {
+    const all = { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers };
+    const incoming = { url: path, socket: { remoteAddress: from ?? '192.0.2.1' } };
+    const init = {
+      method,
+      headers: all,
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    };
+    return app.request(path, init, { incoming });
+  }
+
+  return { ...site, app, cache, call };
+}
+
+/** The sentences of a refusal. */
+export async function errorsOf(response: Response): Promise<readonly string[]> {
+  return ((await response.json()) as { readonly errors: readonly string[] }).errors;
+}

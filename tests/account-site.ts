@@ -1,0 +1,100 @@
+/** Accounts with a clock that the test sets, and with the e-mails that they were sent. Test code only. */
+
+import { confirmAddress } from '#domain/accounts/confirm-address.ts';
+import { getLinkAccount } from '#domain/accounts/links.ts';
+import { sendLink, sendLinkTask } from '#domain/accounts/request-link.ts';
+import { findSession } from '#domain/accounts/sessions.ts';
+import { signIn } from '#domain/accounts/sign-in.ts';
+import { signUp } from '#domain/accounts/sign-up.ts';
+import type { AccountActor, Context, NewJob, PasswordHasher } from '#domain/context.server.ts';
+import { queuedMail } from '#domain/mail/schema.ts';
+import { sendMailTask } from '#domain/mail/send-mail.ts';
+import { createTestContext } from './database.ts';
+
+export const ADA = { email: 'ada@example.com', password: 'three odd socks' };
+
+/** An e-mail, and the token of the link in it. */
+export interface Received {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly token: string;
+}
+
+/** A context over a new database. Jobs wait until `receive` works them. */
+export async function createAccountSite(settings: Record<string, string> = {}) {
+  const base = await createTestContext(settings);
+  const jobs: NewJob[] = [];
+  let now = Date.UTC(2026, 10, 1);
+  let verified = 0;
+  let hashed = 0;
+  // Counts, so that tests can compare the work of two requests.
+  const passwords: PasswordHasher = {
+    hash: (password) => {
+      hashed += 1;
+      return base.passwords.hash(password);
+    },
+    verify: (hash, password) => {
+      verified += 1;
+      return base.passwords.verify(hash, password);
+    },
+  };
+  const queue = {
+    write: async (_db: unknown, job: NewJob) => void jobs.push(job),
+    wake() {},
+  };
+  const ctx: Context = { ...base, clock: () => new Date(now), passwords, queue };
+
+  /** Works all jobs, and gives the e-mails in their order. */
+  async function receive(): Promise<readonly Received[]> {
+    const mails: Received[] = [];
+    for (let job = jobs.shift(); job; job = jobs.shift()) {
+      if (job.task === sendLinkTask.name) await sendLink(ctx, sendLinkTask.input.parse(job.input));
+      if (job.task !== sendMailTask.name) continue;
+      const { to, subject, text, html } = queuedMail.parse(job.input);
+      const token = /[?&]token=([\w-]+)/.exec(text)?.[1] ?? '';
+      mails.push({ to, subject, text, html, token });
+    }
+    return mails;
+  }
+
+  /** The token of the only e-mail that waits. */
+  async function receiveToken(): Promise<string> {
+    const mails = await receive();
+    const [mail] = mails;
+    if (mails.length !== 1 || !mail) throw new Error(`${mails.length} e-mails, not one`);
+    return mail.token;
+  }
+
+  /** Signs up and confirms. */
+  async function join(person = ADA): Promise<void> {
+    await signUp(ctx, person);
+    await confirmAddress(ctx, await receiveToken());
+  }
+
+  /** Signs in, and gives the token and who it makes of the request. */
+  async function enter(person = ADA, userAgent = 'a browser') {
+    const { token } = await signIn(ctx, person, userAgent);
+    const actor = (await findSession(ctx, token)) as AccountActor;
+    return { token, actor };
+  }
+
+  return {
+    ctx,
+    jobs,
+    receive,
+    receiveToken,
+    join,
+    enter,
+    pass: (ms: number) => {
+      now += ms;
+    },
+    work: () => ({ hashed, verified }),
+    isOpen: async (purpose: 'confirm' | 'password', token: string) =>
+      getLinkAccount(ctx, purpose, token).then(
+        () => true,
+        () => false,
+      ),
+  };
+}
