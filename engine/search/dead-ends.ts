@@ -2,7 +2,8 @@
  * States that no line solves, after exits, which cannot be taken back: some unit has no way out even on the empty floor
  * (`isStranded`), or some block never leaves in the relaxation (`isDeadEnd`).
  *
- * The relaxation costs as much as several expansions, so where it has found next to nothing on a board, it is asked after one exit in so many only. The decision counts states, so it is the same on any machine.
+ * The relaxation costs as much as several expansions. Where it has found next to nothing on a board, it is asked after one
+ * exit in so many only. The decision counts states, so it is the same on any machine.
  */
 
 import type { Epoch } from '../rules/epoch.ts';

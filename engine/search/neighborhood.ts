@@ -20,7 +20,7 @@ import { type Drag, dragGate, listDrags } from '../rules/drags.ts';
 import { getEpoch } from '../rules/epoch-cache.ts';
 import { createStateBuffer } from '../rules/state.ts';
 import { type Budget, stopReason } from './budget.ts';
-import { canLeaveAtOnce, findExitAtOnce } from './leave-at-once.ts';
+import { findExitAtOnce } from './leave-at-once.ts';
 import { traceLine } from './line.ts';
 import { createNodeTable, findState, internState } from './node-table.ts';
 import { type Problem, writeSuccessor } from './problem.ts';
@@ -32,7 +32,7 @@ export function searchNeighborhood(
   line: readonly Drag[],
   statesMax: number,
 ): readonly Drag[] {
-  const { tables, epochs, space, exitsInAll } = problem;
+  const { tables, epochs, space, exitsInAll, isDead, isExitFree } = problem;
   const { stateWords } = tables;
   const nodes = createNodeTable(stateWords, budget.bytesMax);
   const next = createStateBuffer(stateWords, 1);
@@ -51,13 +51,14 @@ export function searchNeighborhood(
     const at = node * stateWords;
     const epoch = getEpoch(epochs, nodes.states, at);
     const count = listDrags(space, nodes.states, at, epoch);
-    const exit = canLeaveAtOnce(tables, epoch) ? findExitAtOnce(space, epoch, count) : -1;
+    const exit = isExitFree(epoch) ? findExitAtOnce(space, epoch, count) : -1;
     const last = exit < 0 ? count : exit + 1;
     for (let i = Math.max(exit, 0); i < last; i++) {
       const drag = space.drags[i]!;
       const exits = epoch.exits + (dragGate(drag) < 0 ? 0 : 1);
       if (nodes.depth[node]! + 1 + exitsInAll - exits >= line.length) continue;
       writeSuccessor(problem, epoch, nodes.states, at, drag, next, 0);
+      if (exits > epoch.exits && isDead(getEpoch(epochs, next, 0))) continue;
       if (!visit(drag)) return false;
     }
     return true;

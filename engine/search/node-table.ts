@@ -3,7 +3,8 @@
  *
  * Open addressing with linear probing. The states themselves are compared, so two states are never taken for
  * one (a hash alone would make every "optimal" a "very likely"). Nodes lie in typed arrays that double while
- * the budget allows; there is no object per node.
+ * the budget allows; there is no object per node. Slots are divided into shards that double one by one: to rehash a
+ * million nodes at once would keep a search from its clock for a tenth of a second and more.
  */
 
 import { createStateBuffer, type StateBuffer } from '../rules/state.ts';
@@ -20,12 +21,16 @@ export interface NodeTable {
   depth: Uint16Array;
   /** For the search's own use, 0 for a new node. */
   mark: Uint16Array;
-  /** Node + 1 by hash, 0 when empty; the size is a power of two. */
-  slots: Int32Array;
+  /** Node + 1 by hash, 0 when empty: a shard for each value of the upper bits of the hash; sizes are powers of two. */
+  readonly shards: Int32Array[];
+  /** Nodes in each shard. */
+  readonly shardCounts: Int32Array;
   readonly bytesMax: number;
 }
 
 const NODES_FIRST = 1024;
+const SHARD_BITS = 6;
+const SHARD_SLOTS_FIRST = 32;
 /** Room that a node takes in its search's queue: entries of four bytes in arrays that double. */
 const QUEUE_BYTES = 8;
 
@@ -38,7 +43,8 @@ export function createNodeTable(stateWords: number, bytesMax: number): NodeTable
     parent: new Int32Array(NODES_FIRST),
     depth: new Uint16Array(NODES_FIRST),
     mark: new Uint16Array(NODES_FIRST),
-    slots: new Int32Array(NODES_FIRST * 2),
+    shards: Array.from({ length: 2 ** SHARD_BITS }, () => new Int32Array(SHARD_SLOTS_FIRST)),
+    shardCounts: new Int32Array(2 ** SHARD_BITS),
     bytesMax,
   };
 }
@@ -48,25 +54,34 @@ export function createNodeTable(stateWords: number, bytesMax: number): NodeTable
  * its parent -1, its depth 0); -1 when there is no room left.
  */
 export function internState(table: NodeTable, state: StateBuffer, at: number): number {
-  const { stateWords } = table;
-  const mask = table.slots.length - 1;
-  let slot = hashState(stateWords, state.words, at) & mask;
-  for (; ; slot = (slot + 1) & mask) {
-    const node = table.slots[slot]! - 1;
-    if (node < 0) break;
-    if (isSame(stateWords, table.states.words, node * stateWords, state.words, at)) return node;
-  }
-  if (table.count === table.parent.length) {
-    if (!grow(table)) return -1;
-    return internState(table, state, at);
-  }
+  const { stateWords, shardCounts } = table;
+  const hash = hashState(stateWords, state.words, at);
+  const shard = hash >>> (32 - SHARD_BITS);
+  const slot = findSlot(table, hash, state, at);
+  const known = table.shards[shard]![slot]! - 1;
+  if (known >= 0) return known;
+  if (table.count === table.parent.length && !grow(table)) return -1;
   const node = table.count++;
-  table.slots[slot] = node + 1;
   const { words } = table.states;
   const base = node * stateWords;
   for (let i = 0; i < stateWords; i++) words[base + i] = state.words[at + i]!;
   table.parent[node] = -1;
+  table.shards[shard]![slot] = node + 1;
+  // At most five eighths full.
+  if (++shardCounts[shard]! * 1.6 > table.shards[shard]!.length) rehash(table, shard);
   return node;
+}
+
+/** The slot of its shard that has the state, or else the empty one where it belongs. */
+function findSlot(table: NodeTable, hash: number, state: StateBuffer, at: number): number {
+  const { stateWords, states } = table;
+  const slots = table.shards[hash >>> (32 - SHARD_BITS)]!;
+  const mask = slots.length - 1;
+  for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+    const node = slots[slot]! - 1;
+    if (node < 0) return slot;
+    if (isSame(stateWords, states.words, node * stateWords, state.words, at)) return slot;
+  }
 }
 
 /** A 32-bit mix of all words (multiply and rotate, as in MurmurHash3 by Austin Appleby, public domain). */
@@ -96,7 +111,7 @@ function grow(table: NodeTable): boolean {
   const { stateWords } = table;
   const capacity = table.parent.length;
   const perNode = stateWords * 4 + 8 + QUEUE_BYTES;
-  // Slots are twice the next power of two; while states are copied, the old ones are held beside the new.
+  // While states are copied, the old ones are held beside the new.
   const fits = (next: number) =>
     next * perNode + capacity * stateWords * 4 + slotsFor(next) * 4 <= table.bytesMax;
   let next = capacity * 2;
@@ -109,11 +124,10 @@ function grow(table: NodeTable): boolean {
   table.parent = enlarge(table.parent, new Int32Array(next));
   table.depth = enlarge(table.depth, new Uint16Array(next));
   table.mark = enlarge(table.mark, new Uint16Array(next));
-  if (slotsFor(next) > table.slots.length) rehash(table, slotsFor(next));
   return true;
 }
 
-/** At most five eighths full when the table is. */
+/** Slots of all shards together. */
 function slotsFor(nodes: number): number {
   return 2 ** Math.ceil(Math.log2(nodes * 1.6));
 }
@@ -123,25 +137,23 @@ function enlarge<T extends Int32Array | Uint16Array>(from: T, to: T): T {
   return to;
 }
 
-function rehash(table: NodeTable, size: number): void {
-  const { stateWords } = table;
-  const slots = new Int32Array(size);
-  table.slots = slots;
-  for (let node = 0; node < table.count; node++) {
-    let slot = hashState(stateWords, table.states.words, node * stateWords) & (size - 1);
-    while (slots[slot] !== 0) slot = (slot + 1) & (size - 1);
-    slots[slot] = node + 1;
+/** Doubles a shard. */
+function rehash(table: NodeTable, shard: number): void {
+  const { stateWords, states } = table;
+  const old = table.shards[shard]!;
+  const slots = new Int32Array(old.length * 2);
+  const mask = slots.length - 1;
+  for (let i = 0; i < old.length; i++) {
+    if (old[i] === 0) continue;
+    let slot = hashState(stateWords, states.words, (old[i]! - 1) * stateWords) & mask;
+    while (slots[slot] !== 0) slot = (slot + 1) & mask;
+    slots[slot] = old[i]!;
   }
+  table.shards[shard] = slots;
 }
 
 /** The node of the state at word offset `at`, or -1 when the table does not have it. */
 export function findState(table: NodeTable, state: StateBuffer, at: number): number {
-  const { stateWords } = table;
-  const mask = table.slots.length - 1;
-  let slot = hashState(stateWords, state.words, at) & mask;
-  for (; ; slot = (slot + 1) & mask) {
-    const node = table.slots[slot]! - 1;
-    if (node < 0) return -1;
-    if (isSame(stateWords, table.states.words, node * stateWords, state.words, at)) return node;
-  }
+  const hash = hashState(table.stateWords, state.words, at);
+  return table.shards[hash >>> (32 - SHARD_BITS)]![findSlot(table, hash, state, at)]! - 1;
 }
