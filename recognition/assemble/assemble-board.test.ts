@@ -101,10 +101,15 @@ test('the colour under ice is a guess with low confidence', () => {
 
 test('an arrow and layers may be combined; a key excludes an arrow', () => {
   const both = read(['a..'], { '0,0': { color: RED, vertical: 0.9, layer0: BLUE } });
-  expect(both.board.blocks[0]).toMatchObject({ axis: 'vertical', layers: ['blue'] });
+  expect(both.board.blocks[0]).toMatchObject({ axis: 'vertical', layers: ['red'] });
   const key = read(['a..'], { '0,0': { color: RED, key: 0.9, vertical: 0.6 } });
   expect(key.board.blocks[0]).toMatchObject({ key: true });
   expect(key.board.blocks[0]).not.toHaveProperty('axis');
+});
+
+test('the wide base of a layered block leaves first, the brick at its top last', () => {
+  const { board } = read(['a..'], { '0,0': { color: RED, layer0: BLUE } });
+  expect(board.blocks[0]).toMatchObject({ color: 'blue', layers: ['red'] });
 });
 
 test('reads crates, ties and paths', () => {

@@ -87,7 +87,9 @@ export function assembleBoard(
     const at = `blocks[${blocks.length}]`;
     const id = `b${blocks.length + 1}`;
     const fields: Fields = { id, cells: own };
-    const { color, signs } = mergeSurface(piece.color, signsOf[i] ?? [], surfaces[i] ?? null);
+    const { color, signs } = fromBaseUp(
+      mergeSurface(piece.color, signsOf[i] ?? [], surfaces[i] ?? null),
+    );
     note(`${at}.cells`, piece);
     enterColor(fields, isCovered(signs) ? { hidden } : color, (reading) =>
       note(`${at}.color`, reading),
@@ -149,6 +151,11 @@ export function assembleBoard(
   return { board: board as unknown as BoardDraft, confidences, origin };
 }
 
+interface BlockReading {
+  readonly color: ClassReading;
+  readonly signs: readonly FieldReading[];
+}
+
 /**
  * Combines the network's reading of a bare piece with measured colours: the network decides whether there are layers;
  * which colours they have, and the piece's own, is measured.
@@ -157,7 +164,7 @@ function mergeSurface(
   color: ClassReading,
   signs: readonly FieldReading[],
   surface: Surface | null,
-): { color: ClassReading; signs: readonly FieldReading[] } {
+): BlockReading {
   if (!surface) return { color, signs };
   const measured = classOf(surface.color);
   // An arrow covers the middle.
@@ -180,6 +187,25 @@ function mergeSurface(
   };
   return {
     color: replaceColor(color, measured),
+    signs: signs.map((sign) => (sign === seen ? layers : sign)),
+  };
+}
+
+/**
+ * Turns the layers of a block over: they are read from the narrow brick at the top down to the wide base, and leave from
+ * the base up.
+ */
+function fromBaseUp({ color, signs }: BlockReading): BlockReading {
+  const seen = signs.find(({ field }) => field === 'layers');
+  const top = colorOf(color.best);
+  if (!seen || !top) return { color, signs };
+  const [base, ...rest] = [top, ...(seen.value as readonly Color[])].reverse() as [
+    Color,
+    ...Color[],
+  ];
+  const layers: FieldReading = { ...seen, value: rest };
+  return {
+    color: replaceColor(color, classOf(base)),
     signs: signs.map((sign) => (sign === seen ? layers : sign)),
   };
 }
