@@ -11,9 +11,9 @@ async function waitForReport(page: Page) {
 
 test('what nobody caught is reported in the given shape, and nobody is bothered', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(/the clasp broke/);
+  expectedErrors.push(/the clasp broke/);
   await page.goto('/');
   await waitUntilAwake(page);
   const report = waitForReport(page);
@@ -33,11 +33,11 @@ test('what nobody caught is reported in the given shape, and nobody is bothered'
   await expect(page.locator('[data-toast]')).toHaveCount(0);
 });
 
-test('an answer of 500 or above is reported, and the page comes another way', async ({
+test('a status of 500 or above is reported, and the page loads another way', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(/Failed to load resource.*503/);
+  expectedErrors.push(/Failed to load resource.*503/);
   await page.goto('/');
   await waitUntilAwake(page);
   await page.route('**/levels/_payload.json', (route) => route.fulfill({ status: 503, body: '' }));
@@ -53,9 +53,9 @@ test('an answer of 500 or above is reported, and the page comes another way', as
 
 test('a 500 or above of a loader, of a page fetched ahead and of the build is reported as API_ERROR, each once', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(/Failed to load resource.*50\d/);
+  expectedErrors.push(/Failed to load resource.*50\d/);
   const reports: { error_type: string; message: string }[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === PATH) reports.push(request.postDataJSON().error);
@@ -83,9 +83,9 @@ test('a 500 or above of a loader, of a page fetched ahead and of the build is re
 
 test('a page that fails while it is drawn is reported, and says that an error occurred', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(/TypeError|Cannot read/);
+  expectedErrors.push(/TypeError|Cannot read/);
   await page.goto('/');
   await waitUntilAwake(page);
   await page.route('**/levels/_payload.json', (route) => route.fulfill({ json: { levels: null } }));
@@ -95,8 +95,8 @@ test('a page that fails while it is drawn is reported, and says that an error oc
   expect((await report).error).toMatchObject({ error_type: 'NUXT_APP_ERROR', origin_type: 1 });
 });
 
-test('a report that cannot be sent is only logged', async ({ page, expectedComplaints }) => {
-  expectedComplaints.push(/the clasp broke/, /ERR_FAILED/);
+test('a report that cannot be sent is only logged', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/the clasp broke/, /ERR_FAILED/);
   await page.goto('/');
   await waitUntilAwake(page);
   await page.route(`**${PATH}`, (route) => route.abort());

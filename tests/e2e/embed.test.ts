@@ -45,23 +45,20 @@ test('another site frames the player of a board, and it plays there', async ({
   elsewhere.close();
 });
 
-test('nothing else of ours can be framed', async ({
-  page,
-  request,
-  baseURL,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/frame|Framing|ERR_BLOCKED_BY_RESPONSE/i);
+test('nothing else of ours can be framed', async ({ page, request, baseURL, expectedErrors }) => {
+  expectedErrors.push(/frame|Framing|ERR_BLOCKED_BY_RESPONSE/i);
   const id = await findBoard(request);
   const paths = ['/', '/levels/47', `/detail/${id}`, '/explore', '/embed/boards/0000000000000000'];
   for (const path of paths) {
-    const { headers } = await request.get(path).then((answer) => ({ headers: answer.headers() }));
+    const { headers } = await request
+      .get(path)
+      .then((response) => ({ headers: response.headers() }));
     expect(headers['x-frame-options'], path).toBe('DENY');
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
   }
   const { headers } = await request
     .get(`/embed/boards/${id}`)
-    .then((answer) => ({ headers: answer.headers() }));
+    .then((response) => ({ headers: response.headers() }));
   expect(headers['x-frame-options']).toBeUndefined();
   expect(headers['content-security-policy']).toContain('frame-ancestors *');
   const elsewhere = await serveFrames(`${baseURL}/levels/47`);
@@ -86,7 +83,7 @@ test('without script the player is a picture with its steps', async ({
   await context.close();
 });
 
-test('nobody meets a barrier in the player, in either mode or on a phone', {
+test('axe finds no fault in the player, in either mode or on a phone', {
   tag: '@phone',
 }, async ({ page, request, checkAccessibility }) => {
   const id = await findBoard(request);

@@ -3,9 +3,9 @@ import { expect, test } from './fixtures.ts';
 
 test('Back Home leads home from a page that could not be found', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(/404/);
+  expectedErrors.push(/404/);
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
   await page.getByRole('main').getByRole('link', { name: 'Back Home' }).click();
@@ -13,11 +13,11 @@ test('Back Home leads home from a page that could not be found', async ({
   await expect(page.getByPlaceholder('Enter level number (1-1834)').first()).toBeVisible();
 });
 
-test('the number of a level that does not exist is answered with the range', async ({
+test('the number of a level that does not exist gets the range', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(/404/);
+  expectedErrors.push(/404/);
   await page.goto('/levels/1835');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found');
   await expect(page.getByText('There is no level 1835. Levels go from 1 to 1834.')).toBeVisible();
@@ -25,9 +25,9 @@ test('the number of a level that does not exist is answered with the range', asy
 
 test('Back Home leads home from a page on which an error occurred', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(/TypeError|Cannot read/);
+  expectedErrors.push(/TypeError|Cannot read/);
   await page.goto('/download');
   await waitUntilAwake(page);
   await page.route('**/levels/_payload.json', (route) => route.fulfill({ json: { levels: null } }));

@@ -83,7 +83,9 @@ test('no address of the list is an error', async ({ request }) => {
       `/explore/_payload.json?${query}`,
       `/api/v1/boards?${query}`,
     ]) {
-      const { status } = await request.get(path).then((answer) => ({ status: answer.status() }));
+      const { status } = await request
+        .get(path)
+        .then((response) => ({ status: response.status() }));
       expect(status, path).toBeLessThan(500);
     }
   }
@@ -122,25 +124,25 @@ test('an address of no board is not found, another spelling of one leads to it',
   request,
 }) => {
   for (const slug of ['0123456789abcdef', 'x', '%00', '..%2f', '9'.repeat(300), '%F0%9F%A7%8A']) {
-    const answer = await request.get(`/detail/${slug}`);
-    expect(answer.status(), slug).toBeGreaterThanOrEqual(400);
-    expect(answer.status(), slug).toBeLessThan(500);
+    const response = await request.get(`/detail/${slug}`);
+    expect(response.status(), slug).toBeGreaterThanOrEqual(400);
+    expect(response.status(), slug).toBeLessThan(500);
   }
   const { data } = await (await request.get('/api/v1/levels/47')).json();
-  const answer = await request.get(`/detail/${data.boardId.toUpperCase()}`);
-  expect(new URL(answer.url()).pathname).toBe(`/detail/${data.boardId}`);
+  const response = await request.get(`/detail/${data.boardId.toUpperCase()}`);
+  expect(new URL(response.url()).pathname).toBe(`/detail/${data.boardId}`);
 });
 
 test('pictures of shares are drawn for every kind of page', async ({ page, request }) => {
   const { data } = await (await request.get('/api/v1/levels/47')).json();
   for (const path of ['site', 'level/47', `board/${data.boardId}`]) {
-    const answer = await request.get(`/og/${path}.png`);
-    expect(answer.headers()['content-type'], path).toBe('image/png');
-    const bytes = await answer.body();
+    const response = await request.get(`/og/${path}.png`);
+    expect(response.headers()['content-type'], path).toBe('image/png');
+    const bytes = await response.body();
     expect(bytes.length).toBeLessThan(150_000);
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 660]);
     const again = await request.get(`/og/${path}.png`, {
-      headers: { 'if-none-match': answer.headers().etag ?? '' },
+      headers: { 'if-none-match': response.headers().etag ?? '' },
     });
     expect(again.status()).toBe(304);
   }
@@ -154,7 +156,7 @@ test('pictures of shares are drawn for every kind of page', async ({ page, reque
   ]) {
     const { status } = await request
       .get(`/og/${path}`)
-      .then((answer) => ({ status: answer.status() }));
+      .then((response) => ({ status: response.status() }));
     expect(status, path).toBeGreaterThanOrEqual(400);
     expect(status, path).toBeLessThan(500);
   }
@@ -167,7 +169,7 @@ test('pictures of shares are drawn for every kind of page', async ({ page, reque
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nobody meets a barrier on the boards' pages, ${colorScheme}`, async ({
+  test(`axe finds no fault on the boards' pages, ${colorScheme}`, async ({
     page,
     checkAccessibility,
     request,
@@ -183,7 +185,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('nobody meets a barrier on the boards’ pages on a phone, and nothing hangs out', {
+test('axe finds no fault on the boards’ pages on a phone, and nothing hangs out', {
   tag: '@phone',
 }, async ({ page, checkAccessibility, request }) => {
   const { data } = await (await request.get('/api/v1/levels/47')).json();

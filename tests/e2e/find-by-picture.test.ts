@@ -60,9 +60,7 @@ test('a player drops a screenshot and steps through the solution of its level', 
   await expect(page.getByRole('heading', { name: `Level ${level}`, exact: true })).toBeVisible();
 });
 
-test('a screenshot from the middle of play is answered with the rest of the level', async ({
-  page,
-}) => {
+test('a screenshot from the middle of play gets the rest of the level', async ({ page }) => {
   const { bytes, level } = await takeScreenshot(page, 2);
   await choose(page, bytes);
   await expect(
@@ -130,10 +128,10 @@ test('a player corrects a cell, and the answer is that of the corrected board', 
 
 test('a player without a connection is told so, tries again, and has the board solved on the device', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
   const { bytes } = await takeScreenshot(page);
-  expectedComplaints.push(/ERR_FAILED|Failed to load resource|dynamically imported module/);
+  expectedErrors.push(/ERR_FAILED|Failed to load resource|dynamically imported module/);
   await page.goto('/find', { waitUntil: 'networkidle' });
   await page.route(/recognize\.worker/, (route) => route.abort());
   await drop(page, bytes, 'board.png', 'image/png');

@@ -99,7 +99,7 @@ test('a board of the guide leaves nothing in doubt', async ({ page }) => {
   await expect(questions(page)).toHaveCount(0);
 });
 
-test('@phone a question is answered with a tap', async ({ page, checkAccessibility }) => {
+test('@phone a tap settles a question', async ({ page, checkAccessibility }) => {
   await emptyGuide(page);
   const { blocks } = await openWithDoubts(page, doubts);
   const [cell = [0, 0]] = blocks[0]?.cells ?? [];

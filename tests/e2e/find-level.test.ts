@@ -25,9 +25,7 @@ test('a player with a keyboard presses / and a number from anywhere', async ({ p
   }
 });
 
-test('a wrong number is answered with the range, and can be put right at once', async ({
-  page,
-}) => {
+test('a wrong number gets the range, and can be corrected at once', async ({ page }) => {
   await page.goto('/download');
   await waitUntilAwake(page);
   await page.keyboard.press('/');
@@ -58,12 +56,12 @@ test('the same search works with script off', async ({ browser, baseURL }) => {
 
 test('a mistyped address says what it was and offers the search', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(/Failed to load resource.*404/);
+  expectedErrors.push(/Failed to load resource.*404/);
   for (const path of ['/levels/0', '/levels/1e3', '/nowhere']) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
     await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible();
     await expect(page).toHaveTitle(`Page not found: ${path} | Unjam`);

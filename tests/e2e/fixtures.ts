@@ -6,8 +6,8 @@ interface Fixtures {
    * Fails the test when axe finds a fault of WCAG 2.2 A or AA on the page as it is now.
    */
   readonly checkAccessibility: () => Promise<void>;
-  /** Complaints of the browser that this test expects; any other fails it. */
-  readonly expectedComplaints: RegExp[];
+  /** Errors in the browser that this test expects; any other fails it. */
+  readonly expectedErrors: RegExp[];
 }
 
 /** Journeys import `test` and `expect` from here: the page is watched for errors of scripts and of the policy. */
@@ -18,14 +18,14 @@ export const test = base.extend<Fixtures>({
     await use(process.env.UNJAM_URL);
   },
   // biome-ignore lint/correctness/noEmptyPattern: see above.
-  expectedComplaints: async ({}, use) => {
+  expectedErrors: async ({}, use) => {
     await use([]);
   },
-  page: async ({ page, expectedComplaints }, use) => {
-    const complaints = watchComplaints(page);
+  page: async ({ page, expectedErrors }, use) => {
+    const errors = watchErrors(page);
     await use(page);
-    const unexpected = complaints.filter(
-      (complaint) => !expectedComplaints.some((pattern) => pattern.test(complaint)),
+    const unexpected = errors.filter(
+      (error) => !expectedErrors.some((pattern) => pattern.test(error)),
     );
     expect(unexpected, 'errors in the browser').toEqual([]);
   },
@@ -44,12 +44,12 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Collects what the browser complains about: uncaught errors, and errors on its console. */
-function watchComplaints(page: Page): readonly string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+/** Collects the browser's errors: uncaught ones, and those on its console. */
+function watchErrors(page: Page): readonly string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
-  return complaints;
+  return errors;
 }

@@ -51,10 +51,10 @@ test('what extensions put into the document is left alone, and the page works', 
 
 test('a page that a translator has rewritten can be stepped through, played and left', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
   // Parts that have not hydrated yet are rendered anew, in the words of the site.
-  expectedComplaints.push(/a part of the page was rendered anew/);
+  expectedErrors.push(/a part of the page was rendered anew/);
   await page.goto('/levels/47');
   await waitUntilAwake(page);
   await translate(page);

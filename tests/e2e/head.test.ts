@@ -36,9 +36,9 @@ const MISSING = {
 
 test('the head is that of the page that is displayed, before, on and after a page that is missing', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(/404/);
+  expectedErrors.push(/404/);
   await page.goto('/levels');
   await waitUntilAwake(page);
   expect(await readHead(page)).toMatchObject(LEVELS);
@@ -53,8 +53,8 @@ test('the head is that of the page that is displayed, before, on and after a pag
   expect(await header?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test('pages that are missing start nothing a second time', async ({ page, expectedComplaints }) => {
-  expectedComplaints.push(/404/);
+test('pages that are missing start nothing a second time', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/);
   await page.clock.install();
   const asked: string[] = [];
   page.on('request', (request) => {

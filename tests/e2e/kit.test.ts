@@ -56,8 +56,8 @@ test.describe('in development', () => {
   });
 
   /** Opens the page once Vite has bundled what it needs: before that it reloads pages as it pleases. */
-  async function openKit(page: Page, complaints: RegExp[]) {
-    complaints.push(/504 \(Outdated Optimize Dep\)|dynamically imported module/);
+  async function openKit(page: Page, expectedErrors: RegExp[]) {
+    expectedErrors.push(/504 \(Outdated Optimize Dep\)|dynamically imported module/);
     await expect(async () => {
       await page.goto(`${url}/_kit`, { waitUntil: 'networkidle' });
       await page.waitForFunction(() => '__reactRouterDataRouter' in window, null, {
@@ -69,10 +69,10 @@ test.describe('in development', () => {
 
   test('the kit has no barrier, light and dark, closed and open', async ({
     page,
-    expectedComplaints,
+    expectedErrors,
     checkAccessibility,
   }) => {
-    const kit = await openKit(page, expectedComplaints);
+    const kit = await openKit(page, expectedErrors);
     await checkAccessibility();
     await kit.getByRole('button', { name: 'Menu' }).click();
     await checkAccessibility();
@@ -83,9 +83,9 @@ test.describe('in development', () => {
 
   test('a dialog takes the focus and gives it back, by Escape, by its button and by a press beside it', async ({
     page,
-    expectedComplaints,
+    expectedErrors,
   }) => {
-    const kit = await openKit(page, expectedComplaints);
+    const kit = await openKit(page, expectedErrors);
     const button = kit.getByRole('button', { name: 'Dialog' });
     const dialog = page.getByRole('dialog', { name: 'Sign in' });
     const ways = [
@@ -105,9 +105,9 @@ test.describe('in development', () => {
 
   test('a menu stands below its button, the arrow keys go through it, and a command closes it', async ({
     page,
-    expectedComplaints,
+    expectedErrors,
   }) => {
-    const kit = await openKit(page, expectedComplaints);
+    const kit = await openKit(page, expectedErrors);
     const button = kit.getByRole('button', { name: 'Menu' });
     const menu = kit.getByRole('group', { name: 'Account' });
     await button.focus();
@@ -139,9 +139,9 @@ test.describe('in development', () => {
 
   test('a field says what is wrong with it to those who hear it', async ({
     page,
-    expectedComplaints,
+    expectedErrors,
   }) => {
-    const kit = await openKit(page, expectedComplaints);
+    const kit = await openKit(page, expectedErrors);
     const field = kit.getByRole('textbox', { name: 'E-mail' });
     await expect(field).toHaveAccessibleDescription('We send a link there, nothing else.');
     await field.fill('nobody');

@@ -33,9 +33,9 @@ test('with one language there is no prefix, no choice and no alternate', async (
 
 test('every page is there under the prefix, says its language and knows its other face', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(/404/);
+  expectedErrors.push(/404/);
   for (const path of PAGES) {
     const prefixed = path === '/' ? '/en-xa' : `/en-xa${path}`;
     await page.goto(site.url + prefixed);
@@ -65,7 +65,7 @@ test('every page is there under the prefix, says its language and knows its othe
   }
 });
 
-test('a choice is kept in a cookie for 365 days, and brings home the next time', async ({
+test('a choice is stored in a cookie for 365 days, and decides the next visit', async ({
   page,
 }) => {
   await page.goto(`${site.url}/levels/47`);
@@ -98,10 +98,10 @@ test('who reads the default language never loads another one', async ({ page }) 
 
 test('a catalogue that cannot be had is only logged, and English is spoken', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
   // The server has spoken the other language, so React renders the page anew.
-  expectedComplaints.push(/ERR_FAILED/, /a part of the page was rendered anew/);
+  expectedErrors.push(/ERR_FAILED/, /a part of the page was rendered anew/);
   await page.route(/\/en-XA-[^/]*\.js$/, (route) => route.abort());
   const logged = page.waitForEvent('console', (message) => message.type() === 'warning');
   await page.goto(`${site.url}/en-xa/levels`);

@@ -5,7 +5,7 @@ import { startSiteProcess } from '../site-process.ts';
 import { openAtRest, waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 
-test('icons are kept for 168 hours', async ({ request }) => {
+test('icons are cached for 168 hours', async ({ request }) => {
   for (const path of ['/favicon.svg', '/apple-touch-icon.png']) {
     const { 'cache-control': control } = (await request.get(path)).headers();
     expect([path, control]).toEqual([path, `public, max-age=${168 * 60 * 60}`]);

@@ -61,13 +61,9 @@ test('coming back to the page asks too, at most once a minute; the button loads 
 
 test('lost code loads the target anew, once in ten seconds, then the error page says so', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(
-    /ERR_FAILED/,
-    /Error loading route module/,
-    /dynamically imported module/,
-  );
+  expectedErrors.push(/ERR_FAILED/, /Error loading route module/, /dynamically imported module/);
   // Timers run, but it stays one moment until we say otherwise.
   const start = Date.now();
   await page.clock.setFixedTime(start);
@@ -109,9 +105,9 @@ test('lost code loads the target anew, once in ten seconds, then the error page 
 
 test('lost code of a part loads the page anew where it was, with what was typed; a page fetched ahead does not', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(/ERR_FAILED/, /dynamically imported module/);
+  expectedErrors.push(/ERR_FAILED/, /dynamically imported module/);
   await page.route(/\/assets\/(?:results|level)-[^/]*\.js$/, (route) => route.abort());
   await page.goto('/levels?difficulty=hard');
   await waitUntilAwake(page);

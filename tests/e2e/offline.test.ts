@@ -19,11 +19,11 @@ test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 test('without a network the read level, the next twenty and the solver are there, and the rest is said to be missing', async ({
   page,
   checkAccessibility,
-  expectedComplaints,
+  expectedErrors,
 }) => {
   test.slow();
   // The browser itself complains of what it could not fetch.
-  expectedComplaints.push(/ERR_CONNECTION_REFUSED/, /Failed to load resource/);
+  expectedErrors.push(/ERR_CONNECTION_REFUSED/, /Failed to load resource/);
   await page.goto(`${site.url}/levels/47`);
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('pages')).keys()).length), {
@@ -93,7 +93,7 @@ async function expectPictures(page: Page): Promise<void> {
 test('the worker is asked for anew each time, and may fetch from us alone', async ({ request }) => {
   const { status, headers } = await request
     .get(`${site.url}/sw.js`)
-    .then((answer) => ({ status: answer.status(), headers: answer.headers() }));
+    .then((response) => ({ status: response.status(), headers: response.headers() }));
   expect(status).toBe(200);
   expect(headers['cache-control']).toBe('no-cache');
   expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");

@@ -71,7 +71,7 @@ test('the command line says that the site has the data folder, and what to do', 
   expect(out.errors).toContain('GET /api/v1/exports/');
 });
 
-test('wrong words on the command line are answered with the right ones', async () => {
+test('wrong words on the command line get the right ones', async () => {
   const folder = site.dataDir;
   const say = async (...args: string[]) => (await runCommand('import', folder, args)).errors;
   expect(await say()).toContain('say what to import: boards, levels, videos, level-map, youtube');
@@ -146,7 +146,7 @@ test('a file sent to the running site is seen within seconds, and taken out agai
   expect(map.split('\n')).toHaveLength(5);
 });
 
-test('a file that cannot be read is answered with what is wrong', async ({ request }) => {
+test('a file that cannot be read gets a sentence that says what is wrong', async ({ request }) => {
   const headers = { authorization: `Bearer ${site.token}` };
   const send = (path: string, data: string | Buffer) =>
     request.post(`${site.url}/api/v1/imports/${path}`, { headers, data });

@@ -16,11 +16,11 @@ const PIECES_MAX = 400;
  */
 export async function serveInPieces(site: string) {
   const server = createServer(async ({ url = '/', headers }, response) => {
-    const answer = await fetch(new URL(url, site));
-    response.statusCode = answer.status;
-    response.setHeader('content-type', answer.headers.get('content-type') ?? '');
-    if (headers['sec-fetch-dest'] === 'document') await sendSlowly(await answer.text(), response);
-    else response.end(await answer.bytes());
+    const upstream = await fetch(new URL(url, site));
+    response.statusCode = upstream.status;
+    response.setHeader('content-type', upstream.headers.get('content-type') ?? '');
+    if (headers['sec-fetch-dest'] === 'document') await sendSlowly(await upstream.text(), response);
+    else response.end(await upstream.bytes());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -87,9 +87,9 @@ test('a changed rule reaches a page that is open', async ({ page }) => {
 
 test('a page whose middleware fails during the first hydration is not found', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(/neither a path of ours nor a web address/, /status: 404/);
+  expectedErrors.push(/neither a path of ours nor a web address/, /status: 404/);
   await page.route('**/builds/meta/*', (route) =>
     route.fulfill({ json: { redirects: [{ from: '/download', to: 'javascript:alert(1)' }] } }),
   );

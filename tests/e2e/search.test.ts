@@ -79,7 +79,9 @@ test('nothing found says so and leads on', async ({ page }) => {
   await expect(page).toHaveURL(/\/explore$/);
 });
 
-test('what is typed while an answer is on its way is what is answered', async ({ page }) => {
+test('results are of what was typed last, also while earlier ones are on their way', async ({
+  page,
+}) => {
   await page.goto('/download');
   await waitUntilAwake(page);
   let release = () => {};
@@ -102,9 +104,9 @@ test('what is typed while an answer is on its way is what is answered', async ({
 
 test('a search that cannot be reached says so, and can be tried again', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(/Failed to load resource/);
+  expectedErrors.push(/Failed to load resource/);
   await page.goto('/download');
   await waitUntilAwake(page);
   await page.route('**/api/v1/search?*', (route) => route.abort());
@@ -140,7 +142,7 @@ test('machines can search: the API, OpenSearch, and nothing typed is an error', 
     for (const path of ['/search', '/search/_payload.json', '/api/v1/search']) {
       const { status } = await request
         .get(`${path}?q=${query}`)
-        .then((answer) => ({ status: answer.status() }));
+        .then((response) => ({ status: response.status() }));
       expect(status, `${path}?q=${query}`).toBeLessThan(500);
     }
   }
@@ -159,17 +161,14 @@ test('every address of the site map is there and may be listed', async ({ reques
   );
   expect(addresses.length).toBeGreaterThan(5);
   for (const path of addresses) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(200);
-    expect(await answer.text(), path).not.toContain('name="robots" content="noindex"');
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    expect(await response.text(), path).not.toContain('name="robots" content="noindex"');
   }
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nobody meets a barrier in the search, ${colorScheme}`, async ({
-    page,
-    checkAccessibility,
-  }) => {
+  test(`axe finds no fault in the search, ${colorScheme}`, async ({ page, checkAccessibility }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/search?q=ice');
     await waitUntilAwake(page);

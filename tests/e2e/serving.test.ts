@@ -4,9 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const PAGES = ['/', '/levels', '/levels/47', '/download'];
 
-test('every page runs under its own policy, without a complaint of the browser', async ({
-  page,
-}) => {
+test('every page runs under its own policy, without an error in the browser', async ({ page }) => {
   for (const path of PAGES) {
     const response = await page.goto(path);
     const policy = response?.headers()['content-security-policy'] ?? '';
@@ -46,7 +44,7 @@ test('a page that is known already is not sent again', async ({ request }) => {
   }
 });
 
-test('assets are kept for ever, compressed', async ({ page, request }) => {
+test('assets are cached forever, compressed', async ({ page, request }) => {
   await page.goto('/');
   await waitUntilAwake(page);
   const files = await page.evaluate(() =>
@@ -62,7 +60,7 @@ test('assets are kept for ever, compressed', async ({ page, request }) => {
   }
 });
 
-test('client navigation asks for the kept data of a page, not for its loader', async ({ page }) => {
+test('client navigation fetches the cached data of a page, not its loader', async ({ page }) => {
   await page.goto('/');
   await waitUntilAwake(page);
   const asked: string[] = [];
@@ -74,11 +72,11 @@ test('client navigation asks for the kept data of a page, not for its loader', a
   expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
 });
 
-test('client navigation falls back to the loader when the kept data fails', async ({
+test('client navigation falls back to the loader when the cached data fails', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(/Failed to load resource.*503/);
+  expectedErrors.push(/Failed to load resource.*503/);
   await page.goto('/');
   await waitUntilAwake(page);
   await page.route('**/_payload.json*', (route) => route.fulfill({ status: 503, body: '' }));

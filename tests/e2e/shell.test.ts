@@ -9,7 +9,7 @@ const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.bod
 const LIGHT = 'rgb(249, 250, 251)';
 const DARK = 'rgb(3, 7, 18)';
 
-test('nobody meets a barrier in light or in dark', async ({ page, checkAccessibility }) => {
+test('axe finds no fault in light or in dark', async ({ page, checkAccessibility }) => {
   test.slow();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -21,10 +21,7 @@ test('nobody meets a barrier in light or in dark', async ({ page, checkAccessibi
   }
 });
 
-test('nobody meets a barrier on a phone', { tag: '@phone' }, async ({
-  page,
-  checkAccessibility,
-}) => {
+test('axe finds no fault on a phone', { tag: '@phone' }, async ({ page, checkAccessibility }) => {
   test.slow();
   for (const path of PAGES) {
     await page.goto(path);
@@ -56,9 +53,9 @@ test('the page follows the system until somebody chooses, and then remembers', a
 
 test('the chosen mode is there with the first paint, before any of our files', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(/ERR_FAILED/);
+  expectedErrors.push(/ERR_FAILED/);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.addInitScript(() => localStorage.setItem('nuxt-color-mode', 'dark'));
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -144,9 +141,9 @@ test('a slow page shows the load bar, a quick one does not', async ({ page }) =>
 
 test('what failed on our side says so, keeps its kind and can be tried again', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(/50\d/, /asking the loader/);
+  expectedErrors.push(/50\d/, /asking the loader/);
   await page.goto('/');
   await waitUntilAwake(page);
   await page.route(/\/levels(\/_payload\.json|\.data)/, (route) => route.fulfill({ status: 500 }));

@@ -6,9 +6,9 @@ const toasts = (page: Page) => page.locator('[data-toast]');
 
 test('what the network did is told in red at the bottom right, and thrown on', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(/ERR_FAILED/);
+  expectedErrors.push(/ERR_FAILED/);
   await page.route('**/api/v1/search*', (route) => route.abort());
   await page.goto('/');
   await waitUntilAwake(page);
@@ -31,9 +31,9 @@ test('what the network did is told in red at the bottom right, and thrown on', a
 
 test('a toast of the product goes after 2000 ms, and stays while it is under the mouse or has the focus', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(/ERR_FAILED/);
+  expectedErrors.push(/ERR_FAILED/);
   await page.clock.install();
   await openAtRest(page, '/');
   await page.route('**/api/v1/search*', (route) => route.abort());
@@ -65,10 +65,10 @@ test('a toast of the product goes after 2000 ms, and stays while it is under the
 
 test('toasts stand one above the other and are closed one by one', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
   checkAccessibility,
 }) => {
-  expectedComplaints.push(/ERR_FAILED/);
+  expectedErrors.push(/ERR_FAILED/);
   await page.clock.install();
   await page.route('**/builds/latest.json*', (route) => route.fulfill({ json: { id: 'newer' } }));
   await openAtRest(page, '/');

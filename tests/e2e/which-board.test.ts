@@ -78,10 +78,10 @@ test('somebody picks their board, it is remembered, and counted once', async ({
 
 test('an address that names a board or a move shows that one, whatever was chosen', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
   // One choice a day counts from one network, and the test before has made it.
-  expectedComplaints.push(/429/);
+  expectedErrors.push(/429/);
   await page.goto(`${site.url}/levels/103`);
   await waitUntilAwake(page);
   await page.getByRole('link', { name: /^Board 2 of 3/ }).click();

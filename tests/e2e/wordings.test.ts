@@ -65,9 +65,9 @@ test('a level has its reference time, its neighbors, tips, and the mechanic that
 
 test('an unknown page says both wordings, its status, and leads back home', async ({
   page,
-  expectedComplaints,
+  expectedErrors,
 }) => {
-  expectedComplaints.push(/404/);
+  expectedErrors.push(/404/);
   const response = await page.goto('/no/such%20page');
   expect(response?.status()).toBe(404);
   const main = page.getByRole('main');
