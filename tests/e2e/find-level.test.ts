@@ -83,7 +83,7 @@ test('a newcomer tries the small board on the home page', async ({ page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'How to play' }).click();
   const part = page.locator('#how-to-play');
   await expect(part.getByRole('heading', { name: 'How to play' })).toBeInViewport();
-  await part.getByRole('button', { name: 'yellow short bar' }).press('Enter');
+  await part.getByRole('button', { name: /^yellow/ }).first().press('Enter');
   for (const key of ['ArrowLeft', 'Enter']) await page.keyboard.press(key);
   await expect(part.getByText('1 move')).toBeVisible();
   await part.getByRole('button', { name: 'Start again' }).click();

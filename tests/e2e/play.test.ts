@@ -116,7 +116,9 @@ test('a block dragged on the watched board begins play, and the focus is not los
   await waitUntilAwake(page);
   await dragBlock(page, findOffLine(position, solution), position);
   await expect(page.getByText('1 move', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Watch the solution' }).press('Enter');
+  const watch = page.getByRole('button', { name: 'Watch the solution' });
+  await expect(watch).toBeEnabled();
+  await watch.press('Enter');
   await expect(page.getByRole('slider')).toBeVisible();
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 });
