@@ -16,6 +16,8 @@ interface HeroBoardProps {
 
 /** How long a move stands before the next one. */
 const MOVE_MS = 1500;
+/** When it begins after the page has come to life: a slow phone has other things to do until then. */
+const BEGIN_MS = 4000;
 
 const loadLive = () => import('../walkthrough/live/live-board.tsx');
 
@@ -29,7 +31,9 @@ export function HeroBoard({ level, caption }: HeroBoardProps) {
   const [isPlaying, setIsPlaying] = useState(false);
   const total = level.solution.length;
   useEffect(() => {
-    setIsPlaying(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setTimeout(() => setIsPlaying(true), BEGIN_MS);
+    return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
     if (isPlaying && isInView) want();
