@@ -88,11 +88,13 @@ async function serve(
     operatorToken: config.operatorToken,
     metricsToken: config.metricsToken,
   });
+  // Before anybody can connect: its first check empties the cache.
+  const stopChanges = watchChanges(ctx, cache);
   const assets = await readAssets(join(ROOT, 'build/client'), securityHeaders(config.site.siteURL));
   const server = await listen(createListener({ app, assets, cache, metrics, log }), config);
   const folders = contentFolders(config);
   // Only the operator's folder changes while the site runs; the repository's comes with the build.
-  const watches = [watchChanges(ctx, cache), watchContent(ctx, folders, folders.slice(1))];
+  const watches = [stopChanges, watchContent(ctx, folders, folders.slice(1))];
   watches.push(startRunner(client, services, listHandlers(config)).stop);
   return {
     port: server.port,
