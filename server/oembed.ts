@@ -21,7 +21,7 @@ export function createOEmbed(): ApiRouter {
     const ctx = c.get('ctx');
     const { url, format, maxwidth = WIDTH, maxheight = HEIGHT } = c.req.valid('query');
     if (format === 'xml') {
-      return c.json({ errors: ['XML is not implemented; use format=json.'] }, 501);
+      return c.json({ errors: ['There is no XML here; use format=json.'] }, 501);
     }
     const id = await findBoardId(ctx, url);
     if (id === undefined) {

@@ -1,40 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Board, BoardDraft, Move } from '#engine/types.ts';
+import type { Board } from '#engine/types.ts';
+import { BOARD, LINE } from '#tests/example-board.ts';
 import { measureEffort, rateSolution } from './rate-solution.ts';
-
-/**
- *      1 1
- *    · a b ·      a leaves by g1 (red), b by g2 (blue) at the bottom once
- *    · · c ·      the blocker c has made way; b is frozen for one exit.
- *        2
- */
-const BOARD = {
-  seconds: 60,
-  floor: ['....', '....'],
-  blocks: [
-    { id: 'a', color: 'red', cells: [[1, 0]] },
-    { id: 'b', color: 'blue', cells: [[2, 0]], ice: 1 },
-    { id: 'c', cells: [[2, 1]] },
-  ],
-  gates: [
-    {
-      id: 'g1',
-      side: 'top',
-      cells: [
-        [1, 0],
-        [2, 0],
-      ],
-      color: 'red',
-    },
-    { id: 'g2', side: 'bottom', cells: [[2, 1]], color: 'blue' },
-  ],
-} satisfies BoardDraft as unknown as Board;
-
-const LINE: readonly Move[] = [
-  { block: 'a', by: [0, 0], gate: 'g1' },
-  { block: 'c', by: [1, -1] },
-  { block: 'b', by: [0, 1], gate: 'g2' },
-];
 
 test('a rating follows its documented rules', () => {
   expect(measureEffort(BOARD, LINE)).toEqual({

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestContext } from '#tests/database.ts';
+import { NaiveCredits } from '#tests/naive-credits.ts';
 import { type Context, dbOf } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
 import { releaseHold, settleHold } from './end-hold.ts';
@@ -11,7 +12,6 @@ import { grantCredits } from './grant-credits.ts';
 import { grantTrial } from './grant-trial.ts';
 import { holdCredits } from './hold-credits.ts';
 import { listLedger } from './list-ledger.ts';
-import { NaiveCredits } from './naive-credits.ts';
 import { reconcileCredits } from './reconcile-credits.ts';
 import { refundCredits } from './refund-credits.ts';
 

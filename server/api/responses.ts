@@ -58,7 +58,7 @@ const REFUSALS = {
   422: { description: 'The link in the e-mail has been used already, or is too old.' },
   429: { description: 'Too many requests.', headers: RETRY_AFTER },
   500: { description: 'The request failed because of a fault of the site.' },
-  501: { description: 'This format is not implemented.' },
+  501: { description: 'There is no such format here.' },
   503: {
     description: 'The site is overloaded or cannot reach its database.',
     headers: RETRY_AFTER,

@@ -15,7 +15,7 @@ interface NaiveHold {
   state: 'held' | 'settled' | 'released';
 }
 
-/** One account. Each command returns whether it did anything, or `refused`. */
+/** The credits of one account. A command that can be refused returns whether it was accepted. */
 export class NaiveCredits {
   now = 0;
   private readonly grants: NaiveGrant[] = [];
