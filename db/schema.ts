@@ -284,6 +284,20 @@ export interface AccountLinksTable {
   expires_at: Date;
 }
 
+/** Boards that an import took in although no search has solved them yet. */
+interface WaitingBoardsTable {
+  id: string;
+  /** The board file. */
+  file: Json;
+  levels: ColumnType<number[], readonly number[]>;
+  source: 'operator' | 'player';
+  noted_on: Day | null;
+  /** Searches without a line so far. */
+  searches: Generated<number>;
+  is_unsolvable: Generated<boolean>;
+  taken_in_at: Date;
+}
+
 export interface Database {
   account_links: AccountLinksTable;
   accounts: AccountsTable;
@@ -309,4 +323,5 @@ export interface Database {
   shown_level_boards: ShownLevelBoardsView;
   site_version: SiteVersionTable;
   videos: VideosTable;
+  waiting_boards: WaitingBoardsTable;
 }

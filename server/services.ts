@@ -9,6 +9,7 @@ import { checkVideosHandler } from '#jobs/tasks/check-videos.ts';
 import { expireCreditsHandler } from '#jobs/tasks/expire-credits.ts';
 import { rankBoardsHandler } from '#jobs/tasks/rank-boards.ts';
 import { reconcileCreditsHandler } from '#jobs/tasks/reconcile-credits.ts';
+import { searchBoardHandler } from '#jobs/tasks/search-board.ts';
 import { sendAccountLinkHandler } from '#jobs/tasks/send-account-link.ts';
 import { sendMailHandler } from '#jobs/tasks/send-mail.ts';
 import { sweepAccountsHandler } from '#jobs/tasks/sweep-accounts.ts';
@@ -60,6 +61,7 @@ export function listHandlers({
     expireCreditsHandler,
     rankBoardsHandler,
     reconcileCreditsHandler,
+    searchBoardHandler,
     sendAccountLinkHandler,
     sendMailHandler,
     sweepAccountsHandler,
