@@ -8,7 +8,14 @@ import { ensureBrowser } from './browser.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   ensureBrowser();
   const dataDir = mkdtempSync(join(tmpdir(), 'unjam-journeys-'));
-  const site = await startSiteProcess({ DATA_DIR: dataDir });
+  const site = await startSiteProcess({
+    DATA_DIR: dataDir,
+    HAS_LOGIN: 'true',
+    EMAIL_LOGIN: 'true',
+    // Journeys that sign up say which network they come from.
+    TRUSTED_PROXIES: '1',
+    DRAIN_SECONDS: '0',
+  });
   process.env.UNJAM_URL = site.url;
   process.env.UNJAM_DATA_DIR = dataDir;
   return async () => {

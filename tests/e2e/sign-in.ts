@@ -1,0 +1,107 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+
+/** What somebody signs in with. */
+export interface TestAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** An e-mail in the outbox. */
+export interface ReceivedMail {
+  readonly file: string;
+  readonly subject: string;
+  /** All of it, decoded: headers, then the text, then the HTML. */
+  readonly source: string;
+  /** The token of its link; empty if it has none. */
+  readonly token: string;
+}
+
+/** Makes a new account that is confirmed, and so has its free trial, on the site of the journeys. */
+export async function createAccount(request: APIRequestContext): Promise<TestAccount> {
+  const account = await signUpOnly(request);
+  const { token } = await receiveMail(account.email, /^Confirm/);
+  const confirmed = await request.post(siteAddress('/auth/confirmation/confirm'), {
+    data: { token },
+    headers: fromAnotherNetwork(),
+  });
+  expect(confirmed.status(), await confirmed.text()).toBe(200);
+  return account;
+}
+
+/** Makes a new account whose address is not confirmed yet. */
+export async function signUpOnly(request: APIRequestContext): Promise<TestAccount> {
+  const account = { email: `player-${randomUUID()}@example.com`, password: 'three odd socks' };
+  const { email, password } = account;
+  const signedUp = await request.post(siteAddress('/auth/sign_up'), {
+    data: { email, password, password_confirmation: password },
+    headers: fromAnotherNetwork(),
+  });
+  expect(signedUp.status(), await signedUp.text()).toBe(202);
+  return account;
+}
+
+/** Signs the page's browser in: its cookie is set, as after the form of the sign-in page. Gives the token. */
+export async function signInBrowser(page: Page, { email, password }: TestAccount): Promise<string> {
+  const { request } = page.context();
+  const signedIn = await request.post(siteAddress('/auth/sign_in'), {
+    data: { email, password },
+    headers: { ...fromAnotherNetwork(), 'sec-fetch-site': 'same-origin' },
+  });
+  expect(signedIn.status(), await signedIn.text()).toBe(200);
+  return (signedIn.headers().authorization ?? '').replace('Bearer ', '');
+}
+
+/** The newest e-mail to this address whose subject matches, once it is there. Those in `except` are not looked at. */
+export async function receiveMail(
+  email: string,
+  subject: RegExp,
+  { except = [] }: { readonly except?: readonly ReceivedMail[] } = {},
+): Promise<ReceivedMail> {
+  const known = new Set(except.map(({ file }) => file));
+  const find = () =>
+    readOutbox(email).find((mail) => subject.test(mail.subject) && !known.has(mail.file));
+  await expect.poll(() => find()?.file, { message: `e-mail ${subject} to ${email}` }).toBeDefined();
+  return find() as ReceivedMail;
+}
+
+/** The e-mails to an address, the newest first. */
+export function readOutbox(email: string): readonly ReceivedMail[] {
+  const outbox = join(process.env.UNJAM_DATA_DIR ?? '', 'outbox');
+  if (!existsSync(outbox)) return [];
+  return readdirSync(outbox)
+    .filter((file) => file.endsWith('.eml'))
+    .map((file) => readMail(file, readFileSync(join(outbox, file), 'latin1')))
+    .filter(({ source }) => source.includes(`\r\nTo: ${email}\r\n`))
+    .toSorted((a, b) => sentAt(b) - sentAt(a));
+}
+
+/** Parts are in quoted-printable (RFC 2045 §6.7), which breaks lines and writes = as =3D. */
+function readMail(file: string, raw: string): ReceivedMail {
+  const bytes = raw
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const source = Buffer.from(bytes, 'latin1').toString('utf8');
+  const subject = /\r\nSubject: (.*(?:\r\n[ \t].*)*)/.exec(source)?.[1] ?? '';
+  const token = /[?&]token=([\w-]{43})/.exec(source)?.[1] ?? '';
+  return { file, subject: subject.replace(/\r\n[ \t]/g, ' '), source, token };
+}
+
+function sentAt({ source }: ReceivedMail): number {
+  return Date.parse(/\r\nDate: (.*)/.exec(source)?.[1] ?? '');
+}
+
+/**
+ * A header by which a request comes from a network of its own: the limits per network are meant for strangers, not for
+ * many journeys on one machine. For a browser: `page.setExtraHTTPHeaders(fromAnotherNetwork())`.
+ */
+export function fromAnotherNetwork(): { readonly 'x-forwarded-for': string } {
+  const groups = randomBytes(6).toString('hex').match(/.{4}/g) ?? [];
+  return { 'x-forwarded-for': `2001:${groups.join(':')}::1` };
+}
+
+function siteAddress(path: string): string {
+  return `${process.env.UNJAM_URL}${path}`;
+}
