@@ -214,8 +214,16 @@ export interface CreditGrantsTable {
   amount: number;
   remaining: number;
   held: Generated<number>;
+  is_frozen: Generated<boolean>;
   granted_at: Date;
   expires_at: Date | null;
+}
+
+export interface CreditFreezesTable {
+  key: string;
+  grant_id: number;
+  frozen_at: Date;
+  lifted_at: Date | null;
 }
 
 export interface CreditHoldsTable {
@@ -303,6 +311,7 @@ export interface Database {
   accounts: AccountsTable;
   sessions: SessionsTable;
   credit_accounts: CreditAccountsTable;
+  credit_freezes: CreditFreezesTable;
   credit_grants: CreditGrantsTable;
   credit_hold_parts: CreditHoldPartsTable;
   credit_holds: CreditHoldsTable;
