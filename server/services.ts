@@ -7,6 +7,7 @@ import type { Handler } from '#jobs/handler.ts';
 import { type OpenQueue, openQueue } from '#jobs/queue.server.ts';
 import { checkVideosHandler } from '#jobs/tasks/check-videos.ts';
 import { expireCreditsHandler } from '#jobs/tasks/expire-credits.ts';
+import { mailCreditExpiryHandler } from '#jobs/tasks/mail-credit-expiry.ts';
 import { rankBoardsHandler } from '#jobs/tasks/rank-boards.ts';
 import { reconcileCreditsHandler } from '#jobs/tasks/reconcile-credits.ts';
 import { sendAccountLinkHandler } from '#jobs/tasks/send-account-link.ts';
@@ -58,6 +59,7 @@ export function listHandlers({
   return [
     checkVideosHandler(youtube.oembedUrl),
     expireCreditsHandler,
+    mailCreditExpiryHandler,
     rankBoardsHandler,
     reconcileCreditsHandler,
     sendAccountLinkHandler,
