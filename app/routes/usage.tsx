@@ -40,19 +40,22 @@ export default function UsagePage({ loaderData: { query, usage } }: Route.Compon
   const { kind, before } = query;
   const { entries, next } = usage;
   const hasEntries = entries.length > 0;
+  const isPart = kind !== undefined || before !== undefined;
   return (
     <div className="py-8 md:py-12">
       <h1 className="text-3xl">{t('heading')}</h1>
       <p className="mt-2 text-muted">{t('lead')}</p>
       <CreditSummary usage={usage} />
-      <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-4">
-        <EntryFilter kind={kind} />
-        {hasEntries && (
-          <a href={path(usageFilePath(kind))} download className={buttonClass('plain', '', 'sm')}>
-            {t('download')}
-          </a>
-        )}
-      </div>
+      {(hasEntries || isPart) && (
+        <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-4">
+          <EntryFilter kind={kind} />
+          {hasEntries && (
+            <a href={path(usageFilePath(kind))} download className={buttonClass('plain', '', 'sm')}>
+              {t('download')}
+            </a>
+          )}
+        </div>
+      )}
       {hasEntries ? (
         <>
           <EntryTable entries={entries} />

@@ -13,7 +13,7 @@ export function CreditSummary({ usage }: { readonly usage: UsageView }) {
     <Card as="section" padding="lg" aria-label={t('summary')} className="mt-6 max-w-2xl">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p>
-          <span className="font-display text-5xl tabular-nums">{freeNumber}</span>{' '}
+          <span className="font-display text-3xl tabular-nums">{freeNumber}</span>{' '}
           <span className="text-muted">{t('free', { count: free })}</span>
         </p>
         <MoreCredits />
