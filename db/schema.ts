@@ -217,6 +217,7 @@ export interface CreditGrantsTable {
   is_frozen: Generated<boolean>;
   granted_at: Date;
   expires_at: Date | null;
+  expiry_mailed_at: Generated<Date | null>;
 }
 
 export interface CreditFreezesTable {
