@@ -10,6 +10,7 @@ import { expireCreditsHandler } from '#jobs/tasks/expire-credits.ts';
 import { rankBoardsHandler } from '#jobs/tasks/rank-boards.ts';
 import { reconcileCreditsHandler } from '#jobs/tasks/reconcile-credits.ts';
 import { sendAccountLinkHandler } from '#jobs/tasks/send-account-link.ts';
+import { sendEmailChangeHandler } from '#jobs/tasks/send-email-change.ts';
 import { sendMailHandler } from '#jobs/tasks/send-mail.ts';
 import { sweepAccountsHandler } from '#jobs/tasks/sweep-accounts.ts';
 import { vacuumHandler } from '#jobs/tasks/vacuum.ts';
@@ -61,6 +62,7 @@ export function listHandlers({
     rankBoardsHandler,
     reconcileCreditsHandler,
     sendAccountLinkHandler,
+    sendEmailChangeHandler,
     sendMailHandler,
     sweepAccountsHandler,
     ...own,
