@@ -19,6 +19,8 @@ const pages = [
   route('find', 'routes/find.tsx'),
   route('play', 'routes/play.tsx'),
   route('download', 'routes/download.tsx'),
+  route('usage', 'routes/usage.tsx'),
+  route('usage/credits.csv', 'routes/usage-file.ts'),
   route('offline', 'routes/offline.tsx'),
   // Every component of the kit in every state: for those who build the site, not for those who visit it.
   ...(process.env.NODE_ENV === 'development' ? [route('_kit', 'routes/kit.tsx')] : []),

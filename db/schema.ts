@@ -214,8 +214,17 @@ export interface CreditGrantsTable {
   amount: number;
   remaining: number;
   held: Generated<number>;
+  is_frozen: Generated<boolean>;
   granted_at: Date;
   expires_at: Date | null;
+  expiry_mailed_at: Generated<Date | null>;
+}
+
+export interface CreditFreezesTable {
+  key: string;
+  grant_id: number;
+  frozen_at: Date;
+  lifted_at: Date | null;
 }
 
 export interface CreditHoldsTable {
@@ -311,6 +320,20 @@ export interface PasskeyChallengesTable {
   expires_at: Date;
 }
 
+/** Boards that an import took in although no search has solved them yet. */
+interface WaitingBoardsTable {
+  id: string;
+  /** The board file. */
+  file: Json;
+  levels: ColumnType<number[], readonly number[]>;
+  source: 'operator' | 'player';
+  noted_on: Day | null;
+  /** Searches without a line so far. */
+  searches: Generated<number>;
+  is_unsolvable: Generated<boolean>;
+  taken_in_at: Date;
+}
+
 export interface Database {
   account_links: AccountLinksTable;
   accounts: AccountsTable;
@@ -318,6 +341,7 @@ export interface Database {
   passkeys: PasskeysTable;
   sessions: SessionsTable;
   credit_accounts: CreditAccountsTable;
+  credit_freezes: CreditFreezesTable;
   credit_grants: CreditGrantsTable;
   credit_hold_parts: CreditHoldPartsTable;
   credit_holds: CreditHoldsTable;
@@ -338,4 +362,5 @@ export interface Database {
   shown_level_boards: ShownLevelBoardsView;
   site_version: SiteVersionTable;
   videos: VideosTable;
+  waiting_boards: WaitingBoardsTable;
 }

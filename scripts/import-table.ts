@@ -47,7 +47,7 @@ const ROOMS: readonly Room[] = [
     mayImport: [
       '^engine/',
       '^recognition/',
-      '^domain/(boards|levels|posts|redirects|search|site|videos)/schema[.]ts$',
+      '^domain/(boards|credits|levels|posts|redirects|search|site|videos)/schema[.]ts$',
       '^domain/levels/level-number[.]ts$',
       '^domain/site/(locale-path|paths)[.]ts$',
     ],

@@ -7,8 +7,10 @@ import type { Handler } from '#jobs/handler.ts';
 import { type OpenQueue, openQueue } from '#jobs/queue.server.ts';
 import { checkVideosHandler } from '#jobs/tasks/check-videos.ts';
 import { expireCreditsHandler } from '#jobs/tasks/expire-credits.ts';
+import { mailCreditExpiryHandler } from '#jobs/tasks/mail-credit-expiry.ts';
 import { rankBoardsHandler } from '#jobs/tasks/rank-boards.ts';
 import { reconcileCreditsHandler } from '#jobs/tasks/reconcile-credits.ts';
+import { searchBoardHandler } from '#jobs/tasks/search-board.ts';
 import { sendAccountLinkHandler } from '#jobs/tasks/send-account-link.ts';
 import { sendEmailChangeHandler } from '#jobs/tasks/send-email-change.ts';
 import { sendMailHandler } from '#jobs/tasks/send-mail.ts';
@@ -59,8 +61,10 @@ export function listHandlers({
   return [
     checkVideosHandler(youtube.oembedUrl),
     expireCreditsHandler,
+    mailCreditExpiryHandler,
     rankBoardsHandler,
     reconcileCreditsHandler,
+    searchBoardHandler,
     sendAccountLinkHandler,
     sendEmailChangeHandler,
     sendMailHandler,

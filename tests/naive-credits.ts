@@ -21,6 +21,7 @@ export class NaiveCredits {
   private readonly grants: NaiveGrant[] = [];
   private readonly holds = new Map<string, NaiveHold>();
   private readonly refunds = new Set<string>();
+  private readonly freezes = new Map<string, { readonly grant: NaiveGrant; isLifted: boolean }>();
 
   grant(key: string, amount: number, expiresAt: number): void {
     if (this.grants.some((grant) => grant.key === key)) return;
@@ -54,10 +55,23 @@ export class NaiveCredits {
   refund(key: string, grantKey: string, cents: number, centsLeft: number): void {
     const grant = this.grants.find((other) => other.key === grantKey);
     if (!grant || this.refunds.has(key)) return;
-    const taken = Math.floor((this.freeOf(grant) * cents) / centsLeft);
+    const taken = Math.floor((this.unheldOf(grant) * cents) / centsLeft);
     if (taken === 0) return;
     this.refunds.add(key);
     grant.left -= taken;
+  }
+
+  /** False: there is no such grant, or the key stands for a freeze of another. */
+  freeze(key: string, grantKey: string, isLifted: boolean): boolean {
+    const grant = this.grants.find((other) => other.key === grantKey);
+    if (!grant) return false;
+    const before = this.freezes.get(key);
+    if (before && before.grant !== grant) return false;
+    // What has expired is gone before a freeze could keep it.
+    grant.left -= this.expiredOf(grant);
+    if (!before) this.freezes.set(key, { grant, isLifted });
+    else if (isLifted) before.isLifted = true;
+    return true;
   }
 
   free(): number {
@@ -65,13 +79,29 @@ export class NaiveCredits {
   }
 
   private freeOf(grant: NaiveGrant): number {
-    if (grant.expiresAt <= this.now) return 0;
-    const held = [...this.holds.values()]
+    return this.isFrozen(grant) ? 0 : this.unheldOf(grant);
+  }
+
+  /** What a refund can take. */
+  private unheldOf(grant: NaiveGrant): number {
+    return grant.left - this.heldOf(grant) - this.expiredOf(grant);
+  }
+
+  private expiredOf(grant: NaiveGrant): number {
+    const isDue = grant.expiresAt <= this.now && !this.isFrozen(grant);
+    return isDue ? grant.left - this.heldOf(grant) : 0;
+  }
+
+  private isFrozen(grant: NaiveGrant): boolean {
+    return [...this.freezes.values()].some((freeze) => freeze.grant === grant && !freeze.isLifted);
+  }
+
+  private heldOf(grant: NaiveGrant): number {
+    return [...this.holds.values()]
       .filter(({ state }) => state === 'held')
       .flatMap(({ parts }) => parts)
       .filter((part) => part.grant === grant)
       .reduce((sum, { amount }) => sum + amount, 0);
-    return grant.left - held;
   }
 
   private inOrder(): readonly NaiveGrant[] {

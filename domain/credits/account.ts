@@ -33,37 +33,35 @@ export async function withAccount<T>(
   });
 }
 
-/** The account's sums. Inside `withAccount` nobody else changes them. */
-export async function lockAccount(
-  ctx: Context,
-  account: string,
-): Promise<{ readonly balance: number; readonly held: number }> {
-  return dbOf(ctx)
+async function lockAccount(ctx: Context, account: string): Promise<void> {
+  await dbOf(ctx)
     .selectFrom('credit_accounts')
-    .select(['balance', 'held'])
+    .select('account')
     .where('account', '=', account)
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
 
-/** Grants with credits that are not held, in the order in which they are spent: what expires first, then the oldest. */
+/** Grants with credits that are neither held nor frozen, in the order in which they are spent: what expires first, then the oldest. */
 export async function listOpenGrants(ctx: Context, account: string): Promise<readonly OpenGrant[]> {
   return dbOf(ctx)
     .selectFrom('credit_grants')
     .select(['id', 'remaining', 'held'])
     .where('account', '=', account)
+    .where('is_frozen', '=', false)
     .whereRef('remaining', '>', 'held')
     .orderBy('expires_at', (order) => order.asc().nullsLast())
     .orderBy('id')
     .execute();
 }
 
-/** Takes out of the locked account what has expired and is not held. */
+/** Takes out of the locked account what has expired and is neither held nor frozen. */
 export async function expireDue(ctx: Context, account: string): Promise<void> {
   const due = await dbOf(ctx)
     .selectFrom('credit_grants')
     .select(['id', 'remaining', 'held', 'source'])
     .where('account', '=', account)
+    .where('is_frozen', '=', false)
     .whereRef('remaining', '>', 'held')
     .where('expires_at', '<=', ctx.clock())
     .orderBy('expires_at')

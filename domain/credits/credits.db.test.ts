@@ -7,6 +7,7 @@ import { type Context, dbOf } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
 import { releaseHold, settleHold } from './end-hold.ts';
 import { expireCredits } from './expire-credits.ts';
+import { freezeCredits, unfreezeCredits } from './freeze-credits.ts';
 import { getCredits } from './get-credits.ts';
 import { grantCredits } from './grant-credits.ts';
 import { grantTrial } from './grant-trial.ts';
@@ -17,6 +18,7 @@ import { refundCredits } from './refund-credits.ts';
 
 const ACCOUNT = 'ada';
 const START = Date.UTC(2026, 0, 1);
+const DAY_MS = 86_400_000;
 
 const grant = (ctx: Context, amount: number, key: string, expiresAt: Date | null = null) =>
   grantCredits(ctx, { account: ACCOUNT, amount, source: 'order', expiresAt, key });
@@ -105,6 +107,57 @@ test('an account keeps no credit of a refunded grant, and never falls below zero
   expect(await reconcileCredits(ctx)).toEqual([]);
 });
 
+test('frozen credits are neither spent nor expire, and can be taken back once', async () => {
+  const base = await createTestContext();
+  let now = START;
+  const ctx = { ...base, clock: () => new Date(now) };
+  await grant(ctx, 10, 'a', new Date(START + DAY_MS));
+  await hold(ctx, 2, 'x');
+  await hold(ctx, 3, 'y');
+  const freeze = { grantKey: 'a', key: 'dispute 1' };
+  const other = { grantKey: 'a', key: 'dispute 2' };
+  for (let n = 0; n < 2; n++) await freezeCredits(ctx, freeze);
+  await freezeCredits(ctx, other);
+  expect(await getCredits(ctx, ACCOUNT)).toBe(0);
+  await expect(hold(ctx, 1, 'z')).rejects.toMatchObject({ code: 'insufficient-credits' });
+  now += DAY_MS;
+  expect(await expireCredits(ctx)).toBe(0);
+  await settleHold(ctx, 'x');
+  await releaseHold(ctx, 'y');
+  await unfreezeCredits(ctx, freeze);
+  for (let n = 0; n < 2; n++) {
+    const refund = { grantKey: 'a', cents: 50, centsLeft: 100, key: 'r' };
+    expect(await refundCredits(ctx, refund)).toBe(4);
+  }
+  for (let n = 0; n < 2; n++) await unfreezeCredits(ctx, other);
+  expect(await ledger(ctx)).toEqual([
+    ['expiry', -4, 0],
+    ['refund', -4, 4],
+    ['spend', -2, 8],
+    ['grant', 10, 10],
+  ]);
+  expect(await reconcileCredits(ctx)).toEqual([]);
+});
+
+test('a freeze that was lifted before it arrived freezes nothing', async () => {
+  const ctx = await createTestContext();
+  await grant(ctx, 5, 'a');
+  await grant(ctx, 5, 'b');
+  const freeze = { grantKey: 'a', key: 'dispute' };
+  await unfreezeCredits(ctx, freeze);
+  await freezeCredits(ctx, freeze);
+  expect(await getCredits(ctx, ACCOUNT)).toBe(10);
+  for (const change of [freezeCredits, unfreezeCredits]) {
+    await expect(change(ctx, { ...freeze, grantKey: 'b' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await expect(change(ctx, { ...freeze, grantKey: 'none' })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  }
+  expect(await getCredits(ctx, ACCOUNT)).toBe(10);
+});
+
 test('a trial is given once per person, whatever the account', async () => {
   const ctx = await createTestContext();
   expect(await grantTrial(ctx, 'ada', ['email:ada@example.com'])).toBe(true);
@@ -137,6 +190,7 @@ type Command =
   | readonly ['hold', key: number, amount: number]
   | readonly ['settle' | 'release', key: number]
   | readonly ['refund', key: number, grant: number, cents: number, more: number]
+  | readonly ['freeze' | 'unfreeze', key: number, grant: number]
   | readonly ['expire']
   | readonly ['wait', days: number];
 
@@ -146,6 +200,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.tuple(fc.constant('hold' as const), key, fc.integer({ min: 1, max: 9 })),
   fc.tuple(fc.constantFrom('settle' as const, 'release' as const), key),
   fc.tuple(fc.constant('refund' as const), key, key, fc.integer({ min: 1, max: 9 }), fc.nat(9)),
+  fc.tuple(fc.constantFrom('freeze' as const, 'unfreeze' as const), fc.nat(2), key),
   fc.tuple(fc.constant('expire' as const)),
   fc.tuple(fc.constant('wait' as const), fc.nat(3)),
 );
@@ -168,8 +223,6 @@ test('any series of commands leaves what the naive model has, and sums that add 
     { numRuns: 40 },
   );
 });
-
-const DAY_MS = 86_400_000;
 
 async function apply(
   ctx: Context,
@@ -221,6 +274,20 @@ async function apply(
         naive.refund(refundKey, grantKey, cents, cents + more);
         const centsLeft = cents + more;
         await succeeds(refundCredits(ctx, { grantKey, cents, centsLeft, key: refundKey }));
+      }
+      return;
+    }
+    case 'freeze':
+    case 'unfreeze': {
+      const isLifted = command[0] === 'unfreeze';
+      const change = isLifted ? unfreezeCredits : freezeCredits;
+      for (let amount = 1; amount <= 9; amount++) {
+        const freeze = {
+          grantKey: `${run} ${command[2]} ${amount}`,
+          key: `${run} ${command[1]} ${amount}`,
+        };
+        const isAccepted = naive.freeze(freeze.key, freeze.grantKey, isLifted);
+        expect(await succeeds(change(ctx, freeze))).toBe(isAccepted);
       }
       return;
     }

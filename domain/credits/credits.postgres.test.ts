@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestContext, createTestDatabaseUrl } from '#tests/database.ts';
 import { killWhileSpending } from '#tests/durability/kill-rounds.ts';
 import { settleHold } from './end-hold.ts';
+import { freezeCredits } from './freeze-credits.ts';
 import { getCredits } from './get-credits.ts';
 import { grantCredits } from './grant-credits.ts';
 import { grantTrial } from './grant-trial.ts';
@@ -58,6 +59,27 @@ test('a refund and a spend at once take each credit once', async () => {
     ]);
     expect(await getCredits(ctx, account)).toBe(0);
   }
+  expect(await reconcileCredits(ctx)).toEqual([]);
+});
+
+test('a freeze and a hold at once leave each credit held or frozen, never both', async () => {
+  const ctx = await createTestContext();
+  let held = 0;
+  for (let round = 0; round < 20; round++) {
+    const grantKey = `grant ${round}`;
+    await grantCredits(ctx, { ...grant, amount: 1, key: grantKey });
+    const [hold] = await Promise.allSettled([
+      holdCredits(ctx, { account, amount: 1, purpose: 'conversion', key: `hold ${round}` }),
+      freezeCredits(ctx, { grantKey, key: `dispute ${round}` }),
+    ]);
+    if (hold.status === 'fulfilled') held += 1;
+    else expect(hold.reason.code).toBe('insufficient-credits');
+    expect(await getCredits(ctx, account)).toBe(0);
+    // What is left to take back is what no hold was quick enough to reserve.
+    const refund = { grantKey, cents: 1, centsLeft: 1, key: `refund ${round}` };
+    expect(await refundCredits(ctx, refund)).toBe(hold.status === 'fulfilled' ? 0 : 1);
+  }
+  expect(await listLedger(ctx, account, { kind: 'refund', limit: 100 })).toHaveLength(20 - held);
   expect(await reconcileCredits(ctx)).toEqual([]);
 });
 

@@ -22,6 +22,7 @@ async function listDue(ctx: Context, after: string): Promise<readonly string[]> 
     .select('account')
     .distinct()
     .where('remaining', '>', 0)
+    .where('is_frozen', '=', false)
     .whereRef('remaining', '>', 'held')
     .where('expires_at', '<=', ctx.clock())
     .where('account', '>', after)

@@ -1,6 +1,6 @@
 import { type Context, dbOf } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
-import { checkAmount, listOpenGrants, lockAccount, withAccount } from './account.ts';
+import { checkAmount, listOpenGrants, type OpenGrant, withAccount } from './account.ts';
 
 export interface NewHold {
   readonly account: string;
@@ -32,25 +32,30 @@ export async function holdCredits(ctx: Context, hold: NewHold): Promise<void> {
       if (before.account === account && before.amount === amount) return;
       throw new DomainError('conflict', `The key ${key} stands for another use of credits.`);
     }
-    const { balance, held } = await lockAccount(inner, account);
-    if (balance - held < amount) {
+    const grants = await listOpenGrants(inner, account);
+    const free = grants.reduce((sum, { remaining, held }) => sum + remaining - held, 0);
+    if (free < amount) {
       throw new DomainError(
         'insufficient-credits',
-        `This takes ${amount} credits, and ${balance - held} are left.`,
+        `This takes ${amount} credits, and ${free} are left.`,
       );
     }
     await db
       .insertInto('credit_holds')
       .values({ key, account, amount, purpose, held_at: inner.clock(), ended_at: null })
       .execute();
-    await reserve(inner, account, key, amount);
+    await reserve(inner, hold, grants);
   });
 }
 
-async function reserve(ctx: Context, account: string, key: string, amount: number): Promise<void> {
+async function reserve(
+  ctx: Context,
+  { account, key, amount }: NewHold,
+  grants: readonly OpenGrant[],
+): Promise<void> {
   const db = dbOf(ctx);
   let missing = amount;
-  for (const grant of await listOpenGrants(ctx, account)) {
+  for (const grant of grants) {
     const part = Math.min(missing, grant.remaining - grant.held);
     if (part === 0) break;
     missing -= part;
@@ -64,7 +69,6 @@ async function reserve(ctx: Context, account: string, key: string, amount: numbe
       .values({ hold_key: key, grant_id: grant.id, amount: part })
       .execute();
   }
-  if (missing > 0) throw new Error(`grants of ${account} have ${missing} credits less than it`);
   await db
     .updateTable('credit_accounts')
     .set((eb) => ({ held: eb('held', '+', amount) }))

@@ -1,7 +1,5 @@
 import { type Context, dbOf } from '../context.server.ts';
-
-/** Why an account's credits have changed. */
-export type EntryKind = 'grant' | 'spend' | 'expiry' | 'refund';
+import type { EntryKind } from './schema.ts';
 
 /** A change of an account's credits. */
 interface NewEntry {

@@ -1,18 +1,5 @@
 import { type Context, dbOf } from '../context.server.ts';
-import type { EntryKind } from './ledger.ts';
-
-/** A change of an account's credits, as its owner sees it. */
-export interface LedgerEntry {
-  readonly id: number;
-  readonly kind: EntryKind;
-  /** Positive for a grant, negative for everything else. */
-  readonly amount: number;
-  /** The balance after it. */
-  readonly balance: number;
-  /** The source of the grant, or what the credits were spent on. */
-  readonly reason: string;
-  readonly at: Date;
-}
+import type { EntryKind, LedgerEntry } from './schema.ts';
 
 export interface LedgerQuery {
   /** (Default: all kinds) */

@@ -13,8 +13,8 @@ export interface CreditDifference {
 const DIFFERENCES_MAX = 100;
 
 /**
- * Adds up the ledger and compares: each account's balance, what is left of each grant, what is held of each, and the
- * balance after each entry. Returns the differences, at most a hundred; there are none unless something is broken.
+ * Adds up the ledger and compares: each account's balance, what is left of each grant, what is held of each and whether it
+ * is frozen, and the balance after each entry. Returns the differences, at most a hundred; there are none unless something is broken.
  */
 export async function reconcileCredits(ctx: Context): Promise<readonly CreditDifference[]> {
   const { rows } = await sql<CreditDifference>`
@@ -43,6 +43,10 @@ export async function reconcileCredits(ctx: Context): Promise<readonly CreditDif
       union all
       select account, 'held of grant ' || key, held,
         (select coalesce(sum(amount), 0)::int from holds h where h.grant_id = g.id)
+      from credit_grants g
+      union all
+      select account, 'freeze of grant ' || key, is_frozen::int,
+        exists(select 1 from credit_freezes f where f.grant_id = g.id and f.lifted_at is null)::int
       from credit_grants g
       union all
       select account, 'balance after entry ' || id, balance, running from entries

@@ -1,6 +1,7 @@
 import { type Context, dbOf } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
 import { takeFromGrant, withAccount } from './account.ts';
+import { getGrant } from './get-grant.ts';
 import { enter } from './ledger.ts';
 
 export interface CreditRefund {
@@ -15,7 +16,7 @@ export interface CreditRefund {
 }
 
 /**
- * Takes back what is neither spent nor held of a grant, in proportion to what is paid back, rounded in the account's
+ * Takes back what is neither spent nor held of a grant, frozen or not, in proportion to what is paid back, rounded in the account's
  * favor; a refund of all that was left of the price takes all of it. Idempotent by key. Returns how many were taken back.
  *
  * Refuses (`not-found`) an unknown grant, and (`invalid`) amounts that are no part of the price.
@@ -24,7 +25,7 @@ export async function refundCredits(ctx: Context, refund: CreditRefund): Promise
   const { grantKey, cents, centsLeft, key } = refund;
   const isPart = [cents, centsLeft].every(Number.isSafeInteger) && cents > 0 && cents <= centsLeft;
   if (!isPart) throw new DomainError('invalid', `${cents} of ${centsLeft} cents is no refund.`);
-  const { account } = await findGrant(ctx, grantKey);
+  const { account } = await getGrant(ctx, grantKey);
   return withAccount(ctx, account, async (inner) => {
     const entryKey = `refund:${key}`;
     const before = await dbOf(inner)
@@ -33,7 +34,7 @@ export async function refundCredits(ctx: Context, refund: CreditRefund): Promise
       .where('key', '=', entryKey)
       .executeTakeFirst();
     if (before) return -before.amount;
-    const { id, remaining, held } = await findGrant(inner, grantKey);
+    const { id, remaining, held } = await getGrant(inner, grantKey);
     const amount = Number((BigInt(remaining - held) * BigInt(cents)) / BigInt(centsLeft));
     if (amount === 0) return 0;
     await takeFromGrant(inner, id, amount);
@@ -47,14 +48,4 @@ export async function refundCredits(ctx: Context, refund: CreditRefund): Promise
     });
     return amount;
   });
-}
-
-async function findGrant(ctx: Context, key: string) {
-  const grant = await dbOf(ctx)
-    .selectFrom('credit_grants')
-    .select(['id', 'account', 'remaining', 'held'])
-    .where('key', '=', key)
-    .executeTakeFirst();
-  if (!grant) throw new DomainError('not-found', `There is no grant of credits ${key}.`);
-  return grant;
 }

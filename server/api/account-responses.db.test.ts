@@ -101,6 +101,9 @@ test('every response is what its call declares, with no field beside', async () 
   await check(200, 'get', '/api/v1/user_info', { token });
   await check(401, 'get', '/api/v1/user_info');
   await check(200, 'get', '/api/v1/sessions', { token });
+  await check(200, 'get', '/api/v1/usage', { token });
+  await check(400, 'get', '/api/v1/usage', { token, address: '/api/v1/usage?limit=0' });
+  await check(401, 'get', '/api/v1/usage');
   const path = '/api/v1/sessions/{id}';
   const address = `/api/v1/sessions/${other.actor.sessionId}`;
   await check(204, 'delete', path, { token, address });

@@ -1,0 +1,20 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import type { AccountActor, Context } from '#domain/context.server.ts';
+import { notFound } from '../components/shell/not-found.ts';
+import { getContext } from '../context.server.ts';
+
+/**
+ * Who asks for a page that is theirs alone. Whoever is not signed in is led to the sign-in page, and from there back to `url`;
+ * while there is no login, there is no such page.
+ */
+export function requireAccount(
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+): { readonly ctx: Context; readonly actor: AccountActor } {
+  const ctx = getContext(context);
+  if (!ctx.site.has_login) throw notFound();
+  const { actor } = ctx;
+  if (actor.kind === 'account') return { ctx, actor };
+  const origin = encodeURIComponent(url.pathname + url.search);
+  throw redirect(`/auth/sign_in?origin=${origin}`);
+}

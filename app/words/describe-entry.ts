@@ -1,0 +1,11 @@
+import type { LedgerEntry } from '#domain/credits/schema.ts';
+import { type Locale, translate } from '../messages/catalogue.ts';
+
+/** A change of credits in a sentence: where they came from, or where they went. */
+export function describeEntry(
+  { kind, reason }: Pick<LedgerEntry, 'kind' | 'reason'>,
+  locale: Locale,
+): string {
+  const t = translate(locale, 'usage');
+  return kind === 'refund' ? t('entry.refund') : t(`entry.${kind}`, { reason });
+}

@@ -1,0 +1,33 @@
+import type { AccountActor, Context } from '../context.server.ts';
+import { formatRow } from '../imports/format-row.ts';
+import { listLedger } from './list-ledger.ts';
+import type { EntryKind, LedgerEntry } from './schema.ts';
+
+/** Entries that one query reads. */
+const BATCH = 500;
+
+/**
+ * The ledger of who asks as CSV, the newest entry first. `inWords` puts an entry in words. Times are in
+ * UTC. A field that a spreadsheet would run as a formula is made harmless.
+ */
+export async function exportLedger(
+  ctx: Context,
+  { accountId }: AccountActor,
+  kind: EntryKind | undefined,
+  inWords: (entry: LedgerEntry) => string,
+): Promise<string> {
+  const rows = [formatRow(['id', 'time', 'kind', 'description', 'credits', 'balance'])];
+  for (let before: number | undefined; ; ) {
+    const entries = await listLedger(ctx, accountId, {
+      limit: BATCH,
+      ...(kind && { kind }),
+      ...(before !== undefined && { before }),
+    });
+    for (const entry of entries) {
+      const { id, at, amount, balance } = entry;
+      rows.push(formatRow([id, at.toISOString(), entry.kind, inWords(entry), amount, balance]));
+    }
+    if (entries.length < BATCH) return rows.join('');
+    before = entries.at(-1)?.id;
+  }
+}

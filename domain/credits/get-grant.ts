@@ -1,0 +1,13 @@
+import { type Context, dbOf } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+
+/** The grant of a key, with what is left of it. Refuses (`not-found`) an unknown one. */
+export async function getGrant(ctx: Context, key: string) {
+  const grant = await dbOf(ctx)
+    .selectFrom('credit_grants')
+    .select(['id', 'account', 'remaining', 'held'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!grant) throw new DomainError('not-found', `There is no grant of credits ${key}.`);
+  return grant;
+}

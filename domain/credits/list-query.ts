@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { ONCE, oneOf, wholeNumber } from '../list-query.ts';
+import { ENTRY_KINDS } from './schema.ts';
+
+/** Entries of one response of the API. */
+export const USAGE_LIMIT_MAX = 100;
+
+/** The query of `/usage`. */
+export const usageQuery = z.strictObject({
+  kind: oneOf(ENTRY_KINDS).optional(),
+  /** The id of an entry: what follows is older. */
+  before: z
+    .string(ONCE)
+    .regex(/^[1-9]\d{0,14}$/, 'must be the id of an entry')
+    .transform(Number)
+    .optional(),
+});
+
+/** The query of `GET /api/v1/usage`. */
+export const usageApiQuery = usageQuery.extend({ limit: wholeNumber(USAGE_LIMIT_MAX).optional() });

@@ -1,0 +1,55 @@
+import { type Context, dbOf, inTransaction } from '../context.server.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { creditsExpireMail } from './mails/credits-expire.ts';
+
+/** How long before credits expire their owner is told. */
+const AHEAD_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Grants of one transaction. */
+const BATCH = 100;
+
+/**
+ * Tells the owners of credits that expire within three days, once for each grant with something left to spend. Grants of
+ * deleted accounts, frozen ones and those that are all reserved are passed over. Returns how many e-mails were queued.
+ */
+export async function mailCreditExpiry(ctx: Context): Promise<number> {
+  for (let mailed = 0; ; ) {
+    const batch = await inTransaction(ctx, mailBatch);
+    mailed += batch;
+    if (batch < BATCH) return mailed;
+  }
+}
+
+async function mailBatch(ctx: Context): Promise<number> {
+  const now = ctx.clock();
+  const db = dbOf(ctx);
+  const grants = await db
+    .selectFrom('credit_grants as grant')
+    .innerJoin('accounts', 'accounts.id', 'grant.account')
+    .select(['grant.id', 'grant.source', 'grant.remaining', 'grant.held', 'grant.expires_at'])
+    .select('accounts.email')
+    .where('grant.expiry_mailed_at', 'is', null)
+    .where('grant.remaining', '>', 0)
+    .whereRef('grant.remaining', '>', 'grant.held')
+    .where('grant.is_frozen', '=', false)
+    .where('grant.expires_at', '>', now)
+    .where('grant.expires_at', '<=', new Date(now.getTime() + AHEAD_MS))
+    .orderBy('grant.id')
+    .limit(BATCH)
+    // Another process may do the same. Rows that it has are none of ours.
+    .forUpdate('grant')
+    .skipLocked()
+    .execute();
+  for (const { id, source, remaining, held, expires_at: expiresAt, email } of grants) {
+    if (!expiresAt) continue;
+    const rest = { amount: remaining - held, expiresAt, isTrial: source === 'trial' };
+    const message = creditsExpireMail(ctx.site, rest);
+    await sendMail(ctx, { to: email, ...message }, { key: `credits-expire:${id}` });
+    await db
+      .updateTable('credit_grants')
+      .set({ expiry_mailed_at: now })
+      .where('id', '=', id)
+      .execute();
+  }
+  return grants.length;
+}

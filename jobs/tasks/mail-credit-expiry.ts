@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { mailCreditExpiry } from '#domain/credits/mail-credit-expiry.ts';
+import { defineTask } from '#domain/jobs.server.ts';
+import { defineHandler } from '../handler.ts';
+
+/** Every hour, so that three days before is three days: tells people whose credits expire. */
+export const mailCreditExpiryHandler = defineHandler(
+  defineTask('mail-credit-expiry', z.object({})),
+  { cron: '20 * * * *', timeLimitSeconds: 10 * 60, retries: 2, retryDelaySeconds: 60 },
+  async (ctx) => (ctx.site.has_login ? { mails: await mailCreditExpiry(ctx) } : { mails: 0 }),
+);
