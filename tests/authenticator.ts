@@ -46,7 +46,7 @@ export function createAuthenticator() {
       const authData = Buffer.concat([authenticatorData(rpId, flags, counter), credential]);
       const attestation = new Map<string, string | Map<string, never> | Uint8Array>([
         ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['attStmt', new Map<string, never>()],
         ['authData', new Uint8Array(authData)],
       ]);
       return {

@@ -32,7 +32,7 @@ test('the file has everything of the person and nothing of others, and no secret
   await join({ ...ADA, email: 'bob@example.com' });
   await join();
   const { actor, token } = await enter(ADA, 'a browser');
-  const file = await exportAccount(ctx, actor, undefined);
+  const file = await exportAccount(ctx, actor);
   expect(file).toMatchObject({
     site: 'https://guide.example',
     exported_at: '2026-11-01T00:00:00.000Z',
@@ -54,7 +54,7 @@ test('of a deleted account stays what the table says, and nothing else', async (
   await join();
   const { actor } = await enter();
   await requestLink(ctx, 'password', ADA.email);
-  await deleteAccount(ctx, actor, { email: ADA.email });
+  await deleteAccount(ctx, actor, ADA.email);
   for (const { table, account, onDelete } of ALL) {
     const { rows } = await sql<{ delete_rule: string | null }>`
       select confdeltype as delete_rule from pg_constraint

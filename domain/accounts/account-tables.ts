@@ -68,7 +68,7 @@ export const ACCOUNT_TABLES: readonly AccountTable[] = [
     'credit_grants',
     'account',
     'kept',
-    ['id', 'source', 'amount', 'remaining', 'held', 'granted_at', 'expires_at'],
+    ['id', 'source', 'amount', 'remaining', 'held', 'is_frozen', 'granted_at', 'expires_at'],
     'id',
   ),
   exported(

@@ -4,7 +4,6 @@ import { DomainError } from '../errors.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { accountDeletedMail } from './mails/account-deleted.ts';
 import { requireProof } from './prove-identity.ts';
-import type { DeletionForm } from './schema.ts';
 
 /**
  * Deletes the account of who asks, who types its address: the person, sessions, links, passkeys and whatever else belongs
@@ -15,12 +14,12 @@ import type { DeletionForm } from './schema.ts';
 export async function deleteAccount(
   ctx: Context,
   actor: AccountActor,
-  { email, current_password }: DeletionForm,
+  email: string,
 ): Promise<void> {
   if (email !== actor.email) {
     throw new DomainError('invalid', `email: must be the address of this account, ${actor.email}`);
   }
-  await requireProof(ctx, actor, current_password);
+  await requireProof(ctx, actor);
   await inTransaction(ctx, async (inner) => {
     const deleted = await dbOf(inner)
       .deleteFrom('accounts')

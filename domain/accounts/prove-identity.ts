@@ -13,25 +13,14 @@ const PROOF_MS = 10 * MINUTE_MS;
 export const FAILED_PROOFS_MAX = 10;
 
 /**
- * Makes sure that who asks is the account's person and not somebody at their open browser: by the password if one is
- * given, which must be right; else by a proof of the last ten minutes.
- *
- * Refuses (`forbidden`) a wrong password and a proof that is missing or too old. Hashes, so it is called outside of
- * transactions.
+ * Makes sure that who asks is the account's person and not somebody at their open browser. Refuses (`forbidden`) without a
+ * proof of the last ten minutes.
  */
-export async function requireProof(
-  ctx: Context,
-  actor: AccountActor,
-  password: string | undefined,
-): Promise<void> {
-  if (password !== undefined) {
-    await provePassword(ctx, actor, password);
-    return;
-  }
+export async function requireProof(ctx: Context, actor: AccountActor): Promise<void> {
   if (await hasProof(ctx, actor)) return;
   throw new DomainError(
     'forbidden',
-    'current_password: enter your current password, or sign in again. This needs a sign-in within the last 10 minutes.',
+    'current_password: This needs your current password, a passkey, or a sign-in within the last 10 minutes.',
   );
 }
 
@@ -51,7 +40,7 @@ export async function hasProof(ctx: Context, { sessionId }: AccountActor): Promi
  * Takes the password of the account as a proof, and returns its hash. Each attempt is counted before it is judged, so that
  * many at once are no way around the bound, after which the session ends.
  *
- * Refuses (`forbidden`) a wrong one.
+ * Refuses (`forbidden`) a wrong one. It hashes, so it is called outside of transactions.
  */
 export async function provePassword(
   ctx: Context,

@@ -10,7 +10,6 @@ import { addressTakenMail } from './mails/address-taken.ts';
 import { confirmNewAddressMail } from './mails/confirm-new-address.ts';
 import { emailChangeAskedMail } from './mails/email-change-asked.ts';
 import { requireProof } from './prove-identity.ts';
-import type { EmailChangeForm } from './schema.ts';
 
 /** Changes that an account may ask for in an hour, and that may be asked for to one address. */
 const CHANGES_PER_HOUR = 4;
@@ -30,12 +29,12 @@ export const sendEmailChangeTask = defineTask('send-email-change', change);
 export async function requestEmailChange(
   ctx: Context,
   actor: AccountActor,
-  { email, current_password }: EmailChangeForm,
+  email: string,
 ): Promise<void> {
   const { accountId } = actor;
   if (email === actor.email)
     throw new DomainError('invalid', 'email: this is your address already');
-  await requireProof(ctx, actor, current_password);
+  await requireProof(ctx, actor);
   await inTransaction(ctx, async (inner) => {
     const db = dbOf(inner);
     await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();

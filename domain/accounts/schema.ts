@@ -84,19 +84,8 @@ export const passwordForm = z
     error: 'must be given, or current_password, and not both',
   });
 
-/** Proof of who asks, where the sign-in was more than ten minutes ago. */
-const proof = { current_password: givenPassword.optional() };
-
+/** A proof of who asks. */
 export const proofForm = z.strictObject({ current_password: givenPassword });
-
-export const emailChangeForm = z.strictObject({ email: accountEmail, ...proof });
-export type EmailChangeForm = z.infer<typeof emailChangeForm>;
-
-/** The account's address, typed to be sure. */
-export const deletionForm = z.strictObject({ email: accountEmail, ...proof });
-export type DeletionForm = z.infer<typeof deletionForm>;
-
-export const exportForm = z.strictObject(proof);
 
 /** A password that whoever knows the address tries first. */
 export function namesPerson(email: string, password: string): boolean {

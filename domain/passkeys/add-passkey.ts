@@ -23,9 +23,8 @@ const ALGORITHMS = [-8, -7, -257];
 export async function beginPasskey(
   ctx: Context,
   actor: AccountActor,
-  currentPassword: string | undefined,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  await requireProof(ctx, actor, currentPassword);
+  await requireProof(ctx, actor);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const passkeys = await dbOf(ctx)
     .selectFrom('passkeys')

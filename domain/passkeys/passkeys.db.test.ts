@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ADA, createAccountSite } from '#tests/account-site.ts';
 import { createAuthenticator } from '#tests/authenticator.ts';
-import { hasProof } from '../accounts/prove-identity.ts';
+import { hasProof, provePassword } from '../accounts/prove-identity.ts';
 import { findSession } from '../accounts/sessions.ts';
 import { sweepAccounts } from '../accounts/sweep-accounts.ts';
 import { type AccountActor, type Context, dbOf } from '../context.server.ts';
@@ -39,7 +39,7 @@ async function add(
   authenticator = createAuthenticator(),
   name = 'Telephone',
 ) {
-  const options = await beginPasskey(ctx, actor, undefined);
+  const options = await beginPasskey(ctx, actor);
   return addPasskey(ctx, actor, { name, response: authenticator.create(options, HERE) });
 }
 
@@ -125,7 +125,7 @@ test('a passkey is added only for who asked, verified, on this site, once, and b
   await join(bob);
   const other = (await enter(bob)).actor;
   const fresh = () => createAuthenticator();
-  const options = await beginPasskey(ctx, actor, undefined);
+  const options = await beginPasskey(ctx, actor);
   const response = fresh().create(options, HERE);
   await expect(addPasskey(ctx, other, { name: 'x', response })).rejects.toMatchObject(NOT_ADDED);
   await addPasskey(ctx, actor, { name: 'x', response });
@@ -135,7 +135,7 @@ test('a passkey is added only for who asked, verified, on this site, once, and b
     { ...HERE, rpId: 'evil.example' },
     { ...HERE, isVerified: false },
   ]) {
-    const wrong = fresh().create(await beginPasskey(ctx, actor, undefined), conditions);
+    const wrong = fresh().create(await beginPasskey(ctx, actor), conditions);
     await expect(addPasskey(ctx, actor, { name: 'x', response: wrong })).rejects.toMatchObject(
       NOT_ADDED,
     );
@@ -147,9 +147,9 @@ test('a passkey is added only for who asked, verified, on this site, once, and b
   expect(await listPasskeys(ctx, actor)).toHaveLength(2);
   expect(await listPasskeys(ctx, other)).toEqual([]);
   pass(10 * MINUTE);
-  await expect(beginPasskey(ctx, actor, undefined)).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(beginPasskey(ctx, actor, 'wrong')).rejects.toMatchObject({ code: 'forbidden' });
-  await beginPasskey(ctx, actor, ADA.password);
+  await expect(beginPasskey(ctx, actor)).rejects.toMatchObject({ code: 'forbidden' });
+  await provePassword(ctx, actor, ADA.password);
+  await beginPasskey(ctx, actor);
 });
 
 test('there can be twenty passkeys', async () => {
@@ -185,14 +185,15 @@ test('a passkey is renamed and removed by its person alone, and then signs in no
   const { id } = authenticator;
   const missing = { code: 'not-found' };
   await expect(renamePasskey(ctx, other, id, 'mine')).rejects.toMatchObject(missing);
-  await expect(removePasskey(ctx, other, id, undefined)).rejects.toMatchObject(missing);
+  await expect(removePasskey(ctx, other, id)).rejects.toMatchObject(missing);
   await renamePasskey(ctx, actor, id, 'Old telephone');
   expect(await listPasskeys(ctx, actor)).toMatchObject([{ id, name: 'Old telephone' }]);
   pass(10 * MINUTE);
-  await expect(removePasskey(ctx, actor, id, undefined)).rejects.toMatchObject({
+  await expect(removePasskey(ctx, actor, id)).rejects.toMatchObject({
     code: 'forbidden',
   });
-  await removePasskey(ctx, actor, id, ADA.password);
+  await provePassword(ctx, actor, ADA.password);
+  await removePasskey(ctx, actor, id);
   expect((await receive()).map(({ to, subject }) => [to, subject])).toEqual([
     [ADA.email, 'A passkey was removed from your account at Unjam'],
   ]);

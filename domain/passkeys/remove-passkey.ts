@@ -9,13 +9,8 @@ import { sendMail } from '../mail/send-mail.ts';
  * Removes a passkey of who asks; the account is told by mail. Refuses (`forbidden`) without a proof of who asks, and
  * (`not-found`) a passkey that is not theirs.
  */
-export async function removePasskey(
-  ctx: Context,
-  actor: AccountActor,
-  id: string,
-  currentPassword: string | undefined,
-): Promise<void> {
-  await requireProof(ctx, actor, currentPassword);
+export async function removePasskey(ctx: Context, actor: AccountActor, id: string): Promise<void> {
+  await requireProof(ctx, actor);
   await inTransaction(ctx, async (inner) => {
     const removed = await dbOf(inner)
       .deleteFrom('passkeys')

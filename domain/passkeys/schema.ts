@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { givenPassword } from '../accounts/schema.ts';
 
 export const PASSKEY_NAME_CHARS_MAX = 60;
 
@@ -51,15 +50,11 @@ const signedChallenge = z.looseObject({
 });
 export type SignedChallenge = z.infer<typeof signedChallenge>;
 
-export const passkeyProofForm = z.strictObject({ response: signedChallenge });
-
-export const newPasskeyOptionsForm = z.strictObject({ current_password: givenPassword.optional() });
+export const signedPasskeyForm = z.strictObject({ response: signedChallenge });
 
 export const newPasskeyForm = z.strictObject({ name: passkeyName, response: newCredential });
 
 export const passkeyNameForm = z.strictObject({ name: passkeyName });
-
-export const passkeyRemovalForm = z.strictObject({ current_password: givenPassword.optional() });
 
 /** A passkey as its person sees it. */
 export interface PasskeyInfo {
