@@ -25,6 +25,7 @@ import { sameOrigin } from './middleware/same-origin.ts';
 import { createOEmbed } from './oembed.ts';
 import type { PageCache } from './page-cache.ts';
 import { createPages } from './pages.ts';
+import { plainForms } from './plain-forms.ts';
 import { createProbes } from './probes.ts';
 import { refuse, respondToError } from './refuse.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -84,6 +85,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(limitConcurrency());
   app.route('/api/v1', api);
   app.route('/api/v1', account);
+  app.use('/auth/*', plainForms(app, parts.site));
   app.route('/auth', auth);
   app.route('/api/v1', createDocumentApi('/api/v1', described, services.site));
   app.all('/api/*', (c) => refuse(c, 404, `Page Not Found: ${c.req.path}`));

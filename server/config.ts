@@ -98,7 +98,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       has_login: s.HAS_LOGIN,
       has_payment: s.HAS_PAYMENT,
       email_login: s.EMAIL_LOGIN,
-      google_oauth_login: s.GOOGLE_OAUTH_LOGIN,
+      google_oauth_login: s.GOOGLE_OAUTH_LOGIN ?? s.GOOGLE_CLIENT_ID !== undefined,
+      endpoint: s.API_ENDPOINT ?? '',
       stores: { appStore: s.APP_STORE_URL, googlePlay: s.GOOGLE_PLAY_URL },
       links: {
         email: s.CONTACT_EMAIL ?? null,
@@ -146,7 +147,6 @@ function integer(min: number, max: number) {
 
 const flag = z
   .enum(['true', 'false'], { error: 'true or false' })
-  .default('false')
   .transform((value) => value === 'true');
 
 const webAddress = z.url({
@@ -191,10 +191,11 @@ const settings = z
       .default(DEFAULT_LOCALE)
       .transform((value) => value.split(',').map((code) => code.trim()))
       .refine(isListOfLocales, `${DEFAULT_LOCALE}, or several of ${LOCALES.join(', ')} with it`),
-    HAS_LOGIN: flag,
-    HAS_PAYMENT: flag,
-    EMAIL_LOGIN: flag,
-    GOOGLE_OAUTH_LOGIN: flag,
+    HAS_LOGIN: flag.default(true),
+    HAS_PAYMENT: flag.default(false),
+    EMAIL_LOGIN: flag.default(true),
+    GOOGLE_OAUTH_LOGIN: flag.optional(),
+    API_ENDPOINT: webAddress.transform((value) => value.replace(/\/+$/, '')).optional(),
     GOOGLE_CLIENT_ID: plainText.optional(),
     GOOGLE_CLIENT_SECRET: plainText.optional(),
     GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
@@ -230,9 +231,9 @@ const settings = z
     path: ['GOOGLE_CLIENT_ID'],
     error: 'the client id that Google gave you, where GOOGLE_OAUTH_LOGIN is true',
   })
-  .refine((s) => !s.GOOGLE_OAUTH_LOGIN || s.GOOGLE_CLIENT_SECRET !== undefined, {
+  .refine((s) => s.GOOGLE_CLIENT_ID === undefined || s.GOOGLE_CLIENT_SECRET !== undefined, {
     path: ['GOOGLE_CLIENT_SECRET'],
-    error: 'the client secret that Google gave you, where GOOGLE_OAUTH_LOGIN is true',
+    error: 'the client secret that Google gave you with the GOOGLE_CLIENT_ID',
   });
 
 /** The names of all settings. */

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { normalizeAddress } from './address.ts';
 import { isCommonPassword } from './common-passwords.ts';
-
-export const EMAIL_CHARS_MAX = 256;
-export const PASSWORD_CHARS_MIN = 8;
+import { EMAIL_CHARS_MAX, PASSWORD_CHARS_MIN } from './limits.ts';
 
 /** Long enough for any sentence; what is hashed has a bound. */
 const PASSWORD_CHARS_MAX = 256;
