@@ -122,6 +122,7 @@ test('every response is what its call declares, with no field beside', async () 
     await check(200, 'post', prove, { token, body: { current_password: ADA.password } });
     await check(400, 'post', '/api/v1/account/email', { token, body: { email: ADA.email } });
     await check(202, 'post', '/api/v1/account/email', { token, body: { email: 'a@new.example' } });
+    await check(202, 'post', '/api/v1/account/password', { token, body: {} });
     const link = (await receive()).find(({ to }) => to === 'a@new.example')?.token;
     const confirm = '/api/v1/account/email/confirm';
     await check(422, 'post', confirm, { body: { token: 'spent' } });

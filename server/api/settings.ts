@@ -5,6 +5,7 @@ import { type AccountExport, exportAccount } from '#domain/accounts/export-accou
 import { getSettings } from '#domain/accounts/get-settings.ts';
 import { provePassword } from '#domain/accounts/prove-identity.ts';
 import { requestEmailChange } from '#domain/accounts/request-email-change.ts';
+import { requestFirstPassword } from '#domain/accounts/request-first-password.ts';
 import { emailForm, proofForm, tokenForm } from '#domain/accounts/schema.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { identify, signedIn } from '../middleware/identify.ts';
@@ -65,6 +66,12 @@ export function createSettingsApi(trustedProxies: number): ApiRouter {
     const { email, token } = await changeEmail(await identify(c), c.req.valid('json').token);
     if (token !== null) sendSessionToken(c, token);
     return c.json({ data: { email } }, 200);
+  });
+
+  api.openapi({ ...askPasswordRoute, middleware }, async (c) => {
+    const ctx = c.get('ctx');
+    await requestFirstPassword(ctx, getAccountActor(ctx));
+    return c.json({ data: {} }, 202);
   });
 
   api.openapi({ ...exportRoute, middleware }, async (c) => {
@@ -138,6 +145,20 @@ const changeEmailRoute = createRoute({
       headers: TOKEN_HEADERS,
     },
     ...refusals(400, 403, 404, 409, 413, 415, 422, 429),
+  },
+});
+
+const askPasswordRoute = createRoute({
+  method: 'post',
+  path: '/account/password',
+  operationId: 'askForFirstPassword',
+  tags: ['accounts'],
+  summary: 'Asks for an e-mail with a link that sets a password',
+  security: SIGNED_IN,
+  request: bodyOf(z.strictObject({})),
+  responses: {
+    202: dataOf(nothing, 'Accepted: an e-mail is on its way.'),
+    ...refusals(400, 401, 403, 404, 413, 415, 429),
   },
 });
 
