@@ -92,6 +92,7 @@ export function createSite({ loadBuild, buildId, scriptMark }: SiteOptions): Sit
     provider.set(keys.localeKey, locale);
     provider.set(keys.buildIdKey, buildId);
     provider.set(keys.formResultKey, form);
+    provider.set(keys.sessionTokenKey, undefined);
     const request = new Request(ctx.site.siteURL + address, init);
     const response = withOutage(await handlerOf(locale)(request, provider), () =>
       provider.get(keys.failureKey),
