@@ -282,14 +282,41 @@ export interface SessionsTable {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
+  /** When the person last proved who they are; null: not since the sign-in. */
+  proven_at: Date | null;
+  failed_proofs: Generated<number>;
 }
 
 /** Links in e-mails, each until it is spent. */
 export interface AccountLinksTable {
   token_hash: string;
   account_id: string;
-  purpose: 'confirm' | 'password';
+  purpose: 'confirm' | 'password' | 'email';
   password_hash: string | null;
+  /** The address that a link of purpose `email` moves the account to. */
+  new_email: string | null;
+  expires_at: Date;
+}
+
+/** What signs in without a password: a key pair of which the authenticator keeps the private half. */
+export interface PasskeysTable {
+  /** The authenticator's id for it, in base64url. */
+  id: string;
+  account_id: string;
+  name: string;
+  /** COSE, in base64url. */
+  public_key: string;
+  counter: number;
+  transports: string[];
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+/** Challenges for authenticators, each until it is answered. */
+export interface PasskeyChallengesTable {
+  challenge_hash: string;
+  purpose: 'add' | 'sign-in' | 'prove';
+  account_id: string | null;
   expires_at: Date;
 }
 
@@ -310,6 +337,8 @@ interface WaitingBoardsTable {
 export interface Database {
   account_links: AccountLinksTable;
   accounts: AccountsTable;
+  passkey_challenges: PasskeyChallengesTable;
+  passkeys: PasskeysTable;
   sessions: SessionsTable;
   credit_accounts: CreditAccountsTable;
   credit_freezes: CreditFreezesTable;

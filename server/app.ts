@@ -59,7 +59,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const operatorFiles = createOperatorFilesApi({ token: operatorToken, isStopping });
   const api = createApi(trustedProxies);
   const oembed = createOEmbed();
-  const account = createAccountApi(services.site);
+  const account = createAccountApi(services.site, trustedProxies);
   const login = google && createGoogleLogin(google, siteURL + GOOGLE_CALLBACK);
   const auth = createAuthApi(services.site, login, trustedProxies);
   const described: MountedRouters = [

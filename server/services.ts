@@ -12,6 +12,7 @@ import { rankBoardsHandler } from '#jobs/tasks/rank-boards.ts';
 import { reconcileCreditsHandler } from '#jobs/tasks/reconcile-credits.ts';
 import { searchBoardHandler } from '#jobs/tasks/search-board.ts';
 import { sendAccountLinkHandler } from '#jobs/tasks/send-account-link.ts';
+import { sendEmailChangeHandler } from '#jobs/tasks/send-email-change.ts';
 import { sendMailHandler } from '#jobs/tasks/send-mail.ts';
 import { sweepAccountsHandler } from '#jobs/tasks/sweep-accounts.ts';
 import { vacuumHandler } from '#jobs/tasks/vacuum.ts';
@@ -65,6 +66,7 @@ export function listHandlers({
     reconcileCreditsHandler,
     searchBoardHandler,
     sendAccountLinkHandler,
+    sendEmailChangeHandler,
     sendMailHandler,
     sweepAccountsHandler,
     ...own,
