@@ -10,13 +10,15 @@ import { createLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { createPageCache } from '#server/page-cache.ts';
 import { prepareDatabase } from '#server/prepare.ts';
+import { offerLogins } from '#server/seeded-logins.ts';
 import { createSite, type SiteBuild } from '#server/site.ts';
 
 /** The site with Vite in front: pages are built as they are asked for, and nothing is kept. */
 const config = readConfig(process.env);
 const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
-const { services } = await prepareDatabase(config, log, console.log);
+const { services, isNew } = await prepareDatabase(config, log, console.log);
 const ctx = systemContext(services);
+await offerLogins(ctx, config, isNew, console.log);
 
 const folders = contentFolders(config);
 watchContent(ctx, folders, folders);

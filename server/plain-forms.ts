@@ -78,7 +78,7 @@ export function plainForms(app: Hono<AppEnv>, site: Site): MiddlewareHandler<App
   return async (c, next) => {
     const ctx = c.get('ctx');
     const { locale, path } = splitLocale(c.req.path, ctx.site.locales);
-    const form = FORMS[c.req.query('form') ?? ''];
+    const form = formNamed(c.req.query('form') ?? '');
     const isForm = /^application\/x-www-form-urlencoded\b/i.test(
       c.req.header('content-type') ?? '',
     );
@@ -111,6 +111,11 @@ export function plainForms(app: Hono<AppEnv>, site: Site): MiddlewareHandler<App
     if (retryAfter) headers.set('retry-after', retryAfter);
     return new Response(page.body, { status: response.status, headers });
   };
+}
+
+/** Undefined for what is no form of ours, such as `constructor`, which every object has. */
+function formNamed(name: string): PlainForm | undefined {
+  return Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
 }
 
 /** Fields by their names, the last of equal ones. */

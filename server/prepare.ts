@@ -14,8 +14,17 @@ import { openServices, type ProcessServices } from './services.ts';
 /** Reports the progress of a start in plain sentences. */
 export type Report = (sentence: string) => void;
 
+export interface PreparedDatabase {
+  readonly client: DatabaseClient;
+  readonly services: ProcessServices;
+  /** True if the database was empty, without a table of ours. */
+  readonly isNew: boolean;
+}
+
 /** The pack that the repository carries. */
 const PACK = join(import.meta.dirname, '../content/boards/levels.jsonl');
+
+const FIRST_MIGRATION = '001-levels';
 
 /**
  * Opens the database, brings its schema and its content up to date, and makes the services of the process.
@@ -26,7 +35,7 @@ export async function prepareDatabase(
   config: Config,
   log: Logger,
   report: Report,
-): Promise<{ readonly client: DatabaseClient; readonly services: ProcessServices }> {
+): Promise<PreparedDatabase> {
   makeContentDir(config);
   const client = await openDatabase(config);
   try {
@@ -46,7 +55,7 @@ export async function prepareDatabase(
     for (const fault of faults) report(`Not published: ${formatFault(fault)}`);
     // The embedded engine has nobody who counts its rows for the planner while nothing else is to do.
     if (client.engine === 'embedded') await sql`analyze`.execute(client.db);
-    return { client, services };
+    return { client, services, isNew: migrations.includes(FIRST_MIGRATION) };
   } catch (error) {
     await client.close();
     throw error;

@@ -19,6 +19,7 @@ import { createMetrics } from './metrics.ts';
 import { createPageCache } from './page-cache.ts';
 import { prepareDatabase, type Report } from './prepare.ts';
 import { securityHeaders } from './security-headers.ts';
+import { offerLogins } from './seeded-logins.ts';
 import { listHandlers, type ProcessServices } from './services.ts';
 import { createSite, type SiteBuild } from './site.ts';
 import { watchChanges } from './watch-changes.ts';
@@ -46,8 +47,9 @@ export interface RunningSite {
  * `DataFolderError`, `DatabaseUnavailableError`), or a bug.
  */
 export async function startSite(config: Config, log: Logger, report: Report): Promise<RunningSite> {
-  const { client, services } = await prepareDatabase(config, log, report);
+  const { client, services, isNew } = await prepareDatabase(config, log, report);
   try {
+    await offerLogins(systemContext(services), config, isNew, report);
     return await serve(client, services, config, log);
   } catch (error) {
     await client.close();

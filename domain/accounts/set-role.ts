@@ -1,0 +1,41 @@
+import { type AccountActor, type Context, dbOf } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+
+/**
+ * Makes an account an admin, or a player again, from its next request on. Returns whether that changes anything. `email` is
+ * normalized.
+ *
+ * Refuses everybody but the operator's own commands (`forbidden`), an address without an account (`not-found`), and an admin whose
+ * address nobody has confirmed (`unprocessable`): its password may be a stranger's.
+ */
+export async function setRole(
+  ctx: Context,
+  email: string,
+  role: AccountActor['role'],
+): Promise<boolean> {
+  if (ctx.actor.kind !== 'system') {
+    throw new DomainError('forbidden', 'Roles are set by the operator’s command line alone.');
+  }
+  const db = dbOf(ctx);
+  const changed = await db
+    .updateTable('accounts')
+    .set({ role })
+    .where('email', '=', email)
+    .where('role', '<>', role)
+    .$if(role === 'admin', (query) => query.where('confirmed_at', 'is not', null))
+    .returning('id')
+    .executeTakeFirst();
+  if (changed) return true;
+  const account = await db
+    .selectFrom('accounts')
+    .select('role')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!account)
+    throw new DomainError('not-found', `There is no account with the address ${email}.`);
+  if (account.role === role) return false;
+  throw new DomainError(
+    'unprocessable',
+    `The address ${email} is not confirmed yet. Its owner confirms it by the link in the e-mail first.`,
+  );
+}

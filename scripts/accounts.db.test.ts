@@ -1,0 +1,107 @@
+/** The operator's command over the accounts of a database. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { lockFolder } from '#db/folder-lock.ts';
+import { listAccounts } from '#domain/accounts/list-accounts.ts';
+import { setRole } from '#domain/accounts/set-role.ts';
+import { signUp } from '#domain/accounts/sign-up.ts';
+import { ADA, createAccountSite } from '#tests/account-site.ts';
+import { makeDataDir } from '#tests/database.ts';
+
+const BOB = { ...ADA, email: 'bob@example.com' };
+
+/** Runs the command over a new embedded database, which no site has. */
+async function run(args: readonly string[], dataDir = makeDataDir()) {
+  const script = join(import.meta.dirname, 'accounts.ts');
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
+  const child = spawn(process.execPath, [script, ...args], { env });
+  const exit = once(child, 'exit');
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { code: (await exit)[0] as number, output, errors };
+}
+
+test('an account becomes an admin and a player again, from its next request on', async () => {
+  const { ctx, join: signUpAndConfirm, enter } = await createAccountSite();
+  await signUpAndConfirm();
+  const before = await enter();
+  expect(before.actor.role).toBe('player');
+  expect(await setRole(ctx, ADA.email, 'admin')).toBe(true);
+  expect(await setRole(ctx, ADA.email, 'admin')).toBe(false);
+  expect((await enter()).actor.role).toBe('admin');
+  expect(await setRole(ctx, ADA.email, 'player')).toBe(true);
+  expect((await enter()).actor.role).toBe('player');
+});
+
+test('neither an unknown nor an unconfirmed address becomes an admin', async () => {
+  const { ctx } = await createAccountSite();
+  await signUp(ctx, BOB);
+  await expect(setRole(ctx, ADA.email, 'admin')).rejects.toMatchObject({ code: 'not-found' });
+  await expect(setRole(ctx, BOB.email, 'admin')).rejects.toMatchObject({ code: 'unprocessable' });
+  expect(await setRole(ctx, BOB.email, 'player')).toBe(false);
+});
+
+test('attack: nobody who asks over the network changes a role', async () => {
+  const { ctx, join: signUpAndConfirm, enter } = await createAccountSite();
+  await signUpAndConfirm();
+  const { actor } = await enter();
+  for (const who of [actor, { ...actor, role: 'admin' as const }, { kind: 'anonymous' as const }]) {
+    const asked = setRole({ ...ctx, actor: who }, ADA.email, 'admin');
+    await expect(asked).rejects.toMatchObject({ code: 'forbidden' });
+  }
+  expect((await enter()).actor.role).toBe('player');
+});
+
+test('accounts are listed with admins first, then the newest', async () => {
+  const { ctx, join: signUpAndConfirm, pass, receive } = await createAccountSite();
+  await signUpAndConfirm();
+  pass(1_000);
+  await signUp(ctx, BOB);
+  await receive();
+  pass(1_000);
+  await signUpAndConfirm({ ...ADA, email: 'cleo@example.com' });
+  const emails = async (limit: number) => (await listAccounts(ctx, limit)).map((a) => a.email);
+  expect(await emails(9)).toEqual(['cleo@example.com', BOB.email, ADA.email]);
+  await setRole(ctx, ADA.email, 'admin');
+  expect(await emails(2)).toEqual([ADA.email, 'cleo@example.com']);
+  expect((await listAccounts(ctx, 9)).map(({ isConfirmed }) => isConfirmed)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('the command says in a sentence what is wrong, and how it is used', async () => {
+  const help = await run(['--help']);
+  expect([help.code, help.output]).toEqual([0, expect.stringMatching(/^Usage: npm run accounts/)]);
+  for (const wrong of [[], ['admin'], ['admin', 'a@b.example', 'more'], ['promote', 'ada']]) {
+    const { code, errors } = await run(wrong);
+    expect([code, errors]).toEqual([2, expect.stringMatching(/^Usage: npm run accounts/)]);
+  }
+  const address = await run(['admin', 'ada']);
+  expect([address.code, address.errors]).toEqual([
+    2,
+    '"ada" is no e-mail address such as ada@example.com.\n',
+  ]);
+  const limit = await run(['list', '--limit', '0']);
+  expect(limit.errors).toBe('--limit is "0", but must be a whole number from 1 on.\n');
+});
+
+test('the command works on the folder of a stopped site, and names a folder that a site uses', async () => {
+  const dataDir = makeDataDir();
+  const unknown = await run(['admin', 'Ada@Example.com'], dataDir);
+  expect([unknown.code, unknown.errors]).toEqual([
+    1,
+    'There is no account with the address ada@example.com.\n',
+  ]);
+  const lock = lockFolder(dataDir);
+  onTestFinished(() => lock.release());
+  const locked = await run(['list'], dataDir);
+  expect([locked.code, locked.errors]).toEqual([
+    2,
+    expect.stringMatching(/^The data folder \S+ is in use by another process; stop/),
+  ]);
+});

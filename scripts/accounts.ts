@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { normalizeAddress } from '#domain/accounts/address.ts';
+import { listAccounts } from '#domain/accounts/list-accounts.ts';
+import { setRole } from '#domain/accounts/set-role.ts';
+import { runTool, ToolError, withDatabase } from './run-tool.ts';
+
+const USAGE = `Usage: npm run accounts -- list [--limit 50]      list accounts, admins first, then the newest
+       npm run accounts -- admin EMAIL             make a confirmed account an admin
+       npm run accounts -- revoke-admin EMAIL      make an admin a player again
+
+A running site on the same PostgreSQL follows with the next request. The embedded database belongs to one process, so stop the
+site first.`;
+
+const ROLES = { admin: 'admin', 'revoke-admin': 'player' } as const;
+
+await runTool(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean' }, limit: { type: 'string' } },
+  });
+  const [command, address, ...more] = positionals;
+  const isRole = command === 'admin' || command === 'revoke-admin';
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  if (command === 'list' && address === undefined) {
+    await list(readLimit(values.limit ?? '50'));
+    return 0;
+  }
+  if (isRole && address !== undefined && more.length === 0 && values.limit === undefined) {
+    const email = normalizeAddress(address);
+    if (email === undefined) {
+      throw new ToolError(
+        `${JSON.stringify(address)} is no e-mail address such as ada@example.com.`,
+      );
+    }
+    const role = ROLES[command];
+    const isChanged = await withDatabase((ctx) => setRole(ctx, email, role));
+    const article = role === 'admin' ? 'an admin' : 'a player';
+    console.log(`${email} is ${article}${isChanged ? ' now' : ' already'}.`);
+    return 0;
+  }
+  console.error(USAGE);
+  return 2;
+});
+
+function readLimit(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new ToolError(`--limit is ${JSON.stringify(text)}, but must be a whole number from 1 on.`);
+}
+
+async function list(limit: number): Promise<void> {
+  const accounts = await withDatabase((ctx) => listAccounts(ctx, limit));
+  if (accounts.length === 0) console.log('There are no accounts.');
+  for (const { email, role, isConfirmed, createdAt } of accounts) {
+    const state = isConfirmed ? 'confirmed' : 'not confirmed';
+    console.log(`${createdAt.toISOString().slice(0, 10)}  ${role.padEnd(6)}  ${email}  (${state})`);
+  }
+}
