@@ -334,6 +334,57 @@ interface WaitingBoardsTable {
   taken_in_at: Date;
 }
 
+/** Orders of credits, and what the payment provider has said of them. */
+export interface OrdersTable {
+  id: string;
+  account: string;
+  key: string;
+  kind: 'plan' | 'donation';
+  plan_id: string | null;
+  title: string;
+  amount_cents: number;
+  currency: Generated<string>;
+  credits: number;
+  validity_days: number | null;
+  provider: 'stripe' | 'sandbox';
+  status: Generated<
+    'pending' | 'paid' | 'failed' | 'expired' | 'partially_refunded' | 'refunded' | 'disputed'
+  >;
+  checkout_id: string | null;
+  checkout_url: string | null;
+  ended: 'failed' | 'expired' | null;
+  payment_id: string | null;
+  payment_method: string | null;
+  paid_at: Date | null;
+  refunded_cents: Generated<number>;
+  dispute: 'open' | 'won' | 'lost' | null;
+  credited_back_cents: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+  checked_at: Date | null;
+}
+
+/** Events of the payment provider, each once. */
+interface PaymentEventsTable {
+  provider: string;
+  id: string;
+  type: string;
+  event: Json | null;
+  received_at: Date;
+  processed_at: Date | null;
+}
+
+/** Checkouts of the sandbox, in which no money moves. */
+export interface SandboxCheckoutsTable {
+  id: string;
+  order_id: string;
+  amount_cents: number;
+  currency: string;
+  state: Generated<'open' | 'paid' | 'declined' | 'expired'>;
+  refunded_cents: Generated<number>;
+  created_at: Date;
+}
+
 export interface Database {
   account_links: AccountLinksTable;
   accounts: AccountsTable;
@@ -362,5 +413,8 @@ export interface Database {
   shown_level_boards: ShownLevelBoardsView;
   site_version: SiteVersionTable;
   videos: VideosTable;
+  orders: OrdersTable;
+  payment_events: PaymentEventsTable;
+  sandbox_checkouts: SandboxCheckoutsTable;
   waiting_boards: WaitingBoardsTable;
 }
