@@ -385,6 +385,34 @@ export interface SandboxCheckoutsTable {
   created_at: Date;
 }
 
+/** Pictures of boards, and boards, on their way to a proved answer. */
+export interface ConversionsTable {
+  id: string;
+  account: string;
+  status:
+    | 'queued'
+    | 'reading'
+    | 'needs_answers'
+    | 'solving'
+    | 'solved'
+    | 'unsolvable'
+    | 'failed'
+    | 'cancelled';
+  name: string;
+  picture: string | null;
+  board: Json | null;
+  doubts: Json | null;
+  board_id: string | null;
+  moves: Json | null;
+  at_least: number | null;
+  is_free: Generated<boolean>;
+  is_public: Generated<boolean>;
+  failure: string | null;
+  created_at: Date;
+  updated_at: Date;
+  ended_at: Date | null;
+}
+
 export interface Database {
   account_links: AccountLinksTable;
   accounts: AccountsTable;
@@ -413,6 +441,7 @@ export interface Database {
   shown_level_boards: ShownLevelBoardsView;
   site_version: SiteVersionTable;
   videos: VideosTable;
+  conversions: ConversionsTable;
   orders: OrdersTable;
   payment_events: PaymentEventsTable;
   sandbox_checkouts: SandboxCheckoutsTable;

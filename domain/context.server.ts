@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import type { PictureStore } from './conversions/picture-store.server.ts';
 import type { MailTransport } from './mail/schema.ts';
 import type { PaymentProvider } from './orders/payment-provider.ts';
 import type { Plan } from './plans/schema.ts';
@@ -67,6 +68,8 @@ export interface Services {
   readonly passwords: PasswordHasher;
   /** Who takes the money for orders. */
   readonly payments: PaymentProvider;
+  /** The pictures of conversions. */
+  readonly pictures: PictureStore;
   /** What is sold. */
   readonly plans: readonly Plan[];
   readonly queue: JobQueue;

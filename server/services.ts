@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import type { DatabaseClient } from '#db/client.server.ts';
 import { createPasswordHasher } from '#domain/accounts/passwords.server.ts';
 import type { JobQueue, Log, Services } from '#domain/context.server.ts';
+import { createPictureFolder } from '#domain/conversions/picture-store.server.ts';
 import { createOutbox, createSmtpTransport } from '#domain/mail/transport.server.ts';
 import { createSandboxProvider } from '#domain/orders/sandbox-provider.server.ts';
 import { createStripeProvider } from '#domain/orders/stripe-provider.server.ts';
 import type { Handler } from '#jobs/handler.ts';
 import { type OpenQueue, openQueue } from '#jobs/queue.server.ts';
 import { checkVideosHandler } from '#jobs/tasks/check-videos.ts';
+import { convertHandler } from '#jobs/tasks/convert.ts';
 import { expireCreditsHandler } from '#jobs/tasks/expire-credits.ts';
 import { mailCreditExpiryHandler } from '#jobs/tasks/mail-credit-expiry.ts';
 import { processPaymentEventHandler } from '#jobs/tasks/process-payment-event.ts';
@@ -19,6 +21,7 @@ import { sendAccountLinkHandler } from '#jobs/tasks/send-account-link.ts';
 import { sendEmailChangeHandler } from '#jobs/tasks/send-email-change.ts';
 import { sendMailHandler } from '#jobs/tasks/send-mail.ts';
 import { sweepAccountsHandler } from '#jobs/tasks/sweep-accounts.ts';
+import { sweepConversionsHandler } from '#jobs/tasks/sweep-conversions.ts';
 import { vacuumHandler } from '#jobs/tasks/vacuum.ts';
 import type { Config } from './config.ts';
 
@@ -54,6 +57,7 @@ export function createServices<Queue extends JobQueue>(
     payments: config.stripe
       ? createStripeProvider(config.stripe)
       : createSandboxProvider(client.db, config.site.siteURL),
+    pictures: createPictureFolder(join(config.dataDir, 'pictures')),
     plans: config.plans,
     queue,
     site: config.site,
@@ -68,6 +72,7 @@ export function listHandlers({
   const own = databaseUrl === null ? [vacuumHandler] : [];
   return [
     checkVideosHandler(youtube.oembedUrl),
+    convertHandler,
     expireCreditsHandler,
     mailCreditExpiryHandler,
     processPaymentEventHandler,
@@ -79,6 +84,7 @@ export function listHandlers({
     sendEmailChangeHandler,
     sendMailHandler,
     sweepAccountsHandler,
+    sweepConversionsHandler,
     ...own,
   ];
 }
