@@ -3,10 +3,14 @@ import { type AccountActor, type Context, dbOf, inTransaction } from '../context
 import { DomainError } from '../errors.ts';
 import { DONATION_CREDITS_PER_DOLLAR } from '../plans/schema.ts';
 import { viewOrder } from './order-row.ts';
+import { CHECKOUT_MS } from './payment-provider.ts';
 import type { OrderForm, OrderView } from './schema.ts';
 
 /** Orders of one account that may wait for their payment. */
 const PENDING_MAX = 20;
+
+/** A checkout is not opened for less than this: Stripe takes no less. */
+const CLOSING_MS = 40 * 60 * 1000;
 
 /** An order with the address where it is paid. */
 export interface OpenOrder {
@@ -73,7 +77,8 @@ export async function resumeOrder(
     .where('account', '=', actor.accountId)
     .executeTakeFirst();
   if (!row) throw new DomainError('not-found', 'There is no such order of yours.');
-  if (row.status !== 'pending') {
+  const isOver = ctx.clock().getTime() >= row.created_at.getTime() + CHECKOUT_MS - CLOSING_MS;
+  if (row.status !== 'pending' || (isOver && row.checkout_url === null)) {
     throw new DomainError('conflict', 'This order waits for no payment any more.');
   }
   if (row.checkout_url !== null) return { order: viewOrder(row), checkoutUrl: row.checkout_url };

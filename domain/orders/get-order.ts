@@ -18,7 +18,7 @@ export async function syncOrder(ctx: Context, actor: AccountActor, id: string): 
   const row = await getRow(ctx, actor, id);
   if (row.status !== 'pending' || row.checkout_id === null) return viewOrder(row);
   try {
-    const state = await ctx.payments.findCheckout(row.checkout_id);
+    const state = await ctx.payments.findCheckout(row.checkout_id, ctx.clock());
     if (state) await settleOrder(ctx, await nameMethod(ctx, { ...state, orderId: row.id }));
   } catch (error) {
     ctx.log.warn({ err: error, order: id }, 'the payment provider could not be asked');

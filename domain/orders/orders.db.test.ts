@@ -235,6 +235,45 @@ test('the reconciliation finds a payment whose event was lost, once', async () =
   expect(await reconcileOrders(ctx)).toEqual({ asked: 1, mended: 0, failed: 0 });
 });
 
+test('an order that nobody pays for a day expires, opened or not, and makes room for others', async () => {
+  const { ctx, actor, pass, work } = await createShop();
+  const { id, checkout } = await buy(ctx, actor);
+  const down: Context = {
+    ...ctx,
+    payments: { ...ctx.payments, openCheckout: () => Promise.reject(new Error('died')) },
+  };
+  for (let n = 0; n < 19; n++) {
+    await expect(createOrder(down, actor, { plan: 'pro' })).rejects.toThrow('died');
+  }
+  await expect(createOrder(ctx, actor, { plan: 'pro' })).rejects.toMatchObject({
+    code: 'rate-limited',
+  });
+  const [unopened] = (await listOrders(ctx, actor, { limit: 1 })).orders;
+  pass(24 * 60 * 60 * 1000);
+  await expect(resumeOrder(ctx, actor, unopened?.id ?? '')).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  expect(await reconcileOrders(ctx)).toEqual({ asked: 1, mended: 1, failed: 0 });
+  expect(await getOrder(ctx, actor, id)).toMatchObject({ status: 'expired' });
+  await expect(payInSandbox(ctx, actor, checkout, 'pay')).rejects.toThrow('has ended already');
+  expect((await listOrders(ctx, actor, { limit: 50, status: 'pending' })).orders).toEqual([]);
+  await buy(ctx, actor);
+  expect(await work()).toEqual([]);
+});
+
+test('a refund of the sandbox that is asked for twice is made once, for the reconciliation too', async () => {
+  const { ctx, actor, pass, work } = await createShop();
+  const { id, checkout } = await buy(ctx, actor);
+  await payInSandbox(ctx, actor, checkout, 'pay');
+  await work();
+  const payment = `pay_${checkout}`;
+  await ctx.payments.refund(payment, 200, 200);
+  await refundOrder(ctx, id, 200);
+  pass(60 * 60 * 1000);
+  expect(await reconcileOrders(ctx)).toEqual({ asked: 1, mended: 0, failed: 0 });
+  expect(await getOrder(ctx, actor, id)).toMatchObject({ refundedCents: 200 });
+});
+
 test('pages of orders follow each other without a gap', async () => {
   const { ctx, actor, pass } = await createShop();
   for (let n = 0; n < 5; n++) {

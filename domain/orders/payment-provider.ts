@@ -1,5 +1,8 @@
 import type { FactChange } from './order-facts.ts';
 
+/** For so long after its order a checkout can be paid. Stripe takes half an hour to a day. */
+export const CHECKOUT_MS = 23 * 60 * 60 * 1000;
+
 /** What is to be paid. */
 export interface Checkout {
   readonly orderId: string;
@@ -39,10 +42,10 @@ export interface ReceivedEvent {
 export interface PaymentProvider {
   readonly name: 'stripe' | 'sandbox';
   openCheckout(checkout: Checkout): Promise<{ readonly id: string; readonly url: string }>;
-  /** What has become of a checkout by now; null if the provider does not know it. */
-  findCheckout(checkoutId: string): Promise<PaymentEvent | null>;
-  /** Pays back so much of a payment. The same key pays back once. */
-  refund(paymentId: string, cents: number, key: string): Promise<void>;
+  /** What has become of a checkout by now; null if nothing has, or the provider does not know it. */
+  findCheckout(checkoutId: string, now: Date): Promise<PaymentEvent | null>;
+  /** Pays back so much of a payment, so that `totalCents` of it are paid back. The same total is paid back once. */
+  refund(paymentId: string, cents: number, totalCents: number): Promise<void>;
   /** In words, such as "Visa ending 4242"; null if it does not say. */
   describeMethod(paymentId: string): Promise<string | null>;
   /** Checks the signature of an event and reads it. Refuses (`invalid`) what is forged, stale or malformed. */

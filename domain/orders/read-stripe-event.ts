@@ -67,7 +67,7 @@ function readEvent(event: Stripe.Event): PaymentEvent | null {
   }
 }
 
-/** What a checkout says of its order; `at` is when it was paid, if it was. */
+/** What a checkout says of its order; `at` is when it was paid, if it was. Null if it says nothing, or is not one of ours. */
 export function readSession(
   session: Stripe.Checkout.Session,
   at: Date,
@@ -75,7 +75,8 @@ export function readSession(
 ): PaymentEvent | null {
   const { payment_status, payment_intent, status, amount_total, currency, metadata } = session;
   const paymentId = idOf(payment_intent);
-  const orderId = metadata?.order_id ?? session.client_reference_id ?? undefined;
+  const orderId = metadata?.order_id ?? session.client_reference_id;
+  if (!orderId) return null;
   if (payment_status === 'paid' && paymentId !== null) {
     const payment = { id: paymentId, method: null, paidAt: at };
     return {

@@ -1,4 +1,5 @@
 import { type Context, dbOf } from '../context.server.ts';
+import { CHECKOUT_MS } from './payment-provider.ts';
 import { nameMethod } from './receive-event.ts';
 import { settleOrder } from './settle-order.ts';
 
@@ -23,7 +24,8 @@ export interface Reconciliation {
 
 /**
  * Asks the provider about the orders whose events may have been lost, those first that were asked about longest ago, and takes over
- * what it says. Each order that this changes is logged. `isAborted` is asked between two orders.
+ * what it says. Each order that this changes is logged. Orders whose checkout was never opened expire. `isAborted` is asked between
+ * two orders.
  */
 export async function reconcileOrders(
   ctx: Context,
@@ -31,6 +33,7 @@ export async function reconcileOrders(
 ): Promise<Reconciliation> {
   const db = dbOf(ctx);
   const now = ctx.clock().getTime();
+  await expireUnopened(ctx, new Date(now - CHECKOUT_MS));
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'checkout_id', 'status'])
@@ -46,7 +49,7 @@ export async function reconcileOrders(
   for (const { id, checkout_id, status } of rows) {
     if (isAborted()) break;
     try {
-      const state = await ctx.payments.findCheckout(checkout_id ?? '');
+      const state = await ctx.payments.findCheckout(checkout_id ?? '', ctx.clock());
       asked += 1;
       if (state) {
         const settlement = await settleOrder(ctx, await nameMethod(ctx, { ...state, orderId: id }));
@@ -66,4 +69,15 @@ export async function reconcileOrders(
     }
   }
   return { asked, mended, failed };
+}
+
+/** Nobody can have paid these: the process died before there was a checkout, and the buyer did not come back. */
+async function expireUnopened(ctx: Context, before: Date): Promise<void> {
+  await dbOf(ctx)
+    .updateTable('orders')
+    .set({ status: 'expired', ended: 'expired', updated_at: ctx.clock() })
+    .where('status', '=', 'pending')
+    .where('checkout_id', 'is', null)
+    .where('created_at', '<=', before)
+    .execute();
 }

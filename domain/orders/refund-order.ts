@@ -21,7 +21,7 @@ export async function refundOrder(ctx: Context, id: string, cents: number): Prom
     throw new DomainError('invalid', `Between 1 and ${left} cents can be paid back.`);
   }
   const total = row.refunded_cents + cents;
-  await ctx.payments.refund(row.payment_id, cents, `${id}:${total}`);
+  await ctx.payments.refund(row.payment_id, cents, total);
   await settleOrder(ctx, {
     orderId: id,
     paymentId: row.payment_id,

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import Stripe from 'stripe';
 import type { Database, SandboxCheckoutsTable } from '#db/schema.ts';
 import { DomainError } from '../errors.ts';
-import type { PaymentEvent, PaymentProvider } from './payment-provider.ts';
+import { CHECKOUT_MS, type PaymentEvent, type PaymentProvider } from './payment-provider.ts';
 import { readStripeEvent } from './read-stripe-event.ts';
 
 /** The sandbox, which also signs events as a provider does. */
@@ -39,7 +39,14 @@ export function createSandboxProvider(db: Kysely<Database>, siteURL: string): Sa
       return { id, url: `${siteURL}/payment/sandbox/${id}` };
     },
 
-    findCheckout: async (checkoutId) => {
+    findCheckout: async (checkoutId, now) => {
+      await db
+        .updateTable('sandbox_checkouts')
+        .set({ state: 'expired' })
+        .where('id', '=', checkoutId)
+        .where('state', '=', 'open')
+        .where('created_at', '<=', new Date(now.getTime() - CHECKOUT_MS))
+        .execute();
       const row = await db
         .selectFrom('sandbox_checkouts')
         .selectAll()
@@ -48,11 +55,12 @@ export function createSandboxProvider(db: Kysely<Database>, siteURL: string): Sa
       return row ? readCheckout(row) : null;
     },
 
-    refund: async (paymentId, cents) => {
+    refund: async (paymentId, _cents, totalCents) => {
       await db
         .updateTable('sandbox_checkouts')
-        .set((eb) => ({ refunded_cents: eb('refunded_cents', '+', cents) }))
+        .set({ refunded_cents: totalCents })
         .where('id', '=', checkoutOf(paymentId))
+        .where('refunded_cents', '<', totalCents)
         .execute();
     },
 

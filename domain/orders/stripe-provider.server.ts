@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { DomainError } from '../errors.ts';
-import type { PaymentEvent, PaymentProvider } from './payment-provider.ts';
+import { CHECKOUT_MS, type PaymentEvent, type PaymentProvider } from './payment-provider.ts';
 import { readDispute, readSession, readStripeEvent } from './read-stripe-event.ts';
 
 export interface StripeSettings {
@@ -12,9 +12,6 @@ export interface StripeSettings {
 
 /** A request to Stripe that takes longer has failed; the SDK repeats it twice, with the same idempotency key. */
 const TIMEOUT_MS = 10_000;
-
-/** For so long a checkout stays open, in seconds. Stripe takes half an hour to a day. */
-const CHECKOUT_S = 23 * 60 * 60;
 
 /** Payments by Stripe Checkout: the buyer pays on Stripe's own page, and nothing of a card comes here. */
 export function createStripeProvider({
@@ -46,7 +43,7 @@ export function createStripeProvider({
             ...(checkout.email && { customer_email: checkout.email }),
             success_url: checkout.successUrl,
             cancel_url: checkout.cancelUrl,
-            expires_at: Math.floor(checkout.createdAt.getTime() / 1000) + CHECKOUT_S,
+            expires_at: Math.floor((checkout.createdAt.getTime() + CHECKOUT_MS) / 1000),
             metadata,
             payment_intent_data: { metadata },
             line_items: [
@@ -77,11 +74,11 @@ export function createStripeProvider({
       return state && withLater(state, session);
     },
 
-    refund: async (paymentId, cents, key) => {
+    refund: async (paymentId, cents, totalCents) => {
       await ask(() =>
         stripe.refunds.create(
           { payment_intent: paymentId, amount: cents },
-          { idempotencyKey: `refund:${key}` },
+          { idempotencyKey: `refund:${paymentId}:${totalCents}` },
         ),
       );
     },

@@ -5,12 +5,15 @@ import { dataOf, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 /**
- * `POST /webhooks/{provider}`: events of the payment provider. The signature is over the body as it was sent. Without payment it does not
- * exist.
+ * `POST /webhooks/{provider}`: events of the payment provider. The signature is over the body as it was sent. Without payment or
+ * login it does not exist.
  */
-export function createWebhooksApi({ has_payment }: Pick<Site, 'has_payment'>): ApiRouter {
+export function createWebhooksApi({
+  has_login,
+  has_payment,
+}: Pick<Site, 'has_login' | 'has_payment'>): ApiRouter {
   const api = createApiRouter();
-  if (!has_payment) return api;
+  if (!has_login || !has_payment) return api;
   api.openapi(webhookRoute, async (c) => {
     const { provider } = c.req.valid('param');
     const body = await c.req.text();
