@@ -4,7 +4,7 @@ import { viewPricing } from './plan-view.ts';
 
 test('a donation is compared with what the plans of the site really give', () => {
   const { donation } = viewPricing(DEFAULT_PLANS, DONATION_CREDITS_PER_DOLLAR, 'en-US');
-  expect(donation).toContain('50 credits for each dollar. The packs give 60 to 80');
+  expect(donation).toContain('The packs give 60 to 80 for each dollar');
   const [plan] = DEFAULT_PLANS as readonly [Plan];
   const one = viewPricing([plan], DONATION_CREDITS_PER_DOLLAR, 'en-US');
   expect(one.donation).toContain('Every pack gives 60 for each dollar');
