@@ -90,7 +90,7 @@ export async function resumeOrder(
     currency: row.currency,
     email: actor.email,
     successUrl: `${siteURL}/payment/success?order=${id}`,
-    cancelUrl: `${siteURL}/pricing?order=${id}`,
+    cancelUrl: `${siteURL}/orders/${id}`,
     createdAt: row.created_at,
   });
   const open = await dbOf(ctx)
