@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compileMessages } from './app/messages/compile-messages.ts';
 import { chunkErrors } from './app/navigation/chunk-errors-plugin.ts';
+import { leaveOutRouteDiscovery } from './app/navigation/route-discovery-plugin.ts';
 
 /** The libraries that every page runs on. A library that is not named here comes with the code that uses it. */
 const VENDOR =
@@ -73,6 +74,8 @@ const LATER = [
   'components/walkthrough/live/',
   'components/walkthrough/play/',
   'components/walkthrough/player-options.tsx',
+  'navigation/prefetch.ts',
+  'navigation/work-queue.ts',
   'offline/cache-pages.ts',
   'offline/cached-pages.ts',
   'offline/worker/',
@@ -102,7 +105,13 @@ const isShell = (id: string) =>
 const isPosts = (id: string) => isIn(['components/posts/', 'messages/namespaces/posts.js'], id);
 
 export default defineConfig({
-  plugins: [compileMessages(), chunkErrors(), tailwindcss(), reactRouter()],
+  plugins: [
+    compileMessages(),
+    chunkErrors(),
+    leaveOutRouteDiscovery(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   resolve: {
     // Catalogues arrive compiled, so the half of use-intl that parses message syntax stays at home.
     alias: [
