@@ -72,7 +72,7 @@ function CreditBadge({ credits }: { readonly credits: number | undefined }) {
     <div className="flex items-center">
       <span
         title={credits === undefined ? undefined : t('credits', { count: credits })}
-        className="flex min-w-10 items-center justify-end gap-1.5 text-sm font-semibold tabular-nums"
+        className="flex min-w-14 items-center gap-1.5 text-sm font-semibold tabular-nums"
       >
         <CreditsIcon className="size-4 text-primary" />
         <span
