@@ -26,6 +26,10 @@ const pages = [
   route('download', 'routes/download.tsx'),
   route('usage', 'routes/usage.tsx'),
   route('usage/credits.csv', 'routes/usage-file.ts'),
+  route('settings', 'routes/settings.tsx'),
+  route('settings/my-data.json', 'routes/settings-file.ts'),
+  route('settings/email', 'routes/settings-email.tsx'),
+  route('settings/deleted', 'routes/settings-deleted.tsx'),
   route('offline', 'routes/offline.tsx'),
   // Every component of the kit in every state: for those who build the site, not for those who visit it.
   ...(process.env.NODE_ENV === 'development' ? [route('_kit', 'routes/kit.tsx')] : []),

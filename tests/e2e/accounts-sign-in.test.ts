@@ -86,7 +86,12 @@ test('whoever signs in in the dialog stays where they are, and Escape gives the 
   await expect(page.getByText('login success')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/levels/47');
-  await expect(page.getByRole('banner').getByTitle(/^\d+ credits?$/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('banner')
+      .getByTitle(/^\d+ credits?$/)
+      .first(),
+  ).toBeVisible();
 });
 
 test('a wrong password is said in a toast and the form keeps what was typed; the field asks for an address of at most 256 characters', async ({

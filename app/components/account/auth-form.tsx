@@ -85,6 +85,7 @@ export function EmailField(props: FieldState) {
 interface PasswordFieldProps extends FieldState {
   readonly label: string;
   readonly placeholder?: string;
+  readonly hint?: string;
   readonly minLength?: number;
   readonly autoComplete: 'current-password' | 'new-password';
 }

@@ -8,6 +8,7 @@ import { showToast } from '../toasts/show-toast.ts';
 import { PRODUCT_TOAST_MS } from '../toasts/toast.ts';
 import { AuthForm, EmailField, PasswordField } from './auth-form.tsx';
 import { GoogleLogin } from './google-button.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 interface SignInFormProps {
   /** The path to come back to from Google. */
@@ -20,6 +21,11 @@ interface SignInFormProps {
 export function SignInForm({ origin, result, onDone }: SignInFormProps) {
   const t = useTranslations('auth');
   const hasEmail = useRootData()?.site.email_login;
+  function enter(userInfo: UserInfo) {
+    enterSession(userInfo);
+    showToast({ title: 'login success', kind: 'success', timeoutMs: PRODUCT_TOAST_MS });
+    onDone();
+  }
   return (
     <>
       <GoogleLogin origin={origin} divider={t('divider')} />
@@ -34,11 +40,7 @@ export function SignInForm({ origin, result, onDone }: SignInFormProps) {
             submit={t('signIn')}
             result={result}
             hidden={{ origin }}
-            onDone={(userInfo) => {
-              enterSession(userInfo);
-              showToast({ title: 'login success', kind: 'success', timeoutMs: PRODUCT_TOAST_MS });
-              onDone();
-            }}
+            onDone={enter}
           >
             {(field) => (
               <>
@@ -71,7 +73,8 @@ export function SignInForm({ origin, result, onDone }: SignInFormProps) {
           </p>
         </>
       )}
-      <p className="mt-2 text-sm text-muted">{t('spamNote')}</p>
+      <PasskeySignIn onDone={enter} />
+      <p className="mt-4 text-sm text-muted">{t('spamNote')}</p>
     </>
   );
 }
