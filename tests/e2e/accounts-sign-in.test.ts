@@ -82,7 +82,7 @@ test('whoever signs in in the dialog stays where they are, and Escape gives the 
   await link.click();
   await dialog.getByLabel('E-mail').fill(account.email);
   await dialog.getByLabel('Password', { exact: true }).fill(account.password);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('login success')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/levels/47');
@@ -113,7 +113,7 @@ test('a wrong password is said in a toast and the form keeps what was typed; the
   await password.fill('wrong');
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   const toast = page.getByRole('region', { name: 'Notices' });
   await expect(toast.getByText('The e-mail address or the password is wrong.')).toBeVisible();
   await expect(email).toHaveValue(account.email);
@@ -131,7 +131,7 @@ test('whoever has not confirmed yet is led to the page that says so', async ({
   await waitUntilAwake(page);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(
     `/auth/email_verifications?${new URLSearchParams({ email, type: 'account_confirm' })}`,
   );
@@ -173,7 +173,7 @@ test('where the network fails, a toast says so and what was typed stays', async 
   await page.route('**/auth/sign_in', (route) => route.abort());
   await page.getByLabel('E-mail').fill('ada@example.com');
   await page.getByLabel('Password', { exact: true }).fill('three odd socks');
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText(/^fetch exception: /)).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.com');
 });

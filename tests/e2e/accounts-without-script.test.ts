@@ -36,9 +36,9 @@ test('without script somebody signs up, confirms, signs in and comes to the page
   await expect(page).toHaveURL('/auth/sign_in?origin=%2Fusage');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('wrong');
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('three odd socks');
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/usage');
 });
