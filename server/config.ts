@@ -111,10 +111,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       locales: s.LOCALES,
       analyticsURL: s.ANALYTICS_URL ?? null,
       has_login: s.HAS_LOGIN,
+      // What needs accounts is off without them.
       has_payment:
         s.HAS_LOGIN && (s.HAS_PAYMENT ?? (s.STRIPE_SECRET_KEY !== undefined || isLocal(s))),
-      email_login: s.EMAIL_LOGIN,
-      google_oauth_login: s.GOOGLE_OAUTH_LOGIN ?? s.GOOGLE_CLIENT_ID !== undefined,
+      email_login: s.HAS_LOGIN && s.EMAIL_LOGIN,
+      google_oauth_login: s.HAS_LOGIN && (s.GOOGLE_OAUTH_LOGIN ?? s.GOOGLE_CLIENT_ID !== undefined),
       endpoint: s.API_ENDPOINT ?? '',
       stores: { appStore: s.APP_STORE_URL, googlePlay: s.GOOGLE_PLAY_URL },
       links: {
