@@ -6,11 +6,12 @@ import type { Site } from '#domain/site/schema.ts';
 import { signedIn } from '../middleware/identify.ts';
 import { dropSessionToken } from '../session-cookie.ts';
 import { presentSession, presentUserInfo, sessionInfo, userInfo } from './account-schema.ts';
+import { createProgressApi } from './progress.ts';
 import { dataOf, NO_STORE, refusals, SIGNED_IN } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 import { createUsageApi } from './usage.ts';
 
-/** What somebody who is signed in may read and do: themselves, sessions, credits. Without login it does not exist. */
+/** What somebody who is signed in may read and do: themselves, sessions, progress, credits. Without login it does not exist. */
 export function createAccountApi({ has_login }: Pick<Site, 'has_login'>): ApiRouter {
   const api = createApiRouter();
   if (!has_login) return api;
@@ -41,6 +42,7 @@ export function createAccountApi({ has_login }: Pick<Site, 'has_login'>): ApiRou
     return c.body(null, 204);
   });
 
+  api.route('/', createProgressApi());
   api.route('/', createUsageApi());
   return api;
 }
