@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compileMessages } from './app/messages/compile-messages.ts';
 import { chunkErrors } from './app/navigation/chunk-errors-plugin.ts';
 
@@ -101,8 +101,22 @@ const isShell = (id: string) =>
   );
 const isPosts = (id: string) => isIn(['components/posts/', 'messages/namespaces/posts.js'], id);
 
+/** Leaves the router's discovery of routes out of the browser's bundle. */
+const wholeManifest = (): Plugin => ({
+  name: 'whole-manifest',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: {
+      id: /react-router\/dist\/production\/lib\/dom\/ssr\/(?:fog-of-war|route-discovery)\.js$/,
+    },
+    handler: () => `export * from ${JSON.stringify(`${APP}navigation/whole-manifest.ts`)};`,
+  },
+});
+
 export default defineConfig({
-  plugins: [compileMessages(), chunkErrors(), tailwindcss(), reactRouter()],
+  plugins: [compileMessages(), chunkErrors(), wholeManifest(), tailwindcss(), reactRouter()],
   resolve: {
     // Catalogues arrive compiled, so the half of use-intl that parses message syntax stays at home.
     alias: [

@@ -1,11 +1,21 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Context } from '#domain/context.server.ts';
+import type { FormResult } from '#domain/forms.ts';
 
 /** The router's key for the context of a request. */
 export const contextKey = createContext<Context>();
 
 /** The router's key for what a loader or the rendering has thrown, which the server reads once the page is done. */
 export const failureKey = createContext<unknown>(undefined);
+
+/** The router's key for what became of the form that led to a page; see `server/plain-forms.ts`. */
+export const formResultKey = createContext<FormResult | undefined>(undefined);
+
+/**
+ * The router's key by which an action says what becomes of the session that asks: a new token, or null where it has ended. The
+ * server then sets the cookie.
+ */
+export const sessionTokenKey = createContext<string | null | undefined>(undefined);
 
 /**
  * The context of a request, in a loader, an action or a middleware.

@@ -17,7 +17,7 @@ import { NonceContext, nonceKey } from './nonce.ts';
 import style from './styles/app.css?inline';
 
 // The bundle carries its own copy of these, so the server takes the keys that it fills in from here.
-export { contextKey, failureKey } from './context.server.ts';
+export { contextKey, failureKey, formResultKey, sessionTokenKey } from './context.server.ts';
 export { buildIdKey, loadCatalogue, localeKey, nonceKey };
 
 /** A page that takes longer than this is cut off; nothing we render waits for anything but our database. */

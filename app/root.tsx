@@ -21,6 +21,7 @@ import { PageFocus } from './components/shell/page-focus.tsx';
 import { type RootData, useRootData } from './components/shell/root-data.ts';
 import { SiteWatch } from './components/shell/site-watch.tsx';
 import { Toasts } from './components/toasts/toasts.tsx';
+import { ModalHost } from './components/ui/modal-host.tsx';
 import { getContext } from './context.server.ts';
 import { getLocale, LOCALE_NAMES } from './locale.ts';
 import { FALLBACK_LOCALE, messagesOf } from './messages/catalogue.ts';
@@ -128,6 +129,7 @@ function Shell({ root, children }: { readonly root?: RootData; readonly children
       {root && <SearchDialog levelMax={root.site.levelMax} />}
       <PageFocus />
       <Toasts />
+      <ModalHost />
       {root && <CacheForLater levelMax={root.site.levelMax} />}
       {root && <SiteWatch root={root} />}
     </>

@@ -300,20 +300,114 @@ export interface SessionsTable {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
+  /** When the person last proved who they are; null: not since the sign-in. */
+  proven_at: Date | null;
+  failed_proofs: Generated<number>;
 }
 
 /** Links in e-mails, each until it is spent. */
 export interface AccountLinksTable {
   token_hash: string;
   account_id: string;
-  purpose: 'confirm' | 'password';
+  purpose: 'confirm' | 'password' | 'email';
   password_hash: string | null;
+  /** The address that a link of purpose `email` moves the account to. */
+  new_email: string | null;
   expires_at: Date;
+}
+
+/** What signs in without a password: a key pair of which the authenticator keeps the private half. */
+export interface PasskeysTable {
+  /** The authenticator's id for it, in base64url. */
+  id: string;
+  account_id: string;
+  name: string;
+  /** COSE, in base64url. */
+  public_key: string;
+  counter: number;
+  transports: string[];
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+/** Challenges for authenticators, each until it is answered. */
+export interface PasskeyChallengesTable {
+  challenge_hash: string;
+  purpose: 'add' | 'sign-in' | 'prove';
+  account_id: string | null;
+  expires_at: Date;
+}
+
+/** Boards that an import took in although no search has solved them yet. */
+interface WaitingBoardsTable {
+  id: string;
+  /** The board file. */
+  file: Json;
+  levels: ColumnType<number[], readonly number[]>;
+  source: 'operator' | 'player';
+  noted_on: Day | null;
+  /** Searches without a line so far. */
+  searches: Generated<number>;
+  is_unsolvable: Generated<boolean>;
+  taken_in_at: Date;
+}
+
+/** Orders of credits, and what the payment provider has said of them. */
+export interface OrdersTable {
+  id: string;
+  account: string;
+  key: string;
+  kind: 'plan' | 'donation';
+  plan_id: string | null;
+  title: string;
+  amount_cents: number;
+  currency: Generated<string>;
+  credits: number;
+  validity_days: number | null;
+  provider: 'stripe' | 'sandbox';
+  status: Generated<
+    'pending' | 'paid' | 'failed' | 'expired' | 'partially_refunded' | 'refunded' | 'disputed'
+  >;
+  checkout_id: string | null;
+  checkout_url: string | null;
+  ended: 'failed' | 'expired' | null;
+  payment_id: string | null;
+  payment_method: string | null;
+  paid_at: Date | null;
+  refunded_cents: Generated<number>;
+  dispute: 'open' | 'won' | 'lost' | null;
+  credited_back_cents: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+  checked_at: Date | null;
+}
+
+/** Events of the payment provider, each once. */
+interface PaymentEventsTable {
+  provider: string;
+  id: string;
+  type: string;
+  event: Json | null;
+  received_at: Date;
+  processed_at: Date | null;
+}
+
+/** Checkouts of the sandbox, in which no money moves. */
+export interface SandboxCheckoutsTable {
+  id: string;
+  order_id: string;
+  amount_cents: number;
+  currency: string;
+  state: Generated<'open' | 'paid' | 'declined' | 'expired'>;
+  refunded_cents: Generated<number>;
+  created_at: Date;
 }
 
 export interface Database {
   account_links: AccountLinksTable;
   accounts: AccountsTable;
+  passkey_challenges: PasskeyChallengesTable;
+  passkeys: PasskeysTable;
   sessions: SessionsTable;
   credit_accounts: CreditAccountsTable;
   credit_freezes: CreditFreezesTable;
@@ -339,4 +433,8 @@ export interface Database {
   shown_level_boards: ShownLevelBoardsView;
   site_version: SiteVersionTable;
   videos: VideosTable;
+  orders: OrdersTable;
+  payment_events: PaymentEventsTable;
+  sandbox_checkouts: SandboxCheckoutsTable;
+  waiting_boards: WaitingBoardsTable;
 }

@@ -47,7 +47,9 @@ const ROOMS: readonly Room[] = [
     mayImport: [
       '^engine/',
       '^recognition/',
-      '^domain/(boards|credits|levels|posts|redirects|search|site|videos)/schema[.]ts$',
+      '^domain/(accounts|boards|credits|levels|passkeys|posts|redirects|search|site|videos)/schema[.]ts$',
+      '^domain/accounts/(find-address|limits|return-path)[.]ts$',
+      '^domain/forms[.]ts$',
       '^domain/levels/level-number[.]ts$',
       '^domain/site/(locale-path|paths)[.]ts$',
     ],

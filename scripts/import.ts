@@ -4,7 +4,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { DataFolderError } from '#db/folder-lock.ts';
 import type { Context } from '#domain/context.server.ts';
-import { importBoards } from '#domain/imports/import-boards.ts';
+import { importBoards, searchWithin } from '#domain/imports/import-boards.ts';
 import { importLevelMap } from '#domain/imports/import-level-map.ts';
 import { importLevels } from '#domain/imports/import-levels.ts';
 import { importVideos } from '#domain/imports/import-videos.ts';
@@ -16,6 +16,7 @@ import { readYoutubeSource } from '#domain/videos/youtube/read-source.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type ImportCommand, readArguments, USAGE } from './import/arguments.ts';
 import { formatProgress, formatReport } from './import/format-report.ts';
+import { searchWaiting } from './import/search-waiting.ts';
 import { runTool, ToolError, withDatabase } from './run-tool.ts';
 
 let isInterrupted = false;
@@ -29,6 +30,10 @@ async function main(): Promise<number> {
   if ('problem' in command) {
     process.stderr.write(`import: ${command.problem}\n\n${USAGE}`);
     return 2;
+  }
+  if (command.kind === 'waiting') {
+    await withDatabase((ctx) => searchWaiting(ctx, countWorkers(command)));
+    return 0;
   }
   const config = readConfig(process.env);
   checkSource(command, config);
@@ -121,15 +126,14 @@ async function runBoards(
   options: ImportOptions,
   print: (report: ImportReport) => void,
 ): Promise<void> {
-  const workers = command.workers || Math.max(1, availableParallelism() - 1);
-  const solver = createSolverPool(workers);
+  const solver = createSolverPool(countWorkers(command));
   const imported = new Map<string, readonly string[]>();
   try {
     print(
       await importBoards(ctx, open(command.from), {
         ...options,
         solver,
-        statesMax: command.statesMax,
+        search: searchWithin(command.seconds),
         trustsProofs: command.trustsProofs,
         onImported: ({ id, name }) => {
           imported.set(id, [id]);
@@ -150,6 +154,10 @@ async function runBoards(
       ...(expected && { expected }),
     }),
   );
+}
+
+function countWorkers({ workers }: ImportCommand): number {
+  return workers || Math.max(1, availableParallelism() - 1);
 }
 
 function open(file: string) {

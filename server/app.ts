@@ -6,6 +6,8 @@ import { createAuthApi } from './api/auth.ts';
 import { createDocumentApi, type MountedRouters } from './api/document.ts';
 import { GOOGLE_CALLBACK } from './api/google.ts';
 import { createOperatorFilesApi } from './api/operator-files.ts';
+import { createOrdersApi } from './api/orders.ts';
+import { createWebhooksApi } from './api/webhooks.ts';
 import { createApi } from './api.ts';
 import type { AppEnv } from './app-env.ts';
 import { type BuildInfo, createBuilds } from './builds.ts';
@@ -25,6 +27,7 @@ import { sameOrigin } from './middleware/same-origin.ts';
 import { createOEmbed } from './oembed.ts';
 import type { PageCache } from './page-cache.ts';
 import { createPages } from './pages.ts';
+import { plainForms } from './plain-forms.ts';
 import { createProbes } from './probes.ts';
 import { refuse, respondToError } from './refuse.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -58,7 +61,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const operatorFiles = createOperatorFilesApi({ token: operatorToken, isStopping });
   const api = createApi(trustedProxies);
   const oembed = createOEmbed();
-  const account = createAccountApi(services.site);
+  const account = createAccountApi(services.site, trustedProxies);
+  const orders = createOrdersApi(services.site);
+  const webhooks = createWebhooksApi(services.site);
   const login = google && createGoogleLogin(google, siteURL + GOOGLE_CALLBACK);
   const auth = createAuthApi(services.site, login, trustedProxies);
   const described: MountedRouters = [
@@ -66,6 +71,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     ['/api/v1', operatorFiles],
     ['/oembed', oembed],
     ['/api/v1', account],
+    ['/api/v1', orders],
+    ['/api/v1', webhooks],
     ['/auth', auth],
   ];
 
@@ -84,6 +91,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(limitConcurrency());
   app.route('/api/v1', api);
   app.route('/api/v1', account);
+  app.route('/api/v1', orders);
+  app.route('/api/v1', webhooks);
+  app.use('/auth/*', plainForms(app, parts.site));
   app.route('/auth', auth);
   app.route('/api/v1', createDocumentApi('/api/v1', described, services.site));
   app.all('/api/*', (c) => refuse(c, 404, `Page Not Found: ${c.req.path}`));

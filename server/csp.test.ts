@@ -45,8 +45,16 @@ test('allows neither inline scripts at large nor eval', () => {
 });
 
 test('lets in the analytics script that is configured, to load and to send, and no other site', () => {
-  const { policy } = sealPage('<p>x</p>', 'm', 'https://stats.example.com/count.js?site=1');
+  const analyticsURL = 'https://stats.example.com/count.js?site=1';
+  const { policy } = sealPage('<p>x</p>', 'm', { analyticsURL, endpoint: '' });
   expect(policy).toContain("script-src 'self' https://stats.example.com;");
   expect(policy).toContain("connect-src 'self' https://stats.example.com;");
   expect(sealPage('<p>x</p>', 'm').policy).not.toContain('stats');
+});
+
+test('lets calls go to the endpoint of the API that is configured, and scripts come from nowhere else', () => {
+  const endpoint = 'https://api.example.com/unjam';
+  const { policy } = sealPage('<p>x</p>', 'm', { analyticsURL: null, endpoint });
+  expect(policy).toContain("connect-src 'self' https://api.example.com;");
+  expect(policy).toContain("script-src 'self';");
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Site } from '#domain/site/schema.ts';
 
 /** A page with its marked inline scripts and styles hashed and unmarked. */
 export interface SealedPage {
@@ -11,12 +12,12 @@ export interface SealedPage {
  * if the renderer put its mark on them: the policy lists their hashes. An injected one carries no mark, is not hashed,
  * and has no effect. The marks are removed, so that equal content gives equal bytes.
  *
- * The operator's analytics script may run, and may send data to its own origin.
+ * The operator's analytics script may run, and may send data to its own origin; calls may go to the endpoint of the API.
  */
 export function sealPage(
   html: string,
   mark: string,
-  analyticsURL: string | null = null,
+  { analyticsURL, endpoint }: OtherOrigins = { analyticsURL: null, endpoint: '' },
 ): SealedPage {
   const attribute = ` nonce="${mark}"`;
   const hashes = { script: new Set<string>(), style: new Set<string>() };
@@ -24,9 +25,12 @@ export function sealPage(
     if (attributes.includes(attribute) && text !== '')
       hashes[tag as keyof typeof hashes].add(hashOf(text));
   }
-  const policy = formatPolicy([...hashes.script], [...hashes.style], analyticsURL);
+  const policy = formatPolicy([...hashes.script], [...hashes.style], { analyticsURL, endpoint });
   return { html: html.replaceAll(attribute, ''), policy };
 }
+
+/** Where a page may reach beyond the site. */
+type OtherOrigins = Pick<Site, 'analyticsURL' | 'endpoint'>;
 
 /** The policy of responses that are not pages: they may neither run nor load anything. */
 export const CLOSED_POLICY =
@@ -42,18 +46,19 @@ function hashOf(text: string): string {
 function formatPolicy(
   scriptHashes: readonly string[],
   styleHashes: readonly string[],
-  analyticsURL: string | null,
+  { analyticsURL, endpoint }: OtherOrigins,
 ): string {
-  const others = analyticsURL === null ? [] : [new URL(analyticsURL).origin];
+  const analytics = analyticsURL === null ? [] : [new URL(analyticsURL).origin];
+  const calls = endpoint === '' ? [] : [new URL(endpoint).origin];
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes, ...others].join(' '),
+    ["script-src 'self'", ...scriptHashes, ...analytics].join(' '),
     ["style-src 'self'", ...styleHashes].join(' '),
     // React writes `style` attributes, which cannot execute code; unmarked <style> elements stay forbidden.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    ["connect-src 'self'", ...others].join(' '),
+    ["connect-src 'self'", ...analytics, ...calls].join(' '),
     "worker-src 'self'",
     // The video player, loaded when a visitor starts a video.
     'frame-src https://www.youtube-nocookie.com',

@@ -201,14 +201,14 @@ test('a page that failed is not cached, though its route is public', async () =>
 
 test('every path containing /auth leads home while login is off, and is a private page while it is on', async () => {
   const paths = ['/auth/sign_in', '/auth', '/x/auth/y', '/auth/sign_in.data', '/Auth/signup?a=b'];
-  const off = await startServer({ renderPrivate: sayVisitor });
+  const off = await startServer({ renderPrivate: sayVisitor }, { HAS_LOGIN: 'false' });
   for (const path of paths) {
     const response = await fetch(off.origin + path, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')], path).toEqual([302, '/']);
     expect(response.headers.get('cache-control'), path).toBe('no-store');
   }
   expect((await fetch(`${off.origin}/authors`, { redirect: 'manual' })).status).toBe(200);
-  const on = await startServer({ renderPrivate: sayVisitor }, { HAS_LOGIN: 'true' });
+  const on = await startServer({ renderPrivate: sayVisitor });
   const response = await fetch(`${on.origin}/auth/sign_in`, { redirect: 'manual' });
   expect([response.status, response.headers.get('cache-control')]).toEqual([
     200,

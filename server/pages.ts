@@ -4,6 +4,7 @@ import { doorOf, PAYLOAD_SUFFIX, readableQuery } from '#domain/site/paths.ts';
 import type { AppEnv } from './app-env.ts';
 import { identify } from './middleware/identify.ts';
 import { type Render, respondWithPayload } from './payload.ts';
+import { dropSessionToken, sendSessionToken } from './session-cookie.ts';
 import type { PrivateRequest, Site } from './site.ts';
 
 /** The pages of the site, and their data as JSON: each path through its door. */
@@ -48,12 +49,15 @@ function rendererOf(c: HonoContext<AppEnv>, site: Site, asked: string, search: s
 const PRIVATE_HEADERS = ['accept', 'content-type', 'cookie', 'user-agent'];
 
 async function privateRequest(c: HonoContext<AppEnv>): Promise<PrivateRequest> {
-  const { method, signal } = c.req.raw;
+  const { signal } = c.req.raw;
+  const onSessionToken = (token: string | null) =>
+    token === null ? dropSessionToken(c) : sendSessionToken(c, token);
   const headers = new Headers();
   for (const name of PRIVATE_HEADERS) {
     const value = c.req.header(name);
     if (value !== undefined) headers.set(name, value);
   }
+  const { method } = c.req.raw;
   const body = method === 'GET' || method === 'HEAD' ? null : await c.req.arrayBuffer();
-  return { method, headers, body, signal };
+  return { method, headers, body, signal, onSessionToken };
 }

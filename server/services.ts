@@ -3,14 +3,20 @@ import type { DatabaseClient } from '#db/client.server.ts';
 import { createPasswordHasher } from '#domain/accounts/passwords.server.ts';
 import type { JobQueue, Log, Services } from '#domain/context.server.ts';
 import { createOutbox, createSmtpTransport } from '#domain/mail/transport.server.ts';
+import { createSandboxProvider } from '#domain/orders/sandbox-provider.server.ts';
+import { createStripeProvider } from '#domain/orders/stripe-provider.server.ts';
 import type { Handler } from '#jobs/handler.ts';
 import { type OpenQueue, openQueue } from '#jobs/queue.server.ts';
 import { checkVideosHandler } from '#jobs/tasks/check-videos.ts';
 import { expireCreditsHandler } from '#jobs/tasks/expire-credits.ts';
 import { mailCreditExpiryHandler } from '#jobs/tasks/mail-credit-expiry.ts';
+import { processPaymentEventHandler } from '#jobs/tasks/process-payment-event.ts';
 import { rankBoardsHandler } from '#jobs/tasks/rank-boards.ts';
 import { reconcileCreditsHandler } from '#jobs/tasks/reconcile-credits.ts';
+import { reconcileOrdersHandler } from '#jobs/tasks/reconcile-orders.ts';
+import { searchBoardHandler } from '#jobs/tasks/search-board.ts';
 import { sendAccountLinkHandler } from '#jobs/tasks/send-account-link.ts';
+import { sendEmailChangeHandler } from '#jobs/tasks/send-email-change.ts';
 import { sendMailHandler } from '#jobs/tasks/send-mail.ts';
 import { sweepAccountsHandler } from '#jobs/tasks/sweep-accounts.ts';
 import { vacuumHandler } from '#jobs/tasks/vacuum.ts';
@@ -45,6 +51,10 @@ export function createServices<Queue extends JobQueue>(
       ? createSmtpTransport({ smtpUrl, from })
       : createOutbox(join(config.dataDir, 'outbox'), from, log),
     passwords: createPasswordHasher(),
+    payments: config.stripe
+      ? createStripeProvider(config.stripe)
+      : createSandboxProvider(client.db, config.site.siteURL),
+    plans: config.plans,
     queue,
     site: config.site,
   };
@@ -60,9 +70,13 @@ export function listHandlers({
     checkVideosHandler(youtube.oembedUrl),
     expireCreditsHandler,
     mailCreditExpiryHandler,
+    processPaymentEventHandler,
     rankBoardsHandler,
     reconcileCreditsHandler,
+    reconcileOrdersHandler,
+    searchBoardHandler,
     sendAccountLinkHandler,
+    sendEmailChangeHandler,
     sendMailHandler,
     sweepAccountsHandler,
     ...own,

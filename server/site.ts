@@ -7,8 +7,9 @@ import {
 } from 'react-router';
 import { DatabaseUnavailableError } from '#db/client.server.ts';
 import type { Context } from '#domain/context.server.ts';
+import type { FormResult } from '#domain/forms.ts';
 import { prefixOf, splitLocale } from '#domain/site/locale-path.ts';
-import type { Locale } from '#domain/site/schema.ts';
+import type { Locale, Site as PublicSite } from '#domain/site/schema.ts';
 import { sealPage } from './csp.ts';
 import { OUTAGE_RETRY_SECONDS } from './refuse.ts';
 
@@ -18,6 +19,8 @@ export type SiteBuild = ServerBuild & {
     readonly module: {
       readonly contextKey: RouterContext<Context>;
       readonly failureKey: RouterContext<unknown>;
+      readonly formResultKey: RouterContext<FormResult | undefined>;
+      readonly sessionTokenKey: RouterContext<string | null | undefined>;
       readonly nonceKey: RouterContext<string | undefined>;
       readonly localeKey: RouterContext<Locale>;
       readonly buildIdKey: RouterContext<string>;
@@ -53,6 +56,10 @@ export interface PrivateRequest {
   /** Null for GET and HEAD. */
   readonly body: ArrayBuffer | null;
   readonly signal: AbortSignal;
+  /** What became of the form that led here, if one did. */
+  readonly form?: FormResult;
+  /** Called when an action has changed the session that asks: with its new token, or null where it has ended. */
+  readonly onSessionToken?: (token: string | null) => void;
 }
 
 /**
@@ -71,7 +78,11 @@ export function createSite({ loadBuild, buildId, scriptMark }: SiteOptions): Sit
     return handler;
   }
 
-  async function render(ctx: Context, address: string, init: RequestInit): Promise<Response> {
+  async function render(
+    ctx: Context,
+    address: string,
+    { form, onSessionToken, ...init }: RequestInit & Partial<PrivateRequest>,
+  ): Promise<Response> {
     const { locale } = splitLocale(address, ctx.site.locales);
     const keys = (await loadBuild()).entry.module;
     await keys.loadCatalogue(locale);
@@ -80,11 +91,15 @@ export function createSite({ loadBuild, buildId, scriptMark }: SiteOptions): Sit
     provider.set(keys.nonceKey, scriptMark ?? undefined);
     provider.set(keys.localeKey, locale);
     provider.set(keys.buildIdKey, buildId);
+    provider.set(keys.formResultKey, form);
+    provider.set(keys.sessionTokenKey, undefined);
     const request = new Request(ctx.site.siteURL + address, init);
     const response = withOutage(await handlerOf(locale)(request, provider), () =>
       provider.get(keys.failureKey),
     );
-    return scriptMark === null ? response : withPolicy(response, scriptMark, ctx.site.analyticsURL);
+    const token = provider.get(keys.sessionTokenKey);
+    if (token !== undefined) onSessionToken?.(token);
+    return scriptMark === null ? response : withPolicy(response, scriptMark, ctx.site);
   }
 
   return {
@@ -106,10 +121,10 @@ function withOutage(response: Response, failureOf: () => unknown): Response {
 async function withPolicy(
   response: Response,
   mark: string,
-  analyticsURL: string | null,
+  origins: Pick<PublicSite, 'analyticsURL' | 'endpoint'>,
 ): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-  const { html, policy } = sealPage(await response.text(), mark, analyticsURL);
+  const { html, policy } = sealPage(await response.text(), mark, origins);
   const headers = new Headers(response.headers);
   headers.set('content-security-policy', policy);
   return new Response(html, { status: response.status, headers });

@@ -1,7 +1,8 @@
 /** Accounts with a clock that the test sets, and with the e-mails that they were sent. Test code only. */
 
 import { confirmAddress } from '#domain/accounts/confirm-address.ts';
-import { getLinkAccount } from '#domain/accounts/links.ts';
+import { getLinkAccount, type LinkPurpose } from '#domain/accounts/links.ts';
+import { sendEmailChange, sendEmailChangeTask } from '#domain/accounts/request-email-change.ts';
 import { sendLink, sendLinkTask } from '#domain/accounts/request-link.ts';
 import { findSession } from '#domain/accounts/sessions.ts';
 import { signIn } from '#domain/accounts/sign-in.ts';
@@ -51,6 +52,9 @@ export async function createAccountSite(settings: Record<string, string> = {}) {
     const mails: Received[] = [];
     for (let job = jobs.shift(); job; job = jobs.shift()) {
       if (job.task === sendLinkTask.name) await sendLink(ctx, sendLinkTask.input.parse(job.input));
+      if (job.task === sendEmailChangeTask.name) {
+        await sendEmailChange(ctx, sendEmailChangeTask.input.parse(job.input));
+      }
       if (job.task !== sendMailTask.name) continue;
       const { to, subject, text, html } = queuedMail.parse(job.input);
       const token = /[?&]token=([\w-]+)/.exec(text)?.[1] ?? '';
@@ -91,7 +95,7 @@ export async function createAccountSite(settings: Record<string, string> = {}) {
       now += ms;
     },
     work: () => ({ hashed, verified }),
-    isOpen: async (purpose: 'confirm' | 'password', token: string) =>
+    isOpen: async (purpose: LinkPurpose, token: string) =>
       getLinkAccount(ctx, purpose, token).then(
         () => true,
         () => false,

@@ -1,5 +1,11 @@
+import { findAddress } from '#domain/accounts/find-address.ts';
+import { sitePath } from '#domain/site/locale-path.ts';
+import type { Locale } from '#domain/site/schema.ts';
+import type { RootData } from '../components/shell/root-data.ts';
 import { showToast } from '../components/toasts/show-toast.ts';
 import { PRODUCT_TOAST_MS } from '../components/toasts/toast.ts';
+import { readRouterState } from '../navigation/router-state.ts';
+import { readSessionToken, setSessionToken } from '../session/session-token.ts';
 import { reportFailedResponse } from './report-error.ts';
 
 /** A response of our API. `errors` has the sentences of a refusal. */
@@ -7,30 +13,62 @@ export type ApiResponse<T> =
   | { readonly ok: true; readonly status: number; readonly data: T }
   | { readonly ok: false; readonly status: number; readonly errors: readonly string[] };
 
+interface CallOptions {
+  /** A network failure is not shown in a toast. (Default: false) */
+  readonly isSilent?: boolean;
+}
+
 /**
- * Calls our API with JSON. `path` begins with `/`.
+ * Calls our API with JSON, at the configured endpoint. `path` begins with `/`.
  *
  * A network failure is shown in a toast and thrown on; one of an aborted call is only thrown on. A status of 500 or above is
- * reported silently, and the caller gets it as any other refusal.
+ * reported silently, and the caller gets it as any other refusal. A 401 that names an e-mail address leads to the page
+ * that asks to confirm it. A bearer token in a response replaces the session's.
  */
-export async function callApi<T>(path: string, init: RequestInit = {}): Promise<ApiResponse<T>> {
-  const response = await send(path, init);
-  if (response.status >= 500) reportFailedResponse(init.method ?? 'GET', path, response.status);
-  const body = await readBody(response);
+export async function callApi<T>(
+  path: string,
+  init: RequestInit = {},
+  { isSilent = false }: CallOptions = {},
+): Promise<ApiResponse<T>> {
+  const response = await send(path, init, isSilent);
   const { status } = response;
+  if (status >= 500) reportFailedResponse(init.method ?? 'GET', path, status);
+  const token = /^Bearer (\S+)$/.exec(response.headers.get('authorization') ?? '')?.[1];
+  if (token) setSessionToken(token);
+  const body = await readBody(response);
+  if (status === 401) leadToConfirmation(body.errors?.[0]);
   return response.ok
     ? { ok: true, status, data: body.data as T }
     : { ok: false, status, errors: body.errors ?? [] };
 }
 
-async function send(path: string, init: RequestInit): Promise<Response> {
+/** An account whose address is not confirmed yet (specification §8). */
+function leadToConfirmation(error: string | undefined): void {
+  const email = findAddress(error);
+  if (!email) return;
+  const query = new URLSearchParams({ email, type: 'account_confirm' });
+  const locale = document.documentElement.lang as Locale;
+  location.assign(sitePath(locale, `/auth/email_verifications?${query}`));
+}
+
+/** The endpoint of the public configuration, which came with the page. */
+function readEndpoint(): string {
+  const root = readRouterState()?.loaderData.root as RootData | undefined;
+  return root?.site.endpoint ?? '';
+}
+
+async function send(path: string, init: RequestInit, isSilent: boolean): Promise<Response> {
+  const endpoint = readEndpoint();
+  const token = readSessionToken();
   const headers = new Headers(init.headers);
   headers.set('accept', 'application/json');
   headers.set('content-type', 'application/json');
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const credentials = endpoint === '' ? 'same-origin' : 'include';
   try {
-    return await fetch(path, { ...init, headers });
+    return await fetch(endpoint + path, { credentials, ...init, headers });
   } catch (error) {
-    if (!init.signal?.aborted) {
+    if (!isSilent && !init.signal?.aborted) {
       const reason = error instanceof Error ? error.message : String(error);
       showToast({
         title: `fetch exception: ${reason}`,

@@ -1,3 +1,5 @@
+import { readStoredUser } from '../session/session-mark.ts';
+
 /** Where an error occurred: in a response of our API, uncaught in a script, or in a page. */
 export type ErrorType = 'API_ERROR' | 'CLIENT_ERROR' | 'NUXT_APP_ERROR';
 
@@ -22,8 +24,7 @@ export function reportError(type: ErrorType, message: string, backtrace = ''): v
     origin_type: 1,
     message: message.slice(0, TEXT_MAX),
     backtrace: backtrace.slice(0, TEXT_MAX),
-    // There are no accounts; the field is part of the report's shape.
-    user_email: '',
+    user_email: readStoredUser()?.email ?? '',
   };
   fetch('/api/v1/log_client_error', {
     method: 'POST',

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { runMiddleware } from './route-middleware.ts';
 import { siteState } from './site-state.ts';
 
@@ -8,6 +8,7 @@ afterEach(() => {
   siteState.rules = [];
   siteState.isOutdated = false;
   siteState.hasLogin = false;
+  vi.unstubAllGlobals();
 });
 
 /** The redirect that was thrown, as a pair: where to, and whether the page is loaded whole. */
@@ -34,7 +35,8 @@ test('with a newer build about, the next page is loaded whole, where it was mean
   expect(await redirectOf(['new-version'])).toEqual(['/old?a=b#c', true]);
 });
 
-test('while login is off, every path with /auth in it leads home; with login it passes', async () => {
+test('while login is off, every path with /auth in it leads home; with login it passes, but for who is signed in', async () => {
+  vi.stubGlobal('document', { cookie: 'other=1' });
   const follow = (path: string) =>
     runMiddleware(['auth-closed'], { path, search: '', hash: '' }).catch((reason: unknown) =>
       reason instanceof Response ? reason.headers.get('location') : reason,
@@ -44,6 +46,9 @@ test('while login is off, every path with /auth in it leads home; with login it 
   expect(await follow('/blog/authors')).toBeUndefined();
   siteState.hasLogin = true;
   expect(await follow('/auth/sign_in')).toBeUndefined();
+  vi.stubGlobal('document', { cookie: 'other=1; signed_in=1' });
+  expect(await follow('/auth/sign_in')).toBe('/');
+  expect(await follow('/levels')).toBeUndefined();
 });
 
 test('rules that go round let the page be shown', async () => {

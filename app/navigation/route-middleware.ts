@@ -1,5 +1,6 @@
 import { redirect, redirectDocument } from 'react-router';
 import { followRules, isExternal } from '#domain/redirects/schema.ts';
+import { isMarkedSignedIn } from '../session/session-mark.ts';
 import { siteState } from './site-state.ts';
 
 /** The target of a navigation: path, query and fragment, without a language prefix. */
@@ -39,9 +40,10 @@ async function followRedirectRules({ path }: Target): Promise<void> {
   throw isExternal(end.to) ? redirectDocument(end.to, end.status) : redirect(end.to, end.status);
 }
 
-/** While login is off, every path with `/auth` in it leads home. */
+/** Every path with `/auth` in it leads home while login is off, and for who is signed in. */
 function leaveClosedAuth({ path }: Target): void {
-  if (!siteState.hasLogin && /\/auth(?:\/|$)/i.test(path)) throw redirect('/');
+  const isClosed = !siteState.hasLogin || isMarkedSignedIn();
+  if (isClosed && /\/auth(?:\/|$)/i.test(path)) throw redirect('/');
 }
 
 /** Once there is a newer build, the next navigation loads a whole document from it. */

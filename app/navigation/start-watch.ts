@@ -6,19 +6,9 @@ import { translate } from '../messages/catalogue.ts';
 import { addAnalytics } from './add-analytics.ts';
 import { setNavigationGuard } from './navigation-guard.ts';
 import { runMiddleware, type Target } from './route-middleware.ts';
+import { readRouterState } from './router-state.ts';
 import { siteState } from './site-state.ts';
 import { fetchRules, watchBuild } from './watch-build.ts';
-
-/** The router's own global; the fields that are read here. */
-declare global {
-  interface Window {
-    readonly __reactRouterDataRouter: {
-      readonly state: {
-        readonly navigation: { readonly location?: { readonly hash: string } };
-      };
-    };
-  }
-}
 
 /**
  * Starts what can wait until the first page is at rest: middleware before each navigation, checks for a new build,
@@ -33,7 +23,7 @@ export async function startWatch(root: RootData, middleware: readonly string[]):
   });
   siteState.hasLogin = root.site.has_login;
   setNavigationGuard((url) => {
-    const { location } = window.__reactRouterDataRouter.state.navigation;
+    const location = readRouterState()?.navigation.location;
     // Without a location only data is fetched again.
     return location === undefined
       ? Promise.resolve()

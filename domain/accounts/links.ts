@@ -2,20 +2,31 @@ import { type Context, dbOf } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
 import { createToken, hashToken } from './tokens.ts';
 
-/** What a link in an e-mail is good for: to confirm the address, or to set a password. */
-export type LinkPurpose = 'confirm' | 'password';
+/** What a link in an e-mail is good for: to confirm the address, to set a password, or to move to another address. */
+export type LinkPurpose = 'confirm' | 'password' | 'email';
 
 const MINUTE_MS = 60_000;
 
 /** How long a link is good. */
-export const LINK_MS = { confirm: 24 * 60 * MINUTE_MS, password: 60 * MINUTE_MS } as const;
+export const LINK_MS = {
+  confirm: 24 * 60 * MINUTE_MS,
+  password: 60 * MINUTE_MS,
+  email: 60 * MINUTE_MS,
+} as const;
+
+export interface NewLink {
+  readonly accountId: string;
+  readonly purpose: LinkPurpose;
+  /** (Default: null) */
+  readonly passwordHash?: string | null;
+  /** For the purpose `email`: the address to move to. (Default: null) */
+  readonly newEmail?: string | null;
+}
 
 /** Makes a link's token. Only its hash is stored. */
 export async function createLink(
   ctx: Context,
-  accountId: string,
-  purpose: LinkPurpose,
-  passwordHash: string | null,
+  { accountId, purpose, passwordHash = null, newEmail = null }: NewLink,
 ): Promise<string> {
   const token = createToken();
   await dbOf(ctx)
@@ -25,6 +36,7 @@ export async function createLink(
       account_id: accountId,
       purpose,
       password_hash: passwordHash,
+      new_email: newEmail,
       expires_at: new Date(ctx.clock().getTime() + LINK_MS[purpose]),
     })
     .execute();
@@ -49,6 +61,14 @@ export async function getLinkAccount(
   return account;
 }
 
+export interface SpentLink {
+  readonly accountId: string;
+  /** The account's address so far. */
+  readonly email: string;
+  readonly passwordHash: string | null;
+  readonly newEmail: string | null;
+}
+
 /**
  * Spends a link inside the caller's transaction, with the account locked: of two who spend it at once one is refused. The
  * account's other links of this purpose go with it.
@@ -57,19 +77,24 @@ export async function spendLink(
   ctx: Context,
   purpose: LinkPurpose,
   token: string,
-): Promise<{ readonly accountId: string; readonly passwordHash: string | null }> {
+): Promise<SpentLink> {
   const db = dbOf(ctx);
-  const { id } = await getLinkAccount(ctx, purpose, token);
+  const { id, email } = await getLinkAccount(ctx, purpose, token);
   await db.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute();
   const spent = await db
     .deleteFrom('account_links')
     .where('account_id', '=', id)
     .where('purpose', '=', purpose)
-    .returning(['token_hash', 'password_hash'])
+    .returning(['token_hash', 'password_hash', 'new_email'])
     .execute();
   const link = spent.find(({ token_hash }) => token_hash === hashToken(token));
   if (!link) throw linkRefusal();
-  return { accountId: id, passwordHash: link.password_hash };
+  return { accountId: id, email, passwordHash: link.password_hash, newEmail: link.new_email };
+}
+
+/** Makes all links of an account worthless. */
+export async function deleteLinks(ctx: Context, accountId: string): Promise<void> {
+  await dbOf(ctx).deleteFrom('account_links').where('account_id', '=', accountId).execute();
 }
 
 function linkRefusal(): DomainError {

@@ -4,7 +4,7 @@ import { type Context, dbOf, inTransaction } from '../context.server.ts';
 import { defineTask, enqueue } from '../jobs.server.ts';
 import { type MailMessage, mailAddress } from '../mail/schema.ts';
 import { sendMail } from '../mail/send-mail.ts';
-import { createLink, type LinkPurpose } from './links.ts';
+import { createLink } from './links.ts';
 import { accountExistsMail } from './mails/account-exists.ts';
 import { confirmAddressMail } from './mails/confirm-address.ts';
 import { setPasswordMail } from './mails/set-password.ts';
@@ -27,7 +27,7 @@ export const sendLinkTask = defineTask('send-account-link', request);
  */
 export async function requestLink(
   ctx: Context,
-  purpose: LinkPurpose,
+  purpose: LinkRequest['purpose'],
   email: string,
   passwordHash: string | null = null,
 ): Promise<void> {
@@ -63,11 +63,12 @@ async function composeMail(
   { purpose, passwordHash }: LinkRequest,
 ): Promise<Omit<MailMessage, 'to'>> {
   if (purpose === 'password') {
-    return setPasswordMail(ctx.site, await createLink(ctx, account.id, purpose, null));
+    return setPasswordMail(ctx.site, await createLink(ctx, { accountId: account.id, purpose }));
   }
   if (account.confirmed_at) return accountExistsMail(ctx.site);
   // Where several have signed up, nobody knows whose password the account's is. Then the link confirms without one.
   const latest = account.is_contested ? null : account.password_hash;
-  const token = await createLink(ctx, account.id, purpose, passwordHash ?? latest);
+  const link = { accountId: account.id, purpose, passwordHash: passwordHash ?? latest };
+  const token = await createLink(ctx, link);
   return confirmAddressMail(ctx.site, token);
 }

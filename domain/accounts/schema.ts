@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { normalizeAddress } from './address.ts';
 import { isCommonPassword } from './common-passwords.ts';
-
-export const EMAIL_CHARS_MAX = 256;
-export const PASSWORD_CHARS_MIN = 8;
+import { EMAIL_CHARS_MAX, PASSWORD_CHARS_MIN } from './limits.ts';
 
 /** Long enough for any sentence; what is hashed has a bound. */
 const PASSWORD_CHARS_MAX = 256;
@@ -84,6 +82,9 @@ export const passwordForm = z
     error: 'must be given, or current_password, and not both',
   });
 
+/** A proof of who asks. */
+export const proofForm = z.strictObject({ current_password: givenPassword });
+
 /** A password that whoever knows the address tries first. */
 export function namesPerson(email: string, password: string): boolean {
   const [local = ''] = email.split('@');
@@ -104,9 +105,23 @@ export interface SessionInfo {
   readonly id: string;
   /** What the browser or program calls itself. */
   readonly userAgent: string;
+  /** What that means; null for a name that is not known. */
+  readonly browser: string | null;
+  readonly system: string | null;
   readonly signedInAt: Date;
   /** To the hour. */
   readonly lastSeenAt: Date;
   /** True for the session that asks. */
   readonly isCurrent: boolean;
+}
+
+/** What the page of settings says of an account. */
+export interface AccountSettings {
+  readonly email: string;
+  readonly createdAt: Date;
+  /** False for somebody who has always signed in with Google. */
+  readonly hasPassword: boolean;
+  readonly hasGoogle: boolean;
+  /** True for ten minutes after a sign-in or another proof of who asks: nothing asks for the password then. */
+  readonly isProven: boolean;
 }

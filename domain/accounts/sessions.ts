@@ -1,5 +1,6 @@
 import { type AccountActor, type Context, dbOf } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
+import { describeDevice } from './describe-device.ts';
 import type { SessionInfo } from './schema.ts';
 import { hashToken, isToken } from './tokens.ts';
 
@@ -54,6 +55,7 @@ export async function listSessions(
   return sessions.map(({ id, user_agent, created_at, last_seen_at }) => ({
     id,
     userAgent: user_agent,
+    ...describeDevice(user_agent),
     signedInAt: created_at,
     lastSeenAt: last_seen_at,
     isCurrent: id === sessionId,

@@ -4,10 +4,11 @@ import { DomainError } from '../errors.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { markConfirmed } from './confirm-address.ts';
 import { endSessions } from './end-sessions.ts';
-import { getLinkAccount, spendLink } from './links.ts';
+import { deleteLinks, getLinkAccount, spendLink } from './links.ts';
 import { passwordChangedMail } from './mails/password-changed.ts';
+import { provePassword, wrongPassword } from './prove-identity.ts';
+import { rotateToken } from './rotate-token.ts';
 import { namesPerson } from './schema.ts';
-import { createToken, hashToken } from './tokens.ts';
 
 /**
  * Sets a password by a link that was mailed. That proves the address too, so the account counts as confirmed. All sessions
@@ -23,6 +24,7 @@ export async function setPassword(ctx: Context, token: string, password: string)
   await inTransaction(ctx, async (inner) => {
     const { accountId } = await spendLink(inner, 'password', token);
     await markConfirmed(inner, accountId, hash);
+    await deleteLinks(inner, accountId);
     await endSessions(inner, accountId);
     await tellPerson(inner, email);
   });
@@ -36,18 +38,13 @@ export async function setPassword(ctx: Context, token: string, password: string)
  */
 export async function changePassword(
   ctx: Context,
-  { accountId, email, sessionId }: AccountActor,
+  actor: AccountActor,
   currentPassword: string,
   password: string,
 ): Promise<string> {
+  const { accountId, email, sessionId } = actor;
   refuseName(email, password);
-  const stored = await dbOf(ctx)
-    .selectFrom('accounts')
-    .select('password_hash')
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-  const current = stored?.password_hash ?? null;
-  if (!(await ctx.passwords.verify(current, currentPassword))) throw wrongPassword();
+  const current = await provePassword(ctx, actor, currentPassword);
   const hash = await ctx.passwords.hash(password);
   return inTransaction(ctx, async (inner) => {
     const db = dbOf(inner);
@@ -61,20 +58,10 @@ export async function changePassword(
       .executeTakeFirst();
     if (!changed) throw wrongPassword();
     await endSessions(inner, accountId, { except: sessionId });
-    await db.deleteFrom('account_links').where('account_id', '=', accountId).execute();
+    await deleteLinks(inner, accountId);
     await tellPerson(inner, email);
     return rotateToken(inner, sessionId);
   });
-}
-
-async function rotateToken(ctx: Context, sessionId: string): Promise<string> {
-  const token = createToken();
-  await dbOf(ctx)
-    .updateTable('sessions')
-    .set({ token_hash: hashToken(token) })
-    .where('id', '=', sessionId)
-    .execute();
-  return token;
 }
 
 async function tellPerson(ctx: Context, email: string): Promise<void> {
@@ -86,8 +73,4 @@ function refuseName(email: string, password: string): void {
   if (namesPerson(email, password)) {
     throw new DomainError('invalid', 'password: must not be your e-mail address or the name in it');
   }
-}
-
-function wrongPassword(): DomainError {
-  return new DomainError('forbidden', 'The current password is wrong.');
 }

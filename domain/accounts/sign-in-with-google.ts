@@ -4,6 +4,7 @@ import { grantTrial } from '../credits/grant-trial.ts';
 import { DomainError } from '../errors.ts';
 import { normalizeAddress, withoutTag } from './address.ts';
 import { endSessions } from './end-sessions.ts';
+import { deleteLinks } from './links.ts';
 import { startSession } from './start-session.ts';
 
 /** What Google says of somebody who has just signed in there. */
@@ -89,7 +90,7 @@ async function claimAccount(ctx: Context, id: string): Promise<void> {
     .set({ password_hash: null, is_contested: false, confirmed_at: ctx.clock() })
     .where('id', '=', id)
     .execute();
-  await db.deleteFrom('account_links').where('account_id', '=', id).execute();
+  await deleteLinks(ctx, id);
   await endSessions(ctx, id);
 }
 

@@ -33,6 +33,7 @@ export async function startSession(
       created_at: now,
       last_seen_at: now,
       expires_at: new Date(now.getTime() + SESSION_MS),
+      proven_at: now,
     })
     .execute();
   await endOldest(ctx, accountId);

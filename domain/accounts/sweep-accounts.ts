@@ -5,10 +5,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** An address that nobody confirms may belong to somebody who never asked for an account. */
 const UNCONFIRMED_MS = 7 * DAY_MS;
 
-/** Deletes sessions and links that have expired, and accounts that were not confirmed within a week. */
+/** Deletes sessions, links and challenges that have expired, and accounts that were not confirmed within a week. */
 export async function sweepAccounts(ctx: Context): Promise<{
   readonly sessions: number;
   readonly links: number;
+  readonly challenges: number;
   readonly accounts: number;
 }> {
   const db = dbOf(ctx);
@@ -21,6 +22,10 @@ export async function sweepAccounts(ctx: Context): Promise<{
     .deleteFrom('account_links')
     .where('expires_at', '<=', now)
     .executeTakeFirst();
+  const challenges = await db
+    .deleteFrom('passkey_challenges')
+    .where('expires_at', '<=', now)
+    .executeTakeFirst();
   const accounts = await db
     .deleteFrom('accounts')
     .where('confirmed_at', 'is', null)
@@ -29,6 +34,7 @@ export async function sweepAccounts(ctx: Context): Promise<{
   return {
     sessions: Number(sessions.numDeletedRows),
     links: Number(links.numDeletedRows),
+    challenges: Number(challenges.numDeletedRows),
     accounts: Number(accounts.numDeletedRows),
   };
 }

@@ -20,15 +20,8 @@ export async function grantTrial(
   identities: readonly string[],
 ): Promise<boolean> {
   const now = ctx.clock();
-  const hashes = [...new Set(identities.map(hash))].sort();
   return inTransaction(ctx, async (inner) => {
-    const fresh = await dbOf(inner)
-      .insertInto('credit_trials')
-      .values(hashes.map((identity) => ({ identity, granted_at: now })))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('identity')
-      .execute();
-    if (fresh.length < hashes.length) return false;
+    if (!(await noteTrial(inner, identities))) return false;
     return grantCredits(inner, {
       account,
       amount: TRIAL_CREDITS,
@@ -37,6 +30,22 @@ export async function grantTrial(
       key: `trial:${account}`,
     });
   });
+}
+
+/**
+ * Notes that somebody has had the free trial, such as under the address that an account has moved to. Returns whether none of
+ * the identities had had it.
+ */
+export async function noteTrial(ctx: Context, identities: readonly string[]): Promise<boolean> {
+  const granted_at = ctx.clock();
+  const hashes = [...new Set(identities.map(hash))].sort();
+  const fresh = await dbOf(ctx)
+    .insertInto('credit_trials')
+    .values(hashes.map((identity) => ({ identity, granted_at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('identity')
+    .execute();
+  return fresh.length === hashes.length;
 }
 
 function hash(identity: string): string {

@@ -4,6 +4,18 @@ import type { Board, Move } from '#engine/types.ts';
 import { describeReplayError } from '../boards/describe-error.ts';
 import { describeSolution, type SolutionFacts } from '../boards/describe-solution.ts';
 
+/** How long to search. */
+export interface SearchLimits {
+  /** Until there is a line. */
+  readonly firstLineMs: number;
+  /** For a shorter line, and for the proof that there is none, once there is a line. */
+  readonly shorteningMs: number;
+  /** Memory for tables of states. (Default: 96 MiB, as boards are solved by the dozen beside a running site) */
+  readonly bytesMax?: number;
+  /** Another seed searches in another order. (Default: 1) */
+  readonly seed?: number;
+}
+
 /** What there is to start from. */
 export interface SolutionTask {
   readonly board: Board;
@@ -11,64 +23,59 @@ export interface SolutionTask {
   readonly moves: readonly Move[] | null;
   /** A lower bound on the moves of any line that somebody trusted has proved. (0: none) */
   readonly atLeast: number;
-  /** States that the search may visit; 0 is no search. */
-  readonly statesMax: number;
+  /** Null: no search. */
+  readonly search: SearchLimits | null;
 }
 
 export type DerivedSolution =
-  | { readonly ok: true; readonly facts: SolutionFacts }
-  | { readonly ok: false; readonly refusal: string };
+  | { readonly kind: 'solved'; readonly facts: SolutionFacts }
+  /** No line so far. `failure` says how the search broke, if it did. */
+  | { readonly kind: 'unsolved'; readonly failure?: string }
+  | { readonly kind: 'unsolvable' }
+  /** The given line does not solve the board, or there is nothing to do on it. */
+  | { readonly kind: 'refused'; readonly refusal: string };
 
-/** Boards are solved by the dozen beside a running site; the search's own default would be half a gigabyte. */
 const SEARCH_BYTES_MAX = 96 * 1024 * 1024;
 
-/** A guard against boards on which each state takes for ever; the number of states decides long before. */
-const SEARCH_MS_MAX = 60_000;
-
-/**
- * Finds the best line of a board that the budget allows, no longer than the given one, and all that follows from it.
- *
- * Refuses a line that does not solve the board, with the move that fails; a board that has no solution, or none within
- * the budget; and one on which there is nothing to do.
- */
-export function deriveSolution({
-  board,
-  moves,
-  atLeast,
-  statesMax,
-}: SolutionTask): DerivedSolution {
+/** Finds the best line of a board within the limits, no longer than the given one, and all that follows from it. */
+export function deriveSolution({ board, moves, atLeast, search }: SolutionTask): DerivedSolution {
   const replayed = moves && replay(board, moves);
   if (replayed && !replayed.ok) {
-    return {
-      ok: false,
-      refusal: `The line does not solve the board. ${describeReplayError(replayed.error)}`,
-    };
+    const refusal = `The line does not solve the board. ${describeReplayError(replayed.error)}`;
+    return { kind: 'refused', refusal };
   }
   const given = replayed ? moves?.slice(0, replayed.value.length) : undefined;
-  const start = performance.now();
-  const found =
-    statesMax > 0
-      ? solve(board, {
-          statesMax,
-          bytesMax: SEARCH_BYTES_MAX,
-          now: () => performance.now() - start,
-          limitMs: SEARCH_MS_MAX,
-        })
-      : undefined;
+  const found = search ? searchLine(board, search) : undefined;
+  if (found?.status === 'unsolvable') return { kind: 'unsolvable' };
   const best =
     found?.status === 'solved' && !(given && given.length <= found.moves.length)
       ? found.moves
       : given;
-  if (!best) return { ok: false, refusal: refuseUnsolved(found?.status, statesMax) };
-  if (best.length === 0) return { ok: false, refusal: 'There is nothing to do on the board.' };
+  if (!best) return { kind: 'unsolved' };
+  if (best.length === 0) {
+    return { kind: 'refused', refusal: 'There is nothing to do on the board.' };
+  }
   const exits = best.filter((move) => move.gate !== undefined).length;
-  const proved = found && 'atLeast' in found ? found.atLeast : 0;
+  const proved = found?.atLeast ?? 0;
   const bound = Math.min(best.length, Math.max(exits, atLeast, proved));
-  return { ok: true, facts: describeSolution(board, best, bound) };
+  return { kind: 'solved', facts: describeSolution(board, best, bound) };
 }
 
-function refuseUnsolved(status: string | undefined, statesMax: number): string {
-  if (status === 'unsolvable') return 'The board has no solution; that is proved.';
-  if (status === undefined) return 'The board comes without a line, and solving is switched off.';
-  return `No solution was found within ${statesMax} states. Give a line ("moves"), or more states (--states).`;
+function searchLine(board: Board, { firstLineMs, shorteningMs, bytesMax, seed }: SearchLimits) {
+  const start = performance.now();
+  const now = () => performance.now() - start;
+  let endsAt = firstLineMs + shorteningMs;
+  let hasLine = false;
+  return solve(board, {
+    now,
+    limitMs: endsAt,
+    bytesMax: bytesMax ?? SEARCH_BYTES_MAX,
+    ...(seed !== undefined && { seed }),
+    isAborted: () => now() > endsAt,
+    onProgress: ({ line }) => {
+      if (hasLine || line === undefined) return;
+      hasLine = true;
+      endsAt = now() + shorteningMs;
+    },
+  });
 }

@@ -8,24 +8,39 @@ import { type Context, dbOf } from '../context.server.ts';
 import { levelBoardsRepository, setLevelBoard } from '../levels/level-boards-repository.ts';
 import type { Repository } from '../repository.ts';
 import { createChangeSet, mergeOutcomes } from './change-set.ts';
+import type { SearchLimits } from './derive-solution.ts';
 import { type BoardEntry, parseBoardLine } from './parse-board-line.ts';
 import { FILE_MAX_BYTES, readLines } from './read-lines.ts';
 import { type LineResult, type ParsedLine, runBatches } from './run-batches.ts';
 import type { Chunks, ImportOptions, ImportReport, Outcome } from './schema.ts';
 import type { SolverPool } from './solver-pool.ts';
+import {
+  addWaitingBoards,
+  listWaitingBoards,
+  removeWaitingBoards,
+  type WaitingBoard,
+} from './waiting-boards.ts';
 
 export interface BoardImportOptions extends ImportOptions {
   readonly solver: SolverPool;
-  /** States that the search may visit for each board; 0 keeps the file's solutions. (Default: 4000) */
-  readonly statesMax?: number;
+  /** How long to search each board; null keeps the file's solutions. (Default: `searchWithin(10)`) */
+  readonly search?: SearchLimits | null;
   /** Trust the file's `atLeast`: for files that an export has written. (Default: false) */
   readonly trustsProofs?: boolean;
-  /** Called for each board that is in the guide now, or would be after a dry run. */
+  /** Called for each board that is in the guide now or waits, or would after a dry run. */
   readonly onImported?: (board: { readonly id: string; readonly name: string | undefined }) => void;
 }
 
-const BATCH = 100;
-export const STATES_DEFAULT = 4_000;
+/** Boards of one transaction. A run that is aborted finishes the searches of its batch. */
+const BATCH = 20;
+
+/** Seconds in which a board is searched for a line, when nobody says otherwise. */
+export const SEARCH_SECONDS_DEFAULT = 10;
+
+/** The limits of a search for a line that may take so many seconds; 0: none. */
+export function searchWithin(seconds: number): SearchLimits | null {
+  return seconds === 0 ? null : { firstLineMs: seconds * 1000, shorteningMs: seconds * 200 };
+}
 
 /** A board that has been compared with the guide's and solved where needed. */
 interface PreparedBoard {
@@ -33,6 +48,8 @@ interface PreparedBoard {
   /** The row to write; null when there is nothing new about the board. */
   readonly row: Insertable<BoardsTable> | null;
   readonly refusal?: string;
+  /** True for a board without a line so far. */
+  readonly isWaiting?: true;
   readonly notes: readonly string[];
 }
 
@@ -40,7 +57,8 @@ interface PreparedBoard {
  * Imports boards (JSON Lines, see `parseBoardLine`). The engine checks each board, replays its solution and searches for a
  * better one; difficulty, tips and the like are derived from the best.
  *
- * A board that the guide has keeps its solution unless the new one is shorter. A sample becomes a board of the game.
+ * A board that the guide has keeps its solution unless the new one is shorter. A sample becomes a board of the game. A board
+ * that is not solved in time waits for longer searches, which are enqueued; a board that waits already is not searched again.
  */
 export async function importBoards(
   ctx: Context,
@@ -58,12 +76,14 @@ export async function importBoards(
       lines,
       batchSize: BATCH,
       prepare: async (_, batch) => {
-        await boards.load(
-          ctx,
-          batch.map(({ fingerprints }) => fingerprints.id),
-        );
+        const ids = batch.map(({ fingerprints }) => fingerprints.id);
+        await boards.load(ctx, ids);
+        const waiting = new Map((await listWaitingBoards(ctx, ids)).map((one) => [one.id, one]));
         return Promise.all(
-          batch.map((entry) => prepareBoard(entry, boards.get(entry.fingerprints.id), options)),
+          batch.map((entry) => {
+            const { id } = entry.fingerprints;
+            return prepareBoard(entry, boards.get(id), waiting.get(id), options);
+          }),
         );
       },
       apply: async (inner, batch) => {
@@ -71,9 +91,17 @@ export async function importBoards(
           inner,
           batch.flatMap(({ entry }) => entry.levels.map(String)),
         );
-        const results = batch.map(({ entry, row, refusal, notes }): LineResult => {
+        const waiting: BoardEntry[] = [];
+        const solved: string[] = [];
+        const results = batch.map(({ entry, row, refusal, isWaiting, notes }): LineResult => {
           if (refusal !== undefined) return { refusal };
+          if (isWaiting) {
+            waiting.push(entry);
+            options.onImported?.({ id: entry.fingerprints.id, name: entry.board.name });
+            return { outcome: 'waiting', notes };
+          }
           const { id } = entry.fingerprints;
+          solved.push(id);
           const current = boards.get(id);
           // The file may contain the same board twice.
           const isWorse =
@@ -91,6 +119,10 @@ export async function importBoards(
         });
         await boards.flush(inner);
         await levels.flush(inner);
+        if (!isDryRun) {
+          await addWaitingBoards(inner, waiting);
+          await removeWaitingBoards(inner, solved);
+        }
         return results;
       },
     },
@@ -109,8 +141,10 @@ async function* readBoards(
 async function prepareBoard(
   entry: BoardEntry,
   known: Insertable<BoardsTable> | undefined,
-  { solver, statesMax = STATES_DEFAULT, trustsProofs = false }: BoardImportOptions,
+  waiting: WaitingBoard | undefined,
+  options: BoardImportOptions,
 ): Promise<PreparedBoard> {
+  const { solver, search = searchWithin(SEARCH_SECONDS_DEFAULT), trustsProofs = false } = options;
   const nothing = { entry, row: null, notes: [] };
   const replayed = entry.moves && replay(entry.board, entry.moves);
   if (replayed && !replayed.ok) {
@@ -130,9 +164,16 @@ async function prepareBoard(
     board: entry.board,
     moves: old ?? given,
     atLeast: Math.max(claim, known?.at_least ?? 0),
-    statesMax: old ? 0 : statesMax,
+    search: old || waiting ? null : search,
   });
-  if (!derived.ok) return { ...nothing, refusal: derived.refusal };
+  if (derived.kind === 'refused') return { ...nothing, refusal: derived.refusal };
+  if (derived.kind === 'unsolvable' || (derived.kind === 'unsolved' && waiting?.isUnsolvable)) {
+    return { ...nothing, refusal: 'The board has no solution; that is proved.' };
+  }
+  if (derived.kind === 'unsolved') {
+    const notes = derived.failure ? [`The search failed on this board: ${derived.failure}.`] : [];
+    return { ...nothing, isWaiting: true, notes };
+  }
   const { facts } = derived;
   if (known && known.source !== 'sample' && facts.moves.length > known.moves_count) {
     return {
@@ -143,7 +184,7 @@ async function prepareBoard(
   const notes =
     entry.atLeast > facts.atLeast
       ? [
-          `That no solution is shorter than ${entry.atLeast} moves could not be proved again within ${statesMax} states; ` +
+          `That no solution is shorter than ${entry.atLeast} moves was not proved again in the time of the search; ` +
             'if you exported this file yourself, import it with --trust-proofs.',
         ]
       : [];

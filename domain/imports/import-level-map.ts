@@ -7,6 +7,7 @@ import { FILE_MAX_BYTES } from './read-lines.ts';
 import { readTable, type TableRow } from './read-table.ts';
 import { type LineResult, type ParsedLine, runBatches } from './run-batches.ts';
 import type { Chunks, ImportOptions, ImportReport } from './schema.ts';
+import { addWaitingLevel } from './waiting-boards.ts';
 
 /** The columns of a level map: which boards belong to which levels. */
 export const LEVEL_MAP_COLUMNS = [
@@ -37,7 +38,7 @@ const BATCH = 500;
 
 /**
  * Imports a level map (CSV), which lists boards of the guide under levels. `board` is an id or, if it is unique, the name in
- * the board's file. Boards that the file does not mention stay under their levels.
+ * the board's file. A board that waits for a line notes the level for later. Boards that the file does not mention stay under their levels.
  */
 export async function importLevelMap(
   ctx: Context,
@@ -63,10 +64,15 @@ export async function importLevelMap(
           inner,
           batch.map(({ level }) => String(level)),
         );
+        const waiting: { readonly id: string; readonly level: number }[] = [];
         const results = batch.map((row): LineResult => {
           const found = addExpected(boards.get(row.board), options.expected?.get(row.board));
           const refusal = refuseBoard(row.board, found);
           if (refusal) return { refusal };
+          if (found[0]?.isWaiting) {
+            waiting.push({ id: found[0].id, level: row.level });
+            return { outcome: 'waiting' };
+          }
           const key = String(row.level);
           const before = levels.get(key) ?? [];
           const boardId = found[0]?.id as string;
@@ -82,6 +88,9 @@ export async function importLevelMap(
           return { outcome: isNew ? 'added' : outcome };
         });
         await levels.flush(inner);
+        if (!options.isDryRun) {
+          for (const { id, level } of waiting) await addWaitingLevel(inner, id, level);
+        }
         return results;
       },
     },
@@ -116,6 +125,8 @@ async function* readRows(
 interface FoundBoard {
   readonly id: string;
   readonly isSample: boolean;
+  /** True if no search has solved it yet. */
+  readonly isWaiting: boolean;
 }
 
 /** By id or name, the boards that have it; an id takes precedence over an equal name. */
@@ -128,9 +139,15 @@ async function findBoards(
   const name = sql<string>`file ->> 'name'`;
   const rows = await dbOf(ctx)
     .selectFrom('boards')
-    .select(['id', 'source', name.as('name')])
+    .select(['id', 'source', name.as('name'), sql<boolean>`false`.as('isWaiting')])
     .where((eb) =>
       eb.or([eb('id', 'in', texts), eb.and([eb(name, 'in', texts), sql<boolean>`file ? 'name'`])]),
+    )
+    .unionAll((eb) =>
+      eb
+        .selectFrom('waiting_boards')
+        .select(['id', 'source', name.as('name'), sql<boolean>`true`.as('isWaiting')])
+        .where((inner) => inner.or([inner('id', 'in', texts), inner(name, 'in', texts)])),
     )
     .execute();
   return new Map(
@@ -138,7 +155,14 @@ async function findBoards(
       const byId = rows.filter(({ id }) => id === text);
       const byName = rows.filter(({ name, source }) => name === text && source !== 'sample');
       const found = byId.length > 0 ? byId : byName;
-      return [text, found.map(({ id, source }) => ({ id, isSample: source === 'sample' }))];
+      return [
+        text,
+        found.map(({ id, source, isWaiting }) => ({
+          id,
+          isSample: source === 'sample',
+          isWaiting,
+        })),
+      ];
     }),
   );
 }
@@ -149,7 +173,7 @@ function addExpected(
   expected: readonly string[] = [],
 ): readonly FoundBoard[] {
   const others = found.filter(({ id }) => !expected.includes(id));
-  return [...others, ...expected.map((id) => ({ id, isSample: false }))];
+  return [...others, ...expected.map((id) => ({ id, isSample: false, isWaiting: false }))];
 }
 
 function refuseBoard(asked: string, found: readonly FoundBoard[]): string | undefined {

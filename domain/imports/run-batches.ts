@@ -34,7 +34,7 @@ export async function runBatches<Row, Prepared>(
   run: ImportRun<Row, Prepared>,
   { isDryRun = false, isAborted, onProgress }: ImportOptions,
 ): Promise<ImportReport> {
-  const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
+  const counts = { added: 0, changed: 0, unchanged: 0, waiting: 0, refused: 0 };
   const refusals: LineNote[] = [];
   const notes: LineNote[] = [];
   const report = (stopped: string | null = null): ImportReport => ({
@@ -59,7 +59,8 @@ export async function runBatches<Row, Prepared>(
     const results = await inTransaction(ctx, async (inner) => {
       const applied = await run.apply(inner, prepared);
       const hasChanged = applied.some(
-        (result) => 'outcome' in result && result.outcome !== 'unchanged',
+        (result) =>
+          'outcome' in result && (result.outcome === 'added' || result.outcome === 'changed'),
       );
       if (hasChanged && !isDryRun) await announceChange(inner);
       return applied;

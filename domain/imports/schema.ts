@@ -3,7 +3,7 @@ export const FILE_KINDS = ['boards', 'levels', 'videos', 'level-map'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** The result of one line. */
-export type Outcome = 'added' | 'changed' | 'unchanged';
+export type Outcome = 'added' | 'changed' | 'unchanged' | 'waiting';
 
 /** A note about a line of the file, counted from 1. */
 export interface LineNote {
@@ -18,6 +18,8 @@ export interface ImportReport {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
+  /** Boards taken in without a line; they are published once a longer search has found one. */
+  readonly waiting: number;
   readonly refused: number;
   /** Why lines were refused, in the order of the file; at most 1,000. */
   readonly refusals: readonly LineNote[];

@@ -3,8 +3,11 @@ import type { DerivedSolution, SolutionTask } from './derive-solution.ts';
 
 /** Threads that solve boards. */
 export interface SolverPool {
-  /** Resolves with a refusal, too, if the thread dies of the board, of memory for one. */
-  derive(task: SolutionTask): Promise<DerivedSolution>;
+  /**
+   * A board of which the thread dies, of memory for one, counts as unsolved. Rejects, and ends the thread, when `signal`
+   * aborts.
+   */
+  derive(task: SolutionTask, signal?: AbortSignal): Promise<DerivedSolution>;
   close(): Promise<void>;
 }
 
@@ -19,11 +22,11 @@ export function createSolverPool(size: number): SolverPool {
     concurrentTasksPerWorker: 1,
   });
   return {
-    derive: (task) =>
-      pool.run(task).catch((error: Error) => ({
-        ok: false,
-        refusal: `The search failed on this board: ${error.message}.`,
-      })),
+    derive: (task, signal) =>
+      pool.run(task, signal && { signal }).catch((error: Error) => {
+        if (signal?.aborted) throw error;
+        return { kind: 'unsolved', failure: error.message };
+      }),
     close: () => pool.destroy(),
   };
 }

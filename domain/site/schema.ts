@@ -17,6 +17,8 @@ export interface Site {
   readonly levelMax: number;
   /** Languages to choose from, the default among them. */
   readonly locales: readonly Locale[];
+  /** Origin that the browser sends calls of the API to; empty for the site's own. */
+  readonly endpoint: string;
   /** What is switched on, named as in the public configuration. */
   readonly has_login: boolean;
   readonly has_payment: boolean;

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
-import { STATES_DEFAULT } from '#domain/imports/import-boards.ts';
+import { SEARCH_SECONDS_DEFAULT } from '#domain/imports/import-boards.ts';
 import { FILE_KINDS, type FileKind } from '#domain/imports/schema.ts';
 
-export const USAGE = `Usage: npm run import -- boards FILE.jsonl [--level-map FILE.csv] [--states N] [--trust-proofs] [--workers N]
+export const USAGE = `Usage: npm run import -- boards FILE.jsonl [--level-map FILE.csv] [--seconds N] [--trust-proofs] [--workers N]
+       npm run import -- waiting [--workers N]
        npm run import -- levels FILE.csv
        npm run import -- videos FILE.csv
        npm run import -- level-map FILE.csv
@@ -12,10 +13,13 @@ Imports the guide's boards, levels and videos. "-" as FILE is standard input. A 
   --dry-run       report what would change, and write nothing
   --json          the report as JSON, a line for each file
   --level-map     then list the boards under levels, as this file says
-  --states N      states that the search may visit for each board; 0 keeps the file's solutions (default ${STATES_DEFAULT})
+  --seconds N     how long each board is searched for a line; 0 keeps the file's solutions (default ${SEARCH_SECONDS_DEFAULT})
   --trust-proofs  trust "atLeast" in the file: for files that you exported yourself
   --workers N     boards solved at the same time (default: one for each core, less one)
   --page P        the page to continue from, which the report names when YouTube's quota was used up
+
+A board that is not solved in time is taken in and waits for longer searches: minutes, then an hour each night. The site makes
+them while it runs; "waiting" makes them now, one after the other for each board, until you stop it (Ctrl-C).
 
 A line of FILE.jsonl is a board file, or {"board": …, "moves": […], "levels": [12], "notedOn": "2026-11-21"}.
 Columns of levels:    level, difficulty, seconds, unlocks
@@ -26,13 +30,13 @@ Exit code: 0 when everything was imported, 1 when something was refused, 2 when 
 
 /** The parsed command line. */
 export interface ImportCommand {
-  readonly kind: FileKind | 'youtube';
-  /** A file, or a playlist or channel. */
+  readonly kind: FileKind | 'youtube' | 'waiting';
+  /** A file, or a playlist or channel; empty for `waiting`. */
   readonly from: string;
   readonly levelMap: string | undefined;
   readonly isDryRun: boolean;
   readonly isJson: boolean;
-  readonly statesMax: number;
+  readonly seconds: number;
   readonly trustsProofs: boolean;
   /** 0: one for each core, less one. */
   readonly workers: number;
@@ -51,7 +55,7 @@ export function readArguments(
         'level-map': { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
-        states: { type: 'string', default: String(STATES_DEFAULT) },
+        seconds: { type: 'string', default: String(SEARCH_SECONDS_DEFAULT) },
         'trust-proofs': { type: 'boolean', default: false },
         workers: { type: 'string', default: '0' },
         page: { type: 'string' },
@@ -60,25 +64,30 @@ export function readArguments(
     });
     if (values.help) return 'help';
     const [kind, from, ...more] = positionals;
-    const kinds = [...FILE_KINDS, 'youtube'] as const;
+    const kinds = [...FILE_KINDS, 'youtube', 'waiting'] as const;
     const known = kinds.find((one) => one === kind);
     if (!known) return { problem: `say what to import: ${kinds.join(', ')}` };
-    if (from === undefined) return { problem: `say from where to import ${known}` };
-    if (more.length > 0) return { problem: `${JSON.stringify(more[0])} is one argument too many` };
+    if (from === undefined && known !== 'waiting') {
+      return { problem: `say from where to import ${known}` };
+    }
+    const [extra] = known === 'waiting' ? [from] : more;
+    if (extra !== undefined) {
+      return { problem: `${JSON.stringify(extra)} is one argument too many` };
+    }
     if (values['level-map'] !== undefined && known !== 'boards') {
       return { problem: '--level-map goes with boards only' };
     }
-    const numbers = [values.states, values.workers];
+    const numbers = [values.seconds, values.workers];
     if (numbers.some((text) => !/^\d{1,9}$/.test(text))) {
-      return { problem: '--states and --workers take whole numbers' };
+      return { problem: '--seconds and --workers take whole numbers' };
     }
     return {
       kind: known,
-      from,
+      from: from ?? '',
       levelMap: values['level-map'],
       isDryRun: values['dry-run'],
       isJson: values.json,
-      statesMax: Number(values.states),
+      seconds: Number(values.seconds),
       trustsProofs: values['trust-proofs'],
       workers: Number(values.workers),
       page: values.page,

@@ -4,10 +4,13 @@ import type { RouteConfig, z } from '@hono/zod-openapi';
 import { expect, test } from 'vitest';
 import { createAccountApp, LOGIN_ON } from '#tests/account-app.ts';
 import { ADA } from '#tests/account-site.ts';
+import { createAuthenticator } from '#tests/authenticator.ts';
 import { readConfig } from '../config.ts';
 import { createAccountApi } from './account.ts';
 import { createAuthApi } from './auth.ts';
 import { createApiRouter } from './router.ts';
+
+const SITE_URL = 'https://guide.example';
 
 interface Operation {
   readonly operationId?: string;
@@ -22,7 +25,7 @@ function listRoutes(): readonly RouteConfig[] {
   const { site } = readConfig(LOGIN_ON);
   const whole = createApiRouter();
   whole.route('/auth', createAuthApi(site, null, 0));
-  whole.route('/api/v1', createAccountApi(site));
+  whole.route('/api/v1', createAccountApi(site, 0));
   return whole.openAPIRegistry.definitions.flatMap((definition) =>
     definition.type === 'route' ? [definition.route] : [],
   );
@@ -52,7 +55,10 @@ test('the document has every call of accounts, who may call it, and what its bod
 });
 
 test('every response is what its call declares, with no field beside', async () => {
-  const { call, receiveToken, join, enter } = await createAccountApp();
+  const { call, receive, receiveToken, join, enter } = await createAccountApp({
+    ...LOGIN_ON,
+    SITE_URL,
+  });
   const routes = listRoutes();
   const succeeded = new Set<string>();
 
@@ -79,6 +85,60 @@ test('every response is what its call declares, with no field beside', async () 
     expect(declared?.content?.['application/json']?.schema.parse(json), name).toEqual(json);
     return json;
   }
+
+  const checkPasskeys = async (token: string) => {
+    const authenticator = createAuthenticator();
+    const here = { origin: SITE_URL };
+    const ask = async (path: string, asker?: string) => {
+      const asked = await check(200, 'post', path, { body: {}, ...(asker && { token: asker }) });
+      return (asked as { readonly data: never }).data;
+    };
+    const made = authenticator.create(await ask('/api/v1/passkeys/options', token), here);
+    const body = { name: 'Telephone', response: made };
+    await check(201, 'post', '/api/v1/passkeys', { token, body });
+    await check(422, 'post', '/api/v1/passkeys', { token, body });
+    await check(200, 'get', '/api/v1/passkeys', { token });
+    const path = '/api/v1/passkeys/{id}';
+    const address = `/api/v1/passkeys/${authenticator.id}`;
+    await check(204, 'put', path, { token, address, body: { name: 'Old telephone' } });
+    await check(400, 'put', path, { token, address, body: { name: ' ' } });
+    const signed = authenticator.get(await ask('/auth/passkeys/options'), here);
+    await check(200, 'post', '/auth/passkeys/sign_in', { body: { response: signed } });
+    await check(401, 'post', '/auth/passkeys/sign_in', { body: { response: signed } });
+    await check(400, 'post', '/auth/passkeys/sign_in', { body: { response: {} } });
+    const proof = authenticator.get(await ask('/api/v1/passkeys/proof/options', token), here);
+    await check(200, 'post', '/api/v1/passkeys/proof', { token, body: { response: proof } });
+    await check(403, 'post', '/api/v1/passkeys/proof', { token, body: { response: proof } });
+    await check(204, 'delete', path, { token, address });
+    await check(404, 'delete', path, { token, address });
+    await check(401, 'delete', path, { address });
+  };
+
+  /** Moves to another address, and gives the token that the session then has. */
+  const checkSettings = async (token: string) => {
+    await check(200, 'get', '/api/v1/account', { token });
+    const prove = '/api/v1/account/proof';
+    await check(403, 'post', prove, { token, body: { current_password: 'wrong' } });
+    await check(200, 'post', prove, { token, body: { current_password: ADA.password } });
+    await check(400, 'post', '/api/v1/account/email', { token, body: { email: ADA.email } });
+    await check(202, 'post', '/api/v1/account/email', { token, body: { email: 'a@new.example' } });
+    await check(202, 'post', '/api/v1/account/password', { token, body: {} });
+    const link = (await receive()).find(({ to }) => to === 'a@new.example')?.token;
+    const confirm = '/api/v1/account/email/confirm';
+    await check(422, 'post', confirm, { body: { token: 'spent' } });
+    await check(200, 'post', confirm, { body: { token: link } });
+    const moved = await enter({ ...ADA, email: 'a@new.example' });
+    const exported = await call('POST', '/api/v1/account/export', {
+      body: {},
+      headers: { authorization: `Bearer ${moved.token}` },
+    });
+    expect(exported.headers.get('cache-control')).toBe('no-store');
+    await check(200, 'post', '/api/v1/account/export', { token: moved.token, body: {} });
+    const remove = '/api/v1/account/delete';
+    await check(400, 'post', remove, { token: moved.token, body: { email: ADA.email } });
+    await check(200, 'post', remove, { token: moved.token, body: { email: 'a@new.example' } });
+    await check(401, 'post', remove, { token: moved.token, body: { email: 'a@new.example' } });
+  };
 
   const bob = { email: 'bob@example.com', password: ADA.password };
   const both = { password: ADA.password, password_confirmation: ADA.password };
@@ -118,6 +178,9 @@ test('every response is what its call declares, with no field beside', async () 
   await check(200, 'delete', '/auth/sign_out', { token });
   await check(200, 'delete', '/api/v1/sessions', { token: (await enter()).token });
   await check(401, 'delete', '/api/v1/sessions');
+  await checkPasskeys((await enter()).token);
+  await receive();
+  await checkSettings((await enter()).token);
   const declared = routes.map(({ method, path: own }) => `${method} ${own}`);
   expect([...succeeded].sort()).toEqual(declared.sort());
 });

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import type { SessionInfo, UserInfo } from '#domain/accounts/schema.ts';
+import type { AccountSettings, SessionInfo, UserInfo } from '#domain/accounts/schema.ts';
+import type { PasskeyInfo } from '#domain/passkeys/schema.ts';
 
 export const userInfo = z
   .object({
@@ -22,6 +23,8 @@ export const sessionInfo = z
   .object({
     id: z.string(),
     userAgent: z.string().openapi({ description: 'What the browser or program calls itself.' }),
+    browser: z.string().nullable().openapi({ description: 'What that means; null: not known.' }),
+    system: z.string().nullable().openapi({ description: 'What it runs on; null: not known.' }),
     signedInAt: time,
     lastSeenAt: time.openapi({ description: 'To the hour.' }),
     isCurrent: z.boolean().openapi({ description: 'True for the session that asks.' }),
@@ -29,12 +32,49 @@ export const sessionInfo = z
   .openapi('Session');
 
 export function presentSession(session: SessionInfo): z.infer<typeof sessionInfo> {
-  const { id, userAgent, signedInAt, lastSeenAt, isCurrent } = session;
+  const { id, userAgent, browser, system, signedInAt, lastSeenAt, isCurrent } = session;
   return {
     id,
     userAgent,
+    browser,
+    system,
     signedInAt: signedInAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     isCurrent,
+  };
+}
+
+export const accountSettings = z
+  .object({
+    email: z.string(),
+    createdAt: time,
+    hasPassword: z.boolean(),
+    hasGoogle: z.boolean().openapi({ description: 'True if Google signs in to it.' }),
+    isProven: z.boolean().openapi({
+      description: 'True for ten minutes after a sign-in or another proof of who asks.',
+    }),
+  })
+  .openapi('AccountSettings');
+
+export function presentSettings(settings: AccountSettings): z.infer<typeof accountSettings> {
+  const { email, createdAt, hasPassword, hasGoogle, isProven } = settings;
+  return { email, createdAt: createdAt.toISOString(), hasPassword, hasGoogle, isProven };
+}
+
+export const passkeyInfo = z
+  .object({ id: z.string(), name: z.string(), createdAt: time, lastUsedAt: time.nullable() })
+  .openapi('Passkey');
+
+export function presentPasskey({
+  id,
+  name,
+  createdAt,
+  lastUsedAt,
+}: PasskeyInfo): z.infer<typeof passkeyInfo> {
+  return {
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
   };
 }

@@ -6,13 +6,18 @@ import type { Site } from '#domain/site/schema.ts';
 import { signedIn } from '../middleware/identify.ts';
 import { dropSessionToken } from '../session-cookie.ts';
 import { presentSession, presentUserInfo, sessionInfo, userInfo } from './account-schema.ts';
+import { createPasskeysApi } from './passkeys.ts';
 import { createProgressApi } from './progress.ts';
 import { dataOf, NO_STORE, refusals, SIGNED_IN } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
+import { createSettingsApi } from './settings.ts';
 import { createUsageApi } from './usage.ts';
 
 /** What somebody who is signed in may read and do: themselves, sessions, progress, credits. Without login it does not exist. */
-export function createAccountApi({ has_login }: Pick<Site, 'has_login'>): ApiRouter {
+export function createAccountApi(
+  { has_login }: Pick<Site, 'has_login'>,
+  trustedProxies: number,
+): ApiRouter {
   const api = createApiRouter();
   if (!has_login) return api;
   const middleware = signedIn;
@@ -44,6 +49,8 @@ export function createAccountApi({ has_login }: Pick<Site, 'has_login'>): ApiRou
 
   api.route('/', createProgressApi());
   api.route('/', createUsageApi());
+  api.route('/', createSettingsApi(trustedProxies));
+  api.route('/', createPasskeysApi());
   return api;
 }
 

@@ -22,7 +22,8 @@ import { countByNetwork, limitRequests } from '../rate-limit.ts';
 import { dropSessionToken, sendSessionToken } from '../session-cookie.ts';
 import { presentUserInfo, userInfo } from './account-schema.ts';
 import { createGoogleApi } from './google.ts';
-import { dataOf, PUBLIC, refusals } from './responses.ts';
+import { createPasskeySignInApi } from './passkeys.ts';
+import { bodyOf, dataOf, nothing, PUBLIC, refusals, TOKEN_HEADERS } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 const MINUTE_S = 60;
@@ -49,8 +50,10 @@ export function createAuthApi(
   trustedProxies: number,
 ): ApiRouter {
   const api = createApiRouter();
-  if (has_login) addSignOut(api);
-  else closeCalls(api, ['/sign_out']);
+  if (has_login) {
+    addSignOut(api);
+    api.route('/', createPasskeySignInApi(trustedProxies));
+  } else closeCalls(api, ['/sign_out', '/passkeys/*']);
   if (has_login && email_login) addEmailLogin(api, trustedProxies);
   else closeCalls(api, EMAIL_CALLS);
   if (has_login && google_oauth_login && google) {
@@ -163,27 +166,10 @@ function createLimits() {
   };
 }
 
-const TOKEN_HEADERS = {
-  Authorization: {
-    description: '`Bearer` and the token of the session, for clients that are no browser.',
-    schema: { type: 'string' as const },
-  },
-  'Set-Cookie': {
-    description: 'The same token as the cookie `token`: HttpOnly, SameSite=Lax, Secure over HTTPS.',
-    schema: { type: 'string' as const },
-  },
-};
-
-const bodyOf = <S extends z.ZodType>(schema: S) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
-});
-
 const asked = dataOf(
   z.object({ email: z.string() }),
   'Accepted. If there is an e-mail to send, it is on its way; the response is the same if there is none.',
 );
-
-const nothing = z.object({}).openapi({ description: 'Nothing.' });
 
 const signInRoute = createRoute({
   method: 'post',

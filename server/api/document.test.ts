@@ -52,7 +52,7 @@ test('has every endpoint of the API that is mounted, and no other', async () => 
   const { app, operations } = await readDocument();
   // What is mounted for all methods is middleware, or refuses everything else under /api.
   const mounted = app.routes
-    .filter(({ method, path }) => method !== 'ALL' && /^\/(?:api|oembed)(?:\/|$)/.test(path))
+    .filter(({ method, path }) => method !== 'ALL' && /^\/(?:api|oembed|auth)(?:\/|$)/.test(path))
     .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
   expect(operations.map(({ name }) => name).sort()).toEqual([...new Set(mounted)].sort());
   expect(operations.length).toBeGreaterThan(10);
@@ -78,13 +78,21 @@ test('every operation has an id of its own, a tag, its security and its response
   }
 });
 
-test('only the files of the operator need a token', async () => {
+test('what is an account’s needs its session, the files of the operator need their token, and all else is open', async () => {
   const { document, operations } = await readDocument();
-  const guarded = operations.filter(({ security }) => security?.length !== 0);
-  expect(guarded.map(({ name, security }) => [name, security])).toEqual([
-    ['POST /api/v1/imports/{kind}', [{ operator: [] }]],
-    ['GET /api/v1/exports/{kind}', [{ operator: [] }]],
+  const byScheme = (scheme: string) =>
+    operations
+      .filter(({ security }) => security?.some((one) => Object.hasOwn(one, scheme)))
+      .map(({ name }) => name);
+  expect(byScheme('operator')).toEqual([
+    'POST /api/v1/imports/{kind}',
+    'GET /api/v1/exports/{kind}',
   ]);
+  expect(byScheme('session')).toEqual(expect.arrayContaining(['GET /api/v1/user_info']));
+  expect(byScheme('sessionCookie')).toEqual(byScheme('session'));
+  const open = operations.filter(({ security }) => security?.length === 0).map(({ name }) => name);
+  expect(open).toEqual(expect.arrayContaining(['GET /api/v1/levels', 'POST /auth/sign_in']));
+  expect(open).not.toContain('GET /api/v1/sessions');
   expect(document.components?.securitySchemes).toMatchObject({
     operator: { type: 'http', scheme: 'bearer' },
   });

@@ -4,7 +4,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from '#domain/context.server.ts';
 import { DomainError } from '#domain/errors.ts';
 import { exportFile } from '#domain/imports/export-files.ts';
-import { importBoards } from '#domain/imports/import-boards.ts';
+import { importBoards, searchWithin } from '#domain/imports/import-boards.ts';
 import { importLevelMap } from '#domain/imports/import-level-map.ts';
 import { importLevels } from '#domain/imports/import-levels.ts';
 import { importVideos } from '#domain/imports/import-videos.ts';
@@ -97,11 +97,15 @@ const flag = z
 const importQuery = z.strictObject({
   dryRun: flag,
   trustProofs: flag,
-  states: z
+  seconds: z
     .string()
-    .regex(/^\d{1,6}$/, 'must be a whole number from 0 to 999999')
+    .regex(/^\d{1,3}$/, 'must be a whole number from 0 to 999')
     .transform(Number)
-    .optional(),
+    .optional()
+    .openapi({
+      description:
+        'How long each board is searched for a line (default 10). 0: not at all. A board without a line waits for longer searches.',
+    }),
 });
 
 const lineNotes = z.array(z.object({ line: count, text: z.string() })).readonly();
@@ -113,6 +117,9 @@ const importReport = z
     added: count,
     changed: count,
     unchanged: count,
+    waiting: count.openapi({
+      description: 'Boards without a line so far: published once a longer search has found one.',
+    }),
     refused: count,
     refusals: lineNotes.openapi({ description: 'Why lines were refused; the first thousand.' }),
     notes: lineNotes.openapi({ description: 'Remarks on imported lines; the first thousand.' }),
@@ -181,7 +188,7 @@ async function importFile(
   ctx: Context,
   kind: FileKind,
   chunks: Chunks,
-  { dryRun, trustProofs, states }: z.output<typeof importQuery>,
+  { dryRun, trustProofs, seconds }: z.output<typeof importQuery>,
   isAborted: () => boolean,
 ): Promise<ImportReport> {
   const options = { isDryRun: dryRun, isAborted };
@@ -199,7 +206,7 @@ async function importFile(
           ...options,
           solver,
           trustsProofs: trustProofs,
-          ...(states !== undefined && { statesMax: states }),
+          ...(seconds !== undefined && { search: searchWithin(seconds) }),
         });
       } finally {
         await solver.close();
@@ -216,6 +223,7 @@ function present(report: ImportReport) {
     added: report.added,
     changed: report.changed,
     unchanged: report.unchanged,
+    waiting: report.waiting,
     refused: report.refused,
     refusals: report.refusals.map(presentNote),
     notes: report.notes.map(presentNote),

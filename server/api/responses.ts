@@ -32,6 +32,26 @@ export function dataOf<S extends z.ZodType>(data: S, description: string) {
   return { description, content: { 'application/json': { schema: z.object({ data }) } } };
 }
 
+/** A required body of JSON. */
+export function bodyOf<S extends z.ZodType>(schema: S) {
+  return { body: { required: true, content: { 'application/json': { schema } } } };
+}
+
+/** The data of a response that says nothing but its status. */
+export const nothing = z.object({}).openapi({ description: 'Nothing.' });
+
+/** The headers in which a session's token is sent. */
+export const TOKEN_HEADERS = {
+  Authorization: {
+    description: '`Bearer` and the token of the session, for clients that are no browser.',
+    schema: { type: 'string' as const },
+  },
+  'Set-Cookie': {
+    description: 'The same token as the cookie `token`: HttpOnly, SameSite=Lax, Secure over HTTPS.',
+    schema: { type: 'string' as const },
+  },
+};
+
 /** Headers of a response that must not be stored. */
 export const NO_STORE = { 'cache-control': 'no-store' } as const;
 
@@ -50,12 +70,15 @@ const RETRY_AFTER = {
 const REFUSALS = {
   400: { description: 'The request is invalid; each sentence names one fault.' },
   401: { description: 'The bearer token, the cookie or the password is missing or wrong.' },
-  403: { description: 'A page of another site sent this through a browser.' },
+  403: {
+    description:
+      'A page of another site sent this through a browser, or a proof of who asks is wrong or missing.',
+  },
   404: { description: 'The guide does not have this.' },
-  409: { description: 'Another request that excludes this one is in progress.' },
+  409: { description: 'Something that excludes this is there already or in progress.' },
   413: { description: 'The body is too large.' },
   415: { description: 'The body is of another content type.' },
-  422: { description: 'The link in the e-mail has been used already, or is too old.' },
+  422: { description: 'The link or the challenge has been used already, or is too old.' },
   429: { description: 'Too many requests.', headers: RETRY_AFTER },
   500: { description: 'The request failed because of a fault of the site.' },
   501: { description: 'There is no such format here.' },

@@ -27,7 +27,7 @@ let site: OperatorSite;
 test.beforeAll(async () => {
   test.setTimeout(SETUP_MS);
   site = await startOperatorSite();
-  await site.send('boards?states=500', formatBoards({ board: makeGameBoard(1), levels: [47] }));
+  await site.send('boards?seconds=2', formatBoards({ board: makeGameBoard(1), levels: [47] }));
   expect(await site.send('videos', VIDEOS)).toMatchObject({ added: 33, refused: 0 });
 });
 test.afterAll(() => site?.end());

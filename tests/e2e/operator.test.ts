@@ -126,7 +126,7 @@ test('a file sent to the running site is seen within seconds, and taken out agai
   }).toPass({ timeout: 20_000 });
   await expect(page.getByText('1:35').first()).toBeVisible();
 
-  const board = await request.post(`${site.url}/api/v1/imports/boards?states=500`, {
+  const board = await request.post(`${site.url}/api/v1/imports/boards?seconds=2`, {
     headers,
     data: formatBoards({ board: makeGameBoard(3), levels: [48] }),
   });

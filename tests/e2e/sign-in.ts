@@ -19,11 +19,26 @@ export interface ReceivedMail {
   readonly token: string;
 }
 
-/** Makes a new account that is confirmed, and so has its free trial, on the site of the journeys. */
-export async function createAccount(request: APIRequestContext): Promise<TestAccount> {
-  const account = await signUpOnly(request);
-  const { token } = await receiveMail(account.email, /^Confirm/);
-  const confirmed = await request.post(siteAddress('/auth/confirmation/confirm'), {
+/** A site, and the folder in which its e-mails are. */
+export interface TestSite {
+  readonly url: string;
+  readonly dataDir: string;
+}
+
+/** The site that the journeys share. */
+const sharedSite = (): TestSite => ({
+  url: process.env.UNJAM_URL ?? '',
+  dataDir: process.env.UNJAM_DATA_DIR ?? '',
+});
+
+/** Makes a new account that is confirmed, and so has its free trial. `site`: (Default: the one that the journeys share) */
+export async function createAccount(
+  request: APIRequestContext,
+  site = sharedSite(),
+): Promise<TestAccount> {
+  const account = await signUpOnly(request, site);
+  const { token } = await receiveMail(account.email, /^Confirm/, { site });
+  const confirmed = await request.post(`${site.url}/auth/confirmation/confirm`, {
     data: { token },
     headers: fromAnotherNetwork(),
   });
@@ -32,10 +47,13 @@ export async function createAccount(request: APIRequestContext): Promise<TestAcc
 }
 
 /** Makes a new account whose address is not confirmed yet. */
-export async function signUpOnly(request: APIRequestContext): Promise<TestAccount> {
+export async function signUpOnly(
+  request: APIRequestContext,
+  site = sharedSite(),
+): Promise<TestAccount> {
   const account = { email: `player-${randomUUID()}@example.com`, password: 'three odd socks' };
   const { email, password } = account;
-  const signedUp = await request.post(siteAddress('/auth/sign_up'), {
+  const signedUp = await request.post(`${site.url}/auth/sign_up`, {
     data: { email, password, password_confirmation: password },
     headers: fromAnotherNetwork(),
   });
@@ -44,9 +62,13 @@ export async function signUpOnly(request: APIRequestContext): Promise<TestAccoun
 }
 
 /** Signs the page's browser in: its cookie is set, as after the form of the sign-in page. Gives the token. */
-export async function signInBrowser(page: Page, { email, password }: TestAccount): Promise<string> {
+export async function signInBrowser(
+  page: Page,
+  { email, password }: TestAccount,
+  site = sharedSite(),
+): Promise<string> {
   const { request } = page.context();
-  const signedIn = await request.post(siteAddress('/auth/sign_in'), {
+  const signedIn = await request.post(`${site.url}/auth/sign_in`, {
     data: { email, password },
     headers: { ...fromAnotherNetwork(), 'sec-fetch-site': 'same-origin' },
   });
@@ -58,18 +80,21 @@ export async function signInBrowser(page: Page, { email, password }: TestAccount
 export async function receiveMail(
   email: string,
   subject: RegExp,
-  { except = [] }: { readonly except?: readonly ReceivedMail[] } = {},
+  {
+    except = [],
+    site = sharedSite(),
+  }: { readonly except?: readonly ReceivedMail[]; readonly site?: TestSite } = {},
 ): Promise<ReceivedMail> {
   const known = new Set(except.map(({ file }) => file));
   const find = () =>
-    readOutbox(email).find((mail) => subject.test(mail.subject) && !known.has(mail.file));
+    readOutbox(email, site).find((mail) => subject.test(mail.subject) && !known.has(mail.file));
   await expect.poll(() => find()?.file, { message: `e-mail ${subject} to ${email}` }).toBeDefined();
   return find() as ReceivedMail;
 }
 
 /** The e-mails to an address, the newest first. */
-export function readOutbox(email: string): readonly ReceivedMail[] {
-  const outbox = join(process.env.UNJAM_DATA_DIR ?? '', 'outbox');
+export function readOutbox(email: string, site = sharedSite()): readonly ReceivedMail[] {
+  const outbox = join(site.dataDir, 'outbox');
   if (!existsSync(outbox)) return [];
   return readdirSync(outbox)
     .filter((file) => file.endsWith('.eml'))
@@ -100,8 +125,4 @@ function sentAt({ source }: ReceivedMail): number {
 export function fromAnotherNetwork(): { readonly 'x-forwarded-for': string } {
   const groups = randomBytes(6).toString('hex').match(/.{4}/g) ?? [];
   return { 'x-forwarded-for': `2001:${groups.join(':')}::1` };
-}
-
-function siteAddress(path: string): string {
-  return `${process.env.UNJAM_URL}${path}`;
 }

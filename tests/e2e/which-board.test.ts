@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   test.setTimeout(SETUP_MS);
   site = await startOperatorSite();
   const boards = [1, 2, 3].map((n) => ({ board: makeGameBoard(n), levels: [103] }));
-  const report = await site.send('boards?states=500', formatBoards(...boards));
+  const report = await site.send('boards?seconds=2', formatBoards(...boards));
   expect(report).toMatchObject({ added: 3, refused: 0 });
 });
 test.afterAll(() => site?.end());

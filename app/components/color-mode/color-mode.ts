@@ -51,6 +51,3 @@ export function findForcedValue(handles: readonly unknown[]): ColorValue | undef
   }
   return undefined;
 }
-
-/** Runs in the page before the first paint, so that the wrong mode is never seen. The page's policy allows it by its hash. */
-export const FIRST_PAINT_SCRIPT = `(function(d){try{var m=localStorage.getItem('${STORAGE_KEY}');if(!d.dataset.forcedColor&&(m==='light'||m==='dark'))d.dataset.color=m}catch(e){}})(document.documentElement)`;

@@ -2,7 +2,7 @@ import type { BoardDraft, Cell } from '#engine/types.ts';
 import { formatBoardAddress, parseBoardAddress } from '../editor/board-address.ts';
 import { emptyBoard } from '../editor/empty-board.ts';
 import { findStoredBoard, type StoredBoard } from './find-store.ts';
-import type { Findings } from './use-answer.ts';
+import type { Findings } from './findings.ts';
 import { type ReadPicture, restoreReading } from './use-reading.ts';
 
 /** A board that is being looked for, as its workspace begins. */

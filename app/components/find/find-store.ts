@@ -5,7 +5,7 @@
 
 import type { BoardDraft, Cell } from '#engine/types.ts';
 import type { BoardReading } from '#recognition/reading.ts';
-import type { Findings } from './use-answer.ts';
+import type { Findings } from './findings.ts';
 
 /** The board at hand. Raised with its shape: what an older version of the site has stored is not read. */
 const VERSION = 1;

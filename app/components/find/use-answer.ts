@@ -11,12 +11,7 @@ import {
   type Lookup,
   type Solving,
 } from './choose-answer.ts';
-
-/** What the guide and the solver have found out about a board. */
-export interface Findings {
-  readonly matches?: BoardMatches;
-  readonly solved?: Solved;
-}
+import type { Findings } from './findings.ts';
 
 /** Longest search, and how long a shorter line is looked for once there is one. */
 const SEARCH_MS = 30_000;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { AccountCorner } from '../account/account-corner.tsx';
 import { ColorModeToggle } from '../color-mode/color-mode-toggle.tsx';
 import { LevelSearch } from '../search/level-search.tsx';
 import { LanguageSelect } from './language-select.tsx';
@@ -28,8 +29,8 @@ export function Header({ site, locale, locales }: RootData) {
         <div
           className={`mx-auto grid h-full max-w-6xl grid-cols-[auto_minmax(0,1fr)_2.25rem] items-center gap-2 px-4 md:gap-6 lg:gap-3 ${
             locales.length > 1
-              ? 'lg:grid-cols-[auto_auto_minmax(0,1fr)_auto_1.75rem]'
-              : 'lg:grid-cols-[auto_auto_minmax(0,1fr)_1.75rem]'
+              ? 'lg:grid-cols-[auto_auto_minmax(0,1fr)_auto_1.75rem_auto]'
+              : 'lg:grid-cols-[auto_auto_minmax(0,1fr)_1.75rem_auto]'
           }`}
         >
           <SiteLink
@@ -61,7 +62,12 @@ export function Header({ site, locale, locales }: RootData) {
           <div className="-mx-2 hidden lg:block">
             <ColorModeToggle />
           </div>
-          <MobileMenu locale={locale} locales={locales} />
+          {site.has_login && (
+            <div className="hidden w-36 justify-end lg:flex">
+              <AccountCorner />
+            </div>
+          )}
+          <MobileMenu locale={locale} locales={locales} hasLogin={site.has_login} />
         </div>
       </header>
     </>

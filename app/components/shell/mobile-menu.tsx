@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { AccountCorner } from '../account/account-corner.tsx';
 import { ColorModeChoice } from '../color-mode/color-mode-choice.tsx';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { useClosedByNavigation } from '../ui/popover.tsx';
@@ -9,11 +10,15 @@ import type { RootData } from './root-data.ts';
 
 const MENU_ID = 'menu';
 
+interface MobileMenuProps extends Pick<RootData, 'locale' | 'locales'> {
+  readonly hasLogin: boolean;
+}
+
 /**
  * The navigation on a narrow screen: a native popover, which opens and closes without script. It lies at the top of the
  * screen rather than beside its button.
  */
-export function MobileMenu({ locale, locales }: Pick<RootData, 'locale' | 'locales'>) {
+export function MobileMenu({ locale, locales, hasLogin }: MobileMenuProps) {
   const t = useTranslations('shell');
   const menu = useClosedByNavigation();
 
@@ -61,6 +66,11 @@ export function MobileMenu({ locale, locales }: Pick<RootData, 'locale' | 'local
         <div className="needs-script mt-2 border-t border-hairline px-4 pt-3 pb-2">
           <ColorModeChoice />
         </div>
+        {hasLogin && (
+          <div className="mt-2 flex min-h-14 items-center border-t border-hairline px-4 pt-2">
+            <AccountCorner />
+          </div>
+        )}
         <LanguageSelect locale={locale} locales={locales} />
       </div>
     </div>

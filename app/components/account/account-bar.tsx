@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { refreshUserInfo, signOut, useSession } from '../../session/session-store.ts';
+import { useRootData } from '../shell/root-data.ts';
+import { AccountIcon, CreditsIcon, RefreshIcon } from '../ui/icons.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
+
+/** The credits, with a button that asks for them anew, and the account menu. */
+export function AccountBar() {
+  const t = useTranslations('account');
+  const { userInfo } = useSession();
+  return (
+    <div className="flex items-center">
+      <CreditBadge credits={userInfo?.credits} />
+      <Menu
+        label={t('menu')}
+        align="end"
+        button={(props) => (
+          <button
+            type="button"
+            {...props}
+            aria-label={t('menu')}
+            className="grid size-11 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+          >
+            <AccountIcon className="size-6" />
+          </button>
+        )}
+      >
+        <p className="max-w-64 border-b border-hairline px-3 pt-2 pb-3 text-xs text-muted">
+          {t('signedInAs')}
+          <span className="block truncate text-sm font-semibold text-ink">{userInfo?.email}</span>
+        </p>
+        <AccountItems />
+      </Menu>
+    </div>
+  );
+}
+
+/** The links of the account menu, and its way out. */
+export function AccountItems() {
+  const t = useTranslations('account');
+  const hasPayment = useRootData()?.site.has_payment;
+  return (
+    <>
+      <MenuItem to="/usage">{t('usage')}</MenuItem>
+      {hasPayment && <MenuItem to="/billing">{t('billing')}</MenuItem>}
+      <MenuItem to="/settings">{t('settings')}</MenuItem>
+      <MenuItem onClick={() => void leave()}>{t('signOut')}</MenuItem>
+    </>
+  );
+}
+
+/** Signs out. What a private page shows belongs to nobody any more, so that leads home. */
+async function leave(): Promise<void> {
+  const isPrivate = /^(?:\/[a-z]{2}-[a-z]{2})?\/(?:usage|billing|settings|orders|payment|app)\b/i;
+  if ((await signOut()) && isPrivate.test(location.pathname)) location.assign('/');
+}
+
+function CreditBadge({ credits }: { readonly credits: number | undefined }) {
+  const t = useTranslations('account');
+  const [isAsking, setIsAsking] = useState(false);
+  async function refresh() {
+    setIsAsking(true);
+    await refreshUserInfo();
+    setIsAsking(false);
+  }
+  return (
+    <div className="flex items-center">
+      <span
+        title={credits === undefined ? undefined : t('credits', { count: credits })}
+        className="flex min-w-10 items-center justify-end gap-1.5 text-sm font-semibold tabular-nums"
+      >
+        <CreditsIcon className="size-4 text-primary" />
+        <span
+          role="status"
+          aria-label={credits === undefined ? undefined : t('credits', { count: credits })}
+        >
+          {credits ?? '–'}
+        </span>
+      </span>
+      <button
+        type="button"
+        aria-label={t('refresh')}
+        aria-busy={isAsking || undefined}
+        onClick={refresh}
+        className="grid size-11 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+      >
+        <RefreshIcon className={`size-4 ${isAsking ? 'motion-safe:animate-spin' : ''}`} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { openSignIn } from '../../session/open-sign-in.ts';
+import { isMarkedSignedIn, SESSION_EVENT } from '../../session/session-mark.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+/**
+ * The right end of the header: a sign-in button, or the credits and the account menu, whose code is fetched for those who have a
+ * session only.
+ */
+export function AccountCorner() {
+  const t = useTranslations('shell');
+  const [Bar, setBar] = useState<ComponentType>();
+  useEffect(() => {
+    function update() {
+      if (!isMarkedSignedIn()) {
+        setBar(undefined);
+        return;
+      }
+      import('./account-bar.tsx').then(
+        ({ AccountBar }) => setBar(() => AccountBar),
+        (error: unknown) => console.warn('the account menu could not be loaded', error),
+      );
+    }
+    update();
+    window.addEventListener(SESSION_EVENT, update);
+    return () => window.removeEventListener(SESSION_EVENT, update);
+  }, []);
+  if (Bar) return <Bar />;
+  return (
+    <ButtonLink
+      to="/auth/sign_in"
+      ahead="never"
+      size="sm"
+      onClick={openInstead}
+      className="sign-in whitespace-nowrap"
+    >
+      {t('signIn')}
+    </ButtonLink>
+  );
+}
+
+/** With script a plain press opens the form over the page; without, or for a new tab, the link leads to its page. */
+export function openInstead(event: MouseEvent): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
+  event.preventDefault();
+  openSignIn();
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import { useRootData } from '../shell/root-data.ts';
+import { useSitePath } from '../shell/use-site-path.ts';
+import { buttonClass } from '../ui/button.tsx';
+
+interface GoogleLoginProps {
+  /** The path to come back to. */
+  readonly origin: string;
+  /** What the form below is for. */
+  readonly divider: string;
+}
+
+/** The way in through Google and the divider above the form, as far as each is switched on. */
+export function GoogleLogin({ origin, divider }: GoogleLoginProps) {
+  const t = useTranslations('auth');
+  const path = useSitePath();
+  const site = useRootData()?.site;
+  if (!site?.google_oauth_login) return null;
+  return (
+    <>
+      <a
+        href={path(`/auth/google_oauth2?${new URLSearchParams({ origin })}`)}
+        className={buttonClass('plain', 'w-full')}
+      >
+        {t('google')}
+      </a>
+      {site.email_login && (
+        <p className="my-5 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+          {divider}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { UserInfo } from '#domain/accounts/schema.ts';
+
+/** Dispatched on the window once somebody has signed in or out. */
+export const SESSION_EVENT = 'unjam:session';
+
+/** Where the user info that was known last is stored. */
+const KEY = 'unjam.user';
+
+/**
+ * Whether this browser has a session. The cookie with the token is out of the reach of scripts; the server sets this one beside
+ * it, so that visitors without a session fetch nothing.
+ */
+export function isMarkedSignedIn(): boolean {
+  return /(?:^|; )signed_in=1/.test(document.cookie);
+}
+
+/** The user info that was known last. */
+export function readStoredUser(): UserInfo | null {
+  try {
+    const user = JSON.parse(localStorage.getItem(KEY) ?? 'null') as UserInfo | null;
+    return typeof user?.email === 'string' && typeof user.credits === 'number' ? user : null;
+  } catch {
+    return null;
+  }
+}
+
+export function storeUser(user: UserInfo | null): void {
+  try {
+    if (user) localStorage.setItem(KEY, JSON.stringify(user));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // A browser that stores nothing fetches it again.
+  }
+}

@@ -1,0 +1,104 @@
+import type { Database } from '#db/schema.ts';
+
+/** What becomes of a table's rows when their account is deleted. */
+type Fate =
+  /** They go with it (`on delete cascade`). */
+  | 'deleted'
+  /** They stay, and name an id that nobody has any more. */
+  | 'kept';
+
+/** A table with rows that belong to an account. */
+export interface AccountTable {
+  readonly table: keyof Database;
+  /** The column that names the account. */
+  readonly account: string;
+  readonly onDelete: Fate;
+  /** What its person gets of each row. */
+  readonly columns: readonly string[];
+  /** The order of the rows. */
+  readonly orderBy: string;
+}
+
+/** A table whose rows belong to an account and are of no use to its person. */
+export interface ClosedTable {
+  readonly table: keyof Database;
+  readonly account: string;
+  readonly onDelete: Fate;
+  readonly reason: string;
+}
+
+type ColumnOf<T extends keyof Database> = keyof Database[T] & string;
+
+/** Checks the names at compile time. */
+function exported<T extends keyof Database>(
+  table: T,
+  account: ColumnOf<T>,
+  onDelete: Fate,
+  columns: readonly ColumnOf<T>[],
+  orderBy: ColumnOf<T>,
+): AccountTable {
+  return { table, account, onDelete, columns, orderBy };
+}
+
+/** All tables whose rows belong to accounts and are in the file that a person gets of theirs. */
+export const ACCOUNT_TABLES: readonly AccountTable[] = [
+  exported(
+    'accounts',
+    'id',
+    'deleted',
+    ['id', 'email', 'confirmed_at', 'role', 'image', 'google_subject', 'created_at'],
+    'id',
+  ),
+  exported(
+    'sessions',
+    'account_id',
+    'deleted',
+    ['user_agent', 'created_at', 'last_seen_at', 'expires_at', 'proven_at'],
+    'created_at',
+  ),
+  exported(
+    'passkeys',
+    'account_id',
+    'deleted',
+    ['name', 'transports', 'created_at', 'last_used_at'],
+    'created_at',
+  ),
+  exported('credit_accounts', 'account', 'kept', ['balance', 'held'], 'account'),
+  exported(
+    'credit_grants',
+    'account',
+    'kept',
+    ['id', 'source', 'amount', 'remaining', 'held', 'is_frozen', 'granted_at', 'expires_at'],
+    'id',
+  ),
+  exported(
+    'credit_holds',
+    'account',
+    'kept',
+    ['amount', 'purpose', 'state', 'held_at', 'ended_at'],
+    'held_at',
+  ),
+  exported(
+    'credit_ledger',
+    'account',
+    'kept',
+    ['id', 'grant_id', 'kind', 'amount', 'balance', 'reason', 'at'],
+    'id',
+  ),
+];
+
+/** All other tables whose rows belong to accounts, and why they are not in that file. */
+export const CLOSED_TABLES: readonly ClosedTable[] = [
+  {
+    table: 'account_links',
+    account: 'account_id',
+    onDelete: 'deleted',
+    reason: 'hashes of links that were mailed, each for a day at most',
+  },
+  {
+    table: 'passkey_challenges',
+    account: 'account_id',
+    onDelete: 'deleted',
+    reason: 'hashes of random numbers, each for some minutes',
+  },
+];

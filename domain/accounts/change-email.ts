@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, dbOf, inTransaction } from '../context.server.ts';
+import { noteTrial } from '../credits/grant-trial.ts';
+import { DomainError } from '../errors.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { withoutTag } from './address.ts';
+import { endSessions } from './end-sessions.ts';
+import { deleteLinks, spendLink } from './links.ts';
+import { emailChangedMail } from './mails/email-changed.ts';
+import { rotateToken } from './rotate-token.ts';
+
+/**
+ * Moves an account to the address that a link was mailed to. All its sessions end but the one that asks, if that is one of
+ * the account's: it gets a new token. Both addresses are told. The free trial is not granted again, nor to somebody who
+ * signs up with either address later.
+ *
+ * Refuses (`unprocessable`) a link that was spent or is too old, and (`conflict`) an address that somebody has confirmed
+ * for another account meanwhile.
+ */
+export async function changeEmail(
+  ctx: Context,
+  link: string,
+): Promise<{ readonly email: string; readonly token: string | null }> {
+  return inTransaction(ctx, async (inner) => {
+    const { accountId, email: oldEmail, newEmail } = await spendLink(inner, 'email', link);
+    if (newEmail === null) throw new Error('a link of a change without an address');
+    await takeAddress(inner, accountId, newEmail);
+    await deleteLinks(inner, accountId);
+    await noteTrial(inner, [`mail:${withoutTag(newEmail)}`]);
+    const { actor } = ctx;
+    const session =
+      actor.kind === 'account' && actor.accountId === accountId ? actor.sessionId : null;
+    await endSessions(inner, accountId, { except: session ?? '' });
+    const message = emailChangedMail(inner.site, newEmail);
+    for (const to of [oldEmail, newEmail]) {
+      await sendMail(inner, { to, ...message }, { key: `email-changed:${randomUUID()}` });
+    }
+    const token = session === null ? null : await rotateToken(inner, session);
+    return { email: newEmail, token };
+  });
+}
+
+/**
+ * A sign-up that nobody has confirmed does not own its address. The row that has the address, or else one made for the
+ * moment, is locked first, so that somebody who signs up or confirms at the same time waits.
+ */
+async function takeAddress(ctx: Context, accountId: string, email: string): Promise<void> {
+  const db = dbOf(ctx);
+  const owner = await db
+    .insertInto('accounts')
+    .values({ id: randomUUID(), email, password_hash: null, created_at: ctx.clock() })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ email }))
+    .returning(['id', 'confirmed_at'])
+    .executeTakeFirstOrThrow();
+  if (owner.confirmed_at) {
+    throw new DomainError('conflict', 'Another account has this address now. Nothing has changed.');
+  }
+  await db.deleteFrom('accounts').where('id', '=', owner.id).execute();
+  await db.updateTable('accounts').set({ email }).where('id', '=', accountId).execute();
+}

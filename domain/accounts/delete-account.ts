@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { accountDeletedMail } from './mails/account-deleted.ts';
+import { requireProof } from './prove-identity.ts';
+
+/**
+ * Deletes the account of who asks, who types its address: the person, sessions, links, passkeys and whatever else belongs
+ * to it (`account-tables.ts`). The ledger and the orders stay as they are and name an id that nobody has any more.
+ *
+ * Refuses (`forbidden`) without a proof of who asks, and (`invalid`) another address.
+ */
+export async function deleteAccount(
+  ctx: Context,
+  actor: AccountActor,
+  email: string,
+): Promise<void> {
+  if (email !== actor.email) {
+    throw new DomainError('invalid', `email: must be the address of this account, ${actor.email}`);
+  }
+  await requireProof(ctx, actor);
+  await inTransaction(ctx, async (inner) => {
+    const deleted = await dbOf(inner)
+      .deleteFrom('accounts')
+      .where('id', '=', actor.accountId)
+      .executeTakeFirst();
+    if (deleted.numDeletedRows === 0n) return;
+    const message = accountDeletedMail(inner.site);
+    await sendMail(inner, { to: actor.email, ...message }, { key: `deleted:${randomUUID()}` });
+  });
+}

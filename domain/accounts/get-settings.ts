@@ -1,0 +1,22 @@
+import { type AccountActor, type Context, dbOf } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+import { hasProof } from './prove-identity.ts';
+import type { AccountSettings } from './schema.ts';
+
+/** What can be set of the account that asks. Refuses (`unauthenticated`) if it was deleted meanwhile. */
+export async function getSettings(ctx: Context, actor: AccountActor): Promise<AccountSettings> {
+  const account = await dbOf(ctx)
+    .selectFrom('accounts')
+    .select(['email', 'created_at', 'google_subject'])
+    .select((eb) => eb('password_hash', 'is not', null).as('has_password'))
+    .where('id', '=', actor.accountId)
+    .executeTakeFirst();
+  if (!account) throw new DomainError('unauthenticated', 'This account is gone.');
+  return {
+    email: account.email,
+    createdAt: account.created_at,
+    hasPassword: Boolean(account.has_password),
+    hasGoogle: account.google_subject !== null,
+    isProven: await hasProof(ctx, actor),
+  };
+}

@@ -1,0 +1,17 @@
+import type { MailMessage } from '../../mail/schema.ts';
+import type { Site } from '../../site/schema.ts';
+import { formatMail } from './layout.ts';
+
+/** To the address of an account that was just deleted. */
+export function accountDeletedMail(site: Site): Omit<MailMessage, 'to'> {
+  const contact = site.links.email ?? site.siteURL;
+  return formatMail(site, {
+    subject: `Your account at ${site.siteName} is deleted`,
+    title: 'Your account is deleted',
+    paragraphs: [
+      `Your account at ${site.siteName} and everything about you in it is deleted. What you bought and what credits you used stays in our books, without your name or address.`,
+    ],
+    button: null,
+    notes: [`Was it not you? Write to us: ${contact}`],
+  });
+}

@@ -1,0 +1,22 @@
+import type { MailMessage } from '../../mail/schema.ts';
+import type { Site } from '../../site/schema.ts';
+import { formatMail } from './layout.ts';
+
+/** To the address that an account is to move to: the link that does it. */
+export function confirmNewAddressMail(site: Site, token: string): Omit<MailMessage, 'to'> {
+  return formatMail(site, {
+    subject: `Confirm your new e-mail address for ${site.siteName}`,
+    title: 'Confirm your new e-mail address',
+    paragraphs: [
+      `You asked to use this address for your account at ${site.siteName}. Confirm it and you sign in with it from then on.`,
+    ],
+    button: {
+      label: 'Use this address',
+      href: `${site.siteURL}/settings/email?token=${token}`,
+    },
+    notes: [
+      'The link is good for 60 minutes, once. It signs you out everywhere else. Do not forward this e-mail.',
+      'You did not ask for this? Then do nothing: without this link nothing changes.',
+    ],
+  });
+}

@@ -1,0 +1,18 @@
+import type { MailMessage } from '../../mail/schema.ts';
+import type { Site } from '../../site/schema.ts';
+import { formatMail } from './layout.ts';
+
+/** To the address of an account that is to move to another one. */
+export function emailChangeAskedMail(site: Site, newEmail: string): Omit<MailMessage, 'to'> {
+  return formatMail(site, {
+    subject: `Your account at ${site.siteName} is about to change its e-mail address`,
+    title: 'A new e-mail address for your account',
+    paragraphs: [
+      `Somebody, probably you, has asked to move your account at ${site.siteName} to ${newEmail}. It happens once the link that we sent there is used, within 60 minutes.`,
+    ],
+    button: null,
+    notes: [
+      `Was it not you? Then set another password now. It signs everybody out, and that link no longer works: ${site.siteURL}/auth/forgot_password`,
+    ],
+  });
+}

@@ -1,0 +1,86 @@
+import { type AccountActor, type Context, dbOf } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * How long a proof is good. Proofs are a sign-in, by whatever means, and in a session that goes on the current password or
+ * a passkey.
+ */
+const PROOF_MS = 10 * MINUTE_MS;
+
+/** After this many wrong passwords in a row the session ends. */
+export const FAILED_PROOFS_MAX = 10;
+
+/**
+ * Makes sure that who asks is the account's person and not somebody at their open browser. Refuses (`forbidden`) without a
+ * proof of the last ten minutes.
+ */
+export async function requireProof(ctx: Context, actor: AccountActor): Promise<void> {
+  if (await hasProof(ctx, actor)) return;
+  throw new DomainError(
+    'forbidden',
+    'current_password: This needs your current password, a passkey, or a sign-in within the last 10 minutes.',
+  );
+}
+
+/** True if who asks has proved within the last ten minutes who they are. */
+export async function hasProof(ctx: Context, { sessionId }: AccountActor): Promise<boolean> {
+  const session = await dbOf(ctx)
+    .selectFrom('sessions')
+    .select(['proven_at', 'created_at'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  if (!session) return false;
+  const provenAt = session.proven_at ?? session.created_at;
+  return ctx.clock().getTime() - provenAt.getTime() < PROOF_MS;
+}
+
+/**
+ * Takes the password of the account as a proof, and returns its hash. Each attempt is counted before it is judged, so that
+ * many at once are no way around the bound, after which the session ends.
+ *
+ * Refuses (`forbidden`) a wrong one. It hashes, so it is called outside of transactions.
+ */
+export async function provePassword(
+  ctx: Context,
+  actor: AccountActor,
+  password: string,
+): Promise<string> {
+  await countAttempt(ctx, actor);
+  const account = await dbOf(ctx)
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', actor.accountId)
+    .executeTakeFirst();
+  const hash = account?.password_hash ?? null;
+  const isRight = await ctx.passwords.verify(hash, password);
+  if (hash === null || !isRight) throw wrongPassword();
+  await noteProof(ctx, actor);
+  return hash;
+}
+
+/** Notes that the person of this session has just proved who they are. */
+export async function noteProof(ctx: Context, { sessionId }: AccountActor): Promise<void> {
+  await dbOf(ctx)
+    .updateTable('sessions')
+    .set({ proven_at: ctx.clock(), failed_proofs: 0 })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+export function wrongPassword(): DomainError {
+  return new DomainError('forbidden', 'current_password: The current password is wrong.');
+}
+
+async function countAttempt(ctx: Context, { sessionId }: AccountActor): Promise<void> {
+  const session = await dbOf(ctx)
+    .updateTable('sessions')
+    .set((eb) => ({ failed_proofs: eb('failed_proofs', '+', 1) }))
+    .where('id', '=', sessionId)
+    .returning('failed_proofs')
+    .executeTakeFirst();
+  if (session && session.failed_proofs <= FAILED_PROOFS_MAX) return;
+  await dbOf(ctx).deleteFrom('sessions').where('id', '=', sessionId).execute();
+  throw new DomainError('unauthenticated', 'You have been signed out. Sign in again.');
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+import { defineTask, enqueue } from '../jobs.server.ts';
+import { mailAddress } from '../mail/schema.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { createLink, LINK_MS } from './links.ts';
+import { addressTakenMail } from './mails/address-taken.ts';
+import { confirmNewAddressMail } from './mails/confirm-new-address.ts';
+import { emailChangeAskedMail } from './mails/email-change-asked.ts';
+import { requireProof } from './prove-identity.ts';
+
+/** Changes that an account may ask for in an hour, and that may be asked for to one address. */
+const CHANGES_PER_HOUR = 4;
+
+const change = z.object({ id: z.uuid(), email: mailAddress, token: z.string() });
+
+/** Mails the link of a change to the new address. */
+export const sendEmailChangeTask = defineTask('send-email-change', change);
+
+/**
+ * Asks to move the account to another address: a link is mailed there, and the address so far is told. Nothing changes
+ * until the link is spent. It does and says the same if the new address has an account: whoever reads its mail is told.
+ *
+ * Refuses (`forbidden`) without a proof of who asks, (`invalid`) the address that the account has, and (`rate-limited`)
+ * the fifth change of an hour.
+ */
+export async function requestEmailChange(
+  ctx: Context,
+  actor: AccountActor,
+  email: string,
+): Promise<void> {
+  const { accountId } = actor;
+  if (email === actor.email)
+    throw new DomainError('invalid', 'email: this is your address already');
+  await requireProof(ctx, actor);
+  await inTransaction(ctx, async (inner) => {
+    const db = dbOf(inner);
+    await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
+    await refuseMany(inner, accountId, email);
+    const token = await createLink(inner, { accountId, purpose: 'email', newEmail: email });
+    const id = randomUUID();
+    await enqueue(inner, sendEmailChangeTask, { id, email, token }, { key: id });
+    const told = emailChangeAskedMail(inner.site, email);
+    await sendMail(inner, { to: actor.email, ...told }, { key: `email-change-asked:${id}` });
+  });
+}
+
+/** Mails the link of a change, or tells the owner of an account that has the address. */
+export async function sendEmailChange(
+  ctx: Context,
+  { id, email, token }: z.infer<typeof change>,
+): Promise<void> {
+  const taken = await dbOf(ctx)
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  const message = taken ? addressTakenMail(ctx.site) : confirmNewAddressMail(ctx.site, token);
+  await sendMail(ctx, { to: email, ...message }, { key: `email-change:${id}` });
+}
+
+/** A link lives for an hour, so those that live are the changes of the last hour. */
+async function refuseMany(ctx: Context, accountId: string, email: string): Promise<void> {
+  const now = ctx.clock();
+  const links = await dbOf(ctx)
+    .selectFrom('account_links')
+    .select('expires_at')
+    .where('purpose', '=', 'email')
+    .where((eb) => eb.or([eb('account_id', '=', accountId), eb('new_email', '=', email)]))
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .execute();
+  if (links.length < CHANGES_PER_HOUR) return;
+  const waitMs = (links[0]?.expires_at.getTime() ?? 0) - now.getTime();
+  throw new DomainError(
+    'rate-limited',
+    'We have sent enough e-mails for now. Use the link in the latest one, or try again in an hour.',
+    { retryAfterSeconds: Math.ceil(Math.min(waitMs, LINK_MS.email) / 1000) },
+  );
+}

@@ -1,0 +1,270 @@
+/** What people change about their accounts, and how they prove that it is them. */
+
+import { expect, test } from 'vitest';
+import { ADA, createAccountSite } from '#tests/account-site.ts';
+import { dbOf } from '../context.server.ts';
+import { getCredits } from '../credits/get-credits.ts';
+import { changeEmail } from './change-email.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
+import { getSettings } from './get-settings.ts';
+import { FAILED_PROOFS_MAX, hasProof, provePassword, requireProof } from './prove-identity.ts';
+import { requestEmailChange } from './request-email-change.ts';
+import { requestLink } from './request-link.ts';
+import { findSession } from './sessions.ts';
+import { changePassword, setPassword } from './set-password.ts';
+import { signIn } from './sign-in.ts';
+import { signInWithGoogle } from './sign-in-with-google.ts';
+import { signUp } from './sign-up.ts';
+
+const MINUTE = 60_000;
+const NEW = 'ada@new.example';
+const BOB = { email: 'bob@example.com', password: ADA.password };
+const REFUSED = { code: 'forbidden' };
+const SPENT = { code: 'unprocessable' };
+
+/** Ada, signed in. */
+async function createSignedInSite() {
+  const site = await createAccountSite({ SITE_URL: 'https://guide.example' });
+  await site.join();
+  return { ...site, ...(await site.enter()) };
+}
+
+test('a sign-in is a proof for ten minutes, and the password for ten more', async () => {
+  const { ctx, actor, pass } = await createSignedInSite();
+  await requireProof(ctx, actor);
+  await expect(provePassword(ctx, actor, 'wrong')).rejects.toMatchObject(REFUSED);
+  pass(10 * MINUTE - 1);
+  expect(await getSettings(ctx, actor)).toMatchObject({ hasPassword: true, isProven: true });
+  pass(1);
+  expect(await getSettings(ctx, actor)).toMatchObject({ isProven: false });
+  await expect(requireProof(ctx, actor)).rejects.toMatchObject(REFUSED);
+  await provePassword(ctx, actor, ADA.password);
+  pass(10 * MINUTE - 1);
+  await requireProof(ctx, actor);
+  pass(1);
+  expect(await hasProof(ctx, actor)).toBe(false);
+});
+
+test('ten wrong passwords in a row end the session, also if they come at once', async () => {
+  const { ctx, actor, token, enter } = await createSignedInSite();
+  const guess = (password: string) => provePassword(ctx, actor, password).catch((error) => error);
+  for (let n = 1; n < FAILED_PROOFS_MAX; n++) await guess('wrong');
+  await provePassword(ctx, actor, ADA.password);
+  const refusals = await Promise.all(
+    Array.from({ length: FAILED_PROOFS_MAX + 3 }, () => guess('wrong')),
+  );
+  expect(refusals.map(({ code }) => code).sort()).toEqual([
+    ...Array<string>(FAILED_PROOFS_MAX).fill('forbidden'),
+    ...Array<string>(3).fill('unauthenticated'),
+  ]);
+  expect(await findSession(ctx, token)).toBeUndefined();
+  expect(await guess(ADA.password)).toMatchObject({ code: 'unauthenticated' });
+  expect(await hasProof(ctx, (await enter()).actor)).toBe(true);
+});
+
+test('changing the password counts wrong ones as well', async () => {
+  const { ctx, actor, token } = await createSignedInSite();
+  for (let n = 1; n <= FAILED_PROOFS_MAX + 1; n++) {
+    await changePassword(ctx, actor, 'wrong', 'seven blue ladders').catch(() => {});
+  }
+  expect(await findSession(ctx, token)).toBeUndefined();
+});
+
+test('an account moves to another address: both are told, everybody else is signed out', async () => {
+  const { ctx, actor, token, enter, receive } = await createSignedInSite();
+  const other = await enter();
+  await requestEmailChange(ctx, actor, NEW);
+  const mails = await receive();
+  expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+    [ADA.email, 'Your account at Unjam is about to change its e-mail address'],
+    [NEW, 'Confirm your new e-mail address for Unjam'],
+  ]);
+  const link = mails.find(({ to }) => to === NEW)?.token ?? '';
+  expect(mails.find(({ to }) => to === ADA.email)?.text).not.toContain(link);
+  expect((await getSettings(ctx, actor)).email).toBe(ADA.email);
+
+  const credits = await getCredits(ctx, actor.accountId);
+  const moved = await changeEmail({ ...ctx, actor }, link);
+  expect(moved.email).toBe(NEW);
+  expect(await findSession(ctx, token)).toBeUndefined();
+  expect(await findSession(ctx, other.token)).toBeUndefined();
+  expect(await findSession(ctx, moved.token ?? '')).toMatchObject({
+    email: NEW,
+    sessionId: actor.sessionId,
+  });
+  expect((await receive()).map(({ to }) => to)).toEqual([ADA.email, NEW]);
+  expect(await getCredits(ctx, actor.accountId)).toBe(credits);
+  await expect(signIn(ctx, ADA, '')).rejects.toMatchObject({ code: 'unauthenticated' });
+  await signIn(ctx, { ...ADA, email: NEW }, '');
+  await expect(changeEmail(ctx, link)).rejects.toMatchObject(SPENT);
+});
+
+test('a new address that is confirmed elsewhere ends every session and starts none', async () => {
+  const { ctx, actor, token, receive, join, enter } = await createSignedInSite();
+  await join(BOB);
+  const bob = await enter(BOB);
+  await requestEmailChange(ctx, actor, NEW);
+  const link = (await receive()).find(({ to }) => to === NEW)?.token ?? '';
+  expect(await changeEmail({ ...ctx, actor: bob.actor }, link)).toEqual({
+    email: NEW,
+    token: null,
+  });
+  expect(await findSession(ctx, token)).toBeUndefined();
+  expect(await findSession(ctx, bob.token)).toMatchObject({ email: BOB.email });
+});
+
+test('an address with an account is refused to its owner alone: who asks sees the same', async () => {
+  const { ctx, actor, receive, join, jobs } = await createSignedInSite();
+  await join(BOB);
+  const cost = async (email: string) => {
+    const result = await requestEmailChange(ctx, actor, email);
+    return [result, jobs.map(({ task, input }) => [task, Object.keys(input)])];
+  };
+  const taken = await cost(BOB.email);
+  const mails = await receive();
+  expect(await cost(NEW)).toEqual(taken);
+  const told = mails.find(({ to }) => to === BOB.email);
+  expect([told?.subject, told?.token]).toEqual([
+    'This address already has an account at Unjam',
+    '',
+  ]);
+});
+
+test('an address that gets an account meanwhile is not taken from it', async () => {
+  const { ctx, actor, receive, join } = await createSignedInSite();
+  await requestEmailChange(ctx, actor, BOB.email);
+  const link = (await receive()).find(({ to }) => to === BOB.email)?.token ?? '';
+  await join(BOB);
+  await expect(changeEmail(ctx, link)).rejects.toMatchObject({ code: 'conflict' });
+  expect((await getSettings(ctx, actor)).email).toBe(ADA.email);
+});
+
+test('a sign-up that nobody has confirmed does not keep its address from others', async () => {
+  const { ctx, actor, receive } = await createSignedInSite();
+  await signUp(ctx, { ...ADA, email: NEW });
+  await receive();
+  await requestEmailChange(ctx, actor, NEW);
+  const link = (await receive()).find(({ to }) => to === NEW)?.token ?? '';
+  await changeEmail(ctx, link);
+  expect((await getSettings(ctx, actor)).email).toBe(NEW);
+  const accounts = await dbOf(ctx).selectFrom('accounts').select('email').execute();
+  expect(accounts).toEqual([{ email: NEW }]);
+});
+
+test('neither address of a change gets another trial', async () => {
+  const { ctx, actor, receive, join, enter } = await createSignedInSite();
+  await requestEmailChange(ctx, actor, NEW);
+  const link = (await receive()).find(({ to }) => to === NEW)?.token ?? '';
+  await changeEmail({ ...ctx, actor }, link);
+  await receive();
+  await join(ADA);
+  const again = await enter(ADA);
+  expect(await getCredits(ctx, again.actor.accountId)).toBe(0);
+  await deleteAccount(ctx, { ...actor, email: NEW }, NEW);
+  await receive();
+  const renewed = { ...ADA, email: NEW };
+  await join(renewed);
+  expect(await getCredits(ctx, (await enter(renewed)).actor.accountId)).toBe(0);
+});
+
+test('the link of a change is good for 60 minutes, and for nothing after a new password', async () => {
+  const { ctx, actor, pass, enter, receive, receiveToken, isOpen } = await createSignedInSite();
+  const ask = async () => {
+    await requestEmailChange(ctx, actor, NEW);
+    return (await receive()).find(({ to }) => to === NEW)?.token ?? '';
+  };
+  const first = await ask();
+  await changePassword(ctx, actor, ADA.password, 'seven blue ladders');
+  await receive();
+  expect(await isOpen('email', first)).toBe(false);
+  const second = await ask();
+  await requestLink(ctx, 'password', ADA.email);
+  await setPassword(ctx, await receiveToken(), 'four green kettles');
+  await expect(changeEmail(ctx, second)).rejects.toMatchObject(SPENT);
+  await receive();
+  const again = await enter({ ...ADA, password: 'four green kettles' });
+  await requestEmailChange(ctx, again.actor, NEW);
+  const third = (await receive()).find(({ to }) => to === NEW)?.token ?? '';
+  pass(60 * MINUTE - 1);
+  expect(await isOpen('email', third)).toBe(true);
+  pass(1);
+  await expect(changeEmail(ctx, third)).rejects.toMatchObject(SPENT);
+});
+
+test('four changes an hour can be asked for, by one account and to one address', async () => {
+  const { ctx, actor, join, enter, receive, pass } = await createSignedInSite();
+  await join(BOB);
+  const bob = (await enter(BOB)).actor;
+  for (const n of [1, 2, 3]) await requestEmailChange(ctx, actor, `ada${n}@new.example`);
+  await requestEmailChange(ctx, actor, NEW);
+  await expect(requestEmailChange(ctx, actor, NEW)).rejects.toMatchObject({
+    code: 'rate-limited',
+    retryAfterSeconds: 3600,
+  });
+  for (const _ of [1, 2, 3]) await requestEmailChange(ctx, bob, NEW);
+  await expect(requestEmailChange(ctx, bob, NEW)).rejects.toMatchObject({
+    code: 'rate-limited',
+  });
+  await receive();
+  pass(60 * MINUTE);
+  await provePassword(ctx, actor, ADA.password);
+  await requestEmailChange(ctx, actor, NEW);
+});
+
+test('nothing of this happens without a proof, and an address is not changed to itself', async () => {
+  const { ctx, actor, pass, jobs } = await createSignedInSite();
+  await expect(requestEmailChange(ctx, actor, ADA.email)).rejects.toMatchObject({
+    code: 'invalid',
+  });
+  pass(10 * MINUTE);
+  await expect(requestEmailChange(ctx, actor, NEW)).rejects.toMatchObject(REFUSED);
+  await expect(deleteAccount(ctx, actor, ADA.email)).rejects.toMatchObject(REFUSED);
+  await expect(exportAccount(ctx, actor)).rejects.toMatchObject(REFUSED);
+  expect(jobs).toEqual([]);
+});
+
+test('an account is deleted with everything of the person; the ledger stays, and the trial is not granted again', async () => {
+  const { ctx, actor, token, receive, receiveToken, join, enter } = await createSignedInSite();
+  await requestLink(ctx, 'password', ADA.email);
+  const reset = await receiveToken();
+  await expect(deleteAccount(ctx, actor, BOB.email)).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'email: must be the address of this account, ada@example.com',
+  });
+  await deleteAccount(ctx, actor, ADA.email);
+  expect((await receive()).map(({ to, subject }) => [to, subject])).toEqual([
+    [ADA.email, 'Your account at Unjam is deleted'],
+  ]);
+  expect(await findSession(ctx, token)).toBeUndefined();
+  await expect(setPassword(ctx, reset, 'seven blue ladders')).rejects.toMatchObject(SPENT);
+  const ledger = await dbOf(ctx)
+    .selectFrom('credit_ledger')
+    .select(['account', 'amount'])
+    .execute();
+  expect(ledger).toEqual([{ account: actor.accountId, amount: 10 }]);
+  await join();
+  const again = await enter();
+  expect(again.actor.accountId).not.toBe(actor.accountId);
+  expect(await getCredits(ctx, again.actor.accountId)).toBe(0);
+});
+
+test('somebody who has always come by Google has a fresh sign-in as proof, and sets a password by mail', async () => {
+  const { ctx, receiveToken, pass } = await createAccountSite();
+  const person = { subject: 'g-1', email: ADA.email, isEmailVerified: true, picture: null };
+  const enter = async () => {
+    const actor = await findSession(ctx, await signInWithGoogle(ctx, person, ''));
+    if (!actor) throw new Error('not signed in');
+    return actor;
+  };
+  const actor = await enter();
+  expect(await getSettings(ctx, actor)).toMatchObject({ hasPassword: false, hasGoogle: true });
+  pass(10 * MINUTE);
+  await expect(requireProof(ctx, actor)).rejects.toMatchObject(REFUSED);
+  await expect(provePassword(ctx, actor, '')).rejects.toMatchObject(REFUSED);
+  await requireProof(ctx, await enter());
+  await requestLink(ctx, 'password', actor.email);
+  await setPassword(ctx, await receiveToken(), ADA.password);
+  const signedIn = await signIn(ctx, ADA, '');
+  expect(signedIn.accountId).toBe(actor.accountId);
+});

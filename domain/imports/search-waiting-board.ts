@@ -1,0 +1,79 @@
+import { loadBoard } from '#engine/board.ts';
+import { type Context, dbOf, inTransaction } from '../context.server.ts';
+import { PermanentError } from '../jobs.server.ts';
+import { importBoards } from './import-boards.ts';
+import type { SolverPool } from './solver-pool.ts';
+import { enqueueSearch, searchAfter } from './waiting-boards.ts';
+
+export type SearchOutcome = 'solved' | 'unsolved' | 'unsolvable';
+
+/**
+ * Searches a waiting board once, longer than the last time. With a line it becomes a board of the guide, under the levels that
+ * it came with; without one the next search is enqueued. Undefined if the board does not wait (any more). Rejects when `signal`
+ * aborts; that search does not count.
+ */
+export async function searchWaitingBoard(
+  ctx: Context,
+  solver: SolverPool,
+  id: string,
+  signal?: AbortSignal,
+): Promise<SearchOutcome | undefined> {
+  const row = await dbOf(ctx)
+    .selectFrom('waiting_boards')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_unsolvable', '=', false)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const board = loadBoard(row.file);
+  if (!board.ok) throw new Error(`the waiting board ${id} is not a puzzle`);
+  const { searches } = row;
+  const search = { ...searchAfter(searches), seed: searches + 1 };
+  const task = { board: board.value, moves: null, atLeast: 0, search };
+  const derived = await solver.derive(task, signal);
+  switch (derived.kind) {
+    case 'refused':
+      throw new PermanentError(derived.refusal);
+    case 'unsolvable':
+      await dbOf(ctx)
+        .updateTable('waiting_boards')
+        .set({ is_unsolvable: true })
+        .where('id', '=', id)
+        .execute();
+      return 'unsolvable';
+    case 'unsolved':
+      if (derived.failure)
+        ctx.log.error({ board: id, failure: derived.failure }, 'a search failed');
+      await inTransaction(ctx, async (inner) => {
+        await dbOf(inner)
+          .updateTable('waiting_boards')
+          .set({ searches: searches + 1 })
+          .where('id', '=', id)
+          .where('searches', '=', searches)
+          .execute();
+        await enqueueSearch(inner, id, searches + 1);
+      });
+      return 'unsolved';
+    case 'solved': {
+      const { levels, source, noted_on: notedOn } = row;
+      const { moves, atLeast } = derived.facts;
+      const line = {
+        ...{ board: row.file, moves, levels, source, atLeast },
+        ...(notedOn && { notedOn }),
+      };
+      await publish(ctx, solver, line);
+      return 'solved';
+    }
+  }
+}
+
+/** Importing the board takes it off the waiting ones. */
+async function publish(ctx: Context, solver: SolverPool, line: object): Promise<void> {
+  const report = await importBoards(ctx, [Buffer.from(JSON.stringify(line))], {
+    solver,
+    search: null,
+    trustsProofs: true,
+  });
+  const [refusal] = report.refusals;
+  if (refusal) throw new Error(`a solved board was refused: ${refusal.text}`);
+}

@@ -1,0 +1,127 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { loadBoard } from '#engine/board.ts';
+import { createTestContext } from '#tests/database.ts';
+import { startJobSite } from '#tests/job-site.ts';
+import type { Context } from '../context.server.ts';
+import { getLevel } from '../levels/find-level.ts';
+import { type DerivedSolution, deriveSolution } from './derive-solution.ts';
+import { importBoards } from './import-boards.ts';
+import { importLevelMap } from './import-level-map.ts';
+import { searchWaitingBoard } from './search-waiting-board.ts';
+import { createSolverPool, type SolverPool } from './solver-pool.ts';
+import { listWaitingBoards } from './waiting-boards.ts';
+
+const CORNER = {
+  name: 'corner',
+  floor: ['..', '.#', '.#'],
+  blocks: [{ id: 'a', color: 'red', cells: [[0, 2]] }],
+  gates: [{ id: 'g', side: 'right', cells: [[1, 0]], color: 'red' }],
+};
+
+/** Finds nothing, as a search on a hard board does, until it is told to. */
+function makeHardSolver() {
+  const tasks: Parameters<SolverPool['derive']>[0][] = [];
+  const solver: SolverPool & { result?: DerivedSolution } = {
+    derive: async (task) => {
+      tasks.push(task);
+      if (task.moves) return deriveSolution(task);
+      return solver.result ?? { kind: 'unsolved' };
+    },
+    close: async () => {},
+  };
+  return { solver, tasks };
+}
+
+const file = (...values: readonly object[]) => [
+  Buffer.from(values.map((value) => JSON.stringify(value)).join('\n')),
+];
+
+const solved = (): DerivedSolution => {
+  const board = loadBoard(CORNER);
+  if (!board.ok) throw new Error('the board is a puzzle');
+  const search = { firstLineMs: 5_000, shorteningMs: 5_000 };
+  return deriveSolution({ board: board.value, moves: null, atLeast: 0, search });
+};
+
+async function takeIn(ctx: Context, solver: SolverPool, levels: readonly number[]) {
+  return importBoards(ctx, file({ board: CORNER, levels, notedOn: '2026-05-06' }), { solver });
+}
+
+test('a board that is not solved in time is taken in, waits, and is published with its levels once there is a line', async () => {
+  const ctx = await createTestContext();
+  const { solver, tasks } = makeHardSolver();
+  const first = await takeIn(ctx, solver, [3]);
+  expect(first).toMatchObject({ waiting: 1, added: 0, refused: 0 });
+  // A second import adds levels, and does not search again.
+  expect(await takeIn(ctx, solver, [1])).toMatchObject({ waiting: 1 });
+  expect(tasks.map(({ search }) => search === null)).toEqual([false, true]);
+  const map = await importLevelMap(ctx, [Buffer.from('level,board\n9,corner\n')]);
+  expect(map).toMatchObject({ waiting: 1, refused: 0 });
+  const [board] = await listWaitingBoards(ctx);
+  expect(board).toMatchObject({ levels: [1, 3, 9], searches: 0, isUnsolvable: false });
+  await expect(getLevel(ctx, 3)).rejects.toThrow();
+
+  const id = board?.id as string;
+  expect(await searchWaitingBoard(ctx, solver, id)).toBe('unsolved');
+  solver.result = solved();
+  expect(await searchWaitingBoard(ctx, solver, id)).toBe('solved');
+  const limits = tasks.flatMap(({ search }) => (search ? [search.firstLineMs] : []));
+  expect(limits).toEqual(limits.toSorted((one, other) => one - other));
+  expect(await listWaitingBoards(ctx)).toEqual([]);
+  for (const level of [1, 3, 9]) {
+    expect(await getLevel(ctx, level)).toMatchObject({ boardId: id, moves: 1, isSample: false });
+  }
+  expect(await searchWaitingBoard(ctx, solver, id)).toBeUndefined();
+});
+
+test('a waiting board that is proved unsolvable is searched no more, and refused from then on', async () => {
+  const ctx = await createTestContext();
+  const { solver } = makeHardSolver();
+  await takeIn(ctx, solver, [3]);
+  const [board] = await listWaitingBoards(ctx);
+  const id = board?.id as string;
+  solver.result = { kind: 'unsolvable' };
+  expect(await searchWaitingBoard(ctx, solver, id)).toBe('unsolvable');
+  expect(await searchWaitingBoard(ctx, solver, id)).toBeUndefined();
+  solver.result = { kind: 'unsolved' };
+  const again = await takeIn(ctx, solver, [3]);
+  expect(again.refusals[0]?.text).toBe('The board has no solution; that is proved.');
+});
+
+test('a board that comes with a line later waits no more', async () => {
+  const ctx = await createTestContext();
+  const { solver } = makeHardSolver();
+  await takeIn(ctx, solver, [3]);
+  const line = [{ block: 'a', by: [1, -2], gate: 'g' }];
+  const report = await importBoards(ctx, file({ board: CORNER, moves: line }), { solver });
+  expect(report).toMatchObject({ added: 1, waiting: 0 });
+  expect(await listWaitingBoards(ctx)).toEqual([]);
+});
+
+test('a dry run takes nothing in', async () => {
+  const ctx = await createTestContext();
+  const { solver } = makeHardSolver();
+  const report = await importBoards(ctx, file(CORNER), { solver, isDryRun: true });
+  expect(report).toMatchObject({ waiting: 1 });
+  expect(await listWaitingBoards(ctx)).toEqual([]);
+});
+
+test('the site searches waiting boards by itself', async () => {
+  const site = await startJobSite({});
+  const { solver } = makeHardSolver();
+  await takeIn(site.ctx, solver, [3]);
+  await site.seen('job done', 'search-board', { outcome: 'solved' });
+  expect(await getLevel(site.ctx, 3)).toMatchObject({ moves: 1 });
+});
+
+test('a search that is called off does not count', async () => {
+  const ctx = await createTestContext();
+  const { solver } = makeHardSolver();
+  await takeIn(ctx, solver, [3]);
+  const [board] = await listWaitingBoards(ctx);
+  const pool = createSolverPool(1);
+  onTestFinished(() => pool.close());
+  const signal = AbortSignal.abort();
+  await expect(searchWaitingBoard(ctx, pool, board?.id as string, signal)).rejects.toThrow();
+  expect((await listWaitingBoards(ctx))[0]?.searches).toBe(0);
+});

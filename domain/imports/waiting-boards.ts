@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Context, dbOf } from '../context.server.ts';
+import { defineTask, enqueue } from '../jobs.server.ts';
+import type { SearchLimits } from './derive-solution.ts';
+import type { BoardEntry } from './parse-board-line.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Memory for tables of states: one waiting board is searched at a time. */
+const bytesMax = 256 * 1024 * 1024;
+
+/** Searches of a waiting board, one after the other. The last is repeated, every night with another seed. */
+const SEARCHES: readonly (SearchLimits & { readonly isAtNight?: true })[] = [
+  { firstLineMs: 2 * MINUTE_MS, shorteningMs: MINUTE_MS / 2, bytesMax },
+  { firstLineMs: 15 * MINUTE_MS, shorteningMs: MINUTE_MS, bytesMax },
+  { firstLineMs: HOUR_MS, shorteningMs: 2 * MINUTE_MS, bytesMax, isAtNight: true },
+];
+
+/** When nightly searches begin (UTC). */
+const NIGHT_HOUR = 1;
+
+/** Searches a waiting board. `search` is the number of searches before it. */
+export const searchBoardTask = defineTask(
+  'search-board',
+  z.object({ id: z.string(), search: z.int().min(0) }),
+);
+
+/** A board without a line. */
+export interface WaitingBoard {
+  readonly id: string;
+  readonly levels: readonly number[];
+  /** Searches without a line so far. */
+  readonly searches: number;
+  readonly isUnsolvable: boolean;
+}
+
+/** Takes boards in that no search has solved yet, and enqueues their next searches. Levels add to those already noted. */
+export async function addWaitingBoards(
+  ctx: Context,
+  entries: readonly BoardEntry[],
+): Promise<void> {
+  for (const { board, fingerprints, levels, source, notedOn } of entries) {
+    const { id } = fingerprints;
+    await dbOf(ctx)
+      .insertInto('waiting_boards')
+      .values({
+        id,
+        file: JSON.stringify(board),
+        levels: [...levels],
+        source,
+        noted_on: notedOn,
+        taken_in_at: ctx.clock(),
+      })
+      .onConflict((oc) => oc.column('id').doUpdateSet({ levels: withLevels(levels) }))
+      .execute();
+    await enqueueSearch(ctx, id, 0);
+  }
+}
+
+/** Notes a level under which a waiting board will be listed. */
+export async function addWaitingLevel(ctx: Context, id: string, level: number): Promise<void> {
+  await dbOf(ctx)
+    .updateTable('waiting_boards')
+    .set({ levels: withLevels([level]) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The waiting boards with these ids (default: all), the least searched first. */
+export async function listWaitingBoards(
+  ctx: Context,
+  ids?: readonly string[],
+): Promise<readonly WaitingBoard[]> {
+  const rows = await dbOf(ctx)
+    .selectFrom('waiting_boards')
+    .select(['id', 'levels', 'searches', 'is_unsolvable as isUnsolvable'])
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids as readonly string[]))
+    .orderBy('searches')
+    .orderBy('taken_in_at')
+    .orderBy('id')
+    .execute();
+  return rows;
+}
+
+/** Enqueues the search of a waiting board that comes after this many. */
+export async function enqueueSearch(ctx: Context, id: string, search: number): Promise<void> {
+  await enqueue(
+    ctx,
+    searchBoardTask,
+    { id, search },
+    {
+      key: `${id}:${search}`,
+      // New boards come first.
+      priority: -Math.min(search, SEARCHES.length),
+      ...(searchAfter(search).isAtNight && { startAfter: nextNight(ctx.clock()) }),
+    },
+  );
+}
+
+/** The limits of the search after this many. */
+export function searchAfter(searches: number) {
+  return SEARCHES[Math.min(searches, SEARCHES.length - 1)] as (typeof SEARCHES)[number];
+}
+
+function nextNight(now: Date): Date {
+  const night = new Date(now);
+  night.setUTCHours(NIGHT_HOUR, 0, 0, 0);
+  if (night <= now) night.setUTCDate(night.getUTCDate() + 1);
+  return night;
+}
+
+/** Takes boards off the waiting ones. */
+export async function removeWaitingBoards(ctx: Context, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await dbOf(ctx).deleteFrom('waiting_boards').where('id', 'in', ids).execute();
+}
+
+function withLevels(levels: readonly number[]) {
+  return sql<
+    number[]
+  >`array(select distinct unnest(waiting_boards.levels || ${[...levels]}::int[]) order by 1)`;
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import { passkeyChangedMail } from '../accounts/mails/passkey-changed.ts';
+import { requireProof } from '../accounts/prove-identity.ts';
+import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { CHALLENGE_MS, createChallenge, spendChallenge } from './challenges.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import type { NewCredential, PasskeyInfo } from './schema.ts';
+
+const PASSKEYS_MAX = 20;
+
+/** EdDSA, ES256 and RS256 (COSE), one of which every authenticator knows. */
+const ALGORITHMS = [-8, -7, -257];
+
+/**
+ * Makes the options with which a browser asks an authenticator for a new passkey. It verifies the person itself, by a
+ * fingerprint, a face or a PIN, and remembers the account, so that signing in needs no address.
+ *
+ * Refuses (`forbidden`) without a proof of who asks.
+ */
+export async function beginPasskey(
+  ctx: Context,
+  actor: AccountActor,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  await requireProof(ctx, actor);
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const passkeys = await dbOf(ctx)
+    .selectFrom('passkeys')
+    .select(['id', 'transports'])
+    .where('account_id', '=', actor.accountId)
+    .execute();
+  if (passkeys.length >= PASSKEYS_MAX) throw tooMany();
+  const party = relyingPartyOf(ctx.site);
+  return generateRegistrationOptions({
+    rpID: party.id,
+    rpName: party.name,
+    userID: new TextEncoder().encode(actor.accountId),
+    userName: actor.email,
+    userDisplayName: actor.email,
+    challenge: Buffer.from(await createChallenge(ctx, 'add', actor.accountId), 'base64url'),
+    timeout: CHALLENGE_MS,
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: passkeys,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/**
+ * Adds the passkey that an authenticator has made for these options; the account is told by mail.
+ *
+ * Refuses (`unprocessable`) a response to other options, to old ones, or of another site, and (`conflict`) a passkey that
+ * is there already.
+ */
+export async function addPasskey(
+  ctx: Context,
+  actor: AccountActor,
+  { name, response }: { readonly name: string; readonly response: NewCredential },
+): Promise<PasskeyInfo> {
+  const { accountId } = actor;
+  const credential = await verifyCredential(ctx, accountId, response);
+  const createdAt = ctx.clock();
+  await inTransaction(ctx, async (inner) => {
+    const db = dbOf(inner);
+    // Of those that are added at once each sees the ones before it.
+    await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
+    const { count } = await db
+      .selectFrom('passkeys')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    if (count >= PASSKEYS_MAX) throw tooMany();
+    const added = await db
+      .insertInto('passkeys')
+      .values({
+        id: credential.id,
+        account_id: accountId,
+        name,
+        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        transports: [...(credential.transports ?? [])],
+        created_at: createdAt,
+        last_used_at: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) throw new DomainError('conflict', 'This passkey has been added already.');
+    const message = passkeyChangedMail(inner.site, 'added', name);
+    await sendMail(inner, { to: actor.email, ...message }, { key: `passkey:${randomUUID()}` });
+  });
+  return { id: credential.id, name, createdAt, lastUsedAt: null };
+}
+
+async function verifyCredential(ctx: Context, accountId: string, response: NewCredential) {
+  const { clientDataJSON } = response.response;
+  const challenge = await spendChallenge(ctx, 'add', accountId, clientDataJSON);
+  if (challenge === undefined) throw notAdded();
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  const party = relyingPartyOf(ctx.site);
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (verified) return registrationInfo.credential;
+  } catch (error) {
+    throw notAdded(error);
+  }
+  throw notAdded();
+}
+
+function tooMany(): DomainError {
+  return new DomainError(
+    'conflict',
+    `You have ${PASSKEYS_MAX} passkeys, which is the most there can be. Remove one first.`,
+  );
+}
+
+function notAdded(cause?: unknown): DomainError {
+  return new DomainError('unprocessable', 'The passkey could not be added. Try again.', { cause });
+}

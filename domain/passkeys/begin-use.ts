@@ -1,0 +1,37 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import { type AccountActor, type Context, dbOf } from '../context.server.ts';
+import { CHALLENGE_MS, createChallenge } from './challenges.ts';
+import { relyingPartyOf } from './relying-party.ts';
+
+/** Makes the options with which a browser lets somebody choose a passkey to sign in with. They say nothing of accounts. */
+export async function beginSignIn(ctx: Context): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  return makeOptions(ctx, await createChallenge(ctx, 'sign-in', null), []);
+}
+
+/** Makes the options with which somebody proves by one of their passkeys who they are. */
+export async function beginProof(
+  ctx: Context,
+  { accountId }: AccountActor,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const passkeys = await dbOf(ctx)
+    .selectFrom('passkeys')
+    .select(['id', 'transports'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return makeOptions(ctx, await createChallenge(ctx, 'prove', accountId), passkeys);
+}
+
+async function makeOptions(
+  ctx: Context,
+  challenge: string,
+  passkeys: { readonly id: string; readonly transports: string[] }[],
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  return generateAuthenticationOptions({
+    rpID: relyingPartyOf(ctx.site).id,
+    challenge: Buffer.from(challenge, 'base64url'),
+    timeout: CHALLENGE_MS,
+    userVerification: 'required',
+    allowCredentials: passkeys,
+  });
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { hashToken } from '../accounts/tokens.ts';
+import { type Context, dbOf } from '../context.server.ts';
+
+/** What an authenticator signs a challenge for: to be added to an account, to sign in, or to prove who asks. */
+export type ChallengePurpose = 'add' | 'sign-in' | 'prove';
+
+/** How long the person may take with the authenticator. */
+export const CHALLENGE_MS = 5 * 60_000;
+
+/** Makes a challenge, in base64url. Only its hash is stored. `accountId` is null for the purpose `sign-in` alone. */
+export async function createChallenge(
+  ctx: Context,
+  purpose: ChallengePurpose,
+  accountId: string | null,
+): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url');
+  await dbOf(ctx)
+    .insertInto('passkey_challenges')
+    .values({
+      challenge_hash: hashToken(challenge),
+      purpose,
+      account_id: accountId,
+      expires_at: new Date(ctx.clock().getTime() + CHALLENGE_MS),
+    })
+    .execute();
+  return challenge;
+}
+
+/**
+ * Spends the challenge that a client says it has had signed, and returns it; undefined for one that was not made for this,
+ * has been answered already or is too old.
+ */
+export async function spendChallenge(
+  ctx: Context,
+  purpose: ChallengePurpose,
+  accountId: string | null,
+  clientDataJSON: string,
+): Promise<string | undefined> {
+  const challenge = challengeIn(clientDataJSON);
+  if (challenge === undefined) return undefined;
+  const spent = await dbOf(ctx)
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', '=', hashToken(challenge))
+    .where('purpose', '=', purpose)
+    .where('account_id', accountId === null ? 'is' : '=', accountId)
+    .where('expires_at', '>', ctx.clock())
+    .executeTakeFirst();
+  return spent.numDeletedRows === 0n ? undefined : challenge;
+}
+
+function challengeIn(clientDataJSON: string): string | undefined {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
+    const { challenge } = data as { readonly challenge?: unknown };
+    return typeof challenge === 'string' ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import { noteProof } from '../accounts/prove-identity.ts';
+import { type AccountActor, type Context, inTransaction } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+import type { SignedChallenge } from './schema.ts';
+import { noteUse, verifyPasskey } from './verify-passkey.ts';
+
+/** Takes a challenge that one of the account's passkeys has signed as a proof of who asks. Refuses (`forbidden`) any other. */
+export async function proveWithPasskey(
+  ctx: Context,
+  actor: AccountActor,
+  response: SignedChallenge,
+): Promise<void> {
+  const used = await verifyPasskey(ctx, 'prove', actor.accountId, response);
+  const isProven =
+    used !== undefined &&
+    (await inTransaction(ctx, async (inner) => {
+      if (!(await noteUse(inner, used))) return false;
+      await noteProof(inner, actor);
+      return true;
+    }));
+  if (!isProven)
+    throw new DomainError('forbidden', 'This is no passkey of this account. Try again.');
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { passkeyChangedMail } from '../accounts/mails/passkey-changed.ts';
+import { requireProof } from '../accounts/prove-identity.ts';
+import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+import { sendMail } from '../mail/send-mail.ts';
+
+/**
+ * Removes a passkey of who asks; the account is told by mail. Refuses (`forbidden`) without a proof of who asks, and
+ * (`not-found`) a passkey that is not theirs.
+ */
+export async function removePasskey(ctx: Context, actor: AccountActor, id: string): Promise<void> {
+  await requireProof(ctx, actor);
+  await inTransaction(ctx, async (inner) => {
+    const removed = await dbOf(inner)
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('account_id', '=', actor.accountId)
+      .returning('name')
+      .executeTakeFirst();
+    if (!removed) throw passkeyNotFound();
+    const message = passkeyChangedMail(inner.site, 'removed', removed.name);
+    await sendMail(inner, { to: actor.email, ...message }, { key: `passkey:${randomUUID()}` });
+  });
+}
+
+export function passkeyNotFound(): DomainError {
+  return new DomainError(
+    'not-found',
+    'You have no such passkey. It may have been removed meanwhile.',
+  );
+}

@@ -1,0 +1,18 @@
+import { type AccountActor, type Context, dbOf } from '../context.server.ts';
+import { passkeyNotFound } from './remove-passkey.ts';
+
+/** Gives a passkey of who asks another name. Refuses (`not-found`) one that is not theirs. */
+export async function renamePasskey(
+  ctx: Context,
+  { accountId }: AccountActor,
+  id: string,
+  name: string,
+): Promise<void> {
+  const renamed = await dbOf(ctx)
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (renamed.numUpdatedRows === 0n) throw passkeyNotFound();
+}

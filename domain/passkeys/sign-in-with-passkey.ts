@@ -1,0 +1,39 @@
+import { startSession } from '../accounts/start-session.ts';
+import { type Context, dbOf, inTransaction } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+import type { SignedChallenge } from './schema.ts';
+import { noteUse, verifyPasskey } from './verify-passkey.ts';
+
+/**
+ * Starts a session for somebody whose passkey has signed a challenge of ours, and returns its token.
+ *
+ * Refuses (`unauthenticated`) with one sentence whatever is wrong.
+ */
+export async function signInWithPasskey(
+  ctx: Context,
+  response: SignedChallenge,
+  userAgent: string,
+): Promise<{ readonly token: string; readonly accountId: string }> {
+  const used = await verifyPasskey(ctx, 'sign-in', null, response);
+  if (!used) throw notAccepted();
+  const { accountId } = used;
+  const token = await inTransaction(ctx, async (inner) => {
+    const account = await dbOf(inner)
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', accountId)
+      .where('confirmed_at', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!account || !(await noteUse(inner, used))) throw notAccepted();
+    return startSession(inner, accountId, userAgent);
+  });
+  return { token, accountId };
+}
+
+function notAccepted(): DomainError {
+  return new DomainError(
+    'unauthenticated',
+    'This passkey does not sign in here. Try again, or sign in another way.',
+  );
+}

@@ -1,0 +1,37 @@
+import PQueue from 'p-queue';
+import type { Context } from '#domain/context.server.ts';
+import { searchWaitingBoard } from '#domain/imports/search-waiting-board.ts';
+import { createSolverPool } from '#domain/imports/solver-pool.ts';
+import { listWaitingBoards } from '#domain/imports/waiting-boards.ts';
+
+/**
+ * Searches every waiting board, longer each time, until all have a line or are proved unsolvable, or somebody presses Ctrl-C. A
+ * search that is broken off does not count. Prints what becomes of each board.
+ */
+export async function searchWaiting(ctx: Context, workers: number): Promise<void> {
+  const solver = createSolverPool(workers);
+  const controller = new AbortController();
+  const { signal } = controller;
+  process.once('SIGINT', () => controller.abort());
+  try {
+    for (;;) {
+      const waiting = (await listWaitingBoards(ctx)).filter(({ isUnsolvable }) => !isUnsolvable);
+      console.log(`Boards that wait for a line: ${waiting.length}.`);
+      if (waiting.length === 0 || signal.aborted) return;
+      const queue = new PQueue({ concurrency: workers });
+      await queue.addAll(
+        waiting.map(({ id, levels, searches }) => async () => {
+          const outcome = await searchWaitingBoard(ctx, solver, id, signal);
+          const where = levels.length > 0 ? ` (level ${levels.join(', ')})` : '';
+          console.log(`  ${id}${where}: search ${searches + 1}: ${outcome ?? 'has a line by now'}`);
+        }),
+        { signal },
+      );
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    console.log('Stopped. Boards without a line go on waiting.');
+  } finally {
+    await solver.close();
+  }
+}
