@@ -256,6 +256,24 @@ export interface CreditLedgerTable {
   at: Date;
 }
 
+export interface ProgressAccountsTable {
+  account_id: string;
+  version: Generated<number>;
+  cleared_at: Generated<number>;
+}
+
+export interface ProgressLevelsTable {
+  account_id: string;
+  level: number;
+  changed_at: number | null;
+  solved_at: number | null;
+  is_saved: boolean;
+  board: string | null;
+  seen_at: number | null;
+  move: number | null;
+  version: number;
+}
+
 export interface CreditTrialsTable {
   identity: string;
   granted_at: Date;
@@ -438,6 +456,8 @@ export interface Database {
   post_pictures: PostPicturesTable;
   post_tags: PostTagsTable;
   posts: PostsTable;
+  progress_accounts: ProgressAccountsTable;
+  progress_levels: ProgressLevelsTable;
   shown_level_boards: ShownLevelBoardsView;
   site_version: SiteVersionTable;
   videos: VideosTable;
