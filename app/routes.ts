@@ -23,6 +23,8 @@ const pages = [
   route('auth/forgot_password', 'routes/auth/forgot-password.tsx'),
   route('auth/password_reset', 'routes/auth/password-reset.tsx'),
   route('auth/email_verifications', 'routes/auth/email-verifications.tsx'),
+  route('app', 'routes/app.tsx'),
+  route('app/:id', 'routes/conversion.tsx'),
   route('download', 'routes/download.tsx'),
   route('usage', 'routes/usage.tsx'),
   route('usage/credits.csv', 'routes/usage-file.ts'),

@@ -1,6 +1,7 @@
 import { findAddress } from '#domain/accounts/find-address.ts';
 import { sitePath } from '#domain/site/locale-path.ts';
 import type { Locale } from '#domain/site/schema.ts';
+import { openCreditModal } from '../components/credits/open-credit-modal.ts';
 import { showToast } from '../components/toasts/show-toast.ts';
 import { PRODUCT_TOAST_MS } from '../components/toasts/toast.ts';
 import { readSessionToken, setSessionToken } from '../session/session-token.ts';
@@ -22,7 +23,7 @@ interface CallOptions {
  *
  * A network failure is shown in a toast and thrown on; one of an aborted call is only thrown on. A status of 500 or above is
  * reported silently, and the caller gets it as any other refusal. A 401 that names an e-mail address leads to the page
- * that asks to confirm it. A bearer token in a response replaces the session's.
+ * that asks to confirm it; a 402 is told in a dialog about credits. A bearer token in a response replaces the session's.
  */
 export async function callApi<T>(
   path: string,
@@ -34,6 +35,7 @@ export async function callApi<T>(
   if (status >= 500) reportFailedResponse(init.method ?? 'GET', path, status);
   const body = await readBody(response);
   if (status === 401) leadToConfirmation(body.errors?.[0]);
+  if (status === 402) openCreditModal();
   return response.ok
     ? { ok: true, status, data: body.data as T }
     : { ok: false, status, errors: body.errors ?? [] };

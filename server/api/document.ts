@@ -87,6 +87,14 @@ function describeApi(
       { name: 'boards', description: 'Puzzles with their best known solutions.' },
       { name: 'posts', description: 'The blog.' },
       ...(has_login ? [{ name: 'accounts', description: 'Signing in, and what it opens.' }] : []),
+      ...(has_login
+        ? [
+            {
+              name: 'conversions',
+              description: 'Boards that the servers solve, for a credit each.',
+            },
+          ]
+        : []),
       ...(has_login && has_payment
         ? [{ name: 'orders', description: 'What is sold, and what has been bought.' }]
         : []),
