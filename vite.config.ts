@@ -73,6 +73,8 @@ const LATER = [
   'components/walkthrough/live/',
   'components/walkthrough/play/',
   'components/walkthrough/player-options.tsx',
+  'navigation/prefetch.ts',
+  'navigation/work-queue.ts',
   'offline/cache-pages.ts',
   'offline/cached-pages.ts',
   'offline/worker/',

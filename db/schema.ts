@@ -256,6 +256,24 @@ export interface CreditLedgerTable {
   at: Date;
 }
 
+export interface ProgressAccountsTable {
+  account_id: string;
+  version: Generated<number>;
+  cleared_at: Generated<number>;
+}
+
+export interface ProgressLevelsTable {
+  account_id: string;
+  level: number;
+  changed_at: number | null;
+  solved_at: number | null;
+  is_saved: boolean;
+  board: string | null;
+  seen_at: number | null;
+  move: number | null;
+  version: number;
+}
+
 export interface CreditTrialsTable {
   identity: string;
   granted_at: Date;
@@ -334,6 +352,85 @@ interface WaitingBoardsTable {
   taken_in_at: Date;
 }
 
+/** Orders of credits, and what the payment provider has said of them. */
+export interface OrdersTable {
+  id: string;
+  account: string;
+  key: string;
+  kind: 'plan' | 'donation';
+  plan_id: string | null;
+  title: string;
+  amount_cents: number;
+  currency: Generated<string>;
+  credits: number;
+  validity_days: number | null;
+  provider: 'stripe' | 'sandbox';
+  status: Generated<
+    'pending' | 'paid' | 'failed' | 'expired' | 'partially_refunded' | 'refunded' | 'disputed'
+  >;
+  checkout_id: string | null;
+  checkout_url: string | null;
+  ended: 'failed' | 'expired' | null;
+  payment_id: string | null;
+  payment_method: string | null;
+  paid_at: Date | null;
+  refunded_cents: Generated<number>;
+  dispute: 'open' | 'won' | 'lost' | null;
+  credited_back_cents: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+  checked_at: Date | null;
+}
+
+/** Events of the payment provider, each once. */
+interface PaymentEventsTable {
+  provider: string;
+  id: string;
+  type: string;
+  event: Json | null;
+  received_at: Date;
+  processed_at: Date | null;
+}
+
+/** Checkouts of the sandbox, in which no money moves. */
+export interface SandboxCheckoutsTable {
+  id: string;
+  order_id: string;
+  amount_cents: number;
+  currency: string;
+  state: Generated<'open' | 'paid' | 'declined' | 'expired'>;
+  refunded_cents: Generated<number>;
+  created_at: Date;
+}
+
+/** Pictures of boards, and boards, on their way to a proved answer. */
+export interface ConversionsTable {
+  id: string;
+  account: string;
+  status:
+    | 'queued'
+    | 'reading'
+    | 'needs_answers'
+    | 'solving'
+    | 'solved'
+    | 'unsolvable'
+    | 'failed'
+    | 'cancelled';
+  name: string;
+  picture: string | null;
+  board: Json | null;
+  doubts: Json | null;
+  board_id: string | null;
+  moves: Json | null;
+  at_least: number | null;
+  is_free: Generated<boolean>;
+  is_public: Generated<boolean>;
+  failure: string | null;
+  created_at: Date;
+  updated_at: Date;
+  ended_at: Date | null;
+}
+
 export interface Database {
   account_links: AccountLinksTable;
   accounts: AccountsTable;
@@ -359,8 +456,14 @@ export interface Database {
   post_pictures: PostPicturesTable;
   post_tags: PostTagsTable;
   posts: PostsTable;
+  progress_accounts: ProgressAccountsTable;
+  progress_levels: ProgressLevelsTable;
   shown_level_boards: ShownLevelBoardsView;
   site_version: SiteVersionTable;
   videos: VideosTable;
+  conversions: ConversionsTable;
+  orders: OrdersTable;
+  payment_events: PaymentEventsTable;
+  sandbox_checkouts: SandboxCheckoutsTable;
   waiting_boards: WaitingBoardsTable;
 }

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import type { PictureStore } from './conversions/picture-store.server.ts';
 import type { MailTransport } from './mail/schema.ts';
+import type { PaymentProvider } from './orders/payment-provider.ts';
+import type { Plan } from './plans/schema.ts';
 import type { Site } from './site/schema.ts';
 
 /** Reports what the operator should know; fields first, then a sentence. */
@@ -63,6 +66,12 @@ export interface Services {
   /** Delivers e-mails. Verbs use `sendMail`, which delivers in a job. */
   readonly mail: MailTransport;
   readonly passwords: PasswordHasher;
+  /** Who takes the money for orders. */
+  readonly payments: PaymentProvider;
+  /** The pictures of conversions. */
+  readonly pictures: PictureStore;
+  /** What is sold. */
+  readonly plans: readonly Plan[];
   readonly queue: JobQueue;
   readonly site: Site;
 }

@@ -47,7 +47,7 @@ const ROOMS: readonly Room[] = [
     mayImport: [
       '^engine/',
       '^recognition/',
-      '^domain/(accounts|boards|credits|levels|passkeys|posts|redirects|search|site|videos)/schema[.]ts$',
+      '^domain/(accounts|boards|conversions|credits|levels|orders|plans|passkeys|posts|redirects|search|site|videos)/schema[.]ts$',
       '^domain/accounts/(find-address|limits|return-path)[.]ts$',
       '^domain/forms[.]ts$',
       '^domain/levels/level-number[.]ts$',

@@ -3,9 +3,12 @@ import type { Logger } from 'pino';
 import { type Services, systemContext } from '#domain/context.server.ts';
 import { createAccountApi } from './api/account.ts';
 import { createAuthApi } from './api/auth.ts';
+import { createConversionsApi } from './api/conversions.ts';
 import { createDocumentApi, type MountedRouters } from './api/document.ts';
 import { GOOGLE_CALLBACK } from './api/google.ts';
 import { createOperatorFilesApi } from './api/operator-files.ts';
+import { createOrdersApi } from './api/orders.ts';
+import { createWebhooksApi } from './api/webhooks.ts';
 import { createApi } from './api.ts';
 import type { AppEnv } from './app-env.ts';
 import { type BuildInfo, createBuilds } from './builds.ts';
@@ -60,6 +63,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const api = createApi(trustedProxies);
   const oembed = createOEmbed();
   const account = createAccountApi(services.site, trustedProxies);
+  const orders = createOrdersApi(services.site);
+  const conversions = createConversionsApi(services.site);
+  const webhooks = createWebhooksApi(services.site);
   const login = google && createGoogleLogin(google, siteURL + GOOGLE_CALLBACK);
   const auth = createAuthApi(services.site, login, trustedProxies);
   const described: MountedRouters = [
@@ -67,6 +73,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     ['/api/v1', operatorFiles],
     ['/oembed', oembed],
     ['/api/v1', account],
+    ['/api/v1', conversions],
+    ['/api/v1', orders],
+    ['/api/v1', webhooks],
     ['/auth', auth],
   ];
 
@@ -85,6 +94,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(limitConcurrency());
   app.route('/api/v1', api);
   app.route('/api/v1', account);
+  app.route('/api/v1', conversions);
+  app.route('/api/v1', orders);
+  app.route('/api/v1', webhooks);
   app.use('/auth/*', plainForms(app, parts.site));
   app.route('/auth', auth);
   app.route('/api/v1', createDocumentApi('/api/v1', described, services.site));

@@ -21,6 +21,28 @@ test('takes the site address without the slash at its end', () => {
   );
 });
 
+const FLAGS = ['has_login', 'has_payment', 'email_login', 'google_oauth_login'] as const;
+const GOOGLE = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', HAS_PAYMENT: 'true' };
+
+test.each([
+  [GOOGLE, FLAGS],
+  [{ HAS_PAYMENT: 'true' }, ['has_login', 'has_payment', 'email_login']],
+  [{ HAS_PAYMENT: 'false' }, ['has_login', 'email_login']],
+  [{ ...GOOGLE, GOOGLE_OAUTH_LOGIN: 'false' }, ['has_login', 'has_payment', 'email_login']],
+  [{ ...GOOGLE, EMAIL_LOGIN: 'false' }, ['has_login', 'has_payment', 'google_oauth_login']],
+  [{ ...GOOGLE, HAS_LOGIN: 'false' }, []],
+])('with %j is switched on: %j', (env, on) => {
+  const { site } = readConfig(env);
+  expect(FLAGS.filter((flag) => site[flag])).toEqual(on);
+});
+
+test('calls go to the endpoint that is set, else to the site itself', () => {
+  expect(readConfig({}).site.endpoint).toBe('');
+  expect(readConfig({ API_ENDPOINT: 'https://api.unjam.example/' }).site.endpoint).toBe(
+    'https://api.unjam.example',
+  );
+});
+
 test.each([
   [{ PORT: '80x' }, 'PORT is "80x", but must be a whole number from 0 to 65535.'],
   [{ PORT: '65536' }, 'PORT is "65536", but must be a whole number from 0 to 65535.'],
@@ -34,6 +56,8 @@ test.each([
     { SITE_URL: 'https://a.b/c' },
     'SITE_URL is "https://a.b/c", but must be a web address without a path.',
   ],
+  [{ HAS_LOGIN: 'yes' }, 'HAS_LOGIN is "yes", but must be true or false.'],
+  [{ API_ENDPOINT: 'ftp://a' }, /^API_ENDPOINT is .* must be a web address/],
   [{ X_URL: 'javascript:alert(1)' }, /^X_URL is .* must be a web address/],
   [{ CONTACT_EMAIL: 'me' }, 'CONTACT_EMAIL is "me", but must be an e-mail address.'],
   [

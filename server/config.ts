@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { mailAddress } from '#domain/mail/schema.ts';
+import type { StripeSettings } from '#domain/orders/stripe-provider.server.ts';
+import { DEFAULT_PLANS, type Plan, plansFile } from '#domain/plans/schema.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale, type Site } from '#domain/site/schema.ts';
 
 /** The settings of the environment, validated. `.env.example` documents each of them. */
@@ -40,6 +42,10 @@ export interface Config {
     readonly clientSecret: string;
     readonly issuer: string;
   } | null;
+  /** The keys of Stripe; null: payments go to the sandbox, where no money moves. */
+  readonly stripe: StripeSettings | null;
+  /** What is sold. */
+  readonly plans: readonly Plan[];
   readonly site: Site;
 }
 
@@ -89,6 +95,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
             clientSecret: s.GOOGLE_CLIENT_SECRET,
             issuer: s.GOOGLE_ISSUER,
           },
+    stripe:
+      s.STRIPE_SECRET_KEY === undefined || s.STRIPE_WEBHOOK_SECRET === undefined
+        ? null
+        : {
+            secretKey: s.STRIPE_SECRET_KEY,
+            webhookSecret: s.STRIPE_WEBHOOK_SECRET,
+            apiUrl: s.STRIPE_API_URL ?? null,
+          },
+    plans: s.PLANS ?? DEFAULT_PLANS,
     site: {
       siteName: s.SITE_NAME,
       siteURL: s.SITE_URL ?? `http://localhost:${s.PORT}`,
@@ -96,9 +111,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       locales: s.LOCALES,
       analyticsURL: s.ANALYTICS_URL ?? null,
       has_login: s.HAS_LOGIN,
-      has_payment: s.HAS_PAYMENT,
-      email_login: s.EMAIL_LOGIN,
-      google_oauth_login: s.GOOGLE_OAUTH_LOGIN ?? s.GOOGLE_CLIENT_ID !== undefined,
+      // What needs accounts is off without them.
+      has_payment:
+        s.HAS_LOGIN && (s.HAS_PAYMENT ?? (s.STRIPE_SECRET_KEY !== undefined || isLocal(s))),
+      email_login: s.HAS_LOGIN && s.EMAIL_LOGIN,
+      google_oauth_login: s.HAS_LOGIN && (s.GOOGLE_OAUTH_LOGIN ?? s.GOOGLE_CLIENT_ID !== undefined),
       endpoint: s.API_ENDPOINT ?? '',
       stores: { appStore: s.APP_STORE_URL, googlePlay: s.GOOGLE_PLAY_URL },
       links: {
@@ -125,6 +142,8 @@ const SECRETS: ReadonlySet<string> = new Set([
   'METRICS_TOKEN',
   'OPERATOR_TOKEN',
   'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
   'YOUTUBE_API_KEY',
 ]);
 
@@ -192,7 +211,20 @@ const settings = z
       .transform((value) => value.split(',').map((code) => code.trim()))
       .refine(isListOfLocales, `${DEFAULT_LOCALE}, or several of ${LOCALES.join(', ')} with it`),
     HAS_LOGIN: flag.default(true),
-    HAS_PAYMENT: flag.default(false),
+    HAS_PAYMENT: flag.optional(),
+    PAYMENT_SANDBOX: flag.optional(),
+    STRIPE_SECRET_KEY: plainText.optional(),
+    STRIPE_WEBHOOK_SECRET: plainText.optional(),
+    STRIPE_API_URL: webAddress.optional(),
+    PLANS: z
+      .string()
+      .transform((text, issues) => {
+        const plans = parsePlans(text);
+        if (typeof plans !== 'string') return plans;
+        issues.addIssue({ code: 'custom', message: plans });
+        return z.NEVER;
+      })
+      .optional(),
     EMAIL_LOGIN: flag.default(true),
     GOOGLE_OAUTH_LOGIN: flag.optional(),
     API_ENDPOINT: webAddress.transform((value) => value.replace(/\/+$/, '')).optional(),
@@ -227,6 +259,19 @@ const settings = z
     path: ['MAIL_FROM'],
     error: 'an e-mail address of yours where there is an SMTP_URL',
   })
+  .refine(
+    (s) => !s.HAS_PAYMENT || s.STRIPE_SECRET_KEY !== undefined || (s.PAYMENT_SANDBOX ?? isLocal(s)),
+    {
+      path: ['STRIPE_SECRET_KEY'],
+      error:
+        'your secret key of Stripe, where HAS_PAYMENT is true; or set PAYMENT_SANDBOX=true for payments in which no money moves',
+    },
+  )
+  .refine((s) => s.STRIPE_SECRET_KEY === undefined || s.STRIPE_WEBHOOK_SECRET !== undefined, {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    error:
+      'the signing secret of your webhook endpoint at Stripe, where there is a STRIPE_SECRET_KEY',
+  })
   .refine((s) => !s.GOOGLE_OAUTH_LOGIN || s.GOOGLE_CLIENT_ID !== undefined, {
     path: ['GOOGLE_CLIENT_ID'],
     error: 'the client id that Google gave you, where GOOGLE_OAUTH_LOGIN is true',
@@ -235,6 +280,33 @@ const settings = z
     path: ['GOOGLE_CLIENT_SECRET'],
     error: 'the client secret that Google gave you with the GOOGLE_CLIENT_ID',
   });
+
+interface Place {
+  readonly HOST: string;
+  readonly SITE_URL?: string | undefined;
+}
+
+/** Whether only this machine can reach the site: it listens on loopback, and no public address is said. */
+function isLocal({ HOST, SITE_URL }: Place): boolean {
+  const hosts = SITE_URL === undefined ? [HOST] : [HOST, new URL(SITE_URL).hostname];
+  return hosts.every((host) => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host));
+}
+
+/** The plans, or what is wrong with them. */
+function parsePlans(text: string): readonly Plan[] | string {
+  const form =
+    'a JSON list of plans, each with id, name, priceCents, credits, validityDays and features';
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return form;
+  }
+  const parsed = plansFile.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  return `${form}; ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`;
+}
 
 /** The names of all settings. */
 export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);

@@ -1,10 +1,12 @@
 import { Hono, type Context as HonoContext } from 'hono';
+import { DatabaseUnavailableError } from '#db/client.server.ts';
+import type { Context } from '#domain/context.server.ts';
 import { sitePath, splitLocale } from '#domain/site/locale-path.ts';
 import { doorOf, PAYLOAD_SUFFIX, readableQuery } from '#domain/site/paths.ts';
 import type { AppEnv } from './app-env.ts';
 import { identify } from './middleware/identify.ts';
 import { type Render, respondWithPayload } from './payload.ts';
-import { dropSessionToken, sendSessionToken } from './session-cookie.ts';
+import { sessionCookies } from './session-cookie.ts';
 import type { PrivateRequest, Site } from './site.ts';
 
 /** The pages of the site, and their data as JSON: each path through its door. */
@@ -18,8 +20,8 @@ export function createPages(site: Site): Hono<AppEnv> {
     // Specification §2: while there is no login, whatever contains /auth leads home; and for who is signed in already.
     const isAuth = /\/auth(?:\/|\.data$|$)/i.test(path);
     if (isAuth && !has_login) return c.redirect(home, 302);
-    if (doorOf(pathname) === 'private') c.set('ctx', await identify(c));
-    if (isAuth && c.get('ctx').actor.kind === 'account') return c.redirect(home, 302);
+    const isSignedIn = doorOf(pathname) === 'private' && (await identifyVisitor(c));
+    if (isAuth && isSignedIn) return c.redirect(home, 302);
     const [first = '', ...rest] = path.split('/').filter(Boolean);
     // The router finds /Blog as well as /blog, and a page has one address only. What follows is for its page to judge.
     const canonical = sitePath(locale, `/${[first.toLowerCase(), ...rest].join('/')}`);
@@ -31,13 +33,35 @@ export function createPages(site: Site): Hono<AppEnv> {
   return pages;
 }
 
+/** Makes the account that asks the actor of the request. Returns whether there is one. */
+async function identifyVisitor(c: HonoContext<AppEnv>): Promise<boolean> {
+  try {
+    const ctx = await identify(c);
+    c.set('ctx', ctx);
+    return ctx.actor.kind === 'account';
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailableError)) throw error;
+    // Whatever needs to know who asks fails as anything does that needs the database, and the page says so.
+    const fail = () => {
+      throw error;
+    };
+    c.set('ctx', Object.defineProperty<Context>({ ...c.get('ctx') }, 'actor', { get: fail }));
+    return false;
+  }
+}
+
 function rendererOf(c: HonoContext<AppEnv>, site: Site, asked: string, search: string): Render {
   const ctx = c.get('ctx');
   if (doorOf(asked) === 'private') {
     return async (pathname) => {
-      const response = await site.renderPrivate(ctx, pathname + search, await privateRequest(c));
+      const renewed: string[] = [];
+      const response = await site.renderPrivate(ctx, pathname + search, {
+        ...(await privateRequest(c)),
+        onSessionToken: (token) => renewed.push(...sessionCookies(c, token)),
+      });
       const own = new Response(response.body, response);
       own.headers.set('cache-control', 'private, no-store');
+      for (const cookie of renewed) own.headers.append('set-cookie', cookie);
       return own;
     };
   }
@@ -50,8 +74,6 @@ const PRIVATE_HEADERS = ['accept', 'content-type', 'cookie', 'user-agent'];
 
 async function privateRequest(c: HonoContext<AppEnv>): Promise<PrivateRequest> {
   const { signal } = c.req.raw;
-  const onSessionToken = (token: string | null) =>
-    token === null ? dropSessionToken(c) : sendSessionToken(c, token);
   const headers = new Headers();
   for (const name of PRIVATE_HEADERS) {
     const value = c.req.header(name);
@@ -59,5 +81,5 @@ async function privateRequest(c: HonoContext<AppEnv>): Promise<PrivateRequest> {
   }
   const { method } = c.req.raw;
   const body = method === 'GET' || method === 'HEAD' ? null : await c.req.arrayBuffer();
-  return { method, headers, body, signal, onSessionToken };
+  return { method, headers, body, signal };
 }

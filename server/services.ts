@@ -2,19 +2,26 @@ import { join } from 'node:path';
 import type { DatabaseClient } from '#db/client.server.ts';
 import { createPasswordHasher } from '#domain/accounts/passwords.server.ts';
 import type { JobQueue, Log, Services } from '#domain/context.server.ts';
+import { createPictureFolder } from '#domain/conversions/picture-store.server.ts';
 import { createOutbox, createSmtpTransport } from '#domain/mail/transport.server.ts';
+import { createSandboxProvider } from '#domain/orders/sandbox-provider.server.ts';
+import { createStripeProvider } from '#domain/orders/stripe-provider.server.ts';
 import type { Handler } from '#jobs/handler.ts';
 import { type OpenQueue, openQueue } from '#jobs/queue.server.ts';
 import { checkVideosHandler } from '#jobs/tasks/check-videos.ts';
+import { convertHandler } from '#jobs/tasks/convert.ts';
 import { expireCreditsHandler } from '#jobs/tasks/expire-credits.ts';
 import { mailCreditExpiryHandler } from '#jobs/tasks/mail-credit-expiry.ts';
+import { processPaymentEventHandler } from '#jobs/tasks/process-payment-event.ts';
 import { rankBoardsHandler } from '#jobs/tasks/rank-boards.ts';
 import { reconcileCreditsHandler } from '#jobs/tasks/reconcile-credits.ts';
+import { reconcileOrdersHandler } from '#jobs/tasks/reconcile-orders.ts';
 import { searchBoardHandler } from '#jobs/tasks/search-board.ts';
 import { sendAccountLinkHandler } from '#jobs/tasks/send-account-link.ts';
 import { sendEmailChangeHandler } from '#jobs/tasks/send-email-change.ts';
 import { sendMailHandler } from '#jobs/tasks/send-mail.ts';
 import { sweepAccountsHandler } from '#jobs/tasks/sweep-accounts.ts';
+import { sweepConversionsHandler } from '#jobs/tasks/sweep-conversions.ts';
 import { vacuumHandler } from '#jobs/tasks/vacuum.ts';
 import type { Config } from './config.ts';
 
@@ -47,6 +54,11 @@ export function createServices<Queue extends JobQueue>(
       ? createSmtpTransport({ smtpUrl, from })
       : createOutbox(join(config.dataDir, 'outbox'), from, log),
     passwords: createPasswordHasher(),
+    payments: config.stripe
+      ? createStripeProvider(config.stripe)
+      : createSandboxProvider(client.db, config.site.siteURL),
+    pictures: createPictureFolder(join(config.dataDir, 'pictures')),
+    plans: config.plans,
     queue,
     site: config.site,
   };
@@ -60,15 +72,19 @@ export function listHandlers({
   const own = databaseUrl === null ? [vacuumHandler] : [];
   return [
     checkVideosHandler(youtube.oembedUrl),
+    convertHandler,
     expireCreditsHandler,
     mailCreditExpiryHandler,
+    processPaymentEventHandler,
     rankBoardsHandler,
     reconcileCreditsHandler,
+    reconcileOrdersHandler,
     searchBoardHandler,
     sendAccountLinkHandler,
     sendEmailChangeHandler,
     sendMailHandler,
     sweepAccountsHandler,
+    sweepConversionsHandler,
     ...own,
   ];
 }

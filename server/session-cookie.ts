@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { generateCookie, getCookie } from 'hono/cookie';
 import { SESSION_MS } from '#domain/accounts/start-session.ts';
 import type { AppEnv } from './app-env.ts';
 
@@ -22,15 +22,28 @@ export function isCookieRequest(c: Context<AppEnv>): boolean {
 
 /** Hands a session's token to whoever signed in: to browsers as a cookie, to other clients as a header. */
 export function sendSessionToken(c: Context<AppEnv>, token: string): void {
-  const attributes = { ...sessionCookieAttributes(c), maxAge: SESSION_MS / 1000 };
-  setCookie(c, NAME, token, attributes);
-  setCookie(c, MARK, '1', { ...attributes, httpOnly: false });
+  sendCookies(c, token);
   c.header('authorization', `Bearer ${token}`);
 }
 
 export function dropSessionToken(c: Context<AppEnv>): void {
-  deleteCookie(c, NAME, sessionCookieAttributes(c));
-  deleteCookie(c, MARK, sessionCookieAttributes(c));
+  sendCookies(c, null);
+}
+
+/** The `Set-Cookie` headers that hand a browser the token of a session; null: that remove it. */
+export function sessionCookies(c: Context<AppEnv>, token: string | null): readonly string[] {
+  const attributes = {
+    ...sessionCookieAttributes(c),
+    maxAge: token === null ? 0 : SESSION_MS / 1000,
+  };
+  return [
+    generateCookie(NAME, token ?? '', attributes),
+    generateCookie(MARK, token === null ? '' : '1', { ...attributes, httpOnly: false }),
+  ];
+}
+
+function sendCookies(c: Context<AppEnv>, token: string | null): void {
+  for (const cookie of sessionCookies(c, token)) c.header('set-cookie', cookie, { append: true });
 }
 
 /** By configuration alone: what a request says of its host or scheme may be invented. */

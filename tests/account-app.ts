@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { createPageCache } from '#server/page-cache.ts';
-import type { PrivateRequest } from '#server/site.ts';
+import type { Site } from '#server/site.ts';
 import { createAccountSite } from './account-site.ts';
 import { page } from './fake-site.ts';
 
@@ -19,10 +19,19 @@ export interface Call {
   readonly from?: string;
 }
 
+interface AppOptions {
+  readonly trustedProxies?: number;
+  /** (Default: a page that says who asks) */
+  readonly renderPrivate?: Site['renderPrivate'];
+}
+
+const sayActor: Site['renderPrivate'] = async (ctx, address) =>
+  page(`${address} ${JSON.stringify(ctx.actor)}`);
+
 /** Pages say who asks: the private ones by their context, the public ones too, if they could. */
 export async function createAccountApp(
   settings: Readonly<Record<string, string>> = LOGIN_ON,
-  { trustedProxies = 0 } = {},
+  { trustedProxies = 0, renderPrivate = sayActor }: AppOptions = {},
 ) {
   const site = await createAccountSite(settings);
   const cache = createPageCache(10_000_000);
@@ -31,8 +40,7 @@ export async function createAccountApp(
     services: site.ctx,
     site: {
       renderPublic: async (ctx, address) => page(`${address} ${JSON.stringify(ctx.actor)}`),
-      renderPrivate: async (ctx, address, _request: PrivateRequest) =>
-        page(`${address} ${JSON.stringify(ctx.actor)}`),
+      renderPrivate,
     },
     log,
     cache,

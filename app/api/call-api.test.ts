@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { closeToast, listToasts } from '../components/toasts/show-toast.ts';
+import { readSessionToken, setSessionToken } from '../session/session-token.ts';
 import { callApi } from './call-api.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -8,7 +9,13 @@ vi.stubGlobal('fetch', fetched);
 afterEach(() => {
   fetched.mockReset();
   for (const { id } of listToasts()) closeToast(id);
+  setSessionToken(null);
+  vi.unstubAllGlobals();
+  vi.stubGlobal('fetch', fetched);
 });
+
+const authorizations = () =>
+  fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'));
 
 test('sends JSON, takes JSON, and gives what stands under data', async () => {
   fetched.mockResolvedValue(Response.json({ data: { number: 47 } }));
@@ -59,5 +66,56 @@ test('a call that was called off is nobody’s failure', async () => {
   controller.abort();
   fetched.mockRejectedValue(new DOMException('off', 'AbortError'));
   await expect(callApi('/api/v1/x', { signal: controller.signal })).rejects.toThrow();
+  expect(listToasts()).toEqual([]);
+});
+
+test('the token of a response goes with the next call, until another response replaces it', async () => {
+  for (const token of ['first', 'second']) {
+    const headers = { authorization: `Bearer ${token}` };
+    fetched.mockResolvedValueOnce(Response.json({ data: {} }, { headers }));
+  }
+  fetched.mockImplementation(async () => Response.json({ data: {} }));
+  for (let n = 0; n < 3; n++) await callApi('/api/v1/x');
+  expect(authorizations()).toEqual([null, 'Bearer first', 'Bearer second']);
+  expect(readSessionToken()).toBe('second');
+});
+
+test('a token that is worth nothing any more is dropped, and the cookie asks once', async () => {
+  setSessionToken('old');
+  fetched.mockResolvedValueOnce(Response.json({ errors: ['Sign in first.'] }, { status: 401 }));
+  fetched.mockResolvedValueOnce(Response.json({ data: 1 }));
+  expect(await callApi('/api/v1/x')).toEqual({ ok: true, status: 200, data: 1 });
+  expect(authorizations()).toEqual(['Bearer old', null]);
+  expect(readSessionToken()).toBeNull();
+});
+
+test('calls go to the endpoint of the public configuration, cookies included', async () => {
+  const site = { endpoint: 'https://api.unjam.example' };
+  vi.stubGlobal('__reactRouterDataRouter', { state: { loaderData: { root: { site } } } });
+  fetched.mockResolvedValue(Response.json({ data: {} }));
+  await callApi('/api/v1/x');
+  expect(fetched.mock.calls[0]?.[0]).toBe('https://api.unjam.example/api/v1/x');
+  expect(fetched.mock.calls[0]?.[1]?.credentials).toBe('include');
+});
+
+test('a 401 with an e-mail address in its first error leads to the page that says so', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { assign });
+  vi.stubGlobal('document', { documentElement: { lang: 'en-US' } });
+  const refuse = (error: string) =>
+    fetched.mockResolvedValueOnce(Response.json({ errors: [error] }, { status: 401 }));
+  refuse('ada+jam@example.com has not been confirmed yet. Open the link.');
+  await callApi('/auth/sign_in', { method: 'POST' });
+  expect(assign.mock.calls).toEqual([
+    ['/auth/email_verifications?email=ada%2Bjam%40example.com&type=account_confirm'],
+  ]);
+  refuse('The e-mail address or the password is wrong.');
+  await callApi('/auth/sign_in', { method: 'POST' });
+  expect(assign).toHaveBeenCalledOnce();
+});
+
+test('a quiet call that cannot reach the network shows nothing, and still throws', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(callApi('/api/v1/x', {}, { isSilent: true })).rejects.toThrow();
   expect(listToasts()).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { findAddress } from '#domain/accounts/find-address.ts';
 import { sitePath } from '#domain/site/locale-path.ts';
 import type { Locale } from '#domain/site/schema.ts';
-import type { RootData } from '../components/shell/root-data.ts';
+import { openCreditModal } from '../components/credits/open-credit-modal.ts';
 import { showToast } from '../components/toasts/show-toast.ts';
 import { PRODUCT_TOAST_MS } from '../components/toasts/toast.ts';
-import { readRouterState } from '../navigation/router-state.ts';
 import { readSessionToken, setSessionToken } from '../session/session-token.ts';
+import { readEndpoint } from './endpoint.ts';
 import { reportFailedResponse } from './report-error.ts';
 
 /** A response of our API. `errors` has the sentences of a refusal. */
@@ -23,23 +23,36 @@ interface CallOptions {
  *
  * A network failure is shown in a toast and thrown on; one of an aborted call is only thrown on. A status of 500 or above is
  * reported silently, and the caller gets it as any other refusal. A 401 that names an e-mail address leads to the page
- * that asks to confirm it. A bearer token in a response replaces the session's.
+ * that asks to confirm it; a 402 is told in a dialog about credits. A bearer token in a response replaces the session's.
  */
 export async function callApi<T>(
   path: string,
   init: RequestInit = {},
   { isSilent = false }: CallOptions = {},
 ): Promise<ApiResponse<T>> {
-  const response = await send(path, init, isSilent);
+  const response = await sendWithToken(path, init, isSilent);
   const { status } = response;
   if (status >= 500) reportFailedResponse(init.method ?? 'GET', path, status);
-  const token = /^Bearer (\S+)$/.exec(response.headers.get('authorization') ?? '')?.[1];
-  if (token) setSessionToken(token);
   const body = await readBody(response);
   if (status === 401) leadToConfirmation(body.errors?.[0]);
+  if (status === 402) openCreditModal();
   return response.ok
     ? { ok: true, status, data: body.data as T }
     : { ok: false, status, errors: body.errors ?? [] };
+}
+
+/** Sends the token of the session, which another tab may have replaced: then the cookie has the new one. */
+async function sendWithToken(
+  path: string,
+  init: RequestInit,
+  isSilent: boolean,
+): Promise<Response> {
+  const response = await send(path, init, isSilent);
+  const token = /^Bearer (\S+)$/.exec(response.headers.get('authorization') ?? '')?.[1];
+  if (token) setSessionToken(token);
+  if (response.status !== 401 || readSessionToken() === null) return response;
+  setSessionToken(null);
+  return send(path, init, isSilent);
 }
 
 /** An account whose address is not confirmed yet (specification §8). */
@@ -49,12 +62,6 @@ function leadToConfirmation(error: string | undefined): void {
   const query = new URLSearchParams({ email, type: 'account_confirm' });
   const locale = document.documentElement.lang as Locale;
   location.assign(sitePath(locale, `/auth/email_verifications?${query}`));
-}
-
-/** The endpoint of the public configuration, which came with the page. */
-function readEndpoint(): string {
-  const root = readRouterState()?.loaderData.root as RootData | undefined;
-  return root?.site.endpoint ?? '';
 }
 
 async function send(path: string, init: RequestInit, isSilent: boolean): Promise<Response> {

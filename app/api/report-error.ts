@@ -1,4 +1,5 @@
 import { readStoredUser } from '../session/session-mark.ts';
+import { readEndpoint } from './endpoint.ts';
 
 /** Where an error occurred: in a response of our API, uncaught in a script, or in a page. */
 export type ErrorType = 'API_ERROR' | 'CLIENT_ERROR' | 'NUXT_APP_ERROR';
@@ -26,7 +27,7 @@ export function reportError(type: ErrorType, message: string, backtrace = ''): v
     backtrace: backtrace.slice(0, TEXT_MAX),
     user_email: readStoredUser()?.email ?? '',
   };
-  fetch('/api/v1/log_client_error', {
+  fetch(`${readEndpoint()}/api/v1/log_client_error`, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({ error }),

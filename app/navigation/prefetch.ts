@@ -1,6 +1,5 @@
 import { matchRoutes } from 'react-router';
 import { reportFailedResponse } from '../api/report-error.ts';
-import { isDataExpensive } from './data-cost.ts';
 import { payloadAddress } from './payload-address.ts';
 import { hasPrefetched, putPrefetched } from './prefetched.ts';
 import { createWorkQueue } from './work-queue.ts';
@@ -28,12 +27,12 @@ declare global {
 }
 
 /**
- * Fetches the code and the data of one of our pages before it is visited. Does nothing where data is expensive, for the current
- * page, and for addresses that are no page.
+ * Fetches the code and the data of one of our pages before it is visited. Does nothing for the current page, and for addresses that
+ * are no page.
  */
 export function prefetchPage(href: string): void {
   const { origin, pathname, search } = new URL(href);
-  if (isDataExpensive() || origin !== location.origin || pathname === location.pathname) return;
+  if (origin !== location.origin || pathname === location.pathname) return;
   const route = findRoute(pathname);
   if (!route) return;
   const address = payloadAddress(pathname, search);

@@ -2,7 +2,7 @@ import { reportThrown } from '../api/report-error.ts';
 import { isChunkError, recoverChunk } from './recover-chunk.ts';
 
 /** Scripts that are fetched for decoration or ahead of their use. */
-const OPTIONAL_SCRIPT = /\/(?:jammed-board|toast-stack)-/;
+const OPTIONAL_SCRIPT = /\/(?:account-bar|jammed-board|prefetch|toast-stack)-/;
 
 /** Reports uncaught errors, and reloads a page whose scripts are gone. */
 export function watchErrors(): void {

@@ -4,7 +4,7 @@ import type { UserInfo } from '#domain/accounts/schema.ts';
 export const SESSION_EVENT = 'unjam:session';
 
 /** Where the user info that was known last is stored. */
-const KEY = 'unjam.user';
+export const USER_KEY = 'unjam.user';
 
 /**
  * Whether this browser has a session. The cookie with the token is out of the reach of scripts; the server sets this one beside
@@ -14,10 +14,16 @@ export function isMarkedSignedIn(): boolean {
   return /(?:^|; )signed_in=1/.test(document.cookie);
 }
 
+/** Removes the mark, where the session has ended without the server having been able to say so. */
+export function clearMark(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the newer way to it is not in every browser of ours.
+  document.cookie = 'signed_in=; Max-Age=0; Path=/; SameSite=Lax';
+}
+
 /** The user info that was known last. */
 export function readStoredUser(): UserInfo | null {
   try {
-    const user = JSON.parse(localStorage.getItem(KEY) ?? 'null') as UserInfo | null;
+    const user = JSON.parse(localStorage.getItem(USER_KEY) ?? 'null') as UserInfo | null;
     return typeof user?.email === 'string' && typeof user.credits === 'number' ? user : null;
   } catch {
     return null;
@@ -26,8 +32,8 @@ export function readStoredUser(): UserInfo | null {
 
 export function storeUser(user: UserInfo | null): void {
   try {
-    if (user) localStorage.setItem(KEY, JSON.stringify(user));
-    else localStorage.removeItem(KEY);
+    if (user) localStorage.setItem(USER_KEY, JSON.stringify(user));
+    else localStorage.removeItem(USER_KEY);
   } catch {
     // A browser that stores nothing fetches it again.
   }

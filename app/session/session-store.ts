@@ -3,7 +3,13 @@ import type { UserInfo } from '#domain/accounts/schema.ts';
 import { callApi } from '../api/call-api.ts';
 import { showToast } from '../components/toasts/show-toast.ts';
 import { PRODUCT_TOAST_MS } from '../components/toasts/toast.ts';
-import { isMarkedSignedIn, readStoredUser, SESSION_EVENT, storeUser } from './session-mark.ts';
+import {
+  clearMark,
+  isMarkedSignedIn,
+  readStoredUser,
+  SESSION_EVENT,
+  storeUser,
+} from './session-mark.ts';
 import { setSessionToken } from './session-token.ts';
 
 /** Who is signed in in this browser. */
@@ -22,11 +28,12 @@ const listeners = new Set<() => void>();
 
 /** The session, kept up to date with this tab and with others. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => UNKNOWN,
-  );
+  return useSyncExternalStore(subscribe, getSession, () => UNKNOWN);
+}
+
+/** The session outside of components. */
+export function getSession(): SessionState {
+  return state;
 }
 
 /**
@@ -37,7 +44,7 @@ export async function refreshUserInfo(): Promise<void> {
   try {
     const response = await callApi<UserInfo>('/api/v1/user_info', {}, { isSilent: true });
     if (response.ok) change({ status: 'signed-in', userInfo: response.data });
-    else if (response.status === 401) change(ANONYMOUS);
+    else if (response.status === 401) leaveSession();
     else console.warn(`user_info was answered with ${response.status}`);
   } catch (error) {
     console.warn('user_info could not be fetched', error);
@@ -61,14 +68,21 @@ export async function signOut(): Promise<boolean> {
     });
     return false;
   }
-  setSessionToken(null);
-  change(ANONYMOUS);
-  window.dispatchEvent(new Event(SESSION_EVENT));
+  leaveSession();
   showToast({ title: 'Sign out success', kind: 'success', timeoutMs: PRODUCT_TOAST_MS });
   return true;
 }
 
-function subscribe(listener: () => void): () => void {
+/** Nothing of the person stays in this browser. */
+function leaveSession(): void {
+  setSessionToken(null);
+  clearMark();
+  change(ANONYMOUS);
+  window.dispatchEvent(new Event(SESSION_EVENT));
+}
+
+/** Calls back after every change. The first subscription asks the server. Returns the unsubscribe function. */
+export function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', readStored);
     if (state === UNKNOWN) queueMicrotask(start);
@@ -95,7 +109,8 @@ function readStored(): void {
   const userInfo = readStoredUser();
   const isSame = JSON.stringify(userInfo) === JSON.stringify(state.userInfo);
   if (isSame) return;
-  if (userInfo === null) setSessionToken(null);
+  // Its token is in the cookie; ours may be worth nothing any more.
+  if (userInfo?.email !== state.userInfo?.email) setSessionToken(null);
   state = userInfo ? { status: 'signed-in', userInfo } : ANONYMOUS;
   notifyListeners();
 }

@@ -78,6 +78,7 @@ const SECTIONS: ReadonlyMap<string, Section> = new Map(
     app: { door: 'private', isClosedToCrawlers: true },
     auth: { door: 'private', isClosedToCrawlers: true },
     billing: { door: 'private', isClosedToCrawlers: true },
+    orders: { door: 'private', isClosedToCrawlers: true },
     payment: { door: 'private', isClosedToCrawlers: true },
     settings: { door: 'private', isClosedToCrawlers: true },
     usage: { door: 'private', isClosedToCrawlers: true },

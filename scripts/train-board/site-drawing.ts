@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { runnerImport } from 'vite';
 import { MARGIN } from '#app/components/board/board-size.ts';
-import { UNIT } from '#app/components/board/outline.ts';
+import { UNIT } from '#app/components/board/unit.ts';
 import { type PackLine, readPack } from '#domain/boards/pack.ts';
 import { viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';

@@ -164,6 +164,12 @@ test('every response is what its call declares, with no field beside', async () 
   await check(200, 'get', '/api/v1/usage', { token });
   await check(400, 'get', '/api/v1/usage', { token, address: '/api/v1/usage?limit=0' });
   await check(401, 'get', '/api/v1/usage');
+  const progress = { changes: [{ level: 47, changedAt: 5, solvedAt: 5, seenAt: 4, move: 3 }] };
+  await check(200, 'put', '/api/v1/progress', { token, body: progress });
+  await check(400, 'put', '/api/v1/progress', { token, body: { changes: [{ level: 0 }] } });
+  await check(401, 'put', '/api/v1/progress', { body: progress });
+  await check(200, 'get', '/api/v1/progress', { token });
+  await check(401, 'get', '/api/v1/progress');
   const path = '/api/v1/sessions/{id}';
   const address = `/api/v1/sessions/${other.actor.sessionId}`;
   await check(204, 'delete', path, { token, address });

@@ -7,12 +7,13 @@ import { signedIn } from '../middleware/identify.ts';
 import { dropSessionToken } from '../session-cookie.ts';
 import { presentSession, presentUserInfo, sessionInfo, userInfo } from './account-schema.ts';
 import { createPasskeysApi } from './passkeys.ts';
+import { createProgressApi } from './progress.ts';
 import { dataOf, NO_STORE, refusals, SIGNED_IN } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 import { createSettingsApi } from './settings.ts';
 import { createUsageApi } from './usage.ts';
 
-/** What somebody who is signed in may read and do: themselves, sessions, credits. Without login it does not exist. */
+/** What somebody who is signed in may read and do: themselves, sessions, progress, credits. Without login it does not exist. */
 export function createAccountApi(
   { has_login }: Pick<Site, 'has_login'>,
   trustedProxies: number,
@@ -46,6 +47,7 @@ export function createAccountApi(
     return c.body(null, 204);
   });
 
+  api.route('/', createProgressApi());
   api.route('/', createUsageApi());
   api.route('/', createSettingsApi(trustedProxies));
   api.route('/', createPasskeysApi());

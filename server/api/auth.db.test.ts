@@ -152,7 +152,7 @@ const CALLS = [
 ] as const;
 
 test('without login no call of accounts exists, and the document has none', async () => {
-  const { call } = await createAccountApp({ ...LOGIN_ON, HAS_LOGIN: 'false' });
+  const { call } = await createAccountApp({ HAS_LOGIN: 'false' });
   for (const [method, path] of CALLS) {
     const response = await call(method, path, method === 'GET' ? {} : { body: {} });
     expect([method, path, response.status]).toEqual([method, path, 404]);
@@ -162,7 +162,7 @@ test('without login no call of accounts exists, and the document has none', asyn
 });
 
 test('without e-mail login its calls do not exist, while sessions go on', async () => {
-  const { call } = await createAccountApp({ ...LOGIN_ON, EMAIL_LOGIN: 'false' });
+  const { call } = await createAccountApp({ EMAIL_LOGIN: 'false' });
   for (const [method, path, part] of CALLS) {
     const response = await call(method, path, method === 'GET' ? {} : { body: {} });
     const isThere = response.status !== 404;

@@ -11,7 +11,7 @@ import {
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 /** What the document says of the site. */
-type DescribedSite = Pick<Site, 'siteName' | 'siteURL' | 'has_login'>;
+type DescribedSite = Pick<Site, 'siteName' | 'siteURL' | 'has_login' | 'has_payment'>;
 
 /** Routers, and the path under which the application mounts each of them. */
 export type MountedRouters = readonly (readonly [base: string, router: ApiRouter])[];
@@ -57,7 +57,10 @@ const documentRoute = createRoute({
   },
 });
 
-function describeApi(routers: MountedRouters, { siteName, siteURL, has_login }: DescribedSite) {
+function describeApi(
+  routers: MountedRouters,
+  { siteName, siteURL, has_login, has_payment }: DescribedSite,
+) {
   const whole = new OpenAPIHono();
   for (const [base, router] of routers) whole.route(base, router);
   whole.openAPIRegistry.registerComponent('securitySchemes', OPERATOR_SCHEME, {
@@ -84,6 +87,17 @@ function describeApi(routers: MountedRouters, { siteName, siteURL, has_login }: 
       { name: 'boards', description: 'Puzzles with their best known solutions.' },
       { name: 'posts', description: 'The blog.' },
       ...(has_login ? [{ name: 'accounts', description: 'Signing in, and what it opens.' }] : []),
+      ...(has_login
+        ? [
+            {
+              name: 'conversions',
+              description: 'Boards that the servers solve, for a credit each.',
+            },
+          ]
+        : []),
+      ...(has_login && has_payment
+        ? [{ name: 'orders', description: 'What is sold, and what has been bought.' }]
+        : []),
       { name: 'site', description: 'Search, embedding, error reports and this document.' },
       { name: 'operator', description: 'Files in and out of the guide, for the operator.' },
     ],

@@ -70,6 +70,7 @@ const RETRY_AFTER = {
 const REFUSALS = {
   400: { description: 'The request is invalid; each sentence names one fault.' },
   401: { description: 'The bearer token, the cookie or the password is missing or wrong.' },
+  402: { description: 'The account has not enough credits.' },
   403: {
     description:
       'A page of another site sent this through a browser, or a proof of who asks is wrong or missing.',

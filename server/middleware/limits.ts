@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { PICTURE_BYTES_MAX } from '#domain/conversions/schema.ts';
 import type { AppEnv } from '../app-env.ts';
 import { refuse } from '../refuse.ts';
 
@@ -7,6 +8,10 @@ const ADDRESS_MAX = 2_048;
 
 /** What forms and JSON calls may send. Endpoints that take files have limits of their own. */
 const BODY_MAX_BYTES = 64 * 1024;
+
+/** The page that takes pictures, and the parts of its form around one. */
+const PICTURE_PAGE = /^(?:\/[a-z]{2}-[a-z]{2})?\/app$/i;
+const UPLOAD_MAX_BYTES = PICTURE_BYTES_MAX + BODY_MAX_BYTES;
 
 /**
  * Refuses addresses that are too long or cannot be decoded, before anything tries to; and control characters, some of which
@@ -27,10 +32,11 @@ export const addressLimit: MiddlewareHandler<AppEnv> = async (c, next) => {
  * of the Node adapter is not.
  */
 export const bodySizeLimit: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const bytesMax = PICTURE_PAGE.test(c.req.path) ? UPLOAD_MAX_BYTES : BODY_MAX_BYTES;
   const length = Number(c.req.header('content-length') ?? 0);
-  if (length > BODY_MAX_BYTES) return refuse(c, 413, TOO_LARGE);
+  if (length > bytesMax) return refuse(c, 413, TOO_LARGE);
   if (c.req.header('transfer-encoding') !== undefined && c.req.raw.body) {
-    const body = await readUpTo(c.req.raw.body, BODY_MAX_BYTES);
+    const body = await readUpTo(c.req.raw.body, bytesMax);
     if (!body) return refuse(c, 413, TOO_LARGE);
     Object.assign(c.req.bodyCache, { arrayBuffer: Promise.resolve(body) });
   }

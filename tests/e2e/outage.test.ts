@@ -32,6 +32,12 @@ test('while the database is away cached pages go on, and others say 503 and when
       expect([path, response.headers()['cache-control']]).toEqual([path, 'no-store']);
     }
     expect(await (await get('/levels/48')).text()).toContain('<h1');
+    // Nobody knows who this is: that is no reason to send them to the sign-in page.
+    const cookie = `token=${'x'.repeat(43)}`;
+    const page = await request.get(`${site.url}/usage`, { headers: { cookie }, maxRedirects: 0 });
+    expect([page.status(), page.headers()['retry-after']]).toEqual([503, '5']);
+    expect(page.headers()['cache-control']).toBe('private, no-store');
+    expect(await page.text()).toContain('<h1');
     expect((await get('/readyz')).status()).toBe(503);
   } finally {
     expect(await site.stop()).toBe(0);

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { doorOf } from '#domain/site/paths.ts';
 import { refreshUserInfo, signOut, useSession } from '../../session/session-store.ts';
 import { useRootData } from '../shell/root-data.ts';
 import { AccountIcon, CreditsIcon, RefreshIcon } from '../ui/icons.tsx';
@@ -39,6 +41,14 @@ export function AccountBar() {
 /** The links of the account menu, and its way out. */
 export function AccountItems() {
   const t = useTranslations('account');
+  const navigate = useNavigate();
+  /** What a private page shows belongs to nobody any more, so that leads home. */
+  async function leave() {
+    const isPrivate = doorOf(location.pathname) === 'private';
+    // A toast says it if the network failed.
+    const isOut = await signOut().catch(() => false);
+    if (isOut && isPrivate) await navigate('/');
+  }
   const hasPayment = useRootData()?.site.has_payment;
   return (
     <>
@@ -48,12 +58,6 @@ export function AccountItems() {
       <MenuItem onClick={() => void leave()}>{t('signOut')}</MenuItem>
     </>
   );
-}
-
-/** Signs out. What a private page shows belongs to nobody any more, so that leads home. */
-async function leave(): Promise<void> {
-  const isPrivate = /^(?:\/[a-z]{2}-[a-z]{2})?\/(?:usage|billing|settings|orders|payment|app)\b/i;
-  if ((await signOut()) && isPrivate.test(location.pathname)) location.assign('/');
 }
 
 function CreditBadge({ credits }: { readonly credits: number | undefined }) {
@@ -68,7 +72,7 @@ function CreditBadge({ credits }: { readonly credits: number | undefined }) {
     <div className="flex items-center">
       <span
         title={credits === undefined ? undefined : t('credits', { count: credits })}
-        className="flex min-w-10 items-center justify-end gap-1.5 text-sm font-semibold tabular-nums"
+        className="flex min-w-14 items-center gap-1.5 text-sm font-semibold tabular-nums"
       >
         <CreditsIcon className="size-4 text-primary" />
         <span

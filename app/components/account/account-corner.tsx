@@ -23,8 +23,12 @@ export function AccountCorner() {
       );
     }
     update();
-    window.addEventListener(SESSION_EVENT, update);
-    return () => window.removeEventListener(SESSION_EVENT, update);
+    // Storage: another tab has signed in or out.
+    const events = [SESSION_EVENT, 'storage'];
+    for (const event of events) window.addEventListener(event, update);
+    return () => {
+      for (const event of events) window.removeEventListener(event, update);
+    };
   }, []);
   if (Bar) return <Bar />;
   return (

@@ -11,6 +11,8 @@ import { NO_ERRORS, sortErrors, useAuthCall } from './use-auth-call.ts';
 interface AuthFormProps<T> {
   /** Its name in `server/plain-forms.ts`, for browsers without script. */
   readonly name: string;
+  /** The page that it is on, which shows it again. */
+  readonly page: `/auth/${string}`;
   /** The call that it makes with script. */
   readonly method: 'POST' | 'PUT';
   readonly path: string;
@@ -32,7 +34,7 @@ interface FieldState {
 
 /** A form of the pages under `/auth`: with script a call of the API, without a plain form that leads to a page. */
 export function AuthForm<T>(props: AuthFormProps<T>) {
-  const { name, method, path, names, submit, result, onDone, hidden = {}, children } = props;
+  const { name, page, method, path, names, submit, result, onDone, hidden = {}, children } = props;
   const sitePath = useSitePath();
   const { isBusy, errors: called, send } = useAuthCall<T>({ method, path, names, onDone });
   const errors = called ?? (result ? sortErrors(result.errors, names) : NO_ERRORS);
@@ -44,7 +46,7 @@ export function AuthForm<T>(props: AuthFormProps<T>) {
   return (
     <form
       method="post"
-      action={sitePath(`/auth/sign_in?form=${name}`)}
+      action={sitePath(`${page}?form=${name}`)}
       onSubmit={send}
       className="flex flex-col gap-4"
     >

@@ -33,6 +33,7 @@ export function SignInForm({ origin, result, onDone }: SignInFormProps) {
         <>
           <AuthForm<UserInfo>
             name="sign_in"
+            page="/auth/sign_in"
             method="POST"
             path="/auth/sign_in"
             names={['email', 'password']}

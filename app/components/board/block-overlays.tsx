@@ -2,8 +2,9 @@ import type { Cell } from '#engine/types.ts';
 import type { BlockView } from '#engine/view.ts';
 import { longestRun, middleOf, middleOfRun, type Shaft } from './block-signs.ts';
 import { Count } from './glyphs.tsx';
-import { INSET, outlinePath, RISE, UNIT } from './outline.ts';
+import { INSET, outlinePath, RISE } from './outline.ts';
 import { CLOTH, ICE, INK, PAINTS, PAPER, STEEL } from './palette.ts';
+import { UNIT } from './unit.ts';
 
 /** A double-headed arrow; a turn-limited one shows the exits left until it ends. */
 export function Arrow({

@@ -2,7 +2,7 @@
 
 import type { Axis, Cell, Vector } from '#engine/types.ts';
 import type { BlockView } from '#engine/view.ts';
-import { UNIT } from './outline.ts';
+import { UNIT } from './unit.ts';
 
 export const SIGNS = [
   'ice',

@@ -4,9 +4,10 @@ import type { BlockView } from '#engine/view.ts';
 import { Arrow, Bolts, Curtain, Ice, Ropes, ropeCells } from './block-overlays.tsx';
 import { listSigns, longestRun, middleOf, placeSigns } from './block-signs.ts';
 import { Count } from './glyphs.tsx';
-import { dotsPath, INSET, outlinePath, RISE, UNIT } from './outline.ts';
+import { dotsPath, INSET, outlinePath, RISE } from './outline.ts';
 import { HIDDEN, INK, LETTERS, PAINTS, type Paint } from './palette.ts';
 import { BlockSign } from './sign.tsx';
+import { UNIT } from './unit.ts';
 
 interface BlockProps {
   readonly block: BlockView;

@@ -1,4 +1,4 @@
-import { UNIT } from './outline.ts';
+import { UNIT } from './unit.ts';
 
 /** Width of the frame around the floor, in drawing units. */
 export const FRAME = 20;

@@ -1,8 +1,9 @@
 import type { BlockView, CrateView } from '#engine/view.ts';
 import { boundsOf, middleOfPiece } from './block-signs.ts';
 import { Count } from './glyphs.tsx';
-import { outlinePath, UNIT } from './outline.ts';
+import { outlinePath } from './outline.ts';
 import { INK, PAINTS, PAPER, WOOD } from './palette.ts';
+import { UNIT } from './unit.ts';
 
 interface CrateProps {
   readonly crate: CrateView;

@@ -1,8 +1,8 @@
 import type { Cell, Side } from '#engine/types.ts';
 import type { GateView } from '#engine/view.ts';
 import { Count, LockGlyph, StarGlyph } from './glyphs.tsx';
-import { UNIT } from './outline.ts';
 import { FLOOR, ICE, INK, LETTERS, PAINTS, PAPER, STEEL } from './palette.ts';
+import { UNIT } from './unit.ts';
 
 interface GateProps {
   readonly gate: GateView;

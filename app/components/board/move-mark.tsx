@@ -3,8 +3,9 @@ import type { PositionView } from '#engine/view.ts';
 import { Block, paintOf } from './block.tsx';
 import { middleOfPiece } from './block-signs.ts';
 import { Crate } from './crate.tsx';
-import { INSET, outlinePath, UNIT } from './outline.ts';
+import { INSET, outlinePath } from './outline.ts';
 import { GOLD, INK, PAPER, WOOD } from './palette.ts';
+import { UNIT } from './unit.ts';
 
 /** A move with what a drawing needs of it. */
 export interface MarkedMove {

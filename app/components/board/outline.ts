@@ -4,8 +4,8 @@
  */
 
 import type { Cell, Vector } from '#engine/types.ts';
+import { UNIT } from './unit.ts';
 
-export const UNIT = 40;
 /** Gap between a block's edge and its cells' edge. */
 export const INSET = 1.5;
 /** Height of a brick's side, visible below its face. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { flattenBoard } from '../../recognition/flatten-board.ts';
-import { UNIT } from '../board/outline.ts';
+import { UNIT } from '../board/unit.ts';
 import { BoardEditor } from '../editor/board-editor.tsx';
 import { CANVAS_MARGIN, type Mark } from '../editor/canvas/marks.tsx';
 import { sizeOf } from '../editor/draft/places.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { prefetchPage } from '../../navigation/prefetch.ts';
+import { isDataExpensive } from '../../navigation/data-cost.ts';
 
 interface SiteLinkProps extends Omit<LinkProps, 'prefetch'> {
   /**
@@ -50,6 +50,12 @@ function usePrefetchInView(link: RefObject<HTMLAnchorElement | null>, isWanted: 
   }, [isWanted, link]);
 }
 
+/** The code for it comes with the first link that is turned to. Without it the page is fetched when it is visited. */
 function prefetch(link: HTMLAnchorElement | null): void {
-  if (link) prefetchPage(link.href);
+  if (!link || isDataExpensive()) return;
+  const { href } = link;
+  import('../../navigation/prefetch.ts').then(
+    ({ prefetchPage }) => prefetchPage(href),
+    (error: unknown) => console.warn('pages are not fetched ahead', error),
+  );
 }

@@ -5,11 +5,17 @@ export type Modal = ComponentType<{ readonly onClose: () => void }>;
 
 let show: ((Shown: Modal | undefined) => void) | undefined;
 
-/** Opens a dialog over the page, from anywhere in the browser. Its code is fetched first; a failure is only logged. */
-export function openModal(load: () => Promise<Modal>): void {
+/**
+ * Opens a dialog over the page, from anywhere in the browser. Its code is fetched first; where that fails, `page` is opened instead, if
+ * there is one that does the same.
+ */
+export function openModal(load: () => Promise<Modal>, page?: string): void {
   load().then(
     (Loaded) => show?.(Loaded),
-    (error: unknown) => console.warn('a dialog could not be loaded', error),
+    (error: unknown) => {
+      console.warn('a dialog could not be loaded', error);
+      if (page !== undefined) location.assign(page);
+    },
   );
 }
 

@@ -37,6 +37,7 @@ export default function EmailVerifications({ loaderData }: Route.ComponentProps)
       <AuthPage heading={t('confirmHeading')} lead={t('confirmLead')}>
         <AuthForm<{ readonly hasPassword: boolean }>
           name="confirm"
+          page="/auth/email_verifications"
           method="POST"
           path="/auth/confirmation/confirm"
           names={['token']}

@@ -31,6 +31,7 @@ export default function ForgotPassword({ loaderData }: Route.ComponentProps) {
       )}
       <AuthForm<{ readonly email: string }>
         name="ask_password"
+        page="/auth/forgot_password"
         method="POST"
         path="/auth/password"
         names={['email']}

@@ -33,6 +33,7 @@ export default function PasswordReset({ loaderData: { form, token } }: Route.Com
     <AuthPage heading={t('resetHeading')} lead={t('resetLead')}>
       <AuthForm
         name="set_password"
+        page="/auth/password_reset"
         method="PUT"
         path="/auth/password"
         names={['token', 'password', 'password_confirmation']}

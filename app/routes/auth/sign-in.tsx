@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { returnPath } from '#domain/accounts/return-path.ts';
+import { splitLocale } from '#domain/site/locale-path.ts';
+import { LOCALES } from '#domain/site/schema.ts';
 import { AuthPage } from '../../components/account/auth-page.tsx';
 import { SignInForm } from '../../components/account/sign-in-form.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
@@ -54,7 +56,7 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
       <SignInForm
         origin={origin}
         result={form}
-        onDone={() => void navigate(origin, { replace: true })}
+        onDone={() => void navigate(splitLocale(origin, LOCALES).path, { replace: true })}
       />
     </AuthPage>
   );

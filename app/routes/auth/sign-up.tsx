@@ -29,6 +29,7 @@ export default function SignUp({ loaderData: { form } }: Route.ComponentProps) {
       {hasEmail && (
         <AuthForm<{ readonly email: string }>
           name="sign_up"
+          page="/auth/signup"
           method="POST"
           path="/auth/sign_up"
           names={['email', 'password', 'password_confirmation']}

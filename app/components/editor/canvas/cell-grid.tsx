@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Cell } from '#engine/types.ts';
-import { UNIT } from '../../board/outline.ts';
+import { UNIT } from '../../board/unit.ts';
 import { sizeOf } from '../draft/places.ts';
 import type { Editor } from '../use-editor.ts';
 

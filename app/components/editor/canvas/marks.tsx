@@ -1,5 +1,5 @@
 import type { Cell, Side } from '#engine/types.ts';
-import { UNIT } from '../../board/outline.ts';
+import { UNIT } from '../../board/unit.ts';
 import type { Place } from '../draft/places.ts';
 
 /** A place to look at: a reading that may be wrong, or a fault. */

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
 import type { Cell } from '#engine/types.ts';
-import { UNIT } from '../../board/outline.ts';
+import { UNIT } from '../../board/unit.ts';
 import { cellsBetween, placeAt } from '../draft/place-at.ts';
 import type { Place } from '../draft/places.ts';
 import { dragEdit } from '../editor-state.ts';

@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { UNIT } from '../../board/outline.ts';
+import { UNIT } from '../../board/unit.ts';
 import { OUTWARD, type Place } from '../draft/places.ts';
 import { CANVAS_MARGIN } from './marks.tsx';
 

@@ -1,5 +1,5 @@
 import type { Side, Vector } from '#engine/types.ts';
-import { UNIT } from '../../board/outline.ts';
+import { UNIT } from '../../board/unit.ts';
 
 /** The first cell of a drag takes this long, each further one as long as stated below it. */
 const FIRST_CELL_MS = 150;

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { Move, Side, Vector } from '#engine/types.ts';
 import type { Destination, PositionView } from '#engine/view.ts';
-import { UNIT } from '../../board/outline.ts';
+import { UNIT } from '../../board/unit.ts';
 import type { Grab } from '../use-gestures.ts';
 import {
   AT_REST,

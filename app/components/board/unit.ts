@@ -1,0 +1,2 @@
+/** The side of a cell in drawing units. */
+export const UNIT = 40;

@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl';
+import type { OrderStatus } from '#domain/orders/schema.ts';
+import type { OrderPageView } from './order-view.ts';
+
+/** What has happened to an order, the first thing first. */
+export function OrderTimeline({ order }: { readonly order: OrderPageView }) {
+  const t = useTranslations('orders');
+  const { created, paid, refunded, status } = order;
+  const last = LAST_STEPS[status];
+  return (
+    <ol aria-label={t('timeline')} className="grid gap-3 border-l-2 border-hairline pl-5">
+      <Step words={t('step.created')} time={created} />
+      {paid && <Step words={t('step.paid')} time={paid} />}
+      {refunded && <Step words={t('step.refunded', { amount: refunded })} />}
+      {last && <Step words={t(`step.${last}`)} />}
+    </ol>
+  );
+}
+
+/** The step that a status adds, where times and amounts do not tell it already. */
+const LAST_STEPS: Partial<Record<OrderStatus, 'pending' | 'failed' | 'expired' | 'disputed'>> = {
+  pending: 'pending',
+  failed: 'failed',
+  expired: 'expired',
+  disputed: 'disputed',
+};
+
+interface StepProps {
+  readonly words: string;
+  readonly time?: OrderPageView['created'];
+}
+
+function Step({ words, time }: StepProps) {
+  return (
+    <li className="relative before:absolute before:top-2 before:-left-[1.6rem] before:size-2.5 before:rounded-full before:bg-accent">
+      {words}
+      {time && (
+        <time dateTime={time.at} className="block text-sm text-muted tabular-nums">
+          {time.words}
+        </time>
+      )}
+    </li>
+  );
+}

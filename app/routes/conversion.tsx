@@ -1,0 +1,240 @@
+import { useEffect } from 'react';
+import { data, Form, redirect, useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import {
+  answerConversion,
+  cancelConversion,
+  changeConversion,
+  deleteConversion,
+  getConversion,
+} from '#domain/conversions/own-conversions.ts';
+import { type ConversionView, hasEnded, NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
+import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
+import { loadBoard } from '#engine/board.ts';
+import { STATUS_TONES } from '../components/conversions/conversion-list.tsx';
+import { applyChoices, listChoices } from '../components/conversions/doubt-choices.ts';
+import { DoubtForm } from '../components/conversions/doubt-form.tsx';
+import { notFound } from '../components/shell/not-found.ts';
+import { findRootData } from '../components/shell/root-data.ts';
+import { SiteLink } from '../components/shell/site-link.tsx';
+import { Badge } from '../components/ui/badge.tsx';
+import { Button } from '../components/ui/button.tsx';
+import { Disclosure } from '../components/ui/disclosure.tsx';
+import { Field } from '../components/ui/field.tsx';
+import { Notice } from '../components/ui/notice.tsx';
+import { Walkthrough } from '../components/walkthrough/walkthrough.tsx';
+import { getLocale } from '../locale.ts';
+import { FALLBACK_LOCALE, type Locale, translate } from '../messages/catalogue.ts';
+import { pageMeta } from '../page-meta.ts';
+import { describeWalkthrough } from '../words/describe-walkthrough.ts';
+import type { Route } from './+types/conversion.ts';
+import { requireAccount } from './require-account.server.ts';
+
+/** Milliseconds between two looks at a conversion that is under way. */
+const LOOK_MS = 1_500;
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { ctx, actor } = requireAccount(context, new URL(request.url));
+  const conversion = await getConversion(ctx, actor, params.id).catch((error: unknown) => {
+    throw error instanceof DomainError && error.code === 'not-found' ? notFound() : error;
+  });
+  const { id, name, status, doubts, boardId, isFree, isPublic, failure, hasPicture } = conversion;
+  const locale = getLocale(context);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    ...{ id, name, status, boardId, isFree, isPublic, failure, hasPicture },
+    day: day.format(conversion.createdAt),
+    isUnderWay: !hasEnded(status) && status !== 'needs_answers',
+    choices:
+      status === 'needs_answers' && conversion.board ? listChoices(conversion.board, doubts) : [],
+    guide: guideOf(conversion, locale),
+  };
+}
+
+/** The walkthrough of a solved conversion. It is nobody else's, so nothing of it is looked up in the guide. */
+function guideOf({ id, board, moves, atLeast }: ConversionView, locale: Locale) {
+  const loaded = board && moves && loadBoard(board);
+  if (!loaded?.ok || !moves) return null;
+  const { floor } = loaded.value;
+  return {
+    boardId: id,
+    boardSize: [floor[0]?.length ?? 0, floor.length] as const,
+    board: loaded.value,
+    solution: moves,
+    optimal: atLeast === moves.length,
+    atLeast: atLeast ?? 0,
+    text: describeWalkthrough(loaded.value, moves, locale),
+    isOwn: true,
+  };
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const { ctx, actor } = requireAccount(context, new URL(request.url));
+  const form = await request.formData();
+  try {
+    switch (form.get('intent')) {
+      case 'answer': {
+        const { board, doubts } = await getConversion(ctx, actor, id);
+        if (!board) throw new DomainError('conflict', 'There is nothing to answer.');
+        const changed = new Set(form.getAll('instead').map(String));
+        await answerConversion(ctx, actor, id, applyChoices(board, doubts, changed));
+        break;
+      }
+      case 'cancel':
+        await cancelConversion(ctx, actor, id);
+        break;
+      case 'publish':
+        await changeConversion(ctx, actor, id, { isPublic: true });
+        break;
+      case 'rename': {
+        const name = String(form.get('name') ?? '').trim();
+        await changeConversion(ctx, actor, id, { name: name.slice(0, NAME_CHARS_MAX) });
+        break;
+      }
+      case 'delete':
+        await deleteConversion(ctx, actor, id);
+        return redirect('/app');
+      default:
+        throw new DomainError(
+          'invalid',
+          'intent: must be answer, cancel, publish, rename or delete',
+        );
+    }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return data({ error: error.message }, { status: HTTP_STATUS_OF[error.code] });
+  }
+  return redirect(`/app/${id}`);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const root = findRootData(matches);
+  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'conversion');
+  const title = loaderData?.name || t('untitled', { day: loaderData?.day ?? '' });
+  return pageMeta(root, { title, isHidden: true });
+}
+
+export default function Conversion({ loaderData: shown, actionData }: Route.ComponentProps) {
+  const t = useTranslations('conversion');
+  useLooks(shown.isUnderWay);
+  return (
+    <article className="py-6 md:py-10">
+      <SiteLink to="/app" className="inline-flex min-h-11 items-center text-sm">
+        {t('back')}
+      </SiteLink>
+      <header className="flex flex-wrap items-center gap-3">
+        <h1 className="text-2xl wrap-anywhere md:text-3xl">
+          {shown.name || t('untitled', { day: shown.day })}
+        </h1>
+        <span role="status">
+          <Badge tone={STATUS_TONES[shown.status]}>{t(`status.${shown.status}`)}</Badge>
+        </span>
+      </header>
+      <p role="alert" className="mt-3 font-medium text-danger empty:hidden">
+        {actionData?.error ?? shown.failure}
+      </p>
+      {shown.isFree && (
+        <Notice tone="good" className="mt-4">
+          {t('free')}
+        </Notice>
+      )}
+      {shown.status === 'unsolvable' && <p className="mt-4 max-w-prose">{t('unsolvableText')}</p>}
+      {shown.status === 'needs_answers' && (
+        <section className="mt-6 max-w-2xl">
+          <h2 className="text-xl">{t('doubtsHeading')}</h2>
+          <p className="mt-1 text-muted">{t('doubtsLead')}</p>
+          <DoubtForm choices={shown.choices} />
+          <p className="mt-4 text-sm">
+            {t.rich('cannotFix', { find: (words) => <SiteLink to="/find">{words}</SiteLink> })}
+          </p>
+        </section>
+      )}
+      {(shown.isUnderWay || shown.status === 'needs_answers') && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {shown.isUnderWay && (
+            <Form method="get" className="without-script">
+              <Button type="submit">{t('again')}</Button>
+            </Form>
+          )}
+          <IntentForm intent="cancel" label={t('cancel')} />
+        </div>
+      )}
+      {shown.guide && (
+        <div className="mt-4">
+          <Walkthrough key={shown.id} guide={shown.guide} />
+        </div>
+      )}
+      {shown.hasPicture && (
+        <figure className="mt-8 max-w-xs">
+          <figcaption className="mb-2 text-sm font-semibold">{t('yourPicture')}</figcaption>
+          <img
+            src={`/api/v1/conversions/${shown.id}/picture`}
+            alt={t('yourPicture')}
+            className="rounded-md border border-hairline"
+          />
+        </figure>
+      )}
+      <div className="mt-8 flex max-w-xl flex-col gap-3">
+        {shown.isPublic && shown.boardId && (
+          <p>
+            {t.rich('public', {
+              link: (words) => <SiteLink to={`/detail/${shown.boardId}`}>{words}</SiteLink>,
+            })}
+          </p>
+        )}
+        {shown.status === 'solved' && !shown.isPublic && (
+          <Disclosure summary={t('publish')}>
+            <p className="mb-3 text-muted">{t('publishHelp')}</p>
+            <IntentForm intent="publish" label={t('publish')} />
+          </Disclosure>
+        )}
+        <Disclosure summary={t('rename')}>
+          <Form method="post" className="flex flex-col gap-3">
+            <input type="hidden" name="intent" value="rename" />
+            <Field
+              key={shown.name}
+              name="name"
+              label={t('name')}
+              defaultValue={shown.name}
+              maxLength={NAME_CHARS_MAX}
+              button={<Button type="submit">{t('rename')}</Button>}
+            />
+          </Form>
+        </Disclosure>
+        <Disclosure summary={t('delete')}>
+          <p className="mb-3 text-muted">{t('deleteHelp')}</p>
+          <IntentForm intent="delete" label={t('delete')} look="danger" />
+        </Disclosure>
+      </div>
+    </article>
+  );
+}
+
+interface IntentFormProps {
+  readonly intent: 'cancel' | 'publish' | 'delete';
+  readonly label: string;
+  readonly look?: 'danger';
+}
+
+function IntentForm({ intent, label, look }: IntentFormProps) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" {...(look && { look })}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+/** Looks again and again while something is under way, and the page is in view. */
+function useLooks(isUnderWay: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate();
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isUnderWay, revalidate]);
+}

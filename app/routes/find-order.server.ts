@@ -1,0 +1,19 @@
+import type { AccountActor, Context } from '#domain/context.server.ts';
+import { DomainError } from '#domain/errors.ts';
+import { getOrder, syncOrder } from '#domain/orders/get-order.ts';
+import type { OrderView } from '#domain/orders/schema.ts';
+
+/** An order of who asks, undefined for any other. `isSynced`: after asking the provider about one that is pending. */
+export async function findOrder(
+  ctx: Context,
+  actor: AccountActor,
+  id: string,
+  { isSynced = false } = {},
+): Promise<OrderView | undefined> {
+  try {
+    return await (isSynced ? syncOrder : getOrder)(ctx, actor, id);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not-found') return undefined;
+    throw error;
+  }
+}

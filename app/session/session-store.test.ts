@@ -1,0 +1,81 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readStoredUser, SESSION_EVENT, USER_KEY } from './session-mark.ts';
+
+const ADA = { email: 'ada@example.com', credits: 20, image: null };
+const fetched = vi.fn<typeof fetch>();
+const stored = new Map<string, string>();
+const document = { cookie: '', documentElement: { lang: 'en-US', dataset: {} } };
+
+/** The store as a page has it that has just been opened and displays the session. */
+async function openPage() {
+  vi.resetModules();
+  const store = await import('./session-store.ts');
+  const watch = vi.fn();
+  store.subscribe(watch);
+  await vi.waitFor(() => expect(store.getSession().status).not.toBe('unknown'));
+  return store;
+}
+
+beforeEach(() => {
+  fetched.mockReset();
+  fetched.mockImplementation(async () => Response.json({ data: ADA }));
+  stored.clear();
+  document.cookie = '';
+  vi.stubGlobal('fetch', fetched);
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+test('where nobody has signed in, the server is not asked', async () => {
+  const { getSession } = await openPage();
+  expect(getSession()).toEqual({ status: 'anonymous', userInfo: null });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('with a session the server is asked once, and what it says is stored for the next page', async () => {
+  document.cookie = 'locale=en-US; signed_in=1';
+  const { getSession, subscribe } = await openPage();
+  subscribe(() => {});
+  await vi.waitFor(() => expect(readStoredUser()).toEqual(ADA));
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(getSession()).toEqual({ status: 'signed-in', userInfo: ADA });
+});
+
+test('what was known last is there before the server has answered, and stays if it cannot be reached', async () => {
+  document.cookie = 'signed_in=1';
+  stored.set(USER_KEY, JSON.stringify(ADA));
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const { getSession } = await openPage();
+  expect(getSession()).toEqual({ status: 'signed-in', userInfo: ADA });
+  await vi.waitFor(() => expect(console.warn).toHaveBeenCalled());
+  expect(getSession()).toEqual({ status: 'signed-in', userInfo: ADA });
+});
+
+test('when the session has ended, nothing of the person stays in the browser', async () => {
+  stored.set(USER_KEY, JSON.stringify(ADA));
+  document.cookie = 'signed_in=1';
+  fetched.mockImplementation(async () => Response.json({ errors: ['No.'] }, { status: 401 }));
+  const told = vi.fn();
+  window.addEventListener(SESSION_EVENT, told);
+  const { getSession } = await openPage();
+  await vi.waitFor(() => expect(getSession()).toEqual({ status: 'anonymous', userInfo: null }));
+  expect(stored.size).toBe(0);
+  expect(document.cookie).toContain('signed_in=; Max-Age=0');
+  expect(told).toHaveBeenCalled();
+});
+
+test('other tabs follow a sign-in and a sign-out', async () => {
+  const { getSession } = await openPage();
+  stored.set(USER_KEY, JSON.stringify(ADA));
+  window.dispatchEvent(new Event('storage'));
+  expect(getSession()).toEqual({ status: 'signed-in', userInfo: ADA });
+  stored.delete(USER_KEY);
+  window.dispatchEvent(new Event('storage'));
+  expect(getSession()).toEqual({ status: 'anonymous', userInfo: null });
+});

@@ -1,0 +1,78 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { ConversionsTable } from '#db/schema.ts';
+import type { BoardDraft, Move } from '#engine/types.ts';
+import { type Context, dbOf } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+import {
+  CONVERSION_STEPS,
+  type ConversionDoubt,
+  type ConversionStatus,
+  type ConversionView,
+  hasEnded,
+} from './schema.ts';
+
+export type ConversionRow = Selectable<ConversionsTable>;
+
+export function viewConversion(row: ConversionRow): ConversionView {
+  return {
+    id: row.id,
+    status: row.status,
+    name: row.name,
+    hasPicture: row.picture !== null,
+    board: row.board as BoardDraft | null,
+    doubts: (row.doubts ?? []) as unknown as readonly ConversionDoubt[],
+    boardId: row.board_id,
+    moves: row.moves as unknown as readonly Move[] | null,
+    atLeast: row.at_least,
+    isFree: row.is_free,
+    isPublic: row.is_public,
+    failure: row.failure,
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+  };
+}
+
+/** A conversion of this account. Refuses (`not-found`) all others. */
+export async function getConversionRow(
+  ctx: Context,
+  account: string,
+  id: string,
+): Promise<ConversionRow> {
+  const row = await dbOf(ctx)
+    .selectFrom('conversions')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account', '=', account)
+    .executeTakeFirst();
+  if (!row) throw new DomainError('not-found', 'There is no such conversion of yours.');
+  return row;
+}
+
+/** The key of the hold of a conversion's credit. */
+export function holdKeyOf(id: string): string {
+  return `conversion:${id}`;
+}
+
+/**
+ * Takes a conversion a step further, if it is still where that step begins; returns whether it was. So of two that race, a
+ * cancellation and a result, one wins.
+ */
+export async function moveConversion(
+  ctx: Context,
+  id: string,
+  status: ConversionStatus,
+  change: Updateable<ConversionsTable> = {},
+): Promise<boolean> {
+  const from = Object.entries(CONVERSION_STEPS).flatMap(([before, after]) =>
+    after.includes(status) ? [before as ConversionStatus] : [],
+  );
+  const now = ctx.clock();
+  const moved = await dbOf(ctx)
+    .updateTable('conversions')
+    .set({ ...change, status, updated_at: now, ended_at: hasEnded(status) ? now : null })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}

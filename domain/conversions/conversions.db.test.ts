@@ -1,0 +1,256 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createAccountSite } from '#tests/account-site.ts';
+import { getCredits } from '../credits/get-credits.ts';
+import { deriveSolution } from '../imports/derive-solution.ts';
+import type { SolverPool } from '../imports/solver-pool.ts';
+import { type ConversionTools, convert } from './convert.ts';
+import { createConversion } from './create-conversion.ts';
+import {
+  answerConversion,
+  cancelConversion,
+  changeConversion,
+  deleteConversion,
+  getConversion,
+  getConversionPicture,
+  listConversions,
+} from './own-conversions.ts';
+import { CONVERSION_STATUSES, CONVERSION_STEPS, hasEnded } from './schema.ts';
+import { sweepConversions } from './sweep-conversions.ts';
+
+/** Credits of the free trial. */
+const TRIAL = 10;
+
+const CORNER = {
+  floor: ['..', '.#', '.#'],
+  blocks: [{ id: 'a', color: 'red' as const, cells: [[0, 2]] as [number, number][] }],
+  gates: [
+    {
+      id: 'g',
+      side: 'right' as const,
+      cells: [[1, 0]] as [number, number][],
+      color: 'red' as const,
+    },
+  ],
+};
+const NO_WAY = { ...CORNER, gates: [] };
+
+const solver: SolverPool = { derive: async (task) => deriveSolution(task), close: async () => {} };
+
+/** Reads the board that a test wants, with these doubts. */
+const toolsWith = (board: object, confidence = 1, more: Partial<ConversionTools> = {}) => ({
+  solver,
+  reader: {
+    read: async () => ({
+      ok: true as const,
+      value: {
+        board: board as typeof CORNER,
+        confidences: [{ at: 'blocks[0].color', confidence, instead: 'blue' }],
+        cellsToPixels: [],
+      },
+    }),
+    close: async () => {},
+  },
+  ...more,
+});
+
+const paintPicture = (format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png') =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#a43' } })
+    .toFormat(format)
+    .toBuffer();
+
+async function createTool() {
+  const site = await createAccountSite();
+  await site.join();
+  const { actor } = await site.enter();
+  const credits = () => getCredits(site.ctx, actor.accountId);
+  return { ...site, actor, credits };
+}
+
+test('a picture is read and solved, and costs one credit once the answer is there', async () => {
+  const { ctx, actor, credits } = await createTool();
+  const { id, status } = await createConversion(ctx, actor, { picture: await paintPicture() });
+  expect([status, await credits()]).toEqual(['queued', TRIAL - 1]);
+  expect(await convert(ctx, id, toolsWith(CORNER))).toBe('solved');
+  expect(await getConversion(ctx, actor, id)).toMatchObject({
+    status: 'solved',
+    atLeast: 1,
+    isFree: false,
+    failure: null,
+  });
+  expect(await credits()).toBe(TRIAL - 1);
+  // A job that runs again changes nothing.
+  expect(await convert(ctx, id, toolsWith(CORNER))).toBe('solved');
+  expect(await credits()).toBe(TRIAL - 1);
+});
+
+test('doubts are asked about, answers cost nothing, and then it is solved', async () => {
+  const { ctx, actor, credits } = await createTool();
+  const { id } = await createConversion(ctx, actor, { picture: await paintPicture('jpeg') });
+  expect(await convert(ctx, id, toolsWith(CORNER, 0.5))).toBe('needs_answers');
+  const asked = await getConversion(ctx, actor, id);
+  expect(asked.doubts).toEqual([{ at: 'blocks[0].color', confidence: 0.5, instead: 'blue' }]);
+  await expect(answerConversion(ctx, actor, id, { floor: [] })).rejects.toMatchObject({
+    code: 'invalid',
+  });
+  expect(await answerConversion(ctx, actor, id, CORNER)).toMatchObject({ status: 'solving' });
+  expect(await convert(ctx, id, toolsWith(CORNER))).toBe('solved');
+  await expect(answerConversion(ctx, actor, id, CORNER)).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  expect(await credits()).toBe(TRIAL - 1);
+});
+
+test('a proof that there is no solution is an answer, and costs its credit', async () => {
+  const { ctx, actor, credits } = await createTool();
+  const { id } = await createConversion(ctx, actor, { board: NO_WAY });
+  expect(await convert(ctx, id, toolsWith(NO_WAY))).toBe('unsolvable');
+  expect(await credits()).toBe(TRIAL - 1);
+});
+
+test('what gives no answer costs nothing: no board on the picture, no solution found, cancelled', async () => {
+  const { ctx, actor, credits } = await createTool();
+  const unread = await createConversion(ctx, actor, { picture: await paintPicture('webp') });
+  const reader = {
+    read: async () => ({ ok: false as const, error: 'no grid found' }),
+    close: async () => {},
+  };
+  expect(await convert(ctx, unread.id, toolsWith(CORNER, 1, { reader }))).toBe('failed');
+  expect((await getConversion(ctx, actor, unread.id)).failure).toContain('no grid found');
+  const hard = await createConversion(ctx, actor, { board: CORNER });
+  const never: SolverPool = { derive: async () => ({ kind: 'unsolved' }), close: async () => {} };
+  expect(await convert(ctx, hard.id, toolsWith(CORNER, 1, { solver: never }))).toBe('failed');
+  const unwanted = await createConversion(ctx, actor, { board: CORNER });
+  expect(await cancelConversion(ctx, actor, unwanted.id)).toMatchObject({ status: 'cancelled' });
+  expect(await convert(ctx, unwanted.id, toolsWith(CORNER))).toBe('cancelled');
+  expect(await credits()).toBe(TRIAL);
+});
+
+test('a cancellation while it is being solved wins, and its credit comes back', async () => {
+  const { ctx, actor, credits } = await createTool();
+  const { id } = await createConversion(ctx, actor, { board: CORNER });
+  const slow: SolverPool = {
+    derive: async (task) => {
+      await cancelConversion(ctx, actor, id);
+      return deriveSolution(task);
+    },
+    close: async () => {},
+  };
+  expect(await convert(ctx, id, toolsWith(CORNER, 1, { solver: slow }))).toBe('cancelled');
+  expect(await credits()).toBe(TRIAL);
+});
+
+test('without a plan that keeps it private a solved board is in the guide, and the next one who has it pays nothing', async () => {
+  const { ctx, actor, credits, join, enter } = await createTool();
+  const first = await createConversion(ctx, actor, { board: CORNER });
+  await convert(ctx, first.id, toolsWith(CORNER));
+  expect(await getConversion(ctx, actor, first.id)).toMatchObject({ isPublic: true });
+  const eve = { email: 'eve@example.com', password: 'three even socks' };
+  await join(eve);
+  const { actor: other } = await enter(eve);
+  const second = await createConversion(ctx, other, { board: CORNER });
+  await convert(ctx, second.id, toolsWith(CORNER));
+  expect(await getConversion(ctx, other, second.id)).toMatchObject({ isFree: true });
+  expect([await credits(), await getCredits(ctx, other.accountId)]).toEqual([TRIAL - 1, TRIAL]);
+});
+
+test('IDOR: other people’s conversions do not exist', async () => {
+  const { ctx, actor, join, enter } = await createTool();
+  const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
+  const eve = { email: 'eve@example.com', password: 'three even socks' };
+  await join(eve);
+  const { actor: other } = await enter(eve);
+  const missing = { code: 'not-found' };
+  await expect(getConversion(ctx, other, id)).rejects.toMatchObject(missing);
+  await expect(getConversionPicture(ctx, other, id)).rejects.toMatchObject(missing);
+  await expect(answerConversion(ctx, other, id, CORNER)).rejects.toMatchObject(missing);
+  await expect(cancelConversion(ctx, other, id)).rejects.toMatchObject(missing);
+  await expect(changeConversion(ctx, other, id, { name: 'mine' })).rejects.toMatchObject(missing);
+  await expect(deleteConversion(ctx, other, id)).rejects.toMatchObject(missing);
+  expect((await listConversions(ctx, other, { limit: 10 })).conversions).toEqual([]);
+});
+
+test('who has no credit, or five conversions under way, begins none', async () => {
+  const { ctx, actor, credits } = await createTool();
+  for (let n = 0; n < 5; n++) await createConversion(ctx, actor, { board: CORNER });
+  await expect(createConversion(ctx, actor, { board: CORNER })).rejects.toMatchObject({
+    code: 'rate-limited',
+  });
+  expect(await credits()).toBe(TRIAL - 5);
+  const broke = { ...actor, accountId: 'nobody' };
+  await expect(createConversion(ctx, broke, { board: CORNER })).rejects.toMatchObject({
+    code: 'insufficient-credits',
+  });
+});
+
+test('refuses what is no picture it can read, and says what it takes', async () => {
+  const { ctx, actor, credits } = await createTool();
+  const begin = (picture: Uint8Array) => createConversion(ctx, actor, { picture });
+  await expect(begin(Buffer.from('<svg/>'))).rejects.toThrow('Send a JPG, PNG or WEBP file');
+  await expect(begin(await paintPicture('gif'))).rejects.toThrow('format gif');
+  const whole = await paintPicture();
+  await expect(begin(whole.subarray(0, whole.length - 20))).rejects.toThrow('damaged');
+  await expect(begin(Buffer.alloc(13 * 1024 * 1024))).rejects.toMatchObject({ code: 'too-large' });
+  expect(await credits()).toBe(TRIAL);
+});
+
+test('a picture is stored without its metadata, once for all who send it, and goes with the last conversion of it', async () => {
+  const { ctx, actor } = await createTool();
+  const picture = await sharp(await paintPicture('jpeg'))
+    .withExif({ IFD0: { Copyright: 'somebody' } })
+    .toBuffer();
+  const one = await createConversion(ctx, actor, { picture });
+  const two = await createConversion(ctx, actor, { picture });
+  const stored = await getConversionPicture(ctx, actor, one.id);
+  expect((await sharp(stored).metadata()).exif).toBeUndefined();
+  await deleteConversion(ctx, actor, one.id);
+  expect(await getConversionPicture(ctx, actor, two.id)).toEqual(stored);
+  await deleteConversion(ctx, actor, two.id);
+  const three = await createConversion(ctx, actor, { board: CORNER });
+  await expect(getConversionPicture(ctx, actor, three.id)).rejects.toMatchObject({
+    code: 'not-found',
+  });
+});
+
+test('conversions are named, searched by name and listed page by page', async () => {
+  const { ctx, actor, pass } = await createTool();
+  const ids: string[] = [];
+  for (const name of ['Level 47', '50 % off', 'Level 103']) {
+    const { id } = await createConversion(ctx, actor, { board: CORNER, name });
+    ids.unshift(id);
+    pass(1_000);
+  }
+  const names = async (q: string) =>
+    (await listConversions(ctx, actor, { q, limit: 10 })).conversions.map(({ name }) => name);
+  expect(await names('level')).toEqual(['Level 103', 'Level 47']);
+  expect(await names('%')).toEqual(['50 % off']);
+  const first = await listConversions(ctx, actor, { limit: 2 });
+  const rest = await listConversions(ctx, actor, { limit: 2, before: first.next ?? '' });
+  expect([...first.conversions, ...rest.conversions].map(({ id }) => id)).toEqual(ids);
+  expect(await changeConversion(ctx, actor, ids[0] ?? '', { name: 'Boss' })).toMatchObject({
+    name: 'Boss',
+  });
+});
+
+test('what nobody works or answers any more is ended, and its credit comes back', async () => {
+  const { ctx, actor, credits, pass } = await createTool();
+  const lost = await createConversion(ctx, actor, { board: CORNER });
+  const asked = await createConversion(ctx, actor, { picture: await paintPicture() });
+  await convert(ctx, asked.id, toolsWith(CORNER, 0.5));
+  expect(await sweepConversions(ctx)).toBe(0);
+  pass(3 * 60 * 60 * 1000);
+  expect(await sweepConversions(ctx)).toBe(1);
+  expect(await getConversion(ctx, actor, lost.id)).toMatchObject({ status: 'failed' });
+  pass(7 * 24 * 60 * 60 * 1000);
+  expect(await sweepConversions(ctx)).toBe(1);
+  expect(await getConversion(ctx, actor, asked.id)).toMatchObject({ status: 'cancelled' });
+  expect(await credits()).toBe(TRIAL);
+});
+
+test('no status follows one in which a conversion has ended', () => {
+  for (const status of CONVERSION_STATUSES) {
+    const after = CONVERSION_STEPS[status];
+    expect(hasEnded(status)).toBe(after.length === 0);
+    expect(after).not.toContain('queued');
+  }
+});

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { loadBoard } from '#engine/board.ts';
+import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
+import { holdCredits } from '../credits/hold-credits.ts';
+import { DomainError } from '../errors.ts';
+import { holdKeyOf, viewConversion } from './conversion-row.ts';
+import { enqueueConversion } from './enqueue-conversion.ts';
+import { CONVERSION_CREDITS, type ConversionView } from './schema.ts';
+
+/** Conversions of one account that are under way at once. */
+const OPEN_MAX = 5;
+
+/** What is converted: the bytes of a picture, or a board file. */
+export type ConversionSource =
+  | { readonly picture: Uint8Array; readonly name?: string }
+  | { readonly board: unknown; readonly name?: string };
+
+/**
+ * Begins a conversion, and holds its credit.
+ *
+ * Refuses what is no picture or no board (`invalid`, `too-large`, `unsupported-type`, `unprocessable`), a sixth conversion under way
+ * (`rate-limited`), and an account without a credit (`insufficient-credits`).
+ */
+export async function createConversion(
+  ctx: Context,
+  { accountId }: AccountActor,
+  source: ConversionSource,
+): Promise<ConversionView> {
+  const board = 'board' in source ? readBoard(source.board) : null;
+  const picture = 'picture' in source ? await ctx.pictures.save(source.picture) : null;
+  const id = `cnv_${randomBytes(12).toString('hex')}`;
+  return inTransaction(ctx, async (inner) => {
+    await holdCredits(inner, {
+      account: accountId,
+      amount: CONVERSION_CREDITS,
+      purpose: 'conversion',
+      key: holdKeyOf(id),
+    });
+    // The account's row is locked by now, so that conversions of one account are counted one after the other.
+    await refuseTooMany(inner, accountId);
+    const now = inner.clock();
+    const row = await dbOf(inner)
+      .insertInto('conversions')
+      .values({
+        id,
+        account: accountId,
+        status: 'queued',
+        name: source.name ?? '',
+        picture,
+        board: board === null ? null : JSON.stringify(board),
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await enqueueConversion(inner, accountId, id, 'start');
+    return viewConversion(row);
+  });
+}
+
+function readBoard(value: unknown) {
+  const board = loadBoard(value);
+  if (board.ok) return board.value;
+  const [fault] = board.error;
+  throw new DomainError(
+    'invalid',
+    `board.${fault?.at ?? ''}: expected ${fault?.expected ?? 'a board file'} (${fault?.code ?? ''})`,
+  );
+}
+
+async function refuseTooMany(ctx: Context, account: string): Promise<void> {
+  const { count } = await dbOf(ctx)
+    .selectFrom('conversions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account', '=', account)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) < OPEN_MAX) return;
+  throw new DomainError(
+    'rate-limited',
+    `${OPEN_MAX} of your conversions are under way. Wait for one of them, or cancel it.`,
+    { retryAfterSeconds: 30 },
+  );
+}

@@ -1,0 +1,162 @@
+import { loadBoard } from '#engine/board.ts';
+import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
+import { releaseHold } from '../credits/end-hold.ts';
+import { DomainError } from '../errors.ts';
+import { getConversionRow, holdKeyOf, moveConversion, viewConversion } from './conversion-row.ts';
+import { enqueueConversion } from './enqueue-conversion.ts';
+import { publishConversion } from './publish-conversion.ts';
+import { type ConversionView, hasEnded } from './schema.ts';
+
+/*
+ * What people do with their own conversions. Each verb refuses (`not-found`) those of others.
+ */
+
+export async function getConversion(
+  ctx: Context,
+  { accountId }: AccountActor,
+  id: string,
+): Promise<ConversionView> {
+  return viewConversion(await getConversionRow(ctx, accountId, id));
+}
+
+/** The stored picture, as WebP. */
+export async function getConversionPicture(
+  ctx: Context,
+  { accountId }: AccountActor,
+  id: string,
+): Promise<Buffer> {
+  const { picture } = await getConversionRow(ctx, accountId, id);
+  if (picture === null) throw new DomainError('not-found', 'This conversion has no picture.');
+  return ctx.pictures.read(picture);
+}
+
+/**
+ * Says what the board is, in answer to the doubts about its picture, and has it solved. It costs nothing more. Refuses (`invalid`) what is
+ * no board, and (`conflict`) a conversion that asks nothing.
+ */
+export async function answerConversion(
+  ctx: Context,
+  { accountId }: AccountActor,
+  id: string,
+  value: unknown,
+): Promise<ConversionView> {
+  const board = loadBoard(value);
+  if (!board.ok) {
+    const [fault] = board.error;
+    throw new DomainError(
+      'invalid',
+      `board.${fault?.at ?? ''}: expected ${fault?.expected ?? 'a board file'} (${fault?.code ?? ''})`,
+    );
+  }
+  return inTransaction(ctx, async (inner) => {
+    const { status } = await getConversionRow(inner, accountId, id);
+    const change = { board: JSON.stringify(board.value), doubts: '[]' };
+    const isAnswered =
+      status === 'needs_answers' && (await moveConversion(inner, id, 'solving', change));
+    if (!isAnswered) throw new DomainError('conflict', 'This conversion asks nothing any more.');
+    await enqueueConversion(inner, accountId, id, 'answered');
+    return getConversion(inner, { accountId } as AccountActor, id);
+  });
+}
+
+/** Ends a conversion that is under way, and gives its credit back. One that has ended stays as it is. */
+export async function cancelConversion(
+  ctx: Context,
+  actor: AccountActor,
+  id: string,
+): Promise<ConversionView> {
+  return inTransaction(ctx, async (inner) => {
+    await getConversionRow(inner, actor.accountId, id);
+    if (await moveConversion(inner, id, 'cancelled')) await releaseHold(inner, holdKeyOf(id));
+    return getConversion(inner, actor, id);
+  });
+}
+
+/** Names a conversion, and makes it public. Refuses (`conflict`) to publish one that is not solved. */
+export async function changeConversion(
+  ctx: Context,
+  actor: AccountActor,
+  id: string,
+  { name, isPublic }: { readonly name?: string; readonly isPublic?: true },
+): Promise<ConversionView> {
+  return inTransaction(ctx, async (inner) => {
+    const { status } = await getConversionRow(inner, actor.accountId, id);
+    if (isPublic && status !== 'solved') {
+      throw new DomainError('conflict', 'Only a solved board can be published.');
+    }
+    if (name !== undefined) {
+      await dbOf(inner)
+        .updateTable('conversions')
+        .set({ name, updated_at: inner.clock() })
+        .where('id', '=', id)
+        .execute();
+    }
+    if (isPublic) await publishConversion(inner, id);
+    return getConversion(inner, actor, id);
+  });
+}
+
+/**
+ * Deletes a conversion with its picture, unless another one has the same; one under way is cancelled first. A board that has been
+ * published stays in the guide.
+ */
+export async function deleteConversion(
+  ctx: Context,
+  { accountId }: AccountActor,
+  id: string,
+): Promise<void> {
+  const unused = await inTransaction(ctx, async (inner) => {
+    const { status, picture } = await getConversionRow(inner, accountId, id);
+    if (!hasEnded(status) && (await moveConversion(inner, id, 'cancelled'))) {
+      await releaseHold(inner, holdKeyOf(id));
+    }
+    const db = dbOf(inner);
+    await db.deleteFrom('conversions').where('id', '=', id).execute();
+    if (picture === null) return null;
+    const other = await db
+      .selectFrom('conversions')
+      .select('id')
+      .where('picture', '=', picture)
+      .executeTakeFirst();
+    return other ? null : picture;
+  });
+  if (unused !== null) await ctx.pictures.remove(unused);
+}
+
+export interface ConversionQuery {
+  /** Part of the name. */
+  readonly q?: string;
+  /** Conversions older than the one with this id. (Default: the newest) */
+  readonly before?: string;
+  readonly limit: number;
+}
+
+/** An account's conversions, the newest first. `next` is the `before` of the next page. */
+export async function listConversions(
+  ctx: Context,
+  { accountId }: AccountActor,
+  { q, before, limit }: ConversionQuery,
+): Promise<{ readonly conversions: readonly ConversionView[]; readonly next: string | null }> {
+  const last = before && (await getConversionRow(ctx, accountId, before).catch(() => undefined));
+  const pattern = `%${(q ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await dbOf(ctx)
+    .selectFrom('conversions')
+    .selectAll()
+    .where('account', '=', accountId)
+    .$if(Boolean(q), (query) => query.where('name', 'ilike', pattern))
+    .$if(Boolean(last), (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('created_at', 'id'),
+          '<',
+          eb.tuple((last as { created_at: Date }).created_at, (last as { id: string }).id),
+        ),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const conversions = rows.slice(0, limit).map(viewConversion);
+  return { conversions, next: rows.length > limit ? (conversions.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,30 @@
+import { type Context, dbOf, inTransaction } from '../context.server.ts';
+import { deriveSolution } from '../imports/derive-solution.ts';
+import { importBoards } from '../imports/import-boards.ts';
+
+/**
+ * Makes the board of a solved conversion part of the guide, as a player's board at `/detail/{id}`. Nothing there says whose it was, so
+ * that cannot be taken back. Safe to repeat.
+ */
+export async function publishConversion(ctx: Context, id: string): Promise<void> {
+  await inTransaction(ctx, async (inner) => {
+    const row = await dbOf(inner)
+      .updateTable('conversions')
+      .set({ is_public: true, updated_at: inner.clock() })
+      .where('id', '=', id)
+      .where('status', '=', 'solved')
+      .where('is_public', '=', false)
+      .returning(['board', 'moves', 'at_least as atLeast'])
+      .executeTakeFirst();
+    if (!row) return;
+    const line = JSON.stringify({ ...row, source: 'player' });
+    const report = await importBoards(inner, [Buffer.from(line)], {
+      // Without a search there is nothing to do in a thread.
+      solver: { derive: async (task) => deriveSolution(task), close: async () => {} },
+      search: null,
+      trustsProofs: true,
+    });
+    const [refusal] = report.refusals;
+    if (refusal) throw new Error(`a solved board was refused: ${refusal.text}`);
+  });
+}

@@ -1,0 +1,65 @@
+import type { BoardDraft, Move } from '#engine/types.ts';
+
+export const CONVERSION_STATUSES = [
+  'queued',
+  'reading',
+  'needs_answers',
+  'solving',
+  'solved',
+  'unsolvable',
+  'failed',
+  'cancelled',
+] as const;
+export type ConversionStatus = (typeof CONVERSION_STATUSES)[number];
+
+/** The statuses that may follow each one. */
+export const CONVERSION_STEPS: Readonly<Record<ConversionStatus, readonly ConversionStatus[]>> = {
+  queued: ['reading', 'solving', 'cancelled', 'failed'],
+  reading: ['needs_answers', 'solving', 'cancelled', 'failed'],
+  needs_answers: ['solving', 'cancelled'],
+  solving: ['solved', 'unsolvable', 'cancelled', 'failed'],
+  solved: [],
+  unsolvable: [],
+  failed: [],
+  cancelled: [],
+};
+
+/** Whether the conversion is over, and its credit spent or given back. */
+export function hasEnded(status: ConversionStatus): boolean {
+  return CONVERSION_STEPS[status].length === 0;
+}
+
+/** Something on a picture that was hard to read. */
+export interface ConversionDoubt {
+  /** A path into the board. */
+  readonly at: string;
+  /** From 0 to 1. */
+  readonly confidence: number;
+  /** The second likeliest value. */
+  readonly instead?: unknown;
+}
+
+/** A conversion, as its owner sees it. */
+export interface ConversionView {
+  readonly id: string;
+  readonly status: ConversionStatus;
+  readonly name: string;
+  readonly hasPicture: boolean;
+  readonly board: BoardDraft | null;
+  readonly doubts: readonly ConversionDoubt[];
+  /** The board's id in the guide, or that it would have there. */
+  readonly boardId: string | null;
+  readonly moves: readonly Move[] | null;
+  readonly atLeast: number | null;
+  readonly isFree: boolean;
+  readonly isPublic: boolean;
+  readonly failure: string | null;
+  readonly createdAt: Date;
+  readonly endedAt: Date | null;
+}
+
+export const PICTURE_BYTES_MAX = 12 * 1024 * 1024;
+export const NAME_CHARS_MAX = 80;
+
+/** Credits that a conversion costs. */
+export const CONVERSION_CREDITS = 1;

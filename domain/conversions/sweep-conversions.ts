@@ -1,0 +1,44 @@
+import { type Context, dbOf, inTransaction } from '../context.server.ts';
+import { releaseHold } from '../credits/end-hold.ts';
+import { holdKeyOf, moveConversion } from './conversion-row.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A conversion on which nothing has happened for so long has lost its job for good. */
+const LOST_MS = 2 * HOUR_MS;
+
+/** For so long a question about a picture waits for its answer. */
+const UNANSWERED_MS = 7 * 24 * HOUR_MS;
+
+/** Ends what nobody works or answers any more, and gives the credits back. Returns how many conversions ended. */
+export async function sweepConversions(ctx: Context): Promise<number> {
+  const now = ctx.clock().getTime();
+  const rows = await dbOf(ctx)
+    .selectFrom('conversions')
+    .select(['id', 'status'])
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('status', 'in', ['queued', 'reading', 'solving']),
+          eb('updated_at', '<', new Date(now - LOST_MS)),
+        ]),
+        eb.and([
+          eb('status', '=', 'needs_answers'),
+          eb('updated_at', '<', new Date(now - UNANSWERED_MS)),
+        ]),
+      ]),
+    )
+    .execute();
+  for (const { id, status } of rows) {
+    const isLost = status !== 'needs_answers';
+    if (isLost) ctx.log.error({ conversion: id, status }, 'a conversion was lost');
+    const failure = 'This failed on our side. Your credit has come back.';
+    await inTransaction(ctx, async (inner) => {
+      const isEnded = isLost
+        ? await moveConversion(inner, id, 'failed', { failure })
+        : await moveConversion(inner, id, 'cancelled');
+      if (isEnded) await releaseHold(inner, holdKeyOf(id));
+    });
+  }
+  return rows.length;
+}

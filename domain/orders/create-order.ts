@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+import { DONATION_CREDITS_PER_DOLLAR } from '../plans/schema.ts';
+import { viewOrder } from './order-row.ts';
+import { CHECKOUT_MS } from './payment-provider.ts';
+import type { OrderForm, OrderView } from './schema.ts';
+
+/** Orders of one account that may wait for their payment. */
+const PENDING_MAX = 20;
+
+/** A checkout is not opened for less than this: Stripe takes no less. */
+const CLOSING_MS = 40 * 60 * 1000;
+
+/** An order with the address where it is paid. */
+export interface OpenOrder {
+  readonly order: OrderView;
+  readonly checkoutUrl: string;
+}
+
+/**
+ * Orders a plan, or credits for a donation, and opens the provider's checkout for it. The same key is the same order.
+ *
+ * The order is written first: if the process dies before the checkout is open, `resumeOrder` opens it. Refuses (`not-found`) an unknown
+ * plan, and (`rate-limited`) too many orders that wait for their payment.
+ */
+export async function createOrder(
+  ctx: Context,
+  actor: AccountActor,
+  form: OrderForm,
+): Promise<OpenOrder> {
+  const goods = findGoods(ctx, form);
+  const key = form.idempotency_key ?? randomBytes(16).toString('hex');
+  const id = await inTransaction(ctx, async (inner) => {
+    const db = dbOf(inner);
+    const known = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('account', '=', actor.accountId)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (known) return known.id;
+    await refuseTooMany(inner, actor.accountId);
+    const now = inner.clock();
+    const row = await db
+      .insertInto('orders')
+      .values({
+        id: `ord_${randomBytes(12).toString('hex')}`,
+        account: actor.accountId,
+        key,
+        ...goods,
+        provider: inner.payments.name,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((oc) => oc.columns(['account', 'key']).doUpdateSet({ updated_at: now }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  });
+  return resumeOrder(ctx, actor, id);
+}
+
+/**
+ * The checkout of an order that waits for its payment; opens it if it is not open yet. Refuses (`not-found`) other people's orders, and
+ * (`conflict`) one that waits no more.
+ */
+export async function resumeOrder(
+  ctx: Context,
+  actor: AccountActor,
+  id: string,
+): Promise<OpenOrder> {
+  const row = await dbOf(ctx)
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account', '=', actor.accountId)
+    .executeTakeFirst();
+  if (!row) throw new DomainError('not-found', 'There is no such order of yours.');
+  const isOver = ctx.clock().getTime() >= row.created_at.getTime() + CHECKOUT_MS - CLOSING_MS;
+  if (row.status !== 'pending' || (isOver && row.checkout_url === null)) {
+    throw new DomainError('conflict', 'This order waits for no payment any more.');
+  }
+  if (row.checkout_url !== null) return { order: viewOrder(row), checkoutUrl: row.checkout_url };
+  const { siteURL } = ctx.site;
+  const { id: checkoutId, url } = await ctx.payments.openCheckout({
+    orderId: id,
+    title: row.title,
+    amountCents: row.amount_cents,
+    currency: row.currency,
+    email: actor.email,
+    successUrl: `${siteURL}/payment/success?order=${id}`,
+    cancelUrl: `${siteURL}/orders/${id}`,
+    createdAt: row.created_at,
+  });
+  const open = await dbOf(ctx)
+    .updateTable('orders')
+    .set({ checkout_id: checkoutId, checkout_url: url, updated_at: ctx.clock() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { order: viewOrder(open), checkoutUrl: url };
+}
+
+/** What is bought, at today's prices. */
+function findGoods(ctx: Context, form: OrderForm) {
+  if ('donation_dollars' in form) {
+    const dollars = form.donation_dollars;
+    const credits = dollars * DONATION_CREDITS_PER_DOLLAR;
+    return {
+      kind: 'donation' as const,
+      plan_id: null,
+      title: `Donation of $${dollars}, ${credits} credits`,
+      amount_cents: dollars * 100,
+      credits,
+      validity_days: null,
+    };
+  }
+  const plan = ctx.plans.find(({ id }) => id === form.plan);
+  if (!plan) throw new DomainError('not-found', 'There is no such plan.');
+  return {
+    kind: 'plan' as const,
+    plan_id: plan.id,
+    title: `${plan.name}, ${plan.credits} credits`,
+    amount_cents: plan.priceCents,
+    credits: plan.credits,
+    validity_days: plan.validityDays,
+  };
+}
+
+async function refuseTooMany(ctx: Context, account: string): Promise<void> {
+  const { count } = await dbOf(ctx)
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account', '=', account)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  if (Number(count) < PENDING_MAX) return;
+  throw new DomainError(
+    'rate-limited',
+    'Too many of your orders wait for their payment. Pay one, or let it expire.',
+    { retryAfterSeconds: 3_600 },
+  );
+}

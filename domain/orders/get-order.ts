@@ -1,0 +1,38 @@
+import { type AccountActor, type Context, dbOf } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+import { viewOrder } from './order-row.ts';
+import { nameMethod } from './receive-event.ts';
+import type { OrderView } from './schema.ts';
+import { settleOrder } from './settle-order.ts';
+
+/** An order of one's own. Refuses (`not-found`) all others. */
+export async function getOrder(ctx: Context, actor: AccountActor, id: string): Promise<OrderView> {
+  return viewOrder(await getRow(ctx, actor, id));
+}
+
+/**
+ * The same, after asking the provider what has become of it, if it waits for its payment: for who has paid and is back before
+ * the provider's event is. A provider that cannot be reached changes nothing.
+ */
+export async function syncOrder(ctx: Context, actor: AccountActor, id: string): Promise<OrderView> {
+  const row = await getRow(ctx, actor, id);
+  if (row.status !== 'pending' || row.checkout_id === null) return viewOrder(row);
+  try {
+    const state = await ctx.payments.findCheckout(row.checkout_id, ctx.clock());
+    if (state) await settleOrder(ctx, await nameMethod(ctx, { ...state, orderId: row.id }));
+  } catch (error) {
+    ctx.log.warn({ err: error, order: id }, 'the payment provider could not be asked');
+  }
+  return getOrder(ctx, actor, id);
+}
+
+async function getRow(ctx: Context, actor: AccountActor, id: string) {
+  const row = await dbOf(ctx)
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account', '=', actor.accountId)
+    .executeTakeFirst();
+  if (!row) throw new DomainError('not-found', 'There is no such order of yours.');
+  return row;
+}

@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely';
+import type { OrdersTable } from '#db/schema.ts';
+import type { OrderFacts } from './order-facts.ts';
+import type { OrderView } from './schema.ts';
+
+type OrderRow = Selectable<OrdersTable>;
+
+/** What of an order its owner sees. */
+export function viewOrder(row: OrderRow): OrderView {
+  return {
+    id: row.id,
+    kind: row.kind,
+    planId: row.plan_id,
+    title: row.title,
+    amountCents: row.amount_cents,
+    refundedCents: row.refunded_cents,
+    currency: 'usd',
+    status: row.status,
+    credits: row.credits,
+    paymentMethod: row.payment_method,
+    isSandbox: row.provider === 'sandbox',
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+    checkoutUrl: row.status === 'pending' ? row.checkout_url : null,
+  };
+}
+
+export function factsOf(row: OrderRow): OrderFacts {
+  const { ended, payment_id: id, payment_method: method, paid_at: paidAt, dispute } = row;
+  const payment = id !== null && paidAt !== null ? { id, method, paidAt } : null;
+  return { ended, payment, refundedCents: row.refunded_cents, dispute };
+}

@@ -1,0 +1,292 @@
+import { expect, test } from 'vitest';
+import { ADA, createAccountSite } from '#tests/account-site.ts';
+import type { AccountActor, Context } from '../context.server.ts';
+import { getCredits } from '../credits/get-credits.ts';
+import { createOrder, resumeOrder } from './create-order.ts';
+import { getOrder, syncOrder } from './get-order.ts';
+import { listOrders } from './list-orders.ts';
+import { getSandboxCheckout, payInSandbox } from './pay-in-sandbox.ts';
+import { processEvent, processEventTask, receiveEvent } from './receive-event.ts';
+import { reconcileOrders } from './reconcile-orders.ts';
+import { refundOrder } from './refund-order.ts';
+import { settleOrder } from './settle-order.ts';
+
+/** Credits of the free trial. */
+const TRIAL = 10;
+
+async function createShop() {
+  const site = await createAccountSite();
+  await site.join();
+  const { actor } = await site.enter();
+  /** Processes all events that wait. */
+  async function work(): Promise<readonly string[]> {
+    const settlements: string[] = [];
+    for (let job = site.jobs.shift(); job; job = site.jobs.shift()) {
+      if (job.task !== processEventTask.name) continue;
+      const { provider, id } = processEventTask.input.parse(job.input);
+      settlements.push(await processEvent(site.ctx, provider, id));
+    }
+    return settlements;
+  }
+  return { ...site, actor, work };
+}
+
+const checkoutOf = (url: string) => url.split('/').at(-1) ?? '';
+
+async function buy(ctx: Context, actor: AccountActor, plan = 'player') {
+  const { order, checkoutUrl } = await createOrder(ctx, actor, { plan });
+  return { id: order.id, checkout: checkoutOf(checkoutUrl) };
+}
+
+test('an order waits for its payment, and gives its credits once that is confirmed', async () => {
+  const { ctx, actor, work } = await createShop();
+  const { id, checkout } = await buy(ctx, actor);
+  expect(await getOrder(ctx, actor, id)).toMatchObject({
+    status: 'pending',
+    amountCents: 800,
+    credits: 560,
+    paymentMethod: null,
+    checkoutUrl: `http://localhost:3000/payment/sandbox/${checkout}`,
+  });
+  await payInSandbox(ctx, actor, checkout, 'pay');
+  expect(await getCredits(ctx, actor.accountId)).toBe(TRIAL);
+  expect(await work()).toEqual(['changed']);
+  expect(await getOrder(ctx, actor, id)).toMatchObject({
+    status: 'paid',
+    paymentMethod: 'Sandbox: no money moved',
+    checkoutUrl: null,
+  });
+  expect(await getCredits(ctx, actor.accountId)).toBe(TRIAL + 560);
+});
+
+test('a donation gives fifty credits for each dollar, for ever', async () => {
+  const { ctx, actor, work, pass } = await createShop();
+  const { order, checkoutUrl } = await createOrder(ctx, actor, { donation_dollars: 3 });
+  expect(order).toMatchObject({ kind: 'donation', amountCents: 300, credits: 150 });
+  await payInSandbox(ctx, actor, checkoutOf(checkoutUrl), 'pay');
+  await work();
+  pass(5_000 * 24 * 60 * 60 * 1000);
+  expect(await getCredits(ctx, actor.accountId)).toBe(150);
+});
+
+test('a declined or expired checkout ends its order, and gives nothing', async () => {
+  const { ctx, actor, work } = await createShop();
+  for (const [choice, status] of [
+    ['decline', 'failed'],
+    ['expire', 'expired'],
+  ] as const) {
+    const { id, checkout } = await buy(ctx, actor);
+    await payInSandbox(ctx, actor, checkout, choice);
+    await work();
+    expect(await getOrder(ctx, actor, id)).toMatchObject({ status });
+    await expect(payInSandbox(ctx, actor, checkout, 'pay')).rejects.toThrow('has ended already');
+    await expect(resumeOrder(ctx, actor, id)).rejects.toMatchObject({ code: 'conflict' });
+  }
+  expect(await getCredits(ctx, actor.accountId)).toBe(TRIAL);
+});
+
+test('double submit: the same key is the same order and the same checkout', async () => {
+  const { ctx, actor } = await createShop();
+  const form = { plan: 'starter', idempotency_key: 'form-0001' };
+  const one = await createOrder(ctx, actor, form);
+  expect(await createOrder(ctx, actor, form)).toMatchObject({
+    order: { id: one.order.id },
+    checkoutUrl: one.checkoutUrl,
+  });
+  expect((await listOrders(ctx, actor, { limit: 10 })).orders).toHaveLength(1);
+});
+
+test('an order whose process died before its checkout was open goes on with the same checkout', async () => {
+  const { ctx, actor } = await createShop();
+  const broken: Context = {
+    ...ctx,
+    payments: {
+      ...ctx.payments,
+      openCheckout: async (checkout) => {
+        await ctx.payments.openCheckout(checkout);
+        throw new Error('the process died');
+      },
+    },
+  };
+  await expect(createOrder(broken, actor, { plan: 'starter' })).rejects.toThrow('died');
+  const [order] = (await listOrders(ctx, actor, { limit: 10 })).orders;
+  expect(order).toMatchObject({ status: 'pending', checkoutUrl: null });
+  const { checkoutUrl } = await resumeOrder(ctx, actor, order?.id ?? '');
+  const again = await createOrder(ctx, actor, { plan: 'starter', idempotency_key: 'other-key' });
+  expect(again.checkoutUrl).not.toBe(checkoutUrl);
+});
+
+test('IDOR: another person’s order and checkout do not exist', async () => {
+  const { ctx, actor, join, enter } = await createShop();
+  const { id, checkout } = await buy(ctx, actor);
+  const eve = { email: 'eve@example.com', password: 'three even socks' };
+  await join(eve);
+  const { actor: other } = await enter(eve);
+  const missing = { code: 'not-found' };
+  await expect(getOrder(ctx, other, id)).rejects.toMatchObject(missing);
+  await expect(syncOrder(ctx, other, id)).rejects.toMatchObject(missing);
+  await expect(resumeOrder(ctx, other, id)).rejects.toMatchObject(missing);
+  await expect(getSandboxCheckout(ctx, other, checkout)).rejects.toMatchObject(missing);
+  await expect(payInSandbox(ctx, other, checkout, 'pay')).rejects.toMatchObject(missing);
+  expect((await listOrders(ctx, other, { limit: 10 })).orders).toEqual([]);
+});
+
+test('who is back before the provider’s event has the order settled by asking, and the event changes nothing more', async () => {
+  const { ctx, actor, work } = await createShop();
+  const { id, checkout } = await buy(ctx, actor);
+  await payInSandbox(ctx, actor, checkout, 'pay');
+  expect(await syncOrder(ctx, actor, id)).toMatchObject({ status: 'paid' });
+  expect(await work()).toEqual(['unchanged']);
+  expect(await getCredits(ctx, actor.accountId)).toBe(TRIAL + 560);
+});
+
+test('refunds take back unspent credits in proportion, and add up to the price', async () => {
+  const { ctx, actor, work } = await createShop();
+  const { id, checkout } = await buy(ctx, actor);
+  await payInSandbox(ctx, actor, checkout, 'pay');
+  await work();
+  await refundOrder(ctx, id, 200);
+  expect(await getOrder(ctx, actor, id)).toMatchObject({
+    status: 'partially_refunded',
+    refundedCents: 200,
+  });
+  expect(await getCredits(ctx, actor.accountId)).toBe(TRIAL + 420);
+  await expect(refundOrder(ctx, id, 601)).rejects.toThrow('Between 1 and 600 cents');
+  for (const cents of [0, -1, 0.5, Number.NaN, 2 ** 53]) {
+    await expect(refundOrder(ctx, id, cents)).rejects.toMatchObject({ code: 'invalid' });
+  }
+  await refundOrder(ctx, id, 600);
+  expect(await getOrder(ctx, actor, id)).toMatchObject({ status: 'refunded', refundedCents: 800 });
+  expect(await getCredits(ctx, actor.accountId)).toBe(TRIAL);
+  expect((await listOrders(ctx, actor, { limit: 1 })).totals).toEqual({
+    amountCents: 800,
+    refundedCents: 800,
+    credits: 560,
+  });
+});
+
+for (const [end, status, left] of [
+  ['won', 'paid', TRIAL + 560],
+  ['lost', 'refunded', TRIAL],
+] as const) {
+  test(`a dispute freezes the credits until it is ${end}`, async () => {
+    const { ctx, actor, work } = await createShop();
+    const { id, checkout } = await buy(ctx, actor);
+    await payInSandbox(ctx, actor, checkout, 'pay');
+    await work();
+    const say = (dispute: 'open' | 'won' | 'lost') =>
+      settleOrder(ctx, {
+        orderId: id,
+        paymentId: null,
+        amountCents: null,
+        currency: null,
+        change: { dispute },
+      });
+    await say('open');
+    expect(await getOrder(ctx, actor, id)).toMatchObject({ status: 'disputed' });
+    expect(await getCredits(ctx, actor.accountId)).toBe(TRIAL);
+    await say(end);
+    expect(await getOrder(ctx, actor, id)).toMatchObject({ status });
+    expect(await getCredits(ctx, actor.accountId)).toBe(left);
+    expect(await say('open')).toBe('unchanged');
+  });
+}
+
+test('a payment of another amount or currency than was ordered gives nothing, and is logged as an error', async () => {
+  const { ctx, actor } = await createShop();
+  const { id } = await buy(ctx, actor);
+  for (const [amountCents, currency] of [
+    [799, 'usd'],
+    [800, 'eur'],
+    [null, null],
+  ] as const) {
+    const payment = { id: 'p1', method: null, paidAt: new Date(0) };
+    const settlement = await settleOrder(ctx, {
+      orderId: id,
+      paymentId: 'p1',
+      amountCents,
+      currency,
+      change: { payment },
+    });
+    expect(settlement).toBe('mismatch');
+  }
+  expect(await getOrder(ctx, actor, id)).toMatchObject({ status: 'pending' });
+});
+
+test('forged and stale events are refused, and one of another provider does not exist', async () => {
+  const { ctx } = await createShop();
+  const body = '{"id":"evt_1","type":"checkout.session.completed","data":{"object":{}}}';
+  for (const signature of [undefined, '', 't=1,v1=00', 'nonsense']) {
+    await expect(receiveEvent(ctx, 'sandbox', body, signature)).rejects.toMatchObject({
+      code: 'invalid',
+    });
+  }
+  await expect(receiveEvent(ctx, 'stripe', body, '')).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('the reconciliation finds a payment whose event was lost, once', async () => {
+  const { ctx, actor, jobs, pass } = await createShop();
+  const { id, checkout } = await buy(ctx, actor);
+  await payInSandbox(ctx, actor, checkout, 'pay');
+  jobs.length = 0;
+  pass(60 * 60 * 1000);
+  expect(await reconcileOrders(ctx)).toEqual({ asked: 1, mended: 1, failed: 0 });
+  expect(await getOrder(ctx, actor, id)).toMatchObject({ status: 'paid' });
+  expect(await reconcileOrders(ctx)).toEqual({ asked: 1, mended: 0, failed: 0 });
+});
+
+test('an order that nobody pays for a day expires, opened or not, and makes room for others', async () => {
+  const { ctx, actor, pass, work } = await createShop();
+  const { id, checkout } = await buy(ctx, actor);
+  const down: Context = {
+    ...ctx,
+    payments: { ...ctx.payments, openCheckout: () => Promise.reject(new Error('died')) },
+  };
+  for (let n = 0; n < 19; n++) {
+    await expect(createOrder(down, actor, { plan: 'pro' })).rejects.toThrow('died');
+  }
+  await expect(createOrder(ctx, actor, { plan: 'pro' })).rejects.toMatchObject({
+    code: 'rate-limited',
+  });
+  const [unopened] = (await listOrders(ctx, actor, { limit: 1 })).orders;
+  pass(24 * 60 * 60 * 1000);
+  await expect(resumeOrder(ctx, actor, unopened?.id ?? '')).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  expect(await reconcileOrders(ctx)).toEqual({ asked: 1, mended: 1, failed: 0 });
+  expect(await getOrder(ctx, actor, id)).toMatchObject({ status: 'expired' });
+  await expect(payInSandbox(ctx, actor, checkout, 'pay')).rejects.toThrow('has ended already');
+  expect((await listOrders(ctx, actor, { limit: 50, status: 'pending' })).orders).toEqual([]);
+  await buy(ctx, actor);
+  expect(await work()).toEqual([]);
+});
+
+test('a refund of the sandbox that is asked for twice is made once, for the reconciliation too', async () => {
+  const { ctx, actor, pass, work } = await createShop();
+  const { id, checkout } = await buy(ctx, actor);
+  await payInSandbox(ctx, actor, checkout, 'pay');
+  await work();
+  const payment = `pay_${checkout}`;
+  await ctx.payments.refund(payment, 200, 200);
+  await refundOrder(ctx, id, 200);
+  pass(60 * 60 * 1000);
+  expect(await reconcileOrders(ctx)).toEqual({ asked: 1, mended: 0, failed: 0 });
+  expect(await getOrder(ctx, actor, id)).toMatchObject({ refundedCents: 200 });
+});
+
+test('pages of orders follow each other without a gap', async () => {
+  const { ctx, actor, pass } = await createShop();
+  for (let n = 0; n < 5; n++) {
+    await buy(ctx, actor);
+    if (n % 2 === 0) pass(1_000);
+  }
+  const seen: string[] = [];
+  let before: string | undefined;
+  do {
+    const page = await listOrders(ctx, actor, { limit: 2, ...(before && { before }) });
+    seen.push(...page.orders.map(({ id }) => id));
+    before = page.next ?? undefined;
+  } while (before);
+  expect(new Set(seen).size).toBe(5);
+  expect(ADA.email).toBe(actor.email);
+});

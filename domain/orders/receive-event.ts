@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { type Context, dbOf, inTransaction } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+import { defineTask, enqueue, PermanentError } from '../jobs.server.ts';
+import type { PaymentEvent, PaymentProvider } from './payment-provider.ts';
+import { type Settlement, settleOrder } from './settle-order.ts';
+
+/** Processes an event of the payment provider that has been stored. */
+export const processEventTask = defineTask(
+  'process-payment-event',
+  z.object({ provider: z.string(), id: z.string() }),
+);
+
+/**
+ * Stores an event of the payment provider, once, and enqueues its processing in the same transaction. Returns false for one that is
+ * stored already. Refuses (`not-found`) another provider than the site's, and (`invalid`) an event that is forged, stale or malformed.
+ */
+export async function receiveEvent(
+  ctx: Context,
+  provider: PaymentProvider['name'],
+  body: string,
+  signature: string | undefined,
+): Promise<boolean> {
+  if (provider !== ctx.payments.name) {
+    throw new DomainError('not-found', 'This site takes no payments of that kind.');
+  }
+  const now = ctx.clock();
+  const { id, type, event } = ctx.payments.readEvent(body, signature, now);
+  return inTransaction(ctx, async (inner) => {
+    const stored = await dbOf(inner)
+      .insertInto('payment_events')
+      .values({
+        provider,
+        id,
+        type,
+        event: event && JSON.stringify(event),
+        received_at: now,
+        processed_at: event ? null : now,
+      })
+      .onConflict((oc) => oc.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!stored) return false;
+    if (event)
+      await enqueue(inner, processEventTask, { provider, id }, { key: `${provider}:${id}` });
+    return true;
+  });
+}
+
+/**
+ * Processes a stored event, once. An event of a payment whose order is not known yet throws, for a retry: what makes it known may be
+ * on its way.
+ */
+export async function processEvent(
+  ctx: Context,
+  provider: string,
+  id: string,
+): Promise<Settlement | 'done before'> {
+  const stored = await dbOf(ctx)
+    .selectFrom('payment_events')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!stored) throw new PermanentError(`There is no event ${id} of ${provider}.`);
+  if (stored.processed_at !== null || stored.event === null) return 'done before';
+  const event = await nameMethod(ctx, reviveEvent(stored.event));
+  return inTransaction(ctx, async (inner) => {
+    const settlement = await settleOrder(inner, event);
+    if (settlement === 'unknown' && event.orderId === null) {
+      throw new Error(`The order of payment ${event.paymentId} is not known yet.`);
+    }
+    if (settlement === 'unknown') {
+      inner.log.error(
+        { event: id, order: event.orderId },
+        'an event of an order that does not exist',
+      );
+    }
+    await dbOf(inner)
+      .updateTable('payment_events')
+      .set({ processed_at: inner.clock() })
+      .where('provider', '=', provider)
+      .where('id', '=', id)
+      .execute();
+    return settlement;
+  });
+}
+
+/** Asks the provider how it was paid, which events do not say. The order does without, if that fails. */
+export async function nameMethod(ctx: Context, event: PaymentEvent): Promise<PaymentEvent> {
+  const { payment } = event.change;
+  if (!payment || payment.method !== null) return event;
+  const method = await ctx.payments.describeMethod(payment.id).catch((error: unknown) => {
+    ctx.log.warn({ err: error, payment: payment.id }, 'the provider did not say how it was paid');
+    return null;
+  });
+  return { ...event, change: { ...event.change, payment: { ...payment, method } } };
+}
+
+/** Dates come back from JSON as texts. */
+function reviveEvent(stored: unknown): PaymentEvent {
+  const event = stored as PaymentEvent;
+  const { payment } = event.change;
+  if (!payment) return event;
+  return {
+    ...event,
+    change: { ...event.change, payment: { ...payment, paidAt: new Date(payment.paidAt) } },
+  };
+}

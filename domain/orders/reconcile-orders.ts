@@ -1,0 +1,83 @@
+import { type Context, dbOf } from '../context.server.ts';
+import { CHECKOUT_MS } from './payment-provider.ts';
+import { nameMethod } from './receive-event.ts';
+import { settleOrder } from './settle-order.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Orders asked about in one run; the rest comes in the next one. */
+const ORDERS_MAX = 1_000;
+
+/** A pending order this young may still be paid by its own event. */
+const YOUNG_MS = 30 * MINUTE_MS;
+
+/** For so long a payment is asked about: refunds and disputes come late. */
+const OLD_MS = 120 * DAY_MS;
+
+export interface Reconciliation {
+  readonly asked: number;
+  /** Orders that an event had been lost of. */
+  readonly mended: number;
+  readonly failed: number;
+}
+
+/**
+ * Asks the provider about the orders whose events may have been lost, those first that were asked about longest ago, and takes over
+ * what it says. Each order that this changes is logged. Orders whose checkout was never opened expire. `isAborted` is asked between
+ * two orders.
+ */
+export async function reconcileOrders(
+  ctx: Context,
+  isAborted: () => boolean = () => false,
+): Promise<Reconciliation> {
+  const db = dbOf(ctx);
+  const now = ctx.clock().getTime();
+  await expireUnopened(ctx, new Date(now - CHECKOUT_MS));
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'checkout_id', 'status'])
+    .where('provider', '=', ctx.payments.name)
+    .where('checkout_id', 'is not', null)
+    .where('status', 'not in', ['expired', 'failed'])
+    .where('created_at', '<', new Date(now - YOUNG_MS))
+    .where('created_at', '>', new Date(now - OLD_MS))
+    .orderBy('checked_at', (order) => order.asc().nullsFirst())
+    .limit(ORDERS_MAX)
+    .execute();
+  let [asked, mended, failed] = [0, 0, 0];
+  for (const { id, checkout_id, status } of rows) {
+    if (isAborted()) break;
+    try {
+      const state = await ctx.payments.findCheckout(checkout_id ?? '', ctx.clock());
+      asked += 1;
+      if (state) {
+        const settlement = await settleOrder(ctx, await nameMethod(ctx, { ...state, orderId: id }));
+        if (settlement === 'changed') {
+          mended += 1;
+          ctx.log.warn({ order: id, status }, 'an event of the payment provider was lost; mended');
+        }
+      }
+      await db
+        .updateTable('orders')
+        .set({ checked_at: ctx.clock() })
+        .where('id', '=', id)
+        .execute();
+    } catch (error) {
+      failed += 1;
+      ctx.log.error({ err: error, order: id }, 'an order could not be reconciled');
+    }
+  }
+  return { asked, mended, failed };
+}
+
+/** Nobody can have paid these: the process died before there was a checkout, and the buyer did not come back. */
+async function expireUnopened(ctx: Context, before: Date): Promise<void> {
+  await dbOf(ctx)
+    .updateTable('orders')
+    .set({ status: 'expired', ended: 'expired', updated_at: ctx.clock() })
+    .where('status', '=', 'pending')
+    .where('checkout_id', 'is', null)
+    .where('created_at', '<=', before)
+    .execute();
+}

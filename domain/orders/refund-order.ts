@@ -1,0 +1,32 @@
+import { type Context, dbOf } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+import { settleOrder } from './settle-order.ts';
+
+/**
+ * Pays back so much of an order through the provider, and takes back the credits that go with it. Amounts are in cents and add up; the
+ * same total is paid back once.
+ *
+ * Refuses (`not-found`) an unknown order, (`conflict`) one that is not paid, and (`invalid`) more than is left of its price.
+ */
+export async function refundOrder(ctx: Context, id: string, cents: number): Promise<void> {
+  const row = await dbOf(ctx)
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new DomainError('not-found', `There is no order ${id}.`);
+  if (row.payment_id === null) throw new DomainError('conflict', 'This order has not been paid.');
+  const left = row.amount_cents - row.refunded_cents;
+  if (!Number.isSafeInteger(cents) || cents < 1 || cents > left) {
+    throw new DomainError('invalid', `Between 1 and ${left} cents can be paid back.`);
+  }
+  const total = row.refunded_cents + cents;
+  await ctx.payments.refund(row.payment_id, cents, total);
+  await settleOrder(ctx, {
+    orderId: id,
+    paymentId: row.payment_id,
+    amountCents: null,
+    currency: null,
+    change: { refundedCents: total },
+  });
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+export const ORDER_STATUSES = [
+  'pending',
+  'paid',
+  'failed',
+  'expired',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const DONATION_DOLLARS_MAX = 1_000;
+
+const idempotency_key = z
+  .string()
+  .regex(/^[\w-]{8,100}$/, 'must be 8 to 100 letters, digits, hyphens or underscores')
+  .optional();
+
+/** What is bought: a plan, or credits for a donation of whole dollars. The same key is the same order. */
+export const orderForm = z.union([
+  z.strictObject({ plan: z.string().max(40), idempotency_key }),
+  z.strictObject({
+    donation_dollars: z
+      .int('must be whole dollars')
+      .min(1, 'at least 1 dollar')
+      .max(DONATION_DOLLARS_MAX, `at most ${DONATION_DOLLARS_MAX} dollars`),
+    idempotency_key,
+  }),
+]);
+export type OrderForm = z.output<typeof orderForm>;
+
+/** An order, as its owner sees it. */
+export interface OrderView {
+  readonly id: string;
+  readonly kind: 'plan' | 'donation';
+  readonly planId: string | null;
+  readonly title: string;
+  readonly amountCents: number;
+  readonly refundedCents: number;
+  readonly currency: 'usd';
+  readonly status: OrderStatus;
+  readonly credits: number;
+  /** In words; null until it is paid. */
+  readonly paymentMethod: string | null;
+  /** True if no money moves. */
+  readonly isSandbox: boolean;
+  readonly createdAt: Date;
+  readonly paidAt: Date | null;
+  /** Where to pay, while it is pending. */
+  readonly checkoutUrl: string | null;
+}

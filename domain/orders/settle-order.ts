@@ -1,0 +1,101 @@
+import { type Context, dbOf, inTransaction } from '../context.server.ts';
+import { freezeCredits, unfreezeCredits } from '../credits/freeze-credits.ts';
+import { grantCredits } from '../credits/grant-credits.ts';
+import { refundCredits } from '../credits/refund-credits.ts';
+import { mergeFacts, statusOf, TRANSITIONS } from './order-facts.ts';
+import { factsOf } from './order-row.ts';
+import type { PaymentEvent } from './payment-provider.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** `unknown`: no order of ours. `mismatch`: what was paid is not what was ordered; nothing is given. */
+export type Settlement = 'changed' | 'unchanged' | 'unknown' | 'mismatch';
+
+/**
+ * Takes over what the provider says of an order, and does everything that follows: gives the credits of a payment, takes back those of a
+ * refund, freezes those of a dispute. The only function that does, whatever it was that told us; what has been done is not done again.
+ */
+export async function settleOrder(ctx: Context, event: PaymentEvent): Promise<Settlement> {
+  return inTransaction(ctx, async (inner) => {
+    const db = dbOf(inner);
+    const row = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where((eb) =>
+        event.orderId !== null
+          ? eb('id', '=', event.orderId)
+          : eb('payment_id', '=', event.paymentId),
+      )
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return 'unknown';
+    const isOther =
+      event.change.payment &&
+      (event.amountCents !== row.amount_cents || event.currency !== row.currency);
+    if (isOther) {
+      const { amountCents, currency } = event;
+      const { amount_cents, id: order } = row;
+      inner.log.error(
+        { order, amountCents, currency, ordered: amount_cents },
+        'a payment is not what was ordered',
+      );
+      return 'mismatch';
+    }
+    const facts = mergeFacts(factsOf(row), event.change);
+    const { payment, dispute } = facts;
+    const refundedCents = Math.min(
+      row.amount_cents,
+      dispute === 'lost' ? row.amount_cents : facts.refundedCents,
+    );
+    const status = statusOf({ ...facts, refundedCents }, row.amount_cents);
+    if (status !== row.status && !TRANSITIONS[row.status].includes(status)) {
+      throw new Error(`order ${row.id} cannot become ${status} after ${row.status}`);
+    }
+    const grantKey = `order:${row.id}`;
+    if (payment) {
+      await grantCredits(inner, {
+        account: row.account,
+        amount: row.credits,
+        source: row.kind === 'plan' ? 'order' : 'donation',
+        expiresAt:
+          row.validity_days === null
+            ? null
+            : new Date(payment.paidAt.getTime() + row.validity_days * DAY_MS),
+        key: grantKey,
+      });
+      const cents = refundedCents - row.credited_back_cents;
+      if (cents > 0) {
+        const centsLeft = row.amount_cents - row.credited_back_cents;
+        await refundCredits(inner, {
+          grantKey,
+          cents,
+          centsLeft,
+          key: `${row.id}:${refundedCents}`,
+        });
+      }
+      const freeze = { grantKey, key: `dispute:${row.id}` };
+      if (dispute === 'open') await freezeCredits(inner, freeze);
+      else if (dispute !== null) await unfreezeCredits(inner, freeze);
+    }
+    const next = {
+      status,
+      ended: facts.ended,
+      payment_id: payment?.id ?? null,
+      payment_method: payment?.method ?? null,
+      paid_at: payment?.paidAt ?? null,
+      refunded_cents: refundedCents,
+      dispute,
+      credited_back_cents: payment ? refundedCents : 0,
+    };
+    const isSame = Object.entries(next).every(
+      ([column, value]) => String(row[column as keyof typeof next]) === String(value),
+    );
+    if (isSame) return 'unchanged';
+    await db
+      .updateTable('orders')
+      .set({ ...next, updated_at: inner.clock() })
+      .where('id', '=', row.id)
+      .execute();
+    return 'changed';
+  });
+}

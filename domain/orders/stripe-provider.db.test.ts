@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { createStripeShop, TRIAL } from '#tests/stripe-shop.ts';
+import { getCredits } from '../credits/get-credits.ts';
+import { createOrder } from './create-order.ts';
+import { getOrder, syncOrder } from './get-order.ts';
+import { reconcileOrders } from './reconcile-orders.ts';
+import { refundOrder } from './refund-order.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+test('an order opens one checkout at Stripe for its amount, and comes back to the site', async () => {
+  const { ctx, actor, stripe } = await createStripeShop();
+  const form = { plan: 'player', idempotency_key: 'form-0001' };
+  const { order, checkoutUrl } = await createOrder(ctx, actor, form);
+  expect(await createOrder(ctx, actor, form)).toMatchObject({ checkoutUrl });
+  expect(checkoutUrl).toBe('https://checkout.stripe.test/cs_1');
+  expect(stripe.getCheckout('cs_1')).toMatchObject({
+    orderId: order.id,
+    amount: 800,
+    currency: 'usd',
+    successUrl: `http://localhost:3000/payment/success?order=${order.id}`,
+  });
+  expect(stripe.calls).toEqual(['POST /v1/checkout/sessions']);
+});
+
+test('a connection that is cut while a checkout opens is tried again, with one checkout in the end', async () => {
+  const { order, stripe } = await createStripeShop();
+  stripe.failNext(1, 0);
+  const { checkout } = await order();
+  expect(checkout).toBe('cs_1');
+  expect(() => stripe.getCheckout('cs_2')).toThrow('no checkout');
+});
+
+test('while Stripe is down an order is refused for now, and goes on when it is back', async () => {
+  const { ctx, actor, stripe } = await createStripeShop();
+  const form = { plan: 'player', idempotency_key: 'form-0001' };
+  stripe.failNext(3, 500);
+  await expect(createOrder(ctx, actor, form)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await createOrder(ctx, actor, form)).toMatchObject({
+    checkoutUrl: 'https://checkout.stripe.test/cs_1',
+  });
+});
+
+test('who is back before the event is told how they have paid', async () => {
+  const { ctx, actor, order, stripe } = await createStripeShop();
+  const { id, checkout } = await order();
+  expect(await syncOrder(ctx, actor, id)).toMatchObject({ status: 'pending' });
+  stripe.pay(checkout);
+  expect(await syncOrder(ctx, actor, id)).toMatchObject({
+    status: 'paid',
+    paymentMethod: 'Visa ending 4242',
+  });
+  expect(await getCredits(ctx, actor.accountId)).toBe(TRIAL + 560);
+});
+
+test('a refund is paid back by Stripe once, and its event changes nothing more', async () => {
+  const { ctx, actor, order, send, stripe, work } = await createStripeShop();
+  const { id, checkout } = await order();
+  await send(stripe.pay(checkout));
+  await work();
+  await refundOrder(ctx, id, 200);
+  expect(stripe.getCheckout(checkout).refunded).toBe(200);
+  await send(stripe.refundTo(checkout, 200));
+  expect(await work()).toEqual(['unchanged']);
+  expect(await getOrder(ctx, actor, id)).toMatchObject({ refundedCents: 200 });
+  expect(await getCredits(ctx, actor.accountId)).toBe(TRIAL + 420);
+});
+
+test('the reconciliation finds the lost payment, refund, dispute and expiry, and nothing on the next day', async () => {
+  const { ctx, actor, order, pass, stripe } = await createStripeShop();
+  const orders = [];
+  for (let n = 0; n < 4; n++) orders.push(await order());
+  const [paid, refunded, disputed, expired] = orders.map(({ checkout }) => checkout) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  for (const checkout of [paid, refunded, disputed]) stripe.pay(checkout);
+  stripe.refundTo(refunded, 400);
+  stripe.dispute(disputed, 'needs_response');
+  stripe.end(expired, 'expired');
+  pass(DAY_MS);
+  expect(await reconcileOrders(ctx)).toEqual({ asked: 4, mended: 4, failed: 0 });
+  const statuses = [];
+  for (const { id } of orders) statuses.push((await getOrder(ctx, actor, id)).status);
+  expect(statuses).toEqual(['paid', 'partially_refunded', 'disputed', 'expired']);
+  expect(await getCredits(ctx, actor.accountId)).toBe(TRIAL + 560 + 280);
+  pass(DAY_MS);
+  expect(await reconcileOrders(ctx)).toEqual({ asked: 3, mended: 0, failed: 0 });
+});
+
+test('an order that Stripe cannot be asked about is counted, and the others are not held up', async () => {
+  const { ctx, order, pass, stripe } = await createStripeShop();
+  for (const { checkout } of [await order(), await order()]) stripe.pay(checkout);
+  pass(DAY_MS);
+  stripe.failNext(3, 500);
+  expect(await reconcileOrders(ctx)).toEqual({ asked: 1, mended: 1, failed: 1 });
+  expect(await reconcileOrders(ctx)).toMatchObject({ mended: 1, failed: 0 });
+});

@@ -1,0 +1,145 @@
+import Stripe from 'stripe';
+import { DomainError } from '../errors.ts';
+import { CHECKOUT_MS, type PaymentEvent, type PaymentProvider } from './payment-provider.ts';
+import { readDispute, readSession, readStripeEvent } from './read-stripe-event.ts';
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Address of the API. (Default: Stripe's) */
+  readonly apiUrl: string | null;
+}
+
+/** A request to Stripe that takes longer has failed; the SDK repeats it twice, with the same idempotency key. */
+const TIMEOUT_MS = 10_000;
+
+/** Payments by Stripe Checkout: the buyer pays on Stripe's own page, and nothing of a card comes here. */
+export function createStripeProvider({
+  secretKey,
+  webhookSecret,
+  apiUrl,
+}: StripeSettings): PaymentProvider {
+  const url = apiUrl === null ? null : new URL(apiUrl);
+  const stripe = new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(url && {
+      host: url.hostname,
+      port: url.port,
+      protocol: url.protocol === 'http:' ? 'http' : 'https',
+    }),
+  });
+  return {
+    name: 'stripe',
+
+    openCheckout: async (checkout) => {
+      const metadata = { order_id: checkout.orderId };
+      const session = await ask(() =>
+        stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: checkout.orderId,
+            ...(checkout.email && { customer_email: checkout.email }),
+            success_url: checkout.successUrl,
+            cancel_url: checkout.cancelUrl,
+            expires_at: Math.floor((checkout.createdAt.getTime() + CHECKOUT_MS) / 1000),
+            metadata,
+            payment_intent_data: { metadata },
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: checkout.currency,
+                  unit_amount: checkout.amountCents,
+                  product_data: { name: checkout.title },
+                },
+              },
+            ],
+          },
+          { idempotencyKey: `checkout:${checkout.orderId}` },
+        ),
+      );
+      if (session.url === null) throw new Error(`the checkout ${session.id} has no address`);
+      return { id: session.id, url: session.url };
+    },
+
+    findCheckout: async (checkoutId) => {
+      const session = await ask(() =>
+        stripe.checkout.sessions.retrieve(checkoutId, {
+          expand: ['payment_intent.latest_charge.dispute'],
+        }),
+      );
+      const state = readSession(session, paidAtOf(session));
+      return state && withLater(state, session);
+    },
+
+    refund: async (paymentId, cents, totalCents) => {
+      await ask(() =>
+        stripe.refunds.create(
+          { payment_intent: paymentId, amount: cents },
+          { idempotencyKey: `refund:${paymentId}:${totalCents}` },
+        ),
+      );
+    },
+
+    describeMethod: async (paymentId) => {
+      const { latest_charge } = await ask(() =>
+        stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] }),
+      );
+      const details =
+        typeof latest_charge === 'object' ? latest_charge?.payment_method_details : null;
+      if (!details) return null;
+      const { type, card } = details;
+      return card ? `${capitalize(card.brand ?? 'card')} ending ${card.last4}` : capitalize(type);
+    },
+
+    readEvent: (body, signature, now) => readStripeEvent(body, signature, webhookSecret, now),
+  };
+}
+
+/** What came after the payment: refunds and disputes. */
+function withLater(state: PaymentEvent, { payment_intent }: Stripe.Checkout.Session): PaymentEvent {
+  const charge = typeof payment_intent === 'object' ? payment_intent?.latest_charge : null;
+  if (!charge || typeof charge !== 'object') return state;
+  const dispute = (charge as { readonly dispute?: Stripe.Dispute | string | null }).dispute;
+  return {
+    ...state,
+    change: {
+      ...state.change,
+      refundedCents: charge.amount_refunded,
+      ...(dispute && typeof dispute === 'object' && { dispute: readDispute(dispute.status) }),
+    },
+  };
+}
+
+function paidAtOf({ payment_intent, created }: Stripe.Checkout.Session): Date {
+  const charge = typeof payment_intent === 'object' ? payment_intent?.latest_charge : null;
+  const seconds = charge && typeof charge === 'object' ? charge.created : created;
+  return new Date(seconds * 1000);
+}
+
+/** An outage of Stripe is no bug of ours. */
+async function ask<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const isOutage =
+      error instanceof Stripe.errors.StripeConnectionError ||
+      error instanceof Stripe.errors.StripeAPIError ||
+      error instanceof Stripe.errors.StripeRateLimitError;
+    if (!isOutage) throw error;
+    throw new DomainError(
+      'unavailable',
+      'The payment provider cannot be reached. Try again soon.',
+      {
+        cause: error,
+        retryAfterSeconds: 10,
+      },
+    );
+  }
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ');
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { defineTask } from '#domain/jobs.server.ts';
+import { reconcileOrders } from '#domain/orders/reconcile-orders.ts';
+import { defineHandler } from '../handler.ts';
+
+/** Once a day: asks the payment provider for what a lost event left behind. */
+export const reconcileOrdersHandler = defineHandler(
+  defineTask('reconcile-orders', z.object({})),
+  { cron: '40 4 * * *', timeLimitSeconds: 60 * 60, retries: 2, retryDelaySeconds: 300 },
+  (ctx, _, isStopping) => reconcileOrders(ctx, isStopping),
+);

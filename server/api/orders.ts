@@ -1,0 +1,158 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { getAccountActor } from '#domain/accounts/sessions.ts';
+import { createOrder } from '#domain/orders/create-order.ts';
+import { getOrder, syncOrder } from '#domain/orders/get-order.ts';
+import { listOrders } from '#domain/orders/list-orders.ts';
+import { ORDER_STATUSES, orderForm } from '#domain/orders/schema.ts';
+import type { Site } from '#domain/site/schema.ts';
+import { signedIn } from '../middleware/identify.ts';
+import { limitRequests } from '../rate-limit.ts';
+import { orderInfo, planInfo, presentOrder, presentPlan } from './orders-schema.ts';
+import { dataOf, NO_STORE, PUBLIC, refusals, SIGNED_IN } from './responses.ts';
+import { type ApiRouter, createApiRouter } from './router.ts';
+
+const ORDERS_PER_PAGE = 50;
+
+/** Orders that one account may begin, and times that it may have the provider asked, in ten minutes. */
+const ORDERS_PER_ACCOUNT = 30;
+const SYNCS_PER_ACCOUNT = 120;
+
+/** What is sold, and the orders of the account that asks. Without payment it does not exist. */
+export function createOrdersApi({
+  has_login,
+  has_payment,
+}: Pick<Site, 'has_login' | 'has_payment'>): ApiRouter {
+  const api = createApiRouter();
+  if (!has_login || !has_payment) return api;
+  const middleware = signedIn;
+  const perAccount = (points: number) =>
+    limitRequests({ points, durationSeconds: 600, refusal: 'Too many requests.' });
+  const [orders, syncs] = [perAccount(ORDERS_PER_ACCOUNT), perAccount(SYNCS_PER_ACCOUNT)];
+
+  api.openapi(plansRoute, (c) => {
+    const plans = c.get('ctx').plans.map(presentPlan);
+    return c.json({ data: { plans } }, 200);
+  });
+
+  api.openapi({ ...createRouteOf, middleware }, async (c) => {
+    const ctx = c.get('ctx');
+    const actor = getAccountActor(ctx);
+    await orders(actor.accountId);
+    const { order } = await createOrder(ctx, actor, c.req.valid('json'));
+    return c.json({ data: presentOrder(order) }, 201, NO_STORE);
+  });
+
+  api.openapi({ ...listRoute, middleware }, async (c) => {
+    const ctx = c.get('ctx');
+    const { status, before } = c.req.valid('query');
+    const list = await listOrders(ctx, getAccountActor(ctx), {
+      ...(status && { status }),
+      ...(before && { before }),
+      limit: ORDERS_PER_PAGE,
+    });
+    const { amountCents, refundedCents, credits } = list.totals;
+    const data = {
+      orders: list.orders.map(presentOrder),
+      totals: { amountCents, refundedCents, credits },
+      next: list.next,
+    };
+    return c.json({ data }, 200, NO_STORE);
+  });
+
+  api.openapi({ ...getRoute, middleware }, async (c) => {
+    const ctx = c.get('ctx');
+    const order = await getOrder(ctx, getAccountActor(ctx), c.req.valid('param').id);
+    return c.json({ data: presentOrder(order) }, 200, NO_STORE);
+  });
+
+  api.openapi({ ...syncRoute, middleware }, async (c) => {
+    const ctx = c.get('ctx');
+    const actor = getAccountActor(ctx);
+    await syncs(actor.accountId);
+    const order = await syncOrder(ctx, actor, c.req.valid('param').id);
+    return c.json({ data: presentOrder(order) }, 200, NO_STORE);
+  });
+
+  return api;
+}
+
+const id = z.object({ id: z.string().regex(/^ord_[0-9a-f]{24}$/) });
+
+const plansRoute = createRoute({
+  method: 'get',
+  path: '/plans',
+  operationId: 'listPlans',
+  tags: ['orders'],
+  summary: 'What is sold, in US dollars, each paid once',
+  security: PUBLIC,
+  responses: {
+    200: dataOf(z.object({ plans: z.array(planInfo) }), 'The plans.'),
+    ...refusals(404),
+  },
+});
+
+const createRouteOf = createRoute({
+  method: 'post',
+  path: '/orders',
+  operationId: 'createOrder',
+  tags: ['orders'],
+  summary: 'Orders a plan, or credits for a donation of whole dollars',
+  description:
+    'The response has the address where it is paid. The same idempotency_key is the same order.',
+  security: SIGNED_IN,
+  request: { body: { required: true, content: { 'application/json': { schema: orderForm } } } },
+  responses: {
+    201: dataOf(orderInfo, 'The order, which waits for its payment.'),
+    ...refusals(400, 401, 403, 404, 409, 413, 415, 429, 503),
+  },
+});
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/orders',
+  operationId: 'listOrders',
+  tags: ['orders'],
+  summary: 'The account’s orders, the newest first',
+  security: SIGNED_IN,
+  request: {
+    query: z.strictObject({
+      status: z.enum(ORDER_STATUSES).optional(),
+      before: z.string().max(100).optional().openapi({ description: 'The `next` of a page.' }),
+    }),
+  },
+  responses: {
+    200: dataOf(
+      z.object({
+        orders: z.array(orderInfo),
+        totals: z
+          .object({ amountCents: z.int(), refundedCents: z.int(), credits: z.int() })
+          .openapi({ description: 'Of all orders that were paid.' }),
+        next: z.string().nullable(),
+      }),
+      'A page of orders.',
+    ),
+    ...refusals(400, 401, 404),
+  },
+});
+
+const getRoute = createRoute({
+  method: 'get',
+  path: '/orders/{id}',
+  operationId: 'getOrder',
+  tags: ['orders'],
+  summary: 'An order of the account',
+  security: SIGNED_IN,
+  request: { params: id },
+  responses: { 200: dataOf(orderInfo, 'The order.'), ...refusals(401, 404) },
+});
+
+const syncRoute = createRoute({
+  method: 'put',
+  path: '/orders/{id}/sync',
+  operationId: 'syncOrder',
+  tags: ['orders'],
+  summary: 'The order, after asking the payment provider what has become of it',
+  security: SIGNED_IN,
+  request: { params: id },
+  responses: { 200: dataOf(orderInfo, 'The order.'), ...refusals(401, 403, 404, 429) },
+});

@@ -1,0 +1,88 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { getAccountActor } from '#domain/accounts/sessions.ts';
+import { wholeNumber } from '#domain/list-query.ts';
+import { getProgress } from '#domain/progress/get-progress.ts';
+import { type AccountProgress, levelChange, progressForm } from '#domain/progress/schema.ts';
+import { syncProgress } from '#domain/progress/sync-progress.ts';
+import { signedIn } from '../middleware/identify.ts';
+import { limitRequests } from '../rate-limit.ts';
+import { dataOf, NO_STORE, refusals, SIGNED_IN } from './responses.ts';
+import { type ApiRouter, createApiRouter } from './router.ts';
+
+/** What one account may send in a minute. A device sends when a page opens and some seconds after a change. */
+const PER_MINUTE = 60;
+
+/** The progress of who asks: `/progress`. */
+export function createProgressApi(): ApiRouter {
+  const count = limitRequests({
+    points: PER_MINUTE,
+    durationSeconds: 60,
+    refusal: 'Your devices send progress too often.',
+  });
+  const api = createApiRouter();
+  const middleware = signedIn;
+
+  api.openapi({ ...getRoute, middleware }, async (c) => {
+    const ctx = c.get('ctx');
+    const progress = await getProgress(ctx, getAccountActor(ctx), c.req.valid('query').since);
+    return c.json({ data: presentProgress(progress) }, 200, NO_STORE);
+  });
+
+  api.openapi({ ...putRoute, middleware }, async (c) => {
+    const ctx = c.get('ctx');
+    const actor = getAccountActor(ctx);
+    await count(actor.accountId);
+    const progress = await syncProgress(ctx, actor, c.req.valid('json'));
+    return c.json({ data: presentProgress(progress) }, 200, NO_STORE);
+  });
+
+  return api;
+}
+
+const progressSchema = z
+  .object({
+    levels: z
+      .array(levelChange)
+      .openapi({ description: 'A level with its number alone has no progress any more.' }),
+    clearedAt: z.int().openapi({
+      description: 'What was marked or opened until this time is gone; 0: nothing was cleared.',
+    }),
+    version: z.int().openapi({ description: 'The `since` of the next request.' }),
+  })
+  .openapi('Progress');
+
+function presentProgress(progress: AccountProgress): z.infer<typeof progressSchema> {
+  const { levels, clearedAt, version } = progress;
+  return { levels: [...levels], clearedAt, version };
+}
+
+const getRoute = createRoute({
+  method: 'get',
+  path: '/progress',
+  operationId: 'getProgress',
+  tags: ['accounts'],
+  summary: 'Levels that the account has solved, saved or opened',
+  security: SIGNED_IN,
+  request: {
+    query: z.strictObject({
+      since: wholeNumber(999_999)
+        .optional()
+        .openapi({ description: 'The `version` of an earlier response: only what is newer.' }),
+    }),
+  },
+  responses: { 200: dataOf(progressSchema, 'The progress.'), ...refusals(400, 401, 404) },
+});
+
+const putRoute = createRoute({
+  method: 'put',
+  path: '/progress',
+  operationId: 'syncProgress',
+  tags: ['accounts'],
+  summary: 'Takes in what has changed on a device, and returns what the device does not know',
+  security: SIGNED_IN,
+  request: { body: { required: true, content: { 'application/json': { schema: progressForm } } } },
+  responses: {
+    200: dataOf(progressSchema, 'What is newer than `since`, and every level that was sent.'),
+    ...refusals(400, 401, 403, 404, 413, 415, 429),
+  },
+});

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto';
+import { waitUntilAwake } from './awake.ts';
+import { expect, test } from './fixtures.ts';
+import { watchShifts } from './layout-shifts.ts';
+import {
+  createAccount,
+  fromAnotherNetwork,
+  receiveMail,
+  signInBrowser,
+  signUpOnly,
+} from './sign-in.ts';
+
+test.beforeEach(({ page }) => page.setExtraHTTPHeaders(fromAnotherNetwork()));
+
+test('a player signs up, confirms by the e-mail, signs in on the page and signs out by the menu', async ({
+  page,
+  checkAccessibility,
+}) => {
+  const email = `player-${randomUUID()}@example.com`;
+  await page.goto('/auth/signup');
+  await expect(page.getByText('14-day free trial, no card needed.')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+    'placeholder',
+    /[Mm]inimum 8/,
+  );
+  await checkAccessibility();
+  await waitUntilAwake(page);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('three odd socks');
+  await page.getByLabel('Password again').fill('three odd socks');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(
+    `/auth/email_verifications?${new URLSearchParams({ email, type: 'account_confirm' })}`,
+  );
+  await expect(page.getByText(email)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
+  await checkAccessibility();
+
+  const { token } = await receiveMail(email, /^Confirm/);
+  await page.goto(`/auth/email_verifications?type=account_confirm&token=${token}`);
+  await checkAccessibility();
+  await waitUntilAwake(page);
+  await page.getByRole('button', { name: 'Confirm my account' }).click();
+  await expect(page).toHaveURL('/auth/sign_in?done=confirmed');
+  await expect(page.getByText('Your account is confirmed.')).toBeVisible();
+  await checkAccessibility();
+
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('three odd socks');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('login success')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Account' }).click();
+  const menu = header.getByRole('group', { name: 'Account' });
+  await expect(menu.getByText(email)).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Usage' })).toHaveAttribute('href', '/usage');
+  await expect(menu.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+  await checkAccessibility();
+  await menu.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Sign out success')).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test('whoever signs in in the dialog stays where they are, and Escape gives the focus back', async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const account = await createAccount(request);
+  await page.goto('/levels/47');
+  await waitUntilAwake(page);
+  const link = page.getByRole('banner').getByRole('link', { name: 'Sign in' });
+  await link.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await expect(dialog.getByText(/Some actions need a sign-in, to prevent spam/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible();
+  await checkAccessibility();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+  await link.click();
+  await dialog.getByLabel('E-mail').fill(account.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('login success')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/levels/47');
+  await expect(
+    page
+      .getByRole('banner')
+      .getByTitle(/^\d+ credits?$/)
+      .first(),
+  ).toBeVisible();
+});
+
+test('a wrong password is said in a toast and the form keeps what was typed; the field asks for an address of at most 256 characters', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  const account = await createAccount(request);
+  await page.goto('/auth/sign_in');
+  await waitUntilAwake(page);
+  const email = page.getByLabel('E-mail');
+  await expect(email).toHaveAttribute('type', 'email');
+  await expect(email).toHaveAttribute('maxlength', '256');
+  await expect(email).toHaveAttribute('required');
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('required');
+  await email.fill(account.email);
+  await password.fill('wrong');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  const toast = page.getByRole('region', { name: 'Notices' });
+  await expect(toast.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+  await expect(email).toHaveValue(account.email);
+  await expect(page).toHaveURL('/auth/sign_in');
+});
+
+test('whoever has not confirmed yet is led to the page that says so', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  const { email, password } = await signUpOnly(request);
+  await page.goto('/auth/sign_in');
+  await waitUntilAwake(page);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(
+    `/auth/email_verifications?${new URLSearchParams({ email, type: 'account_confirm' })}`,
+  );
+});
+
+test('a forgotten password is set anew by the e-mail, and signs in', async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { email } = await createAccount(request);
+  await page.goto('/auth/forgot_password');
+  await checkAccessibility();
+  await waitUntilAwake(page);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page).toHaveURL(/\/auth\/email_verifications\?.*type=password/);
+  const { token } = await receiveMail(email, /password/i);
+  await page.goto(`/auth/password_reset?token=${token}`);
+  await checkAccessibility();
+  await waitUntilAwake(page);
+  await page.getByLabel('New password').fill('four odd socks now');
+  await page.getByLabel('Password again').fill('four odd socks now');
+  await page.getByRole('button', { name: 'Send Password Reset' }).click();
+  await expect(page).toHaveURL('/auth/sign_in?done=password');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('four odd socks now');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('login success')).toBeVisible();
+});
+
+test('where the network fails, a toast says so and what was typed stays', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|ERR_INTERNET/);
+  await page.goto('/auth/sign_in');
+  await waitUntilAwake(page);
+  await page.route('**/auth/sign_in', (route) => route.abort());
+  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('three odd socks');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText(/^fetch exception: /)).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('ada@example.com');
+});
+
+test('signing out that fails says so', async ({ page, request, expectedErrors }) => {
+  expectedErrors.push(/403/);
+  await signInBrowser(page, await createAccount(request));
+  await page.goto('/download');
+  await page.route('**/auth/sign_out', (route) =>
+    route.fulfill({ status: 403, json: { errors: ['Not now.'] } }),
+  );
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Account' }).click();
+  await header.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Sign out failed: Not now.')).toBeVisible();
+  await expect(header.getByRole('button', { name: 'Account' })).toBeVisible();
+});
+
+test('the refresh icon fetches the credits anew, a failure of it is only logged, and nothing moves', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/500/);
+  const takeShifts = await watchShifts(page);
+  await signInBrowser(page, await createAccount(request));
+  await page.goto('/levels/47');
+  const badge = page.getByRole('banner').getByRole('status').filter({ hasText: /^\d+$/ });
+  await expect(badge).toBeVisible();
+  const info = { email: 'ada@example.com', credits: 7, image: null };
+  await page.route('**/api/v1/user_info', (route) => route.fulfill({ json: { data: info } }));
+  await page.getByRole('button', { name: 'Refresh credits' }).click();
+  await expect(badge).toHaveText('7');
+  await page.route('**/api/v1/user_info', (route) => route.fulfill({ status: 500, body: '' }));
+  const answered = page.waitForResponse('**/api/v1/user_info');
+  await page.getByRole('button', { name: 'Refresh credits' }).click();
+  await answered;
+  await expect(badge).toHaveText('7');
+  await expect(page.getByRole('region', { name: 'Notices' })).toBeHidden();
+  expect(await takeShifts()).toEqual([]);
+});
+
+test('whoever is signed in is led home from every page of signing in', async ({
+  page,
+  request,
+}) => {
+  await signInBrowser(page, await createAccount(request));
+  for (const path of ['sign_in', 'signup', 'forgot_password', 'password_reset?token=x']) {
+    await page.goto(`/auth/${path}`);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('a session that has ended elsewhere gives the sign-in button back', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  const token = await signInBrowser(page, await createAccount(request));
+  await page.goto('/download');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button', { name: 'Account' })).toBeVisible();
+  const headers = { authorization: `Bearer ${token}`, ...fromAnotherNetwork() };
+  const ended = await request.delete(`${process.env.UNJAM_URL}/api/v1/sessions`, { headers });
+  expect(ended.status()).toBe(200);
+  await header.getByRole('button', { name: 'Refresh credits' }).click();
+  await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './fixtures.ts';
+import { fromAnotherNetwork, receiveMail } from './sign-in.ts';
+
+test.use({ javaScriptEnabled: false });
+test.beforeEach(({ page }) => page.setExtraHTTPHeaders(fromAnotherNetwork()));
+
+test('without script somebody signs up, confirms, signs in and comes to the page that asked for it', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400|401/);
+  const email = `player-${randomUUID()}@example.com`;
+  await page.goto('/levels/47');
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('three odd socks');
+  await page.getByLabel('Password again').fill('two odd socks');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('Must be the same as the password')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await page.getByLabel('Password', { exact: true }).fill('three odd socks');
+  await page.getByLabel('Password again').fill('three odd socks');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
+  await page.getByRole('button', { name: 'Resend' }).click();
+  await expect(page.getByText('Sent again.', { exact: true })).toBeVisible();
+
+  const { token } = await receiveMail(email, /^Confirm/);
+  await page.goto(`/auth/email_verifications?type=account_confirm&token=${token}`);
+  await page.getByRole('button', { name: 'Confirm my account' }).click();
+  await expect(page.getByText('Your account is confirmed.')).toBeVisible();
+
+  await page.goto('/usage');
+  await expect(page).toHaveURL('/auth/sign_in?origin=%2Fusage');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('The e-mail address or the password is wrong.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('three odd socks');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL('/usage');
+});

@@ -1,0 +1,76 @@
+/** A site that sells by a fake Stripe, with somebody signed in who buys. Test code only. */
+
+import { onTestFinished } from 'vitest';
+import { dbOf } from '#domain/context.server.ts';
+import { createOrder } from '#domain/orders/create-order.ts';
+import { processEvent, processEventTask } from '#domain/orders/receive-event.ts';
+import { createAccountApp, LOGIN_ON } from './account-app.ts';
+import {
+  type FakeEvent,
+  STRIPE_SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET,
+  startFakeStripe,
+} from './fakes/stripe.ts';
+
+/** Credits of the free trial. */
+export const TRIAL = 10;
+
+export async function createStripeShop() {
+  let now = () => new Date();
+  const stripe = await startFakeStripe(() => now());
+  onTestFinished(() => stripe.stop());
+  const site = await createAccountApp({
+    ...LOGIN_ON,
+    HAS_PAYMENT: 'true',
+    STRIPE_SECRET_KEY,
+    STRIPE_WEBHOOK_SECRET,
+    STRIPE_API_URL: stripe.apiUrl,
+  });
+  const { ctx, jobs, call } = site;
+  now = ctx.clock;
+  await site.join();
+  const { actor, token } = await site.enter();
+
+  async function order(plan = 'player') {
+    const {
+      order: { id },
+    } = await createOrder(ctx, actor, { plan });
+    const { checkout_id } = await dbOf(ctx)
+      .selectFrom('orders')
+      .select('checkout_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { id, checkout: checkout_id ?? '' };
+  }
+
+  /** Sends an event as Stripe does, and gives the response. */
+  const send = (event: FakeEvent, signature = stripe.sign(event)) =>
+    call('POST', '/api/v1/webhooks/stripe', {
+      body: event.body,
+      headers: { 'stripe-signature': signature, 'user-agent': 'Stripe/1.0' },
+    });
+
+  /** Processes what waits, as often as it makes a difference, and gives what came of each event that could be processed. */
+  async function work(): Promise<readonly string[]> {
+    const settlements: string[] = [];
+    let waiting = jobs.splice(0).filter(({ task }) => task === processEventTask.name);
+    for (let before = -1; waiting.length > 0 && before !== settlements.length; ) {
+      before = settlements.length;
+      const again: typeof waiting = [];
+      for (const job of waiting) {
+        const { provider, id } = processEventTask.input.parse(job.input);
+        try {
+          settlements.push(await processEvent(ctx, provider, id));
+        } catch (error) {
+          if (!(error instanceof Error && error.message.includes('not known yet'))) throw error;
+          again.push(job);
+        }
+      }
+      waiting = again;
+    }
+    jobs.push(...waiting);
+    return settlements;
+  }
+
+  return { ...site, stripe, actor, token, order, send, work };
+}
