@@ -2,7 +2,7 @@
 
 create table conversions (
   id text primary key,
-  account text not null,
+  account text not null references accounts on delete cascade,
   status text not null check (
     status in ('queued', 'reading', 'needs_answers', 'solving', 'solved', 'unsolvable', 'failed', 'cancelled')
   ),

@@ -57,8 +57,14 @@ test('of a deleted account stays what the table says, and nothing else', async (
   await deleteAccount(ctx, actor, ADA.email);
   for (const { table, account, onDelete } of ALL) {
     const { rows } = await sql<{ delete_rule: string | null }>`
-      select confdeltype as delete_rule from pg_constraint
-      where contype = 'f' and confrelid = 'accounts'::regclass and conrelid = ${table}::regclass`.execute(
+      with recursive owned as (
+        select conrelid, confdeltype from pg_constraint
+        where contype = 'f' and confrelid = 'accounts'::regclass
+        union
+        select c.conrelid, c.confdeltype from pg_constraint c
+        join owned o on c.confrelid = o.conrelid and o.confdeltype = 'c'
+        where c.contype = 'f')
+      select confdeltype as delete_rule from owned where conrelid = ${table}::regclass`.execute(
       dbOf(ctx),
     );
     const isGone = rows.some(({ delete_rule }) => delete_rule === 'c') || table === 'accounts';

@@ -85,6 +85,35 @@ export const ACCOUNT_TABLES: readonly AccountTable[] = [
     ['id', 'grant_id', 'kind', 'amount', 'balance', 'reason', 'at'],
     'id',
   ),
+  exported(
+    'orders',
+    'account',
+    'kept',
+    [
+      ...(['id', 'kind', 'plan_id', 'title', 'amount_cents', 'refunded_cents'] as const),
+      ...(['currency', 'credits', 'validity_days', 'provider', 'status'] as const),
+      ...(['payment_method', 'dispute', 'created_at', 'paid_at'] as const),
+    ],
+    'created_at',
+  ),
+  exported(
+    'conversions',
+    'account',
+    'deleted',
+    [
+      ...(['id', 'status', 'name', 'picture', 'board', 'board_id', 'moves', 'at_least'] as const),
+      ...(['is_free', 'is_public', 'failure', 'created_at', 'ended_at'] as const),
+    ],
+    'created_at',
+  ),
+  exported('progress_accounts', 'account_id', 'deleted', ['cleared_at'], 'account_id'),
+  exported(
+    'progress_levels',
+    'account_id',
+    'deleted',
+    ['level', 'changed_at', 'solved_at', 'is_saved', 'board', 'seen_at', 'move'],
+    'level',
+  ),
 ];
 
 /** All other tables whose rows belong to accounts, and why they are not in that file. */

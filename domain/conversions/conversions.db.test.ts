@@ -1,11 +1,13 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createAccountSite } from '#tests/account-site.ts';
+import { deleteAccount } from '../accounts/delete-account.ts';
 import { getCredits } from '../credits/get-credits.ts';
 import { deriveSolution } from '../imports/derive-solution.ts';
 import type { SolverPool } from '../imports/solver-pool.ts';
 import { type ConversionTools, convert } from './convert.ts';
 import { createConversion } from './create-conversion.ts';
+import { listOnlyPictures } from './list-only-pictures.ts';
 import {
   answerConversion,
   cancelConversion,
@@ -171,13 +173,24 @@ test('IDOR: other people’s conversions do not exist', async () => {
 });
 
 test('who has no credit, or five conversions under way, begins none', async () => {
-  const { ctx, actor, credits } = await createTool();
+  const provesNothing: SolverPool = {
+    derive: async () => ({ kind: 'unsolvable' }),
+    close: async () => {},
+  };
+  const { ctx, actor, credits, join, enter } = await createTool();
   for (let n = 0; n < 5; n++) await createConversion(ctx, actor, { board: CORNER });
   await expect(createConversion(ctx, actor, { board: CORNER })).rejects.toMatchObject({
     code: 'rate-limited',
   });
   expect(await credits()).toBe(TRIAL - 5);
-  const broke = { ...actor, accountId: 'nobody' };
+  const eve = { email: 'eve@example.com', password: 'three even socks' };
+  await join(eve);
+  const { actor: broke } = await enter(eve);
+  for (let n = 0; n < TRIAL; n++) {
+    const { id } = await createConversion(ctx, broke, { board: CORNER });
+    await convert(ctx, id, toolsWith(CORNER, 1, { solver: provesNothing }));
+  }
+  expect(await getCredits(ctx, broke.accountId)).toBe(0);
   await expect(createConversion(ctx, broke, { board: CORNER })).rejects.toMatchObject({
     code: 'insufficient-credits',
   });
@@ -210,6 +223,21 @@ test('a picture is stored without its metadata, once for all who send it, and go
   await expect(getConversionPicture(ctx, actor, three.id)).rejects.toMatchObject({
     code: 'not-found',
   });
+});
+
+test('deleting an account deletes its conversions, and the pictures that nobody else has sent', async () => {
+  const { ctx, actor, join, enter } = await createTool();
+  const eve = { email: 'eve@example.com', password: 'three even socks' };
+  await join(eve);
+  const { actor: other } = await enter(eve);
+  const shared = await paintPicture();
+  await createConversion(ctx, actor, { picture: shared });
+  await createConversion(ctx, actor, { picture: await paintPicture('jpeg') });
+  const kept = await createConversion(ctx, other, { picture: shared });
+  expect(await listOnlyPictures(ctx, actor.accountId)).toHaveLength(1);
+  await deleteAccount(ctx, actor, actor.email);
+  expect((await listConversions(ctx, actor, { limit: 10 })).conversions).toEqual([]);
+  expect(await getConversionPicture(ctx, other, kept.id)).toBeInstanceOf(Buffer);
 });
 
 test('conversions are named, searched by name and listed page by page', async () => {

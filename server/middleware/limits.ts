@@ -9,8 +9,8 @@ const ADDRESS_MAX = 2_048;
 /** What forms and JSON calls may send. Endpoints that take files have limits of their own. */
 const BODY_MAX_BYTES = 64 * 1024;
 
-/** The page that takes pictures, and the parts of its form around one. */
-const PICTURE_PAGE = /^(?:\/[a-z]{2}-[a-z]{2})?\/app$/i;
+/** The page that takes pictures, and its data; and the parts of its form around one. */
+const PICTURE_PAGE = /^(?:\/[a-z]{2}-[a-z]{2})?\/app(?:\.data)?$/i;
 const UPLOAD_MAX_BYTES = PICTURE_BYTES_MAX + BODY_MAX_BYTES;
 
 /**

@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { expect, test } from './fixtures.ts';
+import { SETUP_MS } from './operator-site.ts';
+import { createAccount, receiveMail, signInBrowser, type TestSite } from './sign-in.ts';
+
+// Passkeys belong to a host name, which the site must know: one site of its own for the tests of this file.
+test.describe.configure({ mode: 'serial' });
+
+let running: SiteProcess;
+let site: TestSite;
+test.beforeAll(async () => {
+  test.setTimeout(SETUP_MS);
+  const dataDir = mkdtempSync(join(tmpdir(), 'unjam-passkeys-'));
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  running = await startSiteProcess({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SITE_URL: url,
+    HAS_LOGIN: 'true',
+    EMAIL_LOGIN: 'true',
+  });
+  site = { url, dataDir };
+});
+test.afterAll(async () => {
+  await running?.stop();
+  if (site) rmSync(site.dataDir, { recursive: true, force: true });
+});
+
+test('a player adds a passkey, signs in with it, renames it and removes it', async ({
+  page,
+  request,
+  checkAccessibility,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/);
+  await addAuthenticator(page);
+  const account = await createAccount(request, site);
+  await signInBrowser(page, account, site);
+  await page.goto(`${site.url}/settings`);
+  const passkeys = page.getByRole('region', { name: 'Passkeys', exact: true });
+  await passkeys.getByLabel('Name').fill('Old telephone');
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(passkeys.getByRole('listitem')).toHaveText(/^Old telephone.*Not used yet/);
+  await receiveMail(account.email, /^A passkey was added/, { site });
+  await checkAccessibility();
+  // One device has one passkey for an account.
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(passkeys.getByText('This device already has a passkey')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.goto(`${site.url}/auth/sign_in?origin=/settings`);
+  await checkAccessibility();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(`${site.url}/settings`);
+  await expect(passkeys.getByRole('listitem')).toHaveText(/Last used on/);
+
+  await passkeys.getByText('Change Old telephone').click();
+  const item = passkeys.getByRole('listitem');
+  await item.getByLabel('Name').fill('Telephone');
+  await item.getByRole('button', { name: 'Rename' }).click();
+  await expect(item).toHaveText(/^Telephone/);
+  await item.getByRole('button', { name: 'Remove' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove Telephone?' });
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(item).toHaveCount(0);
+  await receiveMail(account.email, /^A passkey was removed/, { site });
+
+  await page.context().clearCookies();
+  await page.goto(`${site.url}/auth/sign_in`);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByText('This passkey does not sign in here.')).toBeVisible();
+});
+
+test('a passkey proves who asks in place of the password', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/403/);
+  await addAuthenticator(page);
+  await signInBrowser(page, await createAccount(request, site), site);
+  await page.goto(`${site.url}/settings`);
+  const passkeys = page.getByRole('region', { name: 'Passkeys', exact: true });
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1);
+  const errors = ['current_password: This needs your current password, a passkey, or a sign-in.'];
+  await page.route('**/api/v1/account/email', (route) =>
+    route.fulfill({ status: 403, json: { errors } }),
+  );
+  const email = page.getByRole('region', { name: 'E-mail address', exact: true });
+  await email.getByLabel('New e-mail address').fill('new@example.com');
+  await email.getByRole('button', { name: 'Change address' }).click();
+  const proved = page.waitForResponse('**/api/v1/passkeys/proof');
+  await email.getByRole('button', { name: 'Use a passkey instead' }).click();
+  expect((await proved).status()).toBe(200);
+});
+
+/** An authenticator that is built in and verifies its user, as that of a telephone does. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
