@@ -11,6 +11,9 @@ import {
 import { type ConversionView, hasEnded, NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
 import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
 import { loadBoard } from '#engine/board.ts';
+import { startPosition } from '#engine/position.ts';
+import { viewPosition } from '#engine/view-position.ts';
+import { renderBoardFile } from '../components/board/board-file.tsx';
 import { STATUS_TONES } from '../components/conversions/conversion-list.tsx';
 import { applyChoices, listChoices } from '../components/conversions/doubt-choices.ts';
 import { DoubtForm } from '../components/conversions/doubt-form.tsx';
@@ -47,8 +50,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isUnderWay: !hasEnded(status) && status !== 'needs_answers',
     choices:
       status === 'needs_answers' && conversion.board ? listChoices(conversion.board, doubts) : [],
+    drawing: status === 'needs_answers' || status === 'unsolvable' ? draw(conversion) : null,
     guide: guideOf(conversion, locale),
   };
+}
+
+/** What was read as a picture; null if it is no whole board. */
+function draw({ board }: ConversionView): string | null {
+  const loaded = board && loadBoard(board);
+  if (!loaded?.ok) return null;
+  const svg = renderBoardFile(viewPosition(startPosition(loaded.value)));
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
 /** The walkthrough of a solved conversion. It is nobody else's, so nothing of it is looked up in the guide. */
@@ -164,16 +176,12 @@ export default function Conversion({ loaderData: shown, actionData }: Route.Comp
           <Walkthrough key={shown.id} guide={shown.guide} />
         </div>
       )}
-      {shown.hasPicture && (
-        <figure className="mt-8 max-w-xs">
-          <figcaption className="mb-2 text-sm font-semibold">{t('yourPicture')}</figcaption>
-          <img
-            src={`/api/v1/conversions/${shown.id}/picture`}
-            alt={t('yourPicture')}
-            className="rounded-md border border-hairline"
-          />
-        </figure>
-      )}
+      <div className="mt-8 flex flex-wrap items-start gap-6">
+        {shown.hasPicture && (
+          <Figure caption={t('yourPicture')} picture={`/api/v1/conversions/${shown.id}/picture`} />
+        )}
+        {shown.drawing && <Figure caption={t('read')} picture={shown.drawing} />}
+      </div>
       <div className="mt-8 flex max-w-xl flex-col gap-3">
         {shown.isPublic && shown.boardId && (
           <p>
@@ -207,6 +215,15 @@ export default function Conversion({ loaderData: shown, actionData }: Route.Comp
         </Disclosure>
       </div>
     </article>
+  );
+}
+
+function Figure({ caption, picture }: { readonly caption: string; readonly picture: string }) {
+  return (
+    <figure className="w-80 max-w-full">
+      <figcaption className="mb-2 text-sm font-semibold">{caption}</figcaption>
+      <img src={picture} alt={caption} className="w-full rounded-md border border-hairline" />
+    </figure>
   );
 }
 

@@ -75,12 +75,12 @@ const SECTIONS: ReadonlyMap<string, Section> = new Map(
     search: { door: 'public', query: ['q'], isClosedToCrawlers: true, isLinkTarget: true },
 
     admax: { door: 'private', isClosedToCrawlers: true },
-    app: { door: 'private', isClosedToCrawlers: true },
+    app: { door: 'private', isClosedToCrawlers: true, isLinkTarget: true },
     auth: { door: 'private', isClosedToCrawlers: true },
     billing: { door: 'private', isClosedToCrawlers: true },
     orders: { door: 'private', isClosedToCrawlers: true },
     payment: { door: 'private', isClosedToCrawlers: true },
-    settings: { door: 'private', isClosedToCrawlers: true },
+    settings: { door: 'private', isClosedToCrawlers: true, isLinkTarget: true },
     usage: { door: 'private', isClosedToCrawlers: true },
 
     api: { door: 'machine', query: 'any', isClosedToCrawlers: true },

@@ -1,0 +1,136 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { takeScreenshot } from './find-screenshot.ts';
+import { expect, test } from './fixtures.ts';
+import { createAccount, signInBrowser } from './sign-in.ts';
+
+/** Credits of the free trial. */
+const TRIAL = 10;
+
+const statusOf = (page: Page) => page.getByRole('article').getByRole('status').first();
+
+async function upload(page: Page, buffer: Buffer, name: string) {
+  await page
+    .getByLabel('Screenshot')
+    .setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer });
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Answers the doubts, if there are any, and waits for the end. */
+async function finish(page: Page, end: RegExp) {
+  await expect(statusOf(page)).toHaveText(/Needs your answer|Solved|Proved/);
+  const answer = page.getByRole('button', { name: 'It is right now: solve it' });
+  if (await answer.isVisible()) await answer.click();
+  await expect(statusOf(page)).toHaveText(end);
+}
+
+async function creditsOf(request: APIRequestContext) {
+  const response = await request.get('/api/v1/user_info');
+  return ((await response.json()) as { readonly data: { readonly credits: number } }).data.credits;
+}
+
+test('a screenshot becomes a walkthrough, which costs nothing where the guide has the board', async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { bytes } = await takeScreenshot(page);
+  await page.goto('/app');
+  await expect(page.getByRole('link', { name: 'Sign in to convert' })).toBeVisible();
+  await checkAccessibility();
+  await signInBrowser(page, await createAccount(request));
+  await page.goto('/app');
+  await checkAccessibility();
+  await upload(page, bytes, 'My stuck board');
+  await finish(page, /Solved/);
+  await expect(page.getByText('It cost nothing: the answer was known.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All steps' })).toBeVisible();
+  await checkAccessibility();
+  expect(await creditsOf(page.request)).toBe(TRIAL);
+  await page.getByRole('link', { name: 'All conversions' }).click();
+  await expect(page.getByRole('link', { name: 'My stuck board' })).toBeVisible();
+});
+
+test('an answer that the guide does not have costs one credit, and the usage says so', async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  await signInBrowser(page, await createAccount(request));
+  const gate = { id: 'g', side: 'right', cells: [[3, 0]], color: 'teal' };
+  const block = { id: 'a', color: 'teal', cells: [[0, 5]] };
+  const board = {
+    floor: ['....', '.##.', '.##.', '.#..', '.#.#', '.#.#'],
+    blocks: [block],
+    gates: [gate],
+  };
+  const begun = await page.request.post('/api/v1/conversions', {
+    data: { board, name: 'From the API' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(begun.status(), await begun.text()).toBe(202);
+  const { id } = ((await begun.json()) as { readonly data: { readonly id: string } }).data;
+  await page.goto(`/app/${id}`);
+  await expect(statusOf(page)).toHaveText(/Solved/);
+  expect(await creditsOf(page.request)).toBe(TRIAL - 1);
+  await expect(page.getByText('It is part of the guide')).toBeVisible();
+  await page.goto('/usage');
+  await expect(page.getByText('A screenshot turned into a solution')).toBeVisible();
+  await checkAccessibility();
+});
+
+test('what is no picture gets a sentence, and other people’s conversions do not exist', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/415/, /404/);
+  await signInBrowser(page, await createAccount(request));
+  await page.goto('/app');
+  await page
+    .getByLabel('Screenshot')
+    .setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+  await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
+  await expect(page.getByText('Send a JPG, PNG or WEBP file.')).toBeVisible();
+  expect(await creditsOf(page.request)).toBe(TRIAL);
+  await page.goto('/app/cnv_000000000000000000000000');
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a picture is sent by the form alone, and the page is looked at again by a button', async ({
+    page,
+    request,
+  }) => {
+    const { bytes } = await takeScreenshot(page);
+    await signInBrowser(page, await createAccount(request));
+    await page.goto('/app');
+    await upload(page, bytes, 'Without script');
+    await expect(async () => {
+      await page.reload();
+      await expect(statusOf(page)).toHaveText(/Needs your answer|Solved|Proved/, { timeout: 500 });
+    }).toPass();
+  });
+});
+
+test('too few credits are told in a dialog that leads to the prices', async ({
+  page,
+  request,
+  expectedErrors,
+  checkAccessibility,
+}) => {
+  expectedErrors.push(/402/);
+  await signInBrowser(page, await createAccount(request));
+  await page.route('**/api/v1/user_info', (route) =>
+    route.fulfill({ status: 402, json: { errors: ['You don’t have enough credits.'] } }),
+  );
+  await page.goto('/app');
+  const dialog = page.getByRole('dialog', { name: 'Tip' });
+  await expect(dialog).toContainText("You don't has enough credit!");
+  await checkAccessibility();
+  await dialog.getByRole('link', { name: 'Charge' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+});
