@@ -95,7 +95,9 @@ test('pages are found, those behind a flag are not', async () => {
     { kind: 'page', slug: 'quagga', title: 'Quagga' },
     { kind: 'page', slug: 'refunds', title: 'Quagga refunds', requires: 'payment' },
   );
-  expect(await pathsOf(ctx, 'quagga')).toEqual(['/quagga']);
+  const off = { ...ctx, site: { ...ctx.site, has_payment: false } };
+  expect(await pathsOf(off, 'quagga')).toEqual(['/quagga']);
+  expect(await pathsOf(ctx, 'quagga')).toEqual(['/quagga', '/refunds']);
 });
 
 test('nothing that can be typed is an error, or a pattern', async () => {
