@@ -30,6 +30,11 @@ export class DomainError extends Error {
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
+
+  /** The bundle of the pages has a copy of this class: a refusal is one whichever copy made it. */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'DomainError';
+  }
 }
 
 /** The HTTP status of each code. The API, the pages and their payloads use this table and no other. */

@@ -2,6 +2,8 @@
 export interface CrawledPage {
   readonly path: string;
   readonly status: number;
+  /** True where the address leads to another page, such as that for signing in. */
+  readonly isRedirected: boolean;
   readonly title: string;
   readonly description: string;
   /** False where the page asks search engines to leave it out. */
@@ -70,6 +72,7 @@ async function readPage(origin: string, path: string): Promise<CrawledPage> {
   return {
     path,
     status: response.status,
+    isRedirected: response.redirected,
     title: head(/<title>([^<]*)<\/title>/),
     description: head(/<meta name="description" content="([^"]*)"/),
     isListed: isPage && !html.includes('<meta name="robots" content="noindex"'),
