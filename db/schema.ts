@@ -429,6 +429,10 @@ export interface ConversionsTable {
   created_at: Date;
   updated_at: Date;
   ended_at: Date | null;
+  priority: Generated<number>;
+  found_moves: number | null;
+  found_at_least: number | null;
+  keep_looking: Generated<boolean>;
 }
 
 export interface Database {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import type { PictureFetcher } from './conversions/picture-fetcher.server.ts';
 import type { PictureStore } from './conversions/picture-store.server.ts';
 import type { MailTransport } from './mail/schema.ts';
 import type { PaymentProvider } from './orders/payment-provider.ts';
@@ -68,6 +69,8 @@ export interface Services {
   readonly passwords: PasswordHasher;
   /** Who takes the money for orders. */
   readonly payments: PaymentProvider;
+  /** Loads the pictures that people name by an address. */
+  readonly fetchPicture: PictureFetcher;
   /** The pictures of conversions. */
   readonly pictures: PictureStore;
   /** What is sold. */

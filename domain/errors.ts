@@ -32,7 +32,7 @@ export class DomainError extends Error {
   }
 
   /** The bundle of the pages has a copy of this class: a refusal is one whichever copy made it. */
-  static [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'DomainError';
   }
 }

@@ -6,6 +6,7 @@ import { createMatchApi } from './api/match.ts';
 import { createPostsApi } from './api/posts.ts';
 import { type ApiRouter, createApiRouter } from './api/router.ts';
 import { createSearchApi } from './api/search.ts';
+import { createSolveApi } from './api/solve.ts';
 
 /** The public API, a file for each noun. A successful response is `{data}`, a refusal `{errors: [sentence, …]}`. */
 export function createApi(trustedProxies: number): ApiRouter {
@@ -14,6 +15,7 @@ export function createApi(trustedProxies: number): ApiRouter {
   api.route('/', createLevelChoiceApi(trustedProxies));
   api.route('/', createBoardsApi());
   api.route('/', createMatchApi(trustedProxies));
+  api.route('/', createSolveApi(trustedProxies));
   api.route('/', createPostsApi());
   api.route('/', createSearchApi());
   api.route('/', createClientErrorsApi(trustedProxies));

@@ -64,7 +64,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const oembed = createOEmbed();
   const account = createAccountApi(services.site, trustedProxies);
   const orders = createOrdersApi(services.site);
-  const conversions = createConversionsApi(services.site);
+  const conversions = createConversionsApi(services.site, isStopping);
   const webhooks = createWebhooksApi(services.site);
   const login = google && createGoogleLogin(google, siteURL + GOOGLE_CALLBACK);
   const auth = createAuthApi(services.site, login, trustedProxies);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { DatabaseClient } from '#db/client.server.ts';
 import { createPasswordHasher } from '#domain/accounts/passwords.server.ts';
 import type { JobQueue, Log, Services } from '#domain/context.server.ts';
+import { createPictureFetcher } from '#domain/conversions/picture-fetcher.server.ts';
 import { createPictureFolder } from '#domain/conversions/picture-store.server.ts';
 import { createOutbox, createSmtpTransport } from '#domain/mail/transport.server.ts';
 import { createSandboxProvider } from '#domain/orders/sandbox-provider.server.ts';
@@ -9,7 +10,7 @@ import { createStripeProvider } from '#domain/orders/stripe-provider.server.ts';
 import type { Handler } from '#jobs/handler.ts';
 import { type OpenQueue, openQueue } from '#jobs/queue.server.ts';
 import { checkVideosHandler } from '#jobs/tasks/check-videos.ts';
-import { convertHandler } from '#jobs/tasks/convert.ts';
+import { convertHandler, searchLongerHandler } from '#jobs/tasks/convert.ts';
 import { expireCreditsHandler } from '#jobs/tasks/expire-credits.ts';
 import { mailCreditExpiryHandler } from '#jobs/tasks/mail-credit-expiry.ts';
 import { processPaymentEventHandler } from '#jobs/tasks/process-payment-event.ts';
@@ -57,6 +58,7 @@ export function createServices<Queue extends JobQueue>(
     payments: config.stripe
       ? createStripeProvider(config.stripe)
       : createSandboxProvider(client.db, config.site.siteURL),
+    fetchPicture: createPictureFetcher(),
     pictures: createPictureFolder(join(config.dataDir, 'pictures')),
     plans: config.plans,
     queue,
@@ -80,6 +82,7 @@ export function listHandlers({
     reconcileCreditsHandler,
     reconcileOrdersHandler,
     searchBoardHandler,
+    searchLongerHandler,
     sendAccountLinkHandler,
     sendEmailChangeHandler,
     sendMailHandler,

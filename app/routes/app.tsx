@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { createConversion } from '#domain/conversions/create-conversion.ts';
@@ -5,11 +6,14 @@ import { listConversions } from '#domain/conversions/own-conversions.ts';
 import { NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
 import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
 import { ConversionList } from '../components/conversions/conversion-list.tsx';
+import { PictureInput } from '../components/conversions/picture-input.tsx';
+import { openCreditModal } from '../components/credits/open-credit-modal.ts';
 import { notFound } from '../components/shell/not-found.ts';
 import { findRootData } from '../components/shell/root-data.ts';
 import { SiteLink } from '../components/shell/site-link.tsx';
 import { Button, ButtonLink } from '../components/ui/button.tsx';
 import { Card } from '../components/ui/card.tsx';
+import { Checkbox } from '../components/ui/checkbox.tsx';
 import { Field } from '../components/ui/field.tsx';
 import { NeighbourLinks } from '../components/ui/pagination.tsx';
 import { getContext } from '../context.server.ts';
@@ -47,19 +51,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, actor } = requireAccount(context, new URL(request.url));
   const form = await request.formData().catch(() => undefined);
   const file = form?.get('picture');
+  const imageUrl = String(form?.get('image_url') ?? '').trim();
   const name = String(form?.get('name') ?? '')
     .trim()
     .slice(0, NAME_CHARS_MAX);
-  if (!(file instanceof File) || file.size === 0) {
-    return data({ error: 'Choose a picture first: JPG, PNG or WEBP.' }, { status: 400 });
+  const isFile = file instanceof File && file.size > 0;
+  if (!isFile && imageUrl === '') {
+    const error = 'Choose a picture first, or enter its address.';
+    return data({ error, isShort: false }, { status: 400 });
   }
   try {
-    const picture = new Uint8Array(await file.arrayBuffer());
-    const { id } = await createConversion(ctx, actor, { picture, name });
+    const { id } = await createConversion(ctx, actor, {
+      ...(isFile ? { picture: file } : { imageUrl }),
+      name,
+      keepLooking: form?.get('keep_looking') === 'true',
+    });
     return redirect(`/app/${id}`);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return data({ error: error.message }, { status: HTTP_STATUS_OF[error.code] });
+    const isShort = error.code === 'insufficient-credits';
+    return data({ error: error.message, isShort }, { status: HTTP_STATUS_OF[error.code] });
   }
 }
 
@@ -72,6 +83,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function App({ loaderData: { own }, actionData }: Route.ComponentProps) {
   const t = useTranslations('conversion');
   const isSending = useNavigation().state === 'submitting';
+  useEffect(() => {
+    if (actionData?.isShort) openCreditModal();
+  }, [actionData]);
   return (
     <div className="py-8 md:py-12">
       <h1 className="text-3xl">{t('heading')}</h1>
@@ -82,18 +96,18 @@ export default function App({ loaderData: { own }, actionData }: Route.Component
       <Card padding="lg" className="mt-6 max-w-xl">
         {own ? (
           <Form method="post" encType="multipart/form-data" className="flex flex-col gap-4">
-            <label className="block">
-              <span className="mb-1 block text-sm font-semibold">{t('picture')}</span>
-              <input
-                type="file"
-                name="picture"
-                required
-                accept="image/jpeg,image/png,image/webp"
-                className="block min-h-12 w-full rounded-md border border-edge bg-card p-2 text-base file:mr-3 file:min-h-8 file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
-              />
-              <span className="mt-1.5 block text-sm text-muted">{t('pictureHint')}</span>
-            </label>
+            <PictureInput />
+            <Field
+              name="image_url"
+              inputMode="url"
+              label={t('imageUrl')}
+              hint={t('imageUrlHint')}
+              autoComplete="off"
+            />
             <Field name="name" label={t('name')} hint={t('nameHint')} maxLength={NAME_CHARS_MAX} />
+            <Checkbox name="keep_looking" value="true">
+              {t('keepLooking')}
+            </Checkbox>
             <p role="alert" className="text-sm font-medium text-danger empty:hidden">
               {actionData?.error}
             </p>

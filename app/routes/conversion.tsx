@@ -1,12 +1,14 @@
-import { useEffect } from 'react';
-import { data, Form, redirect, useRevalidator } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { getConversionProgress } from '#domain/conversions/get-progress.ts';
 import {
   answerConversion,
   cancelConversion,
   changeConversion,
   deleteConversion,
   getConversion,
+  keepLooking,
+  searchAgain,
 } from '#domain/conversions/own-conversions.ts';
 import { type ConversionView, hasEnded, NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
 import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
@@ -17,6 +19,8 @@ import { renderBoardFile } from '../components/board/board-file.tsx';
 import { STATUS_TONES } from '../components/conversions/conversion-list.tsx';
 import { applyChoices, listChoices } from '../components/conversions/doubt-choices.ts';
 import { DoubtForm } from '../components/conversions/doubt-form.tsx';
+import { ProgressText } from '../components/conversions/progress-text.tsx';
+import { useProgress } from '../components/conversions/use-progress.ts';
 import { notFound } from '../components/shell/not-found.ts';
 import { findRootData } from '../components/shell/root-data.ts';
 import { SiteLink } from '../components/shell/site-link.tsx';
@@ -33,21 +37,21 @@ import { describeWalkthrough } from '../words/describe-walkthrough.ts';
 import type { Route } from './+types/conversion.ts';
 import { requireAccount } from './require-account.server.ts';
 
-/** Milliseconds between two looks at a conversion that is under way. */
-const LOOK_MS = 1_500;
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { ctx, actor } = requireAccount(context, new URL(request.url));
   const conversion = await getConversion(ctx, actor, params.id).catch((error: unknown) => {
     throw error instanceof DomainError && error.code === 'not-found' ? notFound() : error;
   });
-  const { id, name, status, doubts, boardId, isFree, isPublic, failure, hasPicture } = conversion;
+  const { id, name, status, doubts, boardId, isFree, isPublic, failure } = conversion;
+  const { hasPicture, keepsLooking } = conversion;
   const locale = getLocale(context);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return {
-    ...{ id, name, status, boardId, isFree, isPublic, failure, hasPicture },
+    ...{ id, name, status, boardId, isFree, isPublic, failure, hasPicture, keepsLooking },
     day: day.format(conversion.createdAt),
     isUnderWay: !hasEnded(status) && status !== 'needs_answers',
+    progress: await getConversionProgress(ctx, actor, id),
+    canSearchAgain: status === 'failed' && conversion.boardId !== null,
     choices:
       status === 'needs_answers' && conversion.board ? listChoices(conversion.board, doubts) : [],
     drawing: status === 'needs_answers' || status === 'unsolvable' ? draw(conversion) : null,
@@ -92,6 +96,13 @@ export async function action({ request, params: { id }, context }: Route.ActionA
         await answerConversion(ctx, actor, id, applyChoices(board, doubts, changed));
         break;
       }
+      case 'keep-looking':
+        await keepLooking(ctx, actor, id);
+        break;
+      case 'search-again': {
+        const again = await searchAgain(ctx, actor, id);
+        return redirect(`/app/${again.id}`);
+      }
       case 'cancel':
         await cancelConversion(ctx, actor, id);
         break;
@@ -109,7 +120,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       default:
         throw new DomainError(
           'invalid',
-          'intent: must be answer, cancel, publish, rename or delete',
+          'intent: must be answer, keep-looking, search-again, cancel, publish, rename or delete',
         );
     }
   } catch (error) {
@@ -128,7 +139,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Conversion({ loaderData: shown, actionData }: Route.ComponentProps) {
   const t = useTranslations('conversion');
-  useLooks(shown.isUnderWay);
+  const progress = useProgress(shown.id, shown.isUnderWay) ?? shown.progress;
   return (
     <article className="py-6 md:py-10">
       <SiteLink to="/app" className="inline-flex min-h-11 items-center text-sm">
@@ -145,6 +156,7 @@ export default function Conversion({ loaderData: shown, actionData }: Route.Comp
       <p role="alert" className="mt-3 font-medium text-danger empty:hidden">
         {actionData?.error ?? shown.failure}
       </p>
+      {shown.isUnderWay && <ProgressText progress={progress} keepsLooking={shown.keepsLooking} />}
       {shown.isFree && (
         <Notice tone="good" className="mt-4">
           {t('free')}
@@ -168,8 +180,17 @@ export default function Conversion({ loaderData: shown, actionData }: Route.Comp
               <Button type="submit">{t('again')}</Button>
             </Form>
           )}
+          {shown.isUnderWay && !shown.keepsLooking && (
+            <IntentForm intent="keep-looking" label={t('keepLookingNow')} />
+          )}
           <IntentForm intent="cancel" label={t('cancel')} />
         </div>
+      )}
+      {shown.canSearchAgain && (
+        <section className="mt-4 max-w-prose">
+          <p className="mb-3 text-muted">{t('searchAgainHelp')}</p>
+          <IntentForm intent="search-again" label={t('searchAgain')} />
+        </section>
       )}
       {shown.guide && (
         <div className="mt-4">
@@ -228,7 +249,7 @@ function Figure({ caption, picture }: { readonly caption: string; readonly pictu
 }
 
 interface IntentFormProps {
-  readonly intent: 'cancel' | 'publish' | 'delete';
+  readonly intent: 'cancel' | 'publish' | 'delete' | 'keep-looking' | 'search-again';
   readonly label: string;
   readonly look?: 'danger';
 }
@@ -242,16 +263,4 @@ function IntentForm({ intent, label, look }: IntentFormProps) {
       </Button>
     </Form>
   );
-}
-
-/** Looks again and again while something is under way, and the page is in view. */
-function useLooks(isUnderWay: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isUnderWay) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate();
-    }, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [isUnderWay, revalidate]);
 }

@@ -26,6 +26,7 @@ export function viewConversion(row: ConversionRow): ConversionView {
     atLeast: row.at_least,
     isFree: row.is_free,
     isPublic: row.is_public,
+    keepsLooking: row.keep_looking,
     failure: row.failure,
     createdAt: row.created_at,
     endedAt: row.ended_at,

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createAccountSite } from '#tests/account-site.ts';
+import { CORNER, createTool, NO_WAY, paintPicture, TRIAL, toolsWith } from '#tests/conversions.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
 import { getCredits } from '../credits/get-credits.ts';
 import { deriveSolution } from '../imports/derive-solution.ts';
 import type { SolverPool } from '../imports/solver-pool.ts';
-import { type ConversionTools, convert } from './convert.ts';
+import { convert } from './convert.ts';
 import { createConversion } from './create-conversion.ts';
 import { listOnlyPictures } from './list-only-pictures.ts';
 import {
@@ -19,55 +19,6 @@ import {
 } from './own-conversions.ts';
 import { CONVERSION_STATUSES, CONVERSION_STEPS, hasEnded } from './schema.ts';
 import { sweepConversions } from './sweep-conversions.ts';
-
-/** Credits of the free trial. */
-const TRIAL = 10;
-
-const CORNER = {
-  floor: ['..', '.#', '.#'],
-  blocks: [{ id: 'a', color: 'red' as const, cells: [[0, 2]] as [number, number][] }],
-  gates: [
-    {
-      id: 'g',
-      side: 'right' as const,
-      cells: [[1, 0]] as [number, number][],
-      color: 'red' as const,
-    },
-  ],
-};
-const NO_WAY = { ...CORNER, gates: [] };
-
-const solver: SolverPool = { derive: async (task) => deriveSolution(task), close: async () => {} };
-
-/** Reads the board that a test wants, with these doubts. */
-const toolsWith = (board: object, confidence = 1, more: Partial<ConversionTools> = {}) => ({
-  solver,
-  reader: {
-    read: async () => ({
-      ok: true as const,
-      value: {
-        board: board as typeof CORNER,
-        confidences: [{ at: 'blocks[0].color', confidence, instead: 'blue' }],
-        cellsToPixels: [],
-      },
-    }),
-    close: async () => {},
-  },
-  ...more,
-});
-
-const paintPicture = (format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png') =>
-  sharp({ create: { width: 40, height: 30, channels: 3, background: '#a43' } })
-    .toFormat(format)
-    .toBuffer();
-
-async function createTool() {
-  const site = await createAccountSite();
-  await site.join();
-  const { actor } = await site.enter();
-  const credits = () => getCredits(site.ctx, actor.accountId);
-  return { ...site, actor, credits };
-}
 
 test('a picture is read and solved, and costs one credit once the answer is there', async () => {
   const { ctx, actor, credits } = await createTool();

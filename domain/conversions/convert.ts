@@ -1,21 +1,30 @@
-import { z } from 'zod';
 import { loadBoard } from '#engine/board.ts';
 import { fingerprintBoard } from '../boards/fingerprints.ts';
 import { type Context, dbOf, inTransaction } from '../context.server.ts';
 import { releaseHold, settleHold } from '../credits/end-hold.ts';
+import type { DerivedSolution, SolutionTask } from '../imports/derive-solution.ts';
 import type { SolverPool } from '../imports/solver-pool.ts';
-import { defineTask } from '../jobs.server.ts';
+import { sendMail } from '../mail/send-mail.ts';
 import { getFeatures } from '../plans/get-features.ts';
 import { type ConversionRow, holdKeyOf, moveConversion } from './conversion-row.ts';
+import { enqueueLongerSearch } from './enqueue-conversion.ts';
+import { conversionEndedMail } from './mails.ts';
 import type { PictureReader } from './picture-reader.ts';
 import { publishConversion } from './publish-conversion.ts';
 import type { ConversionStatus } from './schema.ts';
+import { createSearchNotes } from './search-notes.ts';
 
-/** Works a conversion as far as it goes without its owner: to its end, or to the questions about its picture. */
-export const convertTask = defineTask('convert', z.object({ id: z.string() }));
+const BYTES_MAX = 192 * 1024 * 1024;
 
 /** How long a board is searched: for a line, and then for a shorter one and the proof. */
-const SEARCH = { firstLineMs: 60_000, shorteningMs: 8_000, bytesMax: 192 * 1024 * 1024 };
+const SEARCH = { firstLineMs: 60_000, shorteningMs: 8_000, bytesMax: BYTES_MAX };
+
+/** For those who want the search to go on: each round searches in another order. Others get their turn between two rounds. */
+const LONGER_SEARCH = { firstLineMs: 120_000, shorteningMs: 60_000, bytesMax: BYTES_MAX };
+const ROUNDS_MAX = 5;
+
+/** How often a search looks whether its owner has cancelled it. */
+const LOOK_MS = 1_000;
 
 /** Below this confidence the owner is asked. */
 const DOUBT_CONFIDENCE_MAX = 0.9;
@@ -24,7 +33,7 @@ const DOUBT_CONFIDENCE_MAX = 0.9;
 export interface ConversionTools {
   readonly reader: PictureReader;
   readonly solver: SolverPool;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -46,10 +55,21 @@ export async function convert(
     row = await findRow(ctx, id);
   }
   if (row?.status === 'solving') {
-    await solve(ctx, row, solver, signal);
+    await solve(ctx, row, 0, { solver, signal });
     row = await findRow(ctx, id);
   }
   return row?.status ?? 'gone';
+}
+
+/** Searches a board once more, which was not solved so far. Safe to run again. */
+export async function searchLonger(
+  ctx: Context,
+  { id, round }: { readonly id: string; readonly round: number },
+  tools: Pick<ConversionTools, 'solver' | 'signal'>,
+): Promise<ConversionStatus | 'gone'> {
+  const row = await findRow(ctx, id);
+  if (row?.status === 'solving') await solve(ctx, row, round, tools);
+  return (await findRow(ctx, id))?.status ?? 'gone';
 }
 
 function findRow(ctx: Context, id: string): Promise<ConversionRow | undefined> {
@@ -72,11 +92,12 @@ async function read(ctx: Context, row: ConversionRow, reader: PictureReader): Pr
   });
 }
 
+/** `round` 0 is the search that each conversion has. */
 async function solve(
   ctx: Context,
   row: ConversionRow,
-  solver: SolverPool,
-  signal: AbortSignal | undefined,
+  round: number,
+  { solver, signal }: Pick<ConversionTools, 'solver' | 'signal'>,
 ): Promise<void> {
   const loaded = loadBoard(row.board);
   if (!loaded.ok) {
@@ -90,9 +111,12 @@ async function solve(
     await end(ctx, row, 'solved', { ...known, board_id, is_free: true });
     return;
   }
-  const task = { board, moves: null, atLeast: 0, search: SEARCH };
-  const derived = await solver.derive(task, signal);
-  switch (derived.kind) {
+  const search = round === 0 ? SEARCH : { ...LONGER_SEARCH, seed: round + 1 };
+  const task = { board, moves: null, atLeast: row.found_at_least ?? 0, search };
+  const derived = await deriveUnlessCancelled(ctx, row.id, task, { solver, signal });
+  switch (derived?.kind) {
+    case undefined:
+      return;
     case 'solved': {
       const { moves, atLeast } = derived.facts;
       await end(ctx, row, 'solved', { moves: JSON.stringify(moves), at_least: atLeast, board_id });
@@ -105,10 +129,47 @@ async function solve(
       await end(ctx, row, 'failed', { failure: derived.refusal });
       return;
     case 'unsolved':
-      await end(ctx, row, 'failed', {
-        board_id,
-        failure: 'No solution was found in a minute of searching. Your credit has come back.',
+      await inTransaction(ctx, async (inner) => {
+        const goesOn = round < ROUNDS_MAX && (await findRow(inner, row.id))?.keep_looking;
+        if (goesOn) await enqueueLongerSearch(inner, row.id, round + 1);
+        else await end(inner, row, 'failed', { board_id, failure: unsolvedAfter(round) });
       });
+  }
+}
+
+function unsolvedAfter(round: number): string {
+  const ms = SEARCH.firstLineMs + round * LONGER_SEARCH.firstLineMs;
+  const minutes = Math.round(ms / 60_000);
+  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return `No solution was found in ${time} of searching. Your credit has come back.`;
+}
+
+/** Undefined if the conversion is no longer searched for; its search ends at once then. Rejects when `signal` aborts. */
+async function deriveUnlessCancelled(
+  ctx: Context,
+  id: string,
+  task: SolutionTask,
+  { solver, signal }: Pick<ConversionTools, 'solver' | 'signal'>,
+): Promise<DerivedSolution | undefined> {
+  const cancelled = new AbortController();
+  const watch = setInterval(() => {
+    findRow(ctx, id).then(
+      (row) => row?.status !== 'solving' && cancelled.abort(),
+      (error: unknown) => ctx.log.warn({ err: error, conversion: id }, 'no look at a conversion'),
+    );
+  }, LOOK_MS);
+  const notes = createSearchNotes(ctx, id);
+  try {
+    return await solver.derive(task, {
+      signal: AbortSignal.any([cancelled.signal, ...(signal ? [signal] : [])]),
+      onProgress: notes.note,
+    });
+  } catch (error) {
+    if (signal?.aborted || !cancelled.signal.aborted) throw error;
+    return undefined;
+  } finally {
+    clearInterval(watch);
+    await notes.written();
   }
 }
 
@@ -155,8 +216,24 @@ async function end(
     if (!(await moveConversion(inner, id, status, result))) return;
     const isSpent = status !== 'failed' && result?.is_free !== true;
     await (isSpent ? settleHold : releaseHold)(inner, holdKeyOf(id));
+    await tellOwner(inner, id);
   });
   if (status !== 'solved') return;
   const { hasPrivateConversions } = await getFeatures(ctx, account);
   if (!hasPrivateConversions) await publishConversion(ctx, id);
+}
+
+/** Writes to the owner of a conversion that has ended, if they asked for it. */
+async function tellOwner(ctx: Context, id: string): Promise<void> {
+  const row = await dbOf(ctx)
+    .selectFrom('conversions')
+    .innerJoin('accounts', 'accounts.id', 'conversions.account')
+    .selectAll('conversions')
+    .select('accounts.email')
+    .where('conversions.id', '=', id)
+    .where('keep_looking', '=', true)
+    .executeTakeFirst();
+  if (!row) return;
+  const message = { to: row.email, ...conversionEndedMail(ctx.site, row) };
+  await sendMail(ctx, message, { key: `conversion:${id}` });
 }

@@ -3,6 +3,7 @@ import { type AccountActor, type Context, dbOf, inTransaction } from '../context
 import { releaseHold } from '../credits/end-hold.ts';
 import { DomainError } from '../errors.ts';
 import { getConversionRow, holdKeyOf, moveConversion, viewConversion } from './conversion-row.ts';
+import { createConversion } from './create-conversion.ts';
 import { enqueueConversion } from './enqueue-conversion.ts';
 import { publishConversion } from './publish-conversion.ts';
 import { type ConversionView, hasEnded } from './schema.ts';
@@ -49,14 +50,47 @@ export async function answerConversion(
     );
   }
   return inTransaction(ctx, async (inner) => {
-    const { status } = await getConversionRow(inner, accountId, id);
+    const row = await getConversionRow(inner, accountId, id);
     const change = { board: JSON.stringify(board.value), doubts: '[]' };
     const isAnswered =
-      status === 'needs_answers' && (await moveConversion(inner, id, 'solving', change));
+      row.status === 'needs_answers' && (await moveConversion(inner, id, 'solving', change));
     if (!isAnswered) throw new DomainError('conflict', 'This conversion asks nothing any more.');
-    await enqueueConversion(inner, accountId, id, 'answered');
+    await enqueueConversion(inner, row, 'answered');
     return getConversion(inner, { accountId } as AccountActor, id);
   });
+}
+
+/**
+ * Has a conversion searched for many minutes if need be, and its owner written to at the end. Refuses (`conflict`) one that has ended.
+ */
+export async function keepLooking(
+  ctx: Context,
+  { accountId }: AccountActor,
+  id: string,
+): Promise<ConversionView> {
+  const { status } = await getConversionRow(ctx, accountId, id);
+  const row = await dbOf(ctx)
+    .updateTable('conversions')
+    .set({ keep_looking: true })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new DomainError('conflict', `This conversion has ended: it is ${status}.`);
+  return viewConversion(row);
+}
+
+/** Begins another conversion of the board of one that failed, which is searched for longer. Refuses (`conflict`) all others. */
+export async function searchAgain(
+  ctx: Context,
+  actor: AccountActor,
+  id: string,
+): Promise<ConversionView> {
+  const { status, board, name } = await getConversion(ctx, actor, id);
+  if (status !== 'failed' || board === null) {
+    throw new DomainError('conflict', 'Only what was searched in vain can be searched again.');
+  }
+  return createConversion(ctx, actor, { board, name, keepLooking: true });
 }
 
 /** Ends a conversion that is under way, and gives its credit back. One that has ended stays as it is. */

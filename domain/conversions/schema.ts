@@ -53,9 +53,22 @@ export interface ConversionView {
   readonly atLeast: number | null;
   readonly isFree: boolean;
   readonly isPublic: boolean;
+  /** Its search goes on for many minutes if need be, and its owner is written to at the end. */
+  readonly keepsLooking: boolean;
   readonly failure: string | null;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
+}
+
+/** How far a conversion has come. */
+export interface ConversionProgress {
+  readonly status: ConversionStatus;
+  /** While it waits: how many come before it, and itself. */
+  readonly place: number | null;
+  /** Moves of the best line so far. */
+  readonly moves: number | null;
+  /** Proved: no line has fewer moves. */
+  readonly atLeast: number | null;
 }
 
 export const PICTURE_BYTES_MAX = 12 * 1024 * 1024;

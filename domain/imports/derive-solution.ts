@@ -35,17 +35,28 @@ export type DerivedSolution =
   /** The given line does not solve the board, or there is nothing to do on it. */
   | { readonly kind: 'refused'; readonly refusal: string };
 
+/** What a search has so far. */
+export interface SearchProgress {
+  /** Moves of the best line, once there is one. */
+  readonly moves: number | null;
+  /** Proved: no line has fewer. */
+  readonly atLeast: number;
+}
+
 const SEARCH_BYTES_MAX = 96 * 1024 * 1024;
 
 /** Finds the best line of a board within the limits, no longer than the given one, and all that follows from it. */
-export function deriveSolution({ board, moves, atLeast, search }: SolutionTask): DerivedSolution {
+export function deriveSolution(
+  { board, moves, atLeast, search }: SolutionTask,
+  onProgress?: (progress: SearchProgress) => void,
+): DerivedSolution {
   const replayed = moves && replay(board, moves);
   if (replayed && !replayed.ok) {
     const refusal = `The line does not solve the board. ${describeReplayError(replayed.error)}`;
     return { kind: 'refused', refusal };
   }
   const given = replayed ? moves?.slice(0, replayed.value.length) : undefined;
-  const found = search ? searchLine(board, search) : undefined;
+  const found = search ? searchLine(board, search, onProgress) : undefined;
   if (found?.status === 'unsolvable') return { kind: 'unsolvable' };
   const best =
     found?.status === 'solved' && !(given && given.length <= found.moves.length)
@@ -61,7 +72,11 @@ export function deriveSolution({ board, moves, atLeast, search }: SolutionTask):
   return { kind: 'solved', facts: describeSolution(board, best, bound) };
 }
 
-function searchLine(board: Board, { firstLineMs, shorteningMs, bytesMax, seed }: SearchLimits) {
+function searchLine(
+  board: Board,
+  { firstLineMs, shorteningMs, bytesMax, seed }: SearchLimits,
+  report?: (progress: SearchProgress) => void,
+) {
   const start = performance.now();
   const now = () => performance.now() - start;
   let endsAt = firstLineMs + shorteningMs;
@@ -72,7 +87,8 @@ function searchLine(board: Board, { firstLineMs, shorteningMs, bytesMax, seed }:
     bytesMax: bytesMax ?? SEARCH_BYTES_MAX,
     ...(seed !== undefined && { seed }),
     isAborted: () => now() > endsAt,
-    onProgress: ({ line }) => {
+    onProgress: ({ line, atLeast }) => {
+      report?.({ moves: line?.length ?? null, atLeast });
       if (hasLine || line === undefined) return;
       hasLine = true;
       endsAt = now() + shorteningMs;

@@ -30,7 +30,7 @@ export async function searchWaitingBoard(
   const { searches } = row;
   const search = { ...searchAfter(searches), seed: searches + 1 };
   const task = { board: board.value, moves: null, atLeast: 0, search };
-  const derived = await solver.derive(task, signal);
+  const derived = await solver.derive(task, { signal });
   switch (derived.kind) {
     case 'refused':
       throw new PermanentError(derived.refusal);

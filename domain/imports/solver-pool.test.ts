@@ -1,5 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { Board } from '#engine/types.ts';
+import { CORNER } from '#tests/conversions.ts';
 import { makeRandomBoard } from '#tests/random-boards.ts';
+import type { SearchProgress } from './derive-solution.ts';
 import { createSolverPool } from './solver-pool.ts';
 
 const search = { firstLineMs: 5_000, shorteningMs: 0 };
@@ -21,7 +24,19 @@ test('a search that is called off ends at once', async () => {
   onTestFinished(() => pool.close());
   const controller = new AbortController();
   const endless = { ...task, search: { firstLineMs: 3_600_000, shorteningMs: 3_600_000 } };
-  const searching = pool.derive(endless, controller.signal);
+  const searching = pool.derive(endless, { signal: controller.signal });
   controller.abort();
   await expect(searching).rejects.toThrow(/abort/i);
+});
+
+test('what is found and proved is told while the search goes on', async () => {
+  const pool = createSolverPool(1);
+  onTestFinished(() => pool.close());
+  const told: SearchProgress[] = [];
+  const solved = await pool.derive(
+    { ...task, board: CORNER as Board },
+    { onProgress: (progress) => told.push(progress) },
+  );
+  expect(solved).toMatchObject({ kind: 'solved', facts: { moves: [{ block: 'a' }] } });
+  await expect.poll(() => told.at(-1)).toMatchObject({ atLeast: 1 });
 });

@@ -1,27 +1,57 @@
-import { convert, convertTask } from '#domain/conversions/convert.ts';
+import { availableParallelism } from 'node:os';
+import { type ConversionTools, convert, searchLonger } from '#domain/conversions/convert.ts';
 import { createPictureReader } from '#domain/conversions/picture-reader.ts';
+import { convertTask, searchLongerTask } from '#domain/conversions/tasks.ts';
 import { createSolverPool } from '#domain/imports/solver-pool.ts';
 import { defineHandler } from '../handler.ts';
 
 /** How often a running search looks whether it has to end. */
 const LOOK_MS = 250;
 
+/** One core stays for the site. */
+const CONVERSIONS_AT_ONCE = Math.max(1, availableParallelism() - 1);
+
 /** Works a conversion, in threads. One that a stop of the site breaks off goes on from its last step after the next start. */
 export const convertHandler = defineHandler(
   convertTask,
-  { timeLimitSeconds: 10 * 60, retries: 5, retryDelaySeconds: 10 },
-  async (ctx, { id }, isStopping) => {
-    const [reader, solver] = [createPictureReader(), createSolverPool(1)];
-    const controller = new AbortController();
-    const watch = setInterval(() => {
-      if (isStopping()) controller.abort();
-    }, LOOK_MS);
-    try {
-      const { signal } = controller;
-      return { conversion: id, status: await convert(ctx, id, { reader, solver, signal }) };
-    } finally {
-      clearInterval(watch);
-      await Promise.all([reader.close(), solver.close()]);
-    }
+  {
+    timeLimitSeconds: 10 * 60,
+    retries: 5,
+    retryDelaySeconds: 10,
+    concurrency: CONVERSIONS_AT_ONCE,
   },
+  (ctx, { id }, isStopping) =>
+    withTools(isStopping, async (tools) => ({
+      conversion: id,
+      status: await convert(ctx, id, tools),
+    })),
 );
+
+/** Searches on for those who asked for it, apart from the conversions of others. */
+export const searchLongerHandler = defineHandler(
+  searchLongerTask,
+  { timeLimitSeconds: 15 * 60, retries: 5, retryDelaySeconds: 10 },
+  (ctx, { id, round }, isStopping) =>
+    withTools(isStopping, async (tools) => ({
+      conversion: id,
+      round,
+      status: await searchLonger(ctx, { id, round }, tools),
+    })),
+);
+
+async function withTools<T>(
+  isStopping: () => boolean,
+  work: (tools: ConversionTools) => Promise<T>,
+): Promise<T> {
+  const [reader, solver] = [createPictureReader(), createSolverPool(1)];
+  const controller = new AbortController();
+  const watch = setInterval(() => {
+    if (isStopping()) controller.abort();
+  }, LOOK_MS);
+  try {
+    return await work({ reader, solver, signal: controller.signal });
+  } finally {
+    clearInterval(watch);
+    await Promise.all([reader.close(), solver.close()]);
+  }
+}

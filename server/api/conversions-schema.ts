@@ -34,6 +34,10 @@ export const conversionInfo = z
       description: 'No solution has fewer moves; as many as there are: proved shortest.',
     }),
     isFree: z.boolean().openapi({ description: 'True if it cost no credit.' }),
+    keepsLooking: z.boolean().openapi({
+      description:
+        'True if it is searched for many minutes if need be, and a mail sent at its end.',
+    }),
     isPublic: z.boolean().openapi({ description: 'True if the board is in the guide.' }),
     failure: z.string().nullable(),
     createdAt: time,
@@ -54,6 +58,7 @@ export function presentConversion(view: ConversionView): z.infer<typeof conversi
     atLeast: view.atLeast,
     isFree: view.isFree,
     isPublic: view.isPublic,
+    keepsLooking: view.keepsLooking,
     failure: view.failure,
     createdAt: view.createdAt.toISOString(),
     endedAt: view.endedAt?.toISOString() ?? null,

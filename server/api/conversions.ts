@@ -1,7 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
-import { createConversion } from '#domain/conversions/create-conversion.ts';
+import { type ConversionSource, createConversion } from '#domain/conversions/create-conversion.ts';
+import { getConversionProgress } from '#domain/conversions/get-progress.ts';
 import {
   answerConversion,
   cancelConversion,
@@ -9,14 +10,17 @@ import {
   deleteConversion,
   getConversion,
   getConversionPicture,
+  keepLooking,
   listConversions,
 } from '#domain/conversions/own-conversions.ts';
 import type { ConversionView } from '#domain/conversions/schema.ts';
+import { DomainError } from '#domain/errors.ts';
 import type { Site } from '#domain/site/schema.ts';
 import type { AppEnv } from '../app-env.ts';
 import { signedIn } from '../middleware/identify.ts';
 import { limitRequests } from '../rate-limit.ts';
 import { conversionInfo, conversionName, presentConversion } from './conversions-schema.ts';
+import { createProgressStreams } from './progress-stream.ts';
 import { dataOf, NO_STORE, refusals, SIGNED_IN } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
@@ -26,7 +30,10 @@ const PER_PAGE = 24;
 const PER_ACCOUNT = 30;
 
 /** The conversions of the account that asks. Without login they do not exist. */
-export function createConversionsApi({ has_login }: Pick<Site, 'has_login'>): ApiRouter {
+export function createConversionsApi(
+  { has_login }: Pick<Site, 'has_login'>,
+  isStopping: () => boolean,
+): ApiRouter {
   const api = createApiRouter();
   if (!has_login) return api;
   const middleware = signedIn;
@@ -35,6 +42,7 @@ export function createConversionsApi({ has_login }: Pick<Site, 'has_login'>): Ap
     durationSeconds: 600,
     refusal: 'Too many conversions.',
   });
+  const streamProgress = createProgressStreams(isStopping);
   const own = (c: HonoContext<AppEnv>) => {
     const ctx = c.get('ctx');
     return [ctx, getAccountActor(ctx)] as const;
@@ -43,9 +51,9 @@ export function createConversionsApi({ has_login }: Pick<Site, 'has_login'>): Ap
 
   api.openapi({ ...beginRoute, middleware }, async (c) => {
     const [ctx, actor] = own(c);
+    const source = readSource(c.req.valid(targetOf(c.req.header('content-type'))));
     await begun(actor.accountId);
-    const { name, ...board } = c.req.valid('json');
-    const view = await createConversion(ctx, actor, { ...board, ...(name && { name }) });
+    const view = await createConversion(ctx, actor, source);
     return c.json(present(view), 202, NO_STORE);
   });
 
@@ -61,6 +69,14 @@ export function createConversionsApi({ has_login }: Pick<Site, 'has_login'>): Ap
   api.openapi({ ...getRoute, middleware }, async (c) => {
     const [ctx, actor] = own(c);
     return c.json(present(await getConversion(ctx, actor, c.req.valid('param').id)), 200, NO_STORE);
+  });
+
+  api.openapi({ ...eventsRoute, middleware }, async (c) => {
+    const [ctx, actor] = own(c);
+    const { id } = c.req.valid('param');
+    // What is not there is refused before the stream begins.
+    await getConversionProgress(ctx, actor, id);
+    return streamProgress(c, actor.accountId, () => getConversionProgress(ctx, actor, id));
   });
 
   api.openapi({ ...pictureRoute, middleware }, async (c) => {
@@ -84,6 +100,11 @@ export function createConversionsApi({ has_login }: Pick<Site, 'has_login'>): Ap
       ...(isPublic && { isPublic }),
     });
     return c.json(present(view), 200, NO_STORE);
+  });
+
+  api.openapi({ ...keepLookingRoute, middleware }, async (c) => {
+    const [ctx, actor] = own(c);
+    return c.json(present(await keepLooking(ctx, actor, c.req.valid('param').id)), 200, NO_STORE);
   });
 
   api.openapi({ ...cancelRoute, middleware }, async (c) => {
@@ -114,18 +135,66 @@ const jsonBody = <S extends z.ZodType>(schema: S) => ({
 
 const shared = { tags: ['conversions'], security: SIGNED_IN };
 
+const more = {
+  name: conversionName.optional(),
+  keep_looking: z.boolean().optional().openapi({
+    description: 'Search on for many minutes if need be, and write to the account at the end.',
+  }),
+};
+const beginForm = z.object({
+  picture: z
+    .custom<File>((value) => value instanceof File && value.size > 0, 'expected a file')
+    .openapi({ type: 'string', format: 'binary', description: 'A JPG, PNG or WEBP file.' }),
+  name: more.name,
+  keep_looking: z.enum(['true', 'false']).optional(),
+});
+const beginJson = z.union([
+  z.strictObject({
+    image_url: z.string().openapi({ description: 'The address of a picture, http or https.' }),
+    ...more,
+  }),
+  z.strictObject({ board: boardBody, ...more }),
+]);
+
+/** What somebody wants converted, as a form or JSON names it. */
+function readSource({
+  name,
+  keep_looking,
+  ...source
+}: z.infer<typeof beginForm> | z.infer<typeof beginJson>): ConversionSource {
+  const rest = { ...(name && { name }), keepLooking: String(keep_looking) === 'true' };
+  if ('picture' in source) return { picture: source.picture, ...rest };
+  if ('board' in source) return { board: source.board, ...rest };
+  return { imageUrl: source.image_url, ...rest };
+}
+
+/** The body of a request, by its type. */
+function targetOf(type = ''): 'form' | 'json' {
+  if (type.startsWith('multipart/form-data')) return 'form';
+  if (type.startsWith('application/json')) return 'json';
+  throw new DomainError('unsupported-type', 'Send application/json or multipart/form-data.');
+}
+
 const beginRoute = createRoute({
   ...shared,
   method: 'post',
   path: '/conversions',
   operationId: 'createConversion',
-  summary: 'Begins to solve a board, and holds a credit for it',
+  summary: 'Begins to solve a picture or a board, and holds a credit for it',
   description:
     'The credit is spent when a solution, or the proof that there is none, is there; else it comes back.',
-  request: jsonBody(z.strictObject({ board: boardBody, name: conversionName.optional() })),
+  // Not `required`: else each body would have to be valid as both.
+  request: {
+    body: {
+      content: {
+        'application/json': { schema: beginJson },
+        'multipart/form-data': { schema: beginForm },
+      },
+    },
+  },
   responses: {
     202: dataOf(conversionInfo, 'The conversion, which is queued.'),
-    ...refusals(400, 401, 402, 403, 404, 413, 415, 429),
+    ...refusals(400, 401, 402, 403, 404, 413, 415, 422, 429),
   },
 });
 
@@ -158,6 +227,24 @@ const getRoute = createRoute({
   summary: 'A conversion of the account',
   request: { params },
   responses: { 200: dataOf(conversionInfo, 'The conversion.'), ...refusals(401, 404) },
+});
+
+const eventsRoute = createRoute({
+  ...shared,
+  method: 'get',
+  path: '/conversions/{id}/events',
+  operationId: 'watchConversion',
+  summary: 'How far a conversion is, as server-sent events',
+  description:
+    'An event `progress` at once and with each change: `status`; `place` in the queue, 1 is next; `moves` of the best line so far; `atLeast`, what any line needs. An event `done` once nothing more comes without an answer. A stream ends after a minute, and the browser asks again.',
+  request: { params },
+  responses: {
+    200: {
+      description: 'The stream of events.',
+      content: { 'text/event-stream': { schema: { type: 'string' as const } } },
+    },
+    ...refusals(401, 404, 429),
+  },
 });
 
 const pictureRoute = createRoute({
@@ -205,6 +292,16 @@ const changeRoute = createRoute({
     200: dataOf(conversionInfo, 'The conversion.'),
     ...refusals(400, 401, 403, 404, 409, 413, 415),
   },
+});
+
+const keepLookingRoute = createRoute({
+  ...shared,
+  method: 'put',
+  path: '/conversions/{id}/keep-looking',
+  operationId: 'keepLooking',
+  summary: 'Has a conversion searched for many minutes if need be, and a mail sent at its end',
+  request: { params },
+  responses: { 200: dataOf(conversionInfo, 'The conversion.'), ...refusals(401, 403, 404, 409) },
 });
 
 const cancelRoute = createRoute({

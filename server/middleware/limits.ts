@@ -9,8 +9,8 @@ const ADDRESS_MAX = 2_048;
 /** What forms and JSON calls may send. Endpoints that take files have limits of their own. */
 const BODY_MAX_BYTES = 64 * 1024;
 
-/** The page that takes pictures, and its data; and the parts of its form around one. */
-const PICTURE_PAGE = /^(?:\/[a-z]{2}-[a-z]{2})?\/app(?:\.data)?$/i;
+/** What takes pictures: the page with its data, and the endpoint; and the parts of a form around one. */
+const PICTURE_PATH = /^(?:(?:\/[a-z]{2}-[a-z]{2})?\/app(?:\.data)?|\/api\/v1\/conversions)$/i;
 const UPLOAD_MAX_BYTES = PICTURE_BYTES_MAX + BODY_MAX_BYTES;
 
 /**
@@ -32,7 +32,7 @@ export const addressLimit: MiddlewareHandler<AppEnv> = async (c, next) => {
  * of the Node adapter is not.
  */
 export const bodySizeLimit: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const bytesMax = PICTURE_PAGE.test(c.req.path) ? UPLOAD_MAX_BYTES : BODY_MAX_BYTES;
+  const bytesMax = PICTURE_PATH.test(c.req.path) ? UPLOAD_MAX_BYTES : BODY_MAX_BYTES;
   const length = Number(c.req.header('content-length') ?? 0);
   if (length > bytesMax) return refuse(c, 413, TOO_LARGE);
   if (c.req.header('transfer-encoding') !== undefined && c.req.raw.body) {

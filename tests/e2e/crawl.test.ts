@@ -20,9 +20,7 @@ test('the site hangs together: no dead link, no page without a heading, no title
 
   const read = all.filter(({ title }) => title !== '');
   expect(read.filter(({ headings }) => headings !== 1).map(({ path }) => path)).toEqual([]);
-  const own = read.filter(
-    ({ path, isRedirected }) => !isRedirected && !/[?&](?!page=)/.test(path),
-  );
+  const own = read.filter(({ path, isRedirected }) => !isRedirected && !/[?&](?!page=)/.test(path));
   expect(findDoubles(own, 'title')).toEqual([]);
   expect(
     findDoubles(

@@ -79,9 +79,7 @@ test('an unknown page says both wordings, its status, and leads back home', asyn
   await expect(page).toHaveTitle(/Page not found: \/no\/such page/);
 });
 
-test('the foot of every page has the eight levels and the support links', async ({
-  page,
-}) => {
+test('the foot of every page has the eight levels and the support links', async ({ page }) => {
   await page.goto('/levels');
   const foot = page.getByRole('contentinfo');
   for (const level of [47, 80, 103, 149, 161, 279, 350, 410]) {

@@ -27,11 +27,7 @@ export function Header({ site, locale, locales }: RootData) {
         className="sticky top-0 z-30 h-14 border-b border-transparent bg-page transition-colors duration-(--motion-slow) data-[scrolled=true]:border-hairline data-[scrolled=true]:bg-page/80 data-[scrolled=true]:backdrop-blur-md"
       >
         <div
-          className={`mx-auto grid h-full max-w-6xl grid-cols-[auto_minmax(0,1fr)_2.25rem] items-center gap-2 px-4 md:gap-6 lg:gap-3 ${
-            locales.length > 1
-              ? 'lg:grid-cols-[auto_auto_minmax(0,1fr)_auto_1.75rem_auto]'
-              : 'lg:grid-cols-[auto_auto_minmax(0,1fr)_1.75rem_auto]'
-          }`}
+          className={`mx-auto grid h-full max-w-6xl grid-cols-[auto_minmax(0,1fr)_2.25rem] items-center gap-2 px-4 md:gap-6 lg:gap-3 ${columnsOf(locales.length > 1, site.has_login)}`}
         >
           <SiteLink
             to="/"
@@ -63,7 +59,7 @@ export function Header({ site, locale, locales }: RootData) {
             <ColorModeToggle />
           </div>
           {site.has_login && (
-            <div className="hidden w-36 justify-end lg:flex">
+            <div className="hidden justify-end lg:flex">
               <AccountCorner />
             </div>
           )}
@@ -72,6 +68,18 @@ export function Header({ site, locale, locales }: RootData) {
       </header>
     </>
   );
+}
+
+/** The columns of a wide screen: all but the search have their width before they are there. */
+function columnsOf(hasLanguages: boolean, hasLogin: boolean): string {
+  if (hasLanguages) {
+    return hasLogin
+      ? 'lg:grid-cols-[auto_auto_minmax(0,1fr)_auto_1.75rem_9rem]'
+      : 'lg:grid-cols-[auto_auto_minmax(0,1fr)_auto_1.75rem]';
+  }
+  return hasLogin
+    ? 'lg:grid-cols-[auto_auto_minmax(0,1fr)_1.75rem_9rem]'
+    : 'lg:grid-cols-[auto_auto_minmax(0,1fr)_1.75rem]';
 }
 
 /**

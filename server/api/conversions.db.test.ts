@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { convert } from '#domain/conversions/convert.ts';
+import type { ConversionProgress, ConversionView } from '#domain/conversions/schema.ts';
+import { createAccountApp, errorsOf } from '#tests/account-app.ts';
+import { ADA } from '#tests/account-site.ts';
+import { CORNER, paintPicture, toolsWith } from '#tests/conversions.ts';
+
+async function createConversionsApp() {
+  const app = await createAccountApp();
+  await app.join();
+  const { token } = await app.enter();
+  const bearer = { authorization: `Bearer ${token}` };
+  const ask = (method: string, path: string, body?: unknown) =>
+    app.call(method, `/api/v1/conversions${path}`, { headers: bearer, body });
+  /** Sends a form, as browsers and curl do. */
+  const send = (form: FormData) =>
+    app.app.request(
+      '/api/v1/conversions',
+      { method: 'POST', headers: bearer, body: form },
+      { incoming: { url: '/', socket: { remoteAddress: '192.0.2.1' } } },
+    );
+  const viewOf = async (response: Response) =>
+    ((await response.json()) as { readonly data: ConversionView }).data;
+  return { ...app, ask, send, viewOf };
+}
+
+test('a picture is sent as a form, and a board or the address of a picture as JSON', async () => {
+  const { ctx, ask, send, viewOf } = await createConversionsApp();
+  const form = new FormData();
+  form.set('picture', new Blob([await paintPicture()], { type: 'image/png' }), 'shot.png');
+  form.set('name', 'Level 47');
+  const sent = await send(form);
+  expect(sent.status).toBe(202);
+  const view = await viewOf(sent);
+  expect(view).toMatchObject({ status: 'queued', name: 'Level 47', hasPicture: true });
+  const picture = await ask('GET', `/${view.id}/picture`);
+  expect(picture.headers.get('content-type')).toBe('image/webp');
+  const board = await ask('POST', '', { board: CORNER, keep_looking: true });
+  expect(await viewOf(board)).toMatchObject({ hasPicture: false, keepsLooking: true });
+  Object.assign(ctx, { fetchPicture: () => paintPicture('jpeg') });
+  const fetched = await ask('POST', '', { image_url: 'https://example.com/a.jpg' });
+  expect(await viewOf(fetched)).toMatchObject({ hasPicture: true });
+});
+
+test('what begins no conversion is refused with what would be right', async () => {
+  const { ask, send, call } = await createConversionsApp();
+  const local = await ask('POST', '', { image_url: 'http://127.0.0.1/a.png' });
+  expect([local.status, await errorsOf(local)]).toEqual([
+    400,
+    ['Please enter a valid image URL. Its server cannot be reached.'],
+  ]);
+  expect((await ask('POST', '', {})).status).toBe(400);
+  expect((await ask('POST', '', { board: CORNER, image_url: 'https://e.com' })).status).toBe(400);
+  expect((await ask('POST', '', { board: CORNER, credits: 0 })).status).toBe(400);
+  expect((await send(new FormData())).status).toBe(400);
+  const svg = new FormData();
+  svg.set('picture', new Blob(['<svg/>'], { type: 'image/png' }), 'shot.png');
+  expect((await send(svg)).status).toBe(415);
+  const text = await call('POST', '/api/v1/conversions', {
+    headers: { 'content-type': 'text/plain' },
+    body: 'x',
+  });
+  expect(text.status).toBe(401);
+});
+
+/** The events of a stream, until it ends. */
+async function readEvents(response: Response) {
+  const text = await response.text();
+  return [...text.matchAll(/event: (\w+)\ndata: (.*)\n/g)].map(([, name, data = '']) => ({
+    name,
+    progress: JSON.parse(data) as ConversionProgress,
+  }));
+}
+
+test('whoever watches a conversion is told each step to its end, and gets the present state first', async () => {
+  const { ctx, ask, viewOf } = await createConversionsApp();
+  const { id } = await viewOf(await ask('POST', '', { board: CORNER }));
+  const stream = await ask('GET', `/${id}/events`);
+  expect(stream.headers.get('content-type')).toContain('text/event-stream');
+  expect(stream.headers.get('cache-control')).toBe('no-store');
+  const reading = readEvents(stream);
+  await convert(ctx, id, toolsWith(CORNER));
+  const events = await reading;
+  expect(events[0]).toMatchObject({ name: 'progress', progress: { status: 'queued', place: 1 } });
+  expect(events.at(-1)).toMatchObject({ name: 'done', progress: { status: 'solved' } });
+  const late = await readEvents(await ask('GET', `/${id}/events`));
+  expect(late.map(({ name }) => name)).toEqual(['progress', 'done']);
+});
+
+test('nobody watches the conversion of another account, or more than a few at once', async () => {
+  const { ask, call, viewOf, join, enter } = await createConversionsApp();
+  const { id } = await viewOf(await ask('POST', '', { board: CORNER }));
+  const path = `/api/v1/conversions/${id}/events`;
+  expect((await call('GET', path)).status).toBe(401);
+  const eve = { ...ADA, email: 'eve@example.com' };
+  await join(eve);
+  const { token } = await enter(eve);
+  const authorization = `Bearer ${token}`;
+  expect((await call('GET', path, { headers: { authorization } })).status).toBe(404);
+  const open = await Promise.all(Array.from({ length: 8 }, () => ask('GET', `/${id}/events`)));
+  expect((await ask('GET', `/${id}/events`)).status).toBe(429);
+  await ask('PUT', `/${id}/cancel`);
+  await Promise.all(open.map(readEvents));
+  expect((await ask('GET', `/${id}/events`)).status).toBe(200);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Context } from '#domain/context.server.ts';
+import { replay } from '#engine/replay.ts';
+import type { Move } from '#engine/types.ts';
+import { BOARD } from '#tests/example-board.ts';
+import { mountApi } from '#tests/mount-api.ts';
+import { createSolveApi } from './solve.ts';
+
+/** Nothing is looked up in the database, so there is none. */
+function mountSolve() {
+  const api = mountApi(createSolveApi(0), {} as Context);
+  return (board: unknown) =>
+    api.request(
+      '/solve',
+      {
+        method: 'POST',
+        body: JSON.stringify(board),
+        headers: { 'content-type': 'application/json' },
+      },
+      { incoming: { socket: { remoteAddress: '192.0.2.1' } } },
+    );
+}
+
+test('a board file comes back as its result line, whose moves solve the board', async () => {
+  const response = await mountSolve()(BOARD);
+  expect(response.status).toBe(200);
+  const { data } = (await response.json()) as { data: { moves: Move[] } };
+  expect(data).toMatchObject({
+    status: 'solved',
+    optimal: true,
+    atLeast: data.moves.length,
+    states: expect.any(Number),
+    ms: expect.any(Number),
+  });
+  expect(replay(BOARD, data.moves).ok).toBe(true);
+});
+
+test('a board that cannot be solved is said to be so, and what is no board is refused', async () => {
+  const post = mountSolve();
+  const response = await post({ ...BOARD, gates: [] });
+  expect(await response.json()).toMatchObject({ data: { status: 'unsolvable' } });
+  expect((await post({ floor: [] })).status).toBe(400);
+});
+
+test('the eleventh board in a minute from one network is refused, with the time to wait', async () => {
+  const post = mountSolve();
+  for (let n = 0; n < 10; n++) expect((await post({})).status).toBe(400);
+  const refused = await post({});
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+});

@@ -1,0 +1,56 @@
+/** Conversions whose picture reads as a test wants. Test code only. */
+
+import sharp from 'sharp';
+import type { ConversionTools } from '#domain/conversions/convert.ts';
+import { getCredits } from '#domain/credits/get-credits.ts';
+import { deriveSolution } from '#domain/imports/derive-solution.ts';
+import type { SolverPool } from '#domain/imports/solver-pool.ts';
+import type { BoardDraft } from '#engine/types.ts';
+import { createAccountSite } from './account-site.ts';
+
+/** Credits of the free trial. */
+export const TRIAL = 10;
+
+/** One drag solves it. */
+export const CORNER: BoardDraft = {
+  floor: ['..', '.#', '.#'],
+  blocks: [{ id: 'a', color: 'red', cells: [[0, 2]] }],
+  gates: [{ id: 'g', side: 'right', cells: [[1, 0]], color: 'red' }],
+};
+
+/** Proved at once: there is no gate. */
+export const NO_WAY = { ...CORNER, gates: [] };
+
+const solver: SolverPool = { derive: async (task) => deriveSolution(task), close: async () => {} };
+
+/** Reads the board that a test wants, with these doubts. */
+export const toolsWith = (board: object, confidence = 1, more: Partial<ConversionTools> = {}) => ({
+  solver,
+  reader: {
+    read: async () => ({
+      ok: true as const,
+      value: {
+        board: board as BoardDraft,
+        confidences: [{ at: 'blocks[0].color', confidence, instead: 'blue' }],
+        cellsToPixels: [],
+      },
+    }),
+    close: async () => {},
+  },
+  ...more,
+});
+
+/** A picture without a board. */
+export const paintPicture = (format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png') =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#a43' } })
+    .toFormat(format)
+    .toBuffer();
+
+/** An account with the credits of its trial. */
+export async function createTool() {
+  const site = await createAccountSite();
+  await site.join();
+  const { actor } = await site.enter();
+  const credits = () => getCredits(site.ctx, actor.accountId);
+  return { ...site, actor, credits };
+}
