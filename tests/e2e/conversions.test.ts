@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { waitUntilAwake } from './awake.ts';
 import { takeScreenshot } from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
 import { createAccount, signInBrowser } from './sign-in.ts';
@@ -85,17 +86,47 @@ test('what is no picture gets a sentence, and other people’s conversions do no
   request,
   expectedErrors,
 }) => {
-  expectedErrors.push(/415/, /404/);
+  expectedErrors.push(/400/, /415/, /404/);
   await signInBrowser(page, await createAccount(request));
   await page.goto('/app');
   await page
     .getByLabel('Screenshot')
     .setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
   await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
-  await expect(page.getByText('Send a JPG, PNG or WEBP file.')).toBeVisible();
+  await expect(page.getByText('This is no picture. Send a JPG, PNG or WEBP file.')).toBeVisible();
+  await page.getByLabel('Screenshot').setInputFiles([]);
+  await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
+  await expect(page.getByText('Choose a picture first, or enter its address.')).toBeVisible();
+  await page.getByLabel('Or the address of a picture').fill('http://169.254.169.254/meta');
+  await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
+  await expect(page.getByText('Please enter a valid image URL.')).toBeVisible();
   expect(await creditsOf(page.request)).toBe(TRIAL);
   await page.goto('/app/cnv_000000000000000000000000');
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+});
+
+test('a pasted picture is sent, and one of another format is drawn as PNG first', async ({
+  page,
+  request,
+}) => {
+  const { bytes } = await takeScreenshot(page);
+  await signInBrowser(page, await createAccount(request));
+  await page.goto('/app');
+  await waitUntilAwake(page);
+  // A format that no server of ours reads, though this browser does.
+  await page.evaluate((base64) => {
+    const png = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+    const files = new DataTransfer();
+    files.items.add(new File([png], 'shot.bmp', { type: 'image/bmp' }));
+    dispatchEvent(new ClipboardEvent('paste', { clipboardData: files }));
+  }, bytes.toString('base64'));
+  const fileName = () =>
+    page.getByLabel('Screenshot').evaluate((input) => (input as HTMLInputElement).files?.[0]?.name);
+  await expect.poll(fileName).toBe('shot.png');
+  await page.getByLabel('Name', { exact: true }).fill('Pasted');
+  await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pasted' })).toBeVisible();
+  await finish(page, /Solved/);
 });
 
 test.describe('without script', () => {
@@ -123,11 +154,21 @@ test('too few credits are told in a dialog that leads to the prices', async ({
   checkAccessibility,
 }) => {
   expectedErrors.push(/402/);
+  const { bytes } = await takeScreenshot(page);
   await signInBrowser(page, await createAccount(request));
-  await page.route('**/api/v1/user_info', (route) =>
-    route.fulfill({ status: 402, json: { errors: ['You don’t have enough credits.'] } }),
-  );
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const board = { floor: ['.'], blocks: [{ id: 'a', color: 'red', cells: [[0, 0]] }], gates: [] };
+  for (let n = 0; n < TRIAL; n++) {
+    const begun = await page.request.post('/api/v1/conversions', { data: { board }, headers });
+    const { id } = ((await begun.json()) as { readonly data: { readonly id: string } }).data;
+    const looked = () => page.request.get(`/api/v1/conversions/${id}`);
+    await expect.poll(async () => (await looked()).text()).toContain('"unsolvable"');
+  }
   await page.goto('/app');
+  await page
+    .getByLabel('Screenshot')
+    .setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: bytes });
+  await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tip' });
   await expect(dialog).toContainText("You don't has enough credit!");
   await checkAccessibility();
