@@ -14,6 +14,8 @@ export interface Config {
   readonly contentDir: string | null;
   /** Address of a PostgreSQL server; null for the embedded database. */
   readonly databaseUrl: string | null;
+  /** Whether this process works jobs; otherwise one of `npm run worker` does. */
+  readonly worksJobs: boolean;
   /** Number of the operator's own proxies in front of the site; see `clientNetworkOf`. */
   readonly trustedProxies: number;
   /** How long `/readyz` says 503 before a stopping site closes its listener. */
@@ -73,6 +75,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: s.DATA_DIR,
     contentDir: s.CONTENT_DIR ?? null,
     databaseUrl: s.DATABASE_URL ?? null,
+    worksJobs: s.WORK_JOBS,
     trustedProxies: s.TRUSTED_PROXIES,
     drainSeconds: s.DRAIN_SECONDS ?? (s.TRUSTED_PROXIES > 0 ? 5 : 0),
     logLevel: s.LOG_LEVEL,
@@ -193,6 +196,7 @@ const settings = z
           'the address of a PostgreSQL database such as postgres://user:password@host:5432/unjam',
       })
       .optional(),
+    WORK_JOBS: flag.default(true),
     TRUSTED_PROXIES: integer(0, 10).default(0),
     DRAIN_SECONDS: integer(0, 60).optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
@@ -254,6 +258,10 @@ const settings = z
       })
       .optional(),
     MAIL_FROM: mailAddress.optional(),
+  })
+  .refine((s) => s.WORK_JOBS || s.DATABASE_URL !== undefined, {
+    path: ['WORK_JOBS'],
+    error: 'true where there is no DATABASE_URL: the embedded database is for one process',
   })
   .refine((s) => s.SMTP_URL === undefined || s.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],

@@ -97,7 +97,7 @@ async function serve(
   const folders = contentFolders(config);
   // Only the operator's folder changes while the site runs; the repository's comes with the build.
   const watches = [stopChanges, watchContent(ctx, folders, folders.slice(1))];
-  watches.push(startRunner(client, services, listHandlers(config)).stop);
+  if (config.worksJobs) watches.push(startRunner(client, services, listHandlers(config)).stop);
   return {
     port: server.port,
     stop: (report) => {

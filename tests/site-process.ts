@@ -17,33 +17,56 @@ export interface SiteProcess {
  * listens. Throws what it said when it ends before that.
  */
 export async function startSiteProcess(settings: Record<string, string>): Promise<SiteProcess> {
-  const start = join(import.meta.dirname, '../scripts/start.mjs');
-  const child = spawn(process.execPath, [start], {
-    env: {
-      ...process.env,
-      // The test runner sets it, and Node warns on stderr where NO_COLOR stands beside it.
-      FORCE_COLOR: undefined,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      ...settings,
+  const { ready, ...child } = await startProcess(
+    ['start.mjs'],
+    { HOST: '127.0.0.1', PORT: '0', ...settings },
+    /Listening on (http:\S+)/,
+  );
+  return { url: ready[1] ?? '', ...child };
+}
+
+/** Starts `npm run worker` with these settings, and waits until it works. */
+export async function startWorkerProcess(
+  settings: Record<string, string>,
+): Promise<Omit<SiteProcess, 'url'>> {
+  return startProcess(['run.mjs', 'worker'], settings, /Working jobs/);
+}
+
+async function startProcess(
+  [script = '', ...args]: readonly string[],
+  settings: Record<string, string>,
+  pattern: RegExp,
+) {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../scripts', script), ...args],
+    {
+      env: {
+        ...process.env,
+        // The test runner sets it, and Node warns on stderr where NO_COLOR stands beside it.
+        FORCE_COLOR: undefined,
+        LOG_LEVEL: 'warn',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   let output = '';
   const exited = once(child, 'exit') as Promise<[code: number | null]>;
-  const url = await new Promise<string>((resolve, reject) => {
+  const ready = await new Promise<RegExpExecArray>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       output += chunk;
-      const address = /Listening on (http:\S+)/.exec(output)?.[1];
-      if (address) resolve(address);
+      const match = pattern.exec(output);
+      if (match) resolve(match);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    exited.then(([code]) => reject(new Error(`the site ended with exit code ${code}\n${output}`)));
+    exited.then(([code]) =>
+      reject(new Error(`the process ended with exit code ${code}\n${output}`)),
+    );
   });
   return {
-    url,
+    ready,
     pid: child.pid ?? 0,
     output: () => output,
     stop: async () => {

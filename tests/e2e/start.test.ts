@@ -1,6 +1,10 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type PostgresServer, startPostgres } from '../postgres-server.ts';
-import { startSiteProcess } from '../site-process.ts';
+import { startSiteProcess, startWorkerProcess } from '../site-process.ts';
 import { expect, test } from './fixtures.ts';
+import { receiveMail, signUpOnly } from './sign-in.ts';
 
 // One server for the tests of this file, which therefore run one after the other.
 test.describe.configure({ mode: 'serial' });
@@ -38,6 +42,23 @@ test('somebody starts the site on PostgreSQL, stops it, and starts it again', as
   const second = await startSiteProcess(settings);
   expect(second.output()).not.toMatch(/Loaded|Brought|Building|Installing/);
   expect(await second.stop()).toBe(0);
+});
+
+test('the jobs of a site that works none wait for a worker', async ({ request }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'unjam-worker-'));
+  const settings = { DATABASE_URL: postgres.url, DATA_DIR: dataDir };
+  const site = await startSiteProcess({ ...settings, WORK_JOBS: 'false' });
+  const { email } = await signUpOnly(request, { url: site.url, dataDir });
+  expect(existsSync(join(dataDir, 'outbox'))).toBe(false);
+  const worker = await startWorkerProcess(settings);
+  await receiveMail(email, /^Confirm/, { site: { url: site.url, dataDir } });
+  expect(await worker.stop()).toBe(0);
+  expect(worker.output()).toContain('Stopped.');
+  expect(await site.stop()).toBe(0);
+  rmSync(dataDir, { recursive: true });
+  expect(await failStart({ WORK_JOBS: 'false' })).toContain(
+    'WORK_JOBS is "false", but must be true where there is no DATABASE_URL',
+  );
 });
 
 test('a wrong setting is said in one sentence', async () => {
