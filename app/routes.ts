@@ -36,6 +36,7 @@ const pages = [
   route('payment/sandbox/:id', 'routes/payment/sandbox.tsx'),
   route('settings', 'routes/settings.tsx'),
   route('settings/my-data.json', 'routes/settings-file.ts'),
+  route('settings/api-keys', 'routes/api-keys.tsx'),
   route('settings/email', 'routes/settings-email.tsx'),
   route('settings/deleted', 'routes/settings-deleted.tsx'),
   route('offline', 'routes/offline.tsx'),

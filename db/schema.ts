@@ -435,9 +435,20 @@ export interface ConversionsTable {
   keep_looking: Generated<boolean>;
 }
 
+export interface ApiKeysTable {
+  id: string;
+  account_id: string;
+  name: string;
+  key_hash: string;
+  hint: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
 export interface Database {
   account_links: AccountLinksTable;
   accounts: AccountsTable;
+  api_keys: ApiKeysTable;
   passkey_challenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
   sessions: SessionsTable;

@@ -106,6 +106,13 @@ export const ACCOUNT_TABLES: readonly AccountTable[] = [
     ],
     'created_at',
   ),
+  exported(
+    'api_keys',
+    'account_id',
+    'deleted',
+    ['name', 'hint', 'created_at', 'last_used_at'],
+    'created_at',
+  ),
   exported('progress_accounts', 'account_id', 'deleted', ['cleared_at'], 'account_id'),
   exported(
     'progress_levels',

@@ -1,12 +1,14 @@
 import { type AccountActor, type Context, dbOf } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
 
-/** Ends all sessions of an account, or all but one. Returns how many. */
+/** Ends all sessions of an account, or all but one, and revokes its API keys. Returns how many sessions. */
 export async function endSessions(
   ctx: Context,
   accountId: string,
   { except = '' }: { readonly except?: string } = {},
 ): Promise<number> {
+  // Whoever wants everybody else out means their programs too.
+  await dbOf(ctx).deleteFrom('api_keys').where('account_id', '=', accountId).execute();
   const ended = await dbOf(ctx)
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)

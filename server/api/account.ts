@@ -6,6 +6,7 @@ import type { Site } from '#domain/site/schema.ts';
 import { signedIn } from '../middleware/identify.ts';
 import { dropSessionToken } from '../session-cookie.ts';
 import { presentSession, presentUserInfo, sessionInfo, userInfo } from './account-schema.ts';
+import { createApiKeysApi } from './api-keys.ts';
 import { createPasskeysApi } from './passkeys.ts';
 import { createProgressApi } from './progress.ts';
 import { dataOf, NO_STORE, refusals, SIGNED_IN } from './responses.ts';
@@ -51,6 +52,7 @@ export function createAccountApi(
   api.route('/', createUsageApi());
   api.route('/', createSettingsApi(trustedProxies));
   api.route('/', createPasskeysApi());
+  api.route('/', createApiKeysApi());
   return api;
 }
 

@@ -17,11 +17,11 @@ import type { ConversionView } from '#domain/conversions/schema.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Site } from '#domain/site/schema.ts';
 import type { AppEnv } from '../app-env.ts';
-import { signedIn } from '../middleware/identify.ts';
+import { signedInOrKey } from '../middleware/identify.ts';
 import { limitRequests } from '../rate-limit.ts';
 import { conversionInfo, conversionName, presentConversion } from './conversions-schema.ts';
 import { createProgressStreams } from './progress-stream.ts';
-import { dataOf, NO_STORE, refusals, SIGNED_IN } from './responses.ts';
+import { dataOf, NO_STORE, refusals, SIGNED_IN_OR_KEY } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 const PER_PAGE = 24;
@@ -36,7 +36,7 @@ export function createConversionsApi(
 ): ApiRouter {
   const api = createApiRouter();
   if (!has_login) return api;
-  const middleware = signedIn;
+  const middleware = signedInOrKey;
   const begun = limitRequests({
     points: PER_ACCOUNT,
     durationSeconds: 600,
@@ -133,7 +133,7 @@ const jsonBody = <S extends z.ZodType>(schema: S) => ({
   body: { required: true, content: { 'application/json': { schema } } },
 });
 
-const shared = { tags: ['conversions'], security: SIGNED_IN };
+const shared = { tags: ['conversions'], security: SIGNED_IN_OR_KEY };
 
 const more = {
   name: conversionName.optional(),

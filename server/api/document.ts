@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { publicHeaders } from '#domain/site/caching.ts';
 import type { Site } from '#domain/site/schema.ts';
 import {
+  KEY_SCHEME,
   OPERATOR_SCHEME,
   PUBLIC,
   refusals,
@@ -105,6 +106,11 @@ function describeApi(
 }
 
 function describeSessions(whole: OpenAPIHono): void {
+  whole.openAPIRegistry.registerComponent('securitySchemes', KEY_SCHEME, {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key that the account’s owner has made in the settings.',
+  });
   whole.openAPIRegistry.registerComponent('securitySchemes', SESSION_SCHEME, {
     type: 'http',
     scheme: 'bearer',

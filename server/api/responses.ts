@@ -22,6 +22,12 @@ export const SIGNED_IN: Record<string, string[]>[] = [
   { [SESSION_COOKIE_SCHEME]: [] },
 ];
 
+/** The name of the security scheme for an account's API key. */
+export const KEY_SCHEME = 'apiKey';
+
+/** Somebody who is signed in, or a program of theirs. */
+export const SIGNED_IN_OR_KEY: Record<string, string[]>[] = [...SIGNED_IN, { [KEY_SCHEME]: [] }];
+
 /** The body of every refusal. */
 export const refusal = z
   .object({ errors: z.array(z.string()).min(1) })

@@ -1,8 +1,9 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { findSession, getAccountActor } from '#domain/accounts/sessions.ts';
+import { findKeyActor } from '#domain/api-keys/api-keys.ts';
 import type { Context } from '#domain/context.server.ts';
 import type { AppEnv } from '../app-env.ts';
-import { sessionTokenOf } from '../session-cookie.ts';
+import { isCookieRequest, sessionTokenOf } from '../session-cookie.ts';
 
 /**
  * The request's context with the account that asks. Only private pages and endpoints of accounts call this: everything that
@@ -14,6 +15,16 @@ export async function identify(c: HonoContext<AppEnv>): Promise<Context> {
   const actor = token === undefined ? undefined : await findSession(ctx, token);
   return actor ? { ...ctx, actor } : ctx;
 }
+
+/** Admits whoever is signed in, or sends a key of theirs in `Authorization: Bearer`: to conversions and credits. */
+export const signedInOrKey: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const ctx = c.get('ctx');
+  const key = ctx.site.has_login && !isCookieRequest(c) ? sessionTokenOf(c) : undefined;
+  const actor = key === undefined ? undefined : await findKeyActor(ctx, key);
+  if (!actor) return signedIn(c, next);
+  c.set('ctx', { ...ctx, actor });
+  return next();
+};
 
 /** Admits whoever is signed in, who becomes the actor of the request. */
 export const signedIn: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useRootData } from '../shell/root-data.ts';
+import { SiteLink } from '../shell/site-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -29,6 +30,9 @@ export function SettingsSections({ done }: { readonly done: string | null }) {
       <SessionSection />
       <ExportSection />
       <DeleteSection />
+      <p>
+        <SiteLink to="/settings/api-keys">{t('apiKeys')}</SiteLink>
+      </p>
       <p className="text-sm text-muted">{t('utc')}</p>
     </div>
   );
