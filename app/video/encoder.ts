@@ -1,4 +1,11 @@
-import type { VideoFile } from './make-video.ts';
+/// <reference path="./gifenc.d.ts" />
+
+/** A finished video. */
+export interface VideoFile {
+  readonly blob: Blob;
+  /** `mp4`, `webm`, or `gif` where the browser encodes no video. */
+  readonly extension: 'mp4' | 'webm' | 'gif';
+}
 
 /** Takes what is on a canvas, picture by picture. */
 export interface Encoder {

@@ -1,7 +1,7 @@
 import type { Board, Move } from '#engine/types.ts';
 import { playLine } from '../components/walkthrough/live/line.ts';
 import { createFrameDrawer, type VideoShape, type VideoWords } from './draw-frames.tsx';
-import { createEncoder } from './encoder.ts';
+import { createEncoder, type VideoFile } from './encoder.ts';
 import { planFrames } from './storyboard.ts';
 
 export interface VideoOrder {
@@ -12,13 +12,6 @@ export interface VideoOrder {
   /** The share that is done, from 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
-}
-
-/** A finished video. */
-export interface VideoFile {
-  readonly blob: Blob;
-  /** `mp4`, `webm`, or `gif` where the browser encodes no video. */
-  readonly extension: 'mp4' | 'webm' | 'gif';
 }
 
 /** Draws a solution as a video, on this device. Rejects with the reason of `signal` when that aborts. */
