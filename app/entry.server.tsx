@@ -7,8 +7,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import type { Context } from '#domain/context.server.ts';
 import { buildIdKey } from './build-id.ts';
 import { type ServerParts, ServerPartsContext } from './components/shell/server-parts.ts';
+import { renderConsole as renderConsoleWith } from './console.server.tsx';
 import { failureKey, getContext } from './context.server.ts';
 import { drawBoard } from './draw-board.server.tsx';
 import { localeKey } from './locale.ts';
@@ -24,6 +26,16 @@ export { buildIdKey, loadCatalogue, localeKey, nonceKey };
 const RENDER_TIMEOUT_MS = 5_000;
 
 const SERVER_PARTS: ServerParts = { style, drawBoard };
+
+/** See `console.server.tsx`. */
+export function renderConsole(
+  ctx: Context,
+  request: Request,
+  nonce: string | undefined,
+  onSessionEnd: () => void,
+): Promise<Response | null> {
+  return renderConsoleWith(ctx, request, { parts: SERVER_PARTS, nonce, onSessionEnd });
+}
 
 /**
  * Renders a page to the end before answering: what the page cache keeps, and what its content security

@@ -303,6 +303,8 @@ export interface SessionsTable {
   /** When the person last proved who they are; null: not since the sign-in. */
   proven_at: Date | null;
   failed_proofs: Generated<number>;
+  /** When it gave a one-time password; null: not yet. */
+  second_factor_at: Generated<Date | null>;
 }
 
 /** Links in e-mails, each until it is spent. */
@@ -445,7 +447,55 @@ export interface ApiKeysTable {
   last_used_at: Date | null;
 }
 
+/** What admins have done. An entry can be marked as undone; nothing else of it changes. */
+export interface AuditEntriesTable {
+  id: GeneratedAlways<number>;
+  at: Date;
+  /** The admin's account, which may be gone. */
+  account: string;
+  act: string;
+  subject: string;
+  before: ColumnType<unknown, string | null, never>;
+  after: ColumnType<unknown, string | null, never>;
+  /** The entry that this one undoes. */
+  undoes: number | null;
+  undone_by: Generated<number | null>;
+}
+
+/** The authenticator app of an admin. */
+interface AdminTotpsTable {
+  account_id: string;
+  /** The shared secret, encrypted. */
+  sealed_secret: string;
+  /** Null: the app has not shown yet that it has the secret. */
+  confirmed_at: Date | null;
+  /** The time step of the last code that was accepted. */
+  last_step: Generated<number>;
+}
+
+/** How often a search found nothing on a day. */
+interface FailedSearchesTable {
+  day: Day;
+  query: string;
+  count: Generated<number>;
+}
+
+export interface ImportedPicturesTable {
+  picture: string;
+  name: string;
+  level: number | null;
+  status: 'published' | 'waiting' | 'doubtful' | 'unread';
+  board: Json | null;
+  doubts: Json | null;
+  board_id: string | null;
+  failure: string | null;
+  read_at: Date;
+}
+
 export interface Database {
+  admin_totps: AdminTotpsTable;
+  audit_entries: AuditEntriesTable;
+  failed_searches: FailedSearchesTable;
   account_links: AccountLinksTable;
   accounts: AccountsTable;
   api_keys: ApiKeysTable;
@@ -462,6 +512,7 @@ export interface Database {
   client_errors: ClientErrorsTable;
   redirects: RedirectsTable;
   boards: BoardsTable;
+  imported_pictures: ImportedPicturesTable;
   levels: LevelsTable;
   level_boards: LevelBoardsTable;
   content_loads: ContentLoadsTable;

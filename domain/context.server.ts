@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import type { Sealer } from './admin/sealer.server.ts';
 import type { PictureFetcher } from './conversions/picture-fetcher.server.ts';
 import type { PictureStore } from './conversions/picture-store.server.ts';
 import type { MailTransport } from './mail/schema.ts';
@@ -76,6 +77,10 @@ export interface Services {
   /** What is sold. */
   readonly plans: readonly Plan[];
   readonly queue: JobQueue;
+  /** Encrypts secrets for the database. */
+  readonly sealer: Sealer;
+  /** Admins need a one-time password for the console. */
+  readonly needsTotp: boolean;
   readonly site: Site;
 }
 

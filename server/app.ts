@@ -12,6 +12,7 @@ import { createWebhooksApi } from './api/webhooks.ts';
 import { createApi } from './api.ts';
 import type { AppEnv } from './app-env.ts';
 import { type BuildInfo, createBuilds } from './builds.ts';
+import { createConsole } from './console.ts';
 import { CLOSED_POLICY } from './csp.ts';
 import { createDiscovery } from './discovery.ts';
 import { createFeeds } from './feeds.ts';
@@ -105,6 +106,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route('/', createDiscovery(services.site));
   app.route('/oembed', oembed);
   app.route('/', createFeeds());
+  app.route('/', createConsole(parts.site));
   app.route('/', createPages(parts.site));
   app.onError(respondToError);
   return app;

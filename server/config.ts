@@ -23,6 +23,10 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** The bearer token with which the operator sends and fetches files; null switches that off. */
   readonly operatorToken: string | null;
+  /** What secrets in the database are encrypted with; null: a key in a file of the data folder. */
+  readonly secretKey: string | null;
+  /** Admins need a one-time password for the console. */
+  readonly needsTotp: boolean;
   /** The bearer token for `/metrics`; null opens it to requests from this machine alone. */
   readonly metricsToken: string | null;
   readonly youtube: {
@@ -80,6 +84,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     drainSeconds: s.DRAIN_SECONDS ?? (s.TRUSTED_PROXIES > 0 ? 5 : 0),
     logLevel: s.LOG_LEVEL,
     operatorToken: s.OPERATOR_TOKEN ?? null,
+    secretKey: s.SECRET_KEY ?? null,
+    needsTotp: s.ADMIN_TOTP,
     metricsToken: s.METRICS_TOKEN ?? null,
     youtube: {
       key: s.YOUTUBE_API_KEY ?? null,
@@ -144,6 +150,7 @@ const SECRETS: ReadonlySet<string> = new Set([
   'GOOGLE_CLIENT_SECRET',
   'METRICS_TOKEN',
   'OPERATOR_TOKEN',
+  'SECRET_KEY',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -202,6 +209,8 @@ const settings = z
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
     OPERATOR_TOKEN: bearerToken.optional(),
     METRICS_TOKEN: bearerToken.optional(),
+    SECRET_KEY: bearerToken.optional(),
+    ADMIN_TOTP: flag.default(false),
     YOUTUBE_API_KEY: z
       .string()
       .regex(/^[\x21-\x7e]{1,200}$/, 'a key without blanks')

@@ -72,7 +72,8 @@ function rendererOf(c: HonoContext<AppEnv>, site: Site, asked: string, search: s
 /** Request headers that private pages may read. No page of ours depends on another. */
 const PRIVATE_HEADERS = ['accept', 'content-type', 'cookie', 'user-agent'];
 
-async function privateRequest(c: HonoContext<AppEnv>): Promise<PrivateRequest> {
+/** What a private page gets of the request. */
+export async function privateRequest(c: HonoContext<AppEnv>): Promise<PrivateRequest> {
   const { signal } = c.req.raw;
   const headers = new Headers();
   for (const name of PRIVATE_HEADERS) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { DatabaseClient } from '#db/client.server.ts';
 import { createPasswordHasher } from '#domain/accounts/passwords.server.ts';
+import { createSealer, keyOfFile, keyOfText } from '#domain/admin/sealer.server.ts';
 import type { JobQueue, Log, Services } from '#domain/context.server.ts';
 import { createPictureFetcher } from '#domain/conversions/picture-fetcher.server.ts';
 import { createPictureFolder } from '#domain/conversions/picture-store.server.ts';
@@ -62,6 +63,12 @@ export function createServices<Queue extends JobQueue>(
     pictures: createPictureFolder(join(config.dataDir, 'pictures')),
     plans: config.plans,
     queue,
+    sealer: createSealer(
+      config.secretKey === null
+        ? keyOfFile(join(config.dataDir, 'secret.key'))
+        : keyOfText(config.secretKey),
+    ),
+    needsTotp: config.needsTotp,
     site: config.site,
   };
 }

@@ -25,6 +25,12 @@ export type SiteBuild = ServerBuild & {
       readonly localeKey: RouterContext<Locale>;
       readonly buildIdKey: RouterContext<string>;
       readonly loadCatalogue: (locale: Locale) => Promise<void>;
+      readonly renderConsole: (
+        ctx: Context,
+        request: Request,
+        nonce: string | undefined,
+        onSessionEnd: () => void,
+      ) => Promise<Response | null>;
     };
   };
 };
@@ -47,6 +53,8 @@ export interface Site {
    * Renders a page that may depend on who asks, or runs its action.
    */
   renderPrivate(ctx: Context, address: string, request: PrivateRequest): Promise<Response>;
+  /** Serves a page of the console, or runs a form of it. Null for who is no admin. */
+  renderConsole(ctx: Context, address: string, request: PrivateRequest): Promise<Response | null>;
 }
 
 /** What a private page gets of a request. */
@@ -105,6 +113,15 @@ export function createSite({ loadBuild, buildId, scriptMark }: SiteOptions): Sit
   return {
     renderPublic: (ctx, address, signal) => render(ctx, address, { signal }),
     renderPrivate: (ctx, address, request) => render(ctx, address, request),
+    renderConsole: async (ctx, address, { form: _, onSessionToken, ...init }) => {
+      const { renderConsole } = (await loadBuild()).entry.module;
+      const request = new Request(ctx.site.siteURL + address, init);
+      const response = await renderConsole(ctx, request, scriptMark ?? undefined, () =>
+        onSessionToken?.(null),
+      );
+      if (!response || scriptMark === null) return response;
+      return withPolicy(response, scriptMark, ctx.site);
+    },
   };
 }
 

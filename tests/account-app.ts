@@ -23,6 +23,8 @@ interface AppOptions {
   readonly trustedProxies?: number;
   /** (Default: a page that says who asks) */
   readonly renderPrivate?: Site['renderPrivate'];
+  /** (Default: there is no console) */
+  readonly renderConsole?: Site['renderConsole'];
 }
 
 const sayActor: Site['renderPrivate'] = async (ctx, address) =>
@@ -31,7 +33,11 @@ const sayActor: Site['renderPrivate'] = async (ctx, address) =>
 /** Pages say who asks: the private ones by their context, the public ones too, if they could. */
 export async function createAccountApp(
   settings: Readonly<Record<string, string>> = LOGIN_ON,
-  { trustedProxies = 0, renderPrivate = sayActor }: AppOptions = {},
+  {
+    trustedProxies = 0,
+    renderPrivate = sayActor,
+    renderConsole = async () => null,
+  }: AppOptions = {},
 ) {
   const site = await createAccountSite(settings);
   const cache = createPageCache(10_000_000);
@@ -41,6 +47,7 @@ export async function createAccountApp(
     site: {
       renderPublic: async (ctx, address) => page(`${address} ${JSON.stringify(ctx.actor)}`),
       renderPrivate,
+      renderConsole,
     },
     log,
     cache,

@@ -31,6 +31,7 @@ export async function startServer(
   const site: Site = {
     renderPublic: async (_ctx, address) => page(address),
     renderPrivate: async () => page('not found', 404),
+    renderConsole: async () => null,
     ...doors,
   };
   const log = pino({ level: 'silent' });

@@ -2,14 +2,15 @@
 import { createTranslator, type NamespaceKeys, type NestedKeyOf } from 'use-intl/core';
 import { DEFAULT_LOCALE, type Locale } from '#domain/site/schema.ts';
 import enUS from './en-US.json' with { type: 'json' };
+import type consoleWords from './en-US-console.json';
 import type editorWords from './en-US-editor.json';
 import { fillMissing } from './fill-missing.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale;
-    /** The editor brings its own words with it (`editor-words.tsx`). */
-    Messages: Messages & typeof editorWords;
+    /** The editor brings its own words with it (`editor-words.tsx`), and so does the console (`console.server.tsx`). */
+    Messages: Messages & typeof editorWords & typeof consoleWords;
   }
 }
 

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { readListQuery } from '#domain/list-query.ts';
+import { recordFailedSearch } from '#domain/search/record-failed-search.ts';
 import { SEARCH_QUERY_MAX } from '#domain/search/schema.ts';
 import { searchQuery } from '#domain/search/search-query.ts';
 import { searchSite } from '#domain/search/search-site.ts';
@@ -26,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const level = readLevelQuery(asked, ctx.site.levelMax);
   if (level.kind === 'level') throw redirect(`/levels/${level.level}`);
   const { query, results } = await searchSite(ctx, { query: asked });
+  if (query !== '' && results.length === 0) await recordFailedSearch(ctx, query);
   return {
     query,
     results,

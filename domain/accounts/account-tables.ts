@@ -137,4 +137,16 @@ export const CLOSED_TABLES: readonly ClosedTable[] = [
     onDelete: 'deleted',
     reason: 'hashes of random numbers, each for some minutes',
   },
+  {
+    table: 'admin_totps',
+    account: 'account_id',
+    onDelete: 'deleted',
+    reason: 'the secret that an admin shares with an authenticator app, encrypted',
+  },
+  {
+    table: 'audit_entries',
+    account: 'account',
+    onDelete: 'kept',
+    reason: 'what an admin has done to the site, for the other admins',
+  },
 ];

@@ -73,7 +73,11 @@ export function wrongPassword(): DomainError {
   return new DomainError('forbidden', 'current_password: The current password is wrong.');
 }
 
-async function countAttempt(ctx: Context, { sessionId }: AccountActor): Promise<void> {
+/**
+ * Counts an attempt to prove who asks, before it is judged. After ten in a row without a right one the session ends
+ * (`unauthenticated`).
+ */
+export async function countAttempt(ctx: Context, { sessionId }: AccountActor): Promise<void> {
   const session = await dbOf(ctx)
     .updateTable('sessions')
     .set((eb) => ({ failed_proofs: eb('failed_proofs', '+', 1) }))

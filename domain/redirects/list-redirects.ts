@@ -1,11 +1,23 @@
 import { type Context, dbOf } from '../context.server.ts';
 import type { RedirectRule } from './schema.ts';
 
-/** All rules, in the order of their paths. */
-export async function listRedirects(ctx: Context): Promise<readonly RedirectRule[]> {
+export interface RedirectQuery {
+  /** Rules whose paths come after this one. (Default: from the first) */
+  readonly after?: string;
+  /** (Default: all) */
+  readonly limit?: number;
+}
+
+/** Rules, in the order of their paths. */
+export async function listRedirects(
+  ctx: Context,
+  { after, limit }: RedirectQuery = {},
+): Promise<readonly RedirectRule[]> {
   return dbOf(ctx)
     .selectFrom('redirects')
     .select(['from_path as from', 'to_address as to', 'status'])
+    .$if(after !== undefined, (query) => query.where('from_path', '>', after as string))
     .orderBy('from_path')
+    .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute();
 }

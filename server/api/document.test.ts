@@ -29,7 +29,7 @@ async function readDocument() {
   const render = async () => new Response();
   const app = createApp({
     services: createServices(NO_DATABASE, config, log, NO_QUEUE),
-    site: { renderPublic: render, renderPrivate: render },
+    site: { renderPublic: render, renderPrivate: render, renderConsole: async () => null },
     log,
     cache,
     metrics: createMetrics(cache),

@@ -1,0 +1,33 @@
+import type { ZodType } from 'zod';
+import type { Context } from '../context.server.ts';
+
+/** Something that an admin does in the console. */
+export interface Act<Input = never> {
+  /** In kebab-case: `set-redirect`. */
+  readonly name: string;
+  /** What its form sends; anything else is refused. */
+  readonly input: ZodType<Input>;
+  /** It needs a proof of the last ten minutes of who asks. (Default: false) */
+  readonly isDangerous?: boolean;
+  /** What it is about, such as `redirect:/old`; the part before the colon is a kind. */
+  readonly subjectOf: (input: Input) => string;
+  /**
+   * Does it, in the transaction of its audit entry. What it returns is in the entry, as what is there now, if the act has no
+   * `read`.
+   */
+  readonly run: (ctx: Context, input: Input) => Promise<unknown>;
+  /** The subject as it is, as JSON; null if it is not there. It is in the audit entry from before and after. */
+  readonly read?: (ctx: Context, subject: string) => Promise<unknown>;
+  /** Makes the subject as it was. An act with `read` and `restore` can be undone. */
+  readonly restore?: (ctx: Context, subject: string, state: unknown) => Promise<void>;
+}
+
+/** Defines an act; the input of its functions is inferred from the schema. */
+export function defineAct<Input>(act: Act<Input>): Act<Input> {
+  return act;
+}
+
+/** The name of a subject, without its kind. */
+export function nameOf(subject: string): string {
+  return subject.slice(subject.indexOf(':') + 1);
+}

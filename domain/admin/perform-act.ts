@@ -1,0 +1,91 @@
+import { requireProof } from '../accounts/prove-identity.ts';
+import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+import type { Act } from './act.ts';
+import { isSameState, writeEntry } from './audit.ts';
+import { requireAdmin } from './gate.ts';
+
+/**
+ * Does an act and writes its audit entry, in one transaction. Returns the entry's id; null if nothing has changed, and then there
+ * is none.
+ *
+ * Refuses (`not-found`) whoever is no admin at this moment, (`forbidden`) a dangerous act without a recent proof, (`invalid`) an
+ * input of another shape, with a line for each fault, and what the act itself refuses.
+ */
+export async function performAct<Input>(
+  ctx: Context,
+  actor: AccountActor,
+  act: Act<Input>,
+  form: unknown,
+): Promise<number | null> {
+  return inTransaction(ctx, async (inner) => {
+    await requireAdmin(inner, actor);
+    if (act.isDangerous) await requireProof(inner, actor);
+    const input = parseInput(act, form);
+    const subject = act.subjectOf(input);
+    const before = (await act.read?.(inner, subject)) ?? null;
+    const result = await act.run(inner, input);
+    const after = act.read ? ((await act.read(inner, subject)) ?? null) : (result ?? null);
+    if (isSameState(before, after)) return null;
+    return writeEntry(inner, actor, { act: act.name, subject, before, after });
+  });
+}
+
+/**
+ * Undoes the act of an entry, which is an act with an entry of its own. Returns that entry's id.
+ *
+ * Refuses (`not-found`) an unknown entry, and (`conflict`) one that cannot be undone: the act cannot be, or was undone already, or
+ * its subject has been changed since.
+ */
+export async function undoAct(
+  ctx: Context,
+  actor: AccountActor,
+  acts: ReadonlyMap<string, Act>,
+  id: number,
+): Promise<number> {
+  return inTransaction(ctx, async (inner) => {
+    await requireAdmin(inner, actor);
+    const entry = await dbOf(inner)
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!entry) throw new DomainError('not-found', `There is no entry ${id} in the audit log.`);
+    const act = acts.get(entry.act);
+    if (!act?.read || !act.restore) {
+      throw new DomainError('conflict', 'This act cannot be undone.');
+    }
+    if (act.isDangerous) await requireProof(inner, actor);
+    if (entry.undone_by !== null) {
+      throw new DomainError('conflict', 'This act has been undone already.');
+    }
+    const { subject, before, after } = entry;
+    if (!isSameState(await act.read(inner, subject), after)) {
+      throw new DomainError(
+        'conflict',
+        `${subject} has been changed since, so this cannot be undone.`,
+      );
+    }
+    await act.restore(inner, subject, before);
+    const change = { act: entry.act, subject, before: after, after: before, undoes: id };
+    const undoneBy = await writeEntry(inner, actor, change);
+    await dbOf(inner)
+      .updateTable('audit_entries')
+      .set({ undone_by: undoneBy })
+      .where('id', '=', id)
+      .execute();
+    return undoneBy;
+  });
+}
+
+function parseInput<Input>({ input }: Act<Input>, form: unknown): Input {
+  const parsed = input.safeParse(form);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? `There are no such fields here: ${issue.keys.join(', ')}.`
+      : `${issue.path.join('.')}: ${issue.message}`,
+  );
+  throw new DomainError('invalid', faults.join('\n'));
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import type { TestAccount } from './sign-in.ts';
+
+/** A site of its own for journeys of an admin, with the logins that it has told. */
+export interface ConsoleSite extends SiteProcess {
+  readonly dataDir: string;
+  readonly admin: TestAccount;
+  readonly player: TestAccount;
+  /** Stops it, and throws its data away. */
+  end(): Promise<void>;
+}
+
+/** Starts a site on a new data folder. */
+export async function startConsoleSite(
+  settings: Record<string, string> = {},
+): Promise<ConsoleSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'unjam-console-'));
+  const site = await startSiteProcess({ DATA_DIR: dataDir, ...settings });
+  const loginOf = (email: string): TestAccount => {
+    const password = new RegExp(`${email} +(\\S+)`).exec(site.output())?.[1] ?? '';
+    return { email, password };
+  };
+  return {
+    ...site,
+    dataDir,
+    admin: loginOf('admin@example.com'),
+    player: loginOf('player@example.com'),
+    end: async () => {
+      await site.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { type ConsoleSite, startConsoleSite } from './admax-site.ts';
+import { expect, test } from './fixtures.ts';
+import { SETUP_MS } from './operator-site.ts';
+import { signInBrowser } from './sign-in.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let site: ConsoleSite;
+
+test.beforeAll(async () => {
+  test.setTimeout(SETUP_MS);
+  site = await startConsoleSite();
+});
+
+test.afterAll(() => site.end());
+
+async function openConsole(page: Page, path = '/admax') {
+  await signInBrowser(page, site.admin, site);
+  return page.goto(site.url + path);
+}
+
+/** Presses Tab until what has the focus has this name. */
+async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    const at = page.locator(':focus');
+    const label = await at.evaluate(
+      (element: HTMLInputElement) =>
+        element.getAttribute('aria-label') ??
+        element.labels?.[0]?.textContent ??
+        element.textContent,
+    );
+    if (label === name) return;
+  }
+  throw new Error(`the key Tab does not lead to ${name}`);
+}
+
+const PATHS = ['/admax', '/admax/redirects', '/admax/audit', '/admax/security', '/admax/nothing'];
+
+test('for a stranger and for a player there is no console, whatever they send', async ({
+  page,
+  playwright,
+}) => {
+  const stranger = await playwright.request.newContext();
+  await signInBrowser(page, site.player, site);
+  const player = page.context().request;
+  for (const request of [stranger, player]) {
+    for (const path of PATHS) {
+      const read = await request.get(site.url + path);
+      expect(read.status(), path).toBe(404);
+      expect(await read.text()).not.toContain('Audit log');
+      const sent = await request.post(site.url + path, {
+        form: { act: 'set-redirect', from: '/stolen', to: '/blog', status: '301' },
+        headers: { 'sec-fetch-site': 'same-origin' },
+      });
+      expect(sent.status(), path).toBe(404);
+      for (const data of ['/_payload.json', '.data']) {
+        expect((await request.get(site.url + path + data)).status()).toBe(404);
+      }
+    }
+    expect((await request.get(`${site.url}/stolen`, { maxRedirects: 0 })).status()).toBe(404);
+  }
+  await stranger.dispose();
+});
+
+test('an admin sees the numbers on every screen, and nothing of it is cached', async ({
+  page,
+  checkAccessibility,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  const response = await openConsole(page);
+  expect(response?.headers()['cache-control']).toBe('private, no-store');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Numbers');
+  await expect(page.getByText('Levels with a sample alone').first()).toBeVisible();
+  for (const path of PATHS) {
+    await page.goto(site.url + path);
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(
+        size.width,
+      );
+      await checkAccessibility();
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${site.url}/admax?days=7`);
+  await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'true');
+  await checkAccessibility();
+});
+
+test('a redirect is set and undone by keyboard; what is refused says why and keeps what was typed', async ({
+  page,
+  request,
+  checkAccessibility,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  await openConsole(page, '/admax/redirects');
+  await tabTo(page, 'Old path');
+  await page.keyboard.type('/old');
+  await tabTo(page, 'Leads to');
+  await page.keyboard.type('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('it must be a path such as /new/page');
+  await expect(page.getByLabel('Old path')).toHaveValue('/old');
+  await checkAccessibility();
+  await tabTo(page, 'Leads to');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('/levels');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').first()).toHaveText('Done: set-redirect redirect:/old');
+  await checkAccessibility();
+  const led = await request.get(`${site.url}/old`, { maxRedirects: 0 });
+  expect([led.status(), led.headers().location]).toEqual([301, '/levels']);
+  await page.keyboard.press('u');
+  await expect(page.getByRole('status').first()).toHaveText('Undone: set-redirect redirect:/old');
+  await expect(page.getByText('No path is redirected.')).toBeVisible();
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByText('undone by 2')).toBeVisible();
+  await checkAccessibility();
+});
+
+test('the forms work without script, and not from another site', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await openConsole(page, '/admax/redirects');
+  await page.getByLabel('Old path').fill('/plain');
+  await page.getByLabel('Leads to').fill('/blog');
+  await page.getByRole('button', { name: 'Save the redirect' }).click();
+  await expect(page.getByRole('status').first()).toContainText('Done');
+  const forged = await context.request.post(`${site.url}/admax/redirects`, {
+    form: { act: 'remove-redirect', from: '/plain' },
+    headers: { 'sec-fetch-site': 'cross-site' },
+  });
+  expect(forged.status()).toBe(403);
+  const more = await context.request.post(`${site.url}/admax/redirects`, {
+    form: { act: 'remove-redirect', from: '/plain', account: 'x', role: 'admin' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(more.status()).toBe(400);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Remove the redirect of /plain' })).toBeVisible();
+  await context.close();
+});
+
+test('an authenticator app is set up, and then every sign-in needs its code', async ({
+  page,
+  checkAccessibility,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/403/);
+  await openConsole(page, '/admax/security');
+  const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
+  const code = (shift = 0) =>
+    new TOTP({ secret }).generate({ timestamp: Date.now() + shift * 30_000 });
+  await page.getByLabel('Code').fill(code(-1));
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.getByText('Your account has an authenticator app.')).toBeVisible();
+  await page.context().clearCookies();
+  await openConsole(page, '/admax/audit');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One-time password');
+  await checkAccessibility();
+  await page.getByLabel('Code').fill('123');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This code is wrong, or was used before.')).toBeVisible();
+  await page.getByLabel('Code').fill(code());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
+  await page.goto(`${site.url}/admax/security`);
+  await page.getByRole('button', { name: 'Remove the app' }).click();
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
+});
