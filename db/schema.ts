@@ -486,6 +486,18 @@ interface FailedSearchesTable {
   count: Generated<number>;
 }
 
+export interface ImportedPicturesTable {
+  picture: string;
+  name: string;
+  level: number | null;
+  status: 'published' | 'waiting' | 'doubtful' | 'unread';
+  board: Json | null;
+  doubts: Json | null;
+  board_id: string | null;
+  failure: string | null;
+  read_at: Date;
+}
+
 export interface Database {
   admin_totps: AdminTotpsTable;
   audit_entries: AuditEntriesTable;
@@ -507,6 +519,7 @@ export interface Database {
   client_errors: ClientErrorsTable;
   redirects: RedirectsTable;
   boards: BoardsTable;
+  imported_pictures: ImportedPicturesTable;
   levels: LevelsTable;
   level_boards: LevelBoardsTable;
   content_loads: ContentLoadsTable;

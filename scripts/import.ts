@@ -16,6 +16,7 @@ import { readYoutubeSource } from '#domain/videos/youtube/read-source.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type ImportCommand, readArguments, USAGE } from './import/arguments.ts';
 import { formatProgress, formatReport } from './import/format-report.ts';
+import { importPictures } from './import/import-pictures.ts';
 import { searchWaiting } from './import/search-waiting.ts';
 import { runTool, ToolError, withDatabase } from './run-tool.ts';
 
@@ -41,6 +42,19 @@ async function main(): Promise<number> {
   process.once('SIGINT', () => {
     isInterrupted = true;
   });
+  if (command.kind === 'pictures') {
+    if (command.isDryRun) throw new ToolError('--dry-run does not go with pictures.');
+    const isComplete = await withDatabase((ctx) =>
+      importPictures(ctx, {
+        from: command.from,
+        workers: countWorkers(command),
+        search: searchWithin(command.seconds),
+        isJson: command.isJson,
+        isAborted: () => isInterrupted,
+      }),
+    );
+    return isComplete ? 0 : 1;
+  }
   const reports = await withDatabase((ctx) => run(ctx, command, config)).catch((error: unknown) => {
     if (!(error instanceof DataFolderError && existsSync(config.dataDir))) throw error;
     throw new ToolError(`${error.message}\n${describeApi(command, config)}`);

@@ -57,6 +57,8 @@ function formatPolicy(
     // React writes `style` attributes, which cannot execute code; unmarked <style> elements stay forbidden.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
+    // Videos that the browser has made itself.
+    'media-src blob:',
     "font-src 'self'",
     ["connect-src 'self'", ...analytics, ...calls].join(' '),
     "worker-src 'self'",

@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { findFreePort } from './free-port.ts';
 
 /** A PostgreSQL server of our own, thrown away after the tests. */
 export interface PostgresServer {
@@ -92,13 +92,4 @@ function findPlainUser(): { readonly uid: number; readonly gid: number } {
   )[0];
   if (!found) throw new Error('PostgreSQL cannot run as root, and there is no user nobody.');
   return { uid: Number(found[2]), gid: Number(found[3]) };
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

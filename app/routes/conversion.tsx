@@ -12,6 +12,7 @@ import {
 } from '#domain/conversions/own-conversions.ts';
 import { type ConversionView, hasEnded, NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
 import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
+import { getFeatures } from '#domain/plans/get-features.ts';
 import { loadBoard } from '#engine/board.ts';
 import { startPosition } from '#engine/position.ts';
 import { viewPosition } from '#engine/view-position.ts';
@@ -21,6 +22,7 @@ import { applyChoices, listChoices } from '../components/conversions/doubt-choic
 import { DoubtForm } from '../components/conversions/doubt-form.tsx';
 import { ProgressText } from '../components/conversions/progress-text.tsx';
 import { useProgress } from '../components/conversions/use-progress.ts';
+import { VideoMaker, VideoOffer } from '../components/conversions/video-maker.tsx';
 import { notFound } from '../components/shell/not-found.ts';
 import { findRootData } from '../components/shell/root-data.ts';
 import { SiteLink } from '../components/shell/site-link.tsx';
@@ -45,12 +47,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { id, name, status, doubts, boardId, isFree, isPublic, failure } = conversion;
   const { hasPicture, keepsLooking } = conversion;
   const locale = getLocale(context);
+  const features = await getFeatures(ctx, actor.accountId);
+  const { siteName, siteURL, has_payment } = ctx.site;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     ...{ id, name, status, boardId, isFree, isPublic, failure, hasPicture, keepsLooking },
     day: day.format(conversion.createdAt),
     isUnderWay: !hasEnded(status) && status !== 'needs_answers',
     progress: await getConversionProgress(ctx, actor, id),
+    // Where nothing is sold, nothing is kept from anybody.
+    hasVideo: features.hasVideoDownload || !has_payment,
+    watermark:
+      features.hasNoWatermark || !has_payment ? '' : `${siteName} · ${new URL(siteURL).host}`,
     canSearchAgain: status === 'failed' && conversion.boardId !== null,
     choices:
       status === 'needs_answers' && conversion.board ? listChoices(conversion.board, doubts) : [],
@@ -196,6 +204,24 @@ export default function Conversion({ loaderData: shown, actionData }: Route.Comp
         <div className="mt-4">
           <Walkthrough key={shown.id} guide={shown.guide} />
         </div>
+      )}
+      {shown.guide && (
+        <section className="mt-10">
+          <h2 className="text-xl">{t('video.heading')}</h2>
+          {shown.hasVideo ? (
+            <>
+              <p className="mt-1 mb-4 text-muted">{t('video.lead')}</p>
+              <VideoMaker
+                board={shown.guide.board}
+                moves={shown.guide.solution}
+                title={shown.name || t('untitled', { day: shown.day })}
+                watermark={shown.watermark}
+              />
+            </>
+          ) : (
+            <VideoOffer />
+          )}
+        </section>
       )}
       <div className="mt-8 flex flex-wrap items-start gap-6">
         {shown.hasPicture && (

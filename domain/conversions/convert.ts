@@ -11,7 +11,7 @@ import { enqueueLongerSearch } from './enqueue-conversion.ts';
 import { conversionEndedMail } from './mails.ts';
 import type { PictureReader } from './picture-reader.ts';
 import { publishConversion } from './publish-conversion.ts';
-import type { ConversionStatus } from './schema.ts';
+import { type ConversionStatus, DOUBT_CONFIDENCE_MAX } from './schema.ts';
 import { createSearchNotes } from './search-notes.ts';
 
 const BYTES_MAX = 192 * 1024 * 1024;
@@ -25,9 +25,6 @@ const ROUNDS_MAX = 5;
 
 /** How often a search looks whether its owner has cancelled it. */
 const LOOK_MS = 1_000;
-
-/** Below this confidence the owner is asked. */
-const DOUBT_CONFIDENCE_MAX = 0.9;
 
 /** The threads that a conversion is worked by. */
 export interface ConversionTools {

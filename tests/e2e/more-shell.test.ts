@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startSiteProcess } from '../site-process.ts';
+import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { openAtRest, waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
+import { createAccount } from './sign-in.ts';
 
 test('icons are cached for 168 hours', async ({ request }) => {
   for (const path of ['/favicon.svg', '/apple-touch-icon.png']) {
@@ -87,26 +88,40 @@ test('the load bar waits 200 ms, is 3 px high, hides after 500 ms and is empty 4
   expect(await progress()).toBe(0);
 });
 
-test('social links and the analytics script are there when they are configured, and not for who asks not to be tracked', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(300_000);
+test.describe('a site that is configured', () => {
+  test.describe.configure({ mode: 'serial' });
   const dataDir = mkdtempSync(join(tmpdir(), 'unjam-configured-'));
-  const site = await startSiteProcess({
-    DATA_DIR: dataDir,
-    ANALYTICS_URL: 'https://stats.example.com/count.js',
-    CONTACT_EMAIL: 'help@example.com',
-    X_URL: 'https://x.com/unjam',
-    DISCORD_URL: 'https://discord.gg/unjam',
-    GITHUB_URL: 'https://github.com/unjam',
-    COFFEE_URL: 'https://coffee.example.com/unjam',
-    TWITCH_URL: 'https://twitch.tv/unjam',
+  let site: SiteProcess;
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    site = await startSiteProcess({
+      DATA_DIR: dataDir,
+      HAS_PAYMENT: 'false',
+      ANALYTICS_URL: 'https://stats.example.com/count.js',
+      CONTACT_EMAIL: 'help@example.com',
+      X_URL: 'https://x.com/unjam',
+      DISCORD_URL: 'https://discord.gg/unjam',
+      GITHUB_URL: 'https://github.com/unjam',
+      COFFEE_URL: 'https://coffee.example.com/unjam',
+      TWITCH_URL: 'https://twitch.tv/unjam',
+    });
   });
-  try {
-    await page.route('https://stats.example.com/**', (route) =>
+  test.afterAll(async () => {
+    await site.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  test.beforeEach(({ page }) =>
+    page.route('https://stats.example.com/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'window.isCounted = true;' }),
-    );
+    ),
+  );
+  // What a page fetches late must not find the site gone.
+  test.afterEach(({ page }) => page.goto('about:blank'));
+
+  test('social links and the analytics script are there when they are configured, and not for who asks not to be tracked', async ({
+    page,
+    browser,
+  }) => {
     await page.goto(site.url);
     await page.waitForFunction(() => 'isCounted' in window);
     for (const name of ['E-mail', 'X', 'Discord', 'GitHub', 'Buy us a coffee', 'Twitch']) {
@@ -120,12 +135,31 @@ test('social links and the analytics script are there when they are configured, 
     await openAtRest(other, `${site.url}/download`);
     await expect(other.locator('script[src^="https://stats"]')).toHaveCount(0);
     await shy.close();
-    // What a page fetches late must not find the site gone.
-    await page.goto('about:blank');
-  } finally {
-    await site.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-  await page.goto('/');
-  await expect(page.getByRole('contentinfo').getByText('Discord')).toHaveCount(0);
+    await page.goto('/');
+    await expect(page.getByRole('contentinfo').getByText('Discord')).toHaveCount(0);
+  });
+
+  test('where nothing is sold, too few credits are told with the wish for a donation', async ({
+    page,
+    request,
+    checkAccessibility,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/402/);
+    const account = await createAccount(request, { url: site.url, dataDir });
+    await page.request.post(`${site.url}/auth/sign_in`, { data: account });
+    await page.route('**/api/v1/user_info', (route) =>
+      route.fulfill({ status: 402, json: { errors: ['You don’t have enough credits.'] } }),
+    );
+    await page.goto(`${site.url}/app`);
+    const dialog = page.getByRole('dialog', { name: 'Credits Exhausted' });
+    await expect(dialog).toContainText("You don't have enough credits");
+    await checkAccessibility();
+    await expect(dialog.getByRole('link', { name: 'Donate' })).toHaveAttribute(
+      'href',
+      'https://coffee.example.com/unjam',
+    );
+    expect((await request.get(`${site.url}/pricing`)).status()).toBe(404);
+    expect((await request.get(`${site.url}/refund-policy`)).status()).toBe(404);
+  });
 });

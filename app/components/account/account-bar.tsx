@@ -52,6 +52,7 @@ export function AccountItems() {
   const hasPayment = useRootData()?.site.has_payment;
   return (
     <>
+      <MenuItem to="/app">{t('conversions')}</MenuItem>
       <MenuItem to="/usage">{t('usage')}</MenuItem>
       {hasPayment && <MenuItem to="/billing">{t('billing')}</MenuItem>}
       <MenuItem to="/settings">{t('settings')}</MenuItem>

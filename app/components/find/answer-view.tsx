@@ -17,6 +17,7 @@ import { BOARD_AND_STEPS, boardColumn } from '../walkthrough/layout.ts';
 import { AnswerHeading } from './answer-heading.tsx';
 import { solutionOf } from './choose-answer.ts';
 import { NearMatches } from './near-matches.tsx';
+import { ServerSearch } from './server-search.tsx';
 import type { useAnswer } from './use-answer.ts';
 
 interface AnswerViewProps {
@@ -50,6 +51,8 @@ export function AnswerView({
   const known = answer.kind === 'guide' ? answer.known : undefined;
   const { board: played, solution } = useMemo(() => solutionOf(answer, board), [answer, board]);
   const player = useLocalPlayer(played, solution, answer.kind === 'guide' ? answer.at : 0);
+  const canSearch =
+    answer.kind === 'gave-up' || (answer.kind === 'solved' && !answer.result.optimal);
   const near = lookup.kind === 'found' ? lookup.matches.near : [];
   return (
     <div className="grid gap-4">
@@ -74,12 +77,11 @@ export function AnswerView({
             <ShareButton title={find('heading')} />
             <Button onClick={onAgain}>{t('otherPicture')}</Button>
           </div>
+          {canSearch && !isSearching && <ServerSearch board={board} />}
           {answer.kind !== 'guide' && (
             <Longer
               isSearching={isSearching && answer.kind !== 'running'}
-              canSearch={
-                answer.kind === 'gave-up' || (answer.kind === 'solved' && !answer.result.optimal)
-              }
+              canSearch={canSearch}
               onSearch={searchLonger}
               onStop={stop}
             />

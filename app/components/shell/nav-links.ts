@@ -21,6 +21,7 @@ export const SUPPORT_LINKS = [
   { to: '/terms-of-service', name: 'terms', needs: null },
   { to: '/privacy-policy', name: 'privacy', needs: null },
   { to: '/accessibility', name: 'accessibility', needs: null },
+  { to: '/app', name: 'convert', needs: 'has_login' },
   { to: '/pricing', name: 'pricing', needs: 'has_payment' },
   { to: '/refund-policy', name: 'refund', needs: 'has_payment' },
 ] as const;

@@ -1,0 +1,115 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { CORNER, NO_WAY, toolsWith } from '#tests/conversions.ts';
+import { createTestContext } from '#tests/database.ts';
+import { dbOf } from '../context.server.ts';
+import { getLevel } from '../levels/find-level.ts';
+import { importPicture } from './import-pictures.ts';
+
+/** Pictures that differ by their color. */
+const paint = async (name: string, background = '#a43') => ({
+  name,
+  bytes: await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer(),
+});
+
+const search = { firstLineMs: 2_000, shorteningMs: 500 };
+const readAs = (board: object, confidence = 1) => ({ ...toolsWith(board, confidence), search });
+
+test('a picture that is read with confidence is the board of the level in its name, at once', async () => {
+  const ctx = await createTestContext();
+  const file = await paint('level-9.png');
+  expect(await importPicture(ctx, file, readAs(CORNER))).toEqual({
+    name: 'level-9.png',
+    outcome: 'published',
+    level: 9,
+    notes: [],
+  });
+  expect(await getLevel(ctx, 9)).toMatchObject({ isSample: false, moves: 1 });
+  // The same file again changes nothing, whatever it is called.
+  const again = { ...file, name: 'level-10.png' };
+  expect(await importPicture(ctx, again, readAs(CORNER))).toMatchObject({ outcome: 'known' });
+});
+
+test('doubtful, unsolvable and unread pictures are kept apart with the reason, and published nowhere', async () => {
+  const ctx = await createTestContext();
+  const doubtful = await importPicture(ctx, await paint('level-1.png'), readAs(CORNER, 0.5));
+  const unsolvable = await importPicture(ctx, await paint('2.png', '#123'), readAs(NO_WAY));
+  const broken = await importPicture(ctx, await paint('3.png', '#345'), readAs({ floor: [] }));
+  const reader = {
+    read: async () => ({ ok: false as const, error: 'no grid found' }),
+    close: async () => {},
+  };
+  const unread = await importPicture(ctx, await paint('4.png', '#567'), {
+    ...readAs(CORNER),
+    reader,
+  });
+  expect(
+    [doubtful, unsolvable, broken, unread].map(({ outcome, notes }) => [outcome, notes]),
+  ).toEqual([
+    ['doubtful', ['1 of its pieces are in doubt.']],
+    ['doubtful', ['The board has no solution; that is proved.']],
+    ['doubtful', ['What was read is no board of this puzzle.']],
+    ['unread', ['No board was read: no grid found.']],
+  ]);
+  const rows = await dbOf(ctx)
+    .selectFrom('imported_pictures')
+    .select(['name', 'status', 'level'])
+    .orderBy('name')
+    .execute();
+  expect(rows.map(({ status }) => status)).toEqual(['doubtful', 'doubtful', 'unread', 'doubtful']);
+  await expect(getLevel(ctx, 1)).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('what is no picture is refused with what would be right, and may come again', async () => {
+  const ctx = await createTestContext();
+  const text = { name: 'level-5.png', bytes: Buffer.from('words') };
+  expect(await importPicture(ctx, text, readAs(CORNER))).toMatchObject({
+    outcome: 'unread',
+    notes: ['This is no picture. Send a JPG, PNG or WEBP file.'],
+  });
+});
+
+test('two pictures of one level confirm its board, or are said to differ', async () => {
+  const ctx = await createTestContext();
+  await importPicture(ctx, await paint('level-9.png'), readAs(CORNER));
+  const same = await importPicture(ctx, await paint('level 9 again.png', '#123'), readAs(CORNER));
+  expect(same.notes).toEqual(['Level 9: level-9.png shows the same board, which confirms it.']);
+  const mirrored = {
+    floor: ['..', '#.', '#.'],
+    blocks: [{ id: 'a', color: 'red', cells: [[1, 2]] }],
+    gates: [{ id: 'g', side: 'left', cells: [[0, 0]], color: 'red' }],
+  };
+  const other = await importPicture(ctx, await paint('lv9.png', '#345'), readAs(mirrored));
+  expect(other.notes).toEqual(['Level 9: level-9.png shows another board; the level lists both.']);
+});
+
+test('an import that is broken off at any place and run again comes to the same', async () => {
+  const ctx = await createTestContext();
+  const file = await paint('level-9.png');
+  const dies = { read: () => Promise.reject(new Error('killed')), close: async () => {} };
+  await expect(importPicture(ctx, file, { ...readAs(CORNER), reader: dies })).rejects.toThrow(
+    'killed',
+  );
+  const forgets = {
+    ...ctx,
+    clock: () => {
+      throw new Error('killed');
+    },
+  };
+  await expect(importPicture(forgets, file, readAs(CORNER))).rejects.toThrow('killed');
+  expect(await importPicture(ctx, file, readAs(CORNER))).toMatchObject({ outcome: 'published' });
+  expect(await importPicture(ctx, file, readAs(CORNER))).toMatchObject({ outcome: 'known' });
+});
+
+test('pictures of one board that are imported at once are one board', async () => {
+  const ctx = await createTestContext();
+  const colors = ['#111', '#222', '#333', '#444', '#555', '#666'];
+  const files = await Promise.all(colors.map((color, n) => paint(`9 (${n}).png`, color)));
+  const results = await Promise.all(files.map((one) => importPicture(ctx, one, readAs(CORNER))));
+  expect(results.map(({ outcome }) => outcome)).toEqual(colors.map(() => 'published'));
+  expect(await getLevel(ctx, 9)).toMatchObject({ moves: 1 });
+  const boards = await dbOf(ctx).selectFrom('level_boards').selectAll().execute();
+  expect(boards).toHaveLength(1);
+});

@@ -1,0 +1,138 @@
+import { loadBoard } from '#engine/board.ts';
+import { fingerprintBoard } from '../boards/fingerprints.ts';
+import { type Context, dbOf } from '../context.server.ts';
+import type { PictureReader } from '../conversions/picture-reader.ts';
+import { DOUBT_CONFIDENCE_MAX } from '../conversions/schema.ts';
+import { DomainError } from '../errors.ts';
+import type { SearchLimits } from './derive-solution.ts';
+import { importBoards } from './import-boards.ts';
+import { levelOfFile } from './level-of-file.ts';
+import type { SolverPool } from './solver-pool.ts';
+
+/** A picture to import. */
+export interface PictureFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What became of a picture. `known`: it was imported before. */
+export type PictureOutcome = 'published' | 'waiting' | 'doubtful' | 'unread' | 'known';
+
+export interface PictureResult {
+  readonly name: string;
+  readonly outcome: PictureOutcome;
+  readonly level: number | null;
+  /** What the operator should know, in sentences. */
+  readonly notes: readonly string[];
+}
+
+export interface PictureImportOptions {
+  readonly reader: PictureReader;
+  readonly solver: SolverPool;
+  readonly search: SearchLimits | null;
+}
+
+/**
+ * Reads the board off a picture of a level. What is certain is imported under the level that the file's name names: published, or waiting
+ * for a longer search; what is doubtful, or proved to have no solution and so read wrongly, is kept with its doubts.
+ *
+ * Safe to repeat, and to break off at any place: a picture counts as imported once all of it is written.
+ */
+export async function importPicture(
+  ctx: Context,
+  { name, bytes }: PictureFile,
+  options: PictureImportOptions,
+): Promise<PictureResult> {
+  const level = levelOfFile(name, ctx.site.levelMax) ?? null;
+  const seen = { name, level };
+  let picture: string;
+  try {
+    picture = await ctx.pictures.save(bytes);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { ...seen, outcome: 'unread', notes: [error.message] };
+  }
+  if (await isImported(ctx, picture)) return { ...seen, outcome: 'known', notes: [] };
+  const reading = await options.reader.read(await ctx.pictures.read(picture));
+  if (!reading.ok) {
+    const failure = `No board was read: ${reading.error}.`;
+    await keep(ctx, { picture, ...seen, status: 'unread', failure });
+    return { ...seen, outcome: 'unread', notes: [failure] };
+  }
+  const { board, confidences } = reading.value;
+  const doubts = confidences.filter(({ confidence }) => confidence < DOUBT_CONFIDENCE_MAX);
+  const read = { picture, ...seen, board: JSON.stringify(board), doubts: JSON.stringify(doubts) };
+  const loaded = loadBoard(board);
+  if (!loaded.ok || doubts.length > 0) {
+    const failure = loaded.ok
+      ? `${doubts.length} of its pieces are in doubt.`
+      : 'What was read is no board of this puzzle.';
+    await keep(ctx, { ...read, status: 'doubtful', failure });
+    return { ...seen, outcome: 'doubtful', notes: [failure] };
+  }
+  const board_id = fingerprintBoard(loaded.value).id;
+  const line = JSON.stringify({ board, levels: level === null ? [] : [level] });
+  const { solver, search } = options;
+  const report = await importBoards(ctx, [Buffer.from(line)], { solver, search });
+  const [refusal] = report.refusals;
+  if (refusal) {
+    await keep(ctx, { ...read, board_id, status: 'doubtful', failure: refusal.text });
+    return { ...seen, outcome: 'doubtful', notes: [refusal.text] };
+  }
+  const outcome = report.waiting > 0 ? 'waiting' : 'published';
+  const notes = level === null ? [] : await compareWithOthers(ctx, level, board_id);
+  await keep(ctx, { ...read, board_id, status: outcome });
+  return { ...seen, outcome, notes };
+}
+
+async function isImported(ctx: Context, picture: string): Promise<boolean> {
+  const row = await dbOf(ctx)
+    .selectFrom('imported_pictures')
+    .select('picture')
+    .where('picture', '=', picture)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface KeptPicture {
+  readonly picture: string;
+  readonly name: string;
+  readonly level: number | null;
+  readonly status: Exclude<PictureOutcome, 'known'>;
+  readonly board?: string;
+  readonly doubts?: string;
+  readonly board_id?: string;
+  readonly failure?: string;
+}
+
+async function keep(ctx: Context, row: KeptPicture): Promise<void> {
+  await dbOf(ctx)
+    .insertInto('imported_pictures')
+    .values({ ...row, read_at: ctx.clock() })
+    // Two pictures of one file at once are one.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What other pictures of the level say of its board. */
+async function compareWithOthers(
+  ctx: Context,
+  level: number,
+  boardId: string,
+): Promise<readonly string[]> {
+  const others = await dbOf(ctx)
+    .selectFrom('imported_pictures')
+    .select(['name', 'board_id'])
+    .where('level', '=', level)
+    .where('status', 'in', ['published', 'waiting'])
+    .orderBy('read_at')
+    .execute();
+  const same = others.find(({ board_id }) => board_id === boardId);
+  const different = others.find(({ board_id }) => board_id !== boardId);
+  return [
+    ...(same ? [`Level ${level}: ${same.name} shows the same board, which confirms it.`] : []),
+    ...(different
+      ? [`Level ${level}: ${different.name} shows another board; the level lists both.`]
+      : []),
+  ];
+}

@@ -1,0 +1,121 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { unzip } from 'fflate';
+import PQueue from 'p-queue';
+import type { Context } from '#domain/context.server.ts';
+import { createPictureReader } from '#domain/conversions/picture-reader.ts';
+import { PICTURE_BYTES_MAX } from '#domain/conversions/schema.ts';
+import type { SearchLimits } from '#domain/imports/derive-solution.ts';
+import { importPicture, type PictureOutcome } from '#domain/imports/import-pictures.ts';
+import { createSolverPool } from '#domain/imports/solver-pool.ts';
+import { ToolError } from '../run-tool.ts';
+
+/** Largest archive: it is read as a whole. */
+const ZIP_BYTES_MAX = 1024 ** 3;
+
+const PICTURE = /\.(?:png|jpe?g|webp)$/i;
+
+interface Source {
+  readonly name: string;
+  readonly read: () => Promise<Uint8Array>;
+}
+
+interface PicturesCommand {
+  readonly from: string;
+  readonly workers: number;
+  readonly search: SearchLimits | null;
+  readonly isJson: boolean;
+  readonly isAborted: () => boolean;
+}
+
+/**
+ * Imports every picture of a folder, with the folders in it, or of a ZIP archive. Prints what becomes of each as it is known. Returns whether
+ * all of them are in the guide. A second run goes on where this one was broken off.
+ */
+export async function importPictures(ctx: Context, command: PicturesCommand): Promise<boolean> {
+  const { from, workers, search, isJson, isAborted } = command;
+  const sources = await listSources(from);
+  const [reader, solver] = [createPictureReader(workers), createSolverPool(workers)];
+  const counts: Record<PictureOutcome, number> = {
+    published: 0,
+    waiting: 0,
+    doubtful: 0,
+    unread: 0,
+    known: 0,
+  };
+  const start = performance.now();
+  let done = 0;
+  const queue = new PQueue({ concurrency: workers });
+  try {
+    await queue.addAll(
+      sources.map(({ name, read }) => async () => {
+        if (isAborted()) return;
+        const file = { name, bytes: await read() };
+        const result = await importPicture(ctx, file, { reader, solver, search });
+        counts[result.outcome] += 1;
+        done += 1;
+        if (isJson) {
+          console.log(JSON.stringify(result));
+          return;
+        }
+        const level = result.level === null ? '' : ` (level ${result.level})`;
+        const notes = result.notes.map((note) => ` ${note}`).join('');
+        console.log(`${done}/${sources.length} ${name}${level}: ${WORDS[result.outcome]}.${notes}`);
+      }),
+    );
+  } finally {
+    await Promise.all([reader.close(), solver.close()]);
+  }
+  if (!isJson) {
+    const minutes = (performance.now() - start) / 60_000;
+    const rate = Math.round((done - counts.known) / minutes / workers);
+    const parts = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`);
+    console.log(`${parts.join(', ')}; ${rate} pictures a minute and worker.`);
+    if (isAborted()) console.log('Stopped. A second run goes on from here.');
+  }
+  return !isAborted() && counts.doubtful + counts.unread === 0;
+}
+
+const WORDS: Readonly<Record<PictureOutcome, string>> = {
+  published: 'published',
+  waiting: 'taken in, waits for a longer search',
+  doubtful: 'doubtful, not published',
+  unread: 'not read',
+  known: 'imported before',
+};
+
+async function listSources(from: string): Promise<readonly Source[]> {
+  const sources = (await stat(from)).isDirectory() ? await listFolder(from) : await listZip(from);
+  if (sources.length === 0) {
+    throw new ToolError(`There is no picture in ${from}: PNG, JPG and WEBP files are read.`);
+  }
+  // 2 before 10.
+  return sources.toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+}
+
+async function listFolder(folder: string): Promise<readonly Source[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.flatMap((entry) => {
+    if (!entry.isFile() || !PICTURE.test(entry.name)) return [];
+    const path = join(entry.parentPath, entry.name);
+    return [{ name: entry.name, read: () => readFile(path) }];
+  });
+}
+
+/** Entries that are no pictures, or larger than one may be, are not unpacked. */
+async function listZip(file: string): Promise<readonly Source[]> {
+  if ((await stat(file)).size > ZIP_BYTES_MAX) {
+    throw new ToolError(`${file} is larger than 1 GiB. Unpack it, and name the folder.`);
+  }
+  const archive = await readFile(file);
+  const files = await new Promise<Record<string, Uint8Array>>((resolve, reject) => {
+    const filter = ({ name, originalSize }: { name: string; originalSize: number }) =>
+      PICTURE.test(name) && originalSize <= PICTURE_BYTES_MAX;
+    unzip(archive, { filter }, (error, unzipped) =>
+      error
+        ? reject(new ToolError(`${file} is no ZIP archive that can be read: ${error.message}.`))
+        : resolve(unzipped),
+    );
+  });
+  return Object.entries(files).map(([name, bytes]) => ({ name, read: async () => bytes }));
+}

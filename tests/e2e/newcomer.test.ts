@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { waitUntilAwake } from './awake.ts';
+import { takeScreenshot } from './find-screenshot.ts';
+import { expect, test } from './fixtures.ts';
+import { createAccount } from './sign-in.ts';
+
+test('a newcomer’s picture becomes a video, from the first page on, with a plan of the sandbox @phone', async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  test.slow();
+  const account = await createAccount(request);
+  const { bytes } = await takeScreenshot(page);
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await waitUntilAwake(page);
+  await page.getByRole('button', { name: /^Buy for .*Player$/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(account.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Pay $8.00' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Convert a screenshot' }).click();
+  await page
+    .getByLabel('Screenshot')
+    .setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: bytes });
+  await page.getByLabel('Name', { exact: true }).fill('My board');
+  await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
+  const status = page.getByRole('article').getByRole('status').first();
+  await expect(status).toHaveText(/Needs your answer|Solved/);
+  const answer = page.getByRole('button', { name: 'It is right now: solve it' });
+  if (await answer.isVisible()) await answer.click();
+  await expect(status).toHaveText('Solved');
+
+  await page.getByText('Upright', { exact: true }).click();
+  await page.getByRole('button', { name: 'Make a video' }).click();
+  const link = page.getByRole('link', { name: 'Download the video' });
+  await expect(link).toBeVisible({ timeout: 120_000 });
+  await checkAccessibility();
+  const downloading = page.waitForEvent('download');
+  await link.click();
+  expect((await downloading).suggestedFilename()).toMatch(/^my-board\.(?:mp4|webm)$/);
+  const video = page.getByLabel('The video', { exact: true });
+  const facts = () =>
+    video.evaluate((element) => {
+      const { videoWidth, videoHeight, duration } = element as HTMLVideoElement;
+      return { videoWidth, videoHeight, isLong: duration > 3 };
+    });
+  await expect.poll(facts).toEqual({ videoWidth: 1080, videoHeight: 1920, isLong: true });
+
+  // A browser that encodes no video makes a GIF.
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'));
+  await page.getByText('Square', { exact: true }).click();
+  await page.getByRole('button', { name: 'Make a video' }).click();
+  await expect(link).toHaveAttribute('download', 'my-board.gif', { timeout: 120_000 });
+  const downloadingGif = page.waitForEvent('download');
+  await link.click();
+  const gif = await readFile(await (await downloadingGif).path());
+  expect(gif.toString('latin1', 0, 6)).toBe('GIF89a');
+  expect([gif.readUInt16LE(6), gif.readUInt16LE(8)]).toEqual([720, 720]);
+});

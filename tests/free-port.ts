@@ -1,0 +1,13 @@
+/** For servers that must know their address before they listen. Test code only. */
+
+import { createServer } from 'node:net';
+
+/** A port of this machine that nobody listens on now. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
