@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BucketSettings } from '#domain/conversions/picture-files.server.ts';
 import { mailAddress } from '#domain/mail/schema.ts';
 import type { StripeSettings } from '#domain/orders/stripe-provider.server.ts';
 import { DEFAULT_PLANS, type Plan, plansFile } from '#domain/plans/schema.ts';
@@ -42,6 +43,8 @@ export interface Config {
     readonly smtpUrl: string | null;
     readonly from: { readonly name: string; readonly address: string };
   };
+  /** Where the pictures of conversions are stored; null: in a folder of `dataDir`. */
+  readonly bucket: BucketSettings | null;
   /** The client that the operator has registered at Google; null: nobody signs in with Google. */
   readonly google: {
     readonly clientId: string;
@@ -96,6 +99,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       smtpUrl: s.SMTP_URL ?? null,
       from: { name: s.SITE_NAME, address: s.MAIL_FROM ?? 'no-reply@localhost' },
     },
+    bucket:
+      s.S3_URL === undefined ||
+      s.S3_ACCESS_KEY_ID === undefined ||
+      s.S3_SECRET_ACCESS_KEY === undefined
+        ? null
+        : {
+            url: s.S3_URL,
+            accessKeyId: s.S3_ACCESS_KEY_ID,
+            secretAccessKey: s.S3_SECRET_ACCESS_KEY,
+            region: s.S3_REGION,
+          },
     google:
       s.GOOGLE_CLIENT_ID === undefined || s.GOOGLE_CLIENT_SECRET === undefined
         ? null
@@ -150,6 +164,7 @@ const SECRETS: ReadonlySet<string> = new Set([
   'GOOGLE_CLIENT_SECRET',
   'METRICS_TOKEN',
   'OPERATOR_TOKEN',
+  'S3_SECRET_ACCESS_KEY',
   'SECRET_KEY',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
@@ -267,7 +282,20 @@ const settings = z
       })
       .optional(),
     MAIL_FROM: mailAddress.optional(),
+    S3_URL: webAddress.transform((value) => value.replace(/\/+$/, '')).optional(),
+    S3_ACCESS_KEY_ID: plainText.optional(),
+    S3_SECRET_ACCESS_KEY: plainText.optional(),
+    S3_REGION: plainText.default('auto'),
   })
+  .refine(
+    (s) =>
+      s.S3_URL === undefined ||
+      (s.S3_ACCESS_KEY_ID !== undefined && s.S3_SECRET_ACCESS_KEY !== undefined),
+    {
+      path: ['S3_ACCESS_KEY_ID'],
+      error: 'set, as S3_SECRET_ACCESS_KEY must be, where there is an S3_URL',
+    },
+  )
   .refine((s) => s.WORK_JOBS || s.DATABASE_URL !== undefined, {
     path: ['WORK_JOBS'],
     error: 'true where there is no DATABASE_URL: the embedded database is for one process',

@@ -4,7 +4,8 @@ import { createPasswordHasher } from '#domain/accounts/passwords.server.ts';
 import { createSealer, keyOfFile, keyOfText } from '#domain/admin/sealer.server.ts';
 import type { JobQueue, Log, Services } from '#domain/context.server.ts';
 import { createPictureFetcher } from '#domain/conversions/picture-fetcher.server.ts';
-import { createPictureFolder } from '#domain/conversions/picture-store.server.ts';
+import { openPictureBucket, openPictureFolder } from '#domain/conversions/picture-files.server.ts';
+import { createPictureStore } from '#domain/conversions/picture-store.server.ts';
 import { createOutbox, createSmtpTransport } from '#domain/mail/transport.server.ts';
 import { createSandboxProvider } from '#domain/orders/sandbox-provider.server.ts';
 import { createStripeProvider } from '#domain/orders/stripe-provider.server.ts';
@@ -60,7 +61,11 @@ export function createServices<Queue extends JobQueue>(
       ? createStripeProvider(config.stripe)
       : createSandboxProvider(client.db, config.site.siteURL),
     fetchPicture: createPictureFetcher(),
-    pictures: createPictureFolder(join(config.dataDir, 'pictures')),
+    pictures: createPictureStore(
+      config.bucket
+        ? openPictureBucket(config.bucket)
+        : openPictureFolder(join(config.dataDir, 'pictures')),
+    ),
     plans: config.plans,
     queue,
     sealer: createSealer(

@@ -18,6 +18,15 @@ export async function listOnlyPictures(ctx: Context, account: string): Promise<r
         ),
       ),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('imported_pictures')
+            .select('imported_pictures.picture')
+            .whereRef('imported_pictures.picture', '=', 'own.picture'),
+        ),
+      ),
+    )
     .execute();
   return rows.flatMap(({ picture }) => (picture === null ? [] : [picture]));
 }

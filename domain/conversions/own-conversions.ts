@@ -147,12 +147,13 @@ export async function deleteConversion(
     const db = dbOf(inner);
     await db.deleteFrom('conversions').where('id', '=', id).execute();
     if (picture === null) return null;
-    const other = await db
+    const isUsed = await db
       .selectFrom('conversions')
-      .select('id')
+      .select('picture')
       .where('picture', '=', picture)
+      .union(db.selectFrom('imported_pictures').select('picture').where('picture', '=', picture))
       .executeTakeFirst();
-    return other ? null : picture;
+    return isUsed ? null : picture;
   });
   if (unused !== null) await ctx.pictures.remove(unused);
 }

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { DomainError } from '../errors.ts';
 import { PICTURE_BYTES_MAX } from './schema.ts';
@@ -21,25 +19,29 @@ const SIDE_PX_MAX = 3_000;
 
 const FORMATS = new Set(['jpeg', 'png', 'webp']);
 
-/** Stores pictures in a folder, which is made when it is missing. */
-export function createPictureFolder(folder: string): PictureStore {
-  const fileOf = (hash: string) => {
+/** Where the bytes are: a folder, or a bucket. Names are letters, digits and dots. */
+export interface PictureFiles {
+  /** Whole or not at all: readers never see half a file. */
+  write(name: string, bytes: Buffer): Promise<void>;
+  read(name: string): Promise<Buffer>;
+  /** Removing what is not there is no error. */
+  remove(name: string): Promise<void>;
+}
+
+export function createPictureStore(files: PictureFiles): PictureStore {
+  const nameOf = (hash: string) => {
     if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error(`${hash} is no hash of a picture`);
-    return join(folder, `${hash}.webp`);
+    return `${hash}.webp`;
   };
   return {
     async save(bytes) {
       const picture = await normalizePicture(bytes);
       const hash = createHash('sha256').update(picture).digest('hex');
-      await mkdir(folder, { recursive: true });
-      // Whole or not at all: readers never see half a file.
-      const draft = `${fileOf(hash)}.${process.pid}.${performance.now()}`;
-      await writeFile(draft, picture);
-      await rename(draft, fileOf(hash));
+      await files.write(nameOf(hash), picture);
       return hash;
     },
-    read: (hash) => readFile(fileOf(hash)),
-    remove: (hash) => rm(fileOf(hash), { force: true }),
+    read: (hash) => files.read(nameOf(hash)),
+    remove: (hash) => files.remove(nameOf(hash)),
   };
 }
 
