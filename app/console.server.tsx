@@ -19,6 +19,9 @@ import { NonceContext } from './nonce.ts';
 import { type ActResult, ActResultContext } from './routes/admax/act-result.ts';
 import { CONSOLE_ROUTES } from './routes/admax/console-routes.tsx';
 
+/** What is no page: pictures, and files to be saved. */
+const FILES = /^\/admax\/(?:pictures|files)\//;
+
 interface ConsoleOptions {
   readonly parts: ServerParts;
   /** Marks our inline scripts and styles; undefined leaves the page without a policy. */
@@ -49,6 +52,15 @@ export async function renderConsole(
   provider.set(contextKey, ctx);
   provider.set(sessionTokenKey, undefined);
   const handler = createStaticHandler([...CONSOLE_ROUTES]);
+  if (FILES.test(pathname)) {
+    const file: unknown = await handler
+      .queryRoute(request, { requestContext: provider })
+      .catch((error: unknown) => {
+        if (isRouteErrorResponse(error)) return null;
+        throw error;
+      });
+    return file instanceof Response ? file : null;
+  }
   const result = await handler.query(request, { requestContext: provider });
   if (provider.get(sessionTokenKey) === null) onSessionEnd();
   if (result instanceof Response) return result;

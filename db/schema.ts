@@ -473,6 +473,12 @@ interface AdminTotpsTable {
   last_step: Generated<number>;
 }
 
+/** Items of the console's queue that an admin has settled. */
+interface QueueSettlementsTable {
+  subject: string;
+  settled_at: Date;
+}
+
 /** How often a search found nothing on a day. */
 interface FailedSearchesTable {
   day: Day;
@@ -496,6 +502,7 @@ export interface Database {
   admin_totps: AdminTotpsTable;
   audit_entries: AuditEntriesTable;
   failed_searches: FailedSearchesTable;
+  queue_settlements: QueueSettlementsTable;
   account_links: AccountLinksTable;
   accounts: AccountsTable;
   api_keys: ApiKeysTable;

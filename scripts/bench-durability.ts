@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { killWhileSpending, killWhileWriting } from '#tests/durability/kill-rounds.ts';
+import { startPostgres } from '#tests/postgres-server.ts';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '20' }, help: { type: 'boolean' } },
@@ -15,12 +16,22 @@ if (values.help) {
   console.log(
     `${rounds} kills, ${acknowledged} acknowledged commits, ${lost.length} lost, ${seconds} s`,
   );
-  const spends = await killWhileSpending(rounds);
-  console.log(
-    `${rounds} kills, ${spends.acknowledged} credits spent, ${spends.lost.length} lost, ${spends.doubled.length} doubled, ` +
-      `${spends.differences} wrong sums`,
-  );
-  const isExact =
-    lost.length + spends.lost.length + spends.doubled.length + spends.differences === 0;
-  process.exitCode = isExact ? 0 : 1;
+  const postgres = await startPostgres();
+  let faults = lost.length;
+  try {
+    for (const [engine, url] of [
+      ['embedded', null],
+      ['PostgreSQL', postgres.url],
+    ] as const) {
+      const spends = await killWhileSpending(rounds, url);
+      console.log(
+        `${engine}: ${rounds} kills, ${spends.acknowledged} credits spent, ${spends.lost.length} lost, ${spends.doubled.length} doubled, ` +
+          `${spends.differences} wrong sums`,
+      );
+      faults += spends.lost.length + spends.doubled.length + spends.differences;
+    }
+  } finally {
+    await postgres.stop();
+  }
+  process.exitCode = faults === 0 ? 0 : 1;
 }

@@ -1,7 +1,37 @@
 import type { Act } from './act.ts';
+import { confirmBoardAct, unlistBoardAct } from './acts/boards.ts';
+import {
+  freezeCreditsAct,
+  grantCreditsAct,
+  takeBackCreditsAct,
+  unfreezeCreditsAct,
+} from './acts/credits.ts';
+import { dropJobAct, retryJobAct } from './acts/jobs.ts';
+import { refundOrderAct } from './acts/orders.ts';
 import { removeRedirectAct, setRedirectAct } from './acts/redirects.ts';
+import { settleItemAct } from './acts/settle-item.ts';
+import { signOutUserAct } from './acts/users.ts';
+import { listVideoAct, removeVideoAct } from './acts/videos.ts';
+import { removeWaitingBoardAct } from './acts/waiting-boards.ts';
 
 /** Everything that can be done in the console, by its name. */
 export const ACTS: ReadonlyMap<string, Act> = new Map(
-  [setRedirectAct, removeRedirectAct].map((act) => [act.name, act as unknown as Act]),
+  [
+    confirmBoardAct,
+    unlistBoardAct,
+    removeWaitingBoardAct,
+    listVideoAct,
+    removeVideoAct,
+    setRedirectAct,
+    removeRedirectAct,
+    grantCreditsAct,
+    takeBackCreditsAct,
+    freezeCreditsAct,
+    unfreezeCreditsAct,
+    signOutUserAct,
+    refundOrderAct,
+    settleItemAct,
+    retryJobAct,
+    dropJobAct,
+  ].map((act) => [act.name, act as unknown as Act]),
 );

@@ -18,17 +18,44 @@ export async function performAct<Input>(
   act: Act<Input>,
   form: unknown,
 ): Promise<number | null> {
+  const prepared = act.prepare && (await prepareAct(ctx, actor, act, form));
   return inTransaction(ctx, async (inner) => {
-    await requireAdmin(inner, actor);
-    if (act.isDangerous) await requireProof(inner, actor);
-    const input = parseInput(act, form);
+    const input = await checkAct(inner, actor, act, form);
     const subject = act.subjectOf(input);
     const before = (await act.read?.(inner, subject)) ?? null;
-    const result = await act.run(inner, input);
+    const result = await act.run(inner, input, prepared);
     const after = act.read ? ((await act.read(inner, subject)) ?? null) : (result ?? null);
     if (isSameState(before, after)) return null;
     return writeEntry(inner, actor, { act: act.name, subject, before, after });
   });
+}
+
+/** Commits that it was asked for, and does what has to be done outside of transactions. */
+async function prepareAct<Input>(
+  ctx: Context,
+  actor: AccountActor,
+  act: Act<Input>,
+  form: unknown,
+): Promise<unknown> {
+  const input = await inTransaction(ctx, async (inner) => {
+    const asked = await checkAct(inner, actor, act, form);
+    const subject = act.subjectOf(asked);
+    const change = { act: `${act.name}-asked`, subject, before: null, after: asked };
+    await writeEntry(inner, actor, change);
+    return asked;
+  });
+  return act.prepare?.(ctx, input);
+}
+
+async function checkAct<Input>(
+  ctx: Context,
+  actor: AccountActor,
+  act: Act<Input>,
+  form: unknown,
+): Promise<Input> {
+  await requireAdmin(ctx, actor);
+  if (act.isDangerous) await requireProof(ctx, actor);
+  return parseInput(act, form);
 }
 
 /**

@@ -1,5 +1,7 @@
 /** What the pages of the console show. */
 
+import type { BoardDraft } from '#engine/types.ts';
+
 /** An entry of the audit log. */
 export interface AuditEntry {
   readonly id: number;
@@ -43,4 +45,39 @@ export interface Numbers {
   };
   /** Jobs whose retries are used up. */
   readonly deadJobs: number;
+}
+
+/** Kinds of items in the queue, in the order of need. */
+export const ITEM_KINDS = [
+  'job',
+  'board',
+  'video',
+  'unsolvable',
+  'error',
+  'search',
+  'level',
+] as const;
+export type ItemKind = (typeof ITEM_KINDS)[number];
+
+/** Kinds whose items are settled by a word of an admin's, until they happen again. */
+export const SETTLED_KINDS = ['board', 'error', 'search', 'level'] as const;
+
+/** Something that an admin should look at. */
+export interface QueueItem {
+  readonly kind: ItemKind;
+  /** Tells it from others of its kind. */
+  readonly key: string;
+  /** What it is called: the words of a search, the title of a video, the task of a job. */
+  readonly name: string;
+  /** What went wrong, in the words of whatever failed; null if its kind says it. */
+  readonly detail: string | null;
+  /** How often it happened, or how many people want it. */
+  readonly count: number;
+  readonly at: Date | null;
+  /** The board to look at. */
+  readonly board: BoardDraft | null;
+  /** The hash of the picture that the board was read from. */
+  readonly picture: string | null;
+  /** Levels that it is about; the first one is offered. */
+  readonly levels: readonly number[];
 }

@@ -1,14 +1,23 @@
 import { type Context, dbOf } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
+import type { PaymentEvent } from './payment-provider.ts';
 import { settleOrder } from './settle-order.ts';
 
 /**
  * Pays back so much of an order through the provider, and takes back the credits that go with it. Amounts are in cents and add up; the
- * same total is paid back once.
+ * same total is paid back once. Refuses what `payBack` does.
+ */
+export async function refundOrder(ctx: Context, id: string, cents: number): Promise<void> {
+  await settleOrder(ctx, await payBack(ctx, id, cents));
+}
+
+/**
+ * Asks the provider to pay so much of an order back, which takes its time and so belongs outside of transactions. What it returns is
+ * for `settleOrder`, which takes the credits back.
  *
  * Refuses (`not-found`) an unknown order, (`conflict`) one that is not paid, and (`invalid`) more than is left of its price.
  */
-export async function refundOrder(ctx: Context, id: string, cents: number): Promise<void> {
+export async function payBack(ctx: Context, id: string, cents: number): Promise<PaymentEvent> {
   const row = await dbOf(ctx)
     .selectFrom('orders')
     .selectAll()
@@ -22,11 +31,11 @@ export async function refundOrder(ctx: Context, id: string, cents: number): Prom
   }
   const total = row.refunded_cents + cents;
   await ctx.payments.refund(row.payment_id, cents, total);
-  await settleOrder(ctx, {
+  return {
     orderId: id,
     paymentId: row.payment_id,
     amountCents: null,
     currency: null,
     change: { refundedCents: total },
-  });
+  };
 }

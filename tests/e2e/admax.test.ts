@@ -2,16 +2,18 @@ import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { type ConsoleSite, startConsoleSite } from './admax-site.ts';
 import { expect, test } from './fixtures.ts';
-import { SETUP_MS } from './operator-site.ts';
+import { formatBoards, makeGameBoard, SETUP_MS } from './operator-site.ts';
 import { signInBrowser } from './sign-in.ts';
 
 test.describe.configure({ mode: 'serial' });
+
+const OPERATOR_TOKEN = 'a-token-for-journeys-0123456789abcdef';
 
 let site: ConsoleSite;
 
 test.beforeAll(async () => {
   test.setTimeout(SETUP_MS);
-  site = await startConsoleSite();
+  site = await startConsoleSite({ OPERATOR_TOKEN });
 });
 
 test.afterAll(() => site.end());
@@ -37,7 +39,14 @@ async function tabTo(page: Page, name: string) {
   throw new Error(`the key Tab does not lead to ${name}`);
 }
 
-const PATHS = ['/admax', '/admax/redirects', '/admax/audit', '/admax/security', '/admax/nothing'];
+const PATHS = [
+  '/admax',
+  '/admax/queue',
+  '/admax/redirects',
+  '/admax/audit',
+  '/admax/security',
+  '/admax/nothing',
+];
 
 test('for a stranger and for a player there is no console, whatever they send', async ({
   page,
@@ -145,7 +154,7 @@ test('the forms work without script, and not from another site', async ({ browse
   });
   expect(more.status()).toBe(400);
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Remove the redirect of /plain' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove: /plain' })).toBeVisible();
   await context.close();
 });
 
@@ -175,4 +184,57 @@ test('an authenticator app is set up, and then every sign-in needs its code', as
   await page.goto(`${site.url}/admax/security`);
   await page.getByRole('button', { name: 'Remove the app' }).click();
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
+});
+
+test('the queue is worked by keyboard alone: a board is confirmed, undone and confirmed again', async ({
+  page,
+  request,
+  checkAccessibility,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  const boards = [1, 2, 3].map((n) => ({ board: makeGameBoard(n), source: 'player' }));
+  const sent = await request.post(`${site.url}/api/v1/imports/boards`, {
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+    data: formatBoards(...boards),
+  });
+  expect(sent.status(), await sent.text()).toBe(200);
+  await request.get(`${site.url}/search?q=purple+dragon`);
+  await openConsole(page, '/admax/queue');
+  const items = page.getByRole('article');
+  await expect(items).toHaveCount(4);
+  await checkAccessibility();
+  const names = await items.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  expect(names.at(-1)).toBe('Nothing was found for “purple dragon”');
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(items.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(items.nth(0)).toBeFocused();
+  await page.keyboard.press('j');
+  // The level is not known: Enter leads to its field.
+  await page.keyboard.press('Enter');
+  await expect(items.nth(1).getByRole('textbox', { name: 'Level' })).toBeFocused();
+  await page.keyboard.type('9999');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The guide has levels from 1 to 1834.')).toBeVisible();
+  await items.nth(1).getByRole('textbox', { name: 'Level' }).fill('47');
+  await items.nth(1).getByRole('textbox', { name: 'Level' }).press('Enter');
+  await expect(page.getByRole('status').first()).toContainText('Done: confirm-board board:');
+  await expect(items).toHaveCount(3);
+  // The next item is where the settled one was.
+  await expect(items.nth(1)).toBeFocused();
+  await expect(items.nth(1)).toHaveAttribute('aria-label', names[2] ?? '');
+  const level = await request.get(`${site.url}/api/v1/levels/47`);
+  expect(JSON.stringify(await level.json())).toContain(/board (\w+)\?/.exec(names[1] ?? '')?.[1]);
+
+  await page.keyboard.press('u');
+  await expect(page.getByRole('status').first()).toContainText('Undone: confirm-board');
+  await expect(items).toHaveCount(4);
+  await page.getByRole('link', { name: 'Searches', exact: true }).click();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+  await checkAccessibility();
 });

@@ -25,8 +25,8 @@ interface ActFormProps {
   /** It asks for the password, unless that was given in the last ten minutes. (Default: false) */
   readonly isDangerous?: boolean;
   readonly submit: string;
-  /** The name of the button for screen readers, where several have the same words. */
-  readonly submitLabel?: string;
+  /** What the button is about, for screen readers, where several have the same words. */
+  readonly about?: string;
   /** (Default: 'plain') */
   readonly look?: ButtonLook;
   /** What the key does that presses the button: `Enter` on the item around it, or `u`. */
@@ -74,7 +74,7 @@ export function ActForm(props: ActFormProps) {
         type="submit"
         look={props.look ?? 'plain'}
         size={isInline ? 'sm' : 'md'}
-        aria-label={props.submitLabel}
+        aria-label={props.about && `${props.submit}: ${props.about}`}
         className={isInline ? undefined : 'self-start'}
         {...keyProps}
       >

@@ -63,7 +63,7 @@ function AuditPage() {
                 hidden={{ id: String(entry.id) }}
                 isDangerous={entry.isDangerous}
                 submit={t('undo')}
-                submitLabel={t('undoEntry', { id: entry.id })}
+                about={`${t('entry')} ${entry.id}`}
                 isInline
               />
             ) : entry.undoneBy === null ? (

@@ -5,6 +5,8 @@ import { codePage } from './code.tsx';
 import { ConsoleError, ConsoleFrame } from './console-frame.tsx';
 import { loadFrame } from './load-frame.server.ts';
 import { numbersPage } from './numbers.tsx';
+import { loadPicture } from './pictures.server.ts';
+import { queuePage } from './queue.tsx';
 import { redirectsPage } from './redirects.tsx';
 import { runAct } from './run-act.server.ts';
 import { securityPage } from './security.tsx';
@@ -28,10 +30,12 @@ export const CONSOLE_ROUTES: readonly RouteObject[] = [
     ErrorBoundary: ConsoleError,
     children: [
       { index: true, ...numbersPage },
+      page('queue', queuePage),
       page('redirects', redirectsPage),
       page('audit', auditPage),
       page('security', securityPage),
       page('code', codePage),
+      { id: 'picture', path: 'pictures/:hash', loader: loadPicture },
       {
         path: '*',
         loader: () => {

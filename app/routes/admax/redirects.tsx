@@ -70,7 +70,7 @@ function RedirectsPage() {
                 id={`remove ${from}`}
                 hidden={{ from }}
                 submit={t('remove')}
-                submitLabel={t('removeRule', { from })}
+                about={from}
                 isInline
               />,
             ],

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { BoardSource } from '#db/schema.ts';
+import { type Context, dbOf } from '../../context.server.ts';
+import { DomainError } from '../../errors.ts';
+import { levelBoardsRepository, setLevelBoard } from '../../levels/level-boards-repository.ts';
+import { announceChange } from '../../site/announce-change.ts';
+import { defineAct, nameOf } from '../act.ts';
+import { levelField, requireLevel } from './level-field.ts';
+
+const board = z.string().regex(/^[0-9a-f]{16}$/, 'the id of a board, of 16 digits');
+
+interface BoardState {
+  readonly source: BoardSource;
+  readonly levels: readonly {
+    readonly level_number: number;
+    readonly rank: number;
+    readonly source: BoardSource;
+    readonly noted_on: string | null;
+  }[];
+}
+
+/** Whose word a board rests on, and the levels that it is listed under. */
+async function read(ctx: Context, subject: string): Promise<BoardState | null> {
+  const db = dbOf(ctx);
+  const id = nameOf(subject);
+  const row = await db
+    .selectFrom('boards')
+    .select('source')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const levels = await db
+    .selectFrom('level_boards')
+    .select(['level_number', 'rank', 'source', 'noted_on'])
+    .where('board_id', '=', id)
+    .orderBy('level_number')
+    .execute();
+  return { source: row.source, levels };
+}
+
+async function restore(ctx: Context, subject: string, state: unknown): Promise<void> {
+  const id = nameOf(subject);
+  const { source, levels } = state as BoardState;
+  const db = dbOf(ctx);
+  await db.updateTable('boards').set({ source }).where('id', '=', id).execute();
+  await db
+    .deleteFrom('level_boards')
+    .where('board_id', '=', id)
+    .$if(levels.length > 0, (query) =>
+      query.where(
+        'level_number',
+        'not in',
+        levels.map((row) => row.level_number),
+      ),
+    )
+    .execute();
+  for (const row of levels) {
+    await db
+      .insertInto('level_boards')
+      .values({ ...row, board_id: id })
+      .onConflict((oc) => oc.columns(['level_number', 'board_id']).doUpdateSet(row))
+      .execute();
+  }
+  await announceChange(ctx);
+}
+
+/** Says that a board is the one of a level: a player's board becomes one of the operator's. */
+export const confirmBoardAct = defineAct({
+  name: 'confirm-board',
+  input: z.strictObject({ board, level: levelField }),
+  subjectOf: (input) => `board:${input.board}`,
+  run: async (ctx, { board: id, level }) => {
+    requireLevel(ctx, level);
+    const { numUpdatedRows } = await dbOf(ctx)
+      .updateTable('boards')
+      .set({ source: 'operator' })
+      .where('id', '=', id)
+      .where('source', '<>', 'sample')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) {
+      throw new DomainError('not-found', `The guide has no board ${id} of the game.`);
+    }
+    const key = String(level);
+    const before = (await levelBoardsRepository.load(ctx, [key])).get(key) ?? [];
+    const boards = setLevelBoard(before, { boardId: id, source: 'operator' });
+    await levelBoardsRepository.write(ctx, [[key, boards]]);
+    await announceChange(ctx);
+  },
+  read,
+  restore,
+});
+
+/** Takes a board off a level. It stays in the guide. */
+export const unlistBoardAct = defineAct({
+  name: 'unlist-board',
+  input: z.strictObject({ board, level: levelField }),
+  subjectOf: (input) => `board:${input.board}`,
+  run: async (ctx, { board: id, level }) => {
+    const { numDeletedRows } = await dbOf(ctx)
+      .deleteFrom('level_boards')
+      .where('board_id', '=', id)
+      .where('level_number', '=', level)
+      .where('source', '<>', 'sample')
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) {
+      throw new DomainError('not-found', `Level ${level} has no board ${id} of the game.`);
+    }
+    await announceChange(ctx);
+  },
+  read,
+  restore,
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { PaymentEvent } from '../../orders/payment-provider.ts';
+import { payBack } from '../../orders/refund-order.ts';
+import { settleOrder } from '../../orders/settle-order.ts';
+import { defineAct } from '../act.ts';
+
+/** Pays back a part of an order, or all of it, through the provider, and takes the credits back that go with it. */
+export const refundOrderAct = defineAct({
+  name: 'refund-order',
+  isDangerous: true,
+  input: z.strictObject({
+    order: z.string().regex(/^ord_[0-9a-f]{24}$/, 'the id of an order'),
+    dollars: z
+      .string()
+      .trim()
+      .regex(/^\d{1,6}(?:\.\d{2})?$/, 'an amount such as 4.90')
+      .transform((text) => Math.round(Number(text) * 100)),
+    reason: z.string().trim().min(3, 'why it is paid back').max(300, 'at most 300 characters'),
+  }),
+  subjectOf: ({ order }) => `order:${order}`,
+  prepare: (ctx, { order, dollars: cents }) => payBack(ctx, order, cents),
+  run: async (ctx, { dollars: cents, reason }, prepared) => {
+    const settlement = await settleOrder(ctx, prepared as PaymentEvent);
+    return { cents, reason, settlement };
+  },
+});

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { BoardDraft } from '#engine/types.ts';
+import { type Context, dbOf } from '../context.server.ts';
+import { ITEM_KINDS, type ItemKind, type QueueItem } from './schema.ts';
+
+/** Items of a kind on one page. What is settled makes room for the next ones. */
+const ITEMS_MAX = 30;
+
+/** Failed searches of this many days count. */
+const SEARCH_DAYS = 30;
+
+interface ItemRow {
+  readonly key: string;
+  readonly name: string;
+  readonly detail: string | null;
+  readonly count: number;
+  readonly at: Date | null;
+  readonly board: BoardDraft | null;
+  readonly picture: string | null;
+  readonly levels: readonly number[];
+}
+
+/** What waits for an admin, the most needed first: all kinds, or one. */
+export async function listQueue(ctx: Context, kind?: ItemKind): Promise<readonly QueueItem[]> {
+  const items: QueueItem[] = [];
+  for (const one of kind ? [kind] : ITEM_KINDS) {
+    const { rows } = await QUERIES[one](ctx.clock()).execute(dbOf(ctx));
+    items.push(...rows.map((row) => ({ ...row, kind: one, count: Number(row.count) })));
+  }
+  return items;
+}
+
+/** Not settled, or again since. */
+function isOpen(kind: ItemKind, key: string, at: string): RawBuilder<boolean> {
+  return sql`not exists (select from queue_settlements
+    where subject = ${`${kind}:`} || ${sql.raw(key)} and settled_at >= ${sql.raw(at)})`;
+}
+
+const NO_BOARD = sql`null::jsonb as board, null::text as picture`;
+const NO_LEVELS = sql`array[]::int[] as levels`;
+
+const QUERIES: Readonly<Record<ItemKind, (now: Date) => RawBuilder<ItemRow>>> = {
+  job: () => sql`
+    select id::text as key, source_name as name,
+      coalesce(source_output->>'message', source_output::text) as detail,
+      1 as count, created_on as at, ${NO_BOARD}, ${NO_LEVELS}
+    from pgboss.job where name = 'dead-letters' and source_name is not null
+    order by created_on desc limit ${ITEMS_MAX}`,
+
+  // Players' boards in the guide, which nobody has confirmed; pictures and names of public conversions alone.
+  board: () => sql`
+    select boards.id as key, boards.id as name, null::text as detail,
+      (select count(*)::int from conversions
+        where board_id = boards.id and is_public) as count,
+      added_at as at, file as board,
+      (select picture from conversions
+        where board_id = boards.id and is_public and picture is not null
+        order by created_at limit 1) as picture,
+      array(select level_number from level_boards where board_id = boards.id
+        union all
+        select substring(conversions.name from '\\d{1,4}')::int from conversions
+        where board_id = boards.id and is_public and conversions.name ~ '\\d'
+        limit 3) as levels
+    from boards where source = 'player' and ${isOpen('board', 'boards.id', "'-infinity'::timestamptz")}
+    order by count desc, added_at limit ${ITEMS_MAX}`,
+
+  video: () => sql`
+    select videos.id as key, videos.title as name, videos.channel as detail,
+      failed_checks as count, checked_at as at, ${NO_BOARD},
+      array_agg(level_number order by level_number) as levels
+    from videos join level_videos on level_videos.video_id = videos.id
+    where not is_alive group by videos.id
+    order by count(*) desc, videos.id limit ${ITEMS_MAX}`,
+
+  // It is proved that no line exists: most likely the board was written down wrongly.
+  unsolvable: () => sql`
+    select id as key, id as name, null::text as detail, searches as count, taken_in_at as at,
+      file as board, null::text as picture, levels
+    from waiting_boards where is_unsolvable order by taken_in_at limit ${ITEMS_MAX}`,
+
+  error: () => sql`
+    select fingerprint as key, message as name, backtrace as detail, count, last_seen as at,
+      ${NO_BOARD}, ${NO_LEVELS}
+    from client_errors where ${isOpen('error', 'fingerprint', 'last_seen')}
+    order by count desc, last_seen desc limit ${ITEMS_MAX}`,
+
+  // A search counts again from the day after it was settled.
+  search: (now) => sql`
+    select query as key, query as name, null::text as detail, sum(count)::int as count,
+      max(day)::timestamp at time zone 'UTC' as at, ${NO_BOARD}, ${NO_LEVELS}
+    from failed_searches
+    where day > ${now}::timestamptz::date - ${SEARCH_DAYS}::int
+      and ${isOpen('search', 'query', "day::timestamp at time zone 'UTC'")}
+    group by query order by 4 desc, query limit ${ITEMS_MAX}`,
+
+  // Levels that people have opened, of which the guide has a sample alone.
+  level: () => sql`
+    select level::text as key, level::text as name, null::text as detail,
+      count(*)::int as count, null::timestamptz as at, ${NO_BOARD}, array[level] as levels
+    from progress_levels
+    where seen_at is not null and ${isOpen('level', 'level::text', 'to_timestamp(seen_at / 1000.0)')}
+      and not exists (select from level_boards where level_number = level and source <> 'sample')
+    group by level order by 4 desc, level limit ${ITEMS_MAX}`,
+};
