@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { clearProgress } from '../../progress/clear-progress.ts';
 import { getProgressStore, getTexts, useProgress } from '../../progress/use-progress.ts';
+import { isMarkedSignedIn } from '../../session/session-mark.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Forgets what is solved and saved on this device, after asking once. Absent while there is nothing to forget. */
+/** Forgets what is solved and saved on this device, and in the account of whoever is signed in, after asking once. Absent while there is nothing to forget. */
 export function ProgressEraser() {
   const t = useTranslations('levels');
   const [isAsking, setIsAsking] = useState(false);
@@ -14,7 +15,9 @@ export function ProgressEraser() {
   if (count === 0) return null;
   return (
     <p className="mt-8 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-      {isAsking ? t('eraseQuestion', { count }) : t('marked', { count })}
+      {isAsking
+        ? t(isMarkedSignedIn() ? 'eraseQuestionAccount' : 'eraseQuestion', { count })
+        : t('marked', { count })}
       <Button
         look={isAsking ? 'danger' : 'quiet'}
         size="sm"
