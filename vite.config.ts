@@ -62,7 +62,9 @@ const SHELL = [
   'nonce.ts',
   'offline/',
   'page-meta.ts',
-  'progress/',
+  'progress/progress.ts',
+  'progress/progress-store.ts',
+  'progress/use-progress.ts',
   'styles/theme-color.ts',
   'title.ts',
 ];

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSiteProcess } from '#tests/site-process.ts';
 import { measureHydration, openColdPage } from './bench/cold-page.ts';
+import { measureLedger } from './bench/ledger.ts';
 import { loadServer } from './bench/load.ts';
 import { findChild, residentMegabytes } from './bench/memory.ts';
 
@@ -123,4 +124,9 @@ report('memory under load', `${memoryUnderLoad.toFixed(0)} MB`);
 
 bare.kill();
 await site.stop();
+
+const spends = await measureLedger();
+const spendRatio = spends.ledger / spends.bare;
+report('spends of credits/s, embedded', spends.ledger.toFixed(0));
+report('  same statements bare, ratio', spendRatio.toFixed(2), spendRatio >= 0.8, '>= 0.8');
 rmSync(dataDir, { recursive: true, force: true });

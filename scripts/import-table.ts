@@ -47,9 +47,10 @@ const ROOMS: readonly Room[] = [
     mayImport: [
       '^engine/',
       '^recognition/',
-      '^domain/(accounts|boards|conversions|credits|levels|orders|plans|passkeys|posts|redirects|search|site|videos)/schema[.]ts$',
+      '^domain/(accounts|boards|conversions|credits|levels|orders|plans|passkeys|posts|progress|redirects|search|site|videos)/schema[.]ts$',
       '^domain/accounts/(find-address|limits|return-path)[.]ts$',
       '^domain/forms[.]ts$',
+      '^domain/progress/limits[.]ts$',
       '^domain/levels/level-number[.]ts$',
       '^domain/site/(locale-path|paths)[.]ts$',
     ],

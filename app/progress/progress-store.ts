@@ -1,5 +1,7 @@
+import { ACCOUNT_PROGRESS_KEY } from '../session/session-mark.ts';
 import {
   changeLevel,
+  type DeviceProgress,
   formatProgress,
   type LevelProgress,
   PROGRESS_KEY,
@@ -15,57 +17,94 @@ export interface TextStore {
 }
 
 export interface ProgressStore {
-  /** Returns the same object until something changes. */
+  /** Levels by number. Returns the same object until something changes. */
   readonly read: () => Progress;
+  /** All that is stored, with what another tab has just written. */
+  readonly readStored: () => DeviceProgress;
+  /** Replaces all of it. Returns whether it could be stored. */
+  readonly write: (progress: DeviceProgress) => boolean;
+  /** Changes a level. The part that is changed, marks or place, gets a time later than it had. */
   readonly change: (level: number, change: LevelProgress) => void;
-  readonly clear: () => void;
-  /** Calls back after every change in this tab, and after `refresh`, which reports a change in another tab. */
+  /** Calls back after every change in this tab, and after `refresh`. */
   readonly subscribe: (onChange: () => void) => () => void;
+  /** Reports a change in another tab, or that somebody has signed in or out. */
   readonly refresh: () => void;
+}
+
+interface Options {
+  /** Decides under which key the progress is stored. (Default: nobody is) */
+  readonly isSignedIn?: () => boolean;
+  readonly now?: () => number;
 }
 
 /** Text that cannot be parsed is moved here instead of being overwritten. */
 export const BROKEN_KEY = `${PROGRESS_KEY}.broken`;
 
-/** Progress in a text store. If nothing can be stored, progress lasts as long as the page. */
-export function createProgressStore(texts: TextStore): ProgressStore {
-  let cached: Progress | undefined;
+/**
+ * Progress in a text store. If nothing can be stored, progress lasts as long as the page.
+ *
+ * Whoever is signed in has a text of their own, which begins as the visitor's.
+ */
+export function createProgressStore(
+  texts: TextStore,
+  { isSignedIn = () => false, now = Date.now }: Options = {},
+): ProgressStore {
+  let cached: DeviceProgress | undefined;
+  let cachedText: string | null | undefined;
+  let isStored = true;
   const listeners = new Set<() => void>();
 
-  const load = (): Progress => {
-    const text = tryStorage(() => texts.getItem(PROGRESS_KEY)) ?? null;
+  const load = (text: string | null): DeviceProgress => {
     const progress = parseProgress(text);
     if (progress !== 'broken') return progress;
     tryStorage(() => texts.setItem(BROKEN_KEY, text ?? ''));
-    return {};
+    return { levels: {} };
   };
-  const read = () => {
-    cached ??= load();
+  const readText = () =>
+    (isSignedIn() ? texts.getItem(ACCOUNT_PROGRESS_KEY) : null) ?? texts.getItem(PROGRESS_KEY);
+  const readStored = () => {
+    const text = isStored ? tryStorage(readText) : cachedText;
+    if (!cached || text !== cachedText) {
+      cached = load(text ?? null);
+      cachedText = text;
+    }
     return cached;
   };
   const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
+  const write = (progress: DeviceProgress) => {
+    const text = formatProgress(progress);
+    cached = progress;
+    cachedText = text;
+    const key = isSignedIn() ? ACCOUNT_PROGRESS_KEY : PROGRESS_KEY;
+    isStored = tryStorage(() => [texts.setItem(key, text)]) !== undefined;
+    notifyListeners();
+    return isStored;
+  };
   return {
-    read,
+    read: () => (cached ?? readStored()).levels,
+    readStored,
+    write,
     change(level, change) {
-      cached = changeLevel(read(), level, change);
-      const text = formatProgress(cached);
-      tryStorage(() => texts.setItem(PROGRESS_KEY, text));
-      notifyListeners();
-    },
-    clear() {
-      cached = {};
-      tryStorage(() => texts.removeItem(PROGRESS_KEY));
-      tryStorage(() => texts.removeItem(BROKEN_KEY));
-      notifyListeners();
+      const stored = readStored();
+      const { levels, clearedAt = 0, aheadMs = 0 } = stored;
+      const after = (time = 0) => Math.max(now() - aheadMs, time + 1, clearedAt + 1);
+      const { changedAt, seenAt } = levels[level] ?? {};
+      const isPlace = 'seenAt' in change || 'move' in change;
+      const isMarks = 'solvedAt' in change || 'isSaved' in change || 'board' in change;
+      const times = {
+        ...(isMarks && { changedAt: after(changedAt) }),
+        ...(isPlace && { seenAt: after(seenAt) }),
+      };
+      write({ ...stored, levels: changeLevel(levels, level, { ...change, ...times }) });
     },
     subscribe(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
     refresh() {
-      cached = undefined;
+      if (isStored) cached = undefined;
       notifyListeners();
     },
   };

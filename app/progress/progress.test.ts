@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clearProgress } from './clear-progress.ts';
 import { changeLevel, formatProgress, PROGRESS_KEY, parseProgress } from './progress.ts';
 import { BROKEN_KEY, createProgressStore, type TextStore } from './progress-store.ts';
 
@@ -15,7 +16,8 @@ function createMemoryStore(
 }
 
 test('progress survives being written and read', () => {
-  const progress = changeLevel({}, 47, { solvedAt: 5, isSaved: true, seenAt: 6, move: 7 });
+  const levels = changeLevel({}, 47, { solvedAt: 5, isSaved: true, seenAt: 6, move: 7 });
+  const progress = { levels, owner: 'ada', clearedAt: 3, aheadMs: 4 };
   expect(parseProgress(formatProgress(progress))).toEqual(progress);
 });
 
@@ -23,21 +25,25 @@ test('text of another version or format is broken; no text is empty progress', (
   expect(parseProgress('{')).toBe('broken');
   expect(parseProgress('[]')).toBe('broken');
   expect(parseProgress('{"version":2,"levels":{}}')).toBe('broken');
-  expect(parseProgress(null)).toEqual({});
+  expect(parseProgress(null)).toEqual({ levels: {} });
 });
 
 test('drops invalid entries and retains the valid ones', () => {
   const levels = { 47: { solvedAt: 5, isSaved: 'yes', move: -1 }, x: { solvedAt: 1 }, 48: 3 };
-  expect(parseProgress(JSON.stringify({ version: 1, levels }))).toEqual({ 47: { solvedAt: 5 } });
+  expect(parseProgress(JSON.stringify({ version: 1, levels }))).toEqual({
+    levels: { 47: { solvedAt: 5 } },
+  });
 });
 
 test('moves broken text aside and starts anew', () => {
   const texts = createMemoryStore({ [PROGRESS_KEY]: 'oh no' });
-  const store = createProgressStore(texts);
+  const store = createProgressStore(texts, { now: () => 9 });
   expect(store.read()).toEqual({});
   store.change(3, { solvedAt: 1 });
   expect(texts.texts.get(BROKEN_KEY)).toBe('oh no');
-  expect(parseProgress(texts.texts.get(PROGRESS_KEY) ?? null)).toEqual({ 3: { solvedAt: 1 } });
+  expect(parseProgress(texts.texts.get(PROGRESS_KEY) ?? null)).toEqual({
+    levels: { 3: { solvedAt: 1, changedAt: 9 } },
+  });
 });
 
 test('unsaving a level that was never solved or viewed removes its entry', () => {
@@ -60,14 +66,16 @@ test('a store that cannot write still works for this page and notifies its liste
   const refuse = () => {
     throw new Error('no storage');
   };
-  const store = createProgressStore({ getItem: refuse, setItem: refuse, removeItem: refuse });
+  const texts = { getItem: refuse, setItem: refuse, removeItem: refuse };
+  const store = createProgressStore(texts, { now: () => 9 });
   let notifications = 0;
   const stop = store.subscribe(() => {
     notifications += 1;
   });
   store.change(4, { isSaved: true });
-  expect(store.read()).toEqual({ 4: { isSaved: true } });
-  store.clear();
+  expect(store.read()).toEqual({ 4: { isSaved: true, changedAt: 9 } });
+  clearProgress(store, texts);
+  expect(store.read()).toEqual({});
   stop();
   store.change(4, { isSaved: true });
   expect(notifications).toBe(2);
@@ -76,8 +84,8 @@ test('a store that cannot write still works for this page and notifies its liste
 test('retains a valid board id and drops an invalid one', () => {
   const board = '0123456789abcdef';
   const text = (value: unknown) => JSON.stringify({ version: 1, levels: { 7: { board: value } } });
-  expect(parseProgress(text(board))).toEqual({ 7: { board } });
-  expect(parseProgress(text('<script>'))).toEqual({ 7: {} });
+  expect(parseProgress(text(board))).toEqual({ levels: { 7: { board } } });
+  expect(parseProgress(text('<script>'))).toEqual({ levels: { 7: {} } });
   let progress = changeLevel({}, 7, { board });
   for (let level = 100; level < 400; level++)
     progress = changeLevel(progress, level, { seenAt: level });

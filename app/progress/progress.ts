@@ -2,6 +2,8 @@
 
 /** A visitor's progress with one level. Times are milliseconds since 1970. */
 export interface LevelProgress {
+  /** When it was last marked as solved or saved, unmarked, or its board chosen. It stays when nothing is marked any more. */
+  readonly changedAt?: number;
   /** When it was first solved here. */
   readonly solvedAt?: number;
   readonly isSaved?: true;
@@ -16,17 +18,25 @@ export interface LevelProgress {
 /** By level number. */
 export type Progress = Readonly<Record<string, LevelProgress>>;
 
+/** What is stored on the device. */
+export interface DeviceProgress {
+  readonly levels: Progress;
+  /** The account to which it belongs; absent for a visitor who has none. */
+  readonly owner?: string;
+  /** When the account's progress was last cleared. */
+  readonly clearedAt?: number;
+  /** By how much this device's clock is ahead of the server's. (Default: 0) */
+  readonly aheadMs?: number;
+}
+
 export const PROGRESS_KEY = 'unjam.progress';
 const VERSION = 1;
-/**
- * Maximum number of levels that are neither solved nor saved and have no board chosen; the least recently viewed are
- * evicted first.
- */
+/** Maximum number of levels that were only viewed, never marked; the least recently viewed are evicted first. */
 const UNSAVED_LEVELS_MAX = 200;
 
 /** `broken` if this version did not write the text; the caller preserves such text. */
-export function parseProgress(text: string | null): Progress | 'broken' {
-  if (text === null) return {};
+export function parseProgress(text: string | null): DeviceProgress | 'broken' {
+  if (text === null) return { levels: {} };
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -38,11 +48,17 @@ export function parseProgress(text: string | null): Progress | 'broken' {
     if (!/^[1-9]\d{0,5}$/.test(level) || !isRecord(entry)) return [];
     return [[level, readEntry(entry)] as const];
   });
-  return Object.fromEntries(entries);
+  const { owner, clearedAt, aheadMs } = value;
+  return {
+    levels: Object.fromEntries(entries),
+    ...(typeof owner === 'string' && { owner }),
+    ...(isTime(clearedAt) && { clearedAt }),
+    ...(isTime(aheadMs) && { aheadMs }),
+  };
 }
 
-export function formatProgress(progress: Progress): string {
-  return JSON.stringify({ version: VERSION, levels: progress });
+export function formatProgress(progress: DeviceProgress): string {
+  return JSON.stringify({ version: VERSION, ...progress });
 }
 
 /** Changes one level; an entry without any fields left is removed. */
@@ -53,8 +69,9 @@ export function changeLevel(progress: Progress, level: number, change: LevelProg
 }
 
 function readEntry(entry: Readonly<Record<string, unknown>>): LevelProgress {
-  const { solvedAt, isSaved, seenAt, move, board } = entry;
+  const { changedAt, solvedAt, isSaved, seenAt, move, board } = entry;
   return {
+    ...(isTime(changedAt) && { changedAt }),
     ...(isTime(solvedAt) && { solvedAt }),
     ...(isSaved === true && { isSaved }),
     ...(isTime(seenAt) && { seenAt }),
@@ -63,9 +80,9 @@ function readEntry(entry: Readonly<Record<string, unknown>>): LevelProgress {
   };
 }
 
-function evictOldest(progress: Progress): Progress {
+export function evictOldest(progress: Progress): Progress {
   const passing = Object.entries(progress)
-    .filter(([, { solvedAt, isSaved, board }]) => solvedAt === undefined && !isSaved && !board)
+    .filter(([, e]) => (e.changedAt ?? e.solvedAt) === undefined && !e.isSaved && !e.board)
     .sort(([, a], [, b]) => (b.seenAt ?? 0) - (a.seenAt ?? 0));
   const old = new Set(passing.slice(UNSAVED_LEVELS_MAX).map(([level]) => level));
   return Object.fromEntries(Object.entries(progress).filter(([level]) => !old.has(level)));

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { isMarkedSignedIn, SESSION_EVENT } from '../session/session-mark.ts';
 import { type LevelProgress, PROGRESS_KEY, type Progress } from './progress.ts';
-import { createProgressStore, type ProgressStore } from './progress-store.ts';
+import { createProgressStore, type ProgressStore, type TextStore } from './progress-store.ts';
 
 const NOTHING: Progress = {};
 const NO_LEVEL: LevelProgress = {};
@@ -9,7 +10,7 @@ let shared: ProgressStore | undefined;
 
 /** This browser's store, created on first use. Must not be called while rendering on the server. */
 export function getProgressStore(): ProgressStore {
-  shared ??= createProgressStore(localStorageOrNothing());
+  shared ??= createProgressStore(getTexts(), { isSignedIn: isMarkedSignedIn });
   return shared;
 }
 
@@ -20,7 +21,7 @@ export function useLevelProgress(level: number): LevelProgress {
 
 /** All progress by level number. */
 export function useProgress(): Progress {
-  return useSyncExternalStore(subscribe, readProgress, () => NOTHING);
+  return useSyncExternalStore(subscribeToProgress, readProgress, () => NOTHING);
 }
 
 export function markSolved(level: number): void {
@@ -58,33 +59,34 @@ export function rememberBoard(level: number, board: string): void {
   navigator.sendBeacon?.(`/api/v1/levels/${level}/choice`, body);
 }
 
-/** Forgets everything about every level on this device. */
-export function clearProgress(): void {
-  getProgressStore().clear();
-}
-
 function readProgress(): Progress {
   return getProgressStore().read();
 }
 
-function subscribe(onChange: () => void): () => void {
+/** Calls back after every change of the progress, in this tab or another one, and when somebody has signed in or out. */
+export function subscribeToProgress(onChange: () => void): () => void {
   const store = getProgressStore();
   const followTabs = (event: StorageEvent) => {
-    if (event.key === PROGRESS_KEY || event.key === null) store.refresh();
+    if (event.key === null || event.key.startsWith(PROGRESS_KEY)) store.refresh();
   };
   const stop = store.subscribe(onChange);
   addEventListener('storage', followTabs);
+  addEventListener(SESSION_EVENT, store.refresh);
   return () => {
     stop();
     removeEventListener('storage', followTabs);
+    removeEventListener(SESSION_EVENT, store.refresh);
   };
 }
 
-/** Reading `localStorage` itself throws where a browser forbids storage. */
-function localStorageOrNothing() {
+/** This browser's storage. Reading `localStorage` itself throws where a browser forbids it; this refuses when it is used. */
+export function getTexts(): TextStore {
   try {
     return localStorage;
-  } catch {
-    return { getItem: () => null, setItem() {}, removeItem() {} };
+  } catch (error) {
+    const refuse = () => {
+      throw error;
+    };
+    return { getItem: refuse, setItem: refuse, removeItem: refuse };
   }
 }

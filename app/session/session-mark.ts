@@ -6,6 +6,9 @@ export const SESSION_EVENT = 'unjam:session';
 /** Where the user info that was known last is stored. */
 export const USER_KEY = 'unjam.user';
 
+/** Where the progress of whoever is signed in is stored; that of a visitor without an account is elsewhere. */
+export const ACCOUNT_PROGRESS_KEY = 'unjam.progress.account';
+
 /**
  * Whether this browser has a session. The cookie with the token is out of the reach of scripts; the server sets this one beside
  * it, so that visitors without a session fetch nothing.
@@ -18,6 +21,15 @@ export function isMarkedSignedIn(): boolean {
 export function clearMark(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the newer way to it is not in every browser of ours.
   document.cookie = 'signed_in=; Max-Age=0; Path=/; SameSite=Lax';
+}
+
+/** Whether progress of an account is on this device. */
+export function hasAccountProgress(): boolean {
+  try {
+    return localStorage.getItem(ACCOUNT_PROGRESS_KEY) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** The user info that was known last. */

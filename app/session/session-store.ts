@@ -57,8 +57,13 @@ export function enterSession(userInfo: UserInfo): void {
   window.dispatchEvent(new Event(SESSION_EVENT));
 }
 
-/** Signs out, and says in a toast what became of it. Resolves to whether it succeeded. */
+/**
+ * Signs out, and says in a toast what became of it. Resolves to whether it succeeded. The progress with levels is sent first, as
+ * it is removed from this browser.
+ */
 export async function signOut(): Promise<boolean> {
+  const progress = await import('../progress/start-sync.ts').catch(() => undefined);
+  await progress?.sendProgress();
   const response = await callApi('/auth/sign_out', { method: 'DELETE' });
   if (!response.ok) {
     showToast({
@@ -69,6 +74,7 @@ export async function signOut(): Promise<boolean> {
     return false;
   }
   leaveSession();
+  progress?.dropProgress();
   showToast({ title: 'Sign out success', kind: 'success', timeoutMs: PRODUCT_TOAST_MS });
   return true;
 }

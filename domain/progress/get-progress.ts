@@ -36,6 +36,8 @@ export async function getProgress(
     levels: [...rows.map(viewRow), ...gone],
     clearedAt: account?.cleared_at ?? 0,
     version: account?.version ?? 0,
+    account: accountId,
+    now: ctx.clock().getTime(),
   };
 }
 

@@ -4,9 +4,7 @@
  */
 
 import { z } from 'zod';
-
-/** Levels of one request: with more, it would be larger than a body may be. */
-export const PROGRESS_CHANGES_MAX = 300;
+import { MOVE_MAX, PROGRESS_CHANGES_MAX } from './limits.ts';
 
 /** Milliseconds since 1970. */
 const time = z.int('must be a time in milliseconds').min(0).max(8_640_000_000_000_000);
@@ -25,7 +23,7 @@ export const levelChange = z
       .optional(),
     /** When its page was opened last; without it, it never was. */
     seenAt: time.optional(),
-    move: z.int().min(1).max(99_999).optional(),
+    move: z.int().min(1).max(MOVE_MAX).optional(),
   })
   .readonly();
 export type LevelChange = z.infer<typeof levelChange>;
@@ -39,6 +37,8 @@ export const progressForm = z.strictObject({
   clearedAt: time.default(0),
   /** The `version` of the last response; 0: none. */
   since: version.default(0),
+  /** The account to which the device's progress belongs; with that of another one nothing is taken in. */
+  account: z.string().min(1).max(64).optional(),
 });
 export type ProgressForm = z.infer<typeof progressForm>;
 
@@ -48,4 +48,8 @@ export interface AccountProgress {
   /** What was marked or opened until then is gone; 0: nothing. */
   readonly clearedAt: number;
   readonly version: number;
+  /** Whose it is: the `account` of the next request. */
+  readonly account: string;
+  /** The time of the server, in milliseconds, by which a device finds out that its clock is ahead. */
+  readonly now: number;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
 import { getProgress } from './get-progress.ts';
 import type { AccountProgress, LevelChange, ProgressForm } from './schema.ts';
 
@@ -10,12 +11,17 @@ import type { AccountProgress, LevelChange, ProgressForm } from './schema.ts';
  * Of two changes the later one wins, by the time of the device on which it was made; of two with the same time, the one
  * that came first. A time in the future counts as now, so that a clock that is fast wins no longer than that. Levels that
  * the guide does not have are passed over. Sending the same again changes nothing.
+ *
+ * Refuses (`conflict`) what belongs to another account than the one that is signed in.
  */
 export async function syncProgress(
   ctx: Context,
   actor: AccountActor,
-  { changes, clearedAt, since }: ProgressForm,
+  { changes, clearedAt, since, account }: ProgressForm,
 ): Promise<AccountProgress> {
+  if (account !== undefined && account !== actor.accountId) {
+    throw new DomainError('conflict', 'The progress of this device belongs to another account.');
+  }
   const now = ctx.clock().getTime();
   const known = changes.filter(({ level }) => level <= ctx.site.levelMax);
   return inTransaction(ctx, async (inner) => {

@@ -22,7 +22,7 @@ export interface Budget {
 }
 
 /** States between two looks at the clock. A state of a large board with hundreds of successors takes a millisecond. */
-const STRIDE = 16;
+const STRIDE = 8;
 
 /** The reason to stop now, or undefined. Call it once for each state; it looks at the clock now and then. */
 export function stopReason(budget: Budget): StopReason | undefined {

@@ -48,12 +48,14 @@ const progressSchema = z
       description: 'What was marked or opened until this time is gone; 0: nothing was cleared.',
     }),
     version: z.int().openapi({ description: 'The `since` of the next request.' }),
+    account: z.string().openapi({ description: 'Whose it is: the `account` of the next request.' }),
+    now: z.int().openapi({ description: 'The time of the server, in milliseconds since 1970.' }),
   })
   .openapi('Progress');
 
 function presentProgress(progress: AccountProgress): z.infer<typeof progressSchema> {
-  const { levels, clearedAt, version } = progress;
-  return { levels: [...levels], clearedAt, version };
+  const { levels, clearedAt, version, account, now } = progress;
+  return { levels: [...levels], clearedAt, version, account, now };
 }
 
 const getRoute = createRoute({
@@ -83,6 +85,6 @@ const putRoute = createRoute({
   request: { body: { required: true, content: { 'application/json': { schema: progressForm } } } },
   responses: {
     200: dataOf(progressSchema, 'What is newer than `since`, and every level that was sent.'),
-    ...refusals(400, 401, 403, 404, 413, 415, 429),
+    ...refusals(400, 401, 403, 404, 409, 413, 415, 429),
   },
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { doorOf } from '#domain/site/paths.ts';
@@ -11,6 +11,7 @@ import { Menu, MenuItem } from '../ui/menu.tsx';
 export function AccountBar() {
   const t = useTranslations('account');
   const { userInfo } = useSession();
+  useProgressSync();
   return (
     <div className="flex items-center">
       <CreditBadge credits={userInfo?.credits} />
@@ -59,6 +60,24 @@ export function AccountItems() {
       <MenuItem onClick={() => void leave()}>{t('signOut')}</MenuItem>
     </>
   );
+}
+
+/** The progress with levels is kept the same here and in the account, by code that the page does not wait for. */
+function useProgressSync() {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    import('../../progress/start-sync.ts').then(
+      ({ startProgressSync }) => {
+        if (!isGone) stop = startProgressSync(() => void refreshUserInfo());
+      },
+      (error: unknown) => console.warn('progress is not synchronized', error),
+    );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, []);
 }
 
 function CreditBadge({ credits }: { readonly credits: number | undefined }) {

@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { openSignIn } from '../../session/open-sign-in.ts';
-import { isMarkedSignedIn, SESSION_EVENT } from '../../session/session-mark.ts';
+import { hasAccountProgress, isMarkedSignedIn, SESSION_EVENT } from '../../session/session-mark.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 /**
@@ -15,6 +15,14 @@ export function AccountCorner() {
     function update() {
       if (!isMarkedSignedIn()) {
         setBar(undefined);
+        // Signed out without script, elsewhere, or by time.
+        if (hasAccountProgress()) {
+          import('../../progress/start-sync.ts').then(
+            ({ dropProgress }) => dropProgress(),
+            // The next page tries again.
+            () => {},
+          );
+        }
         return;
       }
       import('./account-bar.tsx').then(

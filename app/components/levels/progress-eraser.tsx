@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { clearProgress, useProgress } from '../../progress/use-progress.ts';
+import { clearProgress } from '../../progress/clear-progress.ts';
+import { getProgressStore, getTexts, useProgress } from '../../progress/use-progress.ts';
 import { Button } from '../ui/button.tsx';
 
 /** Forgets what is solved and saved on this device, after asking once. Absent while there is nothing to forget. */
@@ -18,7 +19,7 @@ export function ProgressEraser() {
         look={isAsking ? 'danger' : 'quiet'}
         size="sm"
         onClick={() => {
-          if (isAsking) clearProgress();
+          if (isAsking) clearProgress(getProgressStore(), getTexts());
           setIsAsking(!isAsking);
         }}
       >

@@ -1,0 +1,42 @@
+import { ACCOUNT_PROGRESS_KEY } from '../session/session-mark.ts';
+import { PROGRESS_KEY, type Progress, parseProgress } from './progress.ts';
+import type { TextStore } from './progress-store.ts';
+import { listPending, readRecord, readUnsent, SYNC_KEY, writeUnsent } from './sync-record.ts';
+
+/**
+ * Removes from the device what belongs to the account that was signed in. What its account does not have yet waits, out of
+ * sight, until it is signed in here again.
+ *
+ * Progress that no account has taken in yet is the visitor's again.
+ */
+export function leaveProgress(texts: TextStore, now = Date.now()): void {
+  const text = texts.getItem(ACCOUNT_PROGRESS_KEY);
+  const device = parseProgress(text);
+  if (text === null || device === 'broken') {
+    texts.removeItem(ACCOUNT_PROGRESS_KEY);
+    texts.removeItem(SYNC_KEY);
+    return;
+  }
+  const { owner, clearedAt = 0, aheadMs, levels } = device;
+  if (owner === undefined) texts.setItem(PROGRESS_KEY, text);
+  else {
+    const record = readRecord(texts, owner);
+    const pending = listPending(levels, record);
+    const isClearing = clearedAt !== record.clearedAt;
+    const { [owner]: _, ...others } = readUnsent(texts, now);
+    const waiting = {
+      levels: pickLevels(levels, pending),
+      ...(isClearing && { clearedAt }),
+      ...(aheadMs !== undefined && { aheadMs }),
+      leftAt: now,
+    };
+    const isWaiting = pending.length > 0 || isClearing;
+    writeUnsent(texts, isWaiting ? { ...others, [owner]: waiting } : others);
+  }
+  texts.removeItem(ACCOUNT_PROGRESS_KEY);
+  texts.removeItem(SYNC_KEY);
+}
+
+function pickLevels(levels: Progress, picked: readonly string[]): Progress {
+  return Object.fromEntries(picked.map((level) => [level, levels[level] ?? {}]));
+}

@@ -1,0 +1,67 @@
+import type { DeviceProgress, Progress } from './progress.ts';
+import { PROGRESS_KEY } from './progress.ts';
+import type { TextStore } from './progress-store.ts';
+
+/** The times of a level's two parts, marks and place, as the account has them; 0: it has none. */
+export type PartTimes = readonly [changedAt: number, seenAt: number];
+
+/** What of an account's progress this device and the server have in common. */
+export interface SyncRecord {
+  readonly account: string;
+  /** The version of the account's progress that is on the device. */
+  readonly since: number;
+  readonly clearedAt: number;
+  readonly levels: Readonly<Record<string, PartTimes>>;
+}
+
+/** What an account could not be sent before it was signed out, by account. */
+export type Unsent = Readonly<Record<string, DeviceProgress & { readonly leftAt: number }>>;
+
+export const SYNC_KEY = `${PROGRESS_KEY}.sync`;
+export const UNSENT_KEY = `${PROGRESS_KEY}.unsent`;
+
+/** After this time what could not be sent is forgotten. */
+const UNSENT_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** The record of an account: an empty one, unless this device has one of it. */
+export function readRecord(texts: TextStore, account: string): SyncRecord {
+  const record = readJson(texts, SYNC_KEY) as SyncRecord | undefined;
+  const isOurs = record?.account === account && typeof record.levels === 'object';
+  return isOurs ? record : { account, since: 0, clearedAt: 0, levels: {} };
+}
+
+export function writeRecord(texts: TextStore, record: SyncRecord): void {
+  texts.setItem(SYNC_KEY, JSON.stringify(record));
+}
+
+/** What waits to be sent, without what is too old. */
+export function readUnsent(texts: TextStore, now: number): Unsent {
+  const all = Object.entries((readJson(texts, UNSENT_KEY) ?? {}) as Unsent);
+  return Object.fromEntries(all.filter(([, { leftAt }]) => now - leftAt < UNSENT_MS));
+}
+
+export function writeUnsent(texts: TextStore, unsent: Unsent): void {
+  if (Object.keys(unsent).length === 0) texts.removeItem(UNSENT_KEY);
+  else texts.setItem(UNSENT_KEY, JSON.stringify(unsent));
+}
+
+/** The levels with a part that the account does not have yet. */
+export function listPending(levels: Progress, record: SyncRecord): readonly string[] {
+  return Object.entries(levels).flatMap(([level, { changedAt, seenAt }]) => {
+    const [marks, place] = record.levels[level] ?? [0, 0];
+    const isPending =
+      (changedAt !== undefined && changedAt !== marks) ||
+      (seenAt !== undefined && seenAt !== place);
+    return isPending ? [level] : [];
+  });
+}
+
+/** Text that cannot be parsed counts as none: everything is sent and fetched again, which changes nothing. */
+function readJson(texts: TextStore, key: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(texts.getItem(key) ?? 'null');
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
