@@ -312,3 +312,39 @@ test('boards are previewed and imported, a level is described, and its files are
   await page.keyboard.press('u');
   await expect(facts.getByLabel('Seconds')).toHaveValue('');
 });
+
+test('an order is found and a part of it is paid back, with its credits', async ({
+  page,
+  browser,
+  checkAccessibility,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  const context = await browser.newContext();
+  const player = await context.newPage();
+  await signInBrowser(player, site.player, site);
+  const ordered = await player.request.post(`${site.url}/api/v1/orders`, {
+    data: { donation_dollars: 4 },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  const { data } = (await ordered.json()) as { data: { id: string; checkoutUrl: string } };
+  await player.goto(site.url + new URL(data.checkoutUrl).pathname);
+  await player.getByRole('button', { name: 'Pay $4.00' }).click();
+  await expect(player.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await context.close();
+
+  await openConsole(page, '/admax/orders?status=paid');
+  await page.getByRole('link', { name: data.id }).click();
+  const refund = page.getByRole('region', { name: 'Refund' });
+  await refund.getByLabel('Dollars').fill('9.00');
+  await refund.getByLabel('Reason').fill('asked for it');
+  await refund.getByRole('button', { name: 'Pay back' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Between 1 and 400 cents can be paid back.');
+  await refund.getByLabel('Dollars').fill('1.00');
+  await refund.getByRole('button', { name: 'Pay back' }).click();
+  await expect(page.getByText(`Done: refund-order order:${data.id}`)).toBeVisible();
+  await expect(page.getByText('Partly refunded')).toBeVisible();
+  await checkAccessibility();
+  await page.goto(`${site.url}/admax/audit?subject=order:${data.id}`);
+  await expect(page.getByRole('cell', { name: 'refund-order-asked' })).toHaveCount(2);
+});
