@@ -6,8 +6,11 @@ import {
   takeBackCreditsAct,
   unfreezeCreditsAct,
 } from './acts/credits.ts';
+import { importBoardsAct } from './acts/import-boards.ts';
 import { dropJobAct, retryJobAct } from './acts/jobs.ts';
+import { setLevelAct } from './acts/levels.ts';
 import { refundOrderAct } from './acts/orders.ts';
+import { publishPictureAct } from './acts/pictures.ts';
 import { removeRedirectAct, setRedirectAct } from './acts/redirects.ts';
 import { settleItemAct } from './acts/settle-item.ts';
 import { signOutUserAct } from './acts/users.ts';
@@ -17,6 +20,9 @@ import { removeWaitingBoardAct } from './acts/waiting-boards.ts';
 /** Everything that can be done in the console, by its name. */
 export const ACTS: ReadonlyMap<string, Act> = new Map(
   [
+    importBoardsAct,
+    publishPictureAct,
+    setLevelAct,
     confirmBoardAct,
     unlistBoardAct,
     removeWaitingBoardAct,

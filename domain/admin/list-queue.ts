@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { loadBoard } from '#engine/board.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import { type Context, dbOf } from '../context.server.ts';
 import { ITEM_KINDS, type ItemKind, type QueueItem } from './schema.ts';
@@ -25,7 +26,15 @@ export async function listQueue(ctx: Context, kind?: ItemKind): Promise<readonly
   const items: QueueItem[] = [];
   for (const one of kind ? [kind] : ITEM_KINDS) {
     const { rows } = await QUERIES[one](ctx.clock()).execute(dbOf(ctx));
-    items.push(...rows.map((row) => ({ ...row, kind: one, count: Number(row.count) })));
+    items.push(
+      ...rows.map((row) => ({
+        ...row,
+        kind: one,
+        count: Number(row.count),
+        // What was read off a picture may be no puzzle, which cannot be drawn.
+        board: row.board && loadBoard(row.board).ok ? row.board : null,
+      })),
+    );
   }
   return items;
 }
@@ -46,6 +55,15 @@ const QUERIES: Readonly<Record<ItemKind, (now: Date) => RawBuilder<ItemRow>>> = 
       1 as count, created_on as at, ${NO_BOARD}, ${NO_LEVELS}
     from pgboss.job where name = 'dead-letters' and source_name is not null
     order by created_on desc limit ${ITEMS_MAX}`,
+
+  picture: () => sql`
+    select picture as key, name, failure as detail,
+      coalesce(jsonb_array_length(doubts), 0)::int as count,
+      read_at as at, board, picture,
+      case when level is null then array[]::int[] else array[level] end as levels
+    from imported_pictures
+    where status in ('doubtful', 'unread') and ${isOpen('picture', 'picture', "'-infinity'::timestamptz")}
+    order by status, count, read_at, picture limit ${ITEMS_MAX}`,
 
   // Players' boards in the guide, which nobody has confirmed; pictures and names of public conversions alone.
   board: () => sql`

@@ -10,6 +10,7 @@ import { logClientError } from '../client-errors/log-client-error.ts';
 import { type AccountActor, type Context, dbOf } from '../context.server.ts';
 import { deriveSolution } from '../imports/derive-solution.ts';
 import { importBoards } from '../imports/import-boards.ts';
+import { listWaitingBoards } from '../imports/waiting-boards.ts';
 import { defineTask, enqueue, PermanentError } from '../jobs.server.ts';
 import { recordFailedSearch } from '../search/record-failed-search.ts';
 import type { Act } from './act.ts';
@@ -202,6 +203,47 @@ test('levels that people open and that have a sample alone come in the order of 
   ]);
   await perform('settle-item', { kind: 'level', key: '7' });
   expect((await listQueue(ctx, 'level')).map(({ key }) => key)).toEqual(['8']);
+});
+
+test('an imported picture in doubt is published as read, undone, or left out', async () => {
+  const { ctx, perform, undo } = await createConsoleSite();
+  const { board } = makePackLine(3);
+  const picture = 'a'.repeat(64);
+  const read = { name: '47.png', read_at: ctx.clock(), doubts: '[{}, {}]', failure: 'in doubt' };
+  await dbOf(ctx)
+    .insertInto('imported_pictures')
+    .values([
+      { ...read, picture, level: 47, status: 'doubtful', board: JSON.stringify(board) },
+      { ...read, picture: 'b'.repeat(64), status: 'unread', doubts: null },
+      { ...read, picture: 'c'.repeat(64), status: 'doubtful', board: '{"floor": 1}' },
+    ])
+    .execute();
+  const keys = async () =>
+    (await listQueue(ctx, 'picture')).map(({ name, board: drawn, count, levels }) => [
+      name,
+      drawn !== null,
+      count,
+      levels,
+    ]);
+  const all = [
+    ['47.png', true, 2, [47]],
+    ['47.png', false, 2, []],
+    ['47.png', false, 0, []],
+  ];
+  expect(await keys()).toEqual(all);
+  const id = await perform('publish-picture', { picture, level: '48' });
+  expect(await keys()).toEqual(all.slice(1));
+  expect(await listWaitingBoards(ctx)).toMatchObject([{ levels: [48] }]);
+  await expect(perform('publish-picture', { picture, level: '48' })).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  await undo(id);
+  expect(await listWaitingBoards(ctx)).toEqual([]);
+  expect(await keys()).toEqual(all);
+  const broken = perform('publish-picture', { picture: 'c'.repeat(64), level: '48' });
+  await expect(broken).rejects.toMatchObject({ code: 'unprocessable' });
+  await perform('settle-item', { kind: 'picture', key: 'b'.repeat(64) });
+  expect(await keys()).toEqual(all.slice(0, 2));
 });
 
 test('a job that has failed for good is tried again, once', async () => {

@@ -1,6 +1,7 @@
 /** What the pages of the console show. */
 
 import type { BoardDraft } from '#engine/types.ts';
+import type { OrderStatus } from '../orders/schema.ts';
 
 /** An entry of the audit log. */
 export interface AuditEntry {
@@ -50,6 +51,7 @@ export interface Numbers {
 /** Kinds of items in the queue, in the order of need. */
 export const ITEM_KINDS = [
   'job',
+  'picture',
   'board',
   'video',
   'unsolvable',
@@ -60,7 +62,7 @@ export const ITEM_KINDS = [
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /** Kinds whose items are settled by a word of an admin's, until they happen again. */
-export const SETTLED_KINDS = ['board', 'error', 'search', 'level'] as const;
+export const SETTLED_KINDS = ['picture', 'board', 'error', 'search', 'level'] as const;
 
 /** Something that an admin should look at. */
 export interface QueueItem {
@@ -80,4 +82,45 @@ export interface QueueItem {
   readonly picture: string | null;
   /** Levels that it is about; the first one is offered. */
   readonly levels: readonly number[];
+}
+
+/** An account in a list. */
+export interface ListedUser {
+  readonly id: string;
+  readonly email: string;
+  readonly role: 'player' | 'admin';
+  readonly isConfirmed: boolean;
+  /** What it can spend now. */
+  readonly credits: number;
+  readonly createdAt: Date;
+}
+
+/** An order of anybody's. */
+export interface ListedOrder {
+  readonly id: string;
+  readonly account: string;
+  /** Null if the account is gone. */
+  readonly email: string | null;
+  readonly title: string;
+  readonly status: OrderStatus;
+  readonly amountCents: number;
+  readonly refundedCents: number;
+  readonly credits: number;
+  readonly provider: 'stripe' | 'sandbox';
+  /** The provider's number of the payment; null until it is paid. */
+  readonly paymentId: string | null;
+  readonly paymentMethod: string | null;
+  readonly dispute: 'open' | 'won' | 'lost' | null;
+  readonly createdAt: Date;
+  readonly paidAt: Date | null;
+}
+
+/** A level in a list, with the number of its boards by whose word they rest on. */
+export interface GuideLevel {
+  readonly number: number;
+  readonly difficulty: string | null;
+  readonly operator: number;
+  readonly player: number;
+  readonly sample: number;
+  readonly videos: number;
 }

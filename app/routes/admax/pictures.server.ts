@@ -3,17 +3,25 @@ import { dbOf } from '#domain/context.server.ts';
 import { notFound } from '../../components/shell/not-found.ts';
 import { getContext } from '../../context.server.ts';
 
-/** The picture of a public conversion; those of private ones are their owners' alone. */
+/** A picture that an admin has imported, or that of a public conversion; those of private ones are their owners' alone. */
 export async function loadPicture({ params, context }: LoaderFunctionArgs) {
   const ctx = getContext(context);
-  const row = await dbOf(ctx)
-    .selectFrom('conversions')
+  const hash = params.hash ?? '';
+  const db = dbOf(ctx);
+  const row = await db
+    .selectFrom('imported_pictures')
     .select('picture')
-    .where('picture', '=', params.hash ?? '')
-    .where('is_public', '=', true)
+    .where('picture', '=', hash)
+    .unionAll(
+      db
+        .selectFrom('conversions')
+        .select((eb) => eb.ref('picture').$notNull().as('picture'))
+        .where('picture', '=', hash)
+        .where('is_public', '=', true),
+    )
     .limit(1)
     .executeTakeFirst();
-  if (!row?.picture) throw notFound();
+  if (!row) throw notFound();
   const picture = await ctx.pictures.read(row.picture);
   return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/webp' } });
 }

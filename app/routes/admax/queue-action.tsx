@@ -14,7 +14,7 @@ export function QueueAction({ item }: { readonly item: QueueItem }) {
       act="settle-item"
       id={`settle ${id}`}
       hidden={{ kind, key }}
-      submit={t(kind === 'board' ? 'noLevel' : 'settled')}
+      submit={t(settledAs(kind))}
       about={name}
       {...(keyRole && { keyRole })}
       isInline
@@ -43,16 +43,19 @@ export function QueueAction({ item }: { readonly item: QueueItem }) {
           />
         </>
       );
+    case 'picture':
     case 'board':
+      // A picture that nothing was read off can only be left out.
+      if (kind === 'picture' && !item.board) return settle('primary');
       return (
         <>
           <ActForm
-            act="confirm-board"
+            act={kind === 'board' ? 'confirm-board' : 'publish-picture'}
             id={id}
-            hidden={{ board: key }}
+            hidden={kind === 'board' ? { board: key } : { picture: key }}
             names={['level']}
             defaults={{ level: String(levels[0] ?? '') }}
-            submit={t('confirm')}
+            submit={t(kind === 'board' ? 'confirm' : 'publish')}
             about={name}
             keyRole="primary"
             isInline
@@ -107,4 +110,10 @@ export function QueueAction({ item }: { readonly item: QueueItem }) {
     default:
       return settle('primary');
   }
+}
+
+/** The words by which an item of a kind is settled. */
+function settledAs(kind: QueueItem['kind']): 'noLevel' | 'leaveOut' | 'settled' {
+  if (kind === 'board') return 'noLevel';
+  return kind === 'picture' ? 'leaveOut' : 'settled';
 }

@@ -58,7 +58,6 @@ export function QueueCard({ item }: { readonly item: QueueItem }) {
               alt={t('reading')}
               width={176}
               height={176}
-              loading="lazy"
               className="rounded-md object-contain"
             />
           ) : (

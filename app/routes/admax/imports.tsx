@@ -1,0 +1,105 @@
+import { use } from 'react';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useLoaderData,
+} from 'react-router';
+import { useTranslations } from 'use-intl';
+import { boardsForm, importBoardText } from '#domain/admin/acts/import-boards.ts';
+import type { ImportReport } from '#domain/imports/schema.ts';
+import { listWaitingBoards } from '#domain/imports/waiting-boards.ts';
+import { Card } from '../../components/ui/card.tsx';
+import { Notice } from '../../components/ui/notice.tsx';
+import { TextArea } from '../../components/ui/text-area.tsx';
+import { getContext } from '../../context.server.ts';
+import { ActForm } from './act-form.tsx';
+import { type ActResult, ActResultContext } from './act-result.ts';
+import { ConsoleHeading } from './console-frame.tsx';
+import { runAct } from './run-act.server.ts';
+import { WaitingTable } from './waiting-table.tsx';
+
+/** The form that is sent first: what it would do, and nothing done. */
+const PREVIEW = 'preview-import';
+
+interface PreviewResult extends ActResult {
+  readonly report?: ImportReport;
+}
+
+async function loader({ context }: LoaderFunctionArgs) {
+  return { waiting: await listWaitingBoards(getContext(context)) };
+}
+
+async function action(args: ActionFunctionArgs) {
+  const fields = new URLSearchParams(await args.request.clone().text());
+  if (fields.get('act') !== PREVIEW) return runAct(args);
+  const values = { boards: fields.get('boards') ?? '' };
+  const parsed = boardsForm.safeParse(values);
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map(({ message }) => `boards: ${message}`);
+    return data({ form: PREVIEW, errors, values } satisfies PreviewResult, 400);
+  }
+  const report = await importBoardText(getContext(args.context), parsed.data.boards, true);
+  return { form: PREVIEW, errors: [], values, report } satisfies PreviewResult;
+}
+
+/** Boards to be taken in, with a preview, and those that still wait for a line. */
+function ImportsPage() {
+  const t = useTranslations('console.imports');
+  const { waiting } = useLoaderData<typeof loader>();
+  const { report, values } = (use(ActResultContext) ?? {}) as Partial<PreviewResult>;
+  return (
+    <>
+      <ConsoleHeading title={t('title')} lead={t('lead')} />
+      <Card as="section" padding="lg" className="mt-4" aria-label={t('boards')}>
+        <ActForm act={PREVIEW} names={['boards']} submit={t('preview')} look="primary">
+          {(field) => (
+            <TextArea
+              {...field('boards')}
+              label={t('boards')}
+              hint={
+                <>
+                  {t('hint')} <a href="/play">{t('editor')}</a>
+                </>
+              }
+              rows={8}
+              spellCheck={false}
+              required
+            />
+          )}
+        </ActForm>
+        {report && values && (
+          <Notice tone={report.refused > 0 ? 'warning' : 'good'} className="mt-4">
+            <p role="status" className="font-semibold">
+              {t('report', {
+                added: report.added,
+                changed: report.changed,
+                unchanged: report.unchanged,
+                waiting: report.waiting,
+                refused: report.refused,
+              })}
+            </p>
+            <ul className="mt-2 text-sm">
+              {[...report.refusals, ...report.notes].map(({ line, text }) => (
+                <li key={`${line} ${text}`}>{t('line', { line, text })}</li>
+              ))}
+            </ul>
+            {report.refused === 0 && (
+              <div className="mt-3">
+                <ActForm
+                  act="import-boards"
+                  hidden={{ boards: values.boards ?? '' }}
+                  submit={t('import')}
+                  look="primary"
+                />
+              </div>
+            )}
+          </Notice>
+        )}
+      </Card>
+      <WaitingTable boards={waiting} />
+    </>
+  );
+}
+
+export const importsPage = { loader, action, Component: ImportsPage };

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { ListedOrder } from '#domain/admin/schema.ts';
+import { DataTable } from './data-table.tsx';
+import { formatDollars } from './format-dollars.ts';
+import { Moment } from './moment.tsx';
+
+interface OrderTableProps {
+  readonly caption: string;
+  readonly orders: readonly ListedOrder[];
+}
+
+/** Orders, each leading to its page. */
+export function OrderTable({ caption, orders }: OrderTableProps) {
+  const t = useTranslations('console.orders');
+  return (
+    <DataTable
+      caption={caption}
+      columns={[
+        t('order'),
+        t('when'),
+        t('buyer'),
+        t('item'),
+        t('amount'),
+        t('refunded'),
+        t('status'),
+      ]}
+      rows={orders.map((order) => ({
+        key: order.id,
+        cells: [
+          <Link
+            key="id"
+            to={`/admax/orders/${order.id}`}
+            className="inline-flex min-h-11 items-center underline"
+          >
+            {order.id}
+          </Link>,
+          <Moment key="at" at={order.createdAt} />,
+          order.email ?? t('gone'),
+          order.title,
+          formatDollars(order.amountCents),
+          formatDollars(order.refundedCents),
+          t(`statuses.${order.status}`),
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { type Context, dbOf } from '../../context.server.ts';
+import { DomainError } from '../../errors.ts';
+import { removeWaitingBoards } from '../../imports/waiting-boards.ts';
+import { defineAct, nameOf } from '../act.ts';
+import { importBoardText } from './import-boards.ts';
+import { levelField, requireLevel } from './level-field.ts';
+
+interface PictureState {
+  readonly status: 'published' | 'waiting' | 'doubtful' | 'unread';
+  readonly boardId: string | null;
+  /** The board still waits for a solution. */
+  readonly isWaiting: boolean;
+}
+
+/** Takes the board of an imported picture in as it was read, although some of it was in doubt. */
+export const publishPictureAct = defineAct({
+  name: 'publish-picture',
+  input: z.strictObject({
+    picture: z.string().regex(/^[0-9a-f]{64}$/, 'the hash of a picture'),
+    level: levelField,
+  }),
+  subjectOf: ({ picture }) => `picture:${picture}`,
+  run: async (ctx, { picture, level }) => {
+    requireLevel(ctx, level);
+    const row = await dbOf(ctx)
+      .selectFrom('imported_pictures')
+      .select('board')
+      .where('picture', '=', picture)
+      .where('status', '=', 'doubtful')
+      .where('board', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw new DomainError('not-found', 'This picture does not wait any more.');
+    const line = JSON.stringify({ board: row.board, levels: [level] });
+    const { boardIds, refusals, waiting } = await importBoardText(ctx, line, false);
+    const [refusal] = refusals;
+    const [id] = boardIds;
+    if (refusal || id === undefined) {
+      throw new DomainError('unprocessable', refusal?.text ?? 'There is no board to take in.');
+    }
+    await dbOf(ctx)
+      .updateTable('imported_pictures')
+      .set({ status: waiting > 0 ? 'waiting' : 'published', board_id: id })
+      .where('picture', '=', picture)
+      .execute();
+  },
+  read,
+  restore: async (ctx, subject, state) => {
+    const now = await read(ctx, subject);
+    const { status, boardId } = state as PictureState;
+    // What is in the guide by now has been searched and replayed: it is taken off its level there.
+    if (!now?.isWaiting || now.boardId === null) {
+      throw new DomainError('conflict', 'The board is in the guide. Take it off its level there.');
+    }
+    await removeWaitingBoards(ctx, [now.boardId]);
+    await dbOf(ctx)
+      .updateTable('imported_pictures')
+      .set({ status, board_id: boardId })
+      .where('picture', '=', nameOf(subject))
+      .execute();
+  },
+});
+
+async function read(ctx: Context, subject: string): Promise<PictureState | null> {
+  const row = await dbOf(ctx)
+    .selectFrom('imported_pictures')
+    .leftJoin('waiting_boards', 'waiting_boards.id', 'board_id')
+    .select(['status', 'board_id as boardId', 'waiting_boards.id as waiting'])
+    .where('picture', '=', nameOf(subject))
+    .executeTakeFirst();
+  return row ? { status: row.status, boardId: row.boardId, isWaiting: row.waiting !== null } : null;
+}

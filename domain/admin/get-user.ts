@@ -1,0 +1,49 @@
+import { type Context, dbOf } from '../context.server.ts';
+import { listLedger } from '../credits/list-ledger.ts';
+import { summarizeCredits } from '../credits/summarize-credits.ts';
+import { DomainError } from '../errors.ts';
+
+/** Entries of the ledger on somebody's page. */
+const ENTRIES_MAX = 50;
+
+/** Somebody's account, for an admin: nothing that they have made, and nothing that signs them in. Refuses (`not-found`) an unknown id. */
+export async function getUser(ctx: Context, id: string) {
+  const db = dbOf(ctx);
+  const account = await db
+    .selectFrom('accounts')
+    .select(['id', 'email', 'role', 'created_at as createdAt'])
+    .select((eb) => [
+      eb('confirmed_at', 'is not', null).$castTo<boolean>().as('isConfirmed'),
+      eb('google_subject', 'is not', null).$castTo<boolean>().as('hasGoogle'),
+      eb
+        .selectFrom('sessions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account_id', '=', id)
+        .where('expires_at', '>', ctx.clock())
+        .as('sessions'),
+      eb
+        .selectFrom('conversions')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('account', '=', id)
+        .as('conversions'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!account) throw new DomainError('not-found', 'There is no such account.');
+  const grants = await db
+    .selectFrom('credit_grants')
+    .select(['key', 'source', 'amount', 'remaining', 'held', 'is_frozen as isFrozen'])
+    .select(['granted_at as grantedAt', 'expires_at as expiresAt'])
+    .where('account', '=', id)
+    .orderBy('id', 'desc')
+    .limit(ENTRIES_MAX)
+    .execute();
+  return {
+    ...account,
+    sessions: Number(account.sessions),
+    conversions: Number(account.conversions),
+    credits: await summarizeCredits(ctx, id),
+    grants,
+    entries: await listLedger(ctx, id, { limit: ENTRIES_MAX }),
+  };
+}

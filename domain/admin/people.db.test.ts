@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import { ADA, createAccountSite } from '#tests/account-site.ts';
+import { findSession } from '../accounts/sessions.ts';
+import { setRole } from '../accounts/set-role.ts';
+import { dbOf } from '../context.server.ts';
+import { getCredits } from '../credits/get-credits.ts';
+import { holdCredits } from '../credits/hold-credits.ts';
+import { createOrder } from '../orders/create-order.ts';
+import { payInSandbox } from '../orders/pay-in-sandbox.ts';
+import type { PaymentEvent } from '../orders/payment-provider.ts';
+import { settleOrder } from '../orders/settle-order.ts';
+import type { Act } from './act.ts';
+import { ACTS } from './acts.ts';
+import { listAudit } from './audit.ts';
+import { getUser } from './get-user.ts';
+import { listAllOrders } from './list-all-orders.ts';
+import { listUsers } from './list-users.ts';
+import { performAct, undoAct } from './perform-act.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const BOB = { email: 'bob_1@example.com', password: 'three odd socks' };
+
+async function createConsoleSite() {
+  const site = await createAccountSite({ HAS_LOGIN: 'true', HAS_PAYMENT: 'true' });
+  await site.join();
+  await setRole(site.ctx, ADA.email, 'admin');
+  await site.join(BOB);
+  const { actor } = await site.enter();
+  const bob = await site.enter(BOB);
+  const account = bob.actor.accountId;
+  const perform = (name: string, form: object) =>
+    performAct(site.ctx, actor, ACTS.get(name) as Act, form);
+  return { ...site, actor, bob, account, perform };
+}
+
+test('accounts are found by a part of their address, and paged by keyset', async () => {
+  const { ctx, account } = await createConsoleSite();
+  const found = await listUsers(ctx, { email: 'BOB_', limit: 10 });
+  expect(found).toMatchObject([{ id: account, role: 'player', isConfirmed: true }]);
+  expect(await listUsers(ctx, { email: '%', limit: 10 })).toEqual([]);
+  const [first] = await listUsers(ctx, { limit: 1 });
+  const rest = await listUsers(ctx, { before: first?.id ?? '', limit: 10 });
+  expect(rest).toHaveLength(1);
+  expect(rest[0]?.id).not.toBe(first?.id);
+  expect(await listUsers(ctx, { role: 'admin', limit: 10 })).toMatchObject([{ email: ADA.email }]);
+});
+
+test('credits are given with a reason, once for each form, and taken back', async () => {
+  const { ctx, account, perform } = await createConsoleSite();
+  const before = await getCredits(ctx, account);
+  const form = { account, key: randomUUID(), amount: '5', days: '', reason: 'a lost conversion' };
+  await perform('grant-credits', form);
+  expect(await perform('grant-credits', form)).toBeNull();
+  expect(await getCredits(ctx, account)).toBe(before + 5);
+  expect(await listAudit(ctx, { subject: `user:${account}`, limit: 9 })).toMatchObject([
+    { act: 'grant-credits', after: { amount: 5, expiresAt: null, reason: 'a lost conversion' } },
+  ]);
+  for (const wrong of [{ amount: '0' }, { amount: '1.5' }, { reason: ' ' }, { role: 'admin' }]) {
+    const act = perform('grant-credits', { ...form, key: randomUUID(), ...wrong });
+    await expect(act).rejects.toMatchObject({ code: 'invalid' });
+  }
+  const nobody = perform('grant-credits', { ...form, key: randomUUID(), account: 'nobody' });
+  await expect(nobody).rejects.toMatchObject({ code: 'not-found' });
+  await perform('take-back-credits', { grant: `gift:${form.key}` });
+  expect(await getCredits(ctx, account)).toBe(before);
+  expect(await perform('take-back-credits', { grant: `gift:${form.key}` })).toBeNull();
+});
+
+test('credits are frozen and freed again, also by undoing', async () => {
+  const { ctx, actor, account, perform } = await createConsoleSite();
+  const before = await getCredits(ctx, account);
+  expect(before).toBeGreaterThan(0);
+  const id = await perform('freeze-credits', { account });
+  expect(await getCredits(ctx, account)).toBe(0);
+  const hold = holdCredits(ctx, { account, amount: 1, purpose: 'conversion', key: 'h' });
+  await expect(hold).rejects.toMatchObject({ code: 'insufficient-credits' });
+  expect(await perform('freeze-credits', { account })).toBeNull();
+  await undoAct(ctx, actor, ACTS, id as number);
+  expect(await getCredits(ctx, account)).toBe(before);
+  await perform('freeze-credits', { account });
+  await perform('unfreeze-credits', { account });
+  expect(await getCredits(ctx, account)).toBe(before);
+});
+
+test('somebody is signed out everywhere', async () => {
+  const { ctx, account, bob, perform } = await createConsoleSite();
+  await perform('sign-out-user', { account });
+  expect(await findSession(ctx, bob.token)).toBeUndefined();
+  expect(await perform('sign-out-user', { account })).toBeNull();
+});
+
+test('the page of an account has nothing that signs it in', async () => {
+  const { ctx, account } = await createConsoleSite();
+  const row = await dbOf(ctx)
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow();
+  const user = JSON.stringify(await getUser(ctx, account));
+  expect(user).not.toContain(row.password_hash);
+  expect(user).not.toMatch(/token|hash/);
+});
+
+test('an order is paid back through the provider; that it was asked for is an entry of its own', async () => {
+  const { ctx, account, bob, perform } = await createConsoleSite();
+  const { order, checkoutUrl } = await createOrder(ctx, bob.actor, { donation_dollars: 4 });
+  await payInSandbox(ctx, bob.actor, checkoutUrl.split('/').at(-1) ?? '', 'pay');
+  await settleOrder(ctx, {
+    ...((await ctx.payments.findCheckout(
+      checkoutUrl.split('/').at(-1) ?? '',
+      ctx.clock(),
+    )) as PaymentEvent),
+  });
+  const listed = async () => (await listAllOrders(ctx, { account, limit: 5 }))[0];
+  const early = perform('refund-order', {
+    order: order.id,
+    dollars: '9.00',
+    reason: 'asked for it',
+  });
+  await expect(early).rejects.toMatchObject({ code: 'invalid' });
+  await perform('refund-order', { order: order.id, dollars: '1.50', reason: 'asked for it' });
+  expect(await listed()).toMatchObject({ status: 'partially_refunded', refundedCents: 150 });
+  const entries = await listAudit(ctx, { subject: `order:${order.id}`, limit: 9 });
+  expect(entries.map(({ act }) => act)).toEqual([
+    'refund-order',
+    'refund-order-asked',
+    'refund-order-asked',
+  ]);
+  expect(entries[0]?.after).toMatchObject({ cents: 150, reason: 'asked for it' });
+});

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { type Context, dbOf } from '../context.server.ts';
+
+/** What is due of a task. */
+export interface TaskCounts {
+  readonly task: string;
+  readonly waiting: number;
+  readonly active: number;
+  readonly failed: number;
+  /** Of the last 30 days. */
+  readonly done: number;
+}
+
+/** The jobs in the database by task, of all processes. */
+export async function listTasks(ctx: Context): Promise<readonly TaskCounts[]> {
+  const { rows } = await sql<TaskCounts>`
+    select queue.name as task,
+      count(*) filter (where state in ('created', 'retry'))::int as waiting,
+      count(*) filter (where state = 'active')::int as active,
+      count(*) filter (where state = 'failed')::int as failed,
+      count(*) filter (where state = 'completed')::int as done
+    from pgboss.queue left join pgboss.job on job.name = queue.name
+    where queue.name not like '\\_\\_pgboss%' and queue.name <> 'dead-letters'
+    group by queue.name order by queue.name
+  `.execute(dbOf(ctx));
+  return rows;
+}
+
+/** E-mails of the last 30 days by their state: nothing of whom they went to, or what they said. */
+export interface MailJob {
+  readonly id: string;
+  readonly subject: string;
+  readonly state: string;
+  readonly at: Date;
+  readonly tries: number;
+}
+
+/** E-mails before this time, the newest first. */
+export async function listMails(
+  ctx: Context,
+  { before, limit }: { readonly before?: Date; readonly limit: number },
+): Promise<readonly MailJob[]> {
+  const { rows } = await sql<MailJob>`
+    select id::text, data->>'subject' as subject, state::text, created_on as at, retry_count as tries
+    from pgboss.job where name = 'send-mail' ${before ? sql`and created_on < ${before}` : sql``}
+    order by created_on desc, id desc limit ${limit}
+  `.execute(dbOf(ctx));
+  return rows;
+}
