@@ -60,5 +60,7 @@ test('a folder has whole pictures alone', async () => {
 
 test('a store that refuses our keys is a fault of the site, and names no key', async () => {
   const files = openPictureBucket({ url, ...KEYS, accessKeyId: 'nobody' });
-  await expect(files.write('a.webp', Buffer.from('x'))).rejects.toThrow(/^the store of pictures answers 403/);
+  await expect(files.write('a.webp', Buffer.from('x'))).rejects.toThrow(
+    /^the store of pictures answers 403/,
+  );
 });
