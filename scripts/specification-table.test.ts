@@ -35,7 +35,7 @@ test('a name that its file does not contain is a fault, and so is part of a name
 test('what is here needs files and tests, everything else needs none', () => {
   expect(faultsOf('| A | here | `app/title.ts` | |')).toHaveLength(1);
   expect(faultsOf('| A | here | `app/title.ts` | `app/title.test.ts` |')).toHaveLength(1);
-  expect(faultsOf('| A | with accounts | | |')).toEqual([]);
+  expect(faultsOf('| A | not ours | | |')).toEqual([]);
   expect(faultsOf('| A | perhaps | | |')).toHaveLength(1);
   expect(findFaults('nothing', () => undefined)).toEqual(['there is no table in it']);
 });
