@@ -114,6 +114,17 @@ test('every response is what its call declares, with no field beside', async () 
     await check(401, 'delete', path, { address });
   };
 
+  const checkKeys = async (token: string) => {
+    const keys = '/api/v1/api_keys';
+    const made = await check(201, 'post', keys, { token, body: { name: 'nightly run' } });
+    await check(400, 'post', keys, { token, body: { name: ' ' } });
+    await check(401, 'post', keys, { body: { name: 'nightly run' } });
+    await check(200, 'get', keys, { token });
+    const { id } = (made as { readonly data: { readonly id: string } }).data;
+    await check(204, 'delete', `${keys}/{id}`, { token, address: `${keys}/${id}` });
+    await check(404, 'delete', `${keys}/{id}`, { token, address: `${keys}/${id}` });
+  };
+
   /** Moves to another address, and gives the token that the session then has. */
   const checkSettings = async (token: string) => {
     await check(200, 'get', '/api/v1/account', { token });
@@ -179,6 +190,7 @@ test('every response is what its call declares, with no field beside', async () 
   await check(200, 'delete', '/api/v1/sessions', { token: (await enter()).token });
   await check(401, 'delete', '/api/v1/sessions');
   await checkPasskeys((await enter()).token);
+  await checkKeys((await enter()).token);
   await receive();
   await checkSettings((await enter()).token);
   const declared = routes.map(({ method, path: own }) => `${method} ${own}`);
