@@ -52,17 +52,17 @@ test('every board of a post exists, and every board is shown by a post', () => {
   expect(pictured.filter((name) => !boards.has(String(name)))).toEqual([]);
 });
 
-test('links lead to posts, pages, levels and lists that there are', () => {
+test('links lead to posts, pages, headings, levels and lists that there are, or to other sites over https', () => {
   const paths = new Set([
     ...posts.map(({ slug }) => `/blog/${slug}`),
     ...pages.map(({ slug }) => `/${slug}`),
     ...posts.flatMap(({ front }) => (front.tags as string[]).map((tag) => `/category/${tag}`)),
-    '/find',
-    '/play',
+    ...['/find', '/play', '/app', '/settings'],
   ]);
   const dead = [...posts, ...pages].flatMap(({ slug, body }) =>
     listLinks(body)
       .filter((link) => !paths.has(link) && !isLevelLink(link))
+      .filter((link) => !isHeadingLink(link, body) && !/^https:\/\/[a-z.]+\//.test(link))
       .map((link) => `${slug}: ${link}`),
   );
   expect(dead).toEqual([]);
@@ -117,6 +117,14 @@ test('no text is unfinished', () => {
   const marks = /TODO|FIXME|PENDING|lorem|@@|\bTBD\b/i;
   expect([...posts, ...pages].filter(({ body }) => marks.test(body))).toEqual([]);
 });
+
+/** Whether a link leads to a heading of its own text; the ids of headings are their words in lower case. */
+function isHeadingLink(link: string, body: string): boolean {
+  const ids = [...body.matchAll(/^#+ (.+)$/gm)].map(
+    ([, words = '']) => `#${words.toLowerCase().replaceAll(' ', '-')}`,
+  );
+  return ids.includes(link);
+}
 
 function isLevelLink(link: string): boolean {
   const [, number] = /^\/levels\/([1-9]\d*)$/.exec(link) ?? [];
