@@ -57,6 +57,8 @@ export interface LevelBoardsTable {
   noted_on: Day | null;
   /** How many people have said that this board is theirs. */
   choices: Generated<number>;
+  /** How many people's pictures say so; a picture of the operator counts as a person. */
+  pictures: Generated<number>;
   /** The order that people's choices have come to; null as long as they have not changed the rank. */
   place: number | null;
 }
@@ -435,6 +437,7 @@ export interface ConversionsTable {
   found_moves: number | null;
   found_at_least: number | null;
   keep_looking: Generated<boolean>;
+  level: number | null;
 }
 
 export interface ApiKeysTable {

@@ -12,6 +12,7 @@ import {
 } from '#domain/conversions/own-conversions.ts';
 import { type ConversionView, hasEnded, NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
 import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
+import { parseLevelNumber } from '#domain/levels/level-number.ts';
 import { getFeatures } from '#domain/plans/get-features.ts';
 import { loadBoard } from '#engine/board.ts';
 import { startPosition } from '#engine/position.ts';
@@ -44,14 +45,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const conversion = await getConversion(ctx, actor, params.id).catch((error: unknown) => {
     throw error instanceof DomainError && error.code === 'not-found' ? notFound() : error;
   });
-  const { id, name, status, doubts, boardId, isFree, isPublic, failure } = conversion;
+  const { id, name, level, status, doubts, boardId, isFree, isPublic, failure } = conversion;
   const { hasPicture, keepsLooking } = conversion;
   const locale = getLocale(context);
   const features = await getFeatures(ctx, actor.accountId);
   const { siteName, siteURL, has_payment } = ctx.site;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return {
-    ...{ id, name, status, boardId, isFree, isPublic, failure, hasPicture, keepsLooking },
+    ...{ id, name, level, status, boardId, isFree, isPublic, failure, hasPicture, keepsLooking },
     day: day.format(conversion.createdAt),
     isUnderWay: !hasEnded(status) && status !== 'needs_answers',
     progress: await getConversionProgress(ctx, actor, id),
@@ -92,6 +93,14 @@ function guideOf({ id, board, moves, atLeast }: ConversionView, locale: Locale) 
   };
 }
 
+/** The level that was typed; null if none was. */
+function readLevel(text: string, levelMax: number): number | null {
+  if (text.trim() === '') return null;
+  const level = parseLevelNumber(text, levelMax);
+  if (level) return level.number;
+  throw new DomainError('invalid', `Level: Enter the number of a level, from 1 to ${levelMax}.`);
+}
+
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { ctx, actor } = requireAccount(context, new URL(request.url));
   const form = await request.formData();
@@ -119,7 +128,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
         break;
       case 'rename': {
         const name = String(form.get('name') ?? '').trim();
-        await changeConversion(ctx, actor, id, { name: name.slice(0, NAME_CHARS_MAX) });
+        const level = readLevel(String(form.get('level') ?? ''), ctx.site.levelMax);
+        await changeConversion(ctx, actor, id, { name: name.slice(0, NAME_CHARS_MAX), level });
         break;
       }
       case 'delete':
@@ -252,8 +262,19 @@ export default function Conversion({ loaderData: shown, actionData }: Route.Comp
               label={t('name')}
               defaultValue={shown.name}
               maxLength={NAME_CHARS_MAX}
-              button={<Button type="submit">{t('rename')}</Button>}
             />
+            <Field
+              key={shown.level}
+              name="level"
+              label={t('level')}
+              hint={t('levelHint')}
+              inputMode="numeric"
+              defaultValue={shown.level ?? ''}
+              maxLength={6}
+            />
+            <Button type="submit" className="self-start">
+              {t('save')}
+            </Button>
           </Form>
         </Disclosure>
         <Disclosure summary={t('delete')}>

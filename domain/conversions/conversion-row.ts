@@ -18,6 +18,7 @@ export function viewConversion(row: ConversionRow): ConversionView {
     id: row.id,
     status: row.status,
     name: row.name,
+    level: row.level,
     hasPicture: row.picture !== null,
     board: row.board as BoardDraft | null,
     doubts: (row.doubts ?? []) as unknown as readonly ConversionDoubt[],

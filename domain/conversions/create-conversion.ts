@@ -3,6 +3,8 @@ import { loadBoard } from '#engine/board.ts';
 import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
 import { holdCredits } from '../credits/hold-credits.ts';
 import { DomainError } from '../errors.ts';
+import { levelOfFile } from '../imports/level-of-file.ts';
+import { requireLevel } from '../levels/require-level.ts';
 import { getFeatures } from '../plans/get-features.ts';
 import { holdKeyOf, viewConversion } from './conversion-row.ts';
 import { enqueueConversion } from './enqueue-conversion.ts';
@@ -21,6 +23,8 @@ export type ConversionSource = (
   | { readonly board: unknown }
 ) & {
   readonly name?: string;
+  /** The level that the board is of. (Default: what the name of the picture or of the conversion names) */
+  readonly level?: number;
   /** Search on for many minutes if need be, and write to the account at the end. (Default: false) */
   readonly keepLooking?: boolean;
 };
@@ -37,6 +41,7 @@ export async function createConversion(
   source: ConversionSource,
 ): Promise<ConversionView> {
   const board = 'board' in source ? readBoard(source.board) : null;
+  if (source.level !== undefined) requireLevel(ctx, source.level);
   const picture = 'board' in source ? null : await savePicture(ctx, source);
   const id = `cnv_${randomBytes(12).toString('hex')}`;
   return inTransaction(ctx, async (inner) => {
@@ -59,6 +64,7 @@ export async function createConversion(
         account: accountId,
         status: 'queued',
         name: source.name ?? '',
+        level: levelOf(source, ctx.site.levelMax),
         picture,
         board: board === null ? null : JSON.stringify(board),
         priority,
@@ -71,6 +77,12 @@ export async function createConversion(
     await enqueueConversion(inner, row, 'start');
     return viewConversion(row);
   });
+}
+
+function levelOf(source: ConversionSource, levelMax: number): number | null {
+  const file = 'picture' in source && source.picture instanceof File ? source.picture.name : '';
+  const named = levelOfFile(source.name ?? '', levelMax) ?? levelOfFile(file, levelMax);
+  return source.level ?? named ?? null;
 }
 
 function readBoard(value: unknown) {

@@ -2,6 +2,7 @@ import { loadBoard } from '#engine/board.ts';
 import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
 import { releaseHold } from '../credits/end-hold.ts';
 import { DomainError } from '../errors.ts';
+import { requireLevel } from '../levels/require-level.ts';
 import { getConversionRow, holdKeyOf, moveConversion, viewConversion } from './conversion-row.ts';
 import { createConversion } from './create-conversion.ts';
 import { enqueueConversion } from './enqueue-conversion.ts';
@@ -86,11 +87,12 @@ export async function searchAgain(
   actor: AccountActor,
   id: string,
 ): Promise<ConversionView> {
-  const { status, board, name } = await getConversion(ctx, actor, id);
+  const { status, board, name, level } = await getConversion(ctx, actor, id);
   if (status !== 'failed' || board === null) {
     throw new DomainError('conflict', 'Only what was searched in vain can be searched again.');
   }
-  return createConversion(ctx, actor, { board, name, keepLooking: true });
+  const of = level === null ? {} : { level };
+  return createConversion(ctx, actor, { board, name, ...of, keepLooking: true });
 }
 
 /** Ends a conversion that is under way, and gives its credit back. One that has ended stays as it is. */
@@ -106,22 +108,37 @@ export async function cancelConversion(
   });
 }
 
-/** Names a conversion, and makes it public. Refuses (`conflict`) to publish one that is not solved. */
+export interface ConversionChange {
+  readonly name?: string;
+  /** Null: it is of no level, or of one that nobody knows. */
+  readonly level?: number | null;
+  readonly isPublic?: true;
+}
+
+/**
+ * Names a conversion, says which level it is, and makes it public. Refuses (`invalid`) what is no level, and (`conflict`) to publish one
+ * that is not solved.
+ */
 export async function changeConversion(
   ctx: Context,
   actor: AccountActor,
   id: string,
-  { name, isPublic }: { readonly name?: string; readonly isPublic?: true },
+  { name, level, isPublic }: ConversionChange,
 ): Promise<ConversionView> {
   return inTransaction(ctx, async (inner) => {
     const { status } = await getConversionRow(inner, actor.accountId, id);
     if (isPublic && status !== 'solved') {
       throw new DomainError('conflict', 'Only a solved board can be published.');
     }
-    if (name !== undefined) {
+    if (level) requireLevel(ctx, level);
+    if (name !== undefined || level !== undefined) {
       await dbOf(inner)
         .updateTable('conversions')
-        .set({ name, updated_at: inner.clock() })
+        .set({
+          ...(name !== undefined && { name }),
+          ...(level !== undefined && { level }),
+          updated_at: inner.clock(),
+        })
         .where('id', '=', id)
         .execute();
     }

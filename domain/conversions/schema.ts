@@ -47,6 +47,8 @@ export interface ConversionView {
   readonly id: string;
   readonly status: ConversionStatus;
   readonly name: string;
+  /** The level that the board is of, as far as its owner or the name of the picture says. */
+  readonly level: number | null;
   readonly hasPicture: boolean;
   readonly board: BoardDraft | null;
   readonly doubts: readonly ConversionDoubt[];

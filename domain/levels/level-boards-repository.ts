@@ -33,6 +33,7 @@ export const levelBoardsRepository: Repository<readonly LevelBoard[]> = {
           boardId: row.board_id,
           rank: row.rank,
           choices: row.choices,
+          pictures: row.pictures,
           source: row.source as LevelBoard['source'],
           notedOn: row.noted_on,
         })),
@@ -49,6 +50,7 @@ export const levelBoardsRepository: Repository<readonly LevelBoard[]> = {
         board_id: board.boardId,
         rank: board.rank,
         choices: board.choices,
+        pictures: board.pictures,
         source: board.source,
         noted_on: board.notedOn,
         place: places.get(board.boardId) ?? null,
@@ -67,6 +69,7 @@ export const levelBoardsRepository: Repository<readonly LevelBoard[]> = {
           rank: eb.ref('excluded.rank'),
           // Visitors may have chosen the board since it was loaded.
           choices: sql<number>`greatest(level_boards.choices, excluded.choices)`,
+          pictures: eb.ref('excluded.pictures'),
           source: eb.ref('excluded.source'),
           noted_on: eb.ref('excluded.noted_on'),
           place: eb.ref('excluded.place'),
@@ -89,6 +92,7 @@ export function setLevelBoard(
     boardId: change.boardId,
     rank: change.rank ?? before?.rank ?? 1 + Math.max(0, ...boards.map(({ rank }) => rank)),
     choices: Math.max(change.choices ?? 0, before?.choices ?? 0),
+    pictures: change.pictures ?? before?.pictures ?? 0,
     source: change.source ?? before?.source ?? 'operator',
     notedOn: change.notedOn ?? before?.notedOn ?? null,
   };

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderBoards, placeBoards, type RankedBoard } from './rank-boards.ts';
 
-const board = (boardId: string, rank: number, choices = 0): RankedBoard => ({
+const board = (boardId: string, rank: number, choices = 0, pictures = 0): RankedBoard => ({
   boardId,
   rank,
   choices,
+  pictures,
 });
 const idsOf = (boards: readonly RankedBoard[]) => boards.map(({ boardId }) => boardId).join('');
 
@@ -31,6 +32,12 @@ test('lets a board pass that clearly more people call theirs', () => {
       ['b', 3],
     ]),
   );
+});
+
+test('two pictures of other people are enough to pass a board that nobody has seen, and one is not', () => {
+  expect(idsOf(orderBoards([board('a', 1), board('b', 2, 0, 1)]))).toBe('ab');
+  expect(idsOf(orderBoards([board('a', 1), board('b', 2, 0, 2)]))).toBe('ba');
+  expect(idsOf(orderBoards([board('a', 1, 0, 2), board('b', 2, 12)]))).toBe('ab');
 });
 
 const boards = fc

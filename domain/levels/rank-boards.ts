@@ -5,16 +5,21 @@ export interface RankedBoard {
   readonly rank: number;
   /** How many visitors have said that it is their board. */
   readonly choices: number;
+  /** How many people's pictures show it under this level. */
+  readonly pictures: number;
 }
 
-/** A board passes the one before it with at least this many more choices, each from another network or another day … */
+/** A picture of somebody else tells as much as this many choices. */
+const PICTURE_CHOICES = 6;
+
+/** A board passes the one before it with at least this many more choices, each from another network or another day, or two pictures more … */
 const LEAD_MIN = 12;
 /** … and at least this many times as many. */
 const LEAD_FACTOR = 1.5;
 
 /**
  * The order of a level's boards: by rank, but a board passes the one before it with at least twelve more choices and one and
- * a half times as many, so that a handful of taps changes nothing.
+ * a half times as many, so that a handful of taps changes nothing. Pictures count as choices, each as several.
  */
 export function orderBoards<T extends RankedBoard>(boards: readonly T[]): readonly T[] {
   const order = boards.toSorted(
@@ -30,14 +35,17 @@ export function orderBoards<T extends RankedBoard>(boards: readonly T[]): readon
 
 /** By board, its place from 1; null for all boards where choices do not change the order. */
 export function placeBoards(boards: readonly RankedBoard[]): ReadonlyMap<string, number | null> {
-  const byRank = orderBoards(boards.map((board) => ({ ...board, choices: 0 })));
+  const byRank = orderBoards(boards.map((board) => ({ ...board, choices: 0, pictures: 0 })));
   const order = orderBoards(boards);
   const isByRank = order.every((board, index) => board.boardId === byRank[index]?.boardId);
   return new Map(order.map(({ boardId }, index) => [boardId, isByRank ? null : index + 1]));
 }
 
 function passes(board: RankedBoard, before: RankedBoard): boolean {
-  return (
-    board.choices >= before.choices + LEAD_MIN && board.choices >= before.choices * LEAD_FACTOR
-  );
+  const [own, other] = [weigh(board), weigh(before)];
+  return own >= other + LEAD_MIN && own >= other * LEAD_FACTOR;
+}
+
+function weigh({ choices, pictures }: RankedBoard): number {
+  return choices + PICTURE_CHOICES * pictures;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Context, dbOf, inTransaction } from '../context.server.ts';
 import { announceChange } from '../site/announce-change.ts';
 import { levelBoardsRepository } from './level-boards-repository.ts';
@@ -7,7 +8,7 @@ import { placeBoards } from './rank-boards.ts';
 const BATCH = 200;
 
 /**
- * Reorders the boards of each level by visitors' choices (see `orderBoards`). Returns how many levels changed. Idempotent.
+ * Reorders the boards of each level by visitors' choices and people's pictures (see `orderBoards`). Returns how many levels changed. Idempotent.
  */
 export async function rankChosen(ctx: Context): Promise<number> {
   let changed = 0;
@@ -19,7 +20,7 @@ export async function rankChosen(ctx: Context): Promise<number> {
   }
 }
 
-/** The next levels above `last` with several boards, at least one of them chosen. */
+/** The next levels above `last` with several boards, at least one of them chosen or pictured. */
 async function listChosenLevels(ctx: Context, last: number): Promise<readonly number[]> {
   const rows = await dbOf(ctx)
     .selectFrom('level_boards')
@@ -27,7 +28,9 @@ async function listChosenLevels(ctx: Context, last: number): Promise<readonly nu
     .where('source', '<>', 'sample')
     .where('level_number', '>', last)
     .groupBy('level_number')
-    .having((eb) => eb.and([eb(eb.fn.countAll(), '>', 1), eb(eb.fn.sum('choices'), '>', 0)]))
+    .having((eb) =>
+      eb.and([eb(eb.fn.countAll(), '>', 1), eb(eb.fn.sum(sql`choices + pictures`), '>', 0)]),
+    )
     .orderBy('level_number')
     .limit(BATCH)
     .execute();

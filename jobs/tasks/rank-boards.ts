@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { defineTask } from '#domain/jobs.server.ts';
+import { countPictures } from '#domain/levels/count-pictures.ts';
 import { rankChosen } from '#domain/levels/rank-chosen.ts';
 import { defineHandler } from '../handler.ts';
 
-/** Once a day: puts the boards of each level in the order that people's choices have come to. */
+/** Once a day: lists the boards that people's pictures have confirmed, and puts those of each level in the order that people have chosen. */
 export const rankBoardsHandler = defineHandler(
   defineTask('rank-boards', z.object({})),
   { cron: '50 3 * * *', timeLimitSeconds: 10 * 60, retries: 2, retryDelaySeconds: 60 },
-  async (ctx) => ({ levels: await rankChosen(ctx) }),
+  async (ctx) => ({ pictured: await countPictures(ctx), levels: await rankChosen(ctx) }),
 );

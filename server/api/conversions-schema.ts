@@ -12,11 +12,17 @@ export const conversionName = z
   .trim()
   .max(NAME_CHARS_MAX, `at most ${NAME_CHARS_MAX} characters`);
 
+export const conversionLevel = z
+  .int()
+  .min(1)
+  .openapi({ description: 'The level that the board is of, which helps the guide.' });
+
 export const conversionInfo = z
   .object({
     id: z.string(),
     status: z.enum(CONVERSION_STATUSES),
     name: z.string(),
+    level: z.int().nullable().openapi({ description: 'The level that the board is of.' }),
     hasPicture: z.boolean(),
     board: z.unknown().openapi({ description: 'The board file, once it is known; else null.' }),
     doubts: z
@@ -50,6 +56,7 @@ export function presentConversion(view: ConversionView): z.infer<typeof conversi
     id: view.id,
     status: view.status,
     name: view.name,
+    level: view.level,
     hasPicture: view.hasPicture,
     board: view.board,
     doubts: view.doubts.map(({ at, confidence, instead }) => ({ at, confidence, instead })),

@@ -19,7 +19,12 @@ import type { Site } from '#domain/site/schema.ts';
 import type { AppEnv } from '../app-env.ts';
 import { signedInOrKey } from '../middleware/identify.ts';
 import { limitRequests } from '../rate-limit.ts';
-import { conversionInfo, conversionName, presentConversion } from './conversions-schema.ts';
+import {
+  conversionInfo,
+  conversionLevel,
+  conversionName,
+  presentConversion,
+} from './conversions-schema.ts';
 import { createProgressStreams } from './progress-stream.ts';
 import { dataOf, NO_STORE, refusals, SIGNED_IN_OR_KEY } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
@@ -97,9 +102,10 @@ export function createConversionsApi(
 
   api.openapi({ ...changeRoute, middleware }, async (c) => {
     const [ctx, actor] = own(c);
-    const { name, isPublic } = c.req.valid('json');
+    const { name, level, isPublic } = c.req.valid('json');
     const view = await changeConversion(ctx, actor, c.req.valid('param').id, {
       ...(name !== undefined && { name }),
+      ...(level !== undefined && { level }),
       ...(isPublic && { isPublic }),
     });
     return c.json(present(view), 200, NO_STORE);
@@ -140,6 +146,7 @@ const shared = { tags: ['conversions'], security: SIGNED_IN_OR_KEY };
 
 const more = {
   name: conversionName.optional(),
+  level: conversionLevel.optional(),
   keep_looking: z.boolean().optional().openapi({
     description: 'Search on for many minutes if need be, and write to the account at the end.',
   }),
@@ -149,6 +156,7 @@ const beginForm = z.object({
     .custom<File>((value) => value instanceof File && value.size > 0, 'expected a file')
     .openapi({ type: 'string', format: 'binary', description: 'A JPG, PNG or WEBP file.' }),
   name: more.name,
+  level: z.coerce.number().pipe(conversionLevel).optional(),
   keep_looking: z.enum(['true', 'false']).optional(),
 });
 const beginJson = z.union([
@@ -162,10 +170,15 @@ const beginJson = z.union([
 /** What somebody wants converted, as a form or JSON names it. */
 function readSource({
   name,
+  level,
   keep_looking,
   ...source
 }: z.infer<typeof beginForm> | z.infer<typeof beginJson>): ConversionSource {
-  const rest = { ...(name && { name }), keepLooking: String(keep_looking) === 'true' };
+  const rest = {
+    ...(name && { name }),
+    ...(level !== undefined && { level }),
+    keepLooking: String(keep_looking) === 'true',
+  };
   if ('picture' in source) return { picture: source.picture, ...rest };
   if ('board' in source) return { board: source.board, ...rest };
   return { imageUrl: source.image_url, ...rest };
@@ -283,11 +296,16 @@ const changeRoute = createRoute({
   method: 'patch',
   path: '/conversions/{id}',
   operationId: 'changeConversion',
-  summary: 'Names a conversion, or makes its board part of the guide for good',
+  summary:
+    'Names a conversion, says which level it is, or makes its board part of the guide for good',
   request: {
     params,
     ...jsonBody(
-      z.strictObject({ name: conversionName.optional(), isPublic: z.literal(true).optional() }),
+      z.strictObject({
+        name: conversionName.optional(),
+        level: conversionLevel.nullable().optional(),
+        isPublic: z.literal(true).optional(),
+      }),
     ),
   },
   responses: {

@@ -208,6 +208,8 @@ test('every response to visitors is what its endpoint declares', {
   await check(200, 'POST /api/v1/boards/match', '/api/v1/boards/match', { body: other });
   await check(400, 'POST /api/v1/boards/match', '/api/v1/boards/match', { body: {} });
   await check(415, 'POST /api/v1/boards/match', '/api/v1/boards/match', { body: 'text' });
+  await check(200, 'POST /api/v1/solve', '/api/v1/solve', { body: board });
+  await check(400, 'POST /api/v1/solve', '/api/v1/solve', { body: {} });
   await check(200, 'GET /api/v1/posts', '/api/v1/posts?q=keys');
   await check(400, 'GET /api/v1/posts', '/api/v1/posts?month=2026-13');
   for (const query of ['2', boardId, 'ice', 'keys']) {

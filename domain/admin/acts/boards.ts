@@ -3,9 +3,10 @@ import type { BoardSource } from '#db/schema.ts';
 import { type Context, dbOf } from '../../context.server.ts';
 import { DomainError } from '../../errors.ts';
 import { levelBoardsRepository, setLevelBoard } from '../../levels/level-boards-repository.ts';
+import { requireLevel } from '../../levels/require-level.ts';
 import { announceChange } from '../../site/announce-change.ts';
 import { defineAct, nameOf } from '../act.ts';
-import { levelField, requireLevel } from './level-field.ts';
+import { levelField } from './level-field.ts';
 
 const board = z.string().regex(/^[0-9a-f]{16}$/, 'the id of a board, of 16 digits');
 

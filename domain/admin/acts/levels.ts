@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { MECHANICS } from '#engine/mechanics.ts';
 import { DIFFICULTIES } from '../../boards/schema.ts';
 import { type Context, dbOf } from '../../context.server.ts';
+import { requireLevel } from '../../levels/require-level.ts';
 import { announceChange } from '../../site/announce-change.ts';
 import { defineAct, nameOf } from '../act.ts';
-import { levelField, requireLevel } from './level-field.ts';
+import { levelField } from './level-field.ts';
 
 interface LevelState {
   readonly difficulty: (typeof DIFFICULTIES)[number] | null;

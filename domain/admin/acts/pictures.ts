@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { type Context, dbOf } from '../../context.server.ts';
 import { DomainError } from '../../errors.ts';
 import { removeWaitingBoards } from '../../imports/waiting-boards.ts';
+import { requireLevel } from '../../levels/require-level.ts';
 import { defineAct, nameOf } from '../act.ts';
 import { importBoardText } from './import-boards.ts';
-import { levelField, requireLevel } from './level-field.ts';
+import { levelField } from './level-field.ts';
 
 interface PictureState {
   readonly status: 'published' | 'waiting' | 'doubtful' | 'unread';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { type Context, dbOf } from '../../context.server.ts';
 import { DomainError } from '../../errors.ts';
+import { requireLevel } from '../../levels/require-level.ts';
 import { announceChange } from '../../site/announce-change.ts';
 import { levelVideosRepository, setLevelVideo } from '../../videos/video-repositories.ts';
 import { defineAct, nameOf } from '../act.ts';
-import { levelField, requireLevel } from './level-field.ts';
+import { levelField } from './level-field.ts';
 
 const video = z.string().regex(/^[\w-]{11}$/, 'the id of a video on YouTube, of 11 characters');
 

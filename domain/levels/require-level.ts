@@ -1,0 +1,8 @@
+import type { Context } from '../context.server.ts';
+import { DomainError } from '../errors.ts';
+
+/** Refuses (`invalid`) a number beyond the levels of the guide. */
+export function requireLevel({ site: { levelMax } }: Pick<Context, 'site'>, level: number): void {
+  if (level >= 1 && level <= levelMax) return;
+  throw new DomainError('invalid', `level: The guide has levels from 1 to ${levelMax}.`);
+}
