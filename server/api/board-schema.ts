@@ -142,6 +142,27 @@ export const boardBody = z
   })
   .openapi({ type: 'object', allOf: [{ $ref: '#/components/schemas/Board' }] });
 
+/** A small board, as the document shows it: the red block leaves at the top, then the blue one at the right. */
+export const EXAMPLE_BOARD = {
+  floor: ['...', '...'],
+  blocks: [
+    { id: 'a', color: 'red', cells: [[1, 0]] },
+    { id: 'b', color: 'blue', cells: [[0, 1]] },
+  ],
+  gates: [
+    { id: 'g', side: 'top', cells: [[1, 0]], color: 'red' },
+    { id: 'h', side: 'right', cells: [[2, 1]], color: 'blue' },
+  ],
+};
+
+/** What a request with a board file is documented as. */
+export const boardRequest = {
+  body: {
+    required: true,
+    content: { 'application/json': { schema: boardBody, example: EXAMPLE_BOARD } },
+  },
+};
+
 // The engine's types and these schemas describe the same files: `satisfies` fails where a schema allows more.
 boardFile satisfies z.ZodType<BoardDraft>;
 move satisfies z.ZodType<Move>;

@@ -19,6 +19,7 @@ import type { Site } from '#domain/site/schema.ts';
 import type { AppEnv } from '../app-env.ts';
 import { signedInOrKey } from '../middleware/identify.ts';
 import { limitRequests } from '../rate-limit.ts';
+import { EXAMPLE_BOARD } from './board-schema.ts';
 import {
   conversionInfo,
   conversionLevel,
@@ -138,8 +139,8 @@ const board = z.custom<object>(
 );
 const boardBody = board.openapi({ type: 'object', description: 'A board file.' });
 
-const jsonBody = <S extends z.ZodType>(schema: S) => ({
-  body: { required: true, content: { 'application/json': { schema } } },
+const jsonBody = <S extends z.ZodType>(schema: S, example: object) => ({
+  body: { required: true, content: { 'application/json': { schema, example } } },
 });
 
 const shared = { tags: ['conversions'], security: SIGNED_IN_OR_KEY };
@@ -202,7 +203,16 @@ const beginRoute = createRoute({
   request: {
     body: {
       content: {
-        'application/json': { schema: beginJson },
+        'application/json': {
+          schema: beginJson,
+          examples: {
+            board: { summary: 'A board file', value: { board: EXAMPLE_BOARD, level: 47 } },
+            address: {
+              summary: 'The address of a picture',
+              value: { image_url: 'https://example.com/level-47.png', keep_looking: true },
+            },
+          },
+        },
         'multipart/form-data': { schema: beginForm },
       },
     },
@@ -284,7 +294,7 @@ const answerRoute = createRoute({
   path: '/conversions/{id}/board',
   operationId: 'answerConversion',
   summary: 'Says what the board is, where the picture left doubts; it costs nothing more',
-  request: { params, ...jsonBody(z.strictObject({ board: boardBody })) },
+  request: { params, ...jsonBody(z.strictObject({ board: boardBody }), { board: EXAMPLE_BOARD }) },
   responses: {
     202: dataOf(conversionInfo, 'The conversion, which is being solved.'),
     ...refusals(400, 401, 403, 404, 409, 413, 415),
@@ -306,6 +316,7 @@ const changeRoute = createRoute({
         level: conversionLevel.nullable().optional(),
         isPublic: z.literal(true).optional(),
       }),
+      { name: 'The one with two keys', level: 47 },
     ),
   },
   responses: {

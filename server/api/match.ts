@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { findMatch } from '#domain/boards/find-match.ts';
 import type { BoardMatch, KnownBoard } from '#domain/boards/schema.ts';
 import { countByNetwork, limitRequests } from '../rate-limit.ts';
-import { boardBody, boardFile, boardId, boardSize, count, move } from './board-schema.ts';
+import { boardFile, boardId, boardRequest, boardSize, count, move } from './board-schema.ts';
 import { dataOf, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
@@ -75,7 +75,7 @@ const matchRoute = createRoute({
   tags: ['boards'],
   summary: 'Finds a board in the guide, else the boards most like it; the body is not stored',
   security: PUBLIC,
-  request: { body: { required: true, content: { 'application/json': { schema: boardBody } } } },
+  request: boardRequest,
   responses: {
     200: dataOf(
       z.object({

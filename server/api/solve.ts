@@ -3,7 +3,7 @@ import { Piscina } from 'piscina';
 import { DomainError } from '#domain/errors.ts';
 import type { Board } from '#engine/types.ts';
 import { countByNetwork, limitRequests } from '../rate-limit.ts';
-import { boardBody, count, move } from './board-schema.ts';
+import { boardRequest, count, move } from './board-schema.ts';
 import { dataOf, NO_STORE, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 import type { Timed } from './solve.worker.ts';
@@ -91,7 +91,7 @@ const solveRoute = createRoute({
   description:
     'Free within 10 boards a minute. A conversion searches for longer, and keeps the answer in an account.',
   security: PUBLIC,
-  request: { body: { required: true, content: { 'application/json': { schema: boardBody } } } },
+  request: boardRequest,
   responses: {
     200: dataOf(resultLine, 'What the search came to.'),
     ...refusals(400, 403, 413, 415, 429),
