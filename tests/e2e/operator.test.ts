@@ -74,7 +74,7 @@ test('the command line says that the site has the data folder, and what to do', 
 test('wrong words on the command line get the right ones', async () => {
   const folder = site.dataDir;
   const say = async (...args: string[]) => (await runCommand('import', folder, args)).errors;
-  expect(await say()).toContain('say what to import: boards, levels, videos, level-map, youtube');
+  expect(await say()).toContain('say what to import: boards, levels, videos, level-map, pictures');
   expect(await say('boards')).toContain('say from where');
   expect(await say('boards', 'none.jsonl')).toContain('There is no file none.jsonl.');
   expect(await say('levels', 'map.csv', '--level-map', 'x')).toContain('goes with boards only');
