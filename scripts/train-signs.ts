@@ -6,13 +6,13 @@ import { compileKernel } from './build-kernel.ts';
 import { createDice } from './drawings/dice.ts';
 import { loadOutlines } from './drawings/fonts.ts';
 import type { BoardExample } from './train-board/board-example.ts';
-import { saveExamples } from './train-board/worker-job.ts';
+import { saveViews } from './train-board/view-file.ts';
 import { drawSignBoards } from './train-signs/draw-sign-boards.ts';
 import { trainSignNet } from './train-signs/train-sign-net.ts';
 import { readFloats, writeWeights } from './training/weights-file.ts';
 
 const HELP = `Trains the network that reads the signs of blocks and gates, and writes its weights. It learns from examples as
-scripts/draw-examples.ts draws them, and from boards full of signs that are drawn here beside them.
+scripts/draw-views.ts draws them, and from boards full of signs that are drawn here beside them.
 
   node scripts/train-signs.ts --examples DIR [options]
 
@@ -64,12 +64,12 @@ async function draw(folder: string): Promise<void> {
   const first = Number(values.seed);
   const end = first + Number(values.boards);
   for (let seed = first; seed < end; seed += BOARDS_PER_FILE) {
-    const file = join(folder, `signs-${String(seed).padStart(6, '0')}.examples`);
+    const file = join(folder, `signs-${String(seed).padStart(6, '0')}.views`);
     if (existsSync(file)) continue;
     const examples: BoardExample[] = [];
     for (let i = seed; i < Math.min(seed + BOARDS_PER_FILE, end); i++)
       examples.push(...(await drawSignBoards(createDice(i * 15_485_863), outlines)));
-    saveExamples(file, examples);
+    saveViews(file, examples);
   }
 }
 

@@ -4,6 +4,7 @@ import { css, type Paint } from './colors.ts';
 import type { Dice } from './dice.ts';
 import * as emblems from './emblems.ts';
 import type { Look } from './look.ts';
+import * as others from './other-emblems.ts';
 import { addParts, type Parts, type Piece } from './parts.ts';
 
 /** A block's bricks and the signs on them. */
@@ -62,6 +63,11 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
       top: look.blockHeight + (look.kind === 'schematic' ? 0 : 0.02),
       bevel: 0.02,
     });
+  } else if (block.curtain === 'closed' && isOther(look, dice)) {
+    const metal: Paint = { ...look.steel, l: dice.real(0.3, 0.85) };
+    brick(metal, { studs: 'none', top: look.blockHeight * dice.real(0.9, 1.1) });
+    brick(paint, { inset: look.inset + dice.real(0.07, 0.13), studs: 'none', bevel: 0.02 });
+    parts.painted.push(others.curtainBars(block, metal, look, dice));
   } else if (block.curtain === 'closed') {
     brick(paint, { studs: 'none', top: look.blockHeight * 0.95 });
     brick(
@@ -82,7 +88,7 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
     const flat = block.axis === 'horizontal';
     const fill = css({ l: 1, c: 0, h: 0 }, 0, look.arrowOpacity);
     parts.flush.push(
-      `<g transform="translate(${run.x + (flat ? run.length / 2 : 0.5)} ${run.y + (flat ? 0.5 : run.length / 2)}) rotate(${flat ? 0 : 90})">${emblems.doubleArrow(run.length - dice.real(0.08, 0.2), look.arrowWidth, block.axisUntil === undefined ? fill : '#fff')}</g>`,
+      `<g transform="translate(${run.x + (flat ? run.length / 2 : 0.5)} ${run.y + (flat ? 0.5 : run.length / 2)}) rotate(${flat ? 0 : 90})">${emblems.doubleArrow(run.length - (look.designs === 'varied' ? dice.real(0.1, 0.4) : dice.real(0.08, 0.2)), look.arrowWidth, block.axisUntil === undefined ? fill : '#fff', look.arrowHead)}</g>`,
     );
     if (block.axisUntil !== undefined) {
       const x = run.x + (flat ? run.length / 2 : 0.5);
@@ -96,7 +102,10 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
       );
     }
   }
-  if (block.star) parts.flush.push(stars(cells, look, dice));
+  if (block.star)
+    parts.flush.push(
+      isOther(look, dice) ? at(others.bigStar(dice), sx, sy, 1) : stars(cells, look, dice),
+    );
   if (block.fixed) parts.flush.push(bolts(cells, look, dice, at));
   if (block.ropes) parts.raised.push(ropes(block, look, dice));
   const emblem = drawEmblem(block, look, dice);
@@ -114,7 +123,7 @@ function drawLayers(
 ): void {
   const step = layers.length > 1 ? dice.real(0.06, 0.09) : dice.real(0.1, 0.2);
   const low = look.blockHeight * dice.real(0.6, 1);
-  const rise = look.blockHeight * dice.real(0.2, 0.4);
+  const rise = look.blockHeight * dice.real(look.designs === 'varied' ? 0.05 : 0.2, 0.4);
   const all = [paint, ...layers.map((color) => look.palette[color])];
   for (const [i, of] of all.entries()) {
     const inset = Math.min(0.26, look.inset + i * step);
@@ -127,8 +136,17 @@ function drawLayers(
   }
 }
 
+/** Is this sign to be drawn in its second design? */
+function isOther(look: Look, dice: Dice): boolean {
+  return look.designs === 'varied' && dice.chance(0.6);
+}
+
 function drawEmblem(block: Block, look: Look, dice: Dice): string | null {
+  const isSecond = isOther(look, dice);
   if (block.key) return emblems.key(look, dice);
+  if (isSecond && block.locks !== undefined) return others.lockPlate(block.locks, look, dice);
+  if (isSecond && block.scissors) return others.openScissors(look.palette[block.scissors], dice);
+  if (isSecond && block.swapsTo) return others.bareSwap(look.palette[block.swapsTo], dice);
   if (block.locks !== undefined) return emblems.padlock(block.locks, look, dice);
   if (block.scissors) return emblems.scissors(look.palette[block.scissors], look, dice);
   if (block.swapsTo) return emblems.swap(look.palette[block.swapsTo], dice);
@@ -187,7 +205,8 @@ export function ropeLines(block: Block): readonly {
 function ropes(block: Block, look: Look, dice: Dice): string {
   return ropeLines(block)
     .map(({ color, isFlat, x, y, length }) => {
-      const mark = emblems.rope(length + dice.real(-0.05, 0.15), look.palette[color], dice);
+      const draw = isOther(look, dice) ? others.band : emblems.rope;
+      const mark = draw(length + dice.real(-0.05, 0.15), look.palette[color], dice);
       const off = 0.5 + dice.real(-0.15, 0.15);
       return isFlat
         ? `<g transform="translate(${x + length / 2} ${y + off})">${mark}</g>`

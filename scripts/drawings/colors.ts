@@ -2,7 +2,7 @@ import { COLORS, type Color } from '#engine/types.ts';
 import type { Dice } from './dice.ts';
 
 /** Hue (degrees), lightness and chroma in OKLCh of the ten block colours, as a lit screen shows plastic bricks. */
-const TYPICAL: Readonly<Record<Color, readonly [hue: number, l: number, chroma: number]>> = {
+export const TYPICAL: Readonly<Record<Color, readonly [hue: number, l: number, chroma: number]>> = {
   red: [22, 0.55, 0.17],
   orange: [46, 0.73, 0.16],
   yellow: [78, 0.84, 0.15],

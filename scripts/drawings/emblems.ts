@@ -142,9 +142,13 @@ export function noEntry(look: Look, dice: Dice): string {
 }
 
 /** A double arrow along x, `length` cells long. */
-export function doubleArrow(length: number, width: number, fill: string): string {
+export function doubleArrow(
+  length: number,
+  width: number,
+  fill: string,
+  head = width * 1.75,
+): string {
   const a = length / 2;
-  const head = width * 1.75;
   return `<path d="M${-a} 0L${-a + head * 0.95} ${-head}V${-width / 2}H${a - head * 0.95}V${-head}L${a} 0L${a - head * 0.95} ${head}V${width / 2}H${-a + head * 0.95}V${head}Z" fill="${fill}" stroke="${fill}" stroke-width=".03" stroke-linejoin="round"/>`;
 }
 

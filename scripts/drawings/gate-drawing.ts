@@ -1,4 +1,4 @@
-import type { Gate, Side } from '#engine/types.ts';
+import type { Color, Gate, Side } from '#engine/types.ts';
 import { css, type Paint } from './colors.ts';
 import type { Dice } from './dice.ts';
 import { chainLine, numberMark, starMark } from './emblems.ts';
@@ -63,7 +63,12 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
     });
   };
   const [from, to] = [look.gateGap, n - look.gateGap];
-  if (gate.colors?.[1])
+  const isSplit = gate.colors && look.designs === 'varied' && dice.chance(0.6);
+  if (isSplit && gate.colors) {
+    const between = near + look.gateDepth * dice.real(0.4, 0.65);
+    bar([from, to, between, far], look.palette[gate.colors[1] as Color], dice.real(0, 0.12));
+    bar([from, to, near, between], paint, -dice.real(0, 0.15));
+  } else if (gate.colors?.[1])
     bar(
       [from, to, far - 0.1, far + dice.real(0.08, 0.4)],
       look.palette[gate.colors[1]],
@@ -77,7 +82,7 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
       look.ice,
     );
     if (dice.chance(0.7)) over(cracks(n, near, far, dice), 'painted');
-  } else bar([from, to, near, far], paint);
+  } else if (!isSplit) bar([from, to, near, far], paint);
   const middle = (near + far) / 2;
   const isPlain = gate.ice === undefined || dice.chance(0.7);
   const covered = gate.spans?.[0];
@@ -88,24 +93,24 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
     };
     const small = look.gateDepth * dice.real(0.18, 0.28);
     const gap = dice.real(0.25, 0.4);
-    parts.flush.push(star(n / 2, look.gateDepth * dice.real(0.34, 0.46)));
-    if (n > 1 || dice.chance(0.5))
-      parts.flush.push(star(n / 2 - gap, small), star(n / 2 + gap, small));
+    if (look.designs === 'varied' && dice.chance(0.6)) {
+      // A triangle between small stars of unequal sizes.
+      over(triangle(n / 2, middle, look.gateDepth * look.triangleSize));
+      const sizes = dice.chance(0.5) ? [-0.22, 0.22] : [-0.34, -0.2, 0.2, 0.34];
+      for (const off of sizes)
+        parts.flush.push(star(n / 2 + off, look.gateDepth * dice.real(0.1, 0.24)));
+    } else {
+      parts.flush.push(star(n / 2, look.gateDepth * dice.real(0.34, 0.46)));
+      if (n > 1 || dice.chance(0.5))
+        parts.flush.push(star(n / 2 - gap, small), star(n / 2 + gap, small));
+    }
   } else if (isPlain && look.triangles !== 'none' && !hasJumpingLock) {
     const s = look.gateDepth * look.triangleSize;
     const y = near + look.gateDepth * look.trianglePlace;
     const places = look.triangles === 'one' ? [n / 2] : gate.cells.map((_, i) => i + 0.5);
     const shown = covered ? places.filter((x) => x > covered[0] && x < covered[1] + 1) : places;
     const open = covered && shown.length === 0 ? [(covered[0] + covered[1] + 1) / 2] : shown;
-    over(
-      open
-        .map(
-          (x) =>
-            `<path d="M${x - s * 1.2} ${y - s * 0.9}H${x + s * 1.2}L${x} ${y + s * 0.9}Z" fill="#fff"/>`,
-        )
-        .join(''),
-      look.standingTriangles ? 'flush' : 'painted',
-    );
+    over(open.map((x) => triangle(x, y, s)).join(''), look.standingTriangles ? 'flush' : 'painted');
   }
   for (const [x0, x1] of covered
     ? ([
@@ -182,6 +187,11 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
     );
   }
   return parts;
+}
+
+/** A triangle that points out of the board. */
+function triangle(x: number, y: number, s: number): string {
+  return `<path d="M${x - s * 1.2} ${y - s * 0.9}H${x + s * 1.2}L${x} ${y + s * 0.9}Z" fill="#fff"/>`;
 }
 
 /** Fine cracks in the ice on a gate. */

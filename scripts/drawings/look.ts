@@ -5,6 +5,8 @@ import { makeFont, type NumberFont, type Outlines } from './numbers.ts';
 /** How one drawing looks: everything that differs between versions of a game, phones and guides. Lengths in cells. */
 export interface Look {
   readonly kind: 'bricks' | 'schematic';
+  /** Are signs drawn in one design each, or in one of several? */
+  readonly designs: 'usual' | 'varied';
   readonly palette: Palette;
   readonly background: Paint;
   readonly frame: Paint;
@@ -38,6 +40,11 @@ export interface Look {
   /** Width of the frame. */
   readonly rim: number;
   readonly frameBevel: number;
+  /** Most cells along a piece of the frame, 0 for one piece; and the width of the joints between them. */
+  readonly wallPiece: number;
+  readonly joint: number;
+  /** How much lighter slabs on cells that are no floor are than the frame. */
+  readonly slabTone: number;
   /** Radius of the frame's inner corners. */
   readonly frameCorner: number;
   /** How far gates reach out of the floor's edge, and over it. */
@@ -61,12 +68,14 @@ export interface Look {
   readonly font: NumberFont;
   readonly outline: number;
   readonly arrowWidth: number;
+  /** Half the width of an arrow's heads; as broad as suits the shaft if absent. */
+  readonly arrowHead?: number;
   readonly arrowOpacity: number;
   /** How the floor's cells are distinguished: lines, tiles with bevels, two tones or not at all. */
   readonly grid: 'lines' | 'tiles' | 'checks' | 'none';
   readonly gridTone: number;
   readonly gridWidth: number;
-  readonly hole: 'background' | 'frame' | 'low';
+  readonly hole: 'background' | 'frame' | 'low' | 'slabs';
   /** How far the background lies below the floor. */
   readonly thickness: number;
   /** Towards the light, not normalised; x to the right, y down the board, z up. */
@@ -121,6 +130,7 @@ export function makeLook(
     : [0.7 * Math.cos(away), 0.7 * Math.sin(away)];
   return {
     kind,
+    designs: 'usual',
     palette: makePalette(dice),
     background,
     frame,
@@ -150,6 +160,9 @@ export function makeLook(
     frameHeight,
     rim: flat ? dice.real(0.08, 0.3) : dice.real(0.2, 0.46),
     frameBevel: dice.real(0.03, 0.16),
+    wallPiece: 0,
+    joint: 0,
+    slabTone: 0,
     frameCorner: dice.chance(0.6) ? dice.real(0.01, 0.1) : dice.real(0.1, 0.35),
     gateDepth: flat ? dice.real(0.15, 0.36) : dice.real(0.26, 0.48),
     gateReach: flat ? dice.real(-0.08, 0.16) : dice.real(-0.06, 0.06),

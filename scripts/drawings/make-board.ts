@@ -48,6 +48,8 @@ export interface SignShares {
   readonly blocks: number;
   readonly gates: number;
   readonly ties: number;
+  /** Single cells that are taken out of the floor, for slabs. (Default: 0) */
+  readonly slabs?: number;
   /** Kinds of block signs to choose from. (Default: all) */
   readonly kinds?: readonly BlockSign[];
 }
@@ -58,7 +60,7 @@ export interface SignShares {
  * Blocks and gates share colours as far as possible; it often has no solution.
  */
 export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
-  const floor = makeFloor(dice);
+  const floor = takeOut(makeFloor(dice), shares.slabs ?? 0, dice);
   const free = new Set<string>();
   floor.forEach((row, y) => {
     for (let x = 0; x < row.length; x++) if (row[x] === '.') free.add(`${x},${y}`);
@@ -105,6 +107,18 @@ export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
     ...(crates.length > 0 ? { crates } : {}),
     ...(jumping.length > 0 ? { jumpingLocks: jumping.map((g) => ({ gates: [g.id], at: 0 })) } : {}),
   };
+}
+
+/** A floor less some single cells, none of which has another beside it that is no floor. */
+function takeOut(floor: readonly string[], count: number, dice: Dice): string[] {
+  const rows = floor.map((row) => [...row]);
+  const isFloor = (x: number, y: number): boolean => rows[y]?.[x] === '.';
+  for (let n = 0; n < count; n++) {
+    const [x, y] = [dice.below(rows[0]?.length ?? 0), dice.below(rows.length)];
+    const around = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => isFloor(x + dx, y + dy)));
+    if (around.every(Boolean)) (rows[y] as string[])[x] = '#';
+  }
+  return rows.map((row) => row.join(''));
 }
 
 /** The colours that a gate lets out, now or later. */

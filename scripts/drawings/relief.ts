@@ -48,7 +48,7 @@ export function layFloor(
     });
   const shape = { inset: 0, corner: look.frameCorner, fillet: look.frameCorner };
   sweepCells(floor, relief, shape, (i, d) => {
-    const rim = isHole[i] && look.hole === 'frame' ? 0.6 : look.rim;
+    const rim = isHole[i] && look.hole !== 'low' ? 0.6 : look.rim;
     if (d < -rim - ramp) return;
     if (d >= ramp) {
       const [x, y] = [(i % width) / perCell, Math.floor(i / width) / perCell];

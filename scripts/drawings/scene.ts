@@ -11,6 +11,7 @@ import { drawNumber } from './numbers.ts';
 import type { Parts } from './parts.ts';
 import { createRelief, layFloor, mix, type Relief, standBar, standPiece } from './relief.ts';
 import { drawTies } from './tie-drawing.ts';
+import { drawJoints, drawSlab, listSlabs } from './walls.ts';
 
 /** Margin around the board's cells in a scene, in cells. */
 export const MARGIN = 2;
@@ -62,15 +63,29 @@ export async function buildScene(
   const floor: Cell[] = board.floor.flatMap((row, y) =>
     [...row].flatMap((c, x): Cell[] => (c === '.' ? [[x, y]] : [])),
   );
+  const slabs = look.hole === 'slabs' ? listSlabs(board, dice) : [];
   const holes = look.hole === 'background' ? [] : listHoles(board.floor);
-  layFloor(relief, floor, holes, look);
+  const ground = [...floor, ...slabs.flat()];
+  const has = new Set(ground.map(String));
+  layFloor(
+    relief,
+    ground,
+    holes.filter((cell) => !has.has(String(cell))),
+    look,
+  );
   const jumping = new Set(
     (board.jumpingLocks ?? []).map((lock) => lock.gates[lock.at % lock.gates.length]),
   );
   const gates = board.gates.map((gate) => drawGate(gate, look, dice, jumping.has(gate.id)));
   const blocks = board.blocks.map((block) => drawBlock(block, look, dice));
   const crates = (board.crates ?? []).map((crate) => drawCrate(crate, look, dice));
-  const all: Parts[] = [...gates, ...blocks, ...crates];
+  const walls = slabs.map((cells) => drawSlab(cells, look, dice));
+  const joints = drawJoints(ground, look, dice);
+  const all: Parts[] = [...walls, ...gates, ...blocks, ...crates];
+  if (joints.length > 0) {
+    const [grooves] = await rasterise(relief, [joints]);
+    if (grooves) layDecals(relief, look, grooves, null);
+  }
   for (const { bars } of all) for (const bar of bars) standBar(relief, bar, look);
   for (const { pieces } of all) for (const piece of pieces) standPiece(relief, piece, look);
   const ties = drawTies(board, look, dice);
@@ -184,6 +199,7 @@ function drawPaths(board: BoardDraft, look: Look, dice: Dice): string[] {
   const corner = dice.real(0.04, 0.22);
   const width = dice.real(0.03, 0.12);
   const tint = dice.chance(0.4) ? 0 : dice.real(0, 0.65);
+  const isTile = look.designs === 'varied' && dice.chance(0.5);
   const core = dice.chance(0.7) ? dice.real(0.3, 0.7) * width : 0;
   const lighter = dice.real(0.1, 0.35);
   const glow = dice.chance(0.5) ? dice.real(0.08, 0.3) : 0;
@@ -193,6 +209,8 @@ function drawPaths(board: BoardDraft, look: Look, dice: Dice): string[] {
       ` fill="none" stroke="${fill}" stroke-width="${wide.toFixed(3)}"/>`;
     return cells.map(([x, y]) => {
       const side = 1 - 2 * inset;
+      if (isTile)
+        return `<rect x="${x + 0.02}" y="${y + 0.02}" width=".96" height=".96" rx="${corner}" fill="${css(paint)}"/>`;
       const ring = `<rect x="${x + inset}" y="${y + inset}" width="${side}" height="${side}" rx="${corner}"`;
       const halo = glow > 0 ? [1, 0.65, 0.35].map((far) => width + glow * far) : [];
       return [

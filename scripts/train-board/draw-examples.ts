@@ -12,6 +12,7 @@ import { makeDrawnBoard, type SignShares } from '../drawings/make-board.ts';
 import { drawNegative } from '../drawings/negatives.ts';
 import type { Outlines } from '../drawings/numbers.ts';
 import { buildScene } from '../drawings/scene.ts';
+import { makeWideLook } from '../drawings/wide-look.ts';
 import { type BoardExample, packExample } from './board-example.ts';
 import { type Degradation, degrade } from './degrade.ts';
 import { labelBoard, MARGIN_CELLS, UNJUDGED } from './label.ts';
@@ -23,6 +24,8 @@ const NEGATIVE_EVERY = 14;
 /** Every nth board is one of the guide's in the site's own style. */
 const SITE_EVERY = 9;
 const VIEWS = 2;
+/** Share of boards in looks from the wider ranges. */
+const WIDE_SHARE = 0.7;
 
 /** Degradations, repeated by frequency. */
 const DEGRADATIONS: readonly Degradation[] = [
@@ -32,22 +35,37 @@ const DEGRADATIONS: readonly Degradation[] = [
 
 let outlines: readonly Outlines[] | null = null;
 
+/** Which looks are drawn: all but those held out, or only those, to see how looks are read that no training had. */
+export type Designs = 'training' | 'held-out';
+
 /** Draws examples of `count` boards, each in `VIEWS` views. */
-export async function drawExamples(seed: number, count: number): Promise<BoardExample[]> {
+export async function drawExamples(
+  seed: number,
+  count: number,
+  designs: Designs = 'training',
+): Promise<BoardExample[]> {
   outlines ??= await loadOutlines();
   const examples: BoardExample[] = [];
   for (let i = seed; i < seed + count; i++) {
     const dice = createDice(i * 15_485_863);
-    if (i % NEGATIVE_EVERY === 0) examples.push(await drawNegativeExample(dice, i));
+    if (designs === 'held-out') examples.push(...(await drawOne(dice, outlines, designs)));
+    else if (i % NEGATIVE_EVERY === 0) examples.push(await drawNegativeExample(dice, i));
     else if (i % SITE_EVERY === 0) examples.push(await drawAsOnSite(dice));
-    else examples.push(...(await drawOne(dice, outlines)));
+    else examples.push(...(await drawOne(dice, outlines, designs)));
   }
   return examples;
 }
 
-async function drawOne(dice: Dice, fonts: readonly Outlines[]): Promise<BoardExample[]> {
+async function drawOne(
+  dice: Dice,
+  fonts: readonly Outlines[],
+  designs: Designs,
+): Promise<BoardExample[]> {
   const usual = chooseRanges(dice);
-  const look = makeLook(usual, dice.chance(0.16) ? 'schematic' : 'bricks', fonts);
+  const isWide = designs === 'held-out' || dice.chance(WIDE_SHARE);
+  const look = isWide
+    ? makeWideLook(dice, fonts, designs === 'held-out')
+    : makeLook(usual, dice.chance(0.16) ? 'schematic' : 'bricks', fonts);
   // Most boards have arrows, layers and ice.
   const shares: SignShares = dice.chance(0.5)
     ? {
@@ -57,7 +75,8 @@ async function drawOne(dice: Dice, fonts: readonly Outlines[]): Promise<BoardExa
         kinds: ['axis', 'layers', 'layers', 'ice'],
       }
     : { blocks: dice.real(0.1, 0.9), gates: dice.real(0, 0.7), ties: 0.1 };
-  const board = makeDrawnBoard(dice, shares);
+  const slabs = isWide && dice.chance(0.5) ? dice.between(1, 5) : 0;
+  const board = makeDrawnBoard(dice, { ...shares, slabs });
   const [width, height] = [board.floor[0]?.length ?? 0, board.floor.length];
   const [columns, rows] = [width + 2 * MARGIN_CELLS, height + 2 * MARGIN_CELLS];
   const scene = await buildScene(board, look, dice, SCENE_PX);

@@ -4,7 +4,7 @@ import { EMBLEMS } from '#recognition/sign-net/heads.ts';
 import { SIGN_NET } from '#recognition/sign-net/shape.ts';
 import { createDice, type Dice } from '../drawings/dice.ts';
 import type { BoardExample } from '../train-board/board-example.ts';
-import { listExampleFiles, loadExamples } from '../train-board/worker-job.ts';
+import { listViewFiles, loadViews } from '../train-board/view-file.ts';
 import { createOptimiser } from '../training/optimiser.ts';
 import { startParameters } from '../training/start-parameters.ts';
 import { createGradientAccumulator } from './accumulate-gradient.ts';
@@ -49,10 +49,10 @@ export function trainSignNet(
   let tally: SignTally = new Map();
   for (let step = 0; step < steps; step++) {
     if (step % reportEvery === 0)
-      for (const file of listExampleFiles(folder)) {
+      for (const file of listViewFiles(folder)) {
         if (loaded.has(file)) continue;
         loaded.add(file);
-        examples.push(...loadExamples([file]));
+        examples.push(...loadViews(file));
       }
     kernel.view(parameters, count).set(own);
     kernel.view(gradients, count).fill(0);

@@ -1,0 +1,22 @@
+import { RARE_HEADS } from '#recognition/board-net/heads.ts';
+import { EMBLEMS } from '#recognition/sign-net/heads.ts';
+
+/** Signs that cover a block's surface. */
+const COVERS: readonly string[] = ['ice', 'hidden', 'rainbow', 'closed', 'open'];
+/** Other emblems of blocks have low weight here, because `sign-net/` reads them. */
+const AUXILIARY_SIGNS: ReadonlySet<string> = new Set([
+  'axisUntil',
+  ...EMBLEMS.filter((name) => !COVERS.includes(name)),
+]);
+
+/** The weight of a head of `board-net/` in the loss. */
+export function lossWeightOf(name: string): number {
+  const isSignColor = name === 'scissors color' || name === 'swapsTo color';
+  if (isSignColor || name.endsWith(' other') || name.startsWith('rope ')) return 0.15;
+  if (AUXILIARY_SIGNS.has(name)) return 0.4;
+  if (name === 'kind' || name.startsWith('joined') || name.endsWith('gate')) return 2;
+  if (name === 'color' || name.endsWith(' color') || name.endsWith('next')) return 2;
+  if (name.endsWith('covered')) return 2;
+  if (RARE_HEADS.has(name)) return name.includes(' ') ? 0.5 : 1.2;
+  return name.startsWith('layer') ? 1.2 : 0.2;
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  CELL_OUTPUTS,
+  HEADS,
+  MIRRORED_HEADS,
+  RARE_HEAD_WEIGHT,
+  RARE_HEADS,
+} from '#recognition/board-net/heads.ts';
+import { GAIN_AB, GAIN_L, SHIFT_L } from '#recognition/board-net/input.ts';
+import { BOARD_NET, CELL_PX } from '#recognition/board-net/shape.ts';
+import type { BoardExample } from './board-example.ts';
+import { MARGIN_CELLS } from './label.ts';
+import { lossWeightOf } from './loss-weights.ts';
+
+/**
+ * Writes views as `training/train.py` reads them: for each the numbers of columns and rows (16 bits each, little-endian), its OKLab bytes and its labels.
+ * The file is renamed into place once complete.
+ */
+export function saveViews(file: string, views: readonly BoardExample[]): void {
+  const parts = views.flatMap(({ columns, rows, lab, labels }) => [
+    new Uint8Array(Uint16Array.of(columns, rows).buffer),
+    lab,
+    new Uint8Array(labels.buffer, labels.byteOffset, labels.length),
+  ]);
+  writeFileSync(`${file}.part`, Buffer.concat(parts));
+  renameSync(`${file}.part`, file);
+}
+
+/** The views of a file. */
+export function loadViews(file: string): BoardExample[] {
+  const bytes = readFileSync(file);
+  const views: BoardExample[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const [columns, rows] = [bytes.readUInt16LE(at), bytes.readUInt16LE(at + 2)];
+    const pixels = at + 4;
+    const labels = pixels + 3 * CELL_PX ** 2 * columns * rows;
+    at = labels + HEADS.length * columns * rows;
+    views.push({
+      columns,
+      rows,
+      lab: new Uint8Array(bytes.subarray(pixels, labels)),
+      labels: new Int8Array(bytes.subarray(labels, at)),
+    });
+  }
+  return views;
+}
+
+export function listViewFiles(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.views'))
+    .sort()
+    .map((name) => join(folder, name));
+}
+
+/** Writes what the trainer has to know about the network: its layers, the heads of its outputs with their weights, and its input's scale. */
+export function saveNetDescription(folder: string): void {
+  const description = {
+    layers: BOARD_NET,
+    outputs: CELL_OUTPUTS,
+    cellPx: CELL_PX,
+    margin: MARGIN_CELLS,
+    input: { shiftL: SHIFT_L, gainL: GAIN_L, gainAb: GAIN_AB },
+    heads: HEADS.map(({ name, classes }, i) => ({
+      name,
+      classes,
+      weight: lossWeightOf(name),
+      positiveWeight: RARE_HEADS.has(name) ? RARE_HEAD_WEIGHT : 1,
+      mirrored: MIRRORED_HEADS[i],
+    })),
+  };
+  writeFileSync(join(folder, 'net.json'), JSON.stringify(description));
+}
