@@ -67,7 +67,7 @@ def train(net, description, options, dice, device):
         for group in optimiser.param_groups:
             group["lr"] = options.rate * warm * (0.033 + 0.967 * (1 + math.cos(math.pi * share)) / 2)
         images, labels = make_batch(pool, description, options.batch, dice)
-        loss = loss_of(net(images.to(device)), labels.to(device))
+        loss = loss_of(net(place(images, device)), labels.to(device))
         optimiser.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5)
@@ -86,6 +86,11 @@ def train(net, description, options, dice, device):
     report(mean, check, description, loss_of, device)
 
 
+def place(images, device):
+    """Channels last: convolutions are a quarter faster so."""
+    return images.to(device, memory_format=torch.channels_last)
+
+
 def wait_for_views(pool):
     pool.refresh()
     while not pool.views:
@@ -102,7 +107,7 @@ def report(net, check, description, loss_of, device):
     with torch.no_grad():
         for _ in range(30):
             images, labels = make_batch(check, description, 16, dice)
-            losses.append(loss_of(net(images.to(device)), labels.to(device), tally).item())
+            losses.append(loss_of(net(place(images, device)), labels.to(device), tally).item())
     print(f"  held out: loss {np.mean(losses):.3f}; wrong %: {describe(tally)}", flush=True)
 
 
