@@ -48,6 +48,7 @@ else if (values.set !== undefined && !existsSync(values.set)) {
         D: each,
         F: each,
         N: each,
+        H: each,
       });
       process.stdout.write(`\n${await measureFolder(own, false, 'our own drawings')}`);
     } finally {

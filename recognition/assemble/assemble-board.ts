@@ -192,7 +192,7 @@ function mergeSurface(
 }
 
 /**
- * Turns the layers of a block over: they are read from the narrow brick at the top down to the wide base, and leave from
+ * Turns the layers of a block over: they are seen, learnt and measured from the narrow brick at the top down to the wide base, and leave from
  * the base up.
  */
 function fromBaseUp({ color, signs }: BlockReading): BlockReading {

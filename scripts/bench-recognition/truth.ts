@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BoardDraft } from '#engine/types.ts';
 
-export const TIERS = ['A', 'B', 'C', 'D', 'F', 'G', 'N'] as const;
+export const TIERS = ['A', 'B', 'C', 'D', 'F', 'G', 'H', 'N'] as const;
 export type Tier = (typeof TIERS)[number];
 
 /** A picture's contents, stored beside it as `NNN-tier.json`. */

@@ -138,8 +138,10 @@ function labelBlock(
     if (block.scissors) set(cell, 'scissors color', colorClass(block.scissors));
     if (block.swapsTo) set(cell, 'swapsTo color', colorClass(block.swapsTo));
     if (isHidden) continue;
-    set(cell, 'color', colorClass(block.color));
-    for (const i of [0, 1, 2]) set(cell, `layer${i}`, colorClass(block.layers?.[i]));
+    // As they are seen: the brick at the top first, the wide base last, though that one leaves first.
+    const [top, ...below] = [block.color, ...(block.layers ?? [])].reverse();
+    set(cell, 'color', colorClass(top));
+    for (const i of [0, 1, 2]) set(cell, `layer${i}`, colorClass(below[i]));
   }
 }
 
