@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { unpackParameters } from '#recognition/net/conv-net.ts';
 import { SIGN_NET } from '#recognition/sign-net/shape.ts';
+import { SIGN_WEIGHTS } from '#recognition/sign-net/weights.ts';
 import { compileKernel } from './build-kernel.ts';
 import { createDice } from './drawings/dice.ts';
 import { loadOutlines } from './drawings/fonts.ts';
@@ -23,7 +25,7 @@ scripts/draw-views.ts draws them, and from boards full of signs that are drawn h
   --batch N          blocks and gates a step (default 48)
   --rate X           largest step (default 0.004)
   --checkpoint FILE  parameters, written as training goes (default examples/signs.params)
-  --continue         continue from the checkpoint
+  --continue         continue from the checkpoint, or from the committed weights when there is none
   --pack             only write the checkpoint's weights to recognition/sign-net/weights.ts
   --help             this text
 `;
@@ -73,6 +75,10 @@ async function draw(folder: string): Promise<void> {
   }
 }
 
+function lastParameters(checkpoint: string): Float32Array {
+  return existsSync(checkpoint) ? readFloats(checkpoint) : unpackParameters(SIGN_NET, SIGN_WEIGHTS);
+}
+
 function train(folder: string, checkpoint: string): void {
   const start = performance.now();
   trainSignNet(
@@ -83,7 +89,7 @@ function train(folder: string, checkpoint: string): void {
       rate: Number(values.rate),
       reportEvery: 250,
       kernel: compileKernel(true),
-      from: values.continue ? readFloats(checkpoint) : null,
+      from: values.continue ? lastParameters(checkpoint) : null,
     },
     (step, text, parameters) => {
       const seconds = Math.round((performance.now() - start) / 1000);

@@ -17,15 +17,13 @@ import { type BoardExample, packExample } from './board-example.ts';
 import { type Degradation, degrade } from './degrade.ts';
 import { labelBoard, MARGIN_CELLS, UNJUDGED } from './label.ts';
 import { drawAsOnSite } from './site-drawing.ts';
-import { CELL_WIDTHS, chooseRanges, SCENE_PX } from './views.ts';
+import { CELL_WIDTHS, chooseRanges, SCENE_PX, WIDE_SHARE } from './views.ts';
 
 /** Every nth example has no board. */
 const NEGATIVE_EVERY = 14;
 /** Every nth board is one of the guide's in the site's own style. */
 const SITE_EVERY = 9;
 const VIEWS = 2;
-/** Share of boards in looks from the wider ranges. */
-const WIDE_SHARE = 0.7;
 
 /** Degradations, repeated by frequency. */
 const DEGRADATIONS: readonly Degradation[] = [

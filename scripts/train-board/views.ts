@@ -12,6 +12,9 @@ export const CELL_WIDTHS: Readonly<Record<Degradation, readonly [number, number]
   photo: [20, 44],
 };
 
+/** Share of boards in looks from the wider ranges. */
+export const WIDE_SHARE = 0.7;
+
 /** Share of looks and cameras drawn near the middle of their ranges. */
 const CENTRAL_SHARE = 0.7;
 

@@ -6,10 +6,11 @@ import { makeLook } from '../drawings/look.ts';
 import { makeDrawnBoard, type SignShares } from '../drawings/make-board.ts';
 import type { Outlines } from '../drawings/numbers.ts';
 import { buildScene } from '../drawings/scene.ts';
+import { makeWideLook } from '../drawings/wide-look.ts';
 import { type BoardExample, packExample } from '../train-board/board-example.ts';
 import { type Degradation, degrade } from '../train-board/degrade.ts';
 import { labelBoard, MARGIN_CELLS } from '../train-board/label.ts';
-import { CELL_WIDTHS, chooseRanges, SCENE_PX } from '../train-board/views.ts';
+import { CELL_WIDTHS, chooseRanges, SCENE_PX, WIDE_SHARE } from '../train-board/views.ts';
 
 const VIEWS = 2;
 
@@ -39,7 +40,10 @@ export async function drawSignBoards(
   outlines: readonly Outlines[],
 ): Promise<BoardExample[]> {
   const usual = chooseRanges(dice);
-  const look = makeLook(usual, dice.chance(0.14) ? 'schematic' : 'bricks', outlines);
+  const isWide = dice.chance(WIDE_SHARE);
+  const look = isWide
+    ? makeWideLook(dice, outlines)
+    : makeLook(usual, dice.chance(0.14) ? 'schematic' : 'bricks', outlines);
   const shares = { blocks: dice.real(0.5, 0.9), gates: dice.real(0.5, 0.95), ties: 0.08 };
   const board = makeDrawnBoard(dice, { ...shares, kinds: KINDS });
   const [width, height] = [board.floor[0]?.length ?? 0, board.floor.length];
