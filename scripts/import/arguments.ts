@@ -4,6 +4,7 @@ import { FILE_KINDS, type FileKind } from '#domain/imports/schema.ts';
 
 export const USAGE = `Usage: npm run import -- boards FILE.jsonl [--level-map FILE.csv] [--seconds N] [--trust-proofs] [--workers N]
        npm run import -- pictures FOLDER|ARCHIVE.zip [--seconds N] [--workers N]
+       npm run import -- video RECORDING.mp4 [--seconds N]
        npm run import -- waiting [--workers N]
        npm run import -- levels FILE.csv
        npm run import -- videos FILE.csv
@@ -34,7 +35,7 @@ Exit code: 0 when everything was imported, 1 when something was refused, 2 when 
 
 /** The parsed command line. */
 export interface ImportCommand {
-  readonly kind: FileKind | 'youtube' | 'waiting' | 'pictures';
+  readonly kind: FileKind | 'youtube' | 'waiting' | 'pictures' | 'video';
   /** A file, a folder, or a playlist or channel; empty for `waiting`. */
   readonly from: string;
   readonly levelMap: string | undefined;
@@ -68,7 +69,7 @@ export function readArguments(
     });
     if (values.help) return 'help';
     const [kind, from, ...more] = positionals;
-    const kinds = [...FILE_KINDS, 'pictures', 'youtube', 'waiting'] as const;
+    const kinds = [...FILE_KINDS, 'pictures', 'video', 'youtube', 'waiting'] as const;
     const known = kinds.find((one) => one === kind);
     if (!known) return { problem: `say what to import: ${kinds.join(', ')}` };
     if (from === undefined && known !== 'waiting') {

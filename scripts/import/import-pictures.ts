@@ -6,7 +6,11 @@ import type { Context } from '#domain/context.server.ts';
 import { createPictureReader } from '#domain/conversions/picture-reader.ts';
 import { PICTURE_BYTES_MAX } from '#domain/conversions/schema.ts';
 import type { SearchLimits } from '#domain/imports/derive-solution.ts';
-import { importPicture, type PictureOutcome } from '#domain/imports/import-pictures.ts';
+import {
+  importPicture,
+  type PictureOutcome,
+  type PictureResult,
+} from '#domain/imports/import-pictures.ts';
 import { createSolverPool } from '#domain/imports/solver-pool.ts';
 import { ToolError } from '../run-tool.ts';
 
@@ -20,7 +24,7 @@ interface Source {
   readonly read: () => Promise<Uint8Array>;
 }
 
-interface PicturesCommand {
+export interface PicturesCommand {
   readonly from: string;
   readonly workers: number;
   readonly search: SearchLimits | null;
@@ -36,6 +40,26 @@ export async function importPictures(ctx: Context, command: PicturesCommand): Pr
   const { from, workers, search, isJson, isAborted } = command;
   const sources = await listSources(from);
   const [reader, solver] = [createPictureReader(workers), createSolverPool(workers)];
+  const report = startReport(isJson, workers);
+  const queue = new PQueue({ concurrency: workers });
+  try {
+    await queue.addAll(
+      sources.map(({ name, read }) => async () => {
+        if (isAborted()) return;
+        const file = { name, bytes: await read() };
+        const result = await importPicture(ctx, file, { reader, solver, search });
+        report.tell(result, `/${sources.length}`);
+      }),
+    );
+  } finally {
+    await Promise.all([reader.close(), solver.close()]);
+  }
+  const isComplete = report.end(isAborted());
+  return isComplete && !isAborted();
+}
+
+/** Says what becomes of each picture, and of all of them at the end: whether all are in the guide. */
+export function startReport(isJson: boolean, workers: number) {
   const counts: Record<PictureOutcome, number> = {
     published: 0,
     waiting: 0,
@@ -45,35 +69,29 @@ export async function importPictures(ctx: Context, command: PicturesCommand): Pr
   };
   const start = performance.now();
   let done = 0;
-  const queue = new PQueue({ concurrency: workers });
-  try {
-    await queue.addAll(
-      sources.map(({ name, read }) => async () => {
-        if (isAborted()) return;
-        const file = { name, bytes: await read() };
-        const result = await importPicture(ctx, file, { reader, solver, search });
-        counts[result.outcome] += 1;
-        done += 1;
-        if (isJson) {
-          console.log(JSON.stringify(result));
-          return;
-        }
-        const level = result.level === null ? '' : ` (level ${result.level})`;
-        const notes = result.notes.map((note) => ` ${note}`).join('');
-        console.log(`${done}/${sources.length} ${name}${level}: ${WORDS[result.outcome]}.${notes}`);
-      }),
-    );
-  } finally {
-    await Promise.all([reader.close(), solver.close()]);
-  }
-  if (!isJson) {
-    const minutes = (performance.now() - start) / 60_000;
-    const rate = Math.round((done - counts.known) / minutes / workers);
-    const parts = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`);
-    console.log(`${parts.join(', ')}; ${rate} pictures a minute and worker.`);
-    if (isAborted()) console.log('Stopped. A second run goes on from here.');
-  }
-  return !isAborted() && counts.doubtful + counts.unread === 0;
+  return {
+    tell(result: PictureResult, ofAll = '') {
+      counts[result.outcome] += 1;
+      done += 1;
+      if (isJson) {
+        console.log(JSON.stringify(result));
+        return;
+      }
+      const level = result.level === null ? '' : ` (level ${result.level})`;
+      const notes = result.notes.map((note) => ` ${note}`).join('');
+      console.log(`${done}${ofAll} ${result.name}${level}: ${WORDS[result.outcome]}.${notes}`);
+    },
+    end(isStopped: boolean): boolean {
+      if (!isJson) {
+        const minutes = (performance.now() - start) / 60_000;
+        const rate = Math.round((done - counts.known) / minutes / workers);
+        const parts = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`);
+        console.log(`${parts.join(', ')}; ${rate} pictures a minute and worker.`);
+        if (isStopped) console.log('Stopped. A second run goes on from here.');
+      }
+      return counts.doubtful + counts.unread === 0;
+    },
+  };
 }
 
 const WORDS: Readonly<Record<PictureOutcome, string>> = {
