@@ -23,8 +23,9 @@ Imports the guide's boards, levels and videos. "-" as FILE is standard input. A 
 A board that is not solved in time is taken in and waits for longer searches: minutes, then an hour each night. The site makes
 them while it runs; "waiting" makes them now, one after the other for each board, until you stop it (Ctrl-C).
 
-Pictures are screenshots of levels, whose names name the level: level-47.png, 47.png, "Lv 47 (2).jpg". What is read with confidence is solved and
-published; what is doubtful is kept with its doubts, and listed. A second picture of a level confirms its board, or is said to differ.
+Pictures are screenshots of levels. The level is what the screen says, or the name: level-47.png, 47.png, "Lv 47 (2).jpg"; where both do and differ,
+the picture is doubtful. What is read with confidence is solved and published; what is doubtful is kept with its doubts, and listed. A second picture of
+a level confirms its board, or is said to differ. Of a recording, the board that each level opens with is imported as a picture; ffmpeg finds it.
 
 A line of FILE.jsonl is a board file, or {"board": …, "moves": […], "levels": [12], "notedOn": "2026-11-21"}.
 Columns of levels:    level, difficulty, seconds, unlocks
