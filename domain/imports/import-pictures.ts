@@ -97,6 +97,7 @@ async function isImported(ctx: Context, picture: string): Promise<boolean> {
     .selectFrom('imported_pictures')
     .select('picture')
     .where('picture', '=', picture)
+    .where('status', '<>', 'queued')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -113,11 +114,14 @@ interface KeptPicture {
 }
 
 async function keep(ctx: Context, row: KeptPicture): Promise<void> {
+  const read = { ...row, read_at: ctx.clock() };
   await dbOf(ctx)
     .insertInto('imported_pictures')
-    .values({ ...row, read_at: ctx.clock() })
+    .values(read)
     // Two pictures of one file at once are one.
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.column('picture').doUpdateSet(read).where('imported_pictures.status', '=', 'queued'),
+    )
     .execute();
 }
 

@@ -1,10 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unzip } from 'fflate';
 import PQueue from 'p-queue';
 import type { Context } from '#domain/context.server.ts';
 import { createPictureReader } from '#domain/conversions/picture-reader.ts';
-import { PICTURE_BYTES_MAX } from '#domain/conversions/schema.ts';
 import type { SearchLimits } from '#domain/imports/derive-solution.ts';
 import {
   importPicture,
@@ -12,12 +10,11 @@ import {
   type PictureResult,
 } from '#domain/imports/import-pictures.ts';
 import { createSolverPool } from '#domain/imports/solver-pool.ts';
+import { isPictureName, unzipPictures } from '#domain/imports/unzip-pictures.ts';
 import { ToolError } from '../run-tool.ts';
 
 /** Largest archive: it is read as a whole. */
 const ZIP_BYTES_MAX = 1024 ** 3;
-
-const PICTURE = /\.(?:png|jpe?g|webp)$/i;
 
 interface Source {
   readonly name: string;
@@ -114,26 +111,20 @@ async function listSources(from: string): Promise<readonly Source[]> {
 async function listFolder(folder: string): Promise<readonly Source[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.flatMap((entry) => {
-    if (!entry.isFile() || !PICTURE.test(entry.name)) return [];
+    if (!entry.isFile() || !isPictureName(entry.name)) return [];
     const path = join(entry.parentPath, entry.name);
     return [{ name: entry.name, read: () => readFile(path) }];
   });
 }
 
-/** Entries that are no pictures, or larger than one may be, are not unpacked. */
 async function listZip(file: string): Promise<readonly Source[]> {
   if ((await stat(file)).size > ZIP_BYTES_MAX) {
     throw new ToolError(`${file} is larger than 1 GiB. Unpack it, and name the folder.`);
   }
-  const archive = await readFile(file);
-  const files = await new Promise<Record<string, Uint8Array>>((resolve, reject) => {
-    const filter = ({ name, originalSize }: { name: string; originalSize: number }) =>
-      PICTURE.test(name) && originalSize <= PICTURE_BYTES_MAX;
-    unzip(archive, { filter }, (error, unzipped) =>
-      error
-        ? reject(new ToolError(`${file} is no ZIP archive that can be read: ${error.message}.`))
-        : resolve(unzipped),
-    );
-  });
-  return Object.entries(files).map(([name, bytes]) => ({ name, read: async () => bytes }));
+  const pictures = await unzipPictures(await readFile(file), ZIP_BYTES_MAX).catch(
+    (error: Error) => {
+      throw new ToolError(`${file} is no ZIP archive that can be read: ${error.message}.`);
+    },
+  );
+  return pictures.map(({ name, bytes }) => ({ name, read: async () => bytes }));
 }
