@@ -493,7 +493,7 @@ export interface ImportedPicturesTable {
   picture: string;
   name: string;
   level: number | null;
-  status: 'published' | 'waiting' | 'doubtful' | 'unread';
+  status: 'queued' | 'published' | 'waiting' | 'doubtful' | 'unread';
   board: Json | null;
   doubts: Json | null;
   board_id: string | null;

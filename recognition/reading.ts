@@ -37,4 +37,12 @@ export interface BoardReading {
   readonly confidences: readonly Doubt[];
   /** From board cells to picture pixels at the height of the blocks' tops: a 3 × 3 homography, row-major. */
   readonly cellsToPixels: readonly number[];
+  /** The number of the level, if the screen above the board says it. */
+  readonly level?: LevelReading;
+}
+
+export interface LevelReading {
+  readonly value: number;
+  /** Probability that this is the number of the level. */
+  readonly confidence: number;
 }

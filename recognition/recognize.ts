@@ -21,10 +21,11 @@ import { weighPaths } from './assemble/weigh-paths.ts';
 import { weighSeams } from './assemble/weigh-seams.ts';
 import { type CellProbabilities, estimateCells } from './board-net/cell-probabilities.ts';
 import { CELL_PX } from './board-net/shape.ts';
+import { readLevel } from './level-label/read-level.ts';
 import { numberProbability } from './number-net/read-number.ts';
 import type { Picture } from './picture.ts';
 import type { BoardReading, Refusal } from './reading.ts';
-import { compose } from './rectify/homography.ts';
+import { compose, type Matrix3, mapPoint } from './rectify/homography.ts';
 import { measureHueTurn } from './rectify/hue-turn.ts';
 import { type RectifiedBoard, rectify } from './rectify/rectified-board.ts';
 import { findView, type View, type ViewCandidates, widenView } from './rectify/view.ts';
@@ -77,14 +78,23 @@ export function recognizeBoard(asTaken: Picture): Result<BoardReading, Refusal> 
     createNumberReader(picture, toPicture),
     createSurfaceReader(picture, toPicture, found.rectified),
   );
+  const cellsToPixels = compose(toPicture, [1, 0, origin[0], 0, 1, origin[1], 0, 0, 1]);
+  const level = readLevel(asTaken, topOf(cellsToPixels, board.floor[0]?.length ?? 0));
   return {
     ok: true,
     value: {
       board,
       confidences: [...confidences].sort((p, q) => p.confidence - q.confidence),
-      cellsToPixels: compose(toPicture, [1, 0, origin[0], 0, 1, origin[1], 0, 0, 1]),
+      cellsToPixels,
+      ...(level && { level }),
     },
   };
+}
+
+/** The uppermost row of pixels that the board's floor reaches. */
+function topOf(cellsToPixels: Matrix3, columns: number): number {
+  const corners = [mapPoint(cellsToPixels, 0, 0), mapPoint(cellsToPixels, columns, 0)];
+  return Math.floor(Math.min(...corners.map(([, y]) => y)));
 }
 
 /** Reads the views in turn until one is clear, and returns the clearest. */

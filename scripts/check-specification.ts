@@ -11,11 +11,11 @@ import {
 
 const USAGE = `Usage: node scripts/check-specification.ts [--reports FOLDER] [--out counts.json]
 
-Fails when docs/specification.md names a file that does not exist or a test that its file does not contain, and, with the reports of a test run (npm test leaves them in
+Fails when docs/specification.md or docs/attacks.md names a file that does not exist or a test that its file does not contain, and, with the reports of a test run (npm test leaves them in
 test-results/), when a test that it names did not run or did not pass.`;
 
 const ROOT = join(import.meta.dirname, '..');
-const DOCUMENT = 'docs/specification.md';
+const DOCUMENTS = ['docs/specification.md', 'docs/attacks.md'];
 
 const { values } = parseArgs({
   options: { help: { type: 'boolean' }, reports: { type: 'string' }, out: { type: 'string' } },
@@ -25,19 +25,22 @@ if (values.help) {
   process.exit(0);
 }
 
-const document = readFileSync(join(ROOT, DOCUMENT), 'utf8');
-const rows = readRows(document);
-const faults = [...findFaults(document, readSource)];
-if (values.reports !== undefined) {
-  const reported = readReports(values.reports);
-  for (const { line, tests } of rows) {
-    for (const test of tests) {
-      const lack = findLackOfProof(test, reported);
-      if (lack) faults.push(`line ${line}: ${lack}`);
-    }
-  }
-}
-for (const fault of faults) console.log(`${DOCUMENT}, ${fault}`);
+const reported = values.reports === undefined ? undefined : readReports(values.reports);
+const checked = DOCUMENTS.map((name) => {
+  const document = readFileSync(join(ROOT, name), 'utf8');
+  const rows = readRows(document);
+  const unproved = rows.flatMap(({ line, tests }) =>
+    tests.flatMap((test) => {
+      const lack = reported && findLackOfProof(test, reported);
+      return lack ? [`line ${line}: ${lack}`] : [];
+    }),
+  );
+  const faults = [...findFaults(document, readSource), ...unproved];
+  return { rows, faults: faults.map((fault) => `${name}, ${fault}`) };
+});
+const rows = checked.flatMap((one) => one.rows);
+const faults = checked.flatMap((one) => one.faults);
+for (const fault of faults) console.log(fault);
 const counts = Map.groupBy(rows, ({ state }) => state);
 console.log([...counts].map(([state, some]) => `${some.length} ${state}`).join(', '));
 if (values.out !== undefined) {

@@ -17,6 +17,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { type ImportCommand, readArguments, USAGE } from './import/arguments.ts';
 import { formatProgress, formatReport } from './import/format-report.ts';
 import { importPictures } from './import/import-pictures.ts';
+import { importVideo } from './import/import-video.ts';
 import { searchWaiting } from './import/search-waiting.ts';
 import { runTool, ToolError, withDatabase } from './run-tool.ts';
 
@@ -42,10 +43,11 @@ async function main(): Promise<number> {
   process.once('SIGINT', () => {
     isInterrupted = true;
   });
-  if (command.kind === 'pictures') {
-    if (command.isDryRun) throw new ToolError('--dry-run does not go with pictures.');
+  if (command.kind === 'pictures' || command.kind === 'video') {
+    if (command.isDryRun) throw new ToolError(`--dry-run does not go with ${command.kind}.`);
+    const importThem = command.kind === 'video' ? importVideo : importPictures;
     const isComplete = await withDatabase((ctx) =>
-      importPictures(ctx, {
+      importThem(ctx, {
         from: command.from,
         workers: countWorkers(command),
         search: searchWithin(command.seconds),

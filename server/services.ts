@@ -14,6 +14,7 @@ import { type OpenQueue, openQueue } from '#jobs/queue.server.ts';
 import { checkVideosHandler } from '#jobs/tasks/check-videos.ts';
 import { convertHandler, searchLongerHandler } from '#jobs/tasks/convert.ts';
 import { expireCreditsHandler } from '#jobs/tasks/expire-credits.ts';
+import { importPictureHandler } from '#jobs/tasks/import-picture.ts';
 import { mailCreditExpiryHandler } from '#jobs/tasks/mail-credit-expiry.ts';
 import { processPaymentEventHandler } from '#jobs/tasks/process-payment-event.ts';
 import { rankBoardsHandler } from '#jobs/tasks/rank-boards.ts';
@@ -87,6 +88,7 @@ export function listHandlers({
   return [
     checkVideosHandler(youtube.oembedUrl),
     convertHandler,
+    importPictureHandler,
     expireCreditsHandler,
     mailCreditExpiryHandler,
     processPaymentEventHandler,

@@ -7,6 +7,7 @@ import {
   unfreezeCreditsAct,
 } from './acts/credits.ts';
 import { importBoardsAct } from './acts/import-boards.ts';
+import { importPicturesAct } from './acts/import-pictures.ts';
 import { dropJobAct, retryJobAct } from './acts/jobs.ts';
 import { setLevelAct } from './acts/levels.ts';
 import { refundOrderAct } from './acts/orders.ts';
@@ -21,6 +22,7 @@ import { removeWaitingBoardAct } from './acts/waiting-boards.ts';
 export const ACTS: ReadonlyMap<string, Act> = new Map(
   [
     importBoardsAct,
+    importPicturesAct,
     publishPictureAct,
     setLevelAct,
     confirmBoardAct,

@@ -3,6 +3,7 @@ import { fingerprintBoard } from '../boards/fingerprints.ts';
 import { type Context, dbOf, inTransaction } from '../context.server.ts';
 import { releaseHold, settleHold } from '../credits/end-hold.ts';
 import type { DerivedSolution, SolutionTask } from '../imports/derive-solution.ts';
+import { levelOfReading } from '../imports/level-of-reading.ts';
 import type { SolverPool } from '../imports/solver-pool.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { getFeatures } from '../plans/get-features.ts';
@@ -86,6 +87,7 @@ async function read(ctx: Context, row: ConversionRow, reader: PictureReader): Pr
   await moveConversion(ctx, row.id, isClear ? 'solving' : 'needs_answers', {
     board: JSON.stringify(board),
     doubts: JSON.stringify(doubts),
+    level: row.level ?? levelOfReading(reading.value, ctx.site.levelMax),
   });
 }
 

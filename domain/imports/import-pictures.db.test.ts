@@ -5,6 +5,7 @@ import { createTestContext } from '#tests/database.ts';
 import { dbOf } from '../context.server.ts';
 import { getLevel } from '../levels/find-level.ts';
 import { importPicture } from './import-pictures.ts';
+import { importQueuedPicture, listImportedPictures, queuePictures } from './queue-pictures.ts';
 
 /** Pictures that differ by their color. */
 const paint = async (name: string, background = '#a43') => ({
@@ -112,4 +113,50 @@ test('pictures of one board that are imported at once are one board', async () =
   expect(await getLevel(ctx, 9)).toMatchObject({ moves: 1 });
   const boards = await dbOf(ctx).selectFrom('level_boards').selectAll().execute();
   expect(boards).toHaveLength(1);
+});
+
+const withLevel = (value: number, confidence: number) => {
+  const tools = readAs(CORNER);
+  const read = async () => {
+    const reading = await tools.reader.read();
+    return { ...reading, value: { ...reading.value, level: { value, confidence } } };
+  };
+  return { ...tools, reader: { ...tools.reader, read } };
+};
+
+test('the level is what the screen says, unless the name says another one, which is a doubt', async () => {
+  const ctx = await createTestContext();
+  const shot = await importPicture(ctx, await paint('shot.png'), withLevel(9, 0.9));
+  expect(shot).toMatchObject({ outcome: 'published', level: 9 });
+  const other = await importPicture(ctx, await paint('level-8.png', '#123'), withLevel(9, 0.9));
+  expect(other).toMatchObject({
+    outcome: 'doubtful',
+    level: 8,
+    notes: ['Its name says level 8, its screen level 9.'],
+  });
+  const unsure = await importPicture(ctx, await paint('level-8.png', '#345'), withLevel(9, 0.6));
+  expect(unsure).toMatchObject({ outcome: 'published', level: 8 });
+  const beyond = await importPicture(ctx, await paint('far.png', '#567'), withLevel(9_999, 0.9));
+  expect(beyond).toMatchObject({ outcome: 'published', level: null });
+});
+
+test('pictures that wait are imported by a job each, once, and those that were imported before do not wait again', async () => {
+  const ctx = await createTestContext();
+  const [one, two] = [await paint('level-9.png'), await paint('level-10.png', '#123')];
+  await importPicture(ctx, two, readAs(CORNER));
+  const stored = await Promise.all(
+    [one, two].map(async ({ name, bytes }) => ({ name, picture: await ctx.pictures.save(bytes) })),
+  );
+  expect(await queuePictures(ctx, stored)).toBe(1);
+  expect(await queuePictures(ctx, stored)).toBe(0);
+  const [first] = stored.map(({ picture }) => picture);
+  expect(await listImportedPictures(ctx, 10)).toMatchObject({
+    queued: 1,
+    pictures: expect.arrayContaining([expect.objectContaining({ status: 'queued', level: 9 })]),
+  });
+  expect(await importQueuedPicture(ctx, first ?? '', readAs(CORNER))).toBe('published');
+  expect(await importQueuedPicture(ctx, first ?? '', readAs(CORNER))).toBe('known');
+  expect(await getLevel(ctx, 9)).toMatchObject({ isSample: false });
+  expect(await listImportedPictures(ctx, 10)).toMatchObject({ queued: 0 });
+  await expect(importQueuedPicture(ctx, 'none', readAs(CORNER))).rejects.toThrow('no imported');
 });

@@ -7,6 +7,7 @@ import { DomainError } from '../errors.ts';
 import type { SearchLimits } from './derive-solution.ts';
 import { importBoards } from './import-boards.ts';
 import { levelOfFile } from './level-of-file.ts';
+import { levelOfReading } from './level-of-reading.ts';
 import type { SolverPool } from './solver-pool.ts';
 
 /** A picture to import. */
@@ -33,8 +34,8 @@ export interface PictureImportOptions {
 }
 
 /**
- * Reads the board off a picture of a level. What is certain is imported under the level that the file's name names: published, or waiting
- * for a longer search; what is doubtful, or proved to have no solution and so read wrongly, is kept with its doubts.
+ * Reads the board off a picture of a level. What is certain is imported under the level that the file's name or else the screen says: published, or waiting
+ * for a longer search; what is doubtful, says two levels, or is proved to have no solution and so read wrongly, is kept with its doubts.
  *
  * Safe to repeat, and to break off at any place: a picture counts as imported once all of it is written.
  */
@@ -43,30 +44,36 @@ export async function importPicture(
   { name, bytes }: PictureFile,
   options: PictureImportOptions,
 ): Promise<PictureResult> {
-  const level = levelOfFile(name, ctx.site.levelMax) ?? null;
-  const seen = { name, level };
+  const named = levelOfFile(name, ctx.site.levelMax) ?? null;
+  const unread = { name, level: named, outcome: 'unread' } as const;
   let picture: string;
   try {
     picture = await ctx.pictures.save(bytes);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { ...seen, outcome: 'unread', notes: [error.message] };
+    return { ...unread, notes: [error.message] };
   }
-  if (await isImported(ctx, picture)) return { ...seen, outcome: 'known', notes: [] };
+  if (await isImported(ctx, picture)) return { ...unread, outcome: 'known', notes: [] };
   const reading = await options.reader.read(await ctx.pictures.read(picture));
   if (!reading.ok) {
     const failure = `No board was read: ${reading.error}.`;
-    await keep(ctx, { picture, ...seen, status: 'unread', failure });
-    return { ...seen, outcome: 'unread', notes: [failure] };
+    await keep(ctx, { picture, name, level: named, status: 'unread', failure });
+    return { ...unread, notes: [failure] };
   }
   const { board, confidences } = reading.value;
+  const shown = levelOfReading(reading.value, ctx.site.levelMax);
+  const level = named ?? shown;
+  const seen = { name, level };
   const doubts = confidences.filter(({ confidence }) => confidence < DOUBT_CONFIDENCE_MAX);
   const read = { picture, ...seen, board: JSON.stringify(board), doubts: JSON.stringify(doubts) };
   const loaded = loadBoard(board);
-  if (!loaded.ok || doubts.length > 0) {
-    const failure = loaded.ok
-      ? `${doubts.length} of its pieces are in doubt.`
-      : 'What was read is no board of this puzzle.';
+  const isDisputed = shown !== null && shown !== level;
+  if (!loaded.ok || doubts.length > 0 || isDisputed) {
+    const failure = [
+      ...(loaded.ok ? [] : ['What was read is no board of this puzzle.']),
+      ...(loaded.ok && doubts.length > 0 ? [`${doubts.length} of its pieces are in doubt.`] : []),
+      ...(isDisputed ? [`Its name says level ${named}, its screen level ${shown}.`] : []),
+    ].join(' ');
     await keep(ctx, { ...read, status: 'doubtful', failure });
     return { ...seen, outcome: 'doubtful', notes: [failure] };
   }
@@ -90,6 +97,7 @@ async function isImported(ctx: Context, picture: string): Promise<boolean> {
     .selectFrom('imported_pictures')
     .select('picture')
     .where('picture', '=', picture)
+    .where('status', '<>', 'queued')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -106,11 +114,14 @@ interface KeptPicture {
 }
 
 async function keep(ctx: Context, row: KeptPicture): Promise<void> {
+  const read = { ...row, read_at: ctx.clock() };
   await dbOf(ctx)
     .insertInto('imported_pictures')
-    .values({ ...row, read_at: ctx.clock() })
+    .values(read)
     // Two pictures of one file at once are one.
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.column('picture').doUpdateSet(read).where('imported_pictures.status', '=', 'queued'),
+    )
     .execute();
 }
 

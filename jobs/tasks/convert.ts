@@ -1,12 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { type ConversionTools, convert, searchLonger } from '#domain/conversions/convert.ts';
-import { createPictureReader } from '#domain/conversions/picture-reader.ts';
+import { convert, searchLonger } from '#domain/conversions/convert.ts';
 import { convertTask, searchLongerTask } from '#domain/conversions/tasks.ts';
-import { createSolverPool } from '#domain/imports/solver-pool.ts';
 import { defineHandler } from '../handler.ts';
-
-/** How often a running search looks whether it has to end. */
-const LOOK_MS = 250;
+import { withTools } from '../with-tools.ts';
 
 /** One core stays for the site. */
 const CONVERSIONS_AT_ONCE = Math.max(1, availableParallelism() - 1);
@@ -38,20 +34,3 @@ export const searchLongerHandler = defineHandler(
       status: await searchLonger(ctx, { id, round }, tools),
     })),
 );
-
-async function withTools<T>(
-  isStopping: () => boolean,
-  work: (tools: ConversionTools) => Promise<T>,
-): Promise<T> {
-  const [reader, solver] = [createPictureReader(), createSolverPool(1)];
-  const controller = new AbortController();
-  const watch = setInterval(() => {
-    if (isStopping()) controller.abort();
-  }, LOOK_MS);
-  try {
-    return await work({ reader, solver, signal: controller.signal });
-  } finally {
-    clearInterval(watch);
-    await Promise.all([reader.close(), solver.close()]);
-  }
-}

@@ -4,6 +4,7 @@ import { FILE_KINDS, type FileKind } from '#domain/imports/schema.ts';
 
 export const USAGE = `Usage: npm run import -- boards FILE.jsonl [--level-map FILE.csv] [--seconds N] [--trust-proofs] [--workers N]
        npm run import -- pictures FOLDER|ARCHIVE.zip [--seconds N] [--workers N]
+       npm run import -- video RECORDING.mp4 [--seconds N]
        npm run import -- waiting [--workers N]
        npm run import -- levels FILE.csv
        npm run import -- videos FILE.csv
@@ -22,8 +23,9 @@ Imports the guide's boards, levels and videos. "-" as FILE is standard input. A 
 A board that is not solved in time is taken in and waits for longer searches: minutes, then an hour each night. The site makes
 them while it runs; "waiting" makes them now, one after the other for each board, until you stop it (Ctrl-C).
 
-Pictures are screenshots of levels, whose names name the level: level-47.png, 47.png, "Lv 47 (2).jpg". What is read with confidence is solved and
-published; what is doubtful is kept with its doubts, and listed. A second picture of a level confirms its board, or is said to differ.
+Pictures are screenshots of levels. The level is what the screen says, or the name: level-47.png, 47.png, "Lv 47 (2).jpg"; where both do and differ,
+the picture is doubtful. What is read with confidence is solved and published; what is doubtful is kept with its doubts, and listed. A second picture of
+a level confirms its board, or is said to differ. Of a recording, the board that each level opens with is imported as a picture; ffmpeg finds it.
 
 A line of FILE.jsonl is a board file, or {"board": …, "moves": […], "levels": [12], "notedOn": "2026-11-21"}.
 Columns of levels:    level, difficulty, seconds, unlocks
@@ -34,7 +36,7 @@ Exit code: 0 when everything was imported, 1 when something was refused, 2 when 
 
 /** The parsed command line. */
 export interface ImportCommand {
-  readonly kind: FileKind | 'youtube' | 'waiting' | 'pictures';
+  readonly kind: FileKind | 'youtube' | 'waiting' | 'pictures' | 'video';
   /** A file, a folder, or a playlist or channel; empty for `waiting`. */
   readonly from: string;
   readonly levelMap: string | undefined;
@@ -68,7 +70,7 @@ export function readArguments(
     });
     if (values.help) return 'help';
     const [kind, from, ...more] = positionals;
-    const kinds = [...FILE_KINDS, 'pictures', 'youtube', 'waiting'] as const;
+    const kinds = [...FILE_KINDS, 'pictures', 'video', 'youtube', 'waiting'] as const;
     const known = kinds.find((one) => one === kind);
     if (!known) return { problem: `say what to import: ${kinds.join(', ')}` };
     if (from === undefined && known !== 'waiting') {

@@ -1,26 +1,27 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unzip } from 'fflate';
 import PQueue from 'p-queue';
 import type { Context } from '#domain/context.server.ts';
 import { createPictureReader } from '#domain/conversions/picture-reader.ts';
-import { PICTURE_BYTES_MAX } from '#domain/conversions/schema.ts';
 import type { SearchLimits } from '#domain/imports/derive-solution.ts';
-import { importPicture, type PictureOutcome } from '#domain/imports/import-pictures.ts';
+import {
+  importPicture,
+  type PictureOutcome,
+  type PictureResult,
+} from '#domain/imports/import-pictures.ts';
 import { createSolverPool } from '#domain/imports/solver-pool.ts';
+import { isPictureName, unzipPictures } from '#domain/imports/unzip-pictures.ts';
 import { ToolError } from '../run-tool.ts';
 
 /** Largest archive: it is read as a whole. */
 const ZIP_BYTES_MAX = 1024 ** 3;
-
-const PICTURE = /\.(?:png|jpe?g|webp)$/i;
 
 interface Source {
   readonly name: string;
   readonly read: () => Promise<Uint8Array>;
 }
 
-interface PicturesCommand {
+export interface PicturesCommand {
   readonly from: string;
   readonly workers: number;
   readonly search: SearchLimits | null;
@@ -36,6 +37,26 @@ export async function importPictures(ctx: Context, command: PicturesCommand): Pr
   const { from, workers, search, isJson, isAborted } = command;
   const sources = await listSources(from);
   const [reader, solver] = [createPictureReader(workers), createSolverPool(workers)];
+  const report = startReport(isJson, workers);
+  const queue = new PQueue({ concurrency: workers });
+  try {
+    await queue.addAll(
+      sources.map(({ name, read }) => async () => {
+        if (isAborted()) return;
+        const file = { name, bytes: await read() };
+        const result = await importPicture(ctx, file, { reader, solver, search });
+        report.tell(result, `/${sources.length}`);
+      }),
+    );
+  } finally {
+    await Promise.all([reader.close(), solver.close()]);
+  }
+  const isComplete = report.end(isAborted());
+  return isComplete && !isAborted();
+}
+
+/** Says what becomes of each picture, and of all of them at the end: whether all are in the guide. */
+export function startReport(isJson: boolean, workers: number) {
   const counts: Record<PictureOutcome, number> = {
     published: 0,
     waiting: 0,
@@ -45,35 +66,29 @@ export async function importPictures(ctx: Context, command: PicturesCommand): Pr
   };
   const start = performance.now();
   let done = 0;
-  const queue = new PQueue({ concurrency: workers });
-  try {
-    await queue.addAll(
-      sources.map(({ name, read }) => async () => {
-        if (isAborted()) return;
-        const file = { name, bytes: await read() };
-        const result = await importPicture(ctx, file, { reader, solver, search });
-        counts[result.outcome] += 1;
-        done += 1;
-        if (isJson) {
-          console.log(JSON.stringify(result));
-          return;
-        }
-        const level = result.level === null ? '' : ` (level ${result.level})`;
-        const notes = result.notes.map((note) => ` ${note}`).join('');
-        console.log(`${done}/${sources.length} ${name}${level}: ${WORDS[result.outcome]}.${notes}`);
-      }),
-    );
-  } finally {
-    await Promise.all([reader.close(), solver.close()]);
-  }
-  if (!isJson) {
-    const minutes = (performance.now() - start) / 60_000;
-    const rate = Math.round((done - counts.known) / minutes / workers);
-    const parts = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`);
-    console.log(`${parts.join(', ')}; ${rate} pictures a minute and worker.`);
-    if (isAborted()) console.log('Stopped. A second run goes on from here.');
-  }
-  return !isAborted() && counts.doubtful + counts.unread === 0;
+  return {
+    tell(result: PictureResult, ofAll = '') {
+      counts[result.outcome] += 1;
+      done += 1;
+      if (isJson) {
+        console.log(JSON.stringify(result));
+        return;
+      }
+      const level = result.level === null ? '' : ` (level ${result.level})`;
+      const notes = result.notes.map((note) => ` ${note}`).join('');
+      console.log(`${done}${ofAll} ${result.name}${level}: ${WORDS[result.outcome]}.${notes}`);
+    },
+    end(isStopped: boolean): boolean {
+      if (!isJson) {
+        const minutes = (performance.now() - start) / 60_000;
+        const rate = Math.round((done - counts.known) / minutes / workers);
+        const parts = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`);
+        console.log(`${parts.join(', ')}; ${rate} pictures a minute and worker.`);
+        if (isStopped) console.log('Stopped. A second run goes on from here.');
+      }
+      return counts.doubtful + counts.unread === 0;
+    },
+  };
 }
 
 const WORDS: Readonly<Record<PictureOutcome, string>> = {
@@ -96,26 +111,20 @@ async function listSources(from: string): Promise<readonly Source[]> {
 async function listFolder(folder: string): Promise<readonly Source[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.flatMap((entry) => {
-    if (!entry.isFile() || !PICTURE.test(entry.name)) return [];
+    if (!entry.isFile() || !isPictureName(entry.name)) return [];
     const path = join(entry.parentPath, entry.name);
     return [{ name: entry.name, read: () => readFile(path) }];
   });
 }
 
-/** Entries that are no pictures, or larger than one may be, are not unpacked. */
 async function listZip(file: string): Promise<readonly Source[]> {
   if ((await stat(file)).size > ZIP_BYTES_MAX) {
     throw new ToolError(`${file} is larger than 1 GiB. Unpack it, and name the folder.`);
   }
-  const archive = await readFile(file);
-  const files = await new Promise<Record<string, Uint8Array>>((resolve, reject) => {
-    const filter = ({ name, originalSize }: { name: string; originalSize: number }) =>
-      PICTURE.test(name) && originalSize <= PICTURE_BYTES_MAX;
-    unzip(archive, { filter }, (error, unzipped) =>
-      error
-        ? reject(new ToolError(`${file} is no ZIP archive that can be read: ${error.message}.`))
-        : resolve(unzipped),
-    );
-  });
-  return Object.entries(files).map(([name, bytes]) => ({ name, read: async () => bytes }));
+  const pictures = await unzipPictures(await readFile(file), ZIP_BYTES_MAX).catch(
+    (error: Error) => {
+      throw new ToolError(`${file} is no ZIP archive that can be read: ${error.message}.`);
+    },
+  );
+  return pictures.map(({ name, bytes }) => ({ name, read: async () => bytes }));
 }

@@ -9,8 +9,9 @@ const ADDRESS_MAX = 2_048;
 /** What forms and JSON calls may send. Endpoints that take files have limits of their own. */
 const BODY_MAX_BYTES = 64 * 1024;
 
-/** What takes pictures: the page with its data, and the endpoint; and the parts of a form around one. */
-const PICTURE_PATH = /^(?:(?:\/[a-z]{2}-[a-z]{2})?\/app(?:\.data)?|\/api\/v1\/conversions)$/i;
+/** What takes pictures: pages with their data, and the endpoint; and the parts of a form around one. */
+const PICTURE_PATH =
+  /^(?:(?:\/[a-z]{2}-[a-z]{2})?\/app(?:\.data)?|\/admax\/imports|\/api\/v1\/conversions)$/i;
 const UPLOAD_MAX_BYTES = PICTURE_BYTES_MAX + BODY_MAX_BYTES;
 
 /**

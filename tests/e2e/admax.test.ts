@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import sharp from 'sharp';
 import { type ConsoleSite, startConsoleSite } from './admax-site.ts';
 import { expect, test } from './fixtures.ts';
 import { formatBoards, makeGameBoard, SETUP_MS } from './operator-site.ts';
@@ -311,6 +312,48 @@ test('boards are previewed and imported, a level is described, and its files are
   expect(await file.text()).toMatch(/^48,hard,75,/m);
   await page.keyboard.press('u');
   await expect(facts.getByLabel('Seconds')).toHaveValue('');
+});
+
+test('pictures are sent one by one, what is none is refused, and what became of each is listed', async ({
+  page,
+  checkAccessibility,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/415/);
+  await openConsole(page, '/admax/imports');
+  const region = page.getByRole('region', { name: 'Pictures', exact: true });
+  const input = region.getByLabel('Pictures', { exact: true });
+  const send = region.getByRole('button', { name: 'Read these pictures' });
+  const pictures = await Promise.all(
+    ['#a43', '#4a3', '#34a'].map(async (background, index) => ({
+      name: `level-${index + 1}.png`,
+      mimeType: 'image/png',
+      buffer: await sharp({ create: { width: 300, height: 400, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    })),
+  );
+  await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('words') });
+  await send.click();
+  await expect(region.getByRole('alert')).toHaveText(
+    'a.png: This is no picture. Send a JPG, PNG or WEBP file.',
+  );
+  await checkAccessibility();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
+  await input.setInputFiles(pictures);
+  await send.click();
+  await expect(page.getByRole('link', { name: 'level-3.png' })).toBeVisible();
+  expect(sent).toHaveLength(3);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('All pictures have been read.')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const row = page.getByRole('row', { name: /level-2\.png 2 not read: No board was read/ });
+  await expect(row).toBeVisible();
+  await checkAccessibility();
 });
 
 test('an order is found and a part of it is paid back, with its credits', async ({

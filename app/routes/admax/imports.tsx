@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { boardsForm, importBoardText } from '#domain/admin/acts/import-boards.ts';
+import { listImportedPictures } from '#domain/imports/queue-pictures.ts';
 import type { ImportReport } from '#domain/imports/schema.ts';
 import { listWaitingBoards } from '#domain/imports/waiting-boards.ts';
 import { Card } from '../../components/ui/card.tsx';
@@ -16,8 +17,13 @@ import { getContext } from '../../context.server.ts';
 import { ActForm } from './act-form.tsx';
 import { type ActResult, ActResultContext } from './act-result.ts';
 import { ConsoleHeading } from './console-frame.tsx';
+import { PictureImport } from './picture-import.tsx';
+import { receivePictures } from './receive-pictures.server.ts';
 import { runAct } from './run-act.server.ts';
 import { WaitingTable } from './waiting-table.tsx';
+
+/** The pictures that were imported last. */
+const PICTURES_SHOWN = 30;
 
 /** The form that is sent first: what it would do, and nothing done. */
 const PREVIEW = 'preview-import';
@@ -27,10 +33,17 @@ interface PreviewResult extends ActResult {
 }
 
 async function loader({ context }: LoaderFunctionArgs) {
-  return { waiting: await listWaitingBoards(getContext(context)) };
+  const ctx = getContext(context);
+  return {
+    waiting: await listWaitingBoards(ctx),
+    imported: await listImportedPictures(ctx, PICTURES_SHOWN),
+  };
 }
 
 async function action(args: ActionFunctionArgs) {
+  if (args.request.headers.get('content-type')?.startsWith('multipart/form-data')) {
+    return receivePictures(args);
+  }
   const fields = new URLSearchParams(await args.request.clone().text());
   if (fields.get('act') !== PREVIEW) return runAct(args);
   const values = { boards: fields.get('boards') ?? '' };
@@ -46,7 +59,7 @@ async function action(args: ActionFunctionArgs) {
 /** Boards to be taken in, with a preview, and those that still wait for a line. */
 function ImportsPage() {
   const t = useTranslations('console.imports');
-  const { waiting } = useLoaderData<typeof loader>();
+  const { waiting, imported } = useLoaderData<typeof loader>();
   const { report, values } = (use(ActResultContext) ?? {}) as Partial<PreviewResult>;
   return (
     <>
@@ -97,6 +110,7 @@ function ImportsPage() {
           </Notice>
         )}
       </Card>
+      <PictureImport {...imported} />
       <WaitingTable boards={waiting} />
     </>
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Context, dbOf } from '../../context.server.ts';
 import { DomainError } from '../../errors.ts';
+import type { ImportedPicture } from '../../imports/queue-pictures.ts';
 import { removeWaitingBoards } from '../../imports/waiting-boards.ts';
 import { requireLevel } from '../../levels/require-level.ts';
 import { defineAct, nameOf } from '../act.ts';
@@ -8,7 +9,7 @@ import { importBoardText } from './import-boards.ts';
 import { levelField } from './level-field.ts';
 
 interface PictureState {
-  readonly status: 'published' | 'waiting' | 'doubtful' | 'unread';
+  readonly status: ImportedPicture['status'];
   readonly boardId: string | null;
   /** The board still waits for a solution. */
   readonly isWaiting: boolean;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { type Context, dbOf } from '../context.server.ts';
+import { defineTask, enqueue, PermanentError } from '../jobs.server.ts';
+import {
+  importPicture,
+  type PictureImportOptions,
+  type PictureOutcome,
+} from './import-pictures.ts';
+import { levelOfFile } from './level-of-file.ts';
+
+/** Imports a picture that is stored and waits for it. */
+export const importPictureTask = defineTask('import-picture', z.object({ picture: z.string() }));
+
+/** A picture in the store, and its file's name. */
+export interface StoredPicture {
+  readonly picture: string;
+  readonly name: string;
+}
+
+/** Has pictures imported by the workers. Those that were imported before stay as they are. Returns how many are new. */
+export async function queuePictures(
+  ctx: Context,
+  pictures: readonly StoredPicture[],
+): Promise<number> {
+  let count = 0;
+  for (const { picture, name } of pictures) {
+    const level = levelOfFile(name, ctx.site.levelMax) ?? null;
+    const queued = await dbOf(ctx)
+      .insertInto('imported_pictures')
+      .values({ picture, name, level, status: 'queued', read_at: ctx.clock() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('picture')
+      .executeTakeFirst();
+    if (!queued) continue;
+    count += 1;
+    await enqueue(ctx, importPictureTask, { picture }, { key: picture });
+  }
+  return count;
+}
+
+/** Imports a picture that waits for it. Safe to run again. */
+export async function importQueuedPicture(
+  ctx: Context,
+  picture: string,
+  options: PictureImportOptions,
+): Promise<PictureOutcome> {
+  const row = await dbOf(ctx)
+    .selectFrom('imported_pictures')
+    .select('name')
+    .where('picture', '=', picture)
+    .executeTakeFirst();
+  if (!row) throw new PermanentError(`There is no imported picture ${picture}.`);
+  const bytes = await ctx.pictures.read(picture);
+  const { outcome } = await importPicture(ctx, { name: row.name, bytes }, options);
+  return outcome;
+}
+
+/** An imported picture in a list. */
+export interface ImportedPicture {
+  readonly picture: string;
+  readonly name: string;
+  readonly level: number | null;
+  readonly status: 'queued' | Exclude<PictureOutcome, 'known'>;
+  readonly failure: string | null;
+}
+
+/** The pictures that were imported last, and how many still wait to be read. */
+export async function listImportedPictures(
+  ctx: Context,
+  limit: number,
+): Promise<{ readonly pictures: readonly ImportedPicture[]; readonly queued: number }> {
+  const db = dbOf(ctx);
+  const pictures = await db
+    .selectFrom('imported_pictures')
+    .select(['picture', 'name', 'level', 'status', 'failure'])
+    .orderBy('read_at', 'desc')
+    .orderBy('picture')
+    .limit(limit)
+    .execute();
+  const { queued } = await db
+    .selectFrom('imported_pictures')
+    .select((eb) => eb.fn.countAll<number>().as('queued'))
+    .where('status', '=', 'queued')
+    .executeTakeFirstOrThrow();
+  return { pictures, queued: Number(queued) };
+}

@@ -1,0 +1,33 @@
+import { unzip } from 'fflate';
+import { PICTURE_BYTES_MAX } from '../conversions/schema.ts';
+import type { PictureFile } from './import-pictures.ts';
+
+const PICTURE = /\.(?:png|jpe?g|webp)$/i;
+
+/** Whether a file is a picture that is read, by its name. */
+export function isPictureName(name: string): boolean {
+  return PICTURE.test(name);
+}
+
+/**
+ * The pictures in a ZIP archive. Entries that are no pictures, or larger than one may be, are not unpacked. Rejects what is no archive, and with
+ * more bytes in it than `bytesMax`.
+ */
+export function unzipPictures(
+  archive: Uint8Array,
+  bytesMax: number,
+): Promise<readonly PictureFile[]> {
+  let bytes = 0;
+  return new Promise((resolve, reject) => {
+    const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
+      if (!isPictureName(name) || originalSize > PICTURE_BYTES_MAX) return false;
+      bytes += originalSize;
+      return bytes <= bytesMax;
+    };
+    unzip(archive, { filter }, (error, unzipped) => {
+      if (error) reject(error);
+      else if (bytes > bytesMax) reject(new Error(`it holds more than ${bytesMax} bytes`));
+      else resolve(Object.entries(unzipped).map(([name, content]) => ({ name, bytes: content })));
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import { searchWithin } from '#domain/imports/import-boards.ts';
+import { importPictureTask, importQueuedPicture } from '#domain/imports/queue-pictures.ts';
+import { defineHandler } from '../handler.ts';
+import { withTools } from '../with-tools.ts';
+
+/** A board that takes longer waits for the searches of the background. */
+const SEARCH_S = 10;
+
+/** Reads and imports a picture that an admin has sent. */
+export const importPictureHandler = defineHandler(
+  importPictureTask,
+  { timeLimitSeconds: 5 * 60, retries: 3, retryDelaySeconds: 10 },
+  (ctx, { picture }, isStopping) =>
+    withTools(isStopping, async (tools) => ({
+      picture,
+      outcome: await importQueuedPicture(ctx, picture, {
+        ...tools,
+        search: searchWithin(SEARCH_S),
+      }),
+    })),
+);

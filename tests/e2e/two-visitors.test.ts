@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { createAccount, signInBrowser, type TestAccount } from './sign-in.ts';
+
+/** The service worker keeps pages, so it is let in here. */
+test.use({ serviceWorkers: 'allow' });
+
+/** Pages of an account, and public ones that both read from the same cache. */
+const PATHS = ['/settings', '/', '/usage', '/levels/47', '/billing', '/app', '/settings/api-keys'];
+
+interface Visitor {
+  readonly page: Page;
+  readonly account: TestAccount;
+}
+
+/** What is shown, and what the page and the browser hold besides. */
+async function readAll({ page }: Visitor): Promise<string> {
+  await expect(page.getByRole('main')).toBeVisible();
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(
+      names.map(async (name) => {
+        const cache = await caches.open(name);
+        const responses = await cache.matchAll();
+        return Promise.all(responses.map((response) => response.text()));
+      }),
+    );
+    return [
+      document.documentElement.outerHTML,
+      JSON.stringify(localStorage),
+      ...kept.flat(),
+    ].join();
+  });
+}
+
+test('two visitors side by side never see each other, back and forth and after signing out', async ({
+  browser,
+  request,
+}) => {
+  const visitors: Visitor[] = [];
+  for (let n = 0; n < 2; n++) {
+    const context = await browser.newContext({ baseURL: process.env.UNJAM_URL ?? '' });
+    const page = await context.newPage();
+    const account = await createAccount(request);
+    await signInBrowser(page, account);
+    visitors.push({ page, account });
+  }
+  const [ada, bob] = visitors as [Visitor, Visitor];
+  const expectAlone = async () => {
+    for (const [own, other] of [
+      [ada, bob],
+      [bob, ada],
+    ] as const) {
+      expect(await readAll(own)).not.toContain(other.account.email);
+    }
+  };
+  for (const path of PATHS) {
+    await Promise.all(visitors.map(({ page }) => page.goto(path)));
+    await expectAlone();
+  }
+  await ada.page.goto('/settings');
+  await expect(ada.page.getByRole('main').getByText(ada.account.email).first()).toBeVisible();
+  await bob.page.goto('/settings');
+  await expect(bob.page.getByRole('main').getByText(bob.account.email).first()).toBeVisible();
+  await Promise.all(visitors.map(({ page }) => page.goBack()));
+  await expectAlone();
+  await Promise.all(visitors.map(({ page }) => page.goForward()));
+  await expectAlone();
+
+  // One browser, one after the other: nothing of the first is left for the second, nor behind the button Back.
+  const header = ada.page.getByRole('banner');
+  await header.getByRole('button', { name: 'Account' }).click();
+  await header.getByRole('button', { name: 'Sign out' }).click();
+  await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await ada.page.goBack();
+  await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(await readAll(ada)).not.toContain(ada.account.email);
+  await signInBrowser(ada.page, bob.account);
+  for (const path of PATHS) {
+    await ada.page.goto(path);
+    expect([path, (await readAll(ada)).includes(ada.account.email)]).toEqual([path, false]);
+  }
+  for (const { page } of visitors) await page.context().close();
+});
