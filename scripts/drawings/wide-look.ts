@@ -66,7 +66,7 @@ export function makeWideLook(dice: Dice, fonts: readonly Outlines[], isHeldOut =
     gateDepth: dice.chance(0.7) ? rim * dice.real(0.94, 1.04) : dice.real(0.2, 0.49),
     gateReach: dice.real(-0.03, 0.03),
     gateHeight: frameHeight * (dice.chance(0.7) ? dice.real(0.96, 1.06) : dice.real(0.6, 1.25)),
-    gateGap: dice.real(0.004, 0.06),
+    gateGap: dice.real(0.014, 0.07),
     gateCorner: dice.real(0.01, 0.12),
     triangles: dice.pick(['one', 'one', 'one', 'each', 'none']),
     triangleSize: dice.real(0.15, 0.4),
