@@ -7,11 +7,29 @@ import { useRootData } from '../shell/root-data.ts';
 import { AccountIcon, CreditsIcon, RefreshIcon } from '../ui/icons.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 
+interface AccountBarProps {
+  /** True in a menu, where what would be a second menu are rows of the first. */
+  readonly isInMenu: boolean;
+}
+
 /** The credits, with a button that asks for them anew, and the account menu. */
-export function AccountBar() {
+export function AccountBar({ isInMenu }: AccountBarProps) {
   const t = useTranslations('account');
   const { userInfo } = useSession();
   useProgressSync();
+  if (isInMenu) {
+    return (
+      <div className="-mx-3 min-w-0 flex-1">
+        <div className="flex items-center justify-between gap-3 pl-3">
+          <SignedInAs email={userInfo?.email} />
+          <CreditBadge credits={userInfo?.credits} />
+        </div>
+        <nav aria-label={t('menu')}>
+          <AccountItems />
+        </nav>
+      </div>
+    );
+  }
   return (
     <div className="flex items-center">
       <CreditBadge credits={userInfo?.credits} />
@@ -29,13 +47,22 @@ export function AccountBar() {
           </button>
         )}
       >
-        <p className="max-w-64 border-b border-hairline px-3 pt-2 pb-3 text-xs text-muted">
-          {t('signedInAs')}
-          <span className="block truncate text-sm font-semibold text-ink">{userInfo?.email}</span>
-        </p>
+        <div className="max-w-64 border-b border-hairline px-3 pt-2 pb-3">
+          <SignedInAs email={userInfo?.email} />
+        </div>
         <AccountItems />
       </Menu>
     </div>
+  );
+}
+
+function SignedInAs({ email }: { readonly email: string | undefined }) {
+  const t = useTranslations('account');
+  return (
+    <p className="min-w-0 text-sm text-muted">
+      {t('signedInAs')}
+      <span className="block truncate font-semibold text-ink">{email}</span>
+    </p>
   );
 }
 
