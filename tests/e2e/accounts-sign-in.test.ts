@@ -234,7 +234,10 @@ test('a session that has ended elsewhere gives the sign-in button back', async (
 }) => {
   expectedErrors.push(/401/);
   const token = await signInBrowser(page, await createAccount(request));
-  const asked = page.waitForResponse(/\/api\/v1\/user_info/);
+  // What the page asks by itself; either call would tell it as well.
+  const asked = Promise.all(
+    ['user_info', 'progress'].map((call) => page.waitForResponse(`**/api/v1/${call}`)),
+  );
   await page.goto('/download');
   const header = page.getByRole('banner');
   await expect(header.getByRole('button', { name: 'Account' })).toBeVisible();
