@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { doorOf } from '#domain/site/paths.ts';
 import { refreshUserInfo, signOut, useSession } from '../../session/session-store.ts';
 import { useRootData } from '../shell/root-data.ts';
+import { carryToasts } from '../toasts/show-toast.ts';
 import { AccountIcon, CreditsIcon, RefreshIcon } from '../ui/icons.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 
@@ -69,13 +69,19 @@ function SignedInAs({ email }: { readonly email: string | undefined }) {
 /** The links of the account menu, and its way out. */
 export function AccountItems() {
   const t = useTranslations('account');
-  const navigate = useNavigate();
-  /** What a private page shows belongs to nobody any more, so that leads home. */
+  /**
+   * What a private page shows belongs to nobody any more, so that leads home. The page is loaded whole: the document that it came in still
+   * holds its data.
+   */
   async function leave() {
-    const isPrivate = doorOf(location.pathname) === 'private';
+    const isPrivate = [location.pathname, documentPath()].some(
+      (path) => doorOf(path) === 'private',
+    );
     // A toast says it if the network failed.
     const isOut = await signOut().catch(() => false);
-    if (isOut && isPrivate) await navigate('/');
+    if (!isOut || !isPrivate) return;
+    carryToasts();
+    location.assign('/');
   }
   const hasPayment = useRootData()?.site.has_payment;
   return (
@@ -87,6 +93,12 @@ export function AccountItems() {
       <MenuItem onClick={() => void leave()}>{t('signOut')}</MenuItem>
     </>
   );
+}
+
+/** The path that the document was loaded from; the router has changed the address since. */
+function documentPath(): string {
+  const [document] = performance.getEntriesByType('navigation');
+  return document ? new URL(document.name).pathname : location.pathname;
 }
 
 /** The progress with levels is kept the same here and in the account, by code that the page does not wait for. */
