@@ -165,7 +165,7 @@ test('without script, forms of the account are sent and answered under the prefi
   await context.close();
 });
 
-test('whoever signs in under the prefix is led back under it', async ({ page, request }) => {
+test('whoever signs in and out under the prefix is led on under it', async ({ page, request }) => {
   const account = await createAccount(request, { url: site.url, dataDir });
   await page.goto(`${site.url}/en-xa/billing`);
   await waitUntilAwake(page);
@@ -174,6 +174,10 @@ test('whoever signs in under the prefix is led back under it', async ({ page, re
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${site.url}/en-xa/billing`);
   await expect(page.locator('h1')).toContainText(/^\[/);
+  const header = page.getByRole('banner');
+  await header.locator('button[aria-label][popovertarget]:visible').click();
+  await header.locator('[popover]:popover-open button').click();
+  await expect(page).toHaveURL(`${site.url}/en-xa`);
 });
 
 test('an origin that would leave the site behind a prefix leads home', async ({

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { doorOf } from '#domain/site/paths.ts';
 import { refreshUserInfo, signOut, useSession } from '../../session/session-store.ts';
 import { useRootData } from '../shell/root-data.ts';
+import { useSitePath } from '../shell/use-site-path.ts';
 import { carryToasts } from '../toasts/show-toast.ts';
 import { AccountIcon, CreditsIcon, RefreshIcon } from '../ui/icons.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
@@ -69,6 +70,7 @@ function SignedInAs({ email }: { readonly email: string | undefined }) {
 /** The links of the account menu, and its way out. */
 export function AccountItems() {
   const t = useTranslations('account');
+  const path = useSitePath();
   /**
    * What a private page shows belongs to nobody any more, so that leads home. The page is loaded whole: the document that it came in still
    * holds its data.
@@ -81,7 +83,7 @@ export function AccountItems() {
     const isOut = await signOut().catch(() => false);
     if (!isOut || !isPrivate) return;
     carryToasts();
-    location.assign('/');
+    location.assign(path('/'));
   }
   const hasPayment = useRootData()?.site.has_payment;
   return (
