@@ -98,7 +98,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route('/api/v1', conversions);
   app.route('/api/v1', orders);
   app.route('/api/v1', webhooks);
-  app.use('/auth/*', plainForms(app, parts.site));
+  app.use(plainForms(app, parts.site));
   app.route('/auth', auth);
   app.route('/api/v1', createDocumentApi('/api/v1', described, services.site));
   app.all('/api/*', (c) => refuse(c, 404, `Page Not Found: ${c.req.path}`));

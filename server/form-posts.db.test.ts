@@ -35,6 +35,39 @@ test('a form signs in by the call itself, and leads on to where one was, on this
   }
 });
 
+test('a form of another language signs in, and stays in it wherever it leads', async () => {
+  const { call, join } = await createAccountApp(
+    { ...LOGIN_ON, LOCALES: 'en-US,en-XA' },
+    { renderPrivate: sayForm },
+  );
+  await join();
+  const path = `/en-xa${SIGN_IN}`;
+  for (const [origin, target] of [
+    ['/usage', '/en-xa/usage'],
+    ['/en-xa/usage?kind=grant', '/en-xa/usage?kind=grant'],
+    ['/en-xa', '/en-xa'],
+    ['/en-xa//evil.example', '/en-xa'],
+  ]) {
+    const body = bodyOf({ ...ADA, origin });
+    const response = await call('POST', path, { headers: FORM, body });
+    expect([response.status, response.headers.get('location')]).toEqual([303, target]);
+    expect(response.headers.getSetCookie().join()).toMatch(/token=[\w-]{43}/);
+  }
+  const wrong = bodyOf({ ...ADA, password: 'wrong', origin: '/en-xa/usage' });
+  const refused = await call('POST', path, { headers: FORM, body: wrong });
+  expect(refused.status).toBe(401);
+  expect(await refused.json()).toMatchObject({
+    address: '/en-xa/auth/sign_in?origin=%2Fen-xa%2Fusage',
+    values: { email: ADA.email },
+  });
+  const asked = bodyOf({ email: ADA.email });
+  const sent = await call('POST', '/en-xa/auth/forgot_password?form=ask_password', {
+    headers: FORM,
+    body: asked,
+  });
+  expect(sent.headers.get('location')).toMatch(/^\/en-xa\/auth\/email_verifications\?/);
+});
+
 test('what the call refuses, the form is refused in the same words, and what was typed stays but the password', async () => {
   const { call, join } = await openApp();
   await join();

@@ -71,7 +71,7 @@ const FORMS: Readonly<Record<string, PlainForm>> = {
 };
 
 /**
- * Takes the forms of `/auth` from browsers without script: makes the same call of the API as a script would, with all its checks and
+ * Takes the forms of `/auth`, in any language, from browsers without script: makes the same call of the API as a script would, with all its checks and
  * limits, and answers with a page. A refusal shows the form again, with what was typed but passwords.
  */
 export function plainForms(app: Hono<AppEnv>, site: Site): MiddlewareHandler<AppEnv> {
@@ -86,7 +86,9 @@ export function plainForms(app: Hono<AppEnv>, site: Site): MiddlewareHandler<App
     const fields = readFields(await c.req.text());
     const response = await call(c, app, form, fields);
     if (response.ok) {
-      const result = c.redirect(sitePath(locale, form.done(fields)), 303);
+      // Where one was may have been in another language.
+      const target = splitLocale(form.done(fields), ctx.site.locales).path;
+      const result = c.redirect(sitePath(locale, target), 303);
       for (const cookie of response.headers.getSetCookie())
         result.headers.append('set-cookie', cookie);
       return result;

@@ -31,6 +31,8 @@ test.each([
   'javascript:alert(1)',
   '/%0d%0aSet-Cookie:a=b',
   '/%ff',
+  '/en-xa//evil.example',
+  '/en-xa/%2fevil.example',
   '/auth/sign_in',
   '/en-xa/auth/signup',
   `/${'a'.repeat(2_000)}`,

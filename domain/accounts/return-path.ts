@@ -11,7 +11,8 @@ export function returnPath(origin: string | undefined): string {
   if (/\p{Cc}/u.test(origin) || !URL.canParse(origin, BASE)) return '/';
   const url = new URL(origin, BASE);
   const plain = decodeAll(url.pathname);
-  const isOurs = url.origin === BASE && plain !== undefined && !/^\/[/\\]|[\\\p{Cc}]/u.test(plain);
+  // Two slashes in a row, since what follows the prefix of a language is a path too.
+  const isOurs = url.origin === BASE && plain !== undefined && !/\/\/|[\\\p{Cc}]/u.test(plain);
   if (!isOurs || /\/auth(?:\/|$)/i.test(plain)) return '/';
   return url.pathname + url.search;
 }

@@ -1,4 +1,5 @@
 import { type Context, dbOf } from '../context.server.ts';
+import { orderOfGrant } from '../orders/grant-key.ts';
 import type { EntryKind, LedgerEntry } from './schema.ts';
 
 export interface LedgerQuery {
@@ -15,13 +16,19 @@ export async function listLedger(
   account: string,
   { kind, before, limit }: LedgerQuery,
 ): Promise<readonly LedgerEntry[]> {
-  return dbOf(ctx)
-    .selectFrom('credit_ledger')
-    .select(['id', 'kind', 'amount', 'balance', 'reason', 'at'])
-    .where('account', '=', account)
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as EntryKind))
-    .$if(before !== undefined, (query) => query.where('id', '<', before as number))
-    .orderBy('id', 'desc')
+  const rows = await dbOf(ctx)
+    .selectFrom('credit_ledger as entry')
+    .innerJoin('credit_grants as given', 'given.id', 'entry.grant_id')
+    .select(['entry.id', 'entry.kind', 'entry.amount', 'entry.balance', 'entry.reason', 'entry.at'])
+    .select('given.key as grantKey')
+    .where('entry.account', '=', account)
+    .$if(kind !== undefined, (query) => query.where('entry.kind', '=', kind as EntryKind))
+    .$if(before !== undefined, (query) => query.where('entry.id', '<', before as number))
+    .orderBy('entry.id', 'desc')
     .limit(limit)
     .execute();
+  return rows.map(({ grantKey, ...entry }) => {
+    const isOfOrder = entry.kind === 'grant' || entry.kind === 'refund';
+    return { ...entry, orderId: isOfOrder ? orderOfGrant(grantKey) : null };
+  });
 }

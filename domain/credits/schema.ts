@@ -14,6 +14,8 @@ export interface LedgerEntry {
   readonly balance: number;
   /** The source of the grant, or what the credits were spent on. */
   readonly reason: string;
+  /** The order that the entry is about: one whose credits were given, or taken back. */
+  readonly orderId: string | null;
   readonly at: Date;
 }
 

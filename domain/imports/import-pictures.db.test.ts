@@ -116,12 +116,10 @@ test('pictures of one board that are imported at once are one board', async () =
 });
 
 const withLevel = (value: number, confidence: number) => {
-  const tools = readAs(CORNER);
-  const read = async () => {
-    const reading = await tools.reader.read();
-    return { ...reading, value: { ...reading.value, level: { value, confidence } } };
-  };
-  return { ...tools, reader: { ...tools.reader, read } };
+  const level = { value, confidence };
+  const reading = { board: CORNER, confidences: [], cellsToPixels: [], level };
+  const read = async () => ({ ok: true as const, value: reading });
+  return { ...readAs(CORNER), reader: { read, close: async () => {} } };
 };
 
 test('the level is what the screen says, unless the name says another one, which is a doubt', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ADA, createAccountSite } from '#tests/account-site.ts';
 import type { AccountActor, Context } from '../context.server.ts';
 import { getCredits } from '../credits/get-credits.ts';
+import { listLedger } from '../credits/list-ledger.ts';
 import { createOrder, resumeOrder } from './create-order.ts';
 import { getOrder, syncOrder } from './get-order.ts';
 import { listOrders } from './list-orders.ts';
@@ -163,6 +164,13 @@ test('refunds take back unspent credits in proportion, and add up to the price',
     refundedCents: 800,
     credits: 560,
   });
+  const entries = await listLedger(ctx, actor.accountId, { limit: 10 });
+  expect(entries.map(({ kind, reason, orderId }) => [kind, reason, orderId])).toEqual([
+    ['refund', 'refund', id],
+    ['refund', 'refund', id],
+    ['grant', 'order', id],
+    ['grant', 'trial', null],
+  ]);
 });
 
 for (const [end, status, left] of [

@@ -2,6 +2,7 @@ import { type Context, dbOf, inTransaction } from '../context.server.ts';
 import { freezeCredits, unfreezeCredits } from '../credits/freeze-credits.ts';
 import { grantCredits } from '../credits/grant-credits.ts';
 import { refundCredits } from '../credits/refund-credits.ts';
+import { grantKeyOf } from './grant-key.ts';
 import { mergeFacts, statusOf, TRANSITIONS } from './order-facts.ts';
 import { factsOf } from './order-row.ts';
 import type { PaymentEvent } from './payment-provider.ts';
@@ -51,7 +52,7 @@ export async function settleOrder(ctx: Context, event: PaymentEvent): Promise<Se
     if (status !== row.status && !TRANSITIONS[row.status].includes(status)) {
       throw new Error(`order ${row.id} cannot become ${status} after ${row.status}`);
     }
-    const grantKey = `order:${row.id}`;
+    const grantKey = grantKeyOf(row.id);
     if (payment) {
       await grantCredits(inner, {
         account: row.account,

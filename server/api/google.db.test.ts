@@ -34,6 +34,7 @@ async function startGoogle() {
   const settings = {
     ...LOGIN_ON,
     SITE_URL: SITE,
+    LOCALES: 'en-US,en-XA',
     GOOGLE_OAUTH_LOGIN: 'true',
     GOOGLE_CLIENT_ID: 'guide',
     GOOGLE_CLIENT_SECRET: 'secret',
@@ -190,6 +191,14 @@ test('whoever cancels at Google is led back to signing in', async () => {
   const path = '/auth/google_oauth2/callback?error=access_denied';
   const response = await call('GET', path, { headers: { cookie } });
   expect(locationOf(response)).toBe('/auth/sign_in?google=cancelled');
+});
+
+test('whoever fails to sign in with Google stays in their language', async () => {
+  const { call, goToGoogle } = await startGoogle();
+  const cookie = cookieOf((await goToGoogle(ADA_AT_GOOGLE, '/en-xa/levels/47')).begin);
+  const path = '/auth/google_oauth2/callback?error=access_denied';
+  const response = await call('GET', path, { headers: { cookie } });
+  expect(locationOf(response)).toBe('/en-xa/auth/sign_in?google=cancelled');
 });
 
 test('while Google is away the sign-in says so with 503, and works once it is back', async () => {

@@ -4,6 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { returnPath } from '#domain/accounts/return-path.ts';
 import { signInWithGoogle } from '#domain/accounts/sign-in-with-google.ts';
 import { DomainError } from '#domain/errors.ts';
+import { sitePath, splitLocale } from '#domain/site/locale-path.ts';
 import type { AppEnv } from '../app-env.ts';
 import type { GoogleLogin } from '../google.ts';
 import { countByNetwork, limitRequests } from '../rate-limit.ts';
@@ -47,25 +48,33 @@ export function createGoogleApi(google: GoogleLogin, trustedProxies: number): Ap
     const attempt = readAttempt(getCookie(c, COOKIE));
     deleteCookie(c, COOKIE, attributesOf(c));
     const { search, searchParams } = new URL(c.req.url);
-    if (searchParams.get('error') === 'access_denied') return fail(c, 'cancelled');
-    if (!attempt) return fail(c, 'failed');
+    if (searchParams.get('error') === 'access_denied') return fail(c, attempt, 'cancelled');
+    if (!attempt) return fail(c, attempt, 'failed');
     try {
       const person = await google.finish(search, attempt);
       const userAgent = c.req.header('user-agent') ?? '';
       sendSessionToken(c, await signInWithGoogle(c.get('ctx'), person, userAgent));
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'forbidden') return fail(c, 'unverified');
-      if (error instanceof DomainError && error.code === 'conflict') return fail(c, 'conflict');
+      if (error instanceof DomainError && error.code === 'forbidden')
+        return fail(c, attempt, 'unverified');
+      if (error instanceof DomainError && error.code === 'conflict')
+        return fail(c, attempt, 'conflict');
       c.get('ctx').log.warn({ err: error }, 'a sign-in with Google failed');
-      return fail(c, 'failed');
+      return fail(c, attempt, 'failed');
     }
     return c.redirect(returnPath(attempt.origin), 302);
   });
   return api;
 }
 
-function fail(c: Context<AppEnv>, problem: 'cancelled' | 'unverified' | 'conflict' | 'failed') {
-  return c.redirect(`/auth/sign_in?google=${problem}`, 302);
+/** Leads to the sign-in page, in the language of the page that was asked for. */
+function fail(
+  c: Context<AppEnv>,
+  attempt: z.infer<typeof attemptCookie> | undefined,
+  problem: 'cancelled' | 'unverified' | 'conflict' | 'failed',
+) {
+  const { locale } = splitLocale(attempt?.origin ?? '/', c.get('ctx').site.locales);
+  return c.redirect(sitePath(locale, `/auth/sign_in?google=${problem}`), 302);
 }
 
 const attemptCookie = z.object({

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
+import { createAccount } from './sign-in.ts';
 
 /** A site with a second language: English with accents, that the build makes. */
 test.describe.configure({ mode: 'serial' });
@@ -128,4 +129,67 @@ test('the language is chosen in the menu of a phone, and nothing is wider than i
     );
     expect(overflow, `${path} is wider than the screen`).toBe(0);
   }
+});
+
+test('without script, forms of the account are sent and answered under the prefix', async ({
+  browser,
+  request,
+}) => {
+  const own = { url: site.url, dataDir };
+  const account = await createAccount(request, own);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const send = (form: string) =>
+    page.locator(`form[action="/en-xa${form}"] button[type="submit"]`).first().click();
+
+  await page.goto(`${site.url}/en-xa/usage`);
+  await expect(page).toHaveURL(`${site.url}/en-xa/auth/sign_in?origin=%2Fen-xa%2Fusage`);
+  await page.locator('main input[name="email"]').fill(account.email);
+  await page.locator('main input[name="password"]').fill('wrong');
+  await send('/auth/sign_in?form=sign_in');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
+  await expect(page.locator('main input[name="email"]')).toHaveValue(account.email);
+  await page.locator('main input[name="password"]').fill(account.password);
+  await send('/auth/sign_in?form=sign_in');
+  await expect(page).toHaveURL(`${site.url}/en-xa/usage`);
+
+  await page.goto(`${site.url}/en-xa/payment/order?donation_dollars=0`);
+  await page.locator('main input[name="donation_dollars"]').fill('7');
+  await send('/payment/order');
+  await expect(page).toHaveURL(`${site.url}/en-xa/payment/order?donation_dollars=7`);
+  await send('/payment/order');
+  await expect(page).toHaveURL(new RegExp(`^${site.url}/en-xa/payment/sandbox/`));
+  await page.locator('main form button[value="pay"]').click();
+  await expect(page).toHaveURL(new RegExp(`^${site.url}/en-xa/payment/success\\?order=`));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
+  await context.close();
+});
+
+test('whoever signs in and out under the prefix is led on under it', async ({ page, request }) => {
+  const account = await createAccount(request, { url: site.url, dataDir });
+  await page.goto(`${site.url}/en-xa/billing`);
+  await waitUntilAwake(page);
+  await page.locator('main input[name="email"]').fill(account.email);
+  await page.locator('main input[name="password"]').fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site.url}/en-xa/billing`);
+  await expect(page.locator('h1')).toContainText(/^\[/);
+  const header = page.getByRole('banner');
+  await header.locator('button[aria-label][popovertarget]:visible').click();
+  await header.locator('[popover]:popover-open button').click();
+  await expect(page).toHaveURL(`${site.url}/en-xa`);
+});
+
+test('an origin that would leave the site behind a prefix leads home', async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request, { url: site.url, dataDir });
+  await page.goto(`${site.url}/auth/sign_in?origin=%2Fen-xa%2F%2Fevil.example`);
+  await waitUntilAwake(page);
+  await page.locator('main input[name="email"]').fill(account.email);
+  await page.locator('main input[name="password"]').fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('login success')).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/`);
 });

@@ -76,6 +76,15 @@ test('who is signed out buys a plan: signs in over the page, pays in the sandbox
   await expect(receipt).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print the receipt' })).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await page.goto('/usage');
+  const entries = page.getByRole('table', { name: 'Changes of your credits' });
+  await expect(entries.getByRole('row').filter({ hasText: 'Free trial' }).locator('a')).toHaveCount(
+    0,
+  );
+  await checkAccessibility();
+  await entries.getByRole('link', { name: 'Credits bought' }).click();
+  await expect(page).toHaveURL(`/orders/${id}`);
 });
 
 test('a donation is a whole number of dollars, by keyboard, and says its credits', async ({

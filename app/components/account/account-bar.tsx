@@ -1,17 +1,36 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { doorOf } from '#domain/site/paths.ts';
 import { refreshUserInfo, signOut, useSession } from '../../session/session-store.ts';
 import { useRootData } from '../shell/root-data.ts';
+import { useSitePath } from '../shell/use-site-path.ts';
+import { carryToasts } from '../toasts/show-toast.ts';
 import { AccountIcon, CreditsIcon, RefreshIcon } from '../ui/icons.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 
+interface AccountBarProps {
+  /** True in a menu, where what would be a second menu are rows of the first. */
+  readonly isInMenu: boolean;
+}
+
 /** The credits, with a button that asks for them anew, and the account menu. */
-export function AccountBar() {
+export function AccountBar({ isInMenu }: AccountBarProps) {
   const t = useTranslations('account');
   const { userInfo } = useSession();
   useProgressSync();
+  if (isInMenu) {
+    return (
+      <div className="-mx-3 min-w-0 flex-1">
+        <div className="flex items-center justify-between gap-3 pl-3">
+          <SignedInAs email={userInfo?.email} />
+          <CreditBadge credits={userInfo?.credits} />
+        </div>
+        <nav aria-label={t('menu')}>
+          <AccountItems />
+        </nav>
+      </div>
+    );
+  }
   return (
     <div className="flex items-center">
       <CreditBadge credits={userInfo?.credits} />
@@ -29,26 +48,42 @@ export function AccountBar() {
           </button>
         )}
       >
-        <p className="max-w-64 border-b border-hairline px-3 pt-2 pb-3 text-xs text-muted">
-          {t('signedInAs')}
-          <span className="block truncate text-sm font-semibold text-ink">{userInfo?.email}</span>
-        </p>
+        <div className="max-w-64 border-b border-hairline px-3 pt-2 pb-3">
+          <SignedInAs email={userInfo?.email} />
+        </div>
         <AccountItems />
       </Menu>
     </div>
   );
 }
 
+function SignedInAs({ email }: { readonly email: string | undefined }) {
+  const t = useTranslations('account');
+  return (
+    <p className="min-w-0 text-sm text-muted">
+      {t('signedInAs')}
+      <span className="block truncate font-semibold text-ink">{email}</span>
+    </p>
+  );
+}
+
 /** The links of the account menu, and its way out. */
 export function AccountItems() {
   const t = useTranslations('account');
-  const navigate = useNavigate();
-  /** What a private page shows belongs to nobody any more, so that leads home. */
+  const path = useSitePath();
+  /**
+   * What a private page shows belongs to nobody any more, so that leads home. The page is loaded whole: the document that it came in still
+   * holds its data.
+   */
   async function leave() {
-    const isPrivate = doorOf(location.pathname) === 'private';
+    const isPrivate = [location.pathname, documentPath()].some(
+      (path) => doorOf(path) === 'private',
+    );
     // A toast says it if the network failed.
     const isOut = await signOut().catch(() => false);
-    if (isOut && isPrivate) await navigate('/');
+    if (!isOut || !isPrivate) return;
+    carryToasts();
+    location.assign(path('/'));
   }
   const hasPayment = useRootData()?.site.has_payment;
   return (
@@ -60,6 +95,12 @@ export function AccountItems() {
       <MenuItem onClick={() => void leave()}>{t('signOut')}</MenuItem>
     </>
   );
+}
+
+/** The path that the document was loaded from; the router has changed the address since. */
+function documentPath(): string {
+  const [document] = performance.getEntriesByType('navigation');
+  return document ? new URL(document.name).pathname : location.pathname;
 }
 
 /** The progress with levels is kept the same here and in the account, by code that the page does not wait for. */

@@ -6,11 +6,11 @@ import { ButtonLink } from '../ui/button.tsx';
 
 /**
  * The right end of the header: a sign-in button, or the credits and the account menu, whose code is fetched for those who have a
- * session only.
+ * session only. `isInMenu`: they are rows of a menu.
  */
-export function AccountCorner() {
+export function AccountCorner({ isInMenu = false }: { readonly isInMenu?: boolean }) {
   const t = useTranslations('shell');
-  const [Bar, setBar] = useState<ComponentType>();
+  const [Bar, setBar] = useState<ComponentType<{ isInMenu: boolean }>>();
   useEffect(() => {
     function update() {
       if (!isMarkedSignedIn()) {
@@ -38,7 +38,7 @@ export function AccountCorner() {
       for (const event of events) window.removeEventListener(event, update);
     };
   }, []);
-  if (Bar) return <Bar />;
+  if (Bar) return <Bar isInMenu={isInMenu} />;
   return (
     <ButtonLink
       to="/auth/sign_in"

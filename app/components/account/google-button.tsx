@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { splitLocale } from '#domain/site/locale-path.ts';
+import { LOCALES } from '#domain/site/schema.ts';
 import { useRootData } from '../shell/root-data.ts';
 import { useSitePath } from '../shell/use-site-path.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -13,15 +15,12 @@ interface GoogleLoginProps {
 /** The way in through Google and the divider above the form, as far as each is switched on. */
 export function GoogleLogin({ origin, divider }: GoogleLoginProps) {
   const t = useTranslations('auth');
-  const path = useSitePath();
+  const googlePath = useGooglePath();
   const site = useRootData()?.site;
   if (!site?.google_oauth_login) return null;
   return (
     <>
-      <a
-        href={path(`/auth/google_oauth2?${new URLSearchParams({ origin })}`)}
-        className={buttonClass('plain', 'w-full')}
-      >
+      <a href={googlePath(origin)} className={buttonClass('plain', 'w-full')}>
         {t('google')}
       </a>
       {site.email_login && (
@@ -31,4 +30,16 @@ export function GoogleLogin({ origin, divider }: GoogleLoginProps) {
       )}
     </>
   );
+}
+
+/**
+ * Returns a function that gives the address of signing in with Google. It is one for all languages: the language is that of
+ * `origin`, the path to come back to, which may lack its prefix.
+ */
+export function useGooglePath(): (origin: string) => string {
+  const path = useSitePath();
+  return (origin) => {
+    const query = new URLSearchParams({ origin: path(splitLocale(origin, LOCALES).path) });
+    return `/auth/google_oauth2?${query}`;
+  };
 }

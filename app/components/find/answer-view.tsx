@@ -10,6 +10,8 @@ import { LocalStage, LocalStep } from '../editor/local-player.tsx';
 import { LocalSteps } from '../editor/local-steps.tsx';
 import { useLocalPlayer } from '../editor/use-local-player.ts';
 import { ShareButton } from '../share/share-button.tsx';
+import { useRootData } from '../shell/root-data.ts';
+import { SiteLink } from '../shell/site-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { BoardBox } from '../walkthrough/board-box.tsx';
@@ -28,6 +30,8 @@ interface AnswerViewProps {
   readonly conditions: readonly string[];
   /** What was read is the first frame of a picture that moves. */
   readonly isAnimated: boolean;
+  /** The level that the screen says. */
+  readonly level: number | undefined;
   readonly onUse: (draft: BoardDraft) => void;
   readonly onFix: () => void;
   readonly onPlay: (at: number) => void;
@@ -41,6 +45,7 @@ export function AnswerView({
   questions,
   conditions,
   isAnimated,
+  level,
   onUse,
   onFix,
   onPlay,
@@ -69,6 +74,7 @@ export function AnswerView({
         )}
         <div className="grid content-start gap-4">
           {player && <LocalStep {...player} conditions={known ? [] : conditions} />}
+          {level !== undefined && answer.kind !== 'guide' && <ScreenLevel level={level} />}
           {isAnimated && <Notice tone="neutral">{find('animated')}</Notice>}
           {questions}
           <div className="flex flex-wrap gap-2">
@@ -77,7 +83,7 @@ export function AnswerView({
             <ShareButton title={find('heading')} />
             <Button onClick={onAgain}>{t('otherPicture')}</Button>
           </div>
-          {canSearch && !isSearching && <ServerSearch board={board} />}
+          {canSearch && !isSearching && <ServerSearch board={board} level={level} />}
           {answer.kind !== 'guide' && (
             <Longer
               isSearching={isSearching && answer.kind !== 'running'}
@@ -93,6 +99,21 @@ export function AnswerView({
         </div>
       </section>
     </div>
+  );
+}
+
+/** The guide's page of the level that the screen says, where the board of the picture is another one. */
+function ScreenLevel({ level }: { readonly level: number }) {
+  const t = useTranslations('find');
+  const site = useRootData()?.site;
+  if (!site || level > site.levelMax) return null;
+  return (
+    <p>
+      {t.rich('screenLevel', {
+        level,
+        link: (words) => <SiteLink to={`/levels/${level}`}>{words}</SiteLink>,
+      })}
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import type { BoardReading } from '#recognition/reading.ts';
 import { EditorMessages } from '../editor/editor-messages.tsx';
 import { LocalPlay } from '../editor/local-play.tsx';
 import { useBoardAddress } from '../editor/use-board-address.ts';
@@ -115,6 +116,7 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
           questions={asks}
           conditions={questions.conditions}
           isAnimated={read?.isAnimated === true}
+          level={levelOf(read?.reading)}
           onUse={(theirs) => dispatch({ kind: 'open', draft: theirs })}
           onFix={() => setMode(FIX)}
           onPlay={(at) => setMode({ kind: 'play', at })}
@@ -123,6 +125,14 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
       )}
     </div>
   );
+}
+
+/** A level that was read with less confidence is not spoken of. */
+const LEVEL_CONFIDENCE_MIN = 0.8;
+
+function levelOf(reading: BoardReading | undefined): number | undefined {
+  const level = reading?.level;
+  return level && level.confidence >= LEVEL_CONFIDENCE_MIN ? level.value : undefined;
 }
 
 const STORE_DELAY_MS = 300;

@@ -9,14 +9,22 @@ import { useRootData } from '../shell/root-data.ts';
 import { useSitePath } from '../shell/use-site-path.ts';
 import { Button } from '../ui/button.tsx';
 
+interface ServerSearchProps {
+  readonly board: Board;
+  /** The level that it is of, if that is known. */
+  readonly level: number | undefined;
+}
+
 /** Hands a board on to the servers, which search for longer and keep the answer: a conversion, for a credit. */
-export function ServerSearch({ board }: { readonly board: Board }) {
+export function ServerSearch({ board, level }: ServerSearchProps) {
   const t = useTranslations('find');
   const navigate = useNavigate();
   const path = useSitePath();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState('');
-  if (!useRootData()?.site.has_login) return null;
+  const site = useRootData()?.site;
+  if (!site?.has_login) return null;
+  const isOfGuide = level !== undefined && level <= site.levelMax;
 
   async function send() {
     if (!isMarkedSignedIn()) {
@@ -26,7 +34,7 @@ export function ServerSearch({ board }: { readonly board: Board }) {
     setIsBusy(true);
     setError('');
     try {
-      const body = JSON.stringify({ board });
+      const body = JSON.stringify({ board, ...(isOfGuide && { level }) });
       const begun = await callApi<{ readonly id: string }>('/api/v1/conversions', {
         method: 'POST',
         body,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { PasswordField } from '../account/auth-form.tsx';
+import { useGooglePath } from '../account/google-button.tsx';
 import { proveByPasskey } from '../account/passkey-calls.ts';
 import { useRootData } from '../shell/root-data.ts';
-import { useSitePath } from '../shell/use-site-path.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useSettings } from './settings-context.ts';
@@ -32,7 +32,7 @@ export function ProofField(field: FieldState) {
 
 function GoogleProof({ error }: { readonly error: string }) {
   const t = useTranslations('settings');
-  const path = useSitePath();
+  const googlePath = useGooglePath();
   const hasGoogle = useRootData()?.site.google_oauth_login;
   return (
     <Notice tone="neutral">
@@ -41,10 +41,7 @@ function GoogleProof({ error }: { readonly error: string }) {
       </p>
       <p>{t(hasGoogle ? 'proveWithGoogle' : 'proveWithPassword')}</p>
       {hasGoogle && (
-        <a
-          href={path('/auth/google_oauth2?origin=/settings')}
-          className={buttonClass('plain', 'mt-3')}
-        >
+        <a href={googlePath('/settings')} className={buttonClass('plain', 'mt-3')}>
           {t('google')}
         </a>
       )}

@@ -36,7 +36,7 @@ export function MobileMenu({ locale, locales, hasLogin }: MobileMenuProps) {
         ref={menu}
         id={MENU_ID}
         popover="auto"
-        className="fixed inset-x-2 top-2 bottom-auto m-0 w-auto rounded-lg border border-hairline bg-card p-2 text-ink shadow-lg lg:hidden"
+        className="fixed inset-x-2 top-2 bottom-auto m-0 max-h-[calc(100dvh-1rem)] w-auto rounded-lg border border-hairline bg-card p-2 text-ink shadow-lg lg:hidden"
       >
         <div className="flex justify-end">
           <button
@@ -68,7 +68,7 @@ export function MobileMenu({ locale, locales, hasLogin }: MobileMenuProps) {
         </div>
         {hasLogin && (
           <div className="mt-2 flex min-h-14 items-center border-t border-hairline px-4 pt-2">
-            <AccountCorner />
+            <AccountCorner isInMenu />
           </div>
         )}
         <LanguageSelect locale={locale} locales={locales} />

@@ -5,6 +5,8 @@ let toasts: readonly Toast[] = [];
 let listener: (() => void) | undefined;
 let lastId = 0;
 
+const CARRIED_KEY = 'unjam.toasts';
+
 /** Shows a toast, from anywhere in the browser. A toast equal to one on the screen is dropped. */
 export function showToast(toast: NewToast): void {
   const isRepeated = toasts.some(({ title, kind }) => title === toast.title && kind === toast.kind);
@@ -21,9 +23,30 @@ export function listToasts(): readonly Toast[] {
   return toasts;
 }
 
+/** Has the toasts on the screen shown again by the next document of this tab. */
+export function carryToasts(): void {
+  try {
+    sessionStorage.setItem(CARRIED_KEY, JSON.stringify(toasts));
+  } catch {
+    // Storage may be off; the next document then begins without them.
+  }
+}
+
+/** Shows what the document before has handed on, once. */
+function takeCarriedToasts(): void {
+  try {
+    const carried: unknown = JSON.parse(sessionStorage.getItem(CARRIED_KEY) ?? '[]');
+    sessionStorage.removeItem(CARRIED_KEY);
+    if (Array.isArray(carried)) for (const toast of carried as readonly Toast[]) showToast(toast);
+  } catch {
+    // As above.
+  }
+}
+
 /** Subscribes the component that draws toasts to every change. Returns the unsubscribe function. */
 export function watchToasts(onChange: () => void): () => void {
   listener = onChange;
+  takeCarriedToasts();
   return () => {
     listener = undefined;
   };

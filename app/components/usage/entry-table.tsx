@@ -1,9 +1,12 @@
 import { useTranslations } from 'use-intl';
+import { useRootData } from '../shell/root-data.ts';
+import { SiteLink } from '../shell/site-link.tsx';
 import type { EntryView } from './usage-view.ts';
 
 /** Changes of credits, one a row. On a phone the time stands below the words. */
 export function EntryTable({ entries }: { readonly entries: readonly EntryView[] }) {
   const t = useTranslations('usage');
+  const hasPayment = useRootData()?.site.has_payment;
   return (
     <table className="w-full border-collapse text-left">
       <caption className="sr-only">{t('entries')}</caption>
@@ -21,10 +24,19 @@ export function EntryTable({ entries }: { readonly entries: readonly EntryView[]
         </tr>
       </thead>
       <tbody className="divide-y divide-hairline">
-        {entries.map(({ id, kind, words, change, balance, at, time }) => (
+        {entries.map(({ id, kind, words, orderId, change, balance, at, time }) => (
           <tr key={id}>
             <td className="py-3 pr-3">
-              {words}
+              {hasPayment && orderId !== null ? (
+                <SiteLink
+                  to={`/orders/${orderId}`}
+                  className="-my-2.5 inline-flex min-h-11 items-center"
+                >
+                  {words}
+                </SiteLink>
+              ) : (
+                words
+              )}
               <time dateTime={at} className="block text-sm text-muted tabular-nums">
                 {time}
               </time>

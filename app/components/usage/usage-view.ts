@@ -7,6 +7,8 @@ export interface EntryView {
   readonly id: number;
   readonly kind: EntryKind;
   readonly words: string;
+  /** Its order, which has a page. */
+  readonly orderId: string | null;
   /** With its sign. */
   readonly change: string;
   readonly balance: string;
@@ -53,7 +55,7 @@ export function viewUsage({ summary, entries, next }: Usage, locale: Locale): Us
 }
 
 function viewEntry(entry: LedgerEntry, time: Intl.DateTimeFormat, locale: Locale): EntryView {
-  const { id, kind, amount, balance, at } = entry;
+  const { id, kind, amount, balance, orderId, at } = entry;
   // The sign of a subtraction is the minus, which is as wide as a plus.
   const sign = amount > 0 ? '+' : '−';
   const number = new Intl.NumberFormat(locale);
@@ -61,6 +63,7 @@ function viewEntry(entry: LedgerEntry, time: Intl.DateTimeFormat, locale: Locale
     id,
     kind,
     words: describeEntry(entry, locale),
+    orderId,
     change: sign + number.format(Math.abs(amount)),
     balance: number.format(balance),
     at: at.toISOString(),
