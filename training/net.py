@@ -110,7 +110,7 @@ def read_module(path):
         return base64.b64decode(re.search(r"'([A-Za-z0-9+/=]+)'", file.read()).group(1))
 
 
-def write_module(path, name, data):
+def write_module(path, name, data, script):
     text = base64.b64encode(data).decode()
     with open(path, "w", encoding="utf8") as file:
-        file.write(f"/** Made by training/train.py; do not edit. */\nexport const {name} =\n  '{text}';\n")
+        file.write(f"/** Made by {script}; do not edit. */\nexport const {name} =\n  '{text}';\n")

@@ -123,7 +123,7 @@ def write_mean(net, description, share):
     with torch.no_grad():
         for own, other in zip(net.parameters(), before.parameters()):
             own.lerp_(other, 1 - share)
-    write_module(WEIGHTS, "BOARD_WEIGHTS", pack(net))
+    write_module(WEIGHTS, "BOARD_WEIGHTS", pack(net), "training/train.py")
 
 
 main()

@@ -7,7 +7,6 @@ Fonts of VALIDATION are never trained on. Takes about 10 minutes on one core.
 """
 
 import argparse
-import base64
 import glob
 import random
 from pathlib import Path
@@ -15,7 +14,9 @@ from pathlib import Path
 import numpy as np
 import torch
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
-from torch import nn
+from torch.nn import functional as F
+
+from net import ConvNet, pack, write_module
 
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "recognition/level-label/weights.ts"
@@ -26,10 +27,14 @@ OTHER = 10
 WORD = {"L": 11, "E": 12, "e": 12, "V": 13, "v": 13}
 CLASSES = 14
 OUTPUTS = 16
-# As GLYPH_NET in recognition/level-label/shape.ts: size, step, pad, from, to.
-SHAPE = [(3, 2, 1, 4, 16), (3, 2, 1, 16, 32), (3, 2, 1, 32, 48), (3, 1, 0, 48, OUTPUTS)]
-GROUP_CHANNELS = 8
-VARIANCE_EPSILON = 1e-4
+CHANNELS = 4
+# As GLYPH_NET in recognition/level-label/shape.ts.
+LAYERS = [
+    {"size": 3, "step": 2, "pad": 1, "from": CHANNELS, "to": 16},
+    {"size": 3, "step": 2, "pad": 1, "from": 16, "to": 32},
+    {"size": 3, "step": 2, "pad": 1, "from": 32, "to": 48},
+    {"size": 3, "step": 1, "pad": 0, "from": 48, "to": OUTPUTS},
+]
 
 DISPLAY = sorted(glob.glob(str(ROOT / "node_modules/@fontsource*/*/files/*-latin-[4-9]00-normal.woff2")))
 SYSTEM = sorted(
@@ -133,49 +138,11 @@ def make_set(seed, count, fonts):
     return torch.tensor(np.stack(inputs)), torch.tensor(labels)
 
 
-class Layer(nn.Module):
-    """A convolution as recognition/net/conv-net.ts has it: normalised by groups, then biased, then rectified."""
-
-    def __init__(self, size, step, pad, inputs, outputs, is_last):
-        super().__init__()
-        self.conv = nn.Conv2d(inputs, outputs, size, step, pad, bias=False)
-        self.bias = nn.Parameter(torch.zeros(outputs))
-        self.gain = None if is_last else nn.Parameter(torch.ones(outputs))
-
-    def forward(self, x):
-        x = self.conv(x)
-        if self.gain is None:
-            return x + self.bias[None, :, None, None]
-        x = nn.functional.group_norm(x, x.shape[1] // GROUP_CHANNELS, eps=VARIANCE_EPSILON)
-        return torch.relu(x * self.gain[None, :, None, None] + self.bias[None, :, None, None])
-
-
-class Net(nn.Module):
-    def __init__(self):
-        super().__init__()
-        self.layers = nn.ModuleList(Layer(*one, is_last=i == len(SHAPE) - 1) for i, one in enumerate(SHAPE))
-
-    def forward(self, glyphs):
-        x = torch.zeros(len(glyphs), 4, GLYPH_PX, GLYPH_PX)
-        x[:, 0] = glyphs
-        for layer in self.layers:
-            x = layer(x)
-        return x.flatten(1)[:, :CLASSES]
-
-
-def pack(net):
-    """As `packParameters` in recognition/net/conv-net.ts: per output a scale, the bias, the gain and 8-bit weights."""
-    out = bytearray()
-    for layer in net.layers:
-        weights = layer.conv.weight.detach().permute(2, 3, 1, 0).reshape(-1, layer.conv.out_channels).numpy()
-        for c in range(weights.shape[1]):
-            most = max(1e-8, float(np.abs(weights[:, c]).max()))
-            floats = [most / 127, float(layer.bias[c])]
-            if layer.gain is not None:
-                floats.append(float(layer.gain[c]))
-            out += np.array(floats, "<f4").tobytes()
-            out += np.round(weights[:, c] / most * 127).astype(np.int8).tobytes()
-    return bytes(out)
+def classify(net, glyphs):
+    """The classes' sums; the glyph is the first channel, the others are empty."""
+    x = torch.zeros(len(glyphs), CHANNELS, GLYPH_PX, GLYPH_PX)
+    x[:, 0] = glyphs
+    return net(x).flatten(1)[:, :CLASSES]
 
 
 def main():
@@ -191,22 +158,21 @@ def main():
     trained = [path for path in fonts if path not in held_out]
     inputs, labels = make_set(args.seed, args.examples, trained)
     test_inputs, test_labels = make_set(args.seed + 1, 4000, held_out)
-    net = Net()
+    net = ConvNet(LAYERS)
     optimizer = torch.optim.AdamW(net.parameters(), 2e-3, weight_decay=1e-4)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, 4e-3, args.steps)
     for step in range(1, args.steps + 1):
         batch = torch.randint(len(inputs), (128,))
-        loss = nn.functional.cross_entropy(net(inputs[batch]), labels[batch], label_smoothing=0.02)
+        loss = F.cross_entropy(classify(net, inputs[batch]), labels[batch], label_smoothing=0.02)
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
         schedule.step()
         if step % 1000 == 0 or step == args.steps:
             with torch.no_grad():
-                right = (net(test_inputs).argmax(1) == test_labels).float().mean()
+                right = (classify(net, test_inputs).argmax(1) == test_labels).float().mean()
             print(f"{step} steps: loss {loss:.3f}, right on other fonts {100 * right:.2f} %", flush=True)
-    text = base64.b64encode(pack(net)).decode()
-    TARGET.write_text(f"/** Made by training/train_level_label.py; do not edit. */\nexport const GLYPH_WEIGHTS =\n  '{text}';\n")
+    write_module(TARGET, "GLYPH_WEIGHTS", pack(net), "training/train_level_label.py")
 
 
 if __name__ == "__main__":
