@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '#domain/context.server.ts';
 import { createTestClient, createTestContext } from '#tests/database.ts';
 import { OuterHandleError } from './client.server.ts';
@@ -8,6 +8,7 @@ import { OuterHandleError } from './client.server.ts';
 async function makeTable() {
   const client = await createTestClient();
   await sql`create table notes (note text)`.execute(client.db);
+  onTestFinished(async () => void (await sql`drop table notes`.execute(client.db)));
   const read = async () =>
     (await sql`select note from notes order by note`.execute(client.db)).rows;
   return { ...client, read };

@@ -21,7 +21,6 @@ const SILENT = { info() {}, warn() {}, error() {} };
 /** A context over a new, migrated and empty database of this project's engine, gone when the test ends. */
 export async function createTestContext(settings: Record<string, string> = {}): Promise<Context> {
   const client = await createTestClient();
-  await migrate(client.db);
   const config = readConfig({ DATA_DIR: makeDataDir(), ...settings });
   return systemContext(await openServices(client, config, SILENT));
 }
@@ -33,51 +32,86 @@ export function makeDataDir(): string {
   return folder;
 }
 
-/** A new, empty database without any tables but the job queue's, gone when the test ends. */
+/** A new database without any tables but the job queue's, gone when the test ends. */
 export async function createTestDatabase(): Promise<Kysely<Database>> {
-  return (await createTestClient()).db;
+  const { db } = await createTestClient();
+  const dropAll = () =>
+    db.connection().execute(async (one) => {
+      await sql`drop schema public cascade`.execute(one);
+      await sql`create schema public`.execute(one);
+    });
+  await dropAll();
+  onTestFinished(async () => {
+    await dropAll();
+    await migrate(db);
+  });
+  return db;
 }
 
-/** As `createTestDatabase`, with all that the job queue needs. */
+/** A new, migrated and empty database with all that the job queue needs, gone when the test ends. */
 export async function createTestClient(): Promise<DatabaseClient> {
   const url = inject('postgresUrl');
   return url === undefined ? createEmbedded() : createOnServer(url);
 }
 
-/** One embedded engine serves all tests of a file, one after the other, and is emptied between them. */
-const shared: { engine?: Promise<EmbeddedEngine> } = {};
+/** One embedded engine or one database serves all tests of a file, one after the other, and is emptied between them. */
+const shared: { engine?: Promise<EmbeddedEngine>; url?: Promise<string> } = {};
 
 async function createEmbedded(): Promise<DatabaseClient> {
   shared.engine ??= openEmbedded(null, { template: inject('pgliteTemplate') });
   const engine = await shared.engine;
   onTestFinished(async () => {
     const session = await engine.connect();
-    await session.exec(
-      'drop schema public cascade; create schema public; delete from pgboss.job; delete from pgboss.schedule',
-    );
+    await session.exec(EMPTY_TABLES);
   });
   return clientOfEngine(engine);
 }
 
-async function createOnServer(url: string): Promise<DatabaseClient> {
-  const client = clientOfPool(openPostgres(await createDatabase(url)));
-  onTestFinished(() => client.close());
+async function createOnServer(server: string): Promise<DatabaseClient> {
+  shared.url ??= createDatabase(server);
+  const url = await shared.url;
+  const client = clientOfPool(openPostgres(url));
+  onTestFinished(async () => {
+    await client.close();
+    const pool = openPostgres(url);
+    await pool.query(EMPTY_TABLES);
+    await pool.end();
+  });
   return client;
 }
 
-/** The address of a new, empty database on the PostgreSQL server of these tests, gone when the test ends. */
+/** Empties what a test has filled; the one row that migrations write is written again. Tables that refuse to be emptied do so by triggers. */
+const EMPTY_TABLES = `
+  do $$
+  declare
+    filled text[] := '{}';
+    one regclass;
+    has_rows boolean;
+  begin
+    set local session_replication_role = replica;
+    for one in
+      select oid from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely_migration%'
+    loop
+      execute format('select exists (select from %s)', one) into has_rows;
+      if has_rows then filled := filled || one::text; end if;
+    end loop;
+    execute 'truncate ' || array_to_string(filled, ', ') || ' restart identity cascade';
+    insert into site_version (version) values (0);
+  end $$;
+  delete from pgboss.job;
+  delete from pgboss.schedule;
+`;
+
+/** The address of a database of its own on the PostgreSQL server of these tests, as `createTestClient` gives them. */
 export async function createTestDatabaseUrl(): Promise<string> {
   return createDatabase(inject('postgresUrl') as string);
 }
 
-/** Gives the address of a new database, which goes when the test ends and all its users are gone. */
-async function createDatabase(url: string): Promise<string> {
+async function createDatabase(server: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = clientOfPool(openPostgres(url));
-  await sql`create database ${sql.id(name)} template unjam_template`.execute(admin.db);
-  onTestFinished(async () => {
-    await sql`drop database ${sql.id(name)}`.execute(admin.db);
-    await admin.close();
-  });
-  return url.replace(/postgres$/, name);
+  const pool = openPostgres(server);
+  await pool.query(`create database ${name} template unjam_template`);
+  await pool.end();
+  return server.replace(/postgres$/, name);
 }

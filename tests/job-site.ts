@@ -1,7 +1,6 @@
 /** A site without pages that works jobs, for tests of verbs that enqueue some. */
 
 import { onTestFinished } from 'vitest';
-import { migrate } from '#db/migrate.ts';
 import { systemContext } from '#domain/context.server.ts';
 import type { Handler } from '#jobs/handler.ts';
 import { openQueue } from '#jobs/queue.server.ts';
@@ -24,7 +23,6 @@ export interface JobSiteOptions {
  */
 export async function startJobSite({ handlers, settings, pollingSeconds = 600 }: JobSiteOptions) {
   const client = await createTestClient();
-  await migrate(client.db);
   const config = readConfig({ DATA_DIR: makeDataDir(), ...settings });
   const worked = handlers ?? listHandlers(config);
   const { log, lines, seen } = watchedLog();
