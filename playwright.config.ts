@@ -17,7 +17,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
-    trace: 'retain-on-failure',
+    // Traces cost a tenth of the time; `--trace on` makes one of what failed.
+    screenshot: 'only-on-failure',
     // Requests have to be seen by the journeys; the one about being offline lets the worker in.
     serviceWorkers: 'block',
     launchOptions: {

@@ -2,10 +2,19 @@ import type { Page } from '@playwright/test';
 
 /**
  * Waits until React has hydrated the document and run its effects: the last of them takes the scroll position out of
- * the browser's hands.
+ * the browser's hands. A page without React is awake at once.
  */
-export async function waitUntilAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() => history.scrollRestoration === 'manual');
+export async function waitUntilAwake(
+  page: Page,
+  options?: { readonly timeout: number },
+): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      history.scrollRestoration === 'manual' ||
+      (document.readyState === 'complete' && !('__reactRouterContext' in window)),
+    null,
+    options,
+  );
 }
 
 /**

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { openAtRest } from './awake.ts';
+import { makeFilledFolder } from './filled-folder.ts';
 import { expect, test } from './fixtures.ts';
 
 const PRIVATE_PAGES = ['/usage', '/settings', '/billing', '/orders/1', '/payment/success'];
@@ -15,9 +14,10 @@ test('without Google there is no way to it', async ({ page }) => {
 });
 
 test.describe('a site without login', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'unjam-no-login-'));
+  let dataDir = '';
   let site: SiteProcess;
   test.beforeAll(async () => {
+    dataDir = makeFilledFolder('no-login');
     test.setTimeout(300_000);
     site = await startSiteProcess({ DATA_DIR: dataDir, HAS_LOGIN: 'false', DRAIN_SECONDS: '0' });
   });

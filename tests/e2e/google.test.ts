@@ -1,21 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 import { findFreePort } from '../free-port.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { waitUntilAwake } from './awake.ts';
+import { makeFilledFolder } from './filled-folder.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A site on which people sign in with Google alone, and a provider on this machine in its place. */
 test.describe.configure({ mode: 'serial' });
 
-const dataDir = mkdtempSync(join(tmpdir(), 'unjam-google-'));
+let dataDir = '';
 const google = new OAuth2Server();
 let site: SiteProcess;
 let claims: object = {};
 
 test.beforeAll(async () => {
+  dataDir = makeFilledFolder('google');
   test.setTimeout(300_000);
   await google.issuer.keys.generate('RS256');
   await google.start(0, 'localhost');

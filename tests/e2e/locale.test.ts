@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { waitUntilAwake } from './awake.ts';
+import { makeFilledFolder } from './filled-folder.ts';
 import { expect, test } from './fixtures.ts';
 import { createAccount } from './sign-in.ts';
 
@@ -10,9 +9,10 @@ import { createAccount } from './sign-in.ts';
 test.describe.configure({ mode: 'serial' });
 
 const PAGES = ['/', '/levels', '/levels/47', '/explore', '/download', '/none'];
-const dataDir = mkdtempSync(join(tmpdir(), 'unjam-locale-'));
+let dataDir = '';
 let site: SiteProcess;
 test.beforeAll(async () => {
+  dataDir = makeFilledFolder('locale');
   test.setTimeout(300_000);
   site = await startSiteProcess({ DATA_DIR: dataDir, LOCALES: 'en-US,en-XA' });
 });

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { openAtRest, waitUntilAwake } from './awake.ts';
+import { makeFilledFolder } from './filled-folder.ts';
 import { expect, test } from './fixtures.ts';
 import { createAccount } from './sign-in.ts';
 
@@ -90,9 +89,10 @@ test('the load bar waits 200 ms, is 3 px high, hides after 500 ms and is empty 4
 
 test.describe('a site that is configured', () => {
   test.describe.configure({ mode: 'serial' });
-  const dataDir = mkdtempSync(join(tmpdir(), 'unjam-configured-'));
+  let dataDir = '';
   let site: SiteProcess;
   test.beforeAll(async () => {
+    dataDir = makeFilledFolder('configured');
     test.setTimeout(300_000);
     site = await startSiteProcess({
       DATA_DIR: dataDir,

@@ -1,15 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { makeFilledFolder } from './filled-folder.ts';
 import { expect, test } from './fixtures.ts';
 
 /** This journey lets the service worker in, and takes the network away by stopping a site of its own. */
 test.use({ serviceWorkers: 'allow' });
 
 let site: SiteProcess;
-const dataDir = mkdtempSync(join(tmpdir(), 'unjam-offline-'));
+let dataDir = '';
+test.beforeAll(() => {
+  dataDir = makeFilledFolder('offline');
+});
 test.beforeEach(async () => {
   site = await startSiteProcess({ DATA_DIR: dataDir });
 });

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#db/client.server.ts';
 import { migrate } from '#db/migrate.ts';
@@ -11,18 +10,22 @@ import { readConfig } from '#server/config.ts';
 import { openServices } from '#server/services.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { markPage, navigate, openAtRest } from './awake.ts';
+import { makeFilledFolder } from './filled-folder.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe.configure({ mode: 'serial' });
 
-const dataDir = mkdtempSync(join(tmpdir(), 'unjam-redirects-'));
+let dataDir = '';
 const TOOL = join(import.meta.dirname, '../../scripts/redirects.ts');
-const env = { ...process.env, DATA_DIR: dataDir, FORCE_COLOR: undefined };
 const run = (...words: string[]) =>
-  spawnSync(process.execPath, [TOOL, ...words], { env, encoding: 'utf8' });
+  spawnSync(process.execPath, [TOOL, ...words], {
+    env: { ...process.env, DATA_DIR: dataDir, FORCE_COLOR: undefined },
+    encoding: 'utf8',
+  });
 
 let site: SiteProcess;
 test.beforeAll(async () => {
+  dataDir = makeFilledFolder('redirects');
   test.setTimeout(300_000);
   await setRules([
     { from: '/old-guide', to: '/older-guide', status: 301 },

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { findFreePort } from '../free-port.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { makeFilledFolder } from './filled-folder.ts';
 import { expect, test } from './fixtures.ts';
 import { SETUP_MS } from './operator-site.ts';
 import { createAccount, receiveMail, signInBrowser, type TestSite } from './sign-in.ts';
@@ -15,7 +14,7 @@ let running: SiteProcess;
 let site: TestSite;
 test.beforeAll(async () => {
   test.setTimeout(SETUP_MS);
-  const dataDir = mkdtempSync(join(tmpdir(), 'unjam-passkeys-'));
+  const dataDir = makeFilledFolder('passkeys');
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   running = await startSiteProcess({

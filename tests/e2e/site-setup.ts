@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSiteProcess } from '../site-process.ts';
 import { ensureBrowser } from './browser.ts';
+import { makeFilledFolder } from './filled-folder.ts';
 
-/** Starts the site as `npm start` does, on a free port and a new data folder, and stops it after the last journey. */
+/** Starts the site as `npm start` does, on a free port and a data folder of its own, and stops it after the last journey. */
 export default async function setup(): Promise<() => Promise<void>> {
   ensureBrowser();
-  const dataDir = mkdtempSync(join(tmpdir(), 'unjam-journeys-'));
+  const filled = mkdtempSync(join(tmpdir(), 'unjam-filled-'));
+  await (await startSiteProcess({ DATA_DIR: filled, DRAIN_SECONDS: '0' })).stop();
+  process.env.UNJAM_FILLED_DIR = filled;
+  const dataDir = makeFilledFolder('journeys');
   const site = await startSiteProcess({
     DATA_DIR: dataDir,
     HAS_LOGIN: 'true',
@@ -20,7 +24,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.UNJAM_DATA_DIR = dataDir;
   return async () => {
     const code = await site.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, filled]) rmSync(folder, { recursive: true, force: true });
     if (code !== 0) throw new Error(`the site ended with exit code ${code}\n${site.output()}`);
   };
 }
