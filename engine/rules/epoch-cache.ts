@@ -34,3 +34,16 @@ export function getEpoch(cache: EpochCache, state: StateBuffer, at: number): Epo
   cache.byTail.set(tail, epoch);
   return epoch;
 }
+
+/** An answer that depends on the epoch alone, asked once for each. */
+export function rememberByEpoch<T>(ask: (epoch: Epoch) => T): (epoch: Epoch) => T {
+  const known = new WeakMap<Epoch, T>();
+  return (epoch) => {
+    let answer = known.get(epoch);
+    if (answer === undefined) {
+      answer = ask(epoch);
+      known.set(epoch, answer);
+    }
+    return answer;
+  };
+}

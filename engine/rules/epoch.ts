@@ -69,12 +69,9 @@ export function deriveEpoch(tables: Tables, state: StateBuffer, at: number): Epo
   const held = new Uint8Array(blocks.length);
   const closedAt = new Int32Array(tables.bodies).fill(-1);
   const present: number[] = [];
-  blocks.forEach(({ block, crate, colors: byPhase }, body) => {
+  blocks.forEach(({ block, crate }, body) => {
     const phase = phases[body]!;
-    colors[body] = byPhase[phase]!;
-    if (block.swapsTo !== undefined && phase === 0 && exits % 2 === 1) {
-      colors[body] = colorIndex(block.swapsTo);
-    }
+    colors[body] = colorAt(tables, body, phase, exits);
     const isInside = crate >= 0 && isShut[crate - blocks.length] === true;
     if (isInside) held[body] = HELD.crate;
     else if (exits < (block.ice ?? 0)) held[body] = HELD.ice;
@@ -107,6 +104,13 @@ export function deriveEpoch(tables: Tables, state: StateBuffer, at: number): Epo
     gateColors,
     gateOpen,
   };
+}
+
+/** The colour that a block shows in a phase, -1 for none: a colour-switcher turns with each exit. */
+export function colorAt(tables: Tables, body: number, phase: number, exits: number): number {
+  const { block, colors } = tables.blocks[body]!;
+  const isTurned = block.swapsTo !== undefined && phase === 0 && exits % 2 === 1;
+  return isTurned ? colorIndex(block.swapsTo) : colors[phase]!;
 }
 
 /** True while a block's arrow binds. */
@@ -173,26 +177,18 @@ function readGates(
   keysGone: number,
 ): { gateColors: Int8Array; gateOpen: Uint16Array } {
   const { gates } = tables.board;
+  const { open, colors, length } = tables.gateTimes;
   const gateColors = new Int8Array(gates.length);
   const gateOpen = new Uint16Array(gates.length);
   gates.forEach((gate, index) => {
     const ring = tables.rings.indexOf(index);
-    const color =
+    // Without a ring it takes one colour at a time.
+    gateColors[index] =
       ring >= 0
-        ? gate.colors?.[readField(state, at, tables.ringFields[ring]!)]
-        : (gate.switches?.[exits % 2] ?? gate.color);
-    gateColors[index] = color === undefined ? -1 : colorIndex(color);
-    const isShuttered =
-      gate.shutter !== undefined && (gate.shutter === 'shut') === (exits % 2 === 0);
-    if (isShuttered || exits < (gate.ice ?? 0) || keysGone < (gate.locks ?? 0)) return;
-    const [first, last] = gate.spans?.[exits % gate.spans.length] ?? [0, gate.cells.length - 1];
-    for (let i = first; i <= last; i++) {
-      gateOpen[index]! |= 1 << (gate.cells[i]?.[isVertical(gate) ? 0 : 1] ?? 0);
-    }
+        ? tables.ringColors[ring]![readField(state, at, tables.ringFields[ring]!)]!
+        : 31 - Math.clz32(colors[index * length + exits]!);
+    if (keysGone >= (gate.locks ?? 0)) gateOpen[index] = open[index * length + exits]!;
   });
-  for (const { gates: visited, at: first } of tables.jumpingLocks) {
-    gateOpen[visited[(first + exits) % visited.length]!] = 0;
-  }
   return { gateColors, gateOpen };
 }
 

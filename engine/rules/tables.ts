@@ -13,6 +13,7 @@
  */
 
 import { type Block, type Board, type Cell, COLORS, type Color } from '../types.ts';
+import { compileGateTimes, type GateTimes } from './gate-times.ts';
 import {
   compileFloor,
   compileShape,
@@ -65,6 +66,9 @@ export interface Tables {
   /** Jumping locks with gates as indices. */
   readonly jumpingLocks: readonly { readonly gates: readonly number[]; readonly at: number }[];
   readonly gateOf: ReadonlyMap<string, number>;
+  readonly gateTimes: GateTimes;
+  /** Exits that a solution takes from E = 0. */
+  readonly exitsInAll: number;
   /** Cells that a step may not cover: `closedPaths[color * words + word]`; the entry after the last colour is the blockers'. */
   readonly closedPaths: Int32Array;
   readonly hasPaths: boolean;
@@ -134,6 +138,12 @@ export function compileTables(board: Board, shapeByCells: Map<string, Shape> = n
     start.push(shape.at[normal.y * floor.width + normal.x]!);
   }
 
+  const jumpingLocks = (board.jumpingLocks ?? []).map(({ gates, at }) => ({
+    gates: gates.map((id) => gateOf.get(id) ?? -1),
+    at,
+  }));
+  const exitsInAll = blocks.reduce((sum, { exitsTaken }) => sum + exitsTaken.at(-1)!, 0);
+
   const rings = board.gates.flatMap((gate, index) => (gate.colors === undefined ? [] : [index]));
   const phaseSizes = blocks.map((rules) => rules.exitsTaken.length);
   const ringColors = rings.map((gate) => (board.gates[gate]?.colors ?? []).map(colorIndex));
@@ -156,11 +166,10 @@ export function compileTables(board: Board, shapeByCells: Map<string, Shape> = n
       const { blocks: names, until } = 'until' in tie ? tie : { blocks: tie, until: Infinity };
       return { members: names.map((id) => bodyOf.get(id) ?? -1), until };
     }),
-    jumpingLocks: (board.jumpingLocks ?? []).map(({ gates, at }) => ({
-      gates: gates.map((id) => gateOf.get(id) ?? -1),
-      at,
-    })),
+    jumpingLocks,
     gateOf,
+    gateTimes: compileGateTimes(board, exitsInAll, jumpingLocks),
+    exitsInAll,
     closedPaths: compilePaths(board, floor),
     hasPaths: (board.paths ?? []).length > 0,
     noColor: COLORS.length,

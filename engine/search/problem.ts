@@ -6,11 +6,15 @@
 import type { Position } from '../position.ts';
 import { createWorkspace, type Drag, dragBody, dragGate, type Workspace } from '../rules/drags.ts';
 import type { Epoch } from '../rules/epoch.ts';
-import { createEpochCache, type EpochCache, getEpoch } from '../rules/epoch-cache.ts';
+import {
+  createEpochCache,
+  type EpochCache,
+  getEpoch,
+  rememberByEpoch,
+} from '../rules/epoch-cache.ts';
 import { playDrag } from '../rules/play.ts';
 import { copyState, createStateBuffer, type StateBuffer } from '../rules/state.ts';
 import type { Tables } from '../rules/tables.ts';
-import { rememberByEpoch } from './epoch-memo.ts';
 import { createWaysCache, type WaysCache } from './epoch-ways.ts';
 import { canLeaveAtOnce } from './leave-at-once.ts';
 import { ALL_PRUNING, type Pruning } from './pruning.ts';
@@ -74,10 +78,7 @@ export function createProblem(
     ways: createWaysCache(tables, schedule),
     isExitFree: rememberByEpoch((epoch) => canLeaveAtOnce(tables, epoch)),
     isDead: rememberByEpoch((epoch) => epoch.isLost || isUnschedulable(schedule, epoch)),
-    exitsInAll: tables.blocks.reduce(
-      (sum, { exitsTaken, gone }) => sum + (gone < 0 ? 0 : exitsTaken[gone]!),
-      0,
-    ),
+    exitsInAll: tables.exitsInAll,
   };
 }
 

@@ -15,16 +15,14 @@
  * Source: the delete relaxation of planning (Bonet & Geffner, "Planning as Heuristic Search", AIJ 2001).
  */
 
-import type { Epoch } from '../rules/epoch.ts';
+import { type Epoch, isCurtainClosed } from '../rules/epoch.ts';
 import { HORIZONTAL, isVertical, VERTICAL } from '../rules/shapes.ts';
 import type { StateBuffer } from '../rules/state.ts';
 import { colorIndex, type Tables } from '../rules/tables.ts';
-import { type GateTimes, listGateTimes } from './gate-times.ts';
 import { compileLimits, findGroups, type Groups, type Limits } from './relaxed-groups.ts';
 
 export interface Relaxation {
   readonly tables: Tables;
-  readonly times: GateTimes;
   readonly limits: Limits;
   readonly groupsOf: WeakMap<Epoch, Groups>;
   groups: Groups;
@@ -64,7 +62,6 @@ export function createRelaxation(tables: Tables, epoch: Epoch): Relaxation {
   const placeWords = Math.ceil(Math.max(1, ...shapeOf.map((shape) => shape.placements)) / 32);
   return {
     tables,
-    times: listGateTimes(tables),
     limits: compileLimits(tables),
     groupsOf: new WeakMap(),
     groups: findGroups(tables, epoch),
@@ -267,11 +264,13 @@ function canLeaveFrom(relaxed: Relaxation, body: number, placement: number): boo
  * Where it could not, but might with a greater E or more keys, the body is noted as waiting for counts.
  */
 export function canTake(relaxed: Relaxation, body: number, entry: number): boolean {
-  const { tables, times, groups } = relaxed;
+  const { tables, groups } = relaxed;
+  const { gateTimes: times } = tables;
   const { block } = tables.blocks[body]!;
   const shape = tables.shapeOf[body]!;
   const gate = shape.exitGate[entry]!;
-  if (block.star && !tables.board.gates[gate]!.star) return false;
+  const { star, locks = 0 } = tables.board.gates[gate]!;
+  if (block.star && !star) return false;
   const extent = shape.exitExtent[entry]!;
   const shows = groups.shows[body]![relaxed.exitsLeft[body]!]!;
   const isAcross =
@@ -286,8 +285,8 @@ export function canTake(relaxed: Relaxation, body: number, entry: number): boole
     const at = gate * times.length + exits;
     if ((extent & ~times.open[at]!) !== 0) continue;
     if (!block.rainbow && (shows & times.colors[at]!) === 0) continue;
-    if (block.curtain !== undefined && (block.curtain === 'closed') === (exits % 2 === 0)) continue;
-    if (exits <= relaxed.exits && times.locks[gate]! <= relaxed.keys) return true;
+    if (isCurtainClosed(tables, body, exits)) continue;
+    if (exits <= relaxed.exits && locks <= relaxed.keys) return true;
     relaxed.isWaiting[body] = 1;
     return false;
   }

@@ -17,10 +17,9 @@
  * Source: augmenting paths for bipartite matching (Kuhn 1955; Hopcroft & Karp 1973).
  */
 
-import type { Epoch } from '../rules/epoch.ts';
+import { colorAt, type Epoch, isAxisBinding, isCurtainClosed } from '../rules/epoch.ts';
 import { isVertical } from '../rules/shapes.ts';
-import { colorIndex, type Tables } from '../rules/tables.ts';
-import { listGateTimes } from './gate-times.ts';
+import type { Tables } from '../rules/tables.ts';
 
 export interface Schedule {
   readonly tables: Tables;
@@ -33,15 +32,11 @@ export interface Schedule {
 
 export function compileSchedule(tables: Tables): Schedule {
   const { blocks, board } = tables;
-  const times = listGateTimes(tables);
-  const slots = blocks.reduce(
-    (sum, { gone, exitsTaken }) => sum + (gone < 0 ? 0 : exitsTaken[gone]!),
-    0,
-  );
+  const { gateTimes: times, exitsInAll: slots } = tables;
   const phasesMax = Math.max(1, ...blocks.map(({ exitsTaken }) => exitsTaken.length));
   const fits = new Uint8Array(blocks.length * phasesMax * slots);
   const opensAfter = (crate: number) => board.crates?.[crate - blocks.length]?.opensAfter ?? 0;
-  blocks.forEach(({ block, crate, colors, gone, deadline, exitsTaken }, body) => {
+  blocks.forEach(({ block, crate, gone, deadline, exitsTaken }, body) => {
     if (gone < 0) return;
     const shape = tables.shapeOf[body]!;
     for (let phase = 0; phase < gone; phase++) {
@@ -49,21 +44,16 @@ export function compileSchedule(tables: Tables): Schedule {
         if (slot < Math.max(block.ice ?? 0, block.locks ?? 0, opensAfter(crate))) continue;
         // The exits that it still takes after this one, this one included, must end by the deadline.
         if (slot + exitsTaken[gone]! - exitsTaken[phase]! > deadline) continue;
-        if (block.curtain !== undefined && (block.curtain === 'closed') === (slot % 2 === 0))
-          continue;
-        let shown = 1 << colors[phase]!;
-        if (block.swapsTo !== undefined && phase === 0) {
-          shown = 1 << colorIndex(slot % 2 === 0 ? block.color! : block.swapsTo);
-        }
+        if (isCurtainClosed(tables, body, slot)) continue;
+        const shown = 1 << colorAt(tables, body, phase, slot);
+        const isBound = isAxisBinding(tables, body, slot);
         const canFit = shape.exitGate.some((gate, entry) => {
-          const { star } = board.gates[gate]!;
+          const { star, locks = 0 } = board.gates[gate]!;
           const at = gate * times.length + slot;
           // A lock for n keys cannot be open before n exits.
-          if (slot < times.locks[gate]! || (shape.exitExtent[entry]! & ~times.open[at]!) !== 0)
-            return false;
+          if (slot < locks || (shape.exitExtent[entry]! & ~times.open[at]!) !== 0) return false;
           if (block.star && !star) return false;
           if (!block.rainbow && (times.colors[at]! & shown) === 0) return false;
-          const isBound = block.axis !== undefined && slot < (block.axisUntil ?? Infinity);
           return !isBound || (block.axis === 'vertical') === isVertical(board.gates[gate]!);
         });
         if (canFit) fits[(body * phasesMax + phase) * slots + slot] = 1;

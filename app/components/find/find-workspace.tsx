@@ -137,10 +137,19 @@ function levelOf(reading: BoardReading | undefined): number | undefined {
 
 const STORE_DELAY_MS = 300;
 
-/** Stores the board at hand, so that a reload loses nothing. An empty one does not take the place of the last. */
+/**
+ * Stores the board at hand, so that a reload loses nothing: at once when it is new, later changes some at a time. An empty one
+ * does not take the place of the last.
+ */
 function useStored(board: Parameters<typeof storeBoard>[0]): void {
+  const isNew = useRef(true);
   useEffect(() => {
     if (board.draft.blocks.length === 0) return;
+    if (isNew.current) {
+      isNew.current = false;
+      storeBoard(board);
+      return;
+    }
     const timer = setTimeout(() => storeBoard(board), STORE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [board]);

@@ -1,0 +1,52 @@
+/**
+ * At which E a gate is open how far and for which colours, as far as E alone decides it.
+ *
+ * Keys and rings do not run on E: keys are asked for beside it, and a ring is taken to show all its colours.
+ */
+
+import { type Board, COLORS, type Gate } from '../types.ts';
+import { isVertical } from './shapes.ts';
+
+export interface GateTimes {
+  /** Values of E covered, 0 to `length - 1`. */
+  readonly length: number;
+  /** Open columns or rows: `open[gate * length + E]`; 0 when shut. */
+  readonly open: Uint16Array;
+  /** Colours taken, a bit set: `colors[gate * length + E]`. */
+  readonly colors: Uint16Array;
+}
+
+/** `exitsInAll`: exits that a solution takes. `jumpingLocks`: with gates as indices. */
+export function compileGateTimes(
+  { gates }: Board,
+  exitsInAll: number,
+  jumpingLocks: readonly { readonly gates: readonly number[]; readonly at: number }[],
+): GateTimes {
+  const length = exitsInAll + 1;
+  const open = new Uint16Array(gates.length * length);
+  const colors = new Uint16Array(gates.length * length);
+  gates.forEach((gate, index) => {
+    for (let exits = 0; exits < length; exits++) {
+      open[index * length + exits] = spanAt(gate, exits);
+      for (const color of gate.colors ?? [gate.switches?.[exits % 2] ?? gate.color!]) {
+        colors[index * length + exits]! |= 1 << COLORS.indexOf(color);
+      }
+    }
+  });
+  for (const { gates: visited, at } of jumpingLocks) {
+    for (let exits = 0; exits < length; exits++) {
+      open[visited[(at + exits) % visited.length]! * length + exits] = 0;
+    }
+  }
+  return { length, open, colors };
+}
+
+/** Columns or rows of the gate that shutter, ice and spans leave open. */
+function spanAt(gate: Gate, exits: number): number {
+  const isShuttered = gate.shutter !== undefined && (gate.shutter === 'shut') === (exits % 2 === 0);
+  if (isShuttered || exits < (gate.ice ?? 0)) return 0;
+  const [first, last] = gate.spans?.[exits % gate.spans.length] ?? [0, gate.cells.length - 1];
+  return gate.cells
+    .slice(first, last + 1)
+    .reduce((span, [x, y]) => span | (1 << (isVertical(gate) ? x : y)), 0);
+}
