@@ -1,28 +1,22 @@
 import type { Result } from '#engine/types.ts';
 import { assembleBoard } from './assemble/assemble-board.ts';
-import { createBandReaders } from './assemble/bands.ts';
 import { joinCells, type Piece } from './assemble/blocks.ts';
 import { type BoardCell, chooseCells } from './assemble/cells.ts';
 import { boardConfidence, findRefusal } from './assemble/check-board.ts';
 import { createBarReader } from './assemble/gate-bars.ts';
-import { createEndReader } from './assemble/gate-ends.ts';
 import { type Gates, joinGates } from './assemble/gates.ts';
 import { measurePalette } from './assemble/palette.ts';
 import { createNumberReader } from './assemble/piece-numbers.ts';
-import { reconcileColors } from './assemble/reconcile-colors.ts';
+import { readCovers } from './assemble/read-covers.ts';
 import { createSignColors } from './assemble/sign-colors.ts';
-import { createSliderReader } from './assemble/sliders.ts';
 import { createSurfaceReader } from './assemble/surfaces.ts';
 import { weighBars } from './assemble/weigh-bars.ts';
 import { weighColors } from './assemble/weigh-colors.ts';
 import { weighFloor } from './assemble/weigh-floor.ts';
 import { weighPartners } from './assemble/weigh-partners.ts';
-import { weighPaths } from './assemble/weigh-paths.ts';
-import { weighSeams } from './assemble/weigh-seams.ts';
 import { type CellProbabilities, estimateCells } from './board-net/cell-probabilities.ts';
 import { CELL_PX } from './board-net/shape.ts';
 import { readLevel } from './level-label/read-level.ts';
-import { numberProbability } from './number-net/read-number.ts';
 import type { Picture } from './picture.ts';
 import type { BoardReading, Refusal } from './reading.ts';
 import { compose, type Matrix3, mapPoint } from './rectify/homography.ts';
@@ -30,6 +24,20 @@ import { measureHueTurn } from './rectify/hue-turn.ts';
 import { type RectifiedBoard, rectify } from './rectify/rectified-board.ts';
 import { findView, type View, type ViewCandidates, widenView } from './rectify/view.ts';
 import { createSignReader } from './sign-net/read-signs.ts';
+
+/** Steps that weigh the networks' answers by measurements or rules; the bench reads without each to see what it is worth. */
+export const STEPS = [
+  'hue turn',
+  'floor',
+  'bars',
+  'covers',
+  'partners',
+  'sign colors',
+  'bar signs',
+  'surfaces',
+] as const;
+export type Step = (typeof STEPS)[number];
+const NONE: ReadonlySet<Step> = new Set();
 
 /** Readings below this confidence are listed as doubts. */
 export const DOUBT_CONFIDENCE_MAX = 0.9;
@@ -46,37 +54,41 @@ const WIDENINGS_MAX = 2;
  *
  * `asTaken` is upright RGBA of at most 16 million pixels. Deterministic. Never throws, whatever the picture shows.
  */
-export function recognizeBoard(asTaken: Picture): Result<BoardReading, Refusal> {
+export function recognizeBoard(
+  asTaken: Picture,
+  without: ReadonlySet<Step> = NONE,
+): Result<BoardReading, Refusal> {
   const candidates = findView(asTaken);
   if (!candidates.ok) return candidates;
-  const found = readClearest(asTaken, candidates.value);
+  const found = readClearest(asTaken, candidates.value, without);
   const { picture, cellProbabilities, cells, pieces } = found;
   const { toPicture } = found.view;
   const refusal = refusalOf(found);
   if (refusal) return { ok: false, error: refusal };
   const blocks = pieces.filter(({ kind }) => kind === 'block');
   const palette = measurePalette(found.rectified, blocks);
-  const gates = joinGates(cellProbabilities, cells, {
-    ...createBandReaders(found.rectified, palette),
-    readEnds: createEndReader(picture, toPicture, palette),
-    readSlider: createSliderReader(picture, toPicture, found.rectified, palette),
-    readBars: createBarReader(found.rectified, palette),
-  });
-  const signs = weighColors(
-    weighPartners(createSignReader(found.rectified), pieces, gates.runs),
-    createSignColors(found.rectified, palette),
-    pieces,
-    gates.runs,
+  const has = (step: Step) => !without.has(step);
+  const gates = joinGates(
+    cellProbabilities,
+    cells,
+    has('bars') ? createBarReader(found.rectified, palette) : undefined,
   );
-  const agreed = reconcileColors(pieces, gates.runs, cellProbabilities, signs);
+  const small = createSignReader(found.rectified);
+  const seen = has('covers') ? readCovers(small, cellProbabilities) : small;
+  const partnered = has('partners') ? weighPartners(seen, pieces, gates.runs) : seen;
+  const signs = has('sign colors')
+    ? weighColors(partnered, createSignColors(found.rectified, palette), pieces, gates.runs)
+    : partnered;
   const { board, confidences, origin } = assembleBoard(
     cellProbabilities,
     cells,
-    agreed.pieces,
-    { ...gates, runs: agreed.runs },
-    weighBars(signs, cellProbabilities, agreed.runs),
+    pieces,
+    gates,
+    has('bar signs') ? weighBars(signs, cellProbabilities, gates.runs) : signs,
     createNumberReader(picture, toPicture),
-    createSurfaceReader(picture, toPicture, found.rectified),
+    has('surfaces')
+      ? createSurfaceReader(picture, toPicture, found.rectified)
+      : (all) => all.map(() => null),
   );
   const cellsToPixels = compose(toPicture, [1, 0, origin[0], 0, 1, origin[1], 0, 0, 1]);
   const level = readLevel(asTaken, topOf(cellsToPixels, board.floor[0]?.length ?? 0));
@@ -98,12 +110,16 @@ function topOf(cellsToPixels: Matrix3, columns: number): number {
 }
 
 /** Reads the views in turn until one is clear, and returns the clearest. */
-function readClearest(asTaken: Picture, candidates: ViewCandidates): ViewReading {
-  const first = readWidened(asTaken, candidates);
+function readClearest(
+  asTaken: Picture,
+  candidates: ViewCandidates,
+  without: ReadonlySet<Step>,
+): ViewReading {
+  const first = readWidened(asTaken, candidates, without);
   if (first.clarity >= CLEAR_CONFIDENCE_MIN) return first;
   let best = first;
   for (const view of candidates.findOthers()) {
-    const next = readWidened(asTaken, view);
+    const next = readWidened(asTaken, view, without);
     if (next.clarity > best.clarity) best = next;
     if (best.clarity >= CLEAR_CONFIDENCE_MIN) return best;
   }
@@ -129,14 +145,16 @@ interface ViewReading {
 }
 
 /** Reads a view, then wider ones while the board reaches the view's outermost cells. */
-function readWidened(asTaken: Picture, view: View): ViewReading {
-  const hueTurn = measureHueTurn(rectifyView(asTaken, view, HUE_SAMPLES_PER_CELL));
+function readWidened(asTaken: Picture, view: View, without: ReadonlySet<Step>): ViewReading {
+  const hueTurn = without.has('hue turn')
+    ? 0
+    : measureHueTurn(rectifyView(asTaken, view, HUE_SAMPLES_PER_CELL));
   const picture = { ...asTaken, hueTurn };
-  let found = readView(picture, view);
+  let found = readView(picture, view, without);
   for (let n = 0; n < WIDENINGS_MAX; n++) {
     const wider = widenView(found.view, found.cells);
     if (!wider) break;
-    found = readView(picture, wider);
+    found = readView(picture, wider, without);
   }
   return found;
 }
@@ -149,12 +167,10 @@ function rectifyView(
   return rectify(picture, toPicture, x0, y0, columns, rows, perCell);
 }
 
-function readView(picture: Picture, view: View): ViewReading {
+function readView(picture: Picture, view: View, without: ReadonlySet<Step>): ViewReading {
   const rectified = rectifyView(picture, view, CELL_PX);
-  const cellProbabilities = weighSeams(
-    weighPaths(weighFloor(estimateCells(rectified), rectified), rectified),
-    (place) => numberProbability(picture, view.toPicture, place),
-  );
+  let cellProbabilities = estimateCells(rectified);
+  if (!without.has('floor')) cellProbabilities = weighFloor(cellProbabilities, rectified);
   const cells = chooseCells(cellProbabilities);
   const pieces = joinCells(cellProbabilities, cells);
   const gates = joinGates(cellProbabilities, cells);

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DOUBT_CONFIDENCE_MAX, recognizeBoard } from '#recognition/recognize.ts';
+import { DOUBT_CONFIDENCE_MAX, recognizeBoard, STEPS, type Step } from '#recognition/recognize.ts';
 import { formatReport, type TimedScore } from './bench-recognition/report.ts';
 import { scoreReading } from './bench-recognition/score.ts';
 import { readTruths } from './bench-recognition/truth.ts';
@@ -11,12 +11,13 @@ import { decodePicture } from './recognition-pictures.ts';
 
 const HELP = `Measures how well boards are read: per tier, per modifier, calibration of the confidences, time, memory.
 
-  npm run bench:recognition -- [--set DIR] [--drawn N] [--seed N] [--held]
+  npm run bench:recognition -- [--set DIR] [--drawn N] [--seed N] [--held] [--without STEP]…
 
   --set DIR   a folder of pictures, each with its truth NNN-tier.json (default ../shared/screens when it is there)
   --drawn N   pictures per tier to draw ourselves and measure too (default 10; 0 for none)
   --seed N    of the drawings (default 1)
   --held      of the folder, only pictures whose number is divisible by three
+  --without STEP  read without a step that weighs the networks' answers: ${STEPS.join(', ')}
   --help      this text
 `;
 
@@ -26,11 +27,17 @@ const { values } = parseArgs({
     drawn: { type: 'string', default: '10' },
     seed: { type: 'string', default: '1' },
     held: { type: 'boolean', default: false },
+    without: { type: 'string', multiple: true, default: [] },
     help: { type: 'boolean', default: false },
   },
 });
+const without = new Set(values.without as Step[]);
+const unknown = values.without.find((step) => !STEPS.some((known) => known === step));
 if (values.help) process.stdout.write(HELP);
-else if (values.set !== undefined && !existsSync(values.set)) {
+else if (unknown !== undefined) {
+  process.stderr.write(`There is no step “${unknown}”; there are: ${STEPS.join(', ')}.\n`);
+  process.exitCode = 2;
+} else if (values.set !== undefined && !existsSync(values.set)) {
   process.stderr.write(`There is no folder ${values.set}.\n`);
   process.exitCode = 2;
 } else {
@@ -71,7 +78,7 @@ async function measureFolder(folder: string, isHeldOnly: boolean, name = folder)
     const picture = await decodePicture(join(folder, truth.file));
     const decoded = process.cpuUsage(start);
     const before = process.cpuUsage();
-    const reading = picture.ok ? recognizeBoard(picture.value) : null;
+    const reading = picture.ok ? recognizeBoard(picture.value, without) : null;
     const read = process.cpuUsage(before);
     const confidences = reading?.ok ? reading.value.confidences : [];
     const doubts = confidences.filter(({ confidence }) => confidence < DOUBT_CONFIDENCE_MAX).length;

@@ -20,8 +20,8 @@ const RIGHT_AT_LEAST = [
   { hue: -10, atLeast: 8 },
 ];
 const FIXTURES = { A: 4, B: 4, C: 3, D: 3, F: 3, N: 6, H: 10 };
-const FIXTURES_RIGHT_AT_LEAST = 16;
-const MODIFIERS_RIGHT_AT_LEAST = 124;
+const FIXTURES_RIGHT_AT_LEAST = 15;
+const MODIFIERS_RIGHT_AT_LEAST = 127;
 const MODIFIERS_INVENTED_AT_MOST = 2;
 
 test.for(RIGHT_AT_LEAST)(

@@ -24,7 +24,7 @@ const PIECE: Piece = { kind: 'block', cells: [[2, 2]], confidence: 1, color: CER
 /** A gate at a cell's side. */
 function makeGate(side: Side, cell: Cell): GateRun {
   const bars = { outwards: [], middleAndEnds: null };
-  return { side, cells: [cell], confidence: 1, color: CERTAIN_COLOR, isSlid: [false], bars };
+  return { side, cells: [cell], confidence: 1, color: CERTAIN_COLOR, bars };
 }
 
 /** A floor of four by four cells in a frame; the picture ends so many cells below it, and the frame so far down too when floor goes on there. */

@@ -14,6 +14,8 @@ export interface GateBars {
   readonly middleAndEnds: readonly [Color, Color] | null;
 }
 
+export const NO_BARS: GateBars = { outwards: [], middleAndEnds: null };
+
 /** A gate's own colour and its next one, if its bars show both. */
 export function twoColors(
   { outwards, middleAndEnds }: GateBars,

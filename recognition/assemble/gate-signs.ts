@@ -5,7 +5,6 @@ import type { SignReader } from '../sign-net/read-signs.ts';
 import { colorOf } from './class-reading.ts';
 import type { FieldReading } from './field-reading.ts';
 import { twoColors } from './gate-bars.ts';
-import { SLIDER_CONFIDENCE } from './gate-edges.ts';
 import type { GateRun } from './gates.ts';
 import {
   type NumberReader,
@@ -23,7 +22,7 @@ export function readGateSigns(
 ): FieldReading[] {
   const { side, cells } = gate;
   const seen = signs.onGate(side, cells);
-  const covered = seen.covered.map((p, i) => (gate.isSlid[i] ? Math.max(p, SLIDER_CONFIDENCE) : p));
+  const { covered } = seen;
   const isOpen = covered.map((p) => p <= SIGN_PART_PROBABILITY_MIN);
   const [first, last] = [isOpen.indexOf(true), isOpen.lastIndexOf(true)];
   const isRun = first >= 0 && !isOpen.slice(first, last + 1).includes(false);

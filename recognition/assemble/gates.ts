@@ -1,17 +1,9 @@
 import { type Cell, SIDES, type Side } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import type { BoardCell } from './cells.ts';
-import {
-  type ClassReading,
-  classOf,
-  meanClass,
-  mergeColor,
-  readClass,
-  replaceColor,
-} from './class-reading.ts';
-import { type GateBars, twoColors } from './gate-bars.ts';
+import { type ClassReading, classOf, meanClass, readClass, replaceColor } from './class-reading.ts';
+import { type BarReader, type GateBars, NO_BARS, twoColors } from './gate-bars.ts';
 import { findGateEdges, type GateEdges } from './gate-edges.ts';
-import { type GateReaders, NO_BARS, UNMEASURED } from './gate-readers.ts';
 
 /** The edge cells of one gate in lattice coordinates, left to right or top to bottom. */
 export interface GateRun {
@@ -20,8 +12,6 @@ export interface GateRun {
   readonly confidence: number;
   /** Its colour as a class; 0 for none. */
   readonly color: ClassReading;
-  /** Which of its cells a slider covers; the network may classify those as bare. */
-  readonly isSlid: readonly boolean[];
   readonly bars: GateBars;
 }
 
@@ -43,12 +33,12 @@ const STRIPE_ODDS = 10;
 export function joinGates(
   cellProbabilities: CellProbabilities,
   cells: readonly BoardCell[],
-  readers: GateReaders = UNMEASURED,
+  readBars: BarReader = () => NO_BARS,
 ): Gates {
   const runs: GateRun[] = [];
   let noMore = 1;
   for (const side of SIDES) {
-    const edges = findGateEdges(cellProbabilities, cells, side, readers);
+    const edges = findGateEdges(cellProbabilities, cells, side);
     const [dx, dy] = edges.along;
     for (const { x, y } of cells) {
       const p = edges.gate(x, y);
@@ -58,12 +48,10 @@ export function joinGates(
       if (p <= 0.5 || joinedBefore > 0.5) continue;
       const begins = Math.min(p, before > 0.5 ? 1 - joinedBefore : 1 - before);
       const run = followGate(edges, [x, y], begins);
-      const isSlid = run.cells.map(edges.isSlid);
       runs.push({
         side,
         ...run,
-        isSlid,
-        ...readColor(cellProbabilities, side, run.cells, isSlid, readers),
+        ...readColor(cellProbabilities, side, run.cells, readBars),
       });
     }
   }
@@ -96,20 +84,17 @@ function readColor(
   cellProbabilities: CellProbabilities,
   side: Side,
   cells: readonly Cell[],
-  isSlid: readonly boolean[],
-  { weighBand, readBars, readEnds }: GateReaders,
+  readBars: BarReader,
 ): Pick<GateRun, 'color' | 'bars'> {
   const probability = ([x, y]: Cell, sign: string): number =>
     cellProbabilities.probability(x, y, `${side} ${sign}`);
-  const open = cells.filter((cell, i) => !isSlid[i] && probability(cell, 'covered') <= 0.5);
+  const open = cells.filter((cell) => probability(cell, 'covered') <= 0.5);
   const shown = open.length > 0 ? open : cells;
   const seen = meanClass(
     shown.map(([x, y]) => cellProbabilities.classProbabilities(x, y, `${side} color`)),
   );
-  if (cells.every((cell) => probability(cell, 'jumping') > 0.5)) {
-    const measured = readEnds(side, cells);
-    return { color: measured ? mergeColor(seen, measured) : seen, bars: NO_BARS };
-  }
+  if (cells.every((cell) => probability(cell, 'jumping') > 0.5))
+    return { color: seen, bars: NO_BARS };
   const bars = readBars(side, shown);
   const shows = (sign: string): boolean =>
     cells.some((cell) => probability(cell, sign) > SIGN_PROBABILITY_MIN);
@@ -121,10 +106,7 @@ function readColor(
     };
   const barred = colorOfBars(bars, shows);
   if (barred) return { color: replaceColor(seen, barred), bars };
-  // A band of ice has a colour of its own.
-  if (cells.some((cell) => probability(cell, 'ice') > 0.5)) return { color: seen, bars };
-  const weights = weighBand(side, shown);
-  return { color: readClass(seen.probabilities.map((p, k) => p * (weights[k] as number))), bars };
+  return { color: seen, bars };
 }
 
 /** The colour class visible beyond a gate's ice. */

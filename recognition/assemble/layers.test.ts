@@ -55,7 +55,7 @@ test('gates let out their own and next colours, or any if one is uncertain', () 
     cells: [[0, 0]],
     confidence: 1,
     color: sure(color, confidence),
-    isSlid: [false],
+
     bars: { outwards: next ? [color, next] : [color], middleAndEnds: null },
   });
   expect(listGateColors([gate('red', 0.99), gate('teal', 0.95, 'pink')])).toEqual(

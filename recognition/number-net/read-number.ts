@@ -71,15 +71,6 @@ export function readNumber(
   return best;
 }
 
-/** Probability that a number is centred near a point. */
-export function numberProbability(
-  picture: Picture,
-  toPicture: Matrix3,
-  place: LatticePoint,
-): number {
-  return detectNumber(picture, toPicture, place).probability;
-}
-
 function detectNumber(
   picture: Picture,
   toPicture: Matrix3,

@@ -1,3 +1,4 @@
+import { DOUBT_CONFIDENCE_MAX } from '#recognition/recognize.ts';
 import type { Score } from './score.ts';
 import type { FieldCounts } from './score-modifiers.ts';
 import { TIERS } from './truth.ts';
@@ -31,6 +32,7 @@ export function formatReport(name: string, all: readonly TimedScore[], peakBytes
       `${tier}     ${String(own.length).padStart(8)}  ${`${n('right')} (${percent(n('right'), own.length)})`.padEnd(15)}  ${String(n('refused')).padStart(7)}  ${String(n('wrong')).padStart(5)}  ${String(own.filter((s) => s.sure).length).padStart(14)}`,
     );
   }
+  lines.push('', 'wrong boards have     boards  and nothing else', ...formatFaults(all));
   lines.push('', 'modifiers             right / there        invented', ...formatFields(all));
   lines.push('', 'confidence     right / readings');
   const readings = all.flatMap(({ score }) => score.readings);
@@ -42,6 +44,11 @@ export function formatReport(name: string, all: readonly TimedScore[], peakBytes
       `${from.toFixed(2)}–${Math.min(1, to).toFixed(2)}      ${right} / ${own.length} (${percent(right, own.length)})`,
     );
   }
+  const sure = readings.filter(({ confidence }) => confidence >= DOUBT_CONFIDENCE_MAX);
+  const sureWrong = sure.filter(({ isRight }) => !isRight).length;
+  lines.push(
+    `sure and wrong, by element: ${sureWrong} / ${readings.length} (${percent(sureWrong, readings.length)})`,
+  );
   const quantile = (of: (timed: TimedScore) => number, share: number): number =>
     all.map(of).sort((p, q) => p - q)[Math.min(all.length - 1, Math.floor(share * all.length))] ??
     0;
@@ -65,6 +72,28 @@ export function formatReport(name: string, all: readonly TimedScore[], peakBytes
 
 function badness(score: Score): number {
   return (score.verdict === 'wrong' ? 1000 : 0) + (score.sure ? 1000 : 0) + score.why.length;
+}
+
+/** Kinds of faults, each with how `scoreReading` tells it. */
+const FAULTS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['floor', /^floor/],
+  ['blocks’ cells', /^(no|extra) block/],
+  ['blocks’ colors', /^block at/],
+  ['gates’ cells', /^(no|extra) gate/],
+  ['gates’ colors', /^gate /],
+];
+
+/** In how many wrong boards each kind of fault occurs, and in how many it is the only one. */
+function formatFaults(all: readonly TimedScore[]): string[] {
+  const wrong = all.filter(({ score }) => score.verdict === 'wrong' && score.truth.valid);
+  const kinds = wrong.map(({ score: { why } }) =>
+    FAULTS.filter(([, pattern]) => why.some((line) => pattern.test(line))).map(([name]) => name),
+  );
+  return FAULTS.map(([name]) => {
+    const own = kinds.filter((has) => has.includes(name));
+    const alone = own.filter((has) => has.length === 1).length;
+    return `${name.padEnd(20)}  ${String(own.length).padStart(6)}  ${String(alone).padStart(16)}`;
+  });
 }
 
 function formatFields(all: readonly TimedScore[]): string[] {
