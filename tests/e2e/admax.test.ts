@@ -234,6 +234,9 @@ test('the queue is worked by keyboard alone: a board is confirmed, undone and co
   await expect(page.getByRole('status').first()).toContainText('Undone: confirm-board');
   await expect(items).toHaveCount(4);
   await page.getByRole('link', { name: 'Searches', exact: true }).click();
+  await expect(items).toHaveCount(1);
+  // Keys that are pressed before its script has come are lost.
+  await page.waitForLoadState();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
