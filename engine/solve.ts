@@ -16,7 +16,7 @@ import { improveLine } from './search/improve.ts';
 import { isSolution, nameLine } from './search/line.ts';
 import { createProblem, type Problem } from './search/problem.ts';
 import type { Board, Move } from './types.ts';
-import { findUnsolvability } from './unsolvability.ts';
+import { findUnsolvability } from './unsolvability/find-unsolvability.ts';
 
 export interface SolveOptions {
   /** A clock in milliseconds; without it `limitMs` has no effect. */
@@ -72,7 +72,7 @@ export type SolveResult =
  * time limit nor `isAborted` cuts it short. `optimal` and `unsolvable` are said only when proved; every line
  * has been replayed by `playMove`.
  *
- * Proofs that cost nothing come first (`unsolvability.ts`), then the phases of `PHASES`, until one of them settles the
+ * Proofs that cost nothing come first (`unsolvability/`), then the phases of `PHASES`, until one of them settles the
  * board or the budget is spent.
  */
 export function solve(start: Board | Position, options: SolveOptions = {}): SolveResult {

@@ -21,7 +21,6 @@ import { getEpoch } from '../rules/epoch-cache.ts';
 import { createStateBuffer, type StateBuffer } from '../rules/state.ts';
 import { type BucketQueue, createBucketQueue, popItem, pushItem } from './bucket-queue.ts';
 import { type Budget, type StopReason, stopReason } from './budget.ts';
-import { createDeadEnds, type DeadEnds, isDeadEnd } from './dead-ends.ts';
 import { findExitAtOnce } from './leave-at-once.ts';
 import { traceLine } from './line.ts';
 import { createNodeTable, internState, type NodeTable } from './node-table.ts';
@@ -47,7 +46,6 @@ export interface AStar {
   readonly queue: BucketQueue;
   readonly next: StateBuffer;
   readonly repeated: RepeatedDrags;
-  readonly deadEnds: DeadEnds;
   /** States expanded under each f. */
   readonly expandedAt: number[];
   /** Every solution has at least so many drags. */
@@ -84,7 +82,6 @@ export function createAStar(
     queue,
     next: createStateBuffer(tables.stateWords, 1),
     repeated: createRepeatedDrags(problem),
-    deadEnds: createDeadEnds(problem),
     expandedAt: [],
     atLeast: 0,
     hasDropped: false,
@@ -219,7 +216,6 @@ function addSuccessor(
   if (isExit) {
     const after = getEpoch(problem.epochs, next, 0);
     if (search.pruning.schedules && problem.isDead(after)) return;
-    if (search.pruning.deadEnds && isDeadEnd(search.deadEnds, next, 0, after)) return;
   }
   const known = nodes.count;
   const child = internState(nodes, next, 0);

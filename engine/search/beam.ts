@@ -10,7 +10,6 @@ import { type Drag, dragBody, dragGate, dragPlacement, listDrags } from '../rule
 import { getEpoch } from '../rules/epoch-cache.ts';
 import { createStateBuffer, type StateBuffer } from '../rules/state.ts';
 import { type Budget, type StopReason, stopReason } from './budget.ts';
-import { isStranded } from './dead-ends.ts';
 import { createEstimator, type EstimateWeights, estimateSlide, estimateState } from './estimate.ts';
 import { findExitAtOnce } from './leave-at-once.ts';
 import { traceLine } from './line.ts';
@@ -73,7 +72,6 @@ export function searchBeam(
           if (!isLast) {
             score = estimateState(estimator, after, next, 0);
             isEstimated = false;
-            if (isStranded(estimator, after)) continue;
           }
         } else {
           if (!isEstimated) estimateState(estimator, epoch, nodes.states, at);

@@ -7,8 +7,7 @@
  * alone is blind. Which mixture works differs from board to board, so the search starts again with other
  * weights, each time with more states.
  *
- * States of an epoch without a schedule (`schedule.ts`), stranded ones (`isStranded`) and dead ends (`dead-ends.ts`) are
- * dropped: no line solves them. Where exits cannot hurt, a block that can leave for good leaves (`leave-at-once.ts`). So a search that
+ * States of an epoch without a schedule (`schedule.ts`) are dropped: no line solves them. Where exits cannot hurt, a block that can leave for good leaves (`leave-at-once.ts`). So a search that
  * empties its queue has proved that there is no solution.
  */
 
@@ -17,7 +16,6 @@ import { getEpoch } from '../rules/epoch-cache.ts';
 import { createStateBuffer } from '../rules/state.ts';
 import { createBucketQueue, popItem, pushItem } from './bucket-queue.ts';
 import { type Budget, type StopReason, stopReason } from './budget.ts';
-import { createDeadEnds, isDeadEnd, isStranded } from './dead-ends.ts';
 import { createEstimator, type EstimateWeights, estimateSlide, estimateState } from './estimate.ts';
 import { findExitAtOnce } from './leave-at-once.ts';
 import { traceLine } from './line.ts';
@@ -77,12 +75,11 @@ export function searchBestFirst(
   const queue = createBucketQueue();
   const next = createStateBuffer(stateWords, 1);
   const parent = createEstimator(problem, weights);
-  const deadEnds = createDeadEnds(problem);
   const novelties = createNoveltyTable(problem, budget.bytesMax * NOVELTY_SHARE);
   internState(nodes, problem.root, 0);
   noteState(novelties, rootEpoch, problem.root, 0);
   estimateState(parent, rootEpoch, problem.root, 0);
-  if (!isDead(rootEpoch) && !isStranded(parent, rootEpoch)) pushItem(queue, 0, 0);
+  if (!isDead(rootEpoch)) pushItem(queue, 0, 0);
 
   for (let node = popItem(queue); node >= 0; node = popItem(queue)) {
     const why = stopReason(budget);
@@ -124,7 +121,6 @@ export function searchBestFirst(
         estimate = estimateState(parent, after, next, 0);
         novelty = noteState(novelties, after, next, 0);
         isEstimated = false;
-        if (isStranded(parent, after) || isDeadEnd(deadEnds, next, 0, after)) continue;
       }
       pushItem(queue, estimate + depth + (novelty - 1) * weights.novelty, child);
     }

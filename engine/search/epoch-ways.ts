@@ -21,7 +21,6 @@ export const SLACK_MAX = 15;
 export interface EpochWays {
   readonly bodies: Int16Array;
   readonly units: Int16Array;
-  readonly outlines: readonly Outline[];
   readonly ways: readonly (readonly Ways[])[];
   /** Added to the cost of `ways[walker][i]`. */
   readonly extras: readonly (readonly number[])[];
@@ -31,8 +30,6 @@ export interface EpochWays {
   readonly isNext: Uint8Array;
   /** Exits that may come before the walker's own has to, `SLACK_MAX` for as many as one likes. */
   readonly slack: Uint8Array;
-  /** Per unit: 1 when its ways stay what they are until a member leaves. */
-  readonly isSettled: Uint8Array;
 }
 
 /** Ways compiled so far for one board. */
@@ -80,7 +77,6 @@ function compileEpoch(cache: WaysCache, epoch: Epoch, state: StateBuffer, at: nu
   const { tables } = cache;
   const bodies: number[] = [];
   const units: number[] = [];
-  const outlines: Outline[] = [];
   const ways: Ways[][] = [];
   const extras: number[][] = [];
   const isHeld: number[] = [];
@@ -92,7 +88,6 @@ function compileEpoch(cache: WaysCache, epoch: Epoch, state: StateBuffer, at: nu
       const list = listWays(cache, epoch, unit, body, outline);
       bodies.push(body);
       units.push(u);
-      outlines.push(outline.outline);
       ways.push(list.map((entry) => entry.ways));
       extras.push(list.map((entry) => entry.extra));
       isHeld.push(epoch.held[body] !== 0 || unit.directions === 0 ? 1 : 0);
@@ -101,7 +96,6 @@ function compileEpoch(cache: WaysCache, epoch: Epoch, state: StateBuffer, at: nu
   return {
     bodies: Int16Array.from(bodies),
     units: Int16Array.from(units),
-    outlines,
     ways,
     extras,
     isHeld: Uint8Array.from(isHeld),
@@ -109,21 +103,7 @@ function compileEpoch(cache: WaysCache, epoch: Epoch, state: StateBuffer, at: nu
       Math.min(slackOf(cache.schedule, epoch, body), SLACK_MAX),
     ),
     isNext: Uint8Array.from(bodies, (body, i) => (isHeld[i] === 0 ? mayLeave[body]! : 0)),
-    isSettled: Uint8Array.from(epoch.units, ({ members }) =>
-      members.every((body) => isSettled(tables, epoch, body)) ? 1 : 0,
-    ),
   };
-}
-
-function isSettled(tables: Tables, epoch: Epoch, body: number): boolean {
-  const block = tables.blocks[body]?.block;
-  if (block === undefined) return false;
-  const isTurning = block.axisUntil !== undefined && epoch.exits < block.axisUntil;
-  const isSwapping = block.swapsTo !== undefined && epoch.phases[body] === 0;
-  const isParting = tables.ties.some(
-    ({ members, until }) => until < Infinity && epoch.exits < until && members.includes(body),
-  );
-  return !isTurning && !(isSwapping && tables.hasPaths) && !isParting;
 }
 
 interface KeyedOutline {

@@ -9,8 +9,6 @@ export interface Pruning {
   readonly repeatedDrags: boolean;
   /** `schedule.ts`: states whose exits to come find no schedule are dead. */
   readonly schedules: boolean;
-  /** `dead-ends.ts`: states from which some block never leaves are dead. */
-  readonly deadEnds: boolean;
 }
 
 export const ALL_PRUNING: Pruning = {
@@ -18,12 +16,10 @@ export const ALL_PRUNING: Pruning = {
   leaveAtOnce: true,
   repeatedDrags: true,
   schedules: true,
-  deadEnds: true,
 };
 export const NO_PRUNING: Pruning = {
   symmetry: false,
   leaveAtOnce: false,
   repeatedDrags: false,
   schedules: false,
-  deadEnds: false,
 };

@@ -5,7 +5,7 @@
 import type { Mechanic } from '#engine/mechanics.ts';
 import { startPosition } from '#engine/position.ts';
 import type { Block, BoardDraft } from '#engine/types.ts';
-import { findUnsolvability } from '#engine/unsolvability.ts';
+import { findUnsolvability } from '#engine/unsolvability/find-unsolvability.ts';
 import { areNeighbors, boxUp, changeBlock, isBare } from './edit-draft.ts';
 import { findLine } from './find-line.ts';
 import { colorsOf, isUpright } from './gates.ts';

@@ -13,7 +13,7 @@ import { createProblem } from '#engine/search/problem.ts';
 import { ALL_PRUNING, NO_PRUNING, type Pruning } from '#engine/search/pruning.ts';
 import { solve } from '#engine/solve.ts';
 import type { Board, BoardDraft, Move } from '#engine/types.ts';
-import { findUnsolvability } from '#engine/unsolvability.ts';
+import { findUnsolvability } from '#engine/unsolvability/find-unsolvability.ts';
 import { solveByBruteForce } from './brute-force.ts';
 
 /** Plenty for small boards. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { loadBoard } from './board.ts';
-import { playMove } from './moves.ts';
-import { type Position, startPosition } from './position.ts';
-import { solve } from './solve.ts';
-import type { Block, BoardDraft } from './types.ts';
-import { findUnsolvability } from './unsolvability.ts';
+import { loadBoard } from '../board.ts';
+import { playMove } from '../moves.ts';
+import { type Position, startPosition } from '../position.ts';
+import { solve } from '../solve.ts';
+import type { Block, BoardDraft } from '../types.ts';
+import { findUnsolvability } from './find-unsolvability.ts';
 
 /** One row of six cells with a red gate at its right end and a blue one at its left end. */
 function row(blocks: readonly Block[], more: Partial<BoardDraft> = {}): Position {

@@ -24,10 +24,9 @@ import { compileLimits, findGroups, type Groups, type Limits } from './relaxed-g
 export interface Relaxation {
   readonly tables: Tables;
   readonly limits: Limits;
-  readonly groupsOf: WeakMap<Epoch, Groups>;
-  groups: Groups;
+  readonly groups: Groups;
   /** E at the start, and the greatest E, keys gone and cut colours (a bit set) there can have been. */
-  exitsNow: number;
+  readonly exitsNow: number;
   exits: number;
   keys: number;
   cut: number;
@@ -57,18 +56,34 @@ export interface Relaxation {
   stamp: number;
 }
 
-export function createRelaxation(tables: Tables, epoch: Epoch): Relaxation {
+/** Plays the relaxation of the state at word offset `at` to its fixpoint. Blocks never leave that still have `exitsLeft` then. */
+export function relax(tables: Tables, state: StateBuffer, at: number, epoch: Epoch): Relaxation {
+  const relaxed = createRelaxation(tables, epoch);
+  placeBodies(relaxed, state, at, epoch);
+  const { isQueued } = relaxed;
+  while (relaxed.queuedCount > 0 && relaxed.unfinished > 0) {
+    for (let body = 0; body < tables.bodies; body++) {
+      if (!isQueued[body]) continue;
+      isQueued[body] = 0;
+      relaxed.queuedCount--;
+      if (!hasLeft(relaxed, body)) visit(relaxed, body);
+    }
+  }
+  return relaxed;
+}
+
+function createRelaxation(tables: Tables, epoch: Epoch): Relaxation {
   const { bodies, floor, shapeOf } = tables;
   const placeWords = Math.ceil(Math.max(1, ...shapeOf.map((shape) => shape.placements)) / 32);
+  const groups = findGroups(tables, epoch);
   return {
     tables,
     limits: compileLimits(tables),
-    groupsOf: new WeakMap(),
-    groups: findGroups(tables, epoch),
-    exitsNow: 0,
-    exits: 0,
-    keys: 0,
-    cut: 0,
+    groups,
+    exitsNow: epoch.exits,
+    exits: epoch.exits,
+    keys: epoch.keysGone,
+    cut: groups.cut,
     unfinished: 0,
     covered: new Int32Array(bodies * floor.words),
     occupied: new Int32Array(floor.words),
@@ -87,44 +102,9 @@ export function createRelaxation(tables: Tables, epoch: Epoch): Relaxation {
   };
 }
 
-/** Runs the relaxation of the state at word offset `at` to its fixpoint; false when some block never leaves. */
-export function canAllLeave(
-  relaxed: Relaxation,
-  state: StateBuffer,
-  at: number,
-  epoch: Epoch,
-): boolean {
-  begin(relaxed, state, at, epoch);
-  const { isQueued, tables } = relaxed;
-  while (relaxed.queuedCount > 0 && relaxed.unfinished > 0) {
-    for (let body = 0; body < tables.bodies; body++) {
-      if (!isQueued[body]) continue;
-      isQueued[body] = 0;
-      relaxed.queuedCount--;
-      if (!hasLeft(relaxed, body)) visit(relaxed, body);
-    }
-  }
-  return relaxed.unfinished === 0;
-}
-
-function begin(relaxed: Relaxation, state: StateBuffer, at: number, epoch: Epoch): void {
-  const { tables, exitsLeft, places, placeWords, covered, occupied } = relaxed;
+function placeBodies(relaxed: Relaxation, state: StateBuffer, at: number, epoch: Epoch): void {
+  const { tables, groups, exitsLeft, places, placeWords, covered, occupied } = relaxed;
   const { words } = tables.floor;
-  let groups = relaxed.groupsOf.get(epoch);
-  if (groups === undefined) {
-    groups = findGroups(tables, epoch);
-    relaxed.groupsOf.set(epoch, groups);
-  }
-  relaxed.groups = groups;
-  relaxed.exitsNow = epoch.exits;
-  relaxed.exits = epoch.exits;
-  relaxed.keys = epoch.keysGone;
-  relaxed.cut = groups.cut;
-  relaxed.unfinished = 0;
-  relaxed.queuedCount = 0;
-  for (const list of [covered, occupied, relaxed.walls, places, exitsLeft]) list.fill(0);
-  relaxed.isWaiting.fill(0);
-  relaxed.isQueued.fill(0);
   for (let body = 0; body < tables.bodies; body++) {
     if (!groups.isLeft[body]) continue;
     exitsLeft[body] = groups.exitsLeft[body]!;

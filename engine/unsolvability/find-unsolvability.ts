@@ -1,7 +1,7 @@
 /**
  * Cheap proofs that a position has no solution, tried before any search. Silence means nothing.
  *
- * **Who never gets out.** Run the relaxation of `search/relaxation.ts`:
+ * **Who never gets out.** Run the relaxation of `relaxation.ts`:
  * all blocks may slide at any time to any place they could get to, are in nobody's way unless they cover the
  * same cells at every such place, and leave as often and as early as they can; ice, locks, crates and ropes ask
  * for the greatest counts there can have been; a clock is content with any moment. Every real line is such a
@@ -14,8 +14,8 @@
  * d - E together, one is late on every line. (Each exit is taken by one block.)
  */
 
-import type { Position } from './position.ts';
-import { canAllLeave, canTake, createRelaxation, type Relaxation } from './search/relaxation.ts';
+import type { Position } from '../position.ts';
+import { canTake, type Relaxation, relax } from './relaxation.ts';
 
 /**
  * Why a block never gets out: something holds it for ever (`crate`, `ice`, `locks`, `ropes`), no gate that it
@@ -43,8 +43,8 @@ export function findUnsolvability(position: Position): Unsolvability | undefined
   if (epoch.isSolved) return undefined;
   const late = findLate(position);
   if (late !== undefined) return { block: tables.ids[late]!, reason: 'dynamite' };
-  const relaxed = createRelaxation(tables, epoch);
-  if (canAllLeave(relaxed, state, 0, epoch)) return undefined;
+  const relaxed = relax(tables, state, 0, epoch);
+  if (relaxed.unfinished === 0) return undefined;
   const stuck = tables.blocks.flatMap((_, body) => (relaxed.exitsLeft[body]! > 0 ? [body] : []));
   const reasons = stuck.map((body) => explain(position, relaxed, body));
   // A block that would be stuck on an empty board says more than one that is stuck because of it.
