@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { drawExamples } from './train-board/draw-examples.ts';
-import { saveNetDescription, saveViews } from './train-board/view-file.ts';
+import { drawExamples } from './draw-views/draw-examples.ts';
+import { saveNetDescription, saveViews } from './draw-views/view-file.ts';
 
 const HELP = `Draws boards with their labels for training/train.py: 3D scenes seen from straight above, degraded as by cameras and encoders.
 

@@ -28,17 +28,19 @@ def read_views(path, net):
 class ViewPool:
     """The views of some folders. New files are taken in as they come; beyond `most` views those of the first files go."""
 
-    def __init__(self, folders, net, most=12000):
+    def __init__(self, folders, net, most=24000):
         self.folders, self.net, self.most = folders, net, most
         self.seen, self.views = set(), []
 
     def refresh(self):
+        """Takes in new files; how many views there are."""
         for folder in self.folders:
             for path in sorted(glob.glob(os.path.join(folder, "*.views"))):
                 if path not in self.seen:
                     self.seen.add(path)
                     self.views += read_views(path, self.net)
         self.views = self.views[-self.most :]
+        return len(self.views)
 
 
 def mirror_labels(labels, net):

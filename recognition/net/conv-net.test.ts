@@ -1,16 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  allocateMaps,
-  type Convolution,
-  listParameterOffsets,
-  type NetShape,
-  type PaddedMap,
-  packParameters,
-  pixelOf,
-  runLayers,
-  unpackParameters,
-} from './conv-net.ts';
+import { allocateMaps, type Convolution, type PaddedMap, pixelOf, runLayers } from './conv-net.ts';
 import { createKernel } from './kernel.ts';
 
 const numbers = (count: number, spread: number): fc.Arbitrary<number[]> =>
@@ -78,23 +68,5 @@ test('a layer computes the sums of the definition of convolution', () => {
       kernel.release(mark);
     }),
     { numRuns: 30 },
-  );
-});
-
-test('packing and unpacking changes a parameter by at most half a step of eight bits', () => {
-  const shape: NetShape = [
-    { size: 1, step: 1, pad: 0, from: 4, to: 8 },
-    { size: 3, step: 1, pad: 1, from: 8, to: 8, context: true },
-  ];
-  const count = listParameterOffsets(shape).at(-1)?.end as number;
-  fc.assert(
-    fc.property(numbers(count, 3), (values) => {
-      const parameters = Float32Array.from(values);
-      const text = Buffer.from(packParameters(shape, parameters)).toString('base64');
-      unpackParameters(shape, text).forEach((value, i) => {
-        expect(Math.abs(value - (parameters[i] as number))).toBeLessThanOrEqual(3 / 127 / 2 + 1e-6);
-      });
-    }),
-    { numRuns: 20 },
   );
 });

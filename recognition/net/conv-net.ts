@@ -90,14 +90,13 @@ export function allocateMaps(
 
 /**
  * Runs the network from `maps[0]`, filled by the caller, to the last map. `parameters` is their address in the
- * kernel's memory. `raw` receives the layers' sums before normalisation; without it they are overwritten.
+ * kernel's memory.
  */
 export function runLayers(
   kernel: Kernel,
   shape: NetShape,
   parameters: Address,
   maps: readonly PaddedMap[],
-  raw: readonly PaddedMap[] = maps.slice(1),
 ): void {
   const places = listParameterOffsets(shape);
   shape.forEach((layer, i) => {
@@ -106,7 +105,6 @@ export function runLayers(
     const place = places[i] as ParameterOffsets;
     const weights = parameters + 4 * place.weights;
     const isLast = i === shape.length - 1;
-    const sums = isLast ? output : (raw[i] as PaddedMap);
     const mark = kernel.mark();
     const start = kernel.allocate(to);
     if (isLast) kernel.add(parameters + 4 * place.biases, start, to);
@@ -115,7 +113,7 @@ export function runLayers(
       kernel.multiply(1, to, from, mean, from, parameters + 4 * place.context, start, to, 1);
     }
     for (let y = 0; y < output.height; y++) {
-      const row = pixelOf(sums, 0, y);
+      const row = pixelOf(output, 0, y);
       kernel.spread(start, to, row, to, output.width);
       for (let v = 0; v < size; v++) {
         const a = pixelOf(input, -layer.pad, y * step + v - layer.pad);
@@ -124,7 +122,7 @@ export function runLayers(
       }
     }
     if (!isLast) {
-      const { mean, deviation } = measureGroups(kernel, sums);
+      const { mean, deviation } = measureGroups(kernel, output);
       const gain = kernel.allocate(to);
       const shift = kernel.allocate(to);
       const gains = kernel.view(parameters + 4 * place.gains, to);
@@ -138,8 +136,8 @@ export function runLayers(
       }
       for (let y = 0; y < output.height; y++) {
         const skip = layer.skip ? pixelOf(input, 0, y) : 0;
-        const [own, out] = [pixelOf(sums, 0, y), pixelOf(output, 0, y)];
-        kernel.normalise(own, out, to, output.width, gain, shift, skip);
+        const own = pixelOf(output, 0, y);
+        kernel.normalise(own, own, to, output.width, gain, shift, skip);
       }
     }
     kernel.release(mark);
@@ -147,7 +145,7 @@ export function runLayers(
 }
 
 /** Mean and standard deviation of each group of a map's channels. */
-export function measureGroups(
+function measureGroups(
   kernel: Kernel,
   map: PaddedMap,
 ): { readonly mean: Float64Array; readonly deviation: Float64Array } {
@@ -179,7 +177,7 @@ export function measureGroups(
 }
 
 /** The mean over a map's pixels: `channels` floats, to be released by the caller. */
-export function measureMean(kernel: Kernel, map: PaddedMap): Address {
+function measureMean(kernel: Kernel, map: PaddedMap): Address {
   const { width, height, channels } = map;
   const mean = kernel.allocate(channels);
   for (let y = 0; y < height; y++)
@@ -190,31 +188,9 @@ export function measureMean(kernel: Kernel, map: PaddedMap): Address {
 }
 
 /**
- * Packs parameters: for each output of each layer a scale, the bias and the gain as 32-bit floats, then 8-bit
+ * Unpacks parameters as `training/net.py` packs them: for each output of each layer a scale, the bias and the gain as 32-bit floats, then 8-bit
  * weights.
  */
-export function packParameters(shape: NetShape, parameters: Float32Array): Uint8Array {
-  const bytes: number[] = [];
-  const float = (value: number): void =>
-    void bytes.push(...new Uint8Array(Float32Array.of(value).buffer));
-  for (const { matrix, rows, columns, bias, gain } of listMatrices(shape)) {
-    for (let c = 0; c < columns; c++) {
-      let most = 1e-8;
-      for (let r = 0; r < rows; r++)
-        most = Math.max(most, Math.abs(parameters[matrix + r * columns + c] as number));
-      float(most / 127);
-      if (bias !== null) float(parameters[bias + c] as number);
-      if (gain !== null) float(parameters[gain + c] as number);
-      for (let r = 0; r < rows; r++)
-        bytes.push(
-          Math.round(((parameters[matrix + r * columns + c] as number) / most) * 127) & 255,
-        );
-    }
-  }
-  return Uint8Array.from(bytes);
-}
-
-/** Unpacks parameters packed by `packParameters`, with 8-bit precision. */
 export function unpackParameters(shape: NetShape, packed: string): Float32Array {
   const bytes = decodeBase64(packed);
   const view = new DataView(bytes.buffer);

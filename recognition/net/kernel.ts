@@ -17,16 +17,6 @@ export interface KernelFunctions {
     ldc: number,
     adds: number,
   ): void;
-  multiplyTransposed(
-    m: number,
-    n: number,
-    k: number,
-    a: Address,
-    lda: number,
-    b: Address,
-    ldb: number,
-    c: Address,
-  ): void;
   sumProducts(
     a: Address,
     lda: number,
@@ -45,21 +35,8 @@ export interface KernelFunctions {
     shift: Address,
     skip: Address,
   ): void;
-  combine(
-    x: Address,
-    y: Address,
-    to: Address,
-    n: number,
-    rows: number,
-    a: Address,
-    b: Address,
-    c: Address,
-  ): void;
-  rectifyGradient(value: Address, gradient: Address, n: number): void;
   add(from: Address, to: Address, n: number): void;
   sumRows(at: Address, n: number, ld: number, rows: number, row: Address): void;
-  addRow(row: Address, n: number, at: Address, ld: number, rows: number): void;
-  transpose(a: Address, rows: number, columns: number, to: Address): void;
   spread(row: Address, n: number, at: Address, ld: number, rows: number): void;
 }
 
@@ -88,13 +65,12 @@ const PAGE_BYTES = 65_536;
 /** First free address. The kernel itself stores nothing; address 0 stays unused. */
 const FIRST_ADDRESS = 64;
 
-/**
- * Creates a kernel. `bytes` is another build of the same source. (Default: the committed build, which needs only
- * 128-bit SIMD)
- */
-export function createKernel(bytes: Uint8Array = decodeBase64(KERNEL_BYTES)): Kernel {
+/** Creates a kernel, which needs 128-bit SIMD. */
+export function createKernel(): Kernel {
   const memory = new WebAssembly.Memory({ initial: 16 });
-  const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), { env: { memory } });
+  const instance = new WebAssembly.Instance(new WebAssembly.Module(decodeBase64(KERNEL_BYTES)), {
+    env: { memory },
+  });
   let top = FIRST_ADDRESS;
   return {
     ...(instance.exports as KernelFunctions),

@@ -57,9 +57,10 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
   }
   if (block.layers) drawLayers(block.layers, paint, look, dice, brick);
   else if (block.curtain === 'open') {
-    brick(look.steel, { studs: 'none' });
+    const isSecond = isOther(look, dice);
+    brick(isSecond ? { ...look.steel, l: dice.real(0.25, 0.85) } : look.steel, { studs: 'none' });
     brick(paint, {
-      inset: look.inset + dice.real(0.03, 0.1),
+      inset: look.inset + dice.real(0.03, isSecond ? 0.18 : 0.1),
       top: look.blockHeight + (look.kind === 'schematic' ? 0 : 0.02),
       bevel: 0.02,
     });
@@ -182,7 +183,7 @@ function bolts(
 }
 
 /** Where a block's ropes run: the first along a row or column that its id picks, the second across. */
-export function ropeLines(block: Block): readonly {
+function ropeLines(block: Block): readonly {
   readonly color: Color;
   readonly isFlat: boolean;
   readonly x: number;
@@ -203,6 +204,15 @@ export function ropeLines(block: Block): readonly {
 }
 
 function ropes(block: Block, look: Look, dice: Dice): string {
+  if (isOther(look, dice)) {
+    const paints = (block.ropes ?? []).map((color) => look.palette[color]);
+    return others.parallelRopes(
+      block,
+      paints,
+      dice.chance(0.75) ? others.band : emblems.rope,
+      dice,
+    );
+  }
   return ropeLines(block)
     .map(({ color, isFlat, x, y, length }) => {
       const draw = isOther(look, dice) ? others.band : emblems.rope;

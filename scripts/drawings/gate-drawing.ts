@@ -95,10 +95,16 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
     const gap = dice.real(0.25, 0.4);
     if (look.designs === 'varied' && dice.chance(0.6)) {
       // A triangle between small stars of unequal sizes.
-      over(triangle(n / 2, middle, look.gateDepth * look.triangleSize));
-      const sizes = dice.chance(0.5) ? [-0.22, 0.22] : [-0.34, -0.2, 0.2, 0.34];
-      for (const off of sizes)
-        parts.flush.push(star(n / 2 + off, look.gateDepth * dice.real(0.1, 0.24)));
+      const points = n > 1 && dice.chance(0.3) ? [n / 2 - 0.5, n / 2 + 0.5] : [n / 2];
+      const reach = dice.real(0.18, Math.max(0.24, 0.5 * n - 0.2));
+      const sizes = dice.chance(0.5)
+        ? [-reach, reach]
+        : [-reach, -0.55 * reach, 0.55 * reach, reach];
+      for (const at of points) {
+        over(triangle(at, middle, look.gateDepth * look.triangleSize));
+        for (const off of points.length > 1 ? [-0.22, 0.22] : sizes)
+          parts.flush.push(star(at + off, look.gateDepth * dice.real(0.1, 0.24)));
+      }
     } else {
       parts.flush.push(star(n / 2, look.gateDepth * dice.real(0.34, 0.46)));
       if (n > 1 || dice.chance(0.5))
@@ -119,9 +125,11 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
       ] as const)
     : []) {
     if (x1 <= x0) continue;
-    const dark = dice.chance(0.5)
-      ? { ...look.frame, l: look.frame.l + dice.real(-0.05, 0.1) }
-      : { l: dice.real(0.28, 0.45), c: 0.015, h: -90 };
+    const dark = dice.chance(0.3)
+      ? { ...paint, l: paint.l - dice.real(0.12, 0.3), c: paint.c * dice.real(0.3, 0.9) }
+      : dice.chance(0.5)
+        ? { ...look.frame, l: look.frame.l + dice.real(-0.05, 0.1) }
+        : { l: dice.real(0.28, 0.45), c: 0.015, h: -90 };
     // The gate's own colour looks out around the slider, or teeth show where it ends: else nobody could tell it from the frame.
     const hasRim = dice.chance(0.9);
     const edge = (): number => (hasRim ? dice.real(0.02, 0.06) : -0.02);

@@ -10,7 +10,7 @@ import {
   type Tie,
 } from '#engine/types.ts';
 import type { Dice } from './dice.ts';
-import { makeFloor } from './make-floor.ts';
+import { keepLargest, makeFloor, trim } from './make-floor.ts';
 import { makeGates } from './make-gates.ts';
 import { takeShape } from './shapes.ts';
 
@@ -43,19 +43,26 @@ const BLOCK_SIGNS = [
 ] as const;
 type BlockSign = (typeof BLOCK_SIGNS)[number];
 
+const DIRECTIONS = [
+  [1, 0],
+  [0, 1],
+] as const;
+
 /** How often a drawn board's blocks, gates and seams carry a sign, 0…1. */
 export interface SignShares {
   readonly blocks: number;
   readonly gates: number;
   readonly ties: number;
-  /** Single cells that are taken out of the floor, for slabs. (Default: 0) */
+  /** Straight runs of one to four cells that are taken out of the floor, for slabs. (Default: 0) */
   readonly slabs?: number;
+  /** Is the floor packed with small blocks, as in the game? (Default: no) */
+  readonly isPacked?: boolean;
   /** Kinds of block signs to choose from. (Default: all) */
   readonly kinds?: readonly BlockSign[];
 }
 
 /**
- * A random board to draw, not to play: 40–95 % of the floor under blocks of all shapes, often next to others of their
+ * A random board to draw, not to play: 40–95 % of the floor under blocks, of all shapes or packed with small ones, often next to others of their
  * colour, with at most one modifier per block (an arrow and layers may be combined), every kind about equally often.
  * Blocks and gates share colours as far as possible; it often has no solution.
  */
@@ -66,18 +73,20 @@ export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
     for (let x = 0; x < row.length; x++) if (row[x] === '.') free.add(`${x},${y}`);
   });
   const colors = dice.shuffle(COLORS).slice(0, dice.between(3, 10));
-  const target = free.size * (1 - dice.real(0.4, 0.95));
+  const isPacked = shares.isPacked === true;
+  const target = free.size * (isPacked ? dice.real(0.06, 0.3) : dice.real(0.05, 0.6));
   const alike = dice.chance(0.5) ? 0 : dice.real(0.1, 0.7);
   const paths: Path[] = [];
-  if (dice.chance(shares.ties))
-    paths.push({ color: dice.pick(COLORS), cells: takeLine(free, dice) });
+  if (dice.chance(2 * shares.ties))
+    for (let n = dice.between(1, 3); n > 0 && free.size > 8; n--)
+      paths.push({ color: dice.pick(COLORS), cells: takePath(free, dice) });
   const made = makeGates(floor, colors, dice, shares.gates);
   const withGate = [...new Set(made.flatMap(listColors))];
   const leaving = withGate.length > 1 ? withGate : colors;
   const blocks: Block[] = [];
   const crates: Crate[] = [];
   while (free.size > target && blocks.length + crates.length < 60) {
-    const cells = takeShape(free, dice);
+    const cells = takeShape(free, dice, isPacked);
     const sign = dice.chance(shares.blocks) ? dice.pick(shares.kinds ?? BLOCK_SIGNS) : 'none';
     if (sign === 'crate' || sign === 'movable') {
       const id = `c${crates.length + 1}`;
@@ -109,16 +118,16 @@ export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
   };
 }
 
-/** A floor less some single cells, none of which has another beside it that is no floor. */
+/** The largest part of a floor from which some straight runs of one to four cells are taken. */
 function takeOut(floor: readonly string[], count: number, dice: Dice): string[] {
   const rows = floor.map((row) => [...row]);
-  const isFloor = (x: number, y: number): boolean => rows[y]?.[x] === '.';
   for (let n = 0; n < count; n++) {
     const [x, y] = [dice.below(rows[0]?.length ?? 0), dice.below(rows.length)];
-    const around = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => isFloor(x + dx, y + dy)));
-    if (around.every(Boolean)) (rows[y] as string[])[x] = '#';
+    const [dx, dy] = dice.pick(DIRECTIONS);
+    for (let i = dice.pick([1, 1, 1, 2, 2, 3, 4]); i-- > 0; )
+      if (rows[y + i * dy]?.[x + i * dx]) (rows[y + i * dy] as string[])[x + i * dx] = '#';
   }
-  return rows.map((row) => row.join(''));
+  return trim(keepLargest(rows));
 }
 
 /** The colours that a gate lets out, now or later. */
@@ -147,19 +156,21 @@ function matchColorsToBlocks(gate: Gate, blocks: readonly Block[], dice: Dice): 
   };
 }
 
-/** One to four cells in a line. */
-function takeLine(free: Set<string>, dice: Dice): Cell[] {
-  const [x, y] = dice
-    .pick([...free])
-    .split(',')
-    .map(Number) as [number, number];
-  const [dx, dy] = dice.pick([
-    [1, 0],
-    [0, 1],
-  ]) as [number, number];
-  const cells: Cell[] = [];
-  for (let n = dice.between(1, 4), i = 0; i < n && free.delete(`${x + i * dx},${y + i * dy}`); i++)
-    cells.push([x + i * dx, y + i * dy]);
+/** One to six cells, each beside the one before. */
+function takePath(free: Set<string>, dice: Dice): Cell[] {
+  const start = dice.pick([...free]);
+  const cells: Cell[] = [start.split(',').map(Number) as [number, number]];
+  free.delete(start);
+  for (let n = dice.between(1, 6); cells.length < n; ) {
+    const [x, y] = cells.at(-1) as Cell;
+    const next = dice
+      .shuffle([...DIRECTIONS, [-1, 0] as const, [0, -1] as const])
+      .map(([dx, dy]): Cell => [x + dx, y + dy])
+      .find((cell) => free.has(String(cell)));
+    if (!next) break;
+    free.delete(String(next));
+    cells.push(next);
+  }
   return cells;
 }
 
@@ -196,7 +207,7 @@ function makeBlock(
     case 'fixed':
       return { ...plain, fixed: true };
     case 'ropes':
-      return { ...plain, ropes: dice.shuffle(COLORS).slice(0, dice.pick([1, 1, 1, 2])) };
+      return { ...plain, ropes: dice.shuffle(COLORS).slice(0, dice.pick([1, 1, 2, 3, 4, 6])) };
     case 'scissors':
       return { ...plain, scissors: dice.pick(COLORS) };
     case 'closed':

@@ -75,7 +75,8 @@ export function makeFloor(dice: Dice): string[] {
   return trim(keepLargest(rows));
 }
 
-function keepLargest(rows: readonly string[][]): string[][] {
+/** A floor's largest connected part. */
+export function keepLargest(rows: readonly string[][]): string[][] {
   const seen = new Set<string>();
   let best: [number, number][] = [];
   rows.forEach((row, y) => {
@@ -102,7 +103,8 @@ function keepLargest(rows: readonly string[][]): string[][] {
   return out;
 }
 
-function trim(rows: readonly string[][]): string[] {
+/** A floor cut to its bounding box. */
+export function trim(rows: readonly string[][]): string[] {
   const used = rows.flatMap((row, y) => (row.includes('.') ? [y] : []));
   const columns = (rows[0] as string[]).flatMap((_, x) =>
     rows.some((row) => row[x] === '.') ? [x] : [],

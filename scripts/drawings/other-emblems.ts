@@ -11,8 +11,11 @@ export function openScissors(paint: Paint, dice: Dice): string {
   const turn = dice.real(0, 360);
   const open = dice.real(16, 34);
   const rim = css(paint, dice.real(-0.2, 0.25));
+  const blade = dice.chance(0.4)
+    ? css({ l: dice.real(0.85, 0.98), c: 0.01, h: -90 })
+    : css(paint, 0.08);
   const half = (side: number): string =>
-    `<g transform="rotate(${side * open})"><path d="M-.05 .05L0 -.46L.05 .05Z" fill="${css(paint, 0.08)}" stroke="${rim}" stroke-width=".02"/><ellipse cx="${side * 0.04}" cy=".24" rx=".12" ry=".15" fill="none" stroke="${css(paint)}" stroke-width=".08"/></g>`;
+    `<g transform="rotate(${side * open})"><path d="M-.05 .05L0 -.46L.05 .05Z" fill="${blade}" stroke="${rim}" stroke-width=".02"/><ellipse cx="${side * 0.04}" cy=".24" rx=".12" ry=".15" fill="none" stroke="${css(paint)}" stroke-width=".08"/></g>`;
   return `<g transform="rotate(${turn})">${half(1)}${half(-1)}</g>`;
 }
 
@@ -23,6 +26,34 @@ export function band(length: number, paint: Paint, dice: Dice): string {
     `<path d="M${-length / 2} 0H${length / 2}" stroke="${color}" stroke-width="${width}"/>`;
   const edge = dice.chance(0.6) ? line(css(paint, dice.real(-0.25, -0.1)), w + 0.03) : '';
   return edge + line(css(paint), w) + (dice.chance(0.4) ? line(css(paint, 0.12), w * 0.3) : '');
+}
+
+/** Ropes side by side across the whole of a block. */
+export function parallelRopes(
+  { cells }: Block,
+  paints: readonly Paint[],
+  draw: (length: number, paint: Paint, dice: Dice) => string,
+  dice: Dice,
+): string {
+  const isFlat = dice.chance(0.5);
+  const along = isFlat ? 0 : 1;
+  const lanes = [...new Set(cells.map((cell) => cell[1 - along] as number))].sort((p, q) => p - q);
+  return paints
+    .map((paint, i) => {
+      const at = ((i + dice.real(0.3, 0.7)) / paints.length) * lanes.length;
+      const lane = lanes[Math.floor(at)] as number;
+      const places = cells.flatMap((cell) =>
+        cell[1 - along] === lane ? [cell[along] as number] : [],
+      );
+      const from = Math.min(...places);
+      const length = Math.max(...places) + 1 - from;
+      const [middle, across] = [from + length / 2, lane + Math.min(0.9, Math.max(0.1, at % 1))];
+      const mark = draw(length + dice.real(-0.06, 0.06), paint, dice);
+      return isFlat
+        ? `<g transform="translate(${middle} ${across})">${mark}</g>`
+        : `<g transform="translate(${across} ${middle}) rotate(90)">${mark}</g>`;
+    })
+    .join('');
 }
 
 /** Two curved arrows, white or in the other colour, without a badge. */
@@ -68,5 +99,33 @@ export function curtainBars({ cells }: Block, paint: Paint, look: Look, dice: Di
         : `M${x + t} ${y + end([x, y - 1])}V${y + 1 - end([x, y + 1])}`,
     ),
   );
-  return `<path d="${bars.join('')}" stroke="${css(paint)}" stroke-width="${thick}"/>`;
+  const dash = dice.chance(0.5)
+    ? ` stroke-dasharray="${dice.real(0.08, 0.2)} ${dice.real(0.05, 0.14)}"`
+    : '';
+  return `<path d="${bars.join('')}" stroke="${css(paint)}" stroke-width="${thick}"${dash}/>`;
+}
+
+/** Teeth of one block that reach into another across their common edge, from (x, y) along `along`, `length` cells long. */
+export function toothedSeam(
+  [x, y]: readonly [number, number],
+  [dx, dy]: Cell,
+  paint: Paint,
+  dice: Dice,
+): string {
+  const teeth = dice.between(2, 5);
+  const deep = dice.real(0.05, 0.14);
+  const isRound = dice.chance(0.5);
+  // Along the edge (−dy, dx), into the other block (dx, dy).
+  const point = (t: number, into: number): string =>
+    `${(x + Math.abs(dy) * t + dx * into).toFixed(3)} ${(y + Math.abs(dx) * t + dy * into).toFixed(3)}`;
+  const wave = Array.from({ length: teeth }, (_, i) => {
+    const [a, b] = [i / teeth, (i + 0.5) / teeth];
+    const end = (i + 1) / teeth;
+    return isRound
+      ? `Q${point((a + b) / 2, deep * 2)} ${point(b, 0)}Q${point((b + end) / 2, -deep * 2)} ${point(end, 0)}`
+      : `L${point(a, deep)}L${point(b, deep)}L${point(b, -deep)}L${point(end, -deep)}`;
+  }).join('');
+  const line = `M${point(0, 0)}${wave}`;
+  const width = dice.real(0.015, 0.05);
+  return `<path d="${line}L${point(1, -deep)}L${point(0, -deep)}Z" fill="${css(paint)}"/><path d="${line}" fill="none" stroke="${css(paint, dice.real(-0.3, -0.08))}" stroke-width="${width}"/>`;
 }

@@ -31,13 +31,28 @@ const SHAPES: readonly (readonly [share: number, rows: string])[] = [
   [0.5, 'xxx/x.x/x.x'],
   [0.5, 'xxx/x.x/xxx'],
 ];
-const TOTAL = SHAPES.reduce((sum, [share]) => sum + share, 0);
+/** As in the game, where boards are packed with dominoes and single cells. */
+const SMALL_SHAPES: typeof SHAPES = [
+  [30, 'x'],
+  [52, 'xx'],
+  [5, 'xxx'],
+  [5, 'xx/x.'],
+  [2, 'xx/xx'],
+  [2, 'xxx/x..'],
+  [1, 'xxxx'],
+  [1, 'xx./.xx'],
+  [1, 'xxx/.x.'],
+  [1, '.x./xxx/.x.'],
+];
 
 /** A random shape in a random rotation, its first cell's bounding box at (0, 0). */
-function drawShape(dice: Dice): Cell[] {
-  let left = dice.real(0, TOTAL);
+function drawShape(shapes: typeof SHAPES, dice: Dice): Cell[] {
+  let left = dice.real(
+    0,
+    shapes.reduce((sum, [share]) => sum + share, 0),
+  );
   let rows = 'x';
-  for (const [share, shape] of SHAPES) {
+  for (const [share, shape] of shapes) {
     rows = shape;
     left -= share;
     if (left < 0) break;
@@ -55,13 +70,13 @@ function drawShape(dice: Dice): Cell[] {
 }
 
 /** Takes a random shape out of the free cells (keys `x,y`) if one fits, otherwise a single cell. */
-export function takeShape(free: Set<string>, dice: Dice): Cell[] {
+export function takeShape(free: Set<string>, dice: Dice, areSmall = false): Cell[] {
   const start = dice
     .pick([...free])
     .split(',')
     .map(Number) as [number, number];
   for (let attempt = 0; attempt < 8; attempt++) {
-    const shape = drawShape(dice);
+    const shape = drawShape(areSmall ? SMALL_SHAPES : SHAPES, dice);
     const [ax, ay] = dice.pick(shape);
     const cells = shape.map(([x, y]): Cell => [start[0] + x - ax, start[1] + y - ay]);
     if (!cells.every((cell) => free.has(String(cell)))) continue;

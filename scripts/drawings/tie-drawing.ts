@@ -3,6 +3,7 @@ import { css } from './colors.ts';
 import type { Dice } from './dice.ts';
 import { numberMark } from './emblems.ts';
 import type { Look } from './look.ts';
+import { toothedSeam } from './other-emblems.ts';
 
 /** Interlocked knobs where two tied blocks touch, or a clasp with a number; SVG in board coordinates. */
 export function drawTies(
@@ -26,10 +27,27 @@ export function drawTies(
       const turn = u === x ? 90 : 0;
       const ring = css(look.steel, 0.05);
       const body = css(look.ink, 0.08);
-      const clasp = `<g transform="rotate(${turn})"><circle cx="-.3" r=".17" fill="none" stroke="${ring}" stroke-width=".08"/><circle cx=".3" r=".17" fill="none" stroke="${ring}" stroke-width=".08"/><rect x="-.32" y="-.13" width=".64" height=".26" rx=".12" fill="${body}"/><path d="M-.14 -.13V.13M.14 -.13V.13" stroke="${css(look.ink)}" stroke-width=".03"/></g>${numberMark(String(tie.until), look, dice.real(0.28, 0.36))}`;
+      const number = numberMark(String(tie.until), look, dice.real(0.28, 0.36));
+      const lobes = [-0.26, 0, 0.26]
+        .map(
+          (at) => `<circle cx="${at}" r=".2" fill="${body}" stroke="${ring}" stroke-width=".03"/>`,
+        )
+        .join('');
+      const isLobed = look.designs === 'varied' && dice.chance(0.5);
+      const clasp = isLobed
+        ? `<g transform="rotate(${turn})">${lobes}</g>${number}`
+        : `<g transform="rotate(${turn})"><circle cx="-.3" r=".17" fill="none" stroke="${ring}" stroke-width=".08"/><circle cx=".3" r=".17" fill="none" stroke="${ring}" stroke-width=".08"/><rect x="-.32" y="-.13" width=".64" height=".26" rx=".12" fill="${body}"/><path d="M-.14 -.13V.13M.14 -.13V.13" stroke="${css(look.ink)}" stroke-width=".03"/></g>${number}`;
       raised.push(
         `<g transform="translate(${(x + u + 1) / 2} ${(y + v + 1) / 2}) scale(${look.sign})">${clasp}</g>`,
       );
+      continue;
+    }
+    if (look.designs === 'varied' && dice.chance(0.6)) {
+      for (const [x, y, u, v] of seams) {
+        const from: readonly [number, number] = [Math.max(x, u), Math.max(y, v)];
+        const color = dice.chance(0.5) ? look.palette[a.color] : look.palette[b.color];
+        flush.push(toothedSeam(from, [u - x, v - y], color, dice));
+      }
       continue;
     }
     const r = dice.real(0.1, 0.17);

@@ -91,68 +91,6 @@ export function multiply(
   }
 }
 
-/** c[k × n] += aᵀ[k × m] · b[m × n], for rows of `a` and `b` that stand `lda` and `ldb` apart; those of `c` stand `n` apart. Only `k` multiples of 4. */
-export function multiplyTransposed(
-  m: i32,
-  n: i32,
-  k: i32,
-  a: usize,
-  lda: i32,
-  b: usize,
-  ldb: i32,
-  c: usize,
-): void {
-  const aRow: usize = <usize>lda << 2;
-  const bRow: usize = <usize>ldb << 2;
-  const cRow: usize = <usize>n << 2;
-  for (let row: i32 = 0; row < k; row += 4) {
-    for (let col: i32 = 0; col < n; col += 8) {
-      const at = c + <usize>row * cRow + (<usize>col << 2);
-      let s00 = v128.load(at), s01 = v128.load(at, 16);
-      let s10 = v128.load(at + cRow), s11 = v128.load(at + cRow, 16);
-      let s20 = v128.load(at + 2 * cRow), s21 = v128.load(at + 2 * cRow, 16);
-      let s30 = v128.load(at + 3 * cRow), s31 = v128.load(at + 3 * cRow, 16);
-      let p = a + (<usize>row << 2);
-      let q = b + (<usize>col << 2);
-      const end = p + <usize>m * aRow;
-      while (p < end) {
-        const b0 = v128.load(q);
-        const b1 = v128.load(q, 16);
-        let v = v128.load_splat<f32>(p);
-        s00 = madd(v, b0, s00);
-        s01 = madd(v, b1, s01);
-        v = v128.load_splat<f32>(p, 4);
-        s10 = madd(v, b0, s10);
-        s11 = madd(v, b1, s11);
-        v = v128.load_splat<f32>(p, 8);
-        s20 = madd(v, b0, s20);
-        s21 = madd(v, b1, s21);
-        v = v128.load_splat<f32>(p, 12);
-        s30 = madd(v, b0, s30);
-        s31 = madd(v, b1, s31);
-        p += aRow;
-        q += bRow;
-      }
-      v128.store(at, s00);
-      v128.store(at, s01, 16);
-      v128.store(at + cRow, s10);
-      v128.store(at + cRow, s11, 16);
-      v128.store(at + 2 * cRow, s20);
-      v128.store(at + 2 * cRow, s21, 16);
-      v128.store(at + 3 * cRow, s30);
-      v128.store(at + 3 * cRow, s31, 16);
-    }
-  }
-}
-
-/** Sets to zero the floats of `gradient` where `value` is not above zero. */
-export function rectifyGradient(value: usize, gradient: usize, n: i32): void {
-  const zero = f32x4.splat(0);
-  for (let i: usize = 0; i < <usize>n << 2; i += 16) {
-    v128.store(gradient + i, v128.and(v128.load(gradient + i), f32x4.gt(v128.load(value + i), zero)));
-  }
-}
-
 /** Adds `n` floats to others. */
 export function add(from: usize, to: usize, n: i32): void {
   for (let i: usize = 0; i < <usize>n << 2; i += 16) {
@@ -212,43 +150,6 @@ export function normalise(
   }
 }
 
-/** to = x · a + y · b + c for `rows` rows of `n` floats without gaps; `a`, `b` and `c` are rows. */
-export function combine(
-  x: usize,
-  y: usize,
-  to: usize,
-  n: i32,
-  rows: i32,
-  a: usize,
-  b: usize,
-  c: usize,
-): void {
-  const size = <usize>n << 2;
-  let at: usize = 0;
-  for (let r: i32 = 0; r < rows; r++) {
-    for (let i: usize = 0; i < size; i += 16) {
-      const p = f32x4.mul(v128.load(x + at), v128.load(a + i));
-      const q = f32x4.mul(v128.load(y + at), v128.load(b + i));
-      v128.store(to + at, f32x4.add(f32x4.add(p, q), v128.load(c + i)));
-      at += 16;
-    }
-  }
-}
-
-/** Adds one row of `n` floats to each of `rows` rows, `ld` apart. */
-export function addRow(row: usize, n: i32, at: usize, ld: i32, rows: i32): void {
-  for (let r: i32 = 0; r < rows; r++) add(row, at + (<usize>(r * ld) << 2), n);
-}
-
-/** Writes the transpose of a[rows × columns] to `to`. */
-export function transpose(a: usize, rows: i32, columns: i32, to: usize): void {
-  for (let r: i32 = 0; r < rows; r++) {
-    for (let c: i32 = 0; c < columns; c++) {
-      store<f32>(to + (<usize>(c * rows + r) << 2), load<f32>(a + (<usize>(r * columns + c) << 2)));
-    }
-  }
-}
-
 /** Fills `rows` rows of `n` floats, `ld` apart, with one row. */
 export function spread(row: usize, n: i32, at: usize, ld: i32, rows: i32): void {
   for (let r: i32 = 0; r < rows; r++) memory.copy(at + (<usize>(r * ld) << 2), row, <usize>n << 2);
@@ -257,5 +158,5 @@ export function spread(row: usize, n: i32, at: usize, ld: i32, rows: i32): void 
 // @ts-expect-error: decorator
 @inline
 function madd(a: v128, b: v128, c: v128): v128 {
-  return ASC_FEATURE_RELAXED_SIMD ? f32x4.relaxed_madd(a, b, c) : f32x4.add(c, f32x4.mul(a, b));
+  return f32x4.add(c, f32x4.mul(a, b));
 }

@@ -64,17 +64,17 @@ async function drawOne(
   const look = isWide
     ? makeWideLook(dice, fonts, designs === 'held-out')
     : makeLook(usual, dice.chance(0.16) ? 'schematic' : 'bricks', fonts);
-  // Most boards have arrows, layers and ice.
-  const shares: SignShares = dice.chance(0.5)
+  // Arrows, layers and ice are what most boards have.
+  const shares: SignShares = dice.chance(0.35)
     ? {
-        blocks: dice.real(0.1, 0.6),
+        blocks: dice.real(0, 0.6),
         gates: dice.real(0, 0.4),
         ties: 0,
         kinds: ['axis', 'layers', 'layers', 'ice'],
       }
-    : { blocks: dice.real(0.1, 0.9), gates: dice.real(0, 0.7), ties: 0.1 };
-  const slabs = isWide && dice.chance(0.5) ? dice.between(1, 5) : 0;
-  const board = makeDrawnBoard(dice, { ...shares, slabs });
+    : { blocks: dice.real(0.1, 0.9), gates: dice.real(0, 0.7), ties: dice.real(0, 0.35) };
+  const slabs = isWide && dice.chance(0.6) ? dice.between(1, 5) : 0;
+  const board = makeDrawnBoard(dice, { ...shares, slabs, isPacked: dice.chance(0.55) });
   const [width, height] = [board.floor[0]?.length ?? 0, board.floor.length];
   const [columns, rows] = [width + 2 * MARGIN_CELLS, height + 2 * MARGIN_CELLS];
   const scene = await buildScene(board, look, dice, SCENE_PX);

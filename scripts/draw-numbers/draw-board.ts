@@ -6,6 +6,8 @@ import {
 } from '#recognition/number-net/number-points.ts';
 import type { Picture } from '#recognition/picture.ts';
 import type { Matrix3 } from '#recognition/rectify/homography.ts';
+import { degrade } from '../draw-views/degrade.ts';
+import { WIDE_SHARE } from '../draw-views/views.ts';
 import { type Camera, makeCamera } from '../drawings/camera.ts';
 import { createDice, type Dice } from '../drawings/dice.ts';
 import { renderFlat } from '../drawings/draw-flat.ts';
@@ -13,7 +15,7 @@ import { makeLook } from '../drawings/look.ts';
 import { makeDrawnBoard, type SignShares } from '../drawings/make-board.ts';
 import type { Outlines } from '../drawings/numbers.ts';
 import { buildScene, MARGIN } from '../drawings/scene.ts';
-import { degrade } from '../train-board/degrade.ts';
+import { makeWideLook } from '../drawings/wide-look.ts';
 import { findMarks } from './find-marks.ts';
 import { cutNegative, cutNumber, drawOffset, type NumberCrop } from './number-crop.ts';
 import { DEGRADATIONS, renumber } from './renumber.ts';
@@ -43,7 +45,9 @@ export async function drawBoardCrops(
   dice: Dice,
   outlines: readonly Outlines[],
 ): Promise<NumberCrop[]> {
-  const look = makeLook(dice, dice.chance(0.12) ? 'schematic' : 'bricks', outlines);
+  const look = dice.chance(WIDE_SHARE)
+    ? makeWideLook(dice, outlines)
+    : makeLook(dice, dice.chance(0.12) ? 'schematic' : 'bricks', outlines);
   const board = renumber(
     makeDrawnBoard(dice, { blocks: 0.85, gates: 0.3, ties: 0.25, kinds: KINDS }),
     0.6,

@@ -1,6 +1,6 @@
 import type { Block, BoardDraft, Gate } from '#engine/types.ts';
+import type { Degradation } from '../draw-views/degrade.ts';
 import type { Dice } from '../drawings/dice.ts';
-import type { Degradation } from '../train-board/degrade.ts';
 
 /** Degradations, repeated by frequency. */
 export const DEGRADATIONS: readonly Degradation[] = [

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
+import { degrade } from '../draw-views/degrade.ts';
 import { css, makePalette, type Paint } from '../drawings/colors.ts';
 import type { Dice } from '../drawings/dice.ts';
 import { drawNumber, makeFont, type Outlines } from '../drawings/numbers.ts';
-import { degrade } from '../train-board/degrade.ts';
 import { cutNumber, drawOffset, type NumberCrop } from './number-crop.ts';
 import { DEGRADATIONS, drawValue } from './renumber.ts';
 

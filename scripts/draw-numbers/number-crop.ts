@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { deserialize, serialize } from 'node:v8';
 import { cropAround } from '#recognition/number-net/crop.ts';
 import type { LatticePoint } from '#recognition/number-net/number-points.ts';
 import { CROP_PX, OFFSET_CELLS_MAX } from '#recognition/number-net/shape.ts';
@@ -19,9 +17,9 @@ export interface NumberCrop {
 }
 
 /** Steps of the bytes: lightness 0…1 and chromaticities −0.4…0.4. */
-export const STEP_L = 1 / 255;
-export const STEP_AB = 0.8 / 255;
-export const MIDDLE_AB = 127.5;
+const STEP_L = 1 / 255;
+const STEP_AB = 0.8 / 255;
+const MIDDLE_AB = 127.5;
 
 /**
  * Maximum offset of a number whose digits are judged: the recogniser reads each point twice, the second time centred.
@@ -78,12 +76,4 @@ function packCrop(crop: RectifiedBoard): Uint8Array {
     lab[3 * i + 2] = Math.round((crop.b[i] as number) / STEP_AB + MIDDLE_AB);
   }
   return lab;
-}
-
-export function saveCrops(file: string, examples: readonly NumberCrop[]): void {
-  writeFileSync(file, serialize(examples));
-}
-
-export function loadCrops(file: string): NumberCrop[] {
-  return deserialize(readFileSync(file)) as NumberCrop[];
 }

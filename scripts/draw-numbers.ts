@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { drawBoardCrops } from './draw-numbers/draw-board.ts';
+import { drawSheetCrops } from './draw-numbers/draw-sheet.ts';
+import type { NumberCrop } from './draw-numbers/number-crop.ts';
+import { saveCrops, saveNumberDescription } from './draw-numbers/number-file.ts';
+import { createDice } from './drawings/dice.ts';
+import { loadOutlines } from './drawings/fonts.ts';
+
+const HELP = `Draws numbers and their surroundings for training/train_numbers.py: on boards, and on sheets of signs' plates, which are faster to draw.
+
+  node scripts/draw-numbers.ts --into DIR [--boards N] [--sheets N] [--seed N]
+
+  --into DIR   where the files go, those of twenty boards or sheets in each, and numbers.json
+  --boards N   boards to draw, each seen twice (default 400)
+  --sheets N   sheets to draw (default 400)
+  --seed N     first seed (default 1)
+  --help       this text
+`;
+const FILE_DRAWINGS = 20;
+
+const { values } = parseArgs({
+  options: {
+    into: { type: 'string' },
+    boards: { type: 'string', default: '400' },
+    sheets: { type: 'string', default: '400' },
+    seed: { type: 'string', default: '1' },
+    help: { type: 'boolean' },
+  },
+});
+if (values.help || !values.into) process.stdout.write(HELP);
+else {
+  mkdirSync(values.into, { recursive: true });
+  saveNumberDescription(values.into);
+  await draw(values.into, 'boards', Number(values.boards), drawBoardCrops);
+  await draw(values.into, 'sheets', Number(values.sheets), drawSheetCrops);
+}
+
+async function draw(
+  folder: string,
+  name: string,
+  count: number,
+  drawOne: typeof drawBoardCrops,
+): Promise<void> {
+  const outlines = await loadOutlines();
+  const first = Number(values.seed);
+  for (let seed = first; seed < first + count; seed += FILE_DRAWINGS) {
+    const crops: NumberCrop[] = [];
+    for (let i = seed; i < Math.min(seed + FILE_DRAWINGS, first + count); i++)
+      crops.push(...(await drawOne(createDice(i * 15_485_863), outlines)));
+    saveCrops(join(folder, `${name}-${String(seed).padStart(7, '0')}.crops`), crops);
+  }
+}

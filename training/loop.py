@@ -1,0 +1,80 @@
+"""What all trainings share: options, AdamW with steps that fall along a cosine, the running mean of the parameters, checkpoints, weights."""
+
+import argparse
+import copy
+import math
+import os
+import time
+
+import numpy as np
+import torch
+
+from net import pack, read_module, unpack, write_module
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+DECAY = 0.998
+
+
+def make_parser(text, batch, batch_help, rate, report):
+    parser = argparse.ArgumentParser(description=text)
+    parser.add_argument("--views", action="append", required=True, help="a folder of what is trained on; several share the batches by their sizes")
+    parser.add_argument("--check", action="append", default=[], help="a folder of held-out designs, never trained on")
+    parser.add_argument("--checkpoint", required=True, help="read at the start when there, written as training goes")
+    parser.add_argument("--start", choices=["weights", "random"], default="weights", help="without a checkpoint: go on from the committed weights or anew")
+    parser.add_argument("--minutes", type=float, default=40)
+    parser.add_argument("--batch", type=int, default=batch, help=batch_help)
+    parser.add_argument("--rate", type=float, default=rate, help="largest step; falls to a thirtieth along a cosine")
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--report", type=int, default=report, help="steps between reports and checkpoints")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--pack", action="store_true", help="only write the checkpoint as the weights that the site loads")
+    return parser
+
+
+def start(net, options, weights):
+    """Seeds everything, and fills the network from the checkpoint or the committed weights."""
+    torch.set_num_threads(options.threads)
+    torch.manual_seed(options.seed)
+    if os.path.exists(options.checkpoint):
+        net.load_state_dict(torch.load(options.checkpoint, map_location="cpu"))
+    elif options.start == "weights":
+        unpack(net, read_module(os.path.join(ROOT, weights)))
+
+
+def write_weights(net, weights, name, script):
+    write_module(os.path.join(ROOT, weights), name, pack(net), script)
+
+
+def optimise(net, options, next_loss, refresh, report):
+    """Trains until the time is over. `refresh()` takes in new data and says how much there is; `report(net)` describes the mean of the parameters."""
+    mean = copy.deepcopy(net)
+    optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, betas=(0.9, 0.98), weight_decay=1e-3)
+    begin, step, losses = time.time(), 0, []
+    while not (count := refresh()):
+        time.sleep(5)
+    while (share := (time.time() - begin) / (60 * options.minutes)) < 1:
+        for group in optimiser.param_groups:
+            group["lr"] = options.rate * min(1, (step + 1) / 100) * (0.033 + 0.967 * (1 + math.cos(math.pi * share)) / 2)
+        loss = next_loss()
+        optimiser.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 5)
+        optimiser.step()
+        step += 1
+        losses.append(loss.item())
+        with torch.no_grad():
+            for own, other in zip(mean.parameters(), net.parameters()):
+                own.lerp_(other, 1 - min(DECAY, step / (step + 10)))
+        if step % options.report == 0:
+            save(mean, options.checkpoint)
+            print(f"{step} steps, {time.time() - begin:.0f} s, {count} views: loss {np.mean(losses):.3f}", flush=True)
+            losses, count = [], refresh()
+            if step % (5 * options.report) == 0:
+                print(f"  held out: {report(mean)}", flush=True)
+    save(mean, options.checkpoint)
+    print(f"  held out: {report(mean)}", flush=True)
+
+
+def save(net, path):
+    torch.save(net.state_dict(), f"{path}.part")
+    os.replace(f"{path}.part", path)

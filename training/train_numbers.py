@@ -1,0 +1,107 @@
+"""Trains the network that reads the numbers on signs (recognition/number-net/) on crops that scripts/draw-numbers.ts drew. See README.md."""
+
+import glob
+import json
+import os
+
+import numpy as np
+import torch
+from torch.nn import functional as F
+
+from loop import make_parser, optimise, start, write_weights
+from loss import add, describe
+from net import ConvNet
+from views import STEP_AB, STEP_L
+
+WEIGHTS = "recognition/number-net/weights.ts"
+
+
+def main():
+    options = make_parser(__doc__, 96, "crops a step", 1e-3, 200).parse_args()
+    with open(os.path.join(options.views[0], "numbers.json"), encoding="utf8") as file:
+        numbers = json.load(file)
+    net = ConvNet(numbers["layers"])
+    start(net, options, WEIGHTS)
+    if options.pack:
+        return write_weights(net, WEIGHTS, "NUMBER_WEIGHTS", "training/train_numbers.py")
+    dice = np.random.default_rng(options.seed)
+    pool, check = CropPool(options.views, numbers), CropPool(options.check, numbers)
+
+    def loss_of(any_net, crops, choose, tally=None):
+        chosen = crops[choose.integers(len(crops), size=options.batch)]
+        images = augment(chosen, numbers, choose).to(memory_format=torch.channels_last)
+        return measure(any_net(images)[:, :, 0, 0], chosen, numbers, tally)
+
+    def report(mean):
+        if not check.refresh():
+            return "nothing to check"
+        fixed, tally = np.random.default_rng(7), {}
+        with torch.no_grad():
+            losses = [loss_of(mean, check.crops, fixed, tally).item() for _ in range(20)]
+        return f"loss {np.mean(losses):.3f}; wrong %: {describe(tally)}"
+
+    optimise(net, options, lambda: loss_of(net, pool.crops, dice), pool.refresh, report)
+
+
+class CropPool:
+    """The crops of some folders, as records of OKLab bytes [side, side, 3], the value (−1 where it is not judged), whether a number is in the middle, and its offset in cells."""
+
+    def __init__(self, folders, numbers):
+        side = numbers["cropPx"]
+        self.kind = np.dtype([("lab", "u1", (side, side, 3)), ("value", "i1"), ("is_centred", "u1"), ("offset", "<f4", 2)])
+        self.folders, self.seen, self.crops = folders, set(), np.empty(0, self.kind)
+
+    def refresh(self):
+        """Takes in new files; how many crops there are."""
+        for folder in self.folders:
+            for path in sorted(glob.glob(os.path.join(folder, "*.crops"))):
+                if path not in self.seen:
+                    self.seen.add(path)
+                    self.crops = np.concatenate([self.crops, np.fromfile(path, self.kind)])
+        return len(self.crops)
+
+
+def augment(crops, numbers, dice):
+    """Crops as network input: light and colours vary, and some crops are cut by the picture's edge."""
+    scale, side, count = numbers["input"], numbers["cropPx"], len(crops)
+    each = lambda low, high: dice.uniform(low, high, (count, 1, 1)).astype(np.float32)
+    lab = crops["lab"].astype(np.float32)
+    turn, chroma = each(-0.3, 0.3), each(0.7, 1.25) * STEP_AB * scale["gainAb"]
+    c, s = np.cos(turn) * chroma, np.sin(turn) * chroma
+    p, q = lab[..., 1] - 127.5, lab[..., 2] - 127.5
+    noise = each(0, 0.12) * (each(0, 1) < 0.5) * dice.uniform(-1, 1, (count, side, side)).astype(np.float32)
+    light = lab[..., 0] * (each(0.8, 1.2) * STEP_L * scale["gainL"]) + (each(-0.08, 0.08) - scale["shiftL"]) * scale["gainL"]
+    image = np.stack([light + noise, c * p - s * q, s * p + c * q, np.ones_like(light)], 1)
+    for i in np.flatnonzero(dice.random(count) < 0.1):
+        # All digits of a number stay visible.
+        most = side // 6 if crops["is_centred"][i] else side
+        left, top, right, bottom = (dice.integers(most) if dice.random() < 0.4 else 0 for _ in range(4))
+        kept = np.zeros((side, side), np.float32)
+        kept[top : side - bottom, left : side - right] = 1
+        image[i] *= kept
+    return torch.from_numpy(image.astype(np.float32))
+
+
+def measure(outputs, crops, numbers, tally=None):
+    """Cross-entropy of whether a number is in the middle and of its digits, and Huber's loss of its offset; per crop."""
+    at, most = numbers["at"], numbers["offsetCellsMax"]
+    is_centred = torch.from_numpy(crops["is_centred"].astype(np.float32))
+    centred = outputs[:, at["centred"]]
+    loss = F.binary_cross_entropy_with_logits(centred, is_centred, reduction="sum")
+    there = torch.from_numpy(np.flatnonzero(crops["is_centred"]))
+    offsets = torch.from_numpy(crops["offset"].copy())[there] / most
+    loss = loss + F.huber_loss(outputs[there, at["offset"] : at["offset"] + 2], offsets, reduction="sum", delta=0.3)
+    judged = torch.from_numpy(np.flatnonzero(crops["value"] >= 0))
+    value = torch.from_numpy(crops["value"].astype(np.int64))[judged]
+    is_wrong = torch.zeros(len(judged), dtype=torch.bool)
+    for start_at, digit in ((at["tens"], value // 10), (at["units"], value % 10)):
+        logits = outputs[judged, start_at : start_at + 10]
+        loss = loss + F.cross_entropy(logits, digit, reduction="sum")
+        is_wrong |= logits.argmax(1) != digit
+    if tally is not None:
+        add(tally, "numbers", int(is_wrong.sum()), len(judged))
+        add(tally, "centred", int(((centred > 0) != (is_centred > 0.5)).sum()), len(crops))
+    return loss / len(crops)
+
+
+main()
