@@ -1,5 +1,10 @@
 import type { BoardDraft, Side } from '#engine/types.ts';
 
+/** Readings below this confidence are doubts: listed, and asked about. */
+export const DOUBT_CONFIDENCE_MAX = 0.9;
+/** Readings of the level's number below this confidence are not used: a wrong level is worse than none. */
+export const LEVEL_CONFIDENCE_MIN = 0.8;
+
 /** A reading with its confidence: `at` is a path into the board, `instead` the second likeliest value. */
 export interface Doubt {
   readonly at: string;

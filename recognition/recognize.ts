@@ -39,8 +39,6 @@ export const STEPS = [
 export type Step = (typeof STEPS)[number];
 const NONE: ReadonlySet<Step> = new Set();
 
-/** Readings below this confidence are listed as doubts. */
-export const DOUBT_CONFIDENCE_MAX = 0.9;
 /** Below this board confidence other views are tried: the lattice may have a wrong pitch. */
 const CLEAR_CONFIDENCE_MIN = 0.85;
 /** Resolution for measuring hues. */

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DOUBT_CONFIDENCE_MAX, recognizeBoard } from '#recognition/recognize.ts';
+import { DOUBT_CONFIDENCE_MAX } from '#recognition/reading.ts';
+import { recognizeBoard } from '#recognition/recognize.ts';
 import { formatBoardText } from './format-board-text.ts';
 import { decodePicture } from './recognition-pictures.ts';
 

@@ -1,4 +1,5 @@
 import { loadBoard } from '#engine/board.ts';
+import { DOUBT_CONFIDENCE_MAX } from '#recognition/reading.ts';
 import { fingerprintBoard } from '../boards/fingerprints.ts';
 import { type Context, dbOf, inTransaction } from '../context.server.ts';
 import { releaseHold, settleHold } from '../credits/end-hold.ts';
@@ -12,7 +13,7 @@ import { enqueueLongerSearch } from './enqueue-conversion.ts';
 import { conversionEndedMail } from './mails.ts';
 import type { PictureReader } from './picture-reader.ts';
 import { publishConversion } from './publish-conversion.ts';
-import { type ConversionStatus, DOUBT_CONFIDENCE_MAX } from './schema.ts';
+import type { ConversionStatus } from './schema.ts';
 import { createSearchNotes } from './search-notes.ts';
 
 const BYTES_MAX = 192 * 1024 * 1024;

@@ -29,9 +29,6 @@ export function hasEnded(status: ConversionStatus): boolean {
   return CONVERSION_STEPS[status].length === 0;
 }
 
-/** What was read with less confidence is asked about. */
-export const DOUBT_CONFIDENCE_MAX = 0.9;
-
 /** Something on a picture that was hard to read. */
 export interface ConversionDoubt {
   /** A path into the board. */

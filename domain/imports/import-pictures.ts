@@ -1,8 +1,8 @@
 import { loadBoard } from '#engine/board.ts';
+import { DOUBT_CONFIDENCE_MAX } from '#recognition/reading.ts';
 import { fingerprintBoard } from '../boards/fingerprints.ts';
 import { type Context, dbOf } from '../context.server.ts';
 import type { PictureReader } from '../conversions/picture-reader.ts';
-import { DOUBT_CONFIDENCE_MAX } from '../conversions/schema.ts';
 import { DomainError } from '../errors.ts';
 import type { SearchLimits } from './derive-solution.ts';
 import { importBoards } from './import-boards.ts';

@@ -1,4 +1,4 @@
-import { DOUBT_CONFIDENCE_MAX } from '#recognition/recognize.ts';
+import { DOUBT_CONFIDENCE_MAX } from '#recognition/reading.ts';
 import type { Score } from './score.ts';
 import type { FieldCounts } from './score-modifiers.ts';
 import { TIERS } from './truth.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { BoardReading } from '#recognition/reading.ts';
+import { LEVEL_CONFIDENCE_MIN } from '#recognition/reading.ts';
 import { EditorMessages } from '../editor/editor-messages.tsx';
 import { LocalPlay } from '../editor/local-play.tsx';
 import { useBoardAddress } from '../editor/use-board-address.ts';
@@ -126,9 +127,6 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
     </div>
   );
 }
-
-/** A level that was read with less confidence is not spoken of. */
-const LEVEL_CONFIDENCE_MIN = 0.8;
 
 function levelOf(reading: BoardReading | undefined): number | undefined {
   const level = reading?.level;

@@ -1,14 +1,11 @@
 /** The readings of a picture that may be wrong, for people to check. */
 
 import type { Block, BoardDraft, Cell, Gate } from '#engine/types.ts';
-import type { BoardReading, Doubt } from '#recognition/reading.ts';
+import { type BoardReading, DOUBT_CONFIDENCE_MAX, type Doubt } from '#recognition/reading.ts';
 import { isColor } from '../editor/draft/fields.ts';
 import { locate, type Spot, shiftPlace } from '../editor/draft/locate.ts';
 import { findBlockAt, findCrateAt, findGateAt, isFloor } from '../editor/draft/places.ts';
 import { applyEdit, type Edit } from '../editor/edits/apply-edit.ts';
-
-/** Probability below which the recogniser itself reports a doubt. */
-const CONFIDENCE_MIN = 0.9;
 
 /** Maximum number of doubts listed; a worse reading is better drawn by hand. */
 const LISTED_MAX = 24;
@@ -25,7 +22,7 @@ export interface ReadingDoubt {
 /** The doubts of a reading, least certain first, without those that have no place on the board. */
 export function listDoubts({ board, confidences }: BoardReading): readonly ReadingDoubt[] {
   return confidences
-    .filter(({ confidence }) => confidence < CONFIDENCE_MIN)
+    .filter(({ confidence }) => confidence < DOUBT_CONFIDENCE_MAX)
     .toSorted((a, b) => a.confidence - b.confidence)
     .flatMap((doubt) => toReadingDoubt(board, doubt))
     .slice(0, LISTED_MAX);
