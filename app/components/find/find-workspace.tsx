@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { BoardReading } from '#recognition/reading.ts';
-import { LEVEL_CONFIDENCE_MIN } from '#recognition/reading.ts';
+import { type BoardReading, LEVEL_CONFIDENCE_MIN } from '#recognition/reading.ts';
 import { EditorMessages } from '../editor/editor-messages.tsx';
 import { LocalPlay } from '../editor/local-play.tsx';
 import { useBoardAddress } from '../editor/use-board-address.ts';
