@@ -7,7 +7,8 @@ import type { BoardCell } from './cells.ts';
 import { type ClassReading, classOf, colorOf, mergeColor, replaceColor } from './class-reading.ts';
 import type { FieldReading } from './field-reading.ts';
 import { readGateSigns } from './gate-signs.ts';
-import type { GateRun, Gates } from './gates.ts';
+import type { Gates } from './gates.ts';
+import { guessColors, type Shown } from './guess-colors.ts';
 import { listGateColors } from './layers.ts';
 import { type NumberReader, readBlockSigns, readCrate } from './signs.ts';
 import type { Surface, SurfaceReader } from './surfaces.ts';
@@ -55,7 +56,6 @@ export function assembleBoard(
   const confidences: Doubt[] = [...ground, { at: 'gates', confidence: gates.noMore }];
   const note = (at: string, { confidence, instead }: Omit<Doubt, 'at'>): void =>
     void confidences.push({ at, confidence, ...(instead === undefined ? {} : { instead }) });
-  const hidden = guessHiddenColor(pieces, gates.runs);
   const below = listGateColors(gates.runs);
   const signsOf = pieces.map((piece) =>
     piece.kind === 'block'
@@ -69,6 +69,25 @@ export function assembleBoard(
       pieces[i]?.kind === 'block' &&
       (signsOf[i] ?? []).every(({ field }) => BARE_SURFACE_FIELDS.has(field)),
   );
+
+  const gateSigns = gates.runs.map((run) => readGateSigns(run, signReader, numbers));
+  const shownBlocks = pieces.map(
+    ({ kind, color }, i): Shown => ({
+      color: kind === 'block' ? colorOf(color.best) : null,
+      isHidden: isCovered(signsOf[i] ?? []),
+    }),
+  );
+  const shownGates = gates.runs.map(
+    ({ color, bars }, i): Shown => ({
+      color: colorOf(color.best),
+      // A stripe of the gate's colour may be visible behind its ice.
+      isHidden: isCovered(gateSigns[i] ?? []) && bars.across.length < 2,
+    }),
+  );
+  const guessed = {
+    blocks: guessColors(shownBlocks, shownGates),
+    gates: guessColors(shownGates, shownBlocks),
+  };
 
   const blocks: Fields[] = [];
   const crates: Fields[] = [];
@@ -91,8 +110,10 @@ export function assembleBoard(
       mergeSurface(piece.color, signsOf[i] ?? [], surfaces[i] ?? null),
     );
     note(`${at}.cells`, piece);
-    enterColor(fields, isCovered(signs) ? { hidden } : color, (reading) =>
-      note(`${at}.color`, reading),
+    enterColor(
+      fields,
+      shownBlocks[i]?.isHidden ? { hidden: guessed.blocks[i] ?? null } : color,
+      (reading) => note(`${at}.color`, reading),
     );
     for (const { field, value, ...reading } of signs) {
       if (fields.color === undefined && FIELDS_WITH_COLOR.includes(field)) continue;
@@ -107,13 +128,13 @@ export function assembleBoard(
   const runs = gates.runs.map((run, i): Fields => {
     const at = `gates[${i}]`;
     const fields: Fields = { id: `g${i + 1}`, side: run.side, cells: run.cells.map(place) };
-    const signs = readGateSigns(run, signReader, numbers);
+    const signs = gateSigns[i] ?? [];
     note(`${at}.cells`, run);
-    // A stripe of the gate's colour may be visible behind its ice.
-    const isHidden = isCovered(signs) && run.bars.outwards.length < 2;
     if (!signs.some(({ field }) => field === 'colors' || field === 'switches'))
-      enterColor(fields, isHidden ? { hidden } : run.color, (reading) =>
-        note(`${at}.color`, reading),
+      enterColor(
+        fields,
+        shownGates[i]?.isHidden ? { hidden: guessed.gates[i] ?? null } : run.color,
+        (reading) => note(`${at}.color`, reading),
       );
     for (const { field, value, ...reading } of signs) {
       if (field === 'jumpingLock') locks.push({ gates: [`g${i + 1}`], at: 0 });
@@ -255,11 +276,4 @@ function enterColor(
   const color = colorOf(seen.best) ?? ('side' in fields ? colorOf(seen.second) : null);
   if (color) fields.color = color;
   note({ confidence: seen.confidence, instead: colorOf(seen.second) });
-}
-
-/** The likeliest colour under a cover: that of a gate that no visible block has, otherwise any gate's. */
-function guessHiddenColor(pieces: readonly Piece[], runs: readonly GateRun[]): Color | null {
-  const shown = new Set(pieces.map((piece) => piece.color.best));
-  const run = runs.find(({ color }) => color.best > 0 && !shown.has(color.best)) ?? runs[0];
-  return run ? colorOf(run.color.best) : null;
 }

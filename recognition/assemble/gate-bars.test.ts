@@ -36,7 +36,7 @@ function read(
 
 /** Bars behind each other: how far each reaches, and its colour; a triangle's width of white in the first. */
 function readBars(bars: readonly (readonly [until: number, shade: Shade])[], side?: Side) {
-  const { outwards } = read((fill) => {
+  const { across } = read((fill) => {
     let from = 0;
     for (const [until, shade] of bars) {
       fill([0.04, 1.96], [from, until], shade);
@@ -44,20 +44,29 @@ function readBars(bars: readonly (readonly [until: number, shade: Shade])[], sid
     }
     fill([0.4, 0.6], [0.1, 0.3], WHITE);
   }, side);
-  return outwards;
+  return across;
 }
 
 test('a plain gate shows one bar', () => {
   expect(readBars([[0.4, ORANGE]])).toEqual(['orange']);
 });
 
-test('a gate of two colours shows its next colour behind its own', () => {
+test('a stripe beyond a gate shows its next colour', () => {
   expect(
     readBars([
-      [0.3, ORANGE],
-      [0.5, GREEN],
+      [0.35, ORANGE],
+      [0.48, GREEN],
     ]),
   ).toEqual(['orange', 'green']);
+});
+
+test('of two slabs the outer one shows the colour that leaves now', () => {
+  expect(
+    readBars([
+      [0.2, ORANGE],
+      [0.4, GREEN],
+    ]),
+  ).toEqual(['green', 'orange']);
 });
 
 test('a frozen gate shows ice, and a narrow stripe of its colour behind', () => {

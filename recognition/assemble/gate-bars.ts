@@ -8,33 +8,33 @@ export type Bar = Color | 'ice';
 
 /** A gate's visible bars. */
 export interface GateBars {
-  /** From the floor outwards: its own bar, and one behind it. */
-  readonly outwards: readonly Bar[];
+  /** Its own bar, and another beside it. */
+  readonly across: readonly Bar[];
   /** The colours of its middle and of both its ends, if they differ. */
   readonly middleAndEnds: readonly [Color, Color] | null;
 }
 
-export const NO_BARS: GateBars = { outwards: [], middleAndEnds: null };
+export const NO_BARS: GateBars = { across: [], middleAndEnds: null };
 
 /** A gate's own colour and its next one, if its bars show both. */
 export function twoColors(
-  { outwards, middleAndEnds }: GateBars,
+  { across, middleAndEnds }: GateBars,
   name: 'colors' | 'switches',
 ): readonly [Color, Color] | null {
   if (name === 'switches') return middleAndEnds;
-  const [own, behind] = outwards;
-  return own && behind && own !== 'ice' && behind !== 'ice' ? [own, behind] : null;
+  const [own, other] = across;
+  return own && other && own !== 'ice' && other !== 'ice' ? [own, other] : null;
 }
 
 /** All visible bars of a gate. */
-export function listBars({ outwards, middleAndEnds }: GateBars): readonly Bar[] {
-  return [...outwards, ...(middleAndEnds ?? [])];
+export function listBars({ across, middleAndEnds }: GateBars): readonly Bar[] {
+  return [...across, ...(middleAndEnds ?? [])];
 }
 
 /** Reads the bars of a gate on some edge cells. */
 export type BarReader = (side: Side, cells: readonly Cell[]) => GateBars;
 
-/** Lines are sampled outwards from the edge at this distance. */
+/** Lines are sampled from the edge outwards at this distance. */
 const LINE_STEP_CELLS = 1 / 24;
 /** Number of lines. A colour still visible on the last one lies behind the board. */
 const LINE_COUNT = 22;
@@ -58,6 +58,11 @@ const BAR_LINES_MIN = 4;
 const SECOND_BAR_LINES_MIN = 3;
 /** and of a stripe of colour behind ice. */
 const STRIPE_LINES_MIN = 1;
+/**
+ * Of two slabs the outer, taller one is the gate's own; it is at least this share of the inner one's thickness.
+ * A thinner stripe beyond the gate shows the next colour.
+ */
+const OUTER_SLAB_SHARE_MIN = 0.6;
 /** Ice in OKLab, whatever lies under it. */
 const ICE_COLOR: Lab = [0.85, -0.04, -0.06];
 
@@ -72,7 +77,7 @@ export function createBarReader(rectified: RectifiedBoard, palette: Palette): Ba
   const bars = new Map<Bar, Lab>([...palette, ['ice', ICE_COLOR]]);
   return (side, cells) => {
     const lines = lineReader(rectified, side, cells, bars);
-    return { outwards: readOutwards(lines), middleAndEnds: readEnds(lines) };
+    return { across: readAcross(lines), middleAndEnds: readEnds(lines) };
   };
 }
 
@@ -107,7 +112,7 @@ function lineReader(
   return { read, length: cells.length };
 }
 
-function readOutwards({ read, length }: Lines): Bar[] {
+function readAcross({ read, length }: Lines): Bar[] {
   const stretches = Array.from({ length }, (_, cell) =>
     SAMPLE_OFFSETS_CELLS.map((from) => [cell + from, cell + from + SAMPLE_WIDTH_CELLS] as const),
   ).flat();
@@ -125,7 +130,10 @@ function readOutwards({ read, length }: Lines): Bar[] {
         until < LINE_COUNT &&
         until - from >= least,
     );
-  return behind ? [own.bar, behind.bar] : [own.bar];
+  if (!behind) return [own.bar];
+  const thickness = ({ from, until }: Run): number => until - from;
+  const isSlab = own.bar !== 'ice' && thickness(behind) >= OUTER_SLAB_SHARE_MIN * thickness(own);
+  return isSlab ? [behind.bar, own.bar] : [own.bar, behind.bar];
 }
 
 function readEnds({ read, length }: Lines): [Color, Color] | null {

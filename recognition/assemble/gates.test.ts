@@ -15,7 +15,7 @@ test('a gate has the colour of its nearer bar', () => {
     '1,0': gate,
   });
   const { runs } = joinGates(cellProbabilities, chooseCells(cellProbabilities), () => ({
-    outwards: ['red', 'blue'],
+    across: ['red', 'blue'],
     middleAndEnds: null,
   }));
   expect(runs.map(({ color }) => color.best)).toEqual([RED, BLUE]);
@@ -29,7 +29,7 @@ test('the stripe beyond a gate’s ice gives its colour unless the network is ce
     );
     const cellProbabilities = replaceClasses(seen, 'top color', new Map([['0,0', probabilities]]));
     const { runs } = joinGates(cellProbabilities, chooseCells(cellProbabilities), () => ({
-      outwards: ['ice', 'red'],
+      across: ['ice', 'red'],
       middleAndEnds: null,
     }));
     return runs[0]?.color.best;

@@ -110,13 +110,13 @@ function readColor(
 }
 
 /** The colour class visible beyond a gate's ice. */
-function stripeBehindIce({ outwards: [own, behind] }: GateBars): number | null {
+function stripeBehindIce({ across: [own, behind] }: GateBars): number | null {
   return own === 'ice' && behind && behind !== 'ice' ? classOf(behind) : null;
 }
 
 /** The class of a gate's own colour if its bars show two: the nearer bar, or the middle between other ends. */
 function colorOfBars(bars: GateBars, shows: (sign: string) => boolean): number | null {
-  if (bars.outwards[0] === 'ice') return null;
+  if (bars.across[0] === 'ice') return null;
   for (const name of ['switches', 'colors'] as const) {
     const both = twoColors(bars, name);
     if (both && shows(name)) return classOf(both[0]);

@@ -22,7 +22,8 @@ export function readCovers(signs: SignReader, cellProbabilities: CellProbabiliti
     ...signs,
     onBlock(cells) {
       const own = signs.onBlock(cells);
-      const none = 1 - EMBLEMS.reduce((sum, name) => sum + own.emblem(name), 0);
+      const spots = EMBLEMS.filter((name) => !WHOLE_BLOCK_EMBLEMS.has(name));
+      const none = 1 - spots.reduce((sum, name) => sum + own.emblem(name), 0);
       const oddsOf = (name: Emblem): number => {
         if (!WHOLE_BLOCK_EMBLEMS.has(name))
           return own.emblem(name) / Math.max(PROBABILITY_MIN, none);

@@ -19,7 +19,7 @@ function weigh(bars: Partial<GateBars>, name: 'ice' | 'colors' | 'switches', see
 }
 
 test('two bars confirm a possible two-coloured gate', () => {
-  expect(weigh({ outwards: ['teal', 'pink'] }, 'colors', 0.2)).toBeGreaterThan(0.6);
+  expect(weigh({ across: ['teal', 'pink'] }, 'colors', 0.2)).toBeGreaterThan(0.6);
 });
 
 test('other ends confirm a possible switching gate', () => {
@@ -27,14 +27,14 @@ test('other ends confirm a possible switching gate', () => {
 });
 
 test('a bar of ice confirms a possible frozen gate', () => {
-  expect(weigh({ outwards: ['ice', 'pink'] }, 'ice', 0.2)).toBeGreaterThan(0.8);
+  expect(weigh({ across: ['ice', 'pink'] }, 'ice', 0.2)).toBeGreaterThan(0.8);
 });
 
 test('bars alone do not make a sign that the networks exclude', () => {
-  expect(weigh({ outwards: ['teal', 'pink'] }, 'colors', 0.01)).toBeLessThan(0.1);
+  expect(weigh({ across: ['teal', 'pink'] }, 'colors', 0.01)).toBeLessThan(0.1);
 });
 
 test('a single coloured bar changes nothing', () => {
-  expect(weigh({ outwards: ['teal'] }, 'colors', 0.2)).toBeCloseTo(0.2, 1);
-  expect(weigh({ outwards: ['ice', 'teal'] }, 'colors', 0.2)).toBeCloseTo(0.2, 1);
+  expect(weigh({ across: ['teal'] }, 'colors', 0.2)).toBeCloseTo(0.2, 1);
+  expect(weigh({ across: ['ice', 'teal'] }, 'colors', 0.2)).toBeCloseTo(0.2, 1);
 });

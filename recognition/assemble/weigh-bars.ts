@@ -24,7 +24,7 @@ export function weighBars(
       const bars = runs.find((run) => run.side === side && run.cells === cells)?.bars;
       if (!bars) return own;
       const weights = new Map([
-        ['ice', bars.outwards[0] === 'ice' ? ICE_BAR_ODDS : 1],
+        ['ice', bars.across[0] === 'ice' ? ICE_BAR_ODDS : 1],
         ['colors', twoColors(bars, 'colors') ? TWO_BARS_ODDS : 1],
         ['switches', twoColors(bars, 'switches') ? OTHER_ENDS_ODDS : 1],
       ]);

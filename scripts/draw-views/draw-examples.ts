@@ -23,6 +23,8 @@ import { CELL_WIDTHS, chooseRanges, SCENE_PX, WIDE_SHARE } from './views.ts';
 const NEGATIVE_EVERY = 14;
 /** Every nth board is one of the guide's in the site's own style. */
 const SITE_EVERY = 9;
+/** Share of boards drawn flat, as written guides do. */
+const SCHEMATIC_SHARE = 0.12;
 const VIEWS = 2;
 
 /** Degradations, repeated by frequency. */
@@ -60,20 +62,13 @@ async function drawOne(
   designs: Designs,
 ): Promise<BoardExample[]> {
   const usual = chooseRanges(dice);
-  const isWide = designs === 'held-out' || dice.chance(WIDE_SHARE);
+  const isFlat = designs === 'training' && dice.chance(SCHEMATIC_SHARE);
+  const isWide = !isFlat && (designs === 'held-out' || dice.chance(WIDE_SHARE));
   const look = isWide
     ? makeWideLook(dice, fonts, designs === 'held-out')
-    : makeLook(usual, dice.chance(0.16) ? 'schematic' : 'bricks', fonts);
-  // Arrows, layers and ice are what most boards have.
-  const shares: SignShares = dice.chance(0.35)
-    ? {
-        blocks: dice.real(0, 0.6),
-        gates: dice.real(0, 0.4),
-        ties: 0,
-        kinds: ['axis', 'layers', 'layers', 'ice'],
-      }
-    : { blocks: dice.real(0.1, 0.9), gates: dice.real(0, 0.7), ties: dice.real(0, 0.35) };
-  const slabs = isWide && dice.chance(0.6) ? dice.between(1, 5) : 0;
+    : makeLook(usual, isFlat ? 'schematic' : 'bricks', fonts);
+  const shares = chooseShares(dice);
+  const slabs = isWide && dice.chance(0.7) ? dice.between(1, 7) : 0;
   const board = makeDrawnBoard(dice, { ...shares, slabs, isPacked: dice.chance(0.55) });
   const [width, height] = [board.floor[0]?.length ?? 0, board.floor.length];
   const [columns, rows] = [width + 2 * MARGIN_CELLS, height + 2 * MARGIN_CELLS];
@@ -102,6 +97,26 @@ async function drawOne(
     examples.push(packExample(columns, rows, rgb, covered?.labels ?? labels));
   }
   return examples;
+}
+
+/** What signs a board has: the most frequent ones, those that lie across the seams between cells, or any. */
+function chooseShares(dice: Dice): SignShares {
+  const kind = dice.real(0, 1);
+  if (kind < 0.3)
+    return {
+      blocks: dice.real(0, 0.6),
+      gates: dice.real(0, 0.4),
+      ties: 0,
+      kinds: ['axis', 'layers', 'layers', 'ice'],
+    };
+  if (kind < 0.6)
+    return {
+      blocks: dice.real(0.2, 0.8),
+      gates: dice.real(0, 0.7),
+      ties: dice.real(0, 0.35),
+      kinds: ['ropes', 'ropes', 'ropes', 'scissors', 'scissors', 'closed', 'open', 'swapsTo'],
+    };
+  return { blocks: dice.real(0.1, 0.9), gates: dice.real(0, 0.7), ties: dice.real(0, 0.35) };
 }
 
 /** A random homography near the identity, from cells to cells: a detected lattice is never quite exact. */

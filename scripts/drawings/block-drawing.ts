@@ -10,7 +10,7 @@ import { addParts, type Parts, type Piece } from './parts.ts';
 /** A block's bricks and the signs on them. */
 export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
   const { cells } = block;
-  const paint = block.color ? look.palette[block.color] : look.slate;
+  const paint = block.color ? look.palette[block.color] : slateOf(look);
   const [sx, sy] = signPlace(cells);
   const at = (svg: string, x = sx, y = sy, size = look.sign): string =>
     `<g transform="translate(${x} ${y}) scale(${size})">${svg}</g>`;
@@ -58,17 +58,20 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
   if (block.layers) drawLayers(block.layers, paint, look, dice, brick);
   else if (block.curtain === 'open') {
     const isSecond = isOther(look, dice);
-    brick(isSecond ? { ...look.steel, l: dice.real(0.25, 0.85) } : look.steel, { studs: 'none' });
+    brick(isSecond ? plateMetal(look, dice) : look.steel, { studs: 'none' });
     brick(paint, {
       inset: look.inset + dice.real(0.03, isSecond ? 0.18 : 0.1),
       top: look.blockHeight + (look.kind === 'schematic' ? 0 : 0.02),
       bevel: 0.02,
     });
   } else if (block.curtain === 'closed' && isOther(look, dice)) {
-    const metal: Paint = { ...look.steel, l: dice.real(0.3, 0.85) };
+    const metal = plateMetal(look, dice);
     brick(metal, { studs: 'none', top: look.blockHeight * dice.real(0.9, 1.1) });
-    brick(paint, { inset: look.inset + dice.real(0.07, 0.13), studs: 'none', bevel: 0.02 });
-    parts.painted.push(others.curtainBars(block, metal, look, dice));
+    if (dice.chance(0.6)) parts.painted.push(others.curtainOpenings(cells, paint, look, dice));
+    else {
+      brick(paint, { inset: look.inset + dice.real(0.07, 0.13), studs: 'none', bevel: 0.02 });
+      parts.painted.push(others.curtainBars(block, metal, look, dice));
+    }
   } else if (block.curtain === 'closed') {
     brick(paint, { studs: 'none', top: look.blockHeight * 0.95 });
     brick(
@@ -137,6 +140,19 @@ function drawLayers(
   }
 }
 
+/** What blocks without a colour are made of. Without studs it must differ from the frame, or nobody could tell them from slabs. */
+function slateOf({ slate, frame, stud }: Look): Paint {
+  const isAlike = stud === 0 && Math.abs(slate.l - frame.l) < 0.1;
+  return isAlike ? { ...slate, l: frame.l + 0.14 } : slate;
+}
+
+/** The metal of a curtain: from pale to the frame's. */
+function plateMetal(look: Look, dice: Dice): Paint {
+  return dice.chance(0.4)
+    ? { ...look.frame, l: look.frame.l + dice.real(-0.04, 0.08) }
+    : { ...look.steel, l: dice.real(0.25, 0.85) };
+}
+
 /** Is this sign to be drawn in its second design? */
 function isOther(look: Look, dice: Dice): boolean {
   return look.designs === 'varied' && dice.chance(0.6);
@@ -146,8 +162,10 @@ function drawEmblem(block: Block, look: Look, dice: Dice): string | null {
   const isSecond = isOther(look, dice);
   if (block.key) return emblems.key(look, dice);
   if (isSecond && block.locks !== undefined) return others.lockPlate(block.locks, look, dice);
-  if (isSecond && block.scissors) return others.openScissors(look.palette[block.scissors], dice);
-  if (isSecond && block.swapsTo) return others.bareSwap(look.palette[block.swapsTo], dice);
+  if (isSecond && block.scissors)
+    return others.openScissors(look.palette[block.scissors], look, dice);
+  if (isSecond && block.swapsTo) return others.bareSwap(look.palette[block.swapsTo], look, dice);
+  if (isSecond && block.capsule !== undefined) return others.alarmClock(block.capsule, look, dice);
   if (block.locks !== undefined) return emblems.padlock(block.locks, look, dice);
   if (block.scissors) return emblems.scissors(look.palette[block.scissors], look, dice);
   if (block.swapsTo) return emblems.swap(look.palette[block.swapsTo], dice);

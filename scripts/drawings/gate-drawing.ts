@@ -66,11 +66,12 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
   const isSplit = gate.colors && look.designs === 'varied' && dice.chance(0.6);
   if (isSplit && gate.colors) {
     const between = near + look.gateDepth * dice.real(0.4, 0.65);
-    bar([from, to, between, far], look.palette[gate.colors[1] as Color], dice.real(0, 0.12));
-    bar([from, to, near, between], paint, -dice.real(0, 0.15));
+    // As in the game: the colour that leaves now on the outer, taller slab, the next one on the inner.
+    bar([from, to, between, far], paint, dice.real(0, 0.12));
+    bar([from, to, near, between], look.palette[gate.colors[1] as Color], -dice.real(0, 0.15));
   } else if (gate.colors?.[1])
     bar(
-      [from, to, far - 0.1, far + dice.real(0.08, 0.4)],
+      [from, to, far - 0.1, far + dice.real(0.06, 0.14)],
       look.palette[gate.colors[1]],
       -dice.real(0.05, 0.3),
     );
@@ -145,20 +146,26 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
   }
   if (gate.shutter)
     over(
-      gate.shutter === 'shut' ? cage(n, near, far, look, dice) : clamps(n, near, far, look, dice),
+      gate.shutter === 'shut'
+        ? dice.chance(look.designs === 'varied' ? 0.6 : 0)
+          ? slottedCover(n, near, far, paint, look, dice)
+          : cage(n, near, far, look, dice)
+        : clamps(n, near, far, look, dice),
       'overGates',
     );
   if (hasJumpingLock) {
-    // The gate's colour looks out at its ends.
-    const colored = dice.chance(0.85) ? dice.real(0.02, 0.14) : 0;
+    // The gate's colour looks out at its ends, or through a window near each.
+    const isWindowed = look.designs === 'varied' && dice.chance(0.6);
+    const colored = !isWindowed && dice.chance(0.85) ? dice.real(0.02, 0.14) : 0;
     bar(
       [0.07 + colored, n - 0.07 - colored, near - 0.03, far + 0.03],
       { l: dice.real(0.24, 0.38), c: 0.01, h: -90 },
       0.08,
     );
-    const ends = css(look.gold, -0.04);
+    const ends = isWindowed ? css(paint) : css(look.gold, -0.04);
+    const inset = isWindowed ? (far - near) * dice.real(0.05, 0.25) : 0;
     const slab = (x: number): string =>
-      `<rect x="${x}" y="${near}" width=".16" height="${far - near}" rx=".02" fill="${ends}"/>`;
+      `<rect x="${x}" y="${near + inset}" width=".16" height="${far - near - 2 * inset}" rx=".02" fill="${ends}"/>`;
     const arrows = [-0.12, 0.12].map(
       (x) =>
         `<path d="M${n / 2 + x - 0.07} ${middle - 0.09}L${n / 2 + x + 0.08} ${middle}L${n / 2 + x - 0.07} ${middle + 0.09}Z" fill="${dice.chance(0.5) ? css({ l: 0.12, c: 0, h: 0 }) : ends}"/>`,
@@ -166,7 +173,7 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
     over(slab(0.12 + colored) + slab(n - 0.28 - colored) + arrows.join(''));
   }
   if (gate.locks !== undefined) {
-    // Two chains, side by side or crossed from corner to corner.
+    // Two chains, side by side or crossed from corner to corner, or the plate alone.
     const slope = dice.chance(0.5) ? 0.1 : dice.real(0.12, 0.3);
     const chains = [-0.09, 0.09]
       .map(
@@ -174,12 +181,13 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
           `<g transform="translate(${n / 2} ${middle + (slope > 0.1 ? 0 : y)}) rotate(${(Math.sign(y) * slope * 114) / (n + 0.2)})">${chainLine(n + dice.real(-0.1, 0.4), 0, look)}</g>`,
       )
       .join('');
-    over(chains, 'overGates');
+    if (look.designs === 'usual' || dice.chance(0.45)) over(chains, 'overGates');
     const [u, v] = place.point(n / 2, middle);
     const w = dice.real(0.22, 0.3);
     const plate = dice.pick([
       `<path d="M${-w} -.24L0 -.3L${w} -.24V.1L0 .32L${-w} .1Z"/>`,
       `<rect x="${-w}" y="-.26" width="${2 * w}" height=".54" rx=".08"/>`,
+      `<path d="M${-w} -.27L0 -.21L${w} -.27L${w * 0.8} 0L${w} .27L0 .21L${-w} .27L${-w * 0.8} 0Z"/>`,
     ]);
     parts.overGates.push(
       `<g transform="translate(${u} ${v}) scale(${look.sign})"><g fill="${css(look.gold)}" stroke="${css({ l: 0.25, c: 0.04, h: 70 })}" stroke-width=".04">${plate}</g>${numberMark(String(gate.locks), look, dice.real(0.26, 0.36))}</g>`,
@@ -239,12 +247,44 @@ function cage(n: number, near: number, far: number, look: Look, dice: Dice): str
   return `<path d="${bars.join('')}${frame}" fill="none" stroke="${css(look.steel, -0.25)}" stroke-width="${w + 0.03}"/><path d="${bars.join('')}${frame}" fill="none" stroke="${css(look.steel)}" stroke-width="${w}"/>`;
 }
 
+/** A dark cover with windows in the gate's colour, and a triangle in the middle or none. */
+function slottedCover(
+  n: number,
+  near: number,
+  far: number,
+  paint: Paint,
+  look: Look,
+  dice: Dice,
+): string {
+  const metal = { ...look.frame, l: look.frame.l + dice.real(-0.06, 0.12) };
+  const deep = far - near;
+  const [low, tall] = [near + deep * dice.real(0.1, 0.25), deep * dice.real(0.5, 0.75)];
+  const count = Math.round(n * dice.real(2, 6)) * 2;
+  const step = n / count;
+  const wide = step * dice.real(0.45, 0.85);
+  const hasTriangle = dice.chance(0.7);
+  const windows = Array.from({ length: count }, (_, i) => (i + 0.5) * step)
+    .filter((x) => !hasTriangle || Math.abs(x - n / 2) > 0.16)
+    .map(
+      (x) =>
+        `<rect x="${x - wide / 2}" y="${low}" width="${wide}" height="${tall}" rx="${dice.real(0, 0.04)}"/>`,
+    );
+  const sign = hasTriangle
+    ? triangle(n / 2, (near + far) / 2, look.gateDepth * look.triangleSize)
+    : '';
+  return `<rect x="0" y="${near}" width="${n}" height="${deep}" rx=".04" fill="${css(metal)}"/><g fill="${css(paint)}">${windows.join('')}</g>${sign}`;
+}
+
 function clamps(n: number, near: number, far: number, look: Look, dice: Dice): string {
   const w = dice.real(0.1, 0.2);
+  const metal =
+    look.designs === 'varied' && dice.chance(0.5)
+      ? { ...look.frame, l: look.frame.l + dice.real(-0.04, 0.12) }
+      : look.steel;
   return [0, n - w]
     .map((x) => {
       const lines = [0.3, 0.7].map((t) => `M${x + w * t} ${near - 0.02}V${far + 0.04}`).join('');
-      return `<rect x="${x}" y="${near - 0.04}" width="${w}" height="${far - near + 0.1}" rx=".03" fill="${css(look.steel)}" stroke="${css(look.steel, -0.25)}" stroke-width=".025"/><path d="${lines}" stroke="${css(look.steel, -0.2)}" stroke-width=".02"/>`;
+      return `<rect x="${x}" y="${near - 0.04}" width="${w}" height="${far - near + 0.1}" rx=".03" fill="${css(metal)}" stroke="${css(metal, metal.l < 0.4 ? 0.15 : -0.25)}" stroke-width=".025"/><path d="${lines}" stroke="${css(metal, metal.l < 0.4 ? 0.12 : -0.2)}" stroke-width=".02"/>`;
     })
     .join('');
 }

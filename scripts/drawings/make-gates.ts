@@ -10,7 +10,7 @@ const STEPS: Readonly<Record<Side, Cell>> = {
 };
 /** Signs that are hard to see are drawn more often. */
 const GATE_SIGNS = [
-  ...(['star', 'ice', 'ice', 'locks', 'shut', 'open', 'colors', 'colors'] as const),
+  ...(['star', 'star', 'ice', 'ice', 'locks', 'shut', 'open', 'colors', 'colors'] as const),
   ...(['switches', 'switches', 'spans', 'spans', 'spans', 'jumping', 'jumping'] as const),
 ] as const;
 
@@ -36,6 +36,8 @@ export function makeGates(
     dice.pick([[0], [0, 1], [0, 1, 1], [1, 2], [0, 1, 3]]),
   ];
   const alike = dice.chance(0.5) ? 0.05 : dice.real(0.1, 0.5);
+  // Frozen gates beside each other are the hardest to tell apart.
+  const signs = dice.chance(0.2) ? (['ice', 'ice', 'star'] as const) : GATE_SIGNS;
   for (const side of ['top', 'right', 'bottom', 'left'] as const) {
     const [dx, dy] = STEPS[side];
     const alongX = dx === 0;
@@ -65,7 +67,7 @@ export function makeGates(
           run,
           last && dice.chance(alike) ? putFirst(last, mixed) : mixed,
           dice,
-          dice.chance(share) ? dice.pick(GATE_SIGNS) : 'none',
+          dice.chance(share) ? dice.pick(signs) : 'none',
         ),
       );
     }

@@ -6,29 +6,41 @@ import type { Look } from './look.ts';
 
 /** Second designs of signs, each about one cell wide around the origin. */
 
-/** A pair of scissors that lies open, all in one colour. */
-export function openScissors(paint: Paint, dice: Dice): string {
-  const turn = dice.real(0, 360);
-  const open = dice.real(16, 34);
-  const rim = css(paint, dice.real(-0.2, 0.25));
-  const blade = dice.chance(0.4)
-    ? css({ l: dice.real(0.85, 0.98), c: 0.01, h: -90 })
-    : css(paint, 0.08);
+/** A pair of scissors that lies open: in one colour or with pale blades, with or without a dark outline. */
+export function openScissors(paint: Paint, look: Look, dice: Dice): string {
+  const turn = dice.chance(0.5)
+    ? dice.pick([0, 45, 180, 215]) + dice.real(-15, 15)
+    : dice.real(0, 360);
+  const open = dice.real(10, 34);
+  const isOutlined = dice.chance(0.65);
+  const rim = isOutlined ? css(paint, dice.real(-0.4, -0.2)) : css(paint, dice.real(-0.2, 0.25));
+  const line = isOutlined ? dice.real(0.03, 0.07) : 0.02;
+  const pale = css({ l: dice.real(0.8, 0.98), c: 0.01, h: -90 });
+  const blade = dice.chance(0.3) ? pale : css(paint, dice.real(-0.05, 0.1));
+  const [reach, thick] = [dice.real(0.36, 0.6), dice.real(0.045, 0.09)];
+  const [rx, ry, pen] = [dice.real(0.09, 0.16), dice.real(0.1, 0.19), dice.real(0.06, 0.12)];
+  const [ringY, ringX] = [dice.real(0.2, 0.32), dice.real(0, 0.08)];
+  const ring = (side: number, color: string, width: number): string =>
+    `<ellipse cx="${side * ringX}" cy="${ringY}" rx="${rx}" ry="${ry}" fill="none" stroke="${color}" stroke-width="${width}"/>`;
   const half = (side: number): string =>
-    `<g transform="rotate(${side * open})"><path d="M-.05 .05L0 -.46L.05 .05Z" fill="${blade}" stroke="${rim}" stroke-width=".02"/><ellipse cx="${side * 0.04}" cy=".24" rx=".12" ry=".15" fill="none" stroke="${css(paint)}" stroke-width=".08"/></g>`;
-  return `<g transform="rotate(${turn})">${half(1)}${half(-1)}</g>`;
+    `<g transform="rotate(${side * open})"><path d="M${-thick} .1L${-side * 0.03} ${-reach}L${thick} .1Z" fill="${blade}" stroke="${rim}" stroke-width="${line}" stroke-linejoin="round"/>${ring(side, rim, pen + 2 * line)}${ring(side, css(paint), pen)}</g>`;
+  const pivot = dice.chance(0.7)
+    ? `<circle r="${dice.real(0.025, 0.05)}" fill="${dice.chance(0.6) ? pale : css(look.ink)}"/>`
+    : '';
+  return `<g transform="rotate(${turn})">${half(1)}${half(-1)}${pivot}</g>`;
 }
 
 /** A rope as a plain band along x. */
 export function band(length: number, paint: Paint, dice: Dice): string {
-  const w = dice.real(0.08, 0.16);
+  const w = dice.real(0.07, 0.16);
+  const cap = dice.pick(['butt', 'round']);
   const line = (color: string, width: number): string =>
-    `<path d="M${-length / 2} 0H${length / 2}" stroke="${color}" stroke-width="${width}"/>`;
+    `<path d="M${-length / 2} 0H${length / 2}" stroke="${color}" stroke-width="${width}" stroke-linecap="${cap}"/>`;
   const edge = dice.chance(0.6) ? line(css(paint, dice.real(-0.25, -0.1)), w + 0.03) : '';
   return edge + line(css(paint), w) + (dice.chance(0.4) ? line(css(paint, 0.12), w * 0.3) : '');
 }
 
-/** Ropes side by side across the whole of a block. */
+/** Ropes side by side across the whole of a block, evenly apart: over its cells as over the seams between them. */
 export function parallelRopes(
   { cells }: Block,
   paints: readonly Paint[],
@@ -37,35 +49,69 @@ export function parallelRopes(
 ): string {
   const isFlat = dice.chance(0.5);
   const along = isFlat ? 0 : 1;
-  const lanes = [...new Set(cells.map((cell) => cell[1 - along] as number))].sort((p, q) => p - q);
+  const lanes = cells.map((cell) => cell[1 - along] as number);
+  const first = Math.min(...lanes);
+  const width = Math.max(...lanes) + 1 - first;
+  const beyond = dice.real(-0.05, 0.2);
+  const drift = dice.real(-0.25, 0.25);
   return paints
     .map((paint, i) => {
-      const at = ((i + dice.real(0.3, 0.7)) / paints.length) * lanes.length;
-      const lane = lanes[Math.floor(at)] as number;
+      const share = (i + 0.5 + drift + dice.real(-0.08, 0.08)) / paints.length;
+      const across = first + Math.min(width - 0.1, Math.max(0.1, share * width));
       const places = cells.flatMap((cell) =>
-        cell[1 - along] === lane ? [cell[along] as number] : [],
+        cell[1 - along] === Math.floor(across) ? [cell[along] as number] : [],
       );
+      if (places.length === 0) return '';
       const from = Math.min(...places);
       const length = Math.max(...places) + 1 - from;
-      const [middle, across] = [from + length / 2, lane + Math.min(0.9, Math.max(0.1, at % 1))];
-      const mark = draw(length + dice.real(-0.06, 0.06), paint, dice);
+      const mark = draw(length + beyond, paint, dice);
       return isFlat
-        ? `<g transform="translate(${middle} ${across})">${mark}</g>`
-        : `<g transform="translate(${across} ${middle}) rotate(90)">${mark}</g>`;
+        ? `<g transform="translate(${from + length / 2} ${across})">${mark}</g>`
+        : `<g transform="translate(${across} ${from + length / 2}) rotate(90)">${mark}</g>`;
     })
     .join('');
 }
 
 /** Two curved arrows, white or in the other colour, without a badge. */
-export function bareSwap(paint: Paint, dice: Dice): string {
-  const fill = dice.chance(0.5) ? '#fff' : css(paint);
-  const q = dice.real(0.22, 0.32);
-  const w = dice.real(0.07, 0.12);
-  const arc = (turn: number): string =>
-    `<g transform="rotate(${turn})"><path d="M${-q} ${-q * 0.15}A${q} ${q} 0 0 1 ${q * 0.75} ${-q * 0.65}" fill="none" stroke="${fill}" stroke-width="${w}"/><path d="M${q * 1.05} ${-q * 1.15}V${-q * 0.1}H${q * 0.0}Z" fill="${fill}"/></g>`;
+export function bareSwap(paint: Paint, look: Look, dice: Dice): string {
+  const isWhite = dice.chance(0.3);
+  const fill = isWhite ? '#fff' : css(paint);
+  const q = dice.real(0.17, 0.3);
+  const w = q * dice.real(0.25, 0.45);
+  const head = w * dice.real(0.9, 1.3);
+  const [from, until] = [dice.real(185, 215), dice.real(285, 320)];
+  const outline = dice.chance(0.5) ? dice.real(0.02, 0.05) : 0;
+  const at = (degrees: number, r: number): string => {
+    const t = (degrees * Math.PI) / 180;
+    return `${(r * Math.cos(t)).toFixed(3)} ${(r * Math.sin(t)).toFixed(3)}`;
+  };
+  const tip = until + ((1.5 * head) / q) * (180 / Math.PI);
+  const arc = (turn: number, color: string, more: number): string =>
+    `<g transform="rotate(${turn})"><path d="M${at(from, q)}A${q} ${q} 0 0 1 ${at(until, q)}" fill="none" stroke="${color}" stroke-width="${w + more}"/><path d="M${at(until, q - head)}L${at(until, q + head)}L${at(tip, q)}Z" fill="${color}" stroke="${color}" stroke-width="${more}"/></g>`;
   const turn = dice.real(0, 180);
-  const dot = fill === '#fff' ? `<circle r="${q * 0.45}" fill="${css(paint)}"/>` : '';
-  return arc(turn) + arc(turn + 180) + dot;
+  const both = (color: string, more: number): string =>
+    arc(turn, color, more) + arc(turn + 180, color, more);
+  const dark = dice.chance(0.5) ? css(look.ink) : css(paint, -0.3);
+  const under = outline > 0 ? both(dark, 2 * outline) : '';
+  const dot = isWhite ? `<circle r="${q * 0.4}" fill="${css(paint)}"/>` : '';
+  return under + both(fill, 0) + dot;
+}
+
+/** An alarm clock with a dial, and under it the seconds it adds. */
+export function alarmClock(seconds: number, look: Look, dice: Dice): string {
+  const r = dice.real(0.24, 0.36);
+  const body = css(
+    dice.chance(0.6)
+      ? { l: dice.real(0.7, 0.95), c: dice.real(0, 0.03), h: -90 }
+      : { l: dice.real(0.45, 0.7), c: 0.12, h: dice.real(0, 360) },
+  );
+  const dial = css({ l: dice.real(0.9, 1), c: dice.real(0, 0.03), h: -100 });
+  const dark = css(look.ink);
+  const bell = (side: number): string =>
+    `<circle cx="${side * r * 0.7}" cy="${-r * 0.85}" r="${r * 0.35}"/><path d="M${side * r * 0.5} ${r * 0.8}l${side * r * 0.3} ${r * 0.4}" stroke="${body}" stroke-width="${r * 0.25}"/>`;
+  const hands = `<path d="M0 ${-r * 0.5}V0L${r * dice.real(0.2, 0.45)} ${r * dice.real(-0.2, 0.2)}" fill="none" stroke="${dark}" stroke-width="${r * 0.12}"/>`;
+  const down = dice.chance(0.75) ? r * dice.real(0.7, 1.2) : 0;
+  return `<g transform="translate(0 ${-down * 0.4})"><g fill="${body}">${bell(1)}${bell(-1)}<circle r="${r}"/></g><circle r="${r * dice.real(0.7, 0.88)}" fill="${dial}"/>${down > 0 ? hands : ''}</g><g transform="translate(0 ${down * 0.6})">${numberMark(`+${seconds}`, look, dice.real(0.24, 0.36))}</g>`;
 }
 
 /** One big star. */
@@ -103,6 +149,43 @@ export function curtainBars({ cells }: Block, paint: Paint, look: Look, dice: Di
     ? ` stroke-dasharray="${dice.real(0.08, 0.2)} ${dice.real(0.05, 0.14)}"`
     : '';
   return `<path d="${bars.join('')}" stroke="${css(paint)}" stroke-width="${thick}"${dash}/>`;
+}
+
+/** Openings in a closed curtain's plate that show the block: two or three rows a cell, round or square, joined by slits or not. */
+export function curtainOpenings(
+  cells: readonly Cell[],
+  paint: Paint,
+  look: Look,
+  dice: Dice,
+): string {
+  const count = dice.pick([2, 2, 3]);
+  const r = dice.real(0.1, 0.36 / count);
+  const margin = look.inset + r + dice.real(0.04, 0.08);
+  const corner = dice.chance(0.6) ? r : r * dice.real(0, 0.6);
+  const slit = dice.chance(0.7) ? r * dice.real(0.2, 0.9) : 0;
+  const has = new Set(cells.map(String));
+  const [xs, ys] = [cells.map(([x]) => x), cells.map(([, y]) => y)];
+  const isWide = Math.max(...xs) - Math.min(...xs) >= Math.max(...ys) - Math.min(...ys);
+  const places = Array.from(
+    { length: count },
+    (_, i) => margin + (i * (1 - 2 * margin)) / (count - 1),
+  );
+  const holes = cells.flatMap(([x, y]) =>
+    places.flatMap((u) =>
+      places.map(
+        (v) =>
+          `<rect x="${x + u - r}" y="${y + v - r}" width="${2 * r}" height="${2 * r}" rx="${corner}"/>`,
+      ),
+    ),
+  );
+  const slits = cells.flatMap(([x, y]) => {
+    const goesOn = has.has(isWide ? `${x + 1},${y}` : `${x},${y + 1}`);
+    const [from, until] = [margin, goesOn ? 1 + margin : 1 - margin];
+    return places.map((t) =>
+      isWide ? `M${x + from} ${y + t}H${x + until}` : `M${x + t} ${y + from}V${y + until}`,
+    );
+  });
+  return `<g fill="${css(paint)}">${holes.join('')}</g>${slit > 0 ? `<path d="${slits.join('')}" stroke="${css(paint, dice.real(-0.1, 0))}" stroke-width="${slit}"/>` : ''}`;
 }
 
 /** Teeth of one block that reach into another across their common edge, from (x, y) along `along`, `length` cells long. */

@@ -191,7 +191,7 @@ function shadeUnder(
   return lit;
 }
 
-/** A ring on every cell of a path, all of one kind on a board: thin or broad, hollow or tinted, with a light line in it, a glow round it. */
+/** A tile or a ring on every cell of a path, all of one kind on a board: tiles with or without a pale rim; rings thin or broad, hollow or tinted, with a light line in it, a glow round it. */
 function drawPaths(board: BoardDraft, look: Look, dice: Dice): string[] {
   const paths = board.paths ?? [];
   if (paths.length === 0) return [];
@@ -199,7 +199,10 @@ function drawPaths(board: BoardDraft, look: Look, dice: Dice): string[] {
   const corner = dice.real(0.04, 0.22);
   const width = dice.real(0.03, 0.12);
   const tint = dice.chance(0.4) ? 0 : dice.real(0, 0.65);
-  const isTile = look.designs === 'varied' && dice.chance(0.5);
+  const isTile = look.designs === 'varied' && dice.chance(0.6);
+  const margin = dice.real(0.01, 0.06);
+  const rim = dice.chance(0.6) ? dice.real(0.015, 0.05) : 0;
+  const faded = dice.chance(0.5) ? 1 : dice.real(0.7, 1);
   const core = dice.chance(0.7) ? dice.real(0.3, 0.7) * width : 0;
   const lighter = dice.real(0.1, 0.35);
   const glow = dice.chance(0.5) ? dice.real(0.08, 0.3) : 0;
@@ -210,7 +213,7 @@ function drawPaths(board: BoardDraft, look: Look, dice: Dice): string[] {
     return cells.map(([x, y]) => {
       const side = 1 - 2 * inset;
       if (isTile)
-        return `<rect x="${x + 0.02}" y="${y + 0.02}" width=".96" height=".96" rx="${corner}" fill="${css(paint)}"/>`;
+        return `<rect x="${x + margin}" y="${y + margin}" width="${1 - 2 * margin}" height="${1 - 2 * margin}" rx="${corner}" fill="${css(paint, 0, faded)}" stroke="${css(look.floor, lighter)}" stroke-width="${rim}"/>`;
       const ring = `<rect x="${x + inset}" y="${y + inset}" width="${side}" height="${side}" rx="${corner}"`;
       const halo = glow > 0 ? [1, 0.65, 0.35].map((far) => width + glow * far) : [];
       return [
