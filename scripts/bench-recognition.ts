@@ -8,15 +8,17 @@ import { formatReport, type TimedScore } from './bench-recognition/report.ts';
 import { scoreReading } from './bench-recognition/score.ts';
 import { readTruths } from './bench-recognition/truth.ts';
 import { writeSet } from './drawings/make-set.ts';
+import { writePlainSet } from './plain-drawings/plain-set.ts';
 import { decodePicture } from './recognition-pictures.ts';
 
 const HELP = `Measures how well boards are read: per tier, per modifier, calibration of the confidences, time, memory.
 
-  npm run bench:recognition -- [--set DIR] [--drawn N] [--seed N] [--held] [--without STEP]…
+  npm run bench:recognition -- [--set DIR] [--drawn N] [--seed N] [--plain N] [--held] [--without STEP]…
 
   --set DIR   a folder of pictures, each with its truth NNN-tier.json (default ../shared/screens when it is there)
   --drawn N   pictures per tier to draw ourselves and measure too (default 10; 0 for none)
   --seed N    of the drawings (default 1)
+  --plain N   boards in each style of the second renderer, which the networks never learn from (default 10; 0 for none)
   --held      of the folder, only pictures whose number is divisible by three
   --without STEP  read without a step that weighs the networks' answers: ${STEPS.join(', ')}
   --help      this text
@@ -27,6 +29,7 @@ const { values } = parseArgs({
     set: { type: 'string' },
     drawn: { type: 'string', default: '10' },
     seed: { type: 'string', default: '1' },
+    plain: { type: 'string', default: '10' },
     held: { type: 'boolean', default: false },
     without: { type: 'string', multiple: true, default: [] },
     help: { type: 'boolean', default: false },
@@ -47,21 +50,21 @@ else if (unknown !== undefined) {
   if (folder) process.stdout.write(await measureFolder(folder, values.held));
   const each = Number(values.drawn);
   if (each > 0) {
-    const own = mkdtempSync(join(tmpdir(), 'drawn-boards-'));
-    try {
-      await writeSet(own, Number(values.seed), {
-        A: each,
-        B: each,
-        C: each,
-        D: each,
-        F: each,
-        N: each,
-        H: each,
-      });
-      process.stdout.write(`\n${await measureFolder(own, false, 'our own drawings')}`);
-    } finally {
-      rmSync(own, { recursive: true });
-    }
+    const sizes = { A: each, B: each, C: each, D: each, F: each, N: each, H: each };
+    await measureOwn('our own drawings', (own) => writeSet(own, Number(values.seed), sizes));
+  }
+  const plain = Number(values.plain);
+  if (plain > 0) await measureOwn('the second renderer', (own) => writePlainSet(own, plain));
+}
+
+/** Measures pictures that are drawn for it. */
+async function measureOwn(name: string, write: (folder: string) => Promise<void>): Promise<void> {
+  const own = mkdtempSync(join(tmpdir(), 'drawn-boards-'));
+  try {
+    await write(own);
+    process.stdout.write(`\n${await measureFolder(own, false, name)}`);
+  } finally {
+    rmSync(own, { recursive: true });
   }
 }
 

@@ -12,6 +12,7 @@ import { recognizeBoard } from '#recognition/recognize.ts';
 import { type Score, scoreReading } from '#scripts/bench-recognition/score.ts';
 import type { Truth } from '#scripts/bench-recognition/truth.ts';
 import { makeSet } from '#scripts/drawings/make-set.ts';
+import { makePlainSet } from '#scripts/plain-drawings/plain-set.ts';
 
 /** Boards of our own drawing, and how many of them are read wholly right at which turn of all hues: scores that may only rise. */
 const LEVELS = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
@@ -24,6 +25,9 @@ const FIXTURES = { A: 4, B: 4, C: 3, D: 3, F: 3, N: 6, H: 10 };
 const FIXTURES_RIGHT_AT_LEAST = 15;
 const MODIFIERS_RIGHT_AT_LEAST = 127;
 const MODIFIERS_INVENTED_AT_MOST = 2;
+/** Boards by the second renderer. */
+const PLAIN_BOARDS_A_STYLE = 3;
+const PLAIN_RIGHT_AT_LEAST = 11;
 
 test.for(RIGHT_AT_LEAST)(
   'reads floor, blocks and colours of our renderer’s drawings with hues rotated by $hue°, no fewer than before',
@@ -43,13 +47,8 @@ test.for(RIGHT_AT_LEAST)(
 
 test('reads boards and modifiers drawn in many styles, no fewer than before, and invents no more', async () => {
   const scores: Score[] = [];
-  for await (const { file, truth } of makeSet(2, FIXTURES)) {
-    const reading = recognizeBoard(await decode(file));
-    const confidences = reading.ok ? reading.value.confidences : [];
-    const doubts = confidences.filter(({ confidence }) => confidence < DOUBT_CONFIDENCE_MAX).length;
-    const board = reading.ok ? reading.value.board : null;
-    scores.push(scoreReading(truth as unknown as Truth, board, confidences, doubts));
-  }
+  for await (const { file, truth } of makeSet(2, FIXTURES))
+    scores.push(await scoreFile(file, truth as unknown as Truth));
   const counts = scores.flatMap(({ fields }) => Object.values(fields));
   const sum = (key: 'right' | 'invented'): number => counts.reduce((n, c) => n + c[key], 0);
   const right = scores.filter(({ verdict }) => verdict === 'right').length;
@@ -57,6 +56,15 @@ test('reads boards and modifiers drawn in many styles, no fewer than before, and
   expect(sum('right')).toBeGreaterThanOrEqual(MODIFIERS_RIGHT_AT_LEAST);
   expect(sum('invented')).toBeLessThanOrEqual(MODIFIERS_INVENTED_AT_MOST);
 }, 180_000);
+
+test('reads boards of a renderer that the networks never learnt from, no fewer than before, and none wrong without a doubt', async () => {
+  const scores: Score[] = [];
+  for await (const { file, truth } of makePlainSet(PLAIN_BOARDS_A_STYLE))
+    scores.push(await scoreFile(file, truth));
+  const right = scores.filter(({ verdict }) => verdict === 'right').length;
+  expect(right).toBeGreaterThanOrEqual(PLAIN_RIGHT_AT_LEAST);
+  expect(scores.filter(({ sure }) => sure)).toEqual([]);
+}, 60_000);
 
 test('reads the same picture the same way twice', async () => {
   for await (const { file } of makeSet(3, { A: 0, B: 1, C: 0, D: 0, F: 0, N: 0 })) {
@@ -70,6 +78,13 @@ test('refuses an empty picture with a code', () => {
   const reading = recognizeBoard({ width: 400, height: 600, pixels });
   expect(reading).toMatchObject({ ok: false, error: { code: expect.any(String) } });
 });
+
+async function scoreFile(file: Buffer, truth: Truth): Promise<Score> {
+  const reading = recognizeBoard(await decode(file));
+  const confidences = reading.ok ? reading.value.confidences : [];
+  const doubts = confidences.filter(({ confidence }) => confidence < DOUBT_CONFIDENCE_MAX).length;
+  return scoreReading(truth, reading.ok ? reading.value.board : null, confidences, doubts);
+}
 
 async function decode(file: Buffer): Promise<Picture> {
   const { data, info } = await sharp(file)

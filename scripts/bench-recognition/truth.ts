@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BoardDraft } from '#engine/types.ts';
 
-export const TIERS = ['A', 'B', 'C', 'D', 'F', 'G', 'H', 'N'] as const;
+export const TIERS = ['A', 'B', 'C', 'D', 'F', 'G', 'H', 'N', 'P'] as const;
 export type Tier = (typeof TIERS)[number];
 
 /** A picture's contents, stored beside it as `NNN-tier.json`. */
@@ -51,4 +51,22 @@ export function cutBoard(board: BoardDraft): BoardDraft {
     ...(board.paths ? { paths: board.paths.map(move) } : {}),
     ...(board.crates ? { crates: board.crates.map(move) } : {}),
   };
+}
+
+/** Fields that a picture cannot show: colours under covers, later spans, contents of crates, a lock's next gates. */
+export function listUnseen(board: BoardDraft): string[] {
+  return [
+    ...board.blocks.flatMap((b, i) =>
+      b.ice !== undefined || b.hidden !== undefined || b.rainbow ? [`blocks[${i}].color`] : [],
+    ),
+    ...board.gates.flatMap((g, i) => [
+      ...(g.ice !== undefined ? [`gates[${i}].color`] : []),
+      ...(g.spans ?? []).slice(1).map((_, k) => `gates[${i}].spans[${k + 1}]`),
+    ]),
+    ...(board.crates ?? []).map((_, i) => `crates[${i}].blocks`),
+    ...(board.jumpingLocks ?? []).flatMap((_, i) => [
+      `jumpingLocks[${i}].gates`,
+      `jumpingLocks[${i}].at`,
+    ]),
+  ];
 }

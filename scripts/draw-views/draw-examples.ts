@@ -23,6 +23,17 @@ import { CELL_WIDTHS, chooseRanges, SCENE_PX, WIDE_SHARE } from './views.ts';
 const NEGATIVE_EVERY = 14;
 /** Every nth board is one of the guide's in the site's own style. */
 const SITE_EVERY = 9;
+/** Signs that lie across the seams between a block's cells, by frequency. */
+const SEAM_SIGNS = [
+  'ropes',
+  'ropes',
+  'ropes',
+  'scissors',
+  'scissors',
+  'closed',
+  'open',
+  'swapsTo',
+] as const;
 /** Share of boards drawn flat, as written guides do. */
 const SCHEMATIC_SHARE = 0.12;
 const VIEWS = 2;
@@ -114,7 +125,7 @@ function chooseShares(dice: Dice): SignShares {
       blocks: dice.real(0.2, 0.8),
       gates: dice.real(0, 0.7),
       ties: dice.real(0, 0.35),
-      kinds: ['ropes', 'ropes', 'ropes', 'scissors', 'scissors', 'closed', 'open', 'swapsTo'],
+      kinds: [...SEAM_SIGNS, 'key', 'capsule'],
     };
   return { blocks: dice.real(0.1, 0.9), gates: dice.real(0, 0.7), ties: dice.real(0, 0.35) };
 }

@@ -160,7 +160,7 @@ function isOther(look: Look, dice: Dice): boolean {
 
 function drawEmblem(block: Block, look: Look, dice: Dice): string | null {
   const isSecond = isOther(look, dice);
-  if (block.key) return emblems.key(look, dice);
+  if (block.key) return isSecond ? others.plainKey(look, dice) : emblems.key(look, dice);
   if (isSecond && block.locks !== undefined) return others.lockPlate(block.locks, look, dice);
   if (isSecond && block.scissors)
     return others.openScissors(look.palette[block.scissors], look, dice);

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BoardDraft } from '#engine/types.ts';
 import { mapPoint } from '#recognition/rectify/homography.ts';
+import { listUnseen } from '../bench-recognition/truth.ts';
 import { createDice } from './dice.ts';
 import { type Look, makeLook } from './look.ts';
 import { makeDrawnBoard } from './make-board.ts';
@@ -116,22 +117,4 @@ function describePicture(
     tops: grid(at(look.blockHeight)),
     made: { seed },
   };
-}
-
-/** Fields that a picture cannot show: colours under covers, later spans, contents of crates, a lock's next gates. */
-function listUnseen(board: BoardDraft): string[] {
-  return [
-    ...board.blocks.flatMap((b, i) =>
-      b.ice !== undefined || b.hidden !== undefined || b.rainbow ? [`blocks[${i}].color`] : [],
-    ),
-    ...board.gates.flatMap((g, i) => [
-      ...(g.ice !== undefined ? [`gates[${i}].color`] : []),
-      ...(g.spans ?? []).slice(1).map((_, k) => `gates[${i}].spans[${k + 1}]`),
-    ]),
-    ...(board.crates ?? []).map((_, i) => `crates[${i}].blocks`),
-    ...(board.jumpingLocks ?? []).flatMap((_, i) => [
-      `jumpingLocks[${i}].gates`,
-      `jumpingLocks[${i}].at`,
-    ]),
-  ];
 }

@@ -30,6 +30,24 @@ export function openScissors(paint: Paint, look: Look, dice: Dice): string {
   return `<g transform="rotate(${turn})">${half(1)}${half(-1)}${pivot}</g>`;
 }
 
+/** A key of plain gold, with a thin rim of darker gold or of ink, or none. */
+export function plainKey(look: Look, dice: Dice): string {
+  const turn = dice.chance(0.6) ? dice.real(10, 45) : dice.real(-90, 90);
+  const mirror = dice.pick([-1, 1]);
+  const [r, shaft, pen] = [dice.real(0.11, 0.18), dice.real(0.3, 0.52), dice.real(0.07, 0.12)];
+  const [far, near] = [dice.real(0.1, 0.19), dice.real(0.08, 0.16)];
+  const bits = `M0 ${r + shaft - pen / 2}H${mirror * far}M0 ${r + shaft * dice.real(0.55, 0.75)}H${mirror * near}`;
+  const line = (color: string, width: number): string =>
+    `<g fill="none" stroke="${color}" stroke-width="${width}" stroke-linejoin="round"><circle r="${r}"/><path d="M0 ${r}V${r + shaft}${bits}"/></g>`;
+  const rim = dice.chance(0.65)
+    ? line(
+        dice.chance(0.75) ? css(look.gold, dice.real(-0.25, -0.1)) : css(look.ink),
+        pen + dice.real(0.02, 0.05),
+      )
+    : '';
+  return `<g transform="rotate(${turn}) translate(0 ${-shaft / 2})">${rim}${line(css(look.gold), pen)}</g>`;
+}
+
 /** A rope as a plain band along x. */
 export function band(length: number, paint: Paint, dice: Dice): string {
   const w = dice.real(0.07, 0.16);

@@ -48,6 +48,7 @@ export function makeWideLook(dice: Dice, fonts: readonly Outlines[], isHeldOut =
     background: isDim
       ? { l: dice.real(0.15, 0.65), c: dice.real(0, 0.08), h: dice.real(-140, -60) }
       : usual.background,
+    gold: { l: dice.real(0.68, 0.9), c: dice.real(0.11, 0.18), h: dice.real(64, 102) },
     ice: { l: dice.real(0.74, 0.93), c: dice.real(0.035, 0.11), h: dice.real(-140, -105) },
     inset: dice.real(0.005, 0.05),
     corner: dice.real(0.1, 0.34),

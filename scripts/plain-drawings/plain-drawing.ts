@@ -1,0 +1,439 @@
+import type { Block, BoardDraft, Cell, Color, Gate, Side } from '#engine/types.ts';
+import type { PlainStyle } from './plain-styles.ts';
+import { createView, type Point, type View } from './view.ts';
+
+/**
+ * A second renderer of boards, which shares nothing with `drawings/`: prisms seen in perspective, drawn back to front as SVG. The networks never learn from
+ * it, so what is read of it tells whether they have learnt boards or our drawings.
+ */
+
+/** What of a board this renderer can draw; `seconds` is not visible. */
+const BLOCK_FIELDS = new Set([
+  'id',
+  'cells',
+  'color',
+  'axis',
+  'ice',
+  'layers',
+  'key',
+  'star',
+  'locks',
+]);
+const GATE_FIELDS = new Set(['id', 'side', 'cells', 'color', 'star']);
+const BOARD_FIELDS = new Set(['seconds', 'floor', 'blocks', 'gates']);
+
+/** Pixels of a picture around the board: above it, below it and on either side, in cells. */
+const ROOM = { above: 2.2, below: 2.4, beside: 0.9 };
+/** A prism's sides are drawn as slices of this height, in cells. */
+const SLICE_CELLS = 0.03;
+
+/** Can all of a board's parts be drawn? */
+export function canDrawPlainly(board: BoardDraft): boolean {
+  const isWithin = (part: object, fields: ReadonlySet<string>): boolean =>
+    Object.keys(part).every((field) => fields.has(field));
+  return (
+    isWithin(board, BOARD_FIELDS) &&
+    board.blocks.every((block) => block.color && isWithin(block, BLOCK_FIELDS)) &&
+    board.gates.every((gate) => isWithin(gate, GATE_FIELDS))
+  );
+}
+
+/** A board as an SVG picture of a phone's screen. */
+export function drawPlainly(board: BoardDraft, style: PlainStyle): string {
+  const [columns, rows] = [board.floor[0]?.length ?? 0, board.floor.length];
+  const width = (columns + 2 * (style.wall + ROOM.beside)) * style.cellPx;
+  const height = (rows + 2 * style.wall + ROOM.above + ROOM.below) * style.cellPx;
+  const view = createView([columns / 2, rows / 2], style, [
+    width / 2,
+    (ROOM.above + style.wall + rows / 2) * style.cellPx,
+  ]);
+  const parts: Part[] = [
+    ...board.floor.flatMap((row, y) =>
+      [...row].flatMap((c, x): Part[] =>
+        c === '.' ? [] : isInside(board.floor, x, y) ? [drawSlab([x, y], style, view)] : [],
+      ),
+    ),
+    ...drawWalls(board, style, view),
+    ...board.gates.map((gate) => drawGate(gate, style, view)),
+    ...board.blocks.map((block) => drawBlock(block, style, view)),
+  ];
+  // What reaches farther down hides what is above it.
+  parts.sort((p, q) => p.bottom - q.bottom);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(width)}" height="${Math.round(height)}"><rect width="100%" height="100%" fill="${style.background}"/>${drawFloor(board.floor, style, view)}${parts.map(({ svg }) => svg).join('')}</svg>`;
+}
+
+/** Something that stands on the board, and the largest y that it reaches. */
+interface Part {
+  readonly svg: string;
+  readonly bottom: number;
+}
+
+/** A rectangle on the board: left, top, right, bottom in cells. */
+type Rect = readonly [number, number, number, number];
+
+const STEPS: Readonly<Record<Side, Cell>> = {
+  top: [0, -1],
+  right: [1, 0],
+  bottom: [0, 1],
+  left: [-1, 0],
+};
+
+const isFloor = (floor: readonly string[], x: number, y: number): boolean => floor[y]?.[x] === '.';
+
+/** Has a cell that is no floor some of it on all four sides? */
+function isInside(floor: readonly string[], x: number, y: number): boolean {
+  const row = floor[y] ?? '';
+  return (
+    row.slice(0, x).includes('.') &&
+    row.slice(x + 1).includes('.') &&
+    floor.slice(0, y).some((other) => other[x] === '.') &&
+    floor.slice(y + 1).some((other) => other[x] === '.')
+  );
+}
+
+function drawFloor(floor: readonly string[], style: PlainStyle, view: View): string {
+  const tiles: string[] = [];
+  floor.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++) {
+      if (!isFloor(floor, x, y)) continue;
+      tiles.push(quad([x, y, x + 1, y + 1], 0, view, style.gap));
+      const inset = style.tileInset;
+      tiles.push(quad([x + inset, y + inset, x + 1 - inset, y + 1 - inset], 0, view, style.floor));
+    }
+  });
+  return tiles.join('');
+}
+
+/** Bars round the floor, one for each edge, and their corners. */
+function drawWalls({ floor, gates }: BoardDraft, style: PlainStyle, view: View): Part[] {
+  const gated = new Set(gates.flatMap(({ side, cells }) => cells.map((cell) => `${side} ${cell}`)));
+  const parts: Part[] = [];
+  const add = (rect: Rect): void =>
+    void parts.push({
+      svg: prism([rect], style.wallHeight, style.frame, style, view),
+      bottom: rect[3],
+    });
+  const w = style.wall;
+  floor.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++) {
+      if (!isFloor(floor, x, y)) continue;
+      for (const side of Object.keys(STEPS) as Side[]) {
+        const [dx, dy] = STEPS[side];
+        if (isFloor(floor, x + dx, y + dy) || isInside(floor, x + dx, y + dy)) continue;
+        if (!gated.has(`${side} ${x},${y}`)) add(beyond([x, y], [x, y], side, w));
+      }
+      for (const [dx, dy] of [
+        [-1, -1],
+        [1, -1],
+        [-1, 1],
+        [1, 1],
+      ] as const) {
+        if (
+          isFloor(floor, x + dx, y) ||
+          isFloor(floor, x, y + dy) ||
+          isFloor(floor, x + dx, y + dy)
+        )
+          continue;
+        const [left, top] = [dx < 0 ? x - w : x + 1, dy < 0 ? y - w : y + 1];
+        add([left, top, left + w, top + w]);
+      }
+    }
+  });
+  return parts;
+}
+
+/** The bar beyond one side of a run of cells. */
+function beyond(first: Cell, last: Cell, side: Side, w: number): Rect {
+  const [x0, y0, x1, y1] = [first[0], first[1], last[0] + 1, last[1] + 1];
+  switch (side) {
+    case 'top':
+      return [x0, y0 - w, x1, y0];
+    case 'bottom':
+      return [x0, y1, x1, y1 + w];
+    case 'left':
+      return [x0 - w, y0, x0, y1];
+    case 'right':
+      return [x1, y0, x1 + w, y1];
+  }
+}
+
+function drawSlab([x, y]: Cell, style: PlainStyle, view: View): Part {
+  return {
+    svg: prism([[x, y, x + 1, y + 1]], style.wallHeight, style.frame, style, view),
+    bottom: y + 1,
+  };
+}
+
+function drawGate({ side, cells, color, star }: Gate, style: PlainStyle, view: View): Part {
+  const order = [...cells].sort((p, q) => p[0] - q[0] || p[1] - q[1]);
+  const rect = beyond(order[0] as Cell, order.at(-1) as Cell, side, style.wall);
+  const [left, top, right, bottom] = rect;
+  const height = style.wallHeight * style.gateHeight;
+  const middle: Point = [(left + right) / 2, (top + bottom) / 2];
+  const [dx, dy] = STEPS[side];
+  const s = style.wall * 0.3;
+  const triangle = [
+    [middle[0] + dx * s, middle[1] + dy * s],
+    [middle[0] - dx * s + dy * s, middle[1] - dy * s + dx * s],
+    [middle[0] - dx * s - dy * s, middle[1] - dy * s - dx * s],
+  ] as const;
+  const stars = star
+    ? [-0.28, 0.28].map((t) =>
+        drawStar([middle[0] + dy * t, middle[1] + dx * t], style.wall * 0.32, height, view),
+      )
+    : [];
+  return {
+    svg: `${prism([rect], height, style.colors[color as Color], style, view)}${polygon(triangle, height, view, '#fff')}${stars.join('')}`,
+    bottom,
+  };
+}
+
+function drawBlock(block: Block, style: PlainStyle, view: View): Part {
+  const { cells } = block;
+  const color = style.colors[block.color as Color];
+  const bottom = Math.max(...cells.map(([, y]) => y)) + 1 - style.inset;
+  const height = style.blockHeight;
+  const [cx, cy] = middleOf(cells);
+  const svg = [
+    prism(
+      shapeOf(cells, style.inset),
+      height,
+      block.ice === undefined ? color : style.ice,
+      style,
+      view,
+    ),
+  ];
+  if (block.ice === undefined && !block.layers)
+    svg.push(drawStuds(cells, height, color, style, view));
+  let top = height;
+  block.layers?.forEach((layer, i) => {
+    const narrower = shapeOf(cells, style.inset + 0.13 * (i + 1));
+    svg.push(prism(narrower, height * 0.4, style.colors[layer], style, view, top));
+    top += height * 0.4;
+  });
+  if (block.axis) svg.push(drawArrow(cells, block.axis, top, style, view));
+  if (block.star) svg.push(drawStar([cx, cy], 0.36, top, view));
+  if (block.key) svg.push(drawKey([cx, cy], top, view));
+  const number = block.ice ?? block.locks;
+  if (block.locks !== undefined) svg.push(drawPadlock([cx, cy], top, view));
+  if (number !== undefined)
+    svg.push(
+      drawNumber(number, [cx, cy + (block.locks === undefined ? 0 : 0.08)], top, style, view),
+    );
+  return { svg: svg.join(''), bottom };
+}
+
+/** The cell, or the point between two cells, that lies nearest to the middle. */
+function middleOf(cells: readonly Cell[]): Point {
+  const mean = (k: 0 | 1): number =>
+    cells.reduce((sum, cell) => sum + cell[k] + 0.5, 0) / cells.length;
+  const [mx, my] = [mean(0), mean(1)];
+  const far = ([x, y]: Cell): number => Math.hypot(x + 0.5 - mx, y + 0.5 - my);
+  const [x, y] = cells.reduce((best, cell) => (far(cell) < far(best) ? cell : best));
+  const isRect =
+    cells.length === new Set(cells.map(([u]) => u)).size * new Set(cells.map(([, v]) => v)).size;
+  return isRect ? [mx, my] : [x + 0.5, y + 0.5];
+}
+
+/** A block as rectangles: one a cell, and one across each seam between two of them. */
+function shapeOf(cells: readonly Cell[], inset: number): Rect[] {
+  const has = new Set(cells.map(String));
+  return cells.flatMap(([x, y]): Rect[] => {
+    const right = has.has(`${x + 1},${y}`);
+    const below = has.has(`${x},${y + 1}`);
+    return [
+      [x + inset, y + inset, x + 1 - inset, y + 1 - inset],
+      ...(right ? [[x + 0.5, y + inset, x + 1.5, y + 1 - inset] as const] : []),
+      ...(below ? [[x + inset, y + 0.5, x + 1 - inset, y + 1.5] as const] : []),
+      ...(right && below && has.has(`${x + 1},${y + 1}`)
+        ? [[x + 0.5, y + 0.5, x + 1.5, y + 1.5] as const]
+        : []),
+    ];
+  });
+}
+
+/** Rectangles raised from `from` by `height`: sides as darker slices, then the top. */
+function prism(
+  rects: readonly Rect[],
+  height: number,
+  fill: string,
+  style: PlainStyle,
+  view: View,
+  from = 0,
+): string {
+  const slices: string[] = [];
+  const draw = (z: number, color: string): void =>
+    void slices.push(...rects.map((rect) => quad(rect, z, view, color, style.corner)));
+  for (let z = 0; z < height; z += SLICE_CELLS) draw(from + z, shade(fill, style.side));
+  draw(from + height, fill);
+  return slices.join('');
+}
+
+/** A rectangle at a height; a stroke of its own colour rounds its corners. */
+function quad(
+  [left, top, right, bottom]: Rect,
+  z: number,
+  view: View,
+  fill: string,
+  corner = 0,
+): string {
+  const points = [
+    [left + corner, top + corner],
+    [right - corner, top + corner],
+    [right - corner, bottom - corner],
+    [left + corner, bottom - corner],
+  ] as const;
+  return polygon(points, z, view, fill, corner);
+}
+
+function polygon(
+  points: readonly Point[],
+  z: number,
+  view: View,
+  fill: string,
+  corner = 0,
+): string {
+  const at = points.map((point) =>
+    view
+      .project(point, z)
+      .map((v) => v.toFixed(1))
+      .join(),
+  );
+  const stroke =
+    corner > 0
+      ? ` stroke="${fill}" stroke-linejoin="round" stroke-width="${(2 * corner * view.scaleAt(points[0] as Point, z)).toFixed(1)}"`
+      : '';
+  return `<polygon points="${at.join(' ')}" fill="${fill}"${stroke}/>`;
+}
+
+function drawStuds(
+  cells: readonly Cell[],
+  z: number,
+  fill: string,
+  style: PlainStyle,
+  view: View,
+): string {
+  const places = { 0: [], 1: [0.5], 4: [0.27, 0.73] }[style.studs];
+  return cells
+    .flatMap(([x, y]) =>
+      places.flatMap((u) =>
+        places.map((v) => {
+          const r = style.studs === 4 ? 0.15 : 0.3;
+          const low = disc([x + u, y + v], r, z, view, shade(fill, 0.8));
+          return low + disc([x + u, y + v], r, z + style.studHeight, view, shade(fill, 1.08));
+        }),
+      ),
+    )
+    .join('');
+}
+
+function disc(at: Point, r: number, z: number, view: View, fill: string): string {
+  const [x, y] = view.project(at, z);
+  const scale = view.scaleAt(at, z);
+  return `<ellipse cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" rx="${(r * scale).toFixed(1)}" ry="${(r * scale * view.flat).toFixed(1)}" fill="${fill}"/>`;
+}
+
+function drawArrow(
+  cells: readonly Cell[],
+  axis: 'horizontal' | 'vertical',
+  z: number,
+  style: PlainStyle,
+  view: View,
+): string {
+  const k = axis === 'horizontal' ? 0 : 1;
+  const lanes = new Map<number, number[]>();
+  for (const cell of cells)
+    lanes.set(cell[1 - k] as number, [
+      ...(lanes.get(cell[1 - k] as number) ?? []),
+      cell[k] as number,
+    ]);
+  const [lane, places] = [...lanes].reduce((p, q) => (q[1].length > p[1].length ? q : p));
+  const from = Math.min(...places) + 0.14;
+  const until = Math.max(...places) + 0.86;
+  const [w, head] = [style.arrow, style.arrow * 2.1];
+  const across = lane + 0.5;
+  const line: [number, number][] = [
+    [from, across],
+    [from + head, across - head],
+    [from + head, across - w],
+    [until - head, across - w],
+    [until - head, across - head],
+    [until, across],
+    [until - head, across + head],
+    [until - head, across + w],
+    [from + head, across + w],
+    [from + head, across + head],
+  ];
+  const points = line.map(([t, s]): Point => (k === 0 ? [t, s] : [s, t]));
+  return polygon(points, z, view, '#fff');
+}
+
+function drawStar([x, y]: Point, r: number, z: number, view: View): string {
+  const points = Array.from({ length: 10 }, (_, i): Point => {
+    const reach = i % 2 === 0 ? r : r * 0.45;
+    const turn = (Math.PI * i) / 5 - Math.PI / 2;
+    return [x + reach * Math.cos(turn), y + reach * Math.sin(turn)];
+  });
+  return polygon(points, z, view, '#fff');
+}
+
+const GOLD = '#f0b93a';
+const DARK_GOLD = '#7a5312';
+
+function drawKey([x, y]: Point, z: number, view: View): string {
+  const scale = view.scaleAt([x, y], z);
+  const [u, v] = view.project([x, y], z);
+  const line = (color: string, width: number): string =>
+    `<g fill="none" stroke="${color}" stroke-width="${width}"><circle cy="-.2" r=".14"/><path d="M0 -.06V.36M0 .33H.15M0 .2H.12"/></g>`;
+  return `<g transform="translate(${u} ${v}) scale(${scale}) rotate(28)">${line(DARK_GOLD, 0.14)}${line(GOLD, 0.085)}</g>`;
+}
+
+function drawPadlock([x, y]: Point, z: number, view: View): string {
+  const [u, v] = view.project([x, y], z);
+  return `<g transform="translate(${u} ${v}) scale(${view.scaleAt([x, y], z)})" stroke="${DARK_GOLD}" stroke-width=".04"><path d="M-.15 -.1V-.22A.15 .15 0 0 1 .15 -.22V-.1" fill="none" stroke-width=".08"/><rect x="-.27" y="-.14" width=".54" height=".44" rx=".1" fill="${GOLD}"/></g>`;
+}
+
+/** Digits as strokes in a box 0.6 wide and 1 high. */
+const DIGITS = [
+  'M.3 0Q0 0 0 .5T.3 1T.6 .5T.3 0',
+  'M.1 .2L.35 0V1',
+  'M.05 .25Q.1 0 .3 0T.55 .28Q.55 .5 .05 1H.58',
+  'M.05 .12Q.15 0 .3 0T.55 .25T.25 .47Q.6 .5 .57 .75T.3 1T.03 .85',
+  'M.45 1V0L.02 .68H.6',
+  'M.53 .03H.1L.07 .45Q.6 .3 .57 .7T.28 1T.03 .85',
+  'M.5 .05Q.05 .1 .03 .65T.3 1T.57 .68T.3 .4T.04 .62',
+  'M.03 .03H.57L.22 1',
+  'M.3 .47Q.05 .45 .07 .22T.3 0T.53 .22T.3 .47Q.02 .5 .03 .74T.3 1T.57 .74T.3 .47',
+  'M.56 .38Q.5 .6 .3 .6T.03 .32T.3 0T.57 .35Q.55 .9 .12 .96',
+] as const;
+
+function drawNumber(
+  value: number,
+  [x, y]: Point,
+  z: number,
+  style: PlainStyle,
+  view: View,
+): string {
+  const digits = [...String(value)];
+  const size = style.numberCells;
+  const advance = 0.82;
+  const left = -((digits.length - 1) * advance + 0.6) / 2;
+  const paths = digits
+    .map(
+      (d, i) => `<path transform="translate(${left + i * advance} -.5)" d="${DIGITS[Number(d)]}"/>`,
+    )
+    .join('');
+  const [u, v] = view.project([x, y], z);
+  const line = (color: string, width: number): string =>
+    `<g fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round">${paths}</g>`;
+  return `<g transform="translate(${u} ${v}) scale(${view.scaleAt([x, y], z) * size})">${line(style.ink, 0.5)}${line('#fff', 0.22)}</g>`;
+}
+
+/** A colour `#rrggbb` multiplied. */
+function shade(color: string, by: number): string {
+  const part = (at: number): string =>
+    Math.min(255, Math.round(Number.parseInt(color.slice(at, at + 2), 16) * by))
+      .toString(16)
+      .padStart(2, '0');
+  return `#${part(1)}${part(3)}${part(5)}`;
+}
