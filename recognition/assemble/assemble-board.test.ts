@@ -157,13 +157,13 @@ test('a block has the confidence of its least certain cell', () => {
   expect(confidences.find((c) => c.at === 'blocks[0].cells')?.confidence).toBeCloseTo(0.75, 5);
 });
 
-test('omits a sign without its number, and one with an uncertain number unless the sign is certain', () => {
+test('omits a sign without its number, and one that its number makes too uncertain', () => {
   const locks = (p: number, sure: number | null): unknown => {
     const number = sure === null ? null : { value: 7, confidence: sure, instead: 1 };
     const numbers = { ...SEVEN, onPiece: () => number };
     return read(['a.'], { '0,0': { color: RED, locks: p } }, numbers).board.blocks[0]?.locks;
   };
   expect(locks(0.99, null)).toBeUndefined();
-  expect(locks(0.8, 0.5)).toBeUndefined();
-  expect(locks(0.99, 0.5)).toBe(7);
+  expect(locks(0.6, 0.4)).toBeUndefined();
+  expect(locks(0.6, 0.5)).toBe(7);
 });

@@ -11,7 +11,7 @@ import {
   orderColors,
   readLikeliest,
   readNumbered,
-  SIGN_PART_PROBABILITY_MIN,
+  SIGN_PROBABILITY_MIN,
 } from './signs.ts';
 
 /** Reads a gate's modifiers. The field `jumpingLock` means that a jumping lock is on it now. */
@@ -23,7 +23,7 @@ export function readGateSigns(
   const { side, cells } = gate;
   const seen = signs.onGate(side, cells);
   const { covered } = seen;
-  const isOpen = covered.map((p) => p <= SIGN_PART_PROBABILITY_MIN);
+  const isOpen = covered.map((p) => p <= SIGN_PROBABILITY_MIN);
   const [first, last] = [isOpen.indexOf(true), isOpen.lastIndexOf(true)];
   const isRun = first >= 0 && !isOpen.slice(first, last + 1).includes(false);
   if (isRun && isOpen.includes(false)) {

@@ -17,19 +17,12 @@ export interface NumberReader {
   onTie(a: readonly Cell[], b: readonly Cell[]): NumberReading | null;
 }
 
-/** Minimum probability of a part of a sign. */
-export const SIGN_PART_PROBABILITY_MIN = 0.5;
-/**
- * Minimum probability of a sign. Of three signs slightly likelier than not one is wrong, and an extra sign misleads
- * more than a missing one.
- */
-const SIGN_PROBABILITY_MIN = 0.75;
+/** Minimum probability of a sign, and of a part of one. */
+export const SIGN_PROBABILITY_MIN = 0.5;
 /** Confidence of a number that must be there but was not found. */
 const UNREAD_NUMBER_CONFIDENCE = 0.2;
-/** From this probability a sign counts even with an uncertain number or colour, */
-const CERTAIN_SIGN_PROBABILITY_MIN = 0.9;
-/** unless its confidence is lower than this. */
-const CERTAIN_SIGN_CONFIDENCE_MIN = 0.3;
+/** A sign whose number or colour makes it less certain than this is usually something else. */
+const SIGN_CONFIDENCE_MIN = 0.25;
 
 type NumberedSign = 'ice' | 'hidden' | 'locks' | 'bomb' | 'dynamite' | 'capsule';
 /** Emblems and covers with a number. */
@@ -62,10 +55,10 @@ export function readBlockSigns(
   const readings: FieldReading[] = [];
   const [across, down] = [seen.arrow('horizontal'), seen.arrow('vertical')];
   const arrow = Math.max(across, down);
-  if (arrow > SIGN_PART_PROBABILITY_MIN) {
+  if (arrow > SIGN_PROBABILITY_MIN) {
     const value = across > down ? 'horizontal' : 'vertical';
     readings.push({ field: 'axis', value, confidence: arrow, instead: null });
-    const number = seen.until > SIGN_PART_PROBABILITY_MIN ? numbers.onPiece(cells) : null;
+    const number = seen.until > SIGN_PROBABILITY_MIN ? numbers.onPiece(cells) : null;
     if (number) readings.push(readNumbered('axisUntil', number, seen.until));
   }
   const layers = readLayers(cellProbabilities, piece, below);
@@ -85,9 +78,7 @@ export function readLikeliest<Name extends string>(
   const [best] = names.map((name) => ({ name, p: chanceOf(name) })).sort((a, b) => b.p - a.p);
   if (!best || best.p <= SIGN_PROBABILITY_MIN) return null;
   const reading = read(best.name, best.p);
-  const least =
-    best.p > CERTAIN_SIGN_PROBABILITY_MIN ? CERTAIN_SIGN_CONFIDENCE_MIN : SIGN_PART_PROBABILITY_MIN;
-  return reading && reading.confidence > least ? reading : null;
+  return reading && reading.confidence > SIGN_CONFIDENCE_MIN ? reading : null;
 }
 
 function readEmblem(
@@ -125,7 +116,7 @@ export function orderColors(
 function readRopes(p: number, seen: BlockSigns): FieldReading {
   const candidates = COLORS.map((color) => ({ color, p: seen.rope(color) }));
   candidates.sort((a, b) => b.p - a.p);
-  const ropes = candidates.filter((rope, i) => i === 0 || rope.p > SIGN_PART_PROBABILITY_MIN);
+  const ropes = candidates.filter((rope, i) => i === 0 || rope.p > SIGN_PROBABILITY_MIN);
   const confidence = candidates.reduce(
     (least, rope) => Math.min(least, Math.max(rope.p, 1 - rope.p)),
     1,

@@ -2,7 +2,7 @@ import type { Cell, Color } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import type { Piece } from './blocks.ts';
 import { colorOf, combineProbabilities, meanClass } from './class-reading.ts';
-import { type NumberReader, SIGN_PART_PROBABILITY_MIN } from './signs.ts';
+import { type NumberReader, SIGN_PROBABILITY_MIN } from './signs.ts';
 
 /** Two tied blocks, by their indices in the list of pieces. */
 export interface TieReading {
@@ -39,11 +39,11 @@ export function readTies(
   });
   return [...borders.values()].flatMap(({ a, b, chances }): TieReading[] => {
     const confidence = combineProbabilities(chances);
-    if (confidence <= SIGN_PART_PROBABILITY_MIN) return [];
+    if (confidence <= SIGN_PROBABILITY_MIN) return [];
     const [one, other] = [pieces[a] as Piece, pieces[b] as Piece];
     const number = numbers.onTie(one.cells, other.cells);
     return [
-      number && number.confidence > SIGN_PART_PROBABILITY_MIN
+      number && number.confidence > SIGN_PROBABILITY_MIN
         ? { pieces: [a, b], until: number.value, confidence: confidence * number.confidence }
         : { pieces: [a, b], confidence },
     ];

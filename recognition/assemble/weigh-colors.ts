@@ -19,7 +19,7 @@ const NO_PARTNER_WEIGHT = 0.12;
 /** A rope of its block's own colour differs from it only in shade. */
 const SAME_COLOR_ROPE_SHARE = 0.2;
 /** A rope with this share of the likeliest one's weight has probability ½. */
-const ROPE_HALF_SHARE = 0.35;
+const ROPE_HALF_SHARE = 0.15;
 
 /**
  * Reweights the colours of signs by the network, by measured samples, and by the rules of the board: ropes and
