@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ADA, createAccountSite } from '#tests/account-site.ts';
 import type { AccountActor, Context } from '../context.server.ts';
 import { getCredits } from '../credits/get-credits.ts';
@@ -219,6 +219,30 @@ test('a payment of another amount or currency than was ordered gives nothing, an
     expect(settlement).toBe('mismatch');
   }
   expect(await getOrder(ctx, actor, id)).toMatchObject({ status: 'pending' });
+});
+
+test('a second payment of an order gives nothing more, and is logged as an error', async () => {
+  const { ctx, actor } = await createShop();
+  const { id } = await buy(ctx, actor);
+  const errors = vi.spyOn(ctx.log, 'error');
+  const pay = (paymentId: string) =>
+    settleOrder(ctx, {
+      orderId: id,
+      paymentId,
+      amountCents: 800,
+      currency: 'usd',
+      change: { payment: { id: paymentId, method: null, paidAt: new Date(0) } },
+    });
+  expect(await pay('p1')).toBe('changed');
+  const credits = await getCredits(ctx, actor.accountId);
+  expect(await pay('p1')).toBe('unchanged');
+  expect(errors).not.toHaveBeenCalled();
+  expect(await pay('p2')).toBe('mismatch');
+  expect(errors).toHaveBeenCalledWith(
+    expect.objectContaining({ order: id, payment: 'p2', first: 'p1' }),
+    expect.any(String),
+  );
+  expect(await getCredits(ctx, actor.accountId)).toBe(credits);
 });
 
 test('forged and stale events are refused, and one of another provider does not exist', async () => {

@@ -9,7 +9,7 @@ import type { PaymentEvent } from './payment-provider.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `unknown`: no order of ours. `mismatch`: what was paid is not what was ordered; nothing is given. */
+/** `unknown`: no order of ours. `mismatch`: what was paid is not what was ordered, or a second payment; nothing is given. */
 export type Settlement = 'changed' | 'unchanged' | 'unknown' | 'mismatch';
 
 /**
@@ -39,6 +39,14 @@ export async function settleOrder(ctx: Context, event: PaymentEvent): Promise<Se
       inner.log.error(
         { order, amountCents, currency, ordered: amount_cents },
         'a payment is not what was ordered',
+      );
+      return 'mismatch';
+    }
+    const paymentId = event.change.payment?.id;
+    if (paymentId !== undefined && row.payment_id !== null && paymentId !== row.payment_id) {
+      inner.log.error(
+        { order: row.id, payment: paymentId, first: row.payment_id },
+        'an order was paid a second time: this payment has to be refunded by hand',
       );
       return 'mismatch';
     }
