@@ -9,7 +9,7 @@ import type { PaymentEvent } from './payment-provider.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `unknown`: no order of ours. `mismatch`: what was paid is not what was ordered, or a second payment; nothing is given. */
+/** `unknown`: no order of ours. `mismatch`: what was paid is not what was ordered, or a second payment is meant; nothing is given or taken. */
 export type Settlement = 'changed' | 'unchanged' | 'unknown' | 'mismatch';
 
 /**
@@ -42,11 +42,10 @@ export async function settleOrder(ctx: Context, event: PaymentEvent): Promise<Se
       );
       return 'mismatch';
     }
-    const paymentId = event.change.payment?.id;
-    if (paymentId !== undefined && row.payment_id !== null && paymentId !== row.payment_id) {
+    if (event.paymentId !== null && row.payment_id !== null && event.paymentId !== row.payment_id) {
       inner.log.error(
-        { order: row.id, payment: paymentId, first: row.payment_id },
-        'an order was paid a second time: this payment has to be refunded by hand',
+        { order: row.id, payment: event.paymentId, first: row.payment_id },
+        'an order was paid a second time: that payment has to be refunded by hand',
       );
       return 'mismatch';
     }
