@@ -35,17 +35,15 @@ export interface GateSigns {
 }
 
 /**
- * Training draws signs on gates more often than pictures show them: the log odds of a gate's emblems and of covered
- * cells are lowered by these. Those of blocks are taken as they are: lowering them too lost more signs of 260 foreign
- * pictures than it kept from being invented.
+ * Training draws signs on gates more often than pictures show them: their log odds are lowered by this. Those of blocks are
+ * taken as they are: lowering them too lost more signs of 260 foreign pictures than it kept from being invented.
  */
-const GATE_EMBLEM_OVERSAMPLING_LOG = Math.log(10);
-const COVERED_OVERSAMPLING_LOG = Math.log(3);
+const GATE_OVERSAMPLING_LOG = Math.log(10);
 
 /** Pools the windows around a block's cells. A sign may lie on one cell only, so the windows' odds are added. */
 export function poolBlock(windows: readonly Float32Array[]): BlockSigns {
-  const emblems = poolClasses(windows, EMBLEMS_AT, EMBLEMS.length, 0);
-  const arrows = poolClasses(windows, ARROWS_AT, ARROWS.length, 0);
+  const emblems = poolClasses(windows, EMBLEMS_AT, EMBLEMS.length);
+  const arrows = poolClasses(windows, ARROWS_AT, ARROWS.length);
   return {
     emblem: (name) => emblems[EMBLEMS.indexOf(name)] as number,
     arrow: (axis) => arrows[ARROWS.indexOf(axis)] as number,
@@ -57,11 +55,11 @@ export function poolBlock(windows: readonly Float32Array[]): BlockSigns {
 
 /** Pools the windows in front of a gate's cells. */
 export function poolGate(windows: readonly Float32Array[]): GateSigns {
-  const emblems = poolClasses(windows, GATE_AT, GATE_EMBLEMS.length, GATE_EMBLEM_OVERSAMPLING_LOG);
+  const emblems = poolClasses(windows, GATE_AT, GATE_EMBLEMS.length, GATE_OVERSAMPLING_LOG);
   return {
     emblem: (name) => emblems[GATE_EMBLEMS.indexOf(name)] as number,
     covered: windows.map((outputs) =>
-      logistic((outputs[COVERED_AT] as number) - COVERED_OVERSAMPLING_LOG),
+      logistic((outputs[COVERED_AT] as number) - GATE_OVERSAMPLING_LOG),
     ),
     colors: (name) => poolColors(windows, GATE_AT + GATE_EMBLEMS.indexOf(name)),
   };
@@ -88,9 +86,9 @@ function poolClasses(
   windows: readonly Float32Array[],
   at: number,
   count: number,
-  gain: number,
+  oversamplingLog = 0,
 ): number[] {
-  const odds = Array.from({ length: count }, (_, k) => addOdds(windows, at + k) - gain);
+  const odds = Array.from({ length: count }, (_, k) => addOdds(windows, at + k) - oversamplingLog);
   const most = Math.max(0, ...odds);
   const sum = odds.reduce((s, o) => s + Math.exp(o - most), Math.exp(-most));
   return odds.map((o) => Math.exp(o - most) / sum);
