@@ -2,8 +2,8 @@ import type { BoardDraft, Side } from '#engine/types.ts';
 
 /** Readings below this confidence are doubts: listed, and asked about. */
 export const DOUBT_CONFIDENCE_MAX = 0.9;
-/** Readings of the level's number below this confidence are not used: a wrong level is worse than none. */
-export const LEVEL_CONFIDENCE_MIN = 0.8;
+/** Numbers on the screen around a board are not used below this confidence: a wrong level or timer is worse than none. */
+export const SCREEN_CONFIDENCE_MIN = 0.8;
 
 /** A reading with its confidence: `at` is a path into the board, `instead` the second likeliest value. */
 export interface Doubt {
@@ -43,11 +43,14 @@ export interface BoardReading {
   /** From board cells to picture pixels at the height of the blocks' tops: a 3 × 3 homography, row-major. */
   readonly cellsToPixels: readonly number[];
   /** The number of the level, if the screen above the board says it. */
-  readonly level?: LevelReading;
+  readonly level?: ScreenNumber;
+  /** What the game's clock says, in seconds; the board's timer where `setTimer` takes it for that. */
+  readonly seconds?: ScreenNumber;
 }
 
-export interface LevelReading {
+/** A number on the screen around the board. */
+export interface ScreenNumber {
   readonly value: number;
-  /** Probability that this is the number of the level. */
+  /** Probability that it is read right and has this meaning. */
   readonly confidence: number;
 }

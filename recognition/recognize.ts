@@ -16,7 +16,9 @@ import { weighFloor } from './assemble/weigh-floor.ts';
 import { weighPartners } from './assemble/weigh-partners.ts';
 import { type CellProbabilities, estimateCells } from './board-net/cell-probabilities.ts';
 import { CELL_PX } from './board-net/shape.ts';
-import { readLevel } from './level-label/read-level.ts';
+import { readScreen } from './level-label/read-screen.ts';
+import { setTimer } from './level-label/set-timer.ts';
+import type { Networks } from './networks.ts';
 import type { Picture } from './picture.ts';
 import type { BoardReading, Refusal } from './reading.ts';
 import { compose, type Matrix3, mapPoint } from './rectify/homography.ts';
@@ -50,15 +52,16 @@ const WIDENINGS_MAX = 2;
  * Reads the board in a picture: its position, floor, blocks, colours, gates and modifiers, each with a confidence; or
  * returns why it cannot.
  *
- * `asTaken` is upright RGBA of at most 16 million pixels. Deterministic. Never throws, whatever the picture shows.
+ * `networks` come from `loadNetworks`. `asTaken` is upright RGBA of at most 16 million pixels. Deterministic. Never throws, whatever the picture shows.
  */
 export function recognizeBoard(
+  networks: Networks,
   asTaken: Picture,
   without: ReadonlySet<Step> = NONE,
 ): Result<BoardReading, Refusal> {
   const candidates = findView(asTaken);
   if (!candidates.ok) return candidates;
-  const found = readClearest(asTaken, candidates.value, without);
+  const found = readClearest(networks, asTaken, candidates.value, without);
   const { picture, cellProbabilities, cells, pieces } = found;
   const { toPicture } = found.view;
   const refusal = refusalOf(found);
@@ -71,7 +74,7 @@ export function recognizeBoard(
     cells,
     has('bars') ? createBarReader(found.rectified, palette) : undefined,
   );
-  const small = createSignReader(found.rectified);
+  const small = createSignReader(networks.signs, found.rectified);
   const seen = has('covers') ? readCovers(small, cellProbabilities) : small;
   const partnered = has('partners') ? weighPartners(seen, pieces, gates.runs) : seen;
   const signs = has('sign colors')
@@ -83,20 +86,26 @@ export function recognizeBoard(
     pieces,
     gates,
     has('bar signs') ? weighBars(signs, cellProbabilities, gates.runs) : signs,
-    createNumberReader(picture, toPicture),
+    createNumberReader(networks.numbers, picture, toPicture),
     has('surfaces')
       ? createSurfaceReader(picture, toPicture, found.rectified)
       : (all) => all.map(() => null),
   );
   const cellsToPixels = compose(toPicture, [1, 0, origin[0], 0, 1, origin[1], 0, 0, 1]);
-  const level = readLevel(asTaken, topOf(cellsToPixels, board.floor[0]?.length ?? 0));
+  const { level, seconds } = readScreen(
+    networks.glyphs,
+    asTaken,
+    topOf(cellsToPixels, board.floor[0]?.length ?? 0),
+  );
   return {
     ok: true,
     value: {
-      board,
+      // The timer is not among the confidences: moves do not depend on it, and doubts hold up a board.
+      board: setTimer(board, seconds),
       confidences: [...confidences].sort((p, q) => p.confidence - q.confidence),
       cellsToPixels,
       ...(level && { level }),
+      ...(seconds && { seconds }),
     },
   };
 }
@@ -109,15 +118,16 @@ function topOf(cellsToPixels: Matrix3, columns: number): number {
 
 /** Reads the views in turn until one is clear, and returns the clearest. */
 function readClearest(
+  networks: Networks,
   asTaken: Picture,
   candidates: ViewCandidates,
   without: ReadonlySet<Step>,
 ): ViewReading {
-  const first = readWidened(asTaken, candidates, without);
+  const first = readWidened(networks, asTaken, candidates, without);
   if (first.clarity >= CLEAR_CONFIDENCE_MIN) return first;
   let best = first;
   for (const view of candidates.findOthers()) {
-    const next = readWidened(asTaken, view, without);
+    const next = readWidened(networks, asTaken, view, without);
     if (next.clarity > best.clarity) best = next;
     if (best.clarity >= CLEAR_CONFIDENCE_MIN) return best;
   }
@@ -143,16 +153,21 @@ interface ViewReading {
 }
 
 /** Reads a view, then wider ones while the board reaches the view's outermost cells. */
-function readWidened(asTaken: Picture, view: View, without: ReadonlySet<Step>): ViewReading {
+function readWidened(
+  networks: Networks,
+  asTaken: Picture,
+  view: View,
+  without: ReadonlySet<Step>,
+): ViewReading {
   const hueTurn = without.has('hue turn')
     ? 0
     : measureHueTurn(rectifyView(asTaken, view, HUE_SAMPLES_PER_CELL));
   const picture = { ...asTaken, hueTurn };
-  let found = readView(picture, view, without);
+  let found = readView(networks, picture, view, without);
   for (let n = 0; n < WIDENINGS_MAX; n++) {
     const wider = widenView(found.view, found.cells);
     if (!wider) break;
-    found = readView(picture, wider, without);
+    found = readView(networks, picture, wider, without);
   }
   return found;
 }
@@ -165,9 +180,14 @@ function rectifyView(
   return rectify(picture, toPicture, x0, y0, columns, rows, perCell);
 }
 
-function readView(picture: Picture, view: View, without: ReadonlySet<Step>): ViewReading {
+function readView(
+  networks: Networks,
+  picture: Picture,
+  view: View,
+  without: ReadonlySet<Step>,
+): ViewReading {
   const rectified = rectifyView(picture, view, CELL_PX);
-  let cellProbabilities = estimateCells(rectified);
+  let cellProbabilities = estimateCells(networks.board, rectified);
   if (!without.has('floor')) cellProbabilities = weighFloor(cellProbabilities, rectified);
   const cells = chooseCells(cellProbabilities);
   const pieces = joinCells(cellProbabilities, cells);

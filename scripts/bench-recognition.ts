@@ -2,10 +2,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readNetworks } from '#domain/conversions/read-networks.ts';
 import { DOUBT_CONFIDENCE_MAX } from '#recognition/reading.ts';
 import { recognizeBoard, STEPS, type Step } from '#recognition/recognize.ts';
+import { measureForwardMs, measurePeaks, measureReadingBytes } from './bench-recognition/costs.ts';
 import { formatReport, type TimedScore } from './bench-recognition/report.ts';
 import { scoreReading } from './bench-recognition/score.ts';
+import { scoreScreen } from './bench-recognition/score-screen.ts';
 import { readTruths } from './bench-recognition/truth.ts';
 import { writeSet } from './drawings/make-set.ts';
 import { writePlainSet } from './plain-drawings/plain-set.ts';
@@ -21,6 +24,7 @@ const HELP = `Measures how well boards are read: per tier, per modifier, calibra
   --plain N   boards in each style of the second renderer, which the networks never learn from (default 10; 0 for none)
   --held      of the folder, only pictures whose number is divisible by three
   --without STEP  read without a step that weighs the networks' answers: ${STEPS.join(', ')}
+  --memory-of FILE  only print how much memory reading this picture takes, in bytes
   --help      this text
 `;
 
@@ -32,12 +36,16 @@ const { values } = parseArgs({
     plain: { type: 'string', default: '10' },
     held: { type: 'boolean', default: false },
     without: { type: 'string', multiple: true, default: [] },
+    'memory-of': { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
+const networks = readNetworks();
 const without = new Set(values.without as Step[]);
 const unknown = values.without.find((step) => !STEPS.some((known) => known === step));
 if (values.help) process.stdout.write(HELP);
+else if (values['memory-of'] !== undefined)
+  process.stdout.write(`${await measureReadingBytes(values['memory-of'])}\n`);
 else if (unknown !== undefined) {
   process.stderr.write(`There is no step “${unknown}”; there are: ${STEPS.join(', ')}.\n`);
   process.exitCode = 2;
@@ -82,7 +90,7 @@ async function measureFolder(folder: string, isHeldOnly: boolean, name = folder)
     const picture = await decodePicture(join(folder, truth.file));
     const decoded = process.cpuUsage(start);
     const before = process.cpuUsage();
-    const reading = picture.ok ? recognizeBoard(picture.value, without) : null;
+    const reading = picture.ok ? recognizeBoard(networks, picture.value, without) : null;
     const read = process.cpuUsage(before);
     const confidences = reading?.ok ? reading.value.confidences : [];
     const doubts = confidences.filter(({ confidence }) => confidence < DOUBT_CONFIDENCE_MAX).length;
@@ -94,7 +102,13 @@ async function measureFolder(folder: string, isHeldOnly: boolean, name = folder)
       doubts,
       why,
     );
-    timed.push({ score, cpuMs: inMs(read), decodingMs: inMs(decoded) });
+    const screen = scoreScreen(truth, reading?.ok ? reading.value : null);
+    timed.push({ score, screen, cpuMs: inMs(read), decodingMs: inMs(decoded) });
   }
-  return formatReport(name, timed, process.resourceUsage().maxRSS * 1024);
+  const boards = truths.filter(({ valid }) => valid).map(({ file }) => join(folder, file));
+  return formatReport(name, timed, {
+    forwardMs: measureForwardMs(networks),
+    readingBytes: measurePeaks(new URL(import.meta.url).pathname, boards),
+    processBytes: process.resourceUsage().maxRSS * 1024,
+  });
 }

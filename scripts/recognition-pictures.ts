@@ -6,7 +6,7 @@ import type { Picture } from '#recognition/picture.ts';
 /** Larger files are not opened. */
 const BYTES_MAX = 50_000_000;
 const PIXELS_MAX = 40_000_000;
-const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff']);
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'tiff']);
 
 /**
  * Decodes a picture file as upright RGBA in sRGB, or returns a sentence that says why it cannot: missing, empty, too
@@ -28,8 +28,9 @@ export async function decodePicture(path: string): Promise<Result<Picture, strin
   }
   const image = sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 });
   try {
-    const { format, width, height } = await image.metadata();
-    if (!FORMATS.has(format))
+    const { format, compression, width, height } = await image.metadata();
+    // AVIF is HEIF with AV1 in it.
+    if (!FORMATS.has(format) && compression !== 'av1')
       return refuse(`a ${format} file is not a picture this can read: use PNG, JPEG or WebP`);
     if (width * height > PIXELS_MAX)
       return refuse(`the picture is too large (${width} × ${height}; at most 40 million pixels)`);

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readNetworks } from '#domain/conversions/read-networks.ts';
 import { DOUBT_CONFIDENCE_MAX } from '#recognition/reading.ts';
 import { recognizeBoard } from '#recognition/recognize.ts';
 import { formatBoardText } from './format-board-text.ts';
@@ -29,7 +30,7 @@ async function recognizeFile(path: string, asJson: boolean): Promise<void> {
   const file = basename(path);
   const picture = await decodePicture(path);
   const started = performance.now();
-  const reading = picture.ok ? recognizeBoard(picture.value) : null;
+  const reading = picture.ok ? recognizeBoard(readNetworks(), picture.value) : null;
   const ms = Math.round(performance.now() - started);
   if (!reading?.ok) {
     const why = picture.ok ? (reading?.error.reason ?? '') : picture.error;

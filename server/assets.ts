@@ -42,7 +42,7 @@ export async function readAssets(
 }
 
 /** Files that are never documents, and which a page loads ten of. */
-const BARE = /\/assets\/[^/]+\.(?:js|css|woff2)$/;
+const BARE = /\/assets\/[^/]+\.(?:js|css|woff2|bin)$/;
 
 /** Leaves out what browsers heed on documents only: 200 bytes of each file of a cold page. */
 function withoutDocumentHeaders({
@@ -84,6 +84,7 @@ function lifetimeOf(path: string): string {
 
 /** What a build may contain. A file of another type is not served. */
 const TYPES: Readonly<Record<string, string>> = {
+  bin: 'application/octet-stream',
   css: 'text/css; charset=utf-8',
   ico: 'image/x-icon',
   jpg: 'image/jpeg',

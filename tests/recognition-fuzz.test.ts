@@ -1,9 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { readNetworks } from '#domain/conversions/read-networks.ts';
 import type { Picture } from '#recognition/picture.ts';
 import { recognizeBoard } from '#recognition/recognize.ts';
 import { createDice } from '#scripts/drawings/dice.ts';
 import { makeSet } from '#scripts/drawings/make-set.ts';
+
+const NETWORKS = readNetworks();
 
 /** A reading may take this long at most, whatever the picture. */
 const CPU_MS_MAX = 5000;
@@ -56,7 +59,7 @@ test('neither fails nor hangs on crops, turns and warps of boards', async () => 
 /** Reads a picture; what comes out is a board with confidences from 0 to 1, or a reason. */
 function read(picture: Picture): void {
   const before = process.cpuUsage();
-  const reading = recognizeBoard(picture);
+  const reading = recognizeBoard(NETWORKS, picture);
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1000).toBeLessThan(CPU_MS_MAX);
   if (!reading.ok) expect(reading.error.reason).toMatch(/\w/);

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { renderBoardFile } from '#app/components/board/board-file.tsx';
 import { type PackLine, readPack } from '#domain/boards/pack.ts';
+import { readNetworks } from '#domain/conversions/read-networks.ts';
 import { viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
 import type { Board, BoardDraft } from '#engine/types.ts';
@@ -13,6 +14,8 @@ import { type Score, scoreReading } from '#scripts/bench-recognition/score.ts';
 import type { Truth } from '#scripts/bench-recognition/truth.ts';
 import { makeSet } from '#scripts/drawings/make-set.ts';
 import { makePlainSet } from '#scripts/plain-drawings/plain-set.ts';
+
+const NETWORKS = readNetworks();
 
 /** Boards of our own drawing, and how many of them are read wholly right at which turn of all hues: scores that may only rise. */
 const LEVELS = [2, 3, 4, 5, 6, 8, 9, 10, 11, 12];
@@ -38,7 +41,7 @@ test.for(RIGHT_AT_LEAST)(
     let right = 0;
     for (const level of LEVELS) {
       const { board } = pack[level - 1] as PackLine;
-      const reading = recognizeBoard(await drawPicture(board, hue));
+      const reading = recognizeBoard(NETWORKS, await drawPicture(board, hue));
       if (reading.ok && outline(reading.value.board) === outline(board)) right++;
     }
     expect(right).toBeGreaterThanOrEqual(atLeast);
@@ -69,18 +72,18 @@ test('reads boards of a renderer that the networks never learnt from, no fewer t
 test('reads the same picture the same way twice', async () => {
   for await (const { file } of makeSet(3, { A: 0, B: 1, C: 0, D: 0, F: 0, N: 0 })) {
     const picture = await decode(file);
-    expect(recognizeBoard(picture)).toEqual(recognizeBoard(picture));
+    expect(recognizeBoard(NETWORKS, picture)).toEqual(recognizeBoard(NETWORKS, picture));
   }
 }, 30_000);
 
 test('refuses an empty picture with a code', () => {
   const pixels = new Uint8Array(400 * 600 * 4).fill(200);
-  const reading = recognizeBoard({ width: 400, height: 600, pixels });
+  const reading = recognizeBoard(NETWORKS, { width: 400, height: 600, pixels });
   expect(reading).toMatchObject({ ok: false, error: { code: expect.any(String) } });
 });
 
 async function scoreFile(file: Buffer, truth: Truth): Promise<Score> {
-  const reading = recognizeBoard(await decode(file));
+  const reading = recognizeBoard(NETWORKS, await decode(file));
   const confidences = reading.ok ? reading.value.confidences : [];
   const doubts = confidences.filter(({ confidence }) => confidence < DOUBT_CONFIDENCE_MAX).length;
   return scoreReading(truth, reading.ok ? reading.value.board : null, confidences, doubts);

@@ -9,7 +9,7 @@ import time
 import numpy as np
 import torch
 
-from net import pack, read_module, unpack, write_module
+from net import pack, read_weights, unpack, write_weights
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 DECAY = 0.998
@@ -38,11 +38,12 @@ def start(net, options, weights):
     if os.path.exists(options.checkpoint):
         net.load_state_dict(torch.load(options.checkpoint, map_location="cpu"))
     elif options.start == "weights":
-        unpack(net, read_module(os.path.join(ROOT, weights)))
+        unpack(net, read_weights(os.path.join(ROOT, weights)))
 
 
-def write_weights(net, weights, name, script):
-    write_module(os.path.join(ROOT, weights), name, pack(net), script)
+def save_weights(net, weights):
+    """Writes the weights that the site loads."""
+    write_weights(os.path.join(ROOT, weights), pack(net))
 
 
 def optimise(net, options, next_loss, refresh, report):

@@ -1,7 +1,5 @@
 """The networks of recognition/ in PyTorch: the same layers, with parameters in the order that recognition/net/conv-net.ts has them."""
 
-import base64
-import re
 import struct
 
 import numpy as np
@@ -104,13 +102,12 @@ def unpack(net, data):
         raise ValueError(f"{len(data)} bytes of weights where the layers want {at}")
 
 
-def read_module(path):
-    """The bytes in a weights.ts."""
-    with open(path, encoding="utf8") as file:
-        return base64.b64decode(re.search(r"'([A-Za-z0-9+/=]+)'", file.read()).group(1))
+def read_weights(path):
+    """The bytes of a weights.bin."""
+    with open(path, "rb") as file:
+        return file.read()
 
 
-def write_module(path, name, data, script):
-    text = base64.b64encode(data).decode()
-    with open(path, "w", encoding="utf8") as file:
-        file.write(f"/** Made by {script}; do not edit. */\nexport const {name} =\n  '{text}';\n")
+def write_weights(path, data):
+    with open(path, "wb") as file:
+        file.write(data)

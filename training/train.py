@@ -6,12 +6,12 @@ import os
 import numpy as np
 import torch
 
-from loop import ROOT, make_parser, optimise, start, write_weights
+from loop import ROOT, make_parser, optimise, save_weights, start
 from loss import HeadLoss, describe
-from net import ConvNet, read_module, unpack
+from net import ConvNet, read_weights, unpack
 from views import ViewPool, make_batch
 
-WEIGHTS = "recognition/board-net/weights.ts"
+WEIGHTS = "recognition/board-net/weights.bin"
 
 
 def parse_options():
@@ -30,7 +30,7 @@ def main():
     start(net, options, WEIGHTS)
     if options.pack:
         blend(net, description, options.blend)
-        return write_weights(net, WEIGHTS, "BOARD_WEIGHTS", "training/train.py")
+        return save_weights(net, WEIGHTS)
     net.to(device)
     dice, loss_of = np.random.default_rng(options.seed), HeadLoss(description, device)
     pool, check = ViewPool(options.views, description), ViewPool(options.check, description)
@@ -56,7 +56,7 @@ def main():
 def blend(net, description, share):
     """The mean of a checkpoint and the committed weights is often better than either (Wortsman et al., "Model soups", 2022)."""
     before = ConvNet(description["layers"])
-    unpack(before, read_module(os.path.join(ROOT, WEIGHTS)))
+    unpack(before, read_weights(os.path.join(ROOT, WEIGHTS)))
     with torch.no_grad():
         for own, other in zip(net.parameters(), before.parameters()):
             own.lerp_(other, 1 - share)

@@ -16,10 +16,10 @@ import torch
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 from torch.nn import functional as F
 
-from net import ConvNet, pack, write_module
+from net import ConvNet, pack, write_weights
 
 ROOT = Path(__file__).resolve().parent.parent
-TARGET = ROOT / "recognition/level-label/weights.ts"
+TARGET = ROOT / "recognition/level-label/weights.bin"
 
 GLYPH_PX = 24
 OTHER = 10
@@ -172,7 +172,7 @@ def main():
             with torch.no_grad():
                 right = (classify(net, test_inputs).argmax(1) == test_labels).float().mean()
             print(f"{step} steps: loss {loss:.3f}, right on other fonts {100 * right:.2f} %", flush=True)
-    write_module(TARGET, "GLYPH_WEIGHTS", pack(net), "training/train_level_label.py")
+    write_weights(TARGET, pack(net))
 
 
 if __name__ == "__main__":

@@ -8,12 +8,12 @@ import numpy as np
 import torch
 from torch.nn import functional as F
 
-from loop import make_parser, optimise, start, write_weights
+from loop import make_parser, optimise, start, save_weights
 from loss import add, describe
 from net import ConvNet
 from views import STEP_AB, STEP_L
 
-WEIGHTS = "recognition/number-net/weights.ts"
+WEIGHTS = "recognition/number-net/weights.bin"
 
 
 def main():
@@ -23,7 +23,7 @@ def main():
     net = ConvNet(numbers["layers"])
     start(net, options, WEIGHTS)
     if options.pack:
-        return write_weights(net, WEIGHTS, "NUMBER_WEIGHTS", "training/train_numbers.py")
+        return save_weights(net, WEIGHTS)
     dice = np.random.default_rng(options.seed)
     pool, check = CropPool(options.views, numbers), CropPool(options.check, numbers)
 

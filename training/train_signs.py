@@ -11,12 +11,12 @@ import numpy as np
 import torch
 from torch.nn import functional as F
 
-from loop import make_parser, optimise, start, write_weights
+from loop import make_parser, optimise, start, save_weights
 from loss import add, describe
 from net import ConvNet
 from views import STEP_AB, STEP_L, ViewPool
 
-WEIGHTS = "recognition/sign-net/weights.ts"
+WEIGHTS = "recognition/sign-net/weights.bin"
 # Blocks and gates of one view in a step.
 FROM_VIEW = 12
 # Larger blocks and gates are skipped.
@@ -35,7 +35,7 @@ def main():
     net = ConvNet(signs["layers"])
     start(net, options, WEIGHTS)
     if options.pack:
-        return write_weights(net, WEIGHTS, "SIGN_WEIGHTS", "training/train_signs.py")
+        return save_weights(net, WEIGHTS)
     dice = np.random.default_rng(options.seed)
     pool, check = TargetPool(options.views, board, signs), TargetPool(options.check, board, signs)
 

@@ -28,7 +28,7 @@ def read_views(path, net):
 class ViewPool:
     """The views of some folders. New files are taken in as they come; beyond `most` views those of the first files go."""
 
-    def __init__(self, folders, net, most=24000):
+    def __init__(self, folders, net, most=60000):
         self.folders, self.net, self.most = folders, net, most
         self.seen, self.views = set(), []
 
@@ -80,6 +80,8 @@ def crop_view(view, net, side, dice):
         xs = xs[::-1]
         own = mirror_labels(own, net)
     pixels = colour(lab[ys[:, None], xs[None, :]], net, dice)
+    if dice.random() < 0.25:
+        pixels = blur(pixels, dice.uniform(0.2, 1))
     # A picture may end just beyond the frame and gates.
     ends = [top == 0, top + height == rows, left == 0, left + width == columns]
     if xs[0] > xs[-1]:
@@ -120,6 +122,15 @@ def colour(lab, net, dice):
     out[..., 1] = c * p - s * q + dice.uniform(-0.006, 0.006) * scale["gainAb"]
     out[..., 2] = s * p + c * q + dice.uniform(-0.006, 0.006) * scale["gainAb"]
     return out
+
+
+def blur(pixels, share):
+    """Mixes each pixel with the mean of the nine around it, as scalers and encoders of other pictures do."""
+    rows = np.pad(pixels, ((1, 1), (0, 0), (0, 0)), "edge")
+    rows = rows[:-2] + rows[1:-1] + rows[2:]
+    both = np.pad(rows, ((0, 0), (1, 1), (0, 0)), "edge")
+    mean = (both[:, :-2] + both[:, 1:-1] + both[:, 2:]) / 9
+    return (pixels + share * (mean - pixels)).astype(np.float32)
 
 
 def make_batch(pool, net, size, dice):

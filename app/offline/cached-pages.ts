@@ -4,6 +4,7 @@
 export const PAGES_CACHE = 'pages';
 export const PAYLOADS_CACHE = 'payloads';
 export const PICTURES_CACHE = 'pictures';
+export const NETWORKS_CACHE = 'networks';
 
 /** The page shown where the network is gone and the page asked for is not cached. */
 export const OFFLINE_PATH = '/offline';

@@ -1,11 +1,12 @@
 import type { Result } from '#engine/types.ts';
+import type { WeightFiles } from '#recognition/networks.ts';
 import type { BoardReading, Refusal } from '#recognition/reading.ts';
+import type { DecodedPicture } from './decode-picture.ts';
 
-/** Message to the worker: a decoded picture. Its buffer is transferred. */
+/** Message to the worker: a decoded picture, whose buffer is transferred, and the networks' weights. */
 export interface RecognizeRequest {
-  readonly width: number;
-  readonly height: number;
-  readonly pixels: Uint8ClampedArray<ArrayBuffer>;
+  readonly picture: DecodedPicture;
+  readonly weights: WeightFiles;
 }
 
 /** Message from the worker. */

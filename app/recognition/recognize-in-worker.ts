@@ -34,6 +34,6 @@ export function recognizeInWorker(
     worker.addEventListener('error', (event) =>
       end(() => reject(new Error(event.message || 'the recogniser could not be loaded'))),
     );
-    worker.postMessage(request, [request.pixels.buffer]);
+    worker.postMessage(request, [request.picture.pixels.buffer]);
   });
 }

@@ -1,9 +1,10 @@
 /** The worker behind `recognize-in-worker.ts`. It runs the recogniser off the main thread. */
 
+import { loadNetworks } from '#recognition/networks.ts';
 import { recognizeBoard } from '#recognition/recognize.ts';
 import type { RecognizeRequest, RecognizeResult } from './messages.ts';
 
 addEventListener('message', ({ data }: MessageEvent<RecognizeRequest>) => {
-  const result: RecognizeResult = recognizeBoard(data);
+  const result: RecognizeResult = recognizeBoard(loadNetworks(data.weights), data.picture);
   postMessage(result);
 });

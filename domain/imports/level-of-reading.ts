@@ -1,11 +1,11 @@
-import { type BoardReading, LEVEL_CONFIDENCE_MIN } from '#recognition/reading.ts';
+import { type BoardReading, SCREEN_CONFIDENCE_MIN } from '#recognition/reading.ts';
 
 /** The level that the screen around a board says; null if it says none, or none of the guide. */
 export function levelOfReading(
   { level }: Pick<BoardReading, 'level'>,
   levelMax: number,
 ): number | null {
-  return level && level.confidence >= LEVEL_CONFIDENCE_MIN && level.value <= levelMax
+  return level && level.confidence >= SCREEN_CONFIDENCE_MIN && level.value <= levelMax
     ? level.value
     : null;
 }

@@ -13,19 +13,17 @@ import { patchBeyond, patchOfCell } from './palette.ts';
 const CELLS_MIN = 12;
 /** A board with a larger share of covered cells is hidden by a dialogue. */
 const COVERED_SHARE_MAX = 0.15;
-/** Width of a board's frame and gates beyond its edge: minimum, */
-const FRAME_CELLS_MIN = 0.2;
-/** and on nearly all boards. */
-const FRAME_CELLS_USUAL = 0.38;
-/** If the picture ends this close beyond an edge, floor classified as frame may continue there; */
-const FLOOR_TO_PICTURE_EDGE_CELLS_MAX = 0.8;
-/** if it ends this close, blocks classified as gates may, */
-const BLOCKS_TO_PICTURE_EDGE_CELLS_MAX = 0.65;
-/** on at least this many cells. */
-const CONTINUING_CELLS_MIN = 3;
-/** The strip beyond an edge that is compared with the cell before it, */
+/** If the picture ends closer than this beyond a cell, in cells, it cuts through the cell or through none of its frame. */
+const CUT_CELLS_MAX = 0.05;
+/** Frames are wider than this, seen from above, in cells. */
+const FRAME_CELLS_MIN = 0.35;
+/** Beyond a cut board's last row or column less than this is visible of the next one, in cells; more would be a row. */
+const VISIBLE_CELLS_MAX = 0.8;
+/** The strip beyond a cell that is compared with the cell, in cells from its side; */
 const BEYOND_STRIP_CELLS = [0.14, 0.3] as const;
-/** and the distance in OKLab below which both are the same surface. */
+/** a second strip before the picture's edge, in cells from there; */
+const LAST_STRIP_CELLS = [0.2, 0.04] as const;
+/** and the distance in OKLab below which two surfaces are the same. */
 const SAME_SURFACE_DISTANCE_MAX = 0.02;
 /** Less confident readings are something else. */
 const CONFIDENCE_MIN = 0.72;
@@ -79,8 +77,9 @@ function nameSide(side: Side): string {
 }
 
 /**
- * The side on which the board continues beyond the picture: an edge has no frame at all, or a third of the edges lack
- * most of it, or the surface beyond them is that of their cells.
+ * The side on which the board continues beyond the picture. Its cells reach the picture's edge there: the edge cuts
+ * through one of them, or leaves no room for a frame beyond a third of them, or the surface of one of them goes on up
+ * to it, where a frame or the background would be another surface.
  */
 function findCutSide(
   rectified: RectifiedBoard,
@@ -90,38 +89,61 @@ function findCutSide(
   const inside = new Set(cells.map((c) => `${c.x},${c.y}`));
   for (const side of SIDES) {
     const [dx, dy] = OUTWARD_STEPS[side];
-    const edges = cells.filter((c) => !inside.has(`${c.x + dx},${c.y + dy}`));
-    const endsWithin = (far: number) => (c: BoardCell) =>
-      !isSeen(rectified, c.x + 0.5 + dx * (0.5 + far), c.y + 0.5 + dy * (0.5 + far));
-    const lost = edges.filter(endsWithin(FRAME_CELLS_USUAL)).length;
-    if (edges.some(endsWithin(FRAME_CELLS_MIN)) || (lost >= 2 && 3 * lost >= edges.length))
-      return side;
+    const outer = cells
+      .filter((c) => !inside.has(`${c.x + dx},${c.y + dy}`))
+      .map((cell) => ({ cell, visible: measureVisible(rectified, cell, side) }));
+    const frameless = outer.filter(({ visible }) => visible < FRAME_CELLS_MIN).length;
+    if (outer.some(({ visible }) => visible < CUT_CELLS_MAX)) return side;
+    if (frameless >= 2 && 3 * frameless >= outer.length) return side;
+    // Gates often have the colour of the block before them.
     const gated = new Set(
       gates.runs.filter((run) => run.side === side).flatMap((run) => run.cells.map(String)),
     );
-    const bare = edges.filter((c) => c.kind === 'floor' && !gated.has(`${c.x},${c.y}`));
-    const mostGoOn = (near: readonly BoardCell[], least: number): boolean => {
-      const count = near.filter((c) => goesOn(rectified, c, side)).length;
-      return count >= least && 2 * count >= near.length;
-    };
-    if (mostGoOn(bare.filter(endsWithin(FLOOR_TO_PICTURE_EDGE_CELLS_MAX)), 1)) return side;
-    if (mostGoOn(edges.filter(endsWithin(BLOCKS_TO_PICTURE_EDGE_CELLS_MAX)), CONTINUING_CELLS_MIN))
+    if (
+      outer.some(
+        ({ cell, visible }) =>
+          visible < VISIBLE_CELLS_MAX &&
+          !gated.has(`${cell.x},${cell.y}`) &&
+          goesOn(rectified, cell, side, visible),
+      )
+    )
       return side;
   }
   return null;
 }
 
-/** Is the surface beyond a cell's side that of the cell? */
-function goesOn(rectified: RectifiedBoard, { x, y }: BoardCell, side: Side): boolean {
+/** Is the surface beyond a cell's side that of the cell, up to the picture's edge `visible` cells away? */
+function goesOn(
+  rectified: RectifiedBoard,
+  { x, y }: BoardCell,
+  side: Side,
+  visible: number,
+): boolean {
   const own = patchOfCell(rectified, x, y);
-  const beyond = patchBeyond(rectified, side, [x, y], [0.25, 0.75], BEYOND_STRIP_CELLS);
-  return own !== null && beyond !== null && labDistance(own, beyond) < SAME_SURFACE_DISTANCE_MAX;
+  const isSame = (near: number, far: number): boolean => {
+    const beyond = patchBeyond(rectified, side, [x, y], [0.25, 0.75], [near, far]);
+    return own !== null && beyond !== null && labDistance(own, beyond) < SAME_SURFACE_DISTANCE_MAX;
+  };
+  const [from, to] = LAST_STRIP_CELLS;
+  return isSame(...BEYOND_STRIP_CELLS) && isSame(visible - from, visible - to);
 }
 
+/** How far the picture goes beyond a cell's side, in cells, at most {@link VISIBLE_CELLS_MAX}. */
+function measureVisible(rectified: RectifiedBoard, { x, y }: BoardCell, side: Side): number {
+  const [dx, dy] = OUTWARD_STEPS[side];
+  const samplesMax = Math.ceil(VISIBLE_CELLS_MAX * CELL_PX);
+  for (let samples = 0; samples < samplesMax; samples++) {
+    const out = 0.5 + (samples + 0.5) / CELL_PX;
+    if (!isSeen(rectified, x + 0.5 + dx * out, y + 0.5 + dy * out)) return samples / CELL_PX;
+  }
+  return VISIBLE_CELLS_MAX;
+}
+
+/** Whether the picture shows a point of the lattice. What lies beyond the rectified part is taken to be in the picture. */
 function isSeen(rectified: RectifiedBoard, x: number, y: number): boolean {
   const u = Math.floor((x - rectified.x0) * CELL_PX);
   const v = Math.floor((y - rectified.y0) * CELL_PX);
   const width = rectified.columns * CELL_PX;
-  if (u < 0 || v < 0 || u >= width || v >= rectified.rows * CELL_PX) return false;
+  if (u < 0 || v < 0 || u >= width || v >= rectified.rows * CELL_PX) return true;
   return !Number.isNaN(rectified.l[v * width + u]);
 }

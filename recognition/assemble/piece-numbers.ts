@@ -1,4 +1,5 @@
 import type { Cell } from '#engine/types.ts';
+import type { SizedNet } from '../net/load-net.ts';
 import {
   gateNumberPoints,
   liftedNumberPoints,
@@ -11,11 +12,15 @@ import type { Matrix3 } from '../rectify/homography.ts';
 import type { NumberReader } from './signs.ts';
 
 /** Reads numbers from the picture at the points where pieces, gates and borders have them. */
-export function createNumberReader(picture: Picture, toPicture: Matrix3): NumberReader {
+export function createNumberReader(
+  net: SizedNet,
+  picture: Picture,
+  toPicture: Matrix3,
+): NumberReader {
   return {
-    onPiece: (cells) => readPiece(picture, toPicture, cells),
-    onGate: (side, cells) => readNumber(picture, toPicture, gateNumberPoints(side, cells)),
-    onTie: (a, b) => readNumber(picture, toPicture, tieNumberPoints(a, b)),
+    onPiece: (cells) => readPiece(net, picture, toPicture, cells),
+    onGate: (side, cells) => readNumber(net, picture, toPicture, gateNumberPoints(side, cells)),
+    onTie: (a, b) => readNumber(net, picture, toPicture, tieNumberPoints(a, b)),
   };
 }
 
@@ -23,12 +28,13 @@ export function createNumberReader(picture: Picture, toPicture: Matrix3): Number
 const PLAIN_CONFIDENCE_MIN = 0.5;
 
 function readPiece(
+  net: SizedNet,
   picture: Picture,
   toPicture: Matrix3,
   cells: readonly Cell[],
 ): NumberReading | null {
-  const plain = readNumber(picture, toPicture, numberPoints(cells));
+  const plain = readNumber(net, picture, toPicture, numberPoints(cells));
   if (plain && plain.confidence >= PLAIN_CONFIDENCE_MIN) return plain;
-  const lifted = readNumber(picture, toPicture, liftedNumberPoints(cells));
+  const lifted = readNumber(net, picture, toPicture, liftedNumberPoints(cells));
   return lifted && lifted.confidence > (plain?.confidence ?? 0) ? lifted : plain;
 }

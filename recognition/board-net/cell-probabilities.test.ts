@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { readNetworks } from '#domain/conversions/read-networks.ts';
 import { createDice } from '#scripts/drawings/dice.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import { estimateCells } from './cell-probabilities.ts';
 import { HEADS } from './heads.ts';
 import { CELL_PX } from './shape.ts';
+
+const NET = readNetworks().board;
 
 const SIDE = 6;
 const WIDTH = SIDE * CELL_PX;
@@ -24,7 +27,7 @@ function mirror(rectified: RectifiedBoard): RectifiedBoard {
 
 test('a mirrored board gives mirrored probabilities', () => {
   const rectified = speckled(3);
-  const [own, mirrored] = [estimateCells(rectified), estimateCells(mirror(rectified))];
+  const [own, mirrored] = [estimateCells(NET, rectified), estimateCells(NET, mirror(rectified))];
   const across = (x: number): number => -1 + SIDE - 1 - (x + 1);
   for (let y = 3; y < 3 + SIDE; y++) {
     for (let x = -1; x < SIDE - 1; x++) {
@@ -46,7 +49,7 @@ test('a mirrored board gives mirrored probabilities', () => {
 });
 
 test('class probabilities add up to one, and binary ones lie between 0 and 1', () => {
-  const cellProbabilities = estimateCells(speckled(5));
+  const cellProbabilities = estimateCells(NET, speckled(5));
   for (const { name, classes } of HEADS) {
     if (classes === 1) {
       const p = cellProbabilities.probability(2, 5, name);
@@ -59,10 +62,10 @@ test('class probabilities add up to one, and binary ones lie between 0 and 1', (
 });
 
 test('probabilities are 0 outside the rectified board and finite outside the picture', () => {
-  const cellProbabilities = estimateCells(speckled(7));
+  const cellProbabilities = estimateCells(NET, speckled(7));
   expect(cellProbabilities.probability(-2, 5, 'top gate')).toBe(0);
   const nothing = speckled(9);
   const dark = nothing.l.map(() => Number.NaN);
-  const blind = estimateCells({ ...nothing, l: dark, a: dark, b: dark });
+  const blind = estimateCells(NET, { ...nothing, l: dark, a: dark, b: dark });
   expect(blind.classProbabilities(1, 5, 'kind').every((p) => p >= 0)).toBe(true);
 });

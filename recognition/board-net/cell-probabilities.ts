@@ -1,5 +1,5 @@
 import { allocateMaps, type PaddedMap, pixelOf, runLayers } from '../net/conv-net.ts';
-import { type LoadedNet, loadNet } from '../net/load-net.ts';
+import type { LoadedNet } from '../net/load-net.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import {
   CELL_OUTPUTS,
@@ -11,7 +11,6 @@ import {
 } from './heads.ts';
 import { writeInputRow } from './input.ts';
 import { BOARD_CHANNELS, BOARD_NET, CELL_PX } from './shape.ts';
-import { BOARD_WEIGHTS } from './weights.ts';
 
 /** The network's outputs for a rectified board's cells. x and y are lattice coordinates. */
 export interface CellProbabilities {
@@ -39,15 +38,14 @@ export function replaceClasses(
   };
 }
 
-let loaded: LoadedNet | null = null;
-
 /**
  * Runs the network over a board rectified at `CELL_PX` samples per cell, and over its mirror image, and averages
  * both.
  */
-export function estimateCells(rectified: RectifiedBoard): CellProbabilities {
-  loaded ??= loadNet(BOARD_NET, BOARD_WEIGHTS);
-  const { kernel, parameters } = loaded;
+export function estimateCells(
+  { kernel, parameters }: LoadedNet,
+  rectified: RectifiedBoard,
+): CellProbabilities {
   const { x0, y0, columns, rows } = rectified;
   const mark = kernel.mark();
   const maps = allocateMaps(kernel, BOARD_NET, columns * CELL_PX, rows * CELL_PX);

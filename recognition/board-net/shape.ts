@@ -1,4 +1,4 @@
-import type { NetShape } from '../net/conv-net.ts';
+import type { Convolution, NetShape } from '../net/conv-net.ts';
 import { CELL_OUTPUTS } from './heads.ts';
 
 /** Samples per cell side of the network's input. */
@@ -7,9 +7,20 @@ export const CELL_PX = 24;
 /** Lightness, two chromaticities, and whether the sample lies inside the picture. */
 export const BOARD_CHANNELS = 4;
 
+const CELL_LAYER: Convolution = {
+  size: 3,
+  step: 1,
+  pad: 1,
+  from: 144,
+  to: 144,
+  skip: true,
+  context: true,
+};
+
 /**
- * From the rectified board at `CELL_PX` samples per cell to one output per cell. The receptive field is about nine
- * cells wide.
+ * From the rectified board at `CELL_PX` samples per cell to one output per cell. The receptive field is about fifteen
+ * cells wide, and the layers with a context see the whole picture: what a colour or a wall is shows only beside the
+ * others of the same picture.
  */
 export const BOARD_NET: NetShape = [
   { size: 4, step: 2, pad: 1, from: BOARD_CHANNELS, to: 24 },
@@ -17,9 +28,9 @@ export const BOARD_NET: NetShape = [
   { size: 3, step: 1, pad: 1, from: 40, to: 40, skip: true },
   { size: 3, step: 2, pad: 1, from: 40, to: 64 },
   { size: 3, step: 1, pad: 1, from: 64, to: 64, skip: true },
-  { size: 3, step: 3, pad: 0, from: 64, to: 88 },
-  { size: 3, step: 1, pad: 1, from: 88, to: 88, skip: true },
-  { size: 3, step: 1, pad: 1, from: 88, to: 88, skip: true, context: true },
-  { size: 3, step: 1, pad: 1, from: 88, to: 88, skip: true },
-  { size: 1, step: 1, pad: 0, from: 88, to: CELL_OUTPUTS },
+  { size: 3, step: 1, pad: 1, from: 64, to: 64, skip: true },
+  { size: 3, step: 1, pad: 1, from: 64, to: 64, skip: true },
+  { size: 3, step: 3, pad: 0, from: 64, to: 144 },
+  ...Array.from({ length: 6 }, () => CELL_LAYER),
+  { size: 1, step: 1, pad: 0, from: 144, to: CELL_OUTPUTS },
 ];

@@ -1,25 +1,10 @@
-import { allocateMaps, type PaddedMap, pixelOf, runLayers } from '../net/conv-net.ts';
-import { type LoadedNet, loadNet } from '../net/load-net.ts';
+import { type PaddedMap, pixelOf, runLayers } from '../net/conv-net.ts';
+import type { SizedNet } from '../net/load-net.ts';
 import type { Glyph } from './find-glyphs.ts';
 import { GLYPH_CHANNELS, GLYPH_CLASSES, GLYPH_NET, GLYPH_PX } from './shape.ts';
-import { GLYPH_WEIGHTS } from './weights.ts';
-
-interface Loaded extends LoadedNet {
-  readonly maps: readonly PaddedMap[];
-}
-
-let loaded: Loaded | null = null;
-
-function load(): Loaded {
-  if (loaded) return loaded;
-  const net = loadNet(GLYPH_NET, GLYPH_WEIGHTS);
-  loaded = { ...net, maps: allocateMaps(net.kernel, GLYPH_NET, GLYPH_PX, GLYPH_PX) };
-  return loaded;
-}
 
 /** The probabilities of what a glyph is, by class (see `shape.ts`). */
-export function classifyGlyph(glyph: Glyph): Float32Array {
-  const { kernel, parameters, maps } = load();
+export function classifyGlyph({ kernel, parameters, maps }: SizedNet, glyph: Glyph): Float32Array {
   const input = maps[0] as PaddedMap;
   const fitted = fitGlyph(glyph);
   for (let y = 0; y < GLYPH_PX; y++) {

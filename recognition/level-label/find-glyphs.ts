@@ -10,9 +10,10 @@ export interface Glyph extends Box {
 const WORKING_WIDTH = 720;
 /** Distance of the neighbours whose mean lightness a pixel is compared with, in working pixels. */
 const NEIGHBOURHOOD_PX = 30;
-/** Heights of glyphs; smaller patches are dots. */
+/** Sizes of glyphs and of the dots between them. */
 const HEIGHT_MIN_PX = 3;
 const HEIGHT_MAX_PX = 90;
+const WIDTH_MAX_PX = 1.6 * HEIGHT_MAX_PX;
 
 /** How much lighter each pixel is than the mean around it (OKLab). */
 export interface Contrast {
@@ -56,56 +57,111 @@ function around(at: number, length: number): readonly [from: number, to: number]
 
 /**
  * The patches that are lighter than what is around them (`sign` 1), or darker (−1), by more than `least`, from left to right. White letters with
- * a dark outline are lighter; dark ones on a light plate are darker.
+ * a dark outline are lighter; dark ones on a light plate are darker. Pixels that touch, if only by a corner, are of one patch.
+ *
+ * Most pixels belong to patches too large or too small for a glyph. So patches are joined from the runs of their rows, and only glyphs get a
+ * mask, which takes a tenth of the time of filling every patch.
  */
-export function findGlyphs(
-  { width, differences }: Contrast,
-  sign: 1 | -1,
-  least: number,
-): readonly Glyph[] {
-  const mask = Uint8Array.from(differences, (difference) => (sign * difference > least ? 1 : 0));
-  const glyphs: Glyph[] = [];
-  const stack: number[] = [];
-  for (let start = mask.indexOf(1); start !== -1; start = mask.indexOf(1, start)) {
-    const glyph = cutOut(fill(mask, width, start, stack), width);
-    const h = glyph.bottom - glyph.top;
-    if (h >= HEIGHT_MIN_PX && h <= HEIGHT_MAX_PX && glyph.right - glyph.left <= 1.6 * HEIGHT_MAX_PX)
-      glyphs.push(glyph);
-  }
-  return glyphs.sort((one, other) => one.left - other.left);
+export function findGlyphs(contrast: Contrast, sign: 1 | -1, least: number): readonly Glyph[] {
+  const runs = findRuns(contrast, sign, least);
+  joinRuns(runs);
+  // Glyphs come in the order of their first pixels, which those that begin at the same column keep.
+  return cutOut(runs).sort((one, other) => one.left - other.left);
 }
 
-/** The pixels connected to `start`, side by side or corner to corner. They are taken out of the mask. */
-function fill(mask: Uint8Array, width: number, start: number, stack: number[]): readonly number[] {
-  const pixels: number[] = [];
-  mask[start] = 0;
-  stack.push(start);
-  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-    pixels.push(at);
-    const x = at % width;
-    for (let dy = -width; dy <= width; dy += width) {
-      for (let dx = x > 0 ? -1 : 0; dx <= (x < width - 1 ? 1 : 0); dx++) {
-        const next = at + dy + dx;
-        if (mask[next] !== 1) continue;
-        mask[next] = 0;
-        stack.push(next);
-      }
+/** Runs of pixels that stand out, row by row, each row from the left. */
+interface Runs {
+  readonly count: number;
+  readonly rows: Int32Array;
+  readonly lefts: Int32Array;
+  /** Exclusive. */
+  readonly rights: Int32Array;
+  /** An earlier run of the same patch, or the run itself if it is the patch's first. */
+  readonly parents: Int32Array;
+}
+
+function findRuns({ width, height, differences }: Contrast, sign: 1 | -1, least: number): Runs {
+  const countMax = Math.ceil(width / 2) * height;
+  const rows = new Int32Array(countMax);
+  const lefts = new Int32Array(countMax);
+  const rights = new Int32Array(countMax);
+  let count = 0;
+  for (let y = 0; y < height; y++) {
+    const from = y * width;
+    for (let x = 0; x < width; x++) {
+      if (!(sign * (differences[from + x] as number) > least)) continue;
+      rows[count] = y;
+      lefts[count] = x;
+      do x++;
+      while (x < width && sign * (differences[from + x] as number) > least);
+      rights[count++] = x;
     }
   }
-  return pixels;
+  const parents = new Int32Array(count);
+  for (let run = 0; run < count; run++) parents[run] = run;
+  return { count, rows, lefts, rights, parents };
 }
 
-function cutOut(pixels: readonly number[], width: number): Glyph {
-  let [left, top, right, bottom] = [width, Number.MAX_SAFE_INTEGER, 0, 0];
-  for (const at of pixels) {
-    const [x, y] = [at % width, Math.floor(at / width)];
-    left = Math.min(left, x);
-    right = Math.max(right, x + 1);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y + 1);
+/** Joins each run with those that it touches in the row above. Afterwards the parent of each is the first of its patch. */
+function joinRuns({ count, rows, lefts, rights, parents }: Runs): void {
+  let above = 0;
+  for (let run = 0; run < count; run++) {
+    const rowAbove = (rows[run] as number) - 1;
+    const [left, right] = [lefts[run] as number, rights[run] as number];
+    while (
+      (rows[above] as number) < rowAbove ||
+      (rows[above] === rowAbove && (rights[above] as number) < left)
+    )
+      above++;
+    for (let at = above; rows[at] === rowAbove && (lefts[at] as number) <= right; at++) {
+      const [one, other] = [firstOf(parents, run), firstOf(parents, at)];
+      parents[Math.max(one, other)] = Math.min(one, other);
+    }
   }
-  const mask = new Uint8Array((right - left) * (bottom - top));
-  for (const at of pixels)
-    mask[(Math.floor(at / width) - top) * (right - left) + (at % width) - left] = 1;
-  return { left, top, right, bottom, mask };
+  // Parents are earlier runs, so theirs are known already.
+  for (let run = 0; run < count; run++) parents[run] = parents[parents[run] as number] as number;
+}
+
+function firstOf(parents: Int32Array, run: number): number {
+  let first = run;
+  while (parents[first] !== first) first = parents[first] as number;
+  // Shortens the way for the next search.
+  parents[run] = first;
+  return first;
+}
+
+/** The patches that have the size of a glyph, in the order of their first runs. */
+function cutOut({ count, rows, lefts, rights, parents: firsts }: Runs): Glyph[] {
+  // Those of each patch, at its first run.
+  const left = lefts.slice(0, count);
+  const right = rights.slice(0, count);
+  const bottom = new Int32Array(count);
+  for (let run = 0; run < count; run++) {
+    const first = firsts[run] as number;
+    left[first] = Math.min(left[first] as number, lefts[run] as number);
+    right[first] = Math.max(right[first] as number, rights[run] as number);
+    bottom[first] = (rows[run] as number) + 1;
+  }
+  const glyphs: Glyph[] = [];
+  /** Indexes of glyphs by first run, from 1; 0 for other patches. */
+  const places = new Int32Array(count);
+  for (let run = 0; run < count; run++) {
+    if (firsts[run] !== run) continue;
+    const box = {
+      left: left[run] as number,
+      top: rows[run] as number,
+      right: right[run] as number,
+      bottom: bottom[run] as number,
+    };
+    const [w, h] = [box.right - box.left, box.bottom - box.top];
+    if (h < HEIGHT_MIN_PX || h > HEIGHT_MAX_PX || w > WIDTH_MAX_PX) continue;
+    places[run] = glyphs.push({ ...box, mask: new Uint8Array(w * h) });
+  }
+  for (let run = 0; run < count; run++) {
+    const glyph = glyphs[(places[firsts[run] as number] as number) - 1];
+    if (!glyph) continue;
+    const from = ((rows[run] as number) - glyph.top) * (glyph.right - glyph.left) - glyph.left;
+    glyph.mask.fill(1, from + (lefts[run] as number), from + (rights[run] as number));
+  }
+  return glyphs;
 }

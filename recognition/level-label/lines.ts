@@ -1,3 +1,4 @@
+import type { Box } from '../picture.ts';
 import type { Glyph } from './find-glyphs.ts';
 
 /** Glyphs beside each other that belong together, from left to right, and the dots between and beside them. */
@@ -81,6 +82,6 @@ function splitWords(line: readonly Glyph[], all: readonly Glyph[]): Line {
   });
 }
 
-function heightOf({ top, bottom }: Glyph): number {
+export function heightOf({ top, bottom }: Box): number {
   return bottom - top;
 }

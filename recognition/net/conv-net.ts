@@ -1,4 +1,3 @@
-import { decodeBase64 } from './base64.ts';
 import type { Address, Kernel } from './kernel.ts';
 
 /**
@@ -189,11 +188,13 @@ function measureMean(kernel: Kernel, map: PaddedMap): Address {
 
 /**
  * Unpacks parameters as `training/net.py` packs them: for each output of each layer a scale, the bias and the gain as 32-bit floats, then 8-bit
- * weights.
+ * weights. Throws if there are more or fewer bytes than the shape needs.
  */
-export function unpackParameters(shape: NetShape, packed: string): Float32Array {
-  const bytes = decodeBase64(packed);
-  const view = new DataView(bytes.buffer);
+export function unpackParameters(shape: NetShape, packed: Uint8Array): Float32Array {
+  const expected = countPackedBytes(shape);
+  if (packed.length !== expected)
+    throw new Error(`${packed.length} bytes of weights where the network needs ${expected}`);
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.length);
   const parameters = new Float32Array(listParameterOffsets(shape).at(-1)?.end ?? 0);
   let at = 0;
   for (const { matrix, rows, columns, bias, gain } of listMatrices(shape)) {
@@ -213,6 +214,13 @@ export function unpackParameters(shape: NetShape, packed: string): Float32Array 
     }
   }
   return parameters;
+}
+
+function countPackedBytes(shape: NetShape): number {
+  return listMatrices(shape).reduce((sum, { rows, columns, bias, gain }) => {
+    const floats = 1 + (bias === null ? 0 : 1) + (gain === null ? 0 : 1);
+    return sum + columns * (4 * floats + rows);
+  }, 0);
 }
 
 /** The matrices among the parameters, with their biases and gains. */

@@ -1,4 +1,4 @@
-import { type NetShape, unpackParameters } from './conv-net.ts';
+import { allocateMaps, type NetShape, type PaddedMap, unpackParameters } from './conv-net.ts';
 import { type Address, createKernel, type Kernel } from './kernel.ts';
 
 /** A network ready to run: its parameters in a kernel of its own. */
@@ -7,11 +7,22 @@ export interface LoadedNet {
   readonly parameters: Address;
 }
 
-/** Loads a network from its packed weights. Takes a few milliseconds. */
-export function loadNet(shape: NetShape, packed: string): LoadedNet {
+/** A network whose inputs all have one size, with its maps, input first. */
+export interface SizedNet extends LoadedNet {
+  readonly maps: readonly PaddedMap[];
+}
+
+/** Loads a network from its packed weights. Takes a few milliseconds. Throws if the weights are not those of the shape. */
+export function loadNet(shape: NetShape, packed: Uint8Array): LoadedNet {
   const kernel = createKernel();
   const weights = unpackParameters(shape, packed);
   const parameters = kernel.allocate(weights.length);
   kernel.view(parameters, weights.length).set(weights);
   return { kernel, parameters };
+}
+
+/** Loads a network for square inputs of `sidePx` pixels. */
+export function loadSizedNet(shape: NetShape, packed: Uint8Array, sidePx: number): SizedNet {
+  const net = loadNet(shape, packed);
+  return { ...net, maps: allocateMaps(net.kernel, shape, sidePx, sidePx) };
 }

@@ -16,7 +16,7 @@ const fixture = JSON.parse(
 
 test('a packed network gives the numbers that PyTorch gives', () => {
   const { layers, width, height } = fixture;
-  const { kernel, parameters } = loadNet(layers, fixture.weights);
+  const { kernel, parameters } = loadNet(layers, Buffer.from(fixture.weights, 'base64'));
   const maps = allocateMaps(kernel, layers, width, height);
   const [first, last] = [maps[0] as PaddedMap, maps.at(-1) as PaddedMap];
   for (let y = 0; y < height; y++) {

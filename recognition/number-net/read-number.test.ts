@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { readNetworks } from '#domain/conversions/read-networks.ts';
 import type { BoardDraft, Cell } from '#engine/types.ts';
 import { createDice } from '#scripts/drawings/dice.ts';
 import { makeLook } from '#scripts/drawings/look.ts';
@@ -8,6 +9,8 @@ import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import { gateNumberPoints, type LatticePoint, numberPoints } from './number-points.ts';
 import { readNumber } from './read-number.ts';
+
+const NET = readNetworks().numbers;
 
 const ROW: readonly Cell[] = [
   [3, 4],
@@ -115,7 +118,7 @@ test('reads the numbers of a drawn board', async () => {
   for (const seed of [71, 72, 73]) {
     const { picture, toPicture } = await drawScreen(seed);
     for (const [value, places] of WRITTEN)
-      if (readNumber(picture, toPicture, places)?.value === value) right++;
+      if (readNumber(NET, picture, toPicture, places)?.value === value) right++;
   }
   expect(right / (3 * WRITTEN.length)).toBeGreaterThan(0.9);
 }, 30_000);
@@ -123,12 +126,12 @@ test('reads the numbers of a drawn board', async () => {
 test('has low confidence where there is no number', async () => {
   const { picture, toPicture } = await drawScreen(74);
   for (const places of EMPTY)
-    expect(readNumber(picture, toPicture, places)?.confidence ?? 0).toBeLessThan(0.5);
-  expect(readNumber(picture, toPicture, [])).toBeNull();
+    expect(readNumber(NET, picture, toPicture, places)?.confidence ?? 0).toBeLessThan(0.5);
+  expect(readNumber(NET, picture, toPicture, [])).toBeNull();
 }, 30_000);
 
 test('there is no number outside the picture', () => {
   const picture = { width: 60, height: 60, pixels: new Uint8Array(4 * 60 * 60).fill(200) };
-  const reading = readNumber(picture, [20, 0, 0, 0, 20, 0, 0, 0, 1], [[9, 9]]);
+  const reading = readNumber(NET, picture, [20, 0, 0, 0, 20, 0, 0, 0, 1], [[9, 9]]);
   expect(reading?.confidence ?? 0).toBeLessThan(0.5);
 });

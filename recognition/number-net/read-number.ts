@@ -1,6 +1,6 @@
 import { writeInputRow } from '../board-net/input.ts';
-import { allocateMaps, type PaddedMap, pixelOf, runLayers } from '../net/conv-net.ts';
-import { type LoadedNet, loadNet } from '../net/load-net.ts';
+import { type PaddedMap, pixelOf, runLayers } from '../net/conv-net.ts';
+import type { SizedNet } from '../net/load-net.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
@@ -17,7 +17,6 @@ import {
   TENS_AT,
   UNITS_AT,
 } from './shape.ts';
-import { NUMBER_WEIGHTS } from './weights.ts';
 
 export interface NumberReading {
   /** 1…99. */
@@ -28,21 +27,8 @@ export interface NumberReading {
   readonly instead: number;
 }
 
-interface Loaded extends LoadedNet {
-  readonly maps: readonly PaddedMap[];
-}
-
 /** Above this confidence the remaining points are not tried. */
 const CERTAIN_CONFIDENCE = 0.97;
-
-let loaded: Loaded | null = null;
-
-function load(): Loaded {
-  if (loaded) return loaded;
-  const net = loadNet(NUMBER_NET, NUMBER_WEIGHTS);
-  loaded = { ...net, maps: allocateMaps(net.kernel, NUMBER_NET, CROP_PX, CROP_PX) };
-  return loaded;
-}
 
 /** Points less likely to have a number are not read. */
 const NUMBER_PROBABILITY_MIN = 0.02;
@@ -55,16 +41,17 @@ const NUMBER_PROBABILITY_MIN = 0.02;
  * centred on the detected number.
  */
 export function readNumber(
+  net: SizedNet,
   picture: Picture,
   toPicture: Matrix3,
   points: readonly LatticePoint[],
 ): NumberReading | null {
   let best: NumberReading | null = null;
   for (const place of points) {
-    const { near, probability } = detectNumber(picture, toPicture, place);
+    const { near, probability } = detectNumber(net, picture, toPicture, place);
     if (probability < Math.max(NUMBER_PROBABILITY_MIN, best?.confidence ?? 0)) continue;
     const middle: LatticePoint = [place[0] + offsetOf(near, 0), place[1] + offsetOf(near, 1)];
-    const reading = decodeDigits(runNet(cropAround(picture, toPicture, middle)), probability);
+    const reading = decodeDigits(runNet(net, cropAround(picture, toPicture, middle)), probability);
     if (!best || reading.confidence > best.confidence) best = reading;
     if (best.confidence > CERTAIN_CONFIDENCE) break;
   }
@@ -72,11 +59,12 @@ export function readNumber(
 }
 
 function detectNumber(
+  net: SizedNet,
   picture: Picture,
   toPicture: Matrix3,
   place: LatticePoint,
 ): { readonly near: Float32Array; readonly probability: number } {
-  const near = runNet(cropAround(picture, toPicture, place));
+  const near = runNet(net, cropAround(picture, toPicture, place));
   return { near, probability: logistic(near[CENTRED_AT] as number) };
 }
 
@@ -86,8 +74,7 @@ function offsetOf(outputs: Float32Array, axis: 0 | 1): number {
 }
 
 /** The network's outputs for a crop. */
-function runNet(crop: RectifiedBoard): Float32Array {
-  const { kernel, parameters, maps } = load();
+function runNet({ kernel, parameters, maps }: SizedNet, crop: RectifiedBoard): Float32Array {
   const input = maps[0] as PaddedMap;
   for (let y = 0; y < CROP_PX; y++)
     writeInputRow(crop, y, CROP_PX, kernel.view(pixelOf(input, 0, y), CROP_PX * CROP_CHANNELS));

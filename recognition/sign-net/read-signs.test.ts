@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readNetworks } from '#domain/conversions/read-networks.ts';
 import type { BoardDraft, Cell } from '#engine/types.ts';
 import { createDice } from '#scripts/drawings/dice.ts';
 import { drawFlat } from '#scripts/drawings/draw-flat.ts';
@@ -9,6 +10,8 @@ import type { Picture } from '../picture.ts';
 import { type RectifiedBoard, rectify } from '../rectify/rectified-board.ts';
 import { EMBLEMS, type Emblem } from './heads.ts';
 import { createSignReader, type SignReader } from './read-signs.ts';
+
+const NET = readNetworks().signs;
 
 const BOARD: BoardDraft = {
   floor: ['......', '......', '......', '......', '......'],
@@ -74,7 +77,7 @@ async function readDrawnBoard(seed: number): Promise<SignReader> {
   for (let i = 0; i < width * height; i++) pixels.set(rgb.subarray(3 * i, 3 * i + 3), 4 * i);
   const picture: Picture = { width, height, pixels };
   const toPicture = [36, 0, 36 * MARGIN, 0, 36, 36 * MARGIN, 0, 0, 1] as const;
-  return createSignReader(rectify(picture, toPicture, -2, -2, 10, 9, CELL_PX));
+  return createSignReader(NET, rectify(picture, toPicture, -2, -2, 10, 9, CELL_PX));
 }
 
 function likeliest(reader: SignReader, cells: readonly Cell[]): Emblem | null {
@@ -113,6 +116,6 @@ test('gives probabilities for a board outside the picture', () => {
     a: dark,
     b: dark,
   };
-  const { until } = createSignReader(rectified).onBlock([[1, 1]]);
+  const { until } = createSignReader(NET, rectified).onBlock([[1, 1]]);
   expect(until >= 0 && until <= 1).toBe(true);
 });

@@ -1,11 +1,14 @@
 import { DOUBT_CONFIDENCE_MAX } from '#recognition/reading.ts';
-import type { Score } from './score.ts';
+import { FORWARD_CELLS } from './costs.ts';
+import { ELEMENTS, type Score } from './score.ts';
 import type { FieldCounts } from './score-modifiers.ts';
+import type { ScreenScore } from './score-screen.ts';
 import { TIERS } from './truth.ts';
 
 /** One picture's score with what it cost. */
 export interface TimedScore {
   readonly score: Score;
+  readonly screen: ScreenScore;
   /** CPU milliseconds after decoding. */
   readonly cpuMs: number;
   /** CPU milliseconds of decoding: what the others are measured against. */
@@ -13,11 +16,21 @@ export interface TimedScore {
 }
 
 const BINS = [0, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.99, 1.0001];
-const percent = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
+const percent = (part: number, whole: number, digits = 1): string =>
+  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(digits)} %`;
+
+/** What reading costs, beside the times of the single pictures. */
+export interface Costs {
+  /** CPU milliseconds of one forward pass of the board network. */
+  readonly forwardMs: number;
+  /** Peak memory of reading some of the pictures, each in a process of its own, above the decoded picture. */
+  readonly readingBytes: readonly number[];
+  /** Peak memory of the bench. */
+  readonly processBytes: number;
+}
 
 /** The tables of one set of pictures, as text. */
-export function formatReport(name: string, all: readonly TimedScore[], peakBytes: number): string {
+export function formatReport(name: string, all: readonly TimedScore[], costs: Costs): string {
   const lines = [
     `${name}: ${all.length} pictures`,
     '',
@@ -34,6 +47,7 @@ export function formatReport(name: string, all: readonly TimedScore[], peakBytes
   }
   lines.push('', 'wrong boards have     boards  and nothing else', ...formatFaults(all));
   lines.push('', 'modifiers             right / there        invented', ...formatFields(all));
+  lines.push(...formatScreen(all));
   lines.push('', 'confidence     right / readings');
   const readings = all.flatMap(({ score }) => score.readings);
   for (let i = 0; i + 1 < BINS.length; i++) {
@@ -44,19 +58,19 @@ export function formatReport(name: string, all: readonly TimedScore[], peakBytes
       `${from.toFixed(2)}–${Math.min(1, to).toFixed(2)}      ${right} / ${own.length} (${percent(right, own.length)})`,
     );
   }
-  const sure = readings.filter(({ confidence }) => confidence >= DOUBT_CONFIDENCE_MAX);
-  const sureWrong = sure.filter(({ isRight }) => !isRight).length;
-  lines.push(
-    `sure and wrong, by element: ${sureWrong} / ${readings.length} (${percent(sureWrong, readings.length)})`,
-  );
+  lines.push('', 'sure and wrong        readings', ...formatSureAndWrong(readings));
   const quantile = (of: (timed: TimedScore) => number, share: number): number =>
     all.map(of).sort((p, q) => p - q)[Math.min(all.length - 1, Math.floor(share * all.length))] ??
     0;
   const at = (share: number): string => quantile(({ cpuMs }) => cpuMs, share).toFixed(0);
   const ratio = quantile(({ cpuMs, decodingMs }) => cpuMs / decodingMs, 0.5);
+  const passes = quantile(({ cpuMs }) => cpuMs, 0.5) / costs.forwardMs;
+  const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(0);
   lines.push(
     '',
-    `CPU after decoding: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, most ${at(1)} ms; ${ratio.toFixed(1)} times what decoding the same file takes (median); peak memory ${Math.round(peakBytes / 1e6)} MB`,
+    `CPU after decoding: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, most ${at(1)} ms`,
+    `  that is ${passes.toFixed(1)} times a forward pass of the board network over ${FORWARD_CELLS} × ${FORWARD_CELLS} cells (${costs.forwardMs.toFixed(0)} ms), and ${ratio.toFixed(1)} times what decoding the same file takes (medians)`,
+    `peak memory of one reading above the decoded picture: ${costs.readingBytes.map(megabytes).join(', ')} MB (${costs.readingBytes.length} pictures, each in a process of its own); of the bench ${megabytes(costs.processBytes)} MB`,
   );
   const worst = all
     .filter(({ score }) => score.verdict !== 'right')
@@ -68,6 +82,23 @@ export function formatReport(name: string, all: readonly TimedScore[], peakBytes
       `  ${score.truth.file}: ${score.why.slice(0, 4).join('; ')}${score.why.length > 4 ? `; and ${score.why.length - 4} more` : ''}`,
     );
   return `${lines.join('\n')}\n`;
+}
+
+/** For each kind of element, and for all together, how many readings were wrong without being doubted. */
+function formatSureAndWrong(readings: Score['readings']): string[] {
+  const format = (name: string, own: Score['readings']): string => {
+    const wrong = own.filter((r) => !r.isRight && r.confidence >= DOUBT_CONFIDENCE_MAX).length;
+    return `${name.padEnd(20)}  ${wrong} / ${own.length} (${percent(wrong, own.length, 2)})`;
+  };
+  return [
+    ...ELEMENTS.map((element) =>
+      format(
+        element,
+        readings.filter((r) => r.element === element),
+      ),
+    ),
+    format('together', readings),
+  ];
 }
 
 function badness(score: Score): number {
@@ -94,6 +125,18 @@ function formatFaults(all: readonly TimedScore[]): string[] {
     const alone = own.filter((has) => has.length === 1).length;
     return `${name.padEnd(20)}  ${String(own.length).padStart(6)}  ${String(alone).padStart(16)}`;
   });
+}
+
+/** A line about what is read around the boards, if the truth says anything of it. */
+function formatScreen(all: readonly TimedScore[]): string[] {
+  const parts = (['level', 'timer'] as const).flatMap((name) => {
+    const own = all.flatMap(({ screen }) => screen[name] ?? []);
+    const counts = ['right', 'wrong', 'none'].map(
+      (verdict) => own.filter((one) => one === verdict).length,
+    );
+    return own.length > 0 ? [`${name}s read right/wrong/none: ${counts.join('/')}`] : [];
+  });
+  return parts.length > 0 ? ['', parts.join('; ')] : [];
 }
 
 function formatFields(all: readonly TimedScore[]): string[] {

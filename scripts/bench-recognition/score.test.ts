@@ -81,7 +81,7 @@ test('counts modifiers that are missed and invented', () => {
   expect(fields['block.key']).toEqual({ there: 0, right: 0, invented: 1 });
 });
 
-test('judges each reading for the table of confidences', () => {
+test('judges each reading, with the kind of its element, for the table of confidences', () => {
   const confidences = [
     { at: 'blocks[0].color', confidence: 0.95 },
     { at: 'blocks[1].color', confidence: 0.4 },
@@ -96,9 +96,9 @@ test('judges each reading for the table of confidences', () => {
     ],
   };
   expect(scoreReading(truth, wrongColor, confidences, 1).readings).toEqual([
-    { confidence: 0.95, isRight: false },
-    { confidence: 0.8, isRight: true },
-    { confidence: 0.7, isRight: true },
+    { element: 'blocks’ colors', confidence: 0.95, isRight: false },
+    { element: 'gates’ cells', confidence: 0.8, isRight: true },
+    { element: 'floor', confidence: 0.7, isRight: true },
   ]);
 });
 

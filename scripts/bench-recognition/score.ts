@@ -4,6 +4,25 @@ import { keyOf } from './cell-key.ts';
 import { countModifiers, type FieldCounts } from './score-modifiers.ts';
 import { cutBoard, type Truth } from './truth.ts';
 
+/** Kinds of elements that a reading has a confidence for. */
+export const ELEMENTS = [
+  'floor',
+  'blocks’ cells',
+  'blocks’ colors',
+  'blocks’ modifiers',
+  'gates’ cells',
+  'gates’ colors',
+  'gates’ modifiers',
+] as const;
+type ElementKind = (typeof ELEMENTS)[number];
+
+/** One confidence of a reading, and whether what it is of was right. */
+interface JudgedReading {
+  readonly element: ElementKind;
+  readonly confidence: number;
+  readonly isRight: boolean;
+}
+
 /** The result of reading one picture. */
 export interface Score {
   readonly truth: Truth;
@@ -14,7 +33,7 @@ export interface Score {
   /** Modifiers by field, of a valid picture. */
   readonly fields: FieldCounts;
   /** Each reading's confidence, and whether it was right. */
-  readonly readings: readonly { readonly confidence: number; readonly isRight: boolean }[];
+  readonly readings: readonly JudgedReading[];
 }
 
 const gateKey = (gate: Gate): string => `${gate.side} ${keyOf(gate.cells)}`;
@@ -106,9 +125,9 @@ function judgeReadings(
 ): Score['readings'] {
   const blocks = new Map(want.blocks.map((b, i) => [keyOf(b.cells), { part: b, i }]));
   const gates = new Map(want.gates.map((g, i) => [gateKey(g), { part: g, i }]));
-  const readings: { confidence: number; isRight: boolean }[] = [];
-  const add = (confidence: number, isRight: boolean): void =>
-    void readings.push({ confidence, isRight });
+  const readings: JudgedReading[] = [];
+  const add = (element: ElementKind, confidence: number, isRight: boolean): void =>
+    void readings.push({ element, confidence, isRight });
   const sameFloor =
     want.floor.length === have.floor.length && want.floor[0]?.length === have.floor[0]?.length;
   for (const { at, confidence } of confidences) {
@@ -117,20 +136,25 @@ function judgeReadings(
     const n = Number(index);
     if (list === 'floor') {
       const x = Number(/\]\[(\d+)\]/.exec(at)?.[1]);
-      if (sameFloor) add(confidence, want.floor[n]?.[x] === have.floor[n]?.[x]);
+      if (sameFloor) add('floor', confidence, want.floor[n]?.[x] === have.floor[n]?.[x]);
       continue;
     }
     const own = list === 'blocks' ? have.blocks[n] : list === 'gates' ? have.gates[n] : undefined;
     if (!own || !field) continue;
     const truth =
       list === 'blocks' ? blocks.get(keyOf(own.cells)) : gates.get(gateKey(own as Gate));
-    if (field === 'cells') add(confidence, truth !== undefined);
+    const isColor =
+      field === 'color' || (list === 'gates' && ['colors', 'switches'].includes(field));
+    const element =
+      `${list as 'blocks' | 'gates'}’ ${field === 'cells' ? field : isColor ? 'colors' : 'modifiers'}` as const;
+    if (field === 'cells') add(element, confidence, truth !== undefined);
     else if (truth && !unseen.has(`${list}[${truth.i}].${field}`)) {
-      const isColor = list === 'gates' && ['color', 'colors', 'switches'].includes(field);
-      if (isColor && isGateColorUnseen(unseen, truth.i)) continue;
+      const isGateColor = isColor && list === 'gates';
+      if (isGateColor && isGateColorUnseen(unseen, truth.i)) continue;
       add(
+        element,
         confidence,
-        isColor
+        isGateColor
           ? firstColor(own as Gate) === firstColor(truth.part as Gate)
           : isSame(
               field,

@@ -11,8 +11,8 @@ const AUXILIARY_SIGNS: ReadonlySet<string> = new Set([
 /** The weight of a head of `board-net/` in the loss: what boards are most often wrong in counts most. */
 export function lossWeightOf(name: string): number {
   const isSignColor = name === 'scissors color' || name === 'swapsTo color';
-  if (isSignColor || name.endsWith(' other') || name.startsWith('rope ')) return 0.15;
-  if (AUXILIARY_SIGNS.has(name)) return 0.4;
+  if (isSignColor || name.endsWith(' other') || name.startsWith('rope ')) return 0.5;
+  if (AUXILIARY_SIGNS.has(name)) return 0.5;
   if (name === 'kind' || name.startsWith('joined') || name.endsWith(' gate')) return 3;
   if (name.endsWith('color') || name.endsWith(' next') || name.endsWith(' covered')) return 2;
   if (name === 'path' || name.startsWith('tied')) return 2;

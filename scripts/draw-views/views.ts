@@ -1,15 +1,15 @@
 import { type Dice, nearMiddle } from '../drawings/dice.ts';
 import type { Degradation } from './degrade.ts';
 
-/** Samples per cell of a training scene: finer than its views, as screens are. */
-export const SCENE_PX = 40;
+/** Samples per cell of a training scene: finer than what the network sees, and no finer than a view needs. */
+export const SCENE_PX = 30;
 
 /** Range of cell widths before a view is degraded, in pixels. */
 export const CELL_WIDTHS: Readonly<Record<Degradation, readonly [number, number]>> = {
-  clean: [36, 52],
-  packed: [28, 48],
-  small: [16, 36],
-  photo: [20, 44],
+  clean: [25, 34],
+  packed: [24, 34],
+  small: [14, 28],
+  photo: [18, 32],
 };
 
 /** Share of boards in looks from the wider ranges. */

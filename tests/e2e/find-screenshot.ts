@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type PackLine, readPack } from '#domain/boards/pack.ts';
+import { readNetworks } from '#domain/conversions/read-networks.ts';
 import { checkBoard } from '#engine/board.ts';
 import { solve } from '#engine/solve.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import type { BoardReading } from '#recognition/reading.ts';
 import { recognizeBoard } from '#recognition/recognize.ts';
+
+const NETWORKS = readNetworks();
 
 const PACK = readPack(
   readFileSync(new URL('../../content/boards/levels.jsonl', import.meta.url), 'utf8'),
@@ -50,7 +53,11 @@ async function drawScreenshot(page: Page, at: number): Promise<Screenshot> {
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
-    const reading = recognizeBoard({ width: info.width, height: info.height, pixels: data });
+    const reading = recognizeBoard(NETWORKS, {
+      width: info.width,
+      height: info.height,
+      pixels: data,
+    });
     if (!reading.ok) continue;
     const checked = checkBoard(reading.value.board);
     if (!checked.ok) continue;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type BoardReading, LEVEL_CONFIDENCE_MIN } from '#recognition/reading.ts';
+import { type BoardReading, SCREEN_CONFIDENCE_MIN } from '#recognition/reading.ts';
 import { EditorMessages } from '../editor/editor-messages.tsx';
 import { LocalPlay } from '../editor/local-play.tsx';
 import { useBoardAddress } from '../editor/use-board-address.ts';
@@ -129,7 +129,7 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
 
 function levelOf(reading: BoardReading | undefined): number | undefined {
   const level = reading?.level;
-  return level && level.confidence >= LEVEL_CONFIDENCE_MIN ? level.value : undefined;
+  return level && level.confidence >= SCREEN_CONFIDENCE_MIN ? level.value : undefined;
 }
 
 const STORE_DELAY_MS = 300;

@@ -1,6 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BoardReading, Refusal } from '#recognition/reading.ts';
 import { type DecodedPicture, decodePicture } from '../../recognition/decode-picture.ts';
+import { fetchWeights } from '../../recognition/fetch-weights.ts';
 import type { PictureFault } from '../../recognition/inspect-picture.ts';
 import { RecognizeTimeout, recognizeInWorker } from '../../recognition/recognize-in-worker.ts';
 
@@ -33,6 +34,10 @@ export function useReading() {
   const [state, setState] = useState<ReadingState>({ kind: 'waiting' });
   const running = useRef<AbortController>(undefined);
   const last = useRef<Blob>(undefined);
+  useEffect(() => {
+    // While the player looks for the picture. A failure is told when there is one to read.
+    fetchWeights().catch(() => {});
+  }, []);
   const reset = useCallback(() => {
     running.current?.abort();
     running.current = undefined;
@@ -56,10 +61,9 @@ export function useReading() {
       const { picture, isAnimated } = decoded;
       show({ kind: 'busy', step: 'reading', picture });
       // The worker takes its pixels away, and the page needs them to show beside the board.
-      const result = await recognizeInWorker(
-        { ...picture, pixels: picture.pixels.slice() },
-        signal,
-      );
+      const own = { ...picture, pixels: picture.pixels.slice() };
+      const weights = await fetchWeights();
+      const result = await recognizeInWorker({ picture: own, weights }, signal);
       if (!result.ok) return show({ kind: 'refused', refusal: result.error, picture, isAnimated });
       show({ kind: 'read', file, picture, isAnimated, reading: result.value });
     } catch (error) {

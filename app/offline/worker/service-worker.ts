@@ -12,6 +12,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { isStoredOffline, PAYLOAD_SUFFIX } from '#domain/site/paths.ts';
 import {
   type CachePages,
+  NETWORKS_CACHE,
   OFFLINE_PATH,
   PAGES_CACHE,
   PAYLOADS_CACHE,
@@ -61,6 +62,14 @@ registerRoute(
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && /^\/boards\/[0-9a-f]{16}\.svg$/.test(url.pathname),
   pictures,
+);
+// The recogniser's networks: large, so only for those who have opened the page that reads pictures.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && /^\/assets\/[^/]+\.bin$/.test(url.pathname),
+  new CacheFirst({
+    cacheName: NETWORKS_CACHE,
+    plugins: [new ExpirationPlugin({ maxEntries: 8, purgeOnQuotaError: true })],
+  }),
 );
 registerRoute(
   ({ request }) => request.mode === 'navigate',

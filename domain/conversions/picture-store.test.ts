@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import {
+  animate,
+  differFromQuadrants,
+  packBomb,
+  paintQuadrants,
+  storeTurned,
+} from '#tests/hostile-pictures.ts';
+import { createPictureStore, type PictureFiles } from './picture-store.server.ts';
+
+/** JPEG moves colours this far, of 255; CMYK without a profile of the printer farther. */
+const JPEG_DIFFERENCE_MAX = 12;
+const CMYK_DIFFERENCE_MAX = 80;
+
+/** A store of pictures in memory. */
+function openStore() {
+  const files = new Map<string, Buffer>();
+  const memory: PictureFiles = {
+    write: async (name, bytes) => void files.set(name, bytes),
+    read: async (name) => files.get(name) as Buffer,
+    remove: async (name) => void files.delete(name),
+  };
+  return createPictureStore(memory);
+}
+
+/** How far a picture is from the quadrants painted on it, once it was stored. */
+async function differOnceStored(bytes: Uint8Array): Promise<number> {
+  const pictures = openStore();
+  const stored = await pictures.read(await pictures.save(bytes));
+  const { data, info } = await sharp(stored)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return differFromQuadrants({ width: info.width, height: info.height, pixels: data });
+}
+
+test('a truncated picture is refused with a sentence', async () => {
+  for (const format of ['png', 'jpeg', 'webp'] as const) {
+    const bytes = await paintQuadrants().toFormat(format).toBuffer();
+    const half = bytes.subarray(0, Math.floor(bytes.length * 0.7));
+    await expect(openStore().save(half), format).rejects.toThrow(
+      /damaged, or its end is missing|is no picture/,
+    );
+  }
+});
+
+test('a decompression bomb is refused with a sentence', async () => {
+  await expect(openStore().save(packBomb(30_000))).rejects.toMatchObject({
+    code: 'too-large',
+    message: 'The picture has more than 40 million pixels.',
+  });
+});
+
+test('a photo is stored upright, whatever its EXIF orientation', async () => {
+  for (const orientation of [2, 3, 4, 5, 6, 7, 8])
+    expect(await differOnceStored(await storeTurned(orientation)), `${orientation}`).toBeLessThan(
+      JPEG_DIFFERENCE_MAX,
+    );
+});
+
+test('CMYK and 16 bits a channel keep their colours, and of an animation the first frame is stored', async () => {
+  const print = await paintQuadrants().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer();
+  expect(await differOnceStored(print)).toBeLessThan(CMYK_DIFFERENCE_MAX);
+  const deep = await paintQuadrants().toColourspace('rgb16').png().toBuffer();
+  expect(await differOnceStored(deep)).toBeLessThan(3);
+  expect(await differOnceStored(await animate('webp'))).toBeLessThan(JPEG_DIFFERENCE_MAX);
+});

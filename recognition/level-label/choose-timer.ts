@@ -1,0 +1,83 @@
+import type { Box } from '../picture.ts';
+import type { ScreenNumber } from '../reading.ts';
+import type { Clock } from './find-clocks.ts';
+import type { LevelLabel } from './find-level.ts';
+import { heightOf } from './lines.ts';
+
+/** Longest time on the game's clock, in seconds. A phone's clock, hours and minutes, mostly says more. */
+const SECONDS_MAX = 600;
+/** Of two clocks the larger one is the game's if it is so many times as high. */
+const LARGER_RATIO_MIN = 1.3;
+
+/** Least height of the clock's digits, in heights of the level's: a phone's status bar has smaller ones. */
+const HEIGHT_TO_LEVEL_MIN = 0.7;
+/** How far the clock's middle may be above the level's label and below it, in heights of the clock. */
+const ABOVE_LEVEL_MAX = 0.5;
+const BELOW_LEVEL_MAX = 2;
+
+// Where no level was read, in widths of the screen: the middle of it, below the status bar.
+const MIDDLE_MIN = 0.3;
+const MIDDLE_MAX = 0.7;
+const TOP_MIN = 0.06;
+const HEIGHT_MIN = 0.025;
+
+/**
+ * The time on the game's clock, in seconds, from clocks read by several contrasts; null if there is none, or several. `width` is the screen's in
+ * working pixels. It is less sure if another contrast read another time there.
+ *
+ * Phones have a clock at their top, which says hours and minutes. The game's stands beside or below the number of the level, in digits about as
+ * large; without a level, only a clock in the middle of the screen counts.
+ */
+export function chooseTimer(
+  clocks: readonly Clock[],
+  level: LevelLabel | null,
+  width: number,
+): ScreenNumber | null {
+  const [largest, second] = groupByPlace(clocks.filter((clock) => isInGame(clock, level, width)))
+    .map((readings) => ({ readings, height: Math.max(...readings.map(heightOf)) }))
+    .sort((one, other) => other.height - one.height);
+  if (!largest || (second && largest.height < LARGER_RATIO_MIN * second.height)) return null;
+  const [best, ...others] = largest.readings.sort(
+    (one, other) => other.confidence - one.confidence,
+  );
+  if (!best || best.value === 0 || best.value > SECONDS_MAX) return null;
+  const rival = others.find(({ value }) => value !== best.value)?.confidence ?? 0;
+  return { value: best.value, confidence: Math.max(0, best.confidence - rival) };
+}
+
+function isInGame(clock: Clock, level: LevelLabel | null, width: number): boolean {
+  const [height, middle] = [heightOf(clock), (clock.top + clock.bottom) / 2];
+  if (level)
+    return (
+      height >= HEIGHT_TO_LEVEL_MIN * level.digitHeight &&
+      middle > level.top - ABOVE_LEVEL_MAX * height &&
+      middle < level.bottom + BELOW_LEVEL_MAX * height
+    );
+  const centre = (clock.left + clock.right) / 2;
+  return (
+    centre > MIDDLE_MIN * width &&
+    centre < MIDDLE_MAX * width &&
+    clock.top > TOP_MIN * width &&
+    height > HEIGHT_MIN * width
+  );
+}
+
+/** Readings of one clock overlap. */
+function groupByPlace(clocks: readonly Clock[]): readonly Clock[][] {
+  const places: [Clock, ...Clock[]][] = [];
+  for (const clock of clocks) {
+    const place = places.find(([one]) => overlaps(one, clock));
+    if (place) place.push(clock);
+    else places.push([clock]);
+  }
+  return places;
+}
+
+function overlaps(one: Box, other: Box): boolean {
+  return (
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom
+  );
+}

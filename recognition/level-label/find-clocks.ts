@@ -1,0 +1,187 @@
+import type { Box } from '../picture.ts';
+import type { ScreenNumber } from '../reading.ts';
+import type { Glyph } from './find-glyphs.ts';
+import { wordProbability } from './find-level.ts';
+import { heightOf } from './lines.ts';
+import { readDigit } from './read-digit.ts';
+
+/** Minutes and seconds somewhere on the screen, such as 1:30 or 01:30. The value is in seconds, the box in working pixels. */
+export interface Clock extends ScreenNumber, Box {}
+
+/** Two dots above each other. */
+interface Colon extends Box {
+  /** Distance between the centres of the dots. */
+  readonly spacing: number;
+}
+
+/** More of them are a pattern or noise, and would take long. */
+const COLONS_MAX = 500;
+/** Least height of a digit, in working pixels. */
+const DIGIT_HEIGHT_MIN_PX = 8;
+/** Heights of digits, in spacings of the colon. */
+const DIGIT_HEIGHT_MIN = 1.3;
+const DIGIT_HEIGHT_MAX = 3.4;
+/** Heights of dots, in spacings, and how many times as high one dot may be as the other, or as it is wide. */
+const DOT_MIN = 0.15;
+const DOT_MAX = 0.9;
+const DOT_RATIO_MAX = 2;
+
+// What follows is in heights of the digits.
+
+/** Differences between the tops, or the bottoms, of digits. */
+const UNEVENNESS_MAX = 0.16;
+/** Gaps between digits, and between them and the colon. Digits of equal width have wide ones around a 1. */
+const GAP_MAX = 0.5;
+/** What is farther away than this belongs to something else. */
+const END_GAP_MIN = 0.6;
+/** An icon as high as the digits is at least so far from them; what is closer may be a digit that was not recognised. */
+const ICON_GAP_MIN = 0.2;
+/** Gap before a decimal point, its largest size, and how far above the foot of the digits it may begin. */
+const POINT_MAX = 0.4;
+
+/** Readings below this confidence are none. */
+const CONFIDENCE_MIN = 0.4;
+/** Probability of the word “level” before it from which a number is that of the level. */
+const LEVEL_MIN = 0.3;
+/** Letters of “level”, “lvl” and “lv”, or of the first where two touch. */
+const WORD_LENGTHS = [5, 4, 3, 2];
+
+/**
+ * The clocks among the glyphs of a screen, which are sorted from left to right. Leaves out what has more than two digits on either side of the
+ * colon or goes on (`1:23:45`, `12:30.5`), more than 59 seconds, and numbers of levels.
+ */
+export function findClocks(
+  glyphs: readonly Glyph[],
+  classify: (glyph: Glyph) => Float32Array,
+): readonly Clock[] {
+  const colons = findColons(glyphs);
+  const letters = glyphs.filter((glyph) => heightOf(glyph) >= DIGIT_HEIGHT_MIN_PX);
+  return colons.flatMap((colon) => {
+    const digits = findDigits(colon, letters, classify);
+    if (!digits || goesOn(digits, glyphs, colons)) return [];
+    const clock = readDigits(digits.map(classify));
+    return clock ? [{ ...clock, ...boxOf(digits) }] : [];
+  });
+}
+
+/** Pairs of dots above each other; none where there are too many of them for a text. */
+function findColons(glyphs: readonly Glyph[]): readonly Colon[] {
+  const dots = glyphs.filter(isDot);
+  const colons: Colon[] = [];
+  for (const [i, dot] of dots.entries()) {
+    for (let j = i + 1; j < dots.length; j++) {
+      const other = dots[j] as Glyph;
+      if (other.left >= dot.right) break;
+      const colon = pairDots(dot, other);
+      if (colon) colons.push(colon);
+      if (colons.length > COLONS_MAX) return [];
+    }
+  }
+  return colons;
+}
+
+function isDot(glyph: Glyph): boolean {
+  const [w, h] = [glyph.right - glyph.left, heightOf(glyph)];
+  return Math.max(w, h) <= DOT_RATIO_MAX * Math.min(w, h);
+}
+
+function pairDots(one: Box, other: Box): Colon | null {
+  const spacing = Math.abs(middleOf(one) - middleOf(other));
+  const [less, more] = [heightOf(one), heightOf(other)].sort((p, q) => p - q) as [number, number];
+  if (less < DOT_MIN * spacing || more > DOT_MAX * spacing || more > DOT_RATIO_MAX * less)
+    return null;
+  return { ...boxOf([one, other]), spacing };
+}
+
+/** The two or one digits before the colon and the two after it, unless there are more. */
+function findDigits(
+  { spacing, ...colon }: Colon,
+  letters: readonly Glyph[],
+  classify: (glyph: Glyph) => Float32Array,
+): readonly [Glyph, ...Glyph[]] | null {
+  // Digits reach above and below the middles of both dots.
+  const row = letters.filter(
+    ({ top, bottom }) =>
+      bottom - top >= DIGIT_HEIGHT_MIN * spacing &&
+      top < middleOf(colon) - spacing / 2 &&
+      bottom > middleOf(colon) + spacing / 2,
+  );
+  const [tens, ones, next] = row.filter(({ left }) => left >= colon.right - 1);
+  const [minutes, ...before] = row
+    .filter(({ right }) => right <= colon.left + 1)
+    .sort((one, other) => other.right - one.right);
+  if (!tens || !ones || !minutes) return null;
+  const height = heightOf(tens);
+  const isEven = ({ top, bottom }: Box): boolean =>
+    Math.max(Math.abs(top - tens.top), Math.abs(bottom - tens.bottom)) <=
+    UNEVENNESS_MAX * height + 1;
+  const gaps = [tens.left - colon.right, ones.left - tens.right, colon.left - minutes.right];
+  if (height > DIGIT_HEIGHT_MAX * spacing || !isEven(ones) || !isEven(minutes)) return null;
+  if (Math.max(...gaps) > GAP_MAX * height) return null;
+  if (next && isEven(next) && next.left - ones.right < END_GAP_MIN * height) return null;
+  const isDigit = (glyph: Glyph): boolean => readDigit(classify(glyph)).confidence >= 0.5;
+  const [tenMinutes] = before;
+  const hasTens =
+    tenMinutes &&
+    isEven(tenMinutes) &&
+    minutes.left - tenMinutes.right <= GAP_MAX * height &&
+    isDigit(tenMinutes);
+  const first = hasTens ? tenMinutes : minutes;
+  const [beside, ...others] = hasTens ? before.slice(1) : before;
+  if (beside && isEven(beside)) {
+    const gapMin = isDigit(beside) ? END_GAP_MIN : ICON_GAP_MIN;
+    if (first.left - beside.right < gapMin * height) return null;
+    const word = [beside, ...others].slice(0, Math.max(...WORD_LENGTHS)).map(classify);
+    const isLevel = WORD_LENGTHS.some(
+      (length) => wordProbability(word.slice(0, length).reverse()) >= LEVEL_MIN,
+    );
+    if (isLevel) return null;
+  }
+  return hasTens ? [first, minutes, tens, ones] : [first, tens, ones];
+}
+
+/** Whether another colon stands beside the digits, or a decimal point behind them. */
+function goesOn(
+  digits: readonly [Glyph, ...Glyph[]],
+  glyphs: readonly Glyph[],
+  colons: readonly Colon[],
+): boolean {
+  const { left, right, top, bottom } = boxOf(digits);
+  const height = bottom - top;
+  const isBeside = (other: Box, gapMax: number): boolean =>
+    (other.left >= right - 1 && other.left < right + gapMax * height) ||
+    (other.right <= left + 1 && other.right > left - gapMax * height);
+  const isWithin = (other: Box): boolean => middleOf(other) > top && middleOf(other) < bottom;
+  return (
+    colons.some((colon) => isWithin(colon) && isBeside(colon, END_GAP_MIN)) ||
+    glyphs.some(
+      (glyph) =>
+        glyph.left >= right - 1 &&
+        isBeside(glyph, POINT_MAX) &&
+        heightOf(glyph) <= POINT_MAX * height &&
+        Math.abs(middleOf(glyph) - bottom) < POINT_MAX * height,
+    )
+  );
+}
+
+function readDigits(classes: readonly Float32Array[]): ScreenNumber | null {
+  const digits = classes.map(readDigit);
+  const confidence = digits.reduce((product, digit) => product * digit.confidence, 1);
+  const number = digits.reduce((sum, { value }) => 10 * sum + value, 0);
+  const [minutes, seconds] = [Math.floor(number / 100), number % 100];
+  if (seconds > 59 || confidence < CONFIDENCE_MIN) return null;
+  return { value: 60 * minutes + seconds, confidence };
+}
+
+function boxOf(boxes: readonly Box[]): Box {
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  };
+}
+
+function middleOf({ top, bottom }: Box): number {
+  return (top + bottom) / 2;
+}

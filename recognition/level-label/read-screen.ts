@@ -1,0 +1,75 @@
+import type { SizedNet } from '../net/load-net.ts';
+import type { Box, Picture } from '../picture.ts';
+import type { ScreenNumber } from '../reading.ts';
+import { chooseTimer } from './choose-timer.ts';
+import { classifyGlyph } from './classify-glyph.ts';
+import { type Clock, findClocks } from './find-clocks.ts';
+import { type Contrast, findGlyphs, type Glyph, measureContrast } from './find-glyphs.ts';
+import { findLevel, type LevelLabel } from './find-level.ts';
+import { formLines } from './lines.ts';
+
+/** What the screen above the board says. */
+export interface ScreenReading {
+  /** The number of the level; null if there is none, or several. */
+  readonly level: ScreenNumber | null;
+  /** The time on the game's clock, in seconds; null if there is none, or several. */
+  readonly seconds: ScreenNumber | null;
+}
+
+/** Text is looked for by each of these contrasts in turn, until both readings are almost certain: on light ground it has little. */
+const CONTRASTS = [0.08, 0.04, 0.16, 0.25].flatMap((least) => [
+  { least, sign: 1 as const },
+  { least, sign: -1 as const },
+]);
+const LEVEL_CERTAIN = 0.8;
+const TIMER_CERTAIN = 0.9;
+/** Readings below this confidence are none. */
+const CONFIDENCE_MIN = 0.5;
+
+const NOTHING: ScreenReading = { level: null, seconds: null };
+
+/**
+ * Reads the number of the level and the game's clock off a screen, above the row `bottom` of pixels, where the board begins. The level is the
+ * number after or below the word “Level”, “Lvl” or “Lv”; the clock is in minutes and seconds.
+ */
+export function readScreen(net: SizedNet, picture: Picture, bottom: number): ScreenReading {
+  const box: Box = {
+    left: 0,
+    top: 0,
+    right: picture.width,
+    bottom: Math.min(bottom, picture.height),
+  };
+  if (box.bottom < picture.width / 40) return NOTHING;
+  const contrast = measureContrast(picture, box);
+  let level: LevelLabel | null = null;
+  let seconds: ScreenNumber | null = null;
+  const clocks: Clock[] = [];
+  for (const { least, sign } of CONTRASTS) {
+    const text = readText(net, contrast, sign, least);
+    const isBetter = text.level && text.level.confidence > (level?.confidence ?? CONFIDENCE_MIN);
+    if (isBetter && !isAbove(level, LEVEL_CERTAIN)) level = text.level;
+    clocks.push(...text.clocks);
+    seconds = chooseTimer(clocks, level, contrast.width);
+    if (isAbove(level, LEVEL_CERTAIN) && isAbove(seconds, TIMER_CERTAIN)) break;
+  }
+  return {
+    level: level && { value: level.value, confidence: level.confidence },
+    seconds: isAbove(seconds, CONFIDENCE_MIN) ? seconds : null,
+  };
+}
+
+function isAbove(reading: ScreenNumber | null, confidence: number): boolean {
+  return reading !== null && reading.confidence > confidence;
+}
+
+/** What the patches of one contrast say. */
+function readText(net: SizedNet, contrast: Contrast, sign: 1 | -1, least: number) {
+  const glyphs = findGlyphs(contrast, sign, least);
+  const known = new Map<Glyph, Float32Array>();
+  const classify = (glyph: Glyph): Float32Array => {
+    const classes = known.get(glyph) ?? classifyGlyph(net, glyph);
+    known.set(glyph, classes);
+    return classes;
+  };
+  return { level: findLevel(formLines(glyphs), classify), clocks: findClocks(glyphs, classify) };
+}

@@ -1,0 +1,30 @@
+import { BOARD_NET } from './board-net/shape.ts';
+import { GLYPH_NET, GLYPH_PX } from './level-label/shape.ts';
+import { type LoadedNet, loadNet, loadSizedNet, type SizedNet } from './net/load-net.ts';
+import { CROP_PX, NUMBER_NET } from './number-net/shape.ts';
+import { SIGN_NET, WINDOW_PX } from './sign-net/shape.ts';
+
+/** The networks that read a picture. */
+export interface Networks {
+  /** Cells, edges and gates of the rectified board. */
+  readonly board: LoadedNet;
+  /** Signs on blocks and gates. */
+  readonly signs: SizedNet;
+  /** Numbers on signs. */
+  readonly numbers: SizedNet;
+  /** Digits and letters on the screen above the board. */
+  readonly glyphs: SizedNet;
+}
+
+/** The bytes of each network's `weights.bin`. */
+export type WeightFiles = Readonly<Record<keyof Networks, Uint8Array>>;
+
+/** Loads the networks, in about 20 ms. Throws if a file is not that of its network. */
+export function loadNetworks(files: WeightFiles): Networks {
+  return {
+    board: loadNet(BOARD_NET, files.board),
+    signs: loadSizedNet(SIGN_NET, files.signs, WINDOW_PX),
+    numbers: loadSizedNet(NUMBER_NET, files.numbers, CROP_PX),
+    glyphs: loadSizedNet(GLYPH_NET, files.glyphs, GLYPH_PX),
+  };
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import sharp, { type Region, type Sharp } from 'sharp';
+import { expect, test } from 'vitest';
+import { renderBoardFile } from '#app/components/board/board-file.tsx';
+import { readNetworks } from '#domain/conversions/read-networks.ts';
+import { viewPosition } from '#engine/moves.ts';
+import { startPosition } from '#engine/position.ts';
+import type { Board, Side } from '#engine/types.ts';
+import type { Picture } from '#recognition/picture.ts';
+import type { Refusal } from '#recognition/reading.ts';
+import { recognizeBoard } from '#recognition/recognize.ts';
+import { createDice } from '#scripts/drawings/dice.ts';
+import { makeLook } from '#scripts/drawings/look.ts';
+import { drawBlank, drawLandscape, drawSquares } from '#scripts/drawings/other-screens.ts';
+
+// A test for each code but `too-large`: decoders refuse such pictures before the recogniser sees them.
+
+const NETWORKS = readNetworks();
+
+/** Why a picture is refused; null if it is not. */
+function refusalOf(picture: Picture): Refusal | null {
+  const reading = recognizeBoard(NETWORKS, picture);
+  return reading.ok ? null : reading.error;
+}
+
+test('too-small: a picture of less than 60 pixels a side', () => {
+  const pixels = new Uint8Array(4 * 48 * 40).fill(255);
+  expect(refusalOf({ width: 48, height: 40, pixels })).toEqual({
+    stage: 'locate',
+    code: 'too-small',
+    reason: 'too small: 48 × 40 pixels',
+  });
+});
+
+test('too-small: a board of less than 12 pixels a cell', async () => {
+  const file = await openFixture('slabs-in-the-middle.jpg').resize({ width: 100 }).png().toBuffer();
+  const refusal = refusalOf(await decode(sharp(file)));
+  expect(refusal).toMatchObject({ stage: 'rectify', code: 'too-small' });
+  expect(refusal?.detail?.cellPx).toBeLessThan(12);
+});
+
+test('nothing-there: a blank screen', async () => {
+  expect(refusalOf(await drawScreen(drawBlank, 1))).toMatchObject({
+    stage: 'locate',
+    code: 'nothing-there',
+  });
+});
+
+test('no-grid: a landscape', async () => {
+  expect(refusalOf(await drawScreen(drawLandscape, 1))).toMatchObject({
+    stage: 'rectify',
+    code: 'no-grid',
+  });
+});
+
+test.for(['top', 'right', 'bottom', 'left'] as const)(
+  'cut-off: half a board, with the side (%s) on which the rest is missing',
+  async (side) => {
+    const { width, height } = await openFixture(BOARD).metadata();
+    const half = openFixture(BOARD).extract(HALVES[side](width, height));
+    expect(refusalOf(await decode(half))).toMatchObject({
+      stage: 'segment',
+      code: 'cut-off',
+      detail: { side },
+    });
+  },
+);
+
+test('covered: a dialogue over a board', async () => {
+  const { width, height } = await openFixture(BOARD).metadata();
+  const dialogue = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" opacity="0.4"/><rect x="14%" y="37%" width="72%" height="26%" rx="40" fill="#f4ead8"/><rect x="30%" y="55%" width="40%" height="5%" rx="20" fill="#48b04c"/></svg>`;
+  const covered = openFixture(BOARD).composite([{ input: Buffer.from(dialogue) }]);
+  expect(refusalOf(await decode(covered))).toMatchObject({ stage: 'segment', code: 'covered' });
+});
+
+test('not-this-puzzle: blocks on the grid of another game', async () => {
+  expect(refusalOf(await drawScreen(drawSquares, 1))).toMatchObject({
+    stage: 'segment',
+    code: 'not-this-puzzle',
+  });
+});
+
+test('not-this-puzzle: a board of this puzzle without gates', async () => {
+  const truth = new URL('layers-and-arrows/truth.json', FIXTURES);
+  const { board } = JSON.parse(readFileSync(truth, 'utf8')) as { readonly board: Board };
+  const svg = renderBoardFile(viewPosition(startPosition({ ...board, gates: [] })));
+  const background = '#7aa0c8';
+  const screen = sharp(Buffer.from(svg))
+    .resize({ width: 640 })
+    .extend({ top: 200, bottom: 200, left: 40, right: 40, background })
+    .flatten({ background });
+  expect(refusalOf(await decode(screen))).toMatchObject({
+    stage: 'segment',
+    code: 'not-this-puzzle',
+  });
+});
+
+const FIXTURES = new URL('../recognition/fixtures/', import.meta.url);
+const BOARD = 'two-gates-of-one-colour-side-by-side.webp';
+
+/** What is left of a picture when the half on one side is cut away. */
+const HALVES: Readonly<Record<Side, (width: number, height: number) => Region>> = {
+  top: (width, height) => ({ left: 0, top: height >> 1, width, height: height - (height >> 1) }),
+  right: (width, height) => ({ left: 0, top: 0, width: width >> 1, height }),
+  bottom: (width, height) => ({ left: 0, top: 0, width, height: height >> 1 }),
+  left: (width, height) => ({ left: width >> 1, top: 0, width: width - (width >> 1), height }),
+};
+
+/** A stored picture: `case.extension`. */
+function openFixture(name: string): Sharp {
+  const [folder, extension] = name.split('.');
+  return sharp(readFileSync(new URL(`${folder}/picture.${extension}`, FIXTURES)));
+}
+
+/** A phone's screen without a board. */
+function drawScreen(draw: typeof drawBlank, seed: number): Promise<Picture> {
+  const dice = createDice(seed);
+  const body = draw(720, 1400, makeLook(dice), dice);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="1400"><rect width="100%" height="100%" fill="#fff"/>${body}</svg>`;
+  return decode(sharp(Buffer.from(svg)));
+}
+
+async function decode(image: Sharp): Promise<Picture> {
+  const { data, info } = await image
+    .removeAlpha()
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, pixels: data };
+}
