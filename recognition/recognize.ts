@@ -3,6 +3,7 @@ import { assembleBoard } from './assemble/assemble-board.ts';
 import { joinCells, type Piece } from './assemble/blocks.ts';
 import { type BoardCell, chooseCells } from './assemble/cells.ts';
 import { boardConfidence, findRefusal } from './assemble/check-board.ts';
+import { decodeBoard } from './assemble/decode-board.ts';
 import { createBarReader } from './assemble/gate-bars.ts';
 import { type Gates, joinGates } from './assemble/gates.ts';
 import { measurePalette } from './assemble/palette.ts';
@@ -36,6 +37,7 @@ export const STEPS = [
   'partners',
   'sign colors',
   'bar signs',
+  'rules',
   'surfaces',
 ] as const;
 export type Step = (typeof STEPS)[number];
@@ -62,18 +64,19 @@ export function recognizeBoard(
   const candidates = findView(asTaken);
   if (!candidates.ok) return candidates;
   const found = readClearest(networks, asTaken, candidates.value, without);
-  const { picture, cellProbabilities, cells, pieces } = found;
+  const { picture, cellProbabilities, cells } = found;
   const { toPicture } = found.view;
   const refusal = refusalOf(found);
   if (refusal) return { ok: false, error: refusal };
-  const blocks = pieces.filter(({ kind }) => kind === 'block');
+  const blocks = found.pieces.filter(({ kind }) => kind === 'block');
   const palette = measurePalette(found.rectified, blocks);
   const has = (step: Step) => !without.has(step);
-  const gates = joinGates(
-    cellProbabilities,
-    cells,
-    has('bars') ? createBarReader(found.rectified, palette) : undefined,
-  );
+  const readBars = has('bars') ? createBarReader(found.rectified, palette) : undefined;
+  const join = (probabilities: CellProbabilities): Gates =>
+    joinGates(probabilities, cells, readBars);
+  const { pieces, gates } = has('rules')
+    ? decodeBoard(cellProbabilities, cells, found.pieces, join)
+    : { pieces: found.pieces, gates: join(cellProbabilities) };
   const small = createSignReader(networks.signs, found.rectified);
   const seen = has('covers') ? readCovers(small, cellProbabilities) : small;
   const partnered = has('partners') ? weighPartners(seen, pieces, gates.runs) : seen;

@@ -1,4 +1,4 @@
-import type { Side } from '#engine/types.ts';
+import { SIDES, type Side } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import type { BoardCell } from './cells.ts';
 import { raiseOdds, sameClass } from './class-reading.ts';
@@ -39,6 +39,34 @@ const CHAIN_PROBABILITY_MIN = 0.2;
  * raises the odds that neighbours of one colour are one gate.
  */
 const SAME_GATE_ODDS = 8;
+
+/** A decision about gates: is there one at an edge (`gate`), does it go on to the next edge (`next`)? */
+export interface EdgeDecision {
+  readonly head: string;
+  readonly x: number;
+  readonly y: number;
+  /** Probability of yes, by the network alone. */
+  readonly p: number;
+}
+
+/** All decisions about gates on the edges of these cells. */
+export function listEdgeDecisions(
+  cellProbabilities: CellProbabilities,
+  cells: readonly { readonly x: number; readonly y: number }[],
+): EdgeDecision[] {
+  const inside = new Set(cells.map((c) => `${c.x},${c.y}`));
+  return SIDES.flatMap((side) => {
+    const [dx, dy] = OUTWARD_STEPS[side];
+    return cells
+      .filter(({ x, y }) => !inside.has(`${x + dx},${y + dy}`))
+      .flatMap(({ x, y }) =>
+        ['gate', 'next'].map((what) => {
+          const head = `${side} ${what}`;
+          return { head, x, y, p: cellProbabilities.probability(x, y, head) };
+        }),
+      );
+  });
+}
 
 /** Estimates the gates on one side of the board. */
 export function findGateEdges(

@@ -24,6 +24,21 @@ export interface CellProbabilities {
   probability(x: number, y: number, head: string): number;
 }
 
+/** Overrides the probability of a binary head in one cell. */
+export function replaceProbabilities(
+  cellProbabilities: CellProbabilities,
+  head: string,
+  x: number,
+  y: number,
+  p: number,
+): CellProbabilities {
+  return {
+    ...cellProbabilities,
+    probability: (u, v, asked) =>
+      u === x && v === y && asked === head ? p : cellProbabilities.probability(u, v, asked),
+  };
+}
+
 /** Overrides a head's class probabilities in some cells, keyed by `x,y`. */
 export function replaceClasses(
   cellProbabilities: CellProbabilities,

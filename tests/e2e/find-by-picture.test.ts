@@ -132,13 +132,26 @@ test('a player without a connection is told so, tries again, and has the board s
 }) => {
   const { bytes } = await takeScreenshot(page);
   expectedErrors.push(/ERR_FAILED|Failed to load resource|dynamically imported module/);
+  const [networks, worker] = [/\/assets\/.*\.bin$/, /recognize\.worker/];
+  let workersAsked = 0;
+  await page.route(networks, (route) => route.abort());
+  await page.route(worker, (route) => {
+    workersAsked++;
+    return route.abort();
+  });
   await page.goto('/find', { waitUntil: 'networkidle' });
-  await page.route(/recognize\.worker/, (route) => route.abort());
   await drop(page, bytes, 'board.png', 'image/png');
-  await expect(page.getByRole('alert')).toContainText('could not be loaded');
-  await page.unroute(/recognize\.worker/);
+  const failure = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(failure).toBeVisible();
+  expect(workersAsked, 'without networks there is nothing to run').toBe(0);
+  await page.unroute(networks);
+  await again.click();
+  await expect.poll(() => workersAsked).toBe(1);
+  await expect(failure).toBeVisible();
+  await page.unroute(worker);
   await page.route('**/api/v1/boards/match', (route) => route.abort());
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await again.click();
   await expect(page.getByRole('heading', { name: /^Solved in \d+ moves$/ })).toBeVisible();
   await expect(page.getByText('The guide cannot be reached right now.')).toBeVisible();
 });

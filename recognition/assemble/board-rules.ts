@@ -1,0 +1,59 @@
+import type { Side } from '#engine/types.ts';
+
+/** Factor on the likelihood of a board for each colour of its blocks that no gate lets out, */
+const NO_GATE_FACTOR = 0.02;
+/** for each gate whose colours no block has, */
+const NO_BLOCK_FACTOR = 0.1;
+/** and for each block that is too wide for all gates of one of its colours. */
+const NO_FIT_FACTOR = 0.05;
+
+/** A block as the rules see it. Colours are classes, without 0; none if a cover hides them. */
+export interface RuledBlock {
+  readonly colors: readonly number[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A gate as the rules see it. */
+export interface RuledGate {
+  readonly colors: readonly number[];
+  readonly side: Side;
+  readonly length: number;
+}
+
+/** Blocks and gates of a board, and how many more of each there may be whose colours the picture does not show. */
+export interface RuledBoard {
+  readonly blocks: readonly RuledBlock[];
+  readonly gates: readonly RuledGate[];
+  readonly hiddenBlocks: number;
+  readonly hiddenGates: number;
+}
+
+/**
+ * The log of how likely a board is by the rules alone, 0 where it breaks none: all blocks have to leave, so each of their colours has a gate
+ * that is wide enough, and each gate is there for a block.
+ */
+export function logLikelihoodOfRules(board: RuledBoard): number {
+  const { blocks, gates, hiddenBlocks, hiddenGates } = board;
+  const colorsOfBlocks = new Set(blocks.flatMap(({ colors }) => colors));
+  const colorsOfGates = new Set(gates.flatMap(({ colors }) => colors));
+  const stuck = [...colorsOfBlocks].filter((color) => !colorsOfGates.has(color)).length;
+  const idle = gates.filter(({ colors }) => !colors.some((k) => colorsOfBlocks.has(k))).length;
+  const wide = hiddenGates > 0 ? 0 : blocks.filter((block) => isTooWide(block, gates)).length;
+  return (
+    Math.max(0, stuck - hiddenGates) * Math.log(NO_GATE_FACTOR) +
+    Math.max(0, idle - hiddenBlocks) * Math.log(NO_BLOCK_FACTOR) +
+    wide * Math.log(NO_FIT_FACTOR)
+  );
+}
+
+/** Is there a colour of the block that has gates, all of which are too narrow? */
+function isTooWide({ colors, width, height }: RuledBlock, gates: readonly RuledGate[]): boolean {
+  return colors.some((color) => {
+    const own = gates.filter((gate) => gate.colors.includes(color));
+    const fits = own.some(
+      ({ side, length }) => length >= (side === 'top' || side === 'bottom' ? width : height),
+    );
+    return own.length > 0 && !fits;
+  });
+}

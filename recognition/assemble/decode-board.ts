@@ -1,0 +1,185 @@
+import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
+import { replaceProbabilities } from '../board-net/cell-probabilities.ts';
+import { COVERS, type Piece } from './blocks.ts';
+import { logLikelihoodOfRules } from './board-rules.ts';
+import { type ClassReading, meanClass, readClass } from './class-reading.ts';
+import { listEdgeDecisions } from './gate-edges.ts';
+import type { Gates } from './gates.ts';
+
+/** A shut crate may have up to so many blocks in it, of any colours. */
+const CRATE_BLOCKS = 4;
+/** Rounds in which each colour is chosen given the others; few boards change after the first. */
+const ROUNDS = 3;
+/** Colours of at least this probability are not weighed. */
+const CERTAIN_PROBABILITY_MIN = 0.999;
+/** Decisions about gates that are less uncertain than this are not weighed; */
+const UNLIKELY_PROBABILITY_MIN = 0.01;
+/** and at most so many, the most uncertain ones. */
+const DECISIONS_MAX = 16;
+/** Probability of a decision that is turned over, */
+const TURNED_PROBABILITY = 0.98;
+/** and the largest confidence of a gate that depends on one: it is a doubt. */
+const TURNED_CONFIDENCE_MAX = 0.7;
+
+/** Largest confidence that no gate is missing from a board that breaks a rule. */
+const BROKEN_CONFIDENCE_MAX = 0.7;
+
+/** Signs that hide the colour of a gate. */
+const HIDDEN_GATE_SIGNS = ['ice', 'jumping'] as const;
+
+/** Pieces and gates of a board, and how likely they are together. */
+interface Candidate {
+  readonly pieces: readonly Piece[];
+  readonly gates: Gates;
+  /** Log of the likelihood of its colours and by the rules. */
+  readonly log: number;
+  /** The part of it that the rules give. */
+  readonly logOfRules: number;
+}
+
+/**
+ * Weighs uncertain colours, and where gates are and end, by the rules of the board. Colours are chosen in turn, given the others (iterated
+ * conditional modes, Besag 1986). While the board breaks a rule, uncertain decisions about gates are turned over one by one, where that makes
+ * the board likelier. `join` puts gates together from probabilities.
+ */
+export function decodeBoard(
+  cellProbabilities: CellProbabilities,
+  cells: readonly { readonly x: number; readonly y: number }[],
+  pieces: readonly Piece[],
+  join: (cellProbabilities: CellProbabilities) => Gates,
+): { readonly pieces: readonly Piece[]; readonly gates: Gates } {
+  let known = cellProbabilities;
+  const first = chooseColors(known, pieces, join(known));
+  let best = first;
+  if (best.logOfRules === 0) return best;
+  const decisions = listEdgeDecisions(cellProbabilities, cells)
+    .filter(({ p }) => Math.min(p, 1 - p) > UNLIKELY_PROBABILITY_MIN)
+    .sort((a, b) => Math.abs(a.p - 0.5) - Math.abs(b.p - 0.5))
+    .slice(0, DECISIONS_MAX);
+  for (const { head, x, y, p } of decisions) {
+    const turned = p > 0.5 ? 1 - TURNED_PROBABILITY : TURNED_PROBABILITY;
+    const next = replaceProbabilities(known, head, x, y, turned);
+    const candidate = chooseColors(next, pieces, join(next));
+    const cost = Math.log(Math.max(p, 1 - p) / Math.min(p, 1 - p));
+    if (candidate.log - cost <= best.log) continue;
+    [known, best] = [next, { ...candidate, log: candidate.log - cost }];
+    if (best.logOfRules === 0) break;
+  }
+  const gates = doubtNew(best.gates, first.gates);
+  // A board that breaks a rule all the same was not read right, or has a gate that was not seen.
+  const isBroken = best.logOfRules < 0;
+  return {
+    pieces: best.pieces,
+    gates: isBroken ? { ...gates, noMore: Math.min(gates.noMore, BROKEN_CONFIDENCE_MAX) } : gates,
+  };
+}
+
+/** The gates, with those doubtful that were not among the first ones. */
+function doubtNew(gates: Gates, first: Gates): Gates {
+  const keyOf = ({ side, cells }: Gates['runs'][number]): string => `${side} ${cells.join(' ')}`;
+  const known = new Set(first.runs.map(keyOf));
+  const runs = gates.runs.map((run) =>
+    known.has(keyOf(run))
+      ? run
+      : { ...run, confidence: Math.min(run.confidence, TURNED_CONFIDENCE_MAX) },
+  );
+  return { ...gates, runs };
+}
+
+/** A block or gate whose colour is to be chosen. */
+interface Part {
+  readonly isHidden: boolean;
+  /** Further colours, of a block's layers or of a gate that has several, as classes. */
+  readonly others: readonly number[];
+  color: ClassReading;
+}
+
+/** Chooses the colours of blocks and gates, each given the others. */
+function chooseColors(
+  cellProbabilities: CellProbabilities,
+  pieces: readonly Piece[],
+  gates: Gates,
+): Candidate {
+  const blocks = pieces.map((piece) => blockPart(cellProbabilities, piece));
+  const doors = gates.runs.map(({ side, cells, color, bars }): Part => {
+    const shows = (sign: string): boolean =>
+      cells.some(([x, y]) => cellProbabilities.probability(x, y, `${side} ${sign}`) > 0.5);
+    const other = meanClass(
+      cells.map(([x, y]) => cellProbabilities.classProbabilities(x, y, `${side} other`)),
+    );
+    return {
+      isHidden: HIDDEN_GATE_SIGNS.some(shows) && bars.across.length < 2,
+      others: shows('colors') || shows('switches') ? [other.best] : [],
+      color,
+    };
+  });
+  const isBlock = (i: number): boolean => pieces[i]?.kind === 'block';
+  const before = new Map([...blocks, ...doors].map((part) => [part, part.color]));
+  const boxes = pieces.map(({ cells }) => sizeOf(cells));
+  const crates = pieces.filter((_, i) => !isBlock(i)).length;
+  const logOfRules = (): number =>
+    logLikelihoodOfRules({
+      blocks: blocks.flatMap((part, i) =>
+        isBlock(i) ? [{ colors: colorsOf(part), ...(boxes[i] as ReturnType<typeof sizeOf>) }] : [],
+      ),
+      gates: doors.flatMap((part, i) => {
+        const { side, cells } = gates.runs[i] as Gates['runs'][number];
+        return part.isHidden ? [] : [{ colors: colorsOf(part), side, length: cells.length }];
+      }),
+      hiddenBlocks: CRATE_BLOCKS * crates + blocks.filter(({ isHidden }) => isHidden).length,
+      hiddenGates: doors.filter(({ isHidden }) => isHidden).length,
+    });
+  const open = [...blocks.filter((_, i) => isBlock(i)), ...doors].filter(
+    ({ isHidden, color }) => !isHidden && color.confidence < CERTAIN_PROBABILITY_MIN,
+  );
+  for (let round = 0; round < ROUNDS; round++)
+    for (const part of open) {
+      const { probabilities } = before.get(part) as ClassReading;
+      const weights = probabilities.map((p, best) => {
+        part.color = { ...part.color, best };
+        return p * Math.exp(logOfRules());
+      });
+      part.color = readClass(weights);
+    }
+  const rules = logOfRules();
+  const logOfColors = open.reduce((sum, part) => {
+    const { probabilities } = before.get(part) as ClassReading;
+    return sum + Math.log(Math.max(1e-9, probabilities[part.color.best] as number));
+  }, 0);
+  return {
+    pieces: pieces.map((piece, i) => ({ ...piece, color: (blocks[i] as Part).color })),
+    gates: {
+      ...gates,
+      runs: gates.runs.map((run, i) => ({ ...run, color: (doors[i] as Part).color })),
+    },
+    log: logOfColors + rules,
+    logOfRules: rules,
+  };
+}
+
+function colorsOf({ isHidden, color, others }: Part): number[] {
+  return [...(isHidden ? [] : [color.best]), ...others].filter((k) => k > 0);
+}
+
+function sizeOf(cells: Piece['cells']): { width: number; height: number } {
+  const extent = (axis: 0 | 1): number => {
+    const at = cells.map((cell) => cell[axis]);
+    return Math.max(...at) - Math.min(...at) + 1;
+  };
+  return { width: extent(0), height: extent(1) };
+}
+
+function blockPart(cellProbabilities: CellProbabilities, { cells, color }: Piece): Part {
+  const mean = (sign: string): number =>
+    cells.reduce((sum, [x, y]) => sum + cellProbabilities.probability(x, y, sign), 0) /
+    cells.length;
+  const layers = [0, 1, 2].map((i) =>
+    meanClass(cells.map(([x, y]) => cellProbabilities.classProbabilities(x, y, `layer${i}`))),
+  );
+  const end = layers.findIndex(({ best }) => best === 0);
+  return {
+    isHidden: COVERS.some((sign) => mean(sign) > 0.5),
+    others: layers.slice(0, end < 0 ? layers.length : end).map(({ best }) => best),
+    color,
+  };
+}
