@@ -3,18 +3,19 @@ import { assembleBoard } from './assemble/assemble-board.ts';
 import { joinCells, type Piece } from './assemble/blocks.ts';
 import { type BoardCell, chooseCells } from './assemble/cells.ts';
 import { boardConfidence, findRefusal } from './assemble/check-board.ts';
+import { combineSigns } from './assemble/combine-signs.ts';
 import { decodeBoard } from './assemble/decode-board.ts';
 import { createBarReader } from './assemble/gate-bars.ts';
 import { type Gates, joinGates } from './assemble/gates.ts';
 import { measurePalette } from './assemble/palette.ts';
 import { createNumberReader } from './assemble/piece-numbers.ts';
-import { readCovers } from './assemble/read-covers.ts';
 import { createSignColors } from './assemble/sign-colors.ts';
 import { createSurfaceReader } from './assemble/surfaces.ts';
 import { weighBars } from './assemble/weigh-bars.ts';
 import { weighColors } from './assemble/weigh-colors.ts';
 import { weighFloor } from './assemble/weigh-floor.ts';
 import { weighPartners } from './assemble/weigh-partners.ts';
+import { weighSlabs } from './assemble/weigh-slabs.ts';
 import { type CellProbabilities, estimateCells } from './board-net/cell-probabilities.ts';
 import { CELL_PX } from './board-net/shape.ts';
 import { readScreen } from './level-label/read-screen.ts';
@@ -32,8 +33,9 @@ import { createSignReader } from './sign-net/read-signs.ts';
 export const STEPS = [
   'hue turn',
   'floor',
+  'slabs',
   'bars',
-  'covers',
+  'both networks',
   'partners',
   'sign colors',
   'bar signs',
@@ -78,7 +80,7 @@ export function recognizeBoard(
     ? decodeBoard(cellProbabilities, cells, found.pieces, join)
     : { pieces: found.pieces, gates: join(cellProbabilities) };
   const small = createSignReader(networks.signs, found.rectified);
-  const seen = has('covers') ? readCovers(small, cellProbabilities) : small;
+  const seen = has('both networks') ? combineSigns(small, cellProbabilities) : small;
   const partnered = has('partners') ? weighPartners(seen, pieces, gates.runs) : seen;
   const signs = has('sign colors')
     ? weighColors(partnered, createSignColors(found.rectified, palette), pieces, gates.runs)
@@ -192,6 +194,7 @@ function readView(
   const rectified = rectifyView(picture, view, CELL_PX);
   let cellProbabilities = estimateCells(networks.board, rectified);
   if (!without.has('floor')) cellProbabilities = weighFloor(cellProbabilities, rectified);
+  if (!without.has('slabs')) cellProbabilities = weighSlabs(cellProbabilities, rectified);
   const cells = chooseCells(cellProbabilities);
   const pieces = joinCells(cellProbabilities, cells);
   const gates = joinGates(cellProbabilities, cells);

@@ -28,6 +28,8 @@ const SEAM_SIGNS = [
   'ropes',
   'ropes',
   'ropes',
+  'ropes',
+  'ropes',
   'scissors',
   'scissors',
   'closed',
@@ -120,14 +122,14 @@ function chooseShares(dice: Dice): SignShares {
       ties: 0,
       kinds: ['axis', 'layers', 'layers', 'ice'],
     };
-  if (kind < 0.6)
+  if (kind < 0.65)
     return {
       blocks: dice.real(0.2, 0.8),
       gates: dice.real(0, 0.7),
       ties: dice.real(0, 0.35),
       kinds: [...SEAM_SIGNS, 'key', 'capsule'],
     };
-  return { blocks: dice.real(0.1, 0.9), gates: dice.real(0, 0.7), ties: dice.real(0, 0.35) };
+  return { blocks: dice.real(0.1, 0.9), gates: dice.real(0.1, 0.9), ties: dice.real(0, 0.35) };
 }
 
 /** A random homography near the identity, from cells to cells: a detected lattice is never quite exact. */

@@ -75,7 +75,11 @@ export function parallelRopes(
   return paints
     .map((paint, i) => {
       const share = (i + 0.5 + drift + dice.real(-0.08, 0.08)) / paints.length;
-      const across = first + Math.min(width - 0.1, Math.max(0.1, share * width));
+      const even = first + Math.min(width - 0.1, Math.max(0.1, share * width));
+      // Often right over a seam, where it hides that the cells are of one block.
+      const seam = Math.round(even);
+      const isOnSeam = seam > first && seam < first + width && dice.chance(0.4);
+      const across = isOnSeam ? seam + dice.real(-0.1, 0.1) : even;
       const places = cells.flatMap((cell) =>
         cell[1 - along] === Math.floor(across) ? [cell[along] as number] : [],
       );

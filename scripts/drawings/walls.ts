@@ -12,7 +12,7 @@ const STEPS: Readonly<Record<Side, Cell>> = {
   left: [-1, 0],
 };
 
-/** Groups of cells that are no floor and that slabs fill: those that no gate opens to, the ones at the outside only now and then. */
+/** Groups of cells that are no floor and that slabs fill: those that no gate opens to, the ones at the outside mostly. */
 export function listSlabs(board: BoardDraft, dice: Dice): Cell[][] {
   const open = new Set(
     board.gates.flatMap(({ side, cells }) =>
@@ -39,7 +39,7 @@ export function listSlabs(board: BoardDraft, dice: Dice): Cell[][] {
     const isOutside = area.some(
       ([x, y]) => x === 0 || y === 0 || x === columns - 1 || y === rows - 1,
     );
-    if (isOutside && !dice.chance(0.6)) continue;
+    if (isOutside && !dice.chance(0.8)) continue;
     slabs.push(...cutIntoSlabs(area, dice));
   }
   return slabs;

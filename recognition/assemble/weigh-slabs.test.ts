@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
+import { KINDS } from '../board-net/heads.ts';
+import { CELL_PX } from '../board-net/shape.ts';
+import type { RectifiedBoard } from '../rectify/rectified-board.ts';
+import { weighSlabs } from './weigh-slabs.ts';
+
+/** A floor of 5 × 5 cells with a margin of one cell of frame around it. */
+const SIZE = 7;
+const isFrame = (x: number, y: number): boolean =>
+  x === 0 || y === 0 || x === SIZE - 1 || y === SIZE - 1;
+
+/** Probability of void in the middle cell, which the network takes for floor, on a floor of lightness 0.55 in a frame of lightness `frame`. */
+function weigh(middle: number, frame: number): number {
+  const cellProbabilities = {
+    x0: 0,
+    y0: 0,
+    columns: SIZE,
+    rows: SIZE,
+    probability: () => 0.01,
+    classProbabilities: (x: number, y: number) =>
+      Float32Array.from(KINDS, (kind) =>
+        kind === (isFrame(x, y) ? 'void' : 'floor') ? 0.98 : 0.004,
+      ),
+  } satisfies CellProbabilities;
+  const width = SIZE * CELL_PX;
+  const cellOf = (i: number): number => Math.floor(i / CELL_PX);
+  const l = Float32Array.from({ length: width * width }, (_, i) => {
+    const [x, y] = [cellOf(i % width), cellOf(Math.floor(i / width))];
+    return isFrame(x, y) ? frame : x === 3 && y === 3 ? middle : 0.55;
+  });
+  const grey = new Float32Array(l.length);
+  const rectified: RectifiedBoard = {
+    x0: 0,
+    y0: 0,
+    columns: SIZE,
+    rows: SIZE,
+    l,
+    a: grey,
+    b: grey,
+  };
+  return weighSlabs(cellProbabilities, rectified).classProbabilities(3, 3, 'kind')[0] as number;
+}
+
+test('a floor cell with the colour of the frame is a slab', () => {
+  expect(weigh(0.35, 0.34)).toBeGreaterThan(0.5);
+});
+
+test('a floor cell with the colour of the floor, or with another, stays floor', () => {
+  expect(weigh(0.55, 0.34)).toBeLessThan(0.01);
+  expect(weigh(0.44, 0.34)).toBeLessThan(0.01);
+});
+
+test('where frame and floor look alike, nothing is changed', () => {
+  expect(weigh(0.51, 0.51)).toBeLessThan(0.01);
+});
