@@ -35,9 +35,6 @@ interface Faults {
  */
 const EXPECTED_FAULTS: Readonly<Record<string, Faults>> = {
   'layers-and-arrows': { modifiers: ['block.axis: 3 of 4, 0 invented'] },
-  'two-gates-of-one-colour-side-by-side': {
-    board: ['no gate top 0,0 1,0', 'no gate top 2,0 3,0', 'extra gate top 0,0 1,0 2,0 3,0'],
-  },
 };
 
 /** A lattice is right if no corner of a cell is farther off than this, in cells. */
