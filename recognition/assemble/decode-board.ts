@@ -1,5 +1,4 @@
-import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
-import { replaceProbabilities } from '../board-net/cell-probabilities.ts';
+import { type CellProbabilities, replaceProbabilities } from '../board-net/cell-probabilities.ts';
 import { COVERS, type Piece } from './blocks.ts';
 import { logLikelihoodOfRules } from './board-rules.ts';
 import { type ClassReading, meanClass, readClass } from './class-reading.ts';
