@@ -15,10 +15,10 @@ const CERTAIN_PROBABILITY_MIN = 0.999;
 const UNLIKELY_PROBABILITY_MIN = 0.01;
 /** and at most so many, the most uncertain ones. */
 const DECISIONS_MAX = 16;
-/** Probability of a decision that is turned over, */
-const TURNED_PROBABILITY = 0.98;
+/** Probability of a decision that is flipped, */
+const FLIPPED_PROBABILITY = 0.98;
 /** and the largest confidence of a gate that depends on one: it is a doubt. */
-const TURNED_CONFIDENCE_MAX = 0.7;
+const FLIPPED_CONFIDENCE_MAX = 0.7;
 
 /** Largest confidence that no gate is missing from a board that breaks a rule. */
 const BROKEN_CONFIDENCE_MAX = 0.7;
@@ -38,7 +38,7 @@ interface Candidate {
 
 /**
  * Weighs uncertain colours, and where gates are and end, by the rules of the board. Colours are chosen in turn, given the others (iterated
- * conditional modes, Besag 1986). While the board breaks a rule, uncertain decisions about gates are turned over one by one, where that makes
+ * conditional modes, Besag 1986). While the board breaks a rule, uncertain decisions about gates are flipped one by one, where that makes
  * the board likelier. `join` puts gates together from probabilities.
  */
 export function decodeBoard(
@@ -47,21 +47,21 @@ export function decodeBoard(
   pieces: readonly Piece[],
   join: (cellProbabilities: CellProbabilities) => Gates,
 ): { readonly pieces: readonly Piece[]; readonly gates: Gates } {
-  let known = cellProbabilities;
-  const first = chooseColors(known, pieces, join(known));
-  let best = first;
-  if (best.logOfRules === 0) return best;
+  const first = chooseColors(cellProbabilities, pieces, join(cellProbabilities));
+  if (first.logOfRules === 0) return first;
   const decisions = listEdgeDecisions(cellProbabilities, cells)
     .filter(({ p }) => Math.min(p, 1 - p) > UNLIKELY_PROBABILITY_MIN)
     .sort((a, b) => Math.abs(a.p - 0.5) - Math.abs(b.p - 0.5))
     .slice(0, DECISIONS_MAX);
+  let [known, best] = [cellProbabilities, first];
   for (const { head, x, y, p } of decisions) {
-    const turned = p > 0.5 ? 1 - TURNED_PROBABILITY : TURNED_PROBABILITY;
-    const next = replaceProbabilities(known, head, x, y, turned);
+    const flipped = p > 0.5 ? 1 - FLIPPED_PROBABILITY : FLIPPED_PROBABILITY;
+    const next = replaceProbabilities(known, head, x, y, flipped);
     const candidate = chooseColors(next, pieces, join(next));
+    // What the flip itself makes less likely. Earlier flips cost both boards the same.
     const cost = Math.log(Math.max(p, 1 - p) / Math.min(p, 1 - p));
     if (candidate.log - cost <= best.log) continue;
-    [known, best] = [next, { ...candidate, log: candidate.log - cost }];
+    [known, best] = [next, candidate];
     if (best.logOfRules === 0) break;
   }
   const gates = doubtNew(best.gates, first.gates);
@@ -80,7 +80,7 @@ function doubtNew(gates: Gates, first: Gates): Gates {
   const runs = gates.runs.map((run) =>
     known.has(keyOf(run))
       ? run
-      : { ...run, confidence: Math.min(run.confidence, TURNED_CONFIDENCE_MAX) },
+      : { ...run, confidence: Math.min(run.confidence, FLIPPED_CONFIDENCE_MAX) },
   );
   return { ...gates, runs };
 }
@@ -99,8 +99,8 @@ function chooseColors(
   pieces: readonly Piece[],
   gates: Gates,
 ): Candidate {
-  const blocks = pieces.map((piece) => blockPart(cellProbabilities, piece));
-  const doors = gates.runs.map(({ side, cells, color, bars }): Part => {
+  const blockParts = pieces.map((piece) => blockPart(cellProbabilities, piece));
+  const gateParts = gates.runs.map(({ side, cells, color, bars }): Part => {
     const shows = (sign: string): boolean =>
       cells.some(([x, y]) => cellProbabilities.probability(x, y, `${side} ${sign}`) > 0.5);
     const other = meanClass(
@@ -113,22 +113,22 @@ function chooseColors(
     };
   });
   const isBlock = (i: number): boolean => pieces[i]?.kind === 'block';
-  const before = new Map([...blocks, ...doors].map((part) => [part, part.color]));
+  const before = new Map([...blockParts, ...gateParts].map((part) => [part, part.color]));
   const boxes = pieces.map(({ cells }) => sizeOf(cells));
   const crates = pieces.filter((_, i) => !isBlock(i)).length;
   const logOfRules = (): number =>
     logLikelihoodOfRules({
-      blocks: blocks.flatMap((part, i) =>
+      blocks: blockParts.flatMap((part, i) =>
         isBlock(i) ? [{ colors: colorsOf(part), ...(boxes[i] as ReturnType<typeof sizeOf>) }] : [],
       ),
-      gates: doors.flatMap((part, i) => {
+      gates: gateParts.flatMap((part, i) => {
         const { side, cells } = gates.runs[i] as Gates['runs'][number];
         return part.isHidden ? [] : [{ colors: colorsOf(part), side, length: cells.length }];
       }),
-      hiddenBlocks: CRATE_BLOCKS * crates + blocks.filter(({ isHidden }) => isHidden).length,
-      hiddenGates: doors.filter(({ isHidden }) => isHidden).length,
+      hiddenBlocks: CRATE_BLOCKS * crates + blockParts.filter(({ isHidden }) => isHidden).length,
+      hiddenGates: gateParts.filter(({ isHidden }) => isHidden).length,
     });
-  const open = [...blocks.filter((_, i) => isBlock(i)), ...doors].filter(
+  const open = [...blockParts.filter((_, i) => isBlock(i)), ...gateParts].filter(
     ({ isHidden, color }) => !isHidden && color.confidence < CERTAIN_PROBABILITY_MIN,
   );
   for (let round = 0; round < ROUNDS; round++)
@@ -146,10 +146,10 @@ function chooseColors(
     return sum + Math.log(Math.max(1e-9, probabilities[part.color.best] as number));
   }, 0);
   return {
-    pieces: pieces.map((piece, i) => ({ ...piece, color: (blocks[i] as Part).color })),
+    pieces: pieces.map((piece, i) => ({ ...piece, color: (blockParts[i] as Part).color })),
     gates: {
       ...gates,
-      runs: gates.runs.map((run, i) => ({ ...run, color: (doors[i] as Part).color })),
+      runs: gates.runs.map((run, i) => ({ ...run, color: (gateParts[i] as Part).color })),
     },
     log: logOfColors + rules,
     logOfRules: rules,
