@@ -40,7 +40,6 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const networks = readNetworks();
 const without = new Set(values.without as Step[]);
 const unknown = values.without.find((step) => !STEPS.some((known) => known === step));
 if (values.help) process.stdout.write(HELP);
@@ -81,6 +80,7 @@ function inMs({ user, system }: NodeJS.CpuUsage): number {
 }
 
 async function measureFolder(folder: string, isHeldOnly: boolean, name = folder): Promise<string> {
+  const networks = readNetworks();
   const timed: TimedScore[] = [];
   const truths = readTruths(folder).filter(
     ({ file }) => !isHeldOnly || Number.parseInt(file, 10) % 3 === 0,

@@ -4,16 +4,14 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import {
   animate,
+  CMYK_DIFFERENCE_MAX,
   differFromQuadrants,
+  JPEG_DIFFERENCE_MAX,
   packBomb,
   paintQuadrants,
   storeTurned,
 } from '#tests/hostile-pictures.ts';
 import { decodePicture } from './recognition-pictures.ts';
-
-/** JPEG moves colours this far, of 255; CMYK without a profile of the printer farther. */
-const JPEG_DIFFERENCE_MAX = 12;
-const CMYK_DIFFERENCE_MAX = 80;
 
 const folder = mkdtempSync(join(tmpdir(), 'unjam-decoding-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

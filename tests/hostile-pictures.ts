@@ -3,6 +3,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
+/** JPEG moves colours this far, of 255; CMYK without a profile of the printer farther. */
+export const JPEG_DIFFERENCE_MAX = 12;
+export const CMYK_DIFFERENCE_MAX = 80;
+
 /** A picture by quadrants: red, green; blue, yellow. Wider than high, so that no turn goes unnoticed. */
 export const QUADRANTS = { width: 64, height: 48 } as const;
 const COLORS = [

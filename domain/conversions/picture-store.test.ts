@@ -2,16 +2,14 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import {
   animate,
+  CMYK_DIFFERENCE_MAX,
   differFromQuadrants,
+  JPEG_DIFFERENCE_MAX,
   packBomb,
   paintQuadrants,
   storeTurned,
 } from '#tests/hostile-pictures.ts';
 import { createPictureStore, type PictureFiles } from './picture-store.server.ts';
-
-/** JPEG moves colours this far, of 255; CMYK without a profile of the printer farther. */
-const JPEG_DIFFERENCE_MAX = 12;
-const CMYK_DIFFERENCE_MAX = 80;
 
 /** A store of pictures in memory. */
 function openStore() {

@@ -6,7 +6,7 @@ import { combineSigns } from './combine-signs.ts';
 
 type Given = Readonly<Record<string, GivenProbabilities>>;
 
-/** Reads the emblems of a block of one or two cells, of which two networks see different things. */
+/** Reads the emblems of a block of one or two cells, which two networks see differently. */
 function readBlock(ofSigns: Given, ofBoard: Given, cells: readonly Cell[]) {
   const signs = fakeSignReader(fakeCellProbabilities(['##'], ofSigns));
   return combineSigns(signs, fakeCellProbabilities(['##'], ofBoard)).onBlock(cells);

@@ -64,7 +64,7 @@ export function decodeBoard(
     [known, best] = [next, candidate];
     if (best.logOfRules === 0) break;
   }
-  const gates = doubtNew(best.gates, first.gates);
+  const gates = doubtChanged(best.gates, first.gates);
   // A board that breaks a rule all the same was not read right, or has a gate that was not seen.
   const isBroken = best.logOfRules < 0;
   return {
@@ -73,8 +73,8 @@ export function decodeBoard(
   };
 }
 
-/** The gates, with those doubtful that were not among the first ones. */
-function doubtNew(gates: Gates, first: Gates): Gates {
+/** The gates; those that were not among the first ones become doubts. */
+function doubtChanged(gates: Gates, first: Gates): Gates {
   const keyOf = ({ side, cells }: Gates['runs'][number]): string => `${side} ${cells.join(' ')}`;
   const known = new Set(first.runs.map(keyOf));
   const runs = gates.runs.map((run) =>

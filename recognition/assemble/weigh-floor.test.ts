@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
+import { makeGreyBoard } from '#tests/grey-board.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
-import { CELL_PX } from '../board-net/shape.ts';
-import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import { weighFloor } from './weigh-floor.ts';
 
 const SIZE = 4;
@@ -19,20 +18,7 @@ function weigh([isVoid, isFloor, isBlock]: Odds, darker: number, certainRows = C
     classProbabilities: (_x: number, y: number) =>
       Float32Array.from(y < certainRows ? [0.01, 0.99, 0] : [isVoid, isFloor, isBlock]),
   } satisfies CellProbabilities;
-  const width = SIZE * CELL_PX;
-  const l = new Float32Array(width * width).map((_, i) =>
-    i < CERTAIN_ROWS * CELL_PX * width ? 0.6 : 0.6 - darker,
-  );
-  const grey = new Float32Array(l.length);
-  const rectified: RectifiedBoard = {
-    x0: 0,
-    y0: 0,
-    columns: SIZE,
-    rows: SIZE,
-    l,
-    a: grey,
-    b: grey,
-  };
+  const rectified = makeGreyBoard(SIZE, (_x, y) => (y < CERTAIN_ROWS ? 0.6 : 0.6 - darker));
   const probabilities = weighFloor(cellProbabilities, rectified).classProbabilities(
     0,
     SIZE - 1,

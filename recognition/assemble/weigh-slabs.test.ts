@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
+import { makeGreyBoard } from '#tests/grey-board.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import { KINDS } from '../board-net/heads.ts';
-import { CELL_PX } from '../board-net/shape.ts';
-import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import { weighSlabs } from './weigh-slabs.ts';
 
 /** A floor of 5 × 5 cells with a margin of one cell of frame around it. */
@@ -23,22 +22,9 @@ function weigh(middle: number, frame: number): number {
         kind === (isFrame(x, y) ? 'void' : 'floor') ? 0.98 : 0.004,
       ),
   } satisfies CellProbabilities;
-  const width = SIZE * CELL_PX;
-  const cellOf = (i: number): number => Math.floor(i / CELL_PX);
-  const l = Float32Array.from({ length: width * width }, (_, i) => {
-    const [x, y] = [cellOf(i % width), cellOf(Math.floor(i / width))];
-    return isFrame(x, y) ? frame : x === 3 && y === 3 ? middle : 0.55;
-  });
-  const grey = new Float32Array(l.length);
-  const rectified: RectifiedBoard = {
-    x0: 0,
-    y0: 0,
-    columns: SIZE,
-    rows: SIZE,
-    l,
-    a: grey,
-    b: grey,
-  };
+  const rectified = makeGreyBoard(SIZE, (x, y) =>
+    isFrame(x, y) ? frame : x === 3 && y === 3 ? middle : 0.55,
+  );
   return weighSlabs(cellProbabilities, rectified).classProbabilities(3, 3, 'kind')[0] as number;
 }
 

@@ -35,7 +35,7 @@ export function useReading() {
   const running = useRef<AbortController>(undefined);
   const last = useRef<Blob>(undefined);
   useEffect(() => {
-    // While the player looks for the picture. A failure is told when there is one to read.
+    // Fetched while the player looks for the picture. A failure is reported when a picture is read.
     fetchWeights().catch(() => {});
   }, []);
   const reset = useCallback(() => {
@@ -60,10 +60,10 @@ export function useReading() {
       if (!decoded.ok) return show({ kind: 'fault', fault: decoded.fault });
       const { picture, isAnimated } = decoded;
       show({ kind: 'busy', step: 'reading', picture });
-      // The worker takes its pixels away, and the page needs them to show beside the board.
-      const own = { ...picture, pixels: picture.pixels.slice() };
       const weights = await fetchWeights();
-      const result = await recognizeInWorker({ picture: own, weights }, signal);
+      // The worker takes its pixels away, and the page needs them to show beside the board.
+      const copy = { ...picture, pixels: picture.pixels.slice() };
+      const result = await recognizeInWorker({ picture: copy, weights }, signal);
       if (!result.ok) return show({ kind: 'refused', refusal: result.error, picture, isAnimated });
       show({ kind: 'read', file, picture, isAnimated, reading: result.value });
     } catch (error) {
