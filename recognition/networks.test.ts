@@ -6,7 +6,6 @@ const read = (folder: string): Uint8Array =>
   readFileSync(new URL(`./${folder}/weights.bin`, import.meta.url));
 const FILES: WeightFiles = {
   board: read('board-net'),
-  signs: read('sign-net'),
   numbers: read('number-net'),
   glyphs: read('level-label'),
 };
@@ -22,5 +21,5 @@ test('the weights of all networks take at most 2 MB', () => {
 test('refuses weights that are cut short, or those of another network', () => {
   const cut = { ...FILES, board: FILES.board.subarray(0, -1) };
   expect(() => loadNetworks(cut)).toThrow(/bytes of weights where the network needs/);
-  expect(() => loadNetworks({ ...FILES, signs: FILES.numbers })).toThrow(/bytes of weights/);
+  expect(() => loadNetworks({ ...FILES, glyphs: FILES.numbers })).toThrow(/bytes of weights/);
 });

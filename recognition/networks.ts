@@ -2,14 +2,11 @@ import { BOARD_NET } from './board-net/shape.ts';
 import { GLYPH_NET, GLYPH_PX } from './level-label/shape.ts';
 import { type LoadedNet, loadNet, loadSizedNet, type SizedNet } from './net/load-net.ts';
 import { CROP_PX, NUMBER_NET } from './number-net/shape.ts';
-import { SIGN_NET, WINDOW_PX } from './sign-net/shape.ts';
 
 /** The networks that read a picture. */
 export interface Networks {
-  /** Cells, edges and gates of the rectified board. */
+  /** Cells, edges, gates and signs of the rectified board. */
   readonly board: LoadedNet;
-  /** Signs on blocks and gates. */
-  readonly signs: SizedNet;
   /** Numbers on signs. */
   readonly numbers: SizedNet;
   /** Digits and letters on the screen above the board. */
@@ -23,7 +20,6 @@ export type WeightFiles = Readonly<Record<keyof Networks, Uint8Array>>;
 export function loadNetworks(files: WeightFiles): Networks {
   return {
     board: loadNet(BOARD_NET, files.board),
-    signs: loadSizedNet(SIGN_NET, files.signs, WINDOW_PX),
     numbers: loadSizedNet(NUMBER_NET, files.numbers, CROP_PX),
     glyphs: loadSizedNet(GLYPH_NET, files.glyphs, GLYPH_PX),
   };

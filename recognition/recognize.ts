@@ -3,12 +3,12 @@ import { assembleBoard } from './assemble/assemble-board.ts';
 import { joinCells, type Piece } from './assemble/blocks.ts';
 import { type BoardCell, chooseCells } from './assemble/cells.ts';
 import { boardConfidence, findRefusal } from './assemble/check-board.ts';
-import { combineSigns } from './assemble/combine-signs.ts';
 import { decodeBoard } from './assemble/decode-board.ts';
 import { createBarReader } from './assemble/gate-bars.ts';
 import { type Gates, joinGates } from './assemble/gates.ts';
 import { measurePalette } from './assemble/palette.ts';
 import { createNumberReader } from './assemble/piece-numbers.ts';
+import { createSignReader } from './assemble/pool-signs.ts';
 import { createSignColors } from './assemble/sign-colors.ts';
 import { createSurfaceReader } from './assemble/surfaces.ts';
 import { weighBars } from './assemble/weigh-bars.ts';
@@ -27,7 +27,6 @@ import { compose, type Matrix3, mapPoint } from './rectify/homography.ts';
 import { measureHueTurn } from './rectify/hue-turn.ts';
 import { type RectifiedBoard, rectify } from './rectify/rectified-board.ts';
 import { findView, type View, type ViewCandidates, widenView } from './rectify/view.ts';
-import { createSignReader } from './sign-net/read-signs.ts';
 
 /** Steps that weigh the networks' answers by measurements or rules; the bench reads without each to see what it is worth. */
 export const STEPS = [
@@ -35,7 +34,6 @@ export const STEPS = [
   'floor',
   'slabs',
   'bars',
-  'both networks',
   'partners',
   'sign colors',
   'bar signs',
@@ -79,8 +77,7 @@ export function recognizeBoard(
   const { pieces, gates } = has('rules')
     ? decodeBoard(cellProbabilities, cells, found.pieces, join)
     : { pieces: found.pieces, gates: join(cellProbabilities) };
-  const small = createSignReader(networks.signs, found.rectified);
-  const seen = has('both networks') ? combineSigns(small, cellProbabilities) : small;
+  const seen = createSignReader(cellProbabilities);
   const partnered = has('partners') ? weighPartners(seen, pieces, gates.runs) : seen;
   const signs = has('sign colors')
     ? weighColors(partnered, createSignColors(found.rectified, palette), pieces, gates.runs)

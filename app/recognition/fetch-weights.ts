@@ -15,13 +15,12 @@ export function fetchWeights(): Promise<WeightFiles> {
 }
 
 async function fetchAll(): Promise<WeightFiles> {
-  const [board, signs, numbers, glyphs] = await Promise.all([
+  const [board, numbers, glyphs] = await Promise.all([
     fetchBytes(new URL('../../recognition/board-net/weights.bin', import.meta.url)),
-    fetchBytes(new URL('../../recognition/sign-net/weights.bin', import.meta.url)),
     fetchBytes(new URL('../../recognition/number-net/weights.bin', import.meta.url)),
     fetchBytes(new URL('../../recognition/level-label/weights.bin', import.meta.url)),
   ]);
-  return { board, signs, numbers, glyphs };
+  return { board, numbers, glyphs };
 }
 
 async function fetchBytes(url: URL): Promise<Uint8Array> {

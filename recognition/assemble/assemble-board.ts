@@ -1,7 +1,6 @@
 import type { BoardDraft, Cell, Color } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import type { Doubt } from '../reading.ts';
-import type { SignReader } from '../sign-net/read-signs.ts';
 import { COVERS, type Piece } from './blocks.ts';
 import type { BoardCell } from './cells.ts';
 import { type ClassReading, classOf, colorOf, mergeColor, replaceColor } from './class-reading.ts';
@@ -10,6 +9,7 @@ import { readGateSigns } from './gate-signs.ts';
 import type { Gates } from './gates.ts';
 import { guessColors, type Shown } from './guess-colors.ts';
 import { listGateColors } from './layers.ts';
+import type { SignReader } from './pool-signs.ts';
 import { type NumberReader, readBlockSigns, readCrate } from './signs.ts';
 import type { Surface, SurfaceReader } from './surfaces.ts';
 import { readPaths, readTies } from './ties-and-paths.ts';

@@ -1,11 +1,10 @@
+import { GATE_EMBLEMS, type GateEmblem } from '../board-net/heads.ts';
 import type { NumberReading } from '../number-net/read-number.ts';
-import { GATE_EMBLEMS, type GateEmblem } from '../sign-net/heads.ts';
-import type { GateSigns } from '../sign-net/pool.ts';
-import type { SignReader } from '../sign-net/read-signs.ts';
 import { colorOf } from './class-reading.ts';
 import type { FieldReading } from './field-reading.ts';
 import { twoColors } from './gate-bars.ts';
 import type { GateRun } from './gates.ts';
+import type { GateSigns, SignReader } from './pool-signs.ts';
 import {
   type NumberReader,
   orderColors,

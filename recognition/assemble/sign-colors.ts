@@ -1,7 +1,7 @@
 import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
+import type { GateEmblem } from '../board-net/heads.ts';
 import { CELL_PX } from '../board-net/shape.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
-import type { GateEmblem } from '../sign-net/heads.ts';
 import { OUTWARD_STEPS } from './gate-edges.ts';
 import { nameColor, type Palette } from './palette.ts';
 

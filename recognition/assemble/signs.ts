@@ -1,12 +1,11 @@
 import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
+import { EMBLEMS, type Emblem } from '../board-net/heads.ts';
 import type { NumberReading } from '../number-net/read-number.ts';
-import { EMBLEMS, type Emblem } from '../sign-net/heads.ts';
-import type { BlockSigns } from '../sign-net/pool.ts';
-import type { SignReader } from '../sign-net/read-signs.ts';
 import type { Piece } from './blocks.ts';
 import type { FieldReading } from './field-reading.ts';
 import { readLayers } from './layers.ts';
+import type { BlockSigns, SignReader } from './pool-signs.ts';
 
 /**
  * Reads the number of a piece, a gate or the tie between two pieces. A confidence near 0 means that there is none.

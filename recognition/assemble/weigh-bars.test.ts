@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fakeCellProbabilities } from '#tests/fake-cell-probabilities.ts';
-import { fakeSignReader } from '#tests/fake-signs.ts';
 import { chooseCells } from './cells.ts';
 import type { GateBars } from './gate-bars.ts';
 import { joinGates } from './gates.ts';
+import { createSignReader } from './pool-signs.ts';
 import { weighBars } from './weigh-bars.ts';
 
 /** Probability of a sign on a gate with these bars, to which the networks give the probability `seen`. */
@@ -13,7 +13,7 @@ function weigh(bars: Partial<GateBars>, name: 'ice' | 'colors' | 'switches', see
   });
   const { runs } = joinGates(cellProbabilities, chooseCells(cellProbabilities));
   const barred = runs.map((run) => ({ ...run, bars: { ...run.bars, ...bars } }));
-  return weighBars(fakeSignReader(cellProbabilities), cellProbabilities, barred)
+  return weighBars(createSignReader(cellProbabilities), cellProbabilities, barred)
     .onGate('top', barred[0]?.cells ?? [])
     .emblem(name);
 }

@@ -1,8 +1,8 @@
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
-import type { SignReader } from '../sign-net/read-signs.ts';
 import { raiseOdds } from './class-reading.ts';
 import { twoColors } from './gate-bars.ts';
 import type { GateRun } from './gates.ts';
+import type { SignReader } from './pool-signs.ts';
 
 /** Factor on the odds of a frozen gate if it shows a bar of ice, */
 const ICE_BAR_ODDS = 20;

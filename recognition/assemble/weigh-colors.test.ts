@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Cell, COLORS, type Color } from '#engine/types.ts';
 import { fakeCellProbabilities } from '#tests/fake-cell-probabilities.ts';
-import { fakeSignReader } from '#tests/fake-signs.ts';
-import type { SignReader } from '../sign-net/read-signs.ts';
 import { joinCells } from './blocks.ts';
 import { chooseCells } from './cells.ts';
 import { joinGates } from './gates.ts';
+import type { SignReader } from './pool-signs.ts';
+import { createSignReader } from './pool-signs.ts';
 import { weighColors } from './weigh-colors.ts';
 
 type Shown = Readonly<Partial<Record<Color, number>>>;
@@ -26,7 +26,7 @@ function readerOf(
   });
   const cells = chooseCells(cellProbabilities);
   const even = new Float32Array(COLORS.length).fill(0.1);
-  const signs = fakeSignReader(cellProbabilities);
+  const signs = createSignReader(cellProbabilities);
   return weighColors(
     { ...signs, onBlock: (own) => ({ ...signs.onBlock(own), colors: () => even }) },
     { onBlock: ([cell]) => sharesOf(shown[cell?.[0] ?? 0]), onGate: () => sharesOf() },

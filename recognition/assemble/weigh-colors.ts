@@ -1,9 +1,8 @@
 import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
-import type { BlockSigns } from '../sign-net/pool.ts';
-import type { SignReader } from '../sign-net/read-signs.ts';
 import type { Piece } from './blocks.ts';
 import { classOf, colorOf } from './class-reading.ts';
 import type { GateRun } from './gates.ts';
+import type { BlockSigns, SignReader } from './pool-signs.ts';
 import type { ColorShares, SignColors } from './sign-colors.ts';
 
 /** Emblems with a colour of their own. */

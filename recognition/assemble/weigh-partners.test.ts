@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { fakeCellProbabilities, type GivenProbabilities } from '#tests/fake-cell-probabilities.ts';
-import { fakeSignReader } from '#tests/fake-signs.ts';
-import type { SignReader } from '../sign-net/read-signs.ts';
 import { joinCells } from './blocks.ts';
 import { chooseCells } from './cells.ts';
 import { joinGates } from './gates.ts';
+import { createSignReader, type SignReader } from './pool-signs.ts';
 import { weighPartners } from './weigh-partners.ts';
 
 function readerOf(given: Readonly<Record<string, GivenProbabilities>>): SignReader {
@@ -12,7 +11,7 @@ function readerOf(given: Readonly<Record<string, GivenProbabilities>>): SignRead
   const cells = chooseCells(cellProbabilities);
   const { runs } = joinGates(cellProbabilities, cells);
   return weighPartners(
-    fakeSignReader(cellProbabilities),
+    createSignReader(cellProbabilities),
     joinCells(cellProbabilities, cells),
     runs,
   );
@@ -48,7 +47,12 @@ test('a locked gate implies a key, a star gate a star block', () => {
 });
 
 test('signs without partners are unchanged', () => {
-  const reader = readerOf({ '0,0': { bomb: 0.7, ...GATE, 'top ice': 0.6 } });
-  expect(reader.onBlock([[0, 0]]).emblem('bomb')).toBeCloseTo(0.7, 5);
-  expect(reader.onGate('top', [[0, 0]]).emblem('ice')).toBeCloseTo(0.6, 5);
+  const given = { '0,0': { bomb: 0.7, ...GATE, 'top ice': 0.6 } };
+  const [own, reader] = [createSignReader(fakeCellProbabilities(['abc'], given)), readerOf(given)];
+  const [bomb, ice] = [
+    own.onBlock([[0, 0]]).emblem('bomb'),
+    own.onGate('top', [[0, 0]]).emblem('ice'),
+  ];
+  expect(reader.onBlock([[0, 0]]).emblem('bomb')).toBe(bomb);
+  expect(reader.onGate('top', [[0, 0]]).emblem('ice')).toBe(ice);
 });

@@ -1,10 +1,9 @@
 import type { Cell, Side } from '#engine/types.ts';
-import type { Emblem, GateEmblem } from '../sign-net/heads.ts';
-import type { BlockSigns, GateSigns } from '../sign-net/pool.ts';
-import type { SignReader } from '../sign-net/read-signs.ts';
+import type { Emblem, GateEmblem } from '../board-net/heads.ts';
 import type { Piece } from './blocks.ts';
 import { raiseOdds } from './class-reading.ts';
 import type { GateRun } from './gates.ts';
+import type { BlockSigns, GateSigns, SignReader } from './pool-signs.ts';
 
 /** Signs of blocks and gates that imply each other: a board with one has the other. */
 const BLOCK_PARTNERS: Readonly<

@@ -1,18 +1,49 @@
 import { COLORS, SIDES } from '#engine/types.ts';
-import { ARROWS, EMBLEMS } from '../sign-net/heads.ts';
 
 /** Contents of a lattice cell. `covered` means covered by a dialogue. */
 export const KINDS = ['void', 'floor', 'block', 'crate', 'movable', 'covered'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/**
- * Signs on a block's surface, each with a head of its own, labelled on every cell of the block. Only those that hide
- * a colour are used: `sign-net/` reads signs. The others, like those of gates, are auxiliary tasks that help the
- * network distinguish grooves from signs.
- */
+/** Emblems of a block, of which it carries at most one. */
+export const EMBLEMS = [
+  'fixed',
+  'ice',
+  'locks',
+  'key',
+  'star',
+  'ropes',
+  'scissors',
+  'closed',
+  'open',
+  'hidden',
+  'rainbow',
+  'swapsTo',
+  'bomb',
+  'dynamite',
+  'capsule',
+] as const;
+export type Emblem = (typeof EMBLEMS)[number];
+
+export const ARROWS = ['horizontal', 'vertical'] as const;
+
+/** Signs on a block, each with a head of its own, labelled on every cell of the block. */
 export const BLOCK_SIGNS = [...ARROWS, 'axisUntil', ...EMBLEMS] as const;
 export type BlockSign = (typeof BLOCK_SIGNS)[number];
 
+/** Emblems of a gate, of which it carries at most one. */
+export const GATE_EMBLEMS = [
+  'star',
+  'ice',
+  'locks',
+  'shut',
+  'open',
+  'colors',
+  'switches',
+  'jumping',
+] as const;
+export type GateEmblem = (typeof GATE_EMBLEMS)[number];
+
+/** Signs on a gate; `covered`: a slider covers it at this cell. */
 export const GATE_SIGNS = [
   'star',
   'ice',

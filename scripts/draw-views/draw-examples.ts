@@ -43,7 +43,7 @@ const VIEWS = 2;
 /** Degradations, repeated by frequency. */
 const DEGRADATIONS: readonly Degradation[] = [
   ...(['clean', 'clean', 'clean', 'packed', 'packed', 'packed'] as const),
-  ...(['small', 'small', 'photo', 'photo'] as const),
+  ...(['small', 'small', 'photo', 'photo', 'photo'] as const),
 ];
 
 let outlines: readonly Outlines[] | null = null;

@@ -1,29 +1,14 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { COLORS } from '#engine/types.ts';
 import {
   CELL_OUTPUTS,
   HEADS,
-  KINDS,
   MIRRORED_HEADS,
   RARE_HEAD_WEIGHT,
   RARE_HEADS,
 } from '#recognition/board-net/heads.ts';
 import { GAIN_AB, GAIN_L, SHIFT_L } from '#recognition/board-net/input.ts';
 import { BOARD_NET, CELL_PX } from '#recognition/board-net/shape.ts';
-import {
-  ARROWS,
-  ARROWS_AT,
-  COLOR_AT,
-  COVERED_AT,
-  EMBLEMS,
-  EMBLEMS_AT,
-  GATE_AT,
-  GATE_EMBLEMS,
-  ROPES_AT,
-  UNTIL_AT,
-} from '#recognition/sign-net/heads.ts';
-import { SIGN_NET, WINDOW_PX } from '#recognition/sign-net/shape.ts';
 import type { BoardExample } from './board-example.ts';
 import { MARGIN_CELLS } from './label.ts';
 import { lossWeightOf } from './loss-weights.ts';
@@ -68,7 +53,7 @@ export function listViewFiles(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Writes what the trainers have to know: the networks' layers and outputs, the weights of heads in the loss, and the input's scale. */
+/** Writes what the trainer has to know: the network's layers and outputs, the weights of heads in the loss, and the input's scale. */
 export function saveNetDescription(folder: string): void {
   const description = {
     layers: BOARD_NET,
@@ -83,24 +68,6 @@ export function saveNetDescription(folder: string): void {
       positiveWeight: RARE_HEADS.has(name) ? RARE_HEAD_WEIGHT : 1,
       mirrored: MIRRORED_HEADS[i],
     })),
-    signs: {
-      layers: SIGN_NET,
-      windowPx: WINDOW_PX,
-      blockKind: KINDS.indexOf('block'),
-      colors: COLORS,
-      emblems: EMBLEMS,
-      arrows: ARROWS,
-      gateEmblems: GATE_EMBLEMS,
-      at: {
-        emblems: EMBLEMS_AT,
-        arrows: ARROWS_AT,
-        until: UNTIL_AT,
-        ropes: ROPES_AT,
-        gateEmblems: GATE_AT,
-        covered: COVERED_AT,
-        color: COLOR_AT,
-      },
-    },
   };
   writeFileSync(join(folder, 'net.json'), JSON.stringify(description));
 }

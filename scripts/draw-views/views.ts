@@ -13,7 +13,7 @@ export const CELL_WIDTHS: Readonly<Record<Degradation, readonly [number, number]
 };
 
 /** Share of boards in looks from the wider ranges. */
-export const WIDE_SHARE = 0.65;
+export const WIDE_SHARE = 0.7;
 
 /** Share of looks and cameras drawn near the middle of their ranges. */
 const CENTRAL_SHARE = 0.7;

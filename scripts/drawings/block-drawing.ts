@@ -113,7 +113,9 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
   if (block.fixed) parts.flush.push(bolts(cells, look, dice, at));
   if (block.ropes) parts.raised.push(ropes(block, look, dice));
   const emblem = drawEmblem(block, look, dice);
-  if (emblem) parts.raised.push(at(emblem));
+  // Some lie on the block like a relief, others float above it with their sides showing.
+  const isFlush = look.designs === 'varied' && dice.chance(0.35);
+  if (emblem) parts[isFlush ? 'flush' : 'raised'].push(at(emblem));
   return parts;
 }
 
@@ -222,12 +224,12 @@ function ropeLines(block: Block): readonly {
 }
 
 function ropes(block: Block, look: Look, dice: Dice): string {
-  if (isOther(look, dice)) {
+  if (dice.chance(look.designs === 'varied' ? 0.75 : 0.5)) {
     const paints = (block.ropes ?? []).map((color) => look.palette[color]);
     return others.parallelRopes(
       block,
       paints,
-      dice.chance(0.75) ? others.band : emblems.rope,
+      dice.chance(look.designs === 'varied' ? 0.75 : 0.3) ? others.band : emblems.rope,
       dice,
     );
   }

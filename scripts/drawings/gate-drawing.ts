@@ -76,7 +76,7 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
       -dice.real(0.05, 0.3),
     );
   if (gate.ice !== undefined) {
-    const stripe = dice.chance(0.85);
+    const stripe = dice.chance(0.7);
     if (stripe) bar([from, to, near, far + dice.real(0.04, 0.1)], paint, -0.02);
     bar(
       [from - 0.03, to + 0.03, near - dice.real(0, 0.1), far + (stripe ? 0 : dice.real(0, 0.12))],

@@ -178,7 +178,7 @@ export function makeLook(
     signLift: dice.real(0, 1),
     font: makeFont(dice, outlines),
     outline: dice.real(0.14, 0.3),
-    arrowWidth: dice.real(0.11, 0.24),
+    arrowWidth: dice.real(0.07, 0.24),
     arrowOpacity: dice.real(0.55, 1),
     grid: dice.pick(
       flat

@@ -43,6 +43,16 @@ const BLOCK_SIGNS = [
 ] as const;
 type BlockSign = (typeof BLOCK_SIGNS)[number];
 
+/** Colours that are hard to tell from each other, and so drawn on each other more often. */
+const NEAR_COLORS: readonly (readonly [Color, Color])[] = [
+  ['green', 'darkgreen'],
+  ['blue', 'teal'],
+  ['purple', 'darkblue'],
+  ['pink', 'purple'],
+  ['orange', 'yellow'],
+  ['red', 'orange'],
+];
+
 const DIRECTIONS = [
   [1, 0],
   [0, 1],
@@ -122,8 +132,10 @@ export function makeDrawnBoard(dice: Dice, shares: SignShares): BoardDraft {
 function takeOut(floor: readonly string[], count: number, dice: Dice): string[] {
   const rows = floor.map((row) => [...row]);
   for (let n = 0; n < count; n++) {
-    const [x, y] = [dice.below(rows[0]?.length ?? 0), dice.below(rows.length)];
     const [dx, dy] = dice.pick(DIRECTIONS);
+    const [right, bottom] = [(rows[0]?.length ?? 1) - 1, rows.length - 1];
+    const x = dy === 1 && dice.chance(0.4) ? dice.pick([0, right]) : dice.between(0, right);
+    const y = dx === 1 && dice.chance(0.4) ? dice.pick([0, bottom]) : dice.between(0, bottom);
     for (let i = dice.pick([1, 1, 1, 2, 2, 3, 4]); i-- > 0; )
       if (rows[y + i * dy]?.[x + i * dx]) (rows[y + i * dy] as string[])[x + i * dx] = '#';
   }
@@ -190,8 +202,15 @@ function makeBlock(
 ): Block {
   const other = dice.pick(colors.filter((c) => c !== color));
   const plain = { id, color, cells };
-  const under = (): Color[] =>
-    dice.shuffle(colors.filter((c) => c !== color)).slice(0, dice.pick([1, 1, 1, 2, 2, 3]));
+  const near = NEAR_COLORS.find((pair) => pair.includes(color))?.find((c) => c !== color);
+  const under = (): Color[] => {
+    const rest = dice.shuffle(colors.filter((c) => c !== color));
+    const first = near && dice.chance(0.3) ? [near] : [];
+    return [...first, ...rest.filter((c) => c !== first[0])].slice(
+      0,
+      dice.pick([1, 1, 1, 2, 2, 3]),
+    );
+  };
   const axis = dice.pick(['horizontal', 'vertical'] as const);
   switch (sign) {
     case 'ice':
@@ -207,9 +226,12 @@ function makeBlock(
     case 'fixed':
       return { ...plain, fixed: true };
     case 'ropes':
-      return { ...plain, ropes: dice.shuffle(COLORS).slice(0, dice.pick([1, 1, 2, 3, 4, 6])) };
+      return {
+        ...plain,
+        ropes: dice.shuffle(COLORS).slice(0, dice.pick([1, 1, 1, 1, 2, 2, 3, 6])),
+      };
     case 'scissors':
-      return { ...plain, scissors: dice.pick(COLORS) };
+      return { ...plain, scissors: dice.chance(0.15) ? color : dice.pick(COLORS) };
     case 'closed':
     case 'open':
       return { ...plain, curtain: sign };

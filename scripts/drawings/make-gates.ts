@@ -37,7 +37,7 @@ export function makeGates(
   ];
   const alike = dice.chance(0.5) ? 0.05 : dice.real(0.1, 0.5);
   // Frozen gates beside each other are the hardest to tell apart.
-  const signs = dice.chance(0.2) ? (['ice', 'ice', 'star'] as const) : GATE_SIGNS;
+  const signs = dice.chance(0.33) ? (['ice', 'ice', 'star'] as const) : GATE_SIGNS;
   for (const side of ['top', 'right', 'bottom', 'left'] as const) {
     const [dx, dy] = STEPS[side];
     const alongX = dx === 0;

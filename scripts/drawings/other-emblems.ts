@@ -12,7 +12,7 @@ export function openScissors(paint: Paint, look: Look, dice: Dice): string {
     ? dice.pick([0, 45, 180, 215]) + dice.real(-15, 15)
     : dice.real(0, 360);
   const open = dice.real(10, 34);
-  const isOutlined = dice.chance(0.65);
+  const isOutlined = dice.chance(0.5);
   const rim = isOutlined ? css(paint, dice.real(-0.4, -0.2)) : css(paint, dice.real(-0.2, 0.25));
   const line = isOutlined ? dice.real(0.03, 0.07) : 0.02;
   const pale = css({ l: dice.real(0.8, 0.98), c: 0.01, h: -90 });
@@ -78,8 +78,8 @@ export function parallelRopes(
       const even = first + Math.min(width - 0.1, Math.max(0.1, share * width));
       // Often right over a seam, where it hides that the cells are of one block.
       const seam = Math.round(even);
-      const isOnSeam = seam > first && seam < first + width && dice.chance(0.4);
-      const across = isOnSeam ? seam + dice.real(-0.1, 0.1) : even;
+      const isOnSeam = seam > first && seam < first + width && dice.chance(0.65);
+      const across = isOnSeam ? seam + dice.real(-0.08, 0.08) : even;
       const places = cells.flatMap((cell) =>
         cell[1 - along] === Math.floor(across) ? [cell[along] as number] : [],
       );
@@ -233,4 +233,31 @@ export function toothedSeam(
   const line = `M${point(0, 0)}${wave}`;
   const width = dice.real(0.015, 0.05);
   return `<path d="${line}L${point(1, -deep)}L${point(0, -deep)}Z" fill="${css(paint)}"/><path d="${line}" fill="none" stroke="${css(paint, dice.real(-0.3, -0.08))}" stroke-width="${width}"/>`;
+}
+
+/** A row of hollow links along the common edge of two blocks, from (x, y), one cell long and a little inside the block on the side of `into`. */
+export function edgeLinks(
+  [x, y]: readonly [number, number],
+  [dx, dy]: Cell,
+  { count, off, shift }: { readonly count: number; readonly off: number; readonly shift: number },
+  paint: Paint,
+  dice: Dice,
+): string {
+  const long = 1 / count;
+  const deep = dice.real(0.07, 0.13);
+  const line = dice.real(0.02, 0.04);
+  const rims = `fill="${css(paint, dice.real(-0.25, -0.08))}" stroke="${css(paint, dice.real(-0.04, 0.06))}" stroke-width="${line}"`;
+  return Array.from({ length: count }, (_, i) => {
+    const [from, until] = [(i + shift) * long + line, (i + 1 + shift) * long - line];
+    const [near, far] = [off - deep / 2, off + deep / 2];
+    const xs = [from, until].map((t) => x + Math.abs(dy) * t);
+    const ys = [from, until].map((t) => y + Math.abs(dx) * t);
+    const [left, right] = dx === 0 ? xs : [x + dx * near, x + dx * far];
+    const [top, bottom] = dx === 0 ? [y + dy * near, y + dy * far] : ys;
+    const [w, h] = [
+      Math.abs((right as number) - (left as number)),
+      Math.abs((bottom as number) - (top as number)),
+    ];
+    return `<rect x="${Math.min(left as number, right as number).toFixed(3)}" y="${Math.min(top as number, bottom as number).toFixed(3)}" width="${w.toFixed(3)}" height="${h.toFixed(3)}" rx="${(deep * 0.35).toFixed(3)}" ${rims}/>`;
+  }).join('');
 }

@@ -3,7 +3,7 @@ import { css } from './colors.ts';
 import type { Dice } from './dice.ts';
 import { numberMark } from './emblems.ts';
 import type { Look } from './look.ts';
-import { toothedSeam } from './other-emblems.ts';
+import { edgeLinks, toothedSeam } from './other-emblems.ts';
 
 /** Interlocked knobs where two tied blocks touch, or a clasp with a number; SVG in board coordinates. */
 export function drawTies(
@@ -42,7 +42,21 @@ export function drawTies(
       );
       continue;
     }
-    if (look.designs === 'varied' && dice.chance(0.6)) {
+    const design = dice.real(0, 1);
+    if (design < (look.designs === 'varied' ? 0.45 : 0.2)) {
+      const count = dice.between(3, 4);
+      const [off, shift] = [dice.real(0.02, 0.08), dice.real(0, 0.3)];
+      for (const [x, y, u, v] of seams) {
+        const from: readonly [number, number] = [Math.max(x, u), Math.max(y, v)];
+        const into = [u - x, v - y] as const;
+        const back = [x - u, y - v] as const;
+        const [mine, theirs] = [look.palette[a.color], look.palette[b.color]];
+        flush.push(edgeLinks(from, into, { count, off, shift }, theirs, dice));
+        flush.push(edgeLinks(from, back, { count, off, shift: shift - 0.5 }, mine, dice));
+      }
+      continue;
+    }
+    if (look.designs === 'varied' && design < 0.75) {
       for (const [x, y, u, v] of seams) {
         const from: readonly [number, number] = [Math.max(x, u), Math.max(y, v)];
         const color = dice.chance(0.5) ? look.palette[a.color] : look.palette[b.color];

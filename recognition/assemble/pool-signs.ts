@@ -1,0 +1,111 @@
+import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
+import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
+import {
+  type ARROWS,
+  EMBLEMS,
+  type Emblem,
+  GATE_EMBLEMS,
+  type GateEmblem,
+} from '../board-net/heads.ts';
+
+/** Probabilities of a block's signs. */
+export interface BlockSigns {
+  emblem(name: Emblem): number;
+  arrow(axis: (typeof ARROWS)[number]): number;
+  /** Its arrow has a number. */
+  readonly until: number;
+  rope(color: Color): number;
+  /** Probabilities of its emblem's colour, one for each of `COLORS`. */
+  colors(name: Emblem): Float32Array;
+}
+
+/** Probabilities of a gate's signs. */
+export interface GateSigns {
+  emblem(name: GateEmblem): number;
+  /** For each cell: a slider covers it. */
+  readonly covered: readonly number[];
+  /** Probabilities of its second colour, one for each of `COLORS`. */
+  colors(name: GateEmblem): Float32Array;
+}
+
+/** Reads the signs of blocks and gates. */
+export interface SignReader {
+  onBlock(cells: readonly Cell[]): BlockSigns;
+  onGate(side: Side, cells: readonly Cell[]): GateSigns;
+}
+
+/** Emblems that lie over the whole of a block. */
+const WHOLE_BLOCK_EMBLEMS: ReadonlySet<Emblem> = new Set([
+  'ice',
+  'hidden',
+  'rainbow',
+  'closed',
+  'open',
+]);
+/** Emblems with a colour of their own that the network tells. */
+const COLORED_EMBLEMS: ReadonlySet<Emblem> = new Set(['scissors', 'swapsTo']);
+/** Keeps odds finite. */
+const PROBABILITY_MIN = 1e-6;
+
+/**
+ * Reads the signs of a block or gate from the network's answers for its cells. What lies over the whole of a block has the mean of its cells' log
+ * odds; a sign on one spot the largest, because cells far from it may not see it. Emblems exclude each other.
+ */
+export function createSignReader(cellProbabilities: CellProbabilities): SignReader {
+  const logsOf = (cells: readonly Cell[], head: string): number[] =>
+    cells.map(([x, y]) => logOdds(cellProbabilities.probability(x, y, head)));
+  const colorsOf = (cells: readonly Cell[], head: string): Float32Array =>
+    meanColors(cells.map(([x, y]) => cellProbabilities.classProbabilities(x, y, head)));
+  return {
+    onBlock: (cells) => ({
+      emblem: exclude(EMBLEMS, (name) => {
+        const logs = logsOf(cells, name);
+        return WHOLE_BLOCK_EMBLEMS.has(name) ? mean(logs) : Math.max(...logs);
+      }),
+      arrow: (axis) => logistic(mean(logsOf(cells, axis))),
+      until: logistic(mean(logsOf(cells, 'axisUntil'))),
+      rope: (color) => logistic(mean(logsOf(cells, `rope ${color}`))),
+      colors: (name) =>
+        COLORED_EMBLEMS.has(name)
+          ? colorsOf(cells, `${name} color`)
+          : new Float32Array(COLORS.length).fill(1 / COLORS.length),
+    }),
+    onGate: (side, cells) => ({
+      emblem: exclude(GATE_EMBLEMS, (name) => Math.max(...logsOf(cells, `${side} ${name}`))),
+      covered: logsOf(cells, `${side} covered`).map(logistic),
+      colors: () => colorsOf(cells, `${side} other`),
+    }),
+  };
+}
+
+/** Probabilities of signs that exclude each other, from their log odds against none. */
+function exclude<Name extends string>(
+  names: readonly Name[],
+  logOf: (name: Name) => number,
+): (name: Name) => number {
+  const odds = new Map(names.map((name) => [name, Math.exp(logOf(name))]));
+  const all = [...odds.values()].reduce((sum, value) => sum + value, 1);
+  return (name) => (odds.get(name) as number) / all;
+}
+
+/** The mean of class probabilities without the class of no colour. */
+function meanColors(cells: readonly Float32Array[]): Float32Array {
+  const sums = Float32Array.from(COLORS, (_, k) =>
+    cells.reduce((sum, classes) => sum + (classes[k + 1] as number), 0),
+  );
+  const all = sums.reduce((sum, value) => sum + value, 0);
+  return sums.map((value) => value / Math.max(PROBABILITY_MIN, all));
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function logOdds(p: number): number {
+  const bounded = Math.max(PROBABILITY_MIN, Math.min(1 - PROBABILITY_MIN, p));
+  return Math.log(bounded / (1 - bounded));
+}
+
+function logistic(log: number): number {
+  return 1 / (1 + Math.exp(-log));
+}
