@@ -30,6 +30,7 @@ import { findView, type View, type ViewCandidates, widenView } from './rectify/v
 
 /** Steps that weigh the networks' answers by measurements or rules; the bench reads without each to see what it is worth. */
 export const STEPS = [
+  'second pitch',
   'hue turn',
   'floor',
   'slabs',
@@ -47,6 +48,8 @@ const NONE: ReadonlySet<Step> = new Set();
 const CLEAR_CONFIDENCE_MIN = 0.85;
 /** Resolution for measuring hues. */
 const HUE_SAMPLES_PER_CELL = 6;
+/** How much larger the lattice's pitch is in the second of the two rectified boards that the network sees. */
+const SECOND_PITCH = 1.012;
 /** Maximum number of times that a view is widened. */
 const WIDENINGS_MAX = 2;
 
@@ -182,6 +185,15 @@ function rectifyView(
   return rectify(picture, toPicture, x0, y0, columns, rows, perCell);
 }
 
+/** The view with a lattice of {@link SECOND_PITCH} times the pitch around its middle. */
+function zoomOut(view: View): View {
+  const [x, y] = [view.x0 + view.columns / 2, view.y0 + view.rows / 2];
+  const left = (1 - SECOND_PITCH) * x;
+  const top = (1 - SECOND_PITCH) * y;
+  const zoom: Matrix3 = [SECOND_PITCH, 0, left, 0, SECOND_PITCH, top, 0, 0, 1];
+  return { ...view, toPicture: compose(view.toPicture, zoom) };
+}
+
 function readView(
   networks: Networks,
   picture: Picture,
@@ -189,7 +201,10 @@ function readView(
   without: ReadonlySet<Step>,
 ): ViewReading {
   const rectified = rectifyView(picture, view, CELL_PX);
-  let cellProbabilities = estimateCells(networks.board, rectified);
+  const again = without.has('second pitch')
+    ? rectified
+    : rectifyView(picture, zoomOut(view), CELL_PX);
+  let cellProbabilities = estimateCells(networks.board, rectified, again);
   if (!without.has('floor')) cellProbabilities = weighFloor(cellProbabilities, rectified);
   if (!without.has('slabs')) cellProbabilities = weighSlabs(cellProbabilities, rectified);
   const cells = chooseCells(cellProbabilities);

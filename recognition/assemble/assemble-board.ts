@@ -207,7 +207,7 @@ function mergeSurface(
       : Math.min(seen.confidence, measuredConfidence),
   };
   return {
-    color: replaceColor(color, measured),
+    color: mergeColor(color, measured),
     signs: signs.map((sign) => (sign === seen ? layers : sign)),
   };
 }

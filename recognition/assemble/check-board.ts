@@ -26,7 +26,7 @@ const LAST_STRIP_CELLS = [0.2, 0.04] as const;
 /** and the distance in OKLab below which two surfaces are the same. */
 const SAME_SURFACE_DISTANCE_MAX = 0.02;
 /** Less confident readings are something else. */
-const CONFIDENCE_MIN = 0.72;
+const CONFIDENCE_MIN = 0.775;
 
 /**
  * Confidence that this is a board, 0…1: the mean confidence of its cells times that of its blocks and that of its

@@ -44,6 +44,8 @@ const WHOLE_BLOCK_EMBLEMS: ReadonlySet<Emblem> = new Set([
 ]);
 /** Emblems with a colour of their own that the network tells. */
 const COLORED_EMBLEMS: ReadonlySet<Emblem> = new Set(['scissors', 'swapsTo']);
+/** Training draws signs on gates more often than pictures show them: their log odds are lowered by this. */
+const GATE_OVERSAMPLING_LOG = Math.log(3);
 /** Keeps odds finite. */
 const PROBABILITY_MIN = 1e-6;
 
@@ -71,7 +73,10 @@ export function createSignReader(cellProbabilities: CellProbabilities): SignRead
           : new Float32Array(COLORS.length).fill(1 / COLORS.length),
     }),
     onGate: (side, cells) => ({
-      emblem: exclude(GATE_EMBLEMS, (name) => Math.max(...logsOf(cells, `${side} ${name}`))),
+      emblem: exclude(
+        GATE_EMBLEMS,
+        (name) => Math.max(...logsOf(cells, `${side} ${name}`)) - GATE_OVERSAMPLING_LOG,
+      ),
       covered: logsOf(cells, `${side} covered`).map(logistic),
       colors: () => colorsOf(cells, `${side} other`),
     }),

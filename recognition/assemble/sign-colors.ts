@@ -5,7 +5,7 @@ import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import { OUTWARD_STEPS } from './gate-edges.ts';
 import { nameColor, type Palette } from './palette.ts';
 
-/** The share of each of `COLORS` among the samples of a colour other than the background's. */
+/** The share of each of `COLORS` among the samples of a sign. What is missing from 1 has the background's colour. */
 export type ColorShares = Float32Array;
 
 /** Measures the colours of signs on a background of a given colour. */
@@ -15,6 +15,8 @@ export interface SignColors {
   onGate(name: GateEmblem, side: Side, cells: readonly Cell[], ground: Color | null): ColorShares;
 }
 
+/** A sign has at least so many samples, in cells; fewer of another colour than the background's are noise. */
+const SIGN_CELLS_MIN = 0.07;
 /** Samples closer to a cell's edge may belong to its neighbour. */
 const INSET_CELLS = 0.1;
 /** Range in which gates are sampled, outwards from the floor's edge: from here, */
@@ -93,5 +95,5 @@ function outOf(side: Side, [x, y]: Cell, far: number): readonly [number, number]
 
 function normalise(shares: ColorShares): ColorShares {
   const all = shares.reduce((sum, n) => sum + n, 0);
-  return all > 0 ? shares.map((n) => n / all) : shares;
+  return shares.map((n) => n / Math.max(all, SIGN_CELLS_MIN * CELL_PX ** 2));
 }

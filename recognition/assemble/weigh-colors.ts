@@ -9,16 +9,20 @@ import type { ColorShares, SignColors } from './sign-colors.ts';
 const COLORED_EMBLEMS = ['ropes', 'scissors', 'swapsTo'] as const;
 /** Less likely emblems are not measured, because sampling takes time. */
 export const EMBLEM_PROBABILITY_MIN = 0.05;
-/** Added to the network's probability of a colour, */
-const UNSEEN_PROBABILITY = 0.1;
+/** Added to the network's probability of a colour, because the network hardly knows the colours of thin signs; */
+const UNSEEN_PROBABILITY = 0.5;
 /** to its measured share, */
 const UNMEASURED_SHARE = 0.02;
 /** and to the probability of its partner, so that none of them excludes a colour. */
 const NO_PARTNER_WEIGHT = 0.12;
-/** A rope of its block's own colour differs from it only in shade. */
-const SAME_COLOR_ROPE_SHARE = 0.2;
-/** A rope with this share of the likeliest one's weight has probability ½. */
-const ROPE_HALF_SHARE = 0.15;
+/** Share of a rope's samples, in a block with a few ropes, at which nothing tells whether it is one. */
+const ROPE_SHARE = 0.1;
+/** Power of the measured share in the odds of a rope, */
+const SHARE_POWER = 1.5;
+/** and of the network's odds. */
+const NETWORK_POWER = 0.5;
+/** Odds of a rope in a colour without scissors, and of one with scissors. */
+const ROPE_ODDS = [0.03, 2] as const;
 
 /**
  * Reweights the colours of signs by the network, by measured samples, and by the rules of the board: ropes and
@@ -41,11 +45,11 @@ export function weighColors(
     const shown = hasColors ? measured.onBlock(cells, ground) : new Float32Array(COLORS.length);
     blocks.set(String(cells), { own, ground, shown });
   }
-  const scissors = supportOf(blocks, ({ own, shown }) =>
-    scale(own.emblem('scissors'), toOdds(weigh(own.colors('scissors'), shown))),
+  const scissors = supportOf(blocks, (seen) =>
+    scale(seen.own.emblem('scissors'), toOdds(weighScissors(seen))),
   );
   const ropes = supportOf(blocks, (seen) =>
-    scale(seen.own.emblem('ropes'), toOdds(weighRopes(seen))),
+    scale(seen.own.emblem('ropes'), ropeProbabilities(seen, scissors)),
   );
   const onGates = hasColors(runs);
   const onBlocks = hasColors(pieces);
@@ -54,20 +58,15 @@ export function weighColors(
       const seen = blocks.get(String(cells));
       if (!seen) return signs.onBlock(cells);
       const { own, shown } = seen;
-      const lines = weighByPartners(weighRopes(seen), scissors);
-      const most = Math.max(...lines);
+      const lines = ropeProbabilities(seen, scissors);
       return {
         ...own,
-        rope(color) {
-          const k = COLORS.indexOf(color);
-          const part = (lines[k] as number) / most;
-          // A second rope counts only with matching scissors, because shading resembles other colours.
-          const asked = part === 1 ? 1 : (scissors[k] as number);
-          return (asked * part ** 2) / (part ** 2 + ROPE_HALF_SHARE ** 2);
-        },
+        rope: (color) => lines[COLORS.indexOf(color)] as number,
         colors: (name) =>
           toOdds(
-            weighByPartners(weigh(own.colors(name), shown), name === 'scissors' ? ropes : onGates),
+            name === 'scissors'
+              ? weighByPartners(weighScissors(seen), ropes)
+              : weighByPartners(weigh(own.colors(name), shown), onGates),
           ),
       };
     },
@@ -102,13 +101,31 @@ function weigh(probabilities: Float32Array, shown: ColorShares): Float32Array {
   );
 }
 
-function weighRopes({ own, ground, shown }: BlockEvidence): Float32Array {
+/** Scissors of their block's own colour show hardly any other. */
+function weighScissors({ own, ground, shown }: BlockEvidence): Float32Array {
+  const rest = 1 - shown.reduce((sum, share) => sum + share, 0);
+  const shares = shown.map((share, k) => (COLORS[k] === ground ? rest : share));
+  return weigh(own.colors('scissors'), shares);
+}
+
+/**
+ * Probabilities of a rope in each colour. Shading resembles other colours, so a rope is unlikely without scissors of its colour; one of the
+ * block's own colour differs from it only in shade, so nothing is measured of it.
+ */
+function ropeProbabilities(
+  { own, ground, shown }: BlockEvidence,
+  scissors: readonly number[],
+): Float32Array {
+  const [without, along] = ROPE_ODDS;
+  const networks = COLORS.map((color) => logOdds(own.rope(color)));
+  const usual = networks.reduce((sum, log) => sum + log, 0) / COLORS.length;
   return Float32Array.from(COLORS, (color, k) => {
-    const share = Math.max(
-      shown[k] as number,
-      color === ground ? SAME_COLOR_ROPE_SHARE : UNMEASURED_SHARE,
-    );
-    return (own.rope(color) + UNSEEN_PROBABILITY) * share;
+    const share = color === ground ? ROPE_SHARE : (shown[k] as number) + UNMEASURED_SHARE;
+    const odds =
+      (without + (along - without) * (scissors[k] as number)) *
+      (share / ROPE_SHARE) ** SHARE_POWER *
+      Math.exp(NETWORK_POWER * ((networks[k] as number) - usual));
+    return odds / (1 + odds);
   });
 }
 
@@ -138,4 +155,8 @@ function scale(by: number, probabilities: Float32Array): Float32Array {
 function toOdds(weights: Float32Array): Float32Array {
   const all = weights.reduce((sum, w) => sum + w, 0);
   return weights.map((w) => w / Math.max(1e-9, all));
+}
+
+function logOdds(p: number): number {
+  return Math.log((p + 1e-6) / (1 - p + 1e-6));
 }

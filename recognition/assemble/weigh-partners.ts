@@ -1,7 +1,6 @@
 import type { Cell, Side } from '#engine/types.ts';
-import type { Emblem, GateEmblem } from '../board-net/heads.ts';
+import { EMBLEMS, type Emblem, GATE_EMBLEMS, type GateEmblem } from '../board-net/heads.ts';
 import type { Piece } from './blocks.ts';
-import { raiseOdds } from './class-reading.ts';
 import type { GateRun } from './gates.ts';
 import type { BlockSigns, GateSigns, SignReader } from './pool-signs.ts';
 
@@ -17,12 +16,16 @@ const BLOCK_PARTNERS: Readonly<
 };
 const GATE_PARTNERS: Readonly<Partial<Record<GateEmblem, Emblem>>> = { locks: 'key', star: 'star' };
 
-/** Factor on a sign's odds if its partner is visible; the inverse if it is not. */
-const PARTNER_ODDS = 3;
+/** Factor on a sign's odds if its partner is visible, */
+const PARTNER_ODDS = 2;
+/** and if it is not. */
+const LONELY_ODDS = 0.1;
 /** Ropes of at least this probability imply scissors. If none are visible, */
 const ROPES_PROBABILITY_MIN = 0.9;
 /** the likeliest candidate's odds are raised by this factor. */
 const MISSED_SCISSORS_ODDS = 12;
+/** Keeps a division finite. */
+const PROBABILITY_MIN = 1e-9;
 
 /**
  * Reweights signs by the rest of the board: ropes imply scissors, locks keys, stars star gates, and vice versa. Each
@@ -60,19 +63,20 @@ export function weighPartners(
   return {
     onBlock(cells) {
       const own = blocks.get(String(cells)) ?? signs.onBlock(cells);
+      const isLikeliest = missed === String(cells);
       return {
         ...own,
-        emblem(name) {
-          const p = weigh(own.emblem(name), supports.get(name));
-          return name === 'scissors' && missed === String(cells)
-            ? raiseOdds(p, MISSED_SCISSORS_ODDS)
-            : p;
-        },
+        emblem: reweigh(EMBLEMS, own.emblem, (name) =>
+          isLikeliest && name === 'scissors' ? MISSED_SCISSORS_ODDS : factorOf(supports.get(name)),
+        ),
       };
     },
     onGate(side, cells) {
       const own = gates.get(placeOf(side, cells)) ?? signs.onGate(side, cells);
-      return { ...own, emblem: (name) => weigh(own.emblem(name), gateSupports.get(name)) };
+      return {
+        ...own,
+        emblem: reweigh(GATE_EMBLEMS, own.emblem, (name) => factorOf(gateSupports.get(name))),
+      };
     },
   };
 }
@@ -81,7 +85,19 @@ function placeOf(side: Side, cells: readonly Cell[]): string {
   return `${side} ${cells}`;
 }
 
-/** Raises or lowers a probability's odds by its partner's probability. */
-function weigh(p: number, support: number | undefined): number {
-  return support === undefined ? p : raiseOdds(p, PARTNER_ODDS ** (2 * support - 1));
+/** The factor on a sign's odds by the probability of its partner; 1 for a sign without one. */
+function factorOf(support: number | undefined): number {
+  return support === undefined ? 1 : LONELY_ODDS ** (1 - support) * PARTNER_ODDS ** support;
+}
+
+/** Multiplies the odds of signs that exclude each other. */
+function reweigh<Name extends string>(
+  names: readonly Name[],
+  probabilityOf: (name: Name) => number,
+  factor: (name: Name) => number,
+): (name: Name) => number {
+  const weights = new Map(names.map((name) => [name, probabilityOf(name) * factor(name)]));
+  const none = 1 - names.reduce((sum, name) => sum + probabilityOf(name), 0);
+  const all = [...weights.values()].reduce((sum, weight) => sum + weight, Math.max(0, none));
+  return (name) => (weights.get(name) as number) / Math.max(PROBABILITY_MIN, all);
 }

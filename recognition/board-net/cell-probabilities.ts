@@ -54,31 +54,32 @@ export function replaceClasses(
 }
 
 /**
- * Runs the network over a board rectified at `CELL_PX` samples per cell, and over its mirror image, and averages
- * both.
+ * Runs the network over a board rectified at `CELL_PX` samples per cell, and over the mirror image of `again`, the same board rectified a little
+ * otherwise, and averages both: what depends on how exact the lattice is, is wrong in one of them only.
  */
 export function estimateCells(
   { kernel, parameters }: LoadedNet,
   rectified: RectifiedBoard,
+  again: RectifiedBoard = rectified,
 ): CellProbabilities {
   const { x0, y0, columns, rows } = rectified;
   const mark = kernel.mark();
   const maps = allocateMaps(kernel, BOARD_NET, columns * CELL_PX, rows * CELL_PX);
-  const runNet = (isMirrored: boolean): Float32Array => {
+  const runNet = (board: RectifiedBoard, isMirrored: boolean): Float32Array => {
     for (let y = 0; y < rows * CELL_PX; y++) {
       const out = kernel.view(
         pixelOf(maps[0] as PaddedMap, 0, y),
         columns * CELL_PX * BOARD_CHANNELS,
       );
-      writeInputRow(rectified, y, columns * CELL_PX, out);
+      writeInputRow(board, y, columns * CELL_PX, out);
       if (isMirrored) mirrorRow(out);
     }
     runLayers(kernel, BOARD_NET, parameters, maps);
     const last = maps.at(-1) as PaddedMap;
     return Float32Array.from(kernel.view(last.at, columns * rows * CELL_OUTPUTS));
   };
-  const outputs = runNet(false);
-  averageWithMirrored(outputs, runNet(true), columns, rows);
+  const outputs = runNet(rectified, false);
+  averageWithMirrored(outputs, runNet(again, true), columns, rows);
   kernel.release(mark);
   for (let cell = 0; cell < columns * rows; cell++) normalise(outputs, cell * CELL_OUTPUTS);
   const place = (x: number, y: number, head: string): number => {

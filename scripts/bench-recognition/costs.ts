@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { readNetworks } from '#domain/conversions/read-networks.ts';
 import { estimateCells } from '#recognition/board-net/cell-probabilities.ts';
 import { CELL_PX } from '#recognition/board-net/shape.ts';
@@ -62,5 +63,12 @@ export async function measureReadingBytes(path: string): Promise<number> {
   if (!picture.ok) throw new Error(`${path}: ${picture.error}`);
   const before = process.memoryUsage.rss();
   recognizeBoard(readNetworks(), picture.value);
-  return process.resourceUsage().maxRSS * 1024 - before;
+  return peakBytes() - before;
+}
+
+/** The process's peak. `maxRSS` may be that of the process which started this one, so Linux's own figure is taken where there is one. */
+function peakBytes(): number {
+  const status = '/proc/self/status';
+  const peak = existsSync(status) && /VmHWM:\s+(\d+) kB/.exec(readFileSync(status, 'utf8'));
+  return (peak ? Number(peak[1]) : process.resourceUsage().maxRSS) * 1024;
 }
