@@ -1,6 +1,7 @@
 import type { BoardDraft } from '#engine/types.ts';
 import { compose, type Matrix3, mapPoint } from '#recognition/rectify/homography.ts';
-import { drawBlock, drawCrate } from '../drawings/block-drawing.ts';
+import { drawBlock } from '../drawings/block-drawing.ts';
+import { drawCrate } from '../drawings/crate-drawing.ts';
 import type { Dice } from '../drawings/dice.ts';
 import { drawGate } from '../drawings/gate-drawing.ts';
 import type { Look } from '../drawings/look.ts';

@@ -43,15 +43,19 @@ const BLOCK_SIGNS = [
 ] as const;
 type BlockSign = (typeof BLOCK_SIGNS)[number];
 
-/** Colours that are hard to tell from each other, and so drawn on each other more often. */
-const NEAR_COLORS: readonly (readonly [Color, Color])[] = [
-  ['green', 'darkgreen'],
-  ['blue', 'teal'],
-  ['purple', 'darkblue'],
-  ['pink', 'purple'],
-  ['orange', 'yellow'],
-  ['red', 'orange'],
-];
+/** For each colour one that is hard to tell from it: they are drawn on each other more often. */
+const NEAREST: Readonly<Record<Color, Color>> = {
+  red: 'orange',
+  orange: 'yellow',
+  yellow: 'orange',
+  green: 'darkgreen',
+  darkgreen: 'green',
+  teal: 'blue',
+  blue: 'teal',
+  darkblue: 'purple',
+  purple: 'darkblue',
+  pink: 'purple',
+};
 
 const DIRECTIONS = [
   [1, 0],
@@ -202,14 +206,11 @@ function makeBlock(
 ): Block {
   const other = dice.pick(colors.filter((c) => c !== color));
   const plain = { id, color, cells };
-  const near = NEAR_COLORS.find((pair) => pair.includes(color))?.find((c) => c !== color);
   const under = (): Color[] => {
     const rest = dice.shuffle(colors.filter((c) => c !== color));
-    const first = near && dice.chance(0.3) ? [near] : [];
-    return [...first, ...rest.filter((c) => c !== first[0])].slice(
-      0,
-      dice.pick([1, 1, 1, 2, 2, 3]),
-    );
+    const first = dice.chance(0.3) ? [NEAREST[color]] : [];
+    const count = dice.pick([1, 1, 1, 2, 2, 3]);
+    return [...new Set([...first, ...rest])].slice(0, count);
   };
   const axis = dice.pick(['horizontal', 'vertical'] as const);
   switch (sign) {

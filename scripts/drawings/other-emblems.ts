@@ -235,7 +235,7 @@ export function toothedSeam(
   return `<path d="${line}L${point(1, -deep)}L${point(0, -deep)}Z" fill="${css(paint)}"/><path d="${line}" fill="none" stroke="${css(paint, dice.real(-0.3, -0.08))}" stroke-width="${width}"/>`;
 }
 
-/** A row of hollow links along the common edge of two blocks, from (x, y), one cell long and a little inside the block on the side of `into`. */
+/** A row of hollow links along the common edge of two blocks: from (x, y), one cell long, `off` cells inside the block to which (dx, dy) leads. */
 export function edgeLinks(
   [x, y]: readonly [number, number],
   [dx, dy]: Cell,
@@ -243,21 +243,15 @@ export function edgeLinks(
   paint: Paint,
   dice: Dice,
 ): string {
-  const long = 1 / count;
   const deep = dice.real(0.07, 0.13);
   const line = dice.real(0.02, 0.04);
-  const rims = `fill="${css(paint, dice.real(-0.25, -0.08))}" stroke="${css(paint, dice.real(-0.04, 0.06))}" stroke-width="${line}"`;
-  return Array.from({ length: count }, (_, i) => {
-    const [from, until] = [(i + shift) * long + line, (i + 1 + shift) * long - line];
-    const [near, far] = [off - deep / 2, off + deep / 2];
-    const xs = [from, until].map((t) => x + Math.abs(dy) * t);
-    const ys = [from, until].map((t) => y + Math.abs(dx) * t);
-    const [left, right] = dx === 0 ? xs : [x + dx * near, x + dx * far];
-    const [top, bottom] = dx === 0 ? [y + dy * near, y + dy * far] : ys;
-    const [w, h] = [
-      Math.abs((right as number) - (left as number)),
-      Math.abs((bottom as number) - (top as number)),
-    ];
-    return `<rect x="${Math.min(left as number, right as number).toFixed(3)}" y="${Math.min(top as number, bottom as number).toFixed(3)}" width="${w.toFixed(3)}" height="${h.toFixed(3)}" rx="${(deep * 0.35).toFixed(3)}" ${rims}/>`;
-  }).join('');
+  const long = 1 / count;
+  const links = Array.from(
+    { length: count },
+    (_, i) =>
+      `<rect x="${((i + shift) * long + line).toFixed(3)}" y="${(off - deep / 2).toFixed(3)}" width="${(long - 2 * line).toFixed(3)}" height="${deep.toFixed(3)}" rx="${(deep * 0.35).toFixed(3)}"/>`,
+  );
+  // Along the edge to the right or down, then into the block.
+  const frame = `matrix(${Math.abs(dy)} ${Math.abs(dx)} ${dx} ${dy} ${x} ${y})`;
+  return `<g transform="${frame}" fill="${css(paint, dice.real(-0.25, -0.08))}" stroke="${css(paint, dice.real(-0.04, 0.06))}" stroke-width="${line}">${links.join('')}</g>`;
 }

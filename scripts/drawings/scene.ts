@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import type { BoardDraft, Cell } from '#engine/types.ts';
-import { drawBlock, drawCrate } from './block-drawing.ts';
+import { drawBlock } from './block-drawing.ts';
 import { css } from './colors.ts';
+import { drawCrate } from './crate-drawing.ts';
 import type { Dice } from './dice.ts';
 import { drawGate } from './gate-drawing.ts';
 import { castShadows, groundShadow, occlude } from './light.ts';

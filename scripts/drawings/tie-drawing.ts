@@ -48,11 +48,11 @@ export function drawTies(
       const [off, shift] = [dice.real(0.02, 0.08), dice.real(0, 0.3)];
       for (const [x, y, u, v] of seams) {
         const from: readonly [number, number] = [Math.max(x, u), Math.max(y, v)];
-        const into = [u - x, v - y] as const;
-        const back = [x - u, y - v] as const;
         const [mine, theirs] = [look.palette[a.color], look.palette[b.color]];
-        flush.push(edgeLinks(from, into, { count, off, shift }, theirs, dice));
-        flush.push(edgeLinks(from, back, { count, off, shift: shift - 0.5 }, mine, dice));
+        flush.push(
+          edgeLinks(from, [u - x, v - y], { count, off, shift }, theirs, dice),
+          edgeLinks(from, [x - u, y - v], { count, off, shift: shift - 0.5 }, mine, dice),
+        );
       }
       continue;
     }
