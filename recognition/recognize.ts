@@ -28,7 +28,7 @@ import { measureHueTurn } from './rectify/hue-turn.ts';
 import { type RectifiedBoard, rectify } from './rectify/rectified-board.ts';
 import { findView, type View, type ViewCandidates, widenView } from './rectify/view.ts';
 
-/** Steps that weigh the networks' answers by measurements or rules; the bench reads without each to see what it is worth. */
+/** Steps besides one look of the network: the second look, and what weighs its answers by measurements or rules. The bench reads without each to see what it is worth. */
 export const STEPS = [
   'second pitch',
   'hue turn',
@@ -90,7 +90,7 @@ export function recognizeBoard(
     cells,
     pieces,
     gates,
-    has('bar signs') ? weighBars(signs, cellProbabilities, gates.runs) : signs,
+    has('bar signs') ? weighBars(signs, gates.runs) : signs,
     createNumberReader(networks.numbers, picture, toPicture),
     has('surfaces')
       ? createSurfaceReader(picture, toPicture, found.rectified)

@@ -23,7 +23,7 @@ const HELP = `Measures how well boards are read: per tier, per modifier, calibra
   --seed N    of the drawings (default 1)
   --plain N   boards in each style of the second renderer, which the networks never learn from (default 10; 0 for none)
   --held      of the folder, only pictures whose number is divisible by three
-  --without STEP  read without a step that weighs the networks' answers: ${STEPS.join(', ')}
+  --without STEP  read without a step that improves the network's answers: ${STEPS.join(', ')}
   --memory-of FILE  only print how much memory reading this picture takes, in bytes
   --help      this text
 `;

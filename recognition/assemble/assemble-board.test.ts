@@ -87,6 +87,10 @@ test('a sign with a number has the product of both confidences', () => {
   const { board, confidences } = read(['a..'], { '0,0': { ice: 0.95, color: RED } });
   expect(board.blocks[0]).toMatchObject({ ice: 7 });
   const ice = confidences.find((c) => c.at === 'blocks[0].ice');
+  const { emblem } = createSignReader(
+    fakeCellProbabilities(['a..'], { '0,0': { ice: 0.95, color: RED } }),
+  ).onBlock([[0, 0]]);
+  expect(ice?.confidence).toBeCloseTo(emblem('ice') * 0.8, 5);
   expect(ice?.confidence).toBeCloseTo(0.76, 1);
   expect(ice?.instead).toBe(1);
 });

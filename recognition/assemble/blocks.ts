@@ -1,7 +1,8 @@
 import type { Cell } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
+import { raiseOdds } from '../odds.ts';
 import type { BoardCell } from './cells.ts';
-import { type ClassReading, meanClass, raiseOdds, sameClass } from './class-reading.ts';
+import { type ClassReading, meanClass, sameClass } from './class-reading.ts';
 
 /** A block or crate as found; cells in lattice coordinates. */
 export interface Piece {

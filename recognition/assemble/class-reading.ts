@@ -1,4 +1,5 @@
 import { COLORS, type Color } from '#engine/types.ts';
+import { logistic, logOdds } from '../odds.ts';
 
 /** A distribution over classes, with its mode. */
 export interface ClassReading {
@@ -49,21 +50,16 @@ export function meanLogs(probabilities: readonly Float32Array[]): number[] {
  * weight, because a sign may lie at one position only.
  */
 export function combineProbabilities(given: readonly number[]): number {
-  const logOdds = given.map(logit).sort((p, q) => q - p);
-  const [best = 0, ...rest] = logOdds;
+  const [best = 0, ...rest] = given.map(logOdds).sort((p, q) => q - p);
   if (rest.length === 0) return given[0] ?? 0;
   const mean = rest.reduce((sum, o) => sum + o, 0) / rest.length;
-  return 1 / (1 + Math.exp(-best - OTHERS_WEIGHT * (mean - PRIOR_LOG_ODDS)));
+  return logistic(best + OTHERS_WEIGHT * (mean - PRIOR_LOG_ODDS));
 }
 
 /** Log odds of a sign at a position without evidence. */
 const PRIOR_LOG_ODDS = Math.log(0.02 / 0.98);
 /** Weight of the other positions' mean. */
 const OTHERS_WEIGHT = 0.5;
-
-function logit(p: number): number {
-  return Math.log((p + PROBABILITY_MIN) / (1 - p + PROBABILITY_MIN));
-}
 
 /** The colour of a class; class 0 is none. */
 export function colorOf(index: number): Color | null {
@@ -97,11 +93,6 @@ export function replaceColor(seen: ClassReading, measured: number): ClassReading
   return readClass(
     seen.probabilities.map((p, k) => (k === measured ? sure : (p * (1 - sure)) / (1 - before))),
   );
-}
-
-/** The probability whose odds are `times` those of `p`. */
-export function raiseOdds(p: number, times: number): number {
-  return (p * times) / (p * times + 1 - p);
 }
 
 /** Probability that two positions have the same class. */

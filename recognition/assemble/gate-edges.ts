@@ -1,7 +1,8 @@
 import { SIDES, type Side } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
+import { raiseOdds } from '../odds.ts';
 import type { BoardCell } from './cells.ts';
-import { raiseOdds, sameClass } from './class-reading.ts';
+import { sameClass } from './class-reading.ts';
 
 /** The board's edges on one side, addressed by the cells that they belong to. */
 export interface GateEdges {

@@ -7,6 +7,7 @@ import {
   GATE_EMBLEMS,
   type GateEmblem,
 } from '../board-net/heads.ts';
+import { logistic, logOdds } from '../odds.ts';
 
 /** Probabilities of a block's signs. */
 export interface BlockSigns {
@@ -44,10 +45,6 @@ const WHOLE_BLOCK_EMBLEMS: ReadonlySet<Emblem> = new Set([
 ]);
 /** Emblems with a colour of their own that the network tells. */
 const COLORED_EMBLEMS: ReadonlySet<Emblem> = new Set(['scissors', 'swapsTo']);
-/** Training draws signs on gates more often than pictures show them: their log odds are lowered by this. */
-const GATE_OVERSAMPLING_LOG = Math.log(3);
-/** Keeps odds finite. */
-const PROBABILITY_MIN = 1e-6;
 
 /**
  * Reads the signs of a block or gate from the network's answers for its cells. What lies over the whole of a block has the mean of its cells' log
@@ -73,10 +70,7 @@ export function createSignReader(cellProbabilities: CellProbabilities): SignRead
           : new Float32Array(COLORS.length).fill(1 / COLORS.length),
     }),
     onGate: (side, cells) => ({
-      emblem: exclude(
-        GATE_EMBLEMS,
-        (name) => Math.max(...logsOf(cells, `${side} ${name}`)) - GATE_OVERSAMPLING_LOG,
-      ),
+      emblem: exclude(GATE_EMBLEMS, (name) => Math.max(...logsOf(cells, `${side} ${name}`))),
       covered: logsOf(cells, `${side} covered`).map(logistic),
       colors: () => colorsOf(cells, `${side} other`),
     }),
@@ -99,18 +93,9 @@ function meanColors(cells: readonly Float32Array[]): Float32Array {
     cells.reduce((sum, classes) => sum + (classes[k + 1] as number), 0),
   );
   const all = sums.reduce((sum, value) => sum + value, 0);
-  return sums.map((value) => value / Math.max(PROBABILITY_MIN, all));
+  return sums.map((value) => value / all);
 }
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function logOdds(p: number): number {
-  const bounded = Math.max(PROBABILITY_MIN, Math.min(1 - PROBABILITY_MIN, p));
-  return Math.log(bounded / (1 - bounded));
-}
-
-function logistic(log: number): number {
-  return 1 / (1 + Math.exp(-log));
 }

@@ -44,8 +44,16 @@ test('counts the colours on a block except its own', () => {
     [[1, 1]],
     'red',
   );
-  expect(share(shares, 'yellow')).toBeGreaterThan(0.8);
+  // A quarter of a cell is less than a sign has: the rest has the colour of the block.
+  expect(share(shares, 'yellow')).toBeCloseTo(0.25 ** 2 / 0.07);
+  expect(shares.filter((part) => part > 0)).toHaveLength(1);
   expect(share(shares, 'red')).toBe(0);
+});
+
+test('the samples of a sign add up to one', () => {
+  const rectified = paint([1, 1, 1, 1, RED], [1.3, 1.3, 0.5, 0.5, YELLOW]);
+  const colors = createSignColors(rectified, measurePalette(rectified, []));
+  expect(share(colors.onBlock([[1, 1]], 'red'), 'yellow')).toBe(1);
 });
 
 test('counts the ends of a switching gate, and the bar behind other gates', () => {

@@ -13,7 +13,7 @@ function weigh(bars: Partial<GateBars>, name: 'ice' | 'colors' | 'switches', see
   });
   const { runs } = joinGates(cellProbabilities, chooseCells(cellProbabilities));
   const barred = runs.map((run) => ({ ...run, bars: { ...run.bars, ...bars } }));
-  return weighBars(createSignReader(cellProbabilities), cellProbabilities, barred)
+  return weighBars(createSignReader(cellProbabilities), barred)
     .onGate('top', barred[0]?.cells ?? [])
     .emblem(name);
 }

@@ -1,5 +1,4 @@
-import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
-import { raiseOdds } from './class-reading.ts';
+import { raiseOdds } from '../odds.ts';
 import { twoColors } from './gate-bars.ts';
 import type { GateRun } from './gates.ts';
 import type { SignReader } from './pool-signs.ts';
@@ -7,16 +6,12 @@ import type { SignReader } from './pool-signs.ts';
 /** Factor on the odds of a frozen gate if it shows a bar of ice, */
 const ICE_BAR_ODDS = 20;
 /** of a two-coloured gate if it shows two bars, */
-const TWO_BARS_ODDS = 6;
+const TWO_BARS_ODDS = 7;
 /** and of a switching gate if its ends have another colour. */
-const OTHER_ENDS_ODDS = 30;
+const OTHER_ENDS_ODDS = 35;
 
 /** Reweights gates' signs by their bars. */
-export function weighBars(
-  signs: SignReader,
-  cellProbabilities: CellProbabilities,
-  runs: readonly GateRun[],
-): SignReader {
+export function weighBars(signs: SignReader, runs: readonly GateRun[]): SignReader {
   return {
     ...signs,
     onGate(side, cells) {
@@ -30,14 +25,7 @@ export function weighBars(
       ]);
       return {
         ...own,
-        emblem(name) {
-          const weight = weights.get(name) ?? 1;
-          if (weight === 1) return own.emblem(name);
-          const seen = cells.map(([x, y]) =>
-            cellProbabilities.probability(x, y, `${side} ${name}`),
-          );
-          return raiseOdds(Math.max(own.emblem(name), ...seen), weight);
-        },
+        emblem: (name) => raiseOdds(own.emblem(name), weights.get(name) ?? 1),
       };
     },
   };

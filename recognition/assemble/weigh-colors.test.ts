@@ -4,8 +4,7 @@ import { fakeCellProbabilities } from '#tests/fake-cell-probabilities.ts';
 import { joinCells } from './blocks.ts';
 import { chooseCells } from './cells.ts';
 import { joinGates } from './gates.ts';
-import type { SignReader } from './pool-signs.ts';
-import { createSignReader } from './pool-signs.ts';
+import { createSignReader, type SignReader } from './pool-signs.ts';
 import { weighColors } from './weigh-colors.ts';
 
 type Shown = Readonly<Partial<Record<Color, number>>>;
@@ -49,22 +48,29 @@ test('a sign has its measured colour', () => {
 
 test('ropes and scissors imply each other’s colours', () => {
   const reader = readerOf([
-    { purple: 0.4, darkblue: 0.6 },
-    { darkblue: 0.55, purple: 0.45 },
+    { purple: 0.6, darkblue: 0.4 },
+    { darkblue: 0.95, purple: 0.05 },
   ]);
-  expect(reader.onBlock(at(0)).rope('darkblue')).toBeGreaterThan(
-    reader.onBlock(at(0)).rope('purple'),
-  );
-  expect(best(reader.onBlock(at(1)).colors('scissors'))).toBe('darkblue');
+  expect(reader.onBlock(at(0)).rope('darkblue')).toBeGreaterThan(0.5);
+  expect(reader.onBlock(at(0)).rope('purple')).toBeLessThan(0.5);
 });
 
-test('two ropes of a block need scissors of both colours', () => {
-  const shade = readerOf([{ pink: 0.8, purple: 0.1 }, { pink: 0.95 }]).onBlock(at(0));
-  expect(COLORS.filter((color) => shade.rope(color) > 0.5)).toEqual(['pink']);
+test('a second rope counts only with matching scissors', () => {
+  const both = readerOf([
+    { pink: 0.5, blue: 0.5 },
+    { pink: 0.9, blue: 0.1 },
+  ]);
+  const ropes = COLORS.filter((color) => both.onBlock(at(0)).rope(color) > 0.5);
+  expect(ropes).toEqual(['pink']);
+});
+
+test('scissors may have their block’s own colour if a rope has it', () => {
+  const reader = readerOf([{ green: 1 }, {}]);
+  expect(best(reader.onBlock(at(1)).colors('scissors'))).toBe('green');
 });
 
 test('scissors that show hardly any other colour have their block’s own', () => {
-  const reader = readerOf([{ green: 1 }, { blue: 0.1 }]);
+  const reader = readerOf([{}, { blue: 0.1 }]);
   expect(best(reader.onBlock(at(1)).colors('scissors'))).toBe('green');
 });
 

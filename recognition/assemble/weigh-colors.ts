@@ -1,4 +1,5 @@
 import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
+import { logOdds } from '../odds.ts';
 import type { Piece } from './blocks.ts';
 import { classOf, colorOf } from './class-reading.ts';
 import type { GateRun } from './gates.ts';
@@ -15,8 +16,10 @@ const UNSEEN_PROBABILITY = 0.5;
 const UNMEASURED_SHARE = 0.02;
 /** and to the probability of its partner, so that none of them excludes a colour. */
 const NO_PARTNER_WEIGHT = 0.12;
-/** Share of a rope's samples, in a block with a few ropes, at which nothing tells whether it is one. */
+/** Share of a rope's samples, in a block with a few ropes, at which nothing tells whether it is one; */
 const ROPE_SHARE = 0.1;
+/** beyond this one a larger share is no more evidence. */
+const ROPE_SHARE_MAX = 0.25;
 /** Power of the measured share in the odds of a rope, */
 const SHARE_POWER = 1.5;
 /** and of the network's odds. */
@@ -120,7 +123,8 @@ function ropeProbabilities(
   const networks = COLORS.map((color) => logOdds(own.rope(color)));
   const usual = networks.reduce((sum, log) => sum + log, 0) / COLORS.length;
   return Float32Array.from(COLORS, (color, k) => {
-    const share = color === ground ? ROPE_SHARE : (shown[k] as number) + UNMEASURED_SHARE;
+    const measured = Math.min(ROPE_SHARE_MAX, (shown[k] as number) + UNMEASURED_SHARE);
+    const share = color === ground ? ROPE_SHARE : measured;
     const odds =
       (without + (along - without) * (scissors[k] as number)) *
       (share / ROPE_SHARE) ** SHARE_POWER *
@@ -155,8 +159,4 @@ function scale(by: number, probabilities: Float32Array): Float32Array {
 function toOdds(weights: Float32Array): Float32Array {
   const all = weights.reduce((sum, w) => sum + w, 0);
   return weights.map((w) => w / Math.max(1e-9, all));
-}
-
-function logOdds(p: number): number {
-  return Math.log((p + 1e-6) / (1 - p + 1e-6));
 }

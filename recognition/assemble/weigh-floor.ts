@@ -1,8 +1,8 @@
 import { type CellProbabilities, replaceClasses } from '../board-net/cell-probabilities.ts';
 import { KINDS } from '../board-net/heads.ts';
+import { raiseOdds } from '../odds.ts';
 import { type Lab, labDistance } from '../oklab.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
-import { raiseOdds } from './class-reading.ts';
 import { patchOfCell } from './palette.ts';
 
 const VOID = KINDS.indexOf('void');

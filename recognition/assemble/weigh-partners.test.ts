@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeCellProbabilities, type GivenProbabilities } from '#tests/fake-cell-probabilities.ts';
+import { EMBLEMS, GATE_EMBLEMS } from '../board-net/heads.ts';
 import { joinCells } from './blocks.ts';
 import { chooseCells } from './cells.ts';
 import { joinGates } from './gates.ts';
@@ -39,22 +40,27 @@ test('with ropes and no visible scissors, the likeliest candidate becomes scisso
 test('a locked gate implies a key, a star gate a star block', () => {
   const reader = readerOf({
     '0,0': { ...GATE, 'top locks': 0.95 },
-    '1,0': { key: 0.48 },
-    '2,0': { ...GATE, 'top star': 0.95, star: 0.48 },
+    '1,0': { key: 0.4 },
+    '2,0': { ...GATE, 'top star': 0.95, star: 0.4 },
   });
   expect(reader.onBlock([[1, 0]]).emblem('key')).toBeGreaterThan(0.5);
   expect(reader.onBlock([[2, 0]]).emblem('star')).toBeGreaterThan(0.5);
 });
 
-test('signs without partners hardly change', () => {
+test('the odds against none of signs without partners are unchanged', () => {
   const given = { '0,0': { bomb: 0.7, ...GATE, 'top ice': 0.6 } };
-  const [own, reader] = [createSignReader(fakeCellProbabilities(['abc'], given)), readerOf(given)];
-  const [bomb, ice] = [
-    own.onBlock([[0, 0]]).emblem('bomb'),
-    own.onGate('top', [[0, 0]]).emblem('ice'),
-  ];
-  expect(reader.onBlock([[0, 0]]).emblem('bomb')).toBeCloseTo(bomb, 1);
-  expect(reader.onGate('top', [[0, 0]]).emblem('ice')).toBeCloseTo(ice, 1);
+  const odds = (signs: SignReader): number[] => {
+    const [block, gate] = [signs.onBlock([[0, 0]]), signs.onGate('top', [[0, 0]])];
+    const noneOnBlock = 1 - EMBLEMS.reduce((sum, name) => sum + block.emblem(name), 0);
+    const noneOnGate = 1 - GATE_EMBLEMS.reduce((sum, name) => sum + gate.emblem(name), 0);
+    return [block.emblem('bomb') / noneOnBlock, gate.emblem('ice') / noneOnGate];
+  };
+  const [bomb, ice] = odds(readerOf(given)) as [number, number];
+  expect(bomb).toBeCloseTo(0.7 / 0.3, 2);
+  expect(ice).toBeCloseTo(0.6 / 0.4, 2);
+  const before = odds(createSignReader(fakeCellProbabilities(['abc'], given)));
+  expect(bomb).toBeCloseTo(before[0] as number, 5);
+  expect(ice).toBeCloseTo(before[1] as number, 5);
 });
 
 test('a key without locks on a board with ropes is scissors that look like one', () => {

@@ -87,7 +87,7 @@ function placeOf(side: Side, cells: readonly Cell[]): string {
 
 /** The factor on a sign's odds by the probability of its partner; 1 for a sign without one. */
 function factorOf(support: number | undefined): number {
-  return support === undefined ? 1 : LONELY_ODDS ** (1 - support) * PARTNER_ODDS ** support;
+  return support === undefined ? 1 : LONELY_ODDS + support * (PARTNER_ODDS - LONELY_ODDS);
 }
 
 /** Multiplies the odds of signs that exclude each other. */

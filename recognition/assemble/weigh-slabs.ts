@@ -1,9 +1,9 @@
 import { SIDES } from '#engine/types.ts';
 import { type CellProbabilities, replaceClasses } from '../board-net/cell-probabilities.ts';
 import { KINDS } from '../board-net/heads.ts';
+import { raiseOdds } from '../odds.ts';
 import { type Lab, labDistance } from '../oklab.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
-import { raiseOdds } from './class-reading.ts';
 import { OUTWARD_STEPS } from './gate-edges.ts';
 import { medianLab, patchBeyond, patchOfCell } from './palette.ts';
 

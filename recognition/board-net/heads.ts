@@ -30,19 +30,6 @@ export const ARROWS = ['horizontal', 'vertical'] as const;
 export const BLOCK_SIGNS = [...ARROWS, 'axisUntil', ...EMBLEMS] as const;
 export type BlockSign = (typeof BLOCK_SIGNS)[number];
 
-/** Emblems of a gate, of which it carries at most one. */
-export const GATE_EMBLEMS = [
-  'star',
-  'ice',
-  'locks',
-  'shut',
-  'open',
-  'colors',
-  'switches',
-  'jumping',
-] as const;
-export type GateEmblem = (typeof GATE_EMBLEMS)[number];
-
 /** Signs on a gate; `covered`: a slider covers it at this cell. */
 export const GATE_SIGNS = [
   'star',
@@ -56,6 +43,10 @@ export const GATE_SIGNS = [
   'jumping',
 ] as const;
 export type GateSign = (typeof GATE_SIGNS)[number];
+
+/** Emblems of a gate, of which it carries at most one. */
+export type GateEmblem = Exclude<GateSign, 'covered'>;
+export const GATE_EMBLEMS = GATE_SIGNS.filter((sign): sign is GateEmblem => sign !== 'covered');
 
 /** Colour classes: none, then each colour. */
 export const COLOR_CLASSES = COLORS.length + 1;

@@ -1,6 +1,7 @@
 import { writeInputRow } from '../board-net/input.ts';
 import { type PaddedMap, pixelOf, runLayers } from '../net/conv-net.ts';
 import type { SizedNet } from '../net/load-net.ts';
+import { logistic } from '../odds.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
@@ -95,10 +96,6 @@ function decodeDigits(outputs: Float32Array, most: number): NumberReading {
     else if (p > second.p) second = { value, p };
   }
   return { value: first.value, confidence: centred * first.p, instead: second.value };
-}
-
-function logistic(sum: number): number {
-  return 1 / (1 + Math.exp(-sum));
 }
 
 function softmax(sums: Float32Array): Float32Array {
