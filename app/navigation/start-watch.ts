@@ -34,11 +34,15 @@ export async function startWatch(root: RootData, middleware: readonly string[]):
   await fetchRules(root.buildId);
 }
 
-/** Runs the middleware for the first page, which may come from the offline cache. Throws as for a navigation. */
+/**
+ * Runs the middleware for the first page, which may come from the offline cache. Throws as for a navigation. Pages of signing in are never cached,
+ * and the server has sent this one by the session itself, whose mark in this browser may outlive it.
+ */
 export async function checkFirstPage(middleware: readonly string[]): Promise<void> {
   const { pathname, search, hash } = location;
   const { path } = splitLocale(pathname, LOCALES);
-  await runMiddleware(middleware, { path, search, hash });
+  const names = middleware.filter((name) => name !== 'auth-closed');
+  await runMiddleware(names, { path, search, hash });
 }
 
 function offerReload({ locale, site }: RootData): void {

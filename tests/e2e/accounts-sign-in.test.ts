@@ -227,6 +227,19 @@ test('whoever is signed in is led home from every page of signing in', async ({
   }
 });
 
+test('a browser that still takes itself for signed in can sign in', async ({ page, context }) => {
+  await context.addCookies([{ name: 'signed_in', value: '1', url: process.env.UNJAM_URL ?? '' }]);
+  // The calls that would tell it are not answered.
+  // The calls that would tell it are not answered.
+  await page.route('**/api/v1/**', () => undefined);
+  const watched = page.waitForResponse('**/builds/meta/*.json');
+  await page.goto('/auth/sign_in?origin=%2Fsettings');
+  await (await watched).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect(page).toHaveURL(/\/auth\/sign_in\?origin=%2Fsettings$/);
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});
+
 test('a session that has ended elsewhere gives the sign-in button back', async ({
   page,
   request,

@@ -234,8 +234,6 @@ test('nobody sees the orders of another', async ({ browser, page, request, expec
   const other = await context.newPage();
   const anonymous = await other.goto(`/orders/${id}`);
   expect(new URL(anonymous?.url() ?? '').pathname).toBe('/auth/sign_in');
-  // The page that asks to sign in goes on by itself once one is signed in, maybe in the middle of what follows.
-  await other.goto('about:blank');
   await signInBrowser(other, await createAccount(request));
   for (const path of [`/orders/${id}`, checkout, `/payment/success?order=${id}`]) {
     const response = await other.goto(path);
