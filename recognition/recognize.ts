@@ -28,7 +28,7 @@ import { measureHueTurn } from './rectify/hue-turn.ts';
 import { type RectifiedBoard, rectify } from './rectify/rectified-board.ts';
 import { findView, type View, type ViewCandidates, widenView } from './rectify/view.ts';
 
-/** Steps besides one look of the network: the second look, and what weighs its answers by measurements or rules. The bench reads without each to see what it is worth. */
+/** Steps that improve the network's answers: a second lattice, measurements, rules. The bench reads without each to see what it is worth. */
 export const STEPS = [
   'second pitch',
   'hue turn',
@@ -201,10 +201,10 @@ function readView(
   without: ReadonlySet<Step>,
 ): ViewReading {
   const rectified = rectifyView(picture, view, CELL_PX);
-  const again = without.has('second pitch')
+  const second = without.has('second pitch')
     ? rectified
     : rectifyView(picture, zoomOut(view), CELL_PX);
-  let cellProbabilities = estimateCells(networks.board, rectified, again);
+  let cellProbabilities = estimateCells(networks.board, rectified, second);
   if (!without.has('floor')) cellProbabilities = weighFloor(cellProbabilities, rectified);
   if (!without.has('slabs')) cellProbabilities = weighSlabs(cellProbabilities, rectified);
   const cells = chooseCells(cellProbabilities);

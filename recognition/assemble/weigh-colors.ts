@@ -43,13 +43,12 @@ export function weighColors(
     const own = signs.onBlock(cells);
     const ground = colorOf(color.best);
     // Most blocks carry no coloured sign, and sampling takes time.
-    /** 1 for the colours that any of these have. */
-    const hasColors = COLORED_EMBLEMS.some((name) => own.emblem(name) > EMBLEM_PROBABILITY_MIN);
-    const shown = hasColors ? measured.onBlock(cells, ground) : new Float32Array(COLORS.length);
+    const isColored = COLORED_EMBLEMS.some((name) => own.emblem(name) > EMBLEM_PROBABILITY_MIN);
+    const shown = isColored ? measured.onBlock(cells, ground) : new Float32Array(COLORS.length);
     blocks.set(String(cells), { own, ground, shown });
   }
   const scissors = supportOf(blocks, (seen) =>
-    scale(seen.own.emblem('scissors'), toOdds(weighScissors(seen))),
+    scale(seen.own.emblem('scissors'), toProbabilities(weighScissors(seen))),
   );
   const ropes = supportOf(blocks, (seen) =>
     scale(seen.own.emblem('ropes'), ropeProbabilities(seen, scissors)),
@@ -66,7 +65,7 @@ export function weighColors(
         ...own,
         rope: (color) => lines[COLORS.indexOf(color)] as number,
         colors: (name) =>
-          toOdds(
+          toProbabilities(
             name === 'scissors'
               ? weighByPartners(weighScissors(seen), ropes)
               : weighByPartners(weigh(own.colors(name), shown), onGates),
@@ -80,7 +79,7 @@ export function weighColors(
       return {
         ...own,
         colors: (name) =>
-          toOdds(
+          toProbabilities(
             weighByPartners(
               weigh(own.colors(name), measured.onGate(name, side, cells, ground)),
               onBlocks,
@@ -119,16 +118,16 @@ function ropeProbabilities(
   { own, ground, shown }: BlockEvidence,
   scissors: readonly number[],
 ): Float32Array {
-  const [without, along] = ROPE_ODDS;
-  const networks = COLORS.map((color) => logOdds(own.rope(color)));
-  const usual = networks.reduce((sum, log) => sum + log, 0) / COLORS.length;
+  const [lonely, matched] = ROPE_ODDS;
+  const logs = COLORS.map((color) => logOdds(own.rope(color)));
+  const usual = logs.reduce((sum, log) => sum + log, 0) / COLORS.length;
   return Float32Array.from(COLORS, (color, k) => {
     const measured = Math.min(ROPE_SHARE_MAX, (shown[k] as number) + UNMEASURED_SHARE);
     const share = color === ground ? ROPE_SHARE : measured;
     const odds =
-      (without + (along - without) * (scissors[k] as number)) *
+      (lonely + (matched - lonely) * (scissors[k] as number)) *
       (share / ROPE_SHARE) ** SHARE_POWER *
-      Math.exp(NETWORK_POWER * ((networks[k] as number) - usual));
+      Math.exp(NETWORK_POWER * ((logs[k] as number) - usual));
     return odds / (1 + odds);
   });
 }
@@ -140,9 +139,9 @@ function weighByPartners(weights: Float32Array, wanted: readonly number[]): Floa
 /** The highest probability of each colour on any block. */
 function supportOf(
   blocks: ReadonlyMap<string, BlockEvidence>,
-  oddsOf: (seen: BlockEvidence) => Float32Array,
+  probabilitiesOf: (seen: BlockEvidence) => Float32Array,
 ): number[] {
-  const probabilities = [...blocks.values()].map(oddsOf);
+  const probabilities = [...blocks.values()].map(probabilitiesOf);
   return COLORS.map((_, k) => probabilities.reduce((most, p) => Math.max(most, p[k] as number), 0));
 }
 
@@ -156,7 +155,7 @@ function scale(by: number, probabilities: Float32Array): Float32Array {
   return probabilities.map((p) => by * p);
 }
 
-function toOdds(weights: Float32Array): Float32Array {
+function toProbabilities(weights: Float32Array): Float32Array {
   const all = weights.reduce((sum, w) => sum + w, 0);
   return weights.map((w) => w / Math.max(1e-9, all));
 }

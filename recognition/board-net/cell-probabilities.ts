@@ -54,13 +54,13 @@ export function replaceClasses(
 }
 
 /**
- * Runs the network over a board rectified at `CELL_PX` samples per cell, and over the mirror image of `again`, the same board rectified a little
- * otherwise, and averages both: what depends on how exact the lattice is, is wrong in one of them only.
+ * Runs the network over a board rectified at `CELL_PX` samples per cell, and over the mirror image of `second`, the same board rectified from a
+ * slightly different lattice, and averages both: a small error of the lattice then seldom misleads both.
  */
 export function estimateCells(
   { kernel, parameters }: LoadedNet,
   rectified: RectifiedBoard,
-  again: RectifiedBoard = rectified,
+  second: RectifiedBoard = rectified,
 ): CellProbabilities {
   const { x0, y0, columns, rows } = rectified;
   const mark = kernel.mark();
@@ -79,7 +79,7 @@ export function estimateCells(
     return Float32Array.from(kernel.view(last.at, columns * rows * CELL_OUTPUTS));
   };
   const outputs = runNet(rectified, false);
-  averageWithMirrored(outputs, runNet(again, true), columns, rows);
+  averageWithMirrored(outputs, runNet(second, true), columns, rows);
   kernel.release(mark);
   for (let cell = 0; cell < columns * rows; cell++) normalise(outputs, cell * CELL_OUTPUTS);
   const place = (x: number, y: number, head: string): number => {
