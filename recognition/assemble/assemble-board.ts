@@ -3,15 +3,15 @@ import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import type { Doubt } from '../reading.ts';
 import { COVERS, type Piece } from './blocks.ts';
 import type { BoardCell } from './cells.ts';
-import { type ClassReading, classOf, colorOf, mergeColor, replaceColor } from './class-reading.ts';
+import { type ClassReading, colorOf } from './class-reading.ts';
 import type { FieldReading } from './field-reading.ts';
 import { readGateSigns } from './gate-signs.ts';
 import type { Gates } from './gates.ts';
 import { guessColors, type Shown } from './guess-colors.ts';
-import { listGateColors } from './layers.ts';
+import { listGateColors, readStack, type StackReading } from './layers.ts';
 import type { SignReader } from './pool-signs.ts';
 import { type NumberReader, readBlockSigns, readCrate } from './signs.ts';
-import type { Surface, SurfaceReader } from './surfaces.ts';
+import type { SurfaceReader } from './surfaces.ts';
 import { readPaths, readTies } from './ties-and-paths.ts';
 
 export interface Assembled {
@@ -33,7 +33,7 @@ const FIELDS_WITH_COLOR: readonly string[] = [
   'dynamite',
 ];
 /** Signs that leave a block's surface visible. */
-const BARE_SURFACE_FIELDS: ReadonlySet<string> = new Set(['axis', 'axisUntil', 'layers']);
+const BARE_SURFACE_FIELDS: ReadonlySet<string> = new Set(['axis', 'axisUntil']);
 /** Confidence of a colour that is not visible. */
 const GUESS_CONFIDENCE = 0.3;
 
@@ -58,22 +58,22 @@ export function assembleBoard(
     void confidences.push({ at, confidence, ...(instead === undefined ? {} : { instead }) });
   const below = listGateColors(gates.runs);
   const signsOf = pieces.map((piece) =>
-    piece.kind === 'block'
-      ? readBlockSigns(cellProbabilities, piece, signReader, numbers, below)
-      : [],
+    piece.kind === 'block' ? readBlockSigns(piece, signReader, numbers) : [],
   );
-  const surfaces = readSurfaces(
-    pieces,
-    below,
-    (i) =>
-      pieces[i]?.kind === 'block' &&
-      (signsOf[i] ?? []).every(({ field }) => BARE_SURFACE_FIELDS.has(field)),
+  const isBare = (i: number): boolean =>
+    pieces[i]?.kind === 'block' &&
+    (signsOf[i] ?? []).every(({ field }) => BARE_SURFACE_FIELDS.has(field));
+  const surfaces = readSurfaces(pieces, isBare);
+  const stacks = pieces.map((piece, i) =>
+    isBare(i)
+      ? readStack(cellProbabilities, piece, below, surfaces[i] ?? null)
+      : { color: piece.color, layers: null },
   );
 
   const gateSigns = gates.runs.map((run) => readGateSigns(run, signReader, numbers));
   const shownBlocks = pieces.map(
-    ({ kind, color }, i): Shown => ({
-      color: kind === 'block' ? colorOf(color.best) : null,
+    ({ kind }, i): Shown => ({
+      color: kind === 'block' ? colorOf((stacks[i] as StackReading).color.best) : null,
       isHidden: isCovered(signsOf[i] ?? []),
     }),
   );
@@ -106,16 +106,17 @@ export function assembleBoard(
     const at = `blocks[${blocks.length}]`;
     const id = `b${blocks.length + 1}`;
     const fields: Fields = { id, cells: own };
-    const { color, signs } = fromBaseUp(
-      mergeSurface(piece.color, signsOf[i] ?? [], surfaces[i] ?? null),
-    );
+    const { color, layers } = stacks[i] as StackReading;
     note(`${at}.cells`, piece);
     enterColor(
       fields,
       shownBlocks[i]?.isHidden ? { hidden: guessed.blocks[i] ?? null } : color,
       (reading) => note(`${at}.color`, reading),
     );
-    for (const { field, value, ...reading } of signs) {
+    for (const { field, value, ...reading } of [
+      ...(signsOf[i] ?? []),
+      ...(layers ? [layers] : []),
+    ]) {
       if (fields.color === undefined && FIELDS_WITH_COLOR.includes(field)) continue;
       fields[field] = value;
       note(`${at}.${field}`, reading);
@@ -170,65 +171,6 @@ export function assembleBoard(
     ...(locks.length > 0 ? { jumpingLocks: locks } : {}),
   };
   return { board: board as unknown as BoardDraft, confidences, origin };
-}
-
-interface BlockReading {
-  readonly color: ClassReading;
-  readonly signs: readonly FieldReading[];
-}
-
-/**
- * Combines the network's reading of a bare piece with measured colours: the network decides whether there are layers;
- * which colours they have, and the piece's own, is measured.
- */
-function mergeSurface(
-  color: ClassReading,
-  signs: readonly FieldReading[],
-  surface: Surface | null,
-): BlockReading {
-  if (!surface) return { color, signs };
-  const measured = classOf(surface.color);
-  // An arrow covers the middle.
-  if (measured !== color.best && signs.some(({ field }) => field === 'axis'))
-    return { color, signs };
-  const seen = signs.find(({ field }) => field === 'layers');
-  if (!seen || surface.layers.length === 0) {
-    // A colour in the middle alone may be an unread sign.
-    const isOwn = measured === color.best || surface.isWide;
-    return { color: isOwn ? mergeColor(color, measured) : color, signs };
-  }
-  const isSame = String(seen.value) === String(surface.layers);
-  const measuredConfidence = 0.5 + 0.5 * surface.agreement;
-  const layers: FieldReading = {
-    field: 'layers',
-    value: surface.layers,
-    confidence: isSame
-      ? Math.max(seen.confidence, measuredConfidence)
-      : Math.min(seen.confidence, measuredConfidence),
-  };
-  return {
-    color: mergeColor(color, measured),
-    signs: signs.map((sign) => (sign === seen ? layers : sign)),
-  };
-}
-
-/**
- * Turns the layers of a block over: they are seen, learnt and measured from the narrow brick at the top down to the wide base, and leave from
- * the base up.
- */
-function fromBaseUp({ color, signs }: BlockReading): BlockReading {
-  const seen = signs.find(({ field }) => field === 'layers');
-  const top = colorOf(color.best);
-  if (!seen || !top) return { color, signs };
-  const [base, ...rest] = [top, ...(seen.value as readonly Color[])].reverse() as [
-    Color,
-    ...Color[],
-  ];
-  const layers: FieldReading = { ...seen, value: rest };
-  return {
-    color: replaceColor(color, classOf(base)),
-    signs: signs.map((sign) => (sign === seen ? layers : sign)),
-  };
 }
 
 function layFloor(

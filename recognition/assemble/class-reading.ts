@@ -12,7 +12,7 @@ export interface ClassReading {
 }
 
 /** Avoids the logarithm of zero. */
-const PROBABILITY_MIN = 1e-4;
+export const PROBABILITY_MIN = 1e-4;
 
 /** Combines several positions by the mean of their log probabilities, because they are not independent. */
 export function meanClass(probabilities: readonly Float32Array[]): ClassReading {
@@ -75,15 +75,6 @@ export function classOf(color: Color): number {
 const AGREED_CONFIDENCE = 0.97;
 /** and of one that it does not. */
 const MEASURED_CONFIDENCE = 0.85;
-/** A network reading of at least this confidence overrides a measurement. */
-const CERTAIN_CONFIDENCE = 0.97;
-
-/** Combines the network's colour with a measured one, which is used if the network is less than certain. */
-export function mergeColor(seen: ClassReading, measured: number): ClassReading {
-  return measured === seen.best || seen.confidence < CERTAIN_CONFIDENCE
-    ? replaceColor(seen, measured)
-    : seen;
-}
 
 /** Gives a measured colour priority; the network's becomes the second likeliest. */
 export function replaceColor(seen: ClassReading, measured: number): ClassReading {

@@ -2,16 +2,21 @@ import { expect, test } from 'vitest';
 import { COLORS, type Color } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import type { Piece } from './blocks.ts';
-import { type ClassReading, readClass } from './class-reading.ts';
+import { type ClassReading, colorOf, readClass } from './class-reading.ts';
 import type { GateRun } from './gates.ts';
-import { listGateColors, readLayers } from './layers.ts';
+import { listGateColors, readStack } from './layers.ts';
+import type { Surface } from './surfaces.ts';
 
 const ALL: ReadonlySet<Color> = new Set(COLORS);
 const sure = (color: Color, confidence: number): ClassReading =>
   readClass(['none', ...COLORS].map((c) => (c === color ? confidence : (1 - confidence) / 10)));
 
-/** A red piece of one cell of whose rows of colours below the network says these, by their chances; the rest is evenly any other. */
-function read(rows: readonly Partial<Record<Color | 'none', number>>[], allowed = ALL) {
+/** A red piece of one cell of whose colours below the network says these, by their probabilities; the rest is evenly any other. */
+function read(
+  rows: readonly Partial<Record<Color | 'none', number>>[],
+  allowed = ALL,
+  surface: Surface | null = null,
+) {
   const cellProbabilities = {
     classProbabilities(_x: number, _y: number, head: string) {
       const said = rows[Number(head.slice(-1))] ?? { none: 0.99 };
@@ -22,31 +27,42 @@ function read(rows: readonly Partial<Record<Color | 'none', number>>[], allowed 
       });
     },
   } as unknown as CellProbabilities;
-  const color = sure('red', 1);
+  const color = sure('red', 0.99);
   const piece = { kind: 'block', cells: [[0, 0]], color, confidence: 1 } as unknown as Piece;
-  return readLayers(cellProbabilities, piece, allowed);
+  const { color: base, layers } = readStack(cellProbabilities, piece, allowed, surface);
+  return { color: colorOf(base.best), layers: layers?.value, confidence: layers?.confidence };
 }
 
-test('colours below are read in their order', () => {
-  const layers = read([{ green: 0.9 }, { yellow: 0.9 }]);
-  expect(layers?.value).toEqual(['green', 'yellow']);
-  expect(layers?.confidence).toBeGreaterThan(0.7);
+test('colours leave from the wide base up to the brick at the top', () => {
+  const { color, layers, confidence } = read([{ green: 0.9 }, { yellow: 0.9 }]);
+  expect(color).toBe('yellow');
+  expect(layers).toEqual(['green', 'red']);
+  expect(confidence).toBeGreaterThan(0.7);
 });
 
-test('a block without colours below has no layers', () => {
-  expect(read([{ none: 0.9 }])).toBeNull();
+test('a block of one brick has its colour and no layers', () => {
+  expect(read([{ none: 0.9 }])).toEqual({ color: 'red' });
 });
 
-test('adjacent layers differ: the likeliest sequence without equal neighbours is read', () => {
+test('adjacent layers differ: the likeliest stack without equal neighbours is read', () => {
   const rows = [{ yellow: 0.5, purple: 0.45 }, { yellow: 0.95 }];
-  expect(read(rows)?.value).toEqual(['purple', 'yellow']);
-  expect(read([{ red: 0.6, green: 0.35 }])?.value).toEqual(['green']);
+  expect(read(rows)).toMatchObject({ color: 'yellow', layers: ['purple', 'red'] });
+  expect(read([{ red: 0.6, green: 0.35 }])).toMatchObject({ color: 'green', layers: ['red'] });
 });
 
 test('a colour that no gate lets out gives way to one that a gate does', () => {
   const rows = [{ darkgreen: 0.7, green: 0.25 }];
-  expect(read(rows)?.value).toEqual(['darkgreen']);
-  expect(read(rows, new Set<Color>(['green']))?.value).toEqual(['green']);
+  expect(read(rows).color).toBe('darkgreen');
+  expect(read(rows, new Set<Color>(['green', 'red'])).color).toBe('green');
+});
+
+test('what the surface shows decides between stacks that the network finds about as likely', () => {
+  const rows = [{ darkgreen: 0.6, green: 0.3 }];
+  const shows = (base: Color): Surface => ({
+    logLikelihood: (colors) => (colors.at(-1) === base ? 0 : -4),
+  });
+  expect(read(rows, ALL, shows('green'))).toMatchObject({ color: 'green', layers: ['red'] });
+  expect(read(rows, ALL, shows('pink')).color).toBe('darkgreen');
 });
 
 test('gates let out their own and next colours, or any if one is uncertain', () => {

@@ -1,10 +1,17 @@
 import { COLORS, type Color } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import type { Piece } from './blocks.ts';
-import { colorOf, meanLogs } from './class-reading.ts';
+import {
+  type ClassReading,
+  colorOf,
+  meanLogs,
+  PROBABILITY_MIN,
+  readClass,
+} from './class-reading.ts';
 import type { FieldReading } from './field-reading.ts';
 import { listBars } from './gate-bars.ts';
 import type { GateRun } from './gates.ts';
+import type { Surface } from './surfaces.ts';
 
 /** Factor on the likelihood of a layer's colour that no gate has. */
 const NO_GATE_LOG_PROBABILITY = Math.log(0.2);
@@ -19,16 +26,71 @@ export function listGateColors(runs: readonly GateRun[]): ReadonlySet<Color> {
   return new Set(COLORS.filter((color) => seen.includes(color)));
 }
 
+/** Less likely stacks of colours, by their log probability below the likeliest's, are not compared with the picture. */
+const LOG_PROBABILITY_BELOW_MAX = 9;
+
+/** The colours of a block's bricks in the order in which they leave. */
+export interface StackReading {
+  /** Of the wide base. */
+  readonly color: ClassReading;
+  /** Of the narrower ones above it; null if there are none. */
+  readonly layers: FieldReading | null;
+}
+
+/** A block's colours from the narrow brick at the top down to the wide base, as they are seen. */
+interface Stack {
+  readonly colors: readonly Color[];
+  /** Its log probability, up to a constant. */
+  readonly log: number;
+}
+
 /**
- * Reads the colours of the layers below a block's own: the likeliest sequence without equal neighbours. Null if there
- * are no layers.
+ * Reads the colours of a block's bricks: of the stacks without equal neighbours the one that network and picture
+ * together find likeliest. Colours of layers are most likely among `allowed`.
  */
-export function readLayers(
+export function readStack(
+  cellProbabilities: CellProbabilities,
+  piece: Piece,
+  allowed: ReadonlySet<Color>,
+  surface: Surface | null,
+): StackReading {
+  const stacks = listStacks(cellProbabilities, piece, allowed);
+  const most = mostOf(stacks);
+  const likely = stacks
+    .filter(({ log }) => log > most - LOG_PROBABILITY_BELOW_MAX)
+    .map(({ colors, log }) => ({ colors, log: log + (surface?.logLikelihood(colors) ?? 0) }));
+  const highest = mostOf(likely);
+  const weightOf = (list: readonly Stack[]): number =>
+    list.reduce((sum, { log }) => sum + Math.exp(log - highest), 0);
+  const withBase = (color: Color | null): Stack[] =>
+    likely.filter(({ colors }) => colors.at(-1) === color);
+  const none = piece.color.probabilities[0] as number;
+  const share = (1 - none) / weightOf(likely);
+  const base = readClass([none, ...COLORS.map((color) => share * weightOf(withBase(color)))]);
+  const own = withBase(colorOf(base.best));
+  const best = own.find(({ log }) => log === mostOf(own));
+  if (!best || best.colors.length < 2) return { color: base, layers: null };
+  const confidence = weightOf([best]) / weightOf(own);
+  const single = weightOf(own.filter(({ colors }) => colors.length === 1)) / weightOf(own);
+  return {
+    color: base,
+    layers: {
+      field: 'layers',
+      // They leave from the base up.
+      value: best.colors.slice(0, -1).reverse(),
+      confidence,
+      ...(2 * single > 1 - confidence ? { instead: null } : {}),
+    },
+  };
+}
+
+/** All stacks without equal neighbours, as the network finds them likely. */
+function listStacks(
   cellProbabilities: CellProbabilities,
   { cells, color }: Piece,
   allowed: ReadonlySet<Color>,
-): FieldReading | null {
-  const logs = [0, 1, 2].map((i) =>
+): Stack[] {
+  const layers = [0, 1, 2].map((i) =>
     meanLogs(cells.map(([x, y]) => cellProbabilities.classProbabilities(x, y, `layer${i}`))).map(
       (log, k) => {
         const below = colorOf(k);
@@ -36,27 +98,23 @@ export function readLayers(
       },
     ),
   );
-  let best: { readonly row: readonly Color[]; readonly p: number } = { row: [], p: 0 };
-  let [all, none] = [0, 0];
-  const add = (row: readonly Color[], above: number, log: number): void => {
-    const own = logs[row.length];
-    // A sequence ends with the class of no colour.
-    const p = Math.exp(log + (own?.[0] ?? 0));
-    all += p;
-    if (row.length === 0) none = p;
-    if (p > best.p) best = { row, p };
-    for (const [k, next] of own?.entries() ?? []) {
-      const below = colorOf(k);
-      if (below && k !== above) add([...row, below], k, log + next);
+  const stacks: Stack[] = [];
+  const add = (colors: readonly Color[], log: number): void => {
+    const below = layers[colors.length - 1];
+    // A stack ends with the class of no colour.
+    stacks.push({ colors, log: log + (below?.[0] ?? 0) });
+    for (const [k, next] of below?.entries() ?? []) {
+      const other = colorOf(k);
+      if (other && other !== colors.at(-1)) add([...colors, other], log + next);
     }
   };
-  add([], color.best, 0);
-  if (best.row.length === 0) return null;
-  const confidence = best.p / all;
-  return {
-    field: 'layers',
-    value: best.row,
-    confidence,
-    ...(2 * none > all - best.p ? { instead: null } : {}),
-  };
+  for (const [k, p] of color.probabilities.entries()) {
+    const top = colorOf(k);
+    if (top) add([top], Math.log(Math.max(PROBABILITY_MIN, p)));
+  }
+  return stacks;
+}
+
+function mostOf(stacks: readonly Stack[]): number {
+  return Math.max(...stacks.map(({ log }) => log));
 }

@@ -4,8 +4,8 @@ import { type RectifiedBoard, samplesPerCell } from '../rectify/rectified-board.
 import type { Piece } from './blocks.ts';
 import { colorOf } from './class-reading.ts';
 
-/** Only pieces of at least this colour confidence define how the picture shows that colour. */
-const COLOR_CONFIDENCE_MIN = 0.9;
+/** Only pieces of a colour that is likelier than not define how the picture shows that colour. */
+const COLOR_CONFIDENCE_MIN = 0.5;
 /** Standard deviations of one colour within a picture, from shading and gloss, in OKLab. */
 const LIGHTNESS_DEVIATION = 0.13;
 const CHROMATICITY_DEVIATION = 0.028;
@@ -56,6 +56,11 @@ export function colorDistance(p: Lab, q: Lab): number {
     (p[1] - q[1]) / CHROMATICITY_DEVIATION,
     (p[2] - q[2]) / CHROMATICITY_DEVIATION,
   );
+}
+
+/** The negative log likelihood of a surface's colour, up to a constant, and never above that of a colour out of reach. */
+export function colorCost(lab: Lab, shown: Lab): number {
+  return 0.5 * Math.min(COLOR_DISTANCE_MAX, colorDistance(lab, shown)) ** 2;
 }
 
 /** The nearest colour, or null if all are too far. */

@@ -1,10 +1,8 @@
 import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
-import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import { EMBLEMS, type Emblem } from '../board-net/heads.ts';
 import type { NumberReading } from '../number-net/read-number.ts';
 import type { Piece } from './blocks.ts';
 import type { FieldReading } from './field-reading.ts';
-import { readLayers } from './layers.ts';
 import type { BlockSigns, SignReader } from './pool-signs.ts';
 
 /**
@@ -34,18 +32,12 @@ export const NUMBERED_SIGNS: ReadonlySet<string> = new Set<NumberedSign>([
   'capsule',
 ]);
 
-/**
- * Reads a block's modifiers: one emblem or cover, or an arrow and layers, whose colours are most likely among
- * `below`.
- */
+/** Reads a block's modifiers but its layers: one emblem or cover, or an arrow. */
 export function readBlockSigns(
-  cellProbabilities: CellProbabilities,
-  piece: Piece,
+  { cells }: Piece,
   signs: SignReader,
   numbers: NumberReader,
-  below: ReadonlySet<Color>,
 ): FieldReading[] {
-  const { cells } = piece;
   const seen = signs.onBlock(cells);
   const emblem = readLikeliest(EMBLEMS, seen.emblem, (name, p) =>
     readEmblem(name, p, seen, () => numbers.onPiece(cells)),
@@ -60,8 +52,6 @@ export function readBlockSigns(
     const number = seen.until > SIGN_PROBABILITY_MIN ? numbers.onPiece(cells) : null;
     if (number) readings.push(readNumbered('axisUntil', number, seen.until));
   }
-  const layers = readLayers(cellProbabilities, piece, below);
-  if (layers) readings.push(layers);
   return readings;
 }
 

@@ -1,47 +1,33 @@
-import type { Color } from '#engine/types.ts';
+import { COLORS, type Color } from '#engine/types.ts';
+import type { Lab } from '../oklab.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import { type RectifiedBoard, rectifyAround } from '../rectify/rectified-board.ts';
 import type { Piece } from './blocks.ts';
-import { measurePalette, middleOf, nameColor, type Palette, patch } from './palette.ts';
+import { colorCost, measurePalette, type Palette, patch } from './palette.ts';
 
-/** A piece's visible surface: the colour of its centre, and the colours of the wider bricks below, upper first. */
+/** What the surface of a bare block shows. */
 export interface Surface {
-  readonly color: Color;
-  readonly layers: readonly Color[];
-  /** Share of the piece's sides that show these layers. */
-  readonly agreement: number;
-  /** Does most of the surface have the colour, not just the centre, where a sign may lie? */
-  readonly isWide: boolean;
+  /** The log likelihood that its bricks have these colours, from the narrow one at the top down to the wide base. */
+  logLikelihood(colors: readonly Color[]): number;
 }
 
 /** Resolution at which surfaces are measured. */
 const SAMPLES_PER_CELL = 48;
-/** Minimum width of a brick's rim. */
-const RIM_CELLS_MIN = 0.055;
+/** Minimum width of a brick's rim, in samples. */
+const RIM_SAMPLES_MIN = 3;
 /** Range scanned inwards from a side's edge: from here, */
 const SCAN_START_CELLS = 0.05;
 /** to here. */
 const SCAN_END_CELLS = 0.36;
-/** Spots around a cell's centre: their corners, */
-const SPOTS = [
-  [0.45, 0.15],
-  [0.45, 0.75],
-  [0.15, 0.45],
-  [0.75, 0.45],
-] as const;
-/** their side, */
-const SPOT_CELLS = 0.1;
-/** and the minimum share of them with the colour of a wide surface. */
-const WIDE_SHARE_MIN = 0.75;
+/** Weight of the middles of its cells, */
+const MIDDLE_WEIGHT = 1;
+/** and of its sides, in the log likelihood: neighbouring samples are far from independent. */
+const SIDES_WEIGHT = 4;
 
-/**
- * Reads the surfaces of bare pieces; null for pieces that are not bare or show no colour. Colours of lower layers are
- * among `below`.
- */
+/** Reads the surfaces of bare pieces; null for others, and where nothing is visible. */
 export type SurfaceReader = (
   pieces: readonly Piece[],
-  below: ReadonlySet<Color>,
   isBare: (index: number) => boolean,
 ) => readonly (Surface | null)[];
 
@@ -51,95 +37,93 @@ export function createSurfaceReader(
   toPicture: Matrix3,
   board: RectifiedBoard,
 ): SurfaceReader {
-  return (pieces, below, isBare) => {
-    const bare = pieces.filter((_, i) => isBare(i));
-    const palette = measurePalette(board, bare);
+  return (pieces, isBare) => {
+    const palette = measurePalette(
+      board,
+      pieces.filter((_, i) => isBare(i)),
+    );
     return pieces.map((piece, i) =>
-      isBare(i) ? readSurface(picture, toPicture, piece, palette, below) : null,
+      isBare(i) ? readSurface(picture, toPicture, piece, palette) : null,
     );
   };
 }
 
-/** A piece's colour and the colours of its lower layers; null if its centre shows no colour. */
 function readSurface(
   picture: Picture,
   toPicture: Matrix3,
   piece: Piece,
   palette: Palette,
-  below: ReadonlySet<Color>,
-): Surface | null {
+): Surface {
   const rectified = rectifyAround(picture, toPicture, piece.cells, 0, SAMPLES_PER_CELL);
-  const middle = middleOf(rectified, piece);
-  const color = middle && nameColor(middle, palette);
-  if (!color) return null;
-  const likely = new Map([...palette].filter(([other]) => other === color || below.has(other)));
-  const votes = new Map<string, { layers: Color[]; count: number }>();
-  let sides = 0;
-  for (const side of ['left', 'right', 'bottom'] as const) {
-    for (const layers of layersOn(rectified, piece, side, color, likely)) {
-      sides++;
-      const vote = votes.get(layers.join()) ?? { layers, count: 0 };
-      vote.count++;
-      votes.set(layers.join(), vote);
-    }
-  }
-  // A rim may be hidden on a side, but is hardly ever detected where there is none.
-  const [best] = [...votes.values()].sort(
-    (p, q) => q.count - p.count || q.layers.length - p.layers.length,
-  );
+  const middles = costsOf(middlesOf(rectified, piece), palette);
+  const sides = sidesOf(rectified, piece).map((labs) => costsOf(labs, palette));
   return {
-    color,
-    layers: best?.layers ?? [],
-    agreement: best ? best.count / Math.max(1, sides) : 0,
-    isWide: isWide(rectified, piece, color, palette),
+    logLikelihood(colors) {
+      const top = colors[0] as Color;
+      const inwards = colors.map((color) => COLORS.indexOf(color)).reverse();
+      return -(
+        MIDDLE_WEIGHT * meanOf(middles.map((costs) => costs[COLORS.indexOf(top)] as number)) +
+        SIDES_WEIGHT * meanOf(sides.map((costs) => leastCost(costs, inwards)))
+      );
+    },
   };
 }
 
-function isWide(
-  rectified: RectifiedBoard,
-  { cells }: Piece,
-  color: Color,
-  palette: Palette,
-): boolean {
-  const spots = cells.flatMap(([x, y]) => SPOTS.map(([u, v]) => [x + u, y + v] as const));
-  const shown = spots.filter(([x, y]) => {
-    const lab = patch(rectified, x, y, x + SPOT_CELLS, y + SPOT_CELLS);
-    return lab && nameColor(lab, palette) === color;
-  });
-  return shown.length >= WIDE_SHARE_MIN * spots.length;
+function meanOf(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, v) => sum + v, 0) / values.length;
 }
 
-/** The colours between each cell's edge and the piece's own colour on one side, innermost first. */
-function layersOn(
-  rectified: RectifiedBoard,
-  { cells }: Piece,
-  side: 'left' | 'right' | 'bottom',
-  own: Color,
-  palette: Palette,
-): Color[][] {
+/** For each visible sample the cost of each colour. */
+function costsOf(labs: readonly (Lab | null)[], palette: Palette): Float32Array[] {
+  return labs.flatMap((lab) =>
+    lab ? [Float32Array.from(COLORS, (color) => colorCost(lab, palette.get(color) as Lab))] : [],
+  );
+}
+
+/** The colours of the cells' middles, between the studs. */
+function middlesOf(rectified: RectifiedBoard, { cells }: Piece): (Lab | null)[] {
+  return cells.map(([x, y]) => patch(rectified, x + 0.4, y + 0.36, x + 0.6, y + 0.62));
+}
+
+/** For each cell at the left, right or bottom of a piece the colours from that edge inwards. */
+function sidesOf(rectified: RectifiedBoard, { cells }: Piece): (Lab | null)[][] {
   const has = new Set(cells.map(String));
-  const [dx, dy] = { left: [-1, 0], right: [1, 0], bottom: [0, 1] }[side] as [number, number];
-  return cells.flatMap(([x, y]): Color[][] => {
-    if (has.has(String([x + dx, y + dy]))) return [];
-    const seen: Color[] = [];
-    let run = 0;
-    let last: Color | null = null;
-    const step = 1 / SAMPLES_PER_CELL;
-    for (let d = SCAN_START_CELLS; d < SCAN_END_CELLS; d += step) {
-      const lab =
-        side === 'left'
-          ? patch(rectified, x + d, y + 0.3, x + d + step, y + 0.7)
-          : side === 'right'
-            ? patch(rectified, x + 1 - d - step, y + 0.3, x + 1 - d, y + 0.7)
-            : patch(rectified, x + 0.3, y + 1 - d - step, x + 0.7, y + 1 - d);
-      const color = lab && nameColor(lab, palette);
-      run = color !== null && color === last ? run + step : step;
-      last = color;
-      if (color && run >= RIM_CELLS_MIN && seen.at(-1) !== color) seen.push(color);
-    }
-    const end = seen.lastIndexOf(own);
-    if (end < 0) return [];
-    const layers = seen.slice(0, end).filter((color) => color !== own);
-    return [layers.reverse()];
-  });
+  const step = 1 / SAMPLES_PER_CELL;
+  const count = Math.round((SCAN_END_CELLS - SCAN_START_CELLS) * SAMPLES_PER_CELL);
+  const depths = Array.from({ length: count }, (_, i) => SCAN_START_CELLS + i * step);
+  return cells.flatMap(([x, y]) => [
+    ...(has.has(`${x - 1},${y}`)
+      ? []
+      : [depths.map((d) => patch(rectified, x + d, y + 0.3, x + d + step, y + 0.7))]),
+    ...(has.has(`${x + 1},${y}`)
+      ? []
+      : [depths.map((d) => patch(rectified, x + 1 - d - step, y + 0.3, x + 1 - d, y + 0.7))]),
+    ...(has.has(`${x},${y + 1}`)
+      ? []
+      : [depths.map((d) => patch(rectified, x + 0.3, y + 1 - d - step, x + 0.7, y + 1 - d))]),
+  ]);
+}
+
+/**
+ * The mean cost of the samples of a side if rims of these colours follow each other inwards, split where the cost is least.
+ */
+function leastCost(costs: readonly Float32Array[], inwards: readonly number[]): number {
+  const n = costs.length;
+  if (n === 0) return 0;
+  // least[i]: the least cost of the first i samples, with the colours so far.
+  let least = [0, ...Array.from({ length: n }, () => Number.POSITIVE_INFINITY)];
+  for (const color of inwards) {
+    const sums = [0];
+    for (const cost of costs) sums.push((sums.at(-1) as number) + (cost[color] as number));
+    least = least.map((_, to) => {
+      let best = Number.POSITIVE_INFINITY;
+      for (let from = 0; from + RIM_SAMPLES_MIN <= to; from++)
+        best = Math.min(
+          best,
+          (least[from] as number) + (sums[to] as number) - (sums[from] as number),
+        );
+      return best;
+    });
+  }
+  return (least[n] as number) / n;
 }

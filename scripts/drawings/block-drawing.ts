@@ -127,7 +127,7 @@ function drawLayers(
   dice: Dice,
   brick: (of: Paint, more: Partial<Piece>) => void,
 ): void {
-  const step = layers.length > 1 ? dice.real(0.06, 0.09) : dice.real(0.1, 0.2);
+  const step = layers.length > 1 ? dice.real(0.055, 0.09) : dice.real(0.06, 0.2);
   const low = look.blockHeight * dice.real(0.6, 1);
   const rise = look.blockHeight * dice.real(look.designs === 'varied' ? 0.05 : 0.2, 0.4);
   const all = [paint, ...layers.map((color) => look.palette[color])];
