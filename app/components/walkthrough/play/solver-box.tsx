@@ -47,13 +47,18 @@ export function SolverBox({ board, position, moves, onFound }: SolverBoxProps) {
         {search.kind === 'broken' && t('failed')}
         {search.kind === 'over' && <ResultText result={search.result} />}
       </p>
-      {!(search.kind === 'over' && search.result.status !== 'gave-up') && (
+      {!(search.kind === 'over' && isFinal(search.result)) && (
         <button type="button" onClick={solve} className={buttonClass('plain', 'mt-2 w-full')}>
           {t(search.kind === 'over' ? 'solver.again' : 'solver.start')}
         </button>
       )}
     </div>
   );
+}
+
+/** Would another search find nothing new? */
+function isFinal(result: SolveResult): boolean {
+  return result.status === 'unsolvable' || (result.status === 'solved' && result.optimal);
 }
 
 function ResultText({ result }: { readonly result: SolveResult }) {
