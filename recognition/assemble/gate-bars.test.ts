@@ -35,14 +35,18 @@ function read(
 }
 
 /** Bars behind each other: how far each reaches, and its colour; a triangle's width of white in the first. */
-function readBars(bars: readonly (readonly [until: number, shade: Shade])[], side?: Side) {
+function readBars(
+  bars: readonly (readonly [until: number, shade: Shade])[],
+  side?: Side,
+  triangle: Span | null = [0.1, 0.3],
+) {
   const { across } = read((fill) => {
     let from = 0;
     for (const [until, shade] of bars) {
       fill([0.04, 1.96], [from, until], shade);
       from = until;
     }
-    fill([0.4, 0.6], [0.1, 0.3], WHITE);
+    if (triangle) fill([0.4, 0.6], triangle, WHITE);
   }, side);
   return across;
 }
@@ -67,6 +71,35 @@ test('of two slabs the outer one shows the colour that leaves now', () => {
       [0.4, GREEN],
     ]),
   ).toEqual(['green', 'orange']);
+});
+
+test('the triangle tells two slabs, whose joint it covers, from a gate with a stripe beyond it', () => {
+  const inner = [0.22, ORANGE] as const;
+  expect(readBars([inner, [0.4, GREEN]], 'right', [0.04, 0.18])).toEqual(['orange', 'green']);
+  expect(readBars([inner, [0.36, GREEN]], 'right', [0.14, 0.32])).toEqual(['green', 'orange']);
+});
+
+test('without a triangle an outer bar that is about as thick as the inner one is a slab', () => {
+  expect(
+    readBars(
+      [
+        [0.2, ORANGE],
+        [0.4, GREEN],
+      ],
+      'right',
+      null,
+    ),
+  ).toEqual(['green', 'orange']);
+  expect(
+    readBars(
+      [
+        [0.3, ORANGE],
+        [0.44, GREEN],
+      ],
+      'right',
+      null,
+    ),
+  ).toEqual(['orange', 'green']);
 });
 
 test('a frozen gate shows ice, and a narrow stripe of its colour behind', () => {

@@ -1,5 +1,5 @@
 import type { Cell, Color, Side } from '#engine/types.ts';
-import type { Lab } from '../oklab.ts';
+import { type Lab, labDistance } from '../oklab.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import { nameColor, type Palette, patchBeyond } from './palette.ts';
 
@@ -63,13 +63,24 @@ const STRIPE_LINES_MIN = 1;
  * A thinner stripe beyond the gate shows the next colour.
  */
 const OUTER_SLAB_SHARE_MIN = 0.6;
+/** Half the width of the stretch in a triangle's middle, */
+const TRIANGLE_HALF_CELLS = 0.03;
+/** how far from it the gate beside it is sampled, */
+const TRIANGLE_SIDE_CELLS = 0.2;
+/** and how much whiter the triangle is at least, in OKLab. */
+const TRIANGLE_CONTRAST_MIN = 0.08;
+const WHITE: Lab = [1, 0, 0];
 /** Ice in OKLab, whatever lies under it. */
 const ICE_COLOR: Lab = [0.85, -0.04, -0.06];
 
-interface Run {
-  readonly bar: Bar;
+/** Some lines: `[from, until)`. */
+interface Stretch {
   readonly from: number;
   readonly until: number;
+}
+
+interface Run extends Stretch {
+  readonly bar: Bar;
 }
 
 /** Reads bars on a rectified board, given its blocks' colours. */
@@ -77,7 +88,8 @@ export function createBarReader(rectified: RectifiedBoard, palette: Palette): Ba
   const bars = new Map<Bar, Lab>([...palette, ['ice', ICE_COLOR]]);
   return (side, cells) => {
     const lines = lineReader(rectified, side, cells, bars);
-    return { across: readAcross(lines), middleAndEnds: readEnds(lines) };
+    const findTriangle = triangleFinder(rectified, side, cells);
+    return { across: readAcross(lines, findTriangle), middleAndEnds: readEnds(lines) };
   };
 }
 
@@ -112,7 +124,39 @@ function lineReader(
   return { read, length: cells.length };
 }
 
-function readAcross({ read, length }: Lines): Bar[] {
+/** The line at the middle of a gate's triangle, among some lines; null if there is none. */
+type TriangleFinder = (lines: Stretch) => number | null;
+
+/** Looks in the middle of the gate, and of each of its cells, for what is whiter than the gate beside it. */
+function triangleFinder(
+  rectified: RectifiedBoard,
+  side: Side,
+  cells: readonly Cell[],
+): TriangleFinder {
+  const toWhite = (n: number, from: number, width: number): number => {
+    const out = [n * LINE_STEP_CELLS, (n + 1) * LINE_STEP_CELLS] as const;
+    const lab = patchBeyond(rectified, side, cells[0] as Cell, [from, from + width], out);
+    return lab ? labDistance(lab, WHITE) : Number.NaN;
+  };
+  return ({ from, until }) => {
+    let [sum, most, middle] = [0, 0, 0];
+    for (const at of [cells.length / 2, ...cells.map((_, i) => i + 0.5)])
+      for (let n = from; n < until; n++) {
+        const beside = Math.min(
+          toWhite(n, at - TRIANGLE_SIDE_CELLS - SAMPLE_WIDTH_CELLS, SAMPLE_WIDTH_CELLS),
+          toWhite(n, at + TRIANGLE_SIDE_CELLS, SAMPLE_WIDTH_CELLS),
+        );
+        const whiter = beside - toWhite(n, at - TRIANGLE_HALF_CELLS, 2 * TRIANGLE_HALF_CELLS);
+        if (!(whiter > 0)) continue;
+        sum += whiter;
+        middle += whiter * (n + 0.5);
+        most = Math.max(most, whiter);
+      }
+    return most > TRIANGLE_CONTRAST_MIN ? middle / sum : null;
+  };
+}
+
+function readAcross({ read, length }: Lines, findTriangle: TriangleFinder): Bar[] {
   const stretches = Array.from({ length }, (_, cell) =>
     SAMPLE_OFFSETS_CELLS.map((from) => [cell + from, cell + from + SAMPLE_WIDTH_CELLS] as const),
   ).flat();
@@ -132,7 +176,14 @@ function readAcross({ read, length }: Lines): Bar[] {
     );
   if (!behind) return [own.bar];
   const thickness = ({ from, until }: Run): number => until - from;
-  const isSlab = own.bar !== 'ice' && thickness(behind) >= OUTER_SLAB_SHARE_MIN * thickness(own);
+  if (own.bar === 'ice') return [own.bar, behind.bar];
+  // A triangle lies on the joint of two slabs, or in the middle of the gate's own bar.
+  const triangle = findTriangle({ from: own.from, until: behind.until });
+  const joint = (own.until + behind.from) / 2;
+  const isSlab =
+    triangle === null
+      ? thickness(behind) >= OUTER_SLAB_SHARE_MIN * thickness(own)
+      : Math.abs(triangle - joint) < Math.abs(triangle - (own.from + joint) / 2);
   return isSlab ? [behind.bar, own.bar] : [own.bar, behind.bar];
 }
 

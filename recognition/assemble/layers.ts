@@ -84,7 +84,7 @@ export function readStack(
   };
 }
 
-/** All stacks without equal neighbours, as the network finds them likely. */
+/** The stacks without equal neighbours that the network finds likely. */
 function listStacks(
   cellProbabilities: CellProbabilities,
   { cells, color }: Piece,
@@ -99,10 +99,14 @@ function listStacks(
     ),
   );
   const stacks: Stack[] = [];
+  let most = Number.NEGATIVE_INFINITY;
   const add = (colors: readonly Color[], log: number): void => {
+    if (log < most - LOG_PROBABILITY_BELOW_MAX) return;
     const below = layers[colors.length - 1];
     // A stack ends with the class of no colour.
-    stacks.push({ colors, log: log + (below?.[0] ?? 0) });
+    const whole = log + (below?.[0] ?? 0);
+    most = Math.max(most, whole);
+    stacks.push({ colors, log: whole });
     for (const [k, next] of below?.entries() ?? []) {
       const other = colorOf(k);
       if (other && other !== colors.at(-1)) add([...colors, other], log + next);

@@ -13,7 +13,7 @@ const CHROMATICITY_DEVIATION = 0.028;
 const COLOR_DISTANCE_MAX = 3;
 
 /**
- * How this picture shows each colour: the median of its most certain pieces' centres, or the typical colour if there
+ * How this picture shows each colour: the median of its pieces, or the typical colour if there
  * are none.
  */
 export type Palette = ReadonlyMap<Color, Lab>;
@@ -24,8 +24,8 @@ export function measurePalette(rectified: RectifiedBoard, pieces: readonly Piece
   for (const piece of pieces) {
     const color = colorOf(piece.color.best);
     if (!color || piece.color.confidence < COLOR_CONFIDENCE_MIN) continue;
-    const middle = middleOf(rectified, piece);
-    if (middle) found.set(color, [...(found.get(color) ?? []), middle]);
+    const lab = colorOfPiece(rectified, piece);
+    if (lab) found.set(color, [...(found.get(color) ?? []), lab]);
   }
   return new Map(
     COLORS.map((color) => {
@@ -35,13 +35,37 @@ export function measurePalette(rectified: RectifiedBoard, pieces: readonly Piece
   );
 }
 
-/** The colour of the cells' centres, between the studs. */
-export function middleOf(rectified: RectifiedBoard, { cells }: Piece): Lab | null {
-  const labs = cells.flatMap(([x, y]) => {
-    const lab = patch(rectified, x + 0.4, y + 0.36, x + 0.6, y + 0.62);
-    return lab ? [lab] : [];
-  });
-  return labs.length > 0 ? medianLab(labs) : null;
+/** Left and top of patches around a cell's middle, which signs seldom cover all. */
+const PATCHES = [
+  [0.4, 0.36],
+  [0.25, 0.25],
+  [0.6, 0.25],
+  [0.25, 0.6],
+  [0.6, 0.6],
+] as const;
+/** Their side. */
+const PATCH_CELLS = 0.16;
+
+/** The colours of patches around the middles of a piece's cells. */
+export function patchesOf(rectified: RectifiedBoard, { cells }: Piece): Lab[] {
+  return cells.flatMap(([x, y]) =>
+    PATCHES.flatMap(([u, v]): Lab[] => {
+      const [left, top] = [x + u, y + v];
+      const lab = patch(rectified, left, top, left + PATCH_CELLS, top + PATCH_CELLS);
+      return lab ? [lab] : [];
+    }),
+  );
+}
+
+/** A piece's colour: of its patches the one that is nearest to all others. Null if there are none. */
+function colorOfPiece(rectified: RectifiedBoard, piece: Piece): Lab | null {
+  const labs = patchesOf(rectified, piece);
+  const toOthers = (lab: Lab): number =>
+    labs.reduce((sum, other) => sum + colorDistance(lab, other), 0);
+  return labs.reduce<Lab | null>(
+    (best, lab) => (best && toOthers(best) <= toOthers(lab) ? best : lab),
+    null,
+  );
 }
 
 /** The colour of a cell's centre, away from the grooves around it. */

@@ -4,7 +4,7 @@ import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import { type RectifiedBoard, rectifyAround } from '../rectify/rectified-board.ts';
 import type { Piece } from './blocks.ts';
-import { colorCost, measurePalette, type Palette, patch } from './palette.ts';
+import { colorCost, measurePalette, type Palette, patch, patchesOf } from './palette.ts';
 
 /** What the surface of a bare block shows. */
 export interface Surface {
@@ -55,7 +55,7 @@ function readSurface(
   palette: Palette,
 ): Surface {
   const rectified = rectifyAround(picture, toPicture, piece.cells, 0, SAMPLES_PER_CELL);
-  const middles = costsOf(middlesOf(rectified, piece), palette);
+  const middles = costsOf(patchesOf(rectified, piece), palette);
   const sides = sidesOf(rectified, piece).map((labs) => costsOf(labs, palette));
   return {
     logLikelihood(colors) {
@@ -78,11 +78,6 @@ function costsOf(labs: readonly (Lab | null)[], palette: Palette): Float32Array[
   return labs.flatMap((lab) =>
     lab ? [Float32Array.from(COLORS, (color) => colorCost(lab, palette.get(color) as Lab))] : [],
   );
-}
-
-/** The colours of the cells' middles, between the studs. */
-function middlesOf(rectified: RectifiedBoard, { cells }: Piece): (Lab | null)[] {
-  return cells.map(([x, y]) => patch(rectified, x + 0.4, y + 0.36, x + 0.6, y + 0.62));
 }
 
 /** For each cell at the left, right or bottom of a piece the colours from that edge inwards. */
