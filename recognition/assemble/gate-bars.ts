@@ -59,8 +59,8 @@ const SECOND_BAR_LINES_MIN = 3;
 /** and of a stripe of colour behind ice. */
 const STRIPE_LINES_MIN = 1;
 /**
- * Of two slabs the outer, taller one is the gate's own; it is at least this share of the inner one's thickness.
- * A thinner stripe beyond the gate shows the next colour.
+ * Of two slabs the outer, taller one is the gate's own; without a triangle, it is at least this share of the inner
+ * one's thickness. A thinner stripe beyond the gate shows the next colour.
  */
 const OUTER_SLAB_SHARE_MIN = 0.6;
 /** Half the width of the stretch in a triangle's middle, */
