@@ -1,5 +1,6 @@
 import { SIDES, type Side } from '#engine/types.ts';
 import { CELL_PX } from '../board-net/shape.ts';
+import { mean } from '../mean.ts';
 import { labDistance } from '../oklab.ts';
 import type { Refusal } from '../reading.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
@@ -42,7 +43,7 @@ export function boardConfidence(
 }
 
 function meanOf(parts: readonly { readonly confidence: number }[]): number {
-  return parts.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, parts.length);
+  return mean(parts.map(({ confidence }) => confidence));
 }
 
 /** Why this is no board of this puzzle, or null if it may be one. `rectified` has `CELL_PX` samples per cell. */

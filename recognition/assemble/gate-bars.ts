@@ -73,13 +73,13 @@ const WHITE: Lab = [1, 0, 0];
 /** Ice in OKLab, whatever lies under it. */
 const ICE_COLOR: Lab = [0.85, -0.04, -0.06];
 
-/** Some lines: `[from, until)`. */
-interface Stretch {
+/** Some neighbouring lines: `[from, until)`. */
+interface LineRange {
   readonly from: number;
   readonly until: number;
 }
 
-interface Run extends Stretch {
+interface Run extends LineRange {
   readonly bar: Bar;
 }
 
@@ -88,8 +88,8 @@ export function createBarReader(rectified: RectifiedBoard, palette: Palette): Ba
   const bars = new Map<Bar, Lab>([...palette, ['ice', ICE_COLOR]]);
   return (side, cells) => {
     const lines = lineReader(rectified, side, cells, bars);
-    const findTriangle = triangleFinder(rectified, side, cells);
-    return { across: readAcross(lines, findTriangle), middleAndEnds: readEnds(lines) };
+    const across = readAcross(lines, (range) => findTriangle(rectified, side, cells, range));
+    return { across, middleAndEnds: readEnds(lines) };
   };
 }
 
@@ -111,9 +111,8 @@ function lineReader(
   const read: LineReader = (n, stretches) => {
     const counts = new Map<Bar, number>();
     let samples = 0;
-    const out = [n * LINE_STEP_CELLS, (n + 1) * LINE_STEP_CELLS] as const;
     for (const stretch of stretches) {
-      const lab = patchBeyond(rectified, side, cells[0] as Cell, stretch, out);
+      const lab = patchBeyond(rectified, side, cells[0] as Cell, stretch, depthOf(n));
       if (!lab) continue;
       samples++;
       const bar = nameColor(lab, bars);
@@ -124,39 +123,46 @@ function lineReader(
   return { read, length: cells.length };
 }
 
-/** The line at the middle of a gate's triangle, among some lines; null if there is none. */
-type TriangleFinder = (lines: Stretch) => number | null;
+/** How far beyond the edge line `n` begins and ends, in cells. */
+function depthOf(n: number): readonly [number, number] {
+  return [n * LINE_STEP_CELLS, (n + 1) * LINE_STEP_CELLS];
+}
 
-/** Looks in the middle of the gate, and of each of its cells, for what is whiter than the gate beside it. */
-function triangleFinder(
+/**
+ * The line at the middle of a gate's triangles, among those of a range: what is whiter than the gate beside it, in
+ * the middle of the gate or of one of its cells. Null if there is none.
+ */
+function findTriangle(
   rectified: RectifiedBoard,
   side: Side,
   cells: readonly Cell[],
-): TriangleFinder {
-  const toWhite = (n: number, from: number, width: number): number => {
-    const out = [n * LINE_STEP_CELLS, (n + 1) * LINE_STEP_CELLS] as const;
-    const lab = patchBeyond(rectified, side, cells[0] as Cell, [from, from + width], out);
+  { from, until }: LineRange,
+): number | null {
+  const toWhite = (n: number, start: number, width: number): number => {
+    const along = [start, start + width] as const;
+    const lab = patchBeyond(rectified, side, cells[0] as Cell, along, depthOf(n));
     return lab ? labDistance(lab, WHITE) : Number.NaN;
   };
-  return ({ from, until }) => {
-    let [sum, most, middle] = [0, 0, 0];
-    for (const at of [cells.length / 2, ...cells.map((_, i) => i + 0.5)])
-      for (let n = from; n < until; n++) {
-        const beside = Math.min(
-          toWhite(n, at - TRIANGLE_SIDE_CELLS - SAMPLE_WIDTH_CELLS, SAMPLE_WIDTH_CELLS),
-          toWhite(n, at + TRIANGLE_SIDE_CELLS, SAMPLE_WIDTH_CELLS),
-        );
-        const whiter = beside - toWhite(n, at - TRIANGLE_HALF_CELLS, 2 * TRIANGLE_HALF_CELLS);
-        if (!(whiter > 0)) continue;
-        sum += whiter;
-        middle += whiter * (n + 0.5);
-        most = Math.max(most, whiter);
-      }
-    return most > TRIANGLE_CONTRAST_MIN ? middle / sum : null;
-  };
+  let [sum, most, middle] = [0, 0, 0];
+  for (const at of new Set([cells.length / 2, ...cells.map((_, i) => i + 0.5)]))
+    for (let n = from; n < until; n++) {
+      const beside = Math.min(
+        toWhite(n, at - TRIANGLE_SIDE_CELLS - SAMPLE_WIDTH_CELLS, SAMPLE_WIDTH_CELLS),
+        toWhite(n, at + TRIANGLE_SIDE_CELLS, SAMPLE_WIDTH_CELLS),
+      );
+      const whiter = beside - toWhite(n, at - TRIANGLE_HALF_CELLS, 2 * TRIANGLE_HALF_CELLS);
+      if (!(whiter > 0)) continue;
+      sum += whiter;
+      middle += whiter * (n + 0.5);
+      most = Math.max(most, whiter);
+    }
+  return most > TRIANGLE_CONTRAST_MIN ? middle / sum : null;
 }
 
-function readAcross({ read, length }: Lines, findTriangle: TriangleFinder): Bar[] {
+function readAcross(
+  { read, length }: Lines,
+  triangleOn: (range: LineRange) => number | null,
+): Bar[] {
   const stretches = Array.from({ length }, (_, cell) =>
     SAMPLE_OFFSETS_CELLS.map((from) => [cell + from, cell + from + SAMPLE_WIDTH_CELLS] as const),
   ).flat();
@@ -175,10 +181,10 @@ function readAcross({ read, length }: Lines, findTriangle: TriangleFinder): Bar[
         until - from >= least,
     );
   if (!behind) return [own.bar];
-  const thickness = ({ from, until }: Run): number => until - from;
   if (own.bar === 'ice') return [own.bar, behind.bar];
+  const thickness = ({ from, until }: Run): number => until - from;
   // A triangle lies on the joint of two slabs, or in the middle of the gate's own bar.
-  const triangle = findTriangle({ from: own.from, until: behind.until });
+  const triangle = triangleOn({ from: own.from, until: behind.until });
   const joint = (own.until + behind.from) / 2;
   const isSlab =
     triangle === null

@@ -4,7 +4,7 @@ import { type RectifiedBoard, samplesPerCell } from '../rectify/rectified-board.
 import type { Piece } from './blocks.ts';
 import { colorOf } from './class-reading.ts';
 
-/** Only pieces of a colour that is likelier than not define how the picture shows that colour. */
+/** Only pieces of at least this colour confidence define how the picture shows that colour. */
 const COLOR_CONFIDENCE_MIN = 0.5;
 /** Standard deviations of one colour within a picture, from shading and gloss, in OKLab. */
 const LIGHTNESS_DEVIATION = 0.13;
@@ -13,8 +13,7 @@ const CHROMATICITY_DEVIATION = 0.028;
 const COLOR_DISTANCE_MAX = 3;
 
 /**
- * How this picture shows each colour: the median of its pieces, or the typical colour if there
- * are none.
+ * How this picture shows each colour: the median of its pieces, or the typical colour if there are none.
  */
 export type Palette = ReadonlyMap<Color, Lab>;
 
@@ -57,7 +56,7 @@ export function patchesOf(rectified: RectifiedBoard, { cells }: Piece): Lab[] {
   );
 }
 
-/** A piece's colour: of its patches the one that is nearest to all others. Null if there are none. */
+/** A piece's colour: the medoid of its patches, which signs on some of them hardly move. Null if there are none. */
 function colorOfPiece(rectified: RectifiedBoard, piece: Piece): Lab | null {
   const labs = patchesOf(rectified, piece);
   const toOthers = (lab: Lab): number =>
@@ -82,7 +81,7 @@ export function colorDistance(p: Lab, q: Lab): number {
   );
 }
 
-/** The negative log likelihood of a surface's colour, up to a constant, and never above that of a colour out of reach. */
+/** The negative log likelihood of a surface's colour, up to a constant; no larger than at `COLOR_DISTANCE_MAX`. */
 export function colorCost(lab: Lab, shown: Lab): number {
   return 0.5 * Math.min(COLOR_DISTANCE_MAX, colorDistance(lab, shown)) ** 2;
 }

@@ -7,6 +7,7 @@ import {
   GATE_EMBLEMS,
   type GateEmblem,
 } from '../board-net/heads.ts';
+import { mean } from '../mean.ts';
 import { logistic, logOdds } from '../odds.ts';
 
 /** Probabilities of a block's signs. */
@@ -94,8 +95,4 @@ function meanColors(cells: readonly Float32Array[]): Float32Array {
   );
   const all = sums.reduce((sum, value) => sum + value, 0);
   return sums.map((value) => value / all);
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,10 +1,12 @@
 import { COLORS, type Color } from '#engine/types.ts';
+import { mean } from '../mean.ts';
 import type { Lab } from '../oklab.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import { type RectifiedBoard, rectifyAround } from '../rectify/rectified-board.ts';
 import type { Piece } from './blocks.ts';
-import { colorCost, measurePalette, type Palette, patch, patchesOf } from './palette.ts';
+import { OUTWARD_STEPS } from './gate-edges.ts';
+import { colorCost, measurePalette, type Palette, patchBeyond, patchesOf } from './palette.ts';
 
 /** What the surface of a bare block shows. */
 export interface Surface {
@@ -25,7 +27,12 @@ const MIDDLE_WEIGHT = 1;
 /** and of its sides, in the log likelihood: neighbouring samples are far from independent. */
 const SIDES_WEIGHT = 4;
 
-/** Reads the surfaces of bare pieces; null for others, and where nothing is visible. */
+/** Along a side, the part of each cell that is sampled, away from its corners. */
+const SIDE_STRETCH_CELLS = [0.3, 0.7] as const;
+/** Sides at which rims show; at the top the bricks above hide them. */
+const VISIBLE_SIDES = ['left', 'right', 'bottom'] as const;
+
+/** Reads the surfaces of bare pieces; null for others. */
 export type SurfaceReader = (
   pieces: readonly Piece[],
   isBare: (index: number) => boolean,
@@ -56,69 +63,71 @@ function readSurface(
 ): Surface {
   const rectified = rectifyAround(picture, toPicture, piece.cells, 0, SAMPLES_PER_CELL);
   const middles = costsOf(patchesOf(rectified, piece), palette);
-  const sides = sidesOf(rectified, piece).map((labs) => costsOf(labs, palette));
+  const sides = sidesOf(rectified, piece).map((labs) => addUp(costsOf(labs, palette)));
   return {
     logLikelihood(colors) {
-      const top = colors[0] as Color;
       const inwards = colors.map((color) => COLORS.indexOf(color)).reverse();
+      const top = inwards.at(-1) as number;
       return -(
-        MIDDLE_WEIGHT * meanOf(middles.map((costs) => costs[COLORS.indexOf(top)] as number)) +
-        SIDES_WEIGHT * meanOf(sides.map((costs) => leastCost(costs, inwards)))
+        MIDDLE_WEIGHT * mean(middles.map((costs) => costs[top] as number)) +
+        SIDES_WEIGHT * mean(sides.map((sums) => leastCost(sums, inwards)))
       );
     },
   };
 }
 
-function meanOf(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, v) => sum + v, 0) / values.length;
-}
-
-/** For each visible sample the cost of each colour. */
-function costsOf(labs: readonly (Lab | null)[], palette: Palette): Float32Array[] {
-  return labs.flatMap((lab) =>
-    lab ? [Float32Array.from(COLORS, (color) => colorCost(lab, palette.get(color) as Lab))] : [],
+/** The cost of each colour, in the order of `COLORS`, for each sample. */
+function costsOf(labs: readonly Lab[], palette: Palette): Float64Array[] {
+  return labs.map((lab) =>
+    Float64Array.from(COLORS, (color) => colorCost(lab, palette.get(color) as Lab)),
   );
 }
 
-/** For each cell at the left, right or bottom of a piece the colours from that edge inwards. */
-function sidesOf(rectified: RectifiedBoard, { cells }: Piece): (Lab | null)[][] {
+/** For each cell at a visible side of a piece the colours from that edge inwards. */
+function sidesOf(rectified: RectifiedBoard, { cells }: Piece): Lab[][] {
   const has = new Set(cells.map(String));
   const step = 1 / SAMPLES_PER_CELL;
   const count = Math.round((SCAN_END_CELLS - SCAN_START_CELLS) * SAMPLES_PER_CELL);
   const depths = Array.from({ length: count }, (_, i) => SCAN_START_CELLS + i * step);
-  return cells.flatMap(([x, y]) => [
-    ...(has.has(`${x - 1},${y}`)
-      ? []
-      : [depths.map((d) => patch(rectified, x + d, y + 0.3, x + d + step, y + 0.7))]),
-    ...(has.has(`${x + 1},${y}`)
-      ? []
-      : [depths.map((d) => patch(rectified, x + 1 - d - step, y + 0.3, x + 1 - d, y + 0.7))]),
-    ...(has.has(`${x},${y + 1}`)
-      ? []
-      : [depths.map((d) => patch(rectified, x + 0.3, y + 1 - d - step, x + 0.7, y + 1 - d))]),
-  ]);
+  return cells.flatMap(([x, y]) =>
+    VISIBLE_SIDES.filter((side) => {
+      const [dx, dy] = OUTWARD_STEPS[side];
+      return !has.has(`${x + dx},${y + dy}`);
+    }).map((side) =>
+      depths.flatMap((depth): Lab[] => {
+        const inwards = [-depth - step, -depth] as const;
+        const lab = patchBeyond(rectified, side, [x, y], SIDE_STRETCH_CELLS, inwards);
+        return lab ? [lab] : [];
+      }),
+    ),
+  );
+}
+
+/** The sums of the costs of the first 0, 1, 2 … samples. */
+function addUp(costs: readonly Float64Array[]): Float64Array[] {
+  const sums = [new Float64Array(COLORS.length)];
+  for (const cost of costs) sums.push(cost.map((c, k) => c + (sums.at(-1)?.[k] as number)));
+  return sums;
 }
 
 /**
- * The mean cost of the samples of a side if rims of these colours follow each other inwards, split where the cost is least.
+ * The mean cost of the samples of a side if rims of these colours follow each other inwards, split where the cost is
+ * least. `sums` are of {@link addUp}.
  */
-function leastCost(costs: readonly Float32Array[], inwards: readonly number[]): number {
-  const n = costs.length;
-  if (n === 0) return 0;
-  // least[i]: the least cost of the first i samples, with the colours so far.
-  let least = [0, ...Array.from({ length: n }, () => Number.POSITIVE_INFINITY)];
+function leastCost(sums: readonly Float64Array[], inwards: readonly number[]): number {
+  const count = sums.length - 1;
+  if (count === 0) return 0;
+  // The least cost of the first n samples with the rims so far, by n.
+  let least = sums.map((_, n) => (n === 0 ? 0 : Number.POSITIVE_INFINITY));
   for (const color of inwards) {
-    const sums = [0];
-    for (const cost of costs) sums.push((sums.at(-1) as number) + (cost[color] as number));
+    const costOf = (from: number, to: number): number =>
+      (sums[to]?.[color] as number) - (sums[from]?.[color] as number);
     least = least.map((_, to) => {
       let best = Number.POSITIVE_INFINITY;
       for (let from = 0; from + RIM_SAMPLES_MIN <= to; from++)
-        best = Math.min(
-          best,
-          (least[from] as number) + (sums[to] as number) - (sums[from] as number),
-        );
+        best = Math.min(best, (least[from] as number) + costOf(from, to));
       return best;
     });
   }
-  return (least[n] as number) / n;
+  return (least[count] as number) / count;
 }
