@@ -77,6 +77,7 @@ export function LocalPlay({ board, solution = [], startAt = 0, onBack }: LocalPl
               board={board}
               position={positionNow(state)}
               moves={movesMade(state)}
+              plan={plan}
               onFound={(from, moves) => dispatch({ kind: 'learn', from, moves })}
             />
           </Card>

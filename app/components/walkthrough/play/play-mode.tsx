@@ -167,6 +167,7 @@ export function PlayMode(props: PlayModeProps) {
                 board={guide.board}
                 position={position}
                 moves={made}
+                plan={plan}
                 onFound={(from, moves) => dispatch({ kind: 'learn', from, moves })}
               />
             </div>

@@ -90,3 +90,21 @@ test('a line that the solver finds leads on from every position along it', () =>
   expect(planNow(taught)).toEqual(found);
   expect(planNow(play(taught, move('a', [-1, 0], 'h')))).toEqual(found.slice(1));
 });
+
+test('a line that is longer than the one known changes nothing, a shorter one replaces it', () => {
+  const roundabout: readonly Move[] = [
+    { block: 'a', by: [0, 1] },
+    { block: 'b', by: [-1, 0] },
+    { block: 'b', by: [-1, 0], gate: 'g' },
+    { block: 'a', by: [-1, -1], gate: 'h' },
+  ];
+  const from = positionNow(start());
+  const kept = play(start(), { kind: 'learn', from, moves: roundabout });
+  expect(planNow(kept)).toEqual(SOLUTION);
+  expect(planNow(play(kept, move('a', [0, 1])))).toEqual(SOLUTION.slice(1));
+  const direct: readonly Move[] = [
+    { block: 'a', by: [-1, 0], gate: 'h' },
+    { block: 'b', by: [-2, 0], gate: 'g' },
+  ];
+  expect(planNow(play(start(), { kind: 'learn', from, moves: direct }))).toEqual(direct);
+});

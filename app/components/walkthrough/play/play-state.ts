@@ -92,16 +92,22 @@ export function standingOf(state: PlayState): Standing {
   return move === undefined ? { kind: 'off-line' } : { kind: 'on-line', move };
 }
 
+/** The plans with those along a new line, where none as short is known. */
 function learn(plans: Plans, from: Position, moves: readonly Move[]): Plans {
   const known = new Map(plans);
+  const add = (position: Position, rest: readonly Move[]): void => {
+    const key = positionKey(position);
+    const other = known.get(key);
+    if (!other || rest.length < other.length) known.set(key, rest);
+  };
   let line = startLine(from);
-  known.set(positionKey(from), moves);
+  add(from, moves);
   for (const [index, move] of moves.entries()) {
     const longer = extendLine(line, move);
     const position = longer?.positions.at(-1);
     if (!longer || !position) return plans;
     line = longer;
-    known.set(positionKey(position), moves.slice(index + 1));
+    add(position, moves.slice(index + 1));
   }
   return known;
 }

@@ -10,6 +10,8 @@ interface SolverBoxProps {
   /** Where the board stands, and how it came there. */
   readonly position: Position;
   readonly moves: readonly Move[];
+  /** The shortest way on that is known; a search may end with a longer one. */
+  readonly plan: readonly Move[] | undefined;
   readonly onFound: (from: Position, moves: readonly Move[]) => void;
 }
 
@@ -17,7 +19,7 @@ interface SolverBoxProps {
 const LIMIT_MS = 20_000;
 
 /** "Solve from here": the engine's own search, in a worker. It claims no more than the result does. */
-export function SolverBox({ board, position, moves, onFound }: SolverBoxProps) {
+export function SolverBox({ board, position, moves, plan, onFound }: SolverBoxProps) {
   const t = useTranslations('playing');
   const format = useFormatter();
   const { search, start, stop } = useSearch(position);
@@ -45,7 +47,7 @@ export function SolverBox({ board, position, moves, onFound }: SolverBoxProps) {
     <div>
       <p role="status" className="text-sm font-medium empty:hidden">
         {search.kind === 'broken' && t('failed')}
-        {search.kind === 'over' && <ResultText result={search.result} />}
+        {search.kind === 'over' && <ResultText result={search.result} plan={plan} />}
       </p>
       {!(search.kind === 'over' && isFinal(search.result)) && (
         <button type="button" onClick={solve} className={buttonClass('plain', 'mt-2 w-full')}>
@@ -61,13 +63,21 @@ function isFinal(result: SolveResult): boolean {
   return result.status === 'unsolvable' || (result.status === 'solved' && result.optimal);
 }
 
-function ResultText({ result }: { readonly result: SolveResult }) {
+interface ResultTextProps {
+  readonly result: SolveResult;
+  readonly plan: readonly Move[] | undefined;
+}
+
+function ResultText({ result, plan }: ResultTextProps) {
   const t = useTranslations('playing');
   switch (result.status) {
     case 'solved':
       return result.optimal
         ? t('solver.proved', { moves: result.moves.length })
-        : t('solver.bestKnown', { moves: result.moves.length, atLeast: result.atLeast });
+        : t('solver.bestKnown', {
+            moves: plan?.length ?? result.moves.length,
+            atLeast: result.atLeast,
+          });
     case 'unsolvable':
       return t('solver.impossible');
     case 'gave-up':
