@@ -39,6 +39,43 @@ test('a visitor looks for hard boards with ice and keys, and sends the address o
   await expect(page.getByRole('checkbox', { name: 'Ice', exact: true })).toBeChecked();
 });
 
+test('a filter that is chosen while the list for another arrives is not lost', async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/explore[/.].*difficulty=hard/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/explore');
+  await openFilters(page);
+  // After the list for the keys is there, and before it is shown.
+  await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: {
+        subscribe(
+          listen: (state: { location: Location; navigation: { state: string } }) => void,
+        ): () => void;
+      };
+    };
+    const stop = router.subscribe(({ location: { search }, navigation }) => {
+      if (navigation.state !== 'idle' || search !== '?mechanic=keys') return;
+      stop();
+      const difficulty = document.querySelector<HTMLSelectElement>('[name=difficulty]');
+      if (!difficulty) throw new Error('there is no choice of a difficulty');
+      difficulty.value = 'hard';
+      difficulty.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  });
+  await page.getByRole('checkbox', { name: 'Keys and locks' }).check();
+  await expect(page.getByRole('link', { name: 'Remove filter: Keys and locks' })).toBeVisible();
+  await expect(page.getByLabel('Difficulty')).toHaveValue('hard');
+  await page.getByLabel('Sort by').selectOption('Shortest solutions first');
+  answer();
+  await expect(page).toHaveURL(/\?mechanic=keys&difficulty=hard&sort=fewest-moves$/);
+});
+
 test('filters that exclude each other say so, and each can be taken off', async ({ page }) => {
   await page.goto('/explore?mechanic=ice&size=small&blocksMin=29');
   await waitUntilAwake(page);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { DIFFICULTIES } from '#domain/boards/schema.ts';
@@ -33,18 +33,25 @@ export function ExploreForm({ query }: { readonly query: ExploreQuery }) {
   const navigate = useNavigate();
   const path = useSitePath();
   const form = useRef<HTMLFormElement>(null);
-  // The form shows what the address says, also after a filter was taken off by its link.
-  useEffect(() => {
-    if (form.current) fill(form.current, query);
+  const pending = useRef(0);
+  // The form shows what the address says, also after a filter was taken off by its link; but not while a later choice is on
+  // its way, which would be lost.
+  useLayoutEffect(() => {
+    if (form.current && pending.current === 0) fill(form.current, query);
   }, [query]);
 
-  function submit(event?: FormEvent) {
+  async function submit(event?: FormEvent) {
     event?.preventDefault();
     if (!form.current) return;
     const fields = new FormData(form.current) as unknown as Iterable<[string, string]>;
     const asked = formPath(new URLSearchParams([...fields]));
-    if (asked === explorePath({ ...query, page: 1 })) return;
-    navigate(asked, { preventScrollReset: true });
+    if (pending.current === 0 && asked === explorePath({ ...query, page: 1 })) return;
+    pending.current++;
+    try {
+      await navigate(asked, { preventScrollReset: true });
+    } finally {
+      pending.current--;
+    }
   }
 
   const count = listActiveFilters(query).length;

@@ -1,14 +1,12 @@
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { BOARD_ORDERS } from '#domain/boards/schema.ts';
 import { Select } from '../ui/select.tsx';
 import { EXPLORE_FORM } from './explore-form.tsx';
-import { type ExploreQuery, explorePath } from './explore-query.ts';
+import type { ExploreQuery } from './explore-query.ts';
 
 /** The order of the list. A field of the form above the list, placed beside what it changes. */
 export function OrderChoice({ query }: { readonly query: ExploreQuery }) {
   const t = useTranslations('explore');
-  const navigate = useNavigate();
   return (
     <Select
       name="sort"
@@ -16,10 +14,7 @@ export function OrderChoice({ query }: { readonly query: ExploreQuery }) {
       label={t('sort')}
       isLabelHidden
       defaultValue={query.order}
-      onChange={({ currentTarget: { value } }) => {
-        const order = BOARD_ORDERS.find((one) => one === value) ?? query.order;
-        navigate(explorePath({ ...query, order, page: 1 }), { preventScrollReset: true });
-      }}
+      onChange={(event) => event.currentTarget.form?.requestSubmit()}
       className="w-56"
     >
       {BOARD_ORDERS.map((order) => (
