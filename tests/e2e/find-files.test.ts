@@ -122,7 +122,7 @@ test('a picture is pasted from the clipboard or picked with the button', async (
 }) => {
   const { bytes } = await takeScreenshot(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/find', { waitUntil: 'networkidle' });
+  await page.goto('/find');
   await page.evaluate(async (base64) => {
     const png = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
     const blob = new Blob([png], { type: 'image/png' });
@@ -130,17 +130,35 @@ test('a picture is pasted from the clipboard or picked with the button', async (
   }, bytes.toString('base64'));
   await page.keyboard.press('Control+V');
   await expect(solutionOn(page)).toBeVisible();
-  await page.goto('/find', { waitUntil: 'networkidle' });
+  await page.goto('/find');
   const picker = page.waitForEvent('filechooser');
   await page.getByText('Choose a screenshot').click();
   await (await picker).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: bytes });
   await expect(solutionOn(page)).toBeVisible();
 });
 
+test('a picture that is chosen before the page is awake is read', async ({ page }) => {
+  let wake = () => {};
+  const held = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/find', { waitUntil: 'commit' });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
+  wake();
+  await expect(page.getByRole('alert')).toHaveText(/This is not a picture/);
+});
+
 test('@phone what was copied is pasted with a button', async ({ page, context }) => {
   const { bytes } = await takeScreenshot(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/find', { waitUntil: 'networkidle' });
+  await page.goto('/find');
   await page.evaluate(() => navigator.clipboard.writeText('no picture'));
   await page.getByRole('button', { name: 'Paste a screenshot' }).tap();
   await expect(page.getByText('There is no picture to paste.')).toBeVisible();
@@ -196,7 +214,7 @@ test('each bad file is refused with what to do', async ({ page, checkAccessibili
     [small, /too small: 30 × 30 pixels.*as your phone saved it/],
     [png, /[.].*draw the board by hand/],
   ];
-  await page.goto('/find', { waitUntil: 'networkidle' });
+  await page.goto('/find');
   for (const [buffer, said] of bad) {
     await page
       .locator('input[type=file]')

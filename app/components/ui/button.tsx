@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { SiteLink } from '../shell/site-link.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -120,28 +120,28 @@ interface FileButtonProps extends Omit<ComponentProps<'input'>, 'type' | 'size' 
   readonly children: ReactNode;
 }
 
-/** A button that opens a file dialog. The same file can be chosen twice. */
+/** A button that opens a file dialog. The same file can be chosen twice, and one that was chosen before the page was awake counts. */
 export function FileButton({
   look = 'plain',
   size = 'md',
   onFile,
   className = '',
   children,
-  ...input
+  ...props
 }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = () => {
+    const [file] = input.current?.files ?? [];
+    if (!input.current || !file) return;
+    onFile(file);
+    input.current.value = '';
+  };
+  const takeEarly = useEffectEvent(take);
+  useEffect(() => takeEarly(), []);
   return (
     <label className={buttonClass(look, `relative cursor-pointer ${className}`, size)}>
       {children}
-      <input
-        {...input}
-        type="file"
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? [];
-          if (file) onFile(file);
-          event.currentTarget.value = '';
-        }}
-        className="sr-only"
-      />
+      <input {...props} ref={input} type="file" onChange={take} className="sr-only" />
     </label>
   );
 }
