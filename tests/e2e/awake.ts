@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 
 /**
  * Waits until React has hydrated the document and run its effects: the last of them takes the scroll position out of
  * the browser's hands. A page without React is awake at once.
  */
 export async function waitUntilAwake(
-  page: Page,
+  page: Page | Frame,
   options?: { readonly timeout: number },
 ): Promise<void> {
   await page.waitForFunction(

@@ -6,7 +6,7 @@ import { cellOf } from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
 
 async function open(page: Page, address: string) {
-  await page.goto(`/play#${address}`, { waitUntil: 'networkidle' });
+  await page.goto(`/play#${address}`);
   await expect(page.getByRole('grid')).toBeVisible();
 }
 
@@ -29,7 +29,7 @@ async function drag(page: Page, cells: readonly (readonly [number, number])[], u
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('a board is drawn, solved and stepped through with the keyboard alone', async ({ page }) => {
-  await page.goto('/play', { waitUntil: 'networkidle' });
+  await page.goto('/play');
   await expect(page.getByRole('grid')).toBeVisible();
   await cellOf(page, [0, 0]).focus();
   await page.keyboard.press('r');
@@ -66,7 +66,7 @@ test('a board with nothing to solve says what is missing and offers examples, an
   page,
   checkAccessibility,
 }) => {
-  await page.goto('/play', { waitUntil: 'networkidle' });
+  await page.goto('/play');
   const missing = page.getByRole('region', { name: 'Nothing to solve yet' });
   await expect(missing).toContainText('There is no block on the board');
   await expect(button(page, 'Solve it')).toBeDisabled();
@@ -98,7 +98,7 @@ test('a board travels in its address, and a wrong address says what is wrong', a
   await page.reload();
   await expect(cellOf(page, [2, 0])).toHaveAccessibleName(/blue/);
   await page.goto('/levels/1');
-  await page.goto('/play#3.3_?nonsense', { waitUntil: 'networkidle' });
+  await page.goto('/play#3.3_?nonsense');
   await expect(page.getByRole('alert')).toContainText('first: “?” at character 5');
 });
 

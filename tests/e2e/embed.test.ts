@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext } from '@playwright/test';
+import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 
 async function findBoard(request: APIRequestContext): Promise<string> {
@@ -30,8 +31,9 @@ test('another site frames the player of a board, and it plays there', async ({
   const id = await findBoard(request);
   const elsewhere = await serveFrames(`${baseURL}/embed/boards/${id}?color=dark`);
   await page.goto(elsewhere.url);
+  const [, player] = page.frames();
+  if (player) await waitUntilAwake(player);
   const frame = page.frameLocator('iframe');
-  await expect(frame.getByRole('button', { name: 'Next move' })).toBeEnabled();
   await frame.getByRole('button', { name: 'Next move' }).click();
   await expect(frame.getByText('Move 1 of', { exact: false })).toBeVisible();
   await expect(frame.locator('html')).toHaveAttribute('data-color', 'dark');

@@ -43,7 +43,7 @@ test('a player drops a screenshot and steps through the solution of its level', 
     if (request.method() === 'GET') return;
     sent.push({ path: new URL(request.url()).pathname, body: request.postDataJSON() });
   });
-  await page.goto('/find', { waitUntil: 'networkidle' });
+  await page.goto('/find');
   await drop(page, bytes, 'board.png', 'image/png');
   await expect(page.getByRole('heading', { name: `This is level ${level}` })).toBeVisible();
   expect(sent, 'the board is all that leaves the device').toEqual([
@@ -93,7 +93,7 @@ test('a board that the guide does not have is solved; it survives a reload with 
   await expect(other.getByRole('heading', { name: answer ?? '' })).toBeVisible();
   await expect(solutionOn(other)).toBeVisible();
   await context.close();
-  await page.goto('/find', { waitUntil: 'networkidle' });
+  await page.goto('/find');
   await page.getByRole('button', { name: 'Go back to your last board' }).click();
   await expect(heading).toHaveText(answer ?? '');
 });
@@ -139,7 +139,7 @@ test('a player without a connection is told so, tries again, and has the board s
     workersAsked++;
     return route.abort();
   });
-  await page.goto('/find', { waitUntil: 'networkidle' });
+  await page.goto('/find');
   await drop(page, bytes, 'board.png', 'image/png');
   const failure = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
   const again = page.getByRole('button', { name: 'Try again' });

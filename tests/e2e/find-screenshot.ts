@@ -109,7 +109,7 @@ export async function choose(
   name = 'screenshot.png',
   mimeType = 'image/png',
 ) {
-  await page.goto('/find', { waitUntil: 'networkidle' });
+  await page.goto('/find');
   await page.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer: bytes });
 }
 
