@@ -1,5 +1,5 @@
 import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
-import { type Lab, TYPICAL_COLORS } from '../oklab.ts';
+import { type Lab, labDistance, TYPICAL_COLORS } from '../oklab.ts';
 import { type RectifiedBoard, samplesPerCell } from '../rectify/rectified-board.ts';
 import type { Piece } from './blocks.ts';
 import { colorOf } from './class-reading.ts';
@@ -9,11 +9,13 @@ const COLOR_CONFIDENCE_MIN = 0.5;
 /** Standard deviations of one colour within a picture, from shading and gloss, in OKLab. */
 const LIGHTNESS_DEVIATION = 0.13;
 const CHROMATICITY_DEVIATION = 0.028;
+/** Standard deviation of one colour across games, pictures and lights, in OKLab. */
+const TYPICAL_DEVIATION = 0.1;
 /** A surface at a larger distance from every colour has none. */
 const COLOR_DISTANCE_MAX = 3;
 
 /**
- * How this picture shows each colour: the median of its pieces, or the typical colour if there are none.
+ * How this picture shows each colour: as its pieces do, or as is typical if there are none.
  */
 export type Palette = ReadonlyMap<Color, Lab>;
 
@@ -23,15 +25,33 @@ export function measurePalette(rectified: RectifiedBoard, pieces: readonly Piece
   for (const piece of pieces) {
     const color = colorOf(piece.color.best);
     if (!color || piece.color.confidence < COLOR_CONFIDENCE_MIN) continue;
-    const lab = colorOfPiece(rectified, piece);
-    if (lab) found.set(color, [...(found.get(color) ?? []), lab]);
+    found.set(color, [...(found.get(color) ?? []), ...patchesOf(rectified, piece)]);
   }
   return new Map(
-    COLORS.map((color) => {
-      const labs = found.get(color);
-      return [color, labs ? medianLab(labs) : TYPICAL_COLORS[color]];
-    }),
+    COLORS.map((color) => [color, densest(found.get(color) ?? [], TYPICAL_COLORS[color])]),
   );
+}
+
+/**
+ * The median of the patches around the one that most others are like, if it is also like the typical colour: signs cover many patches, but
+ * seldom in one colour that a block may have. The typical colour if there are no patches.
+ */
+function densest(labs: readonly Lab[], typical: Lab): Lab {
+  let [best, most] = [typical, 0];
+  for (const lab of labs) {
+    const alike = labs.reduce((sum, other) => sum + bell(colorDistance(lab, other)), 0);
+    const density = alike * bell(labDistance(lab, typical) / TYPICAL_DEVIATION);
+    if (density <= most) continue;
+    most = density;
+    best = lab;
+  }
+  const near = labs.filter((lab) => colorDistance(lab, best) < 1);
+  return near.length > 0 ? medianLab(near) : best;
+}
+
+/** The normal density at this many standard deviations, as a share of that at the mean. */
+function bell(deviations: number): number {
+  return Math.exp(-0.5 * deviations ** 2);
 }
 
 /** Left and top of patches around a cell's middle, which signs seldom cover all. */
@@ -53,17 +73,6 @@ export function patchesOf(rectified: RectifiedBoard, { cells }: Piece): Lab[] {
       const lab = patch(rectified, left, top, left + PATCH_CELLS, top + PATCH_CELLS);
       return lab ? [lab] : [];
     }),
-  );
-}
-
-/** A piece's colour: the medoid of its patches, which signs on some of them hardly move. Null if there are none. */
-function colorOfPiece(rectified: RectifiedBoard, piece: Piece): Lab | null {
-  const labs = patchesOf(rectified, piece);
-  const toOthers = (lab: Lab): number =>
-    labs.reduce((sum, other) => sum + colorDistance(lab, other), 0);
-  return labs.reduce<Lab | null>(
-    (best, lab) => (best && toOthers(best) <= toOthers(lab) ? best : lab),
-    null,
   );
 }
 
