@@ -26,6 +26,8 @@ const SAME_BLOCK_ODDS = 2;
  * them it does.
  */
 const COLOR_DIFFERENCE_WEIGHT = 0.6;
+/** Ropes hide seams within a block, and neighbouring blocks seldom both have some: raises the odds that two cells with ropes are of one. */
+const ROPES_ODDS = 8;
 
 /** Joins solid cells without a groove between them (union–find). */
 export function joinCells(
@@ -59,8 +61,12 @@ export function joinCells(
       const hidden = Math.max(
         ...COVERS.map((sign) => cellProbabilities.probability(c.x, c.y, sign)),
       );
+      const areRoped = [c, { x, y }].every(
+        (cell) => cellProbabilities.probability(cell.x, cell.y, 'ropes') > 0.5,
+      );
+      const odds = SAME_BLOCK_ODDS * (areRoped ? ROPES_ODDS : 1);
       const p =
-        raiseOdds(cellProbabilities.probability(c.x, c.y, head), SAME_BLOCK_ODDS) *
+        raiseOdds(cellProbabilities.probability(c.x, c.y, head), odds) *
         Math.min(
           1,
           2 * colors +
