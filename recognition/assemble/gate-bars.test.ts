@@ -11,6 +11,7 @@ const ORANGE: Shade = [255, 125, 45];
 const GREEN: Shade = [80, 190, 60];
 const ICE: Shade = [190, 215, 235];
 const WHITE: Shade = [255, 255, 255];
+const SLATE: Shade = [60, 65, 85];
 
 /** What is read of two cells from [2, 1] on, beyond whose right sides `paint` has painted; its lengths are in cells, along from the top and out of the board. */
 function read(
@@ -140,4 +141,19 @@ test('a single end of another colour belongs to a neighbour', () => {
     fill([0, 0.2], [0, 0.4], GREEN);
   });
   expect(middleAndEnds).toBeNull();
+});
+
+test('windows at both ends of a dark bar show the colour behind it, one at one end does not', () => {
+  const readWindows = (...windows: readonly (readonly [Span, Shade])[]) =>
+    read((fill) => {
+      fill([0.04, 1.96], [0, 0.4], SLATE);
+      for (const [along, shade] of windows) fill(along, [0.08, 0.32], shade);
+    }).windows;
+  const start: Span = [0.12, 0.24];
+  // The lattice is never quite exact.
+  const end: Span = [1.7, 1.82];
+  expect(readWindows([start, GREEN], [end, GREEN])).toBe('green');
+  expect(readWindows([start, GREEN])).toBeNull();
+  expect(readWindows([start, GREEN], [end, ORANGE])).toBeNull();
+  expect(readWindows([[0.12, 1.82], GREEN])).toBeNull();
 });

@@ -12,9 +12,11 @@ export interface GateBars {
   readonly across: readonly Bar[];
   /** The colours of its middle and of both its ends, if they differ. */
   readonly middleAndEnds: readonly [Color, Color] | null;
+  /** The colour in windows at both its ends, as a jumping lock has them. */
+  readonly windows: Color | null;
 }
 
-export const NO_BARS: GateBars = { across: [], middleAndEnds: null };
+export const NO_BARS: GateBars = { across: [], middleAndEnds: null, windows: null };
 
 /** A gate's own colour and its next one, if its bars show both. */
 export function twoColors(
@@ -50,6 +52,10 @@ const MIDDLE_START_CELLS = 0.34;
 const END_LINE_COUNT = 14;
 /** and how many of them must show it. */
 const END_LINES_MIN = 3;
+/** Windows of a jumping lock are within this distance from a gate's ends; */
+const WINDOWS_CELLS = 0.4;
+/** so many lines at least show them at each end. */
+const WINDOW_LINES_MIN = 2;
 /** Two runs of a colour at most this far apart are one bar; a second bar begins at most this far behind the first. */
 const GAP_LINES_MAX = 2;
 /** The first bar begins within, and is at least as thick as, this many lines. */
@@ -89,7 +95,7 @@ export function createBarReader(rectified: RectifiedBoard, palette: Palette): Ba
   return (side, cells) => {
     const lines = lineReader(rectified, side, cells, bars);
     const across = readAcross(lines, (range) => findTriangle(rectified, side, cells, range));
-    return { across, middleAndEnds: readEnds(lines) };
+    return { across, middleAndEnds: readEnds(lines), windows: readWindows(lines) };
   };
 }
 
@@ -218,6 +224,31 @@ function readEnds({ read, length }: Lines): [Color, Color] | null {
   }
   const [best] = [...counts.values()].sort((p, q) => q.count - p.count);
   return best && best.count >= END_LINES_MIN ? best.pair : null;
+}
+
+/** The colour that most lines show somewhere at both ends of the gate and not in its middle. */
+function readWindows({ read, length }: Lines): Color | null {
+  const counts = new Map<Color, [atStart: number, atEnd: number]>();
+  const offsets = Array.from(
+    { length: Math.round((2 * WINDOWS_CELLS) / SAMPLE_WIDTH_CELLS) },
+    (_, i) => (i * SAMPLE_WIDTH_CELLS) / 2,
+  );
+  const middle = [[(length - SAMPLE_WIDTH_CELLS) / 2, (length + SAMPLE_WIDTH_CELLS) / 2]] as const;
+  for (let n = 0; n < LINE_COUNT; n++) {
+    const between = read(n, middle);
+    const shown = (startOf: (offset: number) => number): Set<Bar | null> =>
+      new Set(offsets.map((at) => read(n, [[startOf(at), startOf(at) + SAMPLE_WIDTH_CELLS / 2]])));
+    const ends = [shown((at) => at), shown((at) => length - at - SAMPLE_WIDTH_CELLS / 2)] as const;
+    for (const [end, colors] of ends.entries())
+      for (const color of colors) {
+        if (!color || color === 'ice' || color === between) continue;
+        const seen = counts.get(color) ?? [0, 0];
+        seen[end as 0 | 1]++;
+        counts.set(color, seen);
+      }
+  }
+  const [best] = [...counts].sort(([, p], [, q]) => Math.min(...q) - Math.min(...p));
+  return best && Math.min(...best[1]) >= WINDOW_LINES_MIN ? best[0] : null;
 }
 
 /** Joins neighbouring lines with the same content. */

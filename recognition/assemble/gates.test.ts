@@ -17,6 +17,7 @@ test('a gate has the colour of its nearer bar', () => {
   const { runs } = joinGates(cellProbabilities, chooseCells(cellProbabilities), () => ({
     across: ['red', 'blue'],
     middleAndEnds: null,
+    windows: null,
   }));
   expect(runs.map(({ color }) => color.best)).toEqual([RED, BLUE]);
 });
@@ -31,6 +32,7 @@ test('the stripe beyond a gate’s ice gives its colour unless the network is ce
     const { runs } = joinGates(cellProbabilities, chooseCells(cellProbabilities), () => ({
       across: ['ice', 'red'],
       middleAndEnds: null,
+      windows: null,
     }));
     return runs[0]?.color.best;
   };
@@ -46,4 +48,22 @@ test('a gate continues under its chains, which hide its colour', () => {
   });
   const { runs } = joinGates(cellProbabilities, chooseCells(cellProbabilities));
   expect(runs.map(({ cells }) => cells.length)).toEqual([2]);
+});
+
+test('the windows of a jumping lock give the colour of the gate behind it unless the network is certain of another', () => {
+  const readLocked = (blue: number): number | undefined => {
+    const seen = fakeCellProbabilities(['.'], { '0,0': { 'top gate': 0.99, 'top jumping': 0.9 } });
+    const probabilities = Float32Array.from(seen.classProbabilities(0, 0, 'top color'), (_, k) =>
+      k === BLUE ? blue : (1 - blue) / COLORS.length,
+    );
+    const cellProbabilities = replaceClasses(seen, 'top color', new Map([['0,0', probabilities]]));
+    const { runs } = joinGates(cellProbabilities, chooseCells(cellProbabilities), () => ({
+      across: [],
+      middleAndEnds: null,
+      windows: 'red',
+    }));
+    return runs[0]?.color.best;
+  };
+  expect(readLocked(0.3)).toBe(RED);
+  expect(readLocked(0.9)).toBe(BLUE);
 });

@@ -1,4 +1,4 @@
-import { type Cell, SIDES, type Side } from '#engine/types.ts';
+import { type Cell, type Color, SIDES, type Side } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import type { BoardCell } from './cells.ts';
 import { type ClassReading, classOf, meanClass, readClass, replaceColor } from './class-reading.ts';
@@ -24,10 +24,10 @@ export interface Gates {
 /** Minimum probability of a frozen or two-coloured gate for its bars to count. */
 const SIGN_PROBABILITY_MIN = 0.05;
 /**
- * Factor on the odds of the colour of a stripe beyond the ice. The stripe is so thin that its neighbours' shades mix
- * into it.
+ * Factor on the odds of the colour of a stripe beyond the ice, or of a jumping lock's windows. They are so thin that their neighbours' shades
+ * mix into them.
  */
-const STRIPE_ODDS = 10;
+const SMALL_PART_ODDS = 10;
 
 /** Joins neighbouring edge cells of one gate. */
 export function joinGates(
@@ -93,25 +93,28 @@ function readColor(
   const seen = meanClass(
     shown.map(([x, y]) => cellProbabilities.classProbabilities(x, y, `${side} color`)),
   );
-  if (cells.every((cell) => probability(cell, 'jumping') > 0.5))
-    return { color: seen, bars: NO_BARS };
   const bars = readBars(side, shown);
+  if (cells.every((cell) => probability(cell, 'jumping') > 0.5))
+    return { color: raiseColor(seen, bars.windows), bars: NO_BARS };
   const shows = (sign: string): boolean =>
     cells.some((cell) => probability(cell, sign) > SIGN_PROBABILITY_MIN);
   const stripe = shows('ice') ? stripeBehindIce(bars) : null;
-  if (stripe)
-    return {
-      color: readClass(seen.probabilities.map((p, k) => (k === stripe ? p * STRIPE_ODDS : p))),
-      bars,
-    };
+  if (stripe) return { color: raiseColor(seen, stripe), bars };
   const barred = colorOfBars(bars, shows);
   if (barred) return { color: replaceColor(seen, barred), bars };
   return { color: seen, bars };
 }
 
-/** The colour class visible beyond a gate's ice. */
-function stripeBehindIce({ across: [own, behind] }: GateBars): number | null {
-  return own === 'ice' && behind && behind !== 'ice' ? classOf(behind) : null;
+/** Raises the odds of a colour that was measured on a small part of a gate, if there is one. */
+function raiseColor(seen: ClassReading, measured: Color | null): ClassReading {
+  if (!measured) return seen;
+  const raised = classOf(measured);
+  return readClass(seen.probabilities.map((p, k) => (k === raised ? p * SMALL_PART_ODDS : p)));
+}
+
+/** The colour visible beyond a gate's ice. */
+function stripeBehindIce({ across: [own, behind] }: GateBars): Color | null {
+  return own === 'ice' && behind && behind !== 'ice' ? behind : null;
 }
 
 /** The class of a gate's own colour if its bars show two: the nearer bar, or the middle between other ends. */
