@@ -74,9 +74,9 @@ export function recognizeBoard(
   const blocks = found.pieces.filter(({ kind }) => kind === 'block');
   const palette = measurePalette(found.rectified, blocks);
   const has = (step: Step) => !without.has(step);
-  const readBars = has('bars') ? createBarReader(found.rectified, palette) : undefined;
+  const barReader = has('bars') ? createBarReader(found.rectified, palette) : undefined;
   const join = (probabilities: CellProbabilities): Gates =>
-    joinGates(probabilities, cells, readBars);
+    joinGates(probabilities, cells, barReader);
   const { pieces, gates } = has('rules')
     ? decodeBoard(cellProbabilities, cells, found.pieces, join)
     : { pieces: found.pieces, gates: join(cellProbabilities) };

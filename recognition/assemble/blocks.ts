@@ -61,10 +61,10 @@ export function joinCells(
       const hidden = Math.max(
         ...COVERS.map((sign) => cellProbabilities.probability(c.x, c.y, sign)),
       );
-      const areRoped = [c, { x, y }].every(
+      const haveRopes = [c, { x, y }].every(
         (cell) => cellProbabilities.probability(cell.x, cell.y, 'ropes') > 0.5,
       );
-      const odds = SAME_BLOCK_ODDS * (areRoped ? ROPES_ODDS : 1);
+      const odds = SAME_BLOCK_ODDS * (haveRopes ? ROPES_ODDS : 1);
       const p =
         raiseOdds(cellProbabilities.probability(c.x, c.y, head), odds) *
         Math.min(

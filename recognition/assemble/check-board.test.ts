@@ -24,7 +24,7 @@ const PIECE: Piece = { kind: 'block', cells: [[2, 2]], confidence: 1, color: CER
 
 /** A gate at a cell's side. */
 function makeGate(side: Side, cell: Cell): GateRun {
-  const bars = { across: [], middleAndEnds: null, windows: null };
+  const bars = { across: [], middleAndEnds: null };
   return { side, cells: [cell], confidence: 1, color: CERTAIN_COLOR, bars };
 }
 

@@ -2,10 +2,14 @@ import { expect, test } from 'vitest';
 import type { Side } from '#engine/types.ts';
 import { CELL, paintPicture, type Shade, TO_PICTURE } from '#tests/paint-picture.ts';
 import { rectify } from '../rectify/rectified-board.ts';
-import { createBarReader, type GateBars } from './gate-bars.ts';
+import { createBarReader } from './gate-bars.ts';
 import { measurePalette } from './palette.ts';
 
 type Span = readonly [number, number];
+const CELLS = [
+  [2, 1],
+  [2, 2],
+] as const;
 const PAPER: Shade = [235, 225, 205];
 const ORANGE: Shade = [255, 125, 45];
 const GREEN: Shade = [80, 190, 60];
@@ -17,7 +21,7 @@ const SLATE: Shade = [60, 65, 85];
 function read(
   paint: (fill: (along: Span, out: Span, shade: Shade) => void) => void,
   side: Side = 'right',
-): GateBars {
+) {
   const at = ([from, until]: Span, start: number): Span => [
     Math.round((start + from) * CELL),
     Math.round((start + until) * CELL),
@@ -29,10 +33,9 @@ function read(
     }),
   );
   const rectified = rectify(picture, TO_PICTURE, 0, 0, 5, 5, 24);
-  return createBarReader(rectified, measurePalette(rectified, []))(side, [
-    [2, 1],
-    [2, 2],
-  ]);
+  const reader = createBarReader(rectified, measurePalette(rectified, []));
+  const gate = [side, CELLS] as const;
+  return { ...reader.readBars(...gate), windows: reader.readWindows(...gate) };
 }
 
 /** Bars behind each other: how far each reaches, and its colour; a triangle's width of white in the first. */

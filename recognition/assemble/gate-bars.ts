@@ -1,4 +1,4 @@
-import type { Cell, Color, Side } from '#engine/types.ts';
+import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
 import { type Lab, labDistance } from '../oklab.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import { nameColor, type Palette, patchBeyond } from './palette.ts';
@@ -12,11 +12,9 @@ export interface GateBars {
   readonly across: readonly Bar[];
   /** The colours of its middle and of both its ends, if they differ. */
   readonly middleAndEnds: readonly [Color, Color] | null;
-  /** The colour in windows at both its ends, as a jumping lock has them. */
-  readonly windows: Color | null;
 }
 
-export const NO_BARS: GateBars = { across: [], middleAndEnds: null, windows: null };
+export const NO_BARS: GateBars = { across: [], middleAndEnds: null };
 
 /** A gate's own colour and its next one, if its bars show both. */
 export function twoColors(
@@ -33,8 +31,15 @@ export function listBars({ across, middleAndEnds }: GateBars): readonly Bar[] {
   return [...across, ...(middleAndEnds ?? [])];
 }
 
-/** Reads the bars of a gate on some edge cells. */
-export type BarReader = (side: Side, cells: readonly Cell[]) => GateBars;
+/** Reads what a gate on some edge cells shows. */
+export interface BarReader {
+  readBars(side: Side, cells: readonly Cell[]): GateBars;
+  /** The colour in the windows at both ends of a jumping lock; null if there is none. */
+  readWindows(side: Side, cells: readonly Cell[]): Color | null;
+}
+
+/** Reads nothing. */
+export const NO_BAR_READER: BarReader = { readBars: () => NO_BARS, readWindows: () => null };
 
 /** Lines are sampled from the edge outwards at this distance. */
 const LINE_STEP_CELLS = 1 / 24;
@@ -52,8 +57,10 @@ const MIDDLE_START_CELLS = 0.34;
 const END_LINE_COUNT = 14;
 /** and how many of them must show it. */
 const END_LINES_MIN = 3;
-/** Windows of a jumping lock are within this distance from a gate's ends; */
-const WINDOWS_CELLS = 0.4;
+/** Where windows of a jumping lock are sampled, from each end of the gate; */
+const WINDOW_OFFSETS_CELLS = [0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35];
+/** how wide each sample is; */
+const WINDOW_SAMPLE_CELLS = 0.05;
 /** so many lines at least show them at each end. */
 const WINDOW_LINES_MIN = 2;
 /** Two runs of a colour at most this far apart are one bar; a second bar begins at most this far behind the first. */
@@ -92,10 +99,13 @@ interface Run extends LineRange {
 /** Reads bars on a rectified board, given its blocks' colours. */
 export function createBarReader(rectified: RectifiedBoard, palette: Palette): BarReader {
   const bars = new Map<Bar, Lab>([...palette, ['ice', ICE_COLOR]]);
-  return (side, cells) => {
-    const lines = lineReader(rectified, side, cells, bars);
-    const across = readAcross(lines, (range) => findTriangle(rectified, side, cells, range));
-    return { across, middleAndEnds: readEnds(lines), windows: readWindows(lines) };
+  return {
+    readBars(side, cells) {
+      const lines = lineReader(rectified, side, cells, bars);
+      const across = readAcross(lines, (range) => findTriangle(rectified, side, cells, range));
+      return { across, middleAndEnds: readEnds(lines) };
+    },
+    readWindows: (side, cells) => findWindows(lineReader(rectified, side, cells, bars)),
   };
 }
 
@@ -227,28 +237,27 @@ function readEnds({ read, length }: Lines): [Color, Color] | null {
 }
 
 /** The colour that most lines show somewhere at both ends of the gate and not in its middle. */
-function readWindows({ read, length }: Lines): Color | null {
-  const counts = new Map<Color, [atStart: number, atEnd: number]>();
-  const offsets = Array.from(
-    { length: Math.round((2 * WINDOWS_CELLS) / SAMPLE_WIDTH_CELLS) },
-    (_, i) => (i * SAMPLE_WIDTH_CELLS) / 2,
-  );
-  const middle = [[(length - SAMPLE_WIDTH_CELLS) / 2, (length + SAMPLE_WIDTH_CELLS) / 2]] as const;
-  for (let n = 0; n < LINE_COUNT; n++) {
-    const between = read(n, middle);
-    const shown = (startOf: (offset: number) => number): Set<Bar | null> =>
-      new Set(offsets.map((at) => read(n, [[startOf(at), startOf(at) + SAMPLE_WIDTH_CELLS / 2]])));
-    const ends = [shown((at) => at), shown((at) => length - at - SAMPLE_WIDTH_CELLS / 2)] as const;
-    for (const [end, colors] of ends.entries())
-      for (const color of colors) {
-        if (!color || color === 'ice' || color === between) continue;
-        const seen = counts.get(color) ?? [0, 0];
-        seen[end as 0 | 1]++;
-        counts.set(color, seen);
-      }
+function findWindows({ read, length }: Lines): Color | null {
+  const middle = [(length - SAMPLE_WIDTH_CELLS) / 2, (length + SAMPLE_WIDTH_CELLS) / 2] as const;
+  const countLines = (startOf: (offset: number) => number): Map<Bar, number> => {
+    const counts = new Map<Bar, number>();
+    for (let n = 0; n < LINE_COUNT; n++) {
+      const between = read(n, [middle]);
+      const starts = WINDOW_OFFSETS_CELLS.map(startOf);
+      const shown = new Set(starts.map((at) => read(n, [[at, at + WINDOW_SAMPLE_CELLS]])));
+      for (const bar of shown)
+        if (bar && bar !== between) counts.set(bar, (counts.get(bar) ?? 0) + 1);
+    }
+    return counts;
+  };
+  const atStart = countLines((offset) => offset);
+  const atEnd = countLines((offset) => length - offset - WINDOW_SAMPLE_CELLS);
+  let [best, most]: [Color | null, number] = [null, WINDOW_LINES_MIN - 1];
+  for (const color of COLORS) {
+    const lines = Math.min(atStart.get(color) ?? 0, atEnd.get(color) ?? 0);
+    if (lines > most) [best, most] = [color, lines];
   }
-  const [best] = [...counts].sort(([, p], [, q]) => Math.min(...q) - Math.min(...p));
-  return best && Math.min(...best[1]) >= WINDOW_LINES_MIN ? best[0] : null;
+  return best;
 }
 
 /** Joins neighbouring lines with the same content. */

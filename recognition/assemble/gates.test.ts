@@ -14,30 +14,35 @@ test('a gate has the colour of its nearer bar', () => {
     '0,0': { ...gate, 'top colors': 0.3, 'top next': 0.01 },
     '1,0': gate,
   });
-  const { runs } = joinGates(cellProbabilities, chooseCells(cellProbabilities), () => ({
-    across: ['red', 'blue'],
-    middleAndEnds: null,
-    windows: null,
-  }));
+  const { runs } = joinGates(cellProbabilities, chooseCells(cellProbabilities), {
+    readBars: () => ({ across: ['red', 'blue'], middleAndEnds: null }),
+    readWindows: () => null,
+  });
   expect(runs.map(({ color }) => color.best)).toEqual([RED, BLUE]);
 });
 
+/** The colour of a gate with a sign that hides it, of which red shows and the network finds blue this likely. */
+function readHidden(sign: 'ice' | 'jumping', blue: number): number | undefined {
+  const seen = fakeCellProbabilities(['.'], { '0,0': { 'top gate': 0.99, [`top ${sign}`]: 0.9 } });
+  const probabilities = Float32Array.from(seen.classProbabilities(0, 0, 'top color'), (_, k) =>
+    k === BLUE ? blue : (1 - blue) / COLORS.length,
+  );
+  const cellProbabilities = replaceClasses(seen, 'top color', new Map([['0,0', probabilities]]));
+  const { runs } = joinGates(cellProbabilities, chooseCells(cellProbabilities), {
+    readBars: () => ({ across: ['ice', 'red'], middleAndEnds: null }),
+    readWindows: () => 'red',
+  });
+  return runs[0]?.color.best;
+}
+
 test('the stripe beyond a gate’s ice gives its colour unless the network is certain of another', () => {
-  const readFrozen = (blue: number): number | undefined => {
-    const seen = fakeCellProbabilities(['.'], { '0,0': { 'top gate': 0.99, 'top ice': 0.9 } });
-    const probabilities = Float32Array.from(seen.classProbabilities(0, 0, 'top color'), (_, k) =>
-      k === BLUE ? blue : (1 - blue) / COLORS.length,
-    );
-    const cellProbabilities = replaceClasses(seen, 'top color', new Map([['0,0', probabilities]]));
-    const { runs } = joinGates(cellProbabilities, chooseCells(cellProbabilities), () => ({
-      across: ['ice', 'red'],
-      middleAndEnds: null,
-      windows: null,
-    }));
-    return runs[0]?.color.best;
-  };
-  expect(readFrozen(0.3)).toBe(RED);
-  expect(readFrozen(0.9)).toBe(BLUE);
+  expect(readHidden('ice', 0.3)).toBe(RED);
+  expect(readHidden('ice', 0.9)).toBe(BLUE);
+});
+
+test('the windows of a jumping lock give the colour of its gate unless the network is certain of another', () => {
+  expect(readHidden('jumping', 0.3)).toBe(RED);
+  expect(readHidden('jumping', 0.9)).toBe(BLUE);
 });
 
 test('a gate continues under its chains, which hide its colour', () => {
@@ -48,22 +53,4 @@ test('a gate continues under its chains, which hide its colour', () => {
   });
   const { runs } = joinGates(cellProbabilities, chooseCells(cellProbabilities));
   expect(runs.map(({ cells }) => cells.length)).toEqual([2]);
-});
-
-test('the windows of a jumping lock give the colour of the gate behind it unless the network is certain of another', () => {
-  const readLocked = (blue: number): number | undefined => {
-    const seen = fakeCellProbabilities(['.'], { '0,0': { 'top gate': 0.99, 'top jumping': 0.9 } });
-    const probabilities = Float32Array.from(seen.classProbabilities(0, 0, 'top color'), (_, k) =>
-      k === BLUE ? blue : (1 - blue) / COLORS.length,
-    );
-    const cellProbabilities = replaceClasses(seen, 'top color', new Map([['0,0', probabilities]]));
-    const { runs } = joinGates(cellProbabilities, chooseCells(cellProbabilities), () => ({
-      across: [],
-      middleAndEnds: null,
-      windows: 'red',
-    }));
-    return runs[0]?.color.best;
-  };
-  expect(readLocked(0.3)).toBe(RED);
-  expect(readLocked(0.9)).toBe(BLUE);
 });

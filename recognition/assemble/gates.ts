@@ -2,7 +2,7 @@ import { type Cell, type Color, SIDES, type Side } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import type { BoardCell } from './cells.ts';
 import { type ClassReading, classOf, meanClass, readClass, replaceColor } from './class-reading.ts';
-import { type BarReader, type GateBars, NO_BARS, twoColors } from './gate-bars.ts';
+import { type BarReader, type GateBars, NO_BAR_READER, NO_BARS, twoColors } from './gate-bars.ts';
 import { findGateEdges, type GateEdges } from './gate-edges.ts';
 
 /** The edge cells of one gate in lattice coordinates, left to right or top to bottom. */
@@ -33,7 +33,7 @@ const SMALL_PART_ODDS = 10;
 export function joinGates(
   cellProbabilities: CellProbabilities,
   cells: readonly BoardCell[],
-  readBars: BarReader = () => NO_BARS,
+  reader: BarReader = NO_BAR_READER,
 ): Gates {
   const runs: GateRun[] = [];
   let noMore = 1;
@@ -51,7 +51,7 @@ export function joinGates(
       runs.push({
         side,
         ...run,
-        ...readColor(cellProbabilities, side, run.cells, readBars),
+        ...readColor(cellProbabilities, side, run.cells, reader),
       });
     }
   }
@@ -84,7 +84,7 @@ function readColor(
   cellProbabilities: CellProbabilities,
   side: Side,
   cells: readonly Cell[],
-  readBars: BarReader,
+  reader: BarReader,
 ): Pick<GateRun, 'color' | 'bars'> {
   const probability = ([x, y]: Cell, sign: string): number =>
     cellProbabilities.probability(x, y, `${side} ${sign}`);
@@ -93,9 +93,9 @@ function readColor(
   const seen = meanClass(
     shown.map(([x, y]) => cellProbabilities.classProbabilities(x, y, `${side} color`)),
   );
-  const bars = readBars(side, shown);
   if (cells.every((cell) => probability(cell, 'jumping') > 0.5))
-    return { color: raiseColor(seen, bars.windows), bars: NO_BARS };
+    return { color: raiseColor(seen, reader.readWindows(side, shown)), bars: NO_BARS };
+  const bars = reader.readBars(side, shown);
   const shows = (sign: string): boolean =>
     cells.some((cell) => probability(cell, sign) > SIGN_PROBABILITY_MIN);
   const stripe = shows('ice') ? stripeBehindIce(bars) : null;

@@ -72,7 +72,7 @@ test('gates let out their own and next colours, or any if one is uncertain', () 
     confidence: 1,
     color: sure(color, confidence),
 
-    bars: { across: next ? [color, next] : [color], middleAndEnds: null, windows: null },
+    bars: { across: next ? [color, next] : [color], middleAndEnds: null },
   });
   expect(listGateColors([gate('red', 0.99), gate('teal', 0.95, 'pink')])).toEqual(
     new Set(['red', 'teal', 'pink']),
