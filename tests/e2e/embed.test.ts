@@ -32,8 +32,10 @@ test('another site frames the player of a board, and it plays there', async ({
   const elsewhere = await serveFrames(`${baseURL}/embed/boards/${id}?color=dark`);
   await page.goto(elsewhere.url);
   const [, player] = page.frames();
-  if (player) await waitUntilAwake(player);
+  if (!player) throw new Error('the page frames nothing');
+  await waitUntilAwake(player);
   const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('button', { name: 'Next move' })).toBeEnabled();
   await frame.getByRole('button', { name: 'Next move' }).click();
   await expect(frame.getByText('Move 1 of', { exact: false })).toBeVisible();
   await expect(frame.locator('html')).toHaveAttribute('data-color', 'dark');

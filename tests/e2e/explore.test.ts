@@ -40,10 +40,7 @@ test('a visitor looks for hard boards with ice and keys, and sends the address o
 });
 
 test('a filter that is chosen while the list for another arrives is not lost', async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route(/\/explore[/.].*difficulty=hard/, async (route) => {
     await held;
     await route.continue();

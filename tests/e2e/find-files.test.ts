@@ -137,11 +137,8 @@ test('a picture is pasted from the clipboard or picked with the button', async (
   await expect(solutionOn(page)).toBeVisible();
 });
 
-test('a picture that is chosen before the page is awake is read', async ({ page }) => {
-  let wake = () => {};
-  const held = new Promise<void>((resolve) => {
-    wake = resolve;
-  });
+test('a picture that is chosen before React has hydrated the page is read', async ({ page }) => {
+  const { promise: held, resolve: wake } = Promise.withResolvers<void>();
   await page.route(/\.js$/, async (route) => {
     await held;
     await route.continue();

@@ -33,6 +33,7 @@ export function ExploreForm({ query }: { readonly query: ExploreQuery }) {
   const navigate = useNavigate();
   const path = useSitePath();
   const form = useRef<HTMLFormElement>(null);
+  /** How many of this form's navigations have not ended. */
   const pending = useRef(0);
   // The form shows what the address says, also after a filter was taken off by its link; but not while a later choice is on
   // its way, which would be lost.

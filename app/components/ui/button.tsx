@@ -120,7 +120,7 @@ interface FileButtonProps extends Omit<ComponentProps<'input'>, 'type' | 'size' 
   readonly children: ReactNode;
 }
 
-/** A button that opens a file dialog. The same file can be chosen twice, and one that was chosen before the page was awake counts. */
+/** A button that opens a file dialog. The same file can be chosen twice, and one that was chosen before React hydrated the page is taken. */
 export function FileButton({
   look = 'plain',
   size = 'md',
