@@ -10,12 +10,13 @@ import { measurePalette } from './assemble/palette.ts';
 import { createNumberReader } from './assemble/piece-numbers.ts';
 import { createSignReader } from './assemble/pool-signs.ts';
 import { createSignColors } from './assemble/sign-colors.ts';
+import { sampleSurfaces } from './assemble/surface-samples.ts';
 import { createSurfaceReader } from './assemble/surfaces.ts';
 import { weighBars } from './assemble/weigh-bars.ts';
 import { weighColors } from './assemble/weigh-colors.ts';
-import { weighFloor } from './assemble/weigh-floor.ts';
+import { weighGates } from './assemble/weigh-gates.ts';
+import { weighKinds } from './assemble/weigh-kinds.ts';
 import { weighPartners } from './assemble/weigh-partners.ts';
-import { weighSlabs } from './assemble/weigh-slabs.ts';
 import { type CellProbabilities, estimateCells } from './board-net/cell-probabilities.ts';
 import { CELL_PX } from './board-net/shape.ts';
 import { readScreen } from './level-label/read-screen.ts';
@@ -32,8 +33,8 @@ import { findView, type View, type ViewCandidates, widenView } from './rectify/v
 export const STEPS = [
   'second pitch',
   'hue turn',
-  'floor',
-  'slabs',
+  'kinds',
+  'gates',
   'bars',
   'partners',
   'sign colors',
@@ -44,8 +45,12 @@ export const STEPS = [
 export type Step = (typeof STEPS)[number];
 const NONE: ReadonlySet<Step> = new Set();
 
-/** Below this board confidence other views are tried: the lattice may have a wrong pitch. */
-const CLEAR_CONFIDENCE_MIN = 0.85;
+/** Below this board confidence views of nearly the same lattice are tried, */
+const CLEAR_CONFIDENCE_MIN = 0.93;
+/** and below this those of other lattices: this one may have a wrong pitch. */
+const SAME_LATTICE_CONFIDENCE_MIN = 0.85;
+/** If the first view shows no board, another one has to reach this: pictures without a board may look a little like one. */
+const OTHER_VIEW_CONFIDENCE_MIN = 0.9;
 /** Resolution for measuring hues. */
 const HUE_SAMPLES_PER_CELL = 6;
 /** How much larger the lattice's pitch is in the second of the two rectified boards that the network sees. */
@@ -128,16 +133,36 @@ function readClearest(
   candidates: ViewCandidates,
   without: ReadonlySet<Step>,
 ): ViewReading {
-  const first = readWidened(networks, asTaken, candidates, without);
-  if (first.clarity >= CLEAR_CONFIDENCE_MIN) return first;
+  const first = readUnturned(networks, asTaken, candidates, without);
+  const isRefused = refusalOf(first) !== null;
+  // What is clear and refused all the same is cut off or covered, in every view.
+  const isSettled = isRefused ? SAME_LATTICE_CONFIDENCE_MIN : CLEAR_CONFIDENCE_MIN;
+  if (first.clarity >= isSettled) return first;
   let best = first;
-  for (const view of candidates.findOthers()) {
-    const next = readWidened(networks, asTaken, view, without);
-    if (next.clarity > best.clarity) best = next;
-    if (best.clarity >= CLEAR_CONFIDENCE_MIN) return best;
-  }
-  // Other views of pictures without a board may look a little like one, so those must be clear.
-  return refusalOf(first) ? first : best;
+  const tryViews = (
+    views: Iterable<View>,
+    read: (view: View) => ViewReading,
+    clarity: number,
+  ): void => {
+    for (const view of views) {
+      const next = read(view);
+      if (next.clarity > best.clarity) best = next;
+      if (best.clarity >= clarity) return;
+    }
+  };
+  const enough = isRefused ? OTHER_VIEW_CONFIDENCE_MIN : SAME_LATTICE_CONFIDENCE_MIN;
+  tryViews(
+    candidates.findNear(),
+    (view) => readWidened(networks, first.picture, view, without),
+    CLEAR_CONFIDENCE_MIN,
+  );
+  if (best.clarity >= enough) return best;
+  tryViews(
+    candidates.findOthers(),
+    (view) => readUnturned(networks, asTaken, view, without),
+    enough,
+  );
+  return isRefused && best.clarity < enough ? first : best;
 }
 
 function refusalOf({ rectified, cells, pieces, gates }: ViewReading): Refusal | null {
@@ -160,14 +185,10 @@ interface ViewReading {
 /** Reads a view, then wider ones while the board reaches the view's outermost cells. */
 function readWidened(
   networks: Networks,
-  asTaken: Picture,
+  picture: Picture,
   view: View,
   without: ReadonlySet<Step>,
 ): ViewReading {
-  const hueTurn = without.has('hue turn')
-    ? 0
-    : measureHueTurn(rectifyView(asTaken, view, HUE_SAMPLES_PER_CELL));
-  const picture = { ...asTaken, hueTurn };
   let found = readView(networks, picture, view, without);
   for (let n = 0; n < WIDENINGS_MAX; n++) {
     const wider = widenView(found.view, found.cells);
@@ -175,6 +196,19 @@ function readWidened(
     found = readView(networks, picture, wider, without);
   }
   return found;
+}
+
+/** Reads a view of a picture whose hue rotation is not measured yet. */
+export function readUnturned(
+  networks: Networks,
+  asTaken: Picture,
+  view: View,
+  without: ReadonlySet<Step>,
+): ViewReading {
+  const hueTurn = without.has('hue turn')
+    ? 0
+    : measureHueTurn(rectifyView(asTaken, view, HUE_SAMPLES_PER_CELL));
+  return readWidened(networks, { ...asTaken, hueTurn }, view, without);
 }
 
 function rectifyView(
@@ -205,9 +239,11 @@ function readView(
     ? rectified
     : rectifyView(picture, zoomOut(view), CELL_PX);
   let cellProbabilities = estimateCells(networks.board, rectified, second);
-  if (!without.has('floor')) cellProbabilities = weighFloor(cellProbabilities, rectified);
-  if (!without.has('slabs')) cellProbabilities = weighSlabs(cellProbabilities, rectified);
+  const samples = sampleSurfaces(cellProbabilities, rectified);
+  if (!without.has('kinds')) cellProbabilities = weighKinds(cellProbabilities, rectified, samples);
   const cells = chooseCells(cellProbabilities);
+  if (!without.has('gates'))
+    cellProbabilities = weighGates(cellProbabilities, cells, rectified, samples);
   const pieces = joinCells(cellProbabilities, cells);
   const gates = joinGates(cellProbabilities, cells);
   const clarity = boardConfidence(cells, pieces, gates);

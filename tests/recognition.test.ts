@@ -25,12 +25,12 @@ const RIGHT_AT_LEAST = [
   { hue: -10, atLeast: 10 },
 ];
 const FIXTURES = { A: 4, B: 4, C: 3, D: 3, F: 3, N: 6, H: 10 };
-const FIXTURES_RIGHT_AT_LEAST = 18;
-const MODIFIERS_RIGHT_AT_LEAST = 106;
+const FIXTURES_RIGHT_AT_LEAST = 20;
+const MODIFIERS_RIGHT_AT_LEAST = 116;
 const MODIFIERS_INVENTED_AT_MOST = 3;
 /** Boards by the second renderer. */
 const PLAIN_BOARDS_A_STYLE = 3;
-const PLAIN_RIGHT_AT_LEAST = 10;
+const PLAIN_RIGHT_AT_LEAST = 12;
 
 test.for(RIGHT_AT_LEAST)(
   'reads floor, blocks and colours of our renderer’s drawings with hues rotated by $hue°, no fewer than before',

@@ -185,5 +185,6 @@ export function medianLab(labs: readonly Lab[]): Lab {
 }
 
 function median(values: readonly number[]): number {
-  return [...values].sort((p, q) => p - q)[values.length >> 1] ?? 0;
+  // Typed arrays sort by value without a function, several times as fast.
+  return Float64Array.from(values).sort()[values.length >> 1] ?? 0;
 }

@@ -32,7 +32,7 @@ export interface View {
  * the size.
  */
 const WORKING_PIXELS = 200_000;
-const OTHER_WORKING_PIXELS = [140_000, 350_000];
+const OTHER_WORKING_PIXELS = [350_000, 140_000];
 /** Gradient from which a pixel is an edge, in OKLab per pixel. */
 const EDGE_THRESHOLD = 0.02;
 /** Narrower cells on the overview are examined at a larger scale. */
@@ -52,40 +52,44 @@ const ROWS_MAX = 26;
 const SIDE_CELLS_MIN = 5;
 /** Maximum number of alternative views. */
 const OTHER_VIEWS_MAX = 3;
-/** Two views are the same if they differ by less than this. */
-const SAME_VIEW_CELLS_MAX = 0.2;
-/** Scale of a view one level higher, for views that may lie on the floor. */
+/** Two views have the same lattice if they differ by less than this, */
+const SAME_LATTICE_CELLS_MAX = 0.2;
+/** and near it are the same if they differ by less than this. */
+const SAME_VIEW_CELLS_MAX = 0.05;
+/** Scale of a view one level higher, for views that may lie on the floor, */
 const LEVEL_SCALE = 1.045;
+/** and of one a little higher. */
+const STEP_SCALE = 1.02;
 /** The camera's position above the board, as a share of its height. */
 const EYE_POSITION = 0.85;
 
-/** The likeliest view, with alternatives. */
+/** The likeliest view, with alternatives. Each costs about as much as the first. */
 export interface ViewCandidates extends View {
-  /**
-   * Views found at other sizes, one a level higher, then those with other pitches and in other regions, likeliest
-   * first. Each is expensive to find.
-   */
+  /** Views of nearly the same lattice: as found at other sizes, then a little higher. */
+  readonly findNear: () => Generator<View>;
+  /** Views of other lattices: one a level higher, then those with other pitches and in other regions, likeliest first. */
   readonly findOthers: () => Generator<View>;
 }
+
+/** A view with those of other lattices. */
+type FoundView = View & Pick<ViewCandidates, 'findOthers'>;
 
 /** Finds the board at the usual working size. Falls back to other sizes if none is found. */
 export function findView(picture: Picture): Result<ViewCandidates, Refusal> {
   const first = findAt(picture, WORKING_PIXELS);
-  if (!first.ok) {
-    const again = findAtOtherSizes(picture).next().value;
-    return again ? { ok: true, value: again } : first;
-  }
-  const listAll = function* (): Generator<View> {
+  const found = first.ok ? first.value : findAtOtherSizes(picture).next().value;
+  if (!found) return first as Result<never, Refusal>;
+  const listNear = function* (): Generator<View> {
     yield* findAtOtherSizes(picture);
-    yield* first.value.findOthers();
+    yield raiseView(found, STEP_SCALE);
   };
   return {
     ok: true,
-    value: { ...first.value, findOthers: () => findDistinct(first.value, listAll()) },
+    value: { ...found, findNear: () => findDistinct(found, listNear(), SAME_VIEW_CELLS_MAX) },
   };
 }
 
-function* findAtOtherSizes(picture: Picture): Generator<ViewCandidates, undefined> {
+function* findAtOtherSizes(picture: Picture): Generator<FoundView, undefined> {
   for (const pixels of OTHER_WORKING_PIXELS) {
     const found = findAt(picture, pixels);
     if (found.ok) yield found.value;
@@ -97,7 +101,7 @@ function* findAtOtherSizes(picture: Picture): Generator<ViewCandidates, undefine
  * own edgels. The search works on the picture scaled to `pixels` pixels, and on the board alone at that size if it is
  * small there.
  */
-function findAt(picture: Picture, pixels: number): Result<ViewCandidates, Refusal> {
+function findAt(picture: Picture, pixels: number): Result<FoundView, Refusal> {
   if (picture.width < 60 || picture.height < 60) {
     return refuse('locate', 'too-small', `too small: ${picture.width} × ${picture.height} pixels`);
   }
@@ -117,7 +121,7 @@ function findAt(picture: Picture, pixels: number): Result<ViewCandidates, Refusa
   const last = raiseCandidate(scene, refitCandidate(scene, candidate));
   const first = viewOf(scene, last);
   const findOthers = (): Generator<View> =>
-    findDistinct(first, listOthers(scene, first, last, rest));
+    findDistinct(first, listOthers(scene, first, last, rest), SAME_LATTICE_CELLS_MAX);
   if (last.lattice.strength < CLARITY_MIN) return refuse('rectify', 'no-grid', 'no grid found');
   const cellPx = last.lattice.cellPx / scene.picture.scale;
   if (cellPx < CELL_PX_MIN) {
@@ -151,7 +155,7 @@ function* listOthers(
   last: LatticeCandidate,
   regions: readonly LatticeCandidate[],
 ): Generator<View | null> {
-  yield first && raiseView(first);
+  yield first && raiseView(first, LEVEL_SCALE);
   const others = [...listOtherPitches(scene, last), ...regions]
     .sort((p, q) => q.lattice.likelihood - p.lattice.likelihood)
     .slice(0, OTHER_VIEWS_MAX);
@@ -160,35 +164,29 @@ function* listOthers(
       yield viewOf(scene, raiseCandidate(scene, refitCandidate(scene, other, isFixed)));
 }
 
-/** The views that differ from the first and from earlier ones. */
-function* findDistinct(first: View | null, views: Iterable<View | null>): Generator<View> {
+/** The views that differ from the first and from earlier ones by at least `cells`. */
+function* findDistinct(
+  first: View | null,
+  views: Iterable<View | null>,
+  cells: number,
+): Generator<View> {
   const found = first ? [first] : [];
   for (const view of views) {
-    if (!view || found.some((other) => isSame(view, other))) continue;
+    if (!view || found.some((other) => isSame(view, other, cells))) continue;
     found.push(view);
     yield view;
   }
 }
 
-/** The view one level higher. */
-function raiseView(view: View): View {
+/** The view at a higher level, where its cells are `scale` times as large. */
+function raiseView(view: View, scale: number): View {
   const [x, y] = [view.x0 + view.columns / 2, view.y0 + view.rows * EYE_POSITION];
-  const raise: Matrix3 = [
-    LEVEL_SCALE,
-    0,
-    x * (1 - LEVEL_SCALE),
-    0,
-    LEVEL_SCALE,
-    y * (1 - LEVEL_SCALE),
-    0,
-    0,
-    1,
-  ];
+  const raise: Matrix3 = [scale, 0, x * (1 - scale), 0, scale, y * (1 - scale), 0, 0, 1];
   return { ...view, toPicture: compose(view.toPicture, raise) };
 }
 
-/** Do two views have the same cells, apart from numbering and extent? */
-function isSame(view: View, other: View): boolean {
+/** Do two views have the same cells, up to a difference of `cells`, apart from numbering and extent? */
+function isSame(view: View, other: View, cells: number): boolean {
   const toOther = compose(invert(other.toPicture), view.toPicture);
   const move = (x: number, y: number): readonly [number, number] => {
     const [u, v] = mapPoint(toOther, x, y);
@@ -197,8 +195,8 @@ function isSame(view: View, other: View): boolean {
   const [dx, dy] = move(view.x0, view.y0);
   const [ex, ey] = move(view.x0 + view.columns, view.y0 + view.rows);
   return (
-    Math.hypot(dx - Math.round(dx), dy - Math.round(dy)) < SAME_VIEW_CELLS_MAX &&
-    Math.hypot(ex - dx, ey - dy) < SAME_VIEW_CELLS_MAX
+    Math.hypot(dx - Math.round(dx), dy - Math.round(dy)) < cells &&
+    Math.hypot(ex - dx, ey - dy) < cells
   );
 }
 

@@ -6,6 +6,7 @@ import type { Matrix3 } from '#recognition/rectify/homography.ts';
 import { makeCamera } from '../drawings/camera.ts';
 import { createDice, type Dice } from '../drawings/dice.ts';
 import { type RgbPicture, renderFlat } from '../drawings/draw-flat.ts';
+import { makeFarLook } from '../drawings/far-look.ts';
 import { loadOutlines } from '../drawings/fonts.ts';
 import { makeLook } from '../drawings/look.ts';
 import { makeDrawnBoard, type SignShares } from '../drawings/make-board.ts';
@@ -17,7 +18,7 @@ import { type BoardExample, packExample } from './board-example.ts';
 import { type Degradation, degrade } from './degrade.ts';
 import { labelBoard, MARGIN_CELLS, UNJUDGED } from './label.ts';
 import { drawAsOnSite } from './site-drawing.ts';
-import { CELL_WIDTHS, chooseRanges, SCENE_PX, WIDE_SHARE } from './views.ts';
+import { CELL_WIDTHS, chooseRanges, FAR_SHARE, SCENE_PX, WIDE_SHARE } from './views.ts';
 
 /** Every nth example has no board. */
 const NEGATIVE_EVERY = 14;
@@ -77,9 +78,12 @@ async function drawOne(
   const usual = chooseRanges(dice);
   const isFlat = designs === 'training' && dice.chance(SCHEMATIC_SHARE);
   const isWide = !isFlat && (designs === 'held-out' || dice.chance(WIDE_SHARE));
-  const look = isWide
-    ? makeWideLook(dice, fonts, designs === 'held-out')
-    : makeLook(usual, isFlat ? 'schematic' : 'bricks', fonts);
+  const isFar = isWide && designs === 'training' && dice.chance(FAR_SHARE);
+  const look = isFar
+    ? makeFarLook(dice, fonts)
+    : isWide
+      ? makeWideLook(dice, fonts, designs === 'held-out')
+      : makeLook(usual, isFlat ? 'schematic' : 'bricks', fonts);
   const shares = chooseShares(dice);
   const slabs = isWide && dice.chance(0.7) ? dice.between(1, 7) : 0;
   const board = makeDrawnBoard(dice, { ...shares, slabs, isPacked: dice.chance(0.55) });
@@ -94,7 +98,7 @@ async function drawOne(
     const cellPx = dice.real(...CELL_WIDTHS[degradation]);
     const picture = await renderFlat(scene, look, camera, dice, {
       cellPx,
-      plane: look.blockHeight * dice.real(0.35, 1.08),
+      plane: look.blockHeight * dice.real(isFar ? 0 : 0.35, 1.08),
       warp: jitter(width, height, dice),
     });
     const covered = dice.chance(0.05)

@@ -15,6 +15,9 @@ export const CELL_WIDTHS: Readonly<Record<Degradation, readonly [number, number]
 /** Share of boards in looks from the wider ranges. */
 export const WIDE_SHARE = 0.7;
 
+/** Share of those in looks far from the game's. */
+export const FAR_SHARE = 0.5;
+
 /** Share of looks and cameras drawn near the middle of their ranges. */
 const CENTRAL_SHARE = 0.7;
 

@@ -6,6 +6,8 @@ import * as emblems from './emblems.ts';
 import type { Look } from './look.ts';
 import * as others from './other-emblems.ts';
 import type { Parts, Piece } from './parts.ts';
+import { drawRopes } from './rope-drawing.ts';
+import * as thirds from './third-emblems.ts';
 
 /** A block's bricks and the signs on them. */
 export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
@@ -52,19 +54,21 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
   }
   if (block.rainbow) {
     brick({ l: 0.72, c: 0.1, h: dice.below(360) });
-    parts.painted.push(rainbow(cells, dice));
+    parts.painted.push(
+      thirds.isThird(look, dice) ? thirds.stripes(cells, look, dice) : rainbow(cells, dice),
+    );
     return parts;
   }
   if (block.layers) drawLayers(block.layers, paint, look, dice, brick);
   else if (block.curtain === 'open') {
-    const isSecond = isOther(look, dice);
+    const isSecond = others.isSecond(look, dice);
     brick(isSecond ? plateMetal(look, dice) : look.steel, { studs: 'none' });
     brick(paint, {
       inset: look.inset + dice.real(0.03, isSecond ? 0.18 : 0.1),
       top: look.blockHeight + (look.kind === 'schematic' ? 0 : 0.02),
       bevel: 0.02,
     });
-  } else if (block.curtain === 'closed' && isOther(look, dice)) {
+  } else if (block.curtain === 'closed' && others.isSecond(look, dice)) {
     const metal = plateMetal(look, dice);
     brick(metal, { studs: 'none', top: look.blockHeight * dice.real(0.9, 1.1) });
     if (dice.chance(0.6)) parts.painted.push(others.curtainOpenings(cells, paint, look, dice));
@@ -92,7 +96,7 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
     const flat = block.axis === 'horizontal';
     const fill = css({ l: 1, c: 0, h: 0 }, 0, look.arrowOpacity);
     parts.flush.push(
-      `<g transform="translate(${run.x + (flat ? run.length / 2 : 0.5)} ${run.y + (flat ? 0.5 : run.length / 2)}) rotate(${flat ? 0 : 90})">${emblems.doubleArrow(run.length - (look.designs === 'varied' ? dice.real(0.1, 0.4) : dice.real(0.08, 0.2)), look.arrowWidth, block.axisUntil === undefined ? fill : '#fff', look.arrowHead)}</g>`,
+      `<g transform="translate(${run.x + (flat ? run.length / 2 : 0.5)} ${run.y + (flat ? 0.5 : run.length / 2)}) rotate(${flat ? 0 : 90})">${emblems.doubleArrow(run.length - (look.designs !== 'usual' ? dice.real(0.1, 0.4) : dice.real(0.08, 0.2)), look.arrowWidth, block.axisUntil === undefined ? fill : '#fff', look.arrowHead)}</g>`,
     );
     if (block.axisUntil !== undefined) {
       const x = run.x + (flat ? run.length / 2 : 0.5);
@@ -108,13 +112,18 @@ export function drawBlock(block: Block, look: Look, dice: Dice): Parts {
   }
   if (block.star)
     parts.flush.push(
-      isOther(look, dice) ? at(others.bigStar(dice), sx, sy, 1) : stars(cells, look, dice),
+      others.isSecond(look, dice) ? at(others.bigStar(dice), sx, sy, 1) : stars(cells, look, dice),
     );
-  if (block.fixed) parts.flush.push(bolts(cells, look, dice, at));
-  if (block.ropes) parts.raised.push(ropes(block, look, dice));
+  if (block.fixed)
+    parts.flush.push(
+      thirds.isThird(look, dice)
+        ? thirds.fastening(cells, look, dice)
+        : bolts(cells, look, dice, at),
+    );
+  if (block.ropes) parts.raised.push(drawRopes(block, look, dice));
   const emblem = drawEmblem(block, look, dice);
   // Some lie on the block like a relief, others float above it with their sides showing.
-  const isFlush = look.designs === 'varied' && dice.chance(0.35);
+  const isFlush = look.designs !== 'usual' && dice.chance(0.35);
   if (emblem) parts[isFlush ? 'flush' : 'raised'].push(at(emblem));
   return parts;
 }
@@ -129,7 +138,7 @@ function drawLayers(
 ): void {
   const step = layers.length > 1 ? dice.real(0.055, 0.09) : dice.real(0.06, 0.2);
   const low = look.blockHeight * dice.real(0.6, 1);
-  const rise = look.blockHeight * dice.real(look.designs === 'varied' ? 0.05 : 0.2, 0.4);
+  const rise = look.blockHeight * dice.real(look.designs !== 'usual' ? 0.05 : 0.2, 0.4);
   const all = [paint, ...layers.map((color) => look.palette[color])];
   for (const [i, of] of all.entries()) {
     const inset = Math.min(0.26, look.inset + i * step);
@@ -155,14 +164,11 @@ function plateMetal(look: Look, dice: Dice): Paint {
     : { ...look.steel, l: dice.real(0.25, 0.85) };
 }
 
-/** Is this sign to be drawn in its second design? */
-function isOther(look: Look, dice: Dice): boolean {
-  return look.designs === 'varied' && dice.chance(0.6);
-}
-
 function drawEmblem(block: Block, look: Look, dice: Dice): string | null {
-  const isSecond = isOther(look, dice);
+  const isSecond = others.isSecond(look, dice);
   if (block.key) return isSecond ? others.plainKey(look, dice) : emblems.key(look, dice);
+  if (block.swapsTo && thirds.isThird(look, dice))
+    return thirds.exchangeArrows(look.palette[block.swapsTo], look, dice);
   if (isSecond && block.locks !== undefined) return others.lockPlate(block.locks, look, dice);
   if (isSecond && block.scissors)
     return others.openScissors(look.palette[block.scissors], look, dice);
@@ -200,49 +206,6 @@ function bolts(
   const ends =
     cells.length > 2 && dice.chance(0.4) ? [cells[0] as Cell, cells.at(-1) as Cell] : cells;
   return ends.map(([x, y]) => at(emblems.bolt(look, dice), x + 0.5, y + 0.5, 1)).join('');
-}
-
-/** Where a block's ropes run: the first along a row or column that its id picks, the second across. */
-function ropeLines(block: Block): readonly {
-  readonly color: Color;
-  readonly isFlat: boolean;
-  readonly x: number;
-  readonly y: number;
-  readonly length: number;
-}[] {
-  const n = Number(block.id.replace(/\D/g, ''));
-  return (block.ropes ?? []).map((color, i) => {
-    const isFlat = (n + i) % 2 === 0;
-    const [x, y] = block.cells[n % block.cells.length] as Cell;
-    const line = block.cells
-      .filter(([u, v]) => (isFlat ? v === y : u === x))
-      .map(([u, v]) => (isFlat ? u : v));
-    const from = Math.min(...line);
-    const length = Math.max(...line) + 1 - from;
-    return isFlat ? { color, isFlat, x: from, y, length } : { color, isFlat, x, y: from, length };
-  });
-}
-
-function ropes(block: Block, look: Look, dice: Dice): string {
-  if (dice.chance(look.designs === 'varied' ? 0.75 : 0.5)) {
-    const paints = (block.ropes ?? []).map((color) => look.palette[color]);
-    return others.parallelRopes(
-      block,
-      paints,
-      dice.chance(look.designs === 'varied' ? 0.75 : 0.3) ? others.band : emblems.rope,
-      dice,
-    );
-  }
-  return ropeLines(block)
-    .map(({ color, isFlat, x, y, length }) => {
-      const draw = isOther(look, dice) ? others.band : emblems.rope;
-      const mark = draw(length + dice.real(-0.05, 0.15), look.palette[color], dice);
-      const off = 0.5 + dice.real(-0.15, 0.15);
-      return isFlat
-        ? `<g transform="translate(${x + length / 2} ${y + off})">${mark}</g>`
-        : `<g transform="translate(${x + off} ${y + length / 2}) rotate(90)">${mark}</g>`;
-    })
-    .join('');
 }
 
 /** Ridges across a cover, as on a roller shutter. */

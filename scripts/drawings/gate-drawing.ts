@@ -4,6 +4,7 @@ import type { Dice } from './dice.ts';
 import { chainLine, numberMark, starMark } from './emblems.ts';
 import type { Look } from './look.ts';
 import type { Parts } from './parts.ts';
+import { gateCover, isThird } from './third-emblems.ts';
 
 /** Where a gate's own frame lies: x runs along it from 0 to `length`, y points out of the board. */
 interface Place {
@@ -63,7 +64,7 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
     });
   };
   const [from, to] = [look.gateGap, n - look.gateGap];
-  const isSplit = gate.colors && look.designs === 'varied' && dice.chance(0.6);
+  const isSplit = gate.colors && look.designs !== 'usual' && dice.chance(0.6);
   if (isSplit && gate.colors) {
     const between = near + look.gateDepth * dice.real(0.4, 0.65);
     // As in the game: the colour that leaves now on the outer, taller slab, the next one on the inner.
@@ -94,7 +95,7 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
     };
     const small = look.gateDepth * dice.real(0.18, 0.28);
     const gap = dice.real(0.25, 0.4);
-    if (look.designs === 'varied' && dice.chance(0.6)) {
+    if (look.designs !== 'usual' && dice.chance(0.6)) {
       // A triangle between small stars of unequal sizes.
       const points = n > 1 && dice.chance(0.3) ? [n / 2 - 0.5, n / 2 + 0.5] : [n / 2];
       const reach = dice.real(0.18, Math.max(0.24, 0.5 * n - 0.2));
@@ -147,15 +148,17 @@ export function drawGate(gate: Gate, look: Look, dice: Dice, hasJumpingLock: boo
   if (gate.shutter)
     over(
       gate.shutter === 'shut'
-        ? dice.chance(look.designs === 'varied' ? 0.6 : 0)
-          ? slottedCover(n, near, far, paint, look, dice)
-          : cage(n, near, far, look, dice)
+        ? isThird(look, dice)
+          ? gateCover(n, near, far, look, dice)
+          : dice.chance(look.designs !== 'usual' ? 0.6 : 0)
+            ? slottedCover(n, near, far, paint, look, dice)
+            : cage(n, near, far, look, dice)
         : clamps(n, near, far, look, dice),
       'overGates',
     );
   if (hasJumpingLock) {
     // The gate's colour looks out at its ends, or through a window near each.
-    const isWindowed = look.designs === 'varied' && dice.chance(0.6);
+    const isWindowed = look.designs !== 'usual' && dice.chance(0.6);
     const colored = !isWindowed && dice.chance(0.85) ? dice.real(0.02, 0.14) : 0;
     bar(
       [0.07 + colored, n - 0.07 - colored, near - 0.03, far + 0.03],
@@ -278,7 +281,7 @@ function slottedCover(
 function clamps(n: number, near: number, far: number, look: Look, dice: Dice): string {
   const w = dice.real(0.1, 0.2);
   const metal =
-    look.designs === 'varied' && dice.chance(0.5)
+    look.designs !== 'usual' && dice.chance(0.5)
       ? { ...look.frame, l: look.frame.l + dice.real(-0.04, 0.12) }
       : look.steel;
   return [0, n - w]

@@ -5,8 +5,8 @@ import { makeFont, type NumberFont, type Outlines } from './numbers.ts';
 /** How one drawing looks: everything that differs between versions of a game, phones and guides. Lengths in cells. */
 export interface Look {
   readonly kind: 'bricks' | 'schematic';
-  /** Are signs drawn in one design each, or in one of several? */
-  readonly designs: 'usual' | 'varied';
+  /** Are signs drawn in one design each, in one of two, or the rarer ones in a third as well? */
+  readonly designs: 'usual' | 'varied' | 'any';
   readonly palette: Palette;
   readonly background: Paint;
   readonly frame: Paint;

@@ -6,6 +6,11 @@ import type { Look } from './look.ts';
 
 /** Second designs of signs, each about one cell wide around the origin. */
 
+/** Is this sign to be drawn in its second design? */
+export function isSecond(look: Look, dice: Dice): boolean {
+  return look.designs !== 'usual' && dice.chance(0.6);
+}
+
 /** A pair of scissors that lies open: in one colour or with pale blades, with or without a dark outline. */
 export function openScissors(paint: Paint, look: Look, dice: Dice): string {
   const turn = dice.chance(0.5)

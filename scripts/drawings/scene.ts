@@ -200,7 +200,7 @@ function drawPaths(board: BoardDraft, look: Look, dice: Dice): string[] {
   const corner = dice.real(0.04, 0.22);
   const width = dice.real(0.03, 0.12);
   const tint = dice.chance(0.4) ? 0 : dice.real(0, 0.65);
-  const isTile = look.designs === 'varied' && dice.chance(0.6);
+  const isTile = look.designs !== 'usual' && dice.chance(0.6);
   const margin = dice.real(0.01, 0.06);
   const rim = dice.chance(0.6) ? dice.real(0.015, 0.05) : 0;
   const faded = dice.chance(0.5) ? 1 : dice.real(0.7, 1);

@@ -4,6 +4,7 @@ import type { Dice } from './dice.ts';
 import { numberMark } from './emblems.ts';
 import type { Look } from './look.ts';
 import { edgeLinks, toothedSeam } from './other-emblems.ts';
+import { isThird, seamHold, tieBadge } from './third-emblems.ts';
 
 /** Interlocked knobs where two tied blocks touch, or a clasp with a number; SVG in board coordinates. */
 export function drawTies(
@@ -33,17 +34,25 @@ export function drawTies(
           (at) => `<circle cx="${at}" r=".2" fill="${body}" stroke="${ring}" stroke-width=".03"/>`,
         )
         .join('');
-      const isLobed = look.designs === 'varied' && dice.chance(0.5);
-      const clasp = isLobed
-        ? `<g transform="rotate(${turn})">${lobes}</g>${number}`
-        : `<g transform="rotate(${turn})"><circle cx="-.3" r=".17" fill="none" stroke="${ring}" stroke-width=".08"/><circle cx=".3" r=".17" fill="none" stroke="${ring}" stroke-width=".08"/><rect x="-.32" y="-.13" width=".64" height=".26" rx=".12" fill="${body}"/><path d="M-.14 -.13V.13M.14 -.13V.13" stroke="${css(look.ink)}" stroke-width=".03"/></g>${number}`;
+      const isLobed = look.designs !== 'usual' && dice.chance(0.5);
+      const clasp = isThird(look, dice)
+        ? tieBadge(tie.until, turn, look, dice)
+        : isLobed
+          ? `<g transform="rotate(${turn})">${lobes}</g>${number}`
+          : `<g transform="rotate(${turn})"><circle cx="-.3" r=".17" fill="none" stroke="${ring}" stroke-width=".08"/><circle cx=".3" r=".17" fill="none" stroke="${ring}" stroke-width=".08"/><rect x="-.32" y="-.13" width=".64" height=".26" rx=".12" fill="${body}"/><path d="M-.14 -.13V.13M.14 -.13V.13" stroke="${css(look.ink)}" stroke-width=".03"/></g>${number}`;
       raised.push(
         `<g transform="translate(${(x + u + 1) / 2} ${(y + v + 1) / 2}) scale(${look.sign})">${clasp}</g>`,
       );
       continue;
     }
+    if (isThird(look, dice)) {
+      const hold = dice.below(3);
+      for (const [x, y, u, v] of seams)
+        raised.push(seamHold([Math.max(x, u), Math.max(y, v)], [u - x, v - y], look, hold, dice));
+      continue;
+    }
     const design = dice.real(0, 1);
-    if (design < (look.designs === 'varied' ? 0.45 : 0.2)) {
+    if (design < (look.designs !== 'usual' ? 0.45 : 0.2)) {
       const count = dice.between(3, 4);
       const [off, shift] = [dice.real(0.02, 0.08), dice.real(0, 0.3)];
       for (const [x, y, u, v] of seams) {
@@ -56,7 +65,7 @@ export function drawTies(
       }
       continue;
     }
-    if (look.designs === 'varied' && design < 0.75) {
+    if (look.designs !== 'usual' && design < 0.75) {
       for (const [x, y, u, v] of seams) {
         const from: readonly [number, number] = [Math.max(x, u), Math.max(y, v)];
         const color = dice.chance(0.5) ? look.palette[a.color] : look.palette[b.color];
