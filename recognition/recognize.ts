@@ -136,8 +136,8 @@ function readClearest(
   const first = readUnturned(networks, asTaken, candidates, without);
   const isRefused = refusalOf(first) !== null;
   // What is clear and refused all the same is cut off or covered, in every view.
-  const isSettled = isRefused ? SAME_LATTICE_CONFIDENCE_MIN : CLEAR_CONFIDENCE_MIN;
-  if (first.clarity >= isSettled) return first;
+  const settled = isRefused ? SAME_LATTICE_CONFIDENCE_MIN : CLEAR_CONFIDENCE_MIN;
+  if (first.clarity >= settled) return first;
   let best = first;
   const tryViews = (
     views: Iterable<View>,
