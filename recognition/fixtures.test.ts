@@ -5,6 +5,7 @@ import { readNetworks } from '#domain/conversions/read-networks.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { BoardDraft, Result } from '#engine/types.ts';
 import { scoreReading } from '#scripts/bench-recognition/score.ts';
+import { readPixels } from '#scripts/recognition-pictures.ts';
 import type { Picture } from './picture.ts';
 import type { BoardReading, Refusal } from './reading.ts';
 import { recognizeBoard } from './recognize.ts';
@@ -105,11 +106,7 @@ async function decode(name: string): Promise<Picture> {
   const folder = new URL(`${name}/`, FOLDER);
   const file = readdirSync(folder).find((entry) => entry.startsWith('picture.'));
   if (!file) throw new Error(`${name} has no picture`);
-  const { data, info } = await sharp(readFileSync(new URL(file, folder)))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, pixels: data };
+  return readPixels(sharp(readFileSync(new URL(file, folder))));
 }
 
 function score(reading: Result<BoardReading, Refusal>, { board, unseen }: Fixture) {

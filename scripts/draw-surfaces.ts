@@ -6,8 +6,7 @@ import type { BoardDraft, Side } from '#engine/types.ts';
 import { sampleSurfaces } from '#recognition/assemble/surface-samples.ts';
 import { listEdges } from '#recognition/assemble/weigh-gates.ts';
 import { listDoubtfulCells } from '#recognition/assemble/weigh-kinds.ts';
-import type { Picture } from '#recognition/picture.ts';
-import { readUnturned } from '#recognition/recognize.ts';
+import { readWithMeasuredHue } from '#recognition/recognize.ts';
 import { compose, invert, mapPoint } from '#recognition/rectify/homography.ts';
 import { findView, type View } from '#recognition/rectify/view.ts';
 import { createDice } from './drawings/dice.ts';
@@ -16,6 +15,7 @@ import { loadOutlines } from './drawings/fonts.ts';
 import { makeDrawnBoard } from './drawings/make-board.ts';
 import { type DrawnPicture, photograph, type Tier } from './drawings/photograph.ts';
 import { makeWideLook } from './drawings/wide-look.ts';
+import { readPixels } from './recognition-pictures.ts';
 
 const HELP = `Draws boards, reads them, and writes how the network and the picture's colours see their cells and edges, for training/train_surfaces.py.
 
@@ -55,10 +55,10 @@ else {
       isPacked: dice.chance(0.5),
     });
     const drawn = await photograph(board, look, dice, dice.pick(WAYS));
-    const picture = await decode(drawn.file);
+    const picture = await readPixels(sharp(drawn.file));
     const view = findView(picture);
     if (!view.ok) continue;
-    const found = readUnturned(networks, picture, view.value, new Set(['kinds', 'gates']));
+    const found = readWithMeasuredHue(networks, picture, view.value, new Set(['kinds', 'gates']));
     const origin = findOrigin(found.view, drawn, board, look.blockHeight);
     if (!origin) continue;
     const { cellProbabilities, rectified } = found;
@@ -83,14 +83,6 @@ else {
     }
   }
   writeFileSync(values.into, `${lines.join('\n')}\n`);
-}
-
-async function decode(file: Buffer): Promise<Picture> {
-  const { data, info } = await sharp(file)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, pixels: data };
 }
 
 /** The view's cell at which the board begins; null if their lattices differ. */

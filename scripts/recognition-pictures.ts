@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Result } from '#engine/types.ts';
 import type { Picture } from '#recognition/picture.ts';
 
@@ -42,16 +42,19 @@ export async function decodePicture(path: string): Promise<Result<Picture, strin
     );
   }
   try {
-    const { data, info } = await image
-      .rotate()
-      .toColourspace('srgb')
-      .ensureAlpha()
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true });
-    return { ok: true, value: { width: info.width, height: info.height, pixels: data } };
+    return { ok: true, value: await readPixels(image.rotate().toColourspace('srgb')) };
   } catch {
     return refuse('the picture is damaged or its end is missing');
   }
+}
+
+/** The pixels of an image that is known to be sound. */
+export async function readPixels(image: Sharp): Promise<Picture> {
+  const { data, info } = await image
+    .ensureAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, pixels: data };
 }
 
 /** ISO base media files name their brand after "ftyp"; HEIC's brands are listed in ISO/IEC 23008-12, annex B. */

@@ -5,6 +5,7 @@ import type { Picture } from '#recognition/picture.ts';
 import { recognizeBoard } from '#recognition/recognize.ts';
 import { createDice } from '#scripts/drawings/dice.ts';
 import { makeSet } from '#scripts/drawings/make-set.ts';
+import { readPixels } from '#scripts/recognition-pictures.ts';
 
 const NETWORKS = readNetworks();
 
@@ -46,12 +47,7 @@ test('neither fails nor hangs on crops, turns and warps of boards', async () => 
             [dice.real(0.4, 1.3), skew()],
             [skew(), dice.real(0.4, 1.3)],
           ]);
-      const { data, info } = await turned
-        .resize({ width: 900, withoutEnlargement: true })
-        .ensureAlpha()
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      read({ width: info.width, height: info.height, pixels: data });
+      read(await readPixels(turned.resize({ width: 900, withoutEnlargement: true })));
     }
   }
 }, 180_000);

@@ -12,6 +12,7 @@ import { recognizeBoard } from '#recognition/recognize.ts';
 import { createDice } from '#scripts/drawings/dice.ts';
 import { makeLook } from '#scripts/drawings/look.ts';
 import { drawBlank, drawLandscape, drawSquares } from '#scripts/drawings/other-screens.ts';
+import { readPixels } from '#scripts/recognition-pictures.ts';
 
 // A test for each code but `too-large`: decoders refuse such pictures before the recogniser sees them.
 
@@ -120,11 +121,6 @@ function drawScreen(draw: typeof drawBlank, seed: number): Promise<Picture> {
   return decode(sharp(Buffer.from(svg)));
 }
 
-async function decode(image: Sharp): Promise<Picture> {
-  const { data, info } = await image
-    .removeAlpha()
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, pixels: data };
+function decode(image: Sharp): Promise<Picture> {
+  return readPixels(image.removeAlpha());
 }

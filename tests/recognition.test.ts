@@ -14,6 +14,7 @@ import { type Score, scoreReading } from '#scripts/bench-recognition/score.ts';
 import type { Truth } from '#scripts/bench-recognition/truth.ts';
 import { makeSet } from '#scripts/drawings/make-set.ts';
 import { makePlainSet } from '#scripts/plain-drawings/plain-set.ts';
+import { readPixels } from '#scripts/recognition-pictures.ts';
 
 const NETWORKS = readNetworks();
 
@@ -71,7 +72,7 @@ test('reads boards of a renderer that the networks never learnt from, no fewer t
 
 test('reads the same picture the same way twice', async () => {
   for await (const { file } of makeSet(3, { A: 0, B: 1, C: 0, D: 0, F: 0, N: 0 })) {
-    const picture = await decode(file);
+    const picture = await readPixels(sharp(file));
     expect(recognizeBoard(NETWORKS, picture)).toEqual(recognizeBoard(NETWORKS, picture));
   }
 }, 30_000);
@@ -83,18 +84,10 @@ test('refuses an empty picture with a code', () => {
 });
 
 async function scoreFile(file: Buffer, truth: Truth): Promise<Score> {
-  const reading = recognizeBoard(NETWORKS, await decode(file));
+  const reading = recognizeBoard(NETWORKS, await readPixels(sharp(file)));
   const confidences = reading.ok ? reading.value.confidences : [];
   const doubts = confidences.filter(({ confidence }) => confidence < DOUBT_CONFIDENCE_MAX).length;
   return scoreReading(truth, reading.ok ? reading.value.board : null, confidences, doubts);
-}
-
-async function decode(file: Buffer): Promise<Picture> {
-  const { data, info } = await sharp(file)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, pixels: data };
 }
 
 /** The board as on a phone: drawn by our renderer, on a plain ground, hues turned by some degrees in CIELCh. */
@@ -106,7 +99,7 @@ async function drawPicture(board: BoardDraft, hue: number): Promise<Picture> {
     .extend({ top: 300, bottom: 300, left: 60, right: 60, background })
     .flatten({ background })
     .modulate({ hue: (hue + 360) % 360 });
-  return decode(await image.png({ compressionLevel: 1 }).toBuffer());
+  return readPixels(sharp(await image.png({ compressionLevel: 1 }).toBuffer()));
 }
 
 function outline({ floor, blocks }: BoardDraft): string {

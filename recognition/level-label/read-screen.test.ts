@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
 import { readNetworks } from '#domain/conversions/read-networks.ts';
+import { readPixels } from '#scripts/recognition-pictures.ts';
 import type { Picture } from '../picture.ts';
 import { readScreen } from './read-screen.ts';
 
@@ -75,11 +76,7 @@ async function drawScreen(labels: readonly Label[], face: Face, style: Style): P
     return `<path d="${path}" fill="${style.fill}" stroke="${style.rim}" stroke-width="3" paint-order="stroke" stroke-linejoin="round"/>`;
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${style.ground}"/>${paths.join('')}</svg>`;
-  const { data, info } = await sharp(Buffer.from(svg))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, pixels: data };
+  return readPixels(sharp(Buffer.from(svg)));
 }
 
 const CLOCK = { text: '01:30', x: 300, y: 80 };

@@ -5,6 +5,7 @@ import type { BoardDraft, Cell } from '#engine/types.ts';
 import { createDice } from '#scripts/drawings/dice.ts';
 import { makeLook } from '#scripts/drawings/look.ts';
 import { photograph } from '#scripts/drawings/photograph.ts';
+import { readPixels } from '#scripts/recognition-pictures.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import { gateNumberPoints, type LatticePoint, numberPoints } from './number-points.ts';
@@ -103,12 +104,8 @@ async function drawScreen(seed: number): Promise<{ picture: Picture; toPicture: 
   const dice = createDice(seed);
   const look = makeLook(dice);
   const drawn = await photograph(BOARD, look, dice, 'clean');
-  const { data, info } = await sharp(drawn.file)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
   return {
-    picture: { width: info.width, height: info.height, pixels: data },
+    picture: await readPixels(sharp(drawn.file)),
     toPicture: drawn.place(look.blockHeight),
   };
 }
