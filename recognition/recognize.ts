@@ -133,7 +133,7 @@ function readClearest(
   candidates: ViewCandidates,
   without: ReadonlySet<Step>,
 ): ViewReading {
-  const first = readUnturned(networks, asTaken, candidates, without);
+  const first = readWithMeasuredHue(networks, asTaken, candidates, without);
   const isRefused = refusalOf(first) !== null;
   // What is clear and refused all the same is cut off or covered, in every view.
   const settled = isRefused ? SAME_LATTICE_CONFIDENCE_MIN : CLEAR_CONFIDENCE_MIN;
@@ -159,7 +159,7 @@ function readClearest(
   if (best.clarity >= enough) return best;
   tryViews(
     candidates.findOthers(),
-    (view) => readUnturned(networks, asTaken, view, without),
+    (view) => readWithMeasuredHue(networks, asTaken, view, without),
     enough,
   );
   return isRefused && best.clarity < enough ? first : best;
@@ -199,7 +199,7 @@ function readWidened(
 }
 
 /** Reads a view of a picture whose hue rotation is not measured yet. */
-export function readUnturned(
+export function readWithMeasuredHue(
   networks: Networks,
   asTaken: Picture,
   view: View,

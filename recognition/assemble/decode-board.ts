@@ -56,7 +56,7 @@ export function decodeBoard(
   let [known, best] = [cellProbabilities, first];
   for (const { head, x, y, p } of decisions) {
     const flipped = p > 0.5 ? 1 - FLIPPED_PROBABILITY : FLIPPED_PROBABILITY;
-    const next = replaceProbabilities(known, head, x, y, flipped);
+    const next = replaceProbabilities(known, new Map([[`${x},${y} ${head}`, flipped]]));
     const candidate = chooseColors(next, pieces, join(next));
     // What the flip itself makes less likely. Earlier flips cost both boards the same.
     const cost = Math.log(Math.max(p, 1 - p) / Math.min(p, 1 - p));

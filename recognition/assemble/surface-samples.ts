@@ -62,7 +62,7 @@ export function sampleSurfaces(
   for (let y = y0; y < y0 + rows; y++) {
     for (let x = x0; x < x0 + columns; x++) {
       const measure = (): Lab | null => patchOfCell(rectified, x, y);
-      // Far from the board the picture shows other things.
+      // Far from the board the picture shows the background and buttons.
       const isNear = nearness(cellProbabilities, x, y);
       take('voids', [x, y], probabilityOf('void', x, y) * isNear, measure);
       take('floors', [x, y], probabilityOf('floor', x, y), measure);
@@ -97,8 +97,8 @@ export function hasSurfaces({ floors, frames }: SurfaceSamples): boolean {
   return isShown(floors) && isShown(frames);
 }
 
-/** Do the colours of floor and frame differ? */
-export function areApart({ floors, frames }: SurfaceSamples): boolean {
+/** Do floor and frame differ in colour? */
+export function differInColor({ floors, frames }: SurfaceSamples): boolean {
   let [sum, all] = [0, 0];
   for (const { x, y, lab, weight } of floors) {
     all += weight;

@@ -1,5 +1,5 @@
 import { SIDES, type Side } from '#engine/types.ts';
-import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
+import { type CellProbabilities, replaceProbabilities } from '../board-net/cell-probabilities.ts';
 import { logistic, logOdds } from '../odds.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import { OUTWARD_STEPS } from './gate-edges.ts';
@@ -41,11 +41,7 @@ export function weighGates(
     );
     weighed.set(`${x},${y} ${side} gate`, logistic(score));
   }
-  return {
-    ...cellProbabilities,
-    probability: (x, y, head) =>
-      weighed.get(`${x},${y} ${head}`) ?? cellProbabilities.probability(x, y, head),
-  };
+  return replaceProbabilities(cellProbabilities, weighed);
 }
 
 /** The board's edges. None if the picture shows no frame to compare them with. */

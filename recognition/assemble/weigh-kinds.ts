@@ -3,8 +3,8 @@ import { KINDS } from '../board-net/heads.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import { patchOfCell } from './palette.ts';
 import {
-  areApart,
   describeColor,
+  differInColor,
   hasSurfaces,
   nearness,
   type SurfaceSamples,
@@ -60,7 +60,7 @@ export function listDoubtfulCells(
   rectified: RectifiedBoard,
   samples: SurfaceSamples,
 ): WeighedCell[] {
-  if (!hasSurfaces(samples) || !areApart(samples)) return [];
+  if (!hasSurfaces(samples) || !differInColor(samples)) return [];
   const found: WeighedCell[] = [];
   const { x0, y0, columns, rows } = cellProbabilities;
   for (let y = y0; y < y0 + rows; y++) {

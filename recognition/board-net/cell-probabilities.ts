@@ -24,18 +24,15 @@ export interface CellProbabilities {
   probability(x: number, y: number, head: string): number;
 }
 
-/** Overrides the probability of a binary head in one cell. */
+/** Overrides probabilities of binary heads, keyed by `x,y head`. */
 export function replaceProbabilities(
   cellProbabilities: CellProbabilities,
-  head: string,
-  x: number,
-  y: number,
-  p: number,
+  probabilities: ReadonlyMap<string, number>,
 ): CellProbabilities {
   return {
     ...cellProbabilities,
-    probability: (u, v, asked) =>
-      u === x && v === y && asked === head ? p : cellProbabilities.probability(u, v, asked),
+    probability: (x, y, head) =>
+      probabilities.get(`${x},${y} ${head}`) ?? cellProbabilities.probability(x, y, head),
   };
 }
 

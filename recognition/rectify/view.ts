@@ -59,7 +59,7 @@ const SAME_VIEW_CELLS_MAX = 0.05;
 /** Scale of a view one level higher, for views that may lie on the floor, */
 const LEVEL_SCALE = 1.045;
 /** and of one a little higher. */
-const STEP_SCALE = 1.02;
+const NEAR_SCALE = 1.02;
 /** The camera's position above the board, as a share of its height. */
 const EYE_POSITION = 0.85;
 
@@ -77,16 +77,18 @@ type FoundView = View & Pick<ViewCandidates, 'findOthers'>;
 /** Finds the board at the usual working size. Falls back to other sizes if none is found. */
 export function findView(picture: Picture): Result<ViewCandidates, Refusal> {
   const first = findAt(picture, WORKING_PIXELS);
-  const found = first.ok ? first.value : findAtOtherSizes(picture).next().value;
-  if (!found) return first as Result<never, Refusal>;
+  if (first.ok) return { ok: true, value: addNear(picture, first.value) };
+  const found = findAtOtherSizes(picture).next().value;
+  return found ? { ok: true, value: addNear(picture, found) } : first;
+}
+
+/** The view with those near it. */
+function addNear(picture: Picture, found: FoundView): ViewCandidates {
   const listNear = function* (): Generator<View> {
     yield* findAtOtherSizes(picture);
-    yield raiseView(found, STEP_SCALE);
+    yield raiseView(found, NEAR_SCALE);
   };
-  return {
-    ok: true,
-    value: { ...found, findNear: () => findDistinct(found, listNear(), SAME_VIEW_CELLS_MAX) },
-  };
+  return { ...found, findNear: () => findDistinct(found, listNear(), SAME_VIEW_CELLS_MAX) };
 }
 
 function* findAtOtherSizes(picture: Picture): Generator<FoundView, undefined> {
