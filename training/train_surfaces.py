@@ -78,18 +78,18 @@ def fit(classes, network, features, outputs):
 
 
 def save(kinds, gates):
-    row = lambda weights: "[" + ", ".join(f"{weight:.2f}" for weight in weights.tolist()) + "]"
-    each = "".join(f"    {{ bias: {bias:.2f}, weights: {row(weights)} }},\n" for weights, bias in zip(kinds[1], kinds[2]))
+    row = lambda weights: "[" + ", ".join(str(round(weight, 2)) for weight in weights.tolist()) + "]"
+    each = "".join(f"    {{ bias: {round(bias, 2)}, weights: {row(weights)} }},\n" for weights, bias in zip(kinds[1], kinds[2]))
     text = f"""/**
  * Weights of `weighKinds` and `weighGates`, written by `training/train_surfaces.py`: of the network's log probabilities or log odds; then for void, floor
  * and block, or for a gate, a bias and weights of what `describeColor` and `describeStrip` return.
  */
 export const KIND_WEIGHTS = {{
-  network: {kinds[0].item():.3f},
+  network: {round(kinds[0].item(), 3)},
   kinds: [
 {each}  ],
 }} as const;
-export const GATE_WEIGHTS = {{ network: {gates[0].item():.3f}, bias: {gates[2].item():.2f}, weights: {row(gates[1][0])} }} as const;
+export const GATE_WEIGHTS = {{ network: {round(gates[0].item(), 3)}, bias: {round(gates[2].item(), 2)}, weights: {row(gates[1][0])} }} as const;
 """
     with open(os.path.join(ROOT, WEIGHTS), "w", encoding="utf8") as file:
         file.write(text)

@@ -21,7 +21,7 @@ const BOARD: BoardDraft = {
   tied: [['b5', 'b6'], { blocks: ['b7', 'b8'], until: 4 }],
 };
 
-test('a look far from the game’s draws every sign, in all of its designs', async () => {
+test('looks far from the game’s draw every rare sign, no two alike, and tell floor from frame', async () => {
   const pictures = new Set<string>();
   for (let seed = 1; seed <= 12; seed++) {
     const dice = createDice(seed);

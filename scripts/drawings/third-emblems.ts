@@ -82,7 +82,7 @@ export function knottedRope(length: number, paint: Paint, dice: Dice): string {
 }
 
 /** What holds two blocks together across their common edge at (x, y), of which the other block lies along (dx, dy): links of a chain, stitches, or a plate. */
-export function seamHold(
+export function seamFastener(
   [x, y]: readonly [number, number],
   [dx, dy]: Cell,
   look: Look,
@@ -97,8 +97,8 @@ export function seamHold(
     .slice(0, dice.between(1, 2))
     .map((off) => `<g transform="translate(0 ${off})">${chainLine(2 * reach + 0.2, 0, look)}</g>`)
     .join('');
-  const stitch = Array.from({ length: dice.between(2, 5) }, (_, i, all = dice.real(0.16, 0.3)) => {
-    const at = (i - 1.5) * all;
+  const stitch = Array.from({ length: dice.between(2, 5) }, (_, i) => {
+    const at = (i - 1.5) * dice.real(0.16, 0.3);
     return `M${-reach * 0.7} ${at}L${reach * 0.7} ${at + dice.real(-0.06, 0.06)}`;
   }).join('');
   const stitches = `<path d="${stitch}" stroke="${line}" stroke-width="${dice.real(0.06, 0.09)}" stroke-linecap="round"/><path d="${stitch}" stroke="${css(metal, 0.1)}" stroke-width="${dice.real(0.03, 0.055)}" stroke-linecap="round"/>`;

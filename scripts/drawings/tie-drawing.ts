@@ -4,7 +4,7 @@ import type { Dice } from './dice.ts';
 import { numberMark } from './emblems.ts';
 import type { Look } from './look.ts';
 import { edgeLinks, toothedSeam } from './other-emblems.ts';
-import { isThird, seamHold, tieBadge } from './third-emblems.ts';
+import { isThird, seamFastener, tieBadge } from './third-emblems.ts';
 
 /** Interlocked knobs where two tied blocks touch, or a clasp with a number; SVG in board coordinates. */
 export function drawTies(
@@ -48,7 +48,9 @@ export function drawTies(
     if (isThird(look, dice)) {
       const hold = dice.below(3);
       for (const [x, y, u, v] of seams)
-        raised.push(seamHold([Math.max(x, u), Math.max(y, v)], [u - x, v - y], look, hold, dice));
+        raised.push(
+          seamFastener([Math.max(x, u), Math.max(y, v)], [u - x, v - y], look, hold, dice),
+        );
       continue;
     }
     const design = dice.real(0, 1);
