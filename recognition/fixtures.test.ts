@@ -6,6 +6,7 @@ import { loadBoard } from '#engine/board.ts';
 import type { BoardDraft, Result } from '#engine/types.ts';
 import { scoreReading } from '#scripts/bench-recognition/score.ts';
 import { readPixels } from '#scripts/recognition-pictures.ts';
+import { judgeLattice } from './lattice-net/judge-lattice.ts';
 import type { Picture } from './picture.ts';
 import type { BoardReading, Refusal } from './reading.ts';
 import { recognizeBoard } from './recognize.ts';
@@ -59,16 +60,38 @@ test.for(NAMES)(
     const truth = readTruth(name);
     const found = findView(await decode(name));
     if (!found.ok) throw new Error(found.error.reason);
-    const views = [found.value, ...found.value.findNear(), ...found.value.findOthers()];
+    const views = [found.value, ...found.value.findAtOtherSizes(), ...found.value.findOthers()];
     expect(Math.min(...views.map((view) => measureOffset(view, truth)))).toBeLessThan(
       OFF_CELLS_MAX,
     );
   },
 );
 
+test.for(NAMES)(
+  '%s: a lattice that is off is moved nearer to the cells, and its pitch known to be right',
+  async (name) => {
+    const truth = readTruth(name);
+    const view = viewOf(truth, SHIFTED);
+    const { moved, rightPitch } = judgeLattice(networks.lattice, await decode(name), view);
+    expect(rightPitch).toBeGreaterThan(0.9);
+    expect(measureOffset(moved, truth)).toBeLessThan(0.6 * measureOffset(view, truth));
+  },
+);
+
+test.for(NAMES.flatMap((name) => [1.5, 0.66].map((times) => [name, times] as const)))(
+  '%s: a lattice of %d times the pitch is known to be wrong',
+  async ([name, times]) => {
+    const view = viewOf(readTruth(name), [times, 0, 0, 0, times, 0, 0, 0, 1]);
+    const { rightPitch } = judgeLattice(networks.lattice, await decode(name), view);
+    expect(rightPitch).toBeLessThan(0.5);
+  },
+);
+
 test.for(NAMES)('%s: each cell is found to a third of a cell', async (name) => {
   const reading = await read(name);
-  expect(judgeLattice(reading, readTruth(name))).toEqual(EXPECTED_FAULTS[name]?.lattice ?? 'right');
+  expect(describeLattice(reading, readTruth(name))).toEqual(
+    EXPECTED_FAULTS[name]?.lattice ?? 'right',
+  );
 });
 
 test.for(NAMES)('%s: floor, blocks and gates are read, with their colours', async (name) => {
@@ -117,13 +140,26 @@ function score(reading: Result<BoardReading, Refusal>, { board, unseen }: Fixtur
 }
 
 /** What is wrong with the cells' places; "right" if nothing is. */
-function judgeLattice(reading: Result<BoardReading, Refusal>, truth: Fixture): string {
+function describeLattice(reading: Result<BoardReading, Refusal>, truth: Fixture): string {
   if (!reading.ok) return `refused: ${reading.error.reason}`;
   const { board, cellsToPixels } = reading.value;
   const [own, wanted] = [sizeOf(board), sizeOf(truth.board)].map((size) => size.join(' × '));
   if (own !== wanted) return `${own} cells instead of ${wanted}`;
   const off = farthest(truth, cellsToPixels as Matrix3);
   return off < OFF_CELLS_MAX ? 'right' : `${off.toFixed(1)} cells off`;
+}
+
+/** From cells to cells: a fifth of a cell to the right, an eighth down, and 3 % too large. */
+const SHIFTED: Matrix3 = [1.03, 0, 0.2, 0, 1.03, 0.125, 0, 0, 1];
+
+/** The board with its frame, seen through its lattice changed by a map from cells to cells. */
+function viewOf(truth: Fixture, change: Matrix3): View {
+  const [width, height] = sizeOf(truth.board);
+  const [columns, rows] = [
+    Math.round((width + 4) / change[0]),
+    Math.round((height + 4) / change[4]),
+  ];
+  return { toPicture: compose(cellsToTops(truth), change), x0: -2, y0: -2, columns, rows };
 }
 
 /** How far the lattice of a view is off, in cells, however its cells are numbered; infinite if it lacks some. */

@@ -6,6 +6,7 @@ const read = (folder: string): Uint8Array =>
   readFileSync(new URL(`./${folder}/weights.bin`, import.meta.url));
 const FILES: WeightFiles = {
   board: read('board-net'),
+  lattice: read('lattice-net'),
   numbers: read('number-net'),
   glyphs: read('level-label'),
 };

@@ -1,4 +1,5 @@
 import { BOARD_NET } from './board-net/shape.ts';
+import { LATTICE_NET } from './lattice-net/shape.ts';
 import { GLYPH_NET, GLYPH_PX } from './level-label/shape.ts';
 import { type LoadedNet, loadNet, loadSizedNet, type SizedNet } from './net/load-net.ts';
 import { CROP_PX, NUMBER_NET } from './number-net/shape.ts';
@@ -7,6 +8,8 @@ import { CROP_PX, NUMBER_NET } from './number-net/shape.ts';
 export interface Networks {
   /** Cells, edges, gates and signs of the rectified board. */
   readonly board: LoadedNet;
+  /** How far a lattice is off the board's cells. */
+  readonly lattice: LoadedNet;
   /** Numbers on signs. */
   readonly numbers: SizedNet;
   /** Digits and letters on the screen above the board. */
@@ -20,6 +23,7 @@ export type WeightFiles = Readonly<Record<keyof Networks, Uint8Array>>;
 export function loadNetworks(files: WeightFiles): Networks {
   return {
     board: loadNet(BOARD_NET, files.board),
+    lattice: loadNet(LATTICE_NET, files.lattice),
     numbers: loadSizedNet(NUMBER_NET, files.numbers, CROP_PX),
     glyphs: loadSizedNet(GLYPH_NET, files.glyphs, GLYPH_PX),
   };

@@ -19,8 +19,10 @@ import { weighKinds } from './assemble/weigh-kinds.ts';
 import { weighPartners } from './assemble/weigh-partners.ts';
 import { type CellProbabilities, estimateCells } from './board-net/cell-probabilities.ts';
 import { CELL_PX } from './board-net/shape.ts';
+import { isFarOff, type JudgedLattice, judgeLattice } from './lattice-net/judge-lattice.ts';
 import { readScreen } from './level-label/read-screen.ts';
 import { setTimer } from './level-label/set-timer.ts';
+import type { LoadedNet } from './net/load-net.ts';
 import type { Networks } from './networks.ts';
 import type { Picture } from './picture.ts';
 import type { BoardReading, Refusal } from './reading.ts';
@@ -29,8 +31,9 @@ import { measureHueTurn } from './rectify/hue-turn.ts';
 import { type RectifiedBoard, rectify } from './rectify/rectified-board.ts';
 import { findView, type View, type ViewCandidates, widenView } from './rectify/view.ts';
 
-/** Steps that improve the network's answers: a second lattice, measurements, rules. The bench reads without each to see what it is worth. */
+/** Steps that improve the network's answers: better lattices, measurements, rules. The bench reads without each to see what it is worth. */
 export const STEPS = [
+  'lattice',
   'second pitch',
   'hue turn',
   'kinds',
@@ -45,12 +48,14 @@ export const STEPS = [
 export type Step = (typeof STEPS)[number];
 const NONE: ReadonlySet<Step> = new Set();
 
-/** Below this board confidence views of nearly the same lattice are tried, */
+/** Below this board confidence the lattice as found and as moved are both read, */
 const CLEAR_CONFIDENCE_MIN = 0.93;
-/** and below this those of other lattices: this one may have a wrong pitch. */
+/** and below this other lattices, unless the pitch is right. */
 const SAME_LATTICE_CONFIDENCE_MIN = 0.85;
 /** If the first view shows no board, another one has to reach this: pictures without a board may look a little like one. */
 const OTHER_VIEW_CONFIDENCE_MIN = 0.9;
+/** From this probability on a lattice's pitch is taken to be right. */
+const RIGHT_PITCH_MIN = 0.9;
 /** Resolution for measuring hues. */
 const HUE_SAMPLES_PER_CELL = 6;
 /** How much larger the lattice's pitch is in the second of the two rectified boards that the network sees. */
@@ -133,36 +138,44 @@ function readClearest(
   candidates: ViewCandidates,
   without: ReadonlySet<Step>,
 ): ViewReading {
-  const first = readWithMeasuredHue(networks, asTaken, candidates, without);
+  const lattice = without.has('lattice')
+    ? { found: candidates, moved: candidates, rightPitch: 0 }
+    : chooseLattice(networks.lattice, asTaken, candidates);
+  const { found, moved, rightPitch } = lattice;
+  const [usual, nearby] = isFarOff(lattice) ? [moved, found] : [found, moved];
+  const first = readWithMeasuredHue(networks, asTaken, usual, without);
   const isRefused = refusalOf(first) !== null;
   // What is clear and refused all the same is cut off or covered, in every view.
   const settled = isRefused ? SAME_LATTICE_CONFIDENCE_MIN : CLEAR_CONFIDENCE_MIN;
   if (first.clarity >= settled) return first;
-  let best = first;
-  const tryViews = (
-    views: Iterable<View>,
-    read: (view: View) => ViewReading,
-    clarity: number,
-  ): void => {
-    for (const view of views) {
-      const next = read(view);
-      if (next.clarity > best.clarity) best = next;
-      if (best.clarity >= clarity) return;
-    }
-  };
+  const second = readWidened(networks, first.picture, nearby, without);
+  let best = second.clarity > first.clarity ? second : first;
   const enough = isRefused ? OTHER_VIEW_CONFIDENCE_MIN : SAME_LATTICE_CONFIDENCE_MIN;
-  tryViews(
-    candidates.findNear(),
-    (view) => readWidened(networks, first.picture, view, without),
-    CLEAR_CONFIDENCE_MIN,
-  );
-  if (best.clarity >= enough) return best;
-  tryViews(
-    candidates.findOthers(),
-    (view) => readWithMeasuredHue(networks, asTaken, view, without),
-    enough,
-  );
+  if (rightPitch < RIGHT_PITCH_MIN && best.clarity < enough)
+    for (const view of candidates.findOthers()) {
+      const next = readWithMeasuredHue(networks, asTaken, view, without);
+      if (next.clarity > best.clarity) best = next;
+      if (best.clarity >= enough) break;
+    }
   return isRefused && best.clarity < enough ? first : best;
+}
+
+/** The first lattice whose pitch is right by the network of lattices, or the likeliest. */
+function chooseLattice(
+  net: LoadedNet,
+  picture: Picture,
+  candidates: ViewCandidates,
+): JudgedLattice {
+  let best = judgeLattice(net, picture, candidates);
+  for (const find of [candidates.findAtOtherSizes, candidates.findOthers]) {
+    if (best.rightPitch >= RIGHT_PITCH_MIN) break;
+    for (const view of find()) {
+      const next = judgeLattice(net, picture, view);
+      if (next.rightPitch > best.rightPitch) best = next;
+      if (best.rightPitch >= RIGHT_PITCH_MIN) break;
+    }
+  }
+  return best;
 }
 
 function refusalOf({ rectified, cells, pieces, gates }: ViewReading): Refusal | null {

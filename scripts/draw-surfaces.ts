@@ -6,6 +6,7 @@ import type { BoardDraft, Side } from '#engine/types.ts';
 import { sampleSurfaces } from '#recognition/assemble/surface-samples.ts';
 import { listEdges } from '#recognition/assemble/weigh-gates.ts';
 import { listDoubtfulCells } from '#recognition/assemble/weigh-kinds.ts';
+import { judgeLattice } from '#recognition/lattice-net/judge-lattice.ts';
 import { readWithMeasuredHue } from '#recognition/recognize.ts';
 import { compose, invert, mapPoint } from '#recognition/rectify/homography.ts';
 import { findView, type View } from '#recognition/rectify/view.ts';
@@ -58,7 +59,8 @@ else {
     const picture = await readPixels(sharp(drawn.file));
     const view = findView(picture);
     if (!view.ok) continue;
-    const found = readWithMeasuredHue(networks, picture, view.value, new Set(['kinds', 'gates']));
+    const { moved } = judgeLattice(networks.lattice, picture, view.value);
+    const found = readWithMeasuredHue(networks, picture, moved, new Set(['kinds', 'gates']));
     const origin = findOrigin(found.view, drawn, board, look.blockHeight);
     if (!origin) continue;
     const { cellProbabilities, rectified } = found;

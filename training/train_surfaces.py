@@ -79,7 +79,7 @@ def fit(classes, network, features, outputs):
 
 def save(kinds, gates):
     row = lambda weights: "[" + ", ".join(str(round(weight, 2)) for weight in weights.tolist()) + "]"
-    each = "".join(f"    {{ bias: {round(bias, 2)}, weights: {row(weights)} }},\n" for weights, bias in zip(kinds[1], kinds[2]))
+    each = "".join(f"    {{ bias: {round(bias.item(), 2)}, weights: {row(weights)} }},\n" for weights, bias in zip(kinds[1], kinds[2]))
     text = f"""/**
  * Weights of `weighKinds` and `weighGates`, written by `training/train_surfaces.py`: of the network's log probabilities or log odds; then for void, floor
  * and block, or for a gate, a bias and weights of what `describeColor` and `describeStrip` return.

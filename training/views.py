@@ -7,10 +7,11 @@ import numpy as np
 import torch
 
 STEP_L, STEP_AB = 1 / 255, 0.8 / 255
+PLACE_BYTES = 9 * 4
 
 
 def read_views(path, net):
-    """All views of a file: (OKLab bytes [height, width, 3], labels [rows, columns, heads])."""
+    """All views of a file: (OKLab bytes [height, width, 3], labels [rows, columns, heads], homography [3, 3] from the board's cells to the view's)."""
     data = np.fromfile(path, np.uint8)
     px, heads, views, at = net["cellPx"], len(net["heads"]), [], 0
     while at < len(data):
@@ -21,7 +22,9 @@ def read_views(path, net):
         at += size
         labels = data[at : at + heads * columns * rows].view(np.int8).reshape(rows, columns, heads)
         at += heads * columns * rows
-        views.append((lab, labels))
+        place = data[at : at + PLACE_BYTES].view(np.float32).reshape(3, 3)
+        at += PLACE_BYTES
+        views.append((lab, labels, place))
     return views
 
 
@@ -58,7 +61,7 @@ def mirror_labels(labels, net):
 
 def crop_view(view, net, side, dice):
     """A crop of `side` × `side` cells as network input, perhaps mirrored, with light, colours and lattice a little off, and its labels."""
-    lab, labels = view
+    lab, labels, _ = view
     px, margin = net["cellPx"], net["margin"]
     rows, columns = labels.shape[:2]
     left = int(dice.integers(0, columns - side + 1)) if columns > side else 0

@@ -3,7 +3,7 @@ import type { WeightFiles } from '#recognition/networks.ts';
 let fetched: Promise<WeightFiles> | undefined;
 
 /**
- * Fetches the weights of the recogniser's networks, 1.6 MB, once for the page. The files have a hash in their names, so browsers
+ * Fetches the weights of the recogniser's networks, 1.8 MB, once for the page. The files have a hash in their names, so browsers
  * keep them for good. After a failure the next call fetches again.
  */
 export function fetchWeights(): Promise<WeightFiles> {
@@ -15,12 +15,13 @@ export function fetchWeights(): Promise<WeightFiles> {
 }
 
 async function fetchAll(): Promise<WeightFiles> {
-  const [board, numbers, glyphs] = await Promise.all([
+  const [board, lattice, numbers, glyphs] = await Promise.all([
     fetchBytes(new URL('../../recognition/board-net/weights.bin', import.meta.url)),
+    fetchBytes(new URL('../../recognition/lattice-net/weights.bin', import.meta.url)),
     fetchBytes(new URL('../../recognition/number-net/weights.bin', import.meta.url)),
     fetchBytes(new URL('../../recognition/level-label/weights.bin', import.meta.url)),
   ]);
-  return { board, numbers, glyphs };
+  return { board, lattice, numbers, glyphs };
 }
 
 async function fetchBytes(url: URL): Promise<Uint8Array> {

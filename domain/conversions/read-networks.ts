@@ -5,6 +5,7 @@ import { loadNetworks, type Networks } from '#recognition/networks.ts';
 export function readNetworks(): Networks {
   return loadNetworks({
     board: readWeights('board-net'),
+    lattice: readWeights('lattice-net'),
     numbers: readWeights('number-net'),
     glyphs: readWeights('level-label'),
   });

@@ -3,11 +3,11 @@
  * and block, or for a gate, a bias and weights of what `describeColor` and `describeStrip` return.
  */
 export const KIND_WEIGHTS = {
-  network: 0.664,
+  network: 0.683,
   kinds: [
-    { bias: 2.92, weights: [0.85, 0.73, -0.66, -0.35, 0.29] },
-    { bias: -0.8, weights: [-0.68, -0.43, 1.14, -0.38, 0.51] },
-    { bias: -2.11, weights: [-0.17, -0.3, -0.48, 0.74, -0.8] },
+    { bias: 2.3, weights: [0.71, 0.74, -0.69, -0.29, 0.16] },
+    { bias: 0.32, weights: [-0.4, -0.37, 1.2, -0.49, 0.63] },
+    { bias: -2.61, weights: [-0.31, -0.37, -0.51, 0.78, -0.79] },
   ],
 } as const;
-export const GATE_WEIGHTS = { network: 0.906, bias: -1.75, weights: [-0.82] } as const;
+export const GATE_WEIGHTS = { network: 1.018, bias: -2.14, weights: [-0.99] } as const;

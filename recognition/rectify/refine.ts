@@ -1,5 +1,6 @@
 import { EDGEL_NUMBERS, type EdgelSamples } from './edgels.ts';
 import type { Matrix3 } from './homography.ts';
+import { solve } from './normal-equations.ts';
 import { measureTilt } from './tilt.ts';
 
 /** A lattice's map from the samples' coordinates to cells, and how well the edgels agree with its lines, 0…1. */
@@ -189,33 +190,6 @@ function addTilt(g: readonly number[], tilt: number, sums: Float64Array): void {
       sums[8 * to + from] = (sums[8 * to + from] as number) + slope * (slopes[n] as number);
     });
   });
-}
-
-/**
- * Solves the normal equations for the free entries by Gaussian elimination. A small ridge keeps the solution stable
- * with few edgels. Null if there are none.
- */
-function solve(sums: Float64Array, free: readonly number[]): Float64Array | null {
-  const n = free.length;
-  const rows = free.map((k) =>
-    Float64Array.from([...free.map((m) => sums[8 * k + m] as number), sums[64 + k] as number]),
-  );
-  const trace = rows.reduce((sum, row, i) => sum + (row[i] as number), 0);
-  if (!(trace > 0)) return null;
-  for (let i = 0; i < n; i++) {
-    const row = rows[i] as Float64Array;
-    row[i] = (row[i] as number) + 1e-6 * trace;
-  }
-  for (let i = 0; i < n; i++) {
-    const pivot = rows[i] as Float64Array;
-    for (let j = 0; j < n; j++) {
-      if (j === i) continue;
-      const row = rows[j] as Float64Array;
-      const factor = (row[i] as number) / (pivot[i] as number);
-      for (let k = i; k <= n; k++) row[k] = (row[k] as number) - factor * (pivot[k] as number);
-    }
-  }
-  return Float64Array.from(rows, (row, i) => (row[n] as number) / (row[i] as number));
 }
 
 /** The geometric mean of both families' inlier shares. */

@@ -52,21 +52,17 @@ const ROWS_MAX = 26;
 const SIDE_CELLS_MIN = 5;
 /** Maximum number of alternative views. */
 const OTHER_VIEWS_MAX = 3;
-/** Two views have the same lattice if they differ by less than this, */
+/** Two views have the same lattice if they differ by less than this. */
 const SAME_LATTICE_CELLS_MAX = 0.2;
-/** and near it are the same if they differ by less than this. */
-const SAME_VIEW_CELLS_MAX = 0.05;
-/** Scale of a view one level higher, for views that may lie on the floor, */
+/** Scale of a view one level higher, for views that may lie on the floor. */
 const LEVEL_SCALE = 1.045;
-/** and of one a little higher. */
-const NEAR_SCALE = 1.02;
 /** The camera's position above the board, as a share of its height. */
 const EYE_POSITION = 0.85;
 
 /** The likeliest view, with alternatives. Each costs about as much as the first. */
 export interface ViewCandidates extends View {
-  /** Views of nearly the same lattice: as found at other sizes, then a little higher. */
-  readonly findNear: () => Generator<View>;
+  /** Views found at other sizes of the picture. */
+  readonly findAtOtherSizes: () => Generator<View>;
   /** Views of other lattices: one a level higher, then those with other pitches and in other regions, likeliest first. */
   readonly findOthers: () => Generator<View>;
 }
@@ -77,18 +73,13 @@ type FoundView = View & Pick<ViewCandidates, 'findOthers'>;
 /** Finds the board at the usual working size. Falls back to other sizes if none is found. */
 export function findView(picture: Picture): Result<ViewCandidates, Refusal> {
   const first = findAt(picture, WORKING_PIXELS);
-  if (first.ok) return { ok: true, value: addNear(picture, first.value) };
+  const withOtherSizes = (view: FoundView): ViewCandidates => ({
+    ...view,
+    findAtOtherSizes: () => findAtOtherSizes(picture),
+  });
+  if (first.ok) return { ok: true, value: withOtherSizes(first.value) };
   const found = findAtOtherSizes(picture).next().value;
-  return found ? { ok: true, value: addNear(picture, found) } : first;
-}
-
-/** The view with those near it. */
-function addNear(picture: Picture, found: FoundView): ViewCandidates {
-  const listNear = function* (): Generator<View> {
-    yield* findAtOtherSizes(picture);
-    yield raiseView(found, NEAR_SCALE);
-  };
-  return { ...found, findNear: () => findDistinct(found, listNear(), SAME_VIEW_CELLS_MAX) };
+  return found ? { ok: true, value: withOtherSizes(found) } : first;
 }
 
 function* findAtOtherSizes(picture: Picture): Generator<FoundView, undefined> {

@@ -1,5 +1,6 @@
 import { CELL_PX } from '#recognition/board-net/shape.ts';
 import { readLab } from '#recognition/picture.ts';
+import type { Matrix3 } from '#recognition/rectify/homography.ts';
 
 /** A drawn, rectified board with its labels: OKLab in bytes, 3 × `CELL_PX`² × columns × rows. */
 export interface BoardExample {
@@ -7,7 +8,12 @@ export interface BoardExample {
   readonly rows: number;
   readonly lab: Uint8Array;
   readonly labels: Int8Array;
+  /** From the board's cells to where the view shows them. */
+  readonly place: Matrix3;
 }
+
+/** The place of a board whose cells are exactly those of the view. */
+export const EXACT: Matrix3 = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
 /** Steps of the bytes: lightness 0…1 and chromaticities −0.4…0.4. */
 const STEP_L = 1 / 255;
@@ -18,6 +24,7 @@ export function packExample(
   rows: number,
   rgb: Uint8Array,
   labels: Int8Array,
+  place: Matrix3,
 ): BoardExample {
   const [width, height] = [columns * CELL_PX, rows * CELL_PX];
   const pixels = new Uint8Array(4 * width * height).fill(255);
@@ -30,5 +37,5 @@ export function packExample(
     lab[3 * i + 1] = Math.round((a[i] as number) / STEP_AB + 127.5);
     lab[3 * i + 2] = Math.round((b[i] as number) / STEP_AB + 127.5);
   }
-  return { columns, rows, lab, labels };
+  return { columns, rows, lab, labels, place };
 }

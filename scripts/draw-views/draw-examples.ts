@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import type { BoardDraft } from '#engine/types.ts';
 import { HEAD_AT, HEADS, KINDS } from '#recognition/board-net/heads.ts';
 import { CELL_PX } from '#recognition/board-net/shape.ts';
-import type { Matrix3 } from '#recognition/rectify/homography.ts';
-import { makeCamera } from '../drawings/camera.ts';
+import { compose, invert, type Matrix3 } from '#recognition/rectify/homography.ts';
+import { type Camera, makeCamera } from '../drawings/camera.ts';
 import { createDice, type Dice } from '../drawings/dice.ts';
 import { type RgbPicture, renderFlat } from '../drawings/draw-flat.ts';
 import { makeFarLook } from '../drawings/far-look.ts';
@@ -14,7 +14,7 @@ import { drawNegative } from '../drawings/negatives.ts';
 import type { Outlines } from '../drawings/numbers.ts';
 import { buildScene } from '../drawings/scene.ts';
 import { makeWideLook } from '../drawings/wide-look.ts';
-import { type BoardExample, packExample } from './board-example.ts';
+import { type BoardExample, EXACT, packExample } from './board-example.ts';
 import { type Degradation, degrade } from './degrade.ts';
 import { labelBoard, MARGIN_CELLS, UNJUDGED } from './label.ts';
 import { drawAsOnSite } from './site-drawing.ts';
@@ -40,6 +40,8 @@ const SEAM_SIGNS = [
 /** Share of boards drawn flat, as written guides do. */
 const SCHEMATIC_SHARE = 0.12;
 const VIEWS = 2;
+/** Height at which lattices are sought, as a share of the blocks': what a picture shows of a board lies below and above it. */
+const LATTICE_LEVEL = 0.75;
 
 /** Degradations, repeated by frequency. */
 const DEGRADATIONS: readonly Degradation[] = [
@@ -96,11 +98,9 @@ async function drawOne(
     const camera = makeCamera(width, height, usual, look.kind === 'schematic');
     const degradation = dice.pick(DEGRADATIONS);
     const cellPx = dice.real(...CELL_WIDTHS[degradation]);
-    const picture = await renderFlat(scene, look, camera, dice, {
-      cellPx,
-      plane: look.blockHeight * dice.real(isFar ? 0 : 0.35, 1.08),
-      warp: jitter(width, height, dice),
-    });
+    const plane = look.blockHeight * dice.real(isFar ? 0 : 0.35, 1.08);
+    const warp = jitter(width, height, dice);
+    const picture = await renderFlat(scene, look, camera, dice, { cellPx, plane, warp });
     const covered = dice.chance(0.05)
       ? await coverWithDialogue(picture, board, labels, dice)
       : null;
@@ -111,9 +111,19 @@ async function drawOne(
       columns * CELL_PX,
       rows * CELL_PX,
     );
-    examples.push(packExample(columns, rows, rgb, covered?.labels ?? labels));
+    const place = compose(
+      invert(warp),
+      seenThrough(camera, look.blockHeight * LATTICE_LEVEL, plane),
+    );
+    examples.push(packExample(columns, rows, rgb, covered?.labels ?? labels, place));
   }
   return examples;
+}
+
+/** From a plane at height `z` to where the camera sees its points on the plane at height `on`. */
+function seenThrough({ eye: [x, y, height] }: Camera, z: number, on: number): Matrix3 {
+  const scale = (height - on) / (height - z);
+  return [scale, 0, x * (1 - scale), 0, scale, y * (1 - scale), 0, 0, 1];
 }
 
 /** What signs a board has: the most frequent ones, those that lie across the seams between cells, or any. */
@@ -233,5 +243,5 @@ async function drawNegativeExample(dice: Dice, turn: number): Promise<BoardExamp
   const labels = new Int8Array(columns * rows * HEADS.length).fill(UNJUDGED);
   const kind = HEAD_AT.get('kind')?.index as number;
   for (let cell = 0; cell < columns * rows; cell++) labels[cell * HEADS.length + kind] = 0;
-  return packExample(columns, rows, rgb, labels);
+  return packExample(columns, rows, rgb, labels, EXACT);
 }

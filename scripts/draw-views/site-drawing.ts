@@ -10,6 +10,7 @@ import { startPosition } from '#engine/position.ts';
 import type { Board } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 import { CELL_PX } from '#recognition/board-net/shape.ts';
+import type { Matrix3 } from '#recognition/rectify/homography.ts';
 import type { Dice } from '../drawings/dice.ts';
 import { type BoardExample, packExample } from './board-example.ts';
 import { type Degradation, degrade } from './degrade.ts';
@@ -49,8 +50,9 @@ export async function drawAsOnSite(dice: Dice): Promise<BoardExample> {
     .toBuffer();
   const [columns, rows] = [width + 2 * MARGIN_CELLS, height + 2 * MARGIN_CELLS];
   const background = `hsl(${dice.between(180, 260)} ${dice.below(60)}% ${dice.between(6, 98)}%)`;
-  const place = (): number =>
-    Math.round((MARGIN_CELLS - MARGIN / UNIT + dice.real(-0.06, 0.06)) * cellPx);
+  const exact = MARGIN_CELLS - MARGIN / UNIT;
+  const place = (): number => Math.round((exact + dice.real(-0.06, 0.06)) * cellPx);
+  const [left, top] = [place(), place()];
   const { data, info } = await sharp({
     create: {
       width: Math.round(columns * cellPx),
@@ -59,12 +61,16 @@ export async function drawAsOnSite(dice: Dice): Promise<BoardExample> {
       background,
     },
   })
-    .composite([{ input: drawing, left: place(), top: place() }])
+    .composite([{ input: drawing, left, top }])
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const degradation: Degradation = dice.pick(['clean', 'clean', 'packed', 'small']);
   const picture = { width: info.width, height: info.height, rgb: new Uint8Array(data) };
   const rgb = await degrade(picture, degradation, dice, columns * CELL_PX, rows * CELL_PX);
-  return packExample(columns, rows, rgb, labelBoard(board));
+  return packExample(columns, rows, rgb, labelBoard(board), [
+    ...[1, 0, left / cellPx - exact],
+    ...[0, 1, top / cellPx - exact],
+    ...[0, 0, 1],
+  ] as unknown as Matrix3);
 }

@@ -16,6 +16,7 @@ test('views come back from their file as they went in', () => {
     rows,
     lab: Uint8Array.from({ length: 3 * CELL_PX ** 2 * columns * rows }, (_, i) => i % 251),
     labels: Int8Array.from({ length: HEADS.length * columns * rows }, (_, i) => (i % 7) - 1),
+    place: [1, 0, columns / 8, 0, 1, rows / 4, 0, 0, 1] as const,
   }));
   saveViews(join(folder, 'a.views'), views);
   expect(listViewFiles(folder).map(loadViews)).toEqual([views]);

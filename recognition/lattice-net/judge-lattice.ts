@@ -1,0 +1,172 @@
+import { writeInputRow } from '../board-net/input.ts';
+import { BOARD_CHANNELS } from '../board-net/shape.ts';
+import { allocateMaps, type PaddedMap, pixelOf, runLayers } from '../net/conv-net.ts';
+import type { LoadedNet } from '../net/load-net.ts';
+import { logistic } from '../odds.ts';
+import type { Picture } from '../picture.ts';
+import { compose, invert, type Matrix3, mapPoint } from '../rectify/homography.ts';
+import { ENTRIES, solve } from '../rectify/normal-equations.ts';
+import { rectify } from '../rectify/rectified-board.ts';
+import type { View } from '../rectify/view.ts';
+import {
+  LATTICE_NET,
+  LATTICE_OUTPUTS,
+  LATTICE_PX,
+  RIGHT_PITCH_AT,
+  SHIFT_AT,
+  SPREAD_AT,
+} from './shape.ts';
+
+/** What the network says of a view's lattice. */
+export interface JudgedLattice {
+  /** The view as it was found. */
+  readonly found: View;
+  /** Its lattice moved onto the board's cells. */
+  readonly moved: View;
+  /** The probability that its pitch is right. */
+  readonly rightPitch: number;
+}
+
+/** If the lattice is moved farther than this anywhere, in cells, what was found is off. */
+const FOUND_OFF_CELLS_MAX = 0.14;
+
+/** Is the lattice off where it was found? Less is as likely the network's error. */
+export function isFarOff({ found, moved }: JudgedLattice): boolean {
+  const { x0, y0, columns, rows } = found;
+  const toMoved = compose(invert(moved.toPicture), found.toPicture);
+  return [x0 + FRAME_CELLS, x0 + columns - FRAME_CELLS].some((x) =>
+    [y0 + FRAME_CELLS, y0 + rows - FRAME_CELLS].some((y) => {
+      const [u, v] = mapPoint(toMoved, x, y);
+      return Math.hypot(u - x, v - y) > FOUND_OFF_CELLS_MAX;
+    }),
+  );
+}
+
+/** What the network says of a lattice cell. */
+interface CellShift {
+  /** The cell's centre from the view's middle, in cells. */
+  readonly x: number;
+  readonly y: number;
+  /** How far the true cell's centre is from there. */
+  readonly dx: number;
+  readonly dy: number;
+  /** The spread of both under Laplace's distribution. */
+  readonly spread: number;
+  readonly rightPitch: number;
+}
+
+/** Cells at each edge of a view that show the frame and what is around it. */
+const FRAME_CELLS = 2;
+/** Share of a view's cells that a board fills at least: what lies around it does not tell whether the pitch is right. */
+const BOARD_SHARE = 0.3;
+/** All cells see the same picture, so that so many of them say no more than one that was alone. */
+const CELLS_AS_ONE = 30;
+/** Standard deviations of lattices found: of shift, in cells; of stretch and slant; of the change of scale along a cell. */
+const SHIFT_DEVIATION = 0.3;
+const SHEAR_DEVIATION = 0.02;
+const TILT_DEVIATION = 0.002;
+const DEVIATIONS = [
+  ...[SHIFT_DEVIATION, SHEAR_DEVIATION, SHEAR_DEVIATION],
+  ...[SHIFT_DEVIATION, SHEAR_DEVIATION, SHEAR_DEVIATION],
+  ...[TILT_DEVIATION, TILT_DEVIATION],
+];
+/** Least spread of a cell's shift: smaller ones are not believed. */
+const SPREAD_MIN = 0.02;
+/** Passes of least squares, each reweighted by the errors of the one before. */
+const PASSES = 3;
+
+/**
+ * Asks the network of lattices how far each cell of a view is off the board's cells and whether the pitch is right, and moves the view's lattice
+ * by the homography that fits these shifts best.
+ */
+export function judgeLattice(net: LoadedNet, picture: Picture, view: View): JudgedLattice {
+  const shifts = estimateShifts(net, picture, view);
+  const byRightness = shifts.map(({ rightPitch }) => rightPitch).sort((p, q) => q - p);
+  const move = fitMove(shifts);
+  const moved = move
+    ? { ...view, toPicture: compose(view.toPicture, aroundMiddle(move, view)) }
+    : view;
+  const rightPitch = byRightness[Math.floor(BOARD_SHARE * byRightness.length)] ?? 0;
+  return { found: view, moved, rightPitch };
+}
+
+function estimateShifts(
+  { kernel, parameters }: LoadedNet,
+  picture: Picture,
+  { toPicture, x0, y0, columns, rows }: View,
+): CellShift[] {
+  const board = rectify(picture, toPicture, x0, y0, columns, rows, LATTICE_PX);
+  const mark = kernel.mark();
+  const width = columns * LATTICE_PX;
+  const maps = allocateMaps(kernel, LATTICE_NET, width, rows * LATTICE_PX);
+  const input = maps[0] as PaddedMap;
+  for (let y = 0; y < rows * LATTICE_PX; y++)
+    writeInputRow(board, y, width, kernel.view(pixelOf(input, 0, y), width * BOARD_CHANNELS));
+  runLayers(kernel, LATTICE_NET, parameters, maps);
+  const outputs = kernel.view((maps.at(-1) as PaddedMap).at, columns * rows * LATTICE_OUTPUTS);
+  const shifts = Array.from({ length: columns * rows }, (_, i): CellShift => {
+    const own = outputs.subarray(i * LATTICE_OUTPUTS, (i + 1) * LATTICE_OUTPUTS);
+    return {
+      x: (i % columns) + 0.5 - columns / 2,
+      y: Math.floor(i / columns) + 0.5 - rows / 2,
+      dx: own[SHIFT_AT] as number,
+      dy: own[SHIFT_AT + 1] as number,
+      spread: Math.max(SPREAD_MIN, Math.exp(own[SPREAD_AT] as number)),
+      rightPitch: logistic(own[RIGHT_PITCH_AT] as number),
+    };
+  });
+  kernel.release(mark);
+  return shifts;
+}
+
+/**
+ * The homography near the identity that moves the cells as the network says: least squares, reweighted for Laplace's distribution. To first order
+ * dx = a + b x + c y + p x² + q x y, and so for dy. Null if nothing is to be fitted.
+ */
+function fitMove(shifts: readonly CellShift[]): Matrix3 | null {
+  let entries: Float64Array | null = new Float64Array(ENTRIES.length);
+  for (let pass = 0; pass < PASSES && entries; pass++) {
+    const sums = new Float64Array(ENTRIES.length * (ENTRIES.length + 1));
+    DEVIATIONS.forEach((deviation, k) => {
+      sums[9 * k] = deviation ** -2;
+    });
+    for (const { x, y, dx, dy, spread } of shifts) {
+      addShift(sums, [1, x, y, 0, 0, 0, x * x, x * y], dx, spread, entries);
+      addShift(sums, [0, 0, 0, 1, x, y, x * y, y * y], dy, spread, entries);
+    }
+    entries = solve(sums, ENTRIES);
+  }
+  if (!entries) return null;
+  const [a, b, c, d, e, f, p, q] = Array.from(entries) as [
+    ...[a: number, b: number, c: number],
+    ...[d: number, e: number, f: number],
+    ...[p: number, q: number],
+  ];
+  return [1 + b, c, a, e, 1 + f, d, -p, -q, 1];
+}
+
+/** Adds a shift along one axis to the normal equations; `row` are its derivatives by the entries. */
+function addShift(
+  sums: Float64Array,
+  row: readonly number[],
+  shift: number,
+  spread: number,
+  before: Float64Array,
+): void {
+  const error = row.reduce((sum, v, k) => sum - v * (before[k] as number), shift);
+  const weight = 1 / (CELLS_AS_ONE * spread * Math.max(spread, Math.abs(error)));
+  row.forEach((slope, i) => {
+    const right = ENTRIES.length ** 2 + i;
+    sums[right] = (sums[right] as number) + weight * slope * shift;
+    row.forEach((other, j) => {
+      const at = ENTRIES.length * i + j;
+      sums[at] = (sums[at] as number) + weight * slope * other;
+    });
+  });
+}
+
+/** A map whose origin is the view's middle, as one of the view's cells. */
+function aroundMiddle(map: Matrix3, { x0, y0, columns, rows }: View): Matrix3 {
+  const [x, y] = [x0 + columns / 2, y0 + rows / 2];
+  return compose([1, 0, x, 0, 1, y, 0, 0, 1], compose(map, [1, 0, -x, 0, 1, -y, 0, 0, 1]));
+}
