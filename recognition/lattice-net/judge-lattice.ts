@@ -128,7 +128,7 @@ function fitMove(shifts: readonly CellShift[]): Matrix3 | null {
   for (let pass = 0; pass < PASSES && entries; pass++) {
     const sums = new Float64Array(ENTRIES.length * (ENTRIES.length + 1));
     DEVIATIONS.forEach((deviation, k) => {
-      sums[9 * k] = deviation ** -2;
+      sums[(ENTRIES.length + 1) * k] = deviation ** -2;
     });
     for (const { x, y, dx, dy, spread } of shifts) {
       addShift(sums, [1, x, y, 0, 0, 0, x * x, x * y], dx, spread, entries);
