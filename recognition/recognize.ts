@@ -142,13 +142,13 @@ function readClearest(
     ? { found: candidates, moved: candidates, rightPitch: 0 }
     : chooseLattice(networks.lattice, asTaken, candidates);
   const { found, moved, rightPitch } = lattice;
-  const [usual, nearby] = isFarOff(lattice) ? [moved, found] : [found, moved];
-  const first = readWithMeasuredHue(networks, asTaken, usual, without);
+  const [likelier, other] = isFarOff(lattice) ? [moved, found] : [found, moved];
+  const first = readWithMeasuredHue(networks, asTaken, likelier, without);
   const isRefused = refusalOf(first) !== null;
   // What is clear and refused all the same is cut off or covered, in every view.
   const settled = isRefused ? SAME_LATTICE_CONFIDENCE_MIN : CLEAR_CONFIDENCE_MIN;
   if (first.clarity >= settled) return first;
-  const second = readWidened(networks, first.picture, nearby, without);
+  const second = readWidened(networks, first.picture, other, without);
   let best = second.clarity > first.clarity ? second : first;
   const enough = isRefused ? OTHER_VIEW_CONFIDENCE_MIN : SAME_LATTICE_CONFIDENCE_MIN;
   if (rightPitch < RIGHT_PITCH_MIN && best.clarity < enough)
@@ -166,16 +166,19 @@ function chooseLattice(
   picture: Picture,
   candidates: ViewCandidates,
 ): JudgedLattice {
-  let best = judgeLattice(net, picture, candidates);
-  for (const find of [candidates.findAtOtherSizes, candidates.findOthers]) {
+  let best: JudgedLattice | undefined;
+  for (const view of listViews(candidates)) {
+    const next = judgeLattice(net, picture, view);
+    if (!best || next.rightPitch > best.rightPitch) best = next;
     if (best.rightPitch >= RIGHT_PITCH_MIN) break;
-    for (const view of find()) {
-      const next = judgeLattice(net, picture, view);
-      if (next.rightPitch > best.rightPitch) best = next;
-      if (best.rightPitch >= RIGHT_PITCH_MIN) break;
-    }
   }
-  return best;
+  return best as JudgedLattice;
+}
+
+function* listViews(candidates: ViewCandidates): Generator<View> {
+  yield candidates;
+  yield* candidates.findAtOtherSizes();
+  yield* candidates.findOthers();
 }
 
 function refusalOf({ rectified, cells, pieces, gates }: ViewReading): Refusal | null {

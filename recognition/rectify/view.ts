@@ -114,7 +114,7 @@ function findAt(picture: Picture, pixels: number): Result<FoundView, Refusal> {
   const last = raiseCandidate(scene, refitCandidate(scene, candidate));
   const first = viewOf(scene, last);
   const findOthers = (): Generator<View> =>
-    findDistinct(first, listOthers(scene, first, last, rest), SAME_LATTICE_CELLS_MAX);
+    findDistinct(first, listOthers(scene, first, last, rest));
   if (last.lattice.strength < CLARITY_MIN) return refuse('rectify', 'no-grid', 'no grid found');
   const cellPx = last.lattice.cellPx / scene.picture.scale;
   if (cellPx < CELL_PX_MIN) {
@@ -148,7 +148,7 @@ function* listOthers(
   last: LatticeCandidate,
   regions: readonly LatticeCandidate[],
 ): Generator<View | null> {
-  yield first && raiseView(first, LEVEL_SCALE);
+  yield first && raiseView(first);
   const others = [...listOtherPitches(scene, last), ...regions]
     .sort((p, q) => q.lattice.likelihood - p.lattice.likelihood)
     .slice(0, OTHER_VIEWS_MAX);
@@ -157,29 +157,26 @@ function* listOthers(
       yield viewOf(scene, raiseCandidate(scene, refitCandidate(scene, other, isFixed)));
 }
 
-/** The views that differ from the first and from earlier ones by at least `cells`. */
-function* findDistinct(
-  first: View | null,
-  views: Iterable<View | null>,
-  cells: number,
-): Generator<View> {
+/** The views whose lattices differ from the first and from earlier ones. */
+function* findDistinct(first: View | null, views: Iterable<View | null>): Generator<View> {
   const found = first ? [first] : [];
   for (const view of views) {
-    if (!view || found.some((other) => isSame(view, other, cells))) continue;
+    if (!view || found.some((other) => isSame(view, other))) continue;
     found.push(view);
     yield view;
   }
 }
 
-/** The view at a higher level, where its cells are `scale` times as large. */
-function raiseView(view: View, scale: number): View {
+/** The view one level higher. */
+function raiseView(view: View): View {
   const [x, y] = [view.x0 + view.columns / 2, view.y0 + view.rows * EYE_POSITION];
-  const raise: Matrix3 = [scale, 0, x * (1 - scale), 0, scale, y * (1 - scale), 0, 0, 1];
+  const [left, top] = [x * (1 - LEVEL_SCALE), y * (1 - LEVEL_SCALE)];
+  const raise: Matrix3 = [LEVEL_SCALE, 0, left, 0, LEVEL_SCALE, top, 0, 0, 1];
   return { ...view, toPicture: compose(view.toPicture, raise) };
 }
 
-/** Do two views have the same cells, up to a difference of `cells`, apart from numbering and extent? */
-function isSame(view: View, other: View, cells: number): boolean {
+/** Do two views have the same cells, apart from numbering and extent? */
+function isSame(view: View, other: View): boolean {
   const toOther = compose(invert(other.toPicture), view.toPicture);
   const move = (x: number, y: number): readonly [number, number] => {
     const [u, v] = mapPoint(toOther, x, y);
@@ -188,8 +185,8 @@ function isSame(view: View, other: View, cells: number): boolean {
   const [dx, dy] = move(view.x0, view.y0);
   const [ex, ey] = move(view.x0 + view.columns, view.y0 + view.rows);
   return (
-    Math.hypot(dx - Math.round(dx), dy - Math.round(dy)) < cells &&
-    Math.hypot(ex - dx, ey - dy) < cells
+    Math.hypot(dx - Math.round(dx), dy - Math.round(dy)) < SAME_LATTICE_CELLS_MAX &&
+    Math.hypot(ex - dx, ey - dy) < SAME_LATTICE_CELLS_MAX
   );
 }
 

@@ -13,7 +13,7 @@ export interface BoardExample {
 }
 
 /** The place of a board whose cells are exactly those of the view. */
-export const EXACT: Matrix3 = [1, 0, 0, 0, 1, 0, 0, 0, 1];
+export const IDENTITY: Matrix3 = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
 /** Steps of the bytes: lightness 0…1 and chromaticities −0.4…0.4. */
 const STEP_L = 1 / 255;

@@ -14,7 +14,7 @@ import { drawNegative } from '../drawings/negatives.ts';
 import type { Outlines } from '../drawings/numbers.ts';
 import { buildScene } from '../drawings/scene.ts';
 import { makeWideLook } from '../drawings/wide-look.ts';
-import { type BoardExample, EXACT, packExample } from './board-example.ts';
+import { type BoardExample, IDENTITY, packExample } from './board-example.ts';
 import { type Degradation, degrade } from './degrade.ts';
 import { labelBoard, MARGIN_CELLS, UNJUDGED } from './label.ts';
 import { drawAsOnSite } from './site-drawing.ts';
@@ -243,5 +243,5 @@ async function drawNegativeExample(dice: Dice, turn: number): Promise<BoardExamp
   const labels = new Int8Array(columns * rows * HEADS.length).fill(UNJUDGED);
   const kind = HEAD_AT.get('kind')?.index as number;
   for (let cell = 0; cell < columns * rows; cell++) labels[cell * HEADS.length + kind] = 0;
-  return packExample(columns, rows, rgb, labels, EXACT);
+  return packExample(columns, rows, rgb, labels, IDENTITY);
 }
