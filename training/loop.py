@@ -9,10 +9,12 @@ import time
 import numpy as np
 import torch
 
+from loss import describe
 from net import pack, read_weights, unpack, write_weights
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 DECAY = 0.998
+CHECK_BATCHES = 30
 
 
 def make_parser(text, batch, batch_help, rate, report):
@@ -46,17 +48,20 @@ def save_weights(net, weights):
     write_weights(os.path.join(ROOT, weights), pack(net))
 
 
-def optimise(net, options, next_loss, refresh, report):
-    """Trains until the time is over. `refresh()` takes in new data and says how much there is; `report(net)` describes the mean of the parameters."""
-    mean = copy.deepcopy(net)
+def optimise(net, options, pool, check, loss_of):
+    """
+    Trains on what is in the pool `pool` until the time is over; both pools take in new files on the way. `loss_of(net, pool, dice, tally=None)` is the loss
+    of a batch; it adds wrong answers to the tally.
+    """
+    mean, dice = copy.deepcopy(net), np.random.default_rng(options.seed)
     optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, betas=(0.9, 0.98), weight_decay=1e-3)
     begin, step, losses = time.time(), 0, []
-    while not (count := refresh()):
+    while not (count := pool.refresh()):
         time.sleep(5)
     while (share := (time.time() - begin) / (60 * options.minutes)) < 1:
         for group in optimiser.param_groups:
             group["lr"] = options.rate * min(1, (step + 1) / 100) * (0.033 + 0.967 * (1 + math.cos(math.pi * share)) / 2)
-        loss = next_loss()
+        loss = loss_of(net, pool, dice)
         optimiser.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5)
@@ -68,12 +73,22 @@ def optimise(net, options, next_loss, refresh, report):
                 own.lerp_(other, 1 - min(DECAY, step / (step + 10)))
         if step % options.report == 0:
             save(mean, options.checkpoint)
-            print(f"{step} steps, {time.time() - begin:.0f} s, {count} views: loss {np.mean(losses):.3f}", flush=True)
-            losses, count = [], refresh()
+            print(f"{step} steps, {time.time() - begin:.0f} s, {count} examples: loss {np.mean(losses):.3f}", flush=True)
+            losses, count = [], pool.refresh()
             if step % (5 * options.report) == 0:
-                print(f"  held out: {report(mean)}", flush=True)
+                print(f"  held out: {report(mean, check, loss_of)}", flush=True)
     save(mean, options.checkpoint)
-    print(f"  held out: {report(mean)}", flush=True)
+    print(f"  held out: {report(mean, check, loss_of)}", flush=True)
+
+
+def report(net, check, loss_of):
+    """The loss and shares of wrong answers on held-out designs: the same batches each time."""
+    if not check.refresh():
+        return "nothing to check"
+    fixed, tally = np.random.default_rng(7), {}
+    with torch.no_grad():
+        losses = [loss_of(net, check, fixed, tally).item() for _ in range(CHECK_BATCHES)]
+    return f"loss {np.mean(losses):.3f}; wrong %: {describe(tally)}"
 
 
 def save(net, path):

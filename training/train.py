@@ -3,11 +3,10 @@
 import json
 import os
 
-import numpy as np
 import torch
 
 from loop import ROOT, make_parser, optimise, save_weights, start
-from loss import HeadLoss, describe
+from loss import HeadLoss
 from net import ConvNet, read_weights, unpack
 from views import ViewPool, make_batch
 
@@ -32,25 +31,16 @@ def main():
         blend(net, description, options.blend)
         return save_weights(net, WEIGHTS)
     net.to(device)
-    dice, loss_of = np.random.default_rng(options.seed), HeadLoss(description, device)
-    pool, check = ViewPool(options.views, description), ViewPool(options.check, description)
+    head_loss = HeadLoss(description, device)
 
-    def measure(outputs_of, images, labels, tally=None):
+    def loss_of(any_net, views, dice, tally=None):
         """Channels last: convolutions are a quarter faster so."""
+        images, labels = make_batch(views, description, options.batch, dice)
         with torch.autocast(device, dtype=torch.bfloat16, enabled=options.bfloat16):
-            outputs = outputs_of(images.to(device, memory_format=torch.channels_last))
-        return loss_of(outputs.float(), labels.to(device), tally)
+            outputs = any_net(images.to(device, memory_format=torch.channels_last))
+        return head_loss(outputs.float(), labels.to(device), tally)
 
-    def report(mean):
-        """The loss and shares of wrong answers on views of held-out designs: the same crops each time."""
-        if not check.refresh():
-            return "nothing to check"
-        fixed, tally = np.random.default_rng(7), {}
-        with torch.no_grad():
-            losses = [measure(mean, *make_batch(check, description, 16, fixed), tally).item() for _ in range(30)]
-        return f"loss {np.mean(losses):.3f}; wrong %: {describe(tally)}"
-
-    optimise(net, options, lambda: measure(net, *make_batch(pool, description, options.batch, dice)), pool.refresh, report)
+    optimise(net, options, ViewPool(options.views, description), ViewPool(options.check, description), loss_of)
 
 
 def blend(net, description, share):

@@ -8,9 +8,9 @@ import torch
 from torch.nn import functional as F
 
 from loop import make_parser, optimise, start, save_weights
-from loss import add, describe
+from loss import add
 from net import ConvNet
-from views import ViewPool, blur, colour
+from views import ViewPool, apply, blur, colour, from_labels
 
 WEIGHTS = "recognition/lattice-net/weights.bin"
 # Kinds of cells as labelled; cells of no board are void.
@@ -30,25 +30,15 @@ def main():
     start(net, options, WEIGHTS)
     if options.pack:
         return save_weights(net, WEIGHTS)
-    dice = np.random.default_rng(options.seed)
-    pool, check = ViewPool(options.views, description), ViewPool(options.check, description)
 
-    def loss_of(any_net, views, choose, tally=None):
-        side = int(choose.choice([7, 8, 9, 10, 12]))
+    def loss_of(any_net, pool, dice, tally=None):
+        side = int(dice.choice([7, 8, 9, 10, 12]))
         count = max(1, round(options.batch * 80 / side**2))
-        crops = [crop_view(views[choose.integers(len(views))], description, side, choose) for _ in range(count)]
+        crops = [crop_view(pool.views[dice.integers(len(pool.views))], description, side, dice) for _ in range(count)]
         images, targets = (torch.from_numpy(np.stack(each)) for each in zip(*crops))
         return measure(any_net(images.to(memory_format=torch.channels_last)), targets, shape["at"], tally)
 
-    def report(mean):
-        if not check.refresh():
-            return "nothing to check"
-        fixed, tally = np.random.default_rng(7), {}
-        with torch.no_grad():
-            losses = [loss_of(mean, check.views, fixed, tally).item() for _ in range(20)]
-        return f"loss {np.mean(losses):.3f}; wrong %: {describe(tally)}"
-
-    optimise(net, options, lambda: loss_of(net, pool.views, dice), pool.refresh, report)
+    optimise(net, options, ViewPool(options.views, description), ViewPool(options.check, description), loss_of)
 
 
 def crop_view(view, net, side, dice):
@@ -80,9 +70,7 @@ def crop_view(view, net, side, dice):
         pixels = blur(pixels, dice.uniform(0.2, 1))
     cells = np.arange(side) + 0.5 - side / 2
     u, v = apply(move, cells[None, :], cells[:, None])
-    # From cells, counted as labels are, to where the view shows them.
-    margin = np.array([[1, 0, net["margin"]], [0, 1, net["margin"]], [0, 0, 1]])
-    place = margin @ place @ np.linalg.inv(margin)
+    place = from_labels(place, net)
     su, sv = (np.floor(each).astype(int) for each in apply(np.linalg.inv(place), u, v))
     known = (su >= 0) & (sv >= 0) & (su < columns) & (sv < rows)
     x, y = apply(np.linalg.inv(move) @ place, su + 0.5, sv + 0.5)
@@ -95,11 +83,6 @@ def crop_view(view, net, side, dice):
         np.where(known & (kinds > VOID), not is_wrong, -1 if has_board else 0),
     ], -1)
     return pixels.transpose(2, 0, 1).astype(np.float32), target.astype(np.float32)
-
-
-def apply(h, x, y):
-    w = h[2, 0] * x + h[2, 1] * y + h[2, 2]
-    return (h[0, 0] * x + h[0, 1] * y + h[0, 2]) / w, (h[1, 0] * x + h[1, 1] * y + h[1, 2]) / w
 
 
 def measure(outputs, targets, at, tally=None):

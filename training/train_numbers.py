@@ -24,23 +24,13 @@ def main():
     start(net, options, WEIGHTS)
     if options.pack:
         return save_weights(net, WEIGHTS)
-    dice = np.random.default_rng(options.seed)
-    pool, check = CropPool(options.views, numbers), CropPool(options.check, numbers)
 
-    def loss_of(any_net, crops, choose, tally=None):
-        chosen = crops[choose.integers(len(crops), size=options.batch)]
-        images = augment(chosen, numbers, choose).to(memory_format=torch.channels_last)
+    def loss_of(any_net, pool, dice, tally=None):
+        chosen = pool.crops[dice.integers(len(pool.crops), size=options.batch)]
+        images = augment(chosen, numbers, dice).to(memory_format=torch.channels_last)
         return measure(any_net(images)[:, :, 0, 0], chosen, numbers, tally)
 
-    def report(mean):
-        if not check.refresh():
-            return "nothing to check"
-        fixed, tally = np.random.default_rng(7), {}
-        with torch.no_grad():
-            losses = [loss_of(mean, check.crops, fixed, tally).item() for _ in range(20)]
-        return f"loss {np.mean(losses):.3f}; wrong %: {describe(tally)}"
-
-    optimise(net, options, lambda: loss_of(net, pool.crops, dice), pool.refresh, report)
+    optimise(net, options, CropPool(options.views, numbers), CropPool(options.check, numbers), loss_of)
 
 
 class CropPool:

@@ -5,9 +5,12 @@ import os
 
 import numpy as np
 import torch
+from torch.nn import functional as F
 
 STEP_L, STEP_AB = 1 / 255, 0.8 / 255
 PLACE_BYTES = 9 * 4
+# How often a crop is cut along the board's true cells, not along the lattice that the view was found by.
+TRUE_SHARE = 0.7
 
 
 def read_views(path, net):
@@ -61,7 +64,7 @@ def mirror_labels(labels, net):
 
 def crop_view(view, net, side, dice):
     """A crop of `side` × `side` cells as network input, perhaps mirrored, with light, colours and lattice a little off, and its labels."""
-    lab, labels, _ = view
+    lab, labels, place = view
     px, margin = net["cellPx"], net["margin"]
     rows, columns = labels.shape[:2]
     left = int(dice.integers(0, columns - side + 1)) if columns > side else 0
@@ -77,18 +80,20 @@ def crop_view(view, net, side, dice):
         own[0] = -1
     if top + height <= rows - margin:
         own[-1] = -1
-    xs = place_pixels(width * px, left * px, columns * px, dice)
-    ys = place_pixels(height * px, top * px, rows * px, dice)
-    if dice.random() < 0.5:
-        xs = xs[::-1]
-        own = mirror_labels(own, net)
-    pixels = colour(lab[ys[:, None], xs[None, :]], net, dice)
-    if dice.random() < 0.25:
-        pixels = blur(pixels, dice.uniform(0.2, 1))
-    # A picture may end just beyond the frame and gates.
+    # Readings go through a lattice that a network has moved onto the cells, or else through the one found.
+    lattice = from_labels(place, net) if dice.random() < TRUE_SHARE else np.eye(3)
+    sampled = sample(lab, lattice @ jitter(left, top, width, height, dice), width, height, px)
     ends = [top == 0, top + height == rows, left == 0, left + width == columns]
-    if xs[0] > xs[-1]:
+    if dice.random() < 0.5:
+        sampled = sampled[:, ::-1]
+        own = mirror_labels(own, net)
         ends = ends[:2] + ends[:1:-1]
+    pixels = colour(sampled, net, dice)
+    if dice.random() < 0.4:
+        pixels = blur(pixels, dice.uniform(-0.7, 1))
+    if dice.random() < 0.3:
+        pixels[..., 1:3] = blur(pixels[..., 1:3], 1)
+    # A picture may end just beyond the frame and gates.
     for i, ends_here in enumerate(ends):
         if ends_here and dice.random() < 0.2:
             reach = int(dice.uniform(0.3, margin - 0.45) * px)
@@ -101,34 +106,64 @@ def crop_view(view, net, side, dice):
     return image, target
 
 
-def place_pixels(length, start, whole, dice):
-    stretch, off = 1 + dice.uniform(-0.02, 0.02), dice.uniform(-1.6, 1.6)
-    at = start + length / 2 + (np.arange(length) + 0.5 - length / 2) * stretch + off
-    return np.clip(np.floor(at), 0, whole - 1).astype(np.int64)
+def from_labels(place, net):
+    """The homography from cells, counted as labels are, to where the view shows them."""
+    margin = np.array([[1, 0, net["margin"]], [0, 1, net["margin"]], [0, 0, 1]])
+    return margin @ place @ np.linalg.inv(margin)
+
+
+def jitter(left, top, width, height, dice):
+    """The homography from a crop's cells to a view's, a little off: by up to a tenth of a cell, two hundredths longer or shorter, not quite square."""
+    off = lambda most: dice.uniform(-most, most)
+    x, y = left + width / 2, top + height / 2
+    stretch = off(0.015)
+    move = np.array([
+        [1 + stretch + off(0.008), off(0.008), x + off(0.1)],
+        [off(0.008), 1 + stretch + off(0.008), y + off(0.1)],
+        [0, 0, 1],
+    ])
+    tilt = np.array([[1, 0, 0], [0, 1, 0], [off(0.001), off(0.001), 1]])
+    return move @ tilt @ np.array([[1, 0, -width / 2], [0, 1, -height / 2], [0, 0, 1]])
+
+
+def sample(lab, move, width, height, px):
+    """The view's OKLab bytes [height × px, width × px, 3] where `move` leads from the crop's cells, mixed from the four nearest samples."""
+    u, v = apply(move, (np.arange(width * px) + 0.5) / px, (np.arange(height * px)[:, None] + 0.5) / px)
+    scale = np.array([2 * px / lab.shape[1], 2 * px / lab.shape[0]])
+    grid = torch.from_numpy((np.stack([u, v], -1) * scale - 1).astype(np.float32))[None]
+    image = torch.from_numpy(lab).permute(2, 0, 1)[None].float()
+    return F.grid_sample(image, grid, padding_mode="border", align_corners=False)[0].permute(1, 2, 0).numpy()
+
+
+def apply(h, x, y):
+    w = h[2, 0] * x + h[2, 1] * y + h[2, 2]
+    return (h[0, 0] * x + h[0, 1] * y + h[0, 2]) / w, (h[1, 0] * x + h[1, 1] * y + h[1, 2]) / w
 
 
 def colour(lab, net, dice):
-    """OKLab bytes as the four input channels: strength and place of light, hue and chroma vary."""
+    """OKLab bytes as the four input channels: strength, tone and place of light, hue and chroma vary."""
     scale = net["input"]
     height, width = lab.shape[:2]
-    turn, chroma = dice.uniform(-0.08, 0.08), dice.uniform(0.82, 1.15) * STEP_AB * scale["gainAb"]
-    c, s = np.cos(turn) * chroma, np.sin(turn) * chroma
+    chroma = dice.uniform(0.82, 1.15) * STEP_AB * scale["gainAb"]
+    turn, skew, stretch = dice.uniform(-0.13, 0.13), dice.uniform(-0.07, 0.07), dice.uniform(-0.07, 0.07)
     p, q = lab[..., 1] - np.float32(127.5), lab[..., 2] - np.float32(127.5)
-    light = 1 + np.outer(np.linspace(-0.5, 0.5, height), [dice.uniform(-0.1, 0.1)])
-    light = light + np.outer([dice.uniform(-0.1, 0.1)], np.linspace(-0.5, 0.5, width))
+    light = 1 + np.outer(np.linspace(-0.5, 0.5, height), [dice.uniform(-0.14, 0.14)])
+    light = light + np.outer([dice.uniform(-0.14, 0.14)], np.linspace(-0.5, 0.5, width))
     gain = dice.uniform(0.84, 1.12) * STEP_L * scale["gainL"]
     out = np.ones((height, width, 4), np.float32)
-    out[..., 0] = lab[..., 0] * (gain * light) + (-scale["shiftL"] + dice.uniform(-0.04, 0.04)) * scale["gainL"]
+    toned = 255 * (lab[..., 0] / np.float32(255)) ** np.float32(np.exp(dice.uniform(-0.22, 0.22)))
+    out[..., 0] = toned * (gain * light) + (-scale["shiftL"] + dice.uniform(-0.04, 0.04)) * scale["gainL"]
     if dice.random() < 0.5:
         noise = dice.uniform(0, 0.1)
         out[..., 0] += noise * dice.uniform(-1, 1, (height, width)).astype(np.float32)
-    out[..., 1] = c * p - s * q + dice.uniform(-0.006, 0.006) * scale["gainAb"]
-    out[..., 2] = s * p + c * q + dice.uniform(-0.006, 0.006) * scale["gainAb"]
+    # Turned, and some hues drawn apart while others are drawn together.
+    out[..., 1] = chroma * ((1 + stretch) * p + (skew - turn) * q) + dice.uniform(-0.006, 0.006) * scale["gainAb"]
+    out[..., 2] = chroma * ((skew + turn) * p + (1 - stretch) * q) + dice.uniform(-0.006, 0.006) * scale["gainAb"]
     return out
 
 
 def blur(pixels, share):
-    """Mixes each pixel with the mean of the nine around it, as scalers and encoders of other pictures do."""
+    """Mixes each pixel with the mean of the nine around it, as scalers and encoders of other pictures do; a share below 0 sharpens."""
     rows = np.pad(pixels, ((1, 1), (0, 0), (0, 0)), "edge")
     rows = rows[:-2] + rows[1:-1] + rows[2:]
     both = np.pad(rows, ((0, 0), (1, 1), (0, 0)), "edge")
