@@ -71,15 +71,17 @@ export function readLab(picture: Picture, box: Box, scale: number): LabPicture {
     for (let x = 0; x < width; x++) {
       const left = columns[2 * x] as number;
       const right = columns[2 * x + 1] as number;
-      const [p, q, r, s] = [upper + left, upper + right, lower + left, lower + right];
-      const sum = (k: 0 | 1 | 2 | 3): number =>
-        (pixels[p + k] as number) +
-        (pixels[q + k] as number) +
-        (pixels[r + k] as number) +
-        (pixels[s + k] as number);
+      const p = upper + left;
+      const q = upper + right;
+      const r = lower + left;
+      const s = lower + right;
       const at = y * width + x;
-      if (sum(3) === 4 * 255) write(at, sum(0) / 4, sum(1) / 4, sum(2) / 4);
-      else {
+      if (sumAt(pixels, 3, p, q, r, s) === 4 * 255) {
+        const red = sumAt(pixels, 0, p, q, r, s) / 4;
+        const green = sumAt(pixels, 1, p, q, r, s) / 4;
+        const blue = sumAt(pixels, 2, p, q, r, s) / 4;
+        write(at, red, green, blue);
+      } else {
         const [red, green, blue] = meanOverWhite(pixels, [p, q, r, s]);
         write(at, red, green, blue);
       }
@@ -97,6 +99,22 @@ function spread(from: number, to: number, count: number, end: number, bytes: num
   return Int32Array.from(
     { length: 2 * count },
     (_, i) => bytes * Math.min(end - 1, Math.max(0, Math.floor(from + (i + 0.5) * step))),
+  );
+}
+
+function sumAt(
+  pixels: Picture['pixels'],
+  k: number,
+  p: number,
+  q: number,
+  r: number,
+  s: number,
+): number {
+  return (
+    (pixels[p + k] as number) +
+    (pixels[q + k] as number) +
+    (pixels[r + k] as number) +
+    (pixels[s + k] as number)
   );
 }
 

@@ -116,11 +116,27 @@ function addFamily(
 ): void {
   const [a, b, c] = [g[row] as number, g[row + 1] as number, g[row + 2] as number];
   const [p, q] = [g[6] as number, g[7] as number];
-  let [xx, xy, x1, xu, xv] = [0, 0, 0, 0, 0];
-  let [yy, y1, yu, yv] = [0, 0, 0, 0];
-  let [ones, u1, v1] = [0, 0, 0];
-  let [uu, uv, vv] = [0, 0, 0];
-  let [rx, ry, r1, ru, rv] = [0, 0, 0, 0, 0];
+  // Destructured arrays would cost memory for every edgel.
+  let xx = 0;
+  let xy = 0;
+  let x1 = 0;
+  let xu = 0;
+  let xv = 0;
+  let yy = 0;
+  let y1 = 0;
+  let yu = 0;
+  let yv = 0;
+  let ones = 0;
+  let u1 = 0;
+  let v1 = 0;
+  let uu = 0;
+  let uv = 0;
+  let vv = 0;
+  let rx = 0;
+  let ry = 0;
+  let r1 = 0;
+  let ru = 0;
+  let rv = 0;
   for (let i = 0; i < samples.length; i += EDGEL_NUMBERS) {
     const x = samples[i] as number;
     const y = samples[i + 1] as number;
@@ -135,7 +151,11 @@ function addFamily(
     const jy = y * d;
     const ju = -at * jx;
     const jv = -at * jy;
-    const [wx, wy, w1, wu, wv] = [weight * jx, weight * jy, weight * d, weight * ju, weight * jv];
+    const wx = weight * jx;
+    const wy = weight * jy;
+    const w1 = weight * d;
+    const wu = weight * ju;
+    const wv = weight * jv;
     xx += wx * jx;
     xy += wx * jy;
     x1 += wx * d;
