@@ -5,6 +5,7 @@ import os
 
 import torch
 
+from block_loss import BlockLoss
 from loop import ROOT, make_parser, optimise, save_weights, start
 from loss import HeadLoss
 from net import ConvNet, read_weights, unpack
@@ -31,14 +32,15 @@ def main():
         blend(net, description, options.blend)
         return save_weights(net, WEIGHTS)
     net.to(device)
-    head_loss = HeadLoss(description, device)
+    head_loss, block_loss = HeadLoss(description, device), BlockLoss(description, device)
 
     def loss_of(any_net, views, dice, tally=None):
         """Channels last: convolutions are a quarter faster so."""
         images, labels = make_batch(views, description, options.batch, dice)
         with torch.autocast(device, dtype=torch.bfloat16, enabled=options.bfloat16):
             outputs = any_net(images.to(device, memory_format=torch.channels_last))
-        return head_loss(outputs.float(), labels.to(device), tally)
+        outputs, labels = outputs.float(), labels.to(device)
+        return head_loss(outputs, labels, tally) + block_loss(outputs, labels)
 
     optimise(net, options, ViewPool(options.views, description), ViewPool(options.check, description), loss_of)
 

@@ -10,7 +10,7 @@ from torch.nn import functional as F
 from loop import make_parser, optimise, start, save_weights
 from loss import add
 from net import ConvNet
-from views import ViewPool, apply, blur, colour, from_labels
+from views import ViewPool, apply, blur, colour
 
 WEIGHTS = "recognition/lattice-net/weights.bin"
 # Kinds of cells as labelled; cells of no board are void.
@@ -70,7 +70,6 @@ def crop_view(view, net, side, dice):
         pixels = blur(pixels, dice.uniform(0.2, 1))
     cells = np.arange(side) + 0.5 - side / 2
     u, v = apply(move, cells[None, :], cells[:, None])
-    place = from_labels(place, net)
     su, sv = (np.floor(each).astype(int) for each in apply(np.linalg.inv(place), u, v))
     known = (su >= 0) & (sv >= 0) & (su < columns) & (sv < rows)
     x, y = apply(np.linalg.inv(move) @ place, su + 0.5, sv + 0.5)

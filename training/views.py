@@ -14,8 +14,8 @@ TRUE_SHARE = 0.7
 
 
 def read_views(path, net):
-    """All views of a file: (OKLab bytes [height, width, 3], labels [rows, columns, heads], homography [3, 3] from the board's cells to the view's)."""
-    data = np.fromfile(path, np.uint8)
+    """All views of a file: (OKLab bytes [height, width, 3], labels [rows, columns, heads], homography [3, 3] from cells to where the view shows them)."""
+    data = np.memmap(path, np.uint8, "c")
     px, heads, views, at = net["cellPx"], len(net["heads"]), [], 0
     while at < len(data):
         columns, rows = (int(v) for v in data[at : at + 4].view(np.uint16))
@@ -81,7 +81,7 @@ def crop_view(view, net, side, dice):
     if top + height <= rows - margin:
         own[-1] = -1
     # Readings go through a lattice that a network has moved onto the cells, or else through the one found.
-    lattice = from_labels(place, net) if dice.random() < TRUE_SHARE else np.eye(3)
+    lattice = place if dice.random() < TRUE_SHARE else np.eye(3)
     sampled = sample(lab, lattice @ jitter(left, top, width, height, dice), width, height, px)
     ends = [top == 0, top + height == rows, left == 0, left + width == columns]
     if dice.random() < 0.5:
@@ -104,12 +104,6 @@ def crop_view(view, net, side, dice):
     target = np.full((side, side, labels.shape[2]), -1, np.int8)
     target[:height, :width] = own
     return image, target
-
-
-def from_labels(place, net):
-    """The homography from cells, counted as labels are, to where the view shows them."""
-    margin = np.array([[1, 0, net["margin"]], [0, 1, net["margin"]], [0, 0, 1]])
-    return margin @ place @ np.linalg.inv(margin)
 
 
 def jitter(left, top, width, height, dice):

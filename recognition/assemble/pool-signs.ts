@@ -37,7 +37,7 @@ export interface SignReader {
 }
 
 /** Emblems that lie over the whole of a block. */
-const WHOLE_BLOCK_EMBLEMS: ReadonlySet<Emblem> = new Set([
+export const WHOLE_BLOCK_EMBLEMS: ReadonlySet<Emblem> = new Set([
   'ice',
   'hidden',
   'rainbow',

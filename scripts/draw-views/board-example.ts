@@ -8,7 +8,7 @@ export interface BoardExample {
   readonly rows: number;
   readonly lab: Uint8Array;
   readonly labels: Int8Array;
-  /** From the board's cells to where the view shows them. */
+  /** From cells, counted as labels are, to where the view shows them. */
   readonly place: Matrix3;
 }
 

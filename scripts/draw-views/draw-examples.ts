@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import type { BoardDraft } from '#engine/types.ts';
 import { HEAD_AT, HEADS, KINDS } from '#recognition/board-net/heads.ts';
 import { CELL_PX } from '#recognition/board-net/shape.ts';
 import { compose, invert, type Matrix3 } from '#recognition/rectify/homography.ts';
@@ -10,18 +9,27 @@ import { makeFarLook } from '../drawings/far-look.ts';
 import { loadOutlines } from '../drawings/fonts.ts';
 import { makeLook } from '../drawings/look.ts';
 import { makeDrawnBoard, type SignShares } from '../drawings/make-board.ts';
-import { drawNegative } from '../drawings/negatives.ts';
+import { drawNegative, drawOtherGame } from '../drawings/negatives.ts';
 import type { Outlines } from '../drawings/numbers.ts';
 import { buildScene } from '../drawings/scene.ts';
 import { makeWideLook } from '../drawings/wide-look.ts';
 import { type BoardExample, IDENTITY, packExample } from './board-example.ts';
 import { type Degradation, degrade } from './degrade.ts';
-import { labelBoard, MARGIN_CELLS, UNJUDGED } from './label.ts';
+import { labelBoard, UNJUDGED } from './label.ts';
 import { drawAsOnSite } from './site-drawing.ts';
-import { CELL_WIDTHS, chooseRanges, FAR_SHARE, SCENE_PX, WIDE_SHARE } from './views.ts';
+import {
+  CELL_WIDTHS,
+  chooseMargin,
+  chooseRanges,
+  FAR_SHARE,
+  SCENE_PX,
+  WIDE_SHARE,
+} from './views.ts';
 
 /** Every nth example has no board. */
-const NEGATIVE_EVERY = 14;
+const NEGATIVE_EVERY = 10;
+/** Share of those that show another game in squares. */
+const OTHER_GAME_SHARE = 0.5;
 /** Every nth board is one of the guide's in the site's own style. */
 const SITE_EVERY = 9;
 /** Signs that lie across the seams between a block's cells, by frequency. */
@@ -90,9 +98,10 @@ async function drawOne(
   const slabs = isWide && dice.chance(0.7) ? dice.between(1, 7) : 0;
   const board = makeDrawnBoard(dice, { ...shares, slabs, isPacked: dice.chance(0.55) });
   const [width, height] = [board.floor[0]?.length ?? 0, board.floor.length];
-  const [columns, rows] = [width + 2 * MARGIN_CELLS, height + 2 * MARGIN_CELLS];
+  const margin = chooseMargin(dice);
+  const [columns, rows] = [width + 2 * margin, height + 2 * margin];
   const scene = await buildScene(board, look, dice, SCENE_PX);
-  const labels = labelBoard(board);
+  const labels = labelBoard(board, margin);
   const examples: BoardExample[] = [];
   for (let k = 0; k < VIEWS; k++) {
     const camera = makeCamera(width, height, usual, look.kind === 'schematic');
@@ -100,9 +109,9 @@ async function drawOne(
     const cellPx = dice.real(...CELL_WIDTHS[degradation]);
     const plane = look.blockHeight * dice.real(isFar ? 0 : 0.35, 1.08);
     const warp = jitter(width, height, dice);
-    const picture = await renderFlat(scene, look, camera, dice, { cellPx, plane, warp });
+    const picture = await renderFlat(scene, look, camera, dice, { cellPx, plane, warp, margin });
     const covered = dice.chance(0.05)
-      ? await coverWithDialogue(picture, board, labels, dice)
+      ? await coverWithDialogue(picture, columns, rows, labels, dice)
       : null;
     const rgb = await degrade(
       covered?.picture ?? picture,
@@ -115,9 +124,17 @@ async function drawOne(
       invert(warp),
       seenThrough(camera, look.blockHeight * LATTICE_LEVEL, plane),
     );
-    examples.push(packExample(columns, rows, rgb, covered?.labels ?? labels, place));
+    examples.push(
+      packExample(columns, rows, rgb, covered?.labels ?? labels, countFrom(-margin, place)),
+    );
   }
   return examples;
+}
+
+/** A homography of cells that are counted from another one: `first` to the right and below. */
+function countFrom(first: number, place: Matrix3): Matrix3 {
+  const move = (by: number): Matrix3 => [1, 0, by, 0, 1, by, 0, 0, 1];
+  return compose(compose(move(-first), place), move(first));
 }
 
 /** From a plane at height `z` to where the camera sees its points on the plane at height `on`. */
@@ -181,13 +198,12 @@ function jitter(width: number, height: number, dice: Dice): Matrix3 {
  */
 async function coverWithDialogue(
   picture: RgbPicture,
-  board: BoardDraft,
+  columns: number,
+  rows: number,
   labels: Int8Array,
   dice: Dice,
 ): Promise<{ picture: RgbPicture; labels: Int8Array }> {
   const { width, height } = picture;
-  const columns = (board.floor[0]?.length ?? 0) + 2 * MARGIN_CELLS;
-  const rows = board.floor.length + 2 * MARGIN_CELLS;
   const [w, h] = [dice.real(0.45, 1) * width, dice.real(0.25, 0.7) * height];
   const [x, y] = [(width - w) / 2 + dice.real(-0.1, 0.1) * width, dice.real(0, height - h)];
   const isDark = dice.chance(0.3);
@@ -219,7 +235,9 @@ async function coverWithDialogue(
 /** A part of a picture without a board at some scale, labelled void. */
 async function drawNegativeExample(dice: Dice, turn: number): Promise<BoardExample> {
   const [columns, rows] = [dice.between(8, 14), dice.between(8, 16)];
-  const { file, size } = await drawNegative(dice, (turn / NEGATIVE_EVERY) % 4);
+  const { file, size } = dice.chance(OTHER_GAME_SHARE)
+    ? await drawOtherGame(dice)
+    : await drawNegative(dice, (turn / NEGATIVE_EVERY) % 4);
   const width = Math.round(size[0] * dice.real(0.5, 1));
   const height = Math.min(size[1], Math.round((width * rows) / columns));
   const { data, info } = await sharp(file)

@@ -19,7 +19,7 @@ import {
   KINDS,
 } from '#recognition/board-net/heads.ts';
 
-/** Void cells around a labelled board. */
+/** Least number of void cells around a labelled board. */
 export const MARGIN_CELLS = 2;
 
 /** Not judged: invisible in the picture, or meaningless for the cell. */
@@ -33,22 +33,21 @@ const STEPS: Readonly<Record<Side, Cell>> = {
 };
 
 /**
- * The labels of every cell of a drawn board and of `MARGIN_CELLS` around it, row by row: for each head a class, 0 or
+ * The labels of every cell of a drawn board and of `margin` more on each side, row by row: for each head a class, 0 or
  * 1 for a binary one, or `UNJUDGED`.
  */
-export function labelBoard(board: BoardDraft): Int8Array {
-  const columns = (board.floor[0]?.length ?? 0) + 2 * MARGIN_CELLS;
-  const rows = board.floor.length + 2 * MARGIN_CELLS;
+export function labelBoard(board: BoardDraft, margin = MARGIN_CELLS): Int8Array {
+  const columns = (board.floor[0]?.length ?? 0) + 2 * margin;
+  const rows = board.floor.length + 2 * margin;
   const labels = new Int8Array(columns * rows * HEADS.length).fill(UNJUDGED);
   const set = ([x, y]: Cell, head: string, value: number | boolean): void => {
     const index = HEAD_AT.get(head)?.index as number;
-    labels[((y + MARGIN_CELLS) * columns + x + MARGIN_CELLS) * HEADS.length + index] =
-      Number(value);
+    labels[((y + margin) * columns + x + margin) * HEADS.length + index] = Number(value);
   };
   const kind = (cell: Cell, name: (typeof KINDS)[number]): void =>
     set(cell, 'kind', KINDS.indexOf(name));
-  for (let y = -MARGIN_CELLS; y < rows - MARGIN_CELLS; y++)
-    for (let x = -MARGIN_CELLS; x < columns - MARGIN_CELLS; x++) kind([x, y], 'void');
+  for (let y = -margin; y < rows - margin; y++)
+    for (let x = -margin; x < columns - margin; x++) kind([x, y], 'void');
   const isFloor = (x: number, y: number): boolean => board.floor[y]?.[x] === '.';
   board.floor.forEach((row, y) => {
     [...row].forEach((c, x) => {

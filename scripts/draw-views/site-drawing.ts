@@ -14,7 +14,8 @@ import type { Matrix3 } from '#recognition/rectify/homography.ts';
 import type { Dice } from '../drawings/dice.ts';
 import { type BoardExample, packExample } from './board-example.ts';
 import { type Degradation, degrade } from './degrade.ts';
-import { labelBoard, MARGIN_CELLS } from './label.ts';
+import { labelBoard } from './label.ts';
+import { chooseMargin } from './views.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -48,9 +49,10 @@ export async function drawAsOnSite(dice: Dice): Promise<BoardExample> {
     .resize(size(width), size(height), { fit: 'fill' })
     .png()
     .toBuffer();
-  const [columns, rows] = [width + 2 * MARGIN_CELLS, height + 2 * MARGIN_CELLS];
+  const margin = chooseMargin(dice);
+  const [columns, rows] = [width + 2 * margin, height + 2 * margin];
   const background = `hsl(${dice.between(180, 260)} ${dice.below(60)}% ${dice.between(6, 98)}%)`;
-  const exact = MARGIN_CELLS - MARGIN / UNIT;
+  const exact = margin - MARGIN / UNIT;
   const place = (): number => Math.round((exact + dice.real(-0.06, 0.06)) * cellPx);
   const [left, top] = [place(), place()];
   const { data, info } = await sharp({
@@ -68,7 +70,7 @@ export async function drawAsOnSite(dice: Dice): Promise<BoardExample> {
   const degradation: Degradation = dice.pick(['clean', 'clean', 'packed', 'small']);
   const picture = { width: info.width, height: info.height, rgb: new Uint8Array(data) };
   const rgb = await degrade(picture, degradation, dice, columns * CELL_PX, rows * CELL_PX);
-  return packExample(columns, rows, rgb, labelBoard(board), [
+  return packExample(columns, rows, rgb, labelBoard(board, margin), [
     ...[1, 0, left / cellPx - exact],
     ...[0, 1, top / cellPx - exact],
     ...[0, 0, 1],

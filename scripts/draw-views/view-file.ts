@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { WHOLE_BLOCK_EMBLEMS } from '#recognition/assemble/pool-signs.ts';
 import {
+  BLOCK_SIGNS,
+  type BlockSign,
   CELL_OUTPUTS,
+  EMBLEMS,
+  type Emblem,
   HEADS,
   MIRRORED_HEADS,
   RARE_HEAD_WEIGHT,
@@ -69,6 +74,14 @@ export function listViewFiles(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
+/** How a block's sign is read from its cells (`recognition/assemble/pool-signs.ts`): among those that exclude each other, or alone. */
+function poolOf(name: string): 'whole' | 'spot' | 'alone' | null {
+  if (WHOLE_BLOCK_EMBLEMS.has(name as Emblem)) return 'whole';
+  if (EMBLEMS.includes(name as Emblem)) return 'spot';
+  const isAlone = BLOCK_SIGNS.includes(name as BlockSign) || name.startsWith('rope ');
+  return isAlone ? 'alone' : null;
+}
+
 /** Writes what the trainers have to know: the networks' layers and outputs, the weights of heads in the loss, and the input's scale. */
 export function saveNetDescription(folder: string): void {
   const description = {
@@ -88,6 +101,7 @@ export function saveNetDescription(folder: string): void {
       weight: lossWeightOf(name),
       positiveWeight: RARE_HEADS.has(name) ? RARE_HEAD_WEIGHT : 1,
       mirrored: MIRRORED_HEADS[i],
+      pool: poolOf(name),
     })),
   };
   writeFileSync(join(folder, 'net.json'), JSON.stringify(description));

@@ -1,5 +1,6 @@
 import { type Dice, nearMiddle } from '../drawings/dice.ts';
 import type { Degradation } from './degrade.ts';
+import { MARGIN_CELLS } from './label.ts';
 
 /** Samples per cell of a training scene: finer than what the network sees, and no finer than a view needs. */
 export const SCENE_PX = 30;
@@ -18,6 +19,10 @@ export const WIDE_SHARE = 0.7;
 /** Share of those in looks far from the game's. */
 export const FAR_SHARE = 0.5;
 
+/** Share of boards with more background around them than `MARGIN_CELLS`, and the most: readings may see as much. */
+const FREE_SHARE = 0.5;
+const FREE_CELLS_MAX = 5;
+
 /** Share of looks and cameras drawn near the middle of their ranges. */
 const CENTRAL_SHARE = 0.7;
 
@@ -27,4 +32,9 @@ const CENTRAL_SHARE = 0.7;
  */
 export function chooseRanges(dice: Dice): Dice {
   return dice.chance(CENTRAL_SHARE) ? nearMiddle(dice) : dice;
+}
+
+/** How many cells around a board a view shows. */
+export function chooseMargin(dice: Dice): number {
+  return dice.chance(FREE_SHARE) ? dice.between(MARGIN_CELLS + 1, FREE_CELLS_MAX) : MARGIN_CELLS;
 }

@@ -21,13 +21,15 @@ export interface FlatView {
   readonly plane?: number;
   /** Where a cell of the output really lies on the plane: cells to cells, near the identity. (Default: the identity) */
   readonly warp?: Matrix3;
+  /** Cells shown around the board. (Default: `MARGIN`) */
+  readonly margin?: number;
   /** Rays a pixel; see `View`. (Default: 2) */
   readonly rays?: 1 | 2 | 4;
 }
 
 /**
- * Draws a board as if a picture of it had been rectified: the output covers the cells [−2, columns + 2) × [−2, rows +
- * 2) at `cellPx` pixels per cell, as a random camera sees them on the plane.
+ * Draws a board as if a picture of it had been rectified: the output covers the board's cells and `margin` more
+ * on each side at `cellPx` pixels per cell, as a random camera sees them on the plane.
  */
 export async function drawFlat(
   board: BoardDraft,
@@ -52,11 +54,12 @@ export async function renderFlat(
   look: Look,
   camera: Camera,
   dice: Dice,
-  { cellPx, plane = look.blockHeight, warp, rays = 2 }: FlatView,
+  { cellPx, plane = look.blockHeight, warp, margin = MARGIN, rays = 2 }: FlatView,
 ): Promise<RgbPicture> {
-  const width = Math.round((scene.width / scene.perCell) * cellPx);
-  const height = Math.round((scene.height / scene.perCell) * cellPx);
-  const toCells: Matrix3 = [1 / cellPx, 0, -MARGIN, 0, 1 / cellPx, -MARGIN, 0, 0, 1];
+  const size = (samples: number): number =>
+    Math.round((samples / scene.perCell + 2 * (margin - MARGIN)) * cellPx);
+  const [width, height] = [size(scene.width), size(scene.height)];
+  const toCells: Matrix3 = [1 / cellPx, 0, -margin, 0, 1 / cellPx, -margin, 0, 0, 1];
   const toPlane = warp ? compose(warp, toCells) : toCells;
   const backdrop = await drawBackdrop(width, height, look, dice);
   const view = { eye: camera.eye, plane, toPlane, rays };

@@ -25,7 +25,7 @@ export function makeFarLook(dice: Dice, fonts: readonly Outlines[]): Look {
       Math.abs(floor.l - frame.l) < 0.07
         ? { ...floor, l: floor.l > 0.5 ? frame.l - 0.12 : frame.l + 0.12 }
         : floor,
-    background: dice.chance(0.3) ? anyPaint(dice, 0.1, 0.97, 0.12) : wide.background,
+    background: dice.chance(0.5) ? anyPaint(dice, 0.1, 0.97, 0.12) : wide.background,
     stud: dice.chance(0.2) ? 0 : wide.stud,
     grid: dice.chance(0.4) ? dice.pick(['lines', 'tiles', 'checks', 'none']) : wide.grid,
     gateReach: dice.chance(0.4) ? dice.real(-0.06, 0.08) : wide.gateReach,

@@ -11,6 +11,7 @@ import {
   drawLandscape,
   drawNumbers,
   drawSquares,
+  drawThings,
 } from './other-screens.ts';
 import { photograph } from './photograph.ts';
 
@@ -48,6 +49,20 @@ export async function drawNegative(dice: Dice, turn: number): Promise<NegativePi
       ] as const
     )[kind] as readonly (readonly [typeof drawBlank, string])[],
   );
+  return drawScreen(draw, why, look, dice);
+}
+
+/** Draws a screen of some other game in squares. Only training has these. */
+export function drawOtherGame(dice: Dice): Promise<NegativePicture> {
+  return drawScreen(drawThings, 'another grid', makeLook(dice), dice);
+}
+
+async function drawScreen(
+  draw: typeof drawThings,
+  why: string,
+  look: Look,
+  dice: Dice,
+): Promise<NegativePicture> {
   const [width, height] = [dice.pick([720, 828, 1080]), dice.between(1300, 2000)];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${css(look.background)}"/>${draw(width, height, look, dice)}</svg>`;
   return { file: await sharp(Buffer.from(svg)).png().toBuffer(), why, size: [width, height] };

@@ -133,6 +133,71 @@ export const drawGems: Screen = (width, height, look, dice) => {
   );
 };
 
+/** Things of some kinds on fields of some kind, as in games of matching, sorting, searching or laying tiles. */
+export const drawThings: Screen = (width, height, look, dice) => {
+  const [columns, rows] = [dice.between(4, 12), dice.between(4, 14)];
+  const isBright = dice.chance(0.5);
+  const anyTone = (): Paint => ({
+    l: isBright ? dice.real(0.6, 0.98) : dice.real(0.12, 0.6),
+    c: dice.real(0, 0.09),
+    h: dice.real(0, 360),
+  });
+  const [ground, field, other] = [anyTone(), anyTone(), anyTone()];
+  const fields = dice.pick(['one', 'checks', 'tiles', 'none'] as const);
+  const gap = dice.real(0, 0.14);
+  const corner = dice.real(0, 0.3);
+  const kinds = Array.from({ length: dice.between(1, 7) }, () => ({
+    paint: dice.chance(0.7) ? dice.pick(Object.values(look.palette)) : anyPaint(dice),
+    shape: dice.pick(['disc', 'ring', 'square', 'bevel', 'polygon', 'number'] as const),
+    size: dice.real(0.45, 1),
+    corners: dice.between(3, 8),
+  }));
+  const full = dice.real(0.2, 1);
+  const frame = dice.chance(0.5) ? dice.real(0.1, 0.5) : 0;
+  const u = gridUnit(columns, rows, width, height);
+  const [w, h] = [u * (columns + 2 * frame), u * (rows + 2 * frame)];
+  return (
+    rect(0, 0, width, height, css(ground)) +
+    (frame > 0 ? rect((width - w) / 2, (height - h) / 2, w, h, css(anyTone()), u * corner) : '') +
+    drawGrid(columns, rows, width, height, (x, y, _, cx, cy) => {
+      const paint = fields === 'checks' && (x + y) % 2 === 0 ? other : field;
+      const inset = fields === 'tiles' ? u * gap : 0;
+      const below =
+        fields === 'none'
+          ? ''
+          : rect(cx + inset, cy + inset, u - 2 * inset, u - 2 * inset, css(paint), inset * 2);
+      if (!dice.chance(full)) return below;
+      const thing = dice.pick(kinds);
+      return `${below}<g transform="translate(${(cx + u / 2).toFixed(1)} ${(cy + u / 2).toFixed(1)})">${drawThing(thing, u * thing.size, corner, look, dice)}</g>`;
+    })
+  );
+};
+
+/** One thing of `size` pixels around the origin. */
+function drawThing(
+  thing: { readonly paint: Paint; readonly shape: string; readonly corners: number },
+  size: number,
+  corner: number,
+  look: Look,
+  dice: Dice,
+): string {
+  const { paint, shape, corners } = thing;
+  const [r, fill, dark] = [size / 2, css(paint), css(paint, -0.15)];
+  if (shape === 'square') return rect(-r, -r, size, size, fill, size * corner);
+  if (shape === 'bevel')
+    return `${rect(-r, -r, size, size, dark, size * corner)}${rect(-r * 0.8, -r * 0.9, size * 0.8, size * 0.8, fill, size * corner)}`;
+  if (shape === 'disc') return `<circle r="${r.toFixed(1)}" fill="${fill}"/>`;
+  if (shape === 'ring')
+    return `<circle r="${(r * 0.8).toFixed(1)}" fill="none" stroke="${fill}" stroke-width="${(r * 0.35).toFixed(1)}"/>`;
+  if (shape === 'number')
+    return drawNumber(String(dice.below(100)), look.font, size * 0.6, fill, fill, 0);
+  const points = Array.from({ length: corners }, (_, i) => {
+    const t = (2 * Math.PI * i) / corners;
+    return `${(r * Math.sin(t)).toFixed(1)},${(-r * Math.cos(t)).toFixed(1)}`;
+  });
+  return `<polygon points="${points.join(' ')}" fill="${fill}" stroke="${dark}" stroke-width="${(size * 0.04).toFixed(1)}"/>`;
+}
+
 /** A home screen. */
 export const drawIcons: Screen = (width, height, look, dice) => {
   const u = width / 5;
@@ -160,10 +225,15 @@ function drawGrid(
   height: number,
   cell: (x: number, y: number, u: number, cx: number, cy: number) => string,
 ): string {
-  const u = Math.min((width * 0.92) / columns, (height * 0.8) / rows);
+  const u = gridUnit(columns, rows, width, height);
   const [left, top] = [(width - u * columns) / 2, (height - u * rows) / 2];
   const cells: string[] = [];
   for (let y = 0; y < rows; y++)
     for (let x = 0; x < columns; x++) cells.push(cell(x, y, u, left + x * u, top + y * u));
   return cells.join('');
+}
+
+/** The width of a field of a grid that {@link drawGrid} draws. */
+function gridUnit(columns: number, rows: number, width: number, height: number): number {
+  return Math.min((width * 0.92) / columns, (height * 0.8) / rows);
 }

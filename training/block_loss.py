@@ -1,0 +1,70 @@
+"""The loss of signs that are read block by block, pooled as recognition/assemble/pool-signs.ts does."""
+
+import torch
+from torch.nn import functional as F
+
+# What a block counts, where a sign on a cell counts about one.
+BLOCK_WEIGHT = 3
+BLOCK = 2
+
+
+class BlockLoss:
+    """
+    Sums over the blocks that a crop shows wholly: emblems exclude each other, as do the classes of a softmax; arrows and ropes' colours are read alone. Log odds
+    are pooled over a block's cells: their mean for what lies over the whole block, the largest for what is on one spot.
+    """
+
+    def __init__(self, net, device):
+        at, columns = 0, []
+        for h, head in enumerate(net["heads"]):
+            if head["pool"]:
+                columns.append((at, h, head["pool"] == "spot", head["pool"] == "alone", head["positiveWeight"]))
+            if head["name"] in ("joinedRight", "joinedBelow"):
+                setattr(self, head["name"], h)
+            at += head["classes"]
+        tensor = lambda i, kind: torch.tensor([column[i] for column in columns], dtype=kind, device=device)
+        self.at, self.index = tensor(0, torch.long), tensor(1, torch.long)
+        self.is_spot, self.is_alone = tensor(2, torch.bool), tensor(3, torch.bool)
+        self.raised = tensor(4, torch.float).log()
+
+    def __call__(self, outputs, labels):
+        """Outputs [views, outputs, rows, columns], labels [views, rows, columns, heads]; the loss per cell."""
+        number, counts = self.number_blocks(labels)
+        _, block = number[counts].unique(return_inverse=True)
+        if block.numel() == 0:
+            return outputs.sum() * 0
+        logs = outputs.permute(0, 2, 3, 1)[counts][:, self.at] - self.raised
+        size = int(block.max()) + 1
+        rows = block[:, None].expand(-1, logs.shape[1])
+        pool = lambda values, how: torch.zeros(size, values.shape[1], device=values.device).scatter_reduce(0, rows, values, how, include_self=False)
+        pooled = torch.where(self.is_spot, pool(logs, "amax"), pool(logs, "mean"))
+        truth = pool(labels[counts][:, self.index].clamp(min=0).float(), "amax")
+        emblems, own = pooled[:, ~self.is_alone], truth[:, ~self.is_alone]
+        classes = F.pad(emblems, (1, 0))
+        wanted = torch.where(own.any(1), 1 + own.argmax(1), 0)
+        loss = F.cross_entropy(classes, wanted, reduction="sum")
+        loss = loss + F.binary_cross_entropy_with_logits(pooled[:, self.is_alone], truth[:, self.is_alone], reduction="sum")
+        return BLOCK_WEIGHT * loss / counts.numel()
+
+    def number_blocks(self, labels):
+        """A number for each cell [views, rows, columns], the same on a block's cells, and whether the cell counts: it is of a block that the crop shows wholly."""
+        kind = labels[..., 0]
+        number = torch.arange(kind.numel(), device=kind.device).reshape(kind.shape)
+        # What is not judged may belong to any neighbour, which is then not wholly seen.
+        unknown = kind < 0
+        right = (labels[:, :, :-1, self.joinedRight] == 1) | unknown[:, :, :-1] | unknown[:, :, 1:]
+        below = (labels[:, :-1, :, self.joinedBelow] == 1) | unknown[:, :-1] | unknown[:, 1:]
+        while True:
+            before = number.clone()
+            for first, last, joined in (
+                (number[:, :, :-1], number[:, :, 1:], right),
+                (number[:, :-1], number[:, 1:], below),
+            ):
+                least = torch.minimum(first, last)
+                first.copy_(torch.where(joined, least, first))
+                last.copy_(torch.where(joined, least, last))
+            if torch.equal(before, number):
+                break
+        cut = torch.zeros(kind.numel(), dtype=torch.bool, device=kind.device)
+        cut[number[unknown]] = True
+        return number, (kind == BLOCK) & ~cut[number]
