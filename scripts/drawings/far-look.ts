@@ -12,6 +12,8 @@ export function makeFarLook(dice: Dice, fonts: readonly Outlines[]): Look {
   const wide = makeWideLook(dice, fonts);
   const blockHeight = dice.chance(0.35) ? dice.real(0.08, 0.3) : wide.blockHeight;
   const frameHeight = dice.chance(0.5) ? dice.real(0.03, 1) : wide.frameHeight;
+  // Pieces by themselves have gaps like those between gates.
+  const wallGap = dice.chance(0.6) ? dice.real(0.02, 0.14) : 0;
   const frame = dice.chance(0.4) ? anyPaint(dice, 0.15, 0.92, 0.1) : wide.frame;
   const floor = dice.chance(0.4) ? anyPaint(dice, 0.2, 0.95, 0.07) : wide.floor;
   return {
@@ -19,6 +21,9 @@ export function makeFarLook(dice: Dice, fonts: readonly Outlines[]): Look {
     designs: 'any',
     blockHeight,
     frameHeight,
+    wallGap,
+    wallPiece: wallGap > 0 ? dice.pick([1, 1, 2, 3, 7]) : wide.wallPiece,
+    frameCorner: wallGap > 0 ? dice.real(0.01, 0.3) : wide.frameCorner,
     frame,
     // Floor and frame alike in tone could not be told apart where the frame is low.
     floor:

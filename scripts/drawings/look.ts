@@ -43,6 +43,8 @@ export interface Look {
   /** Most cells along a piece of the frame, 0 for one piece; and the width of the joints between them. */
   readonly wallPiece: number;
   readonly joint: number;
+  /** Width of the gaps between pieces of the frame that stand by themselves, 0 for a frame of one body with joints in it. */
+  readonly wallGap: number;
   /** How much lighter slabs on cells that are no floor are than the frame. */
   readonly slabTone: number;
   /** Radius of the frame's inner corners. */
@@ -162,6 +164,7 @@ export function makeLook(
     frameBevel: dice.real(0.03, 0.16),
     wallPiece: 0,
     joint: 0,
+    wallGap: 0,
     slabTone: 0,
     frameCorner: dice.chance(0.6) ? dice.real(0.01, 0.1) : dice.real(0.1, 0.35),
     gateDepth: flat ? dice.real(0.15, 0.36) : dice.real(0.26, 0.48),

@@ -12,7 +12,7 @@ import { drawNumber } from './numbers.ts';
 import type { Parts } from './parts.ts';
 import { createRelief, layFloor, mix, type Relief, standBar, standPiece } from './relief.ts';
 import { drawTies } from './tie-drawing.ts';
-import { drawJoints, drawSlab, listSlabs } from './walls.ts';
+import { drawJoints, drawSlab, listSlabs, listWallBars } from './walls.ts';
 
 /** Margin around the board's cells in a scene, in cells. */
 export const MARGIN = 2;
@@ -72,7 +72,8 @@ export async function buildScene(
     relief,
     ground,
     holes.filter((cell) => !has.has(String(cell))),
-    look,
+    // Pieces that stand by themselves stand on a low base.
+    look.wallGap > 0 ? { ...look, frameHeight: look.frameHeight * dice.real(0, 0.6) } : look,
   );
   const jumping = new Set(
     (board.jumpingLocks ?? []).map((lock) => lock.gates[lock.at % lock.gates.length]),
@@ -87,6 +88,7 @@ export async function buildScene(
     const [grooves] = await rasterise(relief, [joints]);
     if (grooves) layDecals(relief, look, grooves, null);
   }
+  for (const bar of listWallBars(board, ground, look, dice)) standBar(relief, bar, look);
   for (const { bars } of all) for (const bar of bars) standBar(relief, bar, look);
   for (const { pieces } of all) for (const piece of pieces) standPiece(relief, piece, look);
   const ties = drawTies(board, look, dice);

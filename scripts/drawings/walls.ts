@@ -3,7 +3,7 @@ import { SIDES } from '#engine/types.ts';
 import { css } from './colors.ts';
 import type { Dice } from './dice.ts';
 import type { Look } from './look.ts';
-import { addParts, type Parts } from './parts.ts';
+import { addParts, type Bar, type Parts } from './parts.ts';
 
 const STEPS: Readonly<Record<Side, Cell>> = {
   top: [0, -1],
@@ -86,7 +86,7 @@ export function drawSlab(cells: readonly Cell[], look: Look, dice: Dice): Parts 
 
 /** Joints across the frame around a floor (slabs included), where one piece of it ends and the next begins. */
 export function drawJoints(floor: readonly Cell[], look: Look, dice: Dice): string[] {
-  if (look.wallPiece === 0) return [];
+  if (look.wallPiece === 0 || look.wallGap > 0) return [];
   const has = new Set(floor.map(String));
   const lines: string[] = [];
   for (const side of SIDES) {
@@ -106,4 +106,61 @@ export function drawJoints(floor: readonly Cell[], look: Look, dice: Dice): stri
   }
   const stroke = css(look.frame, look.frame.l < 0.25 ? 0.12 : -0.2);
   return [`<path d="${lines.join('')}" stroke="${stroke}" stroke-width="${look.joint}"/>`];
+}
+
+/** The pieces of a frame whose pieces stand by themselves: along the floor where no gate is, and at its outer corners. */
+export function listWallBars(
+  board: BoardDraft,
+  floor: readonly Cell[],
+  look: Look,
+  dice: Dice,
+): Bar[] {
+  if (look.wallGap === 0) return [];
+  const has = new Set(floor.map(String));
+  const isFloor = (x: number, y: number): boolean => has.has(`${x},${y}`);
+  const taken = new Set(
+    board.gates.flatMap(({ side, cells }) => cells.map((cell) => `${side} ${cell}`)),
+  );
+  const bars: Bar[] = [];
+  const add = (left: number, top: number, right: number, bottom: number): void =>
+    void bars.push({
+      left,
+      top,
+      right,
+      bottom,
+      paint: look.frame,
+      corner: look.frameCorner,
+      bevel: look.frameBevel,
+      height: look.frameHeight,
+    });
+  /** Where the frame lies beyond a cell, on the side that `step` leads to. */
+  const beyond = (cell: number, step: number): readonly [number, number] =>
+    step > 0 ? [cell + 1, cell + 1 + look.rim] : [cell - look.rim, cell];
+  const half = look.wallGap / 2;
+  for (const side of SIDES) {
+    const [dx, dy] = STEPS[side];
+    const isFree = (x: number, y: number): boolean =>
+      isFloor(x, y) && !isFloor(x + dx, y + dy) && !taken.has(`${side} ${x},${y}`);
+    for (const [x, y] of floor) {
+      const most = dice.between(1, look.wallPiece);
+      let n = 0;
+      for (; n < most; n++) {
+        const [u, v] = dx === 0 ? [x + n, y] : [x, y + n];
+        if (!isFree(u, v)) break;
+        taken.add(`${side} ${u},${v}`);
+      }
+      if (n === 0) continue;
+      const [near, far] = dx === 0 ? beyond(y, dy) : beyond(x, dx);
+      if (dx === 0) add(x + half, near, x + n - half, far);
+      else add(near, y + half, far, y + n - half);
+    }
+  }
+  for (const [x, y] of floor)
+    for (const dx of [-1, 1])
+      for (const dy of [-1, 1]) {
+        if (isFloor(x + dx, y) || isFloor(x, y + dy)) continue;
+        const [[left, right], [top, bottom]] = [beyond(x, dx), beyond(y, dy)];
+        add(left, top, right, bottom);
+      }
+  return bars;
 }
