@@ -2,7 +2,7 @@ import type { Result } from '#engine/types.ts';
 import { assembleBoard } from './assemble/assemble-board.ts';
 import { joinCells, type Piece } from './assemble/blocks.ts';
 import { type BoardCell, chooseCells } from './assemble/cells.ts';
-import { boardConfidence, findRefusal } from './assemble/check-board.ts';
+import { boardConfidence, findRefusal, findRuleRefusal } from './assemble/check-board.ts';
 import { decodeBoard } from './assemble/decode-board.ts';
 import { createBarReader } from './assemble/gate-bars.ts';
 import { type Gates, joinGates } from './assemble/gates.ts';
@@ -87,9 +87,11 @@ export function recognizeBoard(
   const barReader = has('bars') ? createBarReader(found.rectified, palette) : undefined;
   const join = (probabilities: CellProbabilities): Gates =>
     joinGates(probabilities, cells, barReader);
-  const { pieces, gates } = has('rules')
+  const { pieces, gates, logOfRules } = has('rules')
     ? decodeBoard(cellProbabilities, cells, found.pieces, join)
-    : { pieces: found.pieces, gates: join(cellProbabilities) };
+    : { pieces: found.pieces, gates: join(cellProbabilities), logOfRules: 0 };
+  const ruleRefusal = findRuleRefusal(found.clarity, logOfRules);
+  if (ruleRefusal) return { ok: false, error: ruleRefusal };
   const seen = createSignReader(cellProbabilities);
   const partnered = has('partners') ? weighPartners(seen, pieces, gates.runs) : seen;
   const signs = has('sign colors')

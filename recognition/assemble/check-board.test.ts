@@ -4,7 +4,7 @@ import { CELL_PX } from '../board-net/shape.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import type { Piece } from './blocks.ts';
 import type { BoardCell } from './cells.ts';
-import { findRefusal } from './check-board.ts';
+import { findRefusal, findRuleRefusal } from './check-board.ts';
 import { readClass } from './class-reading.ts';
 import type { GateRun } from './gates.ts';
 
@@ -94,4 +94,10 @@ test('gates of the colour of what stands before them do not cut a board off', ()
 
 test('a board that reaches the end of the rectified part, but not of the picture, is not cut off', () => {
   expect(refusalOfBoardThatEnds(2, { window: 6 })).toBeNull();
+});
+
+test('an unclear board whose blocks have no gates of their colours is another puzzle; a clear one is not, nor one that breaks no rule', () => {
+  expect(findRuleRefusal(0.8, -11.7)?.code).toBe('not-this-puzzle');
+  expect(findRuleRefusal(0.95, -11.7)).toBeNull();
+  expect(findRuleRefusal(0.8, -3.9)).toBeNull();
 });

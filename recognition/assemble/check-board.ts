@@ -26,8 +26,17 @@ const BEYOND_STRIP_CELLS = [0.14, 0.3] as const;
 const LAST_STRIP_CELLS = [0.2, 0.04] as const;
 /** and the distance in OKLab below which two surfaces are the same. */
 const SAME_SURFACE_DISTANCE_MAX = 0.02;
-/** Less confident readings are something else. */
+/** Less confident readings are something else; */
 const CONFIDENCE_MIN = 0.775;
+/** so are those that are less confident than this */
+const RULED_CONFIDENCE_MIN = 0.85;
+/** and break the rules by more than this: some two colours of blocks without a gate. */
+const RULES_LOG_MIN = -7.5;
+const NOT_THIS_PUZZLE: Refusal = {
+  stage: 'segment',
+  code: 'not-this-puzzle',
+  reason: 'a grid, but not of this puzzle',
+};
 
 /**
  * Confidence that this is a board, 0…1: the mean confidence of its cells times that of its blocks and that of its
@@ -66,11 +75,17 @@ export function findRefusal(
       reason: `board cut off ${nameSide(side)}`,
       detail: { side },
     };
-  if (boardConfidence(cells, pieces, gates) < CONFIDENCE_MIN)
-    return { stage: 'segment', code: 'not-this-puzzle', reason: 'a grid, but not of this puzzle' };
-  if (gates.runs.length === 0)
-    return { stage: 'segment', code: 'not-this-puzzle', reason: 'a grid without gates' };
+  if (boardConfidence(cells, pieces, gates) < CONFIDENCE_MIN) return NOT_THIS_PUZZLE;
+  if (gates.runs.length === 0) return { ...NOT_THIS_PUZZLE, reason: 'a grid without gates' };
   return null;
+}
+
+/**
+ * Why a decoded board is none of this puzzle, or null if it may be one: other games in squares have parts that look like gates, but their colours do not go
+ * with those of the blocks. `logOfRules` is that of `decodeBoard`.
+ */
+export function findRuleRefusal(confidence: number, logOfRules: number): Refusal | null {
+  return confidence < RULED_CONFIDENCE_MIN && logOfRules < RULES_LOG_MIN ? NOT_THIS_PUZZLE : null;
 }
 
 function nameSide(side: Side): string {

@@ -62,3 +62,18 @@ test('two narrow gates become one if a block needs it, and that is a doubt', () 
 test('gates that the network is certain are two stay two', () => {
   expect(decode(twoWide(0.0001)).gates.runs.map(({ cells }) => cells.length)).toEqual([1, 1]);
 });
+
+test('tells how far a board breaks the rules: not at all, or by each colour of a block without a gate', () => {
+  const withColors = (colors: readonly number[]): number =>
+    decode(
+      fakeCellProbabilities(['a.b.c'], {
+        '0,0': { ...GATE, color: colors[0] as number },
+        '2,0': { color: colors[1] as number },
+        '4,0': { color: colors[2] as number },
+      }),
+    ).logOfRules;
+  const teal = COLORS.indexOf('teal') + 1;
+  expect(withColors([RED, RED, RED])).toBeCloseTo(0);
+  expect(withColors([RED, RED, BLUE])).toBeLessThan(-3);
+  expect(withColors([RED, teal, BLUE])).toBeCloseTo(2 * withColors([RED, RED, BLUE]));
+});

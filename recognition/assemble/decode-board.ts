@@ -39,14 +39,14 @@ interface Candidate {
 /**
  * Weighs uncertain colours, and where gates are and end, by the rules of the board. Colours are chosen in turn, given the others (iterated
  * conditional modes, Besag 1986). While the board breaks a rule, uncertain decisions about gates are flipped one by one, where that makes
- * the board likelier. `join` puts gates together from probabilities.
+ * the board likelier. `join` puts gates together from probabilities. `logOfRules` of the result is 0 where the board breaks none.
  */
 export function decodeBoard(
   cellProbabilities: CellProbabilities,
   cells: readonly { readonly x: number; readonly y: number }[],
   pieces: readonly Piece[],
   join: (cellProbabilities: CellProbabilities) => Gates,
-): { readonly pieces: readonly Piece[]; readonly gates: Gates } {
+): Pick<Candidate, 'pieces' | 'gates' | 'logOfRules'> {
   const first = chooseColors(cellProbabilities, pieces, join(cellProbabilities));
   if (first.logOfRules === 0) return first;
   const decisions = listEdgeDecisions(cellProbabilities, cells)
@@ -70,6 +70,7 @@ export function decodeBoard(
   return {
     pieces: best.pieces,
     gates: isBroken ? { ...gates, noMore: Math.min(gates.noMore, BROKEN_CONFIDENCE_MAX) } : gates,
+    logOfRules: best.logOfRules,
   };
 }
 

@@ -35,11 +35,6 @@ const SIGN_END_ODDS = 1 / 4;
  * neighbouring edge.
  */
 const CHAIN_PROBABILITY_MIN = 0.2;
-/**
- * Two adjacent gates of one colour would work as one, so boards hardly have them, but one in sixteen drawings does;
- * raises the odds that neighbours of one colour are one gate.
- */
-const SAME_GATE_ODDS = 8;
 
 /** A decision about gates: is there one at an edge (`gate`), does it go on to the next edge (`next`)? */
 export interface EdgeDecision {
@@ -106,7 +101,7 @@ export function findGateEdges(
       return raiseOdds(next, SIGN_END_ODDS);
     const same = sameClass(colors(x, y), colors(u, v));
     // One gate has one colour; two gates may have the same.
-    return raiseOdds(next, SAME_GATE_ODDS) * Math.min(1, 2 * same + hides(x, y));
+    return next * Math.min(1, 2 * same + hides(x, y));
   };
 
   return { along, gate, goesOn };
