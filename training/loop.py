@@ -37,6 +37,8 @@ def start(net, options, weights):
     """Seeds everything, and fills the network from the checkpoint or the committed weights."""
     torch.set_num_threads(options.threads)
     torch.manual_seed(options.seed)
+    if options.pack and not os.path.exists(options.checkpoint):
+        raise SystemExit(f"no checkpoint to pack: {options.checkpoint}")
     if os.path.exists(options.checkpoint):
         net.load_state_dict(torch.load(options.checkpoint, map_location="cpu"))
     elif options.start == "weights":

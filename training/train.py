@@ -6,9 +6,9 @@ import os
 import torch
 
 from block_loss import BlockLoss
-from loop import ROOT, make_parser, optimise, save_weights, start
+from loop import make_parser, optimise, save_weights, start
 from loss import HeadLoss
-from net import ConvNet, read_weights, unpack
+from net import ConvNet
 from views import ViewPool, make_batch
 
 WEIGHTS = "recognition/board-net/weights.bin"
@@ -16,7 +16,7 @@ WEIGHTS = "recognition/board-net/weights.bin"
 
 def parse_options():
     parser = make_parser(__doc__, 16, "crops of 8 × 8 cells a step", 8e-4, 200)
-    parser.add_argument("--blend", type=float, default=1, help="with --pack: the checkpoint's share; the rest is the committed weights'")
+    parser.add_argument("--mean", action="append", default=[], help="with --pack: another checkpoint; the weights are the mean of all")
     parser.add_argument("--bfloat16", action="store_true", help="convolutions in bfloat16: a fifth faster on a CPU that has it, with PyTorch 2.1 or later")
     return parser.parse_args()
 
@@ -29,7 +29,7 @@ def main():
     net = ConvNet(description["layers"])
     start(net, options, WEIGHTS)
     if options.pack:
-        blend(net, description, options.blend)
+        take_mean(net, options.mean)
         return save_weights(net, WEIGHTS)
     net.to(device)
     head_loss, block_loss = HeadLoss(description, device), BlockLoss(description, device)
@@ -45,13 +45,10 @@ def main():
     optimise(net, options, ViewPool(options.views, description), ViewPool(options.check, description), loss_of)
 
 
-def blend(net, description, share):
-    """The mean of a checkpoint and the committed weights is often better than either (Wortsman et al., "Model soups", 2022)."""
-    before = ConvNet(description["layers"])
-    unpack(before, read_weights(os.path.join(ROOT, WEIGHTS)))
-    with torch.no_grad():
-        for own, other in zip(net.parameters(), before.parameters()):
-            own.lerp_(other, 1 - share)
+def take_mean(net, checkpoints):
+    """Makes a network the mean of itself and checkpoints, which is often better than each (Wortsman et al., "Model soups", 2022)."""
+    states = [net.state_dict(), *(torch.load(path, map_location="cpu") for path in checkpoints)]
+    net.load_state_dict({name: sum(state[name] for state in states) / len(states) for name in states[0]})
 
 
 main()

@@ -15,6 +15,7 @@ TRUE_SHARE = 0.7
 
 def read_views(path, net):
     """All views of a file: (OKLab bytes [height, width, 3], labels [rows, columns, heads], homography [3, 3] from cells to where the view shows them)."""
+    # Mapped: views stay in the files' pages, which several trainers share.
     data = np.memmap(path, np.uint8, "c")
     px, heads, views, at = net["cellPx"], len(net["heads"]), [], 0
     while at < len(data):
