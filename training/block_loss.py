@@ -15,12 +15,12 @@ class BlockLoss:
     """
 
     def __init__(self, net, device):
+        names = [head["name"] for head in net["heads"]]
+        self.joined_right, self.joined_below = names.index("joinedRight"), names.index("joinedBelow")
         at, columns = 0, []
         for h, head in enumerate(net["heads"]):
             if head["pool"]:
                 columns.append((at, h, head["pool"] == "spot", head["pool"] == "alone", head["positiveWeight"]))
-            if head["name"] in ("joinedRight", "joinedBelow"):
-                setattr(self, head["name"], h)
             at += head["classes"]
         tensor = lambda i, kind: torch.tensor([column[i] for column in columns], dtype=kind, device=device)
         self.at, self.index = tensor(0, torch.long), tensor(1, torch.long)
@@ -52,8 +52,8 @@ class BlockLoss:
         number = torch.arange(kind.numel(), device=kind.device).reshape(kind.shape)
         # What is not judged may belong to any neighbour, which is then not wholly seen.
         unknown = kind < 0
-        right = (labels[:, :, :-1, self.joinedRight] == 1) | unknown[:, :, :-1] | unknown[:, :, 1:]
-        below = (labels[:, :-1, :, self.joinedBelow] == 1) | unknown[:, :-1] | unknown[:, 1:]
+        right = (labels[:, :, :-1, self.joined_right] == 1) | unknown[:, :, :-1] | unknown[:, :, 1:]
+        below = (labels[:, :-1, :, self.joined_below] == 1) | unknown[:, :-1] | unknown[:, 1:]
         while True:
             before = number.clone()
             for first, last, joined in (
