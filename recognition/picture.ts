@@ -76,10 +76,10 @@ export function readLab(picture: Picture, box: Box, scale: number): LabPicture {
       const r = lower + left;
       const s = lower + right;
       const at = y * width + x;
-      if (sumAt(pixels, 3, p, q, r, s) === 4 * 255) {
-        const red = sumAt(pixels, 0, p, q, r, s) / 4;
-        const green = sumAt(pixels, 1, p, q, r, s) / 4;
-        const blue = sumAt(pixels, 2, p, q, r, s) / 4;
+      if (meanAt(pixels, 3, p, q, r, s) === 255) {
+        const red = meanAt(pixels, 0, p, q, r, s);
+        const green = meanAt(pixels, 1, p, q, r, s);
+        const blue = meanAt(pixels, 2, p, q, r, s);
         write(at, red, green, blue);
       } else {
         const [red, green, blue] = meanOverWhite(pixels, [p, q, r, s]);
@@ -102,7 +102,8 @@ function spread(from: number, to: number, count: number, end: number, bytes: num
   );
 }
 
-function sumAt(
+/** The mean of a channel of four pixels. Given apart, not as an array or a closure, which would cost memory for every pixel. */
+function meanAt(
   pixels: Picture['pixels'],
   k: number,
   p: number,
@@ -111,10 +112,11 @@ function sumAt(
   s: number,
 ): number {
   return (
-    (pixels[p + k] as number) +
-    (pixels[q + k] as number) +
-    (pixels[r + k] as number) +
-    (pixels[s + k] as number)
+    ((pixels[p + k] as number) +
+      (pixels[q + k] as number) +
+      (pixels[r + k] as number) +
+      (pixels[s + k] as number)) /
+    4
   );
 }
 

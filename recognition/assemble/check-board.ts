@@ -81,7 +81,7 @@ export function findRefusal(
 }
 
 /**
- * Why a decoded board is none of this puzzle, or null if it may be one: other games in squares have parts that look like gates, but their colours do not go
+ * Why a decoded board is not one of this puzzle, or null if it may be: other games in squares have parts that look like gates, but their colours do not go
  * with those of the blocks. `logOfRules` is that of `decodeBoard`.
  */
 export function findRuleRefusal(confidence: number, logOfRules: number): Refusal | null {

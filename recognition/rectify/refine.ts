@@ -116,7 +116,7 @@ function addFamily(
 ): void {
   const [a, b, c] = [g[row] as number, g[row + 1] as number, g[row + 2] as number];
   const [p, q] = [g[6] as number, g[7] as number];
-  // Destructured arrays would cost memory for every edgel.
+  // Apart, because destructured arrays would cost memory for every edgel.
   let xx = 0;
   let xy = 0;
   let x1 = 0;
