@@ -125,16 +125,16 @@ async function drawOne(
       seenThrough(camera, look.blockHeight * LATTICE_LEVEL, plane),
     );
     examples.push(
-      packExample(columns, rows, rgb, covered?.labels ?? labels, countFrom(-margin, place)),
+      packExample(columns, rows, rgb, covered?.labels ?? labels, countFromCorner(place, margin)),
     );
   }
   return examples;
 }
 
-/** A homography of cells that are counted from another one: `first` to the right and below. */
-function countFrom(first: number, place: Matrix3): Matrix3 {
+/** A homography of the board's cells as one of cells counted from the view's corner, which lies `margin` cells above and left of the board. */
+function countFromCorner(place: Matrix3, margin: number): Matrix3 {
   const move = (by: number): Matrix3 => [1, 0, by, 0, 1, by, 0, 0, 1];
-  return compose(compose(move(-first), place), move(first));
+  return compose(compose(move(margin), place), move(-margin));
 }
 
 /** From a plane at height `z` to where the camera sees its points on the plane at height `on`. */

@@ -36,7 +36,7 @@ const STEPS: Readonly<Record<Side, Cell>> = {
  * The labels of every cell of a drawn board and of `margin` more on each side, row by row: for each head a class, 0 or
  * 1 for a binary one, or `UNJUDGED`.
  */
-export function labelBoard(board: BoardDraft, margin = MARGIN_CELLS): Int8Array {
+export function labelBoard(board: BoardDraft, margin: number): Int8Array {
   const columns = (board.floor[0]?.length ?? 0) + 2 * margin;
   const rows = board.floor.length + 2 * margin;
   const labels = new Int8Array(columns * rows * HEADS.length).fill(UNJUDGED);

@@ -19,9 +19,9 @@ export const WIDE_SHARE = 0.7;
 /** Share of those in looks far from the game's. */
 export const FAR_SHARE = 0.5;
 
-/** Share of boards with more background around them than `MARGIN_CELLS`, and the most: readings may see as much. */
-const FREE_SHARE = 0.5;
-const FREE_CELLS_MAX = 5;
+/** Share of boards with more than `MARGIN_CELLS` around them, and the most: readings may see as much. */
+const LARGE_MARGIN_SHARE = 0.5;
+const MARGIN_CELLS_MAX = 5;
 
 /** Share of looks and cameras drawn near the middle of their ranges. */
 const CENTRAL_SHARE = 0.7;
@@ -34,7 +34,9 @@ export function chooseRanges(dice: Dice): Dice {
   return dice.chance(CENTRAL_SHARE) ? nearMiddle(dice) : dice;
 }
 
-/** How many cells around a board a view shows. */
+/** How many cells a view shows on each side of a board. */
 export function chooseMargin(dice: Dice): number {
-  return dice.chance(FREE_SHARE) ? dice.between(MARGIN_CELLS + 1, FREE_CELLS_MAX) : MARGIN_CELLS;
+  return dice.chance(LARGE_MARGIN_SHARE)
+    ? dice.between(MARGIN_CELLS + 1, MARGIN_CELLS_MAX)
+    : MARGIN_CELLS;
 }

@@ -11,7 +11,7 @@ import {
   drawLandscape,
   drawNumbers,
   drawSquares,
-  drawThings,
+  drawTileGame,
 } from './other-screens.ts';
 import { photograph } from './photograph.ts';
 
@@ -54,11 +54,11 @@ export async function drawNegative(dice: Dice, turn: number): Promise<NegativePi
 
 /** Draws a screen of some other game in squares. Only training has these. */
 export function drawOtherGame(dice: Dice): Promise<NegativePicture> {
-  return drawScreen(drawThings, 'another grid', makeLook(dice), dice);
+  return drawScreen(drawTileGame, 'another grid', makeLook(dice), dice);
 }
 
 async function drawScreen(
-  draw: typeof drawThings,
+  draw: typeof drawTileGame,
   why: string,
   look: Look,
   dice: Dice,

@@ -113,6 +113,22 @@ export const drawSquares: Screen = (width, height, look, dice) => {
   );
 };
 
+/** A regular polygon with a corner at the top and a darker rim of `line` pixels. */
+function drawPolygon(
+  corners: number,
+  x: number,
+  y: number,
+  r: number,
+  paint: Paint,
+  line: number,
+): string {
+  const points = Array.from({ length: corners }, (_, i) => {
+    const t = (2 * Math.PI * i) / corners;
+    return `${(x + r * Math.sin(t)).toFixed(1)},${(y - r * Math.cos(t)).toFixed(1)}`;
+  });
+  return `<polygon points="${points.join(' ')}" fill="${css(paint)}" stroke="${css(paint, -0.15)}" stroke-width="${line.toFixed(1)}"/>`;
+}
+
 /** Gems of a match-three game. */
 export const drawGems: Screen = (width, height, look, dice) => {
   const [columns, rows] = [dice.between(6, 9), dice.between(6, 10)];
@@ -122,19 +138,14 @@ export const drawGems: Screen = (width, height, look, dice) => {
     rect(0, 0, width, height, css(ground, 0.1)) +
     drawGrid(columns, rows, width, height, (x, y, u, cx, cy) => {
       const kind = dice.below(palette.length);
-      const corners = 3 + kind;
-      const points = Array.from({ length: corners }, (_, i) => {
-        const t = (2 * Math.PI * i) / corners;
-        return `${(cx + u / 2 + 0.4 * u * Math.sin(t)).toFixed(1)},${(cy + u / 2 - 0.4 * u * Math.cos(t)).toFixed(1)}`;
-      });
-      const paint = palette[kind] as Paint;
-      return `${rect(cx, cy, u, u, css(ground, (x + y) % 2 === 0 ? 0 : -0.03))}<polygon points="${points.join(' ')}" fill="${css(paint)}" stroke="${css(paint, -0.15)}" stroke-width="${(u * 0.05).toFixed(1)}"/>`;
+      const field = rect(cx, cy, u, u, css(ground, (x + y) % 2 === 0 ? 0 : -0.03));
+      return `${field}${drawPolygon(3 + kind, cx + u / 2, cy + u / 2, 0.4 * u, palette[kind] as Paint, u * 0.05)}`;
     })
   );
 };
 
-/** Things of some kinds on fields of some kind, as in games of matching, sorting, searching or laying tiles. */
-export const drawThings: Screen = (width, height, look, dice) => {
+/** A game of matching, sorting, searching or laying tiles: marks of a few kinds on the fields of a grid. */
+export const drawTileGame: Screen = (width, height, look, dice) => {
   const [columns, rows] = [dice.between(4, 12), dice.between(4, 14)];
   const isBright = dice.chance(0.5);
   const anyTone = (): Paint => ({
@@ -167,21 +178,21 @@ export const drawThings: Screen = (width, height, look, dice) => {
           ? ''
           : rect(cx + inset, cy + inset, u - 2 * inset, u - 2 * inset, css(paint), inset * 2);
       if (!dice.chance(full)) return below;
-      const thing = dice.pick(kinds);
-      return `${below}<g transform="translate(${(cx + u / 2).toFixed(1)} ${(cy + u / 2).toFixed(1)})">${drawThing(thing, u * thing.size, corner, look, dice)}</g>`;
+      const mark = dice.pick(kinds);
+      return `${below}<g transform="translate(${(cx + u / 2).toFixed(1)} ${(cy + u / 2).toFixed(1)})">${drawMark(mark, u * mark.size, corner, look, dice)}</g>`;
     })
   );
 };
 
-/** One thing of `size` pixels around the origin. */
-function drawThing(
-  thing: { readonly paint: Paint; readonly shape: string; readonly corners: number },
+/** A mark of `size` pixels around the origin. */
+function drawMark(
+  mark: { readonly paint: Paint; readonly shape: string; readonly corners: number },
   size: number,
   corner: number,
   look: Look,
   dice: Dice,
 ): string {
-  const { paint, shape, corners } = thing;
+  const { paint, shape, corners } = mark;
   const [r, fill, dark] = [size / 2, css(paint), css(paint, -0.15)];
   if (shape === 'square') return rect(-r, -r, size, size, fill, size * corner);
   if (shape === 'bevel')
@@ -191,11 +202,7 @@ function drawThing(
     return `<circle r="${(r * 0.8).toFixed(1)}" fill="none" stroke="${fill}" stroke-width="${(r * 0.35).toFixed(1)}"/>`;
   if (shape === 'number')
     return drawNumber(String(dice.below(100)), look.font, size * 0.6, fill, fill, 0);
-  const points = Array.from({ length: corners }, (_, i) => {
-    const t = (2 * Math.PI * i) / corners;
-    return `${(r * Math.sin(t)).toFixed(1)},${(-r * Math.cos(t)).toFixed(1)}`;
-  });
-  return `<polygon points="${points.join(' ')}" fill="${fill}" stroke="${dark}" stroke-width="${(size * 0.04).toFixed(1)}"/>`;
+  return drawPolygon(corners, 0, 0, r, paint, size * 0.04);
 }
 
 /** A home screen. */
