@@ -3,9 +3,10 @@
 import torch
 from torch.nn import functional as F
 
-# What a block counts, where a sign on a cell counts about one.
+# The weight of a block's sign, where that of a cell's is about one.
 BLOCK_WEIGHT = 3
-BLOCK = 2
+# The head of kinds, and the kind of cells that blocks cover.
+KIND, BLOCK = 0, 2
 
 
 class BlockLoss:
@@ -29,26 +30,26 @@ class BlockLoss:
 
     def __call__(self, outputs, labels):
         """Outputs [views, outputs, rows, columns], labels [views, rows, columns, heads]; the loss per cell."""
-        number, counts = self.number_blocks(labels)
-        _, block = number[counts].unique(return_inverse=True)
+        number, is_whole = self.number_blocks(labels)
+        _, block = number[is_whole].unique(return_inverse=True)
         if block.numel() == 0:
             return outputs.sum() * 0
-        logs = outputs.permute(0, 2, 3, 1)[counts][:, self.at] - self.raised
+        logs = outputs.permute(0, 2, 3, 1)[is_whole][:, self.at] - self.raised
         size = int(block.max()) + 1
         rows = block[:, None].expand(-1, logs.shape[1])
         pool = lambda values, how: torch.zeros(size, values.shape[1], device=values.device).scatter_reduce(0, rows, values, how, include_self=False)
         pooled = torch.where(self.is_spot, pool(logs, "amax"), pool(logs, "mean"))
-        truth = pool(labels[counts][:, self.index].clamp(min=0).float(), "amax")
+        truth = pool(labels[is_whole][:, self.index].clamp(min=0).float(), "amax")
         emblems, own = pooled[:, ~self.is_alone], truth[:, ~self.is_alone]
         classes = F.pad(emblems, (1, 0))
         wanted = torch.where(own.any(1), 1 + own.argmax(1), 0)
         loss = F.cross_entropy(classes, wanted, reduction="sum")
         loss = loss + F.binary_cross_entropy_with_logits(pooled[:, self.is_alone], truth[:, self.is_alone], reduction="sum")
-        return BLOCK_WEIGHT * loss / counts.numel()
+        return BLOCK_WEIGHT * loss / is_whole.numel()
 
     def number_blocks(self, labels):
-        """A number for each cell [views, rows, columns], the same on a block's cells, and whether the cell counts: it is of a block that the crop shows wholly."""
-        kind = labels[..., 0]
+        """A number for each cell [views, rows, columns], the same on a block's cells, and whether the cell is of a block that the crop shows wholly."""
+        kind = labels[..., KIND]
         number = torch.arange(kind.numel(), device=kind.device).reshape(kind.shape)
         # What is not judged may belong to any neighbour, which is then not wholly seen.
         unknown = kind < 0
