@@ -37,6 +37,27 @@ test('a link to a move opens the board at that move', async ({ page }) => {
   await expect(page.getByText(/^Move 3 of \d+$/)).toBeVisible();
 });
 
+test('a move that is asked for in the very moment in which the address is written is shown', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const wait = window.setTimeout;
+    let isAsked = false;
+    // The wait before the address is written; its event comes after the function.
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      wait(() => {
+        if (ms === 200 && !isAsked && location.hash === '#move=5') {
+          isAsked = true;
+          location.hash = '#move=3';
+        }
+        run();
+      }, ms)) as typeof window.setTimeout;
+  });
+  await page.goto(`${LEVEL}#move=5`);
+  await expect(page.getByText(/^Move 3 of \d+$/)).toBeVisible();
+  await expect(page).toHaveURL(/#move=3$/);
+});
+
 test('a step of the list shows its move, and the slider shows any', async ({ page }) => {
   await page.goto(LEVEL);
   await openPlayer(page);

@@ -1,4 +1,11 @@
-import { type Dispatch, type RefObject, useEffect, useReducer } from 'react';
+import {
+  type Dispatch,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useRef,
+} from 'react';
 import { formatMoveAddress, parseMoveAddress } from './move-address.ts';
 import { type PlayerAction, type PlayerState, playerReducer, startPlayer } from './player-state.ts';
 
@@ -37,20 +44,31 @@ export function usePlayer(
     return () => clearTimeout(timer);
   }, [at, isPlaying, speed]);
 
+  /** The fragment that the board has followed, or that was written for it. */
+  const known = useRef('');
+  const follow = useEffectEvent(() => {
+    known.current = location.hash;
+    const asked = parseMoveAddress(location.hash);
+    if (asked !== undefined) dispatch({ kind: 'go', to: asked });
+  });
   useEffect(() => {
     if (!hasAddress) return;
-    const follow = () => {
-      const asked = parseMoveAddress(location.hash);
-      if (asked !== undefined) dispatch({ kind: 'go', to: asked });
-    };
-    follow();
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+    const change = () => follow();
+    change();
+    addEventListener('hashchange', change);
+    return () => removeEventListener('hashchange', change);
   }, [hasAddress]);
 
+  // A fragment that somebody has just asked for is followed, not written over: its event may come after this timer.
+  const settle = useEffectEvent(() => {
+    if (location.hash !== known.current) return follow();
+    writeAddress(at);
+    known.current = location.hash;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is written once the board rests.
   useEffect(() => {
     if (!isOn || !hasAddress) return;
-    const timer = setTimeout(() => writeAddress(at), ADDRESS_DELAY_MS);
+    const timer = setTimeout(() => settle(), ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [at, isOn, hasAddress]);
 
