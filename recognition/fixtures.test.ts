@@ -6,6 +6,7 @@ import { loadBoard } from '#engine/board.ts';
 import type { BoardDraft, Result } from '#engine/types.ts';
 import { scoreReading } from '#scripts/bench-recognition/score.ts';
 import { readPixels } from '#scripts/recognition-pictures.ts';
+import { chooseLattice } from './lattice-net/choose-lattice.ts';
 import { judgeLattice } from './lattice-net/judge-lattice.ts';
 import type { Picture } from './picture.ts';
 import type { BoardReading, Refusal } from './reading.ts';
@@ -60,7 +61,7 @@ test.for(NAMES)(
     const truth = readTruth(name);
     const found = findView(await decode(name));
     if (!found.ok) throw new Error(found.error.reason);
-    const views = [found.value, ...found.value.findAtOtherSizes(), ...found.value.findOthers()];
+    const views = [found.value, ...found.value.findOthers()];
     expect(Math.min(...views.map((view) => measureOffset(view, truth)))).toBeLessThan(
       OFF_CELLS_MAX,
     );
@@ -84,6 +85,26 @@ test.for(NAMES.flatMap((name) => [1.5, 0.66].map((times) => [name, times] as con
     const view = viewOf(readTruth(name), [times, 0, 0, 0, times, 0, 0, 0, 1]);
     const { rightPitch } = judgeLattice(networks.lattice, await decode(name), view);
     expect(rightPitch).toBeLessThan(0.5);
+  },
+);
+
+test.for(NAMES)(
+  '%s: the right lattice is chosen among others, and moved to the cells',
+  async (name) => {
+    const truth = readTruth(name);
+    const scaled = (times: number) => viewOf(truth, [times, 0, 0, 0, times, 0, 0, 0, 1]);
+    const candidates = {
+      ...scaled(0.5),
+      *findOthers() {
+        yield scaled(1.5);
+        yield viewOf(truth, FAR_OFF);
+        yield scaled(2);
+      },
+    };
+    const { moved } = chooseLattice(networks.lattice, await decode(name), candidates);
+    expect(measureOffset(moved, truth)).toBeLessThan(
+      0.5 * measureOffset(viewOf(truth, FAR_OFF), truth),
+    );
   },
 );
 
@@ -151,6 +172,9 @@ function describeLattice(reading: Result<BoardReading, Refusal>, truth: Fixture)
 
 /** From cells to cells: a fifth of a cell to the right, an eighth down, and 3 % too large. */
 const SHIFTED: Matrix3 = [1.03, 0, 0.2, 0, 1.03, 0.125, 0, 0, 1];
+
+/** From cells to cells: three tenths of a cell to the left and down. */
+const FAR_OFF: Matrix3 = [1, 0, -0.3, 0, 1, 0.3, 0, 0, 1];
 
 /** The board with its frame, seen through its lattice changed by a map from cells to cells. */
 function viewOf(truth: Fixture, change: Matrix3): View {

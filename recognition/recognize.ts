@@ -19,10 +19,10 @@ import { weighKinds } from './assemble/weigh-kinds.ts';
 import { weighPartners } from './assemble/weigh-partners.ts';
 import { type CellProbabilities, estimateCells } from './board-net/cell-probabilities.ts';
 import { CELL_PX } from './board-net/shape.ts';
-import { isFarOff, type JudgedLattice, judgeLattice } from './lattice-net/judge-lattice.ts';
+import { chooseLattice } from './lattice-net/choose-lattice.ts';
+import { isFarOff } from './lattice-net/judge-lattice.ts';
 import { readScreen } from './level-label/read-screen.ts';
 import { setTimer } from './level-label/set-timer.ts';
-import type { LoadedNet } from './net/load-net.ts';
 import type { Networks } from './networks.ts';
 import type { Picture } from './picture.ts';
 import type { BoardReading, Refusal } from './reading.ts';
@@ -48,14 +48,8 @@ export const STEPS = [
 export type Step = (typeof STEPS)[number];
 const NONE: ReadonlySet<Step> = new Set();
 
-/** Below this board confidence the lattice as found and as moved are both read, */
+/** Below this board confidence the lattice as found and as moved are both read. */
 const CLEAR_CONFIDENCE_MIN = 0.93;
-/** and below this other lattices, unless the pitch is right. */
-const SAME_LATTICE_CONFIDENCE_MIN = 0.85;
-/** If the first view shows no board, another one has to reach this: pictures without a board may look a little like one. */
-const OTHER_VIEW_CONFIDENCE_MIN = 0.9;
-/** From this probability on a lattice's pitch is taken to be right. */
-const RIGHT_PITCH_MIN = 0.9;
 /** Resolution for measuring hues. */
 const HUE_SAMPLES_PER_CELL = 6;
 /** How much larger the lattice's pitch is in the second of the two rectified boards that the network sees. */
@@ -133,7 +127,7 @@ function topOf(cellsToPixels: Matrix3, columns: number): number {
   return Math.floor(Math.min(...corners.map(([, y]) => y)));
 }
 
-/** Reads the views in turn until one is clear, and returns the clearest. */
+/** Reads the board through the chosen lattice and, unless that is clear, through the same where it was found or moved to; returns the clearer reading. */
 function readClearest(
   networks: Networks,
   asTaken: Picture,
@@ -141,46 +135,14 @@ function readClearest(
   without: ReadonlySet<Step>,
 ): ViewReading {
   const lattice = without.has('lattice')
-    ? { found: candidates, moved: candidates, rightPitch: 0 }
+    ? { found: candidates, moved: candidates }
     : chooseLattice(networks.lattice, asTaken, candidates);
-  const { found, moved, rightPitch } = lattice;
+  const { found, moved } = lattice;
   const [likelier, other] = isFarOff(lattice) ? [moved, found] : [found, moved];
   const first = readWithMeasuredHue(networks, asTaken, likelier, without);
-  const isRefused = refusalOf(first) !== null;
-  // What is clear and refused all the same is cut off or covered, in every view.
-  const settled = isRefused ? SAME_LATTICE_CONFIDENCE_MIN : CLEAR_CONFIDENCE_MIN;
-  if (first.clarity >= settled) return first;
+  if (first.clarity >= CLEAR_CONFIDENCE_MIN) return first;
   const second = readWidened(networks, first.picture, other, without);
-  let best = second.clarity > first.clarity ? second : first;
-  const enough = isRefused ? OTHER_VIEW_CONFIDENCE_MIN : SAME_LATTICE_CONFIDENCE_MIN;
-  if (rightPitch < RIGHT_PITCH_MIN && best.clarity < enough)
-    for (const view of candidates.findOthers()) {
-      const next = readWithMeasuredHue(networks, asTaken, view, without);
-      if (next.clarity > best.clarity) best = next;
-      if (best.clarity >= enough) break;
-    }
-  return isRefused && best.clarity < enough ? first : best;
-}
-
-/** The first lattice whose pitch is right by the network of lattices, or the likeliest. */
-function chooseLattice(
-  net: LoadedNet,
-  picture: Picture,
-  candidates: ViewCandidates,
-): JudgedLattice {
-  let best: JudgedLattice | undefined;
-  for (const view of listViews(candidates)) {
-    const next = judgeLattice(net, picture, view);
-    if (!best || next.rightPitch > best.rightPitch) best = next;
-    if (best.rightPitch >= RIGHT_PITCH_MIN) break;
-  }
-  return best as JudgedLattice;
-}
-
-function* listViews(candidates: ViewCandidates): Generator<View> {
-  yield candidates;
-  yield* candidates.findAtOtherSizes();
-  yield* candidates.findOthers();
+  return second.clarity > first.clarity ? second : first;
 }
 
 function refusalOf({ rectified, cells, pieces, gates }: ViewReading): Refusal | null {

@@ -31,7 +31,7 @@ export interface JudgedLattice {
 const FOUND_OFF_CELLS_MAX = 0.14;
 
 /** Is the lattice off where it was found? Less is as likely the network's error. */
-export function isFarOff({ found, moved }: JudgedLattice): boolean {
+export function isFarOff({ found, moved }: Pick<JudgedLattice, 'found' | 'moved'>): boolean {
   const { x0, y0, columns, rows } = found;
   const toMoved = compose(invert(moved.toPicture), found.toPicture);
   return [x0 + FRAME_CELLS, x0 + columns - FRAME_CELLS].some((x) =>

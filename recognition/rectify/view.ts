@@ -50,8 +50,6 @@ const COLUMNS_MAX = 24;
 const ROWS_MAX = 26;
 /** Minimum side of a board with its frame and margin. */
 const SIDE_CELLS_MIN = 5;
-/** Maximum number of alternative views. */
-const OTHER_VIEWS_MAX = 3;
 /** Two views have the same lattice if they differ by less than this. */
 const SAME_LATTICE_CELLS_MAX = 0.2;
 /** Scale of a view one level higher, for views that may lie on the floor. */
@@ -59,30 +57,36 @@ const LEVEL_SCALE = 1.045;
 /** The camera's position above the board, as a share of its height. */
 const EYE_POSITION = 0.85;
 
-/** The likeliest view, with alternatives. Each costs about as much as the first. */
+/** The likeliest view, with alternatives. */
 export interface ViewCandidates extends View {
-  /** Views found at other sizes of the picture. */
-  readonly findAtOtherSizes: () => Generator<View>;
-  /** Views of other lattices: one a level higher, then those with other pitches and in other regions, likeliest first. */
+  /**
+   * Views of other lattices: one a level higher, those with other pitches and in other regions, likeliest first, then those found at other sizes of
+   * the picture, which cost most.
+   */
   readonly findOthers: () => Generator<View>;
 }
-
-/** A view with those of other lattices. */
-type FoundView = View & Pick<ViewCandidates, 'findOthers'>;
 
 /** Finds the board at the usual working size. Falls back to other sizes if none is found. */
 export function findView(picture: Picture): Result<ViewCandidates, Refusal> {
   const first = findAt(picture, WORKING_PIXELS);
-  const withOtherSizes = (view: FoundView): ViewCandidates => ({
-    ...view,
-    findAtOtherSizes: () => findAtOtherSizes(picture),
-  });
-  if (first.ok) return { ok: true, value: withOtherSizes(first.value) };
-  const found = findAtOtherSizes(picture).next().value;
-  return found ? { ok: true, value: withOtherSizes(found) } : first;
+  if (!first.ok) {
+    const found = findAtOtherSizes(picture).next().value;
+    return found ? { ok: true, value: found } : first;
+  }
+  const { findOthers, ...view } = first.value;
+  return {
+    ok: true,
+    value: {
+      ...view,
+      *findOthers() {
+        yield* findOthers();
+        yield* findAtOtherSizes(picture);
+      },
+    },
+  };
 }
 
-function* findAtOtherSizes(picture: Picture): Generator<FoundView, undefined> {
+function* findAtOtherSizes(picture: Picture): Generator<ViewCandidates, undefined> {
   for (const pixels of OTHER_WORKING_PIXELS) {
     const found = findAt(picture, pixels);
     if (found.ok) yield found.value;
@@ -94,7 +98,7 @@ function* findAtOtherSizes(picture: Picture): Generator<FoundView, undefined> {
  * own edgels. The search works on the picture scaled to `pixels` pixels, and on the board alone at that size if it is
  * small there.
  */
-function findAt(picture: Picture, pixels: number): Result<FoundView, Refusal> {
+function findAt(picture: Picture, pixels: number): Result<ViewCandidates, Refusal> {
   if (picture.width < 60 || picture.height < 60) {
     return refuse('locate', 'too-small', `too small: ${picture.width} × ${picture.height} pixels`);
   }
@@ -138,10 +142,7 @@ function viewOf(scene: Scene, { lattice, extent }: LatticeCandidate): View | nul
   return { toPicture: compose(pictureOf(scene), lattice.toPixels), x0, y0, columns, rows };
 }
 
-/**
- * The board's view one level higher, then those with other pitches and in other regions: first with fixed lattices,
- * then refitted without restriction.
- */
+/** The board's view one level higher, then those with other pitches and in other regions, likeliest first. */
 function* listOthers(
   scene: Scene,
   first: View | null,
@@ -149,12 +150,11 @@ function* listOthers(
   regions: readonly LatticeCandidate[],
 ): Generator<View | null> {
   yield first && raiseView(first);
-  const others = [...listOtherPitches(scene, last), ...regions]
-    .sort((p, q) => q.lattice.likelihood - p.lattice.likelihood)
-    .slice(0, OTHER_VIEWS_MAX);
-  for (const isFixed of [true, false])
-    for (const other of others)
-      yield viewOf(scene, raiseCandidate(scene, refitCandidate(scene, other, isFixed)));
+  const others = [...listOtherPitches(scene, last), ...regions].sort(
+    (p, q) => q.lattice.likelihood - p.lattice.likelihood,
+  );
+  for (const other of others)
+    yield viewOf(scene, raiseCandidate(scene, refitCandidate(scene, other, true)));
 }
 
 /** The views whose lattices differ from the first and from earlier ones. */
