@@ -35,3 +35,17 @@ test('a block must fit through a gate of each of its colours on one of the sides
   const gates = [...board().gates, { ...BLUE_GATE, length: 1 }];
   expect(logLikelihoodOfRules(board({ blocks: layered, gates }))).toBeLessThan(-2);
 });
+
+test('each further broken rule says less, and many blocks that are too wide for the gates of their colour break one', () => {
+  const narrow = { colors: [RED], side: 'top', length: 1 } as const;
+  const one = board({ gates: [narrow] });
+  const block = one.blocks[0] as RuledBoard['blocks'][number];
+  expect(logLikelihoodOfRules({ ...one, blocks: [block, block, block] })).toBe(
+    logLikelihoodOfRules(one),
+  );
+  const idle = (count: number) =>
+    logLikelihoodOfRules(board({ gates: [...board().gates, ...Array(count).fill(BLUE_GATE)] }));
+  expect(idle(2)).toBeLessThan(idle(1));
+  expect(idle(2)).toBeGreaterThan(2 * idle(1));
+  expect(idle(99)).toBeGreaterThan(-9);
+});

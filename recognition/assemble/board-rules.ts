@@ -4,8 +4,10 @@ import type { Side } from '#engine/types.ts';
 const NO_GATE_FACTOR = 0.02;
 /** for each gate whose colours no block has, */
 const NO_BLOCK_FACTOR = 0.1;
-/** and for each block that is too wide for all gates of one of its colours. */
+/** and for each colour with a block that is too wide for all its gates. */
 const NO_FIT_FACTOR = 0.05;
+/** The log of the likelihood is never below this: one layer that was overlooked breaks several rules, so each further broken rule says less. */
+const LOG_MIN = -8;
 
 /** A block as the rules see it. Colours are classes, without 0; none if a cover hides them. */
 export interface RuledBlock {
@@ -39,21 +41,20 @@ export function logLikelihoodOfRules(board: RuledBoard): number {
   const colorsOfGates = new Set(gates.flatMap(({ colors }) => colors));
   const stuck = [...colorsOfBlocks].filter((color) => !colorsOfGates.has(color)).length;
   const idle = gates.filter(({ colors }) => !colors.some((k) => colorsOfBlocks.has(k))).length;
-  const wide = hiddenGates > 0 ? 0 : blocks.filter((block) => isTooWide(block, gates)).length;
-  return (
+  const narrow = [...colorsOfBlocks].filter((color) => areTooNarrow(color, board)).length;
+  const log =
     Math.max(0, stuck - hiddenGates) * Math.log(NO_GATE_FACTOR) +
     Math.max(0, idle - hiddenBlocks) * Math.log(NO_BLOCK_FACTOR) +
-    wide * Math.log(NO_FIT_FACTOR)
-  );
+    Math.max(0, narrow - hiddenGates) * Math.log(NO_FIT_FACTOR);
+  return LOG_MIN * (1 - Math.exp(-log / LOG_MIN));
 }
 
-/** Is there a colour of the block that has gates, all of which are too narrow? */
-function isTooWide({ colors, width, height }: RuledBlock, gates: readonly RuledGate[]): boolean {
-  return colors.some((color) => {
-    const own = gates.filter((gate) => gate.colors.includes(color));
-    const fits = own.some(
+/** Does a block of a colour fit through none of its gates, although there are some? */
+function areTooNarrow(color: number, { blocks, gates }: RuledBoard): boolean {
+  const own = gates.filter(({ colors }) => colors.includes(color));
+  const fits = ({ width, height }: RuledBlock): boolean =>
+    own.some(
       ({ side, length }) => length >= (side === 'top' || side === 'bottom' ? width : height),
     );
-    return own.length > 0 && !fits;
-  });
+  return own.length > 0 && !blocks.filter(({ colors }) => colors.includes(color)).every(fits);
 }

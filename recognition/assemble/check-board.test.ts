@@ -97,7 +97,7 @@ test('a board that reaches the end of the rectified part, but not of the picture
 });
 
 test('an unclear board whose blocks have no gates of their colours is another puzzle; a clear one is not, nor one that breaks no rule', () => {
-  expect(findRuleRefusal(0.8, -11.7)?.code).toBe('not-this-puzzle');
-  expect(findRuleRefusal(0.95, -11.7)).toBeNull();
-  expect(findRuleRefusal(0.8, -3.9)).toBeNull();
+  expect(findRuleRefusal(0.8, -4.99)?.code).toBe('not-this-puzzle');
+  expect(findRuleRefusal(0.95, -4.99)).toBeNull();
+  expect(findRuleRefusal(0.8, -3.09)).toBeNull();
 });

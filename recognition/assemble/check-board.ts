@@ -31,7 +31,7 @@ const CONFIDENCE_MIN = 0.775;
 /** so are those that are less confident than this */
 const RULED_CONFIDENCE_MIN = 0.85;
 /** and break the rules by more than this: some two colours of blocks without a gate. */
-const RULES_LOG_MIN = -7.5;
+const RULES_LOG_MIN = -4.8;
 const NOT_THIS_PUZZLE: Refusal = {
   stage: 'segment',
   code: 'not-this-puzzle',

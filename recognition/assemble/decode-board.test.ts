@@ -59,6 +59,15 @@ test('two narrow gates become one if a block needs it, and that is a doubt', () 
   expect(gates.runs[0]?.confidence).toBeLessThan(DOUBT_CONFIDENCE_MAX);
 });
 
+test('three narrow gates become one if a block needs it, though two of them would not do', () => {
+  const edges = fakeCellProbabilities(['aaa', '...'], {
+    '0,0': { ...GATE, 'top next': 0.3 },
+    '1,0': { ...GATE, 'top next': 0.3 },
+    '2,0': GATE,
+  });
+  expect(decode(edges).gates.runs.map(({ cells }) => cells.length)).toEqual([3]);
+});
+
 test('gates that the network is certain are two stay two', () => {
   expect(decode(twoWide(0.0001)).gates.runs.map(({ cells }) => cells.length)).toEqual([1, 1]);
 });
@@ -75,5 +84,7 @@ test('tells how far a board breaks the rules: not at all, or by each colour of a
   const teal = COLORS.indexOf('teal') + 1;
   expect(withColors([RED, RED, RED])).toBeCloseTo(0);
   expect(withColors([RED, RED, BLUE])).toBeLessThan(-3);
-  expect(withColors([RED, teal, BLUE])).toBeCloseTo(2 * withColors([RED, RED, BLUE]));
+  const [one, two] = [withColors([RED, RED, BLUE]), withColors([RED, teal, BLUE])];
+  expect(two).toBeLessThan(1.5 * one);
+  expect(two).toBeGreaterThan(2 * one);
 });

@@ -1,8 +1,9 @@
 import { type CellProbabilities, replaceProbabilities } from '../board-net/cell-probabilities.ts';
+import { logOdds } from '../odds.ts';
 import { COVERS, type Piece } from './blocks.ts';
 import { logLikelihoodOfRules } from './board-rules.ts';
 import { type ClassReading, meanClass, readClass } from './class-reading.ts';
-import { listEdgeDecisions } from './gate-edges.ts';
+import { type EdgeDecision, listEdgeDecisions } from './gate-edges.ts';
 import type { Gates } from './gates.ts';
 
 /** A shut crate may have up to so many blocks in it, of any colours. */
@@ -38,8 +39,8 @@ interface Candidate {
 
 /**
  * Weighs uncertain colours, and where gates are and end, by the rules of the board. Colours are chosen in turn, given the others (iterated
- * conditional modes, Besag 1986). While the board breaks a rule, uncertain decisions about gates are flipped one by one, where that makes
- * the board likelier. `join` puts gates together from probabilities. `logOfRules` of the result is 0 where the board breaks none.
+ * conditional modes, Besag 1986). While the board breaks a rule, uncertain decisions about gates are flipped one by one, then in pairs of neighbours, where that
+ * makes the board likelier. `join` puts gates together from probabilities. `logOfRules` of the result is 0 where the board breaks none.
  */
 export function decodeBoard(
   cellProbabilities: CellProbabilities,
@@ -54,14 +55,24 @@ export function decodeBoard(
     .sort((a, b) => Math.abs(a.p - 0.5) - Math.abs(b.p - 0.5))
     .slice(0, DECISIONS_MAX);
   let [known, best] = [cellProbabilities, first];
-  for (const { head, x, y, p } of decisions) {
-    const flipped = p > 0.5 ? 1 - FLIPPED_PROBABILITY : FLIPPED_PROBABILITY;
-    const next = replaceProbabilities(known, new Map([[`${x},${y} ${head}`, flipped]]));
+  const done = new Set<EdgeDecision>();
+  for (const flips of [...decisions.map((own) => [own]), ...listNeighbors(decisions)]) {
+    if (flips.some((own) => done.has(own))) continue;
+    const next = replaceProbabilities(
+      known,
+      new Map(
+        flips.map(({ head, x, y, p }) => [
+          `${x},${y} ${head}`,
+          p > 0.5 ? 1 - FLIPPED_PROBABILITY : FLIPPED_PROBABILITY,
+        ]),
+      ),
+    );
     const candidate = chooseColors(next, pieces, join(next));
-    // What the flip itself makes less likely. Earlier flips cost both boards the same.
-    const cost = Math.log(Math.max(p, 1 - p) / Math.min(p, 1 - p));
+    // What the flips themselves make less likely. Earlier flips cost both boards the same.
+    const cost = flips.reduce((sum, { p }) => sum + Math.abs(logOdds(p)), 0);
     if (candidate.log - cost <= best.log) continue;
     [known, best] = [next, candidate];
+    for (const own of flips) done.add(own);
     if (best.logOfRules === 0) break;
   }
   const gates = doubtChanged(best.gates, first.gates);
@@ -72,6 +83,20 @@ export function decodeBoard(
     gates: isBroken ? { ...gates, noMore: Math.min(gates.noMore, BROKEN_CONFIDENCE_MAX) } : gates,
     logOfRules: best.logOfRules,
   };
+}
+
+/** Pairs of decisions about one edge or about two beside each other: a gate three cells wide that was read as three, or one that was read a cell too short. */
+function listNeighbors(decisions: readonly EdgeDecision[]): EdgeDecision[][] {
+  const sideOf = ({ head }: EdgeDecision): string | undefined => head.split(' ')[0];
+  return decisions.flatMap((own, i) =>
+    decisions
+      .slice(0, i)
+      .filter(
+        (other) =>
+          sideOf(own) === sideOf(other) && Math.hypot(own.x - other.x, own.y - other.y) <= 1,
+      )
+      .map((other) => [own, other]),
+  );
 }
 
 /** The gates; those that were not among the first ones become doubts. */
