@@ -27,7 +27,7 @@ import type { Networks } from './networks.ts';
 import type { Picture } from './picture.ts';
 import type { BoardReading, Refusal } from './reading.ts';
 import { compose, type Matrix3, mapPoint } from './rectify/homography.ts';
-import { measureHueTurn } from './rectify/hue-turn.ts';
+import { measureHueTurn, turnToUndo } from './rectify/hue-turn.ts';
 import { type RectifiedBoard, rectify } from './rectify/rectified-board.ts';
 import { findView, type View, type ViewCandidates, widenView } from './rectify/view.ts';
 
@@ -187,7 +187,7 @@ export function readWithMeasuredHue(
 ): ViewReading {
   const hueTurn = without.has('hue turn')
     ? 0
-    : measureHueTurn(rectifyView(asTaken, view, HUE_SAMPLES_PER_CELL));
+    : turnToUndo(measureHueTurn(rectifyView(asTaken, view, HUE_SAMPLES_PER_CELL)));
   return readWidened(networks, { ...asTaken, hueTurn }, view, without);
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { COLORS } from '#engine/types.ts';
 import { makePalette } from '#scripts/drawings/colors.ts';
 import { createDice } from '#scripts/drawings/dice.ts';
-import { measureHueTurn } from './hue-turn.ts';
+import { measureHueTurn, turnToUndo } from './hue-turn.ts';
 import type { RectifiedBoard } from './rectified-board.ts';
 
 const DEGREE = Math.PI / 180;
@@ -51,4 +51,11 @@ test('a single colour’s offset causes only a smaller rotation', () => {
   const turn = measureHueTurn(paintRow([{ l: 0.55, c: 0.165, h: 22 + 9 }])) / DEGREE;
   expect(turn).toBeGreaterThan(0.5);
   expect(turn).toBeLessThan(7);
+});
+
+test('of a measured rotation what may be the palette’s own is not undone', () => {
+  expect(turnToUndo(2 * (Math.PI / 180))).toBe(0);
+  expect(turnToUndo(-2 * (Math.PI / 180))).toBeCloseTo(0);
+  expect(turnToUndo(0.2)).toBeCloseTo(0.16);
+  expect(turnToUndo(-0.2)).toBeCloseTo(-0.16);
 });

@@ -32,6 +32,8 @@ const TURN_DEVIATION = 0.18;
 const STRENGTH_DEVIATION = 0.12;
 /** Below 1, because shades of one colour are not independent. */
 const EVIDENCE_WEIGHT = 0.15;
+/** How far a palette of its own moves the measured rotation, in radians. */
+const PALETTE_TURN = 0.04;
 /** Rotations at which the fit starts, in radians. */
 const START_TURNS = [-0.24, -0.12, 0, 0.12, 0.24];
 /** Passes of expectation and maximisation per start. */
@@ -53,6 +55,14 @@ export function measureHueTurn(rectified: RectifiedBoard): number {
   );
   const [along, across] = fits.reduce((p, q) => (q.worth > p.worth ? q : p)).similarity;
   return Math.atan2(across, along);
+}
+
+/**
+ * The part of a measured rotation to turn back, in radians: what may be the palette's own is left, because the network has learnt to see past that
+ * much, and would see right colours turned into wrong ones.
+ */
+export function turnToUndo(measured: number): number {
+  return Math.sign(measured) * Math.max(0, Math.abs(measured) - PALETTE_TURN);
 }
 
 interface Shade {
