@@ -73,7 +73,7 @@ export function recognizeBoard(
   const found = readClearest(networks, asTaken, candidates.value, without);
   const { picture, cellProbabilities, cells } = found;
   const { toPicture } = found.view;
-  const refusal = refusalOf(found);
+  const refusal = findRefusal(found.rectified, cells, found.pieces, found.gates);
   if (refusal) return { ok: false, error: refusal };
   const blocks = found.pieces.filter(({ kind }) => kind === 'block');
   const palette = measurePalette(found.rectified, blocks);
@@ -127,7 +127,7 @@ function topOf(cellsToPixels: Matrix3, columns: number): number {
   return Math.floor(Math.min(...corners.map(([, y]) => y)));
 }
 
-/** Reads the board through the chosen lattice and, unless that is clear, through the same where it was found or moved to; returns the clearer reading. */
+/** Reads the board through the chosen lattice, as found or as moved; unless that is clear, through the other of the two as well. Returns the clearer reading. */
 function readClearest(
   networks: Networks,
   asTaken: Picture,
@@ -140,13 +140,9 @@ function readClearest(
   const { found, moved } = lattice;
   const [likelier, other] = isFarOff(lattice) ? [moved, found] : [found, moved];
   const first = readWithMeasuredHue(networks, asTaken, likelier, without);
-  if (first.clarity >= CLEAR_CONFIDENCE_MIN) return first;
+  if (first.clarity >= CLEAR_CONFIDENCE_MIN || found === moved) return first;
   const second = readWidened(networks, first.picture, other, without);
   return second.clarity > first.clarity ? second : first;
-}
-
-function refusalOf({ rectified, cells, pieces, gates }: ViewReading): Refusal | null {
-  return findRefusal(rectified, cells, pieces, gates);
 }
 
 /** The network's output for a view, assembled into blocks and gates. */

@@ -56,7 +56,7 @@ export function decodeBoard(
     .slice(0, DECISIONS_MAX);
   let [known, best] = [cellProbabilities, first];
   const done = new Set<EdgeDecision>();
-  for (const flips of [...decisions.map((own) => [own]), ...listNeighbors(decisions)]) {
+  for (const flips of [...decisions.map((own) => [own]), ...listNeighborPairs(decisions)]) {
     if (flips.some((own) => done.has(own))) continue;
     const next = replaceProbabilities(
       known,
@@ -86,14 +86,12 @@ export function decodeBoard(
 }
 
 /** Pairs of decisions about one edge or about two beside each other: a gate three cells wide that was read as three, or one that was read a cell too short. */
-function listNeighbors(decisions: readonly EdgeDecision[]): EdgeDecision[][] {
-  const sideOf = ({ head }: EdgeDecision): string | undefined => head.split(' ')[0];
+function listNeighborPairs(decisions: readonly EdgeDecision[]): EdgeDecision[][] {
   return decisions.flatMap((own, i) =>
     decisions
       .slice(0, i)
       .filter(
-        (other) =>
-          sideOf(own) === sideOf(other) && Math.hypot(own.x - other.x, own.y - other.y) <= 1,
+        (other) => own.side === other.side && Math.hypot(own.x - other.x, own.y - other.y) <= 1,
       )
       .map((other) => [own, other]),
   );

@@ -38,6 +38,7 @@ const CHAIN_PROBABILITY_MIN = 0.2;
 
 /** A decision about gates: is there one at an edge (`gate`), does it go on to the next edge (`next`)? */
 export interface EdgeDecision {
+  readonly side: Side;
   readonly head: string;
   readonly x: number;
   readonly y: number;
@@ -58,7 +59,7 @@ export function listEdgeDecisions(
       .flatMap(({ x, y }) =>
         ['gate', 'next'].map((what) => {
           const head = `${side} ${what}`;
-          return { head, x, y, p: cellProbabilities.probability(x, y, head) };
+          return { side, head, x, y, p: cellProbabilities.probability(x, y, head) };
         }),
       );
   });

@@ -58,8 +58,7 @@ export function measureHueTurn(rectified: RectifiedBoard): number {
 }
 
 /**
- * The part of a measured rotation to turn back, in radians: what may be the palette's own is left, because the network has learnt to see past that
- * much, and would see right colours turned into wrong ones.
+ * The part of a measured rotation to undo, in radians. A small one may come from the picture's own palette, which the network reads as it is.
  */
 export function turnToUndo(measured: number): number {
   return Math.sign(measured) * Math.max(0, Math.abs(measured) - PALETTE_TURN);

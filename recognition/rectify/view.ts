@@ -69,17 +69,14 @@ export interface ViewCandidates extends View {
 /** Finds the board at the usual working size. Falls back to other sizes if none is found. */
 export function findView(picture: Picture): Result<ViewCandidates, Refusal> {
   const first = findAt(picture, WORKING_PIXELS);
-  if (!first.ok) {
-    const found = findAtOtherSizes(picture).next().value;
-    return found ? { ok: true, value: found } : first;
-  }
-  const { findOthers, ...view } = first.value;
+  const found = first.ok ? first.value : findAtOtherSizes(picture).next().value;
+  if (!found) return first;
   return {
     ok: true,
     value: {
-      ...view,
+      ...found,
       *findOthers() {
-        yield* findOthers();
+        yield* found.findOthers();
         yield* findAtOtherSizes(picture);
       },
     },

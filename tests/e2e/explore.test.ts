@@ -26,11 +26,13 @@ test('a visitor looks for hard boards with ice and keys, and sends the address o
   const shown = page.getByRole('list', { name: 'Active filters' });
   await expect(shown.getByRole('link')).toHaveCount(5);
   await expect(page.getByRole('status').filter({ hasText: /boards?/ })).toBeVisible();
-  const lengths = async () =>
-    (await cards(page).allTextContents()).map((card) => Number(card.match(/(\d+) moves?$/)?.[1]));
   // The address tells of the new order before the list does.
   await expect
-    .poll(async () => (await lengths()).every((length, at, all) => length >= (all[at - 1] ?? 20)))
+    .poll(async () => {
+      const texts = await cards(page).allTextContents();
+      const moves = texts.map((text) => Number(text.match(/(\d+) moves?$/)?.[1]));
+      return moves.every((count, i) => count >= (moves[i - 1] ?? 20));
+    })
     .toBe(true);
   const names = await cards(page).allTextContents();
   await page.reload();
