@@ -49,7 +49,7 @@ export type Step = (typeof STEPS)[number];
 const NONE: ReadonlySet<Step> = new Set();
 
 /** Below this board confidence the lattice as found and as moved are both read. */
-const CLEAR_CONFIDENCE_MIN = 0.93;
+const CLEAR_CONFIDENCE_MIN = 0.96;
 /** Resolution for measuring hues. */
 const HUE_SAMPLES_PER_CELL = 6;
 /** How much larger the lattice's pitch is in the second of the two rectified boards that the network sees. */

@@ -9,11 +9,13 @@ import time
 import numpy as np
 import torch
 
+from dice import Dice
 from loss import describe
 from net import pack, read_weights, unpack, write_weights
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-DECAY = 0.998
+DECAY = 0.999
+WARM_STEPS = 200
 CHECK_BATCHES = 30
 
 
@@ -25,12 +27,17 @@ def make_parser(text, batch, batch_help, rate, report):
     parser.add_argument("--start", choices=["weights", "random"], default="weights", help="without a checkpoint: go on from the committed weights or anew")
     parser.add_argument("--minutes", type=float, default=40)
     parser.add_argument("--batch", type=int, default=batch, help=batch_help)
-    parser.add_argument("--rate", type=float, default=rate, help="largest step; falls to a thirtieth along a cosine")
+    parser.add_argument("--rate", type=float, default=rate, help="largest step; falls to a hundredth along a cosine")
+    parser.add_argument("--gigabytes", type=float, default=8, help="memory for what is trained on; what does not fit is left out")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--report", type=int, default=report, help="steps between reports and checkpoints")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--pack", action="store_true", help="only write the checkpoint as the weights that the site loads")
     return parser
+
+
+def choose_device():
+    return "cuda" if torch.cuda.is_available() else "cpu"
 
 
 def start(net, options, weights):
@@ -50,19 +57,20 @@ def save_weights(net, weights):
     write_weights(os.path.join(ROOT, weights), pack(net))
 
 
-def optimise(net, options, pool, check, loss_of):
+def optimise(net, options, device, pool, check, loss_of):
     """
     Trains on what is in the pool `pool` until the time is over; both pools take in new files on the way. `loss_of(net, pool, dice, tally=None)` is the loss
     of a batch; it adds wrong answers to the tally.
     """
-    mean, dice = copy.deepcopy(net), np.random.default_rng(options.seed)
-    optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, betas=(0.9, 0.98), weight_decay=1e-3)
+    net.to(device)
+    mean, dice = copy.deepcopy(net), Dice(device, options.seed)
+    optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, betas=(0.9, 0.98), weight_decay=1e-2)
     begin, step, losses = time.time(), 0, []
     while not (count := pool.refresh()):
         time.sleep(5)
     while (share := (time.time() - begin) / (60 * options.minutes)) < 1:
         for group in optimiser.param_groups:
-            group["lr"] = options.rate * min(1, (step + 1) / 100) * (0.033 + 0.967 * (1 + math.cos(math.pi * share)) / 2)
+            group["lr"] = options.rate * min(1, (step + 1) / WARM_STEPS) * (0.01 + 0.99 * (1 + math.cos(math.pi * share)) / 2)
         loss = loss_of(net, pool, dice)
         optimiser.zero_grad()
         loss.backward()
@@ -78,16 +86,16 @@ def optimise(net, options, pool, check, loss_of):
             print(f"{step} steps, {time.time() - begin:.0f} s, {count} examples: loss {np.mean(losses):.3f}", flush=True)
             losses, count = [], pool.refresh()
             if step % (5 * options.report) == 0:
-                print(f"  held out: {report(mean, check, loss_of)}", flush=True)
+                print(f"  held out: {report(mean, device, check, loss_of)}", flush=True)
     save(mean, options.checkpoint)
-    print(f"  held out: {report(mean, check, loss_of)}", flush=True)
+    print(f"  held out: {report(mean, device, check, loss_of)}", flush=True)
 
 
-def report(net, check, loss_of):
+def report(net, device, check, loss_of):
     """The loss and shares of wrong answers on held-out designs: the same batches each time."""
     if not check.refresh():
         return "nothing to check"
-    fixed, tally = np.random.default_rng(7), {}
+    fixed, tally = Dice(device, 7), {}
     with torch.no_grad():
         losses = [loss_of(net, check, fixed, tally).item() for _ in range(CHECK_BATCHES)]
     return f"loss {np.mean(losses):.3f}; wrong %: {describe(tally)}"

@@ -6,49 +6,51 @@ import os
 import torch
 
 from block_loss import BlockLoss
-from loop import make_parser, optimise, save_weights, start
+from crops import cut_crops
+from loop import choose_device, make_parser, optimise, save_weights, start
 from loss import HeadLoss
 from net import ConvNet
-from views import ViewPool, make_batch
+from views import make_stores
 
 WEIGHTS = "recognition/board-net/weights.bin"
 
 
 def parse_options():
     parser = make_parser(__doc__, 16, "crops of 8 × 8 cells a step", 8e-4, 200)
-    parser.add_argument("--mean", action="append", default=[], help="with --pack: another checkpoint; the weights are the mean of all")
+    parser.add_argument("--mix", action="append", nargs=2, default=[], metavar=("CHECKPOINT", "SHARE"), help="with --pack: the weights have that share of another checkpoint")
     parser.add_argument("--bfloat16", action="store_true", help="convolutions in bfloat16: a fifth faster on a CPU that has it, with PyTorch 2.1 or later")
     return parser.parse_args()
 
 
 def main():
     options = parse_options()
-    device = "cuda" if torch.cuda.is_available() else "cpu"
+    device = choose_device()
     with open(os.path.join(options.views[0], "net.json"), encoding="utf8") as file:
         description = json.load(file)
     net = ConvNet(description["layers"])
     start(net, options, WEIGHTS)
     if options.pack:
-        take_mean(net, options.mean)
+        for path, share in options.mix:
+            mix(net, torch.load(path, map_location="cpu"), float(share))
         return save_weights(net, WEIGHTS)
-    net.to(device)
     head_loss, block_loss = HeadLoss(description, device), BlockLoss(description, device)
 
     def loss_of(any_net, views, dice, tally=None):
         """Channels last: convolutions are a quarter faster so."""
-        images, labels = make_batch(views, description, options.batch, dice)
+        images, labels = cut_crops(views, options.batch, dice)
         with torch.autocast(device, dtype=torch.bfloat16, enabled=options.bfloat16):
-            outputs = any_net(images.to(device, memory_format=torch.channels_last))
-        outputs, labels = outputs.float(), labels.to(device)
+            outputs = any_net(images.contiguous(memory_format=torch.channels_last))
+        outputs = outputs.float()
         return head_loss(outputs, labels, tally) + block_loss(outputs, labels)
 
-    optimise(net, options, ViewPool(options.views, description), ViewPool(options.check, description), loss_of)
+    optimise(net, options, device, *make_stores(options, description, device), loss_of)
 
 
-def take_mean(net, checkpoints):
-    """Makes a network the mean of itself and checkpoints, which is often better than each (Wortsman et al., "Model soups", 2022)."""
-    states = [net.state_dict(), *(torch.load(path, map_location="cpu") for path in checkpoints)]
-    net.load_state_dict({name: sum(state[name] for state in states) / len(states) for name in states[0]})
+def mix(net, state, share):
+    """Gives a network that share of a checkpoint's parameters, which is often better than either (Wortsman et al., "Model soups", 2022)."""
+    own = net.state_dict()
+    net.load_state_dict({name: torch.lerp(own[name], state[name], share) for name in own})
+
 
 
 main()

@@ -1,20 +1,19 @@
 """Trains the network that moves a lattice onto the board's cells (recognition/lattice-net/) on views that scripts/draw-views.ts drew. See README.md."""
 
 import json
+import math
 import os
 
-import numpy as np
 import torch
 from torch.nn import functional as F
 
-from loop import make_parser, optimise, start, save_weights
+from crops import apply, blur, colour, pick_pixels, stack_matrices
+from loop import choose_device, make_parser, optimise, save_weights, start
 from loss import add
 from net import ConvNet
-from views import ViewPool, apply, blur, colour
+from views import KIND, VOID, make_stores
 
 WEIGHTS = "recognition/lattice-net/weights.bin"
-# Kinds of cells as labelled; cells of no board are void.
-KIND, VOID = 0, 0
 # How far lattices are off: shift, stretch and slant in cells and shares, and the change of scale along a cell.
 SHIFT, STRETCH, SLANT, TILT = 0.4, 0.06, 0.03, 0.004
 # Wrong pitches, as factors on the right one, and how often.
@@ -25,63 +24,73 @@ def main():
     options = make_parser(__doc__, 32, "crops a step", 1.5e-3, 200).parse_args()
     with open(os.path.join(options.views[0], "net.json"), encoding="utf8") as file:
         description = json.load(file)
-    shape = description["lattice"]
+    shape, device = description["lattice"], choose_device()
     net = ConvNet(shape["layers"])
     start(net, options, WEIGHTS)
     if options.pack:
         return save_weights(net, WEIGHTS)
 
-    def loss_of(any_net, pool, dice, tally=None):
-        side = int(dice.choice([7, 8, 9, 10, 12]))
-        count = max(1, round(options.batch * 80 / side**2))
-        crops = [crop_view(pool.views[dice.integers(len(pool.views))], description, side, dice) for _ in range(count)]
-        images, targets = (torch.from_numpy(np.stack(each)) for each in zip(*crops))
-        return measure(any_net(images.to(memory_format=torch.channels_last)), targets, shape["at"], tally)
+    def loss_of(any_net, views, dice, tally=None):
+        images, targets = cut_crops(views, options.batch, dice)
+        outputs = any_net(images.contiguous(memory_format=torch.channels_last))
+        return measure(outputs, targets, shape["at"], tally)
 
-    optimise(net, options, ViewPool(options.views, description), ViewPool(options.check, description), loss_of)
+    optimise(net, options, device, *make_stores(options, description, device), loss_of)
 
 
-def crop_view(view, net, side, dice):
+def cut_crops(store, size, dice):
     """
-    A view through a lattice of `side` × `side` cells that is a little off, perhaps of a wrong pitch, as network input, and [rows, columns, 4]: how far the
+    Views through lattices that are a little off, perhaps of a wrong pitch, as network input, `size` × 80 cells in all; and [crops, rows, columns, 4]: how far the
     centre of the true cell lies to the right and below, in cells, whether that is known, and whether the pitch is right, −1 where that does not count.
     """
-    lab, labels, place = view
-    px, rows, columns = net["cellPx"], *labels.shape[:2]
-    is_wrong = dice.random() < WRONG_SHARE
-    pitch = np.exp(dice.uniform(*np.log(WRONG_PITCH))) ** dice.choice([-1, 1]) if is_wrong else 1
-    centre = [dice.uniform(min(side / 2, n / 2) - 1, max(n - side / 2, n / 2) + 1) for n in (columns, rows)]
-    near = [round(c - side / 2) + side / 2 + dice.uniform(-SHIFT, SHIFT) for c in centre]
-    off = lambda most: dice.uniform(-most, most)
-    mirror = dice.choice([-1, 1])
-    a = pitch * np.array([[1 + off(STRETCH), off(SLANT)], [off(SLANT), 1 + off(STRETCH)]])
-    move = np.array([[*(a[0] * [mirror, 1]), 0], [*(a[1] * [mirror, 1]), 0], [off(TILT), off(TILT), 1]])
-    move = np.array([[1, 0, near[0]], [0, 1, near[1]], [0, 0, 1]]) @ move
-    at = (np.arange(side * px) + 0.5) / px - side / 2
-    u, v = apply(move, at[None, :], at[:, None])
-    i, j = np.floor(u * px).astype(np.int64), np.floor(v * px).astype(np.int64)
-    inside = (i >= 0) & (j >= 0) & (i < columns * px) & (j < rows * px)
+    net, device = store.net, store.device
+    px = net["cellPx"]
+    side = int(dice.host.choice([7, 8, 9, 10, 12]))
+    count = max(1, round(size * 80 / side**2))
+    view = dice.below(torch.full((count,), len(store.table), device=device))
+    first_pixel, first_cell, columns, rows = store.table[view].unbind(1)
+    each = lambda values: values[:, None, None]
+    is_wrong = dice.chance(WRONG_SHARE, count)
+    move = choose_lattices(columns, rows, is_wrong, side, dice)
+    at = (torch.arange(side * px, device=device) + 0.5) / px - side / 2
+    u, v = apply(move, at[None, None, :], at[None, :, None])
+    i, j = torch.floor(u * px).long(), torch.floor(v * px).long()
+    wide, high = each(columns * px), each(rows * px)
+    is_inside = (i >= 0) & (j >= 0) & (i < wide) & (j < high)
+    lab = pick_pixels(store, first_pixel, torch.minimum(j.clamp(min=0), high - 1) * wide + torch.minimum(i.clamp(min=0), wide - 1))
     # Fewer pixels a cell, each the mean of some.
-    coarse = side * net["lattice"]["cellPx"]
-    pool = lambda each: each.reshape(coarse, side * px // coarse, coarse, side * px // coarse, -1).mean((1, 3), dtype=np.float32)
-    pixels = colour(pool(lab[j.clip(0, rows * px - 1), i.clip(0, columns * px - 1)]), net, dice)
-    pixels *= pool(inside) > 0.5
-    if dice.random() < 0.25:
-        pixels = blur(pixels, dice.uniform(0.2, 1))
-    cells = np.arange(side) + 0.5 - side / 2
-    u, v = apply(move, cells[None, :], cells[:, None])
-    su, sv = (np.floor(each).astype(int) for each in apply(np.linalg.inv(place), u, v))
-    known = (su >= 0) & (sv >= 0) & (su < columns) & (sv < rows)
-    x, y = apply(np.linalg.inv(move) @ place, su + 0.5, sv + 0.5)
-    kinds = labels[sv.clip(0, rows - 1), su.clip(0, columns - 1), KIND]
-    has_board = (labels[..., KIND] > VOID).any()
-    target = np.stack([
-        x - cells[None, :],
-        y - cells[:, None],
-        known & has_board & (not is_wrong),
-        np.where(known & (kinds > VOID), not is_wrong, -1 if has_board else 0),
-    ], -1)
-    return pixels.transpose(2, 0, 1).astype(np.float32), target.astype(np.float32)
+    coarse = lambda maps: F.avg_pool2d(maps, px // net["lattice"]["cellPx"])
+    pixels = colour(coarse(lab.permute(0, 3, 1, 2)).permute(0, 2, 3, 1), net, dice)
+    pixels = pixels * (coarse(is_inside.float()[:, None]) > 0.5)
+    pixels = blur(pixels, dice.some(0.25, dice.real(0.2, 1, count)))
+    cells = torch.arange(side, device=device) + 0.5 - side / 2
+    here = (cells[None, None, :], cells[None, :, None])
+    place, move = store.place[view].double(), move.double()
+    true_x, true_y = (torch.floor(where).long() for where in apply(torch.linalg.inv(place), *apply(move, *here)))
+    is_known = (true_x >= 0) & (true_y >= 0) & (true_x < each(columns)) & (true_y < each(rows))
+    x, y = apply(torch.linalg.inv(move) @ place, true_x + 0.5, true_y + 0.5)
+    cell = each(first_cell) + torch.minimum(true_y.clamp(min=0), each(rows) - 1) * each(columns) + torch.minimum(true_x.clamp(min=0), each(columns) - 1)
+    has_board, is_right = each(store.has_board[view]), each(~is_wrong)
+    counts = is_known & (store.labels[cell, KIND] > VOID)
+    right = torch.where(counts, is_right.float(), torch.where(has_board, -1.0, 0.0))
+    return pixels, torch.stack([x - here[0], y - here[1], is_known & has_board & is_right, right], -1).float()
+
+
+def choose_lattices(columns, rows, is_wrong, side, dice):
+    """Homographies [crops, 3, 3] from cells counted from a crop's middle to its view's cells."""
+    count = len(columns)
+    sign = lambda: torch.where(dice.chance(0.5, count), 1.0, -1.0)
+    pitch = torch.where(is_wrong, torch.exp(sign() * dice.real(*(math.log(factor) for factor in WRONG_PITCH), count)), 1.0)
+    near = []
+    for cells in (columns, rows):
+        least, most = (cells / 2).clamp(max=side / 2) - 1, torch.maximum(cells - side / 2, cells / 2) + 1
+        centre = least + (most - least) * dice.real(0, 1, count)
+        near.append(torch.round(centre - side / 2) + side / 2 + dice.off(SHIFT, count))
+    mirror = sign()
+    along = lambda: pitch * (1 + dice.off(STRETCH, count))
+    across = lambda: pitch * dice.off(SLANT, count)
+    move = stack_matrices(mirror * along(), across(), 0, mirror * across(), along(), 0, dice.off(TILT, count), dice.off(TILT, count), 1)
+    return stack_matrices(1, 0, near[0], 0, 1, near[1], 0, 0, 1) @ move
 
 
 def measure(outputs, targets, at, tally=None):

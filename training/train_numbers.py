@@ -8,10 +8,10 @@ import numpy as np
 import torch
 from torch.nn import functional as F
 
-from loop import make_parser, optimise, start, save_weights
-from loss import add, describe
+from crops import STEP_AB, STEP_L
+from loop import make_parser, optimise, save_weights, start
+from loss import add
 from net import ConvNet
-from views import STEP_AB, STEP_L
 
 WEIGHTS = "recognition/number-net/weights.bin"
 
@@ -26,11 +26,11 @@ def main():
         return save_weights(net, WEIGHTS)
 
     def loss_of(any_net, pool, dice, tally=None):
-        chosen = pool.crops[dice.integers(len(pool.crops), size=options.batch)]
-        images = augment(chosen, numbers, dice).to(memory_format=torch.channels_last)
+        chosen = pool.crops[dice.host.integers(len(pool.crops), size=options.batch)]
+        images = augment(chosen, numbers, dice.host).to(memory_format=torch.channels_last)
         return measure(any_net(images)[:, :, 0, 0], chosen, numbers, tally)
 
-    optimise(net, options, CropPool(options.views, numbers), CropPool(options.check, numbers), loss_of)
+    optimise(net, options, "cpu", CropPool(options.views, numbers), CropPool(options.check, numbers), loss_of)
 
 
 class CropPool:

@@ -27,9 +27,9 @@ const LAST_STRIP_CELLS = [0.2, 0.04] as const;
 /** and the distance in OKLab below which two surfaces are the same. */
 const SAME_SURFACE_DISTANCE_MAX = 0.02;
 /** Less confident readings are something else; */
-const CONFIDENCE_MIN = 0.775;
+const CONFIDENCE_MIN = 0.79;
 /** so are those that are less confident than this */
-const RULED_CONFIDENCE_MIN = 0.85;
+const RULED_CONFIDENCE_MIN = 0.83;
 /** and break the rules by more than this: some two colours of blocks without a gate. */
 const RULES_LOG_MIN = -4.8;
 const NOT_THIS_PUZZLE: Refusal = {
@@ -39,8 +39,8 @@ const NOT_THIS_PUZZLE: Refusal = {
 };
 
 /**
- * Confidence that this is a board, 0…1: the mean confidence of its cells times that of its blocks and that of its
- * gates.
+ * Confidence that this is a board, 0…1: the mean confidence of its cells times that of its blocks and the root of that of its gates, which are often unclear on
+ * a board that is plainly there.
  */
 export function boardConfidence(
   cells: readonly BoardCell[],
@@ -48,7 +48,7 @@ export function boardConfidence(
   gates: Gates,
 ): number {
   if (cells.length < CELLS_MIN) return 0;
-  return meanOf(cells) * meanOf(pieces) * meanOf(gates.runs);
+  return meanOf(cells) * meanOf(pieces) * Math.sqrt(meanOf(gates.runs));
 }
 
 function meanOf(parts: readonly { readonly confidence: number }[]): number {

@@ -1,0 +1,141 @@
+"""Crops of views: batches of them are cut at once, on the device that trains, with light, colours and lattice a little off."""
+
+import torch
+from torch.nn import functional as F
+
+STEP_L, STEP_AB = 1 / 255, 0.8 / 255
+# How often a crop is cut along the board's true cells, not along the lattice that the view was found by.
+TRUE_SHARE = 0.7
+# Radians by which hues are turned at most.
+HUE_TURN = 0.15
+
+
+def cut_crops(store, size, dice):
+    """Crops of `size` × 64 cells in all, all of one shape, as network input [crops, 4, height, width], and labels [crops, rows, columns, heads]."""
+    net, device = store.net, store.device
+    side = int(dice.host.choice([7, 8, 9, 10, 13]))
+    count = max(1, round(size * 64 / side**2))
+    view = dice.below(torch.full((count,), len(store.table), device=device))
+    first_pixel, first_cell, columns, rows = store.table[view].unbind(1)
+    left, top = dice.below((columns - side).clamp(min=0) + 1), dice.below((rows - side).clamp(min=0) + 1)
+    width, height = columns.clamp(max=side), rows.clamp(max=side)
+    is_mirrored = dice.chance(0.5, count)
+    box = (left, top, width, height)
+    labels = cut_labels(store, first_cell, columns, rows, box, is_mirrored, side)
+    # Readings go through a lattice that a network has moved onto the cells, or else through the one found.
+    is_true = dice.chance(TRUE_SHARE, count)
+    lattice = torch.where(is_true[:, None, None], store.place[view], torch.eye(3, device=device))
+    at = (torch.arange(side * net["cellPx"], device=device) + 0.5) / net["cellPx"]
+    x = torch.where(is_mirrored[:, None], width[:, None] - at, at)
+    u, v = apply(lattice @ jitter(*box, dice), x[:, None, :], at[None, :, None])
+    pixels = colour(sample(store, first_pixel, columns, rows, u, v), net, dice)
+    pixels = blur(pixels, dice.some(0.4, dice.real(-0.7, 1, count)))
+    pixels[:, 1:3] = blur(pixels[:, 1:3], dice.chance(0.3, count).float())
+    ends = (left == 0, left + width == columns, top == 0, top + height == rows)
+    return pixels * choose_seen(ends, width, height, is_mirrored, side, net, dice), labels.long()
+
+
+def cut_labels(store, first_cell, columns, rows, box, is_mirrored, side):
+    """Labels of `side` × `side` cells from the box's corner; −1 outside the view and where they are not judged."""
+    net, device = store.net, store.device
+    left, top, width, height = (each[:, None, None] for each in box)
+    columns, rows, margin = columns[:, None, None], rows[:, None, None], net["margin"]
+    x, y = torch.arange(side, device=device), torch.arange(side, device=device)[:, None]
+    is_outside = (x >= width) | (y >= height)
+    # Cells at a cut edge are not judged, because their neighbours are not visible.
+    is_cut = ((left >= margin) & (x == 0)) | ((left + width <= columns - margin) & (x == width - 1))
+    is_cut = is_cut | ((top >= margin) & (y == 0)) | ((top + height <= rows - margin) & (y == height - 1))
+    at = first_cell[:, None, None] + (top + y) * columns + left + x
+    own = store.labels[torch.where(is_outside, 0, at)].masked_fill((is_cut | is_outside)[..., None], -1)
+    # In the mirror image, what lies between a cell and its right neighbour lies between it and its left one.
+    mirrored = [head["mirrored"] for head in net["heads"]]
+    index, shift = (torch.tensor([each[key] for each in mirrored], device=device) for key in ("index", "shift"))
+    from_x = (width - 1 - x)[..., None] - shift
+    flipped = own[..., index].gather(2, from_x.clamp(min=0).expand_as(own))
+    flipped = flipped.masked_fill(is_outside[..., None] | (from_x < 0), -1)
+    return torch.where(is_mirrored[:, None, None, None], flipped, own)
+
+
+def choose_seen(ends, width, height, is_mirrored, side, net, dice):
+    """1 where a crop shows something [crops, 1, height, width], 0 outside the view and the picture, which may end just beyond the frame and gates."""
+    px, count = net["cellPx"], len(width)
+    left, right, top, bottom = ends
+    ends = (torch.where(is_mirrored, right, left), torch.where(is_mirrored, left, right), top, bottom)
+    dark = [torch.where(end, dice.some(0.2, dice.real(0.3, net["margin"] - 0.45, count)), 0).mul(px).long()[:, None] for end in ends]
+    at = torch.arange(side * px, device=width.device)
+    across = (at >= dark[0]) & (at < (width * px)[:, None] - dark[1])
+    down = (at >= dark[2]) & (at < (height * px)[:, None] - dark[3])
+    return (down[:, None, :, None] & across[:, None, None, :]).float()
+
+
+def jitter(left, top, width, height, dice):
+    """Homographies [crops, 3, 3] from crops' cells to their views', a little off: by up to a tenth of a cell, two hundredths longer or shorter, not quite square."""
+    count = len(left)
+    x, y = left + width / 2, top + height / 2
+    stretch = dice.off(0.015, count)
+    move = stack_matrices(
+        *(1 + stretch + dice.off(0.008, count), dice.off(0.008, count), x + dice.off(0.1, count)),
+        *(dice.off(0.008, count), 1 + stretch + dice.off(0.008, count), y + dice.off(0.1, count)),
+        *(0, 0, 1),
+    )
+    tilt = stack_matrices(1 + 0 * x, 0, 0, 0, 1, 0, dice.off(0.001, count), dice.off(0.001, count), 1)
+    return move @ tilt @ stack_matrices(1, 0, -width / 2, 0, 1, -height / 2, 0, 0, 1)
+
+
+def stack_matrices(*entries):
+    """Matrices [crops, 3, 3] of nine entries, each a number or one for each crop."""
+    some = next(entry for entry in entries if torch.is_tensor(entry))
+    return torch.stack([entry if torch.is_tensor(entry) else torch.full_like(some, entry) for entry in entries], 1).reshape(-1, 3, 3)
+
+
+def apply(h, x, y):
+    """Where homographies [crops, 3, 3] lead from x and y, which broadcast to [crops, height, width]."""
+    row = lambda k: h[:, k, 0, None, None] * x + h[:, k, 1, None, None] * y + h[:, k, 2, None, None]
+    w = row(2)
+    return row(0) / w, row(1) / w
+
+
+def sample(store, first_pixel, columns, rows, u, v):
+    """The views' OKLab bytes [crops, height, width, 3] at u and v, in cells, mixed from the four nearest pixels; beyond a view those of its edge."""
+    px = store.net["cellPx"]
+    wide, high = (columns * px)[:, None, None], (rows * px)[:, None, None]
+    u = torch.minimum((u * px - 0.5).clamp(min=0), wide - 1)
+    v = torch.minimum((v * px - 0.5).clamp(min=0), high - 1)
+    i, j = u.long(), v.long()
+    right, below = torch.minimum(i + 1, wide - 1), torch.minimum(j + 1, high - 1)
+    pick = lambda row, column: pick_pixels(store, first_pixel, row * wide + column)
+    across = (u - i)[..., None]
+    return pick(j, i).lerp(pick(j, right), across).lerp(pick(below, i).lerp(pick(below, right), across), (v - j)[..., None])
+
+
+def pick_pixels(store, first_pixel, index):
+    """OKLab bytes [crops, height, width, 3], as floats, of the views' pixels of an index."""
+    pixels = store.lab[first_pixel[:, None, None] + index]
+    return pixels.view(torch.uint8).unflatten(-1, (-1, 4))[..., :3].float()
+
+
+def colour(lab, net, dice):
+    """OKLab bytes [crops, height, width, 3] as the four input channels [crops, 4, height, width]: strength, tone and place of light, hue and chroma vary."""
+    scale = net["input"]
+    count, height, width = lab.shape[:3]
+    real = lambda least, most: dice.real(least, most, count, 1, 1)
+    off = lambda most: real(-most, most)
+    chroma = real(0.78, 1.2) * STEP_AB * scale["gainAb"]
+    turn, skew, stretch = off(HUE_TURN), off(0.08), off(0.08)
+    p, q = lab[..., 1] - 127.5, lab[..., 2] - 127.5
+    along = lambda length: torch.linspace(-0.5, 0.5, length, device=lab.device)
+    light = 1 + off(0.14) * along(height)[:, None] + off(0.14) * along(width)
+    gain = real(0.82, 1.14) * STEP_L * scale["gainL"]
+    toned = 255 * (lab[..., 0] / 255) ** torch.exp(off(0.24))
+    l = toned * (gain * light) + (off(0.04) - scale["shiftL"]) * scale["gainL"]
+    l = l + dice.some(0.5, real(0, 0.1)) * dice.off(1, count, height, width)
+    # Turned, and some hues drawn apart while others are drawn together.
+    a = chroma * ((1 + stretch) * p + (skew - turn) * q) + off(0.006) * scale["gainAb"]
+    b = chroma * ((skew + turn) * p + (1 - stretch) * q) + off(0.006) * scale["gainAb"]
+    return torch.stack([l, a, b, torch.ones_like(l)], 1)
+
+
+def blur(pixels, share):
+    """Mixes each pixel with the mean of the nine around it, as scalers and encoders of other pictures do; a share below 0 sharpens."""
+    mean = F.avg_pool2d(F.pad(pixels, (1, 1, 1, 1), "replicate"), 3, 1)
+    return pixels + share[:, None, None, None] * (mean - pixels)
