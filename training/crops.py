@@ -13,9 +13,8 @@ HUE_TURN = 0.15
 def cut_crops(store, size, dice):
     """Crops of `size` × 64 cells in all, all of one shape, as network input [crops, 4, height, width], and labels [crops, rows, columns, heads]."""
     net, device = store.net, store.device
-    side = int(dice.host.choice([7, 8, 9, 10, 13]))
-    count = max(1, round(size * 64 / side**2))
-    view = dice.below(torch.full((count,), len(store.table), device=device))
+    side, view = choose_views(store, [7, 8, 9, 10, 13], size * 64, dice)
+    count = len(view)
     first_pixel, first_cell, columns, rows = store.table[view].unbind(1)
     left, top = dice.below((columns - side).clamp(min=0) + 1), dice.below((rows - side).clamp(min=0) + 1)
     width, height = columns.clamp(max=side), rows.clamp(max=side)
@@ -29,10 +28,17 @@ def cut_crops(store, size, dice):
     x = torch.where(is_mirrored[:, None], width[:, None] - at, at)
     u, v = apply(lattice @ jitter(*box, dice), x[:, None, :], at[None, :, None])
     pixels = colour(sample(store, first_pixel, columns, rows, u, v), net, dice)
-    pixels = blur(pixels, dice.some(0.4, dice.real(-0.7, 1, count)))
+    pixels = blur(pixels, dice.keep(0.4, dice.real(-0.7, 1, count)))
     pixels[:, 1:3] = blur(pixels[:, 1:3], dice.chance(0.3, count).float())
     ends = (left == 0, left + width == columns, top == 0, top + height == rows)
-    return pixels * choose_seen(ends, width, height, is_mirrored, side, net, dice), labels.long()
+    return pixels * mask_unseen(ends, width, height, is_mirrored, side, net, dice), labels.long()
+
+
+def choose_views(store, sides, cells, dice):
+    """The side of square crops, in cells, that have some `cells` in all; and the number of the view that each is cut from."""
+    side = int(dice.host.choice(sides))
+    count = max(1, round(cells / side**2))
+    return side, dice.below(torch.full((count,), len(store.table), device=store.device))
 
 
 def cut_labels(store, first_cell, columns, rows, box, is_mirrored, side):
@@ -56,12 +62,12 @@ def cut_labels(store, first_cell, columns, rows, box, is_mirrored, side):
     return torch.where(is_mirrored[:, None, None, None], flipped, own)
 
 
-def choose_seen(ends, width, height, is_mirrored, side, net, dice):
-    """1 where a crop shows something [crops, 1, height, width], 0 outside the view and the picture, which may end just beyond the frame and gates."""
+def mask_unseen(ends, width, height, is_mirrored, side, net, dice):
+    """A factor for each pixel [crops, 1, height, width]: 0 outside the view and outside the picture, which may end just beyond the frame and gates; 1 elsewhere."""
     px, count = net["cellPx"], len(width)
     left, right, top, bottom = ends
     ends = (torch.where(is_mirrored, right, left), torch.where(is_mirrored, left, right), top, bottom)
-    dark = [torch.where(end, dice.some(0.2, dice.real(0.3, net["margin"] - 0.45, count)), 0).mul(px).long()[:, None] for end in ends]
+    dark = [torch.where(end, dice.keep(0.2, dice.real(0.3, net["margin"] - 0.45, count)), 0).mul(px).long()[:, None] for end in ends]
     at = torch.arange(side * px, device=width.device)
     across = (at >= dark[0]) & (at < (width * px)[:, None] - dark[1])
     down = (at >= dark[2]) & (at < (height * px)[:, None] - dark[3])
@@ -128,7 +134,7 @@ def colour(lab, net, dice):
     gain = real(0.82, 1.14) * STEP_L * scale["gainL"]
     toned = 255 * (lab[..., 0] / 255) ** torch.exp(off(0.24))
     l = toned * (gain * light) + (off(0.04) - scale["shiftL"]) * scale["gainL"]
-    l = l + dice.some(0.5, real(0, 0.1)) * dice.off(1, count, height, width)
+    l = l + dice.keep(0.5, real(0, 0.1)) * dice.off(1, count, height, width)
     # Turned, and some hues drawn apart while others are drawn together.
     a = chroma * ((1 + stretch) * p + (skew - turn) * q) + off(0.006) * scale["gainAb"]
     b = chroma * ((skew + turn) * p + (1 - stretch) * q) + off(0.006) * scale["gainAb"]

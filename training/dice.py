@@ -26,6 +26,6 @@ class Dice:
     def chance(self, share, *shape):
         return self.real(0, 1, *shape) < share
 
-    def some(self, share, values):
-        """`values`, but 0 in place of all but a `share` of them."""
+    def keep(self, share, values):
+        """A `share` of the values; 0 in place of the others."""
         return torch.where(self.chance(share, *values.shape), values, 0)

@@ -7,7 +7,7 @@ import os
 import torch
 from torch.nn import functional as F
 
-from crops import apply, blur, colour, pick_pixels, stack_matrices
+from crops import apply, blur, choose_views, colour, pick_pixels, stack_matrices
 from loop import choose_device, make_parser, optimise, save_weights, start
 from loss import add
 from net import ConvNet
@@ -45,9 +45,8 @@ def cut_crops(store, size, dice):
     """
     net, device = store.net, store.device
     px = net["cellPx"]
-    side = int(dice.host.choice([7, 8, 9, 10, 12]))
-    count = max(1, round(size * 80 / side**2))
-    view = dice.below(torch.full((count,), len(store.table), device=device))
+    side, view = choose_views(store, [7, 8, 9, 10, 12], size * 80, dice)
+    count = len(view)
     first_pixel, first_cell, columns, rows = store.table[view].unbind(1)
     each = lambda values: values[:, None, None]
     is_wrong = dice.chance(WRONG_SHARE, count)
@@ -62,7 +61,7 @@ def cut_crops(store, size, dice):
     coarse = lambda maps: F.avg_pool2d(maps, px // net["lattice"]["cellPx"])
     pixels = colour(coarse(lab.permute(0, 3, 1, 2)).permute(0, 2, 3, 1), net, dice)
     pixels = pixels * (coarse(is_inside.float()[:, None]) > 0.5)
-    pixels = blur(pixels, dice.some(0.25, dice.real(0.2, 1, count)))
+    pixels = blur(pixels, dice.keep(0.25, dice.real(0.2, 1, count)))
     cells = torch.arange(side, device=device) + 0.5 - side / 2
     here = (cells[None, None, :], cells[None, :, None])
     place, move = store.place[view].double(), move.double()

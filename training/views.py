@@ -44,7 +44,7 @@ class ViewStore:
     def take(self, data):
         """Takes in the views of a file, as many as fit."""
         pixels_a_cell, heads, at = self.net["cellPx"] ** 2, len(self.net["heads"]), 0
-        rows_of_table, places, boards = [], [], []
+        table, places, boards = [], [], []
         while at < len(data):
             columns, rows = (int(v) for v in data[at : at + 4].view(np.uint16))
             cells = columns * rows
@@ -59,13 +59,13 @@ class ViewStore:
             self.lab[first * pixels_a_cell : last * pixels_a_cell] = torch.from_numpy(packed.view(np.int32)[:, 0])
             labels = labels.view(np.int8).reshape(cells, heads)
             self.labels[first:last] = torch.from_numpy(labels.copy())
-            rows_of_table.append((first * pixels_a_cell, first, columns, rows))
+            table.append((first * pixels_a_cell, first, columns, rows))
             places.append(place.view(np.float32).reshape(3, 3))
             boards.append((labels[:, KIND] > VOID).any())
             self.cells = last
         if places:
             join = lambda old, new: torch.cat([old, torch.from_numpy(np.array(new)).to(self.device)])
-            self.table, self.place, self.has_board = join(self.table, rows_of_table), join(self.place, places), join(self.has_board, boards)
+            self.table, self.place, self.has_board = join(self.table, table), join(self.place, places), join(self.has_board, boards)
 
 
 def cut(data, at, size):
