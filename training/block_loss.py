@@ -28,24 +28,29 @@ class BlockLoss:
         self.is_spot, self.is_alone = tensor(2, torch.bool), tensor(3, torch.bool)
         self.raised = tensor(4, torch.float).log()
 
-    def __call__(self, outputs, labels):
-        """Outputs [views, outputs, rows, columns], labels [views, rows, columns, heads]; the loss per cell."""
-        number, is_whole = self.number_blocks(labels)
-        _, block = number[is_whole].unique(return_inverse=True)
-        if block.numel() == 0:
+    def __call__(self, outputs, labels, blocks):
+        """Outputs [views, outputs, rows, columns], labels [views, rows, columns, heads] and `find_blocks` of these; the loss per cell."""
+        cells, block, count = blocks
+        if count == 0:
             return outputs.sum() * 0
-        logs = outputs.permute(0, 2, 3, 1)[is_whole][:, self.at] - self.raised
-        size = int(block.max()) + 1
+        logs = outputs.permute(0, 2, 3, 1).reshape(-1, outputs.shape[1])[cells][:, self.at] - self.raised
         rows = block[:, None].expand(-1, logs.shape[1])
-        pool = lambda values, how: torch.zeros(size, values.shape[1], device=values.device).scatter_reduce(0, rows, values, how, include_self=False)
+        pool = lambda values, how: torch.zeros(count, values.shape[1], device=values.device).scatter_reduce(0, rows, values, how, include_self=False)
         pooled = torch.where(self.is_spot, pool(logs, "amax"), pool(logs, "mean"))
-        truth = pool(labels[is_whole][:, self.index].clamp(min=0).float(), "amax")
+        truth = pool(labels.reshape(-1, labels.shape[-1])[cells][:, self.index].clamp(min=0).float(), "amax")
         emblems, own = pooled[:, ~self.is_alone], truth[:, ~self.is_alone]
         classes = F.pad(emblems, (1, 0))
         wanted = torch.where(own.any(1), 1 + own.argmax(1), 0)
         loss = F.cross_entropy(classes, wanted, reduction="sum")
         loss = loss + F.binary_cross_entropy_with_logits(pooled[:, self.is_alone], truth[:, self.is_alone], reduction="sum")
-        return BLOCK_WEIGHT * loss / is_whole.numel()
+        return BLOCK_WEIGHT * loss / labels[..., KIND].numel()
+
+    def find_blocks(self, labels):
+        """The cells of blocks that the crops show wholly, as indices; for each the number of its block; how many blocks these are."""
+        number, is_whole = self.number_blocks(labels)
+        cells = is_whole.flatten().nonzero()[:, 0]
+        found, block = number.flatten()[cells].unique(return_inverse=True)
+        return cells, block, len(found)
 
     def number_blocks(self, labels):
         """A number for each cell [views, rows, columns], the same on a block's cells, and whether the cell is of a block that the crop shows wholly."""

@@ -2,6 +2,7 @@
 
 import argparse
 import copy
+import itertools
 import math
 import os
 import time
@@ -57,47 +58,56 @@ def save_weights(net, weights):
     write_weights(os.path.join(ROOT, weights), pack(net))
 
 
-def optimise(net, options, device, pool, check, loss_of):
+def optimise(net, options, device, pool, check, cut, loss_of):
     """
-    Trains on what is in the pool `pool` until the time is over; both pools take in new files on the way. `loss_of(net, pool, dice, tally=None)` is the loss
-    of a batch; it adds wrong answers to the tally.
+    Trains on what is in the pool `pool` until the time is over; both pools take in new files on the way. `cut(pool, dice)` gives some batches;
+    `loss_of(net, batch, tally=None)` is the loss of one, and adds wrong answers to the tally.
     """
-    net.to(device)
+    net.to(device, memory_format=torch.channels_last)
+    torch.backends.cudnn.benchmark = True
     mean, dice = copy.deepcopy(net), Dice(device, options.seed)
-    optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, betas=(0.9, 0.98), weight_decay=1e-2)
-    begin, step, losses = time.time(), 0, []
+    optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, betas=(0.9, 0.98), weight_decay=1e-2, fused=device == "cuda")
+    batches = cut_endlessly(cut, pool, dice)
+    # Read only with reports, so that the device need not wait for this process.
+    total, step = torch.zeros((), device=device), 0
     while not (count := pool.refresh()):
         time.sleep(5)
+    begin = time.time()
     while (share := (time.time() - begin) / (60 * options.minutes)) < 1:
         for group in optimiser.param_groups:
             group["lr"] = options.rate * min(1, (step + 1) / WARM_STEPS) * (0.01 + 0.99 * (1 + math.cos(math.pi * share)) / 2)
-        loss = loss_of(net, pool, dice)
+        loss = loss_of(net, next(batches))
         optimiser.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5)
         optimiser.step()
         step += 1
-        losses.append(loss.item())
         with torch.no_grad():
-            for own, other in zip(mean.parameters(), net.parameters()):
-                own.lerp_(other, 1 - min(DECAY, step / (step + 10)))
+            total += loss
+            torch._foreach_lerp_(list(mean.parameters()), list(net.parameters()), 1 - min(DECAY, step / (step + 10)))
         if step % options.report == 0:
             save(mean, options.checkpoint)
-            print(f"{step} steps, {time.time() - begin:.0f} s, {count} examples: loss {np.mean(losses):.3f}", flush=True)
-            losses, count = [], pool.refresh()
+            print(f"{step} steps, {time.time() - begin:.0f} s, {count} examples: loss {total.item() / options.report:.3f}", flush=True)
+            total.zero_()
+            count = pool.refresh()
             if step % (5 * options.report) == 0:
-                print(f"  held out: {report(mean, device, check, loss_of)}", flush=True)
+                print(f"  held out: {report(mean, device, check, cut, loss_of)}", flush=True)
     save(mean, options.checkpoint)
-    print(f"  held out: {report(mean, device, check, loss_of)}", flush=True)
+    print(f"  held out: {report(mean, device, check, cut, loss_of)}", flush=True)
 
 
-def report(net, device, check, loss_of):
+def cut_endlessly(cut, pool, dice):
+    while True:
+        yield from cut(pool, dice)
+
+
+def report(net, device, check, cut, loss_of):
     """The loss and shares of wrong answers on held-out designs: the same batches each time."""
     if not check.refresh():
         return "nothing to check"
-    fixed, tally = Dice(device, 7), {}
+    batches, tally = itertools.islice(cut_endlessly(cut, check, Dice(device, 7)), CHECK_BATCHES), {}
     with torch.no_grad():
-        losses = [loss_of(net, check, fixed, tally).item() for _ in range(CHECK_BATCHES)]
+        losses = [loss_of(net, batch, tally).item() for batch in batches]
     return f"loss {np.mean(losses):.3f}; wrong %: {describe(tally)}"
 
 

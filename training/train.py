@@ -35,15 +35,19 @@ def main():
         return save_weights(net, WEIGHTS)
     head_loss, block_loss = HeadLoss(description, device), BlockLoss(description, device)
 
-    def loss_of(any_net, views, dice, tally=None):
+    def cut(views, dice):
+        """Blocks are found ahead of the steps, since that waits for the device."""
+        return [(images, labels, block_loss.find_blocks(labels)) for images, labels in cut_crops(views, options.batch, dice)]
+
+    def loss_of(any_net, batch, tally=None):
         """Channels last: convolutions are a quarter faster so."""
-        images, labels = cut_crops(views, options.batch, dice)
+        images, labels, blocks = batch
         with torch.autocast(device, dtype=torch.bfloat16, enabled=options.bfloat16):
             outputs = any_net(images.contiguous(memory_format=torch.channels_last))
         outputs = outputs.float()
-        return head_loss(outputs, labels, tally) + block_loss(outputs, labels)
+        return head_loss(outputs, labels, tally) + block_loss(outputs, labels, blocks)
 
-    optimise(net, options, device, *make_stores(options, description, device), loss_of)
+    optimise(net, options, device, *make_stores(options, description, device), cut, loss_of)
 
 
 def mix(net, state, share):

@@ -7,7 +7,7 @@ import os
 import torch
 from torch.nn import functional as F
 
-from crops import apply, blur, choose_views, colour, pick_pixels, stack_matrices
+from crops import apply, blur, choose_views, colour, pick_pixels, split, stack_matrices
 from loop import choose_device, make_parser, optimise, save_weights, start
 from loss import add
 from net import ConvNet
@@ -30,17 +30,18 @@ def main():
     if options.pack:
         return save_weights(net, WEIGHTS)
 
-    def loss_of(any_net, views, dice, tally=None):
-        images, targets = cut_crops(views, options.batch, dice)
+    def loss_of(any_net, batch, tally=None):
+        images, targets = batch
         outputs = any_net(images.contiguous(memory_format=torch.channels_last))
         return measure(outputs, targets, shape["at"], tally)
 
-    optimise(net, options, device, *make_stores(options, description, device), loss_of)
+    cut = lambda views, dice: cut_crops(views, options.batch, dice)
+    optimise(net, options, device, *make_stores(options, description, device), cut, loss_of)
 
 
 def cut_crops(store, size, dice):
     """
-    Views through lattices that are a little off, perhaps of a wrong pitch, as network input, `size` × 80 cells in all; and [crops, rows, columns, 4]: how far the
+    Batches of views through lattices that are a little off, perhaps of a wrong pitch, `size` × 80 cells each: network input, and [crops, rows, columns, 4]: how far the
     centre of the true cell lies to the right and below, in cells, whether that is known, and whether the pitch is right, −1 where that does not count.
     """
     net, device = store.net, store.device
@@ -72,7 +73,7 @@ def cut_crops(store, size, dice):
     has_board, is_right = each(store.has_board[view]), each(~is_wrong)
     counts = is_known & (store.labels[cell, KIND] > VOID)
     right = torch.where(counts, is_right.float(), torch.where(has_board, -1.0, 0.0))
-    return pixels, torch.stack([x - here[0], y - here[1], is_known & has_board & is_right, right], -1).float()
+    return split(pixels, torch.stack([x - here[0], y - here[1], is_known & has_board & is_right, right], -1).float())
 
 
 def choose_lattices(columns, rows, is_wrong, side, dice):

@@ -25,12 +25,15 @@ def main():
     if options.pack:
         return save_weights(net, WEIGHTS)
 
-    def loss_of(any_net, pool, dice, tally=None):
+    def cut(pool, dice):
         chosen = pool.crops[dice.host.integers(len(pool.crops), size=options.batch)]
-        images = augment(chosen, numbers, dice.host).to(memory_format=torch.channels_last)
+        yield augment(chosen, numbers, dice.host).to(memory_format=torch.channels_last), chosen
+
+    def loss_of(any_net, batch, tally=None):
+        images, chosen = batch
         return measure(any_net(images)[:, :, 0, 0], chosen, numbers, tally)
 
-    optimise(net, options, "cpu", CropPool(options.views, numbers), CropPool(options.check, numbers), loss_of)
+    optimise(net, options, "cpu", CropPool(options.views, numbers), CropPool(options.check, numbers), cut, loss_of)
 
 
 class CropPool:

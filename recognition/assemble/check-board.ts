@@ -63,7 +63,7 @@ export function findRefusal(
   gates: Gates,
 ): Refusal | null {
   if (cells.length < CELLS_MIN || pieces.length === 0)
-    return { stage: 'segment', code: 'no-grid', reason: 'no floor and blocks found' };
+    return { ...NOT_THIS_PUZZLE, reason: 'no floor and blocks found' };
   const covered = cells.filter((c) => c.kind === 'covered').length;
   if (covered > Math.max(1, COVERED_SHARE_MAX * cells.length))
     return { stage: 'segment', code: 'covered', reason: 'a dialogue covers the board' };

@@ -35,6 +35,25 @@ export interface KernelFunctions {
     shift: Address,
     skip: Address,
   ): void;
+  transformWeights(at: Address, n: number): void;
+  transformInput(
+    at: Address,
+    ld: number,
+    n: number,
+    tiles: number,
+    to: Address,
+    ldTo: number,
+  ): void;
+  transformOutput(
+    from: Address,
+    ldFrom: number,
+    n: number,
+    start: Address,
+    at: Address,
+    ld: number,
+    width: number,
+    height: number,
+  ): void;
   add(from: Address, to: Address, n: number): void;
   sumRows(at: Address, n: number, ld: number, rows: number, row: Address): void;
   spread(row: Address, n: number, at: Address, ld: number, rows: number): void;

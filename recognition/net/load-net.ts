@@ -1,5 +1,6 @@
-import { allocateMaps, type NetShape, type PaddedMap, unpackParameters } from './conv-net.ts';
+import { allocateMaps, type NetShape, type PaddedMap } from './conv-net.ts';
 import { type Address, createKernel, type Kernel } from './kernel.ts';
+import { unpackParameters } from './unpack-parameters.ts';
 
 /** A network ready to run: its parameters in a kernel of its own. */
 export interface LoadedNet {
@@ -15,10 +16,7 @@ export interface SizedNet extends LoadedNet {
 /** Loads a network from its packed weights. Takes a few milliseconds. Throws if the weights are not those of the shape. */
 export function loadNet(shape: NetShape, packed: Uint8Array): LoadedNet {
   const kernel = createKernel();
-  const weights = unpackParameters(shape, packed);
-  const parameters = kernel.allocate(weights.length);
-  kernel.view(parameters, weights.length).set(weights);
-  return { kernel, parameters };
+  return { kernel, parameters: unpackParameters(kernel, shape, packed) };
 }
 
 /** Loads a network for square inputs of `sidePx` pixels. */
