@@ -31,13 +31,14 @@ function makeGate(side: Side, cell: Cell): GateRun {
 /**
  * Why a floor of four by four cells is refused if the picture ends `below` cells under it. What lies beyond the last
  * row is the frame, and from `frameCells` on the background; `goesOn` columns show the floor's surface there instead,
- * as far as `goesOnCells`. The last row has a gate if `isGated`.
+ * as far as `goesOnCells`, from a gap of `gapCells` on. The last row has a gate if `isGated`.
  */
 function refusalOfBoardThatEnds(
   below: number,
   {
     goesOn = [] as readonly number[],
     goesOnCells = 2,
+    gapCells = 0,
     frameCells = 0.4,
     isGated = false,
     window = SIZE,
@@ -48,7 +49,8 @@ function refusalOfBoardThatEnds(
     const [x, y] = [(i % width) / CELL_PX, Math.floor(i / width) / CELL_PX];
     if (y >= 6 + below) return Number.NaN;
     if (x < 2 || x >= 6 || y < 2) return FRAME;
-    if (y < 6 || (goesOn.includes(Math.floor(x)) && y < 6 + goesOnCells)) return FLOOR;
+    if (y < 6) return FLOOR;
+    if (goesOn.includes(Math.floor(x)) && y >= 6 + gapCells && y < 6 + goesOnCells) return FLOOR;
     return y < 6 + frameCells ? FRAME : BACKGROUND;
   };
   const plane = new Float32Array(width * window * CELL_PX);
@@ -89,7 +91,13 @@ test('a slab read as floor, with a frame of its own colour, does not cut a board
 
 test('gates of the colour of what stands before them do not cut a board off', () => {
   const goesOn = [2, 3, 4, 5];
-  expect(refusalOfBoardThatEnds(0.5, { goesOn, isGated: true })).toBeNull();
+  expect(refusalOfBoardThatEnds(0.5, { goesOn, gapCells: 0.08, isGated: true })).toBeNull();
+});
+
+test('a board is cut off where what was read as a gate is the cell’s own surface', () => {
+  expect(refusalOfBoardThatEnds(0.5, { goesOn: [3], isGated: true })).toBe(
+    'board cut off at the bottom',
+  );
 });
 
 test('a board that reaches the end of the rectified part, but not of the picture, is not cut off', () => {

@@ -8,7 +8,7 @@ import type { Piece } from './blocks.ts';
 import type { BoardCell } from './cells.ts';
 import { OUTWARD_STEPS } from './gate-edges.ts';
 import type { Gates } from './gates.ts';
-import { patchBeyond, patchOfCell } from './palette.ts';
+import { patchBeyond } from './palette.ts';
 
 /** Boards have at least this many cells. */
 const CELLS_MIN = 12;
@@ -20,11 +20,19 @@ const CUT_CELLS_MAX = 0.05;
 const FRAME_CELLS_MIN = 0.35;
 /** Beyond a cut board's last row or column less than this is visible of the next one, in cells; more would be a row. */
 const VISIBLE_CELLS_MAX = 0.8;
-/** The strip beyond a cell that is compared with the cell, in cells from its side; */
-const BEYOND_STRIP_CELLS = [0.14, 0.3] as const;
-/** a second strip before the picture's edge, in cells from there; */
+/** Strips from within a cell to beyond its side, in cells outwards from there, between which the edge of a board would lie; */
+const STRIPS_CELLS = [
+  [-0.3, -0.15],
+  [-0.15, -0.03],
+  [-0.03, 0.09],
+  [0.09, 0.2],
+  [0.2, 0.3],
+] as const;
+/** a last strip before the picture's edge, in cells from there; */
 const LAST_STRIP_CELLS = [0.2, 0.04] as const;
-/** and the distance in OKLab below which two surfaces are the same. */
+/** the part of the side that they are measured along, in cells; */
+const STRIP_WIDTH_CELLS = [0.3, 0.7] as const;
+/** and the distance in OKLab below which two strips are of one surface. */
 const SAME_SURFACE_DISTANCE_MAX = 0.02;
 /** Less confident readings are something else; */
 const CONFIDENCE_MIN = 0.79;
@@ -67,7 +75,7 @@ export function findRefusal(
   const covered = cells.filter((c) => c.kind === 'covered').length;
   if (covered > Math.max(1, COVERED_SHARE_MAX * cells.length))
     return { stage: 'segment', code: 'covered', reason: 'a dialogue covers the board' };
-  const side = findCutSide(rectified, cells, gates);
+  const side = findCutSide(rectified, cells);
   if (side)
     return {
       stage: 'segment',
@@ -94,14 +102,10 @@ function nameSide(side: Side): string {
 
 /**
  * The side on which the board continues beyond the picture. Its cells reach the picture's edge there: the edge cuts
- * through one of them, or leaves no room for a frame beyond a third of them, or the surface of one of them goes on up
- * to it, where a frame or the background would be another surface.
+ * through one of them, or leaves no room for a frame beyond a third of them, or the surface of one of them goes on up to
+ * it, where a frame or a gate would begin.
  */
-function findCutSide(
-  rectified: RectifiedBoard,
-  cells: readonly BoardCell[],
-  gates: Gates,
-): Side | null {
+function findCutSide(rectified: RectifiedBoard, cells: readonly BoardCell[]): Side | null {
   const inside = new Set(cells.map((c) => `${c.x},${c.y}`));
   for (const side of SIDES) {
     const [dx, dy] = OUTWARD_STEPS[side];
@@ -111,16 +115,10 @@ function findCutSide(
     const frameless = outer.filter(({ visible }) => visible < FRAME_CELLS_MIN).length;
     if (outer.some(({ visible }) => visible < CUT_CELLS_MAX)) return side;
     if (frameless >= 2 && 3 * frameless >= outer.length) return side;
-    // Gates often have the colour of the block before them.
-    const gated = new Set(
-      gates.runs.filter((run) => run.side === side).flatMap((run) => run.cells.map(String)),
-    );
     if (
       outer.some(
         ({ cell, visible }) =>
-          visible < VISIBLE_CELLS_MAX &&
-          !gated.has(`${cell.x},${cell.y}`) &&
-          goesOn(rectified, cell, side, visible),
+          visible < VISIBLE_CELLS_MAX && goesOn(rectified, cell, side, visible),
       )
     )
       return side;
@@ -128,20 +126,21 @@ function findCutSide(
   return null;
 }
 
-/** Is the surface beyond a cell's side that of the cell, up to the picture's edge `visible` cells away? */
+/** Does a cell's surface go on beyond its side, without an edge, up to the picture's edge `visible` cells away? */
 function goesOn(
   rectified: RectifiedBoard,
   { x, y }: BoardCell,
   side: Side,
   visible: number,
 ): boolean {
-  const own = patchOfCell(rectified, x, y);
-  const isSame = (near: number, far: number): boolean => {
-    const beyond = patchBeyond(rectified, side, [x, y], [0.25, 0.75], [near, far]);
-    return own !== null && beyond !== null && labDistance(own, beyond) < SAME_SURFACE_DISTANCE_MAX;
-  };
   const [from, to] = LAST_STRIP_CELLS;
-  return isSame(...BEYOND_STRIP_CELLS) && isSame(visible - from, visible - to);
+  const strips = [...STRIPS_CELLS, [visible - from, visible - to] as const].map((strip) =>
+    patchBeyond(rectified, side, [x, y], STRIP_WIDTH_CELLS, strip),
+  );
+  return strips.slice(1).every((next, i) => {
+    const own = strips[i];
+    return own && next && labDistance(own, next) < SAME_SURFACE_DISTANCE_MAX;
+  });
 }
 
 /** How far the picture goes beyond a cell's side, in cells, at most {@link VISIBLE_CELLS_MAX}. */

@@ -3,11 +3,11 @@
  * and block, or for a gate, a bias and weights of what `describeColor` and `describeStrip` return.
  */
 export const KIND_WEIGHTS = {
-  network: 0.683,
+  network: 0.701,
   kinds: [
-    { bias: 2.3, weights: [0.71, 0.74, -0.69, -0.29, 0.16] },
-    { bias: 0.32, weights: [-0.4, -0.37, 1.2, -0.49, 0.63] },
-    { bias: -2.61, weights: [-0.31, -0.37, -0.51, 0.78, -0.79] },
+    { bias: 2.14, weights: [0.36, 0.84, -0.77, -0.35, 0.54] },
+    { bias: -0.52, weights: [-0.08, -0.61, 1.32, -0.55, 0.3] },
+    { bias: -1.62, weights: [-0.28, -0.23, -0.55, 0.91, -0.84] },
   ],
 } as const;
-export const GATE_WEIGHTS = { network: 1.018, bias: -2.14, weights: [-0.99] } as const;
+export const GATE_WEIGHTS = { network: 0.867, bias: -1.98, weights: [-0.86] } as const;
