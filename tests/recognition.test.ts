@@ -26,9 +26,9 @@ const RIGHT_AT_LEAST = [
   { hue: -10, atLeast: 10 },
 ];
 const FIXTURES = { A: 4, B: 4, C: 3, D: 3, F: 3, N: 6, H: 10 };
-const FIXTURES_RIGHT_AT_LEAST = 20;
-const MODIFIERS_RIGHT_AT_LEAST = 116;
-const MODIFIERS_INVENTED_AT_MOST = 3;
+const FIXTURES_RIGHT_AT_LEAST = 22;
+const MODIFIERS_RIGHT_AT_LEAST = 128;
+const MODIFIERS_INVENTED_AT_MOST = 1;
 /** Boards by the second renderer. */
 const PLAIN_BOARDS_A_STYLE = 3;
 const PLAIN_RIGHT_AT_LEAST = 12;

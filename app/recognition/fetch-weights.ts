@@ -3,7 +3,7 @@ import type { WeightFiles } from '#recognition/networks.ts';
 let fetched: Promise<WeightFiles> | undefined;
 
 /**
- * Fetches the weights of the recogniser's networks, 1.8 MB, once for the page. The files have a hash in their names, so browsers
+ * Fetches the weights of the recogniser's networks, 1.8 MB as they are sent, once for the page. The files have a hash in their names, so browsers
  * keep them for good. After a failure the next call fetches again.
  */
 export function fetchWeights(): Promise<WeightFiles> {
