@@ -6,6 +6,7 @@
 import { type Played, playMove, viewPosition } from './moves.ts';
 import { type Position, startPosition } from './position.ts';
 import type { Board, Cell, Move, Side, Vector } from './types.ts';
+import { OUTWARD } from './types.ts';
 import type { BlockView, PositionView } from './view.ts';
 
 export interface Frame {
@@ -78,14 +79,6 @@ export function cellKey(x: number, y: number): string {
   return `${x},${y}`;
 }
 
-/** The unit step of a block that leaves through a gate of this side. */
-export const OUTWARDS: Readonly<Record<Side, Vector>> = {
-  top: [0, -1],
-  right: [1, 0],
-  bottom: [0, 1],
-  left: [-1, 0],
-};
-
 /** The cells that the carried blocks (or the crate) covered before the drag. */
 export function cellsBefore(frame: Frame): readonly Cell[] {
   const crate = frame.before.crates.find((crate) => crate.id === frame.move.block);
@@ -103,7 +96,7 @@ export function sweptCells(frame: Frame): ReadonlySet<string> {
   const leaver = findBlock(frame.before, frame.move.block);
   const line = gate?.cells[0];
   if (!gate || !leaver || !line) return swept;
-  const [ox, oy] = OUTWARDS[gate.side];
+  const [ox, oy] = OUTWARD[gate.side];
   for (const [x, y] of leaver.cells) {
     let [cx, cy] = [x + frame.move.by[0], y + frame.move.by[1]];
     while ((line[0] - cx) * ox + (line[1] - cy) * oy > 0) {
@@ -122,8 +115,8 @@ function carriedBy(view: PositionView, id: string): readonly string[] {
 }
 
 function sideOf([dx, dy]: Vector): Side {
-  const sides = Object.keys(OUTWARDS) as Side[];
-  const side = sides.find((side) => OUTWARDS[side][0] === dx && OUTWARDS[side][1] === dy);
+  const sides = Object.keys(OUTWARD) as Side[];
+  const side = sides.find((side) => OUTWARD[side][0] === dx && OUTWARD[side][1] === dy);
   if (!side) throw new Error(`[${dx}, ${dy}] is not a unit step`);
   return side;
 }

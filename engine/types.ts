@@ -36,6 +36,14 @@ export const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 /** The direction in which blocks leave through a gate. */
 export type Side = (typeof SIDES)[number];
 
+/** The step from a cell to its neighbour on a side. */
+export const OUTWARD: Readonly<Record<Side, readonly [x: number, y: number]>> = {
+  top: [0, -1],
+  right: [1, 0],
+  bottom: [0, 1],
+  left: [-1, 0],
+};
+
 export type Axis = 'horizontal' | 'vertical';
 
 /** `[x, y]` on the floor. */

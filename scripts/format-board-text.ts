@@ -1,4 +1,5 @@
 import type { BoardDraft, Color } from '#engine/types.ts';
+import { OUTWARD } from '#engine/types.ts';
 
 /** One letter a colour; the two greens and blues differ by case. */
 const LETTERS: Readonly<Record<Color, string>> = {
@@ -42,10 +43,7 @@ export function formatBoardText(board: BoardDraft): string {
   }
   for (const gate of board.gates) {
     const color = gate.color ?? gate.colors?.[0] ?? gate.switches?.[0];
-    const step = { top: [0, -1], right: [1, 0], bottom: [0, 1], left: [-1, 0] }[gate.side] as [
-      number,
-      number,
-    ];
+    const step = OUTWARD[gate.side];
     for (const [x, y] of gate.cells)
       put(2 * x + 2 + 2 * step[0], 2 * y + 2 + 2 * step[1], color ? LETTERS[color] : '?');
   }

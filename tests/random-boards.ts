@@ -14,6 +14,7 @@ import type {
   Side,
   Tie,
 } from '#engine/types.ts';
+import { OUTWARD } from '#engine/types.ts';
 
 /** Numbers from 0 up to below 1 (mulberry32, Tommy Ettinger, public domain). */
 export function createRandom(seed: number): () => number {
@@ -45,13 +46,6 @@ function createDice(seed: number) {
 
 const PALETTE: readonly Color[] = ['red', 'blue', 'green', 'pink'];
 const SIDES: readonly Side[] = ['top', 'right', 'bottom', 'left'];
-const STEPS: Readonly<Record<Side, Cell>> = {
-  top: [0, -1],
-  right: [1, 0],
-  bottom: [0, 1],
-  left: [-1, 0],
-};
-
 /** Every kind of modifier; a board uses some of them, densely or sparsely. */
 const KINDS = [
   ...['axis', 'axisUntil', 'layers', 'blocker', 'fixed', 'ice', 'locks', 'star', 'ropes'],
@@ -195,7 +189,7 @@ function makeGates(
   const gates: Gate[] = [];
   for (let tries = dice.between(2, 6); tries > 0; tries--) {
     const side = dice.pick(SIDES);
-    const step = STEPS[side];
+    const step = OUTWARD[side];
     const isEdge = (cell: Cell) =>
       isFloor(cell) && !isFloor([cell[0] + step[0], cell[1] + step[1]]);
     const edge = floor.flatMap((row, y) => Array.from(row, (_, x): Cell => [x, y])).filter(isEdge);

@@ -1,17 +1,11 @@
 /** Checks of gates: a straight run along the edge of the floor, with openings that it has. */
 
-import type { Cell, Side, Vector } from '../types.ts';
+import type { Cell, Side } from '../types.ts';
+import { OUTWARD } from '../types.ts';
 import type { BoardSketch } from './board-fields.ts';
 import { checkOnFloor } from './check-cover.ts';
 import type { IsFloor } from './check-floor.ts';
 import type { FaultLog } from './fault-log.ts';
-
-const OUTWARD: Readonly<Record<Side, Vector>> = {
-  top: [0, -1],
-  right: [1, 0],
-  bottom: [0, 1],
-  left: [-1, 0],
-};
 
 /** Notes gates that are no run, lie off the edge of the floor, name a cell twice or open where they have no cell. */
 export function checkGates(

@@ -1,4 +1,4 @@
-import { SIDES, type Side } from '#engine/types.ts';
+import { OUTWARD, SIDES, type Side } from '#engine/types.ts';
 import { CELL_PX } from '../board-net/shape.ts';
 import { mean } from '../mean.ts';
 import { labDistance } from '../oklab.ts';
@@ -6,7 +6,6 @@ import type { Refusal } from '../reading.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import type { Piece } from './blocks.ts';
 import type { BoardCell } from './cells.ts';
-import { OUTWARD_STEPS } from './gate-edges.ts';
 import type { Gates } from './gates.ts';
 import { patchBeyond } from './palette.ts';
 
@@ -108,7 +107,7 @@ function nameSide(side: Side): string {
 function findCutSide(rectified: RectifiedBoard, cells: readonly BoardCell[]): Side | null {
   const inside = new Set(cells.map((c) => `${c.x},${c.y}`));
   for (const side of SIDES) {
-    const [dx, dy] = OUTWARD_STEPS[side];
+    const [dx, dy] = OUTWARD[side];
     const outer = cells
       .filter((c) => !inside.has(`${c.x + dx},${c.y + dy}`))
       .map((cell) => ({ cell, visible: measureVisible(rectified, cell, side) }));
@@ -145,7 +144,7 @@ function goesOn(
 
 /** How far the picture goes beyond a cell's side, in cells, at most {@link VISIBLE_CELLS_MAX}. */
 function measureVisible(rectified: RectifiedBoard, { x, y }: BoardCell, side: Side): number {
-  const [dx, dy] = OUTWARD_STEPS[side];
+  const [dx, dy] = OUTWARD[side];
   const samplesMax = Math.ceil(VISIBLE_CELLS_MAX * CELL_PX);
   for (let samples = 0; samples < samplesMax; samples++) {
     const out = 0.5 + (samples + 0.5) / CELL_PX;

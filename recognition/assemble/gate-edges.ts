@@ -1,4 +1,4 @@
-import { SIDES, type Side } from '#engine/types.ts';
+import { OUTWARD, SIDES, type Side } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import { raiseOdds } from '../odds.ts';
 import type { BoardCell } from './cells.ts';
@@ -13,14 +13,6 @@ export interface GateEdges {
   /** Probability that an edge and the next one belong to one gate. */
   goesOn(x: number, y: number): number;
 }
-
-/** The step from a cell to its neighbour on a side. */
-export const OUTWARD_STEPS: Readonly<Record<Side, readonly [number, number]>> = {
-  top: [0, -1],
-  right: [1, 0],
-  bottom: [0, 1],
-  left: [-1, 0],
-};
 
 /** Corrects the prior: the network was trained on boards with more bare edges. */
 const GATE_ODDS = 2;
@@ -53,7 +45,7 @@ export function listEdgeDecisions(
 ): EdgeDecision[] {
   const inside = new Set(cells.map((c) => `${c.x},${c.y}`));
   return SIDES.flatMap((side) => {
-    const [dx, dy] = OUTWARD_STEPS[side];
+    const [dx, dy] = OUTWARD[side];
     return cells
       .filter(({ x, y }) => !inside.has(`${x + dx},${y + dy}`))
       .flatMap(({ x, y }) =>
@@ -72,7 +64,7 @@ export function findGateEdges(
   side: Side,
 ): GateEdges {
   const inside = new Set(cells.map((c) => `${c.x},${c.y}`));
-  const [outX, outY] = OUTWARD_STEPS[side];
+  const [outX, outY] = OUTWARD[side];
   const along = outX === 0 ? ([1, 0] as const) : ([0, 1] as const);
   const [dx, dy] = along;
   const isEdge = (x: number, y: number): boolean =>

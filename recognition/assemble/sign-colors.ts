@@ -1,8 +1,7 @@
-import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
+import { type Cell, COLORS, type Color, OUTWARD, type Side } from '#engine/types.ts';
 import type { GateEmblem } from '../board-net/heads.ts';
 import { CELL_PX } from '../board-net/shape.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
-import { OUTWARD_STEPS } from './gate-edges.ts';
 import { nameColor, type Palette } from './palette.ts';
 
 /** The share of each of `COLORS` among the samples of a sign. What is missing from 1 has the background's colour. */
@@ -69,7 +68,7 @@ export function createSignColors(rectified: RectifiedBoard, palette: Palette): S
     },
     onGate(name, side, cells, ground) {
       const shares = new Float32Array(COLORS.length);
-      const isLevel = OUTWARD_STEPS[side][0] === 0;
+      const isLevel = OUTWARD[side][0] === 0;
       const along = cells.map(([x, y]) => (isLevel ? x : y));
       const [from, to] = [Math.min(...along), Math.max(...along) + 1];
       const isEnds = name === 'switches';
@@ -86,7 +85,7 @@ export function createSignColors(rectified: RectifiedBoard, palette: Palette): S
 
 /** A gate's range along the axis that it opens to, smaller end first. */
 function outOf(side: Side, [x, y]: Cell, far: number): readonly [number, number] {
-  const [dx, dy] = OUTWARD_STEPS[side];
+  const [dx, dy] = OUTWARD[side];
   const at = dx === 0 ? y : x;
   return dx + dy > 0
     ? [at + 1 + GATE_START_CELLS, at + 1 + far]

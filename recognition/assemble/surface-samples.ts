@@ -1,9 +1,8 @@
-import { type Cell, SIDES, type Side } from '#engine/types.ts';
+import { type Cell, OUTWARD, SIDES, type Side } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import { KINDS, type Kind } from '../board-net/heads.ts';
 import { type Lab, labDistance } from '../oklab.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
-import { OUTWARD_STEPS } from './gate-edges.ts';
 import { patchBeyond, patchOfCell } from './palette.ts';
 
 /** The strip beyond a side that shows the frame, in cells. */
@@ -68,7 +67,7 @@ export function sampleSurfaces(
       take('floors', [x, y], probabilityOf('floor', x, y), measure);
       take('blocks', [x, y], probabilityOf('block', x, y), measure);
       for (const side of SIDES) {
-        const [dx, dy] = OUTWARD_STEPS[side];
+        const [dx, dy] = OUTWARD[side];
         const [u, v] = [x + dx, y + dy];
         if (u < x0 || v < y0 || u >= x0 + columns || v >= y0 + rows) continue;
         const isSide = (1 - probabilityOf('void', x, y)) * probabilityOf('void', u, v);
@@ -131,7 +130,7 @@ export function describeStrip(
 ): readonly number[] | null {
   const lab = stripBeyond(rectified, x, y, side);
   if (!lab) return null;
-  const [dx, dy] = OUTWARD_STEPS[side];
+  const [dx, dy] = OUTWARD[side];
   return [Math.log(densityAt(frames, x + dx, y + dy, lab) + DENSITY_MIN)];
 }
 

@@ -1,11 +1,10 @@
-import { COLORS, type Color } from '#engine/types.ts';
+import { COLORS, type Color, OUTWARD } from '#engine/types.ts';
 import { mean } from '../mean.ts';
 import type { Lab } from '../oklab.ts';
 import type { Picture } from '../picture.ts';
 import type { Matrix3 } from '../rectify/homography.ts';
 import { type RectifiedBoard, rectifyAround } from '../rectify/rectified-board.ts';
 import type { Piece } from './blocks.ts';
-import { OUTWARD_STEPS } from './gate-edges.ts';
 import { colorCost, measurePalette, type Palette, patchBeyond, patchesOf } from './palette.ts';
 
 /** What the surface of a bare block shows. */
@@ -91,7 +90,7 @@ function sidesOf(rectified: RectifiedBoard, { cells }: Piece): Lab[][] {
   const depths = Array.from({ length: count }, (_, i) => SCAN_START_CELLS + i * step);
   return cells.flatMap(([x, y]) =>
     VISIBLE_SIDES.filter((side) => {
-      const [dx, dy] = OUTWARD_STEPS[side];
+      const [dx, dy] = OUTWARD[side];
       return !has.has(`${x + dx},${y + dy}`);
     }).map((side) =>
       depths.flatMap((depth): Lab[] => {

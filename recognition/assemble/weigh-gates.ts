@@ -1,8 +1,7 @@
-import { SIDES, type Side } from '#engine/types.ts';
+import { OUTWARD, SIDES, type Side } from '#engine/types.ts';
 import { type CellProbabilities, replaceProbabilities } from '../board-net/cell-probabilities.ts';
 import { logistic, logOdds } from '../odds.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
-import { OUTWARD_STEPS } from './gate-edges.ts';
 import { describeStrip, hasSurfaces, type SurfaceSamples } from './surface-samples.ts';
 import { GATE_WEIGHTS } from './surface-weights.ts';
 
@@ -55,7 +54,7 @@ export function listEdges(
   const inside = new Set(cells.map(({ x, y }) => `${x},${y}`));
   return cells.flatMap(({ x, y }) =>
     SIDES.flatMap((side): WeighedEdge[] => {
-      const [dx, dy] = OUTWARD_STEPS[side];
+      const [dx, dy] = OUTWARD[side];
       if (inside.has(`${x + dx},${y + dy}`)) return [];
       const features = describeStrip(samples, rectified, x, y, side);
       const log = logOdds(cellProbabilities.probability(x, y, `${side} gate`));

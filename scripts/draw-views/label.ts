@@ -5,8 +5,8 @@ import {
   COLORS,
   type Color,
   type Gate,
+  OUTWARD,
   SIDES,
-  type Side,
 } from '#engine/types.ts';
 import { classOf } from '#recognition/assemble/class-reading.ts';
 import {
@@ -24,13 +24,6 @@ export const MARGIN_CELLS = 2;
 
 /** Not judged: invisible in the picture, or meaningless for the cell. */
 export const UNJUDGED = -1;
-
-const STEPS: Readonly<Record<Side, Cell>> = {
-  top: [0, -1],
-  right: [1, 0],
-  bottom: [0, 1],
-  left: [-1, 0],
-};
 
 /**
  * The labels of every cell of a drawn board and of `margin` more on each side, row by row: for each head a class, 0 or
@@ -55,7 +48,7 @@ export function labelBoard(board: BoardDraft, margin: number): Int8Array {
       kind([x, y], 'floor');
       set([x, y], 'path', 0);
       for (const side of SIDES) {
-        const [dx, dy] = STEPS[side];
+        const [dx, dy] = OUTWARD[side];
         if (!isFloor(x + dx, y + dy)) set([x, y], `${side} gate`, 0);
       }
     });

@@ -1,13 +1,8 @@
 import type { Cell, Color, Gate, Side } from '#engine/types.ts';
+import { OUTWARD } from '#engine/types.ts';
 import type { Dice } from './dice.ts';
 import { listHoles } from './make-floor.ts';
 
-const STEPS: Readonly<Record<Side, Cell>> = {
-  top: [0, -1],
-  right: [1, 0],
-  bottom: [0, 1],
-  left: [-1, 0],
-};
 /** Signs that are hard to see are drawn more often. */
 const GATE_SIGNS = [
   ...(['star', 'star', 'ice', 'ice', 'locks', 'shut', 'open', 'colors', 'colors'] as const),
@@ -39,7 +34,7 @@ export function makeGates(
   // Frozen gates beside each other are the hardest to tell apart.
   const signs = dice.chance(0.33) ? (['ice', 'ice', 'star'] as const) : GATE_SIGNS;
   for (const side of ['top', 'right', 'bottom', 'left'] as const) {
-    const [dx, dy] = STEPS[side];
+    const [dx, dy] = OUTWARD[side];
     const alongX = dx === 0;
     const edge: Cell[] = [];
     for (let u = 0; u < 40; u++)

@@ -1,22 +1,15 @@
-import type { BoardDraft, Cell, Side } from '#engine/types.ts';
-import { SIDES } from '#engine/types.ts';
+import type { BoardDraft, Cell } from '#engine/types.ts';
+import { OUTWARD, SIDES } from '#engine/types.ts';
 import { css } from './colors.ts';
 import type { Dice } from './dice.ts';
 import type { Look } from './look.ts';
 import { addParts, type Bar, type Parts } from './parts.ts';
 
-const STEPS: Readonly<Record<Side, Cell>> = {
-  top: [0, -1],
-  right: [1, 0],
-  bottom: [0, 1],
-  left: [-1, 0],
-};
-
 /** Groups of cells that are no floor and that slabs fill: those that no gate opens to, the ones at the outside mostly. */
 export function listSlabs(board: BoardDraft, dice: Dice): Cell[][] {
   const open = new Set(
     board.gates.flatMap(({ side, cells }) =>
-      cells.map(([x, y]) => String([x + STEPS[side][0], y + STEPS[side][1]])),
+      cells.map(([x, y]) => String([x + OUTWARD[side][0], y + OUTWARD[side][1]])),
     ),
   );
   const [columns, rows] = [board.floor[0]?.length ?? 0, board.floor.length];
@@ -32,7 +25,7 @@ export function listSlabs(board: BoardDraft, dice: Dice): Cell[][] {
     const area: Cell[] = [start.split(',').map(Number) as [number, number]];
     for (const [x, y] of area)
       for (const side of SIDES) {
-        const next: Cell = [x + STEPS[side][0], y + STEPS[side][1]];
+        const next: Cell = [x + OUTWARD[side][0], y + OUTWARD[side][1]];
         if (rest.delete(String(next))) area.push(next);
       }
     if (area.some((cell) => open.has(String(cell)))) continue;
@@ -90,7 +83,7 @@ export function drawJoints(floor: readonly Cell[], look: Look, dice: Dice): stri
   const has = new Set(floor.map(String));
   const lines: string[] = [];
   for (const side of SIDES) {
-    const [dx, dy] = STEPS[side];
+    const [dx, dy] = OUTWARD[side];
     let left = dice.between(1, look.wallPiece);
     const order = [...floor].sort((p, q) =>
       dx === 0 ? p[1] - q[1] || p[0] - q[0] : p[0] - q[0] || p[1] - q[1],
@@ -138,7 +131,7 @@ export function listWallBars(
     step > 0 ? [cell + 1, cell + 1 + look.rim] : [cell - look.rim, cell];
   const half = look.wallGap / 2;
   for (const side of SIDES) {
-    const [dx, dy] = STEPS[side];
+    const [dx, dy] = OUTWARD[side];
     const isFree = (x: number, y: number): boolean =>
       isFloor(x, y) && !isFloor(x + dx, y + dy) && !taken.has(`${side} ${x},${y}`);
     for (const [x, y] of floor) {

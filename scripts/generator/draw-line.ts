@@ -2,6 +2,7 @@
 
 import type { PackLine } from '#domain/boards/pack.ts';
 import type { BoardDraft } from '#engine/types.ts';
+import { OUTWARD } from '#engine/types.ts';
 
 /** The board, its line (`!` marks an exit) and its tips, under a line of figures. */
 export function drawLine({ level, board, moves, atLeast, tips, ...facts }: PackLine): string {
@@ -36,10 +37,7 @@ function drawBoard(board: BoardDraft): string {
     for (const [x, y] of crate.cells) put(x, y, 'X');
   }
   for (const { side, cells, id } of board.gates) {
-    const [dx, dy] = { top: [0, -1], bottom: [0, 1], left: [-1, 0], right: [1, 0] }[side] as [
-      number,
-      number,
-    ];
+    const [dx, dy] = OUTWARD[side];
     for (const [x, y] of cells) put(x + dx, y + dy, id.at(-1) ?? '?');
   }
   const things = [

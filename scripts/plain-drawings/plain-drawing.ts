@@ -1,4 +1,5 @@
 import type { Block, BoardDraft, Cell, Color, Gate, Side } from '#engine/types.ts';
+import { OUTWARD } from '#engine/types.ts';
 import type { PlainStyle } from './plain-styles.ts';
 import { drawArrow, drawKey, drawNumber, drawPadlock, drawStar } from './signs.ts';
 import { disc, polygon, prism, quad, type Rect, shade } from './solids.ts';
@@ -67,13 +68,6 @@ interface Part {
   readonly bottom: number;
 }
 
-const STEPS: Readonly<Record<Side, Cell>> = {
-  top: [0, -1],
-  right: [1, 0],
-  bottom: [0, 1],
-  left: [-1, 0],
-};
-
 const isFloor = (floor: readonly string[], x: number, y: number): boolean => floor[y]?.[x] === '.';
 
 /** Has a cell that is no floor some of it on all four sides? */
@@ -113,8 +107,8 @@ function drawWalls({ floor, gates }: BoardDraft, style: PlainStyle, view: View):
   floor.forEach((row, y) => {
     for (let x = 0; x < row.length; x++) {
       if (!isFloor(floor, x, y)) continue;
-      for (const side of Object.keys(STEPS) as Side[]) {
-        const [dx, dy] = STEPS[side];
+      for (const side of Object.keys(OUTWARD) as Side[]) {
+        const [dx, dy] = OUTWARD[side];
         if (isFloor(floor, x + dx, y + dy) || isInside(floor, x + dx, y + dy)) continue;
         if (!gated.has(`${side} ${x},${y}`)) add(beyond([x, y], [x, y], side, w));
       }
@@ -166,7 +160,7 @@ function drawGate({ side, cells, color, star }: Gate, style: PlainStyle, view: V
   const [left, top, right, bottom] = rect;
   const height = style.wallHeight * style.gateHeight;
   const middle: Point = [(left + right) / 2, (top + bottom) / 2];
-  const [dx, dy] = STEPS[side];
+  const [dx, dy] = OUTWARD[side];
   const s = style.wall * 0.3;
   const triangle = [
     [middle[0] + dx * s, middle[1] + dy * s],

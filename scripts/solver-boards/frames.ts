@@ -1,7 +1,7 @@
 /** Empty boards: a floor with cut corners and holes, and gates on its edge. */
 
-import type { Cell, Color, Gate, Side } from '#engine/types.ts';
-import { COLORS, SIDES } from '#engine/types.ts';
+import type { Cell, Color, Gate } from '#engine/types.ts';
+import { COLORS, OUTWARD, SIDES } from '#engine/types.ts';
 import type { Random } from './random.ts';
 
 export interface Frame {
@@ -10,8 +10,6 @@ export interface Frame {
   readonly floor: readonly string[];
   readonly gates: readonly (Gate & { readonly color: Color })[];
 }
-
-const STEP: Record<Side, Cell> = { top: [0, -1], right: [1, 0], bottom: [0, 1], left: [-1, 0] };
 
 /** A frame with about `gateCount` gates of one to four cells, two or three of which may share a colour. */
 export function makeFrame(random: Random, width: number, height: number, gateCount: number): Frame {
@@ -38,7 +36,7 @@ export function makeFrame(random: Random, width: number, height: number, gateCou
       (_, i): Cell => [from[0] + along[0] * i, from[1] + along[1] * i],
     );
     const isEdge = (cell: Cell) =>
-      isFloor(cell) && !isFloor([cell[0] + STEP[side][0], cell[1] + STEP[side][1]]);
+      isFloor(cell) && !isFloor([cell[0] + OUTWARD[side][0], cell[1] + OUTWARD[side][1]]);
     if (!cells.every((cell) => isEdge(cell) && !taken.has(`${side}${cell}`))) continue;
     for (const cell of cells) taken.add(`${side}${cell}`);
     const color = palette[random.chance(0.15) ? random.below(3) : gates.length % palette.length]!;

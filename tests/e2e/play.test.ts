@@ -2,8 +2,8 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { loadBoard } from '#engine/board.ts';
 import { findDestinations, playMove } from '#engine/moves.ts';
 import { type Position, positionKey, startPosition } from '#engine/position.ts';
-import { OUTWARDS } from '#engine/trace-line.ts';
 import type { Move, Vector } from '#engine/types.ts';
+import { OUTWARD } from '#engine/types.ts';
 import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -216,7 +216,7 @@ async function dragBlock(page: Page, move: Move, position: Position): Promise<vo
   const { blocks, gates } = position.tables.board;
   const side = gates.find(({ id }) => id === move.gate)?.side;
   const path: Vector[] = [...(found?.path ?? [[0, 0], move.by])];
-  if (side) path.push([move.by[0] + OUTWARDS[side][0], move.by[1] + OUTWARDS[side][1]]);
+  if (side) path.push([move.by[0] + OUTWARD[side][0], move.by[1] + OUTWARD[side][1]]);
   const [column, row] = blocks.find(({ id }) => id === move.block)?.cells[0] ?? [0, 0];
   const { x, y, cell } = await blockOf(page, move.block).evaluate(
     (element, [column, row]) => {

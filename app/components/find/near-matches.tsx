@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { BoardMatch } from '#domain/boards/schema.ts';
 import type { Board, BoardDraft } from '#engine/types.ts';
+import { OUTWARD } from '#engine/types.ts';
 import { BoardSvg } from '../board/board-svg.tsx';
 import { outlinePath } from '../board/outline.ts';
 import { viewDraft } from '../editor/draft/view-draft.ts';
@@ -103,9 +104,7 @@ function Compared({ draft, other, label, prefix }: ComparedProps) {
   );
 }
 
-const BEYOND = { top: [0, -1], right: [1, 0], bottom: [0, 1], left: [-1, 0] } as const;
-
-function beyond([x, y]: readonly [number, number], side: keyof typeof BEYOND) {
-  const [dx, dy] = BEYOND[side];
+function beyond([x, y]: readonly [number, number], side: keyof typeof OUTWARD) {
+  const [dx, dy] = OUTWARD[side];
   return [x + dx, y + dy] as const;
 }

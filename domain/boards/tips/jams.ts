@@ -3,8 +3,9 @@
  */
 
 import { groupOf } from '#engine/list-blocks.ts';
-import { cellKey, OUTWARDS } from '#engine/trace-line.ts';
+import { cellKey } from '#engine/trace-line.ts';
 import type { Block, BoardDraft, Gate, Vector } from '#engine/types.ts';
+import { OUTWARD } from '#engine/types.ts';
 
 /**
  * True when `before` can neither take a step nor leave until `block` has moved (or left).
@@ -25,7 +26,7 @@ export function mustMoveFirst(board: BoardDraft, block: string, before: string):
     jammed.cells.some(
       ([x, y]) => !isFloor(board, x + dx, y + dy) || wall.has(cellKey(x + dx, y + dy)),
     );
-  const steps = Object.values(OUTWARDS).filter(
+  const steps = Object.values(OUTWARD).filter(
     ([dx, dy]) =>
       (jammed.axis !== 'horizontal' || dy === 0) && (jammed.axis !== 'vertical' || dx === 0),
   );
@@ -49,7 +50,7 @@ export function listWayOut(
   block: Pick<Block, 'cells'>,
   gate: Gate,
 ): readonly Vector[] | undefined {
-  const [ox, oy] = OUTWARDS[gate.side];
+  const [ox, oy] = OUTWARD[gate.side];
   const line = gate.cells[0];
   if (!line) return undefined;
   const along = ([x, y]: Vector) => x * ox + y * oy;

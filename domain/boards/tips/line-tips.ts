@@ -1,7 +1,8 @@
 /** Tips read from the line itself: who moves most, who goes the wrong way first, who leaves where. */
 
-import { cellKey, findBlock, OUTWARDS, sweptCells } from '#engine/trace-line.ts';
+import { cellKey, findBlock, sweptCells } from '#engine/trace-line.ts';
 import type { Board, Cell, Color, Gate, Side } from '#engine/types.ts';
+import { OUTWARD } from '#engine/types.ts';
 import { gatesOf, type Study, type WeighedTip } from './study.ts';
 
 const OFTEN = 3;
@@ -29,7 +30,7 @@ export function listDetours(study: Study): readonly WeighedTip[] {
   return firsts.flatMap(({ move, played }): WeighedTip[] => {
     const gate = board.gates.find((gate) => gate.id === gatesOf(study, move.block)[0]);
     if (played.exit || !gate) return [];
-    const [ox, oy] = OUTWARDS[gate.side];
+    const [ox, oy] = OUTWARD[gate.side];
     const inwards = -(move.by[0] * ox + move.by[1] * oy);
     if (inwards < 1) return [];
     const towards = OPPOSITE[gate.side];

@@ -3,8 +3,8 @@
  */
 
 import { groupOf } from '#engine/list-blocks.ts';
-import { OUTWARDS } from '#engine/trace-line.ts';
 import type { Block, BoardDraft, Gate, Vector } from '#engine/types.ts';
+import { OUTWARD } from '#engine/types.ts';
 import { isFloor, listWayOut } from './jams.ts';
 
 /** A place where a block can lie alone on the floor. Cells are `y * width + x`. */
@@ -79,7 +79,7 @@ function canLeaveAround(places: readonly Place[], wall: readonly number[]): bool
 function listPlaces(board: BoardDraft, block: Block): readonly Place[] {
   const width = board.floor[0]?.length ?? 0;
   const gates = board.gates.filter((gate) => mayLeaveBy(block, gate));
-  const steps = Object.values(OUTWARDS).filter((step) => !block.fixed && fitsAxis(block, step));
+  const steps = Object.values(OUTWARD).filter((step) => !block.fixed && fitsAxis(block, step));
   const index = new Map([['0,0', 0]]);
   const shifts: Vector[] = [[0, 0]];
   const places: Place[] = [];
@@ -105,7 +105,7 @@ function listPlaces(board: BoardDraft, block: Block): readonly Place[] {
 }
 
 function mayLeaveBy(block: Block, gate: Gate): boolean {
-  if (!fitsAxis(block, OUTWARDS[gate.side]) || (block.star && !gate.star)) return false;
+  if (!fitsAxis(block, OUTWARD[gate.side]) || (block.star && !gate.star)) return false;
   if (block.rainbow) return true;
   const shown = gate.colors ?? gate.switches ?? [gate.color];
   const worn = [block.color, block.swapsTo, ...(block.layers ?? [])];

@@ -6,8 +6,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { OUTWARD } from '#engine/types.ts';
 import { UNIT } from '../../board/unit.ts';
-import { OUTWARD, type Place } from '../draft/places.ts';
+import type { Place } from '../draft/places.ts';
 import { CANVAS_MARGIN } from './marks.tsx';
 
 /** A point of the window. */

@@ -1,5 +1,6 @@
 import type { BoardDraft, Cell, Side } from '#engine/types.ts';
-import { isFloor, OUTWARD, type Place, sizeOf } from './places.ts';
+import { OUTWARD } from '#engine/types.ts';
+import { isFloor, type Place, sizeOf } from './places.ts';
 
 /** How far into a hole its edges can be pointed at, in cells. */
 const HOLE_EDGE = 0.35;

@@ -1,6 +1,7 @@
 /** Places on a board that is being edited, and what lies there. */
 
-import type { Block, BoardDraft, Cell, Crate, Gate, Side, Vector } from '#engine/types.ts';
+import type { Block, BoardDraft, Cell, Crate, Gate, Side } from '#engine/types.ts';
+import { OUTWARD } from '#engine/types.ts';
 
 /** A cell, or the edge of a floor cell towards one side, where a gate may lie. */
 export type Place =
@@ -12,13 +13,6 @@ export type Layer = string | null;
 
 /** The widest and highest that a board may be. */
 export const SIDE_MAX = 16;
-
-export const OUTWARD: Readonly<Record<Side, Vector>> = {
-  top: [0, -1],
-  right: [1, 0],
-  bottom: [0, 1],
-  left: [-1, 0],
-};
 
 export function sizeOf({ floor }: BoardDraft): readonly [width: number, height: number] {
   return [Math.max(0, ...floor.map((row) => row.length)), floor.length];

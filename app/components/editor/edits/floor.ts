@@ -1,6 +1,7 @@
 import type { BoardDraft, Cell, Gate, Side } from '#engine/types.ts';
+import { OUTWARD } from '#engine/types.ts';
 import { takeCells, withGates, withList } from '../draft/pieces.ts';
-import { covers, isEdge, isFloor, OUTWARD, SIDE_MAX, sizeOf } from '../draft/places.ts';
+import { covers, isEdge, isFloor, SIDE_MAX, sizeOf } from '../draft/places.ts';
 
 /** Makes cells floor, or takes them out of the floor together with whatever stands on them. */
 export function setFloor(draft: BoardDraft, cells: readonly Cell[], toFloor: boolean): BoardDraft {

@@ -1,4 +1,5 @@
 import type { Side, Vector } from '#engine/types.ts';
+import { OUTWARD } from '#engine/types.ts';
 import { UNIT } from '../../board/unit.ts';
 
 /** The first cell of a drag takes this long, each further one as long as stated below it. */
@@ -7,13 +8,6 @@ const CELL_MS = 45;
 const GLIDE_MAX_MS = 700;
 /** How far a block goes on beyond its gate before it is out of sight, in cells. */
 const BEYOND = 1.6;
-
-export const OUTWARDS: Readonly<Record<Side, Vector>> = {
-  top: [0, -1],
-  right: [1, 0],
-  bottom: [0, 1],
-  left: [-1, 0],
-};
 
 export interface Glide {
   /** Displacements from the place where the element is drawn, in cells. */
@@ -27,7 +21,7 @@ export interface Glide {
 /** The way out: a path to the gate and on through it. */
 export function pathOut(path: readonly Vector[], side: Side): readonly Vector[] {
   const [x, y] = path.at(-1) ?? [0, 0];
-  const [dx, dy] = OUTWARDS[side];
+  const [dx, dy] = OUTWARD[side];
   return [...path, [x + dx * BEYOND, y + dy * BEYOND]];
 }
 

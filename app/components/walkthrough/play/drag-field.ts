@@ -1,8 +1,8 @@
 /** Where a block that is being dragged may go, and how it follows the finger. Knows destinations, not rules. */
 
 import type { Side, Vector } from '#engine/types.ts';
+import { OUTWARD } from '#engine/types.ts';
 import type { Destination, GateView } from '#engine/view.ts';
-import { OUTWARDS } from '../live/glide.ts';
 
 interface Exit {
   readonly gate: string;
@@ -60,11 +60,11 @@ export function followPull(field: DragField, from: Vector, pull: Vector): Held {
   }
   const rest: Vector = [pull[0] - cell[0], pull[1] - cell[1]];
   const exit = (field.exits.get(String(cell)) ?? []).find(
-    ({ side }) => along(rest, OUTWARDS[side]) >= LEAVE_AT / 2,
+    ({ side }) => along(rest, OUTWARD[side]) >= LEAVE_AT / 2,
   );
   if (exit) {
-    const [dx, dy] = OUTWARDS[exit.side];
-    const depth = Math.min(1, along(rest, OUTWARDS[exit.side]));
+    const [dx, dy] = OUTWARD[exit.side];
+    const depth = Math.min(1, along(rest, OUTWARD[exit.side]));
     const drawn: Vector = [cell[0] + dx * depth, cell[1] + dy * depth];
     return depth >= LEAVE_AT ? { cell, drawn, exit } : { cell, drawn };
   }
@@ -73,7 +73,7 @@ export function followPull(field: DragField, from: Vector, pull: Vector): Held {
 
 /** A step by an arrow key: on to the next cell, or out through a gate; undefined when neither goes. */
 export function stepTowards(field: DragField, cell: Vector, side: Side): Held | undefined {
-  const [dx, dy] = OUTWARDS[side];
+  const [dx, dy] = OUTWARD[side];
   const next: Vector = [cell[0] + dx, cell[1] + dy];
   if (field.free.has(String(next))) return { cell: next, drawn: next };
   const exit = field.exits.get(String(cell))?.find((one) => one.side === side);
