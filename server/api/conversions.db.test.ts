@@ -78,7 +78,10 @@ test('whoever watches a conversion is told each step to its end, and gets the pr
   const stream = await ask('GET', `/${id}/events`);
   expect(stream.headers.get('content-type')).toContain('text/event-stream');
   expect(stream.headers.get('cache-control')).toBe('no-store');
-  const reading = readEvents(stream);
+  const [first, all] = (stream.body as ReadableStream).tee();
+  const reading = readEvents(new Response(all));
+  // The conversion begins once the present state has been told.
+  await first.getReader().read();
   await convert(ctx, id, toolsWith(CORNER));
   const events = await reading;
   expect(events[0]).toMatchObject({ name: 'progress', progress: { status: 'queued', place: 1 } });

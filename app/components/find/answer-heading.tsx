@@ -7,10 +7,12 @@ import type { Answer, Lookup } from './choose-answer.ts';
 interface AnswerHeadingProps {
   readonly answer: Answer;
   readonly lookup: Lookup;
+  /** Whether a picture of the board leaves open whether it can be won. */
+  readonly isPartlyHidden: boolean;
 }
 
 /** What has been found, in one sentence: the level, where the player is in it, or what the solver knows. Read aloud when it changes. */
-export function AnswerHeading({ answer, lookup }: AnswerHeadingProps) {
+export function AnswerHeading({ answer, lookup, isPartlyHidden }: AnswerHeadingProps) {
   const t = useTranslations('editor');
   const format = useFormatter();
   const nameOf = ({ levels }: KnownBoard) =>
@@ -37,7 +39,7 @@ export function AnswerHeading({ answer, lookup }: AnswerHeadingProps) {
         return [t('solvedHere', { moves }), t(lookup.kind === 'failed' ? 'noGuide' : 'notInGuide')];
       }
       case 'unsolvable':
-        return [t('cannotBeWon'), t('cannotBeWonText')];
+        return [t('cannotBeWon'), t(isPartlyHidden ? 'cannotBeWonUnseenText' : 'cannotBeWonText')];
       case 'gave-up':
         return [t('notSolved'), t('notSolvedText', { atLeast: answer.atLeast })];
       case 'broken':

@@ -18,6 +18,7 @@ import { BoardBox } from '../walkthrough/board-box.tsx';
 import { BOARD_AND_STEPS, boardColumn } from '../walkthrough/layout.ts';
 import { AnswerHeading } from './answer-heading.tsx';
 import { solutionOf } from './choose-answer.ts';
+import { hidesParts } from './hides-parts.ts';
 import { NearMatches } from './near-matches.tsx';
 import { ServerSearch } from './server-search.tsx';
 import type { useAnswer } from './use-answer.ts';
@@ -61,7 +62,7 @@ export function AnswerView({
   const near = lookup.kind === 'found' ? lookup.matches.near : [];
   return (
     <div className="grid gap-4">
-      <AnswerHeading answer={answer} lookup={lookup} />
+      <AnswerHeading answer={answer} lookup={lookup} isPartlyHidden={hidesParts(board)} />
       <section
         aria-label={t('solution')}
         className={BOARD_AND_STEPS}
