@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BoardDraft } from '#engine/types.ts';
+import { listUnseen } from '#recognition/list-unseen.ts';
 import { mapPoint } from '#recognition/rectify/homography.ts';
-import { listUnseen } from '../bench-recognition/truth.ts';
 import { createDice } from './dice.ts';
 import { type Look, makeLook } from './look.ts';
 import { makeDrawnBoard } from './make-board.ts';

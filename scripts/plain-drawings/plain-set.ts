@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { readPack } from '#domain/boards/pack.ts';
-import { listUnseen, type Truth } from '../bench-recognition/truth.ts';
+import { listUnseen } from '#recognition/list-unseen.ts';
+import type { Truth } from '../bench-recognition/truth.ts';
 import { canDrawPlainly, drawPlainly } from './plain-drawing.ts';
 import { PLAIN_STYLES, type PlainStyle } from './plain-styles.ts';
 

@@ -15,7 +15,20 @@ test.for<[string, Partial<BoardDraft>]>([
   ['a covered block', { blocks: [{ ...block, hidden: 3 }] as BoardDraft['blocks'] }],
   ['a rainbow block', { blocks: [{ ...block, rainbow: true }] as BoardDraft['blocks'] }],
   ['a gate in ice', { gates: [{ ...gate, ice: 2 }] as BoardDraft['gates'] }],
-  ['a gate that changes size', { gates: [{ ...gate, spans: [[0, 0]] }] as BoardDraft['gates'] }],
+  [
+    'a gate that changes size',
+    {
+      gates: [
+        {
+          ...gate,
+          spans: [
+            [0, 0],
+            [0, 0],
+          ],
+        },
+      ] as BoardDraft['gates'],
+    },
+  ],
   ['a crate of which nothing is known', { crates: [{ ...crate, blocks: [] }] }],
   ['a lock that jumps', { jumpingLocks: [{ gates: ['g'], at: 0 }] }],
 ])('a picture does not show all of %s', ([, part]) => {

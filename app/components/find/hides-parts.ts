@@ -1,16 +1,11 @@
 import type { BoardDraft } from '#engine/types.ts';
+import { listUnseen } from '#recognition/list-unseen.ts';
 
 /**
- * Whether a picture of the board leaves open what decides if it can be won: what crates hold, colors under covers, where gates open next, which gates a lock
- * visits. A board drawn without these, or with guesses in their place, may be unsolvable although it was read right.
+ * Whether a picture leaves open what decides if the board can be won. Crates whose blocks were drawn are known; guesses in place of other
+ * hidden parts may make a board unsolvable that was read right.
  */
-export function hidesParts({ blocks, gates, crates = [], jumpingLocks = [] }: BoardDraft): boolean {
-  return (
-    crates.some((crate) => crate.blocks.length === 0) ||
-    blocks.some(
-      ({ ice, hidden, rainbow }) => ice !== undefined || hidden !== undefined || rainbow,
-    ) ||
-    gates.some(({ ice, spans }) => ice !== undefined || spans !== undefined) ||
-    jumpingLocks.length > 0
-  );
+export function hidesParts(board: BoardDraft): boolean {
+  const crates = board.crates?.filter(({ blocks }) => blocks.length === 0) ?? [];
+  return listUnseen({ ...board, crates }).length > 0;
 }
