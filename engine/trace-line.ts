@@ -5,8 +5,7 @@
 
 import { type Played, playMove, viewPosition } from './moves.ts';
 import { type Position, startPosition } from './position.ts';
-import type { Board, Cell, Move, Side, Vector } from './types.ts';
-import { OUTWARD } from './types.ts';
+import { type Board, type Cell, type Move, OUTWARD, type Side, type Vector } from './types.ts';
 import type { BlockView, PositionView } from './view.ts';
 
 export interface Frame {

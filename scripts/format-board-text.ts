@@ -1,5 +1,4 @@
-import type { BoardDraft, Color } from '#engine/types.ts';
-import { OUTWARD } from '#engine/types.ts';
+import { type BoardDraft, type Color, OUTWARD } from '#engine/types.ts';
 
 /** One letter a colour; the two greens and blues differ by case. */
 const LETTERS: Readonly<Record<Color, string>> = {

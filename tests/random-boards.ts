@@ -1,20 +1,20 @@
 /** Small random boards with every modifier, the same for the same seed. Test code only. */
 
 import { checkBoard } from '#engine/board.ts';
-import type {
-  Block,
-  Board,
-  BoardDraft,
-  Cell,
-  Color,
-  Crate,
-  Gate,
-  JumpingLock,
-  Path,
-  Side,
-  Tie,
+import {
+  type Block,
+  type Board,
+  type BoardDraft,
+  type Cell,
+  type Color,
+  type Crate,
+  type Gate,
+  type JumpingLock,
+  OUTWARD,
+  type Path,
+  type Side,
+  type Tie,
 } from '#engine/types.ts';
-import { OUTWARD } from '#engine/types.ts';
 
 /** Numbers from 0 up to below 1 (mulberry32, Tommy Ettinger, public domain). */
 export function createRandom(seed: number): () => number {

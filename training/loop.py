@@ -64,6 +64,7 @@ def optimise(net, options, device, pool, check, cut, loss_of):
     `loss_of(net, batch, tally=None)` is the loss of one, and adds wrong answers to the tally.
     """
     net.to(device, memory_format=torch.channels_last)
+    # Crops have a few shapes only: the fastest convolutions for each are worth looking for.
     torch.backends.cudnn.benchmark = True
     mean, dice = copy.deepcopy(net), Dice(device, options.seed)
     optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, betas=(0.9, 0.98), weight_decay=1e-2, fused=device == "cuda")

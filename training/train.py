@@ -56,5 +56,4 @@ def mix(net, state, share):
     net.load_state_dict({name: torch.lerp(own[name], state[name], share) for name in own})
 
 
-
 main()

@@ -1,7 +1,6 @@
 /** Checks of gates: a straight run along the edge of the floor, with openings that it has. */
 
-import type { Cell, Side } from '../types.ts';
-import { OUTWARD } from '../types.ts';
+import { type Cell, OUTWARD, type Side } from '../types.ts';
 import type { BoardSketch } from './board-fields.ts';
 import { checkOnFloor } from './check-cover.ts';
 import type { IsFloor } from './check-floor.ts';

@@ -1,5 +1,4 @@
-import type { Cell, Color, Gate, Side } from '#engine/types.ts';
-import { OUTWARD } from '#engine/types.ts';
+import { type Cell, type Color, type Gate, OUTWARD, type Side } from '#engine/types.ts';
 import type { Dice } from './dice.ts';
 import { listHoles } from './make-floor.ts';
 

@@ -1,5 +1,4 @@
-import type { BoardDraft, Cell } from '#engine/types.ts';
-import { OUTWARD, SIDES } from '#engine/types.ts';
+import { type BoardDraft, type Cell, OUTWARD, SIDES } from '#engine/types.ts';
 import { css } from './colors.ts';
 import type { Dice } from './dice.ts';
 import type { Look } from './look.ts';

@@ -1,8 +1,7 @@
 /** Levels as text, for looking at. */
 
 import type { PackLine } from '#domain/boards/pack.ts';
-import type { BoardDraft } from '#engine/types.ts';
-import { OUTWARD } from '#engine/types.ts';
+import { type BoardDraft, OUTWARD } from '#engine/types.ts';
 
 /** The board, its line (`!` marks an exit) and its tips, under a line of figures. */
 export function drawLine({ level, board, moves, atLeast, tips, ...facts }: PackLine): string {

@@ -1,5 +1,12 @@
-import type { Block, BoardDraft, Cell, Color, Gate, Side } from '#engine/types.ts';
-import { OUTWARD } from '#engine/types.ts';
+import {
+  type Block,
+  type BoardDraft,
+  type Cell,
+  type Color,
+  type Gate,
+  OUTWARD,
+  type Side,
+} from '#engine/types.ts';
 import type { PlainStyle } from './plain-styles.ts';
 import { drawArrow, drawKey, drawNumber, drawPadlock, drawStar } from './signs.ts';
 import { disc, polygon, prism, quad, type Rect, shade } from './solids.ts';

@@ -1,7 +1,6 @@
 /** Empty boards: a floor with cut corners and holes, and gates on its edge. */
 
-import type { Cell, Color, Gate } from '#engine/types.ts';
-import { COLORS, OUTWARD, SIDES } from '#engine/types.ts';
+import { type Cell, COLORS, type Color, type Gate, OUTWARD, SIDES } from '#engine/types.ts';
 import type { Random } from './random.ts';
 
 export interface Frame {

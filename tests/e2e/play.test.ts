@@ -2,8 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { loadBoard } from '#engine/board.ts';
 import { findDestinations, playMove } from '#engine/moves.ts';
 import { type Position, positionKey, startPosition } from '#engine/position.ts';
-import type { Move, Vector } from '#engine/types.ts';
-import { OUTWARD } from '#engine/types.ts';
+import { type Move, OUTWARD, type Vector } from '#engine/types.ts';
 import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import type { BoardMatch } from '#domain/boards/schema.ts';
-import type { Board, BoardDraft } from '#engine/types.ts';
-import { OUTWARD } from '#engine/types.ts';
+import { type Board, type BoardDraft, OUTWARD, type Side } from '#engine/types.ts';
 import { BoardSvg } from '../board/board-svg.tsx';
 import { outlinePath } from '../board/outline.ts';
 import { viewDraft } from '../editor/draft/view-draft.ts';
@@ -104,7 +103,7 @@ function Compared({ draft, other, label, prefix }: ComparedProps) {
   );
 }
 
-function beyond([x, y]: readonly [number, number], side: keyof typeof OUTWARD) {
+function beyond([x, y]: readonly [number, number], side: Side) {
   const [dx, dy] = OUTWARD[side];
   return [x + dx, y + dy] as const;
 }

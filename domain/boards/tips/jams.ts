@@ -4,8 +4,7 @@
 
 import { groupOf } from '#engine/list-blocks.ts';
 import { cellKey } from '#engine/trace-line.ts';
-import type { Block, BoardDraft, Gate, Vector } from '#engine/types.ts';
-import { OUTWARD } from '#engine/types.ts';
+import { type Block, type BoardDraft, type Gate, OUTWARD, type Vector } from '#engine/types.ts';
 
 /**
  * True when `before` can neither take a step nor leave until `block` has moved (or left).

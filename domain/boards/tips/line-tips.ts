@@ -1,8 +1,7 @@
 /** Tips read from the line itself: who moves most, who goes the wrong way first, who leaves where. */
 
 import { cellKey, findBlock, sweptCells } from '#engine/trace-line.ts';
-import type { Board, Cell, Color, Gate, Side } from '#engine/types.ts';
-import { OUTWARD } from '#engine/types.ts';
+import { type Board, type Cell, type Color, type Gate, OUTWARD, type Side } from '#engine/types.ts';
 import { gatesOf, type Study, type WeighedTip } from './study.ts';
 
 const OFTEN = 3;

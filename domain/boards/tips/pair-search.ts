@@ -3,8 +3,7 @@
  */
 
 import { groupOf } from '#engine/list-blocks.ts';
-import type { Block, BoardDraft, Gate, Vector } from '#engine/types.ts';
-import { OUTWARD } from '#engine/types.ts';
+import { type Block, type BoardDraft, type Gate, OUTWARD, type Vector } from '#engine/types.ts';
 import { isFloor, listWayOut } from './jams.ts';
 
 /** A place where a block can lie alone on the floor. Cells are `y * width + x`. */

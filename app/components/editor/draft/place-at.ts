@@ -1,5 +1,4 @@
-import type { BoardDraft, Cell, Side } from '#engine/types.ts';
-import { OUTWARD } from '#engine/types.ts';
+import { type BoardDraft, type Cell, OUTWARD, type Side } from '#engine/types.ts';
 import { isFloor, type Place, sizeOf } from './places.ts';
 
 /** How far into a hole its edges can be pointed at, in cells. */

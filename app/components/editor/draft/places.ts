@@ -1,7 +1,14 @@
 /** Places on a board that is being edited, and what lies there. */
 
-import type { Block, BoardDraft, Cell, Crate, Gate, Side } from '#engine/types.ts';
-import { OUTWARD } from '#engine/types.ts';
+import {
+  type Block,
+  type BoardDraft,
+  type Cell,
+  type Crate,
+  type Gate,
+  OUTWARD,
+  type Side,
+} from '#engine/types.ts';
 
 /** A cell, or the edge of a floor cell towards one side, where a gate may lie. */
 export type Place =

@@ -1,5 +1,4 @@
-import type { BoardDraft, Cell, Gate, Side } from '#engine/types.ts';
-import { OUTWARD } from '#engine/types.ts';
+import { type BoardDraft, type Cell, type Gate, OUTWARD, type Side } from '#engine/types.ts';
 import { takeCells, withGates, withList } from '../draft/pieces.ts';
 import { covers, isEdge, isFloor, SIDE_MAX, sizeOf } from '../draft/places.ts';
 

@@ -1,5 +1,4 @@
-import type { Side, Vector } from '#engine/types.ts';
-import { OUTWARD } from '#engine/types.ts';
+import { OUTWARD, type Side, type Vector } from '#engine/types.ts';
 import { UNIT } from '../../board/unit.ts';
 
 /** The first cell of a drag takes this long, each further one as long as stated below it. */

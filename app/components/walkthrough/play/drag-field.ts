@@ -1,7 +1,6 @@
 /** Where a block that is being dragged may go, and how it follows the finger. Knows destinations, not rules. */
 
-import type { Side, Vector } from '#engine/types.ts';
-import { OUTWARD } from '#engine/types.ts';
+import { OUTWARD, type Side, type Vector } from '#engine/types.ts';
 import type { Destination, GateView } from '#engine/view.ts';
 
 interface Exit {
