@@ -29,6 +29,7 @@ import type { BoardReading, Refusal } from './reading.ts';
 import { compose, type Matrix3, mapPoint } from './rectify/homography.ts';
 import { measureHueTurn, turnToUndo } from './rectify/hue-turn.ts';
 import { type RectifiedBoard, rectify } from './rectify/rectified-board.ts';
+import { reflectBoard } from './rectify/reflect-board.ts';
 import { findView, type View, type ViewCandidates, widenView } from './rectify/view.ts';
 
 /** Steps that improve the network's answers: better lattices, measurements, rules. The bench reads without each to see what it is worth. */
@@ -73,7 +74,9 @@ export function recognizeBoard(
   const found = readClearest(networks, asTaken, candidates.value, without);
   const { picture, cellProbabilities, cells } = found;
   const { toPicture } = found.view;
-  const refusal = findRefusal(found.rectified, cells, found.pieces, found.gates);
+  const refusal = findRefusal(found.rectified, cells, found.pieces, found.gates, () =>
+    estimateCells(networks.board, reflectBoard(found.rectified)),
+  );
   if (refusal) return { ok: false, error: refusal };
   const blocks = found.pieces.filter(({ kind }) => kind === 'block');
   const palette = measurePalette(found.rectified, blocks);

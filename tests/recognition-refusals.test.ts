@@ -55,15 +55,19 @@ test('no-grid: a landscape', async () => {
 });
 
 test.for(['top', 'right', 'bottom', 'left'] as const)(
-  'cut-off: half a board, with the side (%s) on which the rest is missing',
+  'cut-off: half a board, with the side (%s) on which the rest is missing, wherever in its cells the picture ends',
   async (side) => {
     const { width, height } = await openFixture(BOARD).metadata();
-    const half = openFixture(BOARD).extract(HALVES[side](width, height));
-    expect(refusalOf(await decode(half))).toMatchObject({
-      stage: 'segment',
-      code: 'cut-off',
-      detail: { side },
-    });
+    const length = side === 'top' || side === 'bottom' ? height : width;
+    for (const share of SHARES_LEFT) {
+      const left = Math.round(share * length);
+      const rest = openFixture(BOARD).extract(REST[side](width, height, left));
+      expect(refusalOf(await decode(rest)), `${left} of ${length} pixels`).toMatchObject({
+        stage: 'segment',
+        code: 'cut-off',
+        detail: { side },
+      });
+    }
   },
 );
 
@@ -99,12 +103,15 @@ test('not-this-puzzle: a board of this puzzle without gates', async () => {
 const FIXTURES = new URL('../recognition/fixtures/', import.meta.url);
 const BOARD = 'two-gates-of-one-colour-side-by-side.webp';
 
-/** What is left of a picture when the half on one side is cut away. */
-const HALVES: Readonly<Record<Side, (width: number, height: number) => Region>> = {
-  top: (width, height) => ({ left: 0, top: height >> 1, width, height: height - (height >> 1) }),
-  right: (width, height) => ({ left: 0, top: 0, width: width >> 1, height }),
-  bottom: (width, height) => ({ left: 0, top: 0, width, height: height >> 1 }),
-  left: (width, height) => ({ left: width >> 1, top: 0, width: width - (width >> 1), height }),
+/** Shares of a picture that are left: one cell's width or height between the first and the last. */
+const SHARES_LEFT = [0.48, 0.5, 0.52, 0.54, 0.56, 0.58, 0.6];
+
+/** The region of a picture that is left when one side is cut away but for so many pixels. */
+const REST: Readonly<Record<Side, (width: number, height: number, left: number) => Region>> = {
+  top: (width, height, left) => ({ left: 0, top: height - left, width, height: left }),
+  right: (_, height, left) => ({ left: 0, top: 0, width: left, height }),
+  bottom: (width, _, left) => ({ left: 0, top: 0, width, height: left }),
+  left: (width, height, left) => ({ left: width - left, top: 0, width: left, height }),
 };
 
 /** A stored picture: `case.extension`. */
