@@ -3,26 +3,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readNetworks } from '#domain/conversions/read-networks.ts';
+import type { Result } from '#engine/types.ts';
+import type { Picture } from '#recognition/picture.ts';
 import { DOUBT_CONFIDENCE_MAX } from '#recognition/reading.ts';
 import { recognizeBoard, STEPS, type Step } from '#recognition/recognize.ts';
 import { measureForwardMs, measurePeaks, measureReadingBytes } from './bench-recognition/costs.ts';
 import { formatReport, type TimedScore } from './bench-recognition/report.ts';
 import { scoreReading } from './bench-recognition/score.ts';
 import { scoreScreen } from './bench-recognition/score-screen.ts';
-import { readTruths } from './bench-recognition/truth.ts';
+import { readTruths, type Truth } from './bench-recognition/truth.ts';
+import { VARIATIONS, type Variation, varyPicture } from './bench-recognition/vary.ts';
 import { writeSet } from './drawings/make-set.ts';
 import { writePlainSet } from './plain-drawings/plain-set.ts';
 import { decodePicture } from './recognition-pictures.ts';
 
 const HELP = `Measures how well boards are read: per tier, per modifier, calibration of the confidences, time, memory.
 
-  npm run bench:recognition -- [--set DIR] [--drawn N] [--seed N] [--plain N] [--held] [--without STEP]…
+  npm run bench:recognition -- [--set DIR] [--drawn N] [--seed N] [--plain N] [--held] [--vary HOW] [--without STEP]…
 
   --set DIR   a folder of pictures, each with its truth NNN-tier.json (default ../shared/screens when it is there)
   --drawn N   pictures per tier to draw ourselves and measure too (default 10; 0 for none)
   --seed N    of the drawings (default 1)
   --plain N   boards in each style of the second renderer, which the networks never learn from (default 10; 0 for none)
   --held      of the folder, only pictures whose number is divisible by three
+  --vary HOW  read the folder's pictures varied by lot, those with a board: ${VARIATIONS.join(', ')}
   --without STEP  read without a step that improves the network's answers: ${STEPS.join(', ')}
   --memory-of FILE  only print how much memory reading this picture takes, in bytes
   --help      this text
@@ -35,6 +39,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     plain: { type: 'string', default: '10' },
     held: { type: 'boolean', default: false },
+    vary: { type: 'string' },
     without: { type: 'string', multiple: true, default: [] },
     'memory-of': { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -42,11 +47,17 @@ const { values } = parseArgs({
 });
 const without = new Set(values.without as Step[]);
 const unknown = values.without.find((step) => !STEPS.some((known) => known === step));
+const variation = VARIATIONS.find((known) => known === values.vary);
 if (values.help) process.stdout.write(HELP);
 else if (values['memory-of'] !== undefined)
   process.stdout.write(`${await measureReadingBytes(values['memory-of'])}\n`);
 else if (unknown !== undefined) {
   process.stderr.write(`There is no step “${unknown}”; there are: ${STEPS.join(', ')}.\n`);
+  process.exitCode = 2;
+} else if (values.vary !== undefined && !variation) {
+  process.stderr.write(
+    `There is no variation “${values.vary}”; there are: ${VARIATIONS.join(', ')}.\n`,
+  );
   process.exitCode = 2;
 } else if (values.set !== undefined && !existsSync(values.set)) {
   process.stderr.write(`There is no folder ${values.set}.\n`);
@@ -54,7 +65,8 @@ else if (unknown !== undefined) {
 } else {
   const beside = new URL('../../shared/screens', import.meta.url).pathname;
   const folder = values.set ?? (existsSync(beside) ? beside : null);
-  if (folder) process.stdout.write(await measureFolder(folder, values.held));
+  const name = variation ? `${folder}, varied: ${variation}` : String(folder);
+  if (folder) process.stdout.write(await measureFolder(folder, name, values.held, variation));
   const each = Number(values.drawn);
   if (each > 0) {
     const sizes = { A: each, B: each, C: each, D: each, F: each, N: each, H: each };
@@ -69,7 +81,7 @@ async function measureOwn(name: string, write: (folder: string) => Promise<void>
   const own = mkdtempSync(join(tmpdir(), 'drawn-boards-'));
   try {
     await write(own);
-    process.stdout.write(`\n${await measureFolder(own, false, name)}`);
+    process.stdout.write(`\n${await measureFolder(own, name)}`);
   } finally {
     rmSync(own, { recursive: true });
   }
@@ -79,19 +91,47 @@ function inMs({ user, system }: NodeJS.CpuUsage): number {
   return (user + system) / 1000;
 }
 
-async function measureFolder(folder: string, isHeldOnly: boolean, name = folder): Promise<string> {
+/** A picture to read, with its truth. */
+interface Case {
+  readonly truth: Truth;
+  readonly picture: Result<Picture, string>;
+  readonly decodingMs: number;
+}
+
+/** The pictures of a folder, varied if asked to. */
+async function* readCases(
+  folder: string,
+  truths: readonly Truth[],
+  variation?: Variation,
+): AsyncGenerator<Case> {
+  for (const truth of truths) {
+    const start = process.cpuUsage();
+    const picture = await decodePicture(join(folder, truth.file));
+    const decodingMs = inMs(process.cpuUsage(start));
+    if (!variation) yield { truth, picture, decodingMs };
+    else if (picture.ok) {
+      const varied = await varyPicture(picture.value, truth, variation);
+      if (varied)
+        yield { truth: varied.truth, picture: { ok: true, value: varied.picture }, decodingMs };
+    }
+  }
+}
+
+async function measureFolder(
+  folder: string,
+  name: string,
+  isHeldOnly = false,
+  variation?: Variation,
+): Promise<string> {
   const networks = readNetworks();
   const timed: TimedScore[] = [];
   const truths = readTruths(folder).filter(
     ({ file }) => !isHeldOnly || Number.parseInt(file, 10) % 3 === 0,
   );
-  for (const truth of truths) {
-    const start = process.cpuUsage();
-    const picture = await decodePicture(join(folder, truth.file));
-    const decoded = process.cpuUsage(start);
+  for await (const { truth, picture, decodingMs } of readCases(folder, truths, variation)) {
     const before = process.cpuUsage();
     const reading = picture.ok ? recognizeBoard(networks, picture.value, without) : null;
-    const read = process.cpuUsage(before);
+    const cpuMs = inMs(process.cpuUsage(before));
     const confidences = reading?.ok ? reading.value.confidences : [];
     const doubts = confidences.filter(({ confidence }) => confidence < DOUBT_CONFIDENCE_MAX).length;
     const why = !picture.ok ? picture.error : reading?.ok ? '' : (reading?.error.reason ?? '');
@@ -103,7 +143,7 @@ async function measureFolder(folder: string, isHeldOnly: boolean, name = folder)
       why,
     );
     const screen = scoreScreen(truth, reading?.ok ? reading.value : null);
-    timed.push({ score, screen, cpuMs: inMs(read), decodingMs: inMs(decoded) });
+    timed.push({ score, screen, cpuMs, decodingMs });
   }
   const boards = truths.filter(({ valid }) => valid).map(({ file }) => join(folder, file));
   return formatReport(name, timed, {

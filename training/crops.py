@@ -8,6 +8,10 @@ STEP_L, STEP_AB = 1 / 255, 0.8 / 255
 TRUE_SHARE = 0.7
 # Radians by which hues are turned at most.
 HUE_TURN = 0.08
+# One crop in so many has its light changed as cameras and screens change it.
+RELIT_EVERY = 3
+# One crop in so many has a dialogue over a part of its board.
+DIALOGUE_EVERY = 12
 # Batches that are cut at once: a GPU cuts several in hardly more time than one.
 BATCHES = 4
 
@@ -32,6 +36,9 @@ def cut_crops(store, size, dice):
     pixels = colour(sample(store, first_pixel, columns, rows, u, v), net, dice)
     pixels = blur(pixels, dice.keep(0.4, dice.real(-0.7, 1, count)))
     pixels[:, 1:3] = blur(pixels[:, 1:3], dice.chance(0.3, count).float())
+    relit, some = slice(1, None, RELIT_EVERY), slice(None, None, DIALOGUE_EVERY)
+    pixels[relit] = relight(pixels[relit], net, dice)
+    pixels[some], labels[some] = cover(pixels[some], labels[some], net, dice)
     ends = (left == 0, left + width == columns, top == 0, top + height == rows)
     return split(pixels * mask_unseen(ends, width, height, is_mirrored, side, net, dice), labels.long())
 
@@ -148,7 +155,88 @@ def colour(lab, net, dice):
     return torch.stack([l, a, b, torch.ones_like(l)], 1)
 
 
+# Björn Ottosson, "A perceptual color space for image processing" (2020): from OKLab to cube roots of cones' answers, and from those to linear sRGB.
+LAB_TO_ROOTS = torch.tensor([[1, 0.3963377774, 0.2158037573], [1, -0.1055613458, -0.0638541728], [1, -0.0894841775, -1.291485548]])
+CONES_TO_RGB = torch.tensor([[4.0767416621, -3.3077115913, 0.2309699292], [-1.2684380046, 2.6097574011, -0.3413193965], [-0.0041960863, -0.7034186147, 1.707614701]])
+
+
+def relight(pixels, net, dice):
+    """Input channels as cameras and screens change them: red, green and blue lighter or darker, their tones along a power, more or less vivid."""
+    scale, count = net["input"], len(pixels)
+    gain = torch.tensor([scale["gainL"], scale["gainAb"], scale["gainAb"]], device=pixels.device)[:, None, None]
+    shift = torch.tensor([scale["shiftL"], 0, 0], device=pixels.device)[:, None, None]
+    to_roots, to_rgb = LAB_TO_ROOTS.to(pixels.device), CONES_TO_RGB.to(pixels.device)
+    mix = lambda matrix, planes: torch.einsum("ij,njhw->nihw", matrix, planes)
+    rgb = mix(to_rgb, mix(to_roots, pixels[:, :3] / gain + shift) ** 3).clamp(1e-4, 1)
+    # A power of sRGB, whose own curve is nearly one.
+    power, bright = torch.exp(dice.off(0.45, count, 1, 1, 1)), dice.real(0.7, 1.15, count, 3, 1, 1)
+    rgb = (bright * rgb**power).clamp(1e-4, 1)
+    lab = mix(to_roots.inverse(), mix(to_rgb.inverse(), rgb).clamp(min=0) ** (1 / 3))
+    lab[:, 1:] *= torch.exp(dice.off(0.3, count, 1, 1, 1))
+    return torch.cat([(lab - shift) * gain, pixels[:, 3:]], 1)
+
+
 def blur(pixels, share):
     """Mixes each pixel with the mean of the nine around it, as scalers and encoders of other pictures do; a share below 0 sharpens."""
     mean = F.avg_pool2d(F.pad(pixels, (1, 1, 1, 1), "replicate"), 3, 1)
     return pixels + share[:, None, None, None] * (mean - pixels)
+
+
+def cover(pixels, labels, net, dice):
+    """
+    Dialogues over crops' boards: a panel with a border, buttons and text, and what is around it may be darkened. Cells that it covers are
+    labelled as covered; others that it touches are not judged. Crops without a board stay as they are.
+    """
+    kind = [head["name"] for head in net["heads"]].index("kind")
+    count, px, side = len(pixels), net["cellPx"], labels.shape[1]
+    is_board = (labels[..., kind] > 0).flatten(1)
+    has_board = is_board.any(1)
+    middle = (dice.real(0, 1, *is_board.shape) * is_board).argmax(1)
+    x, y = middle % side + dice.real(0, 1, count), middle // side + dice.real(0, 1, count)
+    wide, high = dice.real(2, 1.1 * side, count), dice.real(1.5, 0.8 * side, count)
+    round_ = dice.keep(0.8, dice.real(0, 0.6, count))
+    panel = shape(x, y, wide, high, round_, side, px) * has_board[:, None, None, None]
+    border = dice.keep(0.6, dice.real(0.05, 0.3, count))
+    inner = panel * shape(x, y, wide - 2 * border, high - 2 * border, (round_ - border).clamp(min=0), side, px)
+    dark = torch.where(has_board & dice.chance(0.6, count), dice.real(0.4, 0.95, count), 1)[:, None, None, None]
+    floor = torch.tensor([net["input"]["shiftL"] * net["input"]["gainL"], 0, 0, 0], device=pixels.device)[:, None, None]
+    shown = torch.cat([((pixels + floor) * dark - floor)[:, :3], pixels[:, 3:]], 1)
+    shown = paint(paint(shown, panel, net, dice), inner, net, dice)
+    for _ in range(4):
+        # Buttons and icons,
+        size = dice.real(0.3, 2.5, count)
+        at = (x + dice.off(0.4, count) * wide, y + dice.off(0.4, count) * high)
+        item = shape(*at, size, size * dice.real(0.3, 1, count), 0.5 * size * dice.real(0, 1, count), side, px)
+        shown = paint(shown, inner * item * dice.chance(0.7, count)[:, None, None, None], net, dice)
+    for _ in range(2):
+        # and what has the edges of letters.
+        at = (x + dice.off(0.2, count) * wide, y + dice.off(0.4, count) * high)
+        line = shape(*at, wide * dice.real(0.3, 0.8, count), dice.real(0.2, 0.8, count), 0 * x, side, px)
+        dots = F.interpolate(dice.chance(0.5, count, 1, side * px // 3, side * px // 3).float(), size=line.shape[-2:], mode="bilinear")
+        shown = paint(shown, inner * line * ((dots - 0.5) * 4 + 0.5).clamp(0, 1) * dice.chance(0.7, count)[:, None, None, None], net, dice)
+    share = F.avg_pool2d(panel, px)[:, 0, :, :, None]
+    labels = torch.where(share > 0, -1, labels)
+    labels[..., kind] = torch.where(share[..., 0] > 0.75, net["kinds"].index("covered"), labels[..., kind])
+    return shown, labels
+
+
+def shape(x, y, wide, high, radius, side, px):
+    """The cover of each pixel [crops, 1, height, width] by a rounded rectangle around x and y, all in cells."""
+    column = lambda each: each[:, None, None]
+    at = (torch.arange(side * px, device=x.device) + 0.5) / px
+    across = (at - column(x)).abs() - column(wide / 2 - radius)
+    down = (at[:, None] - column(y)).abs() - column(high / 2 - radius)
+    beyond = torch.hypot(across.clamp(min=0), down.clamp(min=0)) + torch.maximum(across, down).clamp(max=0) - column(radius)
+    return (0.5 - beyond * px).clamp(0, 1)[:, None]
+
+
+def paint(pixels, share, net, dice):
+    """Gives a share of each pixel another colour, one for each crop, a little lighter or darker downwards."""
+    scale, count = net["input"], len(pixels)
+    hue, chroma = dice.real(0, 2 * torch.pi, count), dice.real(0, 0.22, count) * dice.real(0, 1, count)
+    down = torch.linspace(-0.5, 0.5, pixels.shape[2], device=pixels.device)[:, None]
+    light = dice.real(0.1, 1, count)[:, None, None] + dice.keep(0.4, dice.off(0.4, count))[:, None, None] * down
+    l = ((light - scale["shiftL"]) * scale["gainL"]).expand(-1, -1, pixels.shape[3])
+    a, b = (each(hue)[:, None, None] * chroma[:, None, None] * scale["gainAb"] for each in (torch.cos, torch.sin))
+    color = torch.stack([l, a.expand_as(l), b.expand_as(l), torch.ones_like(l)], 1)
+    return pixels.lerp(color, share.expand_as(pixels))

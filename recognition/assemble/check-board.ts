@@ -15,7 +15,7 @@ const COVERED_SHARE_MAX = 0.15;
 /** Less confident readings are something else; */
 const CONFIDENCE_MIN = 0.79;
 /** so are those that are less confident than this */
-const RULED_CONFIDENCE_MIN = 0.83;
+const RULED_CONFIDENCE_MIN = 0.9;
 /** and break the rules by more than this: some two colours of blocks without a gate. */
 const RULES_LOG_MIN = -4.8;
 const NOT_THIS_PUZZLE: Refusal = {

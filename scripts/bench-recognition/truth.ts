@@ -17,6 +17,8 @@ export interface Truth {
   readonly board?: BoardDraft;
   /** Paths into the board that the picture cannot show. */
   readonly unseen?: readonly string[];
+  /** Corners of the board's floor in the picture, in pixels. */
+  readonly corners?: readonly (readonly [number, number])[];
   readonly made?: unknown;
 }
 

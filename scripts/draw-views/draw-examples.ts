@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { HEAD_AT, HEADS, KINDS } from '#recognition/board-net/heads.ts';
+import { HEAD_AT, HEADS } from '#recognition/board-net/heads.ts';
 import { CELL_PX } from '#recognition/board-net/shape.ts';
 import { compose, invert, type Matrix3 } from '#recognition/rectify/homography.ts';
 import { type Camera, makeCamera } from '../drawings/camera.ts';
 import { createDice, type Dice } from '../drawings/dice.ts';
-import { type RgbPicture, renderFlat } from '../drawings/draw-flat.ts';
+import { renderFlat } from '../drawings/draw-flat.ts';
 import { makeFarLook } from '../drawings/far-look.ts';
 import { loadOutlines } from '../drawings/fonts.ts';
 import { makeLook } from '../drawings/look.ts';
@@ -110,23 +110,12 @@ async function drawOne(
     const plane = look.blockHeight * dice.real(isFar ? 0 : 0.35, 1.08);
     const warp = jitter(width, height, dice);
     const picture = await renderFlat(scene, look, camera, dice, { cellPx, plane, warp, margin });
-    const covered = dice.chance(0.05)
-      ? await coverWithDialogue(picture, columns, rows, labels, dice)
-      : null;
-    const rgb = await degrade(
-      covered?.picture ?? picture,
-      degradation,
-      dice,
-      columns * CELL_PX,
-      rows * CELL_PX,
-    );
+    const rgb = await degrade(picture, degradation, dice, columns * CELL_PX, rows * CELL_PX);
     const place = compose(
       invert(warp),
       seenThrough(camera, look.blockHeight * LATTICE_LEVEL, plane),
     );
-    examples.push(
-      packExample(columns, rows, rgb, covered?.labels ?? labels, countFromCorner(place, margin)),
-    );
+    examples.push(packExample(columns, rows, rgb, labels, countFromCorner(place, margin)));
   }
   return examples;
 }
@@ -190,46 +179,6 @@ function jitter(width: number, height: number, dice: Dice): Matrix3 {
     q,
     w,
   ];
-}
-
-/**
- * Covers a part of the board with a dialogue. Covered cells are labelled as covered; partly covered ones are not
- * judged.
- */
-async function coverWithDialogue(
-  picture: RgbPicture,
-  columns: number,
-  rows: number,
-  labels: Int8Array,
-  dice: Dice,
-): Promise<{ picture: RgbPicture; labels: Int8Array }> {
-  const { width, height } = picture;
-  const [w, h] = [dice.real(0.45, 1) * width, dice.real(0.25, 0.7) * height];
-  const [x, y] = [(width - w) / 2 + dice.real(-0.1, 0.1) * width, dice.real(0, height - h)];
-  const isDark = dice.chance(0.3);
-  const tone = (l: number): string => `hsl(${dice.below(360)} ${dice.below(60)}% ${l}%)`;
-  const bar = (t: number, share: number, fill: string): string =>
-    `<rect x="${x + (w * (1 - share)) / 2}" y="${y + h * t}" width="${w * share}" height="${h * 0.1}" rx="${h * 0.05}" fill="${fill}"/>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#000" opacity="${dice.real(0, 0.6)}"/><rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${dice.real(0, 0.15) * h}" fill="${tone(isDark ? 25 : 92)}"/>${bar(0.12, dice.real(0.3, 0.7), tone(isDark ? 80 : 40))}${bar(0.4, dice.real(0.3, 0.8), tone(60))}${bar(0.75, dice.real(0.3, 0.6), tone(50))}</svg>`;
-  const { data } = await sharp(picture.rgb, { raw: { width, height, channels: 3 } })
-    .composite([{ input: Buffer.from(svg) }])
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const own = labels.slice();
-  const kind = HEAD_AT.get('kind')?.index as number;
-  const overlap = (from: number, size: number, at: number, of: number, all: number): number =>
-    Math.max(0, Math.min(at + 1, ((from + size) / of) * all) - Math.max(at, (from / of) * all));
-  for (let cy = 0; cy < rows; cy++) {
-    for (let cx = 0; cx < columns; cx++) {
-      const share = overlap(x, w, cx, width, columns) * overlap(y, h, cy, height, rows);
-      if (share === 0) continue;
-      const at = (cy * columns + cx) * HEADS.length;
-      own.fill(UNJUDGED, at, at + HEADS.length);
-      if (share > 0.75) own[at + kind] = KINDS.indexOf('covered');
-    }
-  }
-  return { picture: { width, height, rgb: new Uint8Array(data) }, labels: own };
 }
 
 /** A part of a picture without a board at some scale, labelled void. */

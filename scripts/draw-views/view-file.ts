@@ -8,6 +8,7 @@ import {
   EMBLEMS,
   type Emblem,
   HEADS,
+  KINDS,
   MIRRORED_HEADS,
   RARE_HEAD_WEIGHT,
   RARE_HEADS,
@@ -89,6 +90,7 @@ export function saveNetDescription(folder: string): void {
     outputs: CELL_OUTPUTS,
     cellPx: CELL_PX,
     margin: MARGIN_CELLS,
+    kinds: KINDS,
     lattice: {
       layers: LATTICE_NET,
       cellPx: LATTICE_PX,

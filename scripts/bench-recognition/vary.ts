@@ -1,0 +1,112 @@
+import sharp, { type Region, type Sharp } from 'sharp';
+import type { Picture } from '#recognition/picture.ts';
+import { createDice, type Dice } from '../drawings/dice.ts';
+import { readPixels } from '../recognition-pictures.ts';
+import type { Truth } from './truth.ts';
+
+/** What may be done to a set's pictures: what was learnt from drawings of one kind shows in those of another. */
+export const VARIATIONS = ['half', 'dialogue', 'light', 'small'] as const;
+export type Variation = (typeof VARIATIONS)[number];
+
+/** The board's box in a picture, in pixels. */
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * A picture that is varied by lot, and its truth: half of its board is cut away or a dialogue laid over it, so that it must be refused; or its light
+ * is changed, or it is made small and compressed. Null for a picture without a board, and where the truth does not tell where the board is.
+ */
+export async function varyPicture(
+  picture: Picture,
+  truth: Truth,
+  variation: Variation,
+): Promise<{ readonly picture: Picture; readonly truth: Truth } | null> {
+  if (!truth.valid || !truth.corners) return null;
+  const [xs, ys] = [truth.corners.map(([x]) => x), truth.corners.map(([, y]) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  const box = { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+  const dice = createDice(7919 * Number.parseInt(truth.file, 10));
+  switch (variation) {
+    case 'half':
+      return refused('half a board', await readPixels(cutAway(picture, box, dice)));
+    case 'dialogue':
+      return refused('a dialogue covers the board', await readPixels(cover(picture, box, dice)));
+    case 'light':
+      return { truth, picture: await relight(picture, dice) };
+    case 'small':
+      return { truth, picture: await readPixels(await shrink(picture, dice)) };
+  }
+
+  function refused(why: string, varied: Picture): { picture: Picture; truth: Truth } {
+    return { picture: varied, truth: { ...truth, valid: false, why } };
+  }
+}
+
+function open({ width, height, pixels }: Picture): Sharp {
+  return sharp(pixels, { raw: { width, height, channels: 4 } });
+}
+
+/** Cuts off three to seven tenths of the board on one side, with all that lies beyond. */
+function cutAway(picture: Picture, box: Box, dice: Dice): Sharp {
+  const { width, height } = picture;
+  const left = dice.real(0.3, 0.7);
+  const across = clamp(Math.round(box.x + left * box.width), 1, width - 1);
+  const down = clamp(Math.round(box.y + left * box.height), 1, height - 1);
+  const regions: readonly Region[] = [
+    { left: 0, top: 0, width: across, height },
+    { left: across, top: 0, width: width - across, height },
+    { left: 0, top: 0, width, height: down },
+    { left: 0, top: down, width, height: height - down },
+  ];
+  return open(picture).extract(dice.pick(regions));
+}
+
+/** Lays a dialogue over four tenths of the board's height or more, perhaps in a veil. */
+function cover(picture: Picture, box: Box, dice: Dice): Sharp {
+  const [w, h] = [box.width * dice.real(0.6, 1.15), box.height * dice.real(0.4, 1)];
+  const [x, y] = [
+    box.x + (box.width - w) / 2,
+    box.y + (box.height - h) / 2 + box.height * dice.real(-0.3, 0.3),
+  ];
+  const color = (): string =>
+    `hsl(${dice.below(360)} ${dice.below(100)}% ${dice.between(10, 98)}%)`;
+  const round = dice.real(0, 0.12) * Math.min(w, h);
+  const title = dice.pick(['Level failed!', 'Out of time', 'Continue?', 'You win', 'Settings']);
+  const coins = Array.from(
+    { length: dice.pick([0, 1, 3]) },
+    (_, i) => `<circle cx="${w * (0.3 + 0.2 * i)}" cy="${h / 2}" r="${w * 0.07}"/>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${picture.width}" height="${picture.height}"><rect width="100%" height="100%" opacity="${dice.pick([0, 0, 0.3, 0.6])}"/><g transform="translate(${x} ${y})"><rect width="${w}" height="${h}" rx="${round}" fill="${color()}" stroke="${color()}" stroke-width="${dice.real(0, 0.03) * w}"/><text x="${w / 2}" y="${h * 0.3}" font-size="${w / 9}" text-anchor="middle" font-family="sans-serif" fill="${color()}">${title}</text><g fill="${color()}">${coins.join('')}</g><rect x="${w / 4}" y="${h * 0.7}" width="${w / 2}" height="${h * 0.2}" rx="${round}" fill="${color()}"/></g></svg>`;
+  return open(picture).composite([{ input: Buffer.from(svg) }]);
+}
+
+/** Changes tones along a power, red, green and blue each by a factor, and how vivid colours are. */
+async function relight(picture: Picture, dice: Dice): Promise<Picture> {
+  const power = Math.exp(dice.real(-0.4, 0.4));
+  const curves = [0, 1, 2].map(() => {
+    const factor = dice.real(0.85, 1.08);
+    return Uint8ClampedArray.from({ length: 256 }, (_, v) => 255 * factor * (v / 255) ** power);
+  });
+  const vivid = await readPixels(open(picture).modulate({ saturation: dice.real(0.7, 1.25) }));
+  const pixels = Uint8ClampedArray.from(vivid.pixels, (v, i) => curves[i % 4]?.[v] ?? v);
+  return { ...picture, pixels };
+}
+
+/** Scales to 400 to 560 pixels of width, and compresses strongly. */
+async function shrink(picture: Picture, dice: Dice): Promise<Sharp> {
+  const width = Math.min(picture.width, dice.between(400, 560));
+  const file = await open(picture)
+    .resize({ width })
+    .removeAlpha()
+    .jpeg({ quality: dice.between(28, 45) })
+    .toBuffer();
+  return sharp(file);
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}
