@@ -18,6 +18,22 @@ import { readPixels } from '#scripts/recognition-pictures.ts';
 
 const NETWORKS = readNetworks();
 
+/** Drawings over a picture of any size. */
+const DIALOGUES: readonly (readonly [string, string])[] = [
+  [
+    'light, in a veil',
+    '<rect width="100%" height="100%" opacity="0.4"/><rect x="14%" y="37%" width="72%" height="26%" rx="40" fill="#f4ead8"/><rect x="30%" y="55%" width="40%" height="5%" rx="20" fill="#48b04c"/>',
+  ],
+  [
+    'blue with a green border and a title',
+    '<rect x="10%" y="40%" width="80%" height="30%" fill="#3854a8" stroke="#4ee08a" stroke-width="9"/><text x="50%" y="50%" font-size="52" fill="#fff">Settings</text><rect x="30%" y="58%" width="40%" height="8%" rx="14" fill="#b0449a"/>',
+  ],
+  [
+    'dark green over its lower half',
+    '<rect x="6%" y="52%" width="88%" height="30%" rx="8" fill="#17563f" stroke="#6b4416" stroke-width="12"/><text x="50%" y="63%" font-size="46" fill="#fff">Out of time</text><rect x="25%" y="70%" width="50%" height="7%" fill="#2a1c9c"/>',
+  ],
+];
+
 /** Why a picture is refused; null if it is not. */
 function refusalOf(picture: Picture): Refusal | null {
   const reading = recognizeBoard(NETWORKS, picture);
@@ -71,10 +87,10 @@ test.for(['top', 'right', 'bottom', 'left'] as const)(
   },
 );
 
-test('covered: a dialogue over a board', async () => {
+test.for(DIALOGUES)('covered: a dialogue over a board, %s', async ([, dialogue]) => {
   const { width, height } = await openFixture(BOARD).metadata();
-  const dialogue = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" opacity="0.4"/><rect x="14%" y="37%" width="72%" height="26%" rx="40" fill="#f4ead8"/><rect x="30%" y="55%" width="40%" height="5%" rx="20" fill="#48b04c"/></svg>`;
-  const covered = openFixture(BOARD).composite([{ input: Buffer.from(dialogue) }]);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif" text-anchor="middle">${dialogue}</svg>`;
+  const covered = openFixture(BOARD).composite([{ input: Buffer.from(svg) }]);
   expect(refusalOf(await decode(covered))).toMatchObject({ stage: 'segment', code: 'covered' });
 });
 
