@@ -194,13 +194,13 @@ def cover(pixels, labels, net, dice):
     middle = (dice.real(0, 1, *is_board.shape) * is_board).argmax(1)
     x, y = middle % side + dice.real(0, 1, count), middle // side + dice.real(0, 1, count)
     wide, high = dice.real(2, 1.1 * side, count), dice.real(1.5, 0.8 * side, count)
-    round_ = dice.keep(0.8, dice.real(0, 0.6, count))
-    panel = shape(x, y, wide, high, round_, side, px) * has_board[:, None, None, None]
+    radius = dice.keep(0.8, dice.real(0, 0.6, count))
+    panel = shape(x, y, wide, high, radius, side, px) * has_board[:, None, None, None]
     border = dice.keep(0.6, dice.real(0.05, 0.3, count))
-    inner = panel * shape(x, y, wide - 2 * border, high - 2 * border, (round_ - border).clamp(min=0), side, px)
+    inner = panel * shape(x, y, wide - 2 * border, high - 2 * border, (radius - border).clamp(min=0), side, px)
     dark = torch.where(has_board & dice.chance(0.6, count), dice.real(0.4, 0.95, count), 1)[:, None, None, None]
-    floor = torch.tensor([net["input"]["shiftL"] * net["input"]["gainL"], 0, 0, 0], device=pixels.device)[:, None, None]
-    shown = torch.cat([((pixels + floor) * dark - floor)[:, :3], pixels[:, 3:]], 1)
+    black = torch.tensor([net["input"]["shiftL"] * net["input"]["gainL"], 0, 0, 0], device=pixels.device)[:, None, None]
+    shown = torch.cat([((pixels + black) * dark - black)[:, :3], pixels[:, 3:]], 1)
     shown = paint(paint(shown, panel, net, dice), inner, net, dice)
     for _ in range(4):
         # Buttons and icons,
