@@ -217,10 +217,11 @@ async function end(
     const isSpent = status !== 'failed' && result?.is_free !== true;
     await (isSpent ? settleHold : releaseHold)(inner, holdKeyOf(id));
     await tellOwner(inner, id);
+    if (status !== 'solved') return;
+    // Before anybody is told of the end: a page that shows it has its link to the guide.
+    const { hasPrivateConversions } = await getFeatures(inner, account);
+    if (!hasPrivateConversions) await publishConversion(inner, id);
   });
-  if (status !== 'solved') return;
-  const { hasPrivateConversions } = await getFeatures(ctx, account);
-  if (!hasPrivateConversions) await publishConversion(ctx, id);
 }
 
 /** Writes to the owner of a conversion that has ended, if they asked for it. */
