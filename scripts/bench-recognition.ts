@@ -65,8 +65,10 @@ else if (unknown !== undefined) {
 } else {
   const beside = new URL('../../shared/screens', import.meta.url).pathname;
   const folder = values.set ?? (existsSync(beside) ? beside : null);
-  const name = variation ? `${folder}, varied: ${variation}` : String(folder);
-  if (folder) process.stdout.write(await measureFolder(folder, name, values.held, variation));
+  if (folder) {
+    const name = variation ? `${folder}, varied: ${variation}` : folder;
+    process.stdout.write(await measureFolder(folder, name, values.held, variation));
+  }
   const each = Number(values.drawn);
   if (each > 0) {
     const sizes = { A: each, B: each, C: each, D: each, F: each, N: each, H: each };

@@ -81,6 +81,7 @@ test.for(['top', 'right', 'bottom', 'left'] as const)(
       expect(refusalOf(await decode(rest)), `${left} of ${length} pixels`).toMatchObject({
         stage: 'segment',
         code: 'cut-off',
+        reason: expect.stringMatching(`^board cut off (at|on) the ${side}$`),
         detail: { side },
       });
     }

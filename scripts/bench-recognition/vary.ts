@@ -30,19 +30,22 @@ export async function varyPicture(
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   const box = { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
   const dice = createDice(7919 * Number.parseInt(truth.file, 10));
+  const invalid = (why: string): Truth => ({ ...truth, valid: false, why });
   switch (variation) {
     case 'half':
-      return refused('half a board', await readPixels(cutAway(picture, box, dice)));
+      return {
+        truth: invalid('half a board'),
+        picture: await readPixels(cutAway(picture, box, dice)),
+      };
     case 'dialogue':
-      return refused('a dialogue covers the board', await readPixels(cover(picture, box, dice)));
+      return {
+        truth: invalid('a dialogue covers the board'),
+        picture: await readPixels(cover(picture, box, dice)),
+      };
     case 'light':
       return { truth, picture: await relight(picture, dice) };
     case 'small':
       return { truth, picture: await readPixels(await shrink(picture, dice)) };
-  }
-
-  function refused(why: string, varied: Picture): { picture: Picture; truth: Truth } {
-    return { picture: varied, truth: { ...truth, valid: false, why } };
   }
 }
 
