@@ -107,6 +107,26 @@ test('without a plan that keeps it private a solved board is in the guide, and t
   expect([await credits(), await getCredits(ctx, other.accountId)]).toEqual([TRIAL - 1, TRIAL]);
 });
 
+test('a conversion is not solved before its board is in the guide: what the guide refuses is solved again, for the same credit', async () => {
+  const { ctx, actor, credits } = await createTool();
+  const { id } = await createConversion(ctx, actor, { board: CORNER });
+  const wrong: SolverPool = {
+    derive: async (task) => {
+      const derived = await deriveSolution(task);
+      if (derived.kind !== 'solved') throw new Error('the board has a solution');
+      return { ...derived, facts: { ...derived.facts, moves: [] } };
+    },
+    close: async () => {},
+  };
+  await expect(convert(ctx, id, toolsWith(CORNER, 1, { solver: wrong }))).rejects.toThrow(
+    'a solved board was refused',
+  );
+  expect(await getConversion(ctx, actor, id)).toMatchObject({ status: 'solving', isPublic: false });
+  expect(await convert(ctx, id, toolsWith(CORNER))).toBe('solved');
+  expect(await getConversion(ctx, actor, id)).toMatchObject({ isPublic: true });
+  expect(await credits()).toBe(TRIAL - 1);
+});
+
 test('IDOR: other people’s conversions do not exist', async () => {
   const { ctx, actor, join, enter } = await createTool();
   const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
