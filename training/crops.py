@@ -12,6 +12,8 @@ HUE_TURN = 0.08
 RELIT_EVERY = 3
 # One crop in so many has a dialogue over a part of its board.
 DIALOGUE_EVERY = 12
+# One crop in so many has writing and a reflection over it, through which the board shows.
+MARKED_EVERY = 6
 # Batches that are cut at once: a GPU cuts several in hardly more time than one.
 BATCHES = 4
 
@@ -36,7 +38,8 @@ def cut_crops(store, size, dice):
     pixels = colour(sample(store, first_pixel, columns, rows, u, v), net, dice)
     pixels = blur(pixels, dice.keep(0.4, dice.real(-0.7, 1, count)))
     pixels[:, 1:3] = blur(pixels[:, 1:3], dice.chance(0.3, count).float())
-    relit, some = slice(1, None, RELIT_EVERY), slice(None, None, DIALOGUE_EVERY)
+    marked, relit, some = (slice(first, None, every) for first, every in ((2, MARKED_EVERY), (1, RELIT_EVERY), (0, DIALOGUE_EVERY)))
+    pixels[marked] = mark(pixels[marked], net, dice)
     pixels[relit] = relight(pixels[relit], net, dice)
     pixels[some], labels[some] = cover(pixels[some], labels[some], net, dice)
     ends = (left == 0, left + width == columns, top == 0, top + height == rows)
@@ -180,6 +183,36 @@ def blur(pixels, share):
     """Mixes each pixel with the mean of the nine around it, as scalers and encoders of other pictures do; a share below 0 sharpens."""
     mean = F.avg_pool2d(F.pad(pixels, (1, 1, 1, 1), "replicate"), 3, 1)
     return pixels + share[:, None, None, None] * (mean - pixels)
+
+
+def mark(pixels, net, dice):
+    """Crops with what a board shows through: a line of writing, at any angle, and the reflection of a lamp."""
+    count, _, high, wide = pixels.shape
+    # From a crop, which is 2 wide and high, to the line, which is too: turned, moved, and 0.4 to 2.5 cells high.
+    angle = dice.keep(0.5, dice.off(torch.pi / 4, count))
+    scale = high / net["cellPx"] / dice.real(0.4, 2.5, count)
+    cos, sin = scale * torch.cos(angle), scale * torch.sin(angle)
+    place = torch.stack([cos / 12, sin / 12, dice.off(0.5, count), -sin, cos, dice.off(0.7, count) * scale], 1).reshape(count, 2, 3)
+    grid = F.affine_grid(place, (count, 1, high, wide), align_corners=False)
+    line = F.grid_sample(draw_letters(count, dice), grid, align_corners=False)
+    marked = paint(pixels, line * dice.keep(0.8, dice.real(0.1, 0.65, count))[:, None, None, None], net, dice)
+    at = lambda length: (torch.arange(length, device=pixels.device) + 0.5) / length
+    x, y, reach = (dice.real(least, most, count)[:, None, None] for least, most in ((0, 1), (0, 1), (0.1, 0.8)))
+    near = (1 - torch.hypot(at(wide) - x, at(high)[:, None] - y) / reach).clamp(min=0) * dice.keep(0.5, dice.real(0, 0.6, count))[:, None, None]
+    white = torch.tensor([(1 - net["input"]["shiftL"]) * net["input"]["gainL"], 0, 0, 1], device=pixels.device)[:, None, None]
+    return marked.lerp(white.expand_as(marked), near[:, None])
+
+
+def draw_letters(count, dice):
+    """Lines of twelve signs like letters [count, 1, 32, 384]: three straight strokes each, some left out as between words."""
+    first, last = (dice.below(torch.full((count, 12, 3, 1, 1, 2), 3, device=dice.device)) * 0.35 + 0.15 for _ in range(2))
+    at = (torch.arange(32, device=dice.device) + 0.5) / 32
+    pixel, along = torch.stack(torch.meshgrid(at, at, indexing="xy"), -1), last - first
+    share = ((pixel - first) * along).sum(-1, keepdim=True) / (along**2).sum(-1, keepdim=True).clamp(min=1e-4)
+    distance = (pixel - first - share.clamp(0, 1) * along).norm(dim=-1).amin(2)
+    thick = dice.real(0.04, 0.13, count)[:, None, None, None]
+    ink = ((thick - distance) * 32 + 0.5).clamp(0, 1) * dice.chance(0.85, count, 12)[..., None, None]
+    return ink.permute(0, 2, 1, 3).flatten(2)[:, None]
 
 
 def cover(pixels, labels, net, dice):

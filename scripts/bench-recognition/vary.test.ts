@@ -40,7 +40,7 @@ test.for(VARIATIONS)(
   },
 );
 
-test('a board half of which is cut away or covered must be refused; one in other light or smaller must be read', async () => {
+test('a board half of which is cut away or covered must be refused; one in other light, smaller, photographed or written upon must be read', async () => {
   const valid = await Promise.all(
     VARIATIONS.map(async (how) => [how, (await varyPicture(PICTURE, TRUTH, how))?.truth.valid]),
   );
@@ -49,6 +49,8 @@ test('a board half of which is cut away or covered must be refused; one in other
     dialogue: false,
     light: true,
     small: true,
+    photo: true,
+    writing: true,
   });
 });
 

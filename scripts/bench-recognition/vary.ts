@@ -1,11 +1,12 @@
 import sharp, { type Region, type Sharp } from 'sharp';
 import type { Picture } from '#recognition/picture.ts';
 import { createDice, type Dice } from '../drawings/dice.ts';
+import { addPhotoArtifacts, takePhoto } from '../drawings/photo.ts';
 import { readPixels } from '../recognition-pictures.ts';
 import type { Truth } from './truth.ts';
 
 /** What may be done to a set's pictures: what was learnt from drawings of one kind shows in those of another. */
-export const VARIATIONS = ['half', 'dialogue', 'light', 'small'] as const;
+export const VARIATIONS = ['half', 'dialogue', 'light', 'small', 'photo', 'writing'] as const;
 export type Variation = (typeof VARIATIONS)[number];
 
 /** The board's box in a picture, in pixels. */
@@ -18,7 +19,7 @@ interface Box {
 
 /**
  * A picture that is varied by lot, and its truth: half of its board is cut away or a dialogue laid over it, so that it must be refused; or its light
- * is changed, or it is made small and compressed. Null for a picture without a board, and where the truth does not tell where the board is.
+ * is changed, it is made small and compressed, photographed from a screen, or written upon. Null for a picture without a board, and where the truth does not tell where the board is.
  */
 export async function varyPicture(
   picture: Picture,
@@ -46,6 +47,10 @@ export async function varyPicture(
       return { truth, picture: await relight(picture, dice) };
     case 'small':
       return { truth, picture: await readPixels(await shrink(picture, dice)) };
+    case 'photo':
+      return { truth, picture: await readPixels(await photograph(picture, dice)) };
+    case 'writing':
+      return { truth, picture: await readPixels(writeOver(picture, box, dice)) };
   }
 }
 
@@ -108,6 +113,40 @@ async function shrink(picture: Picture, dice: Dice): Promise<Sharp> {
     .jpeg({ quality: dice.between(28, 45) })
     .toBuffer();
   return sharp(file);
+}
+
+/** Photographs it on a screen that is not held straight. */
+async function photograph(picture: Picture, dice: Dice): Promise<Sharp> {
+  const { data, info } = await open(picture)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { rgb, width, height } = takePhoto(
+    { width: info.width, height: info.height, rgb: new Uint8Array(data) },
+    dice,
+  ).picture;
+  const raw = Buffer.from(rgb);
+  addPhotoArtifacts(raw, width, height, dice);
+  const file = await sharp(raw, { raw: { width, height, channels: 3 } })
+    .blur(dice.real(0.4, 1))
+    .jpeg({ quality: dice.between(45, 85) })
+    .toBuffer();
+  return sharp(file);
+}
+
+/** Writes once or several times across the board, so that it shows through, as those do who publish pictures. */
+function writeOver({ width, height, ...picture }: Picture, box: Box, dice: Dice): Sharp {
+  const text = dice.pick(['SAMPLE', '@jam.guide', 'Level 412', 'www.example.com', 'Subscribe!']);
+  const size = (box.width * dice.real(0.9, 1.6)) / text.length;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height * dice.real(0.2, 0.8)];
+  const turn = dice.pick([0, 0, -30, -45, 30]);
+  const color = dice.pick(['#fff', '#fff', '#000', '#e22', '#ff0']);
+  const lines = Array.from(
+    { length: dice.pick([1, 1, 3]) },
+    (_, i) => `<text y="${(i - 1) * box.height * 0.3}">${text}</text>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g transform="translate(${x} ${y}) rotate(${turn})" font-family="${dice.pick(['sans-serif', 'serif'])}" font-weight="${dice.pick([400, 700])}" font-size="${size}" text-anchor="middle" fill="${color}" opacity="${dice.real(0.15, 0.5)}">${lines.join('')}</g></svg>`;
+  return open({ width, height, ...picture }).composite([{ input: Buffer.from(svg) }]);
 }
 
 function clamp(value: number, least: number, most: number): number {

@@ -57,6 +57,10 @@ const DEGRADATIONS: readonly Degradation[] = [
   ...(['small', 'small', 'photo', 'photo', 'photo'] as const),
 ];
 
+/** Share of looks whose floor has tiles with round corners, and the range of their radius in cells. */
+const ROUND_TILES_SHARE = 0.6;
+const TILE_CORNERS = [0.04, 0.25] as const;
+
 let outlines: readonly Outlines[] | null = null;
 
 /** Which looks are drawn: all but those held out, or only those, to see how looks are read that no training had. */
@@ -89,11 +93,14 @@ async function drawOne(
   const isFlat = designs === 'training' && dice.chance(SCHEMATIC_SHARE);
   const isWide = !isFlat && (designs === 'held-out' || dice.chance(WIDE_SHARE));
   const isFar = isWide && designs === 'training' && dice.chance(FAR_SHARE);
-  const look = isFar
+  const made = isFar
     ? makeFarLook(dice, fonts)
     : isWide
       ? makeWideLook(dice, fonts, designs === 'held-out')
       : makeLook(usual, isFlat ? 'schematic' : 'bricks', fonts);
+  const look = dice.chance(ROUND_TILES_SHARE)
+    ? { ...made, tileCorner: dice.real(...TILE_CORNERS) }
+    : made;
   const shares = chooseShares(dice);
   const slabs = isWide && dice.chance(0.7) ? dice.between(1, 7) : 0;
   const board = makeDrawnBoard(dice, { ...shares, slabs, isPacked: dice.chance(0.55) });

@@ -77,6 +77,8 @@ export interface Look {
   readonly grid: 'lines' | 'tiles' | 'checks' | 'none';
   readonly gridTone: number;
   readonly gridWidth: number;
+  /** Radius of the corners of the floor's tiles; 0 if absent. */
+  readonly tileCorner?: number;
   readonly hole: 'background' | 'frame' | 'low' | 'slabs';
   /** How far the background lies below the floor. */
   readonly thickness: number;

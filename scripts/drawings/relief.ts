@@ -67,7 +67,7 @@ export function layFloor(
 function floorTone(x: number, y: number, look: Look): number {
   if (look.grid === 'none') return 0;
   const [fx, fy] = [x % 1, y % 1];
-  const edge = Math.min(fx, fy, 1 - fx, 1 - fy);
+  const edge = tileEdge(fx, fy, look);
   if (look.grid === 'checks') return (Math.floor(x) + Math.floor(y)) % 2 === 0 ? 2 : 0;
   if (edge < look.gridWidth / 2) return 1;
   return look.grid === 'tiles' && edge < look.gridWidth * 1.2 && fy < 0.5 ? 3 : 0;
@@ -75,8 +75,15 @@ function floorTone(x: number, y: number, look: Look): number {
 
 function floorHeight(fx: number, fy: number, look: Look): number {
   if (look.grid !== 'tiles' || look.kind === 'schematic') return 0;
-  const edge = Math.min(fx, fy, 1 - fx, 1 - fy);
-  return edge < look.gridWidth ? -look.gridWidth * 0.5 * (1 - edge / look.gridWidth) : 0;
+  const edge = tileEdge(fx, fy, look);
+  if (edge >= look.gridWidth) return 0;
+  return -look.gridWidth * 0.5 * Math.min(1, 1 - edge / look.gridWidth);
+}
+
+/** How far inside its cell's rounded outline a point lies. */
+function tileEdge(fx: number, fy: number, { tileCorner = 0 }: Look): number {
+  const [u, v] = [Math.abs(fx - 0.5) - 0.5 + tileCorner, Math.abs(fy - 0.5) - 0.5 + tileCorner];
+  return tileCorner - Math.hypot(Math.max(0, u), Math.max(0, v)) - Math.min(0, Math.max(u, v));
 }
 
 /** Stands a brick on the floor. */

@@ -48,6 +48,20 @@ test('places blocks on the floor at their height, the frame around it and the ba
   expect(scene.z.every((z) => z <= scene.highest && z >= scene.lowest)).toBe(true);
 });
 
+test('tiles with round corners leave the colour of the lines between them where four meet', async () => {
+  const square: Look = { ...plainLook(3), grid: 'lines', gridTone: 0.2, gridWidth: 0.04 };
+  const [flat, line] = [[...toRgb(square.floor)], [...toRgb(square.floor, square.gridTone)]];
+  const at = async (look: Look, x: number, y: number): Promise<number[]> => {
+    const { rgb, width, perCell, left, top } = await buildScene(BOARD, look, createDice(1));
+    const i = Math.floor((y - top) * perCell) * width + Math.floor((x - left) * perCell);
+    return [...rgb.subarray(3 * i, 3 * i + 3)];
+  };
+  const round = { ...square, tileCorner: 0.25 };
+  expect(await at(square, 3.06, 2.06)).toEqual(flat);
+  expect(await at(round, 3.06, 2.06)).toEqual(line);
+  expect(await at(round, 3.5, 2.06)).toEqual(flat);
+});
+
 test('shows tops, floor and gates where their plane is flattened, from any camera', async () => {
   for (const seed of [1, 2, 3]) {
     const look = plainLook(seed);

@@ -199,16 +199,21 @@ function drawPaths(board: BoardDraft, look: Look, dice: Dice): string[] {
   const paths = board.paths ?? [];
   if (paths.length === 0) return [];
   const inset = dice.real(0.06, 0.18);
-  const corner = dice.real(0.04, 0.22);
+  const ownCorner = dice.real(0.04, 0.22);
   const width = dice.real(0.03, 0.12);
   const tint = dice.chance(0.4) ? 0 : dice.real(0, 0.65);
   const isTile = look.designs !== 'usual' && dice.chance(0.6);
-  const margin = dice.real(0.01, 0.06);
+  const ownMargin = dice.real(0.01, 0.06);
   const rim = dice.chance(0.6) ? dice.real(0.015, 0.05) : 0;
   const faded = dice.chance(0.5) ? 1 : dice.real(0.7, 1);
   const core = dice.chance(0.7) ? dice.real(0.3, 0.7) * width : 0;
   const lighter = dice.real(0.1, 0.35);
   const glow = dice.chance(0.5) ? dice.real(0.08, 0.3) : 0;
+  // The game paints whole tiles of its floor.
+  const isPainted = look.tileCorner !== undefined && dice.chance(0.6);
+  const [margin, corner] = isPainted
+    ? [look.gridWidth / 2, look.tileCorner]
+    : [ownMargin, ownCorner];
   return paths.flatMap(({ color, cells }) => {
     const paint = look.palette[color];
     const stroke = (wide: number, fill: string): string =>
