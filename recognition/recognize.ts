@@ -27,6 +27,7 @@ import type { Networks } from './networks.ts';
 import type { Picture } from './picture.ts';
 import type { BoardReading, Refusal } from './reading.ts';
 import { compose, type Matrix3, mapPoint } from './rectify/homography.ts';
+import { measureHueTurn, turnToUndo } from './rectify/hue-turn.ts';
 import { type RectifiedBoard, rectify } from './rectify/rectified-board.ts';
 import { reflectBoard } from './rectify/reflect-board.ts';
 import { findView, type View, type ViewCandidates, widenView } from './rectify/view.ts';
@@ -35,6 +36,7 @@ import { findView, type View, type ViewCandidates, widenView } from './rectify/v
 export const STEPS = [
   'lattice',
   'second pitch',
+  'hue turn',
   'kinds',
   'gates',
   'bars',
@@ -49,6 +51,8 @@ const NONE: ReadonlySet<Step> = new Set();
 
 /** Below this board confidence the lattice as found and as moved are both read. */
 const CLEAR_CONFIDENCE_MIN = 0.96;
+/** Resolution for measuring hues. */
+const HUE_SAMPLES_PER_CELL = 6;
 /** How much larger the lattice's pitch is in the second of the two rectified boards that the network sees. */
 const SECOND_PITCH = 1.012;
 /** Maximum number of times that a view is widened. */
@@ -58,17 +62,17 @@ const WIDENINGS_MAX = 2;
  * Reads the board in a picture: its position, floor, blocks, colours, gates and modifiers, each with a confidence; or
  * returns why it cannot.
  *
- * `networks` come from `loadNetworks`. `picture` is upright RGBA of at most 16 million pixels. Deterministic. Never throws, whatever the picture shows.
+ * `networks` come from `loadNetworks`. `asTaken` is upright RGBA of at most 16 million pixels. Deterministic. Never throws, whatever the picture shows.
  */
 export function recognizeBoard(
   networks: Networks,
-  picture: Picture,
+  asTaken: Picture,
   without: ReadonlySet<Step> = NONE,
 ): Result<BoardReading, Refusal> {
-  const candidates = findView(picture);
+  const candidates = findView(asTaken);
   if (!candidates.ok) return candidates;
-  const found = readClearest(networks, picture, candidates.value, without);
-  const { cellProbabilities, cells } = found;
+  const found = readClearest(networks, asTaken, candidates.value, without);
+  const { picture, cellProbabilities, cells } = found;
   const { toPicture } = found.view;
   const refusal = findRefusal(found.rectified, cells, found.pieces, found.gates, () =>
     estimateCells(networks.board, reflectBoard(found.rectified)),
@@ -104,7 +108,7 @@ export function recognizeBoard(
   const cellsToPixels = compose(toPicture, [1, 0, origin[0], 0, 1, origin[1], 0, 0, 1]);
   const { level, seconds } = readScreen(
     networks.glyphs,
-    picture,
+    asTaken,
     topOf(cellsToPixels, board.floor[0]?.length ?? 0),
   );
   return {
@@ -129,23 +133,25 @@ function topOf(cellsToPixels: Matrix3, columns: number): number {
 /** Reads the board through the chosen lattice, as found or as moved; unless that is clear, through the other of the two as well. Returns the clearer reading. */
 function readClearest(
   networks: Networks,
-  picture: Picture,
+  asTaken: Picture,
   candidates: ViewCandidates,
   without: ReadonlySet<Step>,
 ): ViewReading {
   const lattice = without.has('lattice')
     ? { found: candidates, moved: candidates }
-    : chooseLattice(networks.lattice, picture, candidates);
+    : chooseLattice(networks.lattice, asTaken, candidates);
   const { found, moved } = lattice;
   const [likelier, other] = isFarOff(lattice) ? [moved, found] : [found, moved];
-  const first = readWidened(networks, picture, likelier, without);
+  const first = readWithMeasuredHue(networks, asTaken, likelier, without);
   if (first.clarity >= CLEAR_CONFIDENCE_MIN || found === moved) return first;
-  const second = readWidened(networks, picture, other, without);
+  const second = readWidened(networks, first.picture, other, without);
   return second.clarity > first.clarity ? second : first;
 }
 
 /** The network's output for a view, assembled into blocks and gates. */
 interface ViewReading {
+  /** The picture with its measured hue rotation. */
+  readonly picture: Picture;
   readonly view: View;
   readonly rectified: RectifiedBoard;
   readonly cellProbabilities: CellProbabilities;
@@ -156,7 +162,7 @@ interface ViewReading {
 }
 
 /** Reads a view, then wider ones while the board reaches the view's outermost cells. */
-export function readWidened(
+function readWidened(
   networks: Networks,
   picture: Picture,
   view: View,
@@ -169,6 +175,19 @@ export function readWidened(
     found = readView(networks, picture, wider, without);
   }
   return found;
+}
+
+/** Reads a view of a picture whose hue rotation is not measured yet. */
+export function readWithMeasuredHue(
+  networks: Networks,
+  asTaken: Picture,
+  view: View,
+  without: ReadonlySet<Step>,
+): ViewReading {
+  const hueTurn = without.has('hue turn')
+    ? 0
+    : turnToUndo(measureHueTurn(rectifyView(asTaken, view, HUE_SAMPLES_PER_CELL)));
+  return readWidened(networks, { ...asTaken, hueTurn }, view, without);
 }
 
 function rectifyView(
@@ -207,5 +226,5 @@ function readView(
   const pieces = joinCells(cellProbabilities, cells);
   const gates = joinGates(cellProbabilities, cells);
   const clarity = boardConfidence(cells, pieces, gates);
-  return { view, rectified, cellProbabilities, cells, pieces, gates, clarity };
+  return { picture, view, rectified, cellProbabilities, cells, pieces, gates, clarity };
 }
