@@ -38,10 +38,10 @@ def cut_crops(store, size, dice):
     pixels = colour(sample(store, first_pixel, columns, rows, u, v), net, dice)
     pixels = blur(pixels, dice.keep(0.4, dice.real(-0.7, 1, count)))
     pixels[:, 1:3] = blur(pixels[:, 1:3], dice.chance(0.3, count).float())
-    marked, relit, some = (slice(first, None, every) for first, every in ((2, MARKED_EVERY), (1, RELIT_EVERY), (0, DIALOGUE_EVERY)))
+    marked, relit, covered = (slice(first, None, every) for first, every in ((2, MARKED_EVERY), (1, RELIT_EVERY), (0, DIALOGUE_EVERY)))
     pixels[marked] = mark(pixels[marked], net, dice)
     pixels[relit] = relight(pixels[relit], net, dice)
-    pixels[some], labels[some] = cover(pixels[some], labels[some], net, dice)
+    pixels[covered], labels[covered] = cover(pixels[covered], labels[covered], net, dice)
     ends = (left == 0, left + width == columns, top == 0, top + height == rows)
     return split(pixels * mask_unseen(ends, width, height, is_mirrored, side, net, dice), labels.long())
 

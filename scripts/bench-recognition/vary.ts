@@ -58,6 +58,12 @@ function open({ width, height, pixels }: Picture): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 4 } });
 }
 
+/** Lays SVG marks over a picture. */
+function drawOver(picture: Picture, marks: string): Sharp {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${picture.width}" height="${picture.height}">${marks}</svg>`;
+  return open(picture).composite([{ input: Buffer.from(svg) }]);
+}
+
 /** Cuts off three to seven tenths of the board on one side, with all that lies beyond. */
 function cutAway(picture: Picture, box: Box, dice: Dice): Sharp {
   const { width, height } = picture;
@@ -88,8 +94,8 @@ function cover(picture: Picture, box: Box, dice: Dice): Sharp {
     { length: dice.pick([0, 1, 3]) },
     (_, i) => `<circle cx="${w * (0.3 + 0.2 * i)}" cy="${h / 2}" r="${w * 0.07}"/>`,
   );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${picture.width}" height="${picture.height}"><rect width="100%" height="100%" opacity="${dice.pick([0, 0, 0.3, 0.6])}"/><g transform="translate(${x} ${y})"><rect width="${w}" height="${h}" rx="${round}" fill="${color()}" stroke="${color()}" stroke-width="${dice.real(0, 0.03) * w}"/><text x="${w / 2}" y="${h * 0.3}" font-size="${w / 9}" text-anchor="middle" font-family="sans-serif" fill="${color()}">${title}</text><g fill="${color()}">${coins.join('')}</g><rect x="${w / 4}" y="${h * 0.7}" width="${w / 2}" height="${h * 0.2}" rx="${round}" fill="${color()}"/></g></svg>`;
-  return open(picture).composite([{ input: Buffer.from(svg) }]);
+  const marks = `<rect width="100%" height="100%" opacity="${dice.pick([0, 0, 0.3, 0.6])}"/><g transform="translate(${x} ${y})"><rect width="${w}" height="${h}" rx="${round}" fill="${color()}" stroke="${color()}" stroke-width="${dice.real(0, 0.03) * w}"/><text x="${w / 2}" y="${h * 0.3}" font-size="${w / 9}" text-anchor="middle" font-family="sans-serif" fill="${color()}">${title}</text><g fill="${color()}">${coins.join('')}</g><rect x="${w / 4}" y="${h * 0.7}" width="${w / 2}" height="${h * 0.2}" rx="${round}" fill="${color()}"/></g>`;
+  return drawOver(picture, marks);
 }
 
 /** Changes tones along a power, red, green and blue each by a factor, and how vivid colours are. */
@@ -122,7 +128,7 @@ async function photograph(picture: Picture, dice: Dice): Promise<Sharp> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { rgb, width, height } = takePhoto(
-    { width: info.width, height: info.height, rgb: new Uint8Array(data) },
+    { width: info.width, height: info.height, rgb: data },
     dice,
   ).picture;
   const raw = Buffer.from(rgb);
@@ -135,7 +141,7 @@ async function photograph(picture: Picture, dice: Dice): Promise<Sharp> {
 }
 
 /** Writes once or several times across the board, so that it shows through, as those do who publish pictures. */
-function writeOver({ width, height, ...picture }: Picture, box: Box, dice: Dice): Sharp {
+function writeOver(picture: Picture, box: Box, dice: Dice): Sharp {
   const text = dice.pick(['SAMPLE', '@jam.guide', 'Level 412', 'www.example.com', 'Subscribe!']);
   const size = (box.width * dice.real(0.9, 1.6)) / text.length;
   const [x, y] = [box.x + box.width / 2, box.y + box.height * dice.real(0.2, 0.8)];
@@ -145,8 +151,8 @@ function writeOver({ width, height, ...picture }: Picture, box: Box, dice: Dice)
     { length: dice.pick([1, 1, 3]) },
     (_, i) => `<text y="${(i - 1) * box.height * 0.3}">${text}</text>`,
   );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g transform="translate(${x} ${y}) rotate(${turn})" font-family="${dice.pick(['sans-serif', 'serif'])}" font-weight="${dice.pick([400, 700])}" font-size="${size}" text-anchor="middle" fill="${color}" opacity="${dice.real(0.15, 0.5)}">${lines.join('')}</g></svg>`;
-  return open({ width, height, ...picture }).composite([{ input: Buffer.from(svg) }]);
+  const marks = `<g transform="translate(${x} ${y}) rotate(${turn})" font-family="${dice.pick(['sans-serif', 'serif'])}" font-weight="${dice.pick([400, 700])}" font-size="${size}" text-anchor="middle" fill="${color}" opacity="${dice.real(0.15, 0.5)}">${lines.join('')}</g>`;
+  return drawOver(picture, marks);
 }
 
 function clamp(value: number, least: number, most: number): number {
