@@ -6,8 +6,10 @@ from torch.nn import functional as F
 STEP_L, STEP_AB = 1 / 255, 0.8 / 255
 # How often a crop is cut along the board's true cells, not along the lattice that the view was found by.
 TRUE_SHARE = 0.7
-# Radians by which hues are turned at most.
+# Radians by which hues are turned at most, and about how far some are drawn apart or together.
 HUE_TURN = 0.08
+# Share of crops whose hues are changed further, and how many times as far.
+FURTHER_SHARE, FURTHER = 0.2, 2.5
 # One crop in so many has its light changed as cameras and screens change it.
 RELIT_EVERY = 3
 # One crop in so many has a dialogue over a part of its board.
@@ -144,7 +146,8 @@ def colour(lab, net, dice):
     real = lambda least, most: dice.real(least, most, count, 1, 1)
     off = lambda most: real(-most, most)
     chroma = real(0.78, 1.2) * STEP_AB * scale["gainAb"]
-    turn, skew, stretch = off(HUE_TURN), off(0.08), off(0.08)
+    far = torch.where(dice.chance(FURTHER_SHARE, count, 1, 1), FURTHER, 1)
+    turn, skew, stretch = (far * off(HUE_TURN) for _ in range(3))
     p, q = lab[..., 1] - 127.5, lab[..., 2] - 127.5
     along = lambda length: torch.linspace(-0.5, 0.5, length, device=lab.device)
     light = 1 + off(0.14) * along(height)[:, None] + off(0.14) * along(width)
@@ -187,20 +190,27 @@ def blur(pixels, share):
 
 def mark(pixels, net, dice):
     """Crops with what a board shows through: a line of writing, at any angle, and the reflection of a lamp."""
-    count, _, high, wide = pixels.shape
-    # From a crop, which is 2 wide and high, to the line, which is too: turned, moved, and 0.4 to 2.5 cells high.
+    count, px = len(pixels), net["cellPx"]
+    side = pixels.shape[2] // px
     angle = dice.keep(0.5, dice.off(torch.pi / 4, count))
-    scale = high / net["cellPx"] / dice.real(0.4, 2.5, count)
-    cos, sin = scale * torch.cos(angle), scale * torch.sin(angle)
-    place = torch.stack([cos / 12, sin / 12, dice.off(0.5, count), -sin, cos, dice.off(0.7, count) * scale], 1).reshape(count, 2, 3)
-    grid = F.affine_grid(place, (count, 1, high, wide), align_corners=False)
-    line = F.grid_sample(draw_letters(count, dice), grid, align_corners=False)
+    line = write(dice.real(0.2, 0.8, count) * side, dice.real(0, 1, count) * side, dice.real(0.4, 2.5, count), angle, side, px, dice)
     marked = paint(pixels, line * dice.keep(0.8, dice.real(0.1, 0.65, count))[:, None, None, None], net, dice)
-    at = lambda length: (torch.arange(length, device=pixels.device) + 0.5) / length
+    at = (torch.arange(side * px, device=pixels.device) + 0.5) / (side * px)
     x, y, reach = (dice.real(least, most, count)[:, None, None] for least, most in ((0, 1), (0, 1), (0.1, 0.8)))
-    near = (1 - torch.hypot(at(wide) - x, at(high)[:, None] - y) / reach).clamp(min=0) * dice.keep(0.5, dice.real(0, 0.6, count))[:, None, None]
+    near = (1 - torch.hypot(at - x, at[:, None] - y) / reach).clamp(min=0) * dice.keep(0.5, dice.real(0, 0.6, count))[:, None, None]
     white = torch.tensor([(1 - net["input"]["shiftL"]) * net["input"]["gainL"], 0, 0, 1], device=pixels.device)[:, None, None]
     return marked.lerp(white.expand_as(marked), near[:, None])
+
+
+def write(x, y, high, angle, side, px, dice):
+    """The cover of each pixel [crops, 1, height, width] by a line of twelve letters around x and y, each `high` cells wide and high, turned by an angle."""
+    column = lambda each: each[:, None, None]
+    at = (torch.arange(side * px, device=x.device) + 0.5) / px
+    right, down = at - column(x), at[:, None] - column(y)
+    cos, sin = column(2 * torch.cos(angle) / high), column(2 * torch.sin(angle) / high)
+    # The line's picture is two wide and two high.
+    place = torch.stack(torch.broadcast_tensors((cos * right + sin * down) / 12, cos * down - sin * right), -1)
+    return F.grid_sample(draw_letters(len(x), dice), place, align_corners=False)
 
 
 def draw_letters(count, dice):
@@ -242,11 +252,9 @@ def cover(pixels, labels, net, dice):
         item = shape(*at, size, size * dice.real(0.3, 1, count), 0.5 * size * dice.real(0, 1, count), side, px)
         shown = paint(shown, inner * item * dice.chance(0.7, count)[:, None, None, None], net, dice)
     for _ in range(2):
-        # and what has the edges of letters.
-        at = (x + dice.off(0.2, count) * wide, y + dice.off(0.4, count) * high)
-        line = shape(*at, wide * dice.real(0.3, 0.8, count), dice.real(0.2, 0.8, count), 0 * x, side, px)
-        dots = F.interpolate(dice.chance(0.5, count, 1, side * px // 3, side * px // 3).float(), size=line.shape[-2:], mode="bilinear")
-        shown = paint(shown, inner * line * ((dots - 0.5) * 4 + 0.5).clamp(0, 1) * dice.chance(0.7, count)[:, None, None, None], net, dice)
+        # and text.
+        line = write(x + dice.off(0.2, count) * wide, y + dice.off(0.4, count) * high, dice.real(0.2, 0.8, count), 0 * x, side, px, dice)
+        shown = paint(shown, inner * line * dice.chance(0.7, count)[:, None, None, None], net, dice)
     share = F.avg_pool2d(panel, px)[:, 0, :, :, None]
     labels = torch.where(share > 0, -1, labels)
     labels[..., kind] = torch.where(share[..., 0] > 0.75, net["kinds"].index("covered"), labels[..., kind])
