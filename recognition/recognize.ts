@@ -3,7 +3,9 @@ import { assembleBoard } from './assemble/assemble-board.ts';
 import { joinCells, type Piece } from './assemble/blocks.ts';
 import { type BoardCell, chooseCells } from './assemble/cells.ts';
 import { boardConfidence, findRefusal, findRuleRefusal } from './assemble/check-board.ts';
+import { colorOf } from './assemble/class-reading.ts';
 import { decodeBoard } from './assemble/decode-board.ts';
+import { fitCorrection } from './assemble/fit-correction.ts';
 import { createBarReader } from './assemble/gate-bars.ts';
 import { type Gates, joinGates } from './assemble/gates.ts';
 import { measurePalette } from './assemble/palette.ts';
@@ -17,13 +19,19 @@ import { weighColors } from './assemble/weigh-colors.ts';
 import { weighGates } from './assemble/weigh-gates.ts';
 import { weighKinds } from './assemble/weigh-kinds.ts';
 import { weighPartners } from './assemble/weigh-partners.ts';
-import { type CellProbabilities, estimateCells } from './board-net/cell-probabilities.ts';
+import {
+  type CellProbabilities,
+  estimateCells,
+  replaceColors,
+} from './board-net/cell-probabilities.ts';
 import { CELL_PX } from './board-net/shape.ts';
+import { type ColorCorrection, correctBoard, correctColor } from './color-correction.ts';
 import { chooseLattice } from './lattice-net/choose-lattice.ts';
 import { isFarOff } from './lattice-net/judge-lattice.ts';
 import { readScreen } from './level-label/read-screen.ts';
 import { setTimer } from './level-label/set-timer.ts';
 import type { Networks } from './networks.ts';
+import { labDistance, TYPICAL_COLORS } from './oklab.ts';
 import type { Picture } from './picture.ts';
 import type { BoardReading, Refusal } from './reading.ts';
 import { compose, type Matrix3, mapPoint } from './rectify/homography.ts';
@@ -37,6 +45,7 @@ export const STEPS = [
   'lattice',
   'second pitch',
   'hue turn',
+  'second colors',
   'kinds',
   'gates',
   'bars',
@@ -51,6 +60,10 @@ const NONE: ReadonlySet<Step> = new Set();
 
 /** Below this board confidence the lattice as found and as moved are both read. */
 const CLEAR_CONFIDENCE_MIN = 0.96;
+/** Colours of at least this confidence tell how the picture shows them. */
+const NAMED_CONFIDENCE_MIN = 0.7;
+/** Smaller corrections, in OKLab, leave readings as they are. */
+const SHIFT_MIN = 0.01;
 /** Resolution for measuring hues. */
 const HUE_SAMPLES_PER_CELL = 6;
 /** How much larger the lattice's pitch is in the second of the two rectified boards that the network sees. */
@@ -71,7 +84,8 @@ export function recognizeBoard(
 ): Result<BoardReading, Refusal> {
   const candidates = findView(asTaken);
   if (!candidates.ok) return candidates;
-  const found = readClearest(networks, asTaken, candidates.value, without);
+  const clearest = readClearest(networks, asTaken, candidates.value, without);
+  const found = without.has('second colors') ? clearest : correctColors(networks, clearest);
   const { picture, cellProbabilities, cells } = found;
   const { toPicture } = found.view;
   const refusal = findRefusal(found.rectified, cells, found.pieces, found.gates, () =>
@@ -146,6 +160,43 @@ function readClearest(
   if (first.clarity >= CLEAR_CONFIDENCE_MIN || found === moved) return first;
   const second = readWidened(networks, first.picture, other, without);
   return second.clarity > first.clarity ? second : first;
+}
+
+/**
+ * Reads the colours of a board again where the first reading shows that light or screen changed them: corrected so that the colours named there are
+ * near the typical ones.
+ */
+function correctColors(networks: Networks, found: ViewReading): ViewReading {
+  const blocks = found.pieces.filter(
+    ({ kind, color }) => kind === 'block' && color.confidence > NAMED_CONFIDENCE_MIN,
+  );
+  const palette = measurePalette(found.rectified, blocks);
+  const correction = fitCorrection(
+    palette,
+    new Set(blocks.flatMap(({ color }) => colorOf(color.best) ?? [])),
+  );
+  if (measureShift(correction) < SHIFT_MIN) return found;
+  const rectified = correctBoard(correction, found.rectified);
+  const { cells } = found;
+  const cellProbabilities = replaceColors(
+    found.cellProbabilities,
+    estimateCells(networks.board, rectified),
+  );
+  return {
+    ...found,
+    cellProbabilities,
+    pieces: joinCells(cellProbabilities, cells),
+    gates: joinGates(cellProbabilities, cells),
+  };
+}
+
+/** How far, in OKLab, a correction moves the typical colour that it moves most. */
+function measureShift(correction: ColorCorrection): number {
+  return Math.max(
+    ...Object.values(TYPICAL_COLORS).map((color) =>
+      labDistance(color, correctColor(correction, color)),
+    ),
+  );
 }
 
 /** The network's output for a view, assembled into blocks and gates. */

@@ -16,6 +16,11 @@ export interface GateEdges {
 
 /** Corrects the prior: the network was trained on boards with more bare edges. */
 const GATE_ODDS = 2;
+/**
+ * Corrects the prior that edges of one colour side by side are of two gates: on real boards 97 % of the colours have one gate, of training's drawings
+ * one joint in twenty lies between two.
+ */
+const SAME_COLOR_ODDS = 10;
 /** Signs that hide a gate's colour, */
 const COLOR_HIDING_SIGNS = ['ice', 'covered', 'jumping'];
 /** those of them that cover a whole gate, */
@@ -93,8 +98,9 @@ export function findGateEdges(
     if (shows(x, y, ...WHOLE_GATE_SIGNS) > 0.5 !== shows(u, v, ...WHOLE_GATE_SIGNS) > 0.5)
       return raiseOdds(next, SIGN_END_ODDS);
     const same = sameClass(colors(x, y), colors(u, v));
+    const hidden = hides(x, y);
     // One gate has one colour; two gates may have the same.
-    return next * Math.min(1, 2 * same + hides(x, y));
+    return raiseOdds(next, hidden > 0.5 ? 1 : SAME_COLOR_ODDS) * Math.min(1, 2 * same + hidden);
   };
 
   return { along, gate, goesOn };

@@ -1,3 +1,4 @@
+import { SIDES } from '#engine/types.ts';
 import { allocateMaps, type PaddedMap, pixelOf, runLayers } from '../net/conv-net.ts';
 import type { LoadedNet } from '../net/load-net.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
@@ -47,6 +48,21 @@ export function replaceClasses(
     classProbabilities: (x, y, asked) =>
       (asked === head && odds.get(`${x},${y}`)) ||
       cellProbabilities.classProbabilities(x, y, asked),
+  };
+}
+
+/** The heads of blocks' and gates' own colours. */
+const OWN_COLORS: ReadonlySet<string> = new Set(['color', ...SIDES.map((side) => `${side} color`)]);
+
+/** Takes the colours of blocks and gates from another reading of the same cells. */
+export function replaceColors(
+  cellProbabilities: CellProbabilities,
+  colors: CellProbabilities,
+): CellProbabilities {
+  return {
+    ...cellProbabilities,
+    classProbabilities: (x, y, head) =>
+      (OWN_COLORS.has(head) ? colors : cellProbabilities).classProbabilities(x, y, head),
   };
 }
 

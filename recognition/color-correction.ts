@@ -1,0 +1,22 @@
+import type { Lab } from './oklab.ts';
+import type { Matrix3 } from './rectify/homography.ts';
+import type { RectifiedBoard } from './rectify/rectified-board.ts';
+
+/** An affine map of OKLab's chromatic plane, as a homography whose last row is 0, 0, 1. It undoes what light and screens do to colours. */
+export type ColorCorrection = Matrix3;
+
+export function correctColor([aa, ab, a0, ba, bb, b0]: ColorCorrection, [l, a, b]: Lab): Lab {
+  return [l, aa * a + ab * b + a0, ba * a + bb * b + b0];
+}
+
+export function correctBoard(
+  [aa, ab, a0, ba, bb, b0]: ColorCorrection,
+  rectified: RectifiedBoard,
+): RectifiedBoard {
+  const { a, b } = rectified;
+  return {
+    ...rectified,
+    a: a.map((p, i) => aa * p + ab * (b[i] as number) + a0),
+    b: b.map((q, i) => ba * (a[i] as number) + bb * q + b0),
+  };
+}
