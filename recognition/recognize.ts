@@ -25,13 +25,12 @@ import {
   replaceColors,
 } from './board-net/cell-probabilities.ts';
 import { CELL_PX } from './board-net/shape.ts';
-import { type ColorCorrection, correctBoard, correctColor } from './color-correction.ts';
+import { correctBoard, measureCorrection } from './color-correction.ts';
 import { chooseLattice } from './lattice-net/choose-lattice.ts';
 import { isFarOff } from './lattice-net/judge-lattice.ts';
 import { readScreen } from './level-label/read-screen.ts';
 import { setTimer } from './level-label/set-timer.ts';
 import type { Networks } from './networks.ts';
-import { labDistance, TYPICAL_COLORS } from './oklab.ts';
 import type { Picture } from './picture.ts';
 import type { BoardReading, Refusal } from './reading.ts';
 import { compose, type Matrix3, mapPoint } from './rectify/homography.ts';
@@ -45,7 +44,7 @@ export const STEPS = [
   'lattice',
   'second pitch',
   'hue turn',
-  'second colors',
+  'color correction',
   'kinds',
   'gates',
   'bars',
@@ -63,7 +62,7 @@ const CLEAR_CONFIDENCE_MIN = 0.96;
 /** Colours of at least this confidence tell how the picture shows them. */
 const NAMED_CONFIDENCE_MIN = 0.7;
 /** Smaller corrections, in OKLab, leave readings as they are. */
-const SHIFT_MIN = 0.01;
+const CORRECTION_MIN = 0.01;
 /** Resolution for measuring hues. */
 const HUE_SAMPLES_PER_CELL = 6;
 /** How much larger the lattice's pitch is in the second of the two rectified boards that the network sees. */
@@ -85,7 +84,7 @@ export function recognizeBoard(
   const candidates = findView(asTaken);
   if (!candidates.ok) return candidates;
   const clearest = readClearest(networks, asTaken, candidates.value, without);
-  const found = without.has('second colors') ? clearest : correctColors(networks, clearest);
+  const found = without.has('color correction') ? clearest : readColorsAgain(networks, clearest);
   const { picture, cellProbabilities, cells } = found;
   const { toPicture } = found.view;
   const refusal = findRefusal(found.rectified, cells, found.pieces, found.gates, () =>
@@ -166,7 +165,7 @@ function readClearest(
  * Reads the colours of a board again where the first reading shows that light or screen changed them: corrected so that the colours named there are
  * near the typical ones.
  */
-function correctColors(networks: Networks, found: ViewReading): ViewReading {
+function readColorsAgain(networks: Networks, found: ViewReading): ViewReading {
   const blocks = found.pieces.filter(
     ({ kind, color }) => kind === 'block' && color.confidence > NAMED_CONFIDENCE_MIN,
   );
@@ -175,7 +174,7 @@ function correctColors(networks: Networks, found: ViewReading): ViewReading {
     palette,
     new Set(blocks.flatMap(({ color }) => colorOf(color.best) ?? [])),
   );
-  if (measureShift(correction) < SHIFT_MIN) return found;
+  if (measureCorrection(correction) < CORRECTION_MIN) return found;
   const rectified = correctBoard(correction, found.rectified);
   const { cells } = found;
   const cellProbabilities = replaceColors(
@@ -188,15 +187,6 @@ function correctColors(networks: Networks, found: ViewReading): ViewReading {
     pieces: joinCells(cellProbabilities, cells),
     gates: joinGates(cellProbabilities, cells),
   };
-}
-
-/** How far, in OKLab, a correction moves the typical colour that it moves most. */
-function measureShift(correction: ColorCorrection): number {
-  return Math.max(
-    ...Object.values(TYPICAL_COLORS).map((color) =>
-      labDistance(color, correctColor(correction, color)),
-    ),
-  );
 }
 
 /** The network's output for a view, assembled into blocks and gates. */
