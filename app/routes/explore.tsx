@@ -75,7 +75,10 @@ export default function Explore({ loaderData: list }: Route.ComponentProps) {
       ) : (
         <CardGrid>
           {list.boards.map((board, index) => (
-            <li key={board.id} className={index < FIRST_SCREEN_CARDS ? '' : 'skip-unseen'}>
+            <li
+              key={board.id}
+              className={index < FIRST_SCREEN_CARDS ? '' : 'skip-unseen [--words:8.625rem]'}
+            >
               <BoardCard board={board} isEager={index < EAGER_CARDS} />
             </li>
           ))}

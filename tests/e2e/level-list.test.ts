@@ -74,3 +74,23 @@ test('the filters work with script off', async ({ browser, baseURL }) => {
   await expect(cards(page).first()).toContainText('Easy');
   await context.close();
 });
+
+for (const path of ['/levels', '/explore']) {
+  for (const width of [390, 800, 1280]) {
+    test(`what ${path} lays out late has its height from the first, ${width} px wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const heights = await page.evaluate(() => {
+        const main = document.querySelector('main');
+        const late = document.querySelectorAll<HTMLElement>('.skip-unseen');
+        const before = main?.offsetHeight;
+        for (const card of late) card.style.contentVisibility = 'visible';
+        return { before, after: main?.offsetHeight, late: late.length };
+      });
+      expect(heights.late).toBeGreaterThan(0);
+      expect(heights.before).toBe(heights.after);
+    });
+  }
+}
