@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLab } from './picture.ts';
+import { flatten, readLab } from './picture.ts';
 
 const WHOLE = { left: 0, top: 0, right: 4, bottom: 2 };
 
@@ -28,6 +28,20 @@ test('a picture is not enlarged', () => {
 });
 
 test('transparent pixels are white', () => {
-  const { l } = readLab({ width: 4, height: 2, pixels: drawStripes(0) }, WHOLE, 0.5);
+  const { l } = readLab(flatten({ width: 4, height: 2, pixels: drawStripes(0) }), WHOLE, 0.5);
   expect(l[0]).toBeCloseTo(1, 2);
+});
+
+test('half transparent black is gray, opaque pixels stay, and an opaque picture is not copied', () => {
+  const [width, height] = [4, 2];
+  const { pixels } = flatten({ width, height, pixels: drawStripes(128) });
+  expect([...pixels.subarray(0, 8)]).toEqual([127, 127, 127, 255, 255, 255, 255, 255]);
+  const opaque = { width, height, pixels: drawStripes(255) };
+  expect(flatten(opaque)).toBe(opaque);
+  // One pixel of them transparent: all others are as they were.
+  const mixed = drawStripes(255);
+  mixed[3] = 0;
+  const over = flatten({ width, height, pixels: mixed }).pixels;
+  expect([...over.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
+  expect([...over.subarray(4)]).toEqual([...mixed.subarray(4)]);
 });

@@ -4,7 +4,7 @@
  * Pixel coordinates: origin at the top left, x to the right, y down; the centre of the first pixel is (0.5, 0.5).
  */
 
-/** An RGBA picture, row-major, 4 × width × height bytes, not premultiplied. */
+/** An RGBA picture, row-major, 4 × width × height bytes, not premultiplied. What reads its colours takes it to be opaque; see {@link flatten}. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -43,9 +43,24 @@ export interface LabPlanes {
   readonly b: Float32Array;
 }
 
+/** A picture as it looks over white; the same one if all its pixels are opaque. */
+export function flatten(picture: Picture): Picture {
+  const { pixels } = picture;
+  let isOpaque = true;
+  for (let at = 3; isOpaque && at < pixels.length; at += 4) isOpaque = pixels[at] === 255;
+  if (isOpaque) return picture;
+  const flat = new Uint8Array(pixels.length).fill(255);
+  for (let at = 0; at < pixels.length; at += 4) {
+    const alpha = (pixels[at + 3] as number) / 255;
+    for (let k = at; k < at + 3; k++)
+      flat[k] = Math.round(255 - alpha * (255 - (pixels[k] as number)));
+  }
+  return { ...picture, pixels: flat };
+}
+
 /**
  * Reads a box of a picture into OKLab at a smaller (never larger) scale. Each working pixel is the mean of four
- * picture pixels spread over the area it covers. Transparent pixels count as white.
+ * picture pixels spread over the area it covers.
  *
  * The mean is taken in sRGB, as screens and resizers do, then converted; means in linear light would shift the edges
  * of dark grooves.
@@ -75,16 +90,10 @@ export function readLab(picture: Picture, box: Box, scale: number): LabPicture {
       const q = upper + right;
       const r = lower + left;
       const s = lower + right;
-      const at = y * width + x;
-      if (meanAt(pixels, 3, p, q, r, s) === 255) {
-        const red = meanAt(pixels, 0, p, q, r, s);
-        const green = meanAt(pixels, 1, p, q, r, s);
-        const blue = meanAt(pixels, 2, p, q, r, s);
-        write(at, red, green, blue);
-      } else {
-        const [red, green, blue] = meanOverWhite(pixels, [p, q, r, s]);
-        write(at, red, green, blue);
-      }
+      const red = meanAt(pixels, 0, p, q, r, s);
+      const green = meanAt(pixels, 1, p, q, r, s);
+      const blue = meanAt(pixels, 2, p, q, r, s);
+      write(y * width + x, red, green, blue);
     }
   }
   return { width, height, ...planes, scale: 1 / stepX, left: box.left, top: box.top };
@@ -118,19 +127,6 @@ function meanAt(
       (pixels[s + k] as number)) /
     4
   );
-}
-
-/** The mean of pixels some of which are transparent, over white. */
-function meanOverWhite(
-  pixels: Picture['pixels'],
-  places: readonly number[],
-): [number, number, number] {
-  const mean = (k: number): number =>
-    places.reduce((sum, at) => {
-      const alpha = (pixels[at + 3] as number) / 255;
-      return sum + 255 - alpha * (255 - (pixels[at + k] as number));
-    }, 0) / places.length;
-  return [mean(0), mean(1), mean(2)];
 }
 
 /**

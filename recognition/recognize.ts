@@ -31,7 +31,7 @@ import { isFarOff } from './lattice-net/judge-lattice.ts';
 import { readScreen } from './level-label/read-screen.ts';
 import { setTimer } from './level-label/set-timer.ts';
 import type { Networks } from './networks.ts';
-import type { Picture } from './picture.ts';
+import { flatten, type Picture } from './picture.ts';
 import type { BoardReading, Refusal } from './reading.ts';
 import { compose, type Matrix3, mapPoint } from './rectify/homography.ts';
 import { measureHueTurn, turnToUndo } from './rectify/hue-turn.ts';
@@ -62,7 +62,7 @@ const CLEAR_CONFIDENCE_MIN = 0.96;
 /** Colours of at least this confidence tell how the picture shows them. */
 const NAMED_CONFIDENCE_MIN = 0.7;
 /** Smaller corrections, in OKLab, leave readings as they are. */
-const CORRECTION_MIN = 0.01;
+const CORRECTION_MIN = 0.025;
 /** Resolution for measuring hues. */
 const HUE_SAMPLES_PER_CELL = 6;
 /** How much larger the lattice's pitch is in the second of the two rectified boards that the network sees. */
@@ -74,13 +74,14 @@ const WIDENINGS_MAX = 2;
  * Reads the board in a picture: its position, floor, blocks, colours, gates and modifiers, each with a confidence; or
  * returns why it cannot.
  *
- * `networks` come from `loadNetworks`. `asTaken` is upright RGBA of at most 16 million pixels. Deterministic. Never throws, whatever the picture shows.
+ * `networks` come from `loadNetworks`. `given` is upright RGBA of at most 16 million pixels; transparent ones count as white. Deterministic. Never throws, whatever the picture shows.
  */
 export function recognizeBoard(
   networks: Networks,
-  asTaken: Picture,
+  given: Picture,
   without: ReadonlySet<Step> = NONE,
 ): Result<BoardReading, Refusal> {
+  const asTaken = flatten(given);
   const candidates = findView(asTaken);
   if (!candidates.ok) return candidates;
   const clearest = readClearest(networks, asTaken, candidates.value, without);

@@ -46,9 +46,11 @@ function measureLines(samples: Float32Array, toCells: Matrix3, row: 0 | 3): Line
     const x = samples[k] as number;
     const y = samples[k + 1] as number;
     const run = samples[k + 3] as number;
+    // Products: powers cost as much as all the rest.
+    const measured = Math.min(1, run / FULL_RUN_LENGTH);
+    const asSide = Math.min(1, run / full);
     const w =
-      ((samples[k + 2] as number) / Math.min(1, run / FULL_RUN_LENGTH) ** 2) *
-      Math.min(1, run / full) ** 4;
+      ((samples[k + 2] as number) / (measured * measured)) * asSide * asSide * asSide * asSide;
     const at = (a * x + b * y + c) / (g * x + h * y + i);
     const line = Math.round(at);
     const off = Math.abs(at - line);
@@ -66,7 +68,9 @@ function measureLines(samples: Float32Array, toCells: Matrix3, row: 0 | 3): Line
 
 /** Tukey's biweight kernel. */
 function near(off: number): number {
-  return (1 - (off / LINE_DISTANCE_CELLS_MAX) ** 2) ** 3;
+  const r = off / LINE_DISTANCE_CELLS_MAX;
+  const w = 1 - r * r;
+  return w * w * w;
 }
 
 /** The mean weight of each class of lines modulo `n` except the heaviest, relative to the heaviest. */

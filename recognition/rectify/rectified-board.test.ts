@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { flatten } from '../picture.ts';
 import { rectify } from './rectified-board.ts';
 
 /** Two columns of 20 × 20 pixels, black and white. */
@@ -26,7 +27,7 @@ test('samples outside the picture are NaN', () => {
 test('transparent pixels are white', () => {
   const picture = drawHalves();
   for (let i = 3; i < picture.pixels.length; i += 4) picture.pixels[i] = 0;
-  const rectified = rectify(picture, [20, 0, 0, 0, 20, 0, 0, 0, 1], 0, 0, 1, 1, 8);
+  const rectified = rectify(flatten(picture), [20, 0, 0, 0, 20, 0, 0, 0, 1], 0, 0, 1, 1, 8);
   expect(rectified.l[0]).toBeCloseTo(1, 2);
 });
 

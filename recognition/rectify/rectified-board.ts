@@ -22,6 +22,8 @@ const READS_PER_SIDE_MAX = 3;
 const INTERPOLATED_PX_MAX = 1.4;
 /** Samples narrower than this, in picture pixels, are read once. */
 const SINGLE_READ_PX_MAX = 0.8;
+/** Points nearer than this to a picture's edge, in steps between points, count as outside: rounding must not lead there. */
+const ROUNDING = 1e-6;
 
 /**
  * Resamples the lattice cells `[x0, x0 + columns)` × `[y0, y0 + rows)` by inverse warping, with `perCell` samples
@@ -120,8 +122,7 @@ interface Line {
 
 /**
  * Adds a picture's colours at points on a line to the samples' sums, `reads` consecutive points per sample: the
- * nearest pixel's, or interpolated from the four around it if samples are fine. A sum becomes NaN outside the
- * picture. Transparent pixels count as white.
+ * nearest pixel's, or interpolated from the four around it if samples are fine. A sum becomes NaN outside the picture.
  */
 function addReads(
   picture: Picture,
@@ -130,99 +131,91 @@ function addReads(
   isFine: boolean,
   sums: Float32Array,
 ): void {
-  const { width, height } = picture;
-  const { x, y, w } = line;
-  const isInside = (i: number): boolean => {
-    const scale = 1 / (w[0] * i + w[1]);
-    const [u, v] = [(x[0] * i + x[1]) * scale, (y[0] * i + y[1]) * scale];
-    return u >= 0 && v >= 0 && u < width && v < height;
-  };
-  // A line is inside a picture when both its ends are.
-  const last = (sums.length / 3) * reads - 1;
-  if (!isFine && isInside(0) && isInside(last)) addNearest(picture, line, reads, sums);
-  else addChecked(picture, line, reads, isFine, sums);
+  const samples = sums.length / 3;
+  const [from, to] = clip(line, picture, samples * reads);
+  const first = Math.ceil(from / reads);
+  const end = Math.max(first, Math.floor(to / reads));
+  sums.fill(Number.NaN, 0, 3 * first);
+  sums.fill(Number.NaN, 3 * end);
+  (isFine ? addInterpolated : addNearest)(picture, line, reads, sums, first, end);
 }
 
-/** `addReads` with nearest pixels on a line inside the picture, the common case. */
+/** The indices `[from, to)`, of `count`, of a line's points inside a picture: they are consecutive, as a picture is convex (Cyrus & Beck 1978). */
+function clip({ x, y, w }: Line, { width, height }: Picture, count: number): [number, number] {
+  const sides = [
+    x,
+    y,
+    [width * w[0] - x[0], width * w[1] - x[1]] as const,
+    [height * w[0] - y[0], height * w[1] - y[1]] as const,
+  ];
+  let from = 0;
+  let to = count;
+  // Inside is where all of these are positive.
+  for (const [step, start] of sides) {
+    const crossing = -start / step;
+    if (step > 0) from = Math.max(from, Math.ceil(crossing + ROUNDING));
+    else if (step < 0) to = Math.min(to, Math.ceil(crossing - ROUNDING));
+    else if (start <= 0) to = 0;
+  }
+  return [Math.min(from, count), to];
+}
+
+/** `addReads` with nearest pixels, for the samples `[first, end)`, which are inside the picture. */
 function addNearest(
   { width, pixels }: Picture,
   { x: [dx, sx], y: [dy, sy], w: [dw, sw] }: Line,
   reads: number,
   sums: Float32Array,
+  first: number,
+  end: number,
 ): void {
-  for (let i = 0, to = 0; to < sums.length; to += 3) {
+  for (let sample = first; sample < end; sample++) {
     let [red, green, blue] = [0, 0, 0];
-    for (const end = i + reads; i < end; i++) {
+    for (let i = sample * reads; i < (sample + 1) * reads; i++) {
       const scale = 1 / (dw * i + sw);
       const row = Math.floor((dy * i + sy) * scale);
       const at = 4 * (row * width + Math.floor((dx * i + sx) * scale));
-      const opaque = pixels[at + 3] as number;
-      if (opaque === 255) {
-        red += pixels[at] as number;
-        green += pixels[at + 1] as number;
-        blue += pixels[at + 2] as number;
-      } else {
-        red += 255 - opaque * (1 - (pixels[at] as number) / 255);
-        green += 255 - opaque * (1 - (pixels[at + 1] as number) / 255);
-        blue += 255 - opaque * (1 - (pixels[at + 2] as number) / 255);
-      }
+      red += pixels[at] as number;
+      green += pixels[at + 1] as number;
+      blue += pixels[at + 2] as number;
     }
+    const to = 3 * sample;
     sums[to] = (sums[to] as number) + red;
     sums[to + 1] = (sums[to + 1] as number) + green;
     sums[to + 2] = (sums[to + 2] as number) + blue;
   }
 }
 
-/** `addReads` on a line that may leave the picture. */
-function addChecked(
+/** `addReads` with interpolation, for the samples `[first, end)`, which are inside the picture. */
+function addInterpolated(
   { width, height, pixels }: Picture,
   { x: [dx, sx], y: [dy, sy], w: [dw, sw] }: Line,
   reads: number,
-  isFine: boolean,
   sums: Float32Array,
+  first: number,
+  end: number,
 ): void {
-  for (let i = 0, to = 0; to < sums.length; to += 3) {
-    for (const end = i + reads; i < end; i++) {
+  for (let sample = first; sample < end; sample++) {
+    for (let i = sample * reads; i < (sample + 1) * reads; i++) {
       const scale = 1 / (dw * i + sw);
-      const x = (dx * i + sx) * scale - 0.5;
-      const y = (dy * i + sy) * scale - 0.5;
-      if (!(x >= -1 && y >= -1 && x <= width && y <= height)) {
-        sums[to] = Number.NaN;
-        continue;
-      }
-      const px = Math.min(width - 1, Math.max(0, x));
-      const py = Math.min(height - 1, Math.max(0, y));
-      if (!isFine) {
-        addPixel(pixels, 4 * (Math.floor(py + 0.5) * width + Math.floor(px + 0.5)), 1, sums, to);
-        continue;
-      }
-      const ix = Math.floor(px);
-      const iy = Math.floor(py);
-      const tx = px - ix;
-      const ty = py - iy;
-      const at = 4 * (iy * width + ix);
-      const right = ix < width - 1 ? 4 : 0;
+      const x = Math.min(width - 1, Math.max(0, (dx * i + sx) * scale - 0.5));
+      const y = Math.min(height - 1, Math.max(0, (dy * i + sy) * scale - 0.5));
+      const ix = Math.floor(x);
+      const iy = Math.floor(y);
+      const tx = x - ix;
+      const ty = y - iy;
+      const p = 4 * (iy * width + ix);
+      const q = ix < width - 1 ? p + 4 : p;
       const down = iy < height - 1 ? 4 * width : 0;
-      addPixel(pixels, at, (1 - tx) * (1 - ty), sums, to);
-      addPixel(pixels, at + right, tx * (1 - ty), sums, to);
-      addPixel(pixels, at + down, (1 - tx) * ty, sums, to);
-      addPixel(pixels, at + down + right, tx * ty, sums, to);
+      for (let k = 0; k < 3; k++) {
+        const upper = (1 - tx) * (pixels[p + k] as number) + tx * (pixels[q + k] as number);
+        const lower =
+          (1 - tx) * (pixels[p + down + k] as number) + tx * (pixels[q + down + k] as number);
+        const at = 3 * sample + k;
+        sums[at] = (sums[at] as number) + (1 - ty) * upper + ty * lower;
+      }
     }
   }
-}
-
-function addPixel(
-  pixels: Picture['pixels'],
-  at: number,
-  weight: number,
-  sums: Float32Array,
-  to: number,
-): void {
-  const share = (weight * (pixels[at + 3] as number)) / 255;
-  const white = 255 * (weight - share);
-  sums[to] = (sums[to] as number) + white + share * (pixels[at] as number);
-  sums[to + 1] = (sums[to + 1] as number) + white + share * (pixels[at + 1] as number);
-  sums[to + 2] = (sums[to + 2] as number) + white + share * (pixels[at + 2] as number);
 }
 
 /** Width of a sample at a point, in picture pixels. */

@@ -236,7 +236,9 @@ function inlierShare(
     const r = (u - Math.round(u)) / width;
     const weight = samples[i + 2] as number;
     sum += weight;
-    if (r > -1 && r < 1) inliers += weight * (1 - r * r) ** 3;
+    if (r <= -1 || r >= 1) continue;
+    const w = 1 - r * r;
+    inliers += weight * w * w * w;
   }
   return sum > 0 ? inliers / sum : 0;
 }
