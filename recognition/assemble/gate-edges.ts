@@ -2,7 +2,7 @@ import { OUTWARD, SIDES, type Side } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import { raiseOdds } from '../odds.ts';
 import type { BoardCell } from './cells.ts';
-import { sameClass } from './class-reading.ts';
+import { PROBABILITY_MIN, sameClass } from './class-reading.ts';
 
 /** The board's edges on one side, addressed by the cells that they belong to. */
 export interface GateEdges {
@@ -17,7 +17,7 @@ export interface GateEdges {
 /** Corrects the prior: the network was trained on boards with more bare edges. */
 const GATE_ODDS = 2;
 /**
- * Corrects the prior that edges of one colour side by side are of two gates: on real boards 97 % of the colours have one gate, of training's drawings
+ * Two gates of one colour side by side are so many times rarer on real boards, where 97 % of the colours have one gate, than on training's drawings, where
  * one joint in twenty lies between two.
  */
 const SAME_COLOR_ODDS = 10;
@@ -97,10 +97,12 @@ export function findGateEdges(
     const next = shows(x, y, 'next');
     if (shows(x, y, ...WHOLE_GATE_SIGNS) > 0.5 !== shows(u, v, ...WHOLE_GATE_SIGNS) > 0.5)
       return raiseOdds(next, SIGN_END_ODDS);
-    const same = sameClass(colors(x, y), colors(u, v));
+    const same = Math.max(PROBABILITY_MIN, sameClass(colors(x, y), colors(u, v)));
     const hidden = hides(x, y);
-    // One gate has one colour; two gates may have the same.
-    return raiseOdds(next, hidden > 0.5 ? 1 : SAME_COLOR_ODDS) * Math.min(1, 2 * same + hidden);
+    // One gate has one colour; two gates side by side seldom have the same. Where the colour is hidden, neither tells anything.
+    const one = next * (hidden + (1 - hidden) * same);
+    const two = (1 - next) * (hidden + (1 - hidden) * (same / SAME_COLOR_ODDS + 1 - same));
+    return one / (one + two);
   };
 
   return { along, gate, goesOn };
