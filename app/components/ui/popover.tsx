@@ -67,13 +67,24 @@ export function Popover({
   );
 }
 
-/** A ref for a native popover that a navigation closes. */
+/**
+ * A ref for a native popover that a navigation closes, unless it was opened after the address had changed: React renders
+ * the page only then.
+ */
 export function useClosedByNavigation(): RefObject<HTMLDivElement | null> {
   const popover = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key is a navigation.
+  const openedAt = useRef(key);
   useEffect(() => {
-    if (popover.current?.matches(':popover-open')) popover.current.hidePopover();
+    const surface = popover.current;
+    if (!surface) return;
+    if (openedAt.current !== key && surface.matches(':popover-open')) surface.hidePopover();
+    // The router keeps the key of the address in the history.
+    const noteAddress = () => {
+      openedAt.current = history.state?.key ?? key;
+    };
+    surface.addEventListener('beforetoggle', noteAddress);
+    return () => surface.removeEventListener('beforetoggle', noteAddress);
   }, [key]);
   return popover;
 }
