@@ -74,7 +74,8 @@ const WIDENINGS_MAX = 2;
  * Reads the board in a picture: its position, floor, blocks, colours, gates and modifiers, each with a confidence; or
  * returns why it cannot.
  *
- * `networks` come from `loadNetworks`. `given` is upright RGBA of at most 16 million pixels; transparent ones count as white. Deterministic. Never throws, whatever the picture shows.
+ * `networks` come from `loadNetworks`. `given` is upright RGBA of at most 16 million pixels; transparent ones count as white.
+ * Deterministic. Never throws, whatever the picture shows.
  */
 export function recognizeBoard(
   networks: Networks,

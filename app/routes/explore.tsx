@@ -77,7 +77,7 @@ export default function Explore({ loaderData: list }: Route.ComponentProps) {
           {list.boards.map((board, index) => (
             <li
               key={board.id}
-              className={index < FIRST_SCREEN_CARDS ? '' : 'skip-unseen [--words:8.625rem]'}
+              className={index < FIRST_SCREEN_CARDS ? '' : 'skip-unseen [--card-text:8.625rem]'}
             >
               <BoardCard board={board} isEager={index < EAGER_CARDS} />
             </li>

@@ -1,3 +1,4 @@
+import { biweight } from './biweight.ts';
 import { EDGEL_NUMBERS, type EdgelSamples, FULL_RUN_LENGTH } from './edgels.ts';
 import type { Matrix3 } from './homography.ts';
 
@@ -46,31 +47,25 @@ function measureLines(samples: Float32Array, toCells: Matrix3, row: 0 | 3): Line
     const x = samples[k] as number;
     const y = samples[k + 1] as number;
     const run = samples[k + 3] as number;
-    // Products: powers cost as much as all the rest.
-    const measured = Math.min(1, run / FULL_RUN_LENGTH);
-    const asSide = Math.min(1, run / full);
-    const w =
-      ((samples[k + 2] as number) / (measured * measured)) * asSide * asSide * asSide * asSide;
+    // Products, as powers are slow.
+    const runShare = Math.min(1, run / FULL_RUN_LENGTH);
+    const sideShare = Math.min(1, run / full);
+    const sideSquare = sideShare * sideShare;
+    const w = ((samples[k + 2] as number) / (runShare * runShare)) * sideSquare * sideSquare;
     const at = (a * x + b * y + c) / (g * x + h * y + i);
     const line = Math.round(at);
     const off = Math.abs(at - line);
     sum += w;
     if (off < LINE_DISTANCE_CELLS_MAX) {
       const kind = ((line % 6) + 6) % 6;
-      byLine[kind] = (byLine[kind] as number) + w * near(off);
-    } else if (off > 0.5 - LINE_DISTANCE_CELLS_MAX) halfway += w * near(0.5 - off);
+      byLine[kind] = (byLine[kind] as number) + w * biweight(off / LINE_DISTANCE_CELLS_MAX);
+    } else if (off > 0.5 - LINE_DISTANCE_CELLS_MAX)
+      halfway += w * biweight((0.5 - off) / LINE_DISTANCE_CELLS_MAX);
   }
   const on = byLine.reduce((all, w) => all + w, 0);
   if (on === 0) return { on: 0, halfway: 1, evenness: 0 };
   const evenness = Math.min(evennessOf(byLine, 2), evennessOf(byLine, 3));
   return { on: on / sum, halfway: halfway / on, evenness };
-}
-
-/** Tukey's biweight kernel. */
-function near(off: number): number {
-  const r = off / LINE_DISTANCE_CELLS_MAX;
-  const w = 1 - r * r;
-  return w * w * w;
 }
 
 /** The mean weight of each class of lines modulo `n` except the heaviest, relative to the heaviest. */

@@ -1,3 +1,4 @@
+import { biweight } from './biweight.ts';
 import { EDGEL_NUMBERS, type EdgelSamples } from './edgels.ts';
 import type { Matrix3 } from './homography.ts';
 import { solve } from './normal-equations.ts';
@@ -233,12 +234,9 @@ function inlierShare(
     const x = samples[i] as number;
     const y = samples[i + 1] as number;
     const u = (a * x + b * y + c) / ((g[6] as number) * x + (g[7] as number) * y + 1);
-    const r = (u - Math.round(u)) / width;
     const weight = samples[i + 2] as number;
     sum += weight;
-    if (r <= -1 || r >= 1) continue;
-    const w = 1 - r * r;
-    inliers += weight * w * w * w;
+    inliers += weight * biweight((u - Math.round(u)) / width);
   }
   return sum > 0 ? inliers / sum : 0;
 }

@@ -77,7 +77,7 @@ test('the filters work with script off', async ({ browser, baseURL }) => {
 
 for (const path of ['/levels', '/explore']) {
   for (const width of [390, 800, 1280]) {
-    test(`what ${path} lays out late has its height from the first, ${width} px wide`, async ({
+    test(`cards of ${path} below the first screen have their height before they are laid out, ${width} px wide`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 800 });
