@@ -5,7 +5,10 @@ export const DOUBT_CONFIDENCE_MAX = 0.9;
 /** Numbers on the screen around a board are not used below this confidence: a wrong level or timer is worse than none. */
 export const SCREEN_CONFIDENCE_MIN = 0.8;
 
-/** A reading with its confidence: `at` is a path into the board, `instead` the second likeliest value. */
+/**
+ * A reading with its confidence: `at` is a path into the board, `instead` the second likeliest value. Where the board has nothing at
+ * that path, `instead` may have been missed; ties that may have been come after the last one on the board.
+ */
 export interface Doubt {
   readonly at: string;
   readonly confidence: number;
@@ -38,7 +41,7 @@ export interface RefusalDetail {
 
 export interface BoardReading {
   readonly board: BoardDraft;
-  /** One entry for each element read, least confident first. */
+  /** One entry for each element read, and for each sign and tie that may have been missed; least confident first. */
   readonly confidences: readonly Doubt[];
   /** From board cells to picture pixels at the height of the blocks' tops: a 3 × 3 homography, row-major. */
   readonly cellsToPixels: readonly number[];

@@ -31,7 +31,7 @@ export function hasEnded(status: ConversionStatus): boolean {
 
 /** Something on a picture that was hard to read. */
 export interface ConversionDoubt {
-  /** A path into the board. */
+  /** A path into the board; where the board has nothing there, something may have been missed. */
   readonly at: string;
   /** From 0 to 1. */
   readonly confidence: number;

@@ -171,3 +171,44 @@ test('omits a sign without its number, and one that its number makes too uncerta
   expect(locks(0.6, 0.4)).toBeUndefined();
   expect(locks(0.6, 0.5)).toBe(7);
 });
+
+test('a sign that is likelier not there is no field but a doubt, with its value; an unlikely one is neither', () => {
+  const { board, confidences } = read(['ab.', 'cd.'], {
+    '0,0': { color: RED, ice: 0.3 },
+    '1,0': { color: BLUE, ice: 0.04 },
+    '0,1': { color: BLUE, vertical: 0.4 },
+    '1,1': { color: RED, 'bottom gate': 0.99, 'bottom color': RED, 'bottom locks': 0.4 },
+  });
+  const doubts = confidences.filter(({ at }) => /\.(ice|axis|locks)$/.test(at));
+  expect(doubts.map(({ at, instead }) => [at, instead])).toEqual([
+    ['blocks[0].ice', 7],
+    ['blocks[2].axis', 'vertical'],
+    ['gates[0].locks', 3],
+  ]);
+  expect(doubts[0]?.confidence).toBeCloseTo(1 - 0.3 * 0.8, 1);
+  expect(doubts[1]?.confidence).toBeCloseTo(0.6, 1);
+  for (const block of board.blocks)
+    expect(Object.keys(block).sort()).toEqual(['cells', 'color', 'id']);
+});
+
+test('what may have been missed changes nothing else: the colour is as if it were not there', () => {
+  const clear = read(['a..'], { '0,0': { color: RED, layer0: BLUE } });
+  const doubtful = read(['a..'], { '0,0': { color: RED, layer0: BLUE, hidden: 0.4 } });
+  expect(doubtful.board).toEqual(clear.board);
+});
+
+test('a tie that may have been missed is a doubt after the ties that were read', () => {
+  const { board, confidences } = read(['abcd'], {
+    '0,0': { color: RED, tiedRight: 0.2 },
+    '1,0': { color: BLUE, tiedRight: 0.05 },
+    '2,0': { color: RED, tiedRight: 0.95 },
+    '3,0': { color: BLUE },
+  });
+  expect(board.tied).toEqual([['b3', 'b4']]);
+  const ties = confidences.filter(({ at }) => at.startsWith('tied'));
+  expect(ties.map(({ at, instead }) => [at, instead])).toEqual([
+    ['tied[0]', null],
+    ['tied[1]', ['b1', 'b2']],
+  ]);
+  expect(ties[1]?.confidence).toBeCloseTo(0.8, 2);
+});

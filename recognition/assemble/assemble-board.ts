@@ -4,7 +4,7 @@ import type { Doubt } from '../reading.ts';
 import { COVERS, type Piece } from './blocks.ts';
 import type { BoardCell } from './cells.ts';
 import { type ClassReading, colorOf } from './class-reading.ts';
-import type { FieldReading } from './field-reading.ts';
+import { type FieldReading, isThere } from './field-reading.ts';
 import { readGateSigns } from './gate-signs.ts';
 import type { Gates } from './gates.ts';
 import { guessColors, type Shown } from './guess-colors.ts';
@@ -62,7 +62,7 @@ export function assembleBoard(
   );
   const isBare = (i: number): boolean =>
     pieces[i]?.kind === 'block' &&
-    (signsOf[i] ?? []).every(({ field }) => BARE_SURFACE_FIELDS.has(field));
+    (signsOf[i] ?? []).filter(isThere).every(({ field }) => BARE_SURFACE_FIELDS.has(field));
   const surfaces = readSurfaces(pieces, isBare);
   const stacks = pieces.map((piece, i) =>
     isBare(i)
@@ -118,7 +118,7 @@ export function assembleBoard(
       ...(layers ? [layers] : []),
     ]) {
       if (fields.color === undefined && FIELDS_WITH_COLOR.includes(field)) continue;
-      fields[field] = value;
+      if (value !== undefined) fields[field] = value;
       note(`${at}.${field}`, reading);
     }
     blocks.push(fields);
@@ -131,29 +131,40 @@ export function assembleBoard(
     const fields: Fields = { id: `g${i + 1}`, side: run.side, cells: run.cells.map(place) };
     const signs = gateSigns[i] ?? [];
     note(`${at}.cells`, run);
-    if (!signs.some(({ field }) => field === 'colors' || field === 'switches'))
+    if (!signs.filter(isThere).some(({ field }) => field === 'colors' || field === 'switches'))
       enterColor(
         fields,
         shownGates[i]?.isHidden ? { hidden: guessed.gates[i] ?? null } : run.color,
         (reading) => note(`${at}.color`, reading),
       );
     for (const { field, value, ...reading } of signs) {
-      if (field === 'jumpingLock') locks.push({ gates: [`g${i + 1}`], at: 0 });
-      else fields[field] = value;
-      note(
-        field === 'jumpingLock' ? `jumpingLocks[${locks.length - 1}]` : `${at}.${field}`,
-        reading,
-      );
+      if (field === 'jumpingLock') {
+        if (value === undefined) continue;
+        note(`jumpingLocks[${locks.length}]`, reading);
+        locks.push({ gates: [`g${i + 1}`], at: 0 });
+        continue;
+      }
+      if (value !== undefined) fields[field] = value;
+      note(`${at}.${field}`, reading);
     }
     return fields;
   });
 
-  const tied = readTies(cellProbabilities, pieces, numbers)
+  const ties = readTies(cellProbabilities, pieces, numbers)
     .filter((tie) => tie.pieces.every((i) => pieces[i]?.kind === 'block'))
-    .map(({ pieces: members, until, confidence }, i) => {
-      note(`tied[${i}]`, { confidence, instead: null });
+    .map(({ pieces: members, until, ...tie }) => {
       const names = members.map((k) => ids[k] as string);
-      return until === undefined ? names : { blocks: names, until };
+      return { ...tie, value: until === undefined ? names : { blocks: names, until } };
+    });
+  const tied = ties.filter(({ isTied }) => isTied);
+  tied.forEach(({ confidence }, i) => {
+    note(`tied[${i}]`, { confidence, instead: null });
+  });
+  // Those that may have been missed come after the last on the board.
+  ties
+    .filter(({ isTied }) => !isTied)
+    .forEach(({ confidence, value }, i) => {
+      note(`tied[${tied.length + i}]`, { confidence: 1 - confidence, instead: value });
     });
   const bare = cells.flatMap((c): Cell[] => (c.kind === 'floor' ? [[c.x, c.y]] : []));
   const paths = readPaths(cellProbabilities, bare).map(({ color, cells: own, confidence }, i) => {
@@ -165,7 +176,7 @@ export function assembleBoard(
     floor,
     blocks,
     gates: runs,
-    ...(tied.length > 0 ? { tied } : {}),
+    ...(tied.length > 0 ? { tied: tied.map(({ value }) => value) } : {}),
     ...(paths.length > 0 ? { paths } : {}),
     ...(crates.length > 0 ? { crates } : {}),
     ...(locks.length > 0 ? { jumpingLocks: locks } : {}),
@@ -200,7 +211,7 @@ function layFloor(
 }
 
 function isCovered(signs: readonly FieldReading[]): boolean {
-  return signs.some(({ field }) => COVERS.some((sign) => sign === field));
+  return signs.filter(isThere).some(({ field }) => COVERS.some((sign) => sign === field));
 }
 
 /** Enters the visible colour; a block without one has none. A colour under a cover is a guess, or omitted. */

@@ -1,7 +1,22 @@
+import { DOUBT_CONFIDENCE_MAX } from '../reading.ts';
+
 /** A field of the board file as read; `instead: null` means that there may be none. */
 export interface FieldReading {
   readonly field: string;
+  /** Undefined if there is none, though there may be one: then `instead` is its value. */
   readonly value: unknown;
   readonly confidence: number;
   readonly instead?: unknown;
+}
+
+/** A field that is not read: a doubt if it is likely enough to have been missed, or else null. */
+export function asMissed({ field, value, confidence }: FieldReading): FieldReading | null {
+  return 1 - confidence < DOUBT_CONFIDENCE_MAX
+    ? { field, value: undefined, confidence: 1 - confidence, instead: value }
+    : null;
+}
+
+/** Whether a field is on the board as read. */
+export function isThere({ value }: FieldReading): boolean {
+  return value !== undefined;
 }

@@ -1,8 +1,9 @@
 import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
 import { EMBLEMS, type Emblem } from '../board-net/heads.ts';
 import type { NumberReading } from '../number-net/read-number.ts';
+import { DOUBT_CONFIDENCE_MAX } from '../reading.ts';
 import type { Piece } from './blocks.ts';
-import type { FieldReading } from './field-reading.ts';
+import { asMissed, type FieldReading, isThere } from './field-reading.ts';
 import type { BlockSigns, SignReader } from './pool-signs.ts';
 
 /**
@@ -16,6 +17,8 @@ export interface NumberReader {
 
 /** Minimum probability of a sign, and of a part of one. */
 export const SIGN_PROBABILITY_MIN = 0.5;
+/** Less probable signs are hardly there at all. */
+export const POSSIBLE_PROBABILITY_MIN = 1 - DOUBT_CONFIDENCE_MAX;
 /** Confidence of a number that must be there but was not found. */
 const UNREAD_NUMBER_CONFIDENCE = 0.2;
 /** A sign whose number or colour makes it less certain than this is usually something else. */
@@ -32,7 +35,7 @@ export const NUMBERED_SIGNS: ReadonlySet<string> = new Set<NumberedSign>([
   'capsule',
 ]);
 
-/** Reads a block's modifiers but its layers: one emblem or cover, or an arrow. */
+/** Reads a block's modifiers but its layers: one emblem or cover, or an arrow; and those that may have been missed. */
 export function readBlockSigns(
   { cells }: Piece,
   signs: SignReader,
@@ -42,22 +45,23 @@ export function readBlockSigns(
   const emblem = readLikeliest(EMBLEMS, seen.emblem, (name, p) =>
     readEmblem(name, p, seen, () => numbers.onPiece(cells)),
   );
-  if (emblem) return [emblem];
-  const readings: FieldReading[] = [];
+  if (emblem && isThere(emblem)) return [emblem];
   const [across, down] = [seen.arrow('horizontal'), seen.arrow('vertical')];
-  const arrow = Math.max(across, down);
-  if (arrow > SIGN_PROBABILITY_MIN) {
-    const value = across > down ? 'horizontal' : 'vertical';
-    readings.push({ field: 'axis', value, confidence: arrow, instead: null });
-    const number = seen.until > SIGN_PROBABILITY_MIN ? numbers.onPiece(cells) : null;
-    if (number) readings.push(readNumbered('axisUntil', number, seen.until));
+  const value = across > down ? 'horizontal' : 'vertical';
+  const confidence = Math.max(across, down);
+  const arrow: FieldReading = { field: 'axis', value, confidence, instead: null };
+  const missed = emblem ? [emblem] : [];
+  if (confidence <= SIGN_PROBABILITY_MIN) {
+    const doubt = asMissed(arrow);
+    return doubt ? [doubt, ...missed] : missed;
   }
-  return readings;
+  const number = seen.until > SIGN_PROBABILITY_MIN ? numbers.onPiece(cells) : null;
+  return [arrow, ...(number ? [readNumbered('axisUntil', number, seen.until)] : []), ...missed];
 }
 
 /**
- * Reads the likeliest sign. Null if none is likely, or if it lacks a readable number or colour: all such signs have
- * one, so a candidate without is usually something else.
+ * Reads the likeliest sign, or that it may have been missed. Not read are signs that are unlikely, or without a readable number or
+ * colour: all such signs have one, so a candidate without is usually something else. Null if it is hardly there at all.
  */
 export function readLikeliest<Name extends string>(
   names: readonly Name[],
@@ -65,9 +69,12 @@ export function readLikeliest<Name extends string>(
   read: (name: Name, p: number) => FieldReading | null,
 ): FieldReading | null {
   const [best] = names.map((name) => ({ name, p: chanceOf(name) })).sort((a, b) => b.p - a.p);
-  if (!best || best.p <= SIGN_PROBABILITY_MIN) return null;
+  if (!best || best.p < POSSIBLE_PROBABILITY_MIN) return null;
   const reading = read(best.name, best.p);
-  return reading && reading.confidence > SIGN_CONFIDENCE_MIN ? reading : null;
+  const isLikely = best.p > SIGN_PROBABILITY_MIN;
+  return reading && !(isLikely && reading.confidence > SIGN_CONFIDENCE_MIN)
+    ? asMissed(reading)
+    : reading;
 }
 
 function readEmblem(

@@ -2,16 +2,19 @@ import type { Cell, Color } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
 import type { Piece } from './blocks.ts';
 import { colorOf, combineProbabilities, meanClass } from './class-reading.ts';
-import { type NumberReader, SIGN_PROBABILITY_MIN } from './signs.ts';
+import { type NumberReader, POSSIBLE_PROBABILITY_MIN, SIGN_PROBABILITY_MIN } from './signs.ts';
 
-/** Two tied blocks, by their indices in the list of pieces. */
+/** Two blocks, by their indices in the list of pieces, that are tied or may be. */
 export interface TieReading {
   readonly pieces: readonly [number, number];
   readonly until?: number;
+  /** Whether they are read as tied. */
+  readonly isTied: boolean;
+  /** Probability of the tie with this number. */
   readonly confidence: number;
 }
 
-/** Reads which blocks are tied at their common edges. */
+/** Finds the blocks that are tied at their common edges, or may be. */
 export function readTies(
   cellProbabilities: CellProbabilities,
   pieces: readonly Piece[],
@@ -39,13 +42,14 @@ export function readTies(
   });
   return [...borders.values()].flatMap(({ a, b, chances }): TieReading[] => {
     const confidence = combineProbabilities(chances);
-    if (confidence <= SIGN_PROBABILITY_MIN) return [];
+    if (confidence < POSSIBLE_PROBABILITY_MIN) return [];
     const [one, other] = [pieces[a] as Piece, pieces[b] as Piece];
     const number = numbers.onTie(one.cells, other.cells);
+    const tie = { pieces: [a, b], isTied: confidence > SIGN_PROBABILITY_MIN } as const;
     return [
       number && number.confidence > SIGN_PROBABILITY_MIN
-        ? { pieces: [a, b], until: number.value, confidence: confidence * number.confidence }
-        : { pieces: [a, b], confidence },
+        ? { ...tie, until: number.value, confidence: confidence * number.confidence }
+        : { ...tie, confidence },
     ];
   });
 }

@@ -1,6 +1,7 @@
 import { DOUBT_CONFIDENCE_MAX } from '#recognition/reading.ts';
 import { FORWARD_CELLS } from './costs.ts';
-import { ELEMENTS, type Score } from './score.ts';
+import { ELEMENTS } from './judge-readings.ts';
+import type { Score } from './score.ts';
 import type { FieldCounts } from './score-modifiers.ts';
 import type { ScreenScore } from './score-screen.ts';
 import { TIERS } from './truth.ts';

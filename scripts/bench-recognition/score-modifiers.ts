@@ -9,7 +9,8 @@ export interface FieldCount {
 }
 export type FieldCounts = Record<string, FieldCount>;
 
-const BLOCK_FIELDS = [
+/** Modifiers of blocks. */
+export const BLOCK_FIELDS = [
   ...(['axis', 'axisUntil', 'layers', 'fixed', 'ice', 'locks', 'key', 'star', 'ropes'] as const),
   ...([
     'scissors',
@@ -22,7 +23,16 @@ const BLOCK_FIELDS = [
     'capsule',
   ] as const),
 ];
-const GATE_FIELDS = ['star', 'ice', 'locks', 'shutter', 'colors', 'switches', 'spans'] as const;
+/** Modifiers of gates. */
+export const GATE_FIELDS = [
+  'star',
+  'ice',
+  'locks',
+  'shutter',
+  'colors',
+  'switches',
+  'spans',
+] as const;
 
 /**
  * Counts modifiers of blocks, gates and floor; both boards are cut to their floors. Blocks and gates that were not
@@ -89,9 +99,9 @@ export function countModifiers(
   );
   sets(
     'board.tied',
-    ties(want, (at) => !unseen.has(at)),
-    ties(have),
-    ties(want, (at) => unseen.has(at)),
+    tieKeys(want, (at) => !unseen.has(at)),
+    tieKeys(have),
+    tieKeys(want, (at) => unseen.has(at)),
   );
   return counts;
 }
@@ -112,7 +122,11 @@ function pathCells(board: BoardDraft, accept: (at: string) => boolean = () => tr
   );
 }
 
-function ties(board: BoardDraft, accept: (at: string) => boolean = () => true): Set<string> {
+/** Each tie by the cells of its blocks and its number. */
+export function tieKeys(
+  board: BoardDraft,
+  accept: (at: string) => boolean = () => true,
+): Set<string> {
   const cells = new Map(board.blocks.map((b) => [b.id, keyOf(b.cells)]));
   return new Set(
     (board.tied ?? [])

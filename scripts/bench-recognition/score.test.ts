@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BoardDraft } from '#engine/types.ts';
+import type { Block, BoardDraft } from '#engine/types.ts';
 import { scoreReading } from './score.ts';
 import type { Truth } from './truth.ts';
 
@@ -99,6 +99,44 @@ test('judges each reading, with the kind of its element, for the table of confid
     { element: 'blocks’ colors', confidence: 0.95, isRight: false },
     { element: 'gates’ cells', confidence: 0.8, isRight: true },
     { element: 'floor', confidence: 0.7, isRight: true },
+  ]);
+});
+
+test('a modifier that was missed without a doubt counts as wrong with full confidence, one with a doubt as that says', () => {
+  const bare: BoardDraft = {
+    ...board,
+    blocks: board.blocks.map(({ id, color, cells }) => ({ id, color, cells }) as Block),
+  };
+  const doubt = { at: 'blocks[0].axis', confidence: 0.7, instead: 'horizontal' };
+  expect(scoreReading(truth, bare, [doubt], 1).readings).toEqual([
+    { element: 'blocks’ modifiers', confidence: 0.7, isRight: false },
+    { element: 'blocks’ modifiers', confidence: 1, isRight: false },
+  ]);
+});
+
+test('judges ties that were read, doubted and missed, and that no gate is left', () => {
+  const cells = [...Array(6).keys()];
+  const row: BoardDraft = {
+    floor: ['......'],
+    blocks: cells.map((x) => ({ id: `b${x}`, color: 'red', cells: [[x, 0]] })),
+    gates: [{ id: 'g', side: 'left', cells: [[0, 0]], color: 'red' }],
+  };
+  const tied = { ...row, tied: [['b0', 'b1'], ['b2', 'b3'], { blocks: ['b4', 'b5'], until: 2 }] };
+  const read = { ...row, gates: [], tied: [['b0', 'b1']] };
+  const confidences = [
+    { at: 'tied[0]', confidence: 0.95, instead: null },
+    { at: 'tied[1]', confidence: 0.8, instead: ['b3', 'b2'] },
+    { at: 'tied[2]', confidence: 0.85, instead: ['b1', 'b2'] },
+    { at: 'gates', confidence: 0.6 },
+  ];
+  expect(
+    scoreReading({ ...truth, board: tied, unseen: [] }, read, confidences, 2).readings,
+  ).toEqual([
+    { element: 'ties', confidence: 0.95, isRight: true },
+    { element: 'ties', confidence: 0.8, isRight: false },
+    { element: 'ties', confidence: 0.85, isRight: true },
+    { element: 'ties', confidence: 1, isRight: false },
+    { element: 'gates’ cells', confidence: 0.6, isRight: false },
   ]);
 });
 

@@ -27,6 +27,22 @@ test('asks about what has two plain answers, and nothing else', () => {
   ]);
 });
 
+test('asks whether there is what may have been missed, and what may not be there', () => {
+  const board = { ...BOARD, gates: [{ ...BOARD.gates[0], star: true }] } as unknown as BoardDraft;
+  const doubts = [
+    { at: 'blocks[0].ice', confidence: 0.7, instead: 8 },
+    { at: 'gates[0].star', confidence: 0.6, instead: null },
+    { at: 'tied[0]', confidence: 0.6, instead: ['a', 'b'] },
+  ];
+  expect(listChoices(board, doubts).map(({ at, read, instead }) => [at, read, instead])).toEqual([
+    ['blocks[0].ice', null, '8'],
+    ['gates[0].star', 'true', null],
+  ]);
+  const changed = applyChoices(board, doubts, new Set(['blocks[0].ice', 'gates[0].star']));
+  expect(changed.blocks[0]).toMatchObject({ ice: 8 });
+  expect(changed.gates[0]).not.toHaveProperty('star');
+});
+
 test('puts the other value where it was chosen, and leaves the board as it was', () => {
   const changed = applyChoices(BOARD, DOUBTS, new Set(['blocks[0].color', 'nothing[3].here']));
   expect(changed.blocks[0]).toMatchObject({ color: 'pink' });

@@ -1,5 +1,6 @@
 import type { ConversionDoubt } from '#domain/conversions/schema.ts';
 import type { BoardDraft } from '#engine/types.ts';
+import { putValue, valueAt } from '../../board-path.ts';
 
 /** A question about one value of a board, with the likeliest two answers. */
 export interface DoubtChoice {
@@ -8,23 +9,23 @@ export interface DoubtChoice {
   readonly piece: string;
   readonly number: number;
   readonly field: string;
-  readonly read: string;
-  readonly instead: string;
+  /** Null where there is none. */
+  readonly read: string | null;
+  readonly instead: string | null;
 }
 
-/** The doubts that a choice between two plain values settles. */
+/** The doubts that a choice between two plain values settles, or between one and none. */
 export function listChoices(
   board: BoardDraft,
   doubts: readonly ConversionDoubt[],
 ): readonly DoubtChoice[] {
   return doubts.flatMap(({ at, instead }) => {
-    const match = /^(block|gate|path|tie|crate)s?\[(\d+)\]\.([\w.]+)$/.exec(at);
-    const read = valueAt(board, at);
-    if (!match || !isPlain(read) || !isPlain(instead) || read === instead) return [];
+    const match = /^(block|gate|path|crate)s\[(\d+)\]\.(\w+)$/.exec(at);
+    const read = formatPlain(valueAt(board, at) ?? null);
+    const other = formatPlain(instead);
+    if (!match || read === undefined || other === undefined || read === other) return [];
     const [, piece = '', index = '', field = ''] = match;
-    return [
-      { at, piece, number: Number(index) + 1, field, read: String(read), instead: String(instead) },
-    ];
+    return [{ at, piece, number: Number(index) + 1, field, read, instead: other }];
   });
 }
 
@@ -34,27 +35,13 @@ export function applyChoices(
   doubts: readonly ConversionDoubt[],
   changed: ReadonlySet<string>,
 ): BoardDraft {
-  const copy = structuredClone(board);
-  for (const { at, instead } of doubts) {
-    if (!changed.has(at)) continue;
-    const keys = keysOf(at);
-    const last = keys.pop() ?? '';
-    const parent = keys.reduce<unknown>((value, key) => (value as Parent | undefined)?.[key], copy);
-    if (typeof parent === 'object' && parent !== null) (parent as Parent)[last] = instead;
-  }
-  return copy;
+  return doubts
+    .filter(({ at }) => changed.has(at))
+    .reduce((draft, { at, instead }) => putValue(draft, at, instead), board);
 }
 
-type Parent = Record<string, unknown>;
-
-function valueAt(board: BoardDraft, at: string): unknown {
-  return keysOf(at).reduce<unknown>((value, key) => (value as Parent | undefined)?.[key], board);
-}
-
-function keysOf(at: string): string[] {
-  return at.replace(/\[(\d+)\]/g, '.$1').split('.');
-}
-
-function isPlain(value: unknown): value is string | number {
-  return typeof value === 'string' || typeof value === 'number';
+/** A plain value as text, and none as null; undefined for anything else. */
+function formatPlain(value: unknown): string | null | undefined {
+  if (value === null) return null;
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }

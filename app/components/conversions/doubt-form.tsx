@@ -16,8 +16,8 @@ export function DoubtForm({ choices }: { readonly choices: readonly DoubtChoice[
             name="instead"
             className="min-h-11 rounded-md border border-edge bg-card px-3 text-base text-ink"
           >
-            <option value="">{t('asRead', { value: read })}</option>
-            <option value={at}>{instead}</option>
+            <option value="">{t('asRead', { value: read ?? t('nothing') })}</option>
+            <option value={at}>{instead ?? t('nothing')}</option>
           </select>
         </label>
       ))}

@@ -49,6 +49,26 @@ test('shapes, cells, signs and missing gates have clauses of their own', () => {
   ]);
 });
 
+test('what may have been missed is a condition of its own', () => {
+  const parsed = parseTextForm(BOARD);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  const draft = parsed.value;
+  const confidences = [
+    { at: 'blocks[2].key', confidence: 0.7, instead: true },
+    { at: 'tied[0]', confidence: 0.8, instead: draft.blocks.slice(1).map(({ id }) => id) },
+  ];
+  const doubts = listDoubts({
+    board: draft,
+    confidences,
+    cellsToPixels: [1, 0, 0, 0, 1, 0, 0, 0, 1],
+  });
+  const board = { draft, view: viewDraft(draft), shift: [0, 0] } as const;
+  expect(describeConditions(t, createWords('en-US'), board, doubts)).toEqual([
+    '“Key” is not on the red single',
+    'the right purple short bar moves by itself',
+  ]);
+});
+
 test('a doubt about a piece that was taken off the board is no condition', () => {
   expect(clausesFor('3x3_r00_Lr00', 'blocks[0].color', 'blocks[7].color')).toEqual([
     'the block in row 1, column 1 is red',

@@ -35,7 +35,7 @@ export function describeConditions(
     const group = groups.get(key) ?? { count: 0, clause };
     groups.set(key, { ...group, count: group.count + 1 });
   };
-  for (const { kind, spot, at } of doubts) {
+  for (const { kind, spot, at, isMissing } of doubts) {
     if (!spot) {
       add(kind, () => t('if.moreGates'));
       continue;
@@ -52,15 +52,19 @@ export function describeConditions(
     const piece = gate ?? findBlockAt(draft, spot.layer, place.cell);
     if (!piece) continue;
     const what = gate ? 'gate' : isCovered(piece as Block) ? 'covered' : 'block';
-    if (kind === 'color') {
+    if (at.startsWith('tied')) {
+      const is = isMissing ? 'missing' : 'read';
+      add(at, () => t('if.tied', { piece: name(piece.id), is }));
+    } else if (kind === 'color') {
       const color = piece.color ? words.t(`color.${piece.color}`) : t('gray');
       add(`${kind} ${what} ${color}`, (count) =>
         t('if.color', { ...position, count, what, color }),
       );
     } else if (kind === 'other') {
       const field = fieldName(t, at);
-      add(`${kind} ${what} ${field}`, (count) =>
-        t('if.other', { count, field, piece: name(piece.id) }),
+      const clause = isMissing ? 'if.missing' : 'if.other';
+      add(`${clause} ${what} ${field}`, (count) =>
+        t(clause, { count, field, piece: name(piece.id) }),
       );
     } else {
       add(`${kind} ${what}`, (count) => t('if.shape', { count, what, piece: name(piece.id) }));

@@ -60,6 +60,20 @@ test('a sign that may not be there is a question of yes and no, a number one of 
   expect(ask(BOARD, 'crates[0].opensAfter', 6).slice(1)).toEqual(['5', '6 *']);
 });
 
+test('a sign that may have been missed is put on the board with its number or color', () => {
+  expect(ask(BOARD, 'blocks[1].key', true)).toEqual([
+    'Is there a key on the purple short bar?',
+    'No',
+    'Yes *',
+  ]);
+  expect(ask(BOARD, 'blocks[1].ice', 7)).toEqual(['Is the purple short bar frozen?', 'No', '7 *']);
+  expect(ask(BOARD, 'blocks[1].scissors', 'red').slice(1)).toEqual(['No', 'red *']);
+  expect(ask(BOARD, 'blocks[1].ropes', ['red'])[0]).toBe(
+    'Are there ropes on the purple short bar?',
+  );
+  expect(ask(BOARD, 'gates[0].colors', ['red', 'blue']).slice(1)).toEqual(['No', 'Yes *']);
+});
+
 test('floor and hole are asked for in one way, whichever was read', () => {
   expect(ask(BOARD, 'floor[4][4]', '#')).toEqual(['Is there floor here?', 'Yes', 'No *']);
   expect(ask('010.3_r00', 'floor[0][0]', '.')).toEqual(['Is there floor here?', 'Yes *', 'No']);

@@ -57,19 +57,25 @@ const SIGNS = [
   'swapsTo',
   'fixed',
   'ice',
+  'hidden',
   'locks',
+  'bomb',
+  'dynamite',
+  'capsule',
   'shutter',
+  'colors',
+  'switches',
 ] as const;
 type Sign = (typeof SIGNS)[number];
 
-/** The question about a doubt. Its first choice, except for floor and holes, is what was read. */
+/** The question about a doubt. Its first choice is what was read, except for floor and holes. */
 export function describeQuestion(
   t: TranslateEditor,
   words: Words,
   { draft, view, shift }: ReadBoard,
   { doubt, edit }: WeighedDoubt,
 ): Question {
-  const { kind, at, spot, instead } = doubt;
+  const { kind, at, spot, instead, isMissing } = doubt;
   const yes: Choice = { label: t('ask.yes'), edit: undefined };
   const no: readonly Choice[] = edit ? [{ label: t('ask.no'), edit }] : [];
   if (!spot) return { text: t('ask.moreGates'), place: undefined, cells: [], choices: [yes] };
@@ -92,6 +98,12 @@ export function describeQuestion(
     color,
     edit: undefined,
   });
+  // What may be there is offered with its number or colour, as it would be on the board.
+  const listMissing = (): readonly Choice[] => {
+    const missing = typeof instead === 'number' ? String(instead) : t('ask.yes');
+    const choice = isColor(instead) ? swatch(instead) : { label: missing };
+    return [{ label: t('ask.no'), edit: undefined }, ...(edit ? [{ ...choice, edit }] : [])];
+  };
   if (kind === 'color') {
     const read = (found as Block | Gate | undefined)?.color;
     const others = isColor(instead) ? [instead] : listGateColors(draft);
@@ -124,13 +136,17 @@ export function describeQuestion(
     const choices = [swatch(value), { ...swatch(instead), edit }];
     return { text: t('ask.signColor', { name, piece }), place, cells, choices, others: 'color' };
   }
-  const choices = [yes, ...no];
-  if (at.startsWith('tied')) return { text: t('ask.tied', { piece }), place, cells, choices };
-  if (at.startsWith('jumpingLocks'))
-    return { text: t('ask.lock', { piece }), place, cells, choices };
-  if (at.startsWith('paths')) return { text: t('ask.path'), place, cells, choices };
-  const text = isSign(name) ? t(`ask.sign.${name}`, { piece }) : t('ask.other', { field, piece });
-  return { text, place, cells, choices };
+  const is = isMissing ? 'missing' : 'read';
+  const about = { place, cells, choices: isMissing ? listMissing() : [yes, ...no] };
+  if (at.startsWith('tied')) return { text: t('ask.tied', { piece }), ...about };
+  if (at.startsWith('jumpingLocks')) return { text: t('ask.lock', { piece }), ...about };
+  if (at.startsWith('paths')) return { text: t('ask.path'), ...about };
+  const text = isSign(name)
+    ? t(`ask.sign.${name}`, { piece, is })
+    : t('ask.other', { field, piece });
+  return isMissing && typeof instead === 'number'
+    ? { text, ...about, others: 'number' }
+    : { text, ...about };
 }
 
 function isSign(name: string): name is Sign {

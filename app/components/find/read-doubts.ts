@@ -1,9 +1,11 @@
 /** The readings of a picture that may be wrong, for people to check. */
 
-import type { Block, BoardDraft, Cell, Gate } from '#engine/types.ts';
+import type { Block, BoardDraft, Cell, Gate, Tie } from '#engine/types.ts';
 import { type BoardReading, DOUBT_CONFIDENCE_MAX, type Doubt } from '#recognition/reading.ts';
+import { valueAt } from '../../board-path.ts';
 import { isColor } from '../editor/draft/fields.ts';
 import { locate, type Spot, shiftPlace } from '../editor/draft/locate.ts';
+import { membersOf } from '../editor/draft/pieces.ts';
 import { findBlockAt, findCrateAt, findGateAt, isFloor } from '../editor/draft/places.ts';
 import { applyEdit, type Edit } from '../editor/edits/apply-edit.ts';
 
@@ -17,6 +19,8 @@ export interface ReadingDoubt {
   readonly spot: Spot | undefined;
   /** The second likeliest value; null if there may be none. Undefined if it is not known. */
   readonly instead?: unknown;
+  /** Nothing was read here, though there may be something. */
+  readonly isMissing: boolean;
 }
 
 /** The doubts of a reading, least certain first, without those that have no place on the board. */
@@ -30,9 +34,12 @@ export function listDoubts({ board, confidences }: BoardReading): readonly Readi
 
 function toReadingDoubt(board: BoardDraft, { at, instead }: Doubt): readonly ReadingDoubt[] {
   const kind = kindOf(at);
-  const spot = locate(board, at);
+  const isMissing = kind === 'other' && instead != null && valueAt(board, at) === undefined;
+  // A tie that is not on the board is where its blocks are.
+  const isTie = isMissing && at.startsWith('tied');
+  const spot = isTie ? locate({ ...board, tied: [instead as Tie] }, 'tied[0]') : locate(board, at);
   if (!spot && kind !== 'moreGates') return [];
-  return [{ at, kind, spot, ...(instead !== undefined && { instead }) }];
+  return [{ at, kind, spot, isMissing, ...(instead !== undefined && { instead }) }];
 }
 
 function kindOf(at: string): ReadingDoubt['kind'] {
@@ -58,7 +65,7 @@ export function alternativeEdit(
 
 function findEdit(
   draft: BoardDraft,
-  { kind, spot, at, instead }: ReadingDoubt,
+  { kind, spot, at, instead, isMissing }: ReadingDoubt,
   shift: Cell,
 ): Edit | undefined {
   if (!spot || instead === undefined) return undefined;
@@ -88,7 +95,13 @@ function findEdit(
     return { kind: 'crate-field', id: crate.id, name, value: instead ?? undefined };
   }
   if (!found) return undefined;
-  if (list === 'tied') return { kind: 'untie', id: found.id };
+  if (list === 'tied') {
+    if (!isMissing) return { kind: 'untie', id: found.id };
+    const tie = instead as Tie;
+    const other = membersOf(tie).find((id) => id !== found.id);
+    const until = 'until' in tie ? { until: tie.until } : {};
+    return other === undefined ? undefined : { kind: 'tie', id: found.id, other, ...until };
+  }
   if (list === 'jumpingLocks') return { kind: 'unlock', id: found.id };
   if (name === undefined || kind !== 'other') return undefined;
   const value = instead ?? undefined;
@@ -99,7 +112,7 @@ function findEdit(
 
 /** Whether `isCorrected` sees corrections of this doubt. */
 export function isTracked({ at }: ReadingDoubt): boolean {
-  return /^(blocks|gates|floor)/.test(at);
+  return /^(blocks|gates|floor|tied)/.test(at);
 }
 
 /**
@@ -109,10 +122,14 @@ export function isTracked({ at }: ReadingDoubt): boolean {
 export function isCorrected(
   read: BoardDraft,
   draft: BoardDraft,
-  { at, kind, spot }: ReadingDoubt,
+  { at, kind, spot, instead, isMissing }: ReadingDoubt,
   shift: Cell,
 ): boolean {
   if (kind === 'moreGates') return draft.gates.length > read.gates.length;
+  if (at.startsWith('tied')) {
+    const tie = (isMissing ? instead : valueAt(read, at)) as Tie | undefined;
+    return tie !== undefined && areTied(draft, membersOf(tie)) === isMissing;
+  }
   if (!spot) return false;
   const place = shiftPlace(spot.place, shift);
   if (kind === 'floor') return isFloor(draft, place.cell) !== isFloor(read, spot.place.cell);
@@ -130,6 +147,10 @@ export function isCorrected(
   if (!now) return true;
   const field = kind === 'cells' || kind === 'gateCells' ? 'cells' : /\.(\w+)[^.]*$/.exec(at)?.[1];
   return formatField(before, field, shift) !== formatField(now, field, [0, 0]);
+}
+
+function areTied({ tied = [] }: BoardDraft, ids: readonly string[]): boolean {
+  return tied.some((tie) => ids.every((id) => membersOf(tie).includes(id)));
 }
 
 /** A field as text, equal for equal values. */

@@ -74,7 +74,8 @@ export type Edit =
       readonly name: CrateField;
       readonly value: unknown;
     }
-  | { readonly kind: 'tie' | 'lock'; readonly id: string; readonly other: string }
+  | { readonly kind: 'tie'; readonly id: string; readonly other: string; readonly until?: number }
+  | { readonly kind: 'lock'; readonly id: string; readonly other: string }
   | { readonly kind: 'untie' | 'unlock' | 'lock-start'; readonly id: string }
   | { readonly kind: 'tie-end'; readonly id: string; readonly until: number | undefined }
   | { readonly kind: 'name'; readonly name: string }
@@ -121,7 +122,7 @@ export function applyEdit(draft: BoardDraft, edit: Edit): BoardDraft {
     case 'crate-field':
       return setCrateField(draft, edit.id, edit.name, edit.value);
     case 'tie':
-      return tieBlocks(draft, edit.id, edit.other);
+      return tieBlocks(draft, edit.id, edit.other, edit.until);
     case 'untie':
       return untieBlock(draft, edit.id);
     case 'tie-end':

@@ -18,6 +18,7 @@ const layer = fc.constantFrom(null, null, null, 'c1', 'c2');
 const blockId = fc.constantFrom('a', 'b', 'c', 'd', 'nobody');
 const gateId = fc.constantFrom('g1', 'g2', 'g3', 'nobody');
 const crateId = fc.constantFrom('c1', 'c2', 'nobody');
+const tieEnd = fc.constantFrom(undefined, 3, -1);
 const by = fc.constantFrom(1 as const, -1 as const);
 const sense = (field: Field) =>
   fc.constantFrom(field.start, undefined, -1, 2, 'red', ['green'], [[0, 1]], true);
@@ -60,12 +61,12 @@ const anyEdit = fc.oneof(
   fc.record({ kind: fc.constantFrom('remove-block', 'untie'), id: blockId }),
   fc.record({ kind: fc.constantFrom('remove-gate', 'unlock', 'lock-start'), id: gateId }),
   fc.record({ kind: fc.constant('remove-crate'), id: crateId }),
-  fc.record({ kind: fc.constant('tie'), id: blockId, other: blockId }),
+  fc.record({ kind: fc.constant('tie'), id: blockId, other: blockId, until: tieEnd }),
   fc.record({ kind: fc.constant('lock'), id: gateId, other: gateId }),
   fc.record({
     kind: fc.constant('tie-end'),
     id: blockId,
-    until: fc.constantFrom(undefined, 3, -1),
+    until: tieEnd,
   }),
   fc.record({ kind: fc.constant('name'), name: fc.string() }),
   fc.record({ kind: fc.constant('seconds'), seconds: fc.constantFrom(undefined, 90, 0.5, -1) }),

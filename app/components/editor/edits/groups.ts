@@ -2,16 +2,24 @@ import type { BoardDraft, JumpingLock, Tie } from '#engine/types.ts';
 import { membersOf, withList } from '../draft/pieces.ts';
 import { allBlocks } from '../draft/places.ts';
 
-/** Ties a block to another: to that one's first tie, or in a new one. */
-export function tieBlocks(draft: BoardDraft, id: string, other: string): BoardDraft {
+/** Ties a block to another: to that one's first tie, or in a new one, which ends after `until` exits if that is given. */
+export function tieBlocks(
+  draft: BoardDraft,
+  id: string,
+  other: string,
+  until?: number,
+): BoardDraft {
   const known = new Set(allBlocks(draft).map((block) => block.id));
-  if (id === other || !known.has(id) || !known.has(other)) return draft;
+  if (id === other || !known.has(id) || !known.has(other) || !isTieEnd(until)) return draft;
   const ties = draft.tied ?? [];
   if (ties.some((tie) => membersOf(tie).includes(id) && membersOf(tie).includes(other)))
     return draft;
   const joined = ties.findIndex((tie) => membersOf(tie).includes(id));
   const host = joined === -1 ? ties.findIndex((tie) => membersOf(tie).includes(other)) : joined;
-  if (host === -1) return withList(draft, 'tied', [...ties, [id, other]]);
+  if (host === -1) {
+    const blocks = [id, other];
+    return withList(draft, 'tied', [...ties, until === undefined ? blocks : { blocks, until }]);
+  }
   const added = joined === -1 ? id : other;
   return withList(
     draft,
@@ -33,7 +41,7 @@ export function untieBlock(draft: BoardDraft, id: string): BoardDraft {
 
 /** After how many exits the ties of a block end; undefined: never. */
 export function setTieEnd(draft: BoardDraft, id: string, until: number | undefined): BoardDraft {
-  if (until !== undefined && (!Number.isInteger(until) || until < 0)) return draft;
+  if (!isTieEnd(until)) return draft;
   const ties = draft.tied ?? [];
   if (!ties.some((tie) => membersOf(tie).includes(id))) return draft;
   const next = ties.map((tie): Tie => {
@@ -42,6 +50,10 @@ export function setTieEnd(draft: BoardDraft, id: string, until: number | undefin
     return until === undefined ? members : { blocks: members, until };
   });
   return withList(draft, 'tied', next);
+}
+
+function isTieEnd(until: number | undefined): boolean {
+  return until === undefined || (Number.isInteger(until) && until >= 0);
 }
 
 function withMembers(tie: Tie, blocks: readonly string[]): Tie {
