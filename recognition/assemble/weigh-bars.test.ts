@@ -22,6 +22,11 @@ test('two bars confirm a possible two-coloured gate', () => {
   expect(weigh({ across: ['teal', 'pink'] }, 'colors', 0.2)).toBeGreaterThan(0.6);
 });
 
+test('without two bars a two-coloured gate must be the clearer', () => {
+  expect(weigh({}, 'colors', 0.6)).toBeLessThan(0.5);
+  expect(weigh({}, 'colors', 0.9)).toBeGreaterThan(0.7);
+});
+
 test('other ends confirm a possible switching gate', () => {
   expect(weigh({ middleAndEnds: ['teal', 'pink'] }, 'switches', 0.05)).toBeGreaterThan(0.6);
 });

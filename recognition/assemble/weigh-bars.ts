@@ -7,6 +7,8 @@ import type { SignReader } from './pool-signs.ts';
 const ICE_BAR_ODDS = 20;
 /** of a two-coloured gate if it shows two bars, */
 const TWO_BARS_ODDS = 7;
+/** of one without them, since training's drawings have such gates more often than real boards, */
+const ONE_BAR_ODDS = 0.4;
 /** and of a switching gate if its ends have another colour. */
 const OTHER_ENDS_ODDS = 35;
 
@@ -20,7 +22,7 @@ export function weighBars(signs: SignReader, runs: readonly GateRun[]): SignRead
       if (!bars) return own;
       const weights = new Map([
         ['ice', bars.across[0] === 'ice' ? ICE_BAR_ODDS : 1],
-        ['colors', twoColors(bars, 'colors') ? TWO_BARS_ODDS : 1],
+        ['colors', twoColors(bars, 'colors') ? TWO_BARS_ODDS : ONE_BAR_ODDS],
         ['switches', twoColors(bars, 'switches') ? OTHER_ENDS_ODDS : 1],
       ]);
       return {

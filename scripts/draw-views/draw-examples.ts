@@ -139,6 +139,9 @@ function seenThrough({ eye: [x, y, height] }: Camera, z: number, on: number): Ma
   return [scale, 0, x * (1 - scale), 0, scale, y * (1 - scale), 0, 0, 1];
 }
 
+/** Most of the pairs of plain neighbours that are tied. Nearly half of the real boards have ties, up to eight. */
+const TIES_MAX = 0.5;
+
 /** What signs a board has: the most frequent ones, those that lie across the seams between cells, or any. */
 function chooseShares(dice: Dice): SignShares {
   const kind = dice.real(0, 1);
@@ -146,17 +149,17 @@ function chooseShares(dice: Dice): SignShares {
     return {
       blocks: dice.real(0, 0.6),
       gates: dice.real(0, 0.4),
-      ties: 0,
+      ties: dice.chance(0.4) ? dice.real(0, TIES_MAX) : 0,
       kinds: ['axis', 'layers', 'layers', 'ice'],
     };
   if (kind < 0.65)
     return {
       blocks: dice.real(0.2, 0.8),
       gates: dice.real(0, 0.7),
-      ties: dice.real(0, 0.35),
+      ties: dice.real(0, TIES_MAX),
       kinds: [...SEAM_SIGNS, 'key', 'capsule'],
     };
-  return { blocks: dice.real(0.1, 0.9), gates: dice.real(0.1, 0.9), ties: dice.real(0, 0.35) };
+  return { blocks: dice.real(0.1, 0.9), gates: dice.real(0.1, 0.9), ties: dice.real(0, TIES_MAX) };
 }
 
 /** A random homography near the identity, from cells to cells: a detected lattice is never quite exact. */

@@ -276,7 +276,7 @@ function makeTies(blocks: readonly Block[], dice: Dice, share: number): Tie[] {
         continue;
       used.add(a.id).add(b.id);
       ties.push(
-        dice.chance(0.5) ? [a.id, b.id] : { blocks: [a.id, b.id], until: dice.between(1, 19) },
+        dice.chance(0.75) ? [a.id, b.id] : { blocks: [a.id, b.id], until: dice.between(1, 19) },
       );
     }
   }

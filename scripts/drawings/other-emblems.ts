@@ -249,7 +249,7 @@ export function edgeLinks(
   dice: Dice,
 ): string {
   const deep = dice.real(0.07, 0.13);
-  const line = dice.real(0.02, 0.04);
+  const line = dice.real(0.014, 0.04);
   const long = 1 / count;
   const links = Array.from(
     { length: count },

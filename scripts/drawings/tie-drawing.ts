@@ -54,7 +54,7 @@ export function drawTies(
       continue;
     }
     const design = dice.real(0, 1);
-    if (design < (look.designs !== 'usual' ? 0.45 : 0.2)) {
+    if (design < (look.designs === 'usual' ? 0.35 : 0.5)) {
       const count = dice.between(3, 4);
       const [off, shift] = [dice.real(0.02, 0.08), dice.real(0, 0.3)];
       for (const [x, y, u, v] of seams) {
@@ -67,7 +67,7 @@ export function drawTies(
       }
       continue;
     }
-    if (look.designs !== 'usual' && design < 0.75) {
+    if (look.designs !== 'usual' && design < 0.8) {
       for (const [x, y, u, v] of seams) {
         const from: readonly [number, number] = [Math.max(x, u), Math.max(y, v)];
         const color = dice.chance(0.5) ? look.palette[a.color] : look.palette[b.color];
