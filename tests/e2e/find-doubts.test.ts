@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { BoardDraft } from '#engine/types.ts';
 import type { Doubt } from '#recognition/reading.ts';
 import {
   cellOf,
@@ -11,8 +12,12 @@ import {
 import { expect, test } from './fixtures.ts';
 
 /** Opens a screenshot as if exactly these readings of it had been in doubt. */
-async function openWithDoubts(page: Page, confidences: readonly Doubt[]) {
+async function openWithDoubts(
+  page: Page,
+  listDoubts: (board: BoardDraft) => readonly Doubt[] = () => doubts,
+) {
   const { bytes, reading } = await takeScreenshot(page);
+  const confidences = listDoubts(reading.board);
   const answer = JSON.stringify({ ok: true, value: { ...reading, confidences } });
   await page.route(/recognize\.worker/, (route) =>
     route.fulfill({
@@ -43,7 +48,7 @@ test('doubts are questions, three at a time, settled with the keyboard; until th
   checkAccessibility,
 }) => {
   await emptyGuide(page);
-  await openWithDoubts(page, doubts);
+  await openWithDoubts(page);
   const solution = solutionOn(page);
   await expect(questions(page)).toHaveAccessibleName('4 questions about your picture');
   await expect(questions(page).getByRole('listitem')).toHaveCount(3);
@@ -73,7 +78,7 @@ test('readings in doubt are marked in the editor, and a correction by hand settl
   checkAccessibility,
 }) => {
   await emptyGuide(page);
-  const { blocks } = await openWithDoubts(page, doubts);
+  const { blocks } = await openWithDoubts(page);
   const [first = [0, 0], second = [0, 0]] = blocks.map(({ cells }) => cells[0]);
   await question(page, 'Which color is this block?')
     .getByRole('button', { name: 'Another color' })
@@ -92,8 +97,26 @@ test('readings in doubt are marked in the editor, and a correction by hand settl
   await expect(cellOf(page, first)).toBeFocused();
 });
 
+test('what may have been missed is asked about, and a yes puts it on the board', async ({
+  page,
+}) => {
+  await emptyGuide(page);
+  const { blocks } = await openWithDoubts(page, ({ blocks }) => [
+    { at: 'tied[0]', confidence: 0.6, instead: blocks.slice(0, 2).map(({ id }) => id) },
+    { at: 'blocks[0].ice', confidence: 0.7, instead: 7 },
+  ]);
+  await expect(questions(page)).toHaveAccessibleName('2 questions about your picture');
+  await question(page, 'tied together?').getByRole('button', { name: 'Yes' }).click();
+  await question(page, 'frozen?').getByRole('button', { name: '7', exact: true }).click();
+  await expect(page.getByText('Everything on the picture was easy to read.')).toBeVisible();
+  await fixBoard(page);
+  await cellOf(page, blocks[0]?.cells[0] ?? [0, 0]).click();
+  await expect(page.getByText(/^Moves together with/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More: Ice' })).toBeVisible();
+});
+
 test('a board of the guide leaves nothing in doubt', async ({ page }) => {
-  await openWithDoubts(page, doubts);
+  await openWithDoubts(page);
   await expect(page.getByRole('heading', { name: /^This is level/ })).toBeVisible();
   await expect(solutionOn(page).getByRole('button', { name: /proved|Best known/ })).toBeVisible();
   await expect(questions(page)).toHaveCount(0);
@@ -101,7 +124,7 @@ test('a board of the guide leaves nothing in doubt', async ({ page }) => {
 
 test('@phone a tap settles a question', async ({ page, checkAccessibility }) => {
   await emptyGuide(page);
-  const { blocks } = await openWithDoubts(page, doubts);
+  const { blocks } = await openWithDoubts(page);
   const [cell = [0, 0]] = blocks[0]?.cells ?? [];
   const color = question(page, 'Which color is this block?');
   await checkAccessibility();

@@ -56,7 +56,11 @@ test('a sign that may not be there is a question of yes and no, a number one of 
   ]);
   expect(ask(BOARD, 'blocks[0].ice', 8).slice(1)).toEqual(['3', '8 *']);
   expect(ask(BOARD, 'blocks[0].ice')).toEqual(['Is the red short bar frozen?', 'Yes']);
-  expect(ask(BOARD, 'tied[0]', null).slice(1)).toEqual(['Yes', 'No *']);
+  expect(ask(BOARD, 'tied[0]', null)).toEqual([
+    'Are the red short bar and the purple short bar tied together?',
+    'Yes',
+    'No *',
+  ]);
   expect(ask(BOARD, 'crates[0].opensAfter', 6).slice(1)).toEqual(['5', '6 *']);
 });
 
@@ -71,6 +75,11 @@ test('a sign that may have been missed is put on the board with its number or co
   expect(ask(BOARD, 'blocks[1].ropes', ['red'])[0]).toBe(
     'Are there ropes on the purple short bar?',
   );
+  expect(ask(BOARD, 'tied[1]', ['a', 'c'])).toEqual([
+    'Are the red short bar and the hidden short bar tied together?',
+    'No',
+    'Yes *',
+  ]);
   expect(ask(BOARD, 'gates[0].colors', ['red', 'blue']).slice(1)).toEqual(['No', 'Yes *']);
 });
 

@@ -1,11 +1,12 @@
 /** A doubtful reading as a question with its choices. */
 
-import type { Block, BoardDraft, Cell, Color, Gate } from '#engine/types.ts';
+import type { Block, BoardDraft, Cell, Color, Gate, Tie } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 import type { Words } from '../../words/words.ts';
 import { createPieceNamer, type TranslateEditor } from '../editor/describe-place.ts';
 import { isColor } from '../editor/draft/fields.ts';
 import { shiftPlace } from '../editor/draft/locate.ts';
+import { membersOf } from '../editor/draft/pieces.ts';
 import {
   findBlockAt,
   findCrateAt,
@@ -92,7 +93,8 @@ export function describeQuestion(
   const gate = place.kind === 'edge' ? findGateAt(draft, cell, place.side) : undefined;
   const found = gate ?? findBlockAt(draft, spot.layer, cell) ?? findCrateAt(draft, cell);
   const cells = found?.cells ?? [cell];
-  const piece = found ? createPieceNamer(words, view)(found.id) : t('free');
+  const nameOf = createPieceNamer(words, view);
+  const piece = found ? nameOf(found.id) : t('free');
   const swatch = (color: Color): Choice => ({
     label: words.t(`color.${color}`),
     color,
@@ -138,7 +140,12 @@ export function describeQuestion(
   }
   const is = isMissing ? 'missing' : 'read';
   const about = { place, cells, choices: isMissing ? listMissing() : [yes, ...no] };
-  if (at.startsWith('tied')) return { text: t('ask.tied', { piece }), ...about };
+  if (at.startsWith('tied')) {
+    const tied = listTied(draft, isMissing ? (instead as Tie) : tieOf(draft, found?.id));
+    const [one = piece, other = t('free')] = tied.map(({ id }) => nameOf(id));
+    const text = t('ask.tied', { piece: one, other });
+    return { ...about, text, cells: tied.flatMap((block) => block.cells) };
+  }
   if (at.startsWith('jumpingLocks')) return { text: t('ask.lock', { piece }), ...about };
   if (at.startsWith('paths')) return { text: t('ask.path'), ...about };
   const text = isSign(name)
@@ -147,6 +154,14 @@ export function describeQuestion(
   return isMissing && typeof instead === 'number'
     ? { text, ...about, others: 'number' }
     : { text, ...about };
+}
+
+function tieOf({ tied }: BoardDraft, id: string | undefined): Tie {
+  return tied?.find((tie) => membersOf(tie).some((member) => member === id)) ?? [];
+}
+
+function listTied({ blocks }: BoardDraft, tie: Tie): readonly Block[] {
+  return blocks.filter(({ id }) => membersOf(tie).includes(id));
 }
 
 function isSign(name: string): name is Sign {
