@@ -232,7 +232,7 @@ function makeBlock(
         ropes: dice.shuffle(COLORS).slice(0, dice.pick([1, 1, 1, 1, 2, 2, 3, 6])),
       };
     case 'scissors':
-      return { ...plain, scissors: dice.chance(0.15) ? color : dice.pick(COLORS) };
+      return { ...plain, scissors: dice.chance(0.15) ? color : dice.pick(SCISSORS_COLORS) };
     case 'closed':
     case 'open':
       return { ...plain, curtain: sign };
@@ -261,6 +261,12 @@ function makeBlock(
       return plain;
   }
 }
+
+/** Yellow and orange ones look most like keys, so they are drawn more often. */
+const SCISSORS_COLORS = [
+  ...COLORS,
+  ...(['yellow', 'yellow', 'yellow', 'orange', 'orange'] as const),
+];
 
 /** Ties between adjacent blocks without other modifiers. */
 function makeTies(blocks: readonly Block[], dice: Dice, share: number): Tie[] {
