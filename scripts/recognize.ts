@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readNetworks } from '#domain/conversions/read-networks.ts';
+import { valueAt } from '#engine/board-path.ts';
 import { DOUBT_CONFIDENCE_MAX } from '#recognition/reading.ts';
 import { recognizeBoard } from '#recognition/recognize.ts';
 import { formatBoardText } from './format-board-text.ts';
@@ -50,10 +51,11 @@ async function recognizeFile(path: string, asJson: boolean): Promise<void> {
     process.stdout.write(`${JSON.stringify({ file, board, doubts, ms })}\n`);
     return;
   }
-  const lines = doubts.map(
-    (d) =>
-      `  ${d.at}: ${Math.round(100 * d.confidence)} % sure${d.instead === undefined ? '' : `, else ${JSON.stringify(d.instead)}`}`,
-  );
+  const lines = doubts.map(({ at, confidence, instead }) => {
+    const none = instead != null && valueAt(board, at) === undefined ? 'none, ' : '';
+    const other = instead === undefined ? '' : `, else ${JSON.stringify(instead)}`;
+    return `  ${at}: ${none}${Math.round(100 * confidence)} % sure${other}`;
+  });
   process.stdout.write(
     `${file} (${ms} ms)\n${formatBoardText(board)}\n${lines.length > 0 ? `doubts:\n${lines.join('\n')}\n` : 'no doubts\n'}\n`,
   );

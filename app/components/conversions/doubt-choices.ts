@@ -1,6 +1,6 @@
 import type { ConversionDoubt } from '#domain/conversions/schema.ts';
+import { putValue, valueAt } from '#engine/board-path.ts';
 import type { BoardDraft } from '#engine/types.ts';
-import { putValue, valueAt } from '../../board-path.ts';
 
 /** A question about one value of a board, with the likeliest two answers. */
 export interface DoubtChoice {

@@ -1,8 +1,8 @@
 /** The readings of a picture that may be wrong, for people to check. */
 
+import { valueAt } from '#engine/board-path.ts';
 import type { Block, BoardDraft, Cell, Gate, Tie } from '#engine/types.ts';
 import { type BoardReading, DOUBT_CONFIDENCE_MAX, type Doubt } from '#recognition/reading.ts';
-import { valueAt } from '../../board-path.ts';
 import { isColor } from '../editor/draft/fields.ts';
 import { locate, type Spot, shiftPlace } from '../editor/draft/locate.ts';
 import { membersOf } from '../editor/draft/pieces.ts';

@@ -1,6 +1,6 @@
 /** Paths into a board file, such as `blocks[3].color`. */
 
-import type { BoardDraft } from '#engine/types.ts';
+import type { BoardDraft } from './types.ts';
 
 type Parent = Record<string, unknown>;
 
