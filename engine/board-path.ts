@@ -14,14 +14,17 @@ export function valueAt(board: BoardDraft, at: string): unknown {
   return keysOf(at).reduce<unknown>((value, key) => (value as Parent | undefined)?.[key], board);
 }
 
-/** The board with another value at a path, or without what is there if that is null or undefined. Paths that lead nowhere change nothing. */
+/** The board with another value at a path, or without that field if it is null or undefined. Paths that lead nowhere change nothing. */
 export function putValue(board: BoardDraft, at: string, value: unknown): BoardDraft {
-  const copy = structuredClone(board);
-  const keys = keysOf(at);
-  const last = keys.pop() ?? '';
-  const parent = keys.reduce<unknown>((part, key) => (part as Parent | undefined)?.[key], copy);
-  if (typeof parent !== 'object' || parent === null) return copy;
-  if (value === undefined || value === null) delete (parent as Parent)[last];
-  else (parent as Parent)[last] = value;
+  return putInside(board, keysOf(at), value) as BoardDraft;
+}
+
+function putInside(part: unknown, [key, ...inside]: readonly string[], value: unknown): unknown {
+  if (typeof part !== 'object' || part === null || key === undefined) return part;
+  const copy = (Array.isArray(part) ? [...part] : { ...part }) as Parent;
+  if (inside.length > 0) {
+    if (Object.hasOwn(copy, key)) copy[key] = putInside(copy[key], inside, value);
+  } else if (value === undefined || value === null) delete copy[key];
+  else copy[key] = value;
   return copy;
 }
