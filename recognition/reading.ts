@@ -1,3 +1,4 @@
+import { valueAt } from '#engine/board-path.ts';
 import type { BoardDraft, Side } from '#engine/types.ts';
 
 /** Readings below this confidence are doubts: listed, and asked about. */
@@ -13,6 +14,11 @@ export interface Doubt {
   readonly at: string;
   readonly confidence: number;
   readonly instead?: unknown;
+}
+
+/** Whether a doubt is about something that the board does not have, though it may have been missed. */
+export function isMissing(board: BoardDraft, { at, instead }: Doubt): boolean {
+  return instead != null && valueAt(board, at) === undefined;
 }
 
 /** Why no board was read, and the stage that refused. */

@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readNetworks } from '#domain/conversions/read-networks.ts';
-import { valueAt } from '#engine/board-path.ts';
-import { DOUBT_CONFIDENCE_MAX } from '#recognition/reading.ts';
+import { DOUBT_CONFIDENCE_MAX, isMissing } from '#recognition/reading.ts';
 import { recognizeBoard } from '#recognition/recognize.ts';
 import { formatBoardText } from './format-board-text.ts';
 import { decodePicture } from './recognition-pictures.ts';
@@ -51,8 +50,9 @@ async function recognizeFile(path: string, asJson: boolean): Promise<void> {
     process.stdout.write(`${JSON.stringify({ file, board, doubts, ms })}\n`);
     return;
   }
-  const lines = doubts.map(({ at, confidence, instead }) => {
-    const none = instead != null && valueAt(board, at) === undefined ? 'none, ' : '';
+  const lines = doubts.map((doubt) => {
+    const { at, confidence, instead } = doubt;
+    const none = isMissing(board, doubt) ? 'none, ' : '';
     const other = instead === undefined ? '' : `, else ${JSON.stringify(instead)}`;
     return `  ${at}: ${none}${Math.round(100 * confidence)} % sure${other}`;
   });

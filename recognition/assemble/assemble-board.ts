@@ -139,6 +139,7 @@ export function assembleBoard(
       );
     for (const { field, value, ...reading } of signs) {
       if (field === 'jumpingLock') {
+        // One that may have been missed has no path: locks are a list of their own.
         if (value === undefined) continue;
         note(`jumpingLocks[${locks.length}]`, reading);
         locks.push({ gates: [`g${i + 1}`], at: 0 });

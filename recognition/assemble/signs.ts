@@ -50,13 +50,14 @@ export function readBlockSigns(
   const value = across > down ? 'horizontal' : 'vertical';
   const confidence = Math.max(across, down);
   const arrow: FieldReading = { field: 'axis', value, confidence, instead: null };
-  const missed = emblem ? [emblem] : [];
-  if (confidence <= SIGN_PROBABILITY_MIN) {
-    const doubt = asMissed(arrow);
-    return doubt ? [doubt, ...missed] : missed;
-  }
-  const number = seen.until > SIGN_PROBABILITY_MIN ? numbers.onPiece(cells) : null;
-  return [arrow, ...(number ? [readNumbered('axisUntil', number, seen.until)] : []), ...missed];
+  const isArrow = confidence > SIGN_PROBABILITY_MIN;
+  const hasNumber = isArrow && seen.until > SIGN_PROBABILITY_MIN;
+  const number = hasNumber ? numbers.onPiece(cells) : null;
+  return [
+    isArrow ? arrow : asMissed(arrow),
+    number && readNumbered('axisUntil', number, seen.until),
+    emblem,
+  ].filter((reading) => reading !== null);
 }
 
 /**
@@ -71,10 +72,9 @@ export function readLikeliest<Name extends string>(
   const [best] = names.map((name) => ({ name, p: chanceOf(name) })).sort((a, b) => b.p - a.p);
   if (!best || best.p < POSSIBLE_PROBABILITY_MIN) return null;
   const reading = read(best.name, best.p);
-  const isLikely = best.p > SIGN_PROBABILITY_MIN;
-  return reading && !(isLikely && reading.confidence > SIGN_CONFIDENCE_MIN)
-    ? asMissed(reading)
-    : reading;
+  if (!reading) return null;
+  const isRead = best.p > SIGN_PROBABILITY_MIN && reading.confidence > SIGN_CONFIDENCE_MIN;
+  return isRead ? reading : asMissed(reading);
 }
 
 function readEmblem(

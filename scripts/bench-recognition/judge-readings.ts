@@ -1,6 +1,6 @@
 import type { Block, BoardDraft, Gate } from '#engine/types.ts';
 import type { Doubt } from '#recognition/reading.ts';
-import { keyOf } from './cell-key.ts';
+import { gateKey, keyOf } from './cell-key.ts';
 import { BLOCK_FIELDS, GATE_FIELDS, tieKeys } from './score-modifiers.ts';
 
 /** Kinds of elements that a reading has a confidence for. */
@@ -59,12 +59,11 @@ function judgeFloor(
   });
 }
 
-export const gateKey = (gate: Gate): string => `${gate.side} ${keyOf(gate.cells)}`;
+const GATE_COLOR_FIELDS = ['color', 'colors', 'switches'];
 export const firstColor = (gate: Gate): string | undefined =>
   gate.color ?? gate.colors?.[0] ?? gate.switches?.[0];
 export const isGateColorUnseen = (unseen: ReadonlySet<string>, i: number): boolean =>
   GATE_COLOR_FIELDS.some((field) => unseen.has(`gates[${i}].${field}`));
-const GATE_COLOR_FIELDS = ['color', 'colors', 'switches'];
 
 /** Judges shapes, colours and modifiers of the blocks or the gates. */
 function judgePieces(

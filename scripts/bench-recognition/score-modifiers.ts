@@ -1,5 +1,5 @@
 import type { BoardDraft } from '#engine/types.ts';
-import { keyOf } from './cell-key.ts';
+import { gateKey, keyOf } from './cell-key.ts';
 
 /** How often a modifier exists, is read with the right value, and is read where there is none. */
 export interface FieldCount {
@@ -64,9 +64,9 @@ export function countModifiers(
       count(`block.${field}`, sort(block[field]), sort(found?.[field]));
     }
   });
-  const gates = new Map(have.gates.map((g) => [`${g.side} ${keyOf(g.cells)}`, g]));
+  const gates = new Map(have.gates.map((g) => [gateKey(g), g]));
   want.gates.forEach((gate, i) => {
-    const found = gates.get(`${gate.side} ${keyOf(gate.cells)}`);
+    const found = gates.get(gateKey(gate));
     for (const field of GATE_FIELDS) {
       if (unseen.has(`gates[${i}].${field}`)) continue;
       const wanted: unknown = gate[field];

@@ -1,9 +1,8 @@
 import type { BoardDraft } from '#engine/types.ts';
 import type { Doubt } from '#recognition/reading.ts';
-import { keyOf } from './cell-key.ts';
+import { gateKey, keyOf } from './cell-key.ts';
 import {
   firstColor,
-  gateKey,
   isGateColorUnseen,
   type JudgedReading,
   judgeReadings,

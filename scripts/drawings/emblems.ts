@@ -12,7 +12,7 @@ export function numberMark(text: string, look: Look, size: number): string {
 }
 
 /** What a key is made of: gold, but in some looks another metal or a block's colour, so that its shape must tell it from yellow scissors. */
-export function keyMetal(look: Look, dice: Dice): Paint {
+export function keyPaint(look: Look, dice: Dice): Paint {
   if (look.designs === 'usual' || dice.chance(0.6)) return look.gold;
   return dice.chance(0.3) ? look.steel : look.palette[dice.pick(COLORS)];
 }
@@ -25,7 +25,7 @@ export function key(look: Look, dice: Dice): string {
   const line = (color: string, width: number): string =>
     `<g fill="none" stroke="${color}" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="${dice.chance(0.5) ? 'round' : 'butt'}"><circle r="${r}"/><path d="${shape}"/></g>`;
   const pen = dice.real(0.075, 0.115);
-  return `<g transform="rotate(${turn}) translate(0 -.22)">${line(css({ l: 0.25, c: 0.04, h: 70 }), pen + dice.real(0.04, 0.08))}${line(css(keyMetal(look, dice)), pen)}</g>`;
+  return `<g transform="rotate(${turn}) translate(0 -.22)">${line(css({ l: 0.25, c: 0.04, h: 70 }), pen + dice.real(0.04, 0.08))}${line(css(keyPaint(look, dice)), pen)}</g>`;
 }
 
 export function padlock(count: number, look: Look, dice: Dice): string {

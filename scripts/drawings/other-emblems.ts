@@ -1,7 +1,7 @@
 import type { Block, Cell } from '#engine/types.ts';
 import { css, type Paint } from './colors.ts';
 import type { Dice } from './dice.ts';
-import { keyMetal, numberMark, starMark } from './emblems.ts';
+import { keyPaint, numberMark, starMark } from './emblems.ts';
 import type { Look } from './look.ts';
 
 /** Second designs of signs, each about one cell wide around the origin. */
@@ -37,7 +37,7 @@ export function openScissors(paint: Paint, look: Look, dice: Dice): string {
 
 /** A plain key, with a thin rim of darker metal or of ink, or none. */
 export function plainKey(look: Look, dice: Dice): string {
-  const metal = keyMetal(look, dice);
+  const paint = keyPaint(look, dice);
   const turn = dice.chance(0.6) ? dice.real(10, 45) : dice.real(-90, 90);
   const mirror = dice.pick([-1, 1]);
   const [r, shaft, pen] = [dice.real(0.11, 0.18), dice.real(0.3, 0.52), dice.real(0.07, 0.12)];
@@ -47,11 +47,11 @@ export function plainKey(look: Look, dice: Dice): string {
     `<g fill="none" stroke="${color}" stroke-width="${width}" stroke-linejoin="round"><circle r="${r}"/><path d="M0 ${r}V${r + shaft}${bits}"/></g>`;
   const rim = dice.chance(0.65)
     ? line(
-        dice.chance(0.75) ? css(metal, dice.real(-0.25, -0.1)) : css(look.ink),
+        dice.chance(0.75) ? css(paint, dice.real(-0.25, -0.1)) : css(look.ink),
         pen + dice.real(0.02, 0.05),
       )
     : '';
-  return `<g transform="rotate(${turn}) translate(0 ${-shaft / 2})">${rim}${line(css(metal), pen)}</g>`;
+  return `<g transform="rotate(${turn}) translate(0 ${-shaft / 2})">${rim}${line(css(paint), pen)}</g>`;
 }
 
 /** A rope as a plain band along x. */

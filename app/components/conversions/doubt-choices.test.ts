@@ -32,7 +32,6 @@ test('asks whether there is what may have been missed, and what may not be there
   const doubts = [
     { at: 'blocks[0].ice', confidence: 0.7, instead: 8 },
     { at: 'gates[0].star', confidence: 0.6, instead: null },
-    { at: 'tied[0]', confidence: 0.6, instead: ['a', 'b'] },
   ];
   expect(listChoices(board, doubts).map(({ at, read, instead }) => [at, read, instead])).toEqual([
     ['blocks[0].ice', null, '8'],
@@ -41,6 +40,29 @@ test('asks whether there is what may have been missed, and what may not be there
   const changed = applyChoices(board, doubts, new Set(['blocks[0].ice', 'gates[0].star']));
   expect(changed.blocks[0]).toMatchObject({ ice: 8 });
   expect(changed.gates[0]).not.toHaveProperty('star');
+});
+
+test('asks whether blocks are tied, by their numbers, and ties or unties those that were chosen', () => {
+  const blocks = ['a', 'b', 'c', 'd'].map((id, x) => ({ id, color: 'red', cells: [[x, 0]] }));
+  const tied = [
+    ['a', 'b'],
+    ['c', 'd'],
+  ];
+  const board = { ...BOARD, floor: ['....'], blocks, tied } as unknown as BoardDraft;
+  const late = { blocks: ['b', 'c'], until: 4 };
+  const doubts = [
+    { at: 'tied[0]', confidence: 0.6, instead: null },
+    { at: 'tied[1]', confidence: 0.8 },
+    { at: 'tied[2]', confidence: 0.7, instead: late },
+  ];
+  expect(listChoices(board, doubts)).toEqual([
+    { at: 'tied[0]', piece: 'tie', number: 1, field: 'blocks', read: '1, 2', instead: null },
+    { at: 'tied[2]', piece: 'tie', number: 3, field: 'blocks', read: null, instead: '2, 3' },
+  ]);
+  const chosen = (...at: readonly string[]) => applyChoices(board, doubts, new Set(at)).tied;
+  expect(chosen('tied[0]', 'tied[2]')).toEqual([['c', 'd'], late]);
+  expect(chosen('tied[2]')).toEqual([...tied, late]);
+  expect(chosen()).toEqual(tied);
 });
 
 test('puts the other value where it was chosen, and leaves the board as it was', () => {

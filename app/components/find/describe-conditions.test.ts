@@ -11,10 +11,13 @@ import { listDoubts } from './read-doubts.ts';
 const t = createTranslator({ locale: 'en-US', messages: editorMessages, namespace: 'editor' });
 
 function clausesFor(text: string, ...paths: readonly string[]): readonly string[] {
+  return clausesOf(text, ...paths.map((at, index) => ({ at, confidence: index / 100 })));
+}
+
+function clausesOf(text: string, ...confidences: readonly Doubt[]): readonly string[] {
   const parsed = parseTextForm(text);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
   const draft = parsed.value;
-  const confidences = paths.map((at, index): Doubt => ({ at, confidence: index / 100 }));
   const doubts = listDoubts({
     board: draft,
     confidences,
@@ -50,20 +53,9 @@ test('shapes, cells, signs and missing gates have clauses of their own', () => {
 });
 
 test('what may have been missed is a condition of its own', () => {
-  const parsed = parseTextForm(BOARD);
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
-  const draft = parsed.value;
-  const confidences = [
-    { at: 'blocks[2].key', confidence: 0.7, instead: true },
-    { at: 'tied[0]', confidence: 0.8, instead: draft.blocks.slice(1).map(({ id }) => id) },
-  ];
-  const doubts = listDoubts({
-    board: draft,
-    confidences,
-    cellsToPixels: [1, 0, 0, 0, 1, 0, 0, 0, 1],
-  });
-  const board = { draft, view: viewDraft(draft), shift: [0, 0] } as const;
-  expect(describeConditions(t, createWords('en-US'), board, doubts)).toEqual([
+  const key = { at: 'blocks[2].key', confidence: 0.7, instead: true };
+  const tie = { at: 'tied[0]', confidence: 0.8, instead: ['b', 'c'] };
+  expect(clausesOf(BOARD, key, tie)).toEqual([
     '“Key” is not on the red single',
     'the right purple short bar moves by itself',
   ]);

@@ -35,7 +35,7 @@ export function describeConditions(
     const group = groups.get(key) ?? { count: 0, clause };
     groups.set(key, { ...group, count: group.count + 1 });
   };
-  for (const { kind, spot, at, isMissing } of doubts) {
+  for (const { kind, spot, at, isMissing, tie } of doubts) {
     if (!spot) {
       add(kind, () => t('if.moreGates'));
       continue;
@@ -52,7 +52,7 @@ export function describeConditions(
     const piece = gate ?? findBlockAt(draft, spot.layer, place.cell);
     if (!piece) continue;
     const what = gate ? 'gate' : isCovered(piece as Block) ? 'covered' : 'block';
-    if (at.startsWith('tied')) {
+    if (tie) {
       const is = isMissing ? 'missing' : 'read';
       add(at, () => t('if.tied', { piece: name(piece.id), is }));
     } else if (kind === 'color') {

@@ -1,6 +1,6 @@
 /** A doubtful reading as a question with its choices. */
 
-import type { Block, BoardDraft, Cell, Color, Gate, Tie } from '#engine/types.ts';
+import type { Block, BoardDraft, Cell, Color, Gate } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 import type { Words } from '../../words/words.ts';
 import { createPieceNamer, type TranslateEditor } from '../editor/describe-place.ts';
@@ -76,7 +76,7 @@ export function describeQuestion(
   { draft, view, shift }: ReadBoard,
   { doubt, edit }: WeighedDoubt,
 ): Question {
-  const { kind, at, spot, instead, isMissing } = doubt;
+  const { kind, at, spot, instead, isMissing, tie } = doubt;
   const yes: Choice = { label: t('ask.yes'), edit: undefined };
   const no: readonly Choice[] = edit ? [{ label: t('ask.no'), edit }] : [];
   if (!spot) return { text: t('ask.moreGates'), place: undefined, cells: [], choices: [yes] };
@@ -140,8 +140,8 @@ export function describeQuestion(
   }
   const is = isMissing ? 'missing' : 'read';
   const about = { place, cells, choices: isMissing ? listMissing() : [yes, ...no] };
-  if (at.startsWith('tied')) {
-    const tied = listTied(draft, isMissing ? (instead as Tie) : tieOf(draft, found?.id));
+  if (tie) {
+    const tied = draft.blocks.filter(({ id }) => membersOf(tie).includes(id));
     const [one = piece, other = t('free')] = tied.map(({ id }) => nameOf(id));
     const text = t('ask.tied', { piece: one, other });
     return { ...about, text, cells: tied.flatMap((block) => block.cells) };
@@ -154,14 +154,6 @@ export function describeQuestion(
   return isMissing && typeof instead === 'number'
     ? { text, ...about, others: 'number' }
     : { text, ...about };
-}
-
-function tieOf({ tied }: BoardDraft, id: string | undefined): Tie {
-  return tied?.find((tie) => membersOf(tie).some((member) => member === id)) ?? [];
-}
-
-function listTied({ blocks }: BoardDraft, tie: Tie): readonly Block[] {
-  return blocks.filter(({ id }) => membersOf(tie).includes(id));
 }
 
 function isSign(name: string): name is Sign {

@@ -57,21 +57,22 @@ test('a doubt is settled by whatever edit changes what was read there, and by no
 });
 
 test('a tie that may have been missed lies on its blocks, and is settled once they are tied', () => {
-  const [missing, tied] = [{ blocks: ['b', 'a'], until: 3 }, parse('4x4_r001020_b01_Lr00_Lb01')];
+  const missing = { blocks: ['b', 'a'], until: 3 };
+  const untied = parse('4x4_r001020_b01_Lr00_Lb01');
   const [listed, ...none] = listDoubts({
-    board: tied,
+    board: untied,
     confidences: [doubt('tied[0]', 0.8, { instead: missing })],
     cellsToPixels: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   });
   if (!listed) throw new Error('the tie is not listed');
   expect(none).toEqual([]);
   expect(listed).toMatchObject({ isMissing: true, spot: { place: { cell: [0, 1] } } });
-  const edit = alternativeEdit(tied, listed, [0, 0]);
+  const edit = alternativeEdit(untied, listed, [0, 0]);
   if (!edit) throw new Error('the tie cannot be put on the board');
-  const edited = applyEdit(tied, edit);
+  const edited = applyEdit(untied, edit);
   expect(edited.tied).toEqual([missing]);
-  expect(isCorrected(tied, tied, listed, [0, 0])).toBe(false);
-  expect(isCorrected(tied, edited, listed, [0, 0])).toBe(true);
+  expect(isCorrected(untied, untied, listed, [0, 0])).toBe(false);
+  expect(isCorrected(untied, edited, listed, [0, 0])).toBe(true);
 });
 
 test('a board that has grown at its left is not corrected by that', () => {

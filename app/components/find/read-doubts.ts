@@ -2,7 +2,12 @@
 
 import { valueAt } from '#engine/board-path.ts';
 import type { Block, BoardDraft, Cell, Gate, Tie } from '#engine/types.ts';
-import { type BoardReading, DOUBT_CONFIDENCE_MAX, type Doubt } from '#recognition/reading.ts';
+import {
+  type BoardReading,
+  DOUBT_CONFIDENCE_MAX,
+  type Doubt,
+  isMissing,
+} from '#recognition/reading.ts';
 import { isColor } from '../editor/draft/fields.ts';
 import { locate, type Spot, shiftPlace } from '../editor/draft/locate.ts';
 import { membersOf } from '../editor/draft/pieces.ts';
@@ -21,6 +26,8 @@ export interface ReadingDoubt {
   readonly instead?: unknown;
   /** Nothing was read here, though there may be something. */
   readonly isMissing: boolean;
+  /** The tie that it is about, whether it was read or may have been missed. */
+  readonly tie?: Tie;
 }
 
 /** The doubts of a reading, least certain first, without those that have no place on the board. */
@@ -32,14 +39,25 @@ export function listDoubts({ board, confidences }: BoardReading): readonly Readi
     .slice(0, LISTED_MAX);
 }
 
-function toReadingDoubt(board: BoardDraft, { at, instead }: Doubt): readonly ReadingDoubt[] {
+function toReadingDoubt(board: BoardDraft, doubt: Doubt): readonly ReadingDoubt[] {
+  const { at, instead } = doubt;
   const kind = kindOf(at);
-  const isMissing = kind === 'other' && instead != null && valueAt(board, at) === undefined;
+  const tie = at.startsWith('tied')
+    ? ((valueAt(board, at) ?? instead) as Tie | undefined)
+    : undefined;
   // A tie that is not on the board is where its blocks are.
-  const isTie = isMissing && at.startsWith('tied');
-  const spot = isTie ? locate({ ...board, tied: [instead as Tie] }, 'tied[0]') : locate(board, at);
+  const spot = tie ? locate({ ...board, tied: [tie] }, 'tied[0]') : locate(board, at);
   if (!spot && kind !== 'moreGates') return [];
-  return [{ at, kind, spot, isMissing, ...(instead !== undefined && { instead }) }];
+  return [
+    {
+      at,
+      kind,
+      spot,
+      isMissing: kind === 'other' && isMissing(board, doubt),
+      ...(tie && { tie }),
+      ...(instead !== undefined && { instead }),
+    },
+  ];
 }
 
 function kindOf(at: string): ReadingDoubt['kind'] {
@@ -65,7 +83,7 @@ export function alternativeEdit(
 
 function findEdit(
   draft: BoardDraft,
-  { kind, spot, at, instead, isMissing }: ReadingDoubt,
+  { kind, spot, at, instead, isMissing, tie }: ReadingDoubt,
   shift: Cell,
 ): Edit | undefined {
   if (!spot || instead === undefined) return undefined;
@@ -95,9 +113,8 @@ function findEdit(
     return { kind: 'crate-field', id: crate.id, name, value: instead ?? undefined };
   }
   if (!found) return undefined;
-  if (list === 'tied') {
+  if (tie) {
     if (!isMissing) return { kind: 'untie', id: found.id };
-    const tie = instead as Tie;
     const other = membersOf(tie).find((id) => id !== found.id);
     const until = 'until' in tie ? { until: tie.until } : {};
     return other === undefined ? undefined : { kind: 'tie', id: found.id, other, ...until };
@@ -122,14 +139,11 @@ export function isTracked({ at }: ReadingDoubt): boolean {
 export function isCorrected(
   read: BoardDraft,
   draft: BoardDraft,
-  { at, kind, spot, instead, isMissing }: ReadingDoubt,
+  { at, kind, spot, isMissing, tie }: ReadingDoubt,
   shift: Cell,
 ): boolean {
   if (kind === 'moreGates') return draft.gates.length > read.gates.length;
-  if (at.startsWith('tied')) {
-    const tie = (isMissing ? instead : valueAt(read, at)) as Tie | undefined;
-    return tie !== undefined && areTied(draft, membersOf(tie)) === isMissing;
-  }
+  if (tie) return areTied(draft, membersOf(tie)) === isMissing;
   if (!spot) return false;
   const place = shiftPlace(spot.place, shift);
   if (kind === 'floor') return isFloor(draft, place.cell) !== isFloor(read, spot.place.cell);
