@@ -7,7 +7,7 @@ import { createDice, type Dice } from '../drawings/dice.ts';
 import { renderFlat } from '../drawings/draw-flat.ts';
 import { makeFarLook } from '../drawings/far-look.ts';
 import { loadOutlines } from '../drawings/fonts.ts';
-import { makeLook } from '../drawings/look.ts';
+import { type Look, makeLook } from '../drawings/look.ts';
 import { makeDrawnBoard, type SignShares } from '../drawings/make-board.ts';
 import { drawNegative, drawOtherGame } from '../drawings/negatives.ts';
 import type { Outlines } from '../drawings/numbers.ts';
@@ -61,6 +61,12 @@ const DEGRADATIONS: readonly Degradation[] = [
 const ROUND_TILES_SHARE = 0.6;
 const TILE_CORNERS = [0.04, 0.25] as const;
 
+/**
+ * Designs of signs in all looks alike. When the looks nearest to the game's had keys of gold and scissors of steel only, scissors
+ * of gold in such a look were taken for keys.
+ */
+const TRAINING_DESIGNS = ['varied', 'any'] as const;
+
 let outlines: readonly Outlines[] | null = null;
 
 /** Which looks are drawn: all but those held out, or only those, to see how looks are read that no training had. */
@@ -98,9 +104,11 @@ async function drawOne(
     : isWide
       ? makeWideLook(dice, fonts, designs === 'held-out')
       : makeLook(usual, isFlat ? 'schematic' : 'bricks', fonts);
-  const look = dice.chance(ROUND_TILES_SHARE)
-    ? { ...made, tileCorner: dice.real(...TILE_CORNERS) }
-    : made;
+  const look: Look = {
+    ...made,
+    designs: dice.pick(TRAINING_DESIGNS),
+    ...(dice.chance(ROUND_TILES_SHARE) ? { tileCorner: dice.real(...TILE_CORNERS) } : {}),
+  };
   const shares = chooseShares(dice);
   const slabs = isWide && dice.chance(0.7) ? dice.between(1, 7) : 0;
   const board = makeDrawnBoard(dice, { ...shares, slabs, isPacked: dice.chance(0.55) });

@@ -13,20 +13,21 @@ export function isSecond(look: Look, dice: Dice): boolean {
 
 /** A pair of scissors that lies open: in one colour or with pale blades, with or without a dark outline. */
 export function openScissors(paint: Paint, look: Look, dice: Dice): string {
-  const turn = dice.chance(0.5)
-    ? dice.pick([0, 45, 180, 215]) + dice.real(-15, 15)
+  const turn = dice.chance(0.6)
+    ? dice.pick([0, 45, 180, 180, 180, 215]) + dice.real(-15, 15)
     : dice.real(0, 360);
-  const open = dice.real(10, 34);
+  const open = dice.real(14, 36);
   const isOutlined = dice.chance(0.5);
   const rim = isOutlined ? css(paint, dice.real(-0.4, -0.2)) : css(paint, dice.real(-0.2, 0.25));
   const line = isOutlined ? dice.real(0.03, 0.07) : 0.02;
   const pale = css({ l: dice.real(0.8, 0.98), c: 0.01, h: -90 });
   const blade = dice.chance(0.3) ? pale : css(paint, dice.real(-0.05, 0.1));
   const [reach, thick] = [dice.real(0.36, 0.6), dice.real(0.045, 0.09)];
-  const [rx, ry, pen] = [dice.real(0.09, 0.16), dice.real(0.1, 0.19), dice.real(0.06, 0.12)];
+  const [rx, ry, pen] = [dice.real(0.09, 0.16), dice.real(0.1, 0.19), dice.real(0.04, 0.1)];
+  // Rings far enough apart to see two: else scissors of gold look like a key.
   const [ringY, ringX] = [dice.real(0.2, 0.32), dice.real(0, 0.08)];
   const ring = (side: number, color: string, width: number): string =>
-    `<ellipse cx="${side * ringX}" cy="${ringY}" rx="${rx}" ry="${ry}" fill="none" stroke="${color}" stroke-width="${width}"/>`;
+    `<ellipse cx="${-side * ringX}" cy="${ringY}" rx="${rx}" ry="${ry}" fill="none" stroke="${color}" stroke-width="${width}"/>`;
   const half = (side: number): string =>
     `<g transform="rotate(${side * open})"><path d="M${-thick} .1L${-side * 0.03} ${-reach}L${thick} .1Z" fill="${blade}" stroke="${rim}" stroke-width="${line}" stroke-linejoin="round"/>${ring(side, rim, pen + 2 * line)}${ring(side, css(paint), pen)}</g>`;
   const pivot = dice.chance(0.7)
