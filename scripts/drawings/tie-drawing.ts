@@ -57,10 +57,12 @@ export function drawTies(
     if (design < (look.designs === 'usual' ? 0.35 : 0.5)) {
       const count = dice.between(3, 4);
       const [off, shift] = [dice.real(0.02, 0.08), dice.real(0, 0.3)];
+      // Links stand on the blocks and reach over the gap between them, or are engraved.
+      const links = look.designs !== 'usual' && dice.chance(0.6) ? raised : flush;
       for (const [x, y, u, v] of seams) {
         const from: readonly [number, number] = [Math.max(x, u), Math.max(y, v)];
         const [mine, theirs] = [look.palette[a.color], look.palette[b.color]];
-        flush.push(
+        links.push(
           edgeLinks(from, [u - x, v - y], { count, off, shift }, theirs, dice),
           edgeLinks(from, [x - u, y - v], { count, off, shift: shift - 0.5 }, mine, dice),
         );
