@@ -62,10 +62,10 @@ const ROUND_TILES_SHARE = 0.6;
 const TILE_CORNERS = [0.04, 0.25] as const;
 
 /**
- * Designs of signs in all looks alike. When the looks nearest to the game's had keys of gold and scissors of steel only, scissors
- * of gold in such a look were taken for keys.
+ * How signs are drawn, in all looks alike, held-out ones too. When the looks nearest to the game's had keys of gold and scissors
+ * of steel only, scissors of gold in such a look were taken for keys.
  */
-const TRAINING_DESIGNS = ['varied', 'any'] as const;
+const SIGN_DESIGNS = ['varied', 'any'] as const;
 
 let outlines: readonly Outlines[] | null = null;
 
@@ -106,7 +106,7 @@ async function drawOne(
       : makeLook(usual, isFlat ? 'schematic' : 'bricks', fonts);
   const look: Look = {
     ...made,
-    designs: dice.pick(TRAINING_DESIGNS),
+    designs: dice.pick(SIGN_DESIGNS),
     ...(dice.chance(ROUND_TILES_SHARE) ? { tileCorner: dice.real(...TILE_CORNERS) } : {}),
   };
   const shares = chooseShares(dice);
