@@ -158,6 +158,9 @@ export default defineConfig({
   // Named at the start: a library found later makes the development server bundle again and load the page anew.
   optimizeDeps: {
     include: [
+      '@formatjs/fast-memoize',
+      '@simplewebauthn/browser',
+      'kysely',
       'react-router/dom',
       'use-intl',
       'use-intl/core',

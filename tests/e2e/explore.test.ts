@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const openFilters = (page: Page) =>
@@ -48,11 +49,7 @@ test('a visitor looks for hard boards with ice and keys, and sends the address o
 });
 
 test('a filter that is chosen while the list for another arrives is not lost', async ({ page }) => {
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(/\/explore[/.].*difficulty=hard/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, /\/explore[/.].*difficulty=hard/);
   await page.goto('/explore');
   await openFilters(page);
   // After the list for the keys is there, and before it is shown.

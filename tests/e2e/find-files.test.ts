@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
 import { choose, drop, fitScreenshot, solutionOn, takeScreenshot } from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 
 const [WIDTH, HEIGHT] = [300, 400];
 const RED = [220, 30, 30] as const;
@@ -138,11 +139,7 @@ test('a picture is pasted from the clipboard or picked with the button', async (
 });
 
 test('a picture that is chosen before React has hydrated the page is read', async ({ page }) => {
-  const { promise: held, resolve: wake } = Promise.withResolvers<void>();
-  await page.route(/\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const wake = await holdRequests(page, /\.js$/);
   await page.goto('/find', { waitUntil: 'commit' });
   await page
     .locator('input[type=file]')

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -55,24 +56,18 @@ test.describe('in development', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Opens the page once Vite has bundled what it needs: before that it reloads pages as it pleases. */
-  async function openKit(page: Page, expectedErrors: RegExp[]) {
-    expectedErrors.push(/504 \(Outdated Optimize Dep\)|dynamically imported module/);
-    await expect(async () => {
-      await page.goto(`${url}/_kit`, { waitUntil: 'networkidle' });
-      await page.waitForFunction(() => '__reactRouterDataRouter' in window, null, {
-        timeout: 30_000,
-      });
-    }).toPass();
+  /** Opens the page once Vite has bundled what it needs, which takes a while the first time. */
+  async function openKit(page: Page) {
+    await page.goto(`${url}/_kit`);
+    await waitUntilAwake(page, { timeout: 60_000 });
     return page.getByRole('region', { name: 'light' });
   }
 
   test('the kit has no barrier, light and dark, closed and open', async ({
     page,
-    expectedErrors,
     checkAccessibility,
   }) => {
-    const kit = await openKit(page, expectedErrors);
+    const kit = await openKit(page);
     await checkAccessibility();
     await kit.getByRole('button', { name: 'Menu' }).click();
     await checkAccessibility();
@@ -83,9 +78,8 @@ test.describe('in development', () => {
 
   test('a dialog takes the focus and gives it back, by Escape, by its button and by a press beside it', async ({
     page,
-    expectedErrors,
   }) => {
-    const kit = await openKit(page, expectedErrors);
+    const kit = await openKit(page);
     const button = kit.getByRole('button', { name: 'Dialog' });
     const dialog = page.getByRole('dialog', { name: 'Sign in' });
     const ways = [
@@ -105,9 +99,8 @@ test.describe('in development', () => {
 
   test('a menu stands below its button, the arrow keys go through it, and a command closes it', async ({
     page,
-    expectedErrors,
   }) => {
-    const kit = await openKit(page, expectedErrors);
+    const kit = await openKit(page);
     const button = kit.getByRole('button', { name: 'Menu' });
     const menu = kit.getByRole('group', { name: 'Account' });
     await button.focus();
@@ -137,11 +130,8 @@ test.describe('in development', () => {
     );
   });
 
-  test('a field says what is wrong with it to those who hear it', async ({
-    page,
-    expectedErrors,
-  }) => {
-    const kit = await openKit(page, expectedErrors);
+  test('a field says what is wrong with it to those who hear it', async ({ page }) => {
+    const kit = await openKit(page);
     const field = kit.getByRole('textbox', { name: 'E-mail' });
     await expect(field).toHaveAccessibleDescription('We send a link there, nothing else.');
     await field.fill('nobody');

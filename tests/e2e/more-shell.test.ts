@@ -3,6 +3,7 @@ import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { openAtRest, waitUntilAwake } from './awake.ts';
 import { makeFilledFolder } from './filled-folder.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { createAccount } from './sign-in.ts';
 
 test('icons are cached for 168 hours', async ({ request }) => {
@@ -51,11 +52,7 @@ test('the load bar waits 200 ms, is 3 px high, hides after 500 ms and is empty 4
   page,
 }) => {
   await page.clock.install();
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/download/_payload.json', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, '**/download/_payload.json');
   await page.goto('/levels');
   await waitUntilAwake(page);
   const bar = page.locator('[data-load-bar]');

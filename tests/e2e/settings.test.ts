@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { createAccount, receiveMail, signInBrowser } from './sign-in.ts';
 
 const section = (name: string) => ({ name, exact: true }) as const;
@@ -61,6 +62,7 @@ test('a password is changed by keyboard; what is wrong stands beside its field',
   const account = await createAccount(request);
   await signInBrowser(page, account);
   await page.goto('/settings');
+  const answerRefreshes = await holdRequests(page, /\/settings[/.]/);
   const password = page.getByRole('region', section('Password'));
   const current = password.getByLabel('Current password');
   const typeAll = async (...texts: readonly string[]) => {
@@ -80,6 +82,7 @@ test('a password is changed by keyboard; what is wrong stands beside its field',
   await expect(password.getByText('The current password is wrong.')).toBeVisible();
   await typeAll(account.password, 'password1', 'password1');
   await expect(password.getByText(/^Many people use this one/)).toBeVisible();
+  answerRefreshes();
   await typeAll(account.password, 'seven blue ladders', 'seven red ladders');
   await expect(password.getByText('Must be the same as the password')).toBeVisible();
   await typeAll(account.password, 'seven blue ladders', 'seven blue ladders');

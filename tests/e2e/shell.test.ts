@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './hold-requests.ts';
 import { watchShifts } from './layout-shifts.ts';
 
 const PAGES = ['/', '/levels', '/levels/47', '/download'];
@@ -123,14 +124,7 @@ test('a slow page shows the load bar, a quick one does not', async ({ page }) =>
   await page.goto('/');
   await waitUntilAwake(page);
   const bar = page.locator('[data-load-bar]');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/levels/_payload.json', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdRequests(page, '**/levels/_payload.json');
   await page.getByRole('banner').getByRole('link', { name: 'Levels' }).click();
   await expect(bar).toHaveAttribute('data-load-bar', 'shown');
   expect((await bar.boundingBox())?.height).toBe(3);

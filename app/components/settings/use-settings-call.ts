@@ -49,8 +49,9 @@ export function useSettingsCall({ names, isSensitive, call, onDone }: SettingsCa
       }
       setErrors(response.ok ? undefined : sortErrors(response.errors, names));
       if (response.ok) await onDone(values);
-      // A proof may have begun or ended meanwhile.
-      await refresh();
+      // A proof may have begun or ended meanwhile. What was refused can be sent again before that is known.
+      const refreshed = refresh();
+      if (response.ok) await refreshed;
     } catch {
       // The network failed, which a toast says. The form is as it was.
     } finally {
