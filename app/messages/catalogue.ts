@@ -9,7 +9,7 @@ import { fillMissing } from './fill-missing.ts';
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale;
-    /** The editor brings its own words with it (`editor-words.tsx`), and so does the console (`console.server.tsx`). */
+    /** The editor brings its own words with it (`editor-messages.tsx`), and so does the console (`console.server.tsx`). */
     Messages: Messages & typeof editorWords & typeof consoleWords;
   }
 }

@@ -19,8 +19,8 @@ import { startPosition } from '#engine/position.ts';
 import { viewPosition } from '#engine/view-position.ts';
 import { renderBoardFile } from '../components/board/board-file.tsx';
 import { STATUS_TONES } from '../components/conversions/conversion-list.tsx';
-import { applyChoices, listChoices } from '../components/conversions/doubt-choices.ts';
 import { DoubtForm } from '../components/conversions/doubt-form.tsx';
+import { applyAnswers, listQuestions } from '../components/conversions/doubt-questions.ts';
 import { ProgressText } from '../components/conversions/progress-text.tsx';
 import { useProgress } from '../components/conversions/use-progress.ts';
 import { VideoMaker, VideoOffer } from '../components/conversions/video-maker.tsx';
@@ -61,8 +61,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     watermark:
       features.hasNoWatermark || !has_payment ? '' : `${siteName} · ${new URL(siteURL).host}`,
     canSearchAgain: status === 'failed' && conversion.boardId !== null,
-    choices:
-      status === 'needs_answers' && conversion.board ? listChoices(conversion.board, doubts) : [],
+    questions:
+      status === 'needs_answers' && conversion.board
+        ? listQuestions(conversion.board, doubts, locale)
+        : [],
     drawing: status === 'needs_answers' || status === 'unsolvable' ? draw(conversion) : null,
     guide: guideOf(conversion, locale),
   };
@@ -109,8 +111,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       case 'answer': {
         const { board, doubts } = await getConversion(ctx, actor, id);
         if (!board) throw new DomainError('conflict', 'There is nothing to answer.');
-        const changed = new Set(form.getAll('instead').map(String));
-        await answerConversion(ctx, actor, id, applyChoices(board, doubts, changed));
+        const answered = applyAnswers(board, doubts, getLocale(context), (at) => form.get(at));
+        await answerConversion(ctx, actor, id, answered);
         break;
       }
       case 'keep-looking':
@@ -185,7 +187,7 @@ export default function Conversion({ loaderData: shown, actionData }: Route.Comp
         <section className="mt-6 max-w-2xl">
           <h2 className="text-xl">{t('doubtsHeading')}</h2>
           <p className="mt-1 text-muted">{t('doubtsLead')}</p>
-          <DoubtForm choices={shown.choices} />
+          <DoubtForm questions={shown.questions} />
           <p className="mt-4 text-sm">
             {t.rich('cannotFix', { find: (words) => <SiteLink to="/find">{words}</SiteLink> })}
           </p>

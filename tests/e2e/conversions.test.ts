@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { valueAt } from '#engine/board-path.ts';
+import type { BoardDraft } from '#engine/types.ts';
 import { waitUntilAwake } from './awake.ts';
 import { takeScreenshot } from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
@@ -6,6 +10,12 @@ import { createAccount, signInBrowser } from './sign-in.ts';
 
 /** Credits of the free trial. */
 const TRIAL = 10;
+
+/** A picture on which a sign may have been missed. */
+const DOUBTFUL = join(
+  import.meta.dirname,
+  '../../recognition/fixtures/ice-and-numbers/picture.webp',
+);
 
 const statusOf = (page: Page) => page.getByRole('article').getByRole('status').first();
 
@@ -79,6 +89,34 @@ test('an answer that the guide does not have costs one credit, and the usage say
   await page.goto('/usage');
   await expect(page.getByText('A screenshot turned into a solution')).toBeVisible();
   await checkAccessibility();
+});
+
+test('what was hard to read is a question, and the other answer changes the board', async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  await signInBrowser(page, await createAccount(request));
+  await page.goto('/app');
+  await upload(page, readFileSync(DOUBTFUL), 'Under ice');
+  await expect(statusOf(page)).toHaveText('Needs your answer');
+  const question = page.getByRole('group', { name: /\?$/ }).first();
+  await expect(question.getByRole('radio', { name: /, as read$/ })).toBeChecked();
+  await checkAccessibility();
+  const other = question.getByRole('radio', { checked: false }).first();
+  const at = (await other.getAttribute('name')) ?? '';
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const readValue = async () => {
+    const response = await page.request.get(`/api/v1/conversions/${id}`);
+    const { data } = (await response.json()) as { readonly data: { readonly board: BoardDraft } };
+    return valueAt(data.board, at);
+  };
+  const before = await readValue();
+  await other.focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'It is right now: solve it' }).click();
+  await expect(statusOf(page)).not.toHaveText('Needs your answer');
+  expect(await readValue()).not.toEqual(before);
 });
 
 test('what is no picture gets a sentence, and other people’s conversions do not exist', async ({

@@ -1,25 +1,35 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Swatch } from '../board/swatch.tsx';
 import { Button } from '../ui/button.tsx';
-import type { DoubtChoice } from './doubt-choices.ts';
+import type { DoubtQuestion } from './doubt-questions.ts';
 
 /** Asks about what was hard to read: as it was read, or the second likeliest value. */
-export function DoubtForm({ choices }: { readonly choices: readonly DoubtChoice[] }) {
+export function DoubtForm({ questions }: { readonly questions: readonly DoubtQuestion[] }) {
   const t = useTranslations('conversion');
   return (
     <Form method="post" className="mt-4 flex flex-col gap-4">
       <input type="hidden" name="intent" value="answer" />
-      {choices.map(({ at, piece, number, field, read, instead }) => (
-        <label key={at} className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-semibold capitalize">{t('doubtAt', { piece, number, field })}</span>
-          <select
-            name="instead"
-            className="min-h-11 rounded-md border border-edge bg-card px-3 text-base text-ink"
-          >
-            <option value="">{t('asRead', { value: read ?? t('nothing') })}</option>
-            <option value={at}>{instead ?? t('nothing')}</option>
-          </select>
-        </label>
+      {questions.map(({ at, text, place, choices }) => (
+        <fieldset key={at}>
+          <legend className="font-semibold">{text}</legend>
+          <p className="text-sm text-muted">{place}</p>
+          <div className="mt-1 flex flex-wrap gap-x-5">
+            {choices.map(({ label, color, isRead }, index) => (
+              <label key={label} className="flex min-h-11 cursor-pointer items-center gap-2">
+                <input
+                  type="radio"
+                  name={at}
+                  value={index}
+                  defaultChecked={isRead}
+                  className="size-5 accent-primary"
+                />
+                {color && <Swatch color={color} />}
+                {isRead ? t('asRead', { value: label }) : label}
+              </label>
+            ))}
+          </div>
+        </fieldset>
       ))}
       <Button type="submit" look="primary" className="self-start">
         {t('answer')}

@@ -21,7 +21,6 @@ function clausesOf(text: string, ...confidences: readonly Doubt[]): readonly str
   const doubts = listDoubts({
     board: draft,
     confidences,
-    cellsToPixels: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   });
   const board = { draft, view: viewDraft(draft), shift: [0, 0] } as const;
   return describeConditions(t, createWords('en-US'), board, doubts);

@@ -17,8 +17,7 @@ function ask(text: string, at: string, instead?: unknown): readonly [string, ...
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
   const draft = parsed.value;
   const doubt: Doubt = { at, confidence: 0.5, instead };
-  const cellsToPixels = [1, 0, 0, 0, 1, 0, 0, 0, 1];
-  const doubts = listDoubts({ board: draft, confidences: [doubt], cellsToPixels });
+  const doubts = listDoubts({ board: draft, confidences: [doubt] });
   const [weighed] = weighDoubts(draft, doubts, [0, 0], undefined);
   if (!weighed) throw new Error(`nothing to ask of ${at}`);
   const board = { draft, view: viewDraft(draft), shift: [0, 0] } as const;

@@ -1,11 +1,11 @@
 /** A doubtful reading as a question with its choices. */
 
-import type { Block, BoardDraft, Cell, Color, Gate } from '#engine/types.ts';
+import type { Block, BoardDraft, Cell, Color, Crate, Gate } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 import type { Words } from '../../words/words.ts';
 import { createPieceNamer, type TranslateEditor } from '../editor/describe-place.ts';
 import { isColor } from '../editor/draft/fields.ts';
-import { shiftPlace } from '../editor/draft/locate.ts';
+import { type Spot, shiftPlace } from '../editor/draft/locate.ts';
 import { membersOf } from '../editor/draft/pieces.ts';
 import {
   findBlockAt,
@@ -16,7 +16,7 @@ import {
 } from '../editor/draft/places.ts';
 import type { Edit } from '../editor/edits/apply-edit.ts';
 import { fieldName } from '../editor/format-fault.ts';
-import { alternativeEdit } from './read-doubts.ts';
+import { alternativeEdit, type ReadingDoubt } from './read-doubts.ts';
 import type { WeighedDoubt } from './weigh-doubts.ts';
 
 export interface Question {
@@ -69,91 +69,153 @@ const SIGNS = [
 ] as const;
 type Sign = (typeof SIGNS)[number];
 
+/** What a doubt is about: a piece of the board, or a place without one. */
+interface Subject {
+  readonly place: Place;
+  readonly cells: readonly Cell[];
+  readonly found: Block | Gate | Crate | undefined;
+  readonly isGate: boolean;
+  /** Its name, as the drawing beside has it. */
+  readonly piece: string;
+}
+
+/** All that the wording of a question hangs on. */
+interface Asked extends Pick<WeighedDoubt, 'doubt' | 'edit'> {
+  readonly t: TranslateEditor;
+  readonly words: Words;
+  readonly read: ReadBoard;
+  readonly subject: Subject;
+}
+
 /** The question about a doubt. Its first choice is what was read, except for floor and holes. */
 export function describeQuestion(
   t: TranslateEditor,
   words: Words,
-  { draft, view, shift }: ReadBoard,
-  { doubt, edit }: WeighedDoubt,
+  read: ReadBoard,
+  { doubt, edit }: Pick<WeighedDoubt, 'doubt' | 'edit'>,
 ): Question {
-  const { kind, at, spot, instead, isMissing, tie } = doubt;
+  const { kind, at, spot } = doubt;
   const yes: Choice = { label: t('ask.yes'), edit: undefined };
-  const no: readonly Choice[] = edit ? [{ label: t('ask.no'), edit }] : [];
   if (!spot) return { text: t('ask.moreGates'), place: undefined, cells: [], choices: [yes] };
-  const place = shiftPlace(spot.place, shift);
-  const { cell } = place;
-  if (kind === 'floor') {
-    const isRead = isFloor(draft, cell);
-    const choices = [
-      { label: t('ask.yes'), edit: isRead ? undefined : edit },
-      { label: t('ask.no'), edit: isRead ? edit : undefined },
-    ];
-    return { text: t('ask.floor'), place, cells: [cell], choices };
-  }
-  const gate = place.kind === 'edge' ? findGateAt(draft, cell, place.side) : undefined;
-  const found = gate ?? findBlockAt(draft, spot.layer, cell) ?? findCrateAt(draft, cell);
-  const cells = found?.cells ?? [cell];
-  const nameOf = createPieceNamer(words, view);
-  const piece = found ? nameOf(found.id) : t('free');
-  const swatch = (color: Color): Choice => ({
-    label: words.t(`color.${color}`),
-    color,
-    edit: undefined,
-  });
-  // What may be there is offered with its number or colour, as it would be on the board.
-  const listMissing = (): readonly Choice[] => {
-    const missing = typeof instead === 'number' ? String(instead) : t('ask.yes');
-    const choice = isColor(instead) ? swatch(instead) : { label: missing };
-    return [{ label: t('ask.no'), edit: undefined }, ...(edit ? [{ ...choice, edit }] : [])];
-  };
-  if (kind === 'color') {
-    const read = (found as Block | Gate | undefined)?.color;
-    const others = isColor(instead) ? [instead] : listGateColors(draft);
-    const choices = others.flatMap((color): Choice[] => {
-      const change = alternativeEdit(draft, { ...doubt, instead: color }, shift);
-      return change ? [{ ...swatch(color), edit: change }] : [];
-    });
-    return {
-      text: t('ask.color', { what: gate ? 'gate' : coverOf(found as Block | undefined) }),
-      place,
-      cells,
-      choices: [read ? swatch(read) : { label: t('gray'), edit: undefined }, ...choices],
-      others: 'color',
-    };
-  }
+  const subject = findSubject(t, words, read, spot);
+  const { place, cells, piece } = subject;
+  const asked = { t, words, read, doubt, edit, subject };
+  if (kind === 'floor') return askFloor(asked);
+  if (kind === 'color') return askColor(asked);
   if (kind === 'cells' || kind === 'gateCells') {
     return { text: t(`ask.${kind}`, { piece }), place, cells, choices: [yes] };
   }
-  const name = /\.(\w+)$/.exec(at)?.[1] ?? '';
+  if (at.startsWith('tied')) return askTie(asked);
+  return askNumberOrColor(asked) ?? askSign(asked);
+}
+
+function findSubject(
+  t: TranslateEditor,
+  words: Words,
+  { draft, view, shift }: ReadBoard,
+  spot: Spot,
+): Subject {
+  const place = shiftPlace(spot.place, shift);
+  const { cell } = place;
+  const gate = place.kind === 'edge' ? findGateAt(draft, cell, place.side) : undefined;
+  const found = gate ?? findBlockAt(draft, spot.layer, cell) ?? findCrateAt(draft, cell);
+  const piece = found ? createPieceNamer(words, view)(found.id) : t('free');
+  return { place, cells: found?.cells ?? [cell], found, isGate: gate !== undefined, piece };
+}
+
+function askFloor({ t, read, edit, subject: { place } }: Asked): Question {
+  const isRead = isFloor(read.draft, place.cell);
+  const choices = [
+    { label: t('ask.yes'), edit: isRead ? undefined : edit },
+    { label: t('ask.no'), edit: isRead ? edit : undefined },
+  ];
+  return { text: t('ask.floor'), place, cells: [place.cell], choices };
+}
+
+function askColor({ t, words, read: { draft, shift }, doubt, subject }: Asked): Question {
+  const { place, cells, found, isGate } = subject;
+  const color = (found as Block | Gate | undefined)?.color;
+  const others = isColor(doubt.instead) ? [doubt.instead] : listGateColors(draft);
+  const choices = others.flatMap((other): Choice[] => {
+    const edit = alternativeEdit(draft, { ...doubt, instead: other }, shift);
+    return edit ? [swatch(words, other, edit)] : [];
+  });
+  return {
+    text: t('ask.color', { what: isGate ? 'gate' : coverOf(found as Block | undefined) }),
+    place,
+    cells,
+    choices: [color ? swatch(words, color) : { label: t('gray'), edit: undefined }, ...choices],
+    others: 'color',
+  };
+}
+
+function askTie(asked: Asked): Question {
+  const { t, words, read, doubt, subject } = asked;
+  const { draft, view } = read;
+  const tied = draft.blocks.filter(({ id }) => doubt.tie && membersOf(doubt.tie).includes(id));
+  const nameOf = createPieceNamer(words, view);
+  const [one = subject.piece, other = t('free')] = tied.map(({ id }) => nameOf(id));
+  return {
+    text: t('ask.tied', { piece: one, other }),
+    place: subject.place,
+    cells: tied.flatMap((block) => block.cells),
+    choices: listAnswers(asked),
+  };
+}
+
+/** Which of two numbers or colors it is; undefined where it is something else that is not known. */
+function askNumberOrColor({ t, words, doubt, edit, subject }: Asked): Question | undefined {
+  const { place, cells, found, piece } = subject;
+  const { instead } = doubt;
+  const name = fieldOf(doubt);
   const value = (found as Readonly<Record<string, unknown>> | undefined)?.[name];
-  const field = fieldName(t, at);
   if (edit && typeof value === 'number' && typeof instead === 'number') {
-    const choices = [value, instead].map((number, index) => ({
-      label: String(number),
-      edit: index === 0 ? undefined : edit,
-    }));
+    const choices = [
+      { label: String(value), edit: undefined },
+      { label: String(instead), edit },
+    ];
     return { text: t('ask.number', { name, piece }), place, cells, choices, others: 'number' };
   }
   if (edit && isColor(value) && isColor(instead)) {
-    const choices = [swatch(value), { ...swatch(instead), edit }];
+    const choices = [swatch(words, value), swatch(words, instead, edit)];
     return { text: t('ask.signColor', { name, piece }), place, cells, choices, others: 'color' };
   }
-  const is = isMissing ? 'missing' : 'read';
-  const about = { place, cells, choices: isMissing ? listMissing() : [yes, ...no] };
-  if (tie) {
-    const tied = draft.blocks.filter(({ id }) => membersOf(tie).includes(id));
-    const [one = piece, other = t('free')] = tied.map(({ id }) => nameOf(id));
-    const text = t('ask.tied', { piece: one, other });
-    return { ...about, text, cells: tied.flatMap((block) => block.cells) };
-  }
+  return undefined;
+}
+
+/** Whether there is a sign, a path or a lock that jumps. */
+function askSign(asked: Asked): Question {
+  const { t, doubt, subject } = asked;
+  const { place, cells, piece } = subject;
+  const { at, instead, isMissing } = doubt;
+  const about = { place, cells, choices: listAnswers(asked) };
   if (at.startsWith('jumpingLocks')) return { text: t('ask.lock', { piece }), ...about };
   if (at.startsWith('paths')) return { text: t('ask.path'), ...about };
+  const name = fieldOf(doubt);
   const text = isSign(name)
-    ? t(`ask.sign.${name}`, { piece, is })
-    : t('ask.other', { field, piece });
+    ? t(`ask.sign.${name}`, { piece, is: isMissing ? 'missing' : 'read' })
+    : t('ask.other', { field: fieldName(t, at), piece });
   return isMissing && typeof instead === 'number'
     ? { text, ...about, others: 'number' }
     : { text, ...about };
+}
+
+/** Yes and no. What may be there is offered with its number or color, as it would be on the board. */
+function listAnswers({ t, words, doubt, edit }: Asked): readonly Choice[] {
+  const { instead, isMissing } = doubt;
+  const [yes, no] = [t('ask.yes'), t('ask.no')];
+  if (!isMissing) return [{ label: yes, edit: undefined }, ...(edit ? [{ label: no, edit }] : [])];
+  const label = typeof instead === 'number' ? String(instead) : yes;
+  const missing = isColor(instead) ? swatch(words, instead, edit) : { label, edit };
+  return [{ label: no, edit: undefined }, ...(edit ? [missing] : [])];
+}
+
+function swatch(words: Words, color: Color, edit?: Edit): Choice {
+  return { label: words.t(`color.${color}`), color, edit };
+}
+
+function fieldOf({ at }: ReadingDoubt): string {
+  return /\.(\w+)$/.exec(at)?.[1] ?? '';
 }
 
 function isSign(name: string): name is Sign {

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Cell } from '#engine/types.ts';
 import { flattenBoard } from '../../recognition/flatten-board.ts';
-import { PAINTS } from '../board/palette.ts';
+import { Swatch } from '../board/swatch.tsx';
 import type { Edit } from '../editor/edits/apply-edit.ts';
 import type { Editor } from '../editor/use-editor.ts';
 import { Button } from '../ui/button.tsx';
@@ -105,13 +105,7 @@ export function QuestionList({
                 <div className="mt-2 flex flex-wrap gap-2">
                   {choices.map((choice) => (
                     <Button key={choice.label} size="sm" onClick={() => choose(doubt, choice.edit)}>
-                      {choice.color && (
-                        <span
-                          aria-hidden="true"
-                          className="size-5 rounded-sm shadow-sm"
-                          style={{ background: PAINTS[choice.color].face }}
-                        />
-                      )}
+                      {choice.color && <Swatch color={choice.color} />}
                       {choice.label}
                     </Button>
                   ))}

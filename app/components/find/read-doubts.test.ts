@@ -17,8 +17,7 @@ const doubt = (at: string, confidence = 0.5, more: Partial<Doubt> = {}): Doubt =
   confidence,
   ...more,
 });
-const list = (...confidences: Doubt[]) =>
-  listDoubts({ board: BOARD, confidences, cellsToPixels: [1, 0, 0, 0, 1, 0, 0, 0, 1] });
+const list = (...confidences: Doubt[]) => listDoubts({ board: BOARD, confidences });
 
 test('lists what is unsure, the least sure first, and leaves out what is nowhere', () => {
   const listed = list(
@@ -62,7 +61,6 @@ test('a tie that may have been missed lies on its blocks, and is settled once th
   const [listed, ...none] = listDoubts({
     board: untied,
     confidences: [doubt('tied[0]', 0.8, { instead: missing })],
-    cellsToPixels: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   });
   if (!listed) throw new Error('the tie is not listed');
   expect(none).toEqual([]);

@@ -31,7 +31,10 @@ export interface ReadingDoubt {
 }
 
 /** The doubts of a reading, least certain first, without those that have no place on the board. */
-export function listDoubts({ board, confidences }: BoardReading): readonly ReadingDoubt[] {
+export function listDoubts({
+  board,
+  confidences,
+}: Pick<BoardReading, 'board' | 'confidences'>): readonly ReadingDoubt[] {
   return confidences
     .filter(({ confidence }) => confidence < DOUBT_CONFIDENCE_MAX)
     .toSorted((a, b) => a.confidence - b.confidence)

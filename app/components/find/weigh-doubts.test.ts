@@ -21,14 +21,8 @@ function solutionOf(draft: BoardDraft) {
   return result.moves;
 }
 
-const cellsToPixels = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 const weigh = (draft: BoardDraft, doubts: readonly Doubt[], moves = solutionOf(draft)) =>
-  weighDoubts(
-    draft,
-    listDoubts({ board: draft, confidences: doubts, cellsToPixels }),
-    [0, 0],
-    moves,
-  );
+  weighDoubts(draft, listDoubts({ board: draft, confidences: doubts }), [0, 0], moves);
 
 /** Red leaves on the left, blue on the right; row 4 is empty. */
 const BOARD = parse('4x4_r10_b21_Lr00_Rb31');

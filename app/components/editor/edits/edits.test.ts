@@ -181,6 +181,20 @@ test('a crate takes in what stands wholly under it, and gives it back', () => {
   expect(open.blocks.map(({ id }) => id).sort()).toEqual(['a', 'b']);
 });
 
+test('a tie that ends joins one with the same end, and none that lasts', () => {
+  const tie = (id: string, other: string, until?: number): Edit => ({
+    kind: 'tie',
+    id,
+    other,
+    ...(until !== undefined && { until }),
+  });
+  const blocks = [draw('red', [0, 0]), draw('blue', [1, 0]), draw('red', [2, 0])];
+  const lasting = editAll(empty, ...blocks, tie('a', 'b'), tie('b', 'c', 4));
+  expect(lasting.tied).toEqual([['a', 'b'], { blocks: ['b', 'c'], until: 4 }]);
+  const ending = editAll(empty, ...blocks, tie('a', 'b', 4), tie('b', 'c', 4));
+  expect(ending.tied).toEqual([{ blocks: ['a', 'b', 'c'], until: 4 }]);
+});
+
 test('a block that goes takes its name out of ties, and a tie of one is none', () => {
   const tied = editAll(empty, draw('red', [0, 0]), draw('blue', [2, 0]), {
     kind: 'tie',

@@ -2,7 +2,7 @@ import type { BoardDraft, JumpingLock, Tie } from '#engine/types.ts';
 import { membersOf, withList } from '../draft/pieces.ts';
 import { allBlocks } from '../draft/places.ts';
 
-/** Ties a block to another: to that one's first tie, or in a new one, which ends after `until` exits if that is given. */
+/** Ties a block to another: in the first tie of either, or in a new one. With `until` the tie is one that ends after so many exits. */
 export function tieBlocks(
   draft: BoardDraft,
   id: string,
@@ -14,8 +14,14 @@ export function tieBlocks(
   const ties = draft.tied ?? [];
   if (ties.some((tie) => membersOf(tie).includes(id) && membersOf(tie).includes(other)))
     return draft;
-  const joined = ties.findIndex((tie) => membersOf(tie).includes(id));
-  const host = joined === -1 ? ties.findIndex((tie) => membersOf(tie).includes(other)) : joined;
+  const findTie = (member: string) =>
+    ties.findIndex(
+      (tie) =>
+        membersOf(tie).includes(member) &&
+        (until === undefined || ('until' in tie && tie.until === until)),
+    );
+  const joined = findTie(id);
+  const host = joined === -1 ? findTie(other) : joined;
   if (host === -1) {
     const blocks = [id, other];
     return withList(draft, 'tied', [...ties, until === undefined ? blocks : { blocks, until }]);
