@@ -93,6 +93,8 @@ test('asks whether blocks are tied, and ties or unties those that were chosen', 
   expect(tiesAfter({ 'tied[0]': '1' })).toEqual([['c', 'd']]);
   expect(tiesAfter({ 'tied[2]': '1' })).toContainEqual({ blocks: ['b', 'c'], until: 4 });
   expect(tiesAfter({})).toEqual(tied);
+  const chain = { ...board, tied: [tied[0], ['b', 'c']] } as unknown as BoardDraft;
+  expect(answer(chain, doubts, { 'tied[0]': '1' }).tied).toEqual([['b', 'c']]);
 });
 
 test('asks for a color that nothing is known of with the colors of the gates', () => {

@@ -117,10 +117,11 @@ function findEdit(
   }
   if (!found) return undefined;
   if (tie) {
-    if (!isMissing) return { kind: 'untie', id: found.id };
     const other = membersOf(tie).find((id) => id !== found.id);
+    if (other === undefined) return undefined;
+    if (!isMissing) return { kind: 'untie', id: found.id, other };
     const until = 'until' in tie ? { until: tie.until } : {};
-    return other === undefined ? undefined : { kind: 'tie', id: found.id, other, ...until };
+    return { kind: 'tie', id: found.id, other, ...until };
   }
   if (list === 'jumpingLocks') return { kind: 'unlock', id: found.id };
   if (name === undefined || kind !== 'other') return undefined;

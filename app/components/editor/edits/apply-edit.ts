@@ -76,7 +76,8 @@ export type Edit =
     }
   | { readonly kind: 'tie'; readonly id: string; readonly other: string; readonly until?: number }
   | { readonly kind: 'lock'; readonly id: string; readonly other: string }
-  | { readonly kind: 'untie' | 'unlock' | 'lock-start'; readonly id: string }
+  | { readonly kind: 'untie'; readonly id: string; readonly other?: string }
+  | { readonly kind: 'unlock' | 'lock-start'; readonly id: string }
   | { readonly kind: 'tie-end'; readonly id: string; readonly until: number | undefined }
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'seconds'; readonly seconds: number | undefined }
@@ -124,7 +125,7 @@ export function applyEdit(draft: BoardDraft, edit: Edit): BoardDraft {
     case 'tie':
       return tieBlocks(draft, edit.id, edit.other, edit.until);
     case 'untie':
-      return untieBlock(draft, edit.id);
+      return untieBlock(draft, edit.id, edit.other);
     case 'tie-end':
       return setTieEnd(draft, edit.id, edit.until);
     case 'lock':

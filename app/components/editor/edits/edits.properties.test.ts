@@ -58,7 +58,12 @@ const anyEdit = fc.oneof(
     end: fc.constantFrom('first', 'last'),
     by,
   }),
-  fc.record({ kind: fc.constantFrom('remove-block', 'untie'), id: blockId }),
+  fc.record({ kind: fc.constant('remove-block'), id: blockId }),
+  fc.record({
+    kind: fc.constant('untie'),
+    id: blockId,
+    other: fc.option(blockId, { nil: undefined }),
+  }),
   fc.record({ kind: fc.constantFrom('remove-gate', 'unlock', 'lock-start'), id: gateId }),
   fc.record({ kind: fc.constant('remove-crate'), id: crateId }),
   fc.record({ kind: fc.constant('tie'), id: blockId, other: blockId, until: tieEnd }),

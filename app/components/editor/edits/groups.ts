@@ -34,11 +34,13 @@ export function tieBlocks(
   );
 }
 
-/** Lets a block go from all of its ties; a tie of one is none. */
-export function untieBlock(draft: BoardDraft, id: string): BoardDraft {
+/** Lets a block go from its ties, or from those with `other` only; a tie of one is none. */
+export function untieBlock(draft: BoardDraft, id: string, other = id): BoardDraft {
   const ties = draft.tied ?? [];
-  if (!ties.some((tie) => membersOf(tie).includes(id))) return draft;
+  const isMeant = (tie: Tie) => membersOf(tie).includes(id) && membersOf(tie).includes(other);
+  if (!ties.some(isMeant)) return draft;
   const left = ties.flatMap((tie): Tie[] => {
+    if (!isMeant(tie)) return [tie];
     const members = membersOf(tie).filter((member) => member !== id);
     return new Set(members).size < 2 ? [] : [withMembers(tie, members)];
   });
