@@ -100,7 +100,7 @@ test('what was hard to read is a question, and the other answer changes the boar
   await page.goto('/app');
   await upload(page, readFileSync(DOUBTFUL), 'Under ice');
   await expect(statusOf(page)).toHaveText('Needs your answer');
-  const question = page.getByRole('group', { name: /\?$/ }).first();
+  const question = page.getByRole('group', { name: /\? Row \d+, column \d+$/ }).first();
   await expect(question.getByRole('radio', { name: /, as read$/ })).toBeChecked();
   await checkAccessibility();
   const other = question.getByRole('radio', { checked: false }).first();

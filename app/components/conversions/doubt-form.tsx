@@ -4,7 +4,7 @@ import { Swatch } from '../board/swatch.tsx';
 import { Button } from '../ui/button.tsx';
 import type { DoubtQuestion } from './doubt-questions.ts';
 
-/** Asks about what was hard to read: as it was read, or the second likeliest value. */
+/** Asks about what was hard to read. What was read is chosen until somebody changes it. */
 export function DoubtForm({ questions }: { readonly questions: readonly DoubtQuestion[] }) {
   const t = useTranslations('conversion');
   return (
@@ -12,8 +12,11 @@ export function DoubtForm({ questions }: { readonly questions: readonly DoubtQue
       <input type="hidden" name="intent" value="answer" />
       {questions.map(({ at, text, place, choices }) => (
         <fieldset key={at}>
-          <legend className="font-semibold">{text}</legend>
-          <p className="text-sm text-muted">{place}</p>
+          {/* The place is part of its name: several may ask the same. */}
+          <legend>
+            <span className="block font-semibold">{text}</span>{' '}
+            <span className="text-sm text-muted">{place}</span>
+          </legend>
           <div className="mt-1 flex flex-wrap gap-x-5">
             {choices.map(({ label, color, isRead }, index) => (
               <label key={label} className="flex min-h-11 cursor-pointer items-center gap-2">

@@ -18,10 +18,7 @@ function clausesOf(text: string, ...confidences: readonly Doubt[]): readonly str
   const parsed = parseTextForm(text);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
   const draft = parsed.value;
-  const doubts = listDoubts({
-    board: draft,
-    confidences,
-  });
+  const doubts = listDoubts({ board: draft, confidences });
   const board = { draft, view: viewDraft(draft), shift: [0, 0] } as const;
   return describeConditions(t, createWords('en-US'), board, doubts);
 }

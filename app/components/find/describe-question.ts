@@ -1,6 +1,6 @@
 /** A doubtful reading as a question with its choices. */
 
-import type { Block, BoardDraft, Cell, Color, Crate, Gate } from '#engine/types.ts';
+import type { Block, BoardDraft, Cell, Color, Crate, Gate, Tie } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 import type { Words } from '../../words/words.ts';
 import { createPieceNamer, type TranslateEditor } from '../editor/describe-place.ts';
@@ -79,8 +79,8 @@ interface Subject {
   readonly piece: string;
 }
 
-/** All that the wording of a question hangs on. */
-interface Asked extends Pick<WeighedDoubt, 'doubt' | 'edit'> {
+/** What the words and the choices of a question are made of. */
+interface QuestionContext extends Pick<WeighedDoubt, 'doubt' | 'edit'> {
   readonly t: TranslateEditor;
   readonly words: Words;
   readonly read: ReadBoard;
@@ -94,19 +94,19 @@ export function describeQuestion(
   read: ReadBoard,
   { doubt, edit }: Pick<WeighedDoubt, 'doubt' | 'edit'>,
 ): Question {
-  const { kind, at, spot } = doubt;
+  const { kind, spot, tie } = doubt;
   const yes: Choice = { label: t('ask.yes'), edit: undefined };
   if (!spot) return { text: t('ask.moreGates'), place: undefined, cells: [], choices: [yes] };
   const subject = findSubject(t, words, read, spot);
   const { place, cells, piece } = subject;
-  const asked = { t, words, read, doubt, edit, subject };
-  if (kind === 'floor') return askFloor(asked);
-  if (kind === 'color') return askColor(asked);
+  const context = { t, words, read, doubt, edit, subject };
+  if (kind === 'floor') return askFloor(context);
+  if (kind === 'color') return askColor(context);
   if (kind === 'cells' || kind === 'gateCells') {
     return { text: t(`ask.${kind}`, { piece }), place, cells, choices: [yes] };
   }
-  if (at.startsWith('tied')) return askTie(asked);
-  return askNumberOrColor(asked) ?? askSign(asked);
+  if (tie) return askTie(context, tie);
+  return askNumberOrColor(context) ?? askSign(context);
 }
 
 function findSubject(
@@ -123,7 +123,7 @@ function findSubject(
   return { place, cells: found?.cells ?? [cell], found, isGate: gate !== undefined, piece };
 }
 
-function askFloor({ t, read, edit, subject: { place } }: Asked): Question {
+function askFloor({ t, read, edit, subject: { place } }: QuestionContext): Question {
   const isRead = isFloor(read.draft, place.cell);
   const choices = [
     { label: t('ask.yes'), edit: isRead ? undefined : edit },
@@ -132,7 +132,7 @@ function askFloor({ t, read, edit, subject: { place } }: Asked): Question {
   return { text: t('ask.floor'), place, cells: [place.cell], choices };
 }
 
-function askColor({ t, words, read: { draft, shift }, doubt, subject }: Asked): Question {
+function askColor({ t, words, read: { draft, shift }, doubt, subject }: QuestionContext): Question {
   const { place, cells, found, isGate } = subject;
   const color = (found as Block | Gate | undefined)?.color;
   const others = isColor(doubt.instead) ? [doubt.instead] : listGateColors(draft);
@@ -149,22 +149,28 @@ function askColor({ t, words, read: { draft, shift }, doubt, subject }: Asked): 
   };
 }
 
-function askTie(asked: Asked): Question {
-  const { t, words, read, doubt, subject } = asked;
+function askTie(context: QuestionContext, tie: Tie): Question {
+  const { t, words, read, subject } = context;
   const { draft, view } = read;
-  const tied = draft.blocks.filter(({ id }) => doubt.tie && membersOf(doubt.tie).includes(id));
+  const tied = draft.blocks.filter(({ id }) => membersOf(tie).includes(id));
   const nameOf = createPieceNamer(words, view);
   const [one = subject.piece, other = t('free')] = tied.map(({ id }) => nameOf(id));
   return {
     text: t('ask.tied', { piece: one, other }),
     place: subject.place,
     cells: tied.flatMap((block) => block.cells),
-    choices: listAnswers(asked),
+    choices: yesNoChoices(context),
   };
 }
 
-/** Which of two numbers or colors it is; undefined where it is something else that is not known. */
-function askNumberOrColor({ t, words, doubt, edit, subject }: Asked): Question | undefined {
+/** Which of two numbers or colors it is; undefined for what is neither. */
+function askNumberOrColor({
+  t,
+  words,
+  doubt,
+  edit,
+  subject,
+}: QuestionContext): Question | undefined {
   const { place, cells, found, piece } = subject;
   const { instead } = doubt;
   const name = fieldOf(doubt);
@@ -184,11 +190,11 @@ function askNumberOrColor({ t, words, doubt, edit, subject }: Asked): Question |
 }
 
 /** Whether there is a sign, a path or a lock that jumps. */
-function askSign(asked: Asked): Question {
-  const { t, doubt, subject } = asked;
+function askSign(context: QuestionContext): Question {
+  const { t, doubt, subject } = context;
   const { place, cells, piece } = subject;
   const { at, instead, isMissing } = doubt;
-  const about = { place, cells, choices: listAnswers(asked) };
+  const about = { place, cells, choices: yesNoChoices(context) };
   if (at.startsWith('jumpingLocks')) return { text: t('ask.lock', { piece }), ...about };
   if (at.startsWith('paths')) return { text: t('ask.path'), ...about };
   const name = fieldOf(doubt);
@@ -201,7 +207,7 @@ function askSign(asked: Asked): Question {
 }
 
 /** Yes and no. What may be there is offered with its number or color, as it would be on the board. */
-function listAnswers({ t, words, doubt, edit }: Asked): readonly Choice[] {
+function yesNoChoices({ t, words, doubt, edit }: QuestionContext): readonly Choice[] {
   const { instead, isMissing } = doubt;
   const [yes, no] = [t('ask.yes'), t('ask.no')];
   if (!isMissing) return [{ label: yes, edit: undefined }, ...(edit ? [{ label: no, edit }] : [])];
