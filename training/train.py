@@ -7,9 +7,10 @@ import torch
 
 from block_loss import BlockLoss
 from crops import cut_crops
+from keep_loss import KeepLoss
 from loop import choose_device, make_parser, optimise, save_weights, start
 from loss import HeadLoss
-from net import ConvNet
+from net import ConvNet, read_weights, unpack
 from views import make_stores
 
 WEIGHTS = "recognition/board-net/weights.bin"
@@ -19,6 +20,7 @@ def parse_options():
     parser = make_parser(__doc__, 16, "crops of 8 × 8 cells a step", 8e-4, 200)
     parser.add_argument("--mix", action="append", nargs=2, default=[], metavar=("CHECKPOINT", "SHARE"), help="with --pack: the weights have that share of another checkpoint")
     parser.add_argument("--bfloat16", action="store_true", help="convolutions in bfloat16: a fifth faster on a CPU that has it, with PyTorch 2.1 or later")
+    parser.add_argument("--keep", metavar="WEIGHTS", help="packed weights whose answers about colours the network keeps")
     return parser.parse_args()
 
 
@@ -34,6 +36,7 @@ def main():
             mix(net, torch.load(path, map_location="cpu"), float(share))
         return save_weights(net, WEIGHTS)
     head_loss, block_loss = HeadLoss(description, device), BlockLoss(description, device)
+    keep_loss = KeepLoss(description, load_teacher(description, options.keep, device)) if options.keep else None
 
     def cut(views, dice):
         """Blocks are found ahead of the steps, since that waits for the device."""
@@ -42,12 +45,21 @@ def main():
     def loss_of(any_net, batch, tally=None):
         """Channels last: convolutions are a quarter faster so."""
         images, labels, blocks = batch
+        images = images.contiguous(memory_format=torch.channels_last)
         with torch.autocast(device, dtype=torch.bfloat16, enabled=options.bfloat16):
-            outputs = any_net(images.contiguous(memory_format=torch.channels_last))
+            outputs = any_net(images)
+            kept = keep_loss(images, outputs.float(), labels) if keep_loss else 0
         outputs = outputs.float()
-        return head_loss(outputs, labels, tally) + block_loss(outputs, labels, blocks)
+        return head_loss(outputs, labels, tally) + block_loss(outputs, labels, blocks) + kept
 
     optimise(net, options, device, *make_stores(options, description, device), cut, loss_of)
+
+
+def load_teacher(description, path, device):
+    """The network with packed weights."""
+    teacher = ConvNet(description["layers"])
+    unpack(teacher, read_weights(path))
+    return teacher.to(device, memory_format=torch.channels_last)
 
 
 def mix(net, state, share):
