@@ -5,13 +5,13 @@ import re
 import torch
 from torch.nn import functional as F
 
+from views import KIND
+
 COLORS = re.compile(r"^(color|layer\d|(top|right|bottom|left) (color|other))$")
-# The weight of these heads beside that in the loss by labels; of a gate's second colour, which few have; and of a layer where there is one.
+# Factors on a head's weight in the loss by labels: for these heads, for a gate's second colour, which few gates have, and for a layer where there is one.
 KEEP_WEIGHT, OTHER_WEIGHT, LAYER_WEIGHT = 3, 0.5, 10
 # The weight of cells where a head is not judged.
 UNJUDGED_WEIGHT = 0.05
-# The head of kinds of cells.
-KIND = 0
 
 
 class KeepLoss:
