@@ -3,10 +3,12 @@
 import torch
 from torch.nn import functional as F
 
+from views import KIND
+
 # The weight of a block's sign, where that of a cell's is about one.
 BLOCK_WEIGHT = 3
-# The head of kinds, and the kind of cells that blocks cover.
-KIND, BLOCK = 0, 2
+# The kind of cells that blocks cover.
+BLOCK = 2
 
 
 class BlockLoss:

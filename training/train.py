@@ -47,9 +47,8 @@ def main():
         images, labels, blocks = batch
         images = images.contiguous(memory_format=torch.channels_last)
         with torch.autocast(device, dtype=torch.bfloat16, enabled=options.bfloat16):
-            outputs = any_net(images)
-            kept = keep_loss(images, outputs.float(), labels) if keep_loss else 0
-        outputs = outputs.float()
+            outputs = any_net(images).float()
+            kept = keep_loss(images, outputs, labels) if keep_loss else 0
         return head_loss(outputs, labels, tally) + block_loss(outputs, labels, blocks) + kept
 
     optimise(net, options, device, *make_stores(options, description, device), cut, loss_of)
