@@ -474,6 +474,10 @@ interface AdminTotpsTable {
   confirmed_at: Date | null;
   /** The time step of the last code that was accepted. */
   last_step: Generated<number>;
+  /** Codes given since the last right one. */
+  attempts: Generated<number>;
+  /** Until when no code is taken; null: codes are taken. */
+  blocked_until: Generated<Date | null>;
 }
 
 /** Items of the console's queue that an admin has settled. */

@@ -77,7 +77,13 @@ test('accounts are listed with admins first, then the newest', async () => {
 test('the command says in a sentence what is wrong, and how it is used', async () => {
   const help = await run(['--help']);
   expect([help.code, help.output]).toEqual([0, expect.stringMatching(/^Usage: npm run accounts/)]);
-  for (const wrong of [[], ['admin'], ['admin', 'a@b.example', 'more'], ['promote', 'ada']]) {
+  for (const wrong of [
+    [],
+    ['admin'],
+    ['remove-app'],
+    ['admin', 'a@b.example', 'more'],
+    ['promote', 'ada'],
+  ]) {
     const { code, errors } = await run(wrong);
     expect([code, errors]).toEqual([2, expect.stringMatching(/^Usage: npm run accounts/)]);
   }
@@ -97,6 +103,8 @@ test('the command works on the folder of a stopped site, and names a folder that
     1,
     'There is no account with the address ada@example.com.\n',
   ]);
+  const app = await run(['remove-app', 'Ada@Example.com'], dataDir);
+  expect([app.code, app.output]).toEqual([0, 'ada@example.com has no authenticator app.\n']);
   const lock = lockFolder(dataDir);
   onTestFinished(() => lock.release());
   const locked = await run(['list'], dataDir);

@@ -2,11 +2,15 @@ import { parseArgs } from 'node:util';
 import { normalizeAddress } from '#domain/accounts/address.ts';
 import { listAccounts } from '#domain/accounts/list-accounts.ts';
 import { setRole } from '#domain/accounts/set-role.ts';
+import { removeTotpOf } from '#domain/admin/totp.ts';
 import { runTool, ToolError, withDatabase } from './run-tool.ts';
 
 const USAGE = `Usage: npm run accounts -- list [--limit 50]      list accounts, admins first, then the newest
        npm run accounts -- admin EMAIL             make a confirmed account an admin
        npm run accounts -- revoke-admin EMAIL      make an admin a player again
+       npm run accounts -- remove-app EMAIL        remove an admin's authenticator app, which is lost or blocked by wrong
+                                                   codes, and end the sessions; then a password alone opens the console until
+                                                   a new app is set up, so set a new password first if others may know it
 
 A running site on the same PostgreSQL follows with the next request. The embedded database belongs to one process, so stop the
 site first.`;
@@ -28,13 +32,15 @@ await runTool(async () => {
     await list(readLimit(values.limit ?? '50'));
     return 0;
   }
-  if (isRole && address !== undefined && more.length === 0 && values.limit === undefined) {
-    const email = normalizeAddress(address);
-    if (email === undefined) {
-      throw new ToolError(
-        `${JSON.stringify(address)} is no e-mail address such as ada@example.com.`,
-      );
-    }
+  const isComplete = address !== undefined && more.length === 0 && values.limit === undefined;
+  if (command === 'remove-app' && isComplete) {
+    const email = readAddress(address);
+    const isRemoved = await withDatabase((ctx) => removeTotpOf(ctx, email));
+    console.log(`${email} has no authenticator app${isRemoved ? ' any more' : ''}.`);
+    return 0;
+  }
+  if (isRole && isComplete) {
+    const email = readAddress(address);
     const role = ROLES[command];
     const isChanged = await withDatabase((ctx) => setRole(ctx, email, role));
     const article = role === 'admin' ? 'an admin' : 'a player';
@@ -44,6 +50,12 @@ await runTool(async () => {
   console.error(USAGE);
   return 2;
 });
+
+function readAddress(text: string): string {
+  const email = normalizeAddress(text);
+  if (email !== undefined) return email;
+  throw new ToolError(`${JSON.stringify(text)} is no e-mail address such as ada@example.com.`);
+}
 
 function readLimit(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);

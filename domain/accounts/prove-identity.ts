@@ -57,14 +57,19 @@ export async function provePassword(
   const isRight = await ctx.passwords.verify(hash, password);
   if (hash === null || !isRight) throw wrongPassword();
   await noteProof(ctx, actor);
+  await dbOf(ctx)
+    .updateTable('sessions')
+    .set({ failed_proofs: 0 })
+    .where('id', '=', actor.sessionId)
+    .execute();
   return hash;
 }
 
-/** Notes that the person of this session has just proved who they are. */
+/** Notes that the person of this session has just proved who they are. Only a right password resets the count of wrong ones. */
 export async function noteProof(ctx: Context, { sessionId }: AccountActor): Promise<void> {
   await dbOf(ctx)
     .updateTable('sessions')
-    .set({ proven_at: ctx.clock(), failed_proofs: 0 })
+    .set({ proven_at: ctx.clock() })
     .where('id', '=', sessionId)
     .execute();
 }
@@ -73,11 +78,8 @@ export function wrongPassword(): DomainError {
   return new DomainError('forbidden', 'current_password: The current password is wrong.');
 }
 
-/**
- * Counts an attempt to prove who asks, before it is judged. After ten in a row without a right one the session ends
- * (`unauthenticated`).
- */
-export async function countAttempt(ctx: Context, { sessionId }: AccountActor): Promise<void> {
+/** Counts a password before it is judged. After ten in a row without a right one the session ends (`unauthenticated`). */
+async function countAttempt(ctx: Context, { sessionId }: AccountActor): Promise<void> {
   const session = await dbOf(ctx)
     .updateTable('sessions')
     .set((eb) => ({ failed_proofs: eb('failed_proofs', '+', 1) }))

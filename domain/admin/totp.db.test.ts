@@ -1,12 +1,13 @@
 import { TOTP } from 'otpauth';
 import { expect, test, vi } from 'vitest';
 import { ADA, createAccountSite } from '#tests/account-site.ts';
-import { FAILED_PROOFS_MAX } from '../accounts/prove-identity.ts';
+import { FAILED_PROOFS_MAX, noteProof, provePassword } from '../accounts/prove-identity.ts';
 import { findSession } from '../accounts/sessions.ts';
 import { setRole } from '../accounts/set-role.ts';
-import { type Context, dbOf } from '../context.server.ts';
+import { type AccountActor, type Context, dbOf, systemContext } from '../context.server.ts';
+import type { DomainError } from '../errors.ts';
 import { admit } from './gate.ts';
-import { beginTotp, giveCode, removeTotp } from './totp.ts';
+import { beginTotp, FREE_ATTEMPTS, giveCode, removeTotp, removeTotpOf } from './totp.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -62,14 +63,76 @@ test('the secret is encrypted in the database', async () => {
   expect(ctx.sealer.open(row.sealed_secret)).toBe(secret);
 });
 
-test('ten wrong codes in a row end the session', async () => {
-  const { enterConsole, ctx } = await createConsoleSite();
-  const { actor, token } = await enterConsole();
-  await beginTotp(ctx, actor);
-  for (let attempt = 1; attempt <= FAILED_PROOFS_MAX; attempt++) {
-    await expect(giveCode(ctx, actor, '000000')).rejects.toMatchObject({ code: 'forbidden' });
+/** A site whose admin has an app, and gives no code for now: a password and new sessions are all that a thief has. */
+async function createGuessedSite() {
+  const site = await createConsoleSite();
+  const { ctx, actor } = await site.enterConsole();
+  const { secret } = await beginTotp(ctx, actor);
+  await giveCode(ctx, actor, site.codeOf(secret));
+  site.pass(60_000);
+  const guess = async (actor: AccountActor) =>
+    giveCode(site.ctx, actor, '000000').catch(({ code }: DomainError) => code);
+  return { ...site, secret, guess };
+}
+
+test('attack: neither the password, another session nor a passkey gives more guesses at a one-time password', async () => {
+  const { ctx, enterConsole, guess } = await createGuessedSite();
+  const refusals: unknown[] = [];
+  for (let round = 0; round < 12; round++) {
+    const { actor } = await enterConsole();
+    refusals.push(await guess(actor));
+    await provePassword(ctx, actor, ADA.password);
+    await noteProof(ctx, actor);
+    refusals.push(await guess(actor));
   }
-  await expect(giveCode(ctx, actor, '000000')).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(refusals.filter((code) => code === 'forbidden')).toHaveLength(FREE_ATTEMPTS);
+  expect(refusals.slice(FREE_ATTEMPTS)).toEqual(Array(24 - FREE_ATTEMPTS).fill('rate-limited'));
+});
+
+test('who guesses one-time passwords waits twice as long each time, up to a day, and never more than that', async () => {
+  const { ctx, enterConsole, guess, pass, codeOf, secret } = await createGuessedSite();
+  const { actor } = await enterConsole();
+  for (let attempt = 1; attempt < FREE_ATTEMPTS; attempt++) await guess(actor);
+  const waits: (number | undefined)[] = [];
+  for (let attempt = 0; attempt < 14; attempt++) {
+    expect(await guess(actor)).toBe('forbidden');
+    const refusal = await giveCode(ctx, actor, codeOf(secret)).catch((error: DomainError) => error);
+    expect(refusal).toMatchObject({ code: 'rate-limited' });
+    const { retryAfterSeconds = 0 } = refusal as DomainError;
+    waits.push(retryAfterSeconds);
+    pass(retryAfterSeconds * 1000);
+  }
+  const DAY = 86_400;
+  expect(waits).toEqual(Array.from({ length: 14 }, (_, n) => Math.min(60 * 2 ** n, DAY)));
+  // The owner is let in once the wait is over, and has all attempts again.
+  await giveCode(ctx, actor, codeOf(secret));
+  pass(60_000);
+  for (let attempt = 1; attempt <= FREE_ATTEMPTS; attempt++) {
+    expect(await guess(actor)).toBe('forbidden');
+  }
+  expect(await guess(actor)).toBe('rate-limited');
+});
+
+test('the operator removes an app that is lost or blocked, which ends the sessions; nobody else can', async () => {
+  const { ctx, enterConsole, guess } = await createGuessedSite();
+  const { actor, token, ctx: own } = await enterConsole();
+  for (let attempt = 0; attempt <= FREE_ATTEMPTS; attempt++) await guess(actor);
+  await expect(removeTotpOf(own, ADA.email)).rejects.toMatchObject({ code: 'forbidden' });
+  const system = systemContext(ctx);
+  expect(await removeTotpOf(system, ADA.email)).toBe(true);
+  expect(await removeTotpOf(system, ADA.email)).toBe(false);
+  expect(await findSession(ctx, token)).toBeUndefined();
+  expect((await admit((await enterConsole()).ctx)).kind).toBe('open');
+});
+
+test('a right one-time password gives no more guesses at the password', async () => {
+  const { ctx, enterConsole, codeOf, secret } = await createGuessedSite();
+  const { actor, token } = await enterConsole();
+  const guessPassword = () =>
+    provePassword(ctx, actor, 'wrong').catch(({ code }: DomainError) => code);
+  for (let n = 0; n < FAILED_PROOFS_MAX; n++) expect(await guessPassword()).toBe('forbidden');
+  await giveCode(ctx, actor, codeOf(secret));
+  expect(await guessPassword()).toBe('unauthenticated');
   expect(await findSession(ctx, token)).toBeUndefined();
 });
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { countAttempt, requireProof } from '../accounts/prove-identity.ts';
+import { endSessions } from '../accounts/end-sessions.ts';
+import { requireProof } from '../accounts/prove-identity.ts';
 import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
 import { writeEntry } from './audit.ts';
@@ -10,6 +12,16 @@ const SECRET_BYTES = 20;
 
 /** Codes of the step before and after are accepted too: clocks of phones are not exact. */
 const WINDOW_STEPS = 1;
+
+/** This many wrong codes in a row cost no wait. */
+export const FREE_ATTEMPTS = 5;
+
+/**
+ * The wait after the last of them; each further wrong code doubles it, up to a day. Three codes of a million are right at any
+ * time, so somebody who guesses for a year (some 380 codes) finds one with a probability of 0.1 %.
+ */
+const WAIT_MIN_S = 60;
+const WAIT_MAX_S = 24 * 60 * 60;
 
 /** What an authenticator app needs to know. */
 export interface TotpSetup {
@@ -48,9 +60,10 @@ export async function beginTotp(ctx: Context, actor: AccountActor): Promise<Totp
 
 /**
  * Takes a one-time password. The first one confirms that the app is set up, and needs a recent proof besides. Each code is good
- * once, and each attempt is counted: after ten in a row without a right one the session ends.
+ * once.
  *
- * Refuses (`forbidden`) a wrong code, and (`conflict`) where no app is set up.
+ * Refuses (`forbidden`) a wrong code, (`rate-limited`) any code for a while after five wrong ones in a row, in whichever session
+ * they were given, and (`conflict`) where no app is set up.
  */
 export async function giveCode(ctx: Context, actor: AccountActor, code: string): Promise<void> {
   await countAttempt(ctx, actor);
@@ -66,12 +79,17 @@ export async function giveCode(ctx: Context, actor: AccountActor, code: string):
     const now = inner.clock();
     await dbOf(inner)
       .updateTable('admin_totps')
-      .set({ last_step: step, confirmed_at: row.confirmed_at ?? now })
+      .set({
+        last_step: step,
+        confirmed_at: row.confirmed_at ?? now,
+        attempts: 0,
+        blocked_until: null,
+      })
       .where('account_id', '=', actor.accountId)
       .execute();
     await dbOf(inner)
       .updateTable('sessions')
-      .set({ second_factor_at: now, failed_proofs: 0 })
+      .set({ second_factor_at: now })
       .where('id', '=', actor.sessionId)
       .execute();
     if (row.confirmed_at === null) await noteChange(inner, actor, 'set-up-totp', true);
@@ -89,6 +107,65 @@ export async function removeTotp(ctx: Context, actor: AccountActor): Promise<voi
       .executeTakeFirst();
     if (numDeletedRows > 0n) await noteChange(inner, actor, 'remove-totp', false);
   });
+}
+
+/**
+ * Removes an admin's authenticator app, which is lost or takes no codes for now, and ends their sessions. Returns whether there was
+ * one. `email` is normalized.
+ *
+ * Refuses everybody but the operator's own commands (`forbidden`).
+ */
+export async function removeTotpOf(ctx: Context, email: string): Promise<boolean> {
+  if (ctx.actor.kind !== 'system') {
+    throw new DomainError('forbidden', 'This is done by the operator’s command line alone.');
+  }
+  return inTransaction(ctx, async (inner) => {
+    const removed = await dbOf(inner)
+      .deleteFrom('admin_totps')
+      .using('accounts')
+      .whereRef('accounts.id', '=', 'admin_totps.account_id')
+      .where('email', '=', email)
+      .returning('account_id')
+      .executeTakeFirst();
+    if (!removed) return false;
+    await endSessions(inner, removed.account_id);
+    return true;
+  });
+}
+
+/**
+ * Counts an attempt before it is judged and decides in the same statement how long the next one has to wait, so that many at once
+ * are no way around the bound. The counter is the account's: no session, password or passkey sets it back.
+ */
+async function countAttempt(ctx: Context, { accountId }: AccountActor): Promise<void> {
+  const now = ctx.clock();
+  const waitS = sql`least(${WAIT_MIN_S} * power(2, least(attempts + 1 - ${FREE_ATTEMPTS}::int, 30)), ${WAIT_MAX_S})`;
+  const db = dbOf(ctx);
+  const counted = await db
+    .updateTable('admin_totps')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      blocked_until: sql<Date | null>`case when attempts + 1 >= ${FREE_ATTEMPTS}
+        then ${now}::timestamptz + make_interval(secs => ${waitS}) end`,
+    }))
+    .where('account_id', '=', accountId)
+    .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<=', now)]))
+    .returning('attempts')
+    .executeTakeFirst();
+  if (counted) return;
+  const row = await db
+    .selectFrom('admin_totps')
+    .select('blocked_until')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (!row) return;
+  const waitMs = Math.max(1000, (row.blocked_until?.getTime() ?? 0) - now.getTime());
+  const minutes = Math.ceil(waitMs / 60_000);
+  throw new DomainError(
+    'rate-limited',
+    `code: Too many wrong codes. The next one is taken in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    { retryAfterSeconds: Math.ceil(waitMs / 1000) },
+  );
 }
 
 async function noteChange(ctx: Context, actor: AccountActor, act: string, isSet: boolean) {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { type ConsoleSite, startConsoleSite } from './admax-site.ts';
 import { expect, test } from './fixtures.ts';
@@ -157,34 +156,6 @@ test('the forms work without script, and not from another site', async ({ browse
   await page.reload();
   await expect(page.getByRole('button', { name: 'Remove: /plain' })).toBeVisible();
   await context.close();
-});
-
-test('an authenticator app is set up, and then every sign-in needs its code', async ({
-  page,
-  checkAccessibility,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/403/);
-  await openConsole(page, '/admax/security');
-  const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
-  const code = (shift = 0) =>
-    new TOTP({ secret }).generate({ timestamp: Date.now() + shift * 30_000 });
-  await page.getByLabel('Code').fill(code(-1));
-  await page.getByRole('button', { name: 'Set up' }).click();
-  await expect(page.getByText('Your account has an authenticator app.')).toBeVisible();
-  await page.context().clearCookies();
-  await openConsole(page, '/admax/audit');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One-time password');
-  await checkAccessibility();
-  await page.getByLabel('Code').fill('123');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('This code is wrong, or was used before.')).toBeVisible();
-  await page.getByLabel('Code').fill(code());
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
-  await page.goto(`${site.url}/admax/security`);
-  await page.getByRole('button', { name: 'Remove the app' }).click();
-  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
 test('the queue is worked by keyboard alone: a board is confirmed, undone and confirmed again', async ({

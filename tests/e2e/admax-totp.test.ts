@@ -1,0 +1,46 @@
+import { TOTP } from 'otpauth';
+import { type ConsoleSite, startConsoleSite } from './admax-site.ts';
+import { expect, test } from './fixtures.ts';
+import { SETUP_MS } from './operator-site.ts';
+import { signInBrowser } from './sign-in.ts';
+
+// A site of its own: an admin with an app gets into no other journey without its codes.
+let site: ConsoleSite;
+
+test.beforeAll(async () => {
+  test.setTimeout(SETUP_MS);
+  site = await startConsoleSite();
+});
+
+test.afterAll(() => site.end());
+
+test('an authenticator app is set up, and then every sign-in needs its code', async ({
+  page,
+  checkAccessibility,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/403/);
+  await signInBrowser(page, site.admin, site);
+  await page.goto(`${site.url}/admax/security`);
+  const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
+  // Codes of the step before and after are taken too: the code of now, then one of a later step, whenever a step ends meanwhile.
+  const code = (shift: number) =>
+    new TOTP({ secret }).generate({ timestamp: Date.now() + shift * 30_000 });
+  await page.getByLabel('Code').fill(code(0));
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.getByText('Your account has an authenticator app.')).toBeVisible();
+  await page.context().clearCookies();
+  await signInBrowser(page, site.admin, site);
+  await page.goto(`${site.url}/admax/audit`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One-time password');
+  await checkAccessibility();
+  await page.getByLabel('Code').fill('123');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This code is wrong, or was used before.')).toBeVisible();
+  await page.getByLabel('Code').fill(code(1));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
+  await page.goto(`${site.url}/admax/security`);
+  await page.getByRole('button', { name: 'Remove the app' }).click();
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible();
+});
