@@ -2,8 +2,13 @@
 
 import type { Position } from './position.ts';
 import { createWorkspace, findInWay, flood, occupy } from './rules/drags.ts';
-import { HELD, isAxisBinding, isCurtainClosed } from './rules/epoch.ts';
-import { isVertical } from './rules/shapes.ts';
+import { HELD } from './rules/epoch.ts';
+import {
+  findGateMismatch,
+  fitsOpening,
+  isAxisBinding,
+  isCurtainClosed,
+} from './rules/gate-match.ts';
 import type { Move } from './types.ts';
 
 /**
@@ -129,18 +134,15 @@ function explainNoLeaving(
   );
   if (index === undefined) return 'no-way';
   if (body >= tables.blocks.length || epoch.colors[body]! < 0) return 'no-color';
-  const { block } = tables.blocks[body]!;
-  const rules = tables.board.gates[gate]!;
   if (isCurtainClosed(tables, body, epoch.exits)) return 'curtain';
-  const isBound = isAxisBinding(tables, body, epoch.exits);
-  if (isBound && (block.axis === 'vertical') !== isVertical(rules)) return 'gate-axis';
-  if (!block.rainbow && epoch.gateColors[gate] !== epoch.colors[body]) return 'gate-color';
-  if (block.star && !rules.star) return 'gate-star';
+  const [shown, taken] = [1 << epoch.colors[body]!, 1 << epoch.gateColors[gate]!];
+  const mismatch = findGateMismatch(tables, body, gate, epoch.exits, shown, taken);
+  if (mismatch !== undefined) return mismatch;
   if (epoch.gateOpen[gate] === 0) return 'gate-shut';
   const placement = placementAt(index);
   for (let entry = shape.exitStart[placement]!; entry < shape.exitStart[placement + 1]!; entry++) {
     const isHere = shape.exitGate[entry] === gate;
-    const isWithin = (shape.exitExtent[entry]! & ~epoch.gateOpen[gate]!) === 0;
+    const isWithin = fitsOpening(shape.exitExtent[entry]!, epoch.gateOpen[gate]!);
     if (isHere && isWithin && findInWay(space, unit, member, index, entry) !== 0) return 'gate-way';
   }
   return 'not-flush';

@@ -1,7 +1,9 @@
 /** What can be seen of a position, all counts worked out. */
 
 import type { Position } from './position.ts';
-import { HELD, isAxisBinding, isCurtainClosed } from './rules/epoch.ts';
+import { HELD } from './rules/epoch.ts';
+import { isAxisBinding, isCurtainClosed } from './rules/gate-match.ts';
+import { joinGroups, listTiesInForce } from './rules/groups.ts';
 import { readField } from './rules/state.ts';
 import { type Cell, COLORS, type Color, type Gate } from './types.ts';
 import type { BlockView, CrateView, GateView, PositionView } from './view.ts';
@@ -89,23 +91,16 @@ function findTie(
   body: number,
 ): { group: readonly string[] | null; groupLeft: number | null } {
   const isLeft = (member: number) => epoch.phases[member] !== tables.blocks[member]!.gone;
-  const ties = tables.ties
-    .filter(({ until }) => epoch.exits < until)
-    .map(({ members, until }) => ({ members: members.filter(isLeft), until }))
-    .filter(({ members }) => members.length > 1);
-  const group = new Set([body]);
-  let until = Infinity;
-  for (let size = 0; size < group.size; ) {
-    size = group.size;
-    for (const tie of ties) {
-      if (!tie.members.some((member) => group.has(member))) continue;
-      for (const member of tie.members) group.add(member);
-      until = Math.min(until, tie.until);
-    }
-  }
-  if (group.size === 1) return { group: null, groupLeft: null };
+  const ties = listTiesInForce(tables, epoch.exits, isLeft);
+  const groupOf = joinGroups(
+    tables.bodies,
+    ties.map(({ members }) => members),
+  );
+  const own = ties.filter(({ members }) => groupOf[members[0]!] === groupOf[body]);
+  if (own.length === 0) return { group: null, groupLeft: null };
+  const until = Math.min(...own.map((tie) => tie.until));
   return {
-    group: [...group].sort((a, b) => a - b).map((member) => tables.ids[member]!),
+    group: tables.ids.filter((_, member) => groupOf[member] === groupOf[body]),
     groupLeft: until === Infinity ? null : until - epoch.exits,
   };
 }

@@ -11,6 +11,7 @@
  */
 
 import type { Epoch, Unit } from './epoch.ts';
+import { fitsOpening } from './gate-match.ts';
 import type { StateBuffer } from './state.ts';
 import type { Tables } from './tables.ts';
 
@@ -257,7 +258,7 @@ export function canLeave(
   const body = unit.members[member]!;
   const shape = tables.shapeOf[body]!;
   const open = epoch.leave[body * tables.board.gates.length + shape.exitGate[entry]!]!;
-  if (open === 0 || (shape.exitExtent[entry]! & ~open) !== 0) return false;
+  if (!fitsOpening(shape.exitExtent[entry]!, open)) return false;
   return shape.exitNeedsWay[entry] === 0 || findInWay(space, unit, member, i, entry) === 0;
 }
 

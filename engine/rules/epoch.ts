@@ -7,9 +7,11 @@
  * compared with its states; searches keep them in an `EpochCache`.
  */
 
-import { HORIZONTAL, isVertical, VERTICAL } from './shapes.ts';
+import { colorAt, doesGateTake, isAxisBinding, isCurtainClosed } from './gate-match.ts';
+import { joinGroups, listTiesInForce } from './groups.ts';
+import { HORIZONTAL, VERTICAL } from './shapes.ts';
 import { readField, type StateBuffer } from './state.ts';
-import { colorIndex, type Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 /** Why a block cannot slide or leave, the first reason that holds; 0 when nothing holds it. */
 export const HELD = { free: 0, crate: 1, ice: 2, locks: 3, ropes: 4 } as const;
@@ -106,25 +108,6 @@ export function deriveEpoch(tables: Tables, state: StateBuffer, at: number): Epo
   };
 }
 
-/** The colour that a block shows in a phase, -1 for none: a colour-switcher turns with each exit. */
-export function colorAt(tables: Tables, body: number, phase: number, exits: number): number {
-  const { block, colors } = tables.blocks[body]!;
-  const isTurned = block.swapsTo !== undefined && phase === 0 && exits % 2 === 1;
-  return isTurned ? colorIndex(block.swapsTo) : colors[phase]!;
-}
-
-/** True while a block's arrow binds. */
-export function isAxisBinding(tables: Tables, body: number, exits: number): boolean {
-  const block = tables.blocks[body]?.block;
-  return block?.axis !== undefined && exits < (block.axisUntil ?? Infinity);
-}
-
-/** True while a curtain keeps the block from leaving. */
-export function isCurtainClosed(tables: Tables, body: number, exits: number): boolean {
-  const curtain = tables.blocks[body]?.block.curtain;
-  return curtain !== undefined && (curtain === 'closed') === (exits % 2 === 0);
-}
-
 /** Joins blocks that share a tie in force; a block in a shut crate belongs to its group and so holds it. */
 function findUnits(
   tables: Tables,
@@ -133,25 +116,20 @@ function findUnits(
   held: Uint8Array,
   present: readonly number[],
 ): { units: Unit[]; unitOf: Int16Array } {
-  const leader = tables.ids.map((_, body) => body);
-  const find = (body: number): number => (leader[body] === body ? body : find(leader[body]!));
-  for (const { members, until } of tables.ties) {
-    if (exits >= until) continue;
-    const left = members.filter((body) => !isGone[body]);
-    for (const body of left) {
-      const [a, b] = [find(left[0]!), find(body)];
-      leader[Math.max(a, b)] = Math.min(a, b);
-    }
-  }
+  const ties = listTiesInForce(tables, exits, (body) => !isGone[body]);
+  const groupOf = joinGroups(
+    tables.bodies,
+    ties.map((tie) => tie.members),
+  );
   const members = new Map<number, number[]>();
   const unitOf = new Int16Array(tables.bodies).fill(-1);
   const isHeld = new Set<number>();
   for (const body of present) {
-    const first = find(body);
+    const first = groupOf[body]!;
     members.set(first, [...(members.get(first) ?? []), body]);
   }
   tables.blocks.forEach(({ block }, body) => {
-    if (!isGone[body] && (block.fixed || held[body] !== HELD.free)) isHeld.add(find(body));
+    if (!isGone[body] && (block.fixed || held[body] !== HELD.free)) isHeld.add(groupOf[body]!);
   });
   const units: Unit[] = [];
   for (const [first, list] of members) {
@@ -202,14 +180,12 @@ function matchGates(
 ): Uint16Array {
   const { gates } = tables.board;
   const leave = new Uint16Array(tables.blocks.length * gates.length);
-  tables.blocks.forEach(({ block }, body) => {
+  tables.blocks.forEach((_, body) => {
     if (colors[body]! < 0 || held[body] !== HELD.free || isCurtainClosed(tables, body, exits))
       return;
-    const axis = isAxisBinding(tables, body, exits) ? block.axis : undefined;
-    gates.forEach((gate, index) => {
-      if (axis !== undefined && (axis === 'vertical') !== isVertical(gate)) return;
-      if (block.star && !gate.star) return;
-      if (!block.rainbow && gateColors[index] !== colors[body]) return;
+    gates.forEach((_, index) => {
+      const [shown, taken] = [1 << colors[body]!, 1 << gateColors[index]!];
+      if (!doesGateTake(tables, body, index, exits, shown, taken)) return;
       leave[body * gates.length + index] = gateOpen[index]!;
     });
   });

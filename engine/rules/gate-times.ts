@@ -4,7 +4,7 @@
  * Keys and rings do not run on E: keys are asked for beside it, and a ring is taken to show all its colours.
  */
 
-import { type Board, COLORS, type Gate } from '../types.ts';
+import { type Board, COLORS, type Color, type Gate } from '../types.ts';
 import { isVertical } from './shapes.ts';
 
 export interface GateTimes {
@@ -14,6 +14,10 @@ export interface GateTimes {
   readonly open: Uint16Array;
   /** Colours taken, a bit set: `colors[gate * length + E]`. */
   readonly colors: Uint16Array;
+  /** Per gate: every colour that it ever takes. */
+  readonly everTaken: readonly number[];
+  /** Per gate: whether its colour, opening or lock changes with exits. Ice and locks for keys only ever open. */
+  readonly hasClock: readonly boolean[];
 }
 
 /** `exitsInAll`: exits that a solution takes. `jumpingLocks`: with gates as indices. */
@@ -28,9 +32,8 @@ export function compileGateTimes(
   gates.forEach((gate, index) => {
     for (let exits = 0; exits < length; exits++) {
       open[index * length + exits] = spanAt(gate, exits);
-      for (const color of gate.colors ?? [gate.switches?.[exits % 2] ?? gate.color!]) {
-        colors[index * length + exits]! |= 1 << COLORS.indexOf(color);
-      }
+      const taken = gate.colors ?? [gate.switches?.[exits % 2] ?? gate.color!];
+      colors[index * length + exits] = colorSet(taken);
     }
   });
   for (const { gates: visited, at } of jumpingLocks) {
@@ -38,7 +41,21 @@ export function compileGateTimes(
       open[visited[(at + exits) % visited.length]! * length + exits] = 0;
     }
   }
-  return { length, open, colors };
+  return {
+    length,
+    open,
+    colors,
+    everTaken: gates.map((gate) => colorSet(gate.colors ?? gate.switches ?? [gate.color!])),
+    hasClock: gates.map(
+      ({ shutter, spans, switches, colors }, index) =>
+        (shutter ?? spans ?? switches ?? colors) !== undefined ||
+        jumpingLocks.some((lock) => lock.gates.includes(index)),
+    ),
+  };
+}
+
+function colorSet(colors: readonly Color[]): number {
+  return colors.reduce((set, color) => set | (1 << COLORS.indexOf(color)), 0);
 }
 
 /** Columns or rows of the gate that shutter, ice and spans leave open. */

@@ -38,6 +38,8 @@ export interface BlockRules {
   readonly crate: number;
   /** The outer colour in each phase, -1 for none. Colour-switchers in phase 0: the colour of the file. */
   readonly colors: readonly number[];
+  /** Every colour that it ever shows, a bit set. */
+  readonly everShown: number;
   /** Exits taken by each phase. */
   readonly exitsTaken: readonly number[];
   /** The phase in which it is gone; -1 for a blocker. */
@@ -186,7 +188,7 @@ function compileBlock(block: Block, crate: number, opensAfter: number): BlockRul
   const deadline = block.dynamite === undefined ? Infinity : opensAfter + block.dynamite;
   const base = { block, crate, deadline };
   if (block.color === undefined) {
-    return { ...base, colors: [-1], exitsTaken: [0], gone: -1, ringColors: [0] };
+    return { ...base, colors: [-1], everShown: 0, exitsTaken: [0], gone: -1, ringColors: [0] };
   }
   const color = colorIndex(block.color);
   if (block.swapsTo !== undefined) {
@@ -194,6 +196,7 @@ function compileBlock(block: Block, crate: number, opensAfter: number): BlockRul
     return {
       ...base,
       colors: [color, color, other, -1],
+      everShown: (1 << color) | (1 << other),
       exitsTaken: [0, 1, 1, 2],
       gone: 3,
       ringColors: block.rainbow
@@ -208,6 +211,7 @@ function compileBlock(block: Block, crate: number, opensAfter: number): BlockRul
   return {
     ...base,
     colors: [...colors, -1],
+    everShown: colors.reduce((set, each) => set | (1 << each), 0),
     exitsTaken: [...colors.map((_, phase) => phase), colors.length],
     gone: colors.length,
     ringColors: [...bits, 0],

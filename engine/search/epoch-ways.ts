@@ -4,10 +4,11 @@
  * Ways ignore what will pass: ice, locks, ropes and crates. A gate that is shut now makes them a little dearer.
  */
 
-import { type Epoch, isAxisBinding, type Unit } from '../rules/epoch.ts';
-import { HORIZONTAL, isVertical, VERTICAL } from '../rules/shapes.ts';
+import type { Epoch, Unit } from '../rules/epoch.ts';
+import { doesGateTake, fitsOpening, isAxisBinding } from '../rules/gate-match.ts';
+import { HORIZONTAL, VERTICAL } from '../rules/shapes.ts';
 import type { StateBuffer } from '../rules/state.ts';
-import { colorIndex, type Tables } from '../rules/tables.ts';
+import type { Tables } from '../rules/tables.ts';
 import { listNextExits, type Schedule, slackOf } from './schedule.ts';
 import { compileOutline, compileWays, type Goal, type Outline, type Ways } from './ways.ts';
 
@@ -149,7 +150,7 @@ function listWays(
 ): { ways: Ways; extra: number }[] {
   const { tables, waysByKey } = cache;
   const { gates } = tables.board;
-  const { block } = tables.blocks[body]!;
+  const { block, everShown } = tables.blocks[body]!;
   const { words } = tables.floor;
   const directions = eventualDirections(tables, epoch, unit);
   const closedAt = epoch.closedAt[body]!;
@@ -162,16 +163,11 @@ function listWays(
     }
     return false;
   };
-  const colors =
-    block.swapsTo !== undefined && epoch.phases[body] === 0
-      ? [colorIndex(block.color!), colorIndex(block.swapsTo)]
-      : [epoch.colors[body]!];
+  const isTurning = block.swapsTo !== undefined && epoch.phases[body] === 0;
+  const shown = isTurning ? everShown : 1 << epoch.colors[body]!;
   return gates.flatMap((gate, index) => {
-    if (block.star && !gate.star) return [];
-    const isBound = isAxisBinding(tables, body, epoch.exits);
-    if (isBound && (block.axis === 'vertical') !== isVertical(gate)) return [];
-    const shown = gate.colors ?? gate.switches ?? [gate.color!];
-    if (!block.rainbow && !shown.some((color) => colors.includes(colorIndex(color)))) return [];
+    const taken = tables.gateTimes.everTaken[index]!;
+    if (!doesGateTake(tables, body, index, epoch.exits, shown, taken)) return [];
     const open = epoch.leave[body * gates.length + index]!;
     // A gate with spans may be wider later than it is now.
     const spans =
@@ -214,7 +210,7 @@ function listGoals(tables: Tables, body: number, gate: number, span: number): Go
   const goals: Goal[] = [];
   for (let placement = 0; placement < placements; placement++) {
     for (let entry = exitStart[placement]!; entry < exitStart[placement + 1]!; entry++) {
-      if (exitGate[entry] !== gate || (exitExtent[entry]! & ~span) !== 0) continue;
+      if (exitGate[entry] !== gate || !fitsOpening(exitExtent[entry]!, span)) continue;
       goals.push({ placement, way: exitWay.subarray(entry * words, (entry + 1) * words) });
     }
   }

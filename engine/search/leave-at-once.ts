@@ -17,12 +17,14 @@
 
 import { type Drag, dragBody, dragGate, type Workspace } from '../rules/drags.ts';
 import type { Epoch } from '../rules/epoch.ts';
+import { doesGateTake } from '../rules/gate-match.ts';
+import { listTiesInForce } from '../rules/groups.ts';
 import { phaseAfterExit } from '../rules/play.ts';
 import type { Tables } from '../rules/tables.ts';
 
 /** True when no exit can come too early in states of this epoch. */
 export function canLeaveAtOnce(tables: Tables, epoch: Epoch): boolean {
-  const { board, blocks, ties } = tables;
+  const { board, blocks } = tables;
   const isLeft = (body: number) => epoch.phases[body] !== blocks[body]!.gone;
   const crates = board.crates ?? [];
   if (crates.some((crate) => crate.movable && epoch.exits < crate.opensAfter)) return false;
@@ -32,25 +34,20 @@ export function canLeaveAtOnce(tables: Tables, epoch: Epoch): boolean {
     return block.swapsTo !== undefined && epoch.phases[body] === 0;
   });
   if (isHurtByExits) return false;
-  for (const { members, until } of ties) {
-    if (until < Infinity && epoch.exits < until && members.filter(isLeft).length > 1) return false;
-  }
-  const locked = new Set((board.jumpingLocks ?? []).flatMap((lock) => lock.gates));
-  return !board.gates.some((gate) => {
-    const hasClock =
-      gate.shutter !== undefined ||
-      gate.spans !== undefined ||
-      gate.switches !== undefined ||
-      gate.colors !== undefined ||
-      locked.has(gate.id);
-    if (!hasClock) return false;
-    const shown = gate.colors ?? gate.switches ?? [gate.color];
-    return blocks.some(({ block }, body) => {
-      if (block.color === undefined || !isLeft(body) || (block.star && !gate.star)) return false;
-      const colors = [block.color, ...(block.layers ?? []), block.swapsTo];
-      return block.rainbow || colors.some((color) => color !== undefined && shown.includes(color));
-    });
-  });
+  if (listTiesInForce(tables, epoch.exits, isLeft).some(({ until }) => until < Infinity))
+    return false;
+  const { everTaken, hasClock } = tables.gateTimes;
+  return !board.gates.some(
+    (_, gate) =>
+      hasClock[gate] &&
+      // Arrows only ever end, so those that bind at the last exit bind at all.
+      blocks.some(
+        ({ everShown }, body) =>
+          everShown !== 0 &&
+          isLeft(body) &&
+          doesGateTake(tables, body, gate, tables.exitsInAll, everShown, everTaken[gate]!),
+      ),
+  );
 }
 
 /** Index in `space.drags` of an exit that may be played at once, or -1. `count` drags are listed there. */
@@ -65,10 +62,8 @@ export function findExitAtOnce(space: Workspace, epoch: Epoch, count: number): n
 function isForGood(tables: Tables, epoch: Epoch, drag: Drag): boolean {
   const body = dragBody(drag);
   if (phaseAfterExit(tables, epoch, body) !== tables.blocks[body]!.gone) return false;
-  return !tables.ties.some(
-    ({ members, until }) =>
-      epoch.exits < until &&
-      members.includes(body) &&
-      members.some((mate) => mate !== body && epoch.phases[mate] !== tables.blocks[mate]!.gone),
+  const isLeft = (mate: number) => epoch.phases[mate] !== tables.blocks[mate]!.gone;
+  return !listTiesInForce(tables, epoch.exits, isLeft).some(({ members }) =>
+    members.includes(body),
   );
 }

@@ -17,8 +17,8 @@
  * Source: augmenting paths for bipartite matching (Kuhn 1955; Hopcroft & Karp 1973).
  */
 
-import { colorAt, type Epoch, isAxisBinding, isCurtainClosed } from '../rules/epoch.ts';
-import { isVertical } from '../rules/shapes.ts';
+import type { Epoch } from '../rules/epoch.ts';
+import { colorAt, doesGateTake, fitsOpening, isCurtainClosed } from '../rules/gate-match.ts';
 import type { Tables } from '../rules/tables.ts';
 
 export interface Schedule {
@@ -46,15 +46,12 @@ export function compileSchedule(tables: Tables): Schedule {
         if (slot + exitsTaken[gone]! - exitsTaken[phase]! > deadline) continue;
         if (isCurtainClosed(tables, body, slot)) continue;
         const shown = 1 << colorAt(tables, body, phase, slot);
-        const isBound = isAxisBinding(tables, body, slot);
         const canFit = shape.exitGate.some((gate, entry) => {
-          const { star, locks = 0 } = board.gates[gate]!;
           const at = gate * times.length + slot;
           // A lock for n keys cannot be open before n exits.
-          if (slot < locks || (shape.exitExtent[entry]! & ~times.open[at]!) !== 0) return false;
-          if (block.star && !star) return false;
-          if (!block.rainbow && (times.colors[at]! & shown) === 0) return false;
-          return !isBound || (block.axis === 'vertical') === isVertical(board.gates[gate]!);
+          if (slot < (board.gates[gate]!.locks ?? 0)) return false;
+          if (!fitsOpening(shape.exitExtent[entry]!, times.open[at]!)) return false;
+          return doesGateTake(tables, body, gate, slot, shown, times.colors[at]!);
         });
         if (canFit) fits[(body * phasesMax + phase) * slots + slot] = 1;
       }

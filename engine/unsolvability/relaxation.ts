@@ -15,8 +15,9 @@
  * Source: the delete relaxation of planning (Bonet & Geffner, "Planning as Heuristic Search", AIJ 2001).
  */
 
-import { type Epoch, isCurtainClosed } from '../rules/epoch.ts';
-import { HORIZONTAL, isVertical, VERTICAL } from '../rules/shapes.ts';
+import type { Epoch } from '../rules/epoch.ts';
+import { doesGateTake, fitsOpening, isCurtainClosed } from '../rules/gate-match.ts';
+import { HORIZONTAL, VERTICAL } from '../rules/shapes.ts';
 import type { StateBuffer } from '../rules/state.ts';
 import { colorIndex, type Tables } from '../rules/tables.ts';
 import { compileLimits, findGroups, type Groups, type Limits } from './relaxed-groups.ts';
@@ -249,22 +250,14 @@ export function canTake(relaxed: Relaxation, body: number, entry: number): boole
   const { block } = tables.blocks[body]!;
   const shape = tables.shapeOf[body]!;
   const gate = shape.exitGate[entry]!;
-  const { star, locks = 0 } = tables.board.gates[gate]!;
-  if (block.star && !star) return false;
+  const { locks = 0 } = tables.board.gates[gate]!;
   const extent = shape.exitExtent[entry]!;
-  const shows = groups.shows[body]![relaxed.exitsLeft[body]!]!;
-  const isAcross =
-    block.axis !== undefined &&
-    (block.axis === 'vertical') !== isVertical(tables.board.gates[gate]!);
-  const from = Math.max(
-    relaxed.exitsNow,
-    block.ice ?? 0,
-    isAcross ? (block.axisUntil ?? Infinity) : 0,
-  );
+  const shown = groups.shows[body]![relaxed.exitsLeft[body]!]!;
+  const from = Math.max(relaxed.exitsNow, block.ice ?? 0);
   for (let exits = from; exits < times.length; exits++) {
     const at = gate * times.length + exits;
-    if ((extent & ~times.open[at]!) !== 0) continue;
-    if (!block.rainbow && (shows & times.colors[at]!) === 0) continue;
+    if (!fitsOpening(extent, times.open[at]!)) continue;
+    if (!doesGateTake(tables, body, gate, exits, shown, times.colors[at]!)) continue;
     if (isCurtainClosed(tables, body, exits)) continue;
     if (exits <= relaxed.exits && locks <= relaxed.keys) return true;
     relaxed.isWaiting[body] = 1;

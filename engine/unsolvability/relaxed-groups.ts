@@ -6,6 +6,7 @@
  */
 
 import type { Epoch } from '../rules/epoch.ts';
+import { joinGroups, listTiesInForce } from '../rules/groups.ts';
 import { HORIZONTAL, VERTICAL } from '../rules/shapes.ts';
 import { colorIndex, type Tables } from '../rules/tables.ts';
 
@@ -36,26 +37,22 @@ export function findGroups(tables: Tables, epoch: Epoch): Groups {
   const isLeft = Array.from({ length: bodies }, (_, body) =>
     body < blocks.length ? epoch.phases[body] !== blocks[body]!.gone : isShut(body),
   );
-  const leader = Array.from({ length: bodies }, (_, body) => body);
-  const find = (body: number): number => (leader[body] === body ? body : find(leader[body]!));
-  const join = (group: readonly number[]) => {
-    const left = group.filter((body) => isLeft[body]);
-    for (const body of left) leader[find(body)] = find(left[0]!);
-  };
-  for (const { members, until } of tables.ties) if (epoch.exits < until) join(members);
   const isInMovableCrate = new Array<boolean>(bodies).fill(false);
+  const lists = listTiesInForce(tables, epoch.exits, (body) => isLeft[body]!).map(
+    (tie) => tie.members,
+  );
   crates.forEach((crate, index) => {
     if (!crate.movable || !isShut(blocks.length + index)) return;
-    join([blocks.length + index, ...inside[index]!]);
+    lists.push([blocks.length + index, ...inside[index]!.filter((body) => isLeft[body])]);
     for (const body of inside[index]!) isInMovableCrate[body] = true;
   });
 
-  const of = leader.map((_, body) => find(body));
+  const of = Array.from(joinGroups(bodies, lists));
   const members = of.map((_, group) =>
     of.flatMap((l, body) => (l === group && isLeft[body] ? [body] : [])),
   );
   const perBody = <T>(ofBlock: (body: number) => T, ofCrate: (body: number) => T): T[] =>
-    leader.map((_, body) => (body < blocks.length ? ofBlock(body) : ofCrate(body)));
+    of.map((_, body) => (body < blocks.length ? ofBlock(body) : ofCrate(body)));
   const crateOpening = (body: number) => crates[body - blocks.length]!.opensAfter;
   const shows = perBody(
     (body) => colorsByExitsLeft(tables, epoch, body),

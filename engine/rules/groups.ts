@@ -1,0 +1,39 @@
+/** Who is tied to whom: ties that share a member join their members into one group. */
+
+import type { Tables } from './tables.ts';
+
+/** The group of each of `count` members, named by its least member, when the members of each list belong together. */
+export function joinGroups(count: number, lists: readonly (readonly number[])[]): Int16Array {
+  const groupOf = Int16Array.from({ length: count }, (_, member) => member);
+  for (const list of lists) {
+    for (let i = 1; i < list.length; i++) {
+      const [a, b] = [groupOf[list[0]!]!, groupOf[list[i]!]!];
+      if (a === b) continue;
+      const [least, other] = a < b ? [a, b] : [b, a];
+      for (let member = 0; member < count; member++) {
+        if (groupOf[member] === other) groupOf[member] = least;
+      }
+    }
+  }
+  return groupOf;
+}
+
+/** A tie that still holds blocks together. */
+export interface TieInForce {
+  /** At least two blocks, all of them not gone. */
+  readonly members: readonly number[];
+  /** E at which it ends, Infinity for one that does not. */
+  readonly until: number;
+}
+
+/** The ties that have not ended at E = `exits`, with the blocks that `isLeft` says are not gone. */
+export function listTiesInForce(
+  { ties }: Tables,
+  exits: number,
+  isLeft: (body: number) => boolean,
+): TieInForce[] {
+  return ties.flatMap(({ members, until }) => {
+    const left = exits < until ? members.filter(isLeft) : [];
+    return left.length > 1 ? [{ members: left, until }] : [];
+  });
+}
