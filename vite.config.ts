@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { compileMessages } from './app/messages/compile-messages.ts';
-import { chunkErrors } from './app/navigation/chunk-errors-plugin.ts';
+import { compileMessages } from './app/words/messages/compile-messages.ts';
+import { chunkErrors } from './app/site/navigation/chunk-errors-plugin.ts';
 
 /** The libraries that every page runs on. A library that is not named here comes with the code that uses it. */
 const VENDOR =
@@ -13,70 +13,69 @@ const VENDOR =
  * `app/`: what is not named here comes when it is used, in a chunk of the page or the part that uses it.
  */
 const SHELL = [
-  'api/report-error.ts',
-  'components/board/board-size.ts',
-  'components/board/drawing.ts',
-  'components/board/letters-choice.ts',
-  'components/color-mode/',
-  'components/levels/board-picture.tsx',
-  'components/levels/card-grid.tsx',
-  'components/levels/difficulty-badge.tsx',
-  'components/levels/format-time.ts',
-  'components/levels/level-card.tsx',
-  'components/levels/progress-mark.tsx',
-  'components/loading/',
-  'components/offline/install-button.tsx',
-  'components/offline/cache-for-later.tsx',
-  'components/search/level-search.tsx',
-  'components/search/read-level-query.ts',
-  'components/search/search-dialog.tsx',
-  'components/search/use-search.ts',
-  'components/share/',
-  'components/shell/',
-  'components/toasts/show-toast.ts',
-  'components/toasts/toast.ts',
-  'components/toasts/toasts.tsx',
-  'components/ui/button.tsx',
-  'components/ui/disclosure.tsx',
-  'components/ui/facts.tsx',
-  'components/ui/icons.tsx',
-  'components/ui/link.tsx',
-  'components/ui/menu.tsx',
-  'components/ui/popover.tsx',
-  'components/walkthrough/',
-  'load-payload.ts',
-  'locale',
-  'messages/catalogue.ts',
-  'messages/en-US.json',
-  'messages/fill-missing.ts',
-  'messages/format-message.ts',
-  'messages/namespaces/card.js',
-  'messages/namespaces/difficulty.js',
-  'messages/namespaces/errors.js',
-  'messages/namespaces/mechanics.js',
-  'messages/namespaces/search.js',
-  'messages/namespaces/share.js',
-  'messages/namespaces/shell.js',
-  'messages/namespaces/walkthrough.js',
-  'navigation/',
-  'nonce.ts',
+  'site/report-error.ts',
+  'board/board-size.ts',
+  'board/drawing.ts',
+  'board/letters-choice.ts',
+  'ui/color-mode/',
+  'board/board-picture.tsx',
+  'ui/card-grid.tsx',
+  'levels/difficulty-badge.tsx',
+  'levels/format-time.ts',
+  'levels/level-card.tsx',
+  'levels/progress-mark.tsx',
+  'shell/load-',
+  'offline/install-button.tsx',
+  'offline/cache-for-later.tsx',
+  'search/level-search.tsx',
+  'search/read-level-query.ts',
+  'search/search-dialog.tsx',
+  'ui/share-button.tsx',
+  'shell/',
+  'ui/toasts/show-toast.ts',
+  'ui/toasts/toast.ts',
+  'ui/toasts/toasts.tsx',
+  'ui/button.tsx',
+  'ui/disclosure.tsx',
+  'ui/facts.tsx',
+  'ui/icons.tsx',
+  'ui/link.tsx',
+  'ui/menu.tsx',
+  'ui/popover.tsx',
+  'player/',
+  'site/load-payload.ts',
+  'site/locale',
+  'words/messages/catalogue.ts',
+  'words/messages/en-US.json',
+  'words/messages/fill-missing.ts',
+  'words/messages/format-message.ts',
+  'words/messages/namespaces/card.js',
+  'words/messages/namespaces/difficulty.js',
+  'words/messages/namespaces/errors.js',
+  'words/messages/namespaces/mechanics.js',
+  'words/messages/namespaces/search.js',
+  'words/messages/namespaces/share.js',
+  'words/messages/namespaces/shell.js',
+  'words/messages/namespaces/walkthrough.js',
+  'site/navigation/',
+  'site/nonce.ts',
   'offline/',
-  'page-meta.ts',
-  'progress/progress.ts',
-  'progress/progress-store.ts',
-  'progress/use-progress.ts',
-  'styles/theme-color.ts',
-  'title.ts',
+  'site/page-meta.ts',
+  'site/progress/progress.ts',
+  'site/progress/progress-store.ts',
+  'site/progress/use-progress.ts',
+  'ui/styles/theme-color.ts',
+  'site/title.ts',
 ];
 
 /** Parts of what is named above that come when somebody turns to them. */
 const LATER = [
-  'components/walkthrough/badge-check.tsx',
-  'components/walkthrough/live/',
-  'components/walkthrough/play/',
-  'components/walkthrough/player-options.tsx',
-  'navigation/prefetch.ts',
-  'navigation/work-queue.ts',
+  'player/badge-check.tsx',
+  'player/live/',
+  'player/play/',
+  'player/player-options.tsx',
+  'site/navigation/prefetch.ts',
+  'site/navigation/work-queue.ts',
   'offline/cache-pages.ts',
   'offline/cached-pages.ts',
   'offline/worker/',
@@ -84,11 +83,11 @@ const LATER = [
 
 /** What all lists of cards have beside the cards. */
 const LISTS = [
-  'components/ui/empty-state.tsx',
-  'components/ui/page-numbers.ts',
-  'components/ui/pagination.tsx',
-  'components/ui/select.tsx',
-  'messages/namespaces/levels.js',
+  'ui/empty-state.tsx',
+  'ui/page-numbers.ts',
+  'ui/pagination.tsx',
+  'ui/select.tsx',
+  'words/messages/namespaces/levels.js',
 ];
 
 /** Icons of the first screen that more than one page has; those of the shell's own parts come with them. */
@@ -103,7 +102,7 @@ const isShell = (id: string) =>
   /\/domain\/(?:site\/(?:locale-path|schema)|levels\/level-number|redirects\/schema)\.ts$|vite\/preload-helper/.test(
     id,
   );
-const isPosts = (id: string) => isIn(['components/posts/', 'messages/namespaces/posts.js'], id);
+const isPosts = (id: string) => isIn(['posts/', 'words/messages/namespaces/posts.js'], id);
 
 /** Leaves the router's discovery of routes out of the browser's bundle. */
 const wholeManifest = (): Plugin => ({
@@ -115,7 +114,7 @@ const wholeManifest = (): Plugin => ({
     filter: {
       id: /react-router\/dist\/production\/lib\/dom\/ssr\/(?:fog-of-war|route-discovery)\.js$/,
     },
-    handler: () => `export * from ${JSON.stringify(`${APP}navigation/whole-manifest.ts`)};`,
+    handler: () => `export * from ${JSON.stringify(`${APP}site/navigation/whole-manifest.ts`)};`,
   },
 });
 
@@ -124,7 +123,7 @@ export default defineConfig({
   resolve: {
     // Catalogues arrive compiled, so the half of use-intl that parses message syntax stays at home.
     alias: [
-      { find: /^use-intl\/format-message$/, replacement: `${APP}messages/format-message.ts` },
+      { find: /^use-intl\/format-message$/, replacement: `${APP}words/messages/format-message.ts` },
     ],
   },
   ssr: { noExternal: ['use-intl'] },

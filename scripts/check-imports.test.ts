@@ -13,7 +13,7 @@ async function problemsOf(files: Readonly<Record<string, string>>): Promise<read
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   const targets = [
     'app/root.tsx',
-    'app/routes/level.tsx',
+    'app/levels/level.tsx',
     'app/components/board/board.css',
     'db/client.server.ts',
     'db/embedded.ts',

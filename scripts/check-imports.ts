@@ -8,6 +8,7 @@ const FOLDERS = [
   'content',
   'db',
   'domain',
+  'draft',
   'engine',
   'jobs',
   'recognition',

@@ -6,7 +6,7 @@ import { createBuilder, type Plugin } from 'vite';
  * build fails: what keeps the server's code out of the browser must be seen to work. Nothing is written.
  */
 const ROOT = join(import.meta.dirname, '..');
-const COMPONENT = 'app/components/shell/footer.tsx';
+const COMPONENT = 'app/shell/footer.tsx';
 const VERB = '#domain/levels/list-levels.ts';
 
 const leak: Plugin = {

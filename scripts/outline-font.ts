@@ -1,5 +1,5 @@
 /**
- * Makes `app/pictures/outlines.json`, the display face as outlines, because share pictures are rendered where no font
+ * Makes `app/board/pictures/outlines.json`, the display face as outlines, because share pictures are rendered where no font
  * is installed. One weight, the letters of western languages, and their kerning pairs.
  *
  * node scripts/outline-font.ts
@@ -9,12 +9,12 @@ import opentype from 'opentype.js';
 import subsetFont from 'subset-font';
 
 const SOURCE = '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2';
-const TARGET = new URL('../app/pictures/outlines.json', import.meta.url);
+const TARGET = new URL('../app/board/pictures/outlines.json', import.meta.url);
 const WEIGHT = 800;
 const MARKS = '‘’“”–—…•€™';
 
 if (process.argv.includes('--help')) {
-  console.log('node scripts/outline-font.ts   makes app/pictures/outlines.json again');
+  console.log('node scripts/outline-font.ts   makes app/board/pictures/outlines.json again');
 } else {
   const letters = [...range(0x20, 0x7e), ...range(0xa1, 0xff), ...MARKS];
   const source = await readFile(new URL(import.meta.resolve(SOURCE)));

@@ -12,6 +12,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = [
   'app',
   'domain',
+  'draft',
   'engine',
   'public',
   'recognition',

@@ -1,5 +1,5 @@
 /**
- * Makes `app/styles/fonts/nunito.woff2`, the display face, from the package it comes in: printable
+ * Makes `app/ui/styles/fonts/nunito.woff2`, the display face, from the package it comes in: printable
  * ASCII and the marks that headings use, in the one weight that headings use, nothing else.
  *
  *   node scripts/subset-font.ts
@@ -8,12 +8,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 const SOURCE = '@fontsource-variable/nunito/files/nunito-latin-wght-normal.woff2';
-const TARGET = new URL('../app/styles/fonts/nunito.woff2', import.meta.url);
+const TARGET = new URL('../app/ui/styles/fonts/nunito.woff2', import.meta.url);
 const WEIGHT = 800;
 const MARKS = '‘’“”–—…·×é';
 
 if (process.argv.includes('--help')) {
-  console.log('node scripts/subset-font.ts   makes app/styles/fonts/nunito.woff2 again');
+  console.log('node scripts/subset-font.ts   makes app/ui/styles/fonts/nunito.woff2 again');
 } else {
   const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
   const source = await readFile(new URL(import.meta.resolve(SOURCE)));

@@ -6,7 +6,7 @@ const vitest = (...results: readonly (readonly [title: string, status: string])[
     {
       testResults: [
         {
-          name: '/repository/app/title.test.ts',
+          name: '/repository/app/site/title.test.ts',
           assertionResults: results.map(([title, status]) => ({ title, status })),
         },
       ],
@@ -14,7 +14,7 @@ const vitest = (...results: readonly (readonly [title: string, status: string])[
     '/repository',
   );
 const lackOf = (name: string, reported = vitest(['puts itself first', 'passed'])) =>
-  findLackOfProof({ file: 'app/title.test.ts', name }, reported);
+  findLackOfProof({ file: 'app/site/title.test.ts', name }, reported);
 
 test('a test that has run and passed is proof', () => {
   expect(lackOf('puts itself first')).toBeUndefined();
@@ -22,7 +22,7 @@ test('a test that has run and passed is proof', () => {
 
 test('a test that was deleted or renamed, and part of a name, are no proof', () => {
   expect(lackOf('puts itself last')).toBe(
-    'no test "puts itself last" of app/title.test.ts has run',
+    'no test "puts itself last" of app/site/title.test.ts has run',
   );
   expect(lackOf('puts')).toBeDefined();
   expect(lackOf('puts itself first', [])).toBeDefined();
@@ -30,7 +30,7 @@ test('a test that was deleted or renamed, and part of a name, are no proof', () 
 
 test.each(['skipped', 'todo', 'failed', 'pending'])('a test that is %s is no proof', (status) => {
   expect(lackOf('a', vitest(['a', status]))).toBe(
-    'the test "a" of app/title.test.ts has not passed',
+    'the test "a" of app/site/title.test.ts has not passed',
   );
 });
 

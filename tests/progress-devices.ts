@@ -1,11 +1,11 @@
 /** Browsers whose progress is kept in accounts, over the server's own verb and a time that the test sets. Test code only. */
 
-import type { ApiResponse } from '#app/api/call-api.ts';
-import { clearProgress } from '#app/progress/clear-progress.ts';
-import { leaveProgress } from '#app/progress/leave-progress.ts';
-import type { LevelProgress, Progress } from '#app/progress/progress.ts';
-import { createProgressStore } from '#app/progress/progress-store.ts';
-import { type ProgressRequest, syncProgress } from '#app/progress/sync-progress.ts';
+import type { ApiResponse } from '#app/site/call-api.ts';
+import { clearProgress } from '#app/site/progress/clear-progress.ts';
+import { leaveProgress } from '#app/site/progress/leave-progress.ts';
+import type { LevelProgress, Progress } from '#app/site/progress/progress.ts';
+import { createProgressStore } from '#app/site/progress/progress-store.ts';
+import { type ProgressRequest, syncProgress } from '#app/site/progress/sync-progress.ts';
 import type { AccountActor, Context } from '#domain/context.server.ts';
 import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
 import { type AccountProgress, progressForm } from '#domain/progress/schema.ts';

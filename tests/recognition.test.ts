@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { renderBoardFile } from '#app/components/board/board-file.tsx';
+import { renderBoardFile } from '#app/board/board-file.tsx';
 import { type PackLine, readPack } from '#domain/boards/pack.ts';
 import { readNetworks } from '#domain/conversions/read-networks.ts';
 import { viewPosition } from '#engine/moves.ts';

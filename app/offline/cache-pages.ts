@@ -1,4 +1,4 @@
-import { isDataExpensive } from '../navigation/data-cost.ts';
+import { isDataExpensive } from '#app/site/navigation/data-cost.ts';
 import { type CachePages, listPathsToCache } from './cached-pages.ts';
 
 /**

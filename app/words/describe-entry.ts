@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '#domain/credits/schema.ts';
-import { type Locale, translate } from '../messages/catalogue.ts';
+import { type Locale, translate } from './messages/catalogue.ts';
 
 /** A change of credits in a sentence: where they came from, or where they went. */
 export function describeEntry(

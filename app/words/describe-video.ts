@@ -1,5 +1,5 @@
 import type { VideoCard } from '#domain/videos/schema.ts';
-import { type Locale, translate } from '../messages/catalogue.ts';
+import { type Locale, translate } from './messages/catalogue.ts';
 
 /** The text below a video: channel, date and length, and how its level was recognised. */
 export interface VideoText {

@@ -3,7 +3,7 @@ import { startPosition } from '#engine/position.ts';
 import { findBlock, traceLine } from '#engine/trace-line.ts';
 import type { Board, Color, Move } from '#engine/types.ts';
 import type { BlockView } from '#engine/view.ts';
-import type { Locale } from '../messages/catalogue.ts';
+import type { Locale } from './messages/catalogue.ts';
 import { chapters } from './chapters.ts';
 import { namePieces } from './piece-names.ts';
 import { stepFacts } from './step-facts.ts';

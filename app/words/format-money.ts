@@ -1,4 +1,4 @@
-import type { Locale } from '../messages/catalogue.ts';
+import type { Locale } from './messages/catalogue.ts';
 
 /** An amount of money in US dollars, as people of the locale write it: `$5.00`. */
 export function formatMoney(cents: number, locale: Locale): string {

@@ -2,7 +2,7 @@ import type { TipFact } from '#domain/boards/schema.ts';
 import { viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
 import type { Board } from '#engine/types.ts';
-import type { Locale } from '../messages/catalogue.ts';
+import type { Locale } from './messages/catalogue.ts';
 import { namePieces, type PieceNames } from './piece-names.ts';
 import { createWords, type Words } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { createFormatter } from 'use-intl/core';
-import { type Locale, translate } from '../messages/catalogue.ts';
+import { type Locale, translate } from './messages/catalogue.ts';
 
 export type Translate = ReturnType<typeof translate<'words'>>;
 

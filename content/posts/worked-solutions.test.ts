@@ -8,7 +8,7 @@
  */
 
 import { expect, test } from 'vitest';
-import { translate } from '#app/messages/catalogue.ts';
+import { translate } from '#app/words/messages/catalogue.ts';
 import { stepFacts } from '#app/words/step-facts.ts';
 import { type Frame, findBlock, traceLine } from '#engine/trace-line.ts';
 import type { Board } from '#engine/types.ts';

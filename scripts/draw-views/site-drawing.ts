@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { runnerImport } from 'vite';
-import { MARGIN } from '#app/components/board/board-size.ts';
-import { UNIT } from '#app/components/board/unit.ts';
+import { MARGIN } from '#app/board/board-size.ts';
+import { UNIT } from '#app/board/unit.ts';
 import { type PackLine, readPack } from '#domain/boards/pack.ts';
 import { viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
@@ -29,7 +29,7 @@ let site: Site | null = null;
 async function loadSite(): Promise<Site> {
   if (site) return site;
   const { module } = await runnerImport<{ renderBoardFile: Site['render'] }>(
-    at('app/components/board/board-file.tsx'),
+    at('app/board/board-file.tsx'),
     { configFile: false, logLevel: 'error' },
   );
   const pack = readPack(readFileSync(at('content/boards/levels.jsonl'), 'utf8'));

@@ -1,0 +1,157 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { doorOf } from '#domain/site/paths.ts';
+import { refreshUserInfo, signOut, useSession } from '#app/site/session/session-store.ts';
+import { useRootData } from '#app/site/root-data.ts';
+import { useSitePath } from '#app/site/use-site-path.ts';
+import { carryToasts } from '#app/ui/toasts/show-toast.ts';
+import { AccountIcon, CreditsIcon, RefreshIcon } from '#app/ui/icons.tsx';
+import { Menu, MenuItem } from '#app/ui/menu.tsx';
+
+interface AccountBarProps {
+  /** True in a menu, where what would be a second menu are rows of the first. */
+  readonly isInMenu: boolean;
+}
+
+/** The credits, with a button that asks for them anew, and the account menu. */
+export function AccountBar({ isInMenu }: AccountBarProps) {
+  const t = useTranslations('account');
+  const { userInfo } = useSession();
+  useProgressSync();
+  if (isInMenu) {
+    return (
+      <div className="-mx-3 min-w-0 flex-1">
+        <div className="flex items-center justify-between gap-3 pl-3">
+          <SignedInAs email={userInfo?.email} />
+          <CreditBadge credits={userInfo?.credits} />
+        </div>
+        <nav aria-label={t('menu')}>
+          <AccountItems />
+        </nav>
+      </div>
+    );
+  }
+  return (
+    <div className="flex items-center">
+      <CreditBadge credits={userInfo?.credits} />
+      <Menu
+        label={t('menu')}
+        align="end"
+        button={(props) => (
+          <button
+            type="button"
+            {...props}
+            aria-label={t('menu')}
+            className="grid size-11 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+          >
+            <AccountIcon className="size-6" />
+          </button>
+        )}
+      >
+        <div className="max-w-64 border-b border-hairline px-3 pt-2 pb-3">
+          <SignedInAs email={userInfo?.email} />
+        </div>
+        <AccountItems />
+      </Menu>
+    </div>
+  );
+}
+
+function SignedInAs({ email }: { readonly email: string | undefined }) {
+  const t = useTranslations('account');
+  return (
+    <p className="min-w-0 text-sm text-muted">
+      {t('signedInAs')}
+      <span className="block truncate font-semibold text-ink">{email}</span>
+    </p>
+  );
+}
+
+/** The links of the account menu, and its way out. */
+export function AccountItems() {
+  const t = useTranslations('account');
+  const path = useSitePath();
+  /**
+   * What a private page shows belongs to nobody any more, so that leads home. The page is loaded whole: the document that it came in still
+   * holds its data.
+   */
+  async function leave() {
+    const isPrivate = [location.pathname, documentPath()].some(
+      (path) => doorOf(path) === 'private',
+    );
+    // A toast says it if the network failed.
+    const isOut = await signOut().catch(() => false);
+    if (!isOut || !isPrivate) return;
+    carryToasts();
+    location.assign(path('/'));
+  }
+  const hasPayment = useRootData()?.site.has_payment;
+  return (
+    <>
+      <MenuItem to="/app">{t('conversions')}</MenuItem>
+      <MenuItem to="/usage">{t('usage')}</MenuItem>
+      {hasPayment && <MenuItem to="/billing">{t('billing')}</MenuItem>}
+      <MenuItem to="/settings">{t('settings')}</MenuItem>
+      <MenuItem onClick={() => void leave()}>{t('signOut')}</MenuItem>
+    </>
+  );
+}
+
+/** The path that the document was loaded from; the router has changed the address since. */
+function documentPath(): string {
+  const [document] = performance.getEntriesByType('navigation');
+  return document ? new URL(document.name).pathname : location.pathname;
+}
+
+/** The progress with levels is kept the same here and in the account, by code that the page does not wait for. */
+function useProgressSync() {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    import('#app/site/progress/start-sync.ts').then(
+      ({ startProgressSync }) => {
+        if (!isGone) stop = startProgressSync(() => void refreshUserInfo());
+      },
+      (error: unknown) => console.warn('progress is not synchronized', error),
+    );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, []);
+}
+
+function CreditBadge({ credits }: { readonly credits: number | undefined }) {
+  const t = useTranslations('account');
+  const [isAsking, setIsAsking] = useState(false);
+  async function refresh() {
+    setIsAsking(true);
+    await refreshUserInfo();
+    setIsAsking(false);
+  }
+  return (
+    <div className="flex items-center">
+      <span
+        title={credits === undefined ? undefined : t('credits', { count: credits })}
+        className="flex min-w-14 items-center gap-1.5 text-sm font-semibold tabular-nums"
+      >
+        <CreditsIcon className="size-4 text-primary" />
+        <span
+          role="status"
+          aria-label={credits === undefined ? undefined : t('credits', { count: credits })}
+        >
+          {credits ?? '–'}
+        </span>
+      </span>
+      <button
+        type="button"
+        aria-label={t('refresh')}
+        aria-busy={isAsking || undefined}
+        onClick={refresh}
+        className="grid size-11 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+      >
+        <RefreshIcon className={`size-4 ${isAsking ? 'motion-safe:animate-spin' : ''}`} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl';
+import { splitLocale } from '#domain/site/locale-path.ts';
+import { LOCALES } from '#domain/site/schema.ts';
+import { useRootData } from '#app/site/root-data.ts';
+import { useSitePath } from '#app/site/use-site-path.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+
+interface GoogleLoginProps {
+  /** The path to come back to. */
+  readonly origin: string;
+  /** What the form below is for. */
+  readonly divider: string;
+}
+
+/** The way in through Google and the divider above the form, as far as each is switched on. */
+export function GoogleLogin({ origin, divider }: GoogleLoginProps) {
+  const t = useTranslations('auth');
+  const googlePath = useGooglePath();
+  const site = useRootData()?.site;
+  if (!site?.google_oauth_login) return null;
+  return (
+    <>
+      <a href={googlePath(origin)} className={buttonClass('plain', 'w-full')}>
+        {t('google')}
+      </a>
+      {site.email_login && (
+        <p className="my-5 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+          {divider}
+        </p>
+      )}
+    </>
+  );
+}
+
+/**
+ * Returns a function that gives the address of signing in with Google. It is one for all languages: the language is that of
+ * `origin`, the path to come back to, which may lack its prefix.
+ */
+export function useGooglePath(): (origin: string) => string {
+  const path = useSitePath();
+  return (origin) => {
+    const query = new URLSearchParams({ origin: path(splitLocale(origin, LOCALES).path) });
+    return `/auth/google_oauth2?${query}`;
+  };
+}

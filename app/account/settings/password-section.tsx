@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { PASSWORD_CHARS_MIN } from '#domain/accounts/limits.ts';
+import { PasswordField } from '../auth-form.tsx';
+import { showToast } from '#app/ui/toasts/show-toast.ts';
+import { PRODUCT_TOAST_MS } from '#app/ui/toasts/toast.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { useSettings } from './settings-context.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { PROOF_FIELD, sendJson } from './use-settings-call.ts';
+
+/** The password, or how to get one. `done`: a form without script has just asked for that. */
+export function PasswordSection({ done }: { readonly done: boolean }) {
+  const t = useTranslations('settings');
+  const { settings } = useSettings();
+  return (
+    <SettingsSection id="password" heading={t('password')}>
+      {settings.hasPassword ? <ChangeForm /> : <FirstPassword done={done} />}
+    </SettingsSection>
+  );
+}
+
+const NAMES = [PROOF_FIELD, 'password', 'password_confirmation'];
+
+function ChangeForm() {
+  const t = useTranslations('settings');
+  const { settings } = useSettings();
+  return (
+    <SettingsForm
+      intent="password"
+      names={NAMES}
+      submit={t('changePassword')}
+      call={(values) => sendJson('PUT', '/auth/password', values)}
+      onDone={() =>
+        showToast({
+          title: t('passwordChanged'),
+          kind: 'success',
+          timeoutMs: PRODUCT_TOAST_MS,
+        })
+      }
+    >
+      {(field) => (
+        <>
+          {/* Password managers ask whose password it is. */}
+          <input type="email" autoComplete="username" value={settings.email} readOnly hidden />
+          <PasswordField
+            {...field(PROOF_FIELD)}
+            label={t('currentPassword')}
+            autoComplete="current-password"
+          />
+          <PasswordField
+            {...field('password')}
+            label={t('newPassword')}
+            hint={t('newPasswordHint')}
+            minLength={PASSWORD_CHARS_MIN}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            {...field('password_confirmation')}
+            label={t('repeatPassword')}
+            autoComplete="new-password"
+          />
+        </>
+      )}
+    </SettingsForm>
+  );
+}
+
+function FirstPassword({ done }: { readonly done: boolean }) {
+  const t = useTranslations('settings');
+  const { settings } = useSettings();
+  const [isSent, setIsSent] = useState(false);
+  return (
+    <>
+      <p className="mb-4">{t('noPassword')}</p>
+      <div role="status">
+        {(done || isSent) && (
+          <Notice tone="good" className="mb-4 wrap-anywhere">
+            {t('passwordLinkSent', { email: settings.email })}
+          </Notice>
+        )}
+      </div>
+      <SettingsForm
+        intent="password-link"
+        submit={t('sendPasswordLink')}
+        call={() => sendJson('POST', '/api/v1/account/password', {})}
+        onDone={() => setIsSent(true)}
+      />
+    </>
+  );
+}

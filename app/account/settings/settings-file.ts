@@ -1,0 +1,24 @@
+import { redirect } from 'react-router';
+import { exportAccount } from '#domain/accounts/export-account.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Route } from './+types/settings-file.ts';
+import { requireAccount } from '#app/site/require-account.server.ts';
+
+/** `/settings/my-data.json`: everything about who asks, as a file; without a proof of who that is, the page that asks for one. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { ctx, actor } = requireAccount(context, new URL(request.url));
+  try {
+    const file = JSON.stringify(await exportAccount(ctx, actor), null, 2);
+    return new Response(`${file}\n`, {
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': 'attachment; filename="my-data.json"',
+      },
+    });
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'forbidden') {
+      throw redirect('/settings#export');
+    }
+    throw error;
+  }
+}

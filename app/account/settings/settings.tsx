@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { useRevalidator } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { getSettings } from '#domain/accounts/get-settings.ts';
+import { listSessions } from '#domain/accounts/sessions.ts';
+import { listPasskeys } from '#domain/passkeys/list-passkeys.ts';
+import { SettingsProvider } from './settings-context.ts';
+import { SettingsSections } from './settings-sections.tsx';
+import { viewSettings } from './settings-view.ts';
+import { findRootData } from '#app/site/root-data.ts';
+import { getLocale } from '#app/site/locale.ts';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import type { Route } from './+types/settings.ts';
+import { requireAccount } from '#app/site/require-account.server.ts';
+import { runSettingsForm } from './run-settings-form.server.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const { ctx, actor } = requireAccount(context, url);
+  const [settings, sessions, passkeys] = [
+    await getSettings(ctx, actor),
+    await listSessions(ctx, actor),
+    await listPasskeys(ctx, actor),
+  ];
+  return {
+    settings: viewSettings(settings, sessions, passkeys, getLocale(context)),
+    done: url.searchParams.get('done'),
+  };
+}
+
+/** The forms, from browsers without script. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const account = requireAccount(context, new URL(request.url));
+  return runSettingsForm(account, context, await request.text());
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const root = findRootData(matches);
+  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'settings');
+  return pageMeta(root, { title: t('title'), isHidden: true });
+}
+
+export default function Settings({
+  loaderData: { settings, done },
+  actionData: result,
+}: Route.ComponentProps) {
+  const t = useTranslations('settings');
+  const { revalidate } = useRevalidator();
+  const state = useMemo(
+    () => ({ settings, result, refresh: revalidate }),
+    [settings, result, revalidate],
+  );
+  return (
+    <div className="py-8 md:py-12">
+      <h1 className="text-3xl">{t('heading')}</h1>
+      <p className="mt-2 max-w-prose text-muted">{t('lead')}</p>
+      <SettingsProvider value={state}>
+        <SettingsSections done={done} />
+      </SettingsProvider>
+    </div>
+  );
+}

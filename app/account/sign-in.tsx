@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { returnPath } from '#domain/accounts/return-path.ts';
+import { splitLocale } from '#domain/site/locale-path.ts';
+import { LOCALES } from '#domain/site/schema.ts';
+import { AuthPage } from './auth-page.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Route } from './+types/sign-in.ts';
+import { authMeta } from './auth-meta.ts';
+import { readForm } from './read-form.server.ts';
+
+/** Why somebody was led here, by the parameters of the address. */
+const NOTICES = {
+  done: { confirmed: 'doneConfirmed', password: 'donePassword' },
+  google: {
+    cancelled: 'googleCancelled',
+    unverified: 'googleUnverified',
+    conflict: 'googleConflict',
+    failed: 'googleFailed',
+  },
+} as const;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const done = searchParams.get('done') ?? '';
+  const google = searchParams.get('google') ?? '';
+  return {
+    form: readForm(context),
+    origin: returnPath(searchParams.get('origin') ?? undefined),
+    done: Object.hasOwn(NOTICES.done, done) ? (done as keyof typeof NOTICES.done) : null,
+    google: Object.hasOwn(NOTICES.google, google) ? (google as keyof typeof NOTICES.google) : null,
+  };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return authMeta(matches, 'signInTitle');
+}
+
+export default function SignIn({ loaderData }: Route.ComponentProps) {
+  const { form, origin, done, google } = loaderData;
+  const t = useTranslations('auth');
+  const navigate = useNavigate();
+  return (
+    <AuthPage heading={t('signInHeading')}>
+      {done && (
+        <Notice tone="good" className="mb-5">
+          {t(NOTICES.done[done])}
+        </Notice>
+      )}
+      {google && (
+        <Notice tone="warning" className="mb-5">
+          {t(NOTICES.google[google])}
+        </Notice>
+      )}
+      <SignInForm
+        origin={origin}
+        result={form}
+        onDone={() => void navigate(splitLocale(origin, LOCALES).path, { replace: true })}
+      />
+    </AuthPage>
+  );
+}

@@ -1,8 +1,0 @@
-import type { RootData } from '../components/shell/root-data.ts';
-import { readRouterState } from '../navigation/router-state.ts';
-
-/** The endpoint of the public configuration, which came with the page; empty for the site itself. */
-export function readEndpoint(): string {
-  const root = readRouterState()?.loaderData.root as RootData | undefined;
-  return root?.site.endpoint ?? '';
-}

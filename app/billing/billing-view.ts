@@ -1,0 +1,65 @@
+import type { OrderStatus, OrderView } from '#domain/orders/schema.ts';
+import type { Locale } from '#app/words/messages/catalogue.ts';
+import { formatMoney } from '#app/words/format-money.ts';
+
+/** Sums in words. */
+export interface OrderTotals {
+  readonly amount: string;
+  readonly refunded: string;
+  readonly credits: string;
+}
+
+/** An order as a row of the table. */
+export interface OrderRow extends OrderTotals {
+  readonly id: string;
+  readonly status: OrderStatus;
+  /** ISO 8601, and as people of the locale write it. */
+  readonly at: string;
+  readonly time: string;
+}
+
+interface BillingView {
+  readonly rows: readonly OrderRow[];
+  /** Of all orders that were paid. */
+  readonly totals: OrderTotals;
+  /** The `before` of the next page; null on the last one. */
+  readonly next: string | null;
+}
+
+interface Sums {
+  readonly amountCents: number;
+  readonly refundedCents: number;
+  readonly credits: number;
+}
+
+interface Orders {
+  readonly orders: readonly OrderView[];
+  readonly totals: Sums;
+  readonly next: string | null;
+}
+
+/** Puts a page of orders in words. Runs on the server: setting up date and number formats is slow on a phone. */
+export function viewBilling({ orders, totals, next }: Orders, locale: Locale): BillingView {
+  const number = new Intl.NumberFormat(locale);
+  const time = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  const viewSums = ({ amountCents, refundedCents, credits }: Sums) => ({
+    amount: formatMoney(amountCents, locale),
+    refunded: formatMoney(refundedCents, locale),
+    credits: number.format(credits),
+  });
+  return {
+    rows: orders.map((order) => ({
+      ...viewSums(order),
+      id: order.id,
+      status: order.status,
+      at: order.createdAt.toISOString(),
+      time: time.format(order.createdAt),
+    })),
+    totals: viewSums(totals),
+    next,
+  };
+}

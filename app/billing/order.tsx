@@ -1,0 +1,112 @@
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { resumeOrder } from '#domain/orders/create-order.ts';
+import { OrderTimeline } from './order-timeline.tsx';
+import { viewOrder } from './order-view.ts';
+import { PayNow } from './pay-now.tsx';
+import { PrintButton } from './print-button.tsx';
+import { Receipt } from './receipt.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { usePaymentWatch } from './use-payment-watch.ts';
+import { notFound } from '#app/site/not-found.ts';
+import { findRootData, useRootData } from '#app/site/root-data.ts';
+import { SiteLink } from '#app/site/site-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { getLocale } from '#app/site/locale.ts';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import type { Route } from './+types/order.ts';
+import { findOrder } from './find-order.server.ts';
+import { refusalOf } from '#app/site/refusal-of.server.ts';
+import { requirePayment } from '#app/site/require-payment.server.ts';
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { ctx, actor } = requirePayment(context, new URL(request.url));
+  const order = await findOrder(ctx, actor, params.id);
+  if (!order) throw notFound();
+  return {
+    order: viewOrder(order, { siteURL: ctx.site.siteURL, locale: getLocale(context) }),
+    email: actor.email,
+  };
+}
+
+/** Opens the checkout of an order that has none yet. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { ctx, actor } = requirePayment(context, new URL(request.url));
+  try {
+    await resumeOrder(ctx, actor, params.id);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal.status === 404) throw notFound();
+    return refusal.response;
+  }
+  throw redirect(`/orders/${params.id}`, 303);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const root = findRootData(matches);
+  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'orders');
+  return pageMeta(root, { title: t('order'), isHidden: true });
+}
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('orders');
+  const site = useRootData()?.site;
+  const { order, email } = loaderData;
+  const { status, refunded, amount, paid, kind } = order;
+  usePaymentWatch(order);
+  const isOver = status === 'failed' || status === 'expired';
+  return (
+    <div className="mx-auto max-w-3xl py-8 md:py-12">
+      <p className="print:hidden">
+        <SiteLink
+          to="/billing"
+          className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+        >
+          {t('billing')}
+        </SiteLink>
+      </p>
+      <div className="mt-1 flex flex-wrap items-center gap-3">
+        <h1 className="text-3xl">{order.title}</h1>
+        <StatusBadge status={status} />
+      </div>
+      <p role="status" className="mt-3 text-muted">
+        {t(`about.${status}`, { refunded: refunded ?? amount, amount })}
+      </p>
+      <div className="mt-6 flex flex-wrap items-start gap-3 print:hidden">
+        {status === 'pending' && <PayNow order={order} errors={actionData?.errors ?? []} />}
+        {isOver && (
+          <ButtonLink to="/pricing" look="primary">
+            {t('orderAgain')}
+          </ButtonLink>
+        )}
+        {paid && <PrintButton />}
+        {paid && <ButtonLink to="/usage">{t('seeUsage')}</ButtonLink>}
+      </div>
+      <div className="mt-8">
+        {site && (
+          <Receipt
+            order={order}
+            seller={{ name: site.siteName, url: site.siteURL }}
+            buyer={email}
+          />
+        )}
+      </div>
+      <section className="mt-8 print:hidden">
+        <h2 className="mb-3 text-xl">{t('timeline')}</h2>
+        <OrderTimeline order={order} />
+        {paid && (
+          <p className="mt-6 text-sm text-muted">
+            {t.rich(kind === 'donation' ? 'refundDonation' : 'refundPlan', {
+              policy: (words) => (
+                <SiteLink to="/refund-policy" className="underline">
+                  {words}
+                </SiteLink>
+              ),
+            })}
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}

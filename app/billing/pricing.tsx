@@ -1,0 +1,84 @@
+import { useTranslations } from 'use-intl';
+import { DONATION_CREDITS_PER_DOLLAR } from '#domain/plans/schema.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
+import { DonationForm } from './donation-form.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { viewPricing } from './plan-view.ts';
+import { notFound } from '#app/site/not-found.ts';
+import { findRootData } from '#app/site/root-data.ts';
+import { SiteLink } from '#app/site/site-link.tsx';
+import { getContext } from '#app/site/context.server.ts';
+import { loadPayload } from '#app/site/load-payload.ts';
+import { getLocale } from '#app/site/locale.ts';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import type { Route } from './+types/pricing.ts';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const ctx = getContext(context);
+  if (!ctx.site.has_login || !ctx.site.has_payment) throw notFound();
+  return viewPricing(ctx.plans, DONATION_CREDITS_PER_DOLLAR, getLocale(context));
+}
+
+export const headers = publicHeaders;
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadPayload(request, serverLoader);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const root = findRootData(matches);
+  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'pricing');
+  return pageMeta(root, {
+    title: t('title'),
+    description: t('description', { site: root?.site.siteName ?? '' }),
+    path: '/pricing',
+  });
+}
+
+export default function Pricing({
+  loaderData: { plans, donation, creditsPerDollar },
+}: Route.ComponentProps) {
+  const t = useTranslations('pricing');
+  return (
+    <div className="py-8 md:py-12">
+      <h1 className="text-3xl">{t('heading')}</h1>
+      <p className="mt-2 max-w-prose text-lg text-muted">{t('lead')}</p>
+      <div className="mt-8 grid gap-5 lg:grid-cols-3">
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} />
+        ))}
+      </div>
+      <p className="mt-4 text-sm text-muted">{t('noSubscription')}</p>
+      <div className="mt-10">
+        <DonationForm compared={donation} creditsPerDollar={creditsPerDollar} />
+      </div>
+      <div className="mt-14 grid gap-8 md:grid-cols-3 md:gap-10">
+        {(['spend', 'trial', 'refund'] as const).map((name) => (
+          <section key={name}>
+            <h2 className="text-lg">{t(`${name}Heading`)}</h2>
+            <p className="mt-2 text-muted">
+              {t.rich(name, {
+                find: (words) => (
+                  <SiteLink to="/find" className="underline">
+                    {words}
+                  </SiteLink>
+                ),
+                signUp: (words) => (
+                  <SiteLink to="/auth/signup" className="underline">
+                    {words}
+                  </SiteLink>
+                ),
+                policy: (words) => (
+                  <SiteLink to="/refund-policy" className="underline">
+                    {words}
+                  </SiteLink>
+                ),
+              })}
+            </p>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { DomainError } from '#domain/errors.ts';
+import { getSandboxCheckout, payInSandbox } from '#domain/orders/pay-in-sandbox.ts';
+import { notFound } from '#app/site/not-found.ts';
+import { findRootData } from '#app/site/root-data.ts';
+import { useSitePath } from '#app/site/use-site-path.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Fact, Facts } from '#app/ui/facts.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { getLocale } from '#app/site/locale.ts';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { formatMoney } from '#app/words/format-money.ts';
+import { refusalOf } from '#app/site/refusal-of.server.ts';
+import { requirePayment } from '#app/site/require-payment.server.ts';
+import type { Route } from './+types/sandbox.ts';
+
+const CHOICES = ['pay', 'decline', 'expire'] as const;
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { ctx, actor } = requirePayment(context, new URL(request.url));
+  const checkout = await getSandboxCheckout(ctx, actor, params.id).catch(hideUnknown);
+  const { orderId, title, amountCents, isOpen } = checkout;
+  return { orderId, title, isOpen, amount: formatMoney(amountCents, getLocale(context)) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const body = await request.text();
+  const { ctx, actor } = requirePayment(context, new URL(request.url));
+  const given = new URLSearchParams(body).get('choice');
+  const choice = CHOICES.find((each) => each === given);
+  try {
+    if (!choice) throw new DomainError('invalid', 'Choose to pay, to decline or to let it expire.');
+    const { orderId } = await payInSandbox(ctx, actor, params.id, choice);
+    const to = choice === 'pay' ? `/payment/success?order=${orderId}` : `/orders/${orderId}`;
+    return redirect(to, 303);
+  } catch (error) {
+    return refusalOf(error).response;
+  }
+}
+
+/** A checkout that is not of who asks does not exist for them. */
+function hideUnknown(error: unknown): never {
+  throw error instanceof DomainError && error.code === 'not-found' ? notFound() : error;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const root = findRootData(matches);
+  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'checkout');
+  return pageMeta(root, { title: t('sandboxTitle'), isHidden: true });
+}
+
+export default function SandboxCheckout({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useTranslations('checkout');
+  const path = useSitePath();
+  const { orderId, title, amount, isOpen } = loaderData;
+  return (
+    <div className="mx-auto max-w-xl py-8 md:py-12">
+      <Notice tone="warning">
+        <p className="font-semibold">{t('sandboxHeading')}</p>
+        <p className="mt-1 text-sm">{t('sandboxLead')}</p>
+      </Notice>
+      <h1 className="mt-6 text-3xl">{t('sandboxTitle')}</h1>
+      <Card className="mt-5">
+        <Facts>
+          <Fact name={t('item')}>{title}</Fact>
+          <Fact name={t('amount')}>{amount}</Fact>
+          <Fact name={t('order')}>
+            <span className="text-sm wrap-anywhere">{orderId}</span>
+          </Fact>
+        </Facts>
+      </Card>
+      <p role="alert" className="mt-3 text-sm font-medium text-danger empty:hidden">
+        {actionData?.errors.join(' ')}
+      </p>
+      {isOpen ? (
+        <form
+          method="post"
+          action={path(`/payment/sandbox/${params.id}`)}
+          className="mt-6 grid gap-3"
+        >
+          <Button type="submit" name="choice" value="pay" look="primary">
+            {t('pay', { amount })}
+          </Button>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Button type="submit" name="choice" value="decline">
+              {t('decline')}
+            </Button>
+            <Button type="submit" name="choice" value="expire">
+              {t('expire')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p className="mt-6 text-muted">{t('ended')}</p>
+      )}
+      <ButtonLink to={`/orders/${orderId}`} look={isOpen ? 'quiet' : 'primary'} className="mt-3">
+        {t(isOpen ? 'leave' : 'toOrder')}
+      </ButtonLink>
+    </div>
+  );
+}

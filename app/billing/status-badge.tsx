@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl';
+import type { OrderStatus } from '#domain/orders/schema.ts';
+import { Badge, type Tone } from '#app/ui/badge.tsx';
+
+const TONES: Record<OrderStatus, Tone> = {
+  pending: 'warning',
+  paid: 'good',
+  failed: 'danger',
+  expired: 'neutral',
+  partially_refunded: 'warning',
+  refunded: 'neutral',
+  disputed: 'danger',
+};
+
+/** The status of an order, in words. */
+export function StatusBadge({ status }: { readonly status: OrderStatus }) {
+  const t = useTranslations('orders');
+  return <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>;
+}

@@ -1,0 +1,22 @@
+import { exportLedger } from '#domain/credits/export-ledger.ts';
+import { usageQuery } from '#domain/credits/list-query.ts';
+import { readListQuery } from '#domain/list-query.ts';
+import { getLocale } from '#app/site/locale.ts';
+import { describeEntry } from '#app/words/describe-entry.ts';
+import type { Route } from './+types/usage-file.ts';
+import { requireAccount } from '#app/site/require-account.server.ts';
+
+/** `/usage/credits.csv`: the ledger of who asks, as a file; `?kind=` as on the page. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const { ctx, actor } = requireAccount(context, url);
+  const { kind } = readListQuery(usageQuery, url.searchParams);
+  const locale = getLocale(context);
+  const file = await exportLedger(ctx, actor, kind, (entry) => describeEntry(entry, locale));
+  return new Response(file, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="credits.csv"',
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import type { OrderStatus } from '#domain/orders/schema.ts';
+import { callApi } from '#app/site/call-api.ts';
+import { refreshUserInfo } from '#app/site/session/session-store.ts';
+
+/** The first pause between two questions; each is twice as long as the one before, up to the last. */
+const PAUSE_MS = 1_000;
+const PAUSE_MS_MAX = 30_000;
+
+interface WatchedOrder {
+  readonly id: string;
+  readonly status: OrderStatus;
+}
+
+interface WatchOptions {
+  /** The payment provider is asked too, for a message of it that is late or lost. (Default: false) */
+  readonly isSynced?: boolean;
+}
+
+/**
+ * Asks for the status of an order while it is pending, less and less often, and loads the page's data again once it has changed. A
+ * network that fails is asked again later. A paid order refreshes the credits in the header.
+ */
+export function usePaymentWatch(
+  { id, status }: WatchedOrder,
+  { isSynced = false }: WatchOptions = {},
+): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (status === 'paid') void refreshUserInfo();
+    if (status !== 'pending') return;
+    const stop = new AbortController();
+    let pauseMs = PAUSE_MS;
+    let timer = setTimeout(ask, pauseMs);
+    async function ask() {
+      const now = await readStatus(id, isSynced, stop.signal);
+      if (stop.signal.aborted) return;
+      if (now !== undefined && now !== 'pending') return void revalidate();
+      pauseMs = Math.min(pauseMs * 2, PAUSE_MS_MAX);
+      timer = setTimeout(ask, pauseMs);
+    }
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [id, status, isSynced, revalidate]);
+}
+
+async function readStatus(
+  id: string,
+  isSynced: boolean,
+  signal: AbortSignal,
+): Promise<OrderStatus | undefined> {
+  const path = `/api/v1/orders/${encodeURIComponent(id)}`;
+  try {
+    const response = await (isSynced
+      ? callApi<WatchedOrder>(`${path}/sync`, { method: 'PUT', signal }, { isSilent: true })
+      : callApi<WatchedOrder>(path, { signal }, { isSilent: true }));
+    return response.ok ? response.data.status : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import type { LevelCard } from '#domain/levels/schema.ts';
+import { boardPicturePath } from './drawing.ts';
+
+interface BoardPictureProps extends Pick<LevelCard, 'boardId' | 'boardSize'> {
+  readonly alt: string;
+  readonly isEager?: boolean;
+  readonly className?: string;
+}
+
+/** The start of a board as an SVG file, cached for ever. It fills the positioned box around it, whose size does not depend on the picture. */
+export function BoardPicture({
+  boardId,
+  boardSize: [width, height],
+  alt,
+  isEager = false,
+  className = '',
+}: BoardPictureProps) {
+  return (
+    <img
+      src={boardPicturePath(boardId)}
+      alt={alt}
+      width={width * 40}
+      height={height * 40}
+      loading={isEager ? undefined : 'lazy'}
+      decoding="async"
+      className={`absolute inset-0 size-full object-contain ${className}`}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl';
+import type { Difficulty } from '#domain/boards/schema.ts';
+import type { Mechanic } from '#engine/mechanics.ts';
+import { CloseIcon } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+import {
+  type ActiveFilter,
+  type ExploreQuery,
+  explorePath,
+  listActiveFilters,
+} from './explore-query.ts';
+
+/** Which filters are on, each a link that takes it off; and one that takes all off. */
+export function ActiveFilters({ query }: { readonly query: ExploreQuery }) {
+  const t = useTranslations('explore');
+  const nameOf = useFilterName();
+  const active = listActiveFilters(query);
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label={t('active')} className="mt-3 flex flex-wrap items-center gap-2">
+      {active.map((filter) => (
+        <li key={`${filter.name} ${filter.value}`}>
+          <Link
+            look="chip"
+            to={explorePath(filter.without)}
+            preventScrollReset
+            aria-label={t('takeOff', { filter: nameOf(filter) })}
+          >
+            {nameOf(filter)}
+            <CloseIcon className="-mr-1 size-4" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={explorePath({ order: query.order, page: 1 })} preventScrollReset className="px-2">
+          {t('takeAllOff')}
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+/** A filter in words, such as `Ice` or `At least 10 moves`. */
+export function useFilterName(): (filter: Pick<ActiveFilter, 'name' | 'value'>) => string {
+  const t = useTranslations('explore');
+  const mechanics = useTranslations('mechanics');
+  const difficulties = useTranslations('difficulty');
+  return ({ name, value }) => {
+    switch (name) {
+      case 'mechanics':
+        return mechanics(value as Mechanic);
+      case 'difficulty':
+        return difficulties(value as Difficulty);
+      case 'size':
+        return t('size', { size: value });
+      case 'colors':
+        return t('colorsValue', { count: Number(value) });
+      case 'proved':
+        return t(value === 'yes' ? 'provedYes' : 'provedNo');
+      default:
+        return t(name, { count: Number(value) });
+    }
+  };
+}

@@ -1,0 +1,88 @@
+import { useTranslations } from 'use-intl';
+import { BOARD_ORDERS, type BoardRecord } from '#domain/boards/schema.ts';
+import { explorePath } from './explore-query.ts';
+import { DifficultyBadge } from '#app/levels/difficulty-badge.tsx';
+import { formatTime } from '#app/levels/format-time.ts';
+import { Card } from '#app/ui/card.tsx';
+import { Fact, FactGroup, Facts } from '#app/ui/facts.tsx';
+import { InfoIcon } from '#app/ui/icons.tsx';
+import { Link } from '#app/ui/link.tsx';
+
+interface BoardAboutProps {
+  readonly board: Omit<BoardRecord, 'tips'>;
+  /** The tips as sentences, in their order. */
+  readonly tips: readonly string[];
+}
+
+/** The facts of a board: everything that was counted on it or proved of it. */
+export function BoardAbout({ board, tips }: BoardAboutProps) {
+  const t = useTranslations('detail');
+  const mechanics = useTranslations('mechanics');
+  const [width, height] = board.boardSize;
+  return (
+    <Card as="section" padding="lg">
+      <h2 className="text-xl">{t('about')}</h2>
+      <p className="mt-1 text-muted">
+        {t(board.levels.length === 0 ? 'aboutBoard' : 'aboutBoardOfLevel')}
+      </p>
+      <Facts>
+        <Fact name={t('size')}>{t('sizeValue', { width, height })}</Fact>
+        <Fact name={t('blocks')}>{board.blocks}</Fact>
+        <Fact name={t('colors')}>{board.colors}</Fact>
+        <Fact name={t('moves')}>{board.solution.length}</Fact>
+        <Fact name={t('length')}>
+          {board.optimal ? t('lengthProved') : t('lengthBest', { atLeast: board.atLeast })}
+        </Fact>
+        <Fact name={t('difficulty')}>
+          <DifficultyBadge difficulty={board.difficulty} />
+        </Fact>
+        <Fact name={t('time')}>{formatTime(board.referenceSeconds)}</Fact>
+        <Fact name={t('source')}>{t('sourceValue', { source: board.source })}</Fact>
+        <FactGroup name={t('levels')}>
+          {board.levels.length === 0 && t('noLevels')}
+          {board.levels.map((level) => (
+            <Link key={level} look="chip" to={`/levels/${level}`}>
+              {t('level', { level })}
+            </Link>
+          ))}
+        </FactGroup>
+        <FactGroup name={t('mechanics')}>
+          {board.mechanics.length === 0 && t('noMechanics')}
+          {board.mechanics.map((mechanic) => (
+            <Link
+              key={mechanic}
+              look="chip"
+              to={explorePath({ mechanics: [mechanic], order: BOARD_ORDERS[0], page: 1 })}
+            >
+              {mechanics(mechanic)}
+            </Link>
+          ))}
+          {board.mechanics.length > 1 && (
+            <Link
+              to={explorePath({ mechanics: board.mechanics, order: BOARD_ORDERS[0], page: 1 })}
+              className="w-full"
+            >
+              {t('alike')}
+            </Link>
+          )}
+        </FactGroup>
+      </Facts>
+      {tips.length > 0 && (
+        <>
+          <h3 className="mt-4 text-lg">{t('tips')}</h3>
+          <ul className="mt-2 list-disc space-y-2 pl-5 marker:text-accent">
+            {tips.map((tip) => (
+              <li key={tip}>{tip}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {board.isSample && (
+        <p id="sample" className="mt-5 flex gap-2 text-sm text-muted">
+          <InfoIcon className="mt-px size-5" />
+          {t('sampleNotice')}
+        </p>
+      )}
+    </Card>
+  );
+}

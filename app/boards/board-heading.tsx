@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl';
+import type { BoardRecord } from '#domain/boards/schema.ts';
+import { DifficultyBadge } from '#app/levels/difficulty-badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { ChevronRightIcon } from '#app/ui/icons.tsx';
+
+type HeadedBoard = Omit<BoardRecord, 'tips'>;
+
+/** Which board this is, and a link to the level that shows it. Low, because the board has to fit below it. */
+export function BoardHeading({ board }: { readonly board: HeadedBoard }) {
+  const t = useTranslations('detail');
+  const [level] = board.levels;
+  return (
+    <header className="flex items-center justify-between gap-3 py-2 md:py-6">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5">
+        <h1 className="text-2xl tabular-nums md:text-3xl">
+          {level === undefined
+            ? t('heading', { id: board.id.slice(0, 6) })
+            : t('headingLevel', { level })}
+        </h1>
+        <p className="flex items-center gap-x-3 text-sm text-muted">
+          <DifficultyBadge difficulty={board.difficulty} />
+          {board.isSample && (
+            <a
+              href="#sample"
+              className="-my-3 inline-flex min-h-11 items-center text-muted underline decoration-dotted underline-offset-4 hover:text-ink"
+            >
+              {t('sample')}
+            </a>
+          )}
+        </p>
+      </div>
+      {level !== undefined && (
+        <ButtonLink size="sm" to={`/levels/${level}`} className="shrink-0 tabular-nums">
+          {t('guide', { level })}
+          <ChevronRightIcon className="size-4" />
+        </ButtonLink>
+      )}
+    </header>
+  );
+}

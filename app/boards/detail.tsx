@@ -1,0 +1,68 @@
+import { redirect } from 'react-router';
+import { publicHeaders } from '#domain/site/caching.ts';
+import { BoardAbout } from './board-about.tsx';
+import { BoardHeading } from './board-heading.tsx';
+import { BoardTake } from './board-take.tsx';
+import { findRootData } from '#app/site/root-data.ts';
+import { Walkthrough } from '#app/player/walkthrough.tsx';
+import { getContext } from '#app/site/context.server.ts';
+import { loadPayload } from '#app/site/load-payload.ts';
+import { getLocale } from '#app/site/locale.ts';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import type { Route } from './+types/detail.ts';
+import { loadBoardPage } from './load-board-page.server.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = getContext(context);
+  const id = params.id.toLowerCase();
+  const page = await loadBoardPage(ctx, id, getLocale(context));
+  if (id !== params.id) throw redirect(`/detail/${id}`, 301);
+  return { ...page, origin: ctx.site.siteURL };
+}
+
+export const headers = publicHeaders;
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadPayload(request, serverLoader);
+}
+
+export function meta({ loaderData: { board }, matches }: Route.MetaArgs) {
+  const root = findRootData(matches);
+  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'detail');
+  const [width, height] = board.boardSize;
+  const { id, blocks, isSample } = board;
+  const path = `/detail/${id}`;
+  const origin = root?.site.siteURL ?? '';
+  return [
+    ...pageMeta(root, {
+      title: t('title', { id }),
+      description: t('description', { id, width, height, blocks, moves: board.solution.length }),
+      path,
+      picture: `/og/board/${id}.png`,
+      isHidden: isSample,
+    }),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/json+oembed',
+      href: `${origin}/oembed?url=${encodeURIComponent(origin + path)}`,
+      title: t('title', { id }),
+    },
+  ];
+}
+
+export default function Detail({
+  loaderData: { board, text, tips, origin },
+}: Route.ComponentProps) {
+  return (
+    <article>
+      <BoardHeading board={board} />
+      <Walkthrough key={board.id} guide={{ ...board, boardId: board.id, text }} />
+      <div className="mt-12 grid items-start gap-6 md:grid-cols-2">
+        <BoardAbout board={board} tips={tips} />
+        <BoardTake board={board} origin={origin} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import { boardProportions } from '#app/board/board-size.ts';
+
+/** Width of an embedded player, and what it needs below the board, in pixels of the page around it. */
+const WIDTH = 420;
+const BELOW = 300;
+
+/** The size of the frame that shows a board of so many cells whole. */
+export function embedSize(boardSize: readonly [number, number]): readonly [number, number] {
+  const [width, height] = boardProportions(boardSize);
+  return [WIDTH, Math.round(Math.min(WIDTH, (WIDTH * height) / width)) + BELOW];
+}
+
+/** The HTML that puts a board's player onto another page. `origin` is our site's. */
+export function embedCode(
+  origin: string,
+  boardId: string,
+  boardSize: readonly [number, number],
+  title: string,
+): string {
+  const [width, height] = embedSize(boardSize);
+  return (
+    `<iframe src="${origin}/embed/boards/${boardId}" width="${width}" height="${height}" ` +
+    `style="border:0;max-width:100%" loading="lazy" title="${title}"></iframe>`
+  );
+}

@@ -1,0 +1,41 @@
+import { publicHeaders } from '#domain/site/caching.ts';
+import { EmbedPlayer } from './embed-player.tsx';
+import { findRootData } from '#app/site/root-data.ts';
+import { getContext } from '#app/site/context.server.ts';
+import { getLocale } from '#app/site/locale.ts';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import type { Route } from './+types/embed.ts';
+import { loadBoardPage } from './load-board-page.server.ts';
+
+export const headers = publicHeaders;
+
+/** Nothing of ours around the player: it stands on somebody else's page. `?color=light|dark` chooses its mode. */
+export const handle = { isBare: true };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = getContext(context);
+  const { board, text } = await loadBoardPage(ctx, params.id, getLocale(context));
+  return { board, text, siteName: ctx.site.siteName };
+}
+
+export function meta({ loaderData: { board }, matches }: Route.MetaArgs) {
+  const root = findRootData(matches);
+  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'embed');
+  return pageMeta(root, {
+    title: t('title', { id: board.id }),
+    path: `/detail/${board.id}`,
+    picture: `/og/board/${board.id}.png`,
+    isHidden: true,
+  });
+}
+
+export default function Embed({ loaderData: { board, text, siteName } }: Route.ComponentProps) {
+  return (
+    <EmbedPlayer
+      guide={{ ...board, boardId: board.id, text }}
+      level={board.levels[0]}
+      siteName={siteName}
+    />
+  );
+}

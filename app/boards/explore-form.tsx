@@ -1,0 +1,174 @@
+import { type FormEvent, useLayoutEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { DIFFICULTIES } from '#domain/boards/schema.ts';
+import { MECHANICS } from '#engine/mechanics.ts';
+import { useSitePath } from '#app/site/use-site-path.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Select } from '#app/ui/select.tsx';
+import {
+  type ExploreQuery,
+  explorePath,
+  formPath,
+  listActiveFilters,
+  SIZES,
+} from './explore-query.ts';
+import { NumberRange } from './number-range.tsx';
+
+/** The form's id, for the order of the list, which stands outside it. */
+export const EXPLORE_FORM = 'explore';
+
+const COLOR_COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/**
+ * The filters of the list. A plain GET form: its state is the address. It works without script; with it, a choice takes effect
+ * as soon as it is made.
+ */
+export function ExploreForm({ query }: { readonly query: ExploreQuery }) {
+  const t = useTranslations('explore');
+  const mechanics = useTranslations('mechanics');
+  const difficulties = useTranslations('difficulty');
+  const navigate = useNavigate();
+  const path = useSitePath();
+  const form = useRef<HTMLFormElement>(null);
+  /** How many of this form's navigations have not ended. */
+  const pending = useRef(0);
+  // The form shows what the address says, also after a filter was taken off by its link; but not while a later choice is on
+  // its way, which would be lost.
+  useLayoutEffect(() => {
+    if (form.current && pending.current === 0) fill(form.current, query);
+  }, [query]);
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (!form.current) return;
+    const fields = new FormData(form.current) as unknown as Iterable<[string, string]>;
+    const asked = formPath(new URLSearchParams([...fields]));
+    if (pending.current === 0 && asked === explorePath({ ...query, page: 1 })) return;
+    pending.current++;
+    try {
+      await navigate(asked, { preventScrollReset: true });
+    } finally {
+      pending.current--;
+    }
+  }
+
+  const count = listActiveFilters(query).length;
+  return (
+    <form
+      ref={form}
+      id={EXPLORE_FORM}
+      action={path('/explore')}
+      method="get"
+      onSubmit={submit}
+      className="mt-6"
+    >
+      <Disclosure
+        summary={
+          <>
+            {t('filters')}
+            {count > 0 && (
+              <span className="grid h-6 min-w-6 place-items-center rounded-full bg-primary px-1.5 text-sm text-on-primary tabular-nums">
+                {count}
+              </span>
+            )}
+          </>
+        }
+      >
+        <div className="grid gap-6 md:p-2">
+          <fieldset>
+            <legend className="mb-2 text-sm font-semibold">{t('mechanicsLegend')}</legend>
+            <div className="flex flex-wrap gap-2">
+              {MECHANICS.map((mechanic) => (
+                <Checkbox
+                  key={mechanic}
+                  look="chip"
+                  name="mechanic"
+                  value={mechanic}
+                  defaultChecked={query.mechanics?.includes(mechanic)}
+                  onChange={() => submit()}
+                >
+                  {mechanics(mechanic)}
+                </Checkbox>
+              ))}
+            </div>
+          </fieldset>
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            <Select
+              name="difficulty"
+              label={t('difficulty')}
+              defaultValue={query.difficulty ?? ''}
+              onChange={() => submit()}
+            >
+              <option value="">{t('any')}</option>
+              {DIFFICULTIES.map((difficulty) => (
+                <option key={difficulty} value={difficulty}>
+                  {difficulties(difficulty)}
+                </option>
+              ))}
+            </Select>
+            <Select
+              name="size"
+              label={t('sizeLabel')}
+              defaultValue={query.size ?? ''}
+              onChange={() => submit()}
+            >
+              <option value="">{t('any')}</option>
+              {SIZES.map((size) => (
+                <option key={size} value={size}>
+                  {t('size', { size })}
+                </option>
+              ))}
+            </Select>
+            <Select
+              name="colors"
+              label={t('colorsLabel')}
+              defaultValue={query.colors ?? ''}
+              onChange={() => submit()}
+            >
+              <option value="">{t('any')}</option>
+              {COLOR_COUNTS.map((colors) => (
+                <option key={colors} value={colors}>
+                  {t('colorsValue', { count: colors })}
+                </option>
+              ))}
+            </Select>
+            <Select
+              name="proved"
+              label={t('provedLabel')}
+              defaultValue={query.proved === undefined ? '' : query.proved ? 'yes' : 'no'}
+              onChange={() => submit()}
+            >
+              <option value="">{t('any')}</option>
+              <option value="yes">{t('provedYes')}</option>
+              <option value="no">{t('provedNo')}</option>
+            </Select>
+            <NumberRange kind="moves" query={query} onDone={() => submit()} />
+            <NumberRange kind="blocks" query={query} onDone={() => submit()} />
+          </div>
+        </div>
+      </Disclosure>
+      <Button type="submit" look="primary" className="without-script mt-3">
+        {t('show')}
+      </Button>
+    </form>
+  );
+}
+
+/** Sets every field of the form to what a query says. */
+function fill(form: HTMLFormElement, query: ExploreQuery): void {
+  const params = new URLSearchParams(explorePath(query).split('?')[1]);
+  for (const field of form.elements) {
+    // Somebody may be typing already while the list for their last choice arrives.
+    if (field === document.activeElement && !field.matches('[type=checkbox]')) continue;
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+      field.checked = params.getAll(field.name).includes(field.value);
+    } else if (field instanceof HTMLSelectElement) {
+      field.value = params.get(field.name) ?? field.options[0]?.value ?? '';
+    } else if (field instanceof HTMLInputElement) {
+      field.value = params.get(field.name) ?? '';
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { getBoard } from '#domain/boards/get-board.ts';
+import type { BoardRecord } from '#domain/boards/schema.ts';
+import type { Context } from '#domain/context.server.ts';
+import { DomainError } from '#domain/errors.ts';
+import { loadBoard } from '#engine/board.ts';
+import { notFound } from '#app/site/not-found.ts';
+import type { Locale } from '#app/words/messages/catalogue.ts';
+import { describeWalkthrough, type WalkthroughText } from '#app/words/describe-walkthrough.ts';
+import { describeTips } from '#app/words/tip-sentence.ts';
+
+/** What the pages of one board show: its facts, and its solution and tips in words. */
+export interface BoardPageData {
+  readonly board: Omit<BoardRecord, 'tips'>;
+  readonly text: WalkthroughText;
+  readonly tips: readonly string[];
+}
+
+/** Loads a board by its id for a page; throws the answer 404 for any that the guide does not have. */
+export async function loadBoardPage(
+  ctx: Context,
+  id: string,
+  locale: Locale,
+): Promise<BoardPageData> {
+  const { tips, ...board } = await getBoard(ctx, id).catch((error: unknown) => {
+    throw error instanceof DomainError && error.code === 'not-found' ? notFound() : error;
+  });
+  const loaded = loadBoard(board.board);
+  if (!loaded.ok) throw new Error(`board ${id} is kept, but is not a puzzle`);
+  return {
+    board,
+    text: describeWalkthrough(loaded.value, board.solution, locale),
+    tips: describeTips(loaded.value, tips, locale),
+  };
+}

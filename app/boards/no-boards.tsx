@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useFilterName } from './active-filters.tsx';
+import { type ExploreQuery, explorePath, listActiveFilters } from './explore-query.ts';
+
+/** The empty list of boards: which filters exclude each other. */
+export function NoBoards({ query }: { readonly query: ExploreQuery }) {
+  const t = useTranslations('explore');
+  const nameOf = useFilterName();
+  const active = listActiveFilters(query);
+  return (
+    <EmptyState
+      heading={t('emptyHeading')}
+      actions={<ButtonLink to="/explore">{t('showAll')}</ButtonLink>}
+    >
+      {t(active.length > 1 ? 'emptyMany' : 'emptyOne')}
+      {active.length > 1 && (
+        <ul className="mt-4 flex flex-wrap justify-center gap-2">
+          {active.map((filter) => (
+            <li key={`${filter.name} ${filter.value}`}>
+              <Link look="chip" to={explorePath(filter.without)} preventScrollReset>
+                {t('without', { filter: nameOf(filter) })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </EmptyState>
+  );
+}

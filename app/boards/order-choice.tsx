@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { BOARD_ORDERS } from '#domain/boards/schema.ts';
+import { Select } from '#app/ui/select.tsx';
+import { EXPLORE_FORM } from './explore-form.tsx';
+import type { ExploreQuery } from './explore-query.ts';
+
+/** The order of the list. A field of the form above the list, placed beside what it changes. */
+export function OrderChoice({ query }: { readonly query: ExploreQuery }) {
+  const t = useTranslations('explore');
+  return (
+    <Select
+      name="sort"
+      form={EXPLORE_FORM}
+      label={t('sort')}
+      isLabelHidden
+      defaultValue={query.order}
+      onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      className="w-56"
+    >
+      {BOARD_ORDERS.map((order) => (
+        <option key={order} value={order}>
+          {t(`order.${order}`)}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,8 +1,0 @@
-import type { BoardMatches } from '#domain/boards/schema.ts';
-import type { Solved } from '../../solver/use-search.ts';
-
-/** What the guide and the solver have found out about a board. */
-export interface Findings {
-  readonly matches?: BoardMatches;
-  readonly solved?: Solved;
-}

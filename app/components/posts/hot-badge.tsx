@@ -1,8 +1,0 @@
-import { useTranslations } from 'use-intl';
-import { Badge } from '../ui/badge.tsx';
-
-/** Marks a post that is read a lot. */
-export function HotBadge() {
-  const t = useTranslations('posts');
-  return <Badge tone="warning">{t('hot')}</Badge>;
-}

@@ -1,9 +1,0 @@
-import { useMemo } from 'react';
-import { useLocale } from 'use-intl';
-import { createWords, type Words } from '../../../words/words.ts';
-
-/** The words of the page's language. */
-export function useWords(): Words {
-  const locale = useLocale();
-  return useMemo(() => createWords(locale), [locale]);
-}

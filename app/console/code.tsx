@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { admit } from '#domain/admin/gate.ts';
+import { giveCode } from '#domain/admin/totp.ts';
+import { getContext } from '#app/site/context.server.ts';
+import { ActForm } from './act-form.tsx';
+import { ConsoleHeading } from './console-frame.tsx';
+import { runForm } from './run-act.server.ts';
+import { CodeField } from './security.tsx';
+
+async function loader({ request, context }: LoaderFunctionArgs) {
+  if ((await admit(getContext(context))).kind !== 'code') throw redirect(targetOf(request.url));
+  return null;
+}
+
+function action(args: ActionFunctionArgs) {
+  return runForm(args, async (ctx, actor, { code = '' }) => {
+    await giveCode(ctx, actor, code);
+    return targetOf(args.request.url);
+  });
+}
+
+/** Where in the console somebody was going: a path of the console alone. */
+function targetOf(url: string): string {
+  const to = new URL(url).searchParams.get('to') ?? '';
+  return /^\/admax(?:[/?]|$)/.test(to) && !/^\/admax\/code/.test(to) ? to : '/admax';
+}
+
+/** The one-time password that a session gives once. */
+function CodePage() {
+  const t = useTranslations('console.security');
+  return (
+    <>
+      <ConsoleHeading title={t('codeTitle')} lead={t('codeLead')} />
+      <div className="mt-6">
+        <ActForm act="give-code" names={['code']} submit={t('continue')} look="primary">
+          {(field) => <CodeField {...field('code')} label={t('code')} />}
+        </ActForm>
+      </div>
+    </>
+  );
+}
+
+export const codePage = { loader, action, Component: CodePage };

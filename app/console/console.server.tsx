@@ -1,0 +1,101 @@
+import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  redirect,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import { IntlProvider } from 'use-intl';
+import { admit } from '#domain/admin/gate.ts';
+import type { Context } from '#domain/context.server.ts';
+import { type ServerParts, ServerPartsContext } from '#app/site/server-parts.ts';
+import { contextKey, sessionTokenKey } from '#app/site/context.server.ts';
+import { FALLBACK_LOCALE, messagesOf } from '#app/words/messages/catalogue.ts';
+import consoleWords from '#app/words/messages/en-US-console.json' with { type: 'json' };
+import { NonceContext } from '#app/site/nonce.ts';
+import { type ActResult, ActResultContext } from './act-result.ts';
+import { CONSOLE_ROUTES } from './console-routes.tsx';
+
+/** What is no page: pictures, and files to be saved. */
+const FILES = /^\/admax\/(?:pictures|files)\//;
+
+interface ConsoleOptions {
+  readonly parts: ServerParts;
+  /** Marks our inline scripts and styles; undefined leaves the page without a policy. */
+  readonly nonce: string | undefined;
+  /** Called when a form has ended the session that asks. */
+  readonly onSessionEnd: () => void;
+}
+
+/**
+ * Serves a page of the console, or runs a form of it. Null for who is no admin: for them there is no such page.
+ *
+ * The console is rendered on the server alone. No browser fetches code for it but the few lines in its pages, and no other page of the
+ * site contains anything of it.
+ */
+export async function renderConsole(
+  ctx: Context,
+  request: Request,
+  { parts, nonce, onSessionEnd }: ConsoleOptions,
+): Promise<Response | null> {
+  const admission = await admit(ctx);
+  if (admission.kind === 'none') return null;
+  const { pathname, search } = new URL(request.url);
+  const gate = { code: '/admax/code', setup: '/admax/security', open: pathname }[admission.kind];
+  if (pathname !== gate) {
+    return redirect(`${gate}?to=${encodeURIComponent(pathname + search)}`, 303);
+  }
+  const provider = new RouterContextProvider();
+  provider.set(contextKey, ctx);
+  provider.set(sessionTokenKey, undefined);
+  const handler = createStaticHandler([...CONSOLE_ROUTES]);
+  if (FILES.test(pathname)) {
+    const file: unknown = await handler
+      .queryRoute(request, { requestContext: provider })
+      .catch((error: unknown) => {
+        if (isRouteErrorResponse(error)) return null;
+        throw error;
+      });
+    return file instanceof Response ? file : null;
+  }
+  const result = await handler.query(request, { requestContext: provider });
+  if (provider.get(sessionTokenKey) === null) onSessionEnd();
+  if (result instanceof Response) return result;
+  const { dataRoutes } = handler;
+  throwBugs(result);
+  const html = renderToString(
+    <NonceContext value={nonce}>
+      <ServerPartsContext value={parts}>
+        <IntlProvider
+          locale={FALLBACK_LOCALE}
+          messages={{ ...messagesOf(FALLBACK_LOCALE), ...consoleWords }}
+          timeZone="UTC"
+        >
+          <ActResultContext value={resultOf(result)}>
+            <StaticRouterProvider
+              router={createStaticRouter(dataRoutes, result)}
+              context={result}
+              hydrate={false}
+            />
+          </ActResultContext>
+        </IntlProvider>
+      </ServerPartsContext>
+    </NonceContext>,
+  );
+  return new Response(`<!DOCTYPE html>${html}`, {
+    status: result.statusCode,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+}
+
+function resultOf({ actionData }: StaticHandlerContext): ActResult | undefined {
+  return Object.values(actionData ?? {})[0] as ActResult | undefined;
+}
+
+/** What is no page for a person, but an outage or a bug, is for the server to log and to respond to. */
+function throwBugs({ errors }: StaticHandlerContext): void {
+  for (const error of Object.values(errors ?? {})) if (!isRouteErrorResponse(error)) throw error;
+}

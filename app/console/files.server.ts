@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream';
+import type { LoaderFunctionArgs } from 'react-router';
+import { exportFile } from '#domain/imports/export-files.ts';
+import { FILE_KINDS } from '#domain/imports/schema.ts';
+import { notFound } from '#app/site/not-found.ts';
+import { getContext } from '#app/site/context.server.ts';
+
+/** A file that imports take: boards as JSON Lines, all others as CSV. */
+export async function loadFile({ params, context }: LoaderFunctionArgs) {
+  const kind = FILE_KINDS.find((one) => one === params.kind);
+  if (!kind) throw notFound();
+  const isTable = kind !== 'boards';
+  const pieces = Readable.from(exportFile(getContext(context), kind)).map((text: string) =>
+    Buffer.from(text),
+  );
+  return new Response(Readable.toWeb(pieces) as ReadableStream, {
+    headers: {
+      'content-type': isTable ? 'text/csv; charset=utf-8' : 'application/x-ndjson',
+      'content-disposition': `attachment; filename="${kind}.${isTable ? 'csv' : 'jsonl'}"`,
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { FILE_KINDS } from '#domain/imports/schema.ts';
+import { Card } from '#app/ui/card.tsx';
+import { Fact, FactGroup, Facts } from '#app/ui/facts.tsx';
+import { getContext } from '#app/site/context.server.ts';
+import { ConsoleHeading } from './console-frame.tsx';
+
+async function loader({ context }: LoaderFunctionArgs) {
+  const { site, payments, needsTotp, plans } = getContext(context);
+  const { has_login, has_payment, email_login, google_oauth_login, levelMax, siteURL } = site;
+  return {
+    flags: { has_login, has_payment, email_login, google_oauth_login, admin_totp: needsTotp },
+    facts: [
+      ['SITE_URL', siteURL],
+      ['LEVEL_MAX', String(levelMax)],
+      ['LOCALES', site.locales.join(', ')],
+      ['PLANS', plans.map(({ id }) => id).join(', ')],
+    ],
+    provider: payments.name,
+  };
+}
+
+/** How the site is configured, to be read: settings are the environment's. And files to be saved. */
+function FlagsPage() {
+  const t = useTranslations('console.flags');
+  const { flags, facts, provider } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ConsoleHeading title={t('title')} lead={t('lead')} />
+      <Card className="mt-4">
+        <Facts>
+          {Object.entries(flags).map(([name, isOn]) => (
+            <Fact key={name} name={name.toUpperCase()}>
+              {t(isOn ? 'on' : 'off')}
+            </Fact>
+          ))}
+          <Fact name={t('provider')}>{provider}</Fact>
+          {facts.map(([name = '', value]) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
+          <FactGroup name={t('files')}>
+            {FILE_KINDS.map((kind) => (
+              <a
+                key={kind}
+                href={`/admax/files/${kind}`}
+                className="inline-flex min-h-11 items-center underline"
+              >
+                {t(`file.${kind}`)}
+              </a>
+            ))}
+          </FactGroup>
+        </Facts>
+      </Card>
+    </>
+  );
+}
+
+export const flagsPage = { loader, Component: FlagsPage };

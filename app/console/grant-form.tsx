@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import { Field } from '#app/ui/field.tsx';
+import { ActForm } from './act-form.tsx';
+
+interface GrantFormProps {
+  readonly account: string;
+  /** New for each page, so that a form that is sent twice gives once. */
+  readonly formKey: string;
+}
+
+/** Gives credits, with a reason. */
+export function GrantForm({ account, formKey }: GrantFormProps) {
+  const t = useTranslations('console.user');
+  return (
+    <ActForm
+      act="grant-credits"
+      hidden={{ account, key: formKey }}
+      names={['amount', 'days', 'reason']}
+      isDangerous
+      submit={t('give')}
+      look="primary"
+    >
+      {(field) => (
+        <>
+          <Field {...field('amount')} label={t('amount')} inputMode="numeric" required />
+          <Field {...field('days')} label={t('days')} hint={t('daysHint')} inputMode="numeric" />
+          <Field {...field('reason')} label={t('reason')} maxLength={300} required />
+        </>
+      )}
+    </ActForm>
+  );
+}

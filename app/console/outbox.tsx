@@ -1,0 +1,57 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { listMails } from '#domain/admin/read-system.ts';
+import { getContext } from '#app/site/context.server.ts';
+import { ConsoleHeading } from './console-frame.tsx';
+import { DataTable } from './data-table.tsx';
+import { addressWith, cutPage, ROWS_PER_PAGE } from './list-page.ts';
+import { Moment } from './moment.tsx';
+import { OlderLinks } from './older-link.tsx';
+
+async function loader({ request: { url }, context }: LoaderFunctionArgs) {
+  const asked = Date.parse(new URL(url).searchParams.get('before') ?? '');
+  const before = Number.isNaN(asked) ? undefined : new Date(asked);
+  const { rows, last } = cutPage(
+    await listMails(getContext(context), {
+      ...(before && { before }),
+      limit: ROWS_PER_PAGE + 1,
+    }),
+  );
+  return {
+    mails: rows,
+    newest: before ? addressWith(url, { before: null }) : null,
+    older: last && addressWith(url, { before: last.at.toISOString() }),
+  };
+}
+
+/** E-mails that the site has sent or is to send. */
+function OutboxPage() {
+  const t = useTranslations('console.outbox');
+  const { mails, newest, older } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <ConsoleHeading title={t('title')} lead={t('lead')} />
+      {mails.length === 0 ? (
+        <p className="mt-6 text-muted">{t('none')}</p>
+      ) : (
+        <DataTable
+          caption={t('title')}
+          columns={[t('subject'), t('when'), t('state'), t('retries')]}
+          rows={mails.map(({ id, subject, state, at, tries }) => ({
+            key: id,
+            cells: [subject, <Moment key="at" at={at} />, t(`states.${stateOf(state)}`), tries],
+          }))}
+        />
+      )}
+      <OlderLinks newest={newest} older={older} />
+    </>
+  );
+}
+
+/** The queue's states, in three. */
+function stateOf(state: string): 'sent' | 'failed' | 'waiting' {
+  if (state === 'completed') return 'sent';
+  return state === 'failed' || state === 'cancelled' ? 'failed' : 'waiting';
+}
+
+export const outboxPage = { loader, Component: OutboxPage };

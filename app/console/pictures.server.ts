@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { dbOf } from '#domain/context.server.ts';
+import { notFound } from '#app/site/not-found.ts';
+import { getContext } from '#app/site/context.server.ts';
+
+/** A picture that an admin has imported, or that of a public conversion; those of private ones are their owners' alone. */
+export async function loadPicture({ params, context }: LoaderFunctionArgs) {
+  const ctx = getContext(context);
+  const hash = params.hash ?? '';
+  const db = dbOf(ctx);
+  const row = await db
+    .selectFrom('imported_pictures')
+    .select('picture')
+    .where('picture', '=', hash)
+    .unionAll(
+      db
+        .selectFrom('conversions')
+        .select((eb) => eb.ref('picture').$notNull().as('picture'))
+        .where('picture', '=', hash)
+        .where('is_public', '=', true),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const picture = await ctx.pictures.read(row.picture);
+  return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/webp' } });
+}

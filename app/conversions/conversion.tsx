@@ -1,0 +1,315 @@
+import { data, Form, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { getConversionProgress } from '#domain/conversions/get-progress.ts';
+import {
+  answerConversion,
+  cancelConversion,
+  changeConversion,
+  deleteConversion,
+  getConversion,
+  keepLooking,
+  searchAgain,
+} from '#domain/conversions/own-conversions.ts';
+import { type ConversionView, hasEnded, NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
+import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
+import { parseLevelNumber } from '#domain/levels/level-number.ts';
+import { getFeatures } from '#domain/plans/get-features.ts';
+import { loadBoard } from '#engine/board.ts';
+import { startPosition } from '#engine/position.ts';
+import { viewPosition } from '#engine/view-position.ts';
+import { renderBoardFile } from '#app/board/board-file.tsx';
+import { STATUS_TONES } from './conversion-list.tsx';
+import { DoubtForm } from './doubt-form.tsx';
+import { applyAnswers, listQuestions } from './doubt-questions.ts';
+import { ProgressText } from './progress-text.tsx';
+import { useProgress } from './use-progress.ts';
+import { VideoMaker, VideoOffer } from './video-maker.tsx';
+import { notFound } from '#app/site/not-found.ts';
+import { findRootData } from '#app/site/root-data.ts';
+import { SiteLink } from '#app/site/site-link.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Walkthrough } from '#app/player/walkthrough.tsx';
+import { getLocale } from '#app/site/locale.ts';
+import { FALLBACK_LOCALE, type Locale, translate } from '#app/words/messages/catalogue.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
+import type { Route } from './+types/conversion.ts';
+import { requireAccount } from '#app/site/require-account.server.ts';
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { ctx, actor } = requireAccount(context, new URL(request.url));
+  const conversion = await getConversion(ctx, actor, params.id).catch((error: unknown) => {
+    throw error instanceof DomainError && error.code === 'not-found' ? notFound() : error;
+  });
+  const { id, name, level, status, doubts, boardId, isFree, isPublic, failure } = conversion;
+  const { hasPicture, keepsLooking } = conversion;
+  const locale = getLocale(context);
+  const features = await getFeatures(ctx, actor.accountId);
+  const { siteName, siteURL, has_payment } = ctx.site;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    ...{ id, name, level, status, boardId, isFree, isPublic, failure, hasPicture, keepsLooking },
+    day: day.format(conversion.createdAt),
+    isUnderWay: !hasEnded(status) && status !== 'needs_answers',
+    progress: await getConversionProgress(ctx, actor, id),
+    // Where nothing is sold, nothing is kept from anybody.
+    hasVideo: features.hasVideoDownload || !has_payment,
+    watermark:
+      features.hasNoWatermark || !has_payment ? '' : `${siteName} · ${new URL(siteURL).host}`,
+    canSearchAgain: status === 'failed' && conversion.boardId !== null,
+    questions:
+      status === 'needs_answers' && conversion.board
+        ? listQuestions(conversion.board, doubts, locale)
+        : [],
+    drawing: status === 'needs_answers' || status === 'unsolvable' ? draw(conversion) : null,
+    guide: guideOf(conversion, locale),
+  };
+}
+
+/** What was read as a picture; null if it is no whole board. */
+function draw({ board }: ConversionView): string | null {
+  const loaded = board && loadBoard(board);
+  if (!loaded?.ok) return null;
+  const svg = renderBoardFile(viewPosition(startPosition(loaded.value)));
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** The walkthrough of a solved conversion. It is nobody else's, so nothing of it is looked up in the guide. */
+function guideOf({ id, board, moves, atLeast }: ConversionView, locale: Locale) {
+  const loaded = board && moves && loadBoard(board);
+  if (!loaded?.ok || !moves) return null;
+  const { floor } = loaded.value;
+  return {
+    boardId: id,
+    boardSize: [floor[0]?.length ?? 0, floor.length] as const,
+    board: loaded.value,
+    solution: moves,
+    optimal: atLeast === moves.length,
+    atLeast: atLeast ?? 0,
+    text: describeWalkthrough(loaded.value, moves, locale),
+    isOwn: true,
+  };
+}
+
+/** The level that was typed; null if none was. */
+function readLevel(text: string, levelMax: number): number | null {
+  if (text.trim() === '') return null;
+  const level = parseLevelNumber(text, levelMax);
+  if (level) return level.number;
+  throw new DomainError('invalid', `Level: Enter the number of a level, from 1 to ${levelMax}.`);
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const { ctx, actor } = requireAccount(context, new URL(request.url));
+  const form = await request.formData();
+  try {
+    switch (form.get('intent')) {
+      case 'answer': {
+        const { board, doubts } = await getConversion(ctx, actor, id);
+        if (!board) throw new DomainError('conflict', 'There is nothing to answer.');
+        const answered = applyAnswers(board, doubts, getLocale(context), (at) => form.get(at));
+        await answerConversion(ctx, actor, id, answered);
+        break;
+      }
+      case 'keep-looking':
+        await keepLooking(ctx, actor, id);
+        break;
+      case 'search-again': {
+        const again = await searchAgain(ctx, actor, id);
+        return redirect(`/app/${again.id}`);
+      }
+      case 'cancel':
+        await cancelConversion(ctx, actor, id);
+        break;
+      case 'publish':
+        await changeConversion(ctx, actor, id, { isPublic: true });
+        break;
+      case 'rename': {
+        const name = String(form.get('name') ?? '').trim();
+        const level = readLevel(String(form.get('level') ?? ''), ctx.site.levelMax);
+        await changeConversion(ctx, actor, id, { name: name.slice(0, NAME_CHARS_MAX), level });
+        break;
+      }
+      case 'delete':
+        await deleteConversion(ctx, actor, id);
+        return redirect('/app');
+      default:
+        throw new DomainError(
+          'invalid',
+          'intent: must be answer, keep-looking, search-again, cancel, publish, rename or delete',
+        );
+    }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return data({ error: error.message }, { status: HTTP_STATUS_OF[error.code] });
+  }
+  return redirect(`/app/${id}`);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const root = findRootData(matches);
+  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'conversion');
+  const title = loaderData?.name || t('untitled', { day: loaderData?.day ?? '' });
+  return pageMeta(root, { title, isHidden: true });
+}
+
+export default function Conversion({ loaderData: shown, actionData }: Route.ComponentProps) {
+  const t = useTranslations('conversion');
+  const progress = useProgress(shown.id, shown.isUnderWay) ?? shown.progress;
+  return (
+    <article className="py-6 md:py-10">
+      <SiteLink to="/app" className="inline-flex min-h-11 items-center text-sm">
+        {t('back')}
+      </SiteLink>
+      <header className="flex flex-wrap items-center gap-3">
+        <h1 className="text-2xl wrap-anywhere md:text-3xl">
+          {shown.name || t('untitled', { day: shown.day })}
+        </h1>
+        <span role="status">
+          <Badge tone={STATUS_TONES[shown.status]}>{t(`status.${shown.status}`)}</Badge>
+        </span>
+      </header>
+      <p role="alert" className="mt-3 font-medium text-danger empty:hidden">
+        {actionData?.error ?? shown.failure}
+      </p>
+      {shown.isUnderWay && <ProgressText progress={progress} keepsLooking={shown.keepsLooking} />}
+      {shown.isFree && (
+        <Notice tone="good" className="mt-4">
+          {t('free')}
+        </Notice>
+      )}
+      {shown.status === 'unsolvable' && <p className="mt-4 max-w-prose">{t('unsolvableText')}</p>}
+      {shown.status === 'needs_answers' && (
+        <section className="mt-6 max-w-2xl">
+          <h2 className="text-xl">{t('doubtsHeading')}</h2>
+          <p className="mt-1 text-muted">{t('doubtsLead')}</p>
+          <DoubtForm questions={shown.questions} />
+          <p className="mt-4 text-sm">
+            {t.rich('cannotFix', { find: (words) => <SiteLink to="/find">{words}</SiteLink> })}
+          </p>
+        </section>
+      )}
+      {(shown.isUnderWay || shown.status === 'needs_answers') && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {shown.isUnderWay && (
+            <Form method="get" className="without-script">
+              <Button type="submit">{t('again')}</Button>
+            </Form>
+          )}
+          {shown.isUnderWay && !shown.keepsLooking && (
+            <IntentForm intent="keep-looking" label={t('keepLookingNow')} />
+          )}
+          <IntentForm intent="cancel" label={t('cancel')} />
+        </div>
+      )}
+      {shown.canSearchAgain && (
+        <section className="mt-4 max-w-prose">
+          <p className="mb-3 text-muted">{t('searchAgainHelp')}</p>
+          <IntentForm intent="search-again" label={t('searchAgain')} />
+        </section>
+      )}
+      {shown.guide && (
+        <div className="mt-4">
+          <Walkthrough key={shown.id} guide={shown.guide} />
+        </div>
+      )}
+      {shown.guide && (
+        <section className="mt-10">
+          <h2 className="text-xl">{t('video.heading')}</h2>
+          {shown.hasVideo ? (
+            <>
+              <p className="mt-1 mb-4 text-muted">{t('video.lead')}</p>
+              <VideoMaker
+                board={shown.guide.board}
+                moves={shown.guide.solution}
+                title={shown.name || t('untitled', { day: shown.day })}
+                watermark={shown.watermark}
+              />
+            </>
+          ) : (
+            <VideoOffer />
+          )}
+        </section>
+      )}
+      <div className="mt-8 flex flex-wrap items-start gap-6">
+        {shown.hasPicture && (
+          <Figure caption={t('yourPicture')} picture={`/api/v1/conversions/${shown.id}/picture`} />
+        )}
+        {shown.drawing && <Figure caption={t('read')} picture={shown.drawing} />}
+      </div>
+      <div className="mt-8 flex max-w-xl flex-col gap-3">
+        {shown.isPublic && shown.boardId && (
+          <p>
+            {t.rich('public', {
+              link: (words) => <SiteLink to={`/detail/${shown.boardId}`}>{words}</SiteLink>,
+            })}
+          </p>
+        )}
+        {shown.status === 'solved' && !shown.isPublic && (
+          <Disclosure summary={t('publish')}>
+            <p className="mb-3 text-muted">{t('publishHelp')}</p>
+            <IntentForm intent="publish" label={t('publish')} />
+          </Disclosure>
+        )}
+        <Disclosure summary={t('rename')}>
+          <Form method="post" className="flex flex-col gap-3">
+            <input type="hidden" name="intent" value="rename" />
+            <Field
+              key={shown.name}
+              name="name"
+              label={t('name')}
+              defaultValue={shown.name}
+              maxLength={NAME_CHARS_MAX}
+            />
+            <Field
+              key={shown.level}
+              name="level"
+              label={t('level')}
+              hint={t('levelHint')}
+              inputMode="numeric"
+              defaultValue={shown.level ?? ''}
+              maxLength={6}
+            />
+            <Button type="submit" className="self-start">
+              {t('save')}
+            </Button>
+          </Form>
+        </Disclosure>
+        <Disclosure summary={t('delete')}>
+          <p className="mb-3 text-muted">{t('deleteHelp')}</p>
+          <IntentForm intent="delete" label={t('delete')} look="danger" />
+        </Disclosure>
+      </div>
+    </article>
+  );
+}
+
+function Figure({ caption, picture }: { readonly caption: string; readonly picture: string }) {
+  return (
+    <figure className="w-80 max-w-full">
+      <figcaption className="mb-2 text-sm font-semibold">{caption}</figcaption>
+      <img src={picture} alt={caption} className="w-full rounded-md border border-hairline" />
+    </figure>
+  );
+}
+
+interface IntentFormProps {
+  readonly intent: 'cancel' | 'publish' | 'delete' | 'keep-looking' | 'search-again';
+  readonly label: string;
+  readonly look?: 'danger';
+}
+
+function IntentForm({ intent, label, look }: IntentFormProps) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" {...(look && { look })}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useCallback, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { usePictures } from '#app/find/drop-zone.tsx';
+import { FileButton } from '#app/ui/button.tsx';
+import { CameraIcon } from '#app/ui/icons.tsx';
+import { toSendablePicture } from './to-sendable-picture.ts';
+
+/**
+ * The file input of a form that sends a picture. With script a picture can be dropped, pasted or photographed as well, and one of a
+ * format that only browsers read, such as HEIC or AVIF, is sent as PNG.
+ */
+export function PictureInput() {
+  const t = useTranslations('conversion');
+  const input = useRef<HTMLInputElement>(null);
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const take = useCallback(async (file: Blob) => {
+    const sendable = await toSendablePicture(file);
+    setIsUnreadable(!sendable);
+    if (!input.current) return;
+    const files = new DataTransfer();
+    if (sendable) files.items.add(sendable);
+    input.current.files = files.files;
+  }, []);
+  const isOver = usePictures(take);
+  return (
+    <div>
+      <label className="block">
+        <span className="mb-1 block text-sm font-semibold">{t('picture')}</span>
+        <input
+          ref={input}
+          type="file"
+          name="picture"
+          accept="image/*"
+          aria-describedby="picture-hint picture-problem"
+          data-over={isOver}
+          onChange={({ currentTarget: { files } }) => {
+            const [file] = files ?? [];
+            if (file) void take(file);
+          }}
+          className="block min-h-12 w-full rounded-md border border-edge bg-card p-2 text-base file:mr-3 file:min-h-8 file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink data-[over=true]:border-accent data-[over=true]:bg-primary-soft"
+        />
+      </label>
+      <p id="picture-hint" className="mt-1.5 text-sm text-muted">
+        {t('pictureHint')}
+      </p>
+      <p
+        id="picture-problem"
+        role="alert"
+        className="mt-1.5 text-sm font-medium text-danger empty:hidden"
+      >
+        {isUnreadable && t('unreadable')}
+      </p>
+      <FileButton
+        accept="image/*"
+        capture="environment"
+        onFile={take}
+        className="needs-script mt-2 pointer-fine:hidden"
+      >
+        <CameraIcon />
+        {t('photograph')}
+      </FileButton>
+    </div>
+  );
+}

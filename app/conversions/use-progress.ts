@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { ConversionProgress } from '#domain/conversions/schema.ts';
+import { readEndpoint } from '#app/site/endpoint.ts';
+
+/**
+ * What the server tells of a conversion that is under way; undefined before it has. The page is loaded anew when its status changes. A
+ * connection that breaks off is made again by the browser, and begins with the present state.
+ */
+export function useProgress(id: string, isUnderWay: boolean): ConversionProgress | undefined {
+  const { revalidate } = useRevalidator();
+  const [progress, setProgress] = useState<ConversionProgress>();
+  useEffect(() => {
+    if (!isUnderWay) return;
+    let status: string | undefined;
+    const address = `${readEndpoint()}/api/v1/conversions/${id}/events`;
+    const events = new EventSource(address, { withCredentials: true });
+    events.addEventListener('progress', ({ data }: MessageEvent<string>) => {
+      const now = JSON.parse(data) as ConversionProgress;
+      setProgress(now);
+      if (status !== undefined && status !== now.status) void revalidate();
+      status = now.status;
+    });
+    events.addEventListener('done', () => {
+      events.close();
+      void revalidate();
+    });
+    return () => events.close();
+  }, [id, isUnderWay, revalidate]);
+  return isUnderWay ? progress : undefined;
+}

@@ -1,0 +1,69 @@
+import type { Vector } from '#engine/types.ts';
+import { glideMs, pathOut } from '#app/player/live/glide.ts';
+import type { Line, Shot } from '#app/player/live/line.ts';
+
+/** A picture of the video, and how long it is shown. */
+export interface Frame {
+  /** Moves that have been played. */
+  readonly at: number;
+  readonly ms: number;
+  /** While a move is under way: what it carries, how far in cells, and how visible what leaves still is, from 0 to 1. */
+  readonly glide?: {
+    readonly carried: readonly string[];
+    readonly by: Vector;
+    readonly opacity: number;
+  };
+}
+
+/** Milliseconds for which the board is shown at its start, before each move, and at its end. */
+const START_MS = 1_200;
+const REST_MS = 400;
+const END_MS = 2_000;
+
+/** Milliseconds of a picture while something glides: 25 a second. */
+const GLIDE_FRAME_MS = 40;
+
+/** The pictures of a line that is played out, in their order. */
+export function planFrames({ shots, views }: Line): readonly Frame[] {
+  const frames: Frame[] = [{ at: 0, ms: START_MS }];
+  for (const [at, shot] of shots.entries()) {
+    const side = views[at]?.gates.find(({ id }) => id === shot.move.gate)?.side;
+    const path = side && shot.leaver ? pathOut(shot.path, side) : shot.path;
+    frames.push(...glideFrames(at, shot, path));
+    frames.push({ at: at + 1, ms: at + 1 === shots.length ? END_MS : REST_MS });
+  }
+  return frames;
+}
+
+function glideFrames(at: number, { carried, leaver }: Shot, path: readonly Vector[]): Frame[] {
+  const count = Math.max(1, Math.round(glideMs(path, 1) / GLIDE_FRAME_MS));
+  return Array.from({ length: count }, (_, index) => {
+    const share = (index + 1) / (count + 1);
+    // It fades once it is through its gate: on the last part of its way.
+    const opacity = leaver ? Math.min(1, 2 * (1 - share)) : 1;
+    return {
+      at,
+      ms: GLIDE_FRAME_MS,
+      glide: { carried: leaver ? [leaver.id] : carried, by: pointOn(path, share), opacity },
+    };
+  });
+}
+
+/** The point after this share of the length of a path. */
+export function pointOn(path: readonly Vector[], share: number): Vector {
+  const lengths = path.slice(1).map(([x, y], index) => {
+    const [fromX, fromY] = path[index] as Vector;
+    return Math.hypot(x - fromX, y - fromY);
+  });
+  let left = share * lengths.reduce((total, length) => total + length, 0);
+  for (const [index, length] of lengths.entries()) {
+    const [fromX, fromY] = path[index] as Vector;
+    const [toX, toY] = path[index + 1] as Vector;
+    if (left <= length) {
+      const part = length === 0 ? 0 : left / length;
+      return [fromX + (toX - fromX) * part, fromY + (toY - fromY) * part];
+    }
+    left -= length;
+  }
+  return path.at(-1) ?? [0, 0];
+}

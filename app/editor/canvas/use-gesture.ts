@@ -1,0 +1,125 @@
+import { type PointerEvent, type RefObject, useRef, useState } from 'react';
+import type { Cell } from '#engine/types.ts';
+import { UNIT } from '#app/board/unit.ts';
+import { cellsBetween, placeAt } from '#draft/place-at.ts';
+import type { Place } from '#draft/places.ts';
+import { dragEdit } from '../editor-state.ts';
+import type { Editor } from '../use-editor.ts';
+import type { ScreenPoint, Zoom } from './use-zoom.ts';
+
+interface Begun {
+  readonly pointer: number;
+  readonly place: Place;
+  readonly at: ScreenPoint;
+}
+
+/** A finger that moves less than this has not been dragged. */
+const DRAG_PX = 10;
+
+/**
+ * One finger picks and draws, two move and zoom. Nothing is changed before the finger is lifted, so a second finger calls
+ * a drawing off. Where the cells are too small for a finger, a tap leads nearer and nothing is drawn.
+ */
+export function useGesture(
+  { state, dispatch, draft }: Editor,
+  zoom: Zoom,
+  svg: RefObject<SVGSVGElement | null>,
+) {
+  const start = useRef<Begun>(undefined);
+  const touches = useRef(new Map<number, ScreenPoint>());
+  const [trail, setTrail] = useState<readonly Cell[]>([]);
+  const cells = useRef<readonly Cell[]>([]);
+
+  const find = (event: PointerEvent): Place | undefined => {
+    const matrix = svg.current?.getScreenCTM();
+    if (!matrix) return undefined;
+    const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+    return placeAt(draft, point.x / UNIT, point.y / UNIT);
+  };
+  const show = (next: readonly Cell[]) => {
+    cells.current = next;
+    setTrail(next);
+  };
+  const callOff = () => {
+    start.current = undefined;
+    show([]);
+  };
+  const isTooSmall = (event: PointerEvent) => event.pointerType === 'touch' && zoom.isSmall;
+
+  const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
+    if (event.pointerType === 'touch') {
+      // The mouse events that would follow could come down on another cell: the board may have moved.
+      event.preventDefault();
+      touches.current.set(event.pointerId, [event.clientX, event.clientY]);
+      event.currentTarget.setPointerCapture(event.pointerId);
+      if (touches.current.size > 1) {
+        callOff();
+        zoom.beginPinch([...touches.current.values()]);
+        return;
+      }
+    }
+    const place = find(event);
+    if (!place || event.button !== 0 || !event.isPrimary) return;
+    start.current = { pointer: event.pointerId, place, at: [event.clientX, event.clientY] };
+    event.currentTarget.setPointerCapture(event.pointerId);
+    show([place.cell]);
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (touches.current.has(event.pointerId)) {
+      touches.current.set(event.pointerId, [event.clientX, event.clientY]);
+      if (touches.current.size > 1) return zoom.pinch([...touches.current.values()]);
+    }
+    const begun = start.current;
+    if (!begun || begun.pointer !== event.pointerId || isTooSmall(event)) return;
+    const [x, y] = begun.at;
+    const isTap = Math.hypot(event.clientX - x, event.clientY - y) < DRAG_PX;
+    if (isTap && cells.current.length < 2) return;
+    const place = find(event);
+    const last = cells.current.at(-1);
+    if (!place || !last) return;
+    if (begun.place.kind === 'cell') {
+      if (place.kind !== 'cell') return;
+      const more = cellsBetween(last, place.cell);
+      if (more.length > 0) show([...cells.current, ...more]);
+      return;
+    }
+    const along = begun.place.side === 'top' || begun.place.side === 'bottom' ? 0 : 1;
+    const to: Cell =
+      along === 0 ? [place.cell[0], begun.place.cell[1]] : [begun.place.cell[0], place.cell[1]];
+    show([begun.place.cell, ...cellsBetween(begun.place.cell, to)]);
+  };
+  const lift = (event: PointerEvent) => {
+    if (touches.current.delete(event.pointerId) && touches.current.size === 1) zoom.endPinch();
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    lift(event);
+    const begun = start.current;
+    if (!begun || begun.pointer !== event.pointerId) return;
+    const drawn = cells.current;
+    callOff();
+    svg.current?.querySelector<SVGElement>('[data-selected]')?.focus({ preventScroll: true });
+    dispatch({ kind: 'select', place: begun.place });
+    if (isTooSmall(event)) return zoom.goNear(begun.place);
+    if (begun.place.kind === 'edge') {
+      if (drawn.length < 2) return;
+      const { side } = begun.place;
+      dispatch({
+        kind: 'edit',
+        edit: { kind: 'gate', cells: drawn, side, color: state.paint ?? 'red' },
+      });
+      return;
+    }
+    if (drawn.length < 2 && state.tool === 'block') return;
+    const edit = dragEdit(state, drawn);
+    if (edit) dispatch({ kind: 'edit', edit });
+  };
+  const onPointerCancel = (event: PointerEvent) => {
+    lift(event);
+    callOff();
+  };
+  return {
+    trail,
+    isDown: () => start.current !== undefined,
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
+  };
+}

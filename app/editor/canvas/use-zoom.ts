@@ -1,0 +1,183 @@
+import {
+  type CSSProperties,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { OUTWARD } from '#engine/types.ts';
+import { UNIT } from '#app/board/unit.ts';
+import type { Place } from '#draft/places.ts';
+import { CANVAS_MARGIN } from './marks.tsx';
+
+/** A point of the window. */
+export type ScreenPoint = readonly [x: number, y: number];
+
+/** A finger hits what is this wide. */
+const TARGET_PX = 44;
+/** A cell of a board that is drawn large: with the margin around the floor, edges are wide enough as well. */
+const LARGE_PX = 56;
+const CELL_PX_MAX = 112;
+/** The margin around the floor, in cells. */
+const MARGIN = CANVAS_MARGIN / UNIT;
+
+export interface Zoom {
+  /** What the board scrolls in, and what is as large as the board is drawn. */
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly sheet: RefObject<HTMLDivElement | null>;
+  readonly sheetStyle: CSSProperties;
+  /** Whether the board is larger than what is seen of it may be. */
+  readonly isLarge: boolean;
+  /** Whether its cells are too small for a finger. */
+  readonly isSmall: boolean;
+  readonly toggle: () => void;
+  /** Draws the board large, with this place in the middle. */
+  readonly goNear: (place: Place) => void;
+  /** Scrolls as far as needed for this place to be seen. */
+  readonly reveal: (place: Place) => void;
+  readonly beginPinch: (fingers: readonly ScreenPoint[]) => void;
+  readonly pinch: (fingers: readonly ScreenPoint[]) => void;
+  readonly endPinch: () => void;
+}
+
+/** How large the board is drawn and what is seen of it. `width` and `height` are in cells. */
+export function useZoom(width: number, height: number): Zoom {
+  const frame = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  /** Pixels of a cell; null where the whole board is fitted into the frame. */
+  const [cellPx, setCellPx] = useState<number | null>(null);
+  const fitPx = useFit(sheet, width, cellPx === null);
+  const next = useRef<ScreenPoint>(undefined);
+  const fingers = useRef<Pinch>(undefined);
+
+  const pxNow = useCallback(
+    () => (sheet.current?.getBoundingClientRect().width ?? 0) / (width + 2 * MARGIN),
+    [width],
+  );
+  /** Scrolls until a point of the board, in cells, lies at a point of the window. */
+  const hold = useCallback(
+    ([x, y]: ScreenPoint, [clientX, clientY]: ScreenPoint) => {
+      if (!frame.current || !sheet.current) return;
+      const { left, top } = sheet.current.getBoundingClientRect();
+      const px = pxNow();
+      frame.current.scrollLeft += left + (x + MARGIN) * px - clientX;
+      frame.current.scrollTop += top + (y + MARGIN) * px - clientY;
+    },
+    [pxNow],
+  );
+  const center = useCallback(
+    (at: ScreenPoint) => {
+      if (frame.current) hold(at, middleOf(frame.current.getBoundingClientRect()));
+    },
+    [hold],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new size that is waited for.
+  useLayoutEffect(() => {
+    if (next.current) center(next.current);
+    next.current = undefined;
+  }, [cellPx, center]);
+
+  const show = useCallback((px: number | null) => setCellPx(px), []);
+  return {
+    frame,
+    sheet,
+    sheetStyle:
+      cellPx === null
+        ? { maxWidth: `calc(66svh * ${(width + 2 * MARGIN) / (height + 2 * MARGIN)})` }
+        : { width: `${Math.round((width + 2 * MARGIN) * cellPx)}px` },
+    isLarge: cellPx !== null,
+    isSmall: fitPx > 0 && (cellPx ?? fitPx) < TARGET_PX,
+    toggle: () => show(cellPx === null ? LARGE_PX : null),
+    goNear: (place) => {
+      const at = centerOf(place);
+      if ((cellPx ?? 0) >= LARGE_PX) return center(at);
+      next.current = at;
+      show(LARGE_PX);
+    },
+    reveal: (place) => {
+      const box = frame.current?.getBoundingClientRect();
+      const whole = sheet.current?.getBoundingClientRect();
+      if (cellPx === null || !box || !whole) return;
+      const [x, y] = centerOf(place);
+      const [clientX, clientY] = [
+        whole.left + (x + MARGIN) * cellPx,
+        whole.top + (y + MARGIN) * cellPx,
+      ];
+      const isSeen =
+        clientX > box.left + cellPx / 2 &&
+        clientX < box.right - cellPx / 2 &&
+        clientY > box.top + cellPx / 2 &&
+        clientY < box.bottom - cellPx / 2;
+      if (!isSeen) center([x, y]);
+    },
+    beginPinch: (points) => {
+      const [x, y] = middle(points);
+      const whole = sheet.current?.getBoundingClientRect();
+      if (!whole) return;
+      const px = pxNow();
+      const at: ScreenPoint = [(x - whole.left) / px - MARGIN, (y - whole.top) / px - MARGIN];
+      fingers.current = { apart: apart(points), px, at };
+    },
+    pinch: (points) => {
+      const { current: begun } = fingers;
+      if (!begun || !sheet.current) return;
+      const px = begun.px * (apart(points) / Math.max(1, begun.apart));
+      const cellPx = Math.min(CELL_PX_MAX, Math.max(fitPx, px));
+      // Straight into the page: the board itself stays as it is, and need not be drawn anew.
+      sheet.current.style.maxWidth = '';
+      sheet.current.style.width = `${(width + 2 * MARGIN) * cellPx}px`;
+      hold(begun.at, middle(points));
+    },
+    endPinch: () => {
+      if (!fingers.current) return;
+      fingers.current = undefined;
+      const px = pxNow();
+      const isWhole = px <= fitPx * 1.05;
+      if (isWhole && sheet.current) sheet.current.style.width = '';
+      show(isWhole ? null : px);
+    },
+  };
+}
+
+/** Two fingers as they were put down: pixels between them, of a cell, and the point of the board between them. */
+interface Pinch {
+  readonly apart: number;
+  readonly px: number;
+  readonly at: ScreenPoint;
+}
+
+/** Pixels of a cell when the whole board is shown; 0 before anything is drawn. */
+function useFit(sheet: RefObject<HTMLDivElement | null>, width: number, isFitted: boolean): number {
+  const [fitPx, setFitPx] = useState(0);
+  // Before the board is laid out anew: a width that is not fitted must not be heard of.
+  useLayoutEffect(() => {
+    const { current: element } = sheet;
+    if (!element || !isFitted) return;
+    const watch = new ResizeObserver(([entry]) => {
+      const wide = entry?.contentRect.width ?? 0;
+      if (wide > 0) setFitPx(wide / (width + 2 * MARGIN));
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [sheet, width, isFitted]);
+  return fitPx;
+}
+
+function centerOf(place: Place): ScreenPoint {
+  const [x, y] = place.cell;
+  const [dx, dy] = place.kind === 'edge' ? OUTWARD[place.side] : [0, 0];
+  return [x + 0.5 + 0.6 * dx, y + 0.5 + 0.6 * dy];
+}
+
+function middleOf({ left, top, width, height }: DOMRect): ScreenPoint {
+  return [left + width / 2, top + height / 2];
+}
+
+function middle([first = [0, 0], second = first]: readonly ScreenPoint[]): ScreenPoint {
+  return [(first[0] + second[0]) / 2, (first[1] + second[1]) / 2];
+}
+
+function apart([first = [0, 0], second = first]: readonly ScreenPoint[]): number {
+  return Math.hypot(first[0] - second[0], first[1] - second[1]);
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { IntlProvider, useLocale } from 'use-intl';
+import { messagesOf } from '#app/words/messages/catalogue.ts';
+import editorWords from '#app/words/messages/en-US-editor.json' with { type: 'json' };
+
+/** The words of the editor, which come with it: most pages have no use for them. */
+export function EditorMessages({ children }: { readonly children: ReactNode }) {
+  const locale = useLocale();
+  return (
+    <IntlProvider
+      locale={locale}
+      messages={{ ...messagesOf(locale), ...editorWords }}
+      timeZone="UTC"
+    >
+      {children}
+    </IntlProvider>
+  );
+}

@@ -1,0 +1,139 @@
+/** All that the editor knows: the board with its history, what is picked, and with what one draws. */
+
+import type { BoardDraft, Cell, Color } from '#engine/types.ts';
+import { type History, historyReducer, startHistory } from '#draft/history.ts';
+import { shiftPlace } from '#draft/locate.ts';
+import {
+  covers,
+  findBlockAt,
+  findCrateAt,
+  isEdge,
+  type Layer,
+  type Place,
+  sizeOf,
+} from '#draft/places.ts';
+import type { Edit } from '#draft/edits/apply-edit.ts';
+
+/** What a drag across cells draws. */
+export const TOOLS = ['block', 'floor', 'path', 'crate'] as const;
+export type Tool = (typeof TOOLS)[number];
+
+export interface EditorState {
+  readonly history: History;
+  readonly selected: Place;
+  /** False until somebody has picked or changed anything. */
+  readonly isBegun: boolean;
+  /** How often somebody has asked to be led to what is picked. */
+  readonly jumps: number;
+  readonly layer: Layer;
+  readonly tool: Tool;
+  /** The color that was used last; null draws blockers. */
+  readonly paint: Color | null;
+}
+
+export type EditorAction =
+  | { readonly kind: 'edit'; readonly edit: Edit }
+  | { readonly kind: 'undo' | 'redo' }
+  | { readonly kind: 'open'; readonly draft: BoardDraft }
+  | { readonly kind: 'select' | 'jump'; readonly place: Place; readonly layer?: Layer }
+  | { readonly kind: 'tool'; readonly tool: Tool }
+  | { readonly kind: 'layer'; readonly layer: Layer };
+
+/** `shift`: where the cell lies now that was read as [0, 0]. (Default: there) */
+export function startEditor(draft: BoardDraft, shift?: Cell): EditorState {
+  return {
+    history: startHistory(draft, shift),
+    selected: { kind: 'cell', cell: [0, 0] },
+    isBegun: false,
+    jumps: 0,
+    layer: null,
+    tool: 'block',
+    paint: 'red',
+  };
+}
+
+export function draftOf({ history }: EditorState): BoardDraft {
+  return history.now.draft;
+}
+
+export function editorReducer(state: EditorState, action: EditorAction): EditorState {
+  switch (action.kind) {
+    case 'select':
+    case 'jump': {
+      const { kind, place, layer = state.layer } = action;
+      const jumps = state.jumps + (kind === 'jump' ? 1 : 0);
+      return { ...state, selected: place, layer, jumps, isBegun: true };
+    }
+    case 'tool':
+      return { ...state, tool: action.tool };
+    case 'layer':
+      return { ...state, layer: action.layer, tool: 'block' };
+    default: {
+      const history = historyReducer(state.history, action);
+      const paint = action.kind === 'edit' ? usedPaint(action.edit, state.paint) : state.paint;
+      if (history === state.history) return { ...state, paint };
+      return keepInside({ ...state, history, paint, isBegun: true }, state.history);
+    }
+  }
+}
+
+function usedPaint(edit: Edit, before: Color | null): Color | null {
+  if (edit.kind === 'color') return edit.color;
+  return edit.kind === 'gate-color' ? edit.color : before;
+}
+
+/** What is picked stays what it was, and on the board. */
+function keepInside(state: EditorState, before: History): EditorState {
+  const { draft, shift } = state.history.now;
+  const moved: Cell = [shift[0] - before.now.shift[0], shift[1] - before.now.shift[1]];
+  const [width, height] = sizeOf(draft);
+  const place = shiftPlace(state.selected, moved);
+  const cell: Cell = [
+    Math.max(0, Math.min(width - 1, place.cell[0])),
+    Math.max(0, Math.min(height - 1, place.cell[1])),
+  ];
+  const isStillEdge = place.kind === 'edge' && isEdge(draft, cell, place.side);
+  const layer = (draft.crates ?? []).some(({ id }) => id === state.layer) ? state.layer : null;
+  return {
+    ...state,
+    layer,
+    selected: isStillEdge ? { ...place, cell } : { kind: 'cell', cell },
+  };
+}
+
+/**
+ * The edit that dragging a finger along these cells makes. Within one block they are split off it; otherwise it is what drawing
+ * makes of them.
+ */
+export function dragEdit(state: EditorState, cells: readonly Cell[]): Edit | undefined {
+  const [first] = cells;
+  const { layer } = state;
+  const block = first && findBlockAt(draftOf(state), layer, first);
+  if (state.tool === 'block' && block && cells.every((cell) => covers(block, cell))) {
+    return { kind: 'split', layer, cells };
+  }
+  return drawEdit(state, cells);
+}
+
+/** The edit that drawing along these cells makes; the first cell says what is meant. */
+export function drawEdit(state: EditorState, cells: readonly Cell[]): Edit | undefined {
+  const [first] = cells;
+  if (!first) return undefined;
+  const draft = draftOf(state);
+  const { tool, layer, paint } = state;
+  switch (tool) {
+    case 'block':
+      return { kind: 'block', layer, cells, color: paint };
+    case 'floor':
+      return { kind: 'floor', cells, toFloor: draft.floor[first[1]]?.[first[0]] !== '.' };
+    case 'path': {
+      const color = paint ?? 'red';
+      const isErasing = (draft.paths ?? []).some(
+        (path) => path.color === color && path.cells.some((own) => String(own) === String(first)),
+      );
+      return isErasing ? { kind: 'erase-path', cells } : { kind: 'path', cells, color };
+    }
+    case 'crate':
+      return cells.length === 1 && findCrateAt(draft, first) ? undefined : { kind: 'crate', cells };
+  }
+}

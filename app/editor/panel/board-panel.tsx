@@ -1,0 +1,124 @@
+import { useTranslations } from 'use-intl';
+import type { Side } from '#engine/types.ts';
+import { toggleLetters, useLetters } from '#app/board/letters-choice.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
+import { SIDE_MAX, sizeOf } from '#draft/places.ts';
+import type { Editor } from '../use-editor.ts';
+
+const SIDES: readonly Side[] = ['top', 'bottom', 'left', 'right'];
+
+/** What belongs to the board as a whole: its size, its name, its timer; and the keys. */
+export function BoardPanel({ editor }: { readonly editor: Editor }) {
+  const t = useTranslations('editor');
+  const { draft, dispatch } = editor;
+  const hasLetters = useLetters();
+  const [width, height] = sizeOf(draft);
+  return (
+    <Disclosure summary={t('boardPanel', { width, height })}>
+      <div className="grid gap-4">
+        <fieldset>
+          <legend className="mb-2 text-sm text-muted">{t('size')}</legend>
+          <div className="grid gap-2">
+            {SIDES.map((side) => {
+              const length = side === 'left' || side === 'right' ? width : height;
+              const change = (by: 1 | -1) => () =>
+                dispatch({ kind: 'edit', edit: { kind: 'resize', side, by } });
+              return (
+                <div key={side} className="grid grid-cols-[1fr_auto_auto] items-center gap-2">
+                  <span>{t(`at.${side}`)}</span>
+                  <Button
+                    disabled={length <= 1}
+                    aria-label={t('fewer', { side })}
+                    onClick={change(-1)}
+                    size="sm"
+                    className="w-12"
+                  >
+                    <MinusIcon />
+                  </Button>
+                  <Button
+                    disabled={length >= SIDE_MAX}
+                    aria-label={t('another', { side })}
+                    onClick={change(1)}
+                    size="sm"
+                    className="w-12"
+                  >
+                    <PlusIcon />
+                  </Button>
+                </div>
+              );
+            })}
+          </div>
+        </fieldset>
+        <Field
+          size="sm"
+          label={t('name')}
+          maxLength={80}
+          value={draft.name ?? ''}
+          onChange={(event) =>
+            dispatch({ kind: 'edit', edit: { kind: 'name', name: event.currentTarget.value } })
+          }
+        />
+        <Field
+          size="sm"
+          label={t('seconds')}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          value={draft.seconds ?? ''}
+          onChange={(event) => {
+            const seconds = event.currentTarget.valueAsNumber;
+            dispatch({
+              kind: 'edit',
+              edit: { kind: 'seconds', seconds: Number.isFinite(seconds) ? seconds : undefined },
+            });
+          }}
+          className="w-32"
+        />
+        <Checkbox look="switch" checked={hasLetters} onChange={toggleLetters} className="-mx-3">
+          {t('letters')}
+        </Checkbox>
+        <Button
+          onClick={() => dispatch({ kind: 'edit', edit: { kind: 'clear' } })}
+          size="sm"
+          className="justify-self-start"
+        >
+          {t('clear')}
+        </Button>
+      </div>
+    </Disclosure>
+  );
+}
+
+const KEYS = [
+  'arrows',
+  'draw',
+  'colors',
+  'floor',
+  'split',
+  'delete',
+  'edge',
+  'length',
+  'next',
+  'undo',
+] as const;
+
+/** The keys of the board, for those who use them. */
+export function KeyList() {
+  const t = useTranslations('editor');
+  return (
+    <Disclosure summary={t('keys')} className="max-md:hidden">
+      <dl className="grid gap-2 text-sm">
+        {KEYS.map((key) => (
+          <div key={key} className="grid grid-cols-[9rem_1fr] gap-3">
+            <dt className="font-semibold">{t(`key.${key}`)}</dt>
+            <dd className="text-muted">{t(`keyDoes.${key}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,86 @@
+import { useTranslations } from 'use-intl';
+import { IconButton } from '#app/ui/button.tsx';
+import { CloseIcon } from '#app/ui/icons.tsx';
+import { Select } from '#app/ui/select.tsx';
+import type { Field } from '#draft/fields.ts';
+import { FieldInput } from './field-input.tsx';
+
+interface FieldListProps<N extends string> {
+  readonly table: Readonly<Record<N, Field>>;
+  /** The piece's own fields. */
+  readonly piece: Readonly<Partial<Record<N | 'color', unknown>>>;
+  /** Cells of the gate, for its openings. (Default: 0) */
+  readonly length?: number;
+  /** Fields that cannot be taken off. */
+  readonly fixed?: readonly N[];
+  readonly onChange: (name: N, value: unknown) => void;
+}
+
+type AnyField = 'axis';
+
+/** What is on a piece, each with its form and a button that takes it off, and a menu of all that can be put on. */
+export function FieldList<N extends string>({
+  table,
+  piece,
+  length = 0,
+  fixed = [],
+  onChange,
+}: FieldListProps<N>) {
+  const t = useTranslations('editor');
+  const names = Object.keys(table) as N[];
+  const isOn = (name: N) => piece[name] !== undefined && piece[name] !== false;
+  const canHave = (name: N) => {
+    const { needsColor, needs } = table[name];
+    if (needsColor && piece.color === undefined) return false;
+    return needs === undefined || isOn(needs as N);
+  };
+  const offered = names.filter((name) => !isOn(name) && canHave(name));
+  const label = (name: N) => t(`field.${name as unknown as AnyField}`);
+  return (
+    <div className="grid gap-3">
+      {names.filter(isOn).map((name) => (
+        <div key={name} className="rounded-md border border-hairline p-2 pl-3">
+          <div className="flex min-h-11 items-center justify-between gap-2">
+            <span className="font-semibold">{label(name)}</span>
+            {!fixed.includes(name) && (
+              <IconButton
+                label={t('takeOff', { label: label(name) })}
+                onClick={() => onChange(name, undefined)}
+              >
+                <CloseIcon />
+              </IconButton>
+            )}
+          </div>
+          <p className="pr-2 pb-2 text-sm text-muted">
+            {t(`about.${name as unknown as AnyField}`)}
+          </p>
+          <FieldInput
+            field={table[name]}
+            label={label(name)}
+            value={piece[name]}
+            length={length}
+            onChange={(value) => onChange(name, value)}
+          />
+        </div>
+      ))}
+      {offered.length > 0 && (
+        <Select
+          size="sm"
+          label={t('putOn')}
+          isLabelHidden
+          value=""
+          onChange={({ currentTarget: { value } }) => {
+            if (value !== '') onChange(value as N, table[value as N].start);
+          }}
+        >
+          <option value="">{t('putOn')}</option>
+          {offered.map((name) => (
+            <option key={name} value={name}>
+              {label(name)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  );
+}

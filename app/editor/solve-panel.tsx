@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Board } from '#engine/types.ts';
+import type { Solved } from '#app/workers/solver/use-search.ts';
+import { useSearch } from '#app/workers/solver/use-search.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
+import type { TranslateEditor } from './describe-place.ts';
+
+interface SolvePanelProps {
+  /** Undefined as long as something is wrong with the board. */
+  readonly board: Board | undefined;
+  /** Opens the player with the solution. */
+  readonly onShow: (result: Solved) => void;
+}
+
+/** How long one may look for a solution. */
+const LIMITS_S = [10, 30, 120] as const;
+
+/** "Solve it": the engine's search in a worker, and exactly what it found. Another board begins anew. */
+export function SolvePanel({ board, onShow }: SolvePanelProps) {
+  const t = useTranslations('editor');
+  const format = useFormatter();
+  const [limit, setLimit] = useState<number>(LIMITS_S[1]);
+  const { search, start, stop } = useSearch(board);
+  const root = useRef<HTMLDivElement>(null);
+  useKeptFocus(root);
+  const solve = () => {
+    if (!board) return;
+    start({ board, moves: [], limitMs: limit * 1000 }, (result, isStopped) => {
+      if (result.status === 'solved' && !isStopped) onShow(result);
+    });
+  };
+  if (search.kind === 'running') {
+    const { states = 0, atLeast = 0, line } = search.progress ?? {};
+    return (
+      <div ref={root} tabIndex={-1} className="rounded-md border border-hairline p-3 outline-none">
+        <div
+          role="progressbar"
+          aria-label={t('solving')}
+          className="solve-bar h-1.5 rounded-full bg-hairline"
+        />
+        <div className="mt-3 flex items-center justify-between gap-3">
+          <p className="text-sm text-muted tabular-nums">
+            {t('looked', { states: format.number(states) })}{' '}
+            {line ? t('bestSoFar', { best: line.length, atLeast }) : t('atLeast', { atLeast })}
+          </p>
+          <Button onClick={stop} className="shrink-0">
+            {t('stop')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  const result = search.kind === 'over' ? search.result : undefined;
+  const canGoOn = result?.status === 'gave-up' || (result?.status === 'solved' && !result.optimal);
+  return (
+    <div ref={root} tabIndex={-1} className="grid gap-2 outline-none">
+      <div className="flex gap-2">
+        <Button
+          look={result?.status === 'solved' ? 'plain' : 'primary'}
+          disabled={!board}
+          onClick={solve}
+          className="grow"
+        >
+          {t(canGoOn ? 'solveLonger' : 'solve')}
+        </Button>
+        <Select
+          label={t('limit')}
+          isLabelHidden
+          value={limit}
+          onChange={(event) => setLimit(Number(event.currentTarget.value))}
+          className="w-36 shrink-0"
+        >
+          {LIMITS_S.map((seconds) => (
+            <option key={seconds} value={seconds}>
+              {t('limitSeconds', { seconds })}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <p role="status" className="text-sm font-medium empty:hidden">
+        {search.kind === 'broken' && t('solverBroken')}
+        {search.kind === 'stopped' && t('stopped', { atLeast: search.atLeast })}
+        {result?.status === 'unsolvable' && t('unsolvable')}
+        {result?.status === 'gave-up' && t('gaveUp', { atLeast: result.atLeast, seconds: limit })}
+        {result?.status === 'solved' && formatSolved(t, result)}
+      </p>
+      {result?.status === 'solved' && (
+        <Button onClick={() => onShow(result)} look="primary">
+          {t('watch')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function formatSolved(t: TranslateEditor, { moves, optimal, atLeast }: Solved): string {
+  const values = { moves: moves.length, atLeast };
+  return t(optimal ? 'found' : 'foundNotProved', values);
+}

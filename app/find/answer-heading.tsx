@@ -1,0 +1,74 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { KnownBoard } from '#domain/boards/schema.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { CheckIcon } from '#app/ui/icons.tsx';
+import type { Answer, Lookup } from './choose-answer.ts';
+
+interface AnswerHeadingProps {
+  readonly answer: Answer;
+  readonly lookup: Lookup;
+  /** Whether a picture of the board leaves open whether it can be won. */
+  readonly isPartlyHidden: boolean;
+}
+
+/** What has been found, in one sentence: the level, where the player is in it, or what the solver knows. Read aloud when it changes. */
+export function AnswerHeading({ answer, lookup, isPartlyHidden }: AnswerHeadingProps) {
+  const t = useTranslations('editor');
+  const format = useFormatter();
+  const nameOf = ({ levels }: KnownBoard) =>
+    levels.length === 0 ? 'none' : format.list(levels.map(String));
+  const formatAnswer = (): readonly [string, string] => {
+    switch (answer.kind) {
+      case 'running':
+        return [
+          t(lookup.kind === 'running' ? 'matching' : 'solving'),
+          answer.states > 0 ? t('looked', { states: format.number(answer.states) }) : '',
+        ];
+      case 'guide': {
+        const level = nameOf(answer.known);
+        const moves = answer.known.moves - answer.at;
+        return answer.at === 0
+          ? [t('exact', { level }), t('exactText', { moves })]
+          : [t('inPlay', { level, move: answer.at }), t('inPlayText', { moves })];
+      }
+      case 'solved': {
+        const moves = answer.result.moves.length;
+        if (answer.strayed) {
+          return [t('strayed', { level: nameOf(answer.strayed) }), t('strayedText', { moves })];
+        }
+        return [t('solvedHere', { moves }), t(lookup.kind === 'failed' ? 'noGuide' : 'notInGuide')];
+      }
+      case 'unsolvable':
+        return [t('cannotBeWon'), t(isPartlyHidden ? 'cannotBeWonUnseenText' : 'cannotBeWonText')];
+      case 'gave-up':
+        return [t('notSolved'), t('notSolvedText', { atLeast: answer.atLeast })];
+      case 'broken':
+        return [t('solverBroken'), ''];
+    }
+  };
+  const [heading, text] = formatAnswer();
+  const known = answer.kind === 'guide' ? answer.known : answer.kind === 'solved' && answer.strayed;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div role="status" className="min-w-0 grow basis-60">
+        <h2 className="flex items-center gap-2 text-xl">
+          {answer.kind === 'guide' && <CheckIcon className="size-6 text-primary" />}
+          {heading}
+        </h2>
+        {text !== '' && <p className="text-muted">{text}</p>}
+      </div>
+      {known && <LevelLink known={known} at={answer.kind === 'guide' ? answer.at : 0} />}
+    </div>
+  );
+}
+
+function LevelLink({ known, at }: { readonly known: KnownBoard; readonly at: number }) {
+  const t = useTranslations('editor');
+  const [level] = known.levels;
+  const page = level === undefined ? `/detail/${known.id}` : `/levels/${level}?board=${known.id}`;
+  return (
+    <ButtonLink to={at === 0 ? page : `${page}#move=${at}`}>
+      {level === undefined ? t('openBoard') : t('openLevel', { level })}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,177 @@
+import { type ReactNode, useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { viewPosition } from '#engine/moves.ts';
+import { startPosition } from '#engine/position.ts';
+import type { Board, BoardDraft } from '#engine/types.ts';
+import { BoardSvg } from '#app/board/board-svg.tsx';
+import { useLetters } from '#app/board/letters-choice.ts';
+import { sizeOf } from '#draft/places.ts';
+import { LocalStage, LocalStep } from '#app/editor/local-player.tsx';
+import { LocalSteps } from '#app/editor/local-steps.tsx';
+import { useLocalPlayer } from '#app/editor/use-local-player.ts';
+import { ShareButton } from '#app/ui/share-button.tsx';
+import { useRootData } from '#app/site/root-data.ts';
+import { SiteLink } from '#app/site/site-link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { BoardBox } from '#app/player/board-box.tsx';
+import { BOARD_AND_STEPS, boardColumn } from '#app/player/layout.ts';
+import { AnswerHeading } from './answer-heading.tsx';
+import { solutionOf } from './choose-answer.ts';
+import { hidesParts } from './hides-parts.ts';
+import { NearMatches } from './near-matches.tsx';
+import { ServerSearch } from './server-search.tsx';
+import type { useAnswer } from './use-answer.ts';
+
+interface AnswerViewProps {
+  readonly board: Board;
+  readonly found: ReturnType<typeof useAnswer>;
+  readonly questions: ReactNode;
+  /** What must hold for the solution to be the one of the player's game. */
+  readonly conditions: readonly string[];
+  /** What was read is the first frame of a picture that moves. */
+  readonly isAnimated: boolean;
+  /** The level that the screen says. */
+  readonly level: number | undefined;
+  readonly onUse: (draft: BoardDraft) => void;
+  readonly onFix: () => void;
+  readonly onPlay: (at: number) => void;
+  readonly onAgain: () => void;
+}
+
+/** The board with its solution playing, from the guide or from the solver; and what is in doubt beside it. */
+export function AnswerView({
+  board,
+  found: { answer, lookup, searchLonger, stop, isSearching },
+  questions,
+  conditions,
+  isAnimated,
+  level,
+  onUse,
+  onFix,
+  onPlay,
+  onAgain,
+}: AnswerViewProps) {
+  const t = useTranslations('editor');
+  const find = useTranslations('find');
+  const known = answer.kind === 'guide' ? answer.known : undefined;
+  const { board: played, solution } = useMemo(() => solutionOf(answer, board), [answer, board]);
+  const player = useLocalPlayer(played, solution, answer.kind === 'guide' ? answer.at : 0);
+  const canSearch =
+    answer.kind === 'gave-up' || (answer.kind === 'solved' && !answer.result.optimal);
+  const near = lookup.kind === 'found' ? lookup.matches.near : [];
+  return (
+    <div className="grid gap-4">
+      <AnswerHeading answer={answer} lookup={lookup} isPartlyHidden={hidesParts(board)} />
+      <section
+        aria-label={t('solution')}
+        className={BOARD_AND_STEPS}
+        style={boardColumn(sizeOf(played))}
+      >
+        {player ? (
+          <LocalStage {...player} />
+        ) : (
+          <Still board={board} isBusy={answer.kind === 'running'} />
+        )}
+        <div className="grid content-start gap-4">
+          {player && <LocalStep {...player} conditions={known ? [] : conditions} />}
+          {level !== undefined && answer.kind !== 'guide' && <ScreenLevel level={level} />}
+          {isAnimated && <Notice tone="neutral">{find('animated')}</Notice>}
+          {questions}
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={onFix}>{t('fix')}</Button>
+            <Button onClick={() => onPlay(player?.state.at ?? 0)}>{t('play')}</Button>
+            <ShareButton title={find('heading')} />
+            <Button onClick={onAgain}>{t('otherPicture')}</Button>
+          </div>
+          {canSearch && !isSearching && <ServerSearch board={board} level={level} />}
+          {answer.kind !== 'guide' && (
+            <Longer
+              isSearching={isSearching && answer.kind !== 'running'}
+              canSearch={canSearch}
+              onSearch={searchLonger}
+              onStop={stop}
+            />
+          )}
+          {player && <LocalSteps {...player} at={player.state.at} />}
+          {answer.kind !== 'running' && near.length > 0 && (
+            <NearMatches near={near} board={board} onUse={onUse} />
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** The guide's page of the level that the screen says, where the board of the picture is another one. */
+function ScreenLevel({ level }: { readonly level: number }) {
+  const t = useTranslations('find');
+  const site = useRootData()?.site;
+  if (!site || level > site.levelMax) return null;
+  return (
+    <p>
+      {t.rich('screenLevel', {
+        level,
+        link: (words) => <SiteLink to={`/levels/${level}`}>{words}</SiteLink>,
+      })}
+    </p>
+  );
+}
+
+interface LongerProps {
+  readonly canSearch: boolean;
+  readonly isSearching: boolean;
+  readonly onSearch: () => void;
+  readonly onStop: () => void;
+}
+
+/** Lets the solver go on where it has stopped without a proof. */
+function Longer({ canSearch, isSearching, onSearch, onStop }: LongerProps) {
+  const t = useTranslations('editor');
+  if (isSearching) {
+    return (
+      <div className="grid gap-2">
+        <div
+          role="progressbar"
+          aria-label={t('solving')}
+          className="solve-bar h-1.5 rounded-full bg-hairline"
+        />
+        <Button size="sm" onClick={onStop}>
+          {t('stop')}
+        </Button>
+      </div>
+    );
+  }
+  return canSearch ? (
+    <Button size="sm" onClick={onSearch} className="justify-self-start">
+      {t('solveLonger')}
+    </Button>
+  ) : null;
+}
+
+/** The board as it was read, while there is no solution to play. */
+function Still({ board, isBusy }: { readonly board: Board; readonly isBusy: boolean }) {
+  const t = useTranslations('editor');
+  const hasLetters = useLetters();
+  const view = useMemo(() => viewPosition(startPosition(board)), [board]);
+  return (
+    <div>
+      <BoardBox boardSize={sizeOf(board)}>
+        <BoardSvg
+          view={view}
+          hasLetters={hasLetters}
+          role="img"
+          aria-label={t('board')}
+          className="absolute inset-0 size-full"
+        />
+      </BoardBox>
+      {isBusy && (
+        <div
+          role="progressbar"
+          aria-label={t('solving')}
+          className="solve-bar mt-3 h-1.5 rounded-full bg-hairline"
+        />
+      )}
+    </div>
+  );
+}

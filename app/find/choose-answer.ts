@@ -1,0 +1,66 @@
+/** What a player is shown about a board, from what the guide and the solver know by now. */
+
+import type { BoardInPlay, BoardMatches, KnownBoard } from '#domain/boards/schema.ts';
+import type { Board } from '#engine/types.ts';
+import type { Solved } from '#app/workers/solver/use-search.ts';
+import { trustBoard } from '#app/player/live/line.ts';
+
+/** What the guide says of the board. */
+export type Lookup =
+  | { readonly kind: 'running' }
+  | { readonly kind: 'found'; readonly matches: BoardMatches }
+  /** Without a sentence: there was no connection. */
+  | { readonly kind: 'failed'; readonly errors: readonly string[] };
+
+/** What the solver says of it. */
+export type Solving =
+  | { readonly kind: 'running'; readonly states: number; readonly atLeast: number }
+  | { readonly kind: 'solved'; readonly result: Solved }
+  | { readonly kind: 'unsolvable' }
+  | { readonly kind: 'gave-up'; readonly atLeast: number }
+  | { readonly kind: 'broken' };
+
+export type Answer =
+  /** The guide has the board, and the player is after `at` moves of its solution. */
+  | { readonly kind: 'guide'; readonly known: KnownBoard; readonly at: number }
+  /** The solver has a line. `strayed`: the board of the guide from whose solution the player has strayed. */
+  | { readonly kind: 'solved'; readonly result: Solved; readonly strayed: BoardInPlay | null }
+  | Exclude<Solving, { readonly kind: 'solved' }>;
+
+/**
+ * The guide goes first: its solution has been replayed and often searched for longer. The solver's word counts once the guide does not
+ * have the board, or cannot be reached.
+ */
+export function chooseAnswer(lookup: Lookup, solving: Solving): Answer {
+  const guided = findGuided(lookup);
+  if (guided) return { kind: 'guide', ...guided };
+  if (lookup.kind === 'running') {
+    return solving.kind === 'running' ? solving : { kind: 'running', states: 0, atLeast: 0 };
+  }
+  if (solving.kind !== 'solved') return solving;
+  const strayed = lookup.kind === 'found' ? lookup.matches.inPlay : null;
+  return { kind: 'solved', result: solving.result, strayed };
+}
+
+/**
+ * The board that is played, and the line that solves it if there is one. A board of the guide is played as it was at the start: a
+ * picture from the middle of play shows only what is left of it.
+ */
+export function solutionOf(
+  answer: Answer,
+  board: Board,
+): { readonly board: Board; readonly solution?: Pick<Solved, 'moves' | 'optimal' | 'atLeast'> } {
+  if (answer.kind === 'guide') {
+    const { board: known, solution: moves, optimal, atLeast } = answer.known;
+    return { board: trustBoard(known), solution: { moves, optimal, atLeast } };
+  }
+  return answer.kind === 'solved' ? { board, solution: answer.result } : { board };
+}
+
+/** The board of the guide on whose solution the player is. */
+export function findGuided(lookup: Lookup): { known: KnownBoard; at: number } | undefined {
+  if (lookup.kind !== 'found') return undefined;
+  const { exact, inPlay } = lookup.matches;
+  if (exact) return { known: exact, at: 0 };
+  return inPlay?.at == null ? undefined : { known: inPlay, at: inPlay.at };
+}

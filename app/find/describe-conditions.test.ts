@@ -1,0 +1,64 @@
+import { createTranslator } from 'use-intl/core';
+import { expect, test } from 'vitest';
+import { parseTextForm } from '#engine/text-form.ts';
+import type { Doubt } from '#recognition/reading.ts';
+import editorMessages from '#app/words/messages/en-US-editor.json' with { type: 'json' };
+import { createWords } from '#app/words/words.ts';
+import { viewDraft } from '#draft/view-draft.ts';
+import { describeConditions } from './describe-conditions.ts';
+import { listDoubts } from './read-doubts.ts';
+
+const t = createTranslator({ locale: 'en-US', messages: editorMessages, namespace: 'editor' });
+
+function clausesFor(text: string, ...paths: readonly string[]): readonly string[] {
+  return clausesOf(text, ...paths.map((at, index) => ({ at, confidence: index / 100 })));
+}
+
+function clausesOf(text: string, ...confidences: readonly Doubt[]): readonly string[] {
+  const parsed = parseTextForm(text);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  const draft = parsed.value;
+  const doubts = listDoubts({ board: draft, confidences });
+  const board = { draft, view: viewDraft(draft), shift: [0, 0] } as const;
+  return describeConditions(t, createWords('en-US'), board, doubts);
+}
+
+const BOARD = '5x5_p0010.i3_p2030.i2_r44_Lp00_Rr44_Ub40';
+
+test('doubts of one kind about pieces of one color are one clause', () => {
+  expect(clausesFor(BOARD, 'blocks[0].color', 'blocks[1].color', 'blocks[2].color')).toEqual([
+    'the two covered blocks in doubt are purple',
+    'the block in row 5, column 5 is red',
+  ]);
+  expect(clausesFor(BOARD, 'gates[0].color', 'gates[1].color')).toEqual([
+    'the gate in row 1, column 1 is purple',
+    'the gate in row 5, column 5 is red',
+  ]);
+});
+
+test('shapes, cells, signs and missing gates have clauses of their own', () => {
+  expect(
+    clausesFor(BOARD, 'blocks[2].cells', 'gates[1].cells', 'floor[2][2]', 'gates', 'blocks[0].ice'),
+  ).toEqual([
+    'the red single has this shape',
+    'the right red gate has this length',
+    'row 3, column 3 is floor',
+    'no gate is missing',
+    '“Ice” is right on the left purple short bar',
+  ]);
+});
+
+test('what may have been missed is a condition of its own', () => {
+  const key = { at: 'blocks[2].key', confidence: 0.7, instead: true };
+  const tie = { at: 'tied[0]', confidence: 0.8, instead: ['b', 'c'] };
+  expect(clausesOf(BOARD, key, tie)).toEqual([
+    '“Key” is not on the red single',
+    'the right purple short bar moves by itself',
+  ]);
+});
+
+test('a doubt about a piece that was taken off the board is no condition', () => {
+  expect(clausesFor('3x3_r00_Lr00', 'blocks[0].color', 'blocks[7].color')).toEqual([
+    'the block in row 1, column 1 is red',
+  ]);
+});

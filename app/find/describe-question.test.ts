@@ -1,0 +1,94 @@
+import { createTranslator } from 'use-intl';
+import { expect, test } from 'vitest';
+import { parseTextForm } from '#engine/text-form.ts';
+import type { Doubt } from '#recognition/reading.ts';
+import editorMessages from '#app/words/messages/en-US-editor.json' with { type: 'json' };
+import { createWords } from '#app/words/words.ts';
+import { viewDraft } from '#draft/view-draft.ts';
+import { describeQuestion } from './describe-question.ts';
+import { listDoubts } from './read-doubts.ts';
+import { weighDoubts } from './weigh-doubts.ts';
+
+const t = createTranslator({ locale: 'en-US', messages: editorMessages, namespace: 'editor' });
+
+/** The question with its choices; a star marks those that change the board. */
+function ask(text: string, at: string, instead?: unknown): readonly [string, ...string[]] {
+  const parsed = parseTextForm(text);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  const draft = parsed.value;
+  const doubt: Doubt = { at, confidence: 0.5, instead };
+  const doubts = listDoubts({ board: draft, confidences: [doubt] });
+  const [weighed] = weighDoubts(draft, doubts, [0, 0], undefined);
+  if (!weighed) throw new Error(`nothing to ask of ${at}`);
+  const board = { draft, view: viewDraft(draft), shift: [0, 0] } as const;
+  const question = describeQuestion(t, createWords('en-US'), board, weighed);
+  return [
+    question.text,
+    ...question.choices.map(({ label, edit }) => (edit ? `${label} *` : label)),
+  ];
+}
+
+const BOARD = '5x5_r0010.i3_p2030.ah_g4041.h2_Lr00_Ub20.L1_Ta.b_C33.5';
+
+test('a doubtful color is asked for with what lies over it, and both colors to choose from', () => {
+  expect(ask(BOARD, 'blocks[0].color', 'pink')).toEqual([
+    'Which color is under the ice?',
+    'red',
+    'pink *',
+  ]);
+  // Without a second reading, the colors of the gates are offered.
+  expect(ask('5x5_r00.i3_Lr00_Rp40_Uk20', 'blocks[0].color').slice(1)).toEqual([
+    'red',
+    'purple *',
+    'pink *',
+  ]);
+  expect(ask(BOARD, 'blocks[2].color', 'pink')[0]).toBe('Which color is hidden here?');
+  expect(ask(BOARD, 'blocks[1].color', 'pink')[0]).toBe('Which color is this block?');
+  expect(ask(BOARD, 'gates[0].color', 'pink')[0]).toBe('Which color is this gate?');
+});
+
+test('a sign that may not be there is a question of yes and no, a number one of two numbers', () => {
+  expect(ask(BOARD, 'blocks[1].axis', null)).toEqual([
+    'Is there an arrow on the purple short bar?',
+    'Yes',
+    'No *',
+  ]);
+  expect(ask(BOARD, 'blocks[0].ice', 8).slice(1)).toEqual(['3', '8 *']);
+  expect(ask(BOARD, 'blocks[0].ice')).toEqual(['Is the red short bar frozen?', 'Yes']);
+  expect(ask(BOARD, 'tied[0]', null)).toEqual([
+    'Are the red short bar and the purple short bar tied together?',
+    'Yes',
+    'No *',
+  ]);
+  expect(ask(BOARD, 'crates[0].opensAfter', 6).slice(1)).toEqual(['5', '6 *']);
+});
+
+test('a sign that may have been missed is put on the board with its number or color', () => {
+  expect(ask(BOARD, 'blocks[1].key', true)).toEqual([
+    'Is there a key on the purple short bar?',
+    'No',
+    'Yes *',
+  ]);
+  expect(ask(BOARD, 'blocks[1].ice', 7)).toEqual(['Is the purple short bar frozen?', 'No', '7 *']);
+  expect(ask(BOARD, 'blocks[1].scissors', 'red').slice(1)).toEqual(['No', 'red *']);
+  expect(ask(BOARD, 'blocks[1].ropes', ['red'])[0]).toBe(
+    'Are there ropes on the purple short bar?',
+  );
+  expect(ask(BOARD, 'tied[1]', ['a', 'c'])).toEqual([
+    'Are the red short bar and the hidden short bar tied together?',
+    'No',
+    'Yes *',
+  ]);
+  expect(ask(BOARD, 'gates[0].colors', ['red', 'blue']).slice(1)).toEqual(['No', 'Yes *']);
+});
+
+test('floor and hole are asked for in one way, whichever was read', () => {
+  expect(ask(BOARD, 'floor[4][4]', '#')).toEqual(['Is there floor here?', 'Yes', 'No *']);
+  expect(ask('010.3_r00', 'floor[0][0]', '.')).toEqual(['Is there floor here?', 'Yes *', 'No']);
+});
+
+test('a shape, and gates that may be missing, can only be confirmed', () => {
+  expect(ask(BOARD, 'blocks[0].cells').slice(1)).toEqual(['Yes']);
+  expect(ask(BOARD, 'gates[0].cells').slice(1)).toEqual(['Yes']);
+  expect(ask(BOARD, 'gates').slice(1)).toEqual(['Yes']);
+});

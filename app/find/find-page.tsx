@@ -1,0 +1,206 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { writeHash } from '#app/play/write-hash.ts';
+import { LevelSearch } from '#app/search/level-search.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { CheckIcon } from '#app/ui/icons.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useOnDemand } from '#app/player/use-on-demand.ts';
+import { DropZone, usePictures } from './drop-zone.tsx';
+import '#app/editor/editor.css';
+import type { FindSession } from './find-session.ts';
+import { findStoredBoard, takeSharedPicture } from './find-store.ts';
+import { Outcome } from './outcome.tsx';
+import { type ReadingState, useReading } from './use-reading.ts';
+
+const loadWorkspace = () => import('./find-workspace.tsx');
+const loadSessions = () => import('./find-session.ts');
+
+type Sessions = typeof import('./find-session.ts');
+type Session = FindSession | undefined | 'unreadable';
+type StartSession = (sessions: Sessions) => Session | Promise<Session>;
+
+type Opened =
+  | { readonly kind: 'opening' }
+  /** The code that opens it could not be fetched. */
+  | { readonly kind: 'failed'; readonly start: StartSession }
+  /** `key` differs between sessions. */
+  | { readonly kind: 'open'; readonly session: FindSession; readonly key: number };
+
+/** Takes a picture and shows its board with the answer. The code for that is fetched while the picture is being read. */
+export function FindPage({ levelMax }: { readonly levelMax: number }) {
+  const t = useTranslations('find');
+  const { state, read, retry, reset } = useReading();
+  const workspace = useOnDemand(loadWorkspace);
+  const { want } = workspace;
+  const [opened, setOpened] = useState<Opened>();
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const isStarted = opened !== undefined || state.kind !== 'waiting';
+  useEffect(() => {
+    if (isStarted) want();
+  }, [isStarted, want]);
+  const take = useCallback(
+    (file: Blob) => {
+      setIsUnreadable(false);
+      setOpened(undefined);
+      read(file);
+    },
+    [read],
+  );
+  const open = useCallback(async (start: StartSession) => {
+    setOpened({ kind: 'opening' });
+    try {
+      const session = await start(await loadSessions());
+      setIsUnreadable(session === 'unreadable');
+      setOpened(
+        session && session !== 'unreadable'
+          ? { kind: 'open', session, key: Date.now() }
+          : undefined,
+      );
+    } catch {
+      setOpened({ kind: 'failed', start });
+    }
+  }, []);
+  const openAddress = useCallback(
+    () => open(({ startFromAddress }) => startFromAddress(location.hash)),
+    [open],
+  );
+  useEffect(() => {
+    takeSharedPicture().then((picture) => {
+      if (picture) take(picture);
+      else if (location.hash !== '') openAddress();
+    });
+  }, [take, openAddress]);
+  // A reading that has succeeded becomes a session.
+  useEffect(() => {
+    if (state.kind !== 'read') return;
+    open(({ startFromPicture }) => startFromPicture(state));
+    reset();
+  }, [state, reset, open]);
+  const again = () => {
+    setOpened(undefined);
+    reset();
+    writeHash('');
+  };
+  // The link to this page, in the header, begins anew.
+  const { key: visit } = useLocation();
+  const before = useRef(visit);
+  useEffect(() => {
+    if (before.current === visit) return;
+    before.current = visit;
+    if (location.hash !== '') return;
+    setOpened(undefined);
+    reset();
+  }, [visit, reset]);
+  const openAgain = () => {
+    want();
+    if (opened?.kind === 'failed') open(opened.start);
+  };
+  const draw = () => {
+    reset();
+    open(({ startFromNothing }) => startFromNothing());
+  };
+  const isOpen = opened?.kind === 'open' && workspace.value !== undefined;
+  const result = useStageFocus(
+    isOpen ? 'open' : isStarted && state.kind === 'waiting' ? 'busy' : state.kind,
+  );
+  if (isOpen && workspace.value) {
+    return (
+      <div ref={result} data-open tabIndex={-1} className="outline-none">
+        <PictureCatcher onFile={take} />
+        <workspace.value.FindWorkspace
+          key={opened.key}
+          session={opened.session}
+          onAgain={again}
+          onAddress={openAddress}
+        />
+      </div>
+    );
+  }
+  const busy: ReadingState = { kind: 'busy', step: 'reading' };
+  const broken: ReadingState = { kind: 'failed', why: 'broken' };
+  const isBroken = opened?.kind === 'failed' || workspace.isFailed;
+  const shown = opened === undefined ? state : isBroken ? broken : busy;
+  return (
+    <div className="grid items-start gap-8 md:grid-cols-[1.4fr_1fr] md:gap-12">
+      <div ref={result} tabIndex={-1} className="outline-none">
+        {isUnreadable && (
+          <Notice tone="danger" role="alert" className="mb-4">
+            {t('unreadableLink')}
+          </Notice>
+        )}
+        {shown.kind === 'waiting' ? (
+          <>
+            <DropZone onFile={take} onDraw={draw} />
+            <LastBoard onOpen={() => open(({ startFromStore }) => startFromStore())} />
+          </>
+        ) : (
+          <>
+            <PictureCatcher onFile={take} />
+            <Outcome
+              state={shown}
+              onBack={again}
+              onRetry={shown === broken ? openAgain : shown.kind === 'failed' ? retry : undefined}
+              onDraw={draw}
+            />
+          </>
+        )}
+        <noscript>
+          <Card padding="lg">
+            <p>{t('noScript')}</p>
+            <LevelSearch size="hero" levelMax={levelMax} className="mt-4" />
+          </Card>
+        </noscript>
+      </div>
+      <aside>
+        <h2 className="text-lg">{t('hintsHeading')}</h2>
+        <ul className="mt-3 grid gap-3">
+          {([1, 2, 3] as const).map((hint) => (
+            <li key={hint} className="flex gap-2 text-muted">
+              <CheckIcon className="mt-0.5 size-5 text-accent" />
+              {t(`hint${hint}`)}
+            </li>
+          ))}
+        </ul>
+        <Notice tone="neutral" className="mt-6 text-sm">
+          {t('private')}
+        </Notice>
+      </aside>
+    </div>
+  );
+}
+
+/** What comes next takes the focus, which would fall to the page's body with what had it; a screen reader announces it. */
+function useStageFocus(stage: string) {
+  const result = useRef<HTMLDivElement>(null);
+  const before = useRef(stage);
+  useEffect(() => {
+    if (before.current === stage) return;
+    before.current = stage;
+    result.current?.focus({ preventScroll: true });
+  }, [stage]);
+  return result;
+}
+
+/** Leads back to the board of the last visit, where there was one. */
+function LastBoard({ onOpen }: { readonly onOpen: () => void }) {
+  const t = useTranslations('find');
+  const [isThere, setIsThere] = useState(false);
+  useEffect(() => {
+    findStoredBoard().then((stored) => setIsThere(stored !== undefined));
+  }, []);
+  if (!isThere) return null;
+  return (
+    <Button look="quiet" onClick={onOpen} className="mt-3">
+      {t('lastBoard')}
+    </Button>
+  );
+}
+
+/** Another picture can be dropped or pasted at any time. */
+function PictureCatcher({ onFile }: { readonly onFile: (file: Blob) => void }) {
+  usePictures(onFile);
+  return null;
+}

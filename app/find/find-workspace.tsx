@@ -1,0 +1,166 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type BoardReading, SCREEN_CONFIDENCE_MIN } from '#recognition/reading.ts';
+import { EditorMessages } from '#app/editor/editor-messages.tsx';
+import { LocalPlay } from '#app/editor/local-play.tsx';
+import { useBoardAddress } from '#app/play/use-board-address.ts';
+import { useEditor } from '#app/editor/use-editor.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
+import { AnswerView } from './answer-view.tsx';
+import { solutionOf } from './choose-answer.ts';
+import type { FindSession } from './find-session.ts';
+import { storeBoard } from './find-store.ts';
+import { FixView } from './fix-view.tsx';
+import { QuestionList } from './question-list.tsx';
+import type { ReadingDoubt } from './read-doubts.ts';
+import { useAnswer } from './use-answer.ts';
+import { useQuestions } from './use-questions.ts';
+
+interface FindWorkspaceProps {
+  readonly session: FindSession;
+  /** Asks for another picture. */
+  readonly onAgain: () => void;
+  /** Another address has been entered. */
+  readonly onAddress: () => void;
+}
+
+/** A board with its answer, found by itself; and the editor for what the picture did not tell. */
+export function FindWorkspace(props: FindWorkspaceProps) {
+  return (
+    <EditorMessages>
+      <Workspace {...props} />
+    </EditorMessages>
+  );
+}
+
+/** `answer` is where the page leads by itself; the others are asked for. */
+type Mode =
+  | { readonly kind: 'answer' | 'fix' }
+  /** Played by hand, after so many moves of the solution. */
+  | { readonly kind: 'play'; readonly at: number };
+
+const ANSWER: Mode = { kind: 'answer' };
+const FIX: Mode = { kind: 'fix' };
+
+function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
+  const t = useTranslations('editor');
+  const { read } = session;
+  const editor = useEditor(session.draft, session.shift);
+  const { board, draft, state, dispatch } = editor;
+  const [mode, setMode] = useState<Mode>(ANSWER);
+  // A board that cannot be solved as it is has to be fixed first.
+  const isFixing = mode.kind === 'fix' || !board;
+  const asked = useRef(board);
+  if (!isFixing) asked.current = board;
+  const found = useAnswer(asked.current, session.findings);
+  const questions = useQuestions(editor, session, found.answer, isFixing);
+  const { settled } = questions;
+  const played = useMemo(() => board && solutionOf(found.answer, board), [found.answer, board]);
+  useBoardAddress(draft, draft.blocks.length === 0, onAddress);
+  useStored(
+    useMemo(
+      () => ({
+        draft,
+        shift: state.history.now.shift,
+        settled: [...settled],
+        read: read ? { file: read.file, reading: read.reading } : null,
+        findings: asked.current === board ? found.findings : {},
+      }),
+      [draft, state.history.now.shift, settled, read, board, found.findings],
+    ),
+  );
+  const view = useViewFocus(isFixing ? 'fix' : mode.kind);
+  const fix = ({ spot }: ReadingDoubt) => {
+    setMode(FIX);
+    if (spot) dispatch({ kind: 'jump', place: spot.place, layer: spot.layer });
+  };
+  const asks = read && (found.answer.kind !== 'guide' || isFixing) && (
+    <QuestionList
+      editor={editor}
+      read={read}
+      weighed={questions.open}
+      canBeRight={found.answer.kind !== 'unsolvable'}
+      onSettled={questions.settle}
+      onFix={fix}
+    />
+  );
+  return (
+    <div ref={view} tabIndex={-1} className="scroll-mt-20 outline-none">
+      {isFixing ? (
+        <FixView
+          editor={editor}
+          read={read}
+          marks={questions.marks}
+          questions={asks}
+          actions={
+            <>
+              <Button look="primary" disabled={!board} onClick={() => setMode(ANSWER)}>
+                {t('showAnswer')}
+              </Button>
+              <Button onClick={onAgain}>{t('otherPicture')}</Button>
+            </>
+          }
+        />
+      ) : mode.kind === 'play' && played ? (
+        <LocalPlay
+          board={played.board}
+          solution={played.solution?.moves}
+          startAt={mode.at}
+          onBack={() => setMode(ANSWER)}
+        />
+      ) : (
+        <AnswerView
+          board={board}
+          found={found}
+          questions={asks}
+          conditions={questions.conditions}
+          isAnimated={read?.isAnimated === true}
+          level={levelOf(read?.reading)}
+          onUse={(theirs) => dispatch({ kind: 'open', draft: theirs })}
+          onFix={() => setMode(FIX)}
+          onPlay={(at) => setMode({ kind: 'play', at })}
+          onAgain={onAgain}
+        />
+      )}
+    </div>
+  );
+}
+
+function levelOf(reading: BoardReading | undefined): number | undefined {
+  const level = reading?.level;
+  return level && level.confidence >= SCREEN_CONFIDENCE_MIN ? level.value : undefined;
+}
+
+const STORE_DELAY_MS = 300;
+
+/**
+ * Stores the board at hand, so that a reload loses nothing: at once when it is new, later changes some at a time. An empty one
+ * does not take the place of the last.
+ */
+function useStored(board: Parameters<typeof storeBoard>[0]): void {
+  const isNew = useRef(true);
+  useEffect(() => {
+    if (board.draft.blocks.length === 0) return;
+    if (isNew.current) {
+      isNew.current = false;
+      storeBoard(board);
+      return;
+    }
+    const timer = setTimeout(() => storeBoard(board), STORE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [board]);
+}
+
+/** Another view begins at its top; the focus stays within. */
+function useViewFocus(mode: Mode['kind']) {
+  const view = useRef<HTMLDivElement>(null);
+  useKeptFocus(view);
+  const before = useRef(mode);
+  useEffect(() => {
+    if (before.current === mode) return;
+    before.current = mode;
+    if ((view.current?.getBoundingClientRect().top ?? 0) < 0) view.current?.scrollIntoView();
+  }, [mode]);
+  return view;
+}

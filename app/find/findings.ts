@@ -1,0 +1,8 @@
+import type { BoardMatches } from '#domain/boards/schema.ts';
+import type { Solved } from '#app/workers/solver/use-search.ts';
+
+/** What the guide and the solver have found out about a board. */
+export interface Findings {
+  readonly matches?: BoardMatches;
+  readonly solved?: Solved;
+}

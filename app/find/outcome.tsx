@@ -1,0 +1,85 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { describeRefusal } from './describe-refusal.ts';
+import { PictureCanvas } from './picture-canvas.tsx';
+import type { ReadingState } from './use-reading.ts';
+
+interface OutcomeProps {
+  readonly state: ReadingState;
+  readonly onBack: () => void;
+  readonly onDraw: () => void;
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** The progress of the reading, or why it failed and what to do. */
+export function Outcome({ state, onBack, onDraw, onRetry }: OutcomeProps) {
+  const t = useTranslations('find');
+  if (state.kind === 'busy') {
+    return (
+      <Card padding="lg" className="grid min-h-80 place-items-center text-center">
+        <div>
+          {state.picture && (
+            <PictureCanvas
+              picture={state.picture}
+              label={t('readAlt')}
+              className="mx-auto max-h-[50svh] max-w-full rounded-md"
+            />
+          )}
+          <p role="status" className="mt-4 font-semibold">
+            {t(state.step)}
+          </p>
+          <div className="solve-bar mt-3 h-1.5 rounded-full bg-hairline" />
+          <Button onClick={onBack} className="mt-5">
+            {t('cancel')}
+          </Button>
+        </div>
+      </Card>
+    );
+  }
+  const { what, todo } = describeOutcome(t, state);
+  return (
+    <Card padding="lg">
+      {state.kind === 'refused' && (
+        <PictureCanvas
+          picture={state.picture}
+          label={t('readAlt')}
+          className="mb-5 max-h-[36svh] max-w-full rounded-md"
+        />
+      )}
+      <div role="alert">
+        <p className="text-lg font-semibold">{what}</p>
+        {todo !== '' && <p className="mt-2 text-muted">{todo}</p>}
+      </div>
+      {state.kind === 'refused' && state.isAnimated && (
+        <p className="mt-2 text-muted">{t('animated')}</p>
+      )}
+      <div className="mt-5 grid gap-2 sm:flex sm:flex-wrap">
+        {onRetry && (
+          <Button onClick={onRetry} look="primary">
+            {t('again')}
+          </Button>
+        )}
+        <Button onClick={onBack} look={onRetry ? 'plain' : 'primary'}>
+          {t('another')}
+        </Button>
+        <Button onClick={onDraw}>{t('draw')}</Button>
+      </div>
+    </Card>
+  );
+}
+
+function describeOutcome(t: ReturnType<typeof useTranslations<'find'>>, state: ReadingState) {
+  switch (state.kind) {
+    case 'refused':
+      return describeRefusal(t, state.refusal, state.picture);
+    case 'fault':
+      return state.fault === 'unreadable'
+        ? { what: t('fileFailed'), todo: '' }
+        : { what: t(`fault.${state.fault}`), todo: '' };
+    case 'failed':
+      return { what: t(state.why), todo: '' };
+    default:
+      return { what: '', todo: '' };
+  }
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Board } from '#engine/types.ts';
+import { callApi } from '#app/site/call-api.ts';
+import { openSignIn } from '#app/site/session/open-sign-in.ts';
+import { isMarkedSignedIn } from '#app/site/session/session-mark.ts';
+import { useRootData } from '#app/site/root-data.ts';
+import { useSitePath } from '#app/site/use-site-path.ts';
+import { Button } from '#app/ui/button.tsx';
+
+interface ServerSearchProps {
+  readonly board: Board;
+  /** The level that it is of, if that is known. */
+  readonly level: number | undefined;
+}
+
+/** Hands a board on to the servers, which search for longer and keep the answer: a conversion, for a credit. */
+export function ServerSearch({ board, level }: ServerSearchProps) {
+  const t = useTranslations('find');
+  const navigate = useNavigate();
+  const path = useSitePath();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState('');
+  const site = useRootData()?.site;
+  if (!site?.has_login) return null;
+  const isOfGuide = level !== undefined && level <= site.levelMax;
+
+  async function send() {
+    if (!isMarkedSignedIn()) {
+      openSignIn();
+      return;
+    }
+    setIsBusy(true);
+    setError('');
+    try {
+      const body = JSON.stringify({ board, ...(isOfGuide && { level }) });
+      const begun = await callApi<{ readonly id: string }>('/api/v1/conversions', {
+        method: 'POST',
+        body,
+      });
+      if (begun.ok) await navigate(path(`/app/${begun.data.id}`));
+      else setError(begun.errors[0] ?? '');
+    } catch {
+      // The network failed, which a toast says.
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div>
+      <Button size="sm" isBusy={isBusy} onClick={send}>
+        {t('servers')}
+      </Button>
+      <p className="mt-1.5 text-sm text-muted">{t('serversHint')}</p>
+      <p role="alert" className="mt-1.5 text-sm font-medium text-danger empty:hidden">
+        {error}
+      </p>
+    </div>
+  );
+}

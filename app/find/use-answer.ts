@@ -1,0 +1,158 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { BoardMatches } from '#domain/boards/schema.ts';
+import { formatBoard } from '#engine/notation.ts';
+import type { Board } from '#engine/types.ts';
+import { callApi } from '#app/site/call-api.ts';
+import { type Search, type Solved, useSearch } from '#app/workers/solver/use-search.ts';
+import {
+  type Answer,
+  chooseAnswer,
+  findGuided,
+  type Lookup,
+  type Solving,
+} from './choose-answer.ts';
+import type { Findings } from './findings.ts';
+
+/** Longest search, and how long a shorter line is looked for once there is one. */
+const SEARCH_MS = 30_000;
+const SHORTEN_MS = 2000;
+/** Longest search for a shorter line when the player asks for one. */
+const LONG_SEARCH_MS = 120_000;
+
+/** The guide's response is not waited for longer than this. */
+const LOOKUP_MS = 8000;
+
+/**
+ * Looks a board up in the guide and solves it, both at once and by itself. Only the board is sent. `known` are the findings of an
+ * earlier visit about the first board.
+ */
+export function useAnswer(board: Board | undefined, known: Findings = {}) {
+  const first = useRef(board);
+  const earlier = board === first.current ? known : {};
+  const lookup = useLookup(board, earlier.matches);
+  const { search, start, stop } = useSearch(board);
+  const [solved, setSolved] = useState<{ board: Board; result: Solved } | undefined>(
+    board && earlier.solved && { board, result: earlier.solved },
+  );
+  const result = solved && solved.board === board ? solved.result : undefined;
+  const isGuided = findGuided(lookup) !== undefined;
+  const solve = (limitMs: number) => {
+    if (!board) return;
+    start({ board, moves: [], limitMs }, (next) => {
+      if (next.status !== 'solved') return;
+      setSolved((last) =>
+        last?.board === board && !isBetter(next, last.result) ? last : { board, result: next },
+      );
+    });
+  };
+  const latest = useRef({ solve, stop, result });
+  latest.current = { solve, stop, result };
+  useEffect(() => {
+    if (board && !isGuided && !latest.current.result) latest.current.solve(SEARCH_MS);
+    if (isGuided) latest.current.stop();
+  }, [board, isGuided]);
+  // The first line comes soon; a moment more often shortens it.
+  const hasLine = search.kind === 'running' && search.progress?.line !== undefined;
+  const isFirst = result === undefined;
+  useEffect(() => {
+    if (!hasLine || !isFirst) return;
+    const timer = setTimeout(() => latest.current.stop(), SHORTEN_MS);
+    return () => clearTimeout(timer);
+  }, [hasLine, isFirst]);
+  // The same answer stays the same object: a player begins anew with another one.
+  const answer = useMemo(
+    (): Answer => chooseAnswer(lookup, describeSearch(search, result)),
+    [lookup, search, result],
+  );
+  const findings = useMemo(
+    (): Findings => ({
+      ...(lookup.kind === 'found' && { matches: lookup.matches }),
+      ...(result && { solved: result }),
+    }),
+    [lookup, result],
+  );
+  return {
+    answer,
+    lookup,
+    findings,
+    /** Goes on looking for a line, or for a shorter one. */
+    searchLonger: () => solve(LONG_SEARCH_MS),
+    stop,
+    isSearching: search.kind === 'running',
+  };
+}
+
+/** Asks the guide about each new board. */
+function useLookup(board: Board | undefined, known: BoardMatches | undefined): Lookup {
+  const [state, setState] = useState<{ board: Board | undefined; lookup: Lookup }>({
+    board,
+    lookup: known ? { kind: 'found', matches: known } : RUNNING,
+  });
+  const isKnown = state.board === board && state.lookup.kind === 'found';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each board is looked up once.
+  useEffect(() => {
+    if (!board || isKnown) return;
+    const control = new AbortController();
+    let isCurrent = true;
+    const timer = setTimeout(() => control.abort(), LOOKUP_MS);
+    lookUp(board, control.signal).then((lookup) => {
+      clearTimeout(timer);
+      if (isCurrent) setState({ board, lookup });
+    });
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [board]);
+  return state.board === board ? state.lookup : RUNNING;
+}
+
+const RUNNING: Lookup = { kind: 'running' };
+const UNREACHABLE: Lookup = { kind: 'failed', errors: [] };
+
+async function lookUp(board: Board, signal: AbortSignal): Promise<Lookup> {
+  // Being offline is no failure here: the solver does without the guide.
+  if (!navigator.onLine) return UNREACHABLE;
+  try {
+    const response = await callApi<BoardMatches>('/api/v1/boards/match', {
+      method: 'POST',
+      body: formatBoard(board),
+      signal,
+    });
+    return response.ok
+      ? { kind: 'found', matches: response.data }
+      : { kind: 'failed', errors: response.errors };
+  } catch {
+    return UNREACHABLE;
+  }
+}
+
+function describeSearch(search: Search, solved: Solved | undefined): Solving {
+  if (solved) return { kind: 'solved', result: solved };
+  switch (search.kind) {
+    case 'broken':
+      return { kind: 'broken' };
+    case 'stopped':
+      return { kind: 'gave-up', atLeast: search.atLeast };
+    case 'over': {
+      const { result } = search;
+      if (result.status === 'solved') return { kind: 'solved', result };
+      if (result.status === 'unsolvable') return { kind: 'unsolvable' };
+      return { kind: 'gave-up', atLeast: result.atLeast };
+    }
+    case 'idle':
+      return { kind: 'running', states: 0, atLeast: 0 };
+    case 'running': {
+      const { states = 0, atLeast = 0 } = search.progress ?? {};
+      return { kind: 'running', states, atLeast };
+    }
+  }
+}
+
+function isBetter(next: Solved, last: Solved): boolean {
+  return (
+    next.moves.length < last.moves.length ||
+    (next.moves.length === last.moves.length && next.atLeast > last.atLeast)
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { solveInWorker } from '#app/workers/solver/solve-in-worker.ts';
+import type { Outcome, WeighedDoubt } from './weigh-doubts.ts';
+
+/** Longest search on one other board. */
+const LIMIT_MS = 4000;
+
+/** Maximum number of other boards that are solved: battery, and nobody answers more questions. */
+const SOLVED_MAX = 6;
+
+/**
+ * The outcomes of the doubts, with the other boards on which the answer hangs solved one after the other in a worker. Nothing is
+ * solved while `isWaiting`.
+ */
+export function useOutcomes(
+  weighed: readonly WeighedDoubt[],
+  isWaiting: boolean,
+): readonly WeighedDoubt[] {
+  const [found, setFound] = useState<ReadonlyMap<WeighedDoubt, Outcome>>(new Map());
+  useEffect(() => {
+    if (isWaiting) return;
+    const open = weighed.filter(({ outcome }) => outcome?.kind === 'unknown').slice(0, SOLVED_MAX);
+    let isCurrent = true;
+    let cancel = () => {};
+    const run = async () => {
+      for (const one of open) {
+        if (!isCurrent || !one.board) return;
+        const solve = solveInWorker({ board: one.board, moves: [], limitMs: LIMIT_MS }, () => {});
+        cancel = solve.cancel;
+        const result = await solve.result;
+        if (!isCurrent) return;
+        if (result.status === 'gave-up') continue;
+        const outcome: Outcome =
+          result.status === 'solved'
+            ? { kind: 'changed', moves: result.moves.length }
+            : { kind: 'impossible' };
+        setFound((before) => new Map([...before, [one, outcome]]));
+      }
+    };
+    // Without the solver's file the questions are asked without what hangs on them.
+    run().catch(() => {});
+    return () => {
+      isCurrent = false;
+      cancel();
+    };
+  }, [weighed, isWaiting]);
+  return weighed.map((one) => {
+    const outcome = found.get(one);
+    return outcome ? { ...one, outcome } : one;
+  });
+}

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { BoardReading, Refusal } from '#recognition/reading.ts';
+import { type DecodedPicture, decodePicture } from '#app/workers/recognition/decode-picture.ts';
+import { fetchWeights } from '#app/workers/recognition/fetch-weights.ts';
+import type { PictureFault } from '#app/workers/recognition/inspect-picture.ts';
+import { RecognizeTimeout, recognizeInWorker } from '#app/workers/recognition/recognize-in-worker.ts';
+
+/** A picture that has been read: with its decoded pixels, to be compared with the reading. */
+export interface ReadPicture {
+  readonly file: Blob;
+  readonly picture: DecodedPicture;
+  /** What was read is the first frame of a picture that moves. */
+  readonly isAnimated: boolean;
+  readonly reading: BoardReading;
+}
+
+export type ReadingState =
+  | { readonly kind: 'waiting' }
+  | {
+      readonly kind: 'busy';
+      readonly step: 'decoding' | 'reading';
+      readonly picture?: DecodedPicture;
+    }
+  | { readonly kind: 'fault'; readonly fault: PictureFault | 'unreadable' }
+  | ({ readonly kind: 'refused'; readonly refusal: Refusal } & Omit<
+      ReadPicture,
+      'reading' | 'file'
+    >)
+  | { readonly kind: 'failed'; readonly why: 'timeout' | 'broken' }
+  | ({ readonly kind: 'read' } & ReadPicture);
+
+/** Reads the board in a picture file. A new file cancels the one before. */
+export function useReading() {
+  const [state, setState] = useState<ReadingState>({ kind: 'waiting' });
+  const running = useRef<AbortController>(undefined);
+  const last = useRef<Blob>(undefined);
+  useEffect(() => {
+    // Fetched while the player looks for the picture. A failure is reported when a picture is read.
+    fetchWeights().catch(() => {});
+  }, []);
+  const reset = useCallback(() => {
+    running.current?.abort();
+    running.current = undefined;
+    setState({ kind: 'waiting' });
+  }, []);
+  const read = useCallback(async (file: Blob) => {
+    running.current?.abort();
+    last.current = file;
+    const control = new AbortController();
+    running.current = control;
+    const { signal } = control;
+    const show = (next: ReadingState) => {
+      if (!signal.aborted) setState(next);
+    };
+    show({ kind: 'busy', step: 'decoding' });
+    try {
+      const decoded = await decodePicture(file).catch(() => undefined);
+      if (signal.aborted) return;
+      if (!decoded) return show({ kind: 'fault', fault: 'unreadable' });
+      if (!decoded.ok) return show({ kind: 'fault', fault: decoded.fault });
+      const { picture, isAnimated } = decoded;
+      show({ kind: 'busy', step: 'reading', picture });
+      const weights = await fetchWeights();
+      // The worker takes its pixels away, and the page needs them to show beside the board.
+      const copy = { ...picture, pixels: picture.pixels.slice() };
+      const result = await recognizeInWorker({ picture: copy, weights }, signal);
+      if (!result.ok) return show({ kind: 'refused', refusal: result.error, picture, isAnimated });
+      show({ kind: 'read', file, picture, isAnimated, reading: result.value });
+    } catch (error) {
+      show({ kind: 'failed', why: error instanceof RecognizeTimeout ? 'timeout' : 'broken' });
+    }
+  }, []);
+  /** Reads the same file again. */
+  const retry = useCallback(() => {
+    if (last.current) read(last.current);
+  }, [read]);
+  return { state, read, retry, reset };
+}
+
+/** The picture of an earlier visit with what was read from it; undefined where it can no longer be decoded. */
+export async function restoreReading(
+  file: Blob,
+  reading: BoardReading,
+): Promise<ReadPicture | undefined> {
+  const decoded = await decodePicture(file).catch(() => undefined);
+  if (!decoded?.ok) return undefined;
+  return { file, picture: decoded.picture, isAnimated: decoded.isAnimated, reading };
+}

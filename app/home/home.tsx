@@ -1,0 +1,88 @@
+import { getBoard } from '#domain/boards/get-board.ts';
+import type { Context } from '#domain/context.server.ts';
+import { listLevelCards } from '#domain/levels/list-level-cards.ts';
+import type { LevelCard } from '#domain/levels/schema.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
+import { DownloadBlock } from './download-block.tsx';
+import { Faq } from './faq.tsx';
+import { FeaturedLevels } from './featured-levels.tsx';
+import { Features } from './features.tsx';
+import { Hero } from './hero.tsx';
+import { HowToPlay } from './how-to-play.tsx';
+import { Introduction } from './introduction.tsx';
+import { LastCall } from './last-call.tsx';
+import { findRootData } from '#app/site/root-data.ts';
+import { getContext } from '#app/site/context.server.ts';
+import { loadPayload } from '#app/site/load-payload.ts';
+import { getLocale } from '#app/site/locale.ts';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import type { Route } from './+types/home.ts';
+
+/** Chosen by eye: boards that look well, and that show how the game changes from the first levels to the last. */
+const HERO_LEVEL = 742;
+const FIRST_LEVEL = 1;
+const FEATURED_LEVELS = [12, 47, 103, 279, 410, 906, 1500, 1834];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = getContext(context);
+  const cards = await listLevelCards(ctx, [HERO_LEVEL, FIRST_LEVEL, ...FEATURED_LEVELS]);
+  const [hero, first] = await Promise.all(
+    [HERO_LEVEL, FIRST_LEVEL].map((number) =>
+      withSolution(
+        ctx,
+        cards.find((card) => card.number === number),
+      ),
+    ),
+  );
+  const t = translate(getLocale(context), 'home');
+  return {
+    // Sentences with numbers come from here: formatting numbers is slow to begin on a phone.
+    lead: t('lead', { max: ctx.site.levelMax }),
+    caption: hero && t('pictureLink', { level: hero.number, moves: hero.moves }),
+    levelMax: ctx.site.levelMax,
+    stores: ctx.site.stores,
+    siteName: ctx.site.siteName,
+    hero,
+    first,
+    featured: cards.filter(({ number }) => FEATURED_LEVELS.includes(number)),
+  };
+}
+
+export const headers = publicHeaders;
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadPayload(request, serverLoader);
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const root = findRootData(matches);
+  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'home');
+  return pageMeta(root, {
+    title: t('title'),
+    description: t('description', { max: loaderData.levelMax }),
+    path: '/',
+    isHome: true,
+  });
+}
+
+export default function Home({ loaderData: home }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero level={home.hero} lead={home.lead} caption={home.caption} levelMax={home.levelMax} />
+      <Features />
+      <HowToPlay level={home.first} />
+      <Introduction />
+      <FeaturedLevels levels={home.featured} />
+      <DownloadBlock stores={home.stores} />
+      <Faq siteName={home.siteName} />
+      <LastCall />
+    </>
+  );
+}
+
+async function withSolution(ctx: Context, card: LevelCard | undefined) {
+  if (!card) return undefined;
+  const { board, solution } = await getBoard(ctx, card.boardId);
+  return { ...card, board, solution };
+}

@@ -1,0 +1,93 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { rememberBoard, useLevelProgress } from '#app/site/progress/use-progress.ts';
+import { boardProportions } from '#app/board/board-size.ts';
+import { SiteLink } from '#app/site/site-link.tsx';
+import { CheckIcon, SearchIcon } from '#app/ui/icons.tsx';
+import type { LevelView } from './level-view.ts';
+
+const TILE =
+  'relative grid size-20 place-items-center overflow-hidden rounded-md border-2 bg-card p-1.5 no-underline hover:bg-hover md:size-24';
+
+/** Asks which of the boards with this number is on the player's screen. The choice is remembered on the device. */
+export function BoardChoice({ level }: { readonly level: LevelView }) {
+  const t = useTranslations('boardChoice');
+  const { board: chosen } = useLevelProgress(level.number);
+  useChosenBoard(level, chosen);
+  if (level.boards.length < 2) return null;
+  const count = level.boards.length;
+  return (
+    <section aria-labelledby="which-board" className="pb-3 md:pb-6">
+      <h2 id="which-board" className="text-base md:text-lg">
+        {t('heading')}
+      </h2>
+      {/* Boxes that scroll need a way in for keys; the links in it are that. */}
+      <ul className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 pb-1">
+        {level.boards.map((board, index) => {
+          const [width, height] = boardProportions(board.size);
+          const isShown = board.id === level.boardId;
+          return (
+            <li key={board.id} className="shrink-0">
+              <SiteLink
+                to={addressOf(level, board.id)}
+                aria-current={isShown ? 'true' : undefined}
+                aria-label={t(board.id === chosen ? 'boardYours' : 'board', {
+                  number: index + 1,
+                  count,
+                  moves: board.moves,
+                })}
+                preventScrollReset
+                onClick={() => rememberBoard(level.number, board.id)}
+                className={`${TILE} ${isShown ? 'border-accent' : 'border-hairline'}`}
+              >
+                <img
+                  src={`/boards/${board.id}.svg`}
+                  alt=""
+                  width={width}
+                  height={height}
+                  decoding="async"
+                  className="absolute inset-1.5 size-[calc(100%-0.75rem)] object-contain"
+                />
+                {board.id === chosen && (
+                  <span className="absolute top-1 right-1 grid size-5 place-items-center rounded-full bg-primary text-on-primary">
+                    <CheckIcon className="size-3.5" />
+                  </span>
+                )}
+              </SiteLink>
+            </li>
+          );
+        })}
+        <li className="shrink-0">
+          <SiteLink
+            to="/find"
+            className={`${TILE} content-center gap-1 border-hairline text-center text-sm leading-tight font-semibold text-ink`}
+          >
+            <SearchIcon className="size-5" />
+            {t('none')}
+          </SiteLink>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/** The level's own address shows its first board. */
+function addressOf({ number, boards }: LevelView, boardId: string): string {
+  return boardId === boards[0]?.id ? `/levels/${number}` : `/levels/${number}?board=${boardId}`;
+}
+
+/**
+ * Shows the board that was chosen on this device before. An address that names a board or a move was made to show
+ * that one, and does.
+ */
+function useChosenBoard(level: LevelView, chosen: string | undefined): void {
+  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  const isPlain = hash === '' && !new URLSearchParams(search).has('board');
+  const isElsewhere = chosen !== level.boardId && level.boards.some(({ id }) => id === chosen);
+  useEffect(() => {
+    if (!isPlain || !isElsewhere) return;
+    navigate({ search: `?board=${chosen}` }, { replace: true, preventScrollReset: true });
+  }, [navigate, isPlain, isElsewhere, chosen]);
+}

@@ -1,0 +1,10 @@
+import { useTranslations } from 'use-intl';
+import type { Difficulty } from '#domain/boards/schema.ts';
+import { Badge } from '#app/ui/badge.tsx';
+
+const TONES = { easy: 'good', medium: 'warning', hard: 'danger' } as const;
+
+export function DifficultyBadge({ difficulty }: { readonly difficulty: Difficulty }) {
+  const t = useTranslations('difficulty');
+  return <Badge tone={TONES[difficulty]}>{t(difficulty)}</Badge>;
+}

@@ -1,0 +1,110 @@
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { DIFFICULTIES } from '#domain/boards/schema.ts';
+import { LEVEL_QUERY_LENGTH_MAX } from '#domain/levels/schema.ts';
+import { MECHANICS } from '#engine/mechanics.ts';
+import { useSitePath } from '#app/site/use-site-path.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { SearchIcon } from '#app/ui/icons.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { type ListQuery, writeListQuery } from './list-query.ts';
+import { useMechanicByWords } from './use-mechanic-by-words.ts';
+
+interface LevelFilterFormProps {
+  readonly query: ListQuery;
+  /** What is wrong with the number that was searched for; empty for nothing. */
+  readonly problem: string;
+}
+
+/**
+ * The filters of the list. A plain GET form: its state is the address. It works without script; with it, a choice takes effect
+ * as soon as it is made.
+ */
+export function LevelFilterForm({ query, problem }: LevelFilterFormProps) {
+  const t = useTranslations('levels');
+  const names = useTranslations('mechanics');
+  const difficulties = useTranslations('difficulty');
+  const navigate = useNavigate();
+  const path = useSitePath();
+  const findMechanic = useMechanicByWords();
+  /** Navigates to what the form says, without the fields that are empty. */
+  function submit(form: HTMLFormElement) {
+    const fields = new FormData(form);
+    const words = String(fields.get('q')).trim();
+    const mechanicMeant = findMechanic(words);
+    const mechanic = mechanicMeant ?? MECHANICS.find((one) => one === fields.get('mechanic'));
+    const asked: ListQuery = {
+      page: 1,
+      ...(!mechanicMeant && words !== '' && { query: words }),
+      ...(!mechanicMeant && query.difficulty && { difficulty: query.difficulty }),
+      ...(mechanic && { mechanic }),
+    };
+    navigate(`/levels${writeListQuery(asked)}`, { preventScrollReset: true });
+  }
+
+  return (
+    <div className="mt-6 grid grid-cols-1 gap-3 md:grid-cols-[1fr_auto_auto] md:items-start">
+      {/* biome-ignore lint/a11y/useSemanticElements: `<search>` has no role in browsers of 2023. */}
+      <form
+        action={path('/levels')}
+        method="get"
+        role="search"
+        aria-label={t('search')}
+        className="contents"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget);
+        }}
+      >
+        <Field
+          name="q"
+          label={t('search')}
+          error={problem}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={LEVEL_QUERY_LENGTH_MAX}
+          defaultValue={query.query}
+          placeholder={t('searchPlaceholder')}
+          icon={<SearchIcon />}
+          button={
+            <Button type="submit" look="primary">
+              {t('find')}
+            </Button>
+          }
+        />
+        <Select
+          name="mechanic"
+          label={t('mechanic')}
+          defaultValue={query.mechanic ?? ''}
+          onChange={(event) => event.currentTarget.form && submit(event.currentTarget.form)}
+        >
+          <option value="">{t('anyMechanic')}</option>
+          {MECHANICS.map((mechanic) => (
+            <option key={mechanic} value={mechanic}>
+              {names(mechanic)}
+            </option>
+          ))}
+        </Select>
+        {query.difficulty && <input type="hidden" name="difficulty" value={query.difficulty} />}
+      </form>
+      <div>
+        <p className="mb-1 text-sm font-semibold" aria-hidden="true">
+          {t('difficulty')}
+        </p>
+        <Tabs
+          label={t('difficulty')}
+          tabs={[undefined, ...DIFFICULTIES].map((difficulty) => {
+            const { difficulty: _, ...rest } = query;
+            return {
+              to: `/levels${writeListQuery({ ...rest, ...(difficulty && { difficulty }), page: 1 })}`,
+              label: difficulty ? difficulties(difficulty) : t('anyDifficulty'),
+              isCurrent: difficulty === query.difficulty,
+            };
+          })}
+        />
+      </div>
+    </div>
+  );
+}

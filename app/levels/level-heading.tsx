@@ -1,0 +1,72 @@
+import { useTranslations } from 'use-intl';
+import { IconLink } from '#app/ui/button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, ClockIcon } from '#app/ui/icons.tsx';
+import { DifficultyBadge } from './difficulty-badge.tsx';
+import { formatTime } from './format-time.ts';
+import type { LevelView } from './level-view.ts';
+
+/**
+ * The level's number, its facts and links to its neighbours. Low, because the board has to fit below it. A browser may paint
+ * it half parsed, so the links have a fixed column and the facts on a phone a fixed line.
+ */
+export function LevelHeading({ level }: { readonly level: LevelView }) {
+  const t = useTranslations('level');
+  // A sample board beside videos of the real level has no facts worth giving.
+  const hasFacts = !(level.isSample && level.videos.length > 0);
+  return (
+    <header className="grid min-h-15 grid-cols-[minmax(0,1fr)_5.75rem] items-center gap-3 py-2 md:min-h-23 md:py-6">
+      <div
+        className={`flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 ${hasFacts ? 'max-sm:self-start' : ''}`}
+      >
+        <h1 className="text-2xl tabular-nums md:text-3xl">
+          {t('heading', { level: level.number })}
+        </h1>
+        {hasFacts && (
+          <p className="flex items-center gap-x-3 text-sm text-muted max-sm:w-full">
+            <DifficultyBadge difficulty={level.difficulty} />
+            <span className="flex items-center gap-1 tabular-nums">
+              <ClockIcon className="size-4" />
+              <span className="sr-only">{t('referenceTime')}</span>
+              {formatTime(level.referenceSeconds)}
+            </span>
+            {level.isSample && (
+              <a
+                href="#sample"
+                className="-my-3 inline-flex min-h-11 items-center text-muted underline decoration-dotted underline-offset-4 hover:text-ink"
+              >
+                {t('sampleShort')}
+              </a>
+            )}
+          </p>
+        )}
+      </div>
+      <nav aria-label={t('neighbours')}>
+        <ul className="grid grid-cols-2 gap-1">
+          <li>
+            {level.previous && (
+              <IconLink
+                to={`/levels/${level.previous}`}
+                rel="prev"
+                label={t('previousLevel', { level: level.previous })}
+              >
+                <ChevronLeftIcon />
+              </IconLink>
+            )}
+          </li>
+          <li>
+            {level.next && (
+              <IconLink
+                to={`/levels/${level.next}`}
+                ahead="view"
+                rel="next"
+                label={t('nextLevel', { level: level.next })}
+              >
+                <ChevronRightIcon />
+              </IconLink>
+            )}
+          </li>
+        </ul>
+      </nav>
+    </header>
+  );
+}

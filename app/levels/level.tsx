@@ -1,0 +1,108 @@
+import { lazy, Suspense } from 'react';
+import { redirect } from 'react-router';
+import { findLevel } from '#domain/levels/find-level.ts';
+import { parseLevelNumber } from '#domain/levels/level-number.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
+import { loadBoard } from '#engine/board.ts';
+import { BoardChoice } from './board-choice.tsx';
+import { formatTime } from './format-time.ts';
+import { howTo } from './how-to.ts';
+import { LevelAbout } from './level-about.tsx';
+import { LevelHeading } from './level-heading.tsx';
+import { RelatedLevels } from './related-levels.tsx';
+import { notFound } from '#app/site/not-found.ts';
+import { findRootData } from '#app/site/root-data.ts';
+import { Walkthrough } from '#app/player/walkthrough.tsx';
+import { getContext } from '#app/site/context.server.ts';
+import { loadPayload } from '#app/site/load-payload.ts';
+import { getLocale } from '#app/site/locale.ts';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { describeVideo } from '#app/words/describe-video.ts';
+import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
+import { describeTips } from '#app/words/tip-sentence.ts';
+import type { Route } from './+types/level.ts';
+
+/** Most levels have no videos. */
+const LevelVideos = lazy(() => import('#app/videos/level-videos.tsx'));
+
+/** Loads the level, and its solution and tips in words, which are not sent as facts as well. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const ctx = getContext(context);
+  const asked = parseLevelNumber(params.level, ctx.site.levelMax);
+  if (!asked) throw notFound();
+  if (!asked.isCanonical) throw redirect(`/levels/${asked.number}`, 301);
+  const boardId = new URL(request.url).searchParams.get('board') ?? undefined;
+  const level = await findLevel(ctx, asked.number, boardId);
+  // A board that the level no longer has: its others are what there is.
+  if (!level && boardId !== undefined) throw redirect(`/levels/${asked.number}`);
+  if (!level) throw notFound();
+  const board = loadBoard(level.board);
+  if (!board.ok) throw new Error(`the board stored for level ${level.number} is not a puzzle`);
+  const { tips, ...rest } = level;
+  const locale = getLocale(context);
+  const videos = level.videos.map((video) => ({ ...video, text: describeVideo(video, locale) }));
+  return {
+    level: { ...rest, videos },
+    text: describeWalkthrough(board.value, level.solution, locale),
+    tips: describeTips(board.value, tips, locale),
+  };
+}
+
+export const headers = publicHeaders;
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  return loadPayload(request, serverLoader);
+}
+
+export function meta({ loaderData: { level, text }, matches }: Route.MetaArgs) {
+  const root = findRootData(matches);
+  const locale = root?.locale ?? FALLBACK_LOCALE;
+  const t = translate(locale, 'level');
+  return pageMeta(root, {
+    title: t('title', { level: level.number }),
+    description: t('description', {
+      level: level.number,
+      moves: level.moves,
+      difficulty: translate(locale, 'difficulty')(level.difficulty),
+      time: formatTime(level.referenceSeconds),
+    }),
+    path: `/levels/${level.number}`,
+    picture: `/og/level/${level.number}.png`,
+    isHidden: level.isSample && level.videos.length === 0,
+    structured: level.isSample ? undefined : howTo(t, level, text.steps, root?.site.siteURL ?? ''),
+  });
+}
+
+export default function Level({ loaderData: { level, text, tips } }: Route.ComponentProps) {
+  const { number, boardId, isSample, videos } = level;
+  const isVideoFirst = isSample && videos.length > 0;
+  const videoList = videos.length > 0 && (
+    <Suspense>
+      <LevelVideos
+        level={number}
+        videos={videos}
+        boardId={isSample ? null : boardId}
+        isFirst={isVideoFirst}
+      />
+    </Suspense>
+  );
+  return (
+    <article>
+      <LevelHeading level={level} />
+      <BoardChoice level={level} />
+      {isVideoFirst && videoList}
+      <Walkthrough
+        key={`${number} ${boardId}`}
+        guide={{ ...level, text }}
+        level={number}
+        next={level.next}
+      />
+      {!isVideoFirst && videoList}
+      <LevelAbout level={level} tips={tips} />
+      <Suspense>
+        <RelatedLevels level={level} />
+      </Suspense>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { clearProgress } from '#app/site/progress/clear-progress.ts';
+import { getProgressStore, getTexts, useProgress } from '#app/site/progress/use-progress.ts';
+import { isMarkedSignedIn } from '#app/site/session/session-mark.ts';
+import { Button } from '#app/ui/button.tsx';
+
+/** Forgets what is solved and saved on this device, and in the account of whoever is signed in, after asking once. Absent while there is nothing to forget. */
+export function ProgressEraser() {
+  const t = useTranslations('levels');
+  const [isAsking, setIsAsking] = useState(false);
+  const count = Object.values(useProgress()).filter(
+    ({ solvedAt, isSaved }) => solvedAt !== undefined || isSaved,
+  ).length;
+  if (count === 0) return null;
+  return (
+    <p className="mt-8 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      {isAsking
+        ? t(isMarkedSignedIn() ? 'eraseQuestionAccount' : 'eraseQuestion', { count })
+        : t('marked', { count })}
+      <Button
+        look={isAsking ? 'danger' : 'quiet'}
+        size="sm"
+        onClick={() => {
+          if (isAsking) clearProgress(getProgressStore(), getTexts());
+          setIsAsking(!isAsking);
+        }}
+      >
+        {t(isAsking ? 'eraseNow' : 'erase')}
+      </Button>
+      {isAsking && (
+        <Button size="sm" onClick={() => setIsAsking(false)}>
+          {t('keep')}
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl';
+import { useLevelProgress } from '#app/site/progress/use-progress.ts';
+import { BookmarkIcon, CheckIcon } from '#app/ui/icons.tsx';
+
+/** What this device remembers of a level: solved, or else saved. Nothing on the server. */
+export function ProgressMark({ level }: { readonly level: number }) {
+  const t = useTranslations('card');
+  const { solvedAt, isSaved } = useLevelProgress(level);
+  if (solvedAt !== undefined) {
+    return (
+      <span className="grid size-6 place-items-center rounded-full bg-primary text-on-primary">
+        <CheckIcon className="size-4" />
+        <span className="sr-only">{t('solved')}</span>
+      </span>
+    );
+  }
+  if (isSaved) {
+    return (
+      <span className="grid size-6 place-items-center text-primary">
+        <BookmarkIcon className="size-5" />
+        <span className="sr-only">{t('saved')}</span>
+      </span>
+    );
+  }
+  return null;
+}

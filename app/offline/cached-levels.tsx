@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { listCachedLevelNumbers, PAGES_CACHE } from './cached-pages.ts';
+import { Link } from '#app/ui/link.tsx';
+
+/** The levels that this device can show without a network, as links. Each is cached as a whole page, so each link loads one. */
+export function CachedLevels() {
+  const t = useTranslations('offline');
+  const [levels, setLevels] = useState<readonly number[]>();
+  useEffect(() => {
+    let isUnmounted = false;
+    listCachedLevels().then((found) => isUnmounted || setLevels(found));
+    return () => {
+      isUnmounted = true;
+    };
+  }, []);
+  if (levels === undefined) return null;
+  if (levels.length === 0) return <p className="mt-6 text-muted">{t('nothingSaved')}</p>;
+  return (
+    <section className="mt-10 w-full text-left">
+      <h2 className="text-xl">{t('saved', { count: levels.length })}</h2>
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+        {levels.map((level) => (
+          <li key={level}>
+            <Link
+              look="chip"
+              to={`/levels/${level}`}
+              reloadDocument
+              aria-label={t('level', { level })}
+              className="w-full justify-center"
+            >
+              {level}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Storage may be closed to us, as in some private windows; then nothing is cached. */
+async function listCachedLevels(): Promise<readonly number[]> {
+  try {
+    const requests = await (await caches.open(PAGES_CACHE)).keys();
+    return listCachedLevelNumbers(requests.map((request) => request.url));
+  } catch {
+    return [];
+  }
+}

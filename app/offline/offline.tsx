@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { publicHeaders } from '#domain/site/caching.ts';
+import { CachedLevels } from './cached-levels.tsx';
+import { findRootData } from '#app/site/root-data.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import type { Route } from './+types/offline.ts';
+
+export const headers = publicHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const root = findRootData(matches);
+  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'offline');
+  return pageMeta(root, { title: t('title'), description: t('description'), isHidden: true });
+}
+
+/** Displayed where the network is gone and the page asked for is not cached; that page's path stands behind the `#`. */
+export default function Offline() {
+  const t = useTranslations('offline');
+  const wanted = useWanted();
+  const isOnline = useIsOnline();
+  return (
+    <EmptyState
+      headingLevel={1}
+      heading={t('heading')}
+      actions={
+        <>
+          <a href={wanted} className={buttonClass('primary')}>
+            {wanted === '/' ? t('retryHome') : t('retry')}
+          </a>
+          <p role="status" className="min-h-6 w-full font-medium text-ink">
+            {isOnline ? t('back') : ''}
+          </p>
+          <CachedLevels />
+        </>
+      }
+    >
+      {t('text')}
+    </EmptyState>
+  );
+}
+
+/** A path of ours, never an address elsewhere that somebody put behind the `#`; home until the browser has been asked. */
+function useWanted(): string {
+  const [wanted, setWanted] = useState('/');
+  useEffect(() => {
+    const path = location.hash.slice(1);
+    if (/^\/(?![/\\])/.test(path)) setWanted(path);
+  }, []);
+  return wanted;
+}
+
+/** True once the browser says that the network has come back while the page is open. */
+function useIsOnline(): boolean {
+  const [isOnline, setIsOnline] = useState(false);
+  useEffect(() => {
+    const come = () => setIsOnline(true);
+    const go = () => setIsOnline(false);
+    addEventListener('online', come);
+    addEventListener('offline', go);
+    return () => {
+      removeEventListener('online', come);
+      removeEventListener('offline', go);
+    };
+  }, []);
+  return isOnline;
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/ui/button.tsx';
+import { useOnDemand } from '#app/player/use-on-demand.ts';
+
+const loadWorkspace = () => import('./play-workspace.tsx');
+
+/** The editor is all script, so it is fetched at once, into a place of its size. */
+export function PlayPage() {
+  const t = useTranslations('play');
+  const { value, isFailed, want } = useOnDemand(loadWorkspace);
+  useEffect(want, [want]);
+  if (value) return <value.PlayWorkspace />;
+  return (
+    <div className="grid gap-4 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-8">
+      <div className="grid aspect-square place-items-center rounded-lg bg-sunken p-6 text-center text-muted">
+        <div>
+          <noscript>{t('noScript')}</noscript>
+          <p role="status" className="needs-script">
+            {t(isFailed ? 'failed' : 'loading')}
+          </p>
+          {isFailed && (
+            <Button onClick={want} look="primary" className="mt-4">
+              {t('again')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="hidden rounded-lg bg-sunken md:block" />
+    </div>
+  );
+}

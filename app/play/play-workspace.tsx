@@ -1,0 +1,177 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatBoard, parseBoard } from '#engine/notation.ts';
+import type { BoardDraft } from '#engine/types.ts';
+import { Button, FileButton } from '#app/ui/button.tsx';
+import { CheckIcon, ShareIcon } from '#app/ui/icons.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { type AddressBoard, formatBoardAddress, parseBoardAddress } from './board-address.ts';
+import { EditorMessages } from '#app/editor/editor-messages.tsx';
+import { emptyBoard } from '#app/editor/empty-board.ts';
+import { useBoardAddress } from './use-board-address.ts';
+import { useEditor } from '#app/editor/use-editor.ts';
+import { Workbench } from '#app/editor/workbench.tsx';
+
+/** The editor of `/play`: the board is in the address, and can be opened from a file and saved to one. */
+export function PlayWorkspace() {
+  return (
+    <EditorMessages>
+      <Workspace />
+    </EditorMessages>
+  );
+}
+
+const FILE_BYTES_MAX = 64 * 1024;
+
+function Workspace() {
+  const t = useTranslations('editor');
+  const [opened] = useState(() => parseBoardAddress(location.hash));
+  const editor = useEditor(opened.kind === 'board' ? opened.draft : emptyBoard());
+  const { draft, dispatch } = editor;
+  const [problem, setProblem] = useState(() => describeAddress(t, opened));
+  const open = useCallback(
+    (next: BoardDraft) => {
+      setProblem('');
+      dispatch({ kind: 'open', draft: next });
+    },
+    [dispatch],
+  );
+  useBoardAddress(draft, opened.kind !== 'board', (address) => {
+    if (address.kind === 'board') open(address.draft);
+    else setProblem(describeAddress(t, address));
+  });
+  const openFile = useCallback(
+    async (file: File) => {
+      const read = await readBoardFile(t, file);
+      if (read.ok) open(read.draft);
+      else setProblem(read.reason);
+    },
+    [t, open],
+  );
+  const isOver = useDroppedFile(openFile);
+  return (
+    <div
+      className={
+        isOver ? 'rounded-lg outline-3 outline-offset-8 outline-accent outline-dashed' : ''
+      }
+    >
+      {problem !== '' && (
+        <Notice tone="danger" role="alert" className="mb-4 text-danger">
+          {problem}
+        </Notice>
+      )}
+      <Workbench
+        editor={editor}
+        last={
+          <>
+            <CopyLink />
+            <div className="grid grid-cols-2 gap-2">
+              <FileButton size="sm" accept=".json,application/json" onFile={openFile}>
+                {t('openFile')}
+              </FileButton>
+              <Button onClick={() => saveFile(draft)} size="sm">
+                {t('download')}
+              </Button>
+            </div>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslations<'editor'>>;
+
+function describeAddress(t: Translate, address: AddressBoard): string {
+  if (address.kind !== 'fault') return '';
+  const [first] = address.faults;
+  const found = typeof first?.found === 'string' ? first.found : JSON.stringify(first?.found);
+  const sign = 1 + Number(/^text\[(\d+)\]$/.exec(first?.at ?? '')?.[1] ?? 0);
+  return t('addressFault', { count: address.faults.length, found, sign });
+}
+
+function CopyLink() {
+  const t = useTranslations('editor');
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'copyFailed'>('none');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      setOutcome('copied');
+    } catch {
+      setOutcome('copyFailed');
+    }
+  };
+  return (
+    <>
+      <Button onClick={copy} onBlur={() => setOutcome('none')}>
+        {outcome === 'copied' ? <CheckIcon /> : <ShareIcon />}
+        {t(outcome === 'copied' ? 'copied' : 'share')}
+      </Button>
+      <p role="status" className={outcome === 'copyFailed' ? 'text-sm text-danger' : 'sr-only'}>
+        {outcome !== 'none' && t(outcome)}
+      </p>
+    </>
+  );
+}
+
+type ReadFile =
+  | { readonly ok: true; readonly draft: BoardDraft }
+  | { readonly ok: false; readonly reason: string };
+
+async function readBoardFile(t: Translate, file: File): Promise<ReadFile> {
+  if (file.size > FILE_BYTES_MAX) return { ok: false, reason: t('fileTooLarge') };
+  let text: string;
+  try {
+    text = await file.text();
+  } catch {
+    return { ok: false, reason: t('fileFailed') };
+  }
+  const parsed = parseBoard(text);
+  if (parsed.ok) {
+    const address = parseBoardAddress(formatBoardAddress(parsed.value));
+    if (address.kind === 'board') return { ok: true, draft: parsed.value };
+    const [fault] = address.kind === 'fault' ? address.faults : [];
+    const { at = '', expected = '' } = fault ?? {};
+    return { ok: false, reason: t('fileNotBoard', { reason: t('fileShape', { at, expected }) }) };
+  }
+  const [{ code, at, expected } = { code: 'bad-json', at: '', expected: '' }] = parsed.error;
+  const reason = code === 'bad-json' ? t('fileNoJson') : t('fileShape', { at, expected });
+  return { ok: false, reason: t('fileNotBoard', { reason }) };
+}
+
+function saveFile(draft: BoardDraft): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([formatBoard(draft)], { type: 'application/json' }));
+  link.download = `${(draft.name ?? '').replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'board'}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** A board file dropped anywhere on the page; true while one is held over it. */
+function useDroppedFile(onFile: (file: File) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const hover = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      setIsOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setIsOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      setIsOver(false);
+      const [file] = event.dataTransfer?.files ?? [];
+      if (!file) return;
+      event.preventDefault();
+      onFile(file);
+    };
+    addEventListener('dragover', hover, { signal });
+    addEventListener('dragleave', leave, { signal });
+    addEventListener('drop', drop, { signal });
+    return () => stop.abort();
+  }, [onFile]);
+  return isOver;
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl';
+import { publicHeaders } from '#domain/site/caching.ts';
+import { PlayPage } from './play-page.tsx';
+import { findRootData } from '#app/site/root-data.ts';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import type { Route } from './+types/play.ts';
+
+export const headers = publicHeaders;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const root = findRootData(matches);
+  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'play');
+  return pageMeta(root, { title: t('title'), description: t('description'), path: '/play' });
+}
+
+export default function Play() {
+  const t = useTranslations('play');
+  return (
+    <div className="py-4 md:py-8">
+      <h1 className="text-2xl md:text-3xl">{t('heading')}</h1>
+      <p className="mt-1 mb-4 max-w-prose text-muted">{t('lead')}</p>
+      <PlayPage />
+    </div>
+  );
+}

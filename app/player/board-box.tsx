@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { boardProportions } from '#app/board/board-size.ts';
+
+interface BoardBoxProps {
+  readonly boardSize: readonly [width: number, height: number];
+  readonly children: ReactNode;
+}
+
+/**
+ * The place of a board on the page, of its true size before anything is in it: as wide as there is room, and never so
+ * high that the controls below it leave the first screen (`--board-height-max`, in `walkthrough.css`).
+ */
+export function BoardBox({ boardSize, children }: BoardBoxProps) {
+  const [width, height] = boardProportions(boardSize);
+  return (
+    <div
+      className="relative mx-auto w-full"
+      style={{
+        aspectRatio: `${width} / ${height}`,
+        maxWidth: `calc(var(--board-height-max) * ${width / height})`,
+      }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { boardProportions } from '#app/board/board-size.ts';
+import { boardPicturePath } from '#app/board/drawing.ts';
+
+interface BoardStillProps {
+  readonly boardId: string;
+  readonly boardSize: readonly [width: number, height: number];
+  /** How many moves have been played. (Default: 0) */
+  readonly move?: number;
+  readonly alt: string;
+  /** Fetched at once and before other pictures. (Default: fetched when it comes near) */
+  readonly isFirst?: boolean;
+  readonly className?: string;
+}
+
+/** A board as a picture file of its own: what is there before, and without, any script. */
+export function BoardStill({
+  boardId,
+  boardSize,
+  move = 0,
+  alt,
+  isFirst,
+  className,
+}: BoardStillProps) {
+  const [width, height] = boardProportions(boardSize);
+  return (
+    <img
+      src={boardPicturePath(boardId, move)}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={isFirst ? undefined : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding="async"
+      draggable={false}
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { Dispatch } from 'react';
+import { useTranslations } from 'use-intl';
+import { BackIcon, NextIcon, PauseIcon, PlayIcon, RestartIcon } from '#app/ui/icons.tsx';
+import { OptionsMenu } from './options-menu.tsx';
+import { PlayerButton } from './player-button.tsx';
+import type { PlayerAction, PlayerState } from './player-state.ts';
+
+interface ControlsProps {
+  readonly state: PlayerState;
+  readonly dispatch: Dispatch<PlayerAction>;
+}
+
+/** The row of buttons under the board, the one that plays in the middle. Its columns stand before the buttons are read. */
+export function Controls({ state, dispatch }: ControlsProps) {
+  const t = useTranslations('walkthrough');
+  const { at, total, isPlaying, speed } = state;
+  return (
+    <div className="relative grid h-14 grid-cols-[repeat(2,2.75rem)_3.5rem_repeat(3,2.75rem)] items-center justify-center gap-1.5 sm:gap-3">
+      <PlayerButton
+        aria-label={t('restart')}
+        disabled={at === 0}
+        onClick={() => dispatch({ kind: 'restart' })}
+      >
+        <RestartIcon />
+      </PlayerButton>
+      <PlayerButton
+        aria-label={t('back')}
+        disabled={at === 0}
+        onClick={() => dispatch({ kind: 'step', by: -1 })}
+      >
+        <BackIcon className="fill-current" />
+      </PlayerButton>
+      <button
+        type="button"
+        aria-label={t(isPlaying ? 'pause' : 'run')}
+        onClick={() => dispatch({ kind: 'toggle-playing' })}
+        className="grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-sm transition-colors duration-(--motion-fast) hover:bg-primary-hover"
+      >
+        {isPlaying ? <PauseIcon /> : <PlayIcon className="fill-current" />}
+      </button>
+      <PlayerButton
+        aria-label={t('next')}
+        disabled={at === total}
+        onClick={() => dispatch({ kind: 'step', by: 1 })}
+      >
+        <NextIcon className="fill-current" />
+      </PlayerButton>
+      <PlayerButton
+        aria-label={t('speed', { speed })}
+        onClick={() => dispatch({ kind: 'next-speed' })}
+      >
+        <span className="font-display font-extrabold tabular-nums">{`${speed}×`}</span>
+      </PlayerButton>
+      <OptionsMenu state={state} dispatch={dispatch} />
+    </div>
+  );
+}

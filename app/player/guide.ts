@@ -1,0 +1,36 @@
+import type { BoardDraft, Move } from '#engine/types.ts';
+import type { WalkthroughText } from '#app/words/describe-walkthrough.ts';
+
+/** What a walkthrough is made of: a board, a line that solves it, and both in words. */
+export interface Guide {
+  readonly boardId: string;
+  /** Width and height of the floor in cells. */
+  readonly boardSize: readonly [width: number, height: number];
+  readonly board: BoardDraft;
+  readonly solution: readonly Move[];
+  /** True only when it is proved that no line is shorter. */
+  readonly optimal: boolean;
+  /** Proved lower bound on the length of any line. */
+  readonly atLeast: number;
+  readonly text: WalkthroughText;
+  /** It leads on from moves of the player's own: nothing is stored of it, not even pictures. (Default: false) */
+  readonly isOwn?: boolean;
+}
+
+/** The player's own moves, and the way on from there, in the place of the guide's line. */
+export interface OwnLine extends Pick<Guide, 'solution' | 'optimal' | 'atLeast' | 'text'> {
+  readonly isOwn: true;
+  /** The number of moves that were the player's. */
+  readonly startAt: number;
+}
+
+/** Numbers of moves after which each chapter is over. */
+export function chapterStops({ text }: Guide): readonly number[] {
+  return text.chapters.map(({ to }) => to + 1);
+}
+
+/** Index of the chapter to which the move that led to `at` belongs; the first one at the start. */
+export function chapterAt({ text }: Guide, at: number): number {
+  const index = text.chapters.findIndex(({ to }) => at <= to + 1);
+  return index === -1 ? text.chapters.length - 1 : index;
+}

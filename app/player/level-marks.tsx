@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { toggleSaved, toggleSolved, useLevelProgress } from '#app/site/progress/use-progress.ts';
+import { ShareButton } from '#app/ui/share-button.tsx';
+import { BookmarkIcon, CheckIcon } from '#app/ui/icons.tsx';
+
+const MARK =
+  'inline-flex min-h-11 items-center gap-2 rounded-full border border-hairline bg-card py-1 pr-4 pl-3 text-sm font-semibold hover:bg-hover aria-pressed:border-accent aria-pressed:bg-primary-soft aria-pressed:text-primary';
+
+interface LevelMarksProps {
+  readonly level: number;
+  readonly children: ReactNode;
+}
+
+/** What somebody wants to remember of a level, on this device. */
+export function LevelMarks({ level, children }: LevelMarksProps) {
+  const t = useTranslations('walkthrough');
+  const share = useTranslations('share');
+  const { solvedAt, isSaved } = useLevelProgress(level);
+  const isSolved = solvedAt !== undefined;
+  return (
+    <div className="needs-script flex flex-wrap gap-2">
+      <button
+        type="button"
+        aria-pressed={isSolved}
+        onClick={() => toggleSolved(level)}
+        className={MARK}
+      >
+        <CheckIcon />
+        {t(isSolved ? 'isSolved' : 'markSolved')}
+      </button>
+      <button
+        type="button"
+        aria-pressed={isSaved === true}
+        onClick={() => toggleSaved(level)}
+        className={MARK}
+      >
+        <BookmarkIcon />
+        {t(isSaved ? 'isSaved' : 'save')}
+      </button>
+      <ShareButton title={share('level', { level })} className={MARK} />
+      {children}
+    </div>
+  );
+}

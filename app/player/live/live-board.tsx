@@ -1,0 +1,92 @@
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Block } from '#app/board/block.tsx';
+import { BoardSvg, type DescribePiece, type PieceKind } from '#app/board/board-svg.tsx';
+import { useLetters } from '#app/board/letters-choice.ts';
+import { MoveMark } from '#app/board/move-mark.tsx';
+import type { Guide } from '../guide.ts';
+import { explainBoard } from './explain-board.ts';
+import { glideMs } from './glide.ts';
+import { playLine, trustBoard } from './line.ts';
+import { nameWithNotes, PieceNote, usePieceNote } from './piece-note.tsx';
+import { useGlide } from './use-glide.ts';
+import { useWords } from './use-words.ts';
+
+export { LettersLegend } from './letters-legend.tsx';
+
+export interface LiveBoardProps {
+  readonly guide: Pick<Guide, 'board' | 'solution'>;
+  readonly at: number;
+  readonly speed: number;
+}
+
+/** The board of a walkthrough with its moves gliding, and a note on each piece that needs one. */
+export default function LiveBoard({ guide, at, speed }: LiveBoardProps): ReactNode {
+  const t = useTranslations('walkthrough');
+  const words = useWords();
+  const hasLetters = useLetters();
+  const svg = useRef<SVGSVGElement>(null);
+  const { board, solution } = guide;
+  const line = useMemo(() => playLine(trustBoard(board), solution), [board, solution]);
+  const view = line.views[at] ?? line.views[0];
+  const ghost = useGlide(svg, line, at, speed);
+  const note = usePieceNote(svg, at);
+  const [start] = line.views;
+  const notes = useMemo(
+    () => (view && start ? explainBoard(words, view, start) : new Map()),
+    [words, view, start],
+  );
+  if (!view) return null;
+  const [made, next] = [line.shots[at - 1], line.shots[at]];
+  // A block's name and a gate's width can be seen; a note is for what cannot.
+  const listSentences = (kind: PieceKind, id: string): readonly string[] => {
+    const sentences = notes.get(id) ?? [];
+    return sentences.length > (kind === 'gate' ? 2 : 1) ? sentences : [];
+  };
+  const describePiece: DescribePiece = (kind, id) => {
+    const sentences = listSentences(kind, id);
+    if (sentences.length === 0) return undefined;
+    return {
+      tabIndex: 0,
+      role: 'img',
+      'aria-label': nameWithNotes(sentences),
+      className: 'board-piece',
+    };
+  };
+  return (
+    <>
+      <BoardSvg
+        ref={svg}
+        view={view}
+        hasLetters={hasLetters}
+        describePiece={describePiece}
+        role="group"
+        aria-label={at === 0 ? t('pictureStart') : t('pictureAfter', { move: at })}
+        className="absolute inset-0 size-full overflow-visible"
+        {...note.handlers}
+        overlay={
+          <>
+            {ghost && (
+              <g key={ghost.key} data-ghost pointerEvents="none">
+                <Block block={ghost.block} hasLetters={hasLetters} prefix="u-" />
+              </g>
+            )}
+            {next && (
+              <MoveMark
+                key={`next-${at}`}
+                view={view}
+                marked={next}
+                hasLetters={hasLetters}
+                prefix="u-"
+                delayMs={made && glideMs(made.path, speed)}
+              />
+            )}
+          </>
+        }
+      />
+      {note.open && (
+        <PieceNote place={note.open} sentences={listSentences(note.open.kind, note.open.id)} />
+      )}
+    </>
+  );
+}

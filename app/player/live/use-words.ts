@@ -1,0 +1,9 @@
+import { useMemo } from 'react';
+import { useLocale } from 'use-intl';
+import { createWords, type Words } from '#app/words/words.ts';
+
+/** The words of the page's language. */
+export function useWords(): Words {
+  const locale = useLocale();
+  return useMemo(() => createWords(locale), [locale]);
+}

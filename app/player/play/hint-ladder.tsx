@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { Move } from '#engine/types.ts';
+import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
+import { namePieces } from '#app/words/piece-names.ts';
+import { stepFacts } from '#app/words/step-facts.ts';
+import type { Words } from '#app/words/words.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { BulbIcon } from '#app/ui/icons.tsx';
+import { BlockChip } from '../block-chip.tsx';
+import { movesMade, type PlayState, viewNow } from './play-state.ts';
+
+interface HintLadderProps {
+  readonly state: PlayState;
+  readonly words: Words;
+  /** The moves that lead on from here. */
+  readonly plan: readonly Move[];
+  readonly onMore: () => void;
+  readonly onPlay: (move: Move) => void;
+}
+
+/** A hint gives away as little as is asked for: which block, which way, the move, the rest. */
+export function HintLadder({ state, words, plan, onMore, onPlay }: HintLadderProps) {
+  const t = useTranslations('playing');
+  const hints = useHints(state, words, plan);
+  const [next] = plan;
+  const { hint } = state;
+  if (!next) return null;
+  return (
+    <div>
+      <div role="status" className="space-y-1 empty:hidden">
+        {hints && (
+          <p>
+            <BlockChip color={hints.colors[0]} />
+            {t('hint.block', { block: hints.block })}
+          </p>
+        )}
+        {hints && hint >= 2 && (
+          <p>{hints.way ? t('hint.way', { towards: hints.way }) : t('hint.out')}</p>
+        )}
+        {hints && hint >= 3 && <p className="font-semibold">{hints.steps[0]}</p>}
+      </div>
+      {hints && hint >= 4 && (
+        <ol className="mt-2 max-h-60 list-decimal space-y-1 overflow-y-auto pl-8 text-sm text-muted">
+          {hints.steps.slice(1).map((step, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the moves of a line differ by their order alone.
+            <li key={index}>
+              <BlockChip color={hints.colors[index + 1]} />
+              {step}
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {hint < 4 && (
+          <button type="button" onClick={onMore} className={buttonClass('plain', 'grow')}>
+            <BulbIcon />
+            {t(`hint.ask${hint as 0 | 1 | 2 | 3}`)}
+          </button>
+        )}
+        {hint >= 3 && (
+          <button
+            type="button"
+            onClick={() => onPlay(next)}
+            className={buttonClass('primary', 'grow')}
+          >
+            {t('hint.play')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The words of each step of the ladder; nothing is worked out before a hint is asked for. */
+function useHints(state: PlayState, words: Words, plan: readonly Move[]) {
+  const locale = useLocale();
+  const isAsked = state.hint > 0;
+  return useMemo(() => {
+    const [next] = plan;
+    if (!isAsked || !next) return undefined;
+    const made = movesMade(state);
+    const whole = [...made, ...plan];
+    const { steps, colors } = describeWalkthrough(state.board, whole, locale);
+    const towards = stepFacts(state.board, whole)[made.length]?.legs[0]?.towards;
+    return {
+      block: namePieces(words, viewNow(state), viewNow({ ...state, at: 0 })).block(next.block),
+      way: towards && words.t(`towards.${towards}`),
+      steps: steps.slice(made.length),
+      colors: colors.slice(made.length),
+    };
+  }, [state, words, plan, isAsked, locale]);
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { findDestinations } from '#engine/moves.ts';
+import type { Move } from '#engine/types.ts';
+import { namePieces } from '#app/words/piece-names.ts';
+import type { Words } from '#app/words/words.ts';
+import { Block } from '#app/board/block.tsx';
+import { BoardSvg, type DescribePiece } from '#app/board/board-svg.tsx';
+import { useLetters } from '#app/board/letters-choice.ts';
+import { MoveMark } from '#app/board/move-mark.tsx';
+import { explainBoard } from '../live/explain-board.ts';
+import { extendLine, startLine } from '../live/line.ts';
+import {
+  type NotePlace,
+  nameWithNotes,
+  PieceNote,
+  placeOf,
+  useNoteClosing,
+} from '../live/piece-note.tsx';
+import { useGlide } from '../live/use-glide.ts';
+import type { Grab } from '../use-gestures.ts';
+import { type PlayState, planNow, positionNow, viewNow } from './play-state.ts';
+import { useDrag } from './use-drag.ts';
+
+interface PlayBoardProps {
+  readonly state: PlayState;
+  readonly words: Words;
+  /** A drag that began before this board was there. (Default: none) */
+  readonly grab?: Grab | undefined;
+  readonly onMove: (move: Move) => void;
+}
+
+/** How much of a move each step of the hint ladder draws. */
+const HINT_DEPTHS = [undefined, 'block', 'direction', 'move', 'move'] as const;
+
+/** The board in the visitor's hands, with the hints drawn on it. */
+export function PlayBoard({ state, words, grab, onMove }: PlayBoardProps): ReactNode {
+  const t = useTranslations('playing');
+  const hasLetters = useLetters();
+  const svg = useRef<SVGSVGElement>(null);
+  const [note, setNote] = useState<NotePlace>();
+  const [announcement, setAnnouncement] = useState('');
+  const closed = useNoteClosing(note?.id, () => setNote(undefined));
+  const view = viewNow(state);
+  const position = positionNow(state);
+  const ghost = useGlide(svg, state.line, state.at, 1);
+  const start = state.line.views[0] ?? view;
+  const names = useMemo(() => namePieces(words, view, start), [words, view, start]);
+  const explained = useMemo(() => explainBoard(words, view, start), [words, view, start]);
+  const depth = HINT_DEPTHS[state.hint];
+  const plan = planNow(state);
+  const marked = useMemo(() => {
+    const [move] = plan ?? [];
+    return move && extendLine(startLine(position), move)?.shots[0];
+  }, [plan, position]);
+  const drag = useDrag(svg, {
+    view,
+    grab,
+    findDestinations: (id) => findDestinations(position, id),
+    onMove: (move) => {
+      setNote(undefined);
+      setAnnouncement('');
+      // What leaves takes the focus with it; the board keeps it for the next key.
+      if (move.gate !== undefined && svg.current?.contains(document.activeElement))
+        svg.current.focus();
+      onMove(move);
+    },
+    onTap: (id) => {
+      if (closed.current === id) return;
+      const piece = svg.current?.querySelector<SVGGElement>(`[data-id="${CSS.escape(id)}"]`);
+      setNote(piece && svg.current ? placeOf(piece, svg.current) : undefined);
+    },
+    onAnnounce: (what, id) => setAnnouncement(words.begin(t(what, { block: names.block(id) }))),
+  });
+  const describePiece: DescribePiece = (kind, id) => {
+    const label = nameWithNotes(explained.get(id) ?? []);
+    if (kind === 'gate' || kind === 'path') return { role: 'img', 'aria-label': label };
+    return {
+      tabIndex: 0,
+      role: 'button',
+      'aria-label': label,
+      'aria-pressed': drag.picked === id,
+      className: `board-piece is-movable${drag.picked === id ? ' is-held' : ''}`,
+    };
+  };
+  return (
+    <>
+      <BoardSvg
+        ref={svg}
+        view={view}
+        hasLetters={hasLetters}
+        describePiece={describePiece}
+        role="group"
+        tabIndex={-1}
+        aria-label={t('board')}
+        className="absolute inset-0 size-full touch-none overflow-visible outline-none select-none"
+        {...drag.handlers}
+        overlay={
+          <>
+            {marked && depth && drag.picked === undefined && (
+              <MoveMark
+                view={view}
+                marked={marked}
+                depth={depth}
+                hasLetters={hasLetters}
+                prefix="u-"
+              />
+            )}
+            {ghost && (
+              <g key={ghost.key} data-ghost pointerEvents="none">
+                <Block block={ghost.block} hasLetters={hasLetters} prefix="u-" />
+              </g>
+            )}
+          </>
+        }
+      />
+      {note && <PieceNote place={note} sentences={explained.get(note.id) ?? []} />}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Dispatch, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { RedoIcon, RestartIcon, UndoIcon } from '#app/ui/icons.tsx';
+import { PlayerButton } from '../player-button.tsx';
+import type { PlayAction, PlayState } from './play-state.ts';
+
+interface PlayControlsProps {
+  readonly state: PlayState;
+  readonly dispatch: Dispatch<PlayAction>;
+  /** Further buttons at the end of the row. */
+  readonly children?: ReactNode;
+}
+
+/** Start again, back, forth, and how many moves have been made. */
+export function PlayControls({ state: { at, line }, dispatch, children }: PlayControlsProps) {
+  const t = useTranslations('playing');
+  return (
+    <div className="flex items-center justify-center gap-2">
+      <PlayerButton
+        aria-label={t('restart')}
+        disabled={at === 0}
+        onClick={() => dispatch({ kind: 'restart' })}
+      >
+        <RestartIcon />
+      </PlayerButton>
+      <PlayerButton
+        aria-label={t('undo')}
+        disabled={at === 0}
+        onClick={() => dispatch({ kind: 'undo' })}
+      >
+        <UndoIcon />
+      </PlayerButton>
+      <p className="min-w-24 text-center text-sm font-semibold tabular-nums">
+        {t('moves', { moves: at })}
+      </p>
+      <PlayerButton
+        aria-label={t('redo')}
+        disabled={at === line.shots.length}
+        onClick={() => dispatch({ kind: 'redo' })}
+      >
+        <RedoIcon />
+      </PlayerButton>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { formatTime } from '#app/levels/format-time.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ShareIcon } from '#app/ui/icons.tsx';
+import type { Guide } from '../guide.ts';
+import { drawResult } from './draw-result.ts';
+
+interface SolvedPanelProps {
+  readonly boardId: string;
+  /** What the player is measured by. */
+  readonly best: Pick<Guide, 'solution' | 'optimal'>;
+  readonly level: number | undefined;
+  readonly next: number | null | undefined;
+  readonly moves: number;
+  /** Undefined until it has been measured. */
+  readonly timeMs: number | undefined;
+  readonly onAgain: () => void;
+}
+
+/** What there is to be glad of, and where to go from here. */
+export function SolvedPanel(props: SolvedPanelProps) {
+  const { boardId, best, level, next, moves, timeMs, onAgain } = props;
+  const t = useTranslations('playing');
+  const [isFailed, setIsFailed] = useState(false);
+  const time = timeMs === undefined ? undefined : formatTime(Math.round(timeMs / 1000));
+  const share = async () => {
+    const title = level === undefined ? document.title : t('pictureLevel', { level });
+    const lines = [t('pictureMoves', { moves }), ...(time === undefined ? [] : [time])];
+    try {
+      setIsFailed(false);
+      await sharePicture(await drawResult(boardId, [title, ...lines, location.host]), title);
+    } catch {
+      setIsFailed(true);
+    }
+  };
+  return (
+    <div className="rounded-md border border-accent bg-primary-soft px-4 py-3">
+      <p role="status" className="text-lg font-semibold text-primary">
+        {describeResult(t, moves, best)}
+      </p>
+      <p className="min-h-6.5 text-muted tabular-nums">{time && t('time', { time })}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {next && (
+          <ButtonLink look="primary" to={`/levels/${next}`}>
+            {t('nextLevel', { level: next })}
+          </ButtonLink>
+        )}
+        <Button onClick={share}>
+          <ShareIcon />
+          {t('picture')}
+        </Button>
+        <Button onClick={onAgain}>{t('again')}</Button>
+      </div>
+      <p role="alert" className="mt-2 text-sm text-danger empty:hidden">
+        {isFailed && t('pictureFailed')}
+      </p>
+    </div>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslations<'playing'>>;
+
+function describeResult(
+  t: Translate,
+  moves: number,
+  { solution, optimal }: SolvedPanelProps['best'],
+): string {
+  const best = solution.length;
+  if (moves < best) return t('solvedShorter', { moves, best });
+  if (moves > best) return t('solvedLonger', { moves, best });
+  return optimal ? t('solvedProved', { moves }) : t('solvedBest', { moves });
+}
+
+/** Through the device's own share sheet, or as a download where that takes no pictures. */
+async function sharePicture(picture: Blob, title: string): Promise<void> {
+  const file = new File([picture], 'solved.png', { type: 'image/png' });
+  if (navigator.canShare?.({ files: [file] })) {
+    await navigator.share({ files: [file], title, url: location.href }).catch((error: unknown) => {
+      // Closing the share sheet is not a failure.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    });
+    return;
+  }
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,86 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Position } from '#engine/position.ts';
+import type { SolveResult } from '#engine/solve.ts';
+import type { BoardDraft, Move } from '#engine/types.ts';
+import { useSearch } from '#app/workers/solver/use-search.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+
+interface SolverBoxProps {
+  readonly board: BoardDraft;
+  /** Where the board stands, and how it came there. */
+  readonly position: Position;
+  readonly moves: readonly Move[];
+  /** The shortest way on that is known; a search may end with a longer one. */
+  readonly plan: readonly Move[] | undefined;
+  readonly onFound: (from: Position, moves: readonly Move[]) => void;
+}
+
+/** Nobody waits longer than this; the result is what is known by then. */
+const LIMIT_MS = 20_000;
+
+/** "Solve from here": the engine's own search, in a worker. It claims no more than the result does. */
+export function SolverBox({ board, position, moves, plan, onFound }: SolverBoxProps) {
+  const t = useTranslations('playing');
+  const format = useFormatter();
+  const { search, start, stop } = useSearch(position);
+  const solve = () =>
+    start({ board, moves, limitMs: LIMIT_MS }, (result) => {
+      if (result.status === 'solved') onFound(position, result.moves);
+    });
+  if (search.kind === 'running') {
+    const { states = 0, line, atLeast = 0 } = search.progress ?? {};
+    return (
+      <div className="flex items-center gap-3">
+        <p className="grow text-sm text-muted tabular-nums">
+          {t('solver.running', { states: format.number(states) })}{' '}
+          {line
+            ? t('solver.best', { best: line.length, atLeast })
+            : t('solver.atLeast', { atLeast })}
+        </p>
+        <button type="button" onClick={stop} className={buttonClass('plain')}>
+          {t('solver.cancel')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <p role="status" className="text-sm font-medium empty:hidden">
+        {search.kind === 'broken' && t('failed')}
+        {search.kind === 'over' && <ResultText result={search.result} plan={plan} />}
+      </p>
+      {!(search.kind === 'over' && isFinal(search.result)) && (
+        <button type="button" onClick={solve} className={buttonClass('plain', 'mt-2 w-full')}>
+          {t(search.kind === 'over' ? 'solver.again' : 'solver.start')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Would another search find nothing new? */
+function isFinal(result: SolveResult): boolean {
+  return result.status === 'unsolvable' || (result.status === 'solved' && result.optimal);
+}
+
+interface ResultTextProps {
+  readonly result: SolveResult;
+  readonly plan: readonly Move[] | undefined;
+}
+
+function ResultText({ result, plan }: ResultTextProps) {
+  const t = useTranslations('playing');
+  switch (result.status) {
+    case 'solved':
+      return result.optimal
+        ? t('solver.proved', { moves: result.moves.length })
+        : t('solver.bestKnown', {
+            moves: plan?.length ?? result.moves.length,
+            atLeast: result.atLeast,
+          });
+    case 'unsolvable':
+      return t('solver.impossible');
+    case 'gave-up':
+      return t('solver.gaveUp', { atLeast: result.atLeast });
+  }
+}

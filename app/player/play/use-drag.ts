@@ -1,0 +1,195 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Move, Side, Vector } from '#engine/types.ts';
+import type { Destination, PositionView } from '#engine/view.ts';
+import { UNIT } from '#app/board/unit.ts';
+import type { Grab } from '../use-gestures.ts';
+import {
+  AT_REST,
+  type DragField,
+  dragField,
+  followPull,
+  type Held,
+  stepTowards,
+} from './drag-field.ts';
+
+/** What the dragging of one piece needs to know, and what it reports. */
+export interface DragRules {
+  readonly view: PositionView;
+  /** A drag that began before the piece was in these hands, and goes on in them. */
+  readonly grab?: Grab | undefined;
+  readonly findDestinations: (id: string) => readonly Destination[];
+  readonly onMove: (move: Move) => void;
+  /** A piece was tapped, or picked although it cannot move. */
+  readonly onTap: (id: string) => void;
+  /** For those who cannot see it: a piece was picked, went on, cannot go on, or was put back. */
+  readonly onAnnounce: (what: 'picked' | 'stuck' | 'blocked' | 'back', id: string) => void;
+}
+
+/** The piece in hand. */
+interface Grip {
+  readonly id: string;
+  readonly field: DragField;
+  readonly elements: readonly SVGGElement[];
+  readonly held: Held;
+  /** By pointer: where it was taken, in pixels, and the pixels of a cell. */
+  readonly pointer?: { readonly id: number; readonly from: Vector; readonly cellPx: number };
+}
+
+type PointerPlace = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'>;
+
+const ARROWS: Readonly<Record<string, Side>> = {
+  ArrowUp: 'top',
+  ArrowRight: 'right',
+  ArrowDown: 'bottom',
+  ArrowLeft: 'left',
+};
+
+/**
+ * Drags of blocks and crates by finger, mouse or keys. A drag writes to the drawing itself, so that nothing is rendered
+ * while the finger moves; the page hears of it when it is over.
+ */
+export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) {
+  const grip = useRef<Grip>(undefined);
+  const [picked, setPicked] = useState<string>();
+  const { view } = rules;
+
+  // A new position is drawn where things stand: what the drag has shifted goes back to its own place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new view that asks for it.
+  useLayoutEffect(() => {
+    if (grip.current) shift(grip.current.elements, [0, 0]);
+    grip.current = undefined;
+    setPicked(undefined);
+  }, [view]);
+
+  const take = (id: string, pointer?: Grip['pointer']) => {
+    const destinations = rules.findDestinations(id);
+    if (destinations.length === 0 || !svg.current) return false;
+    const field = dragField(destinations, view.gates);
+    const elements = elementsOf(svg.current, view, id);
+    grip.current = { id, field, elements, held: AT_REST, ...(pointer && { pointer }) };
+    setPicked(id);
+    return true;
+  };
+  const hold = (held: Held) => {
+    if (!grip.current) return;
+    grip.current = { ...grip.current, held };
+    shift(grip.current.elements, held.drawn);
+  };
+  const putBack = () => {
+    hold(AT_REST);
+    grip.current = undefined;
+    setPicked(undefined);
+  };
+  const drop = () => {
+    if (!grip.current) return;
+    const { id, held } = grip.current;
+    const isStill = held.cell[0] === 0 && held.cell[1] === 0;
+    if (isStill && !held.exit) return putBack();
+    const move = { block: id, by: held.cell };
+    rules.onMove(held.exit ? { ...move, gate: held.exit.gate } : move);
+  };
+
+  const takeByPointer = (board: SVGSVGElement, { id, pointerId, x, y }: Omit<Grab, 'last'>) => {
+    if (grip.current) putBack();
+    const cellPx = UNIT * (board.getScreenCTM()?.a ?? 1);
+    return take(id, { id: pointerId, from: [x, y], cellPx });
+  };
+  const pullTo = ({ pointerId, clientX, clientY }: PointerPlace) => {
+    const { pointer, field, held } = grip.current ?? {};
+    if (!pointer || !field || !held || pointer.id !== pointerId) return;
+    const pull: Vector = [
+      (clientX - pointer.from[0]) / pointer.cellPx,
+      (clientY - pointer.from[1]) / pointer.cellPx,
+    ];
+    hold(followPull(field, held.cell, pull));
+  };
+  const { grab } = rules;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each grab is taken over once.
+  useEffect(() => {
+    if (!grab || !svg.current || !takeByPointer(svg.current, grab)) return;
+    const { current: last } = grab.last;
+    if (last.type === 'pointercancel') return putBack();
+    pullTo(last);
+    if (last.type === 'pointerup') drop();
+    else svg.current.setPointerCapture(grab.pointerId);
+  }, [grab]);
+
+  const onPointerDown = (event: PointerEvent<SVGSVGElement>) => {
+    const id = pieceAt(event.target);
+    if (id === undefined || event.button !== 0) return;
+    const { pointerId, clientX: x, clientY: y } = event;
+    const isTaken = takeByPointer(event.currentTarget, { id, pointerId, x, y });
+    if (isTaken) event.currentTarget.setPointerCapture(pointerId);
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const id = grip.current?.id ?? pieceAt(event.target);
+    const wasStill =
+      !grip.current || (!grip.current.held.exit && String(grip.current.held.cell) === '0,0');
+    if (grip.current?.pointer?.id === event.pointerId) drop();
+    if (wasStill && id !== undefined) rules.onTap(id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const id = pieceAt(event.target);
+    if (id === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const side = ARROWS[event.key];
+    if (side && grip.current?.id === id) {
+      const held = stepTowards(grip.current.field, grip.current.held.cell, side);
+      if (held) hold(held);
+      else rules.onAnnounce('blocked', id);
+      if (held?.exit) drop();
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      if (grip.current?.id === id) drop();
+      else rules.onAnnounce(take(id) ? 'picked' : 'stuck', id);
+    } else if (event.key === 'Escape' && grip.current) {
+      putBack();
+      rules.onAnnounce('back', id);
+    } else return;
+    event.preventDefault();
+  };
+  /** Whoever tabs on has let go; what was moved by keys stays where it is. */
+  const onBlur = () => {
+    if (grip.current && !grip.current.pointer) drop();
+  };
+  return {
+    /** The piece in hand. */
+    picked,
+    handlers: {
+      onPointerDown,
+      onPointerMove: pullTo,
+      onPointerUp,
+      onPointerCancel: putBack,
+      onKeyDown,
+      onBlur,
+    },
+  };
+}
+
+function pieceAt(target: EventTarget): string | undefined {
+  const piece = (target as Element).closest<SVGGElement>(
+    '[data-piece="block"], [data-piece="crate"]',
+  );
+  return piece?.dataset.id;
+}
+
+/** Everything that a drag of this piece moves: the blocks tied to it, and their ties. */
+function elementsOf(svg: SVGSVGElement, view: PositionView, id: string): readonly SVGGElement[] {
+  const group = view.blocks.find((block) => block.id === id)?.group ?? [id];
+  return group.flatMap((member) => {
+    const name = CSS.escape(member);
+    return [...svg.querySelectorAll<SVGGElement>(`[data-id="${name}"], [data-tie="${name}"]`)];
+  });
+}
+
+function shift(elements: readonly SVGGElement[], [x, y]: Vector): void {
+  for (const element of elements) {
+    element.style.transform = x === 0 && y === 0 ? '' : `translate(${x * UNIT}px, ${y * UNIT}px)`;
+  }
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLetters } from '#app/board/letters-choice.ts';
+import { BoardBox } from './board-box.tsx';
+import { BoardDrawing, useServed } from './board-drawing.tsx';
+import { BoardStill } from './board-still.tsx';
+import type { Guide } from './guide.ts';
+import type { PlayerState } from './player-state.ts';
+import { type Gestures, useGestures } from './use-gestures.ts';
+import { useOnDemand } from './use-on-demand.ts';
+
+interface StageProps {
+  readonly guide: Guide;
+  readonly state: PlayerState;
+  /** True once somebody has turned to the player. */
+  readonly isWanted: boolean;
+  /** It stands on the first screen, and is drawn with it. (Default: true) */
+  readonly isFirst?: boolean;
+  readonly gestures: Gestures;
+}
+
+const loadLive = () => import('./live/live-board.tsx');
+
+/** The board: a picture to begin with, and a drawing whose moves glide as soon as one is asked for. */
+export function Stage({ guide, state, isWanted, isFirst = true, gestures }: StageProps) {
+  const t = useTranslations('walkthrough');
+  const { value: live, isFailed, want } = useOnDemand(loadLive);
+  const hasLetters = useLetters();
+  const handlers = useGestures(gestures);
+  const { at, isPlaying, speed } = state;
+  const isServed = useServed();
+  // A page that the browser renders itself has no drawing from the server.
+  const isNeeded = isWanted || isPlaying || at > 0 || hasLetters || (isFirst && !isServed);
+  useEffect(() => {
+    if (isNeeded) want();
+  }, [isNeeded, want]);
+  return (
+    <>
+      <BoardBox boardSize={guide.boardSize}>
+        <div
+          className={`absolute inset-0 touch-pan-y ${gestures.onGrab ? 'has-grip' : ''}`}
+          {...handlers}
+        >
+          {live ? (
+            <live.default guide={guide} at={at} speed={speed} />
+          ) : isFirst && isServed ? (
+            <BoardDrawing guide={guide} hasNext alt={t('pictureStart')} className="size-full" />
+          ) : (
+            (!isFirst || isFailed) && (
+              <BoardStill
+                boardId={guide.boardId}
+                boardSize={guide.boardSize}
+                alt={t('pictureStart')}
+                className="size-full"
+              />
+            )
+          )}
+        </div>
+        {isFailed && (
+          <p
+            role="alert"
+            className="absolute inset-x-4 bottom-4 rounded-md bg-danger-soft p-3 text-sm text-danger"
+          >
+            {t('failed')}{' '}
+            <button type="button" onClick={want} className="min-h-11 font-semibold underline">
+              {t('retry')}
+            </button>
+          </p>
+        )}
+      </BoardBox>
+      {live && <live.LettersLegend board={guide.board} />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ShieldIcon } from '#app/ui/icons.tsx';
+import type { Guide } from './guide.ts';
+import { useOnDemand } from './use-on-demand.ts';
+
+const loadCheck = () => import('./badge-check.tsx');
+
+/** What is known of the line's length, and a real replay of it in this browser for whoever presses it. */
+export function VerifiedBadge({ guide }: { readonly guide: Guide }) {
+  const t = useTranslations('walkthrough');
+  const [run, setRun] = useState(0);
+  const { value: check, isFailed, want } = useOnDemand(loadCheck);
+  return (
+    <div className="min-w-0">
+      <button
+        type="button"
+        onClick={() => {
+          want();
+          setRun(run + 1);
+        }}
+        className="inline-flex min-h-11 items-center gap-2 rounded-full border border-hairline bg-primary-soft py-1 pr-4 pl-3 text-sm font-semibold text-primary hover:border-accent"
+      >
+        <ShieldIcon />
+        {t(guide.optimal ? 'proved' : 'bestKnown')}
+        <span className="needs-script font-normal text-muted max-sm:sr-only">{t('badgeHint')}</span>
+      </button>
+      <p role="status" className="mt-2 text-sm text-muted tabular-nums empty:hidden">
+        {check && <check.default guide={guide} run={run} />}
+        {isFailed && t('failed')}
+      </p>
+    </div>
+  );
+}

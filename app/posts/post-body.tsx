@@ -1,0 +1,92 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { splitLocale } from '#domain/site/locale-path.ts';
+import { LOCALES } from '#domain/site/schema.ts';
+import { SiteLink } from '#app/site/site-link.tsx';
+import { useSitePath } from '#app/site/use-site-path.ts';
+import { Walkthrough } from '#app/player/walkthrough.tsx';
+import type { PagePart } from './post-view.ts';
+
+/** A text with its boards. Links in it lead around the site without a whole load, where a script can do that. */
+export function PostBody({ parts }: { readonly parts: readonly PagePart[] }) {
+  const follow = useFollow();
+  const path = useSitePath();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links within are what is pressed.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key pressed on a link clicks it.
+    <div className="prose" onClick={follow}>
+      {parts.map((part, index) =>
+        'html' in part ? (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text never change places.
+            key={index}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the pipeline has sanitised it.
+            dangerouslySetInnerHTML={{ __html: prefixLinks(part.html, path) }}
+          />
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+          <BoardInText key={index} part={part} place={`board-${index}-`} />
+        ),
+      )}
+    </div>
+  );
+}
+
+interface BoardInTextProps {
+  readonly part: Exclude<PagePart, { html: string }>;
+  readonly place: string;
+}
+
+function BoardInText({ part, place }: BoardInTextProps) {
+  const t = useTranslations('posts');
+  if ('missing' in part) {
+    return (
+      <p className="text-muted">
+        {t('boardGone')}{' '}
+        {part.missing !== null && (
+          <SiteLink to={`/levels/${part.missing}`}>{t('level', { level: part.missing })}</SiteLink>
+        )}
+      </p>
+    );
+  }
+  const { guide, title, level } = part;
+  return (
+    <figure className="board">
+      {(title || level !== null) && (
+        <figcaption>
+          {title}
+          {level !== null && <SiteLink to={`/levels/${level}`}>{t('level', { level })}</SiteLink>}
+        </figcaption>
+      )}
+      <Walkthrough guide={guide} place={place} />
+    </figure>
+  );
+}
+
+/** Links in sanitised HTML are plain ones; a click on one of ours that asks for nothing special is a navigation. */
+function useFollow() {
+  const navigate = useNavigate();
+  return (event: MouseEvent<HTMLElement>) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const href = link?.getAttribute('href') ?? '';
+    const isSpecial =
+      event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (event.defaultPrevented || isSpecial || !href.startsWith('/') || isFile(href)) return;
+    event.preventDefault();
+    navigate(splitLocale(href, LOCALES).path);
+  };
+}
+
+/** Links in a text are written for the language without a prefix; files have none in any. */
+function prefixLinks(html: string, path: (path: string) => string): string {
+  if (path('/') === '/') return html;
+  return html.replace(/(<a [^>]*?href=")(\/[^"]*)"/g, (all, start: string, href: string) =>
+    isFile(href) ? all : `${start}${path(href)}"`,
+  );
+}
+
+/** Feeds and the like are no pages. */
+function isFile(href: string): boolean {
+  return /\.[a-z]+$/.test(href);
+}

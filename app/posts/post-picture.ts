@@ -1,0 +1,17 @@
+import { findPicture } from '#domain/posts/find-picture.ts';
+import { getContext } from '#app/site/context.server.ts';
+import type { Route } from './+types/post-picture.ts';
+
+/** `/pictures/{name}`: a picture in a text. It is named by its bytes, so it is kept for ever. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const picture = await findPicture(getContext(context), params.name);
+  if (!picture) {
+    return Response.json({ errors: [`There is no picture ${params.name}.`] }, { status: 404 });
+  }
+  return new Response(picture.bytes, {
+    headers: {
+      'content-type': picture.type,
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  });
+}

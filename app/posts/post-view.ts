@@ -1,0 +1,41 @@
+import type { PostCard } from '#domain/posts/schema.ts';
+import type { Locale } from '#app/words/messages/catalogue.ts';
+import type { Guide } from '#app/player/guide.ts';
+
+/** A post in a list, with its day in words: formatting dates is slow to begin on a phone. */
+export interface PostCardView extends PostCard {
+  readonly day: string;
+}
+
+/** A part of a text as its page gets it. */
+export type PagePart =
+  | { readonly html: string }
+  | { readonly guide: Guide; readonly title: string | null; readonly level: number | null }
+  /** The guide had this board when the text was written, and has it no more; the level may have another one. */
+  | { readonly missing: number | null };
+
+/** `2026-11-21` as people of the locale write it. */
+export function formatDay(day: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** `2026-11` as people of the locale write it. */
+export function formatMonth(month: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-01T00:00:00Z`));
+}
+
+export function viewPostCard(post: PostCard, locale: Locale): PostCardView {
+  return { ...post, day: formatDay(post.publishedOn, locale) };
+}
+
+/** A tag in words: `worked-lines` is “Worked lines”. */
+export function nameTag(tag: string): string {
+  const words = tag.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl';
+import type { TagCount } from '#domain/posts/schema.ts';
+import { Link } from '#app/ui/link.tsx';
+import { nameTag } from './post-view.ts';
+
+interface TagLinksProps {
+  readonly tags: readonly TagCount[];
+  /** What is listed now: a tag, what is hot, everything, or nothing of these. */
+  readonly current: { readonly tag: string } | 'hot' | 'all' | 'none';
+}
+
+/** The lists of posts that there are, each an address of its own. */
+export function TagLinks({ tags, current }: TagLinksProps) {
+  const t = useTranslations('posts');
+  const mark = (isCurrent: boolean) => (isCurrent ? ('page' as const) : undefined);
+  return (
+    <nav aria-label={t('topics')} className="-mx-4 overflow-x-auto px-4 pb-1">
+      <ul className="flex gap-2 sm:flex-wrap">
+        <li>
+          <Link to="/blog" aria-current={mark(current === 'all')} look="chip">
+            {t('all')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/blog?hot=1" aria-current={mark(current === 'hot')} look="chip">
+            {t('hot')}
+          </Link>
+        </li>
+        {tags.map(({ tag, posts }) => (
+          <li key={tag} className="shrink-0">
+            <Link
+              to={`/category/${tag}`}
+              aria-current={mark(typeof current === 'object' && current.tag === tag)}
+              look="chip"
+            >
+              {nameTag(tag)}
+              <span className="font-normal tabular-nums opacity-80">{posts}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

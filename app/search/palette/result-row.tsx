@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl';
+import type { SearchResult } from '#domain/search/schema.ts';
+import { BoardPicture } from '#app/board/board-picture.tsx';
+import { BulbIcon, InfoIcon } from '#app/ui/icons.tsx';
+
+/** One search result in a row: its picture, its name and its kind. */
+export function ResultRow({ result }: { readonly result: SearchResult }) {
+  const t = useTranslations('searchResults');
+  const { title, line } = useResultWords(result);
+  return (
+    <>
+      <span className="relative grid size-11 shrink-0 place-items-center rounded-sm bg-sunken text-muted">
+        <ResultPicture result={result} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold text-ink">{title}</span>
+        {line && <span className="block truncate text-sm text-muted">{line}</span>}
+      </span>
+      <span className="shrink-0 text-sm text-muted">{t(`kind.${result.kind}`)}</span>
+    </>
+  );
+}
+
+function ResultPicture({ result }: { readonly result: SearchResult }) {
+  switch (result.kind) {
+    case 'level':
+    case 'board':
+      return <BoardPicture boardId={result.boardId} boardSize={result.boardSize} alt="" isEager />;
+    case 'mechanic':
+      return <BulbIcon />;
+    default:
+      return <InfoIcon />;
+  }
+}
+
+function useResultWords(result: SearchResult): { readonly title: string; readonly line: string } {
+  const t = useTranslations('searchResults');
+  const mechanics = useTranslations('mechanics');
+  const difficulties = useTranslations('difficulty');
+  switch (result.kind) {
+    case 'level':
+      return {
+        title: t('level', { level: result.level }),
+        line: t('levelLine', {
+          difficulty: difficulties(result.difficulty),
+          moves: result.moves,
+        }),
+      };
+    case 'board':
+      return {
+        title: t('board', { id: result.id }),
+        line: t('boardLine', { moves: result.moves }),
+      };
+    case 'mechanic':
+      return { title: mechanics(result.mechanic), line: t('mechanicLine') };
+    default:
+      return { title: result.title, line: result.description };
+  }
+}

@@ -1,0 +1,173 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { SiteLink } from '#app/site/site-link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { readLevelQuery } from '../read-level-query.ts';
+import { searchPath } from '../use-search-box.ts';
+import { ResultRow } from './result-row.tsx';
+import { useSearchResults } from './use-search-results.ts';
+
+const LIST_ID = 'search-results';
+const optionId = (index: number) => `${LIST_ID}-${index}`;
+const SKELETONS = ['w-2/5', 'w-3/5', 'w-1/2'];
+
+const OPTION =
+  'group flex min-h-14 items-center gap-3 rounded-md px-2 py-1.5 no-underline hover:bg-hover aria-selected:bg-primary-soft';
+
+/** The result that the arrow keys have reached, and the list of paths it is in. */
+interface Choice {
+  readonly of: string;
+  readonly index: number;
+}
+
+interface ResultsProps {
+  readonly levelMax: number;
+  /** What has been typed. */
+  readonly text: string;
+  /** The box it is typed into, whose keys choose among the results. */
+  readonly input: HTMLInputElement;
+  /** Called when somebody has chosen. */
+  readonly onDone: () => void;
+}
+
+/** The results in the palette, chosen with the arrow keys and Enter or by a press. */
+export function Results({ levelMax, text, input, onDone }: ResultsProps) {
+  const t = useTranslations('searchResults');
+  const navigate = useNavigate();
+  const found = useSearchResults(text);
+  const { results } = found;
+  const asked = readLevelQuery(text, levelMax);
+  const hasText = asked.kind !== 'empty';
+  const paths = hasText
+    ? results && results.length > 0
+      ? [...results.map(({ path }) => path), searchPath(found.query)]
+      : []
+    : PLACES.map(({ path }) => path);
+  // Enter opens the level of a number, or the best result for words, once the results are for what was typed.
+  const best = asked.kind === 'level' ? paths.indexOf(`/levels/${asked.level}`) : 0;
+  const isSettled = hasText && !found.isLoading && paths.length > 0;
+  const first = isSettled && asked.kind !== 'out-of-range' ? best : -1;
+  const [chosen, setChosen] = useState<Choice>();
+  // Keys can come faster than renders: each starts from where the last one went.
+  const latest = useRef<Choice>(undefined);
+  const listed = paths.join('\n');
+  const placeOf = (choice: Choice | undefined) => (choice?.of === listed ? choice.index : first);
+  const active = placeOf(chosen);
+
+  useEffect(() => {
+    const count = paths.length;
+    function onKeyDown(event: KeyboardEvent) {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      const at = placeOf(latest.current);
+      if (step !== undefined && count > 0) {
+        event.preventDefault();
+        const from = at === -1 && step < 0 ? 0 : at;
+        latest.current = { of: listed, index: (from + step + count) % count };
+        setChosen(latest.current);
+      } else if (event.key === 'Enter' && !event.isComposing) {
+        const path = paths[at];
+        if (path === undefined) return;
+        event.preventDefault();
+        onDone();
+        navigate(path);
+      }
+    }
+    input.addEventListener('keydown', onKeyDown);
+    return () => input.removeEventListener('keydown', onKeyDown);
+  });
+
+  useEffect(() => {
+    input.setAttribute('aria-expanded', String(listed !== ''));
+    if (listed === '') input.removeAttribute('aria-controls');
+    else input.setAttribute('aria-controls', LIST_ID);
+    if (active === -1) input.removeAttribute('aria-activedescendant');
+    else input.setAttribute('aria-activedescendant', optionId(active));
+    document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
+  }, [input, listed, active]);
+
+  const option = (index: number) => ({
+    id: optionId(index),
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': index === active,
+    className: OPTION,
+    onClick: onDone,
+  });
+
+  return (
+    <div className="max-h-[60svh] overflow-y-auto border-t border-hairline p-2">
+      {paths.length > 0 && (
+        <div id={LIST_ID} role="listbox" aria-label={t('results')} aria-busy={found.isLoading}>
+          {hasText
+            ? results?.map((result, index) => (
+                <SiteLink key={result.path} to={result.path} {...option(index)}>
+                  <ResultRow result={result} />
+                  <EnterMark />
+                </SiteLink>
+              ))
+            : PLACES.map(({ path, name }, index) => (
+                <SiteLink key={path} to={path} {...option(index)}>
+                  <span className="font-semibold text-ink">{t(`place.${name}`)}</span>
+                  <EnterMark />
+                </SiteLink>
+              ))}
+          {hasText && (
+            <SiteLink to={searchPath(found.query)} {...option(paths.length - 1)}>
+              <span className="truncate px-1 text-sm font-semibold text-primary">
+                {t('all', { query: found.query })}
+              </span>
+              <EnterMark />
+            </SiteLink>
+          )}
+        </div>
+      )}
+      {found.isLoading && results === undefined && (
+        <ul aria-hidden="true">
+          {SKELETONS.map((width) => (
+            <li key={width} className="flex min-h-14 items-center gap-3 px-2 py-1.5">
+              <Skeleton className="size-11" />
+              <Skeleton className={`h-4 ${width}`} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="status">
+        {found.isFailed && (
+          <p className="px-2 py-3 text-sm text-danger">
+            {t('failed')}{' '}
+            <Button look="quiet" size="sm" onClick={found.retry}>
+              {t('retry')}
+            </Button>
+          </p>
+        )}
+        {asked.kind === 'words' && !found.isLoading && !found.isFailed && results?.length === 0 && (
+          <p className="px-2 py-3 text-muted">{t('nothing', { query: found.query })}</p>
+        )}
+      </div>
+      <p aria-hidden="true" className="hidden px-2 pt-2 pb-1 text-sm text-muted sm:block">
+        {t('keys')}
+      </p>
+    </div>
+  );
+}
+
+/** Marks the row that Enter opens. */
+function EnterMark() {
+  return (
+    <span
+      aria-hidden="true"
+      className="invisible ml-auto rounded-[4px] border border-hairline bg-card px-1.5 font-sans text-sm leading-5 text-muted group-aria-selected:visible max-sm:hidden"
+    >
+      ↵
+    </span>
+  );
+}
+
+/** Where to begin when nothing has been typed. */
+const PLACES = [
+  { path: '/levels', name: 'levels' },
+  { path: '/explore', name: 'explore' },
+  { path: '/blog', name: 'blog' },
+] as const;

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { SearchAnswer, SearchResult } from '#domain/search/schema.ts';
+import { callApi } from '#app/site/call-api.ts';
+
+/** Milliseconds after the last key: a word typed in one go is one request. */
+const DELAY_MS = 80;
+/** Maximum number of queries cached while the page is open; the oldest is evicted first. */
+const CACHED_MAX = 60;
+/** Rows in the palette. */
+const RESULTS_MAX = 8;
+
+export interface FoundResults {
+  /** Undefined until the first response. The last results stay while the next ones load. */
+  readonly results: readonly SearchResult[] | undefined;
+  /** What the results are for. */
+  readonly query: string;
+  readonly isLoading: boolean;
+  readonly isFailed: boolean;
+  readonly retry: () => void;
+}
+
+const cached = new Map<string, readonly SearchResult[]>();
+
+/** Searches for what is being typed; a new text aborts the request for the last one. */
+export function useSearchResults(text: string): FoundResults {
+  const query = text.replace(/\s+/g, ' ').trim();
+  const [found, setFound] = useState<{
+    readonly query: string;
+    readonly results: readonly SearchResult[];
+  }>();
+  const [failed, setFailed] = useState<string>();
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another request.
+  useEffect(() => {
+    setFailed(undefined);
+    if (query === '') return setFound(undefined);
+    const known = cached.get(query);
+    if (known) return setFound({ query, results: known });
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      fetchResults(query, stop.signal).then(
+        (results) => setFound({ query, results }),
+        () => stop.signal.aborted || setFailed(query),
+      );
+    }, DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [query, tries]);
+  return {
+    results: found?.results,
+    query: found?.query ?? '',
+    isLoading: query !== '' && found?.query !== query && failed !== query,
+    isFailed: failed === query && query !== '',
+    retry: () => setTries((count) => count + 1),
+  };
+}
+
+async function fetchResults(query: string, signal: AbortSignal): Promise<readonly SearchResult[]> {
+  const params = new URLSearchParams({ q: query, limit: String(RESULTS_MAX) });
+  const response = await callApi<SearchAnswer>(`/api/v1/search?${params}`, { signal });
+  if (!response.ok) throw new Error(response.errors[0]);
+  const { results } = response.data;
+  cached.set(query, results);
+  for (const oldest of cached.keys()) {
+    if (cached.size <= CACHED_MAX) break;
+    cached.delete(oldest);
+  }
+  return results;
+}

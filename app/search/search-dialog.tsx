@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSitePath } from '#app/site/use-site-path.ts';
+import { Dialog, DialogCloseButton } from '#app/ui/dialog.tsx';
+import { SearchIcon } from '#app/ui/icons.tsx';
+import { useOnDemand } from '#app/player/use-on-demand.ts';
+import { useSearchBox } from './use-search-box.ts';
+
+/** Marks an element that opens the palette when it is clicked. */
+export const OPENS_SEARCH = 'data-opens-search';
+
+const loadResults = () => import('./palette/results.tsx');
+
+/**
+ * The search of the whole site, opened by `/`, by Ctrl-K and by the box in the header. The box itself is in the page from the
+ * start, so that no typed key is lost; the code of the results is fetched when it opens.
+ */
+export function SearchDialog({ levelMax }: { readonly levelMax: number }) {
+  const t = useTranslations('search');
+  const path = useSitePath();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const results = useOnDemand(loadResults);
+  const search = useSearchBox(levelMax);
+  const { want } = results;
+  const close = () => dialog.current?.close();
+  useEffect(() => {
+    function open(event: Event) {
+      if (document.querySelector('dialog[open]:modal')) return;
+      event.preventDefault();
+      want();
+      dialog.current?.showModal();
+      input.current?.select();
+    }
+    function onKeyDown(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      const isSlash = key === '/' && !(ctrlKey || metaKey || altKey || isTyping(target));
+      if (isSlash || (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey)) open(event);
+    }
+    function onClick(event: Event) {
+      if ((event.target as Element).closest(`[${OPENS_SEARCH}]`)) open(event);
+    }
+    addEventListener('keydown', onKeyDown);
+    addEventListener('click', onClick);
+    return () => {
+      removeEventListener('keydown', onKeyDown);
+      removeEventListener('click', onClick);
+    };
+  }, [want]);
+  return (
+    <Dialog ref={dialog} heading={t('dialog')} isBare className="max-w-xl">
+      {/* biome-ignore lint/a11y/useSemanticElements: `<search>` has no role in browsers of 2023. */}
+      <form
+        role="search"
+        action={path('/search')}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (input.current && search.submit(input.current)) close();
+        }}
+        className="flex items-center gap-3 pr-1.5 pl-4"
+      >
+        <SearchIcon className="text-muted" />
+        <input
+          ref={input}
+          name="q"
+          type="text"
+          role="combobox"
+          aria-expanded="false"
+          aria-autocomplete="list"
+          aria-label={t('dialogLabel')}
+          aria-invalid={search.problem !== '' || undefined}
+          aria-describedby="search-problem"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={80}
+          placeholder={t('dialogPlaceholder', { max: levelMax })}
+          onInput={(event) => {
+            search.check(event.currentTarget.value);
+            setText(event.currentTarget.value);
+          }}
+          className="h-14 min-w-0 flex-1 bg-transparent text-base text-ink outline-none placeholder:text-muted placeholder:opacity-100"
+        />
+        <DialogCloseButton label={t('close')} />
+      </form>
+      <p
+        id="search-problem"
+        role="status"
+        className="border-t border-hairline px-4 py-3 text-sm font-medium text-danger empty:hidden"
+      >
+        {search.problem}
+      </p>
+      {results.value && input.current && (
+        <results.value.Results
+          levelMax={levelMax}
+          text={text}
+          input={input.current}
+          onDone={close}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))
+  );
+}

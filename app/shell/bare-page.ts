@@ -1,0 +1,12 @@
+import type { ColorValue } from '#app/ui/color-mode/color-mode.ts';
+
+/** Whether the innermost page stands alone, without header and footer: `handle = { isBare: true }`. */
+export function isBarePage(handles: readonly unknown[]): boolean {
+  return (handles.at(-1) as { isBare?: boolean } | undefined)?.isBare === true;
+}
+
+/** The color mode that an embedding page requests with `?color=`; without it the frame follows the system. */
+export function readFrameColor(search: string): ColorValue | undefined {
+  const asked = new URLSearchParams(search).get('color');
+  return asked === 'light' || asked === 'dark' ? asked : undefined;
+}

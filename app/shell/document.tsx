@@ -1,0 +1,59 @@
+import { type ReactNode, use } from 'react';
+import { Links, Meta, ScrollRestoration, useLocation } from 'react-router';
+import { NonceContext } from '#app/site/nonce.ts';
+import { THEME_COLORS } from '#app/ui/styles/theme-color.ts';
+import type { ColorValue } from '#app/ui/color-mode/color-mode.ts';
+import { FIRST_PAINT_SCRIPT } from './first-paint-script.ts';
+import { HeadBoundary } from './head-boundary.tsx';
+import { PageScripts } from './page-scripts.tsx';
+import { SiteStyle } from './site-style.tsx';
+
+interface DocumentProps {
+  readonly locale: string;
+  /** The mode that the page forces, if any. */
+  readonly forced: ColorValue | undefined;
+  readonly children: ReactNode;
+}
+
+/** The whole document. React hydrates all of it and updates its head with every page. */
+export function Document({ locale, forced, children }: DocumentProps) {
+  const { key: page } = useLocation();
+  return (
+    // The first script below has set the color mode before React compares the attributes.
+    <html
+      lang={locale}
+      data-forced-color={forced}
+      data-color={forced}
+      suppressHydrationWarning={true}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {(['light', 'dark'] as const).map((mode) => (
+          <meta
+            key={mode}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${mode})`}
+            content={THEME_COLORS[forced ?? mode]}
+          />
+        ))}
+        <script
+          nonce={use(NonceContext)}
+          suppressHydrationWarning={true}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash.
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? FIRST_PAINT_SCRIPT : '' }}
+        />
+        <SiteStyle />
+        <HeadBoundary page={page} fallback={<meta name="robots" content="noindex" />}>
+          <Meta />
+        </HeadBoundary>
+        <Links />
+      </head>
+      <body className="min-h-dvh bg-page text-ink">
+        {children}
+        <ScrollRestoration />
+        <PageScripts />
+      </body>
+    </html>
+  );
+}

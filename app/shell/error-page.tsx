@@ -1,0 +1,95 @@
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { isRouteErrorResponse, useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { reportThrown } from '#app/site/report-error.ts';
+import { isChunkError, recoverChunk } from '#app/site/navigation/recover-chunk.ts';
+import { LevelSearch } from '#app/search/level-search.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { isNotFound, readable } from '#app/site/not-found.ts';
+import { useRootData } from '#app/site/root-data.ts';
+import { useSitePath } from '#app/site/use-site-path.ts';
+
+/** Decoration, which most visitors never see. Without its code the page says what it has to say. */
+const JammedBoard = lazy<ComponentType<{ readonly className?: string }>>(() =>
+  import('#app/ui/jammed-board.tsx').then(
+    (module) => ({ default: module.JammedBoard }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** A page that is not there, or one that failed. An error keeps its kind, and its details stay with us. */
+export function ErrorPage({ error }: { readonly error: unknown }) {
+  const [isRecovering, setIsRecovering] = useState(() => isChunkError(error));
+  useEffect(() => {
+    if (isNotFound(error)) return;
+    if (isChunkError(error)) setIsRecovering(recoverChunk());
+    else report(error);
+  }, [error]);
+  if (isRecovering) return null;
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-center py-12 text-center md:py-20">
+      <div className="aspect-[96/98] w-44">
+        <Suspense>
+          <JammedBoard className="w-44" />
+        </Suspense>
+      </div>
+      {isNotFound(error) ? <NotFound /> : <Failure />}
+    </div>
+  );
+}
+
+function NotFound() {
+  const t = useTranslations('errors');
+  const search = useTranslations('search');
+  const { pathname } = useLocation();
+  const root = useRootData();
+  const number = /\/levels\/(\d+)$/.exec(pathname)?.[1];
+  return (
+    <>
+      <p className="mt-8 text-sm font-semibold text-muted">
+        {t('status', { status: '404' })} · {t('notFoundTitle')}
+      </p>
+      <h1 className="mt-2 text-3xl">{t('notFoundHeading')}</h1>
+      <p className="mt-3 max-w-full text-muted wrap-anywhere">
+        {t('notFoundMessage', { path: readable(pathname) })}
+      </p>
+      <p className="mt-6">
+        {number && root ? search('range', { number, max: root.site.levelMax }) : t('notFoundHelp')}
+      </p>
+      {root && (
+        <LevelSearch size="hero" levelMax={root.site.levelMax} className="mt-4 w-full text-left" />
+      )}
+      <ButtonLink to="/" className="mt-4">
+        {t('home')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Failure() {
+  const t = useTranslations('errors');
+  const { pathname, search } = useLocation();
+  const path = useSitePath();
+  return (
+    <>
+      <h1 className="mt-8 text-3xl">{t('heading')}</h1>
+      <p className="mt-3 text-muted">{t('help')}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <a href={path(pathname + search)} className={buttonClass('primary')}>
+          {t('retry')}
+        </a>
+        {/* A whole load: whatever broke this page is gone with it. */}
+        <a href={path('/')} className={buttonClass('plain')}>
+          {t('home')}
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** A page that failed on the server is in its log already, and an error response is reported by who asked for it. */
+function report(error: unknown): void {
+  if (isRouteErrorResponse(error)) return;
+  if (error instanceof Error && error.message === 'Unexpected Server Error') return;
+  reportThrown('NUXT_APP_ERROR', error);
+}

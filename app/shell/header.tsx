@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { AccountCorner } from '#app/account/account-corner.tsx';
+import { ColorModeToggle } from '#app/ui/color-mode/color-mode-toggle.tsx';
+import { LevelSearch } from '#app/search/level-search.tsx';
+import { LanguageSelect } from './language-select.tsx';
+import { LogoMark } from '#app/ui/logo.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import { NAV_LINKS } from './nav-links.ts';
+import { PageLink } from '#app/site/page-link.tsx';
+import type { RootData } from '#app/site/root-data.ts';
+import { SiteLink } from '#app/site/site-link.tsx';
+
+/**
+ * The bar at the top: 56 px, part of the page at its top, translucent above it once scrolled. A browser may paint it
+ * before it has read all of it, so what stands at its right end has a column from the start.
+ */
+export function Header({ site, locale, locales }: RootData) {
+  const t = useTranslations('shell');
+  const [topRef, isScrolled] = useScrolled();
+  return (
+    <>
+      <div ref={topRef} aria-hidden="true" className="absolute top-0 h-px w-px" />
+      <header
+        data-scrolled={isScrolled}
+        className="sticky top-0 z-30 h-14 border-b border-transparent bg-page transition-colors duration-(--motion-slow) data-[scrolled=true]:border-hairline data-[scrolled=true]:bg-page/80 data-[scrolled=true]:backdrop-blur-md"
+      >
+        <div
+          className={`mx-auto grid h-full max-w-6xl grid-cols-[auto_minmax(0,1fr)_2.25rem] items-center gap-2 px-4 md:gap-6 lg:gap-3 ${columnsOf(locales.length > 1, site.has_login)}`}
+        >
+          <SiteLink
+            to="/"
+            aria-label={t('home', { site: site.siteName })}
+            className="flex min-h-11 items-center gap-2 font-display text-xl font-extrabold tracking-tight text-ink no-underline"
+          >
+            <LogoMark />
+            <span>{site.siteName}</span>
+          </SiteLink>
+          <nav aria-label={t('nav')} className="hidden items-center gap-1 lg:flex">
+            {NAV_LINKS.map(({ to, name }) => (
+              <PageLink
+                key={to}
+                to={to}
+                className="flex min-h-11 items-center rounded-md px-2 text-sm font-semibold whitespace-nowrap text-muted no-underline transition-colors hover:text-ink aria-[current=page]:text-ink"
+              >
+                {t(name)}
+              </PageLink>
+            ))}
+            <MoreMenu />
+          </nav>
+          <LevelSearch
+            size="bar"
+            levelMax={site.levelMax}
+            className="ml-auto w-full max-w-40 md:max-w-52"
+          />
+          <LanguageSelect locale={locale} locales={locales} className="hidden lg:block" />
+          <div className="-mx-2 hidden lg:block">
+            <ColorModeToggle />
+          </div>
+          {site.has_login && (
+            <div className="hidden justify-end lg:flex">
+              <AccountCorner />
+            </div>
+          )}
+          <MobileMenu locale={locale} locales={locales} hasLogin={site.has_login} />
+        </div>
+      </header>
+    </>
+  );
+}
+
+/** The columns of a wide screen: all but the search have their width before they are there. */
+function columnsOf(hasLanguages: boolean, hasLogin: boolean): string {
+  if (hasLanguages) {
+    return hasLogin
+      ? 'lg:grid-cols-[auto_auto_minmax(0,1fr)_auto_1.75rem_9rem]'
+      : 'lg:grid-cols-[auto_auto_minmax(0,1fr)_auto_1.75rem]';
+  }
+  return hasLogin
+    ? 'lg:grid-cols-[auto_auto_minmax(0,1fr)_1.75rem_9rem]'
+    : 'lg:grid-cols-[auto_auto_minmax(0,1fr)_1.75rem]';
+}
+
+/**
+ * Whether the page has been scrolled above 0: a mark of one pixel at its top is then no longer wholly in view. An
+ * observer does not run with every scroll event.
+ */
+function useScrolled() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isScrolled, setIsScrolled] = useState(false);
+  useEffect(() => {
+    if (!ref.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => setIsScrolled((entries.at(-1)?.intersectionRatio ?? 1) < 1),
+      { threshold: 1 },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, isScrolled] as const;
+}

@@ -1,0 +1,78 @@
+import { useTranslations } from 'use-intl';
+import { AccountCorner } from '#app/account/account-corner.tsx';
+import { ColorModeChoice } from '#app/ui/color-mode/color-mode-choice.tsx';
+import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx';
+import { useClosedByNavigation } from '#app/ui/popover.tsx';
+import { LanguageSelect } from './language-select.tsx';
+import { MORE_LINKS, NAV_LINKS } from './nav-links.ts';
+import { PageLink } from '#app/site/page-link.tsx';
+import type { RootData } from '#app/site/root-data.ts';
+
+const MENU_ID = 'menu';
+
+interface MobileMenuProps extends Pick<RootData, 'locale' | 'locales'> {
+  readonly hasLogin: boolean;
+}
+
+/**
+ * The navigation on a narrow screen: a native popover, which opens and closes without script. It lies at the top of the
+ * screen rather than beside its button.
+ */
+export function MobileMenu({ locale, locales, hasLogin }: MobileMenuProps) {
+  const t = useTranslations('shell');
+  const menu = useClosedByNavigation();
+
+  return (
+    <div className="-mr-2 lg:hidden">
+      <button
+        type="button"
+        popoverTarget={MENU_ID}
+        aria-label={t('menu')}
+        className="grid size-11 place-items-center rounded-md text-ink hover:bg-hover"
+      >
+        <MenuIcon className="size-6" />
+      </button>
+      <div
+        ref={menu}
+        id={MENU_ID}
+        popover="auto"
+        className="fixed inset-x-2 top-2 bottom-auto m-0 max-h-[calc(100dvh-1rem)] w-auto rounded-lg border border-hairline bg-card p-2 text-ink shadow-lg lg:hidden"
+      >
+        <div className="flex justify-end">
+          <button
+            type="button"
+            popoverTarget={MENU_ID}
+            popoverTargetAction="hide"
+            aria-label={t('closeMenu')}
+            className="grid size-11 place-items-center rounded-md hover:bg-hover"
+          >
+            <CloseIcon className="size-6" />
+          </button>
+        </div>
+        <nav aria-label={t('menu')} className="-mt-11 pr-12">
+          <ul>
+            {[...NAV_LINKS, ...MORE_LINKS].map(({ to, name }) => (
+              <li key={to}>
+                <PageLink
+                  to={to}
+                  className="flex min-h-12 items-center rounded-md px-4 font-display text-lg font-extrabold text-ink no-underline hover:bg-hover aria-[current=page]:text-primary"
+                >
+                  {t(name)}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="needs-script mt-2 border-t border-hairline px-4 pt-3 pb-2">
+          <ColorModeChoice />
+        </div>
+        {hasLogin && (
+          <div className="mt-2 flex min-h-14 items-center border-t border-hairline px-4 pt-2">
+            <AccountCorner isInMenu />
+          </div>
+        )}
+        <LanguageSelect locale={locale} locales={locales} />
+      </div>
+    </div>
+  );
+}

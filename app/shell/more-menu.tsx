@@ -1,0 +1,69 @@
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { ChevronDownIcon } from '#app/ui/icons.tsx';
+import { Menu, MenuItem } from '#app/ui/menu.tsx';
+import { MORE_LINKS } from './nav-links.ts';
+
+/** A mouse that only passes by opens nothing, and one that slips off for a moment closes nothing. */
+const OPEN_DELAY_MS = 120;
+const CLOSE_DELAY_MS = 300;
+
+/** The rest of the navigation on a wide screen. A click opens it, without script too; with it, a mouse that stays. */
+export function MoreMenu() {
+  const t = useTranslations('shell');
+  return (
+    <div className="group relative" {...useHoverMenu()}>
+      <Menu
+        label={t('more')}
+        button={(props) => (
+          <button
+            type="button"
+            {...props}
+            className="flex min-h-11 items-center gap-1 rounded-md px-2 text-sm font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink"
+          >
+            {t('more')}
+            <ChevronDownIcon className="size-4 transition-transform group-has-[:popover-open]:rotate-180" />
+          </button>
+        )}
+      >
+        {MORE_LINKS.map(({ to, name }) => (
+          <MenuItem key={to} to={to}>
+            {t(name)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
+  );
+}
+
+/** Props of an element around a menu and its button: a mouse that stays opens the menu, and one that leaves closes it. */
+function useHoverMenu() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const openedAt = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function toggleLater({ pointerType, currentTarget }: PointerEvent, isOpen: boolean) {
+    if (pointerType !== 'mouse') return;
+    const menu = currentTarget.querySelector<HTMLElement>('[popover]');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(
+      () => {
+        if (!menu || menu.matches(':popover-open') === isOpen) return;
+        if (isOpen) openedAt.current = Date.now();
+        menu.togglePopover(isOpen);
+      },
+      isOpen ? OPEN_DELAY_MS : CLOSE_DELAY_MS,
+    );
+  }
+
+  return {
+    onPointerEnter: (event: PointerEvent) => toggleLater(event, true),
+    onPointerLeave: (event: PointerEvent) => toggleLater(event, false),
+    onClickCapture: (event: MouseEvent) => {
+      clearTimeout(timer.current);
+      // A click just after the mouse has opened the menu is meant to open it.
+      const isOnButton = (event.target as Element).closest('[popovertarget]') !== null;
+      if (isOnButton && Date.now() - openedAt.current < CLOSE_DELAY_MS) event.preventDefault();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router';
+import type { Route } from './+types/site-page.ts';
+import { errorMeta } from './error-meta.ts';
+import { ErrorPage } from './error-page.tsx';
+import { useFirstPageCheck } from '#app/site/first-page.ts';
+
+/** The layout route of all pages. It handles their errors, so that the document around them is never replaced. */
+export default function SitePage() {
+  useFirstPageCheck();
+  return <Outlet />;
+}
+
+/** The head of a page that failed; every other page has its own. */
+export function meta(args: Route.MetaArgs) {
+  return errorMeta(args);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}

@@ -1,0 +1,121 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { closeToast, listToasts } from '#app/ui/toasts/show-toast.ts';
+import { readSessionToken, setSessionToken } from './session/session-token.ts';
+import { callApi } from './call-api.ts';
+
+const fetched = vi.fn<typeof fetch>();
+vi.stubGlobal('fetch', fetched);
+
+afterEach(() => {
+  fetched.mockReset();
+  for (const { id } of listToasts()) closeToast(id);
+  setSessionToken(null);
+  vi.unstubAllGlobals();
+  vi.stubGlobal('fetch', fetched);
+});
+
+const authorizations = () =>
+  fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'));
+
+test('sends JSON, takes JSON, and gives what stands under data', async () => {
+  fetched.mockResolvedValue(Response.json({ data: { number: 47 } }));
+  expect(await callApi('/api/v1/levels/47')).toEqual({
+    ok: true,
+    status: 200,
+    data: { number: 47 },
+  });
+  const headers = new Headers(fetched.mock.calls[0]?.[1]?.headers);
+  expect([headers.get('accept'), headers.get('content-type')]).toEqual([
+    'application/json',
+    'application/json',
+  ]);
+});
+
+test('a refusal is an answer with its sentences, and nothing is reported', async () => {
+  fetched.mockResolvedValue(Response.json({ errors: ['No.'] }, { status: 404 }));
+  expect(await callApi('/api/v1/levels/0')).toEqual({ ok: false, status: 404, errors: ['No.'] });
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test('an answer of 500 or above is reported, once, and nobody is told', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  fetched.mockImplementation(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  for (let n = 0; n < 2; n++) {
+    expect(await callApi('/api/v1/x')).toEqual({ ok: false, status: 502, errors: [] });
+  }
+  const reports = fetched.mock.calls.filter(([path]) => path === '/api/v1/log_client_error');
+  expect(reports).toHaveLength(1);
+  expect(JSON.parse(String(reports[0]?.[1]?.body)).error).toMatchObject({
+    error_type: 'API_ERROR',
+    origin_type: 1,
+    message: 'GET /api/v1/x answered 502',
+  });
+  expect(listToasts()).toEqual([]);
+});
+
+test('a network exception is told in a red toast with its reason, and thrown on', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(callApi('/api/v1/x')).rejects.toThrow('Failed to fetch');
+  expect(listToasts()).toMatchObject([
+    { title: 'fetch exception: Failed to fetch', kind: 'error', timeoutMs: 2000 },
+  ]);
+});
+
+test('a call that was called off is nobody’s failure', async () => {
+  const controller = new AbortController();
+  controller.abort();
+  fetched.mockRejectedValue(new DOMException('off', 'AbortError'));
+  await expect(callApi('/api/v1/x', { signal: controller.signal })).rejects.toThrow();
+  expect(listToasts()).toEqual([]);
+});
+
+test('the token of a response goes with the next call, until another response replaces it', async () => {
+  for (const token of ['first', 'second']) {
+    const headers = { authorization: `Bearer ${token}` };
+    fetched.mockResolvedValueOnce(Response.json({ data: {} }, { headers }));
+  }
+  fetched.mockImplementation(async () => Response.json({ data: {} }));
+  for (let n = 0; n < 3; n++) await callApi('/api/v1/x');
+  expect(authorizations()).toEqual([null, 'Bearer first', 'Bearer second']);
+  expect(readSessionToken()).toBe('second');
+});
+
+test('a token that is worth nothing any more is dropped, and the cookie asks once', async () => {
+  setSessionToken('old');
+  fetched.mockResolvedValueOnce(Response.json({ errors: ['Sign in first.'] }, { status: 401 }));
+  fetched.mockResolvedValueOnce(Response.json({ data: 1 }));
+  expect(await callApi('/api/v1/x')).toEqual({ ok: true, status: 200, data: 1 });
+  expect(authorizations()).toEqual(['Bearer old', null]);
+  expect(readSessionToken()).toBeNull();
+});
+
+test('calls go to the endpoint of the public configuration, cookies included', async () => {
+  const site = { endpoint: 'https://api.unjam.example' };
+  vi.stubGlobal('__reactRouterDataRouter', { state: { loaderData: { root: { site } } } });
+  fetched.mockResolvedValue(Response.json({ data: {} }));
+  await callApi('/api/v1/x');
+  expect(fetched.mock.calls[0]?.[0]).toBe('https://api.unjam.example/api/v1/x');
+  expect(fetched.mock.calls[0]?.[1]?.credentials).toBe('include');
+});
+
+test('a 401 with an e-mail address in its first error leads to the page that says so', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { assign });
+  vi.stubGlobal('document', { documentElement: { lang: 'en-US' } });
+  const refuse = (error: string) =>
+    fetched.mockResolvedValueOnce(Response.json({ errors: [error] }, { status: 401 }));
+  refuse('ada+jam@example.com has not been confirmed yet. Open the link.');
+  await callApi('/auth/sign_in', { method: 'POST' });
+  expect(assign.mock.calls).toEqual([
+    ['/auth/email_verifications?email=ada%2Bjam%40example.com&type=account_confirm'],
+  ]);
+  refuse('The e-mail address or the password is wrong.');
+  await callApi('/auth/sign_in', { method: 'POST' });
+  expect(assign).toHaveBeenCalledOnce();
+});
+
+test('a quiet call that cannot reach the network shows nothing, and still throws', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(callApi('/api/v1/x', {}, { isSilent: true })).rejects.toThrow();
+  expect(listToasts()).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { findAddress } from '#domain/accounts/find-address.ts';
+import { sitePath } from '#domain/site/locale-path.ts';
+import type { Locale } from '#domain/site/schema.ts';
+import { openCreditModal } from './open-credit-modal.ts';
+import { showToast } from '#app/ui/toasts/show-toast.ts';
+import { PRODUCT_TOAST_MS } from '#app/ui/toasts/toast.ts';
+import { readSessionToken, setSessionToken } from './session/session-token.ts';
+import { readEndpoint } from './endpoint.ts';
+import { reportFailedResponse } from './report-error.ts';
+
+/** A response of our API. `errors` has the sentences of a refusal. */
+export type ApiResponse<T> =
+  | { readonly ok: true; readonly status: number; readonly data: T }
+  | { readonly ok: false; readonly status: number; readonly errors: readonly string[] };
+
+interface CallOptions {
+  /** A network failure is not shown in a toast. (Default: false) */
+  readonly isSilent?: boolean;
+}
+
+/**
+ * Calls our API with JSON, at the configured endpoint. `path` begins with `/`.
+ *
+ * A network failure is shown in a toast and thrown on; one of an aborted call is only thrown on. A status of 500 or above is
+ * reported silently, and the caller gets it as any other refusal. A 401 that names an e-mail address leads to the page
+ * that asks to confirm it; a 402 is told in a dialog about credits. A bearer token in a response replaces the session's.
+ */
+export async function callApi<T>(
+  path: string,
+  init: RequestInit = {},
+  { isSilent = false }: CallOptions = {},
+): Promise<ApiResponse<T>> {
+  const response = await sendWithToken(path, init, isSilent);
+  const { status } = response;
+  if (status >= 500) reportFailedResponse(init.method ?? 'GET', path, status);
+  const body = await readBody(response);
+  if (status === 401) leadToConfirmation(body.errors?.[0]);
+  if (status === 402) openCreditModal();
+  return response.ok
+    ? { ok: true, status, data: body.data as T }
+    : { ok: false, status, errors: body.errors ?? [] };
+}
+
+/** Sends the token of the session, which another tab may have replaced: then the cookie has the new one. */
+async function sendWithToken(
+  path: string,
+  init: RequestInit,
+  isSilent: boolean,
+): Promise<Response> {
+  const response = await send(path, init, isSilent);
+  const token = /^Bearer (\S+)$/.exec(response.headers.get('authorization') ?? '')?.[1];
+  if (token) setSessionToken(token);
+  if (response.status !== 401 || readSessionToken() === null) return response;
+  setSessionToken(null);
+  return send(path, init, isSilent);
+}
+
+/** An account whose address is not confirmed yet (specification §8). */
+function leadToConfirmation(error: string | undefined): void {
+  const email = findAddress(error);
+  if (!email) return;
+  const query = new URLSearchParams({ email, type: 'account_confirm' });
+  const locale = document.documentElement.lang as Locale;
+  location.assign(sitePath(locale, `/auth/email_verifications?${query}`));
+}
+
+async function send(path: string, init: RequestInit, isSilent: boolean): Promise<Response> {
+  const endpoint = readEndpoint();
+  const token = readSessionToken();
+  const headers = new Headers(init.headers);
+  headers.set('accept', 'application/json');
+  headers.set('content-type', 'application/json');
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const credentials = endpoint === '' ? 'same-origin' : 'include';
+  try {
+    return await fetch(endpoint + path, { credentials, ...init, headers });
+  } catch (error) {
+    if (!isSilent && !init.signal?.aborted) {
+      const reason = error instanceof Error ? error.message : String(error);
+      showToast({
+        title: `fetch exception: ${reason}`,
+        kind: 'error',
+        timeoutMs: PRODUCT_TOAST_MS,
+      });
+    }
+    throw error;
+  }
+}
+
+interface Body {
+  readonly data?: unknown;
+  readonly errors?: readonly string[];
+}
+
+/** The body as JSON; an empty one for anything else, such as the page of a proxy. */
+async function readBody(response: Response): Promise<Body> {
+  try {
+    const body: unknown = await response.json();
+    return typeof body === 'object' && body !== null ? (body as Body) : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,56 @@
+import { splitLocale } from '#domain/site/locale-path.ts';
+import { LOCALES } from '#domain/site/schema.ts';
+import type { RootData } from '../root-data.ts';
+import { showToast } from '#app/ui/toasts/show-toast.ts';
+import { translate } from '#app/words/messages/catalogue.ts';
+import { addAnalytics } from './add-analytics.ts';
+import { setNavigationGuard } from './navigation-guard.ts';
+import { runMiddleware, type Target } from './route-middleware.ts';
+import { readRouterState } from './router-state.ts';
+import { siteState } from './site-state.ts';
+import { fetchRules, watchBuild } from './watch-build.ts';
+
+/**
+ * Starts what can wait until the first page is at rest: middleware before each navigation, checks for a new build,
+ * analytics.
+ */
+export async function startWatch(root: RootData, middleware: readonly string[]): Promise<void> {
+  const prefixed = root.locales.map(({ code }) => code);
+  const targetOf = ({ pathname, search }: URL, hash: string): Target => ({
+    path: splitLocale(pathname, prefixed).path,
+    search,
+    hash,
+  });
+  siteState.hasLogin = root.site.has_login;
+  setNavigationGuard((url) => {
+    const location = readRouterState()?.navigation.location;
+    // Without a location only data is fetched again.
+    return location === undefined
+      ? Promise.resolve()
+      : runMiddleware(middleware, targetOf(url, location.hash));
+  });
+  watchBuild(root.buildId, () => offerReload(root));
+  addAnalytics(root.site.analyticsURL);
+  await fetchRules(root.buildId);
+}
+
+/**
+ * Runs the middleware for the first page, which may come from the offline cache. Throws as for a navigation. Pages of signing in are never cached,
+ * and the server has sent this one by the session itself, whose mark in this browser may outlive it.
+ */
+export async function checkFirstPage(middleware: readonly string[]): Promise<void> {
+  const { pathname, search, hash } = location;
+  const { path } = splitLocale(pathname, LOCALES);
+  const names = middleware.filter((name) => name !== 'auth-closed');
+  await runMiddleware(names, { path, search, hash });
+}
+
+function offerReload({ locale, site }: RootData): void {
+  const t = translate(locale, 'shell');
+  showToast({
+    title: t('newVersion', { site: site.siteName }),
+    kind: 'success',
+    timeoutMs: Number.POSITIVE_INFINITY,
+    action: { label: t('reload'), run: () => location.reload() },
+  });
+}

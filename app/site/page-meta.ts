@@ -1,0 +1,83 @@
+import type { MetaDescriptor } from 'react-router';
+import { sitePath } from '#domain/site/locale-path.ts';
+import type { RootData } from './root-data.ts';
+import { FALLBACK_LOCALE, type Locale } from '#app/words/messages/catalogue.ts';
+import { formatTitle } from './title.ts';
+
+export interface PageFacts {
+  readonly title: string;
+  readonly description?: string;
+  /** The canonical path with its query, without the prefix of a language; absent on pages that have none, such as errors. */
+  readonly path?: string;
+  readonly isHome?: boolean;
+  readonly isHidden?: boolean;
+  /** Path of the picture that shares show, 1200 × 660. (Default: the site's own) */
+  readonly picture?: string;
+  /** For a page that is an article: from when it is, and what it is about. */
+  readonly article?: {
+    readonly publishedOn: string;
+    readonly updatedOn: string | null;
+    readonly tags: readonly string[];
+  };
+  readonly structured?: Record<string, unknown>;
+}
+
+/** The size of every picture for shares. */
+const PICTURE = { width: 1200, height: 660, path: '/og/site.png' };
+
+/** What the head of a page says: title, description, canonical address, Open Graph, robots. */
+export function pageMeta(root: RootData | undefined, facts: PageFacts): MetaDescriptor[] {
+  const site = root?.site.siteName ?? '';
+  const origin = root?.site.siteURL ?? '';
+  const title = formatTitle(facts.title, site, facts.isHome);
+  const tags: MetaDescriptor[] = [
+    { title },
+    { property: 'og:title', content: title },
+    { property: 'og:type', content: facts.article ? 'article' : 'website' },
+    { property: 'og:site_name', content: site },
+    { property: 'og:locale', content: (root?.locale ?? '').replace('-', '_') },
+  ];
+  if (facts.description) {
+    tags.push(
+      { name: 'description', content: facts.description },
+      { property: 'og:description', content: facts.description },
+    );
+  }
+  if (facts.path) {
+    const href = origin + sitePath(root?.locale ?? FALLBACK_LOCALE, facts.path);
+    tags.push({ tagName: 'link', rel: 'canonical', href }, { property: 'og:url', content: href });
+    tags.push(...listAlternates(root, facts.path));
+  }
+  tags.push(
+    { property: 'og:image', content: origin + (facts.picture ?? PICTURE.path) },
+    { property: 'og:image:width', content: String(PICTURE.width) },
+    { property: 'og:image:height', content: String(PICTURE.height) },
+    { property: 'og:image:alt', content: facts.title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  );
+  if (facts.article) tags.push(...describeArticle(facts.article));
+  if (facts.isHidden) tags.push({ name: 'robots', content: 'noindex' });
+  if (facts.structured) tags.push({ 'script:ld+json': facts.structured as never });
+  return tags;
+}
+
+function describeArticle(article: NonNullable<PageFacts['article']>): MetaDescriptor[] {
+  const { publishedOn, updatedOn, tags } = article;
+  return [
+    { property: 'article:published_time', content: publishedOn },
+    { property: 'article:modified_time', content: updatedOn ?? publishedOn },
+    ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
+  ];
+}
+
+/** Where the page stands in each language, where there are several; `x-default` is for everybody else. */
+function listAlternates(root: RootData | undefined, path: string): MetaDescriptor[] {
+  if (!root || root.locales.length < 2) return [];
+  const link = (hrefLang: string, locale: Locale) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    hrefLang,
+    href: root.site.siteURL + sitePath(locale, path),
+  });
+  return [...root.locales.map(({ code }) => link(code, code)), link('x-default', FALLBACK_LOCALE)];
+}

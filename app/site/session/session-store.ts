@@ -1,0 +1,133 @@
+import { useSyncExternalStore } from 'react';
+import type { UserInfo } from '#domain/accounts/schema.ts';
+import { callApi } from '../call-api.ts';
+import { showToast } from '#app/ui/toasts/show-toast.ts';
+import { PRODUCT_TOAST_MS } from '#app/ui/toasts/toast.ts';
+import {
+  clearMark,
+  isMarkedSignedIn,
+  readStoredUser,
+  SESSION_EVENT,
+  storeUser,
+} from './session-mark.ts';
+import { setSessionToken } from './session-token.ts';
+
+/** Who is signed in in this browser. */
+export interface SessionState {
+  /** `unknown` on the server and until the page is at rest. */
+  readonly status: 'unknown' | 'anonymous' | 'signed-in';
+  /** As it was known last. */
+  readonly userInfo: UserInfo | null;
+}
+
+const UNKNOWN: SessionState = { status: 'unknown', userInfo: null };
+const ANONYMOUS: SessionState = { status: 'anonymous', userInfo: null };
+
+let state: SessionState = UNKNOWN;
+const listeners = new Set<() => void>();
+
+/** The session, kept up to date with this tab and with others. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribe, getSession, () => UNKNOWN);
+}
+
+/** The session outside of components. */
+export function getSession(): SessionState {
+  return state;
+}
+
+/**
+ * Asks the server who is signed in, and how many credits they have. A failure is only logged, and leaves what was known; a 401
+ * ends the session here too.
+ */
+export async function refreshUserInfo(): Promise<void> {
+  try {
+    const response = await callApi<UserInfo>('/api/v1/user_info', {}, { isSilent: true });
+    if (response.ok) change({ status: 'signed-in', userInfo: response.data });
+    else if (response.status === 401) leaveSession();
+    else console.warn(`user_info was answered with ${response.status}`);
+  } catch (error) {
+    console.warn('user_info could not be fetched', error);
+  }
+}
+
+/** Called once somebody has signed in: `userInfo` is what the server said of them. */
+export function enterSession(userInfo: UserInfo): void {
+  change({ status: 'signed-in', userInfo });
+  window.dispatchEvent(new Event(SESSION_EVENT));
+}
+
+/**
+ * Signs out, and says in a toast what became of it. Resolves to whether it succeeded. The progress with levels is sent first, as
+ * it is removed from this browser.
+ */
+export async function signOut(): Promise<boolean> {
+  const progress = await import('../progress/start-sync.ts').catch(() => undefined);
+  await progress?.sendProgress();
+  const response = await callApi('/auth/sign_out', { method: 'DELETE' });
+  if (!response.ok) {
+    showToast({
+      title: `Sign out failed: ${response.errors.join(' ')}`,
+      kind: 'error',
+      timeoutMs: PRODUCT_TOAST_MS,
+    });
+    return false;
+  }
+  leaveSession();
+  progress?.dropProgress();
+  showToast({ title: 'Sign out success', kind: 'success', timeoutMs: PRODUCT_TOAST_MS });
+  return true;
+}
+
+/** Nothing of the person stays in this browser. */
+function leaveSession(): void {
+  setSessionToken(null);
+  clearMark();
+  change(ANONYMOUS);
+  window.dispatchEvent(new Event(SESSION_EVENT));
+}
+
+/** Calls back after every change. The first subscription asks the server. Returns the unsubscribe function. */
+export function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', readStored);
+    if (state === UNKNOWN) queueMicrotask(start);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', readStored);
+  };
+}
+
+/** Once a document: shows what was known last, and asks the server. */
+function start(): void {
+  if (!isMarkedSignedIn()) {
+    change(ANONYMOUS);
+    return;
+  }
+  change({ status: 'signed-in', userInfo: readStoredUser() });
+  void refreshUserInfo();
+}
+
+/** Another tab has signed in or out, or knows another balance. */
+function readStored(): void {
+  const userInfo = readStoredUser();
+  const isSame = JSON.stringify(userInfo) === JSON.stringify(state.userInfo);
+  if (isSame) return;
+  // Its token is in the cookie; ours may be worth nothing any more.
+  if (userInfo?.email !== state.userInfo?.email) setSessionToken(null);
+  state = userInfo ? { status: 'signed-in', userInfo } : ANONYMOUS;
+  notifyListeners();
+}
+
+function change(next: SessionState): void {
+  state = next;
+  storeUser(next.userInfo);
+  if (next.status === 'anonymous') delete document.documentElement.dataset.session;
+  notifyListeners();
+}
+
+function notifyListeners(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import { sitePath } from '#domain/site/locale-path.ts';
+import { FALLBACK_LOCALE } from '#app/words/messages/catalogue.ts';
+import { useRootData } from './root-data.ts';
+
+export { sitePath };
+
+/**
+ * Returns a function that adds the prefix of the page's language to a path: for the `href` of a plain `<a>`, the `action` of a
+ * form, or `location`. `SiteLink`, `navigate` and `redirect` add the prefix themselves.
+ */
+export function useSitePath(): (path: string) => string {
+  const locale = useRootData()?.locale ?? FALLBACK_LOCALE;
+  return useCallback((path: string) => sitePath(locale, path), [locale]);
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl';
+import { SegmentedControl } from '../segmented-control.tsx';
+import { PREFERENCES } from './color-mode.ts';
+import { useColorMode } from './color-mode-provider.tsx';
+
+/** All three preferences, so that a visitor can return to that of the system. */
+export function ColorModeChoice() {
+  const t = useTranslations('shell');
+  const { mode, prefer } = useColorMode();
+  return (
+    <SegmentedControl
+      label={t('colors')}
+      options={PREFERENCES.map((value) => ({ value, label: t(value) }))}
+      value={mode.unknown ? undefined : mode.preference}
+      onChange={prefer}
+      disabled={mode.forced}
+      className="needs-script"
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl';
+import { IconButton } from '../button.tsx';
+import { MoonIcon, SunIcon } from '../icons.tsx';
+import { useColorMode } from './color-mode-provider.tsx';
+
+/** Switches between light and dark. The style sheet shows one of the two icons, as the server does not know the mode. */
+export function ColorModeToggle() {
+  const t = useTranslations('shell');
+  const { mode, prefer } = useColorMode();
+  if (mode.forced) return null;
+  const next = mode.value === 'dark' ? 'light' : 'dark';
+  return (
+    <IconButton
+      label={next === 'dark' ? t('toDark') : t('toLight')}
+      onClick={() => prefer(next)}
+      className="needs-script"
+    >
+      <SunIcon className="only-dark" />
+      <MoonIcon className="only-light" />
+    </IconButton>
+  );
+}

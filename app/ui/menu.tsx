@@ -1,0 +1,69 @@
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { PageLink } from '#app/site/page-link.tsx';
+import { Popover, type PopoverButtonProps } from './popover.tsx';
+
+interface MenuProps {
+  /** What the menu is about, for screen readers. */
+  readonly label: string;
+  readonly button: (props: PopoverButtonProps) => ReactNode;
+  /** (Default: 'start') */
+  readonly align?: 'start' | 'end';
+  /** `MenuItem`s, and headings of one's own between them. */
+  readonly children: ReactNode;
+}
+
+/** A list of links and commands behind a button. Tab and the arrow keys go through it. */
+export function Menu({ label, button, align, children }: MenuProps) {
+  return (
+    <Popover
+      button={button}
+      align={align}
+      role="group"
+      aria-label={label}
+      onKeyDown={walk}
+      className="min-w-48 p-1"
+    >
+      {children}
+    </Popover>
+  );
+}
+
+type MenuItemProps =
+  | { readonly to: string; readonly children: ReactNode }
+  | ({ readonly to?: undefined; readonly className?: never } & ComponentProps<'button'>);
+
+const ITEM =
+  'flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-left text-sm font-semibold text-muted no-underline ' +
+  'hover:bg-hover hover:text-ink aria-[current=page]:text-ink';
+
+/** A link where it has `to`, else a command, which closes the menu. */
+export function MenuItem(props: MenuItemProps) {
+  if (props.to !== undefined) return <PageLink {...props} className={ITEM} />;
+  const { onClick, ...button } = props;
+  return (
+    <button
+      type="button"
+      {...button}
+      onClick={(event) => {
+        event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+        onClick?.(event);
+      }}
+      className={ITEM}
+    />
+  );
+}
+
+/** The arrow keys, Home and End move the focus among the items; past the last comes the first. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
+  const at = items.indexOf(event.target as HTMLElement);
+  const next = {
+    ArrowDown: (at + 1) % items.length,
+    ArrowUp: (at - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  items[next]?.focus();
+}

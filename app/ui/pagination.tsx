@@ -1,0 +1,96 @@
+import { useTranslations } from 'use-intl';
+import { SiteLink } from '#app/site/site-link.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+import { listPageNumbers } from './page-numbers.ts';
+
+interface PaginationProps {
+  /** The address of a page of the list. */
+  readonly to: (page: number) => string;
+  readonly page: number;
+  readonly pages: number;
+}
+
+const LINK =
+  'grid size-11 place-items-center rounded-md font-semibold text-ink no-underline tabular-nums hover:bg-hover ' +
+  'aria-[current=page]:bg-ink aria-[current=page]:text-page';
+
+/** The other pages of a list whose length is known; nothing where there is one page. */
+export function Pagination({ to, page, pages }: PaginationProps) {
+  const t = useTranslations('kit');
+  if (pages < 2) return null;
+  return (
+    <nav aria-label={t('pages')} className="mt-10">
+      <p className="sr-only">{t('pageOf', { page, pages })}</p>
+      <ul className="flex flex-wrap items-center justify-center gap-1">
+        <li>
+          {page > 1 && (
+            <SiteLink to={to(page - 1)} rel="prev" aria-label={t('previous')} className={LINK}>
+              <ChevronLeftIcon />
+            </SiteLink>
+          )}
+        </li>
+        {listPageNumbers(page, pages).map((number, index) =>
+          number === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the two gaps differ by their place only.
+            <li key={`gap ${index}`} aria-hidden="true" className="w-5 text-center text-muted">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <SiteLink
+                to={to(number)}
+                aria-label={t('page', { page: number })}
+                aria-current={number === page ? 'page' : undefined}
+                className={LINK}
+              >
+                {number}
+              </SiteLink>
+            </li>
+          ),
+        )}
+        <li>
+          {page < pages && (
+            <SiteLink to={to(page + 1)} rel="next" aria-label={t('next')} className={LINK}>
+              <ChevronRightIcon />
+            </SiteLink>
+          )}
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** The page before or after this one, by its name. */
+interface Neighbour {
+  readonly to: string;
+  readonly name: string;
+}
+
+interface NeighbourLinksProps {
+  readonly label: string;
+  readonly previous: Neighbour | null;
+  readonly next: Neighbour | null;
+}
+
+const NEIGHBOUR =
+  'inline-flex min-h-11 items-center gap-1 rounded-md border border-hairline bg-card px-3 text-sm font-semibold text-ink no-underline hover:bg-hover';
+
+/** One page back and one on, for lists that are paged by what they hold: months, or rows after the last one shown. */
+export function NeighbourLinks({ label, previous, next }: NeighbourLinksProps) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-2">
+      {previous && (
+        <SiteLink to={previous.to} rel="prev" className={NEIGHBOUR}>
+          <ChevronLeftIcon className="size-4" />
+          {previous.name}
+        </SiteLink>
+      )}
+      {next && (
+        <SiteLink to={next.to} rel="next" className={NEIGHBOUR}>
+          {next.name}
+          <ChevronRightIcon className="size-4" />
+        </SiteLink>
+      )}
+    </nav>
+  );
+}

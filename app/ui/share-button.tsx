@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from './button.tsx';
+import { CheckIcon, ShareIcon } from './icons.tsx';
+
+interface ShareButtonProps {
+  /** What is shared, for those whom it reaches. */
+  readonly title: string;
+  readonly className?: string;
+}
+
+type Outcome = 'none' | 'copied' | 'failed';
+
+/**
+ * Shares the address of the page, with the current move in it: through the device's own share sheet, or by copying the
+ * link where there is none.
+ */
+export function ShareButton({ title, className = '' }: ShareButtonProps) {
+  const t = useTranslations('share');
+  const [outcome, setOutcome] = useState<Outcome>('none');
+  return (
+    <>
+      <Button
+        onClick={async () => setOutcome(await share(title))}
+        onBlur={() => setOutcome('none')}
+        className={`needs-script ${className}`}
+      >
+        {outcome === 'copied' ? <CheckIcon /> : <ShareIcon />}
+        {t(outcome === 'copied' ? 'copied' : 'share')}
+      </Button>
+      <span
+        role="status"
+        className={outcome === 'failed' ? 'w-full text-sm text-danger' : 'sr-only'}
+      >
+        {outcome !== 'none' && t(outcome)}
+      </span>
+    </>
+  );
+}
+
+async function share(title: string): Promise<Outcome> {
+  const url = location.href;
+  try {
+    if (navigator.share) {
+      await navigator.share({ title, url });
+      return 'none';
+    }
+    await navigator.clipboard.writeText(url);
+    return 'copied';
+  } catch (error) {
+    // Closing the share sheet is not a failure.
+    return error instanceof DOMException && error.name === 'AbortError' ? 'none' : 'failed';
+  }
+}
