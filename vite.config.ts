@@ -1,8 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { compileMessages } from './app/words/messages/compile-messages.ts';
 import { chunkErrors } from './app/site/navigation/chunk-errors-plugin.ts';
+import { compileMessages } from './app/words/messages/compile-messages.ts';
 
 /** The libraries that every page runs on. A library that is not named here comes with the code that uses it. */
 const VENDOR =
@@ -20,8 +20,8 @@ const SHELL = [
   'ui/color-mode/',
   'board/board-picture.tsx',
   'ui/card-grid.tsx',
-  'levels/difficulty-badge.tsx',
-  'levels/format-time.ts',
+  'board/difficulty-badge.tsx',
+  'words/format-time.ts',
   'levels/level-card.tsx',
   'levels/progress-mark.tsx',
   'shell/load-',
@@ -32,8 +32,8 @@ const SHELL = [
   'search/search-dialog.tsx',
   'ui/share-button.tsx',
   'shell/',
-  'ui/toasts/show-toast.ts',
-  'ui/toasts/toast.ts',
+  'site/toasts/show-toast.ts',
+  'site/toasts/toast.ts',
   'ui/toasts/toasts.tsx',
   'ui/button.tsx',
   'ui/disclosure.tsx',

@@ -2,9 +2,9 @@ import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { followChosenLocale } from '#app/site/locale-choice.ts';
-import { FALLBACK_LOCALE, type Locale, loadCatalogue } from '#app/words/messages/catalogue.ts';
 import { restoreFields } from '#app/site/navigation/saved-fields.ts';
 import { watchErrors } from '#app/site/navigation/watch-errors.ts';
+import { FALLBACK_LOCALE, type Locale, loadCatalogue } from '#app/words/messages/catalogue.ts';
 
 // In development the browser gets the style sheet a second time, so that changes to it apply at once.
 if (import.meta.env.DEV) import('#app/ui/styles/app.css');

@@ -7,19 +7,24 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import type { Context } from '#domain/context.server.ts';
-import { buildIdKey } from '#app/site/build-id.ts';
-import { type ServerParts, ServerPartsContext } from '#app/site/server-parts.ts';
-import { renderConsole as renderConsoleWith } from '#app/console/console.server.tsx';
-import { failureKey, getContext } from '#app/site/context.server.ts';
 import { drawBoard } from '#app/board/draw-board.server.tsx';
+import { renderConsole as renderConsoleWith } from '#app/console/console.server.tsx';
+import { buildIdKey } from '#app/site/build-id.ts';
+import { failureKey, getContext } from '#app/site/context.server.ts';
 import { localeKey } from '#app/site/locale.ts';
-import { loadCatalogue } from '#app/words/messages/catalogue.ts';
 import { NonceContext, nonceKey } from '#app/site/nonce.ts';
+import { type ServerParts, ServerPartsContext } from '#app/site/server-parts.ts';
 import style from '#app/ui/styles/app.css?inline';
+import { loadCatalogue } from '#app/words/messages/catalogue.ts';
+import type { Context } from '#domain/context.server.ts';
 
 // The bundle carries its own copy of these, so the server takes the keys that it fills in from here.
-export { contextKey, failureKey, formResultKey, sessionTokenKey } from '#app/site/context.server.ts';
+export {
+  contextKey,
+  failureKey,
+  formResultKey,
+  sessionTokenKey,
+} from '#app/site/context.server.ts';
 export { buildIdKey, loadCatalogue, localeKey, nonceKey };
 
 /** A page that takes longer than this is cut off; nothing we render waits for anything but our database. */

@@ -1,32 +1,32 @@
 import { type ReactNode, Suspense } from 'react';
 import { type LinksFunction, Outlet, redirect, useLocation, useMatches } from 'react-router';
 import { IntlProvider, useTranslations } from 'use-intl';
-import { findRule } from '#domain/redirects/find-rule.ts';
-import { followRules, isExternal } from '#domain/redirects/schema.ts';
-import { sitePath, splitLocale } from '#domain/site/locale-path.ts';
-import type { Route } from './+types/root.ts';
-import { buildIdKey } from '#app/site/build-id.ts';
-import { findForcedValue } from '#app/ui/color-mode/color-mode.ts';
-import { ColorModeProvider } from '#app/ui/color-mode/color-mode-provider.tsx';
-import { LoadBar } from '#app/shell/load-bar.tsx';
 import { CacheForLater } from '#app/offline/cache-for-later.tsx';
 import { SearchDialog } from '#app/search/search-dialog.tsx';
 import { isBarePage, readFrameColor } from '#app/shell/bare-page.ts';
+import { DialogHost } from '#app/shell/dialog-host.tsx';
 import { Document } from '#app/shell/document.tsx';
 import { errorMeta } from '#app/shell/error-meta.ts';
 import { ErrorPage } from '#app/shell/error-page.tsx';
 import { Footer } from '#app/shell/footer.tsx';
 import { Header } from '#app/shell/header.tsx';
+import { LoadBar } from '#app/shell/load-bar.tsx';
 import { PageFocus } from '#app/shell/page-focus.tsx';
-import { type RootData, useRootData } from '#app/site/root-data.ts';
 import { SiteWatch } from '#app/shell/site-watch.tsx';
-import { Toasts } from '#app/ui/toasts/toasts.tsx';
-import { ModalHost } from '#app/ui/modal-host.tsx';
+import { buildIdKey } from '#app/site/build-id.ts';
+import { findForcedValue } from '#app/site/color-mode.ts';
 import { getContext } from '#app/site/context.server.ts';
 import { getLocale, LOCALE_NAMES } from '#app/site/locale.ts';
-import { FALLBACK_LOCALE, messagesOf } from '#app/words/messages/catalogue.ts';
 import { guardNavigation } from '#app/site/navigation/navigation-guard.ts';
+import { type RootData, useRootData } from '#app/site/root-data.ts';
+import { ColorModeProvider } from '#app/ui/color-mode/color-mode-provider.tsx';
 import displayFace from '#app/ui/styles/fonts/nunito.woff2?url';
+import { Toasts } from '#app/ui/toasts/toasts.tsx';
+import { FALLBACK_LOCALE, messagesOf } from '#app/words/messages/catalogue.ts';
+import { findRule } from '#domain/redirects/find-rule.ts';
+import { followRules, isExternal } from '#domain/redirects/schema.ts';
+import { sitePath, splitLocale } from '#domain/site/locale-path.ts';
+import type { Route } from './+types/root.ts';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { site, clock } = getContext(context);
@@ -129,7 +129,7 @@ function Shell({ root, children }: { readonly root?: RootData; readonly children
       {root && <SearchDialog levelMax={root.site.levelMax} />}
       <PageFocus />
       <Toasts />
-      <ModalHost />
+      <DialogHost />
       {root && <CacheForLater levelMax={root.site.levelMax} />}
       {root && <SiteWatch root={root} />}
     </>

@@ -14,9 +14,13 @@ async function problemsOf(files: Readonly<Record<string, string>>): Promise<read
   const targets = [
     'app/root.tsx',
     'app/levels/level.tsx',
-    'app/components/board/board.css',
+    'app/board/board.css',
+    'app/shell/header.tsx',
+    'app/ui/button.tsx',
     'db/client.server.ts',
     'db/embedded.ts',
+    'app/board/board-svg.tsx',
+    'app/levels/list.tsx',
     'domain/context.server.ts',
     'domain/levels/find-level.ts',
     'domain/levels/list-levels.ts',
@@ -31,6 +35,8 @@ async function problemsOf(files: Readonly<Record<string, string>>): Promise<read
   );
   const all = {
     ...Object.fromEntries(targets.map((path) => [path, 'export {};'])),
+    'app/routes.ts':
+      "export default [route('levels/:level', 'levels/level.tsx'), route('play', 'play/play.tsx')];",
     'package.json': JSON.stringify({ type: 'module', imports, dependencies: { sharp: '*' } }),
     ...files,
   };
@@ -50,12 +56,17 @@ test('refuses what the table does not allow, types and dynamic imports too', asy
     ['domain/levels/a.ts', "import { createApp } from '#server/app.ts';"],
     ['server/a.ts', "import Root from '#app/root.tsx';"],
     ['server/b.ts', "import { openEmbedded } from '#db/embedded.ts';"],
-    ['app/components/a.tsx', "import { listLevels } from '#domain/levels/list-levels.ts';"],
-    ['app/components/b.tsx', "import type { loader } from '../routes/level.tsx';"],
-    ['app/components/c.tsx', "const verb = await import('#domain/levels/list-levels.ts');"],
-    ['app/components/d.tsx', "export * from '#domain/levels/list-levels.ts';"],
-    ['app/components/e.tsx', "import {\n  a,\n  b,\n} from '#db/client.server.ts';"],
-    ['app/components/f.tsx', "import { a } from '#domain/levels/gone.ts';"],
+    ['app/levels/a.tsx', "import { listLevels } from '#domain/levels/list-levels.ts';"],
+    ['app/levels/b.tsx', "import type { loader } from './level.tsx';"],
+    ['app/levels/c.tsx', "const verb = await import('#domain/levels/list-levels.ts');"],
+    ['app/levels/d.tsx', "export * from '#domain/levels/list-levels.ts';"],
+    ['app/play/e.tsx', "import {\n  a,\n  b,\n} from '#domain/levels/find-level.ts';"],
+    ['app/play/f.tsx', "import { a } from '#domain/levels/gone.ts';"],
+    ['app/play/g.server.ts', "import { a } from '#db/client.server.ts';"],
+    ['app/play/h.tsx', "import type { Column } from '../levels/list.tsx';"],
+    ['app/ui/a.tsx', "import { BoardSvg } from '../board/board-svg.tsx';"],
+    ['app/levels/i.tsx', "import { Header } from '../shell/header.tsx';"],
+    ['draft/a.ts', "import { useState } from 'react';"],
   ];
   const problems = await problemsOf(Object.fromEntries(forbidden));
   expect(problems.map((problem) => problem.split(' -> ')[0])).toEqual(
@@ -69,10 +80,12 @@ test('allows what the table allows', async () => {
     'db/schema.ts': "import type { BoardDraft } from '#engine/types.ts';",
     'domain/levels/get-level.ts': "import { dbOf } from '../context.server.ts';",
     'server/start.ts': "import { openDatabase } from '#db/client.server.ts';",
-    'app/routes/board.tsx': "import { findLevel } from '#domain/levels/find-level.ts';",
-    'app/components/board/a.tsx': "import type { LevelPage } from '#domain/levels/schema.ts';",
-    'app/components/board/b.tsx': "// import { x } from '#domain/levels/list-levels.ts';",
-    'app/components/board/c.tsx': "import './board.css';",
+    'app/play/play.tsx': "import { findLevel } from '#domain/levels/find-level.ts';",
+    'app/board/a.tsx': "import type { LevelPage } from '#domain/levels/schema.ts';",
+    'app/board/b.tsx': "// import { x } from '#domain/levels/list-levels.ts';",
+    'app/board/c.tsx': "import './board.css';",
+    'app/board/d.tsx': "import { Button } from '#app/ui/button.tsx';",
+    'app/home/a.tsx': "import { LevelCard } from '#app/levels/list.tsx';",
     'engine/solve.test.ts': "import { createApp } from '#server/app.ts';",
     'scripts/dev.ts': "import { createApp } from '#server/app.ts';",
   });

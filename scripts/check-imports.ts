@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult, type IViolation } from 'dependency-cruiser';
-import { IMPORT_RULES } from './import-table.ts';
+import { importRules } from './import-table.ts';
 
 const FOLDERS = [
   'app',
@@ -26,7 +26,7 @@ export async function findBadImports(
     {
       baseDir: root,
       validate: true,
-      ruleSet: { forbidden: IMPORT_RULES },
+      ruleSet: { forbidden: importRules(listPages(root)) },
       doNotFollow: { path: 'node_modules' },
       // The TypeScript in use has no API for parsing yet; swc tells type imports apart as well.
       parser: 'swc',
@@ -43,6 +43,12 @@ export async function findBadImports(
     ({ source }) => /[.]tsx?$/.test(source) && !/node_modules/.test(source),
   );
   return { files: files.length, problems: [...new Set(summary.violations.map(describe))].sort() };
+}
+
+/** The files that the table of routes names. */
+function listPages(root: string): readonly string[] {
+  const routes = readFileSync(join(root, 'app/routes.ts'), 'utf8');
+  return Array.from(routes.matchAll(/'([^']+[.]tsx?)'/g), ([, file]) => `app/${file}`);
 }
 
 function describe({ from, to, rule, cycle }: IViolation): string {

@@ -4,8 +4,6 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 interface Room {
   readonly name: string;
   readonly files: string;
-  /** Files within `files` that belong to another room. */
-  readonly except?: string;
   readonly mayImport: readonly string[];
   /** Of these it may import types, which are erased. */
   readonly mayImportTypes?: readonly string[];
@@ -13,16 +11,11 @@ interface Room {
   readonly mayUsePackages?: boolean;
 }
 
-/** Routes, and what the bundler keeps out of the browser. */
-const ROUTES = '^app/(routes/|routes[.]ts$|root[.]tsx$|.*[.]server[.]tsx?$)';
-
-/**
- * Who may import whom: `content, db -> domain -> app/routes -> app/components`, with `server` and `jobs` beside the routes,
- * and `engine` open to all. Tests and scripts may import anything.
- */
+/** The rooms beside `app`: `content, db -> domain -> server, jobs`, and `engine` open to all. */
 const ROOMS: readonly Room[] = [
   { name: 'engine', files: '^engine/', mayImport: [], mayUsePackages: false },
   { name: 'recognition', files: '^recognition/', mayImport: ['^engine/'], mayUsePackages: false },
+  { name: 'draft', files: '^draft/', mayImport: ['^engine/'], mayUsePackages: false },
   { name: 'db', files: '^db/', mayImport: [], mayImportTypes: ['^engine/'] },
   {
     name: 'domain',
@@ -34,45 +27,134 @@ const ROOMS: readonly Room[] = [
     files: '^(server|jobs)/',
     mayImport: ['^domain/', '^engine/', '^db/(client[.]server|folder-lock|migrate)[.]ts$'],
   },
-  {
-    name: 'routes',
-    files: ROUTES,
-    mayImport: ['^app/', '^domain/', '^engine/', '^recognition/'],
-  },
-  {
-    // What runs in the browser. Of the domain it may import what both sides of the network need.
-    name: 'browser',
-    files: '^app/',
-    except: ROUTES,
-    mayImport: [
-      '^engine/',
-      '^recognition/',
-      '^domain/(accounts|boards|conversions|credits|levels|orders|plans|passkeys|posts|progress|redirects|search|site|videos)/schema[.]ts$',
-      '^domain/accounts/(find-address|limits|return-path)[.]ts$',
-      '^domain/forms[.]ts$',
-      '^domain/progress/limits[.]ts$',
-      '^domain/levels/level-number[.]ts$',
-      '^domain/site/(locale-path|paths)[.]ts$',
-    ],
-  },
+];
+
+/** The rooms of `app`, from the ground up: each imports only what stands below its floor. */
+const APP_FLOORS: readonly (readonly string[])[] = [
+  ['words'],
+  ['site', 'workers'],
+  ['ui'],
+  ['board'],
+  ['player'],
+  ['editor'],
+  ['reading'],
+  [
+    ...['account', 'billing', 'boards', 'console', 'conversions', 'find', 'home', 'levels'],
+    ...['offline', 'play', 'posts', 'search', 'videos'],
+  ],
+  ['shell'],
+];
+
+/** Rooms of one floor that may import another one of it, with the reason. Never both ways. */
+const NEIGHBOURS: readonly (readonly [from: string, to: string, reason: string])[] = [
+  ['find', 'search', 'where no picture is at hand, /find asks for the number'],
+  ['home', 'search', 'the first screen asks for the number'],
+  ['home', 'levels', 'featured levels are cards of levels'],
+  ['levels', 'search', 'a number in the filter of the list leads to its level'],
+  ['levels', 'videos', 'a level has videos'],
+];
+
+/** Of the domain, what both sides of the network need. */
+const SHARED_DOMAIN: readonly string[] = [
+  '^domain/[^/]+/schema[.]ts$',
+  '^domain/accounts/(find-address|limits|return-path)[.]ts$',
+  '^domain/forms[.]ts$',
+  '^domain/progress/limits[.]ts$',
+  '^domain/levels/level-number[.]ts$',
+  '^domain/site/(locale-path|paths)[.]ts$',
 ];
 
 /** The rooms' own files, as against packages and modules of Node. */
-const OURS = '^(app|content|db|domain|engine|jobs|recognition|scripts|server|tests)/';
+const OURS =
+  '^(app|content|db|domain|draft|engine|jobs|recognition|scripts|server|tests|training)/';
 
-/** Tests, and the types that React Router generates for routes. */
-const UNRESTRICTED = '[.]test[.]tsx?$|/[+]types/';
+/** Types that React Router generates for pages. */
+const PAGE_TYPES = '/[+]types/';
+
+/** Tests, which may import anything, and those types. */
+const UNRESTRICTED = `[.]test[.]tsx?$|${PAGE_TYPES}`;
+
+/**
+ * The rules for dependency-cruiser. `pages` are the files that `app/routes.ts` names: what they import for their loaders
+ * and actions is kept out of the browser by React Router. Circles of types are forbidden like all others: they cost nothing at run
+ * time, but files in a circle cannot be read or moved one by one. Tests and scripts may import anything.
+ */
+export function importRules(pages: readonly string[]): IForbiddenRuleType[] {
+  const pageFiles = pages.map((page) => `^${page.replaceAll('.', '[.]')}$`);
+  return [
+    ...ROOMS.flatMap(rulesOf),
+    ...APP_FLOORS.flatMap((rooms, floor) =>
+      rooms.map((room) => floorRule(room, APP_FLOORS.slice(0, floor).flat())),
+    ),
+    {
+      name: 'the browser may import of the domain only what both sides need',
+      severity: 'error',
+      from: {
+        path: '^app/',
+        pathNot: [
+          UNRESTRICTED,
+          '[.]server[.]tsx?$',
+          '^app/(root[.]tsx|routes[.]ts)$',
+          '^app/console/',
+          ...pageFiles,
+        ],
+      },
+      to: {
+        path: OURS,
+        pathNot: ['^(app|draft|engine|recognition)/', ...SHARED_DOMAIN],
+      },
+    },
+    {
+      name: 'app may import this from no other room',
+      severity: 'error',
+      from: { path: '^app/', pathNot: UNRESTRICTED },
+      to: { path: OURS, pathNot: '^(app|domain|draft|engine|recognition)/' },
+    },
+    ...(pages.length === 0
+      ? []
+      : [
+          {
+            name: 'pages are imported by nobody',
+            severity: 'error' as const,
+            from: { path: OURS, pathNot: UNRESTRICTED },
+            to: { path: pageFiles },
+          },
+        ]),
+    {
+      name: 'imports may not form a circle',
+      severity: 'error',
+      from: { pathNot: UNRESTRICTED },
+      to: { circular: true },
+    },
+    {
+      // An import that cannot be resolved would escape the rules above.
+      name: 'imports must be found',
+      severity: 'error',
+      from: { pathNot: UNRESTRICTED },
+      to: { couldNotResolve: true, path: '^[.#]', pathNot: PAGE_TYPES },
+    },
+  ];
+}
+
+function floorRule(room: string, below: readonly string[]): IForbiddenRuleType {
+  const neighbours = NEIGHBOURS.filter(([from]) => from === room).map(([, to]) => to);
+  const allowed = [room, ...below, ...neighbours];
+  return {
+    name: `app/${room} imports only the floors below it`,
+    severity: 'error',
+    from: { path: `^app/${room}/`, pathNot: UNRESTRICTED },
+    to: { path: '^app/', pathNot: [`^app/(${allowed.join('|')})/`, PAGE_TYPES] },
+  };
+}
 
 function rulesOf({
   name,
   files,
-  except,
   mayImport,
   mayImportTypes = [],
   mayUsePackages = true,
 }: Room): readonly IForbiddenRuleType[] {
-  const from = { path: files, pathNot: except ? [UNRESTRICTED, except] : UNRESTRICTED };
-  const own = except ? `(?!${except})${files}` : files;
+  const from = { path: files, pathNot: UNRESTRICTED };
   return [
     {
       name: `${name} may not import this`,
@@ -80,7 +162,7 @@ function rulesOf({
       from,
       to: {
         ...(mayUsePackages && { path: OURS }),
-        pathNot: [own, ...mayImport, ...mayImportTypes, '/[+]types/'],
+        pathNot: [files, ...mayImport, ...mayImportTypes],
       },
     },
     ...(mayImportTypes.length === 0
@@ -95,24 +177,3 @@ function rulesOf({
         ]),
   ];
 }
-
-/**
- * The rules for dependency-cruiser. Circles of types are forbidden like all others: they cost nothing at run time, but files
- * in a circle cannot be read or moved one by one.
- */
-export const IMPORT_RULES: IForbiddenRuleType[] = [
-  ...ROOMS.flatMap(rulesOf),
-  {
-    name: 'imports may not form a circle',
-    severity: 'error',
-    from: { pathNot: UNRESTRICTED },
-    to: { circular: true },
-  },
-  {
-    // An import that cannot be resolved would escape the rules above.
-    name: 'imports must be found',
-    severity: 'error',
-    from: { pathNot: UNRESTRICTED },
-    to: { couldNotResolve: true, path: '^[.#]', pathNot: '/[+]types/' },
-  },
-];

@@ -9,7 +9,8 @@ const faultsOf = (row: string) =>
   findFaults(`| asked | state | files | tests |\n|---|---|---|---|\n${row}`, (file) => FILES[file]);
 
 test('a row whose files exist and that names a test has no fault', () => {
-  const row = '| A title | here | `app/site/title.ts` | `app/site/title.test.ts › puts itself first` |';
+  const row =
+    '| A title | here | `app/site/title.ts` | `app/site/title.test.ts › puts itself first` |';
   expect(faultsOf(row)).toEqual([]);
   expect(readRows(row)[0]?.tests).toEqual([
     { file: 'app/site/title.test.ts', name: 'puts itself first' },
@@ -29,7 +30,9 @@ test('a name that its file does not contain is a fault, and so is part of a name
   expect(
     faultsOf('| A | here | `app/site/title.ts` | `app/site/title.test.ts › puts itself last` |'),
   ).toEqual(['line 3: app/site/title.test.ts has no test "puts itself last"']);
-  expect(faultsOf('| A | here | `app/site/title.ts` | `app/site/title.test.ts › puts` |')).toHaveLength(1);
+  expect(
+    faultsOf('| A | here | `app/site/title.ts` | `app/site/title.test.ts › puts` |'),
+  ).toHaveLength(1);
 });
 
 test('what is here needs files and tests, everything else needs none', () => {

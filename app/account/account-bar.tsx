@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { doorOf } from '#domain/site/paths.ts';
-import { refreshUserInfo, signOut, useSession } from '#app/site/session/session-store.ts';
 import { useRootData } from '#app/site/root-data.ts';
+import { refreshUserInfo, signOut, useSession } from '#app/site/session/session-store.ts';
+import { carryToasts } from '#app/site/toasts/show-toast.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
-import { carryToasts } from '#app/ui/toasts/show-toast.ts';
 import { AccountIcon, CreditsIcon, RefreshIcon } from '#app/ui/icons.tsx';
 import { Menu, MenuItem } from '#app/ui/menu.tsx';
+import { doorOf } from '#domain/site/paths.ts';
 
 interface AccountBarProps {
   /** True in a menu, where what would be a second menu are rows of the first. */

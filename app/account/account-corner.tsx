@@ -1,7 +1,11 @@
 import { type ComponentType, type MouseEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { openSignIn } from '#app/site/session/open-sign-in.ts';
-import { hasAccountProgress, isMarkedSignedIn, SESSION_EVENT } from '#app/site/session/session-mark.ts';
+import {
+  hasAccountProgress,
+  isMarkedSignedIn,
+  SESSION_EVENT,
+} from '#app/site/session/session-mark.ts';
+import { openSignIn } from '#app/site/session/sign-in-dialog.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
+import { pageMeta } from '#app/site/page-meta.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
 
 type Title = 'signInTitle' | 'signUpTitle' | 'forgotTitle' | 'resetTitle' | 'checkTitle';
 

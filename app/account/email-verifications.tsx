@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { EMAIL_CHARS_MAX } from '#domain/accounts/limits.ts';
-import { AuthForm } from './auth-form.tsx';
-import { AuthPage } from './auth-page.tsx';
-import { ResendForm } from './resend-form.tsx';
 import { SiteLink } from '#app/site/site-link.tsx';
+import { EMAIL_CHARS_MAX } from '#domain/accounts/limits.ts';
 import type { Route } from './+types/email-verifications.ts';
+import { AuthForm } from './auth-form.tsx';
 import { authMeta } from './auth-meta.ts';
+import { AuthPage } from './auth-page.tsx';
 import { readEmailForm } from './read-form.server.ts';
+import { ResendForm } from './resend-form.tsx';
 
 /** With `token`, from the link in an e-mail, a button confirms; without it the page says where the e-mail went. */
 export function loader({ request, context }: Route.LoaderArgs) {

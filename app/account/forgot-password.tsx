@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { AuthForm, EmailField } from './auth-form.tsx';
-import { AuthPage } from './auth-page.tsx';
-import { checkMailPath } from './check-mail-path.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/forgot-password.ts';
+import { AuthForm, EmailField } from './auth-form.tsx';
 import { authMeta } from './auth-meta.ts';
+import { AuthPage } from './auth-page.tsx';
+import { checkMailPath } from './check-mail-path.ts';
 import { readEmailForm } from './read-form.server.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {

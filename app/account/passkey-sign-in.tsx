@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
-import type { UserInfo } from '#domain/accounts/schema.ts';
 import { Button } from '#app/ui/button.tsx';
+import type { UserInfo } from '#domain/accounts/schema.ts';
 import { hasPasskeySupport, signAndSend } from './passkey-calls.ts';
 
 /** The way in by a passkey, where the browser has them. */

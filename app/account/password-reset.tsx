@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { PASSWORD_CHARS_MIN } from '#domain/accounts/limits.ts';
-import { AuthForm, PasswordField } from './auth-form.tsx';
-import { AuthPage } from './auth-page.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { PASSWORD_CHARS_MIN } from '#domain/accounts/limits.ts';
 import type { Route } from './+types/password-reset.ts';
+import { AuthForm, PasswordField } from './auth-form.tsx';
 import { authMeta } from './auth-meta.ts';
+import { AuthPage } from './auth-page.tsx';
 import { readEmailForm } from './read-form.server.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {

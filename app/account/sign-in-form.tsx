@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
+import { useRootData } from '#app/site/root-data.ts';
+import { enterSession } from '#app/site/session/session-store.ts';
+import { SiteLink } from '#app/site/site-link.tsx';
+import { showToast } from '#app/site/toasts/show-toast.ts';
+import { PRODUCT_TOAST_MS } from '#app/site/toasts/toast.ts';
 import type { UserInfo } from '#domain/accounts/schema.ts';
 import type { FormResult } from '#domain/forms.ts';
-import { enterSession } from '#app/site/session/session-store.ts';
-import { useRootData } from '#app/site/root-data.ts';
-import { SiteLink } from '#app/site/site-link.tsx';
-import { showToast } from '#app/ui/toasts/show-toast.ts';
-import { PRODUCT_TOAST_MS } from '#app/ui/toasts/toast.ts';
 import { AuthForm, EmailField, PasswordField } from './auth-form.tsx';
 import { GoogleLogin } from './google-button.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';

@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Notice } from '#app/ui/notice.tsx';
 import { returnPath } from '#domain/accounts/return-path.ts';
 import { splitLocale } from '#domain/site/locale-path.ts';
 import { LOCALES } from '#domain/site/schema.ts';
-import { AuthPage } from './auth-page.tsx';
-import { SignInForm } from './sign-in-form.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import type { Route } from './+types/sign-in.ts';
 import { authMeta } from './auth-meta.ts';
+import { AuthPage } from './auth-page.tsx';
 import { readForm } from './read-form.server.ts';
+import { SignInForm } from './sign-in-form.tsx';
 
 /** Why somebody was led here, by the parameters of the address. */
 const NOTICES = {

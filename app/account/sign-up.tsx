@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { useRootData } from '#app/site/root-data.ts';
+import { SiteLink } from '#app/site/site-link.tsx';
 import { PASSWORD_CHARS_MIN } from '#domain/accounts/limits.ts';
+import type { Route } from './+types/sign-up.ts';
 import { AuthForm, EmailField, PasswordField } from './auth-form.tsx';
+import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
 import { checkMailPath } from './check-mail-path.ts';
 import { GoogleLogin } from './google-button.tsx';
-import { useRootData } from '#app/site/root-data.ts';
-import { SiteLink } from '#app/site/site-link.tsx';
-import type { Route } from './+types/sign-up.ts';
-import { authMeta } from './auth-meta.ts';
 import { readForm } from './read-form.server.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { callApi } from '#app/site/call-api.ts';
-import { showToast } from '#app/ui/toasts/show-toast.ts';
-import { PRODUCT_TOAST_MS } from '#app/ui/toasts/toast.ts';
+import { showToast } from '#app/site/toasts/show-toast.ts';
+import { PRODUCT_TOAST_MS } from '#app/site/toasts/toast.ts';
 
 /** What a refusal says of a form. */
 export interface FormErrors {

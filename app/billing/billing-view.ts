@@ -1,6 +1,6 @@
-import type { OrderStatus, OrderView } from '#domain/orders/schema.ts';
-import type { Locale } from '#app/words/messages/catalogue.ts';
 import { formatMoney } from '#app/words/format-money.ts';
+import type { Locale } from '#app/words/messages/catalogue.ts';
+import type { OrderStatus, OrderView } from '#domain/orders/schema.ts';
 
 /** Sums in words. */
 export interface OrderTotals {

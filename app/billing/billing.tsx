@@ -1,19 +1,19 @@
 import { useTranslations } from 'use-intl';
+import { getLocale } from '#app/site/locale.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { requirePayment } from '#app/site/require-payment.server.ts';
+import { findRootData } from '#app/site/root-data.ts';
+import { NeighbourLinks } from '#app/ui/pagination.tsx';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { readListQuery } from '#domain/list-query.ts';
 import { listOrders } from '#domain/orders/list-orders.ts';
 import { ordersQuery } from '#domain/orders/list-query.ts';
+import type { Route } from './+types/billing.ts';
 import { billingPath } from './billing-path.ts';
 import { viewBilling } from './billing-view.ts';
 import { NoOrders } from './no-orders.tsx';
 import { OrderList } from './order-list.tsx';
 import { StatusFilter } from './status-filter.tsx';
-import { findRootData } from '#app/site/root-data.ts';
-import { NeighbourLinks } from '#app/ui/pagination.tsx';
-import { getLocale } from '#app/site/locale.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import type { Route } from './+types/billing.ts';
-import { requirePayment } from '#app/site/require-payment.server.ts';
 
 const ORDERS_PER_PAGE = 20;
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { ENTRY_KINDS, type EntryKind } from '#domain/credits/schema.ts';
 import { Link } from '#app/ui/link.tsx';
+import { ENTRY_KINDS, type EntryKind } from '#domain/credits/schema.ts';
 import { usagePath } from './usage-path.ts';
 
 /** Links to the entries of each kind. */

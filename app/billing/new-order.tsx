@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { createOrder } from '#domain/orders/create-order.ts';
-import { DONATION_DOLLARS_MAX } from '#domain/orders/schema.ts';
-import { checkoutAddress } from './checkout-address.ts';
+import { getLocale } from '#app/site/locale.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { refusalOf } from '#app/site/refusal-of.server.ts';
+import { requirePayment } from '#app/site/require-payment.server.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Fact, Facts } from '#app/ui/facts.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { getLocale } from '#app/site/locale.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
 import { formatMoney } from '#app/words/format-money.ts';
-import { refusalOf } from '#app/site/refusal-of.server.ts';
-import { requirePayment } from '#app/site/require-payment.server.ts';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { createOrder } from '#domain/orders/create-order.ts';
+import { DONATION_DOLLARS_MAX } from '#domain/orders/schema.ts';
 import type { Route } from './+types/new-order.ts';
+import { checkoutAddress } from './checkout-address.ts';
 import { readChoice } from './read-choice.server.ts';
 
 /** The forms of the price list lead here without script, and who signs in on the way comes back to what they chose. */

@@ -1,6 +1,6 @@
-import type { OrderStatus, OrderView } from '#domain/orders/schema.ts';
-import type { Locale } from '#app/words/messages/catalogue.ts';
 import { formatMoney } from '#app/words/format-money.ts';
+import type { Locale } from '#app/words/messages/catalogue.ts';
+import type { OrderStatus, OrderView } from '#domain/orders/schema.ts';
 import { checkoutAddress } from './checkout-address.ts';
 
 /** A moment: ISO 8601, and as people of the locale write it. */

@@ -1,6 +1,17 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { getLocale } from '#app/site/locale.ts';
+import { notFound } from '#app/site/not-found.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { refusalOf } from '#app/site/refusal-of.server.ts';
+import { requirePayment } from '#app/site/require-payment.server.ts';
+import { findRootData, useRootData } from '#app/site/root-data.ts';
+import { SiteLink } from '#app/site/site-link.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { resumeOrder } from '#domain/orders/create-order.ts';
+import type { Route } from './+types/order.ts';
+import { findOrder } from './find-order.server.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import { viewOrder } from './order-view.ts';
 import { PayNow } from './pay-now.tsx';
@@ -8,17 +19,6 @@ import { PrintButton } from './print-button.tsx';
 import { Receipt } from './receipt.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { usePaymentWatch } from './use-payment-watch.ts';
-import { notFound } from '#app/site/not-found.ts';
-import { findRootData, useRootData } from '#app/site/root-data.ts';
-import { SiteLink } from '#app/site/site-link.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { getLocale } from '#app/site/locale.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import type { Route } from './+types/order.ts';
-import { findOrder } from './find-order.server.ts';
-import { refusalOf } from '#app/site/refusal-of.server.ts';
-import { requirePayment } from '#app/site/require-payment.server.ts';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { ctx, actor } = requirePayment(context, new URL(request.url));

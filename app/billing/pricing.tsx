@@ -1,18 +1,18 @@
 import { useTranslations } from 'use-intl';
-import { DONATION_CREDITS_PER_DOLLAR } from '#domain/plans/schema.ts';
-import { publicHeaders } from '#domain/site/caching.ts';
-import { DonationForm } from './donation-form.tsx';
-import { PlanCard } from './plan-card.tsx';
-import { viewPricing } from './plan-view.ts';
-import { notFound } from '#app/site/not-found.ts';
-import { findRootData } from '#app/site/root-data.ts';
-import { SiteLink } from '#app/site/site-link.tsx';
 import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
 import { getLocale } from '#app/site/locale.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { notFound } from '#app/site/not-found.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
+import { findRootData } from '#app/site/root-data.ts';
+import { SiteLink } from '#app/site/site-link.tsx';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { DONATION_CREDITS_PER_DOLLAR } from '#domain/plans/schema.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
 import type { Route } from './+types/pricing.ts';
+import { DonationForm } from './donation-form.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { viewPricing } from './plan-view.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = getContext(context);

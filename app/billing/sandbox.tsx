@@ -1,20 +1,20 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { DomainError } from '#domain/errors.ts';
-import { getSandboxCheckout, payInSandbox } from '#domain/orders/pay-in-sandbox.ts';
+import { getLocale } from '#app/site/locale.ts';
 import { notFound } from '#app/site/not-found.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { refusalOf } from '#app/site/refusal-of.server.ts';
+import { requirePayment } from '#app/site/require-payment.server.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Fact, Facts } from '#app/ui/facts.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { getLocale } from '#app/site/locale.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
 import { formatMoney } from '#app/words/format-money.ts';
-import { refusalOf } from '#app/site/refusal-of.server.ts';
-import { requirePayment } from '#app/site/require-payment.server.ts';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { DomainError } from '#domain/errors.ts';
+import { getSandboxCheckout, payInSandbox } from '#domain/orders/pay-in-sandbox.ts';
 import type { Route } from './+types/sandbox.ts';
 
 const CHOICES = ['pay', 'decline', 'expire'] as const;

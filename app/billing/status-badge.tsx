@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { OrderStatus } from '#domain/orders/schema.ts';
 import { Badge, type Tone } from '#app/ui/badge.tsx';
+import type { OrderStatus } from '#domain/orders/schema.ts';
 
 const TONES: Record<OrderStatus, Tone> = {
   pending: 'warning',

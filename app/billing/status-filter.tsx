@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { OrderStatus } from '#domain/orders/schema.ts';
 import { Link } from '#app/ui/link.tsx';
+import type { OrderStatus } from '#domain/orders/schema.ts';
 import { billingPath } from './billing-path.ts';
 
 /** The statuses that people look for. */

@@ -1,7 +1,8 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { viewOrder } from './order-view.ts';
-import { usePaymentWatch } from './use-payment-watch.ts';
+import { getLocale } from '#app/site/locale.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { requirePayment } from '#app/site/require-payment.server.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -9,12 +10,11 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Fact, Facts } from '#app/ui/facts.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { getLocale } from '#app/site/locale.ts';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { findOrder } from './find-order.server.ts';
-import { requirePayment } from '#app/site/require-payment.server.ts';
 import type { Route } from './+types/success.ts';
+import { findOrder } from './find-order.server.ts';
+import { viewOrder } from './order-view.ts';
+import { usePaymentWatch } from './use-payment-watch.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);

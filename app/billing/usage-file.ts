@@ -1,10 +1,10 @@
+import { getLocale } from '#app/site/locale.ts';
+import { requireAccount } from '#app/site/require-account.server.ts';
+import { describeEntry } from '#app/words/describe-entry.ts';
 import { exportLedger } from '#domain/credits/export-ledger.ts';
 import { usageQuery } from '#domain/credits/list-query.ts';
 import { readListQuery } from '#domain/list-query.ts';
-import { getLocale } from '#app/site/locale.ts';
-import { describeEntry } from '#app/words/describe-entry.ts';
 import type { Route } from './+types/usage-file.ts';
-import { requireAccount } from '#app/site/require-account.server.ts';
 
 /** `/usage/credits.csv`: the ledger of who asks, as a file; `?kind=` as on the page. */
 export async function loader({ request, context }: Route.LoaderArgs) {

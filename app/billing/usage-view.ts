@@ -1,6 +1,6 @@
-import type { CreditSummary, EntryKind, LedgerEntry, Usage } from '#domain/credits/schema.ts';
-import { type Locale, translate } from '#app/words/messages/catalogue.ts';
 import { describeEntry } from '#app/words/describe-entry.ts';
+import { type Locale, translate } from '#app/words/messages/catalogue.ts';
+import type { CreditSummary, EntryKind, LedgerEntry, Usage } from '#domain/credits/schema.ts';
 
 /** A change of credits as a row of the table. */
 export interface EntryView {

@@ -1,22 +1,22 @@
 import { useTranslations } from 'use-intl';
-import { getUsage } from '#domain/credits/get-usage.ts';
-import { usageQuery } from '#domain/credits/list-query.ts';
-import { readListQuery } from '#domain/list-query.ts';
+import { getLocale } from '#app/site/locale.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { requireAccount } from '#app/site/require-account.server.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { NeighbourLinks } from '#app/ui/pagination.tsx';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { getUsage } from '#domain/credits/get-usage.ts';
+import { usageQuery } from '#domain/credits/list-query.ts';
+import { readListQuery } from '#domain/list-query.ts';
+import type { Route } from './+types/usage.ts';
 import { CreditSummary } from './credit-summary.tsx';
 import { EntryFilter } from './entry-filter.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { NoEntries } from './no-entries.tsx';
 import { usageFilePath, usagePath } from './usage-path.ts';
 import { viewUsage } from './usage-view.ts';
-import { getLocale } from '#app/site/locale.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import type { Route } from './+types/usage.ts';
-import { requireAccount } from '#app/site/require-account.server.ts';
 
 const ENTRIES_PER_PAGE = 50;
 

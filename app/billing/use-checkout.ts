@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type ApiResponse, callApi } from '#app/site/call-api.ts';
-import { isMarkedSignedIn } from '#app/site/session/session-mark.ts';
-import { signInFirst } from '#app/site/session/sign-in-first.tsx';
-import { checkoutAddress } from './checkout-address.ts';
 import { useRootData } from '#app/site/root-data.ts';
+import { isMarkedSignedIn } from '#app/site/session/session-mark.ts';
+import { signInFirst } from '#app/site/session/sign-in-dialog.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
+import { checkoutAddress } from './checkout-address.ts';
 
 /** What is bought: a plan or a donation. */
 type Choice = { readonly plan: string } | { readonly donation_dollars: number };

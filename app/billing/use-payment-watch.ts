@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import type { OrderStatus } from '#domain/orders/schema.ts';
 import { callApi } from '#app/site/call-api.ts';
 import { refreshUserInfo } from '#app/site/session/session-store.ts';
+import type { OrderStatus } from '#domain/orders/schema.ts';
 
 /** The first pause between two questions; each is twice as long as the one before, up to the last. */
 const PAUSE_MS = 1_000;

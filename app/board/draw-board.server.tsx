@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BoardDraft, Move } from '#engine/types.ts';
 import { BoardSvg } from './board-svg.tsx';
+import { playLine, trustBoard } from './line.ts';
 import { MoveMark } from './move-mark.tsx';
-import { playLine, trustBoard } from '#app/player/live/line.ts';
 
 /**
  * Draws a board after these moves, as the text of an `<svg>` element for the inside of a page; `next` is drawn on it as

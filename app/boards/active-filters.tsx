@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import type { Difficulty } from '#domain/boards/schema.ts';
-import type { Mechanic } from '#engine/mechanics.ts';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
+import type { Difficulty } from '#domain/boards/schema.ts';
+import type { Mechanic } from '#engine/mechanics.ts';
 import {
   type ActiveFilter,
   type ExploreQuery,

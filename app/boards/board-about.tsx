@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { BOARD_ORDERS, type BoardRecord } from '#domain/boards/schema.ts';
-import { explorePath } from './explore-query.ts';
-import { DifficultyBadge } from '#app/levels/difficulty-badge.tsx';
-import { formatTime } from '#app/levels/format-time.ts';
+import { DifficultyBadge } from '#app/board/difficulty-badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Fact, FactGroup, Facts } from '#app/ui/facts.tsx';
 import { InfoIcon } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { formatTime } from '#app/words/format-time.ts';
+import { BOARD_ORDERS, type BoardRecord } from '#domain/boards/schema.ts';
+import { explorePath } from './explore-query.ts';
 
 interface BoardAboutProps {
   readonly board: Omit<BoardRecord, 'tips'>;

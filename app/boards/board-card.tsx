@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { BoardCard as Card } from '#domain/boards/schema.ts';
 import { BoardPicture } from '#app/board/board-picture.tsx';
-import { DifficultyBadge } from '#app/levels/difficulty-badge.tsx';
+import { DifficultyBadge } from '#app/board/difficulty-badge.tsx';
 import { CardLink, LinkCard } from '#app/ui/card.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
+import type { BoardCard as Card } from '#domain/boards/schema.ts';
 import { useBoardName } from './use-board-name.ts';
 
 interface BoardCardProps {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import type { BoardRecord } from '#domain/boards/schema.ts';
-import { DifficultyBadge } from '#app/levels/difficulty-badge.tsx';
+import { DifficultyBadge } from '#app/board/difficulty-badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ChevronRightIcon } from '#app/ui/icons.tsx';
+import type { BoardRecord } from '#domain/boards/schema.ts';
 
 type HeadedBoard = Omit<BoardRecord, 'tips'>;
 

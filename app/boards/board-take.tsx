@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { BoardRecord } from '#domain/boards/schema.ts';
 import { boardPicturePath } from '#app/board/drawing.ts';
-import { ShareButton } from '#app/ui/share-button.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
+import { ShareButton } from '#app/ui/share-button.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
+import type { BoardRecord } from '#domain/boards/schema.ts';
 import { embedCode } from './embed-code.ts';
 
 interface BoardTakeProps {

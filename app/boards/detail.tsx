@@ -1,16 +1,16 @@
 import { redirect } from 'react-router';
-import { publicHeaders } from '#domain/site/caching.ts';
-import { BoardAbout } from './board-about.tsx';
-import { BoardHeading } from './board-heading.tsx';
-import { BoardTake } from './board-take.tsx';
-import { findRootData } from '#app/site/root-data.ts';
 import { Walkthrough } from '#app/player/walkthrough.tsx';
 import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
 import { getLocale } from '#app/site/locale.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
+import { findRootData } from '#app/site/root-data.ts';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
 import type { Route } from './+types/detail.ts';
+import { BoardAbout } from './board-about.tsx';
+import { BoardHeading } from './board-heading.tsx';
+import { BoardTake } from './board-take.tsx';
 import { loadBoardPage } from './load-board-page.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

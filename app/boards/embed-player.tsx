@@ -1,7 +1,5 @@
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { LogoMark } from '#app/ui/logo.tsx';
-import { useSitePath } from '#app/site/use-site-path.ts';
 import { ChapterList } from '#app/player/chapter-list.tsx';
 import { Controls } from '#app/player/controls.tsx';
 import { CurrentStep } from '#app/player/current-step.tsx';
@@ -10,6 +8,8 @@ import { Scrubber } from '#app/player/scrubber.tsx';
 import { Stage } from '#app/player/stage.tsx';
 import { useInterest } from '#app/player/use-interest.ts';
 import { usePlayer } from '#app/player/use-player.ts';
+import { useSitePath } from '#app/site/use-site-path.ts';
+import { LogoMark } from '#app/ui/logo.tsx';
 
 interface EmbedPlayerProps {
   readonly guide: Guide;

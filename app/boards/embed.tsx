@@ -1,11 +1,11 @@
-import { publicHeaders } from '#domain/site/caching.ts';
-import { EmbedPlayer } from './embed-player.tsx';
-import { findRootData } from '#app/site/root-data.ts';
 import { getContext } from '#app/site/context.server.ts';
 import { getLocale } from '#app/site/locale.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
+import { findRootData } from '#app/site/root-data.ts';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
 import type { Route } from './+types/embed.ts';
+import { EmbedPlayer } from './embed-player.tsx';
 import { loadBoardPage } from './load-board-page.server.ts';
 
 export const headers = publicHeaders;

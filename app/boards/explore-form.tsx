@@ -1,13 +1,13 @@
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { DIFFICULTIES } from '#domain/boards/schema.ts';
-import { MECHANICS } from '#engine/mechanics.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Select } from '#app/ui/select.tsx';
+import { DIFFICULTIES } from '#domain/boards/schema.ts';
+import { MECHANICS } from '#engine/mechanics.ts';
 import {
   type ExploreQuery,
   explorePath,

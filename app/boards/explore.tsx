@@ -1,24 +1,24 @@
 import { useTranslations } from 'use-intl';
+import { getContext } from '#app/site/context.server.ts';
+import { loadPayload } from '#app/site/load-payload.ts';
+import { getLocale } from '#app/site/locale.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { findRootData } from '#app/site/root-data.ts';
+import { CardGrid } from '#app/ui/card-grid.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { FALLBACK_LOCALE, type Locale, translate } from '#app/words/messages/catalogue.ts';
 import { listBoards } from '#domain/boards/list-boards.ts';
 import { boardListQuery, toBoardListInput } from '#domain/boards/list-query.ts';
 import { BOARD_ORDERS, BOARDS_PER_PAGE, type BoardList } from '#domain/boards/schema.ts';
 import { readListQuery } from '#domain/list-query.ts';
 import { publicHeaders } from '#domain/site/caching.ts';
+import type { Route } from './+types/explore.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { BoardCard } from './board-card.tsx';
 import { ExploreForm } from './explore-form.tsx';
 import { explorePath, listActiveFilters } from './explore-query.ts';
 import { NoBoards } from './no-boards.tsx';
 import { OrderChoice } from './order-choice.tsx';
-import { CardGrid } from '#app/ui/card-grid.tsx';
-import { findRootData } from '#app/site/root-data.ts';
-import { Pagination } from '#app/ui/pagination.tsx';
-import { getContext } from '#app/site/context.server.ts';
-import { loadPayload } from '#app/site/load-payload.ts';
-import { getLocale } from '#app/site/locale.ts';
-import { FALLBACK_LOCALE, type Locale, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import type { Route } from './+types/explore.ts';
 
 /** Cards whose pictures are fetched at once, and cards that may be on the first screen. */
 const EAGER_CARDS = 4;

@@ -1,12 +1,12 @@
+import { notFound } from '#app/site/not-found.ts';
+import { describeWalkthrough, type WalkthroughText } from '#app/words/describe-walkthrough.ts';
+import type { Locale } from '#app/words/messages/catalogue.ts';
+import { describeTips } from '#app/words/tip-sentence.ts';
 import { getBoard } from '#domain/boards/get-board.ts';
 import type { BoardRecord } from '#domain/boards/schema.ts';
 import type { Context } from '#domain/context.server.ts';
 import { DomainError } from '#domain/errors.ts';
 import { loadBoard } from '#engine/board.ts';
-import { notFound } from '#app/site/not-found.ts';
-import type { Locale } from '#app/words/messages/catalogue.ts';
-import { describeWalkthrough, type WalkthroughText } from '#app/words/describe-walkthrough.ts';
-import { describeTips } from '#app/words/tip-sentence.ts';
 
 /** What the pages of one board show: its facts, and its solution and tips in words. */
 export interface BoardPageData {

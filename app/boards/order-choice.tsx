@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { BOARD_ORDERS } from '#domain/boards/schema.ts';
 import { Select } from '#app/ui/select.tsx';
+import { BOARD_ORDERS } from '#domain/boards/schema.ts';
 import { EXPLORE_FORM } from './explore-form.tsx';
 import type { ExploreQuery } from './explore-query.ts';
 

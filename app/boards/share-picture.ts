@@ -1,3 +1,9 @@
+import { createRasterizer } from '#app/board/pictures/rasterize.server.ts';
+import { drawSharePicture } from '#app/board/pictures/share-picture.tsx';
+import siteBoard from '#app/board/pictures/site-board.json' with { type: 'json' };
+import { getContext } from '#app/site/context.server.ts';
+import { refusalResponse } from '#app/site/refusal-response.server.ts';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { getBoard } from '#domain/boards/get-board.ts';
 import type { Context } from '#domain/context.server.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -8,12 +14,6 @@ import { loadBoard } from '#engine/board.ts';
 import { startPosition } from '#engine/position.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import { viewPosition } from '#engine/view-position.ts';
-import { getContext } from '#app/site/context.server.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { createRasterizer } from '#app/board/pictures/rasterize.server.ts';
-import { drawSharePicture } from '#app/board/pictures/share-picture.tsx';
-import siteBoard from '#app/board/pictures/site-board.json' with { type: 'json' };
-import { refusalResponse } from '#app/site/refusal-response.server.ts';
 import type { Route } from './+types/share-picture.ts';
 
 /** One queue for all requests: it is what keeps pictures from taking the machine from the pages. */

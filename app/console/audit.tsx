@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { getContext } from '#app/site/context.server.ts';
 import { ACTS } from '#domain/admin/acts.ts';
 import { listAudit } from '#domain/admin/audit.ts';
-import { getContext } from '#app/site/context.server.ts';
 import { ActForm } from './act-form.tsx';
 import { UNDO } from './act-result.ts';
 import { ConsoleHeading } from './console-frame.tsx';

@@ -1,6 +1,6 @@
 import { use } from 'react';
-import type { BoardDraft } from '#engine/types.ts';
 import { ServerPartsContext } from '#app/site/server-parts.ts';
+import type { BoardDraft } from '#engine/types.ts';
 
 interface BoardPreviewProps {
   readonly board: BoardDraft;

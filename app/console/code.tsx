@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { getContext } from '#app/site/context.server.ts';
 import { admit } from '#domain/admin/gate.ts';
 import { giveCode } from '#domain/admin/totp.ts';
-import { getContext } from '#app/site/context.server.ts';
 import { ActForm } from './act-form.tsx';
 import { ConsoleHeading } from './console-frame.tsx';
 import { runForm } from './run-act.server.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, use } from 'react';
 import { isRouteErrorResponse, Link, Outlet, useRouteError } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { FIRST_PAINT_SCRIPT } from '#app/shell/first-paint-script.ts';
-import { LogoMark } from '#app/ui/logo.tsx';
-import { ServerPartsContext } from '#app/site/server-parts.ts';
-import { Notice } from '#app/ui/notice.tsx';
+import { FIRST_PAINT_SCRIPT } from '#app/site/first-paint-script.ts';
 import { NonceContext } from '#app/site/nonce.ts';
+import { ServerPartsContext } from '#app/site/server-parts.ts';
+import { LogoMark } from '#app/ui/logo.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { ActForm } from './act-form.tsx';
 import { UNDO } from './act-result.ts';
 import { CONSOLE_KEYS_SCRIPT } from './console-keys.ts';

@@ -9,13 +9,13 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { IntlProvider } from 'use-intl';
-import { admit } from '#domain/admin/gate.ts';
-import type { Context } from '#domain/context.server.ts';
-import { type ServerParts, ServerPartsContext } from '#app/site/server-parts.ts';
 import { contextKey, sessionTokenKey } from '#app/site/context.server.ts';
+import { NonceContext } from '#app/site/nonce.ts';
+import { type ServerParts, ServerPartsContext } from '#app/site/server-parts.ts';
 import { FALLBACK_LOCALE, messagesOf } from '#app/words/messages/catalogue.ts';
 import consoleWords from '#app/words/messages/en-US-console.json' with { type: 'json' };
-import { NonceContext } from '#app/site/nonce.ts';
+import { admit } from '#domain/admin/gate.ts';
+import type { Context } from '#domain/context.server.ts';
 import { type ActResult, ActResultContext } from './act-result.ts';
 import { CONSOLE_ROUTES } from './console-routes.tsx';
 

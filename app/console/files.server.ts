@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { LoaderFunctionArgs } from 'react-router';
+import { getContext } from '#app/site/context.server.ts';
+import { notFound } from '#app/site/not-found.ts';
 import { exportFile } from '#domain/imports/export-files.ts';
 import { FILE_KINDS } from '#domain/imports/schema.ts';
-import { notFound } from '#app/site/not-found.ts';
-import { getContext } from '#app/site/context.server.ts';
 
 /** A file that imports take: boards as JSON Lines, all others as CSV. */
 export async function loadFile({ params, context }: LoaderFunctionArgs) {

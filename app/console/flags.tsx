@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { FILE_KINDS } from '#domain/imports/schema.ts';
+import { getContext } from '#app/site/context.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Fact, FactGroup, Facts } from '#app/ui/facts.tsx';
-import { getContext } from '#app/site/context.server.ts';
+import { FILE_KINDS } from '#domain/imports/schema.ts';
 import { ConsoleHeading } from './console-frame.tsx';
 
 async function loader({ context }: LoaderFunctionArgs) {

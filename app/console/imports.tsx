@@ -6,14 +6,14 @@ import {
   useLoaderData,
 } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { getContext } from '#app/site/context.server.ts';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
 import { boardsForm, importBoardText } from '#domain/admin/acts/import-boards.ts';
 import { listImportedPictures } from '#domain/imports/queue-pictures.ts';
 import type { ImportReport } from '#domain/imports/schema.ts';
 import { listWaitingBoards } from '#domain/imports/waiting-boards.ts';
-import { Card } from '#app/ui/card.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { TextArea } from '#app/ui/text-area.tsx';
-import { getContext } from '#app/site/context.server.ts';
 import { ActForm } from './act-form.tsx';
 import { type ActResult, ActResultContext } from './act-result.ts';
 import { ConsoleHeading } from './console-frame.tsx';

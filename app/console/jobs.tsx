@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { listTasks } from '#domain/admin/read-system.ts';
 import { getContext } from '#app/site/context.server.ts';
+import { listTasks } from '#domain/admin/read-system.ts';
 import { ConsoleHeading } from './console-frame.tsx';
 import { DataTable } from './data-table.tsx';
 

@@ -1,13 +1,13 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { findGuideLevel } from '#domain/admin/list-guide-levels.ts';
-import { DIFFICULTIES } from '#domain/boards/schema.ts';
-import { MECHANICS } from '#engine/mechanics.ts';
+import { getContext } from '#app/site/context.server.ts';
 import { notFound } from '#app/site/not-found.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { getContext } from '#app/site/context.server.ts';
+import { findGuideLevel } from '#domain/admin/list-guide-levels.ts';
+import { DIFFICULTIES } from '#domain/boards/schema.ts';
+import { MECHANICS } from '#engine/mechanics.ts';
 import { ActForm } from './act-form.tsx';
 import { ConsoleHeading } from './console-frame.tsx';
 import { LevelBoards } from './level-boards.tsx';

@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { LEVEL_STATES, listGuideLevels } from '#domain/admin/list-guide-levels.ts';
 import { getContext } from '#app/site/context.server.ts';
+import { LEVEL_STATES, listGuideLevels } from '#domain/admin/list-guide-levels.ts';
 import { ConsoleHeading } from './console-frame.tsx';
 import { DataTable } from './data-table.tsx';
 import { FilterLinks } from './filter-links.tsx';

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
+import { getContext } from '#app/site/context.server.ts';
+import { notFound } from '#app/site/not-found.ts';
 import { hasProof } from '#domain/accounts/prove-identity.ts';
 import { ACTS } from '#domain/admin/acts.ts';
 import { findEntry } from '#domain/admin/audit.ts';
 import { admit } from '#domain/admin/gate.ts';
 import { dbOf } from '#domain/context.server.ts';
-import { notFound } from '#app/site/not-found.ts';
-import { getContext } from '#app/site/context.server.ts';
 
 /** What every page of the console shows around itself. */
 export async function loadFrame({ request, context }: LoaderFunctionArgs) {

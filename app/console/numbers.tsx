@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { countNumbers } from '#domain/admin/numbers.ts';
+import { getContext } from '#app/site/context.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Fact, Facts } from '#app/ui/facts.tsx';
-import { getContext } from '#app/site/context.server.ts';
+import { countNumbers } from '#domain/admin/numbers.ts';
 import { ConsoleHeading } from './console-frame.tsx';
 import { DataTable } from './data-table.tsx';
 import { FilterLinks } from './filter-links.tsx';

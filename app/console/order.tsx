@@ -1,11 +1,11 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { findAnyOrder } from '#domain/admin/list-all-orders.ts';
+import { getContext } from '#app/site/context.server.ts';
 import { notFound } from '#app/site/not-found.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Fact, Facts } from '#app/ui/facts.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { getContext } from '#app/site/context.server.ts';
+import { findAnyOrder } from '#domain/admin/list-all-orders.ts';
 import { ActForm } from './act-form.tsx';
 import { ConsoleHeading } from './console-frame.tsx';
 import { formatDollars } from './format-dollars.ts';

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { getContext } from '#app/site/context.server.ts';
 import { listAllOrders } from '#domain/admin/list-all-orders.ts';
 import { searchWords } from '#domain/list-query.ts';
 import { ORDER_STATUSES } from '#domain/orders/schema.ts';
-import { getContext } from '#app/site/context.server.ts';
 import { ConsoleHeading } from './console-frame.tsx';
 import { FilterLinks } from './filter-links.tsx';
 import { addressWith, cutPage, ROWS_PER_PAGE } from './list-page.ts';

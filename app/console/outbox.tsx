@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { listMails } from '#domain/admin/read-system.ts';
 import { getContext } from '#app/site/context.server.ts';
+import { listMails } from '#domain/admin/read-system.ts';
 import { ConsoleHeading } from './console-frame.tsx';
 import { DataTable } from './data-table.tsx';
 import { addressWith, cutPage, ROWS_PER_PAGE } from './list-page.ts';

@@ -1,9 +1,9 @@
 import { use, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ImportedPicture } from '#domain/imports/queue-pictures.ts';
+import { NonceContext } from '#app/site/nonce.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { NonceContext } from '#app/site/nonce.ts';
+import type { ImportedPicture } from '#domain/imports/queue-pictures.ts';
 import { ActResultContext } from './act-result.ts';
 import { DataTable } from './data-table.tsx';
 import { SEND_EACH_SCRIPT } from './send-each-script.ts';

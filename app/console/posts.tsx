@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { listGuidePosts } from '#domain/admin/list-guide-posts.ts';
 import { getContext } from '#app/site/context.server.ts';
+import { listGuidePosts } from '#domain/admin/list-guide-posts.ts';
 import { ConsoleHeading } from './console-frame.tsx';
 import { DataTable } from './data-table.tsx';
 import { addressWith, cutPage, ROWS_PER_PAGE } from './list-page.ts';

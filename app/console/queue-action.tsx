@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { QueueItem } from '#domain/admin/schema.ts';
 import { Field } from '#app/ui/field.tsx';
+import type { QueueItem } from '#domain/admin/schema.ts';
 import { ActForm } from './act-form.tsx';
 
 /** The action that settles an item, which Enter does, and the other ones. */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import type { QueueItem } from '#domain/admin/schema.ts';
 import { boardPicturePath } from '#app/board/drawing.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
+import type { QueueItem } from '#domain/admin/schema.ts';
 import { BoardPreview } from './board-preview.tsx';
 import { Moment } from './moment.tsx';
 import { QueueAction } from './queue-action.tsx';

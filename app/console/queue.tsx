@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { getContext } from '#app/site/context.server.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { listQueue } from '#domain/admin/list-queue.ts';
 import { ITEM_KINDS, type ItemKind } from '#domain/admin/schema.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { getContext } from '#app/site/context.server.ts';
 import { ConsoleHeading } from './console-frame.tsx';
 import { FilterLinks } from './filter-links.tsx';
 import { QueueCard } from './queue-card.tsx';

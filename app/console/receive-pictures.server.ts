@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { getContext } from '#app/site/context.server.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { importPicturesAct } from '#domain/admin/acts/import-pictures.ts';
 import { requireAdmin } from '#domain/admin/gate.ts';
@@ -8,7 +9,6 @@ import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
 import type { PictureFile } from '#domain/imports/import-pictures.ts';
 import type { StoredPicture } from '#domain/imports/queue-pictures.ts';
 import { unzipPictures } from '#domain/imports/unzip-pictures.ts';
-import { getContext } from '#app/site/context.server.ts';
 import type { ActResult } from './act-result.ts';
 
 /** Of all pictures in an archive that is sent, once they are unpacked. */

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { getContext, sessionTokenKey } from '#app/site/context.server.ts';
 import { provePassword } from '#domain/accounts/prove-identity.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { ACTS } from '#domain/admin/acts.ts';
 import { performAct, undoAct } from '#domain/admin/perform-act.ts';
 import type { AccountActor, Context } from '#domain/context.server.ts';
 import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
-import { getContext, sessionTokenKey } from '#app/site/context.server.ts';
 import { type ActResult, UNDO } from './act-result.ts';
 
 type Fields = Readonly<Record<string, string>>;

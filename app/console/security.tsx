@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { getContext } from '#app/site/context.server.ts';
+import { Card } from '#app/ui/card.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { beginTotp, giveCode, hasTotp, removeTotp } from '#domain/admin/totp.ts';
 import { DomainError } from '#domain/errors.ts';
-import { Card } from '#app/ui/card.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { getContext } from '#app/site/context.server.ts';
 import { ActForm } from './act-form.tsx';
 import { ConsoleHeading } from './console-frame.tsx';
 import { runForm } from './run-act.server.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { getUser } from '#domain/admin/get-user.ts';
-import { listAllOrders } from '#domain/admin/list-all-orders.ts';
-import { DomainError } from '#domain/errors.ts';
+import { getContext } from '#app/site/context.server.ts';
 import { notFound } from '#app/site/not-found.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Fact, Facts } from '#app/ui/facts.tsx';
-import { getContext } from '#app/site/context.server.ts';
+import { getUser } from '#domain/admin/get-user.ts';
+import { listAllOrders } from '#domain/admin/list-all-orders.ts';
+import { DomainError } from '#domain/errors.ts';
 import { ActForm } from './act-form.tsx';
 import { ConsoleHeading } from './console-frame.tsx';
 import { GrantForm } from './grant-form.tsx';

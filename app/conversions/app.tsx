@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { createConversion } from '#domain/conversions/create-conversion.ts';
-import { listConversions } from '#domain/conversions/own-conversions.ts';
-import { NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
-import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
-import { ConversionList } from './conversion-list.tsx';
-import { PictureInput } from './picture-input.tsx';
-import { openCreditModal } from '#app/site/open-credit-modal.ts';
+import { getContext } from '#app/site/context.server.ts';
+import { openCreditDialog } from '#app/site/dialogs.ts';
+import { getLocale } from '#app/site/locale.ts';
 import { notFound } from '#app/site/not-found.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { requireAccount } from '#app/site/require-account.server.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -16,12 +14,14 @@ import { Card } from '#app/ui/card.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { NeighbourLinks } from '#app/ui/pagination.tsx';
-import { getContext } from '#app/site/context.server.ts';
-import { getLocale } from '#app/site/locale.ts';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
+import { createConversion } from '#domain/conversions/create-conversion.ts';
+import { listConversions } from '#domain/conversions/own-conversions.ts';
+import { NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
+import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
 import type { Route } from './+types/app.ts';
-import { requireAccount } from '#app/site/require-account.server.ts';
+import { ConversionList } from './conversion-list.tsx';
+import { PictureInput } from './picture-input.tsx';
 
 const PER_PAGE = 24;
 
@@ -84,7 +84,7 @@ export default function App({ loaderData: { own }, actionData }: Route.Component
   const t = useTranslations('conversion');
   const isSending = useNavigation().state === 'submitting';
   useEffect(() => {
-    if (actionData?.isShort) openCreditModal();
+    if (actionData?.isShort) openCreditDialog();
   }, [actionData]);
   return (
     <div className="py-8 md:py-12">

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import type { ConversionStatus } from '#domain/conversions/schema.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { Badge, type Tone } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import type { ConversionStatus } from '#domain/conversions/schema.ts';
 
 export const STATUS_TONES: Record<ConversionStatus, Tone> = {
   queued: 'neutral',

@@ -1,5 +1,20 @@
 import { data, Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { renderBoardFile } from '#app/board/board-file.tsx';
+import { Walkthrough } from '#app/player/walkthrough.tsx';
+import { getLocale } from '#app/site/locale.ts';
+import { notFound } from '#app/site/not-found.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { requireAccount } from '#app/site/require-account.server.ts';
+import { findRootData } from '#app/site/root-data.ts';
+import { SiteLink } from '#app/site/site-link.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
+import { FALLBACK_LOCALE, type Locale, translate } from '#app/words/messages/catalogue.ts';
 import { getConversionProgress } from '#domain/conversions/get-progress.ts';
 import {
   answerConversion,
@@ -17,28 +32,13 @@ import { getFeatures } from '#domain/plans/get-features.ts';
 import { loadBoard } from '#engine/board.ts';
 import { startPosition } from '#engine/position.ts';
 import { viewPosition } from '#engine/view-position.ts';
-import { renderBoardFile } from '#app/board/board-file.tsx';
+import type { Route } from './+types/conversion.ts';
 import { STATUS_TONES } from './conversion-list.tsx';
 import { DoubtForm } from './doubt-form.tsx';
 import { applyAnswers, listQuestions } from './doubt-questions.ts';
 import { ProgressText } from './progress-text.tsx';
 import { useProgress } from './use-progress.ts';
 import { VideoMaker, VideoOffer } from './video-maker.tsx';
-import { notFound } from '#app/site/not-found.ts';
-import { findRootData } from '#app/site/root-data.ts';
-import { SiteLink } from '#app/site/site-link.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
-import { Walkthrough } from '#app/player/walkthrough.tsx';
-import { getLocale } from '#app/site/locale.ts';
-import { FALLBACK_LOCALE, type Locale, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
-import type { Route } from './+types/conversion.ts';
-import { requireAccount } from '#app/site/require-account.server.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { ctx, actor } = requireAccount(context, new URL(request.url));

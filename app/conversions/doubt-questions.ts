@@ -1,14 +1,14 @@
 import { createTranslator } from 'use-intl/core';
-import type { ConversionDoubt } from '#domain/conversions/schema.ts';
-import type { Locale } from '#domain/site/schema.ts';
-import type { BoardDraft, Color } from '#engine/types.ts';
+import type { TranslateEditor } from '#app/editor/describe-place.ts';
+import { describeQuestion } from '#app/reading/describe-question.ts';
+import { alternativeEdit, listDoubts } from '#app/reading/read-doubts.ts';
 import editorWords from '#app/words/messages/en-US-editor.json' with { type: 'json' };
 import { createWords } from '#app/words/words.ts';
-import type { TranslateEditor } from '#app/editor/describe-place.ts';
-import { viewDraft } from '#draft/view-draft.ts';
+import type { ConversionDoubt } from '#domain/conversions/schema.ts';
+import type { Locale } from '#domain/site/schema.ts';
 import { applyEdit } from '#draft/edits/apply-edit.ts';
-import { describeQuestion } from '#app/find/describe-question.ts';
-import { alternativeEdit, listDoubts } from '#app/find/read-doubts.ts';
+import { viewDraft } from '#draft/view-draft.ts';
+import type { BoardDraft, Color } from '#engine/types.ts';
 
 /** A question about one doubt of a conversion, asked as on the page that finds a level by its picture. */
 export interface DoubtQuestion {

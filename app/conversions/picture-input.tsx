@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePictures } from '#app/find/drop-zone.tsx';
+import { usePictures } from '#app/reading/drop-zone.tsx';
 import { FileButton } from '#app/ui/button.tsx';
 import { CameraIcon } from '#app/ui/icons.tsx';
 import { toSendablePicture } from './to-sendable-picture.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ConversionProgress } from '#domain/conversions/schema.ts';
 import { readEndpoint } from '#app/site/endpoint.ts';
+import type { ConversionProgress } from '#domain/conversions/schema.ts';
 
 /**
  * What the server tells of a conversion that is under way; undefined before it has. The page is loaded anew when its status changes. A

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Board, Move } from '#engine/types.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { SegmentedControl } from '#app/ui/segmented-control.tsx';
+import type { Board, Move } from '#engine/types.ts';
 
 interface VideoMakerProps {
   readonly board: Board;

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { MoveIcon, ZoomIcon } from '#app/ui/icons.tsx';
+import { RoundButton } from '#app/ui/round-button.tsx';
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
-import { PlayerButton } from '#app/player/player-button.tsx';
+import { locate } from '#draft/locate.ts';
+import { sizeOf } from '#draft/places.ts';
 import { BoardCanvas } from './canvas/board-canvas.tsx';
 import type { Mark } from './canvas/marks.tsx';
 import { useZoom, type Zoom } from './canvas/use-zoom.ts';
-import { locate } from '#draft/locate.ts';
-import { sizeOf } from '#draft/places.ts';
 import type { EditorState } from './editor-state.ts';
 import type { FlatView } from './flat-view.ts';
 import { BoardPanel, KeyList } from './panel/board-panel.tsx';
@@ -78,7 +78,7 @@ export function BoardEditor({
     >
       <div className="grid min-w-0 grid-cols-1 content-start gap-2 md:sticky md:top-20 md:self-start">
         <Toolbar editor={editor}>
-          <PlayerButton
+          <RoundButton
             aria-label={t('large')}
             aria-pressed={isLarge}
             onClick={() => {
@@ -88,19 +88,19 @@ export function BoardEditor({
             className="aria-pressed:text-primary"
           >
             <ZoomIcon />
-          </PlayerButton>
+          </RoundButton>
         </Toolbar>
         {above}
         <div className="relative -mx-4 md:mx-0">
           {isLarge && (
-            <PlayerButton
+            <RoundButton
               aria-label={t('pan')}
               aria-pressed={isPanning}
               onClick={() => setIsPanning(!isPanning)}
               className="absolute top-2 right-2 z-1 rounded-md border border-edge bg-card shadow-sm aria-pressed:bg-primary-soft aria-pressed:text-primary md:right-5"
             >
               <MoveIcon />
-            </PlayerButton>
+            </RoundButton>
           )}
           {/* What scrolls must be reached by keys as well. */}
           <div

@@ -1,8 +1,6 @@
 /** Places of a board in words, for those who go there without seeing them. */
 
 import type { useTranslations } from 'use-intl';
-import type { BoardDraft, Cell, Side } from '#engine/types.ts';
-import type { PositionView } from '#engine/view.ts';
 import { namePieces } from '#app/words/piece-names.ts';
 import type { Words } from '#app/words/words.ts';
 import {
@@ -13,6 +11,8 @@ import {
   isFloor,
   type Layer,
 } from '#draft/places.ts';
+import type { BoardDraft, Cell, Side } from '#engine/types.ts';
+import type { PositionView } from '#engine/view.ts';
 
 export type TranslateEditor = ReturnType<typeof useTranslations<'editor'>>;
 

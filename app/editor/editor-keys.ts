@@ -1,6 +1,5 @@
 /** What the keys do on the board; the list under the board says the same. */
 
-import { type Cell, COLORS, type Color } from '#engine/types.ts';
 import { LETTERS } from '#app/board/palette.ts';
 import {
   edgesOf,
@@ -11,6 +10,7 @@ import {
   type Place,
   sizeOf,
 } from '#draft/places.ts';
+import { type Cell, COLORS, type Color } from '#engine/types.ts';
 import { draftOf, drawEdit, type EditorAction, type EditorState } from './editor-state.ts';
 
 const ARROWS: Readonly<Record<string, Cell>> = {

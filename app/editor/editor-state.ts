@@ -1,6 +1,6 @@
 /** All that the editor knows: the board with its history, what is picked, and with what one draws. */
 
-import type { BoardDraft, Cell, Color } from '#engine/types.ts';
+import type { Edit } from '#draft/edits/apply-edit.ts';
 import { type History, historyReducer, startHistory } from '#draft/history.ts';
 import { shiftPlace } from '#draft/locate.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type Place,
   sizeOf,
 } from '#draft/places.ts';
-import type { Edit } from '#draft/edits/apply-edit.ts';
+import type { BoardDraft, Cell, Color } from '#engine/types.ts';
 
 /** What a drag across cells draws. */
 export const TOOLS = ['block', 'floor', 'path', 'crate'] as const;

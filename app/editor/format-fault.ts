@@ -1,11 +1,11 @@
 /** Faults of a board in terms of the board, not of its file. */
 
-import type { BoardDraft, Fault } from '#engine/types.ts';
-import type { PositionView } from '#engine/view.ts';
 import type { Words } from '#app/words/words.ts';
-import { createPieceNamer, type TranslateEditor } from './describe-place.ts';
 import { BLOCK_FIELDS, CRATE_FIELDS, GATE_FIELDS } from '#draft/fields.ts';
 import { locate } from '#draft/locate.ts';
+import type { BoardDraft, Fault } from '#engine/types.ts';
+import type { PositionView } from '#engine/view.ts';
+import { createPieceNamer, type TranslateEditor } from './describe-place.ts';
 
 export function formatFault(
   t: TranslateEditor,

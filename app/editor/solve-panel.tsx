@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Board } from '#engine/types.ts';
-import type { Solved } from '#app/workers/solver/use-search.ts';
-import { useSearch } from '#app/workers/solver/use-search.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
+import type { Solved } from '#app/workers/solver/use-search.ts';
+import { useSearch } from '#app/workers/solver/use-search.ts';
+import type { Board } from '#engine/types.ts';
 import type { TranslateEditor } from './describe-place.ts';
 
 interface SolvePanelProps {

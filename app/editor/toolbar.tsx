@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { toggleLetters, useLetters } from '#app/board/letters-choice.ts';
 import { RedoIcon, UndoIcon } from '#app/ui/icons.tsx';
+import { RoundButton } from '#app/ui/round-button.tsx';
 import { SegmentedControl } from '#app/ui/segmented-control.tsx';
-import { PlayerButton } from '#app/player/player-button.tsx';
 import { TOOLS } from './editor-state.ts';
 import type { Editor } from './use-editor.ts';
 
@@ -25,28 +25,28 @@ export function Toolbar({ editor: { state, dispatch }, children }: ToolbarProps)
         onChange={(tool) => dispatch({ kind: 'tool', tool })}
       />
       <div className="flex items-center">
-        <PlayerButton
+        <RoundButton
           aria-label={t('undo')}
           disabled={state.history.past.length === 0}
           onClick={() => dispatch({ kind: 'undo' })}
         >
           <UndoIcon />
-        </PlayerButton>
-        <PlayerButton
+        </RoundButton>
+        <RoundButton
           aria-label={t('redo')}
           disabled={state.history.future.length === 0}
           onClick={() => dispatch({ kind: 'redo' })}
         >
           <RedoIcon />
-        </PlayerButton>
-        <PlayerButton
+        </RoundButton>
+        <RoundButton
           aria-label={t('letters')}
           aria-pressed={hasLetters}
           onClick={toggleLetters}
           className="aria-pressed:text-primary max-sm:hidden"
         >
           <span className="font-display font-extrabold">Aa</span>
-        </PlayerButton>
+        </RoundButton>
         {children}
       </div>
     </div>

@@ -1,8 +1,8 @@
 import { useMemo, useReducer } from 'react';
+import { viewDraft } from '#draft/view-draft.ts';
 import { checkBoard } from '#engine/board.ts';
 import { isSolved, startPosition } from '#engine/position.ts';
 import type { Board, BoardDraft, Cell, Fault } from '#engine/types.ts';
-import { viewDraft } from '#draft/view-draft.ts';
 import { draftOf, editorReducer, startEditor } from './editor-state.ts';
 
 /** The editor's state and what is derived from it: the drawing, the checked board and its faults. */

@@ -1,13 +1,13 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Board } from '#engine/types.ts';
-import type { Solved } from '#app/workers/solver/use-search.ts';
+import { LocalPlay } from '#app/player/local-play.tsx';
+import { LocalPlayer } from '#app/player/local-player.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
+import type { Solved } from '#app/workers/solver/use-search.ts';
+import type { Board } from '#engine/types.ts';
 import { BoardEditor } from './board-editor.tsx';
-import { LocalPlay } from './local-play.tsx';
-import { LocalPlayer } from './local-player.tsx';
 import { SolvePanel } from './solve-panel.tsx';
 import type { Editor } from './use-editor.ts';
 

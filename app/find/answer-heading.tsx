@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import type { KnownBoard } from '#domain/boards/schema.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
+import type { KnownBoard } from '#domain/boards/schema.ts';
 import type { Answer, Lookup } from './choose-answer.ts';
 
 interface AnswerHeadingProps {

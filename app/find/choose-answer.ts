@@ -1,9 +1,9 @@
 /** What a player is shown about a board, from what the guide and the solver know by now. */
 
+import { trustBoard } from '#app/board/line.ts';
+import type { Solved } from '#app/workers/solver/use-search.ts';
 import type { BoardInPlay, BoardMatches, KnownBoard } from '#domain/boards/schema.ts';
 import type { Board } from '#engine/types.ts';
-import type { Solved } from '#app/workers/solver/use-search.ts';
-import { trustBoard } from '#app/player/live/line.ts';
 
 /** What the guide says of the board. */
 export type Lookup =

@@ -1,12 +1,12 @@
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
-import { parseTextForm } from '#engine/text-form.ts';
-import type { Doubt } from '#recognition/reading.ts';
+import { listDoubts } from '#app/reading/read-doubts.ts';
 import editorMessages from '#app/words/messages/en-US-editor.json' with { type: 'json' };
 import { createWords } from '#app/words/words.ts';
 import { viewDraft } from '#draft/view-draft.ts';
+import { parseTextForm } from '#engine/text-form.ts';
+import type { Doubt } from '#recognition/reading.ts';
 import { describeConditions } from './describe-conditions.ts';
-import { listDoubts } from './read-doubts.ts';
 
 const t = createTranslator({ locale: 'en-US', messages: editorMessages, namespace: 'editor' });
 

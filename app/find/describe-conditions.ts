@@ -1,14 +1,14 @@
 /** What must hold for a solution to be the one of the player's game, while readings are in doubt. */
 
 import type { useTranslations } from 'use-intl';
-import type { Block, BoardDraft, Cell } from '#engine/types.ts';
-import type { PositionView } from '#engine/view.ts';
-import type { Words } from '#app/words/words.ts';
 import { createPieceNamer } from '#app/editor/describe-place.ts';
+import { fieldName } from '#app/editor/format-fault.ts';
+import type { ReadingDoubt } from '#app/reading/read-doubts.ts';
+import type { Words } from '#app/words/words.ts';
 import { shiftPlace } from '#draft/locate.ts';
 import { findBlockAt, findGateAt, isFloor } from '#draft/places.ts';
-import { fieldName } from '#app/editor/format-fault.ts';
-import type { ReadingDoubt } from './read-doubts.ts';
+import type { Block, BoardDraft, Cell } from '#engine/types.ts';
+import type { PositionView } from '#engine/view.ts';
 
 type TranslateEditor = ReturnType<typeof useTranslations<'editor'>>;
 

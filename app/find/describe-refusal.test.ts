@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Refusal } from '#recognition/reading.ts';
 import { translate } from '#app/words/messages/catalogue.ts';
+import type { Refusal } from '#recognition/reading.ts';
 import { describeRefusal } from './describe-refusal.ts';
 
 const t = translate('en-US', 'find');

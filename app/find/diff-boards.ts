@@ -1,6 +1,5 @@
 /** What differs between two boards, where it can be seen. */
 
-import type { Block, BoardDraft, Cell, Gate, Side } from '#engine/types.ts';
 import {
   findBlockAt,
   findCrateAt,
@@ -9,6 +8,7 @@ import {
   isFloor,
   sizeOf,
 } from '#draft/places.ts';
+import type { Block, BoardDraft, Cell, Gate, Side } from '#engine/types.ts';
 
 export interface BoardDifferences {
   /** Cells whose floor or block differs. */

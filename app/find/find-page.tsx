@@ -1,17 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { writeHash } from '#app/play/write-hash.ts';
+import { useOnDemand } from '#app/player/use-on-demand.ts';
+import { DropZone, usePictures } from '#app/reading/drop-zone.tsx';
 import { LevelSearch } from '#app/search/level-search.tsx';
+import { writeHash } from '#app/site/navigation/write-hash.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useOnDemand } from '#app/player/use-on-demand.ts';
-import { DropZone, usePictures } from './drop-zone.tsx';
 import '#app/editor/editor.css';
+import { takeSharedPicture } from '#app/site/shared-picture.ts';
 import type { FindSession } from './find-session.ts';
-import { findStoredBoard, takeSharedPicture } from './find-store.ts';
+import { findStoredBoard } from './find-store.ts';
 import { Outcome } from './outcome.tsx';
 import { type ReadingState, useReading } from './use-reading.ts';
 

@@ -1,6 +1,6 @@
-import type { BoardDraft, Cell } from '#engine/types.ts';
-import { formatBoardAddress, parseBoardAddress } from '#app/play/board-address.ts';
+import { formatBoardAddress, parseBoardAddress } from '#app/editor/board-address.ts';
 import { emptyBoard } from '#app/editor/empty-board.ts';
+import type { BoardDraft, Cell } from '#engine/types.ts';
 import { findStoredBoard, type StoredBoard } from './find-store.ts';
 import type { Findings } from './findings.ts';
 import { type ReadPicture, restoreReading } from './use-reading.ts';

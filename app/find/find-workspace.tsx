@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type BoardReading, SCREEN_CONFIDENCE_MIN } from '#recognition/reading.ts';
 import { EditorMessages } from '#app/editor/editor-messages.tsx';
-import { LocalPlay } from '#app/editor/local-play.tsx';
-import { useBoardAddress } from '#app/play/use-board-address.ts';
+import { useBoardAddress } from '#app/editor/use-board-address.ts';
 import { useEditor } from '#app/editor/use-editor.ts';
+import { LocalPlay } from '#app/player/local-play.tsx';
+import type { ReadingDoubt } from '#app/reading/read-doubts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
+import { type BoardReading, SCREEN_CONFIDENCE_MIN } from '#recognition/reading.ts';
 import { AnswerView } from './answer-view.tsx';
 import { solutionOf } from './choose-answer.ts';
 import type { FindSession } from './find-session.ts';
 import { storeBoard } from './find-store.ts';
 import { FixView } from './fix-view.tsx';
 import { QuestionList } from './question-list.tsx';
-import type { ReadingDoubt } from './read-doubts.ts';
 import { useAnswer } from './use-answer.ts';
 import { useQuestions } from './use-questions.ts';
 

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { publicHeaders } from '#domain/site/caching.ts';
-import { FindPage } from './find-page.tsx';
+import { pageMeta } from '#app/site/page-meta.ts';
 import { findRootData, useRootData } from '#app/site/root-data.ts';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
 import type { Route } from './+types/find.ts';
+import { FindPage } from './find-page.tsx';
 
 export const headers = publicHeaders;
 

@@ -1,5 +1,5 @@
-import type { BoardMatches } from '#domain/boards/schema.ts';
 import type { Solved } from '#app/workers/solver/use-search.ts';
+import type { BoardMatches } from '#domain/boards/schema.ts';
 
 /** What the guide and the solver have found out about a board. */
 export interface Findings {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { BoardMatch } from '#domain/boards/schema.ts';
-import { type Board, type BoardDraft, OUTWARD, type Side } from '#engine/types.ts';
 import { BoardSvg } from '#app/board/board-svg.tsx';
 import { outlinePath } from '#app/board/outline.ts';
-import { viewDraft } from '#draft/view-draft.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import type { BoardMatch } from '#domain/boards/schema.ts';
+import { viewDraft } from '#draft/view-draft.ts';
+import { type Board, type BoardDraft, OUTWARD, type Side } from '#engine/types.ts';
 import { diffBoards } from './diff-boards.ts';
 
 interface NearMatchesProps {

@@ -1,18 +1,18 @@
 import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Cell } from '#engine/types.ts';
-import { flattenBoard } from '#app/workers/recognition/flatten-board.ts';
 import { Swatch } from '#app/board/swatch.tsx';
-import type { Edit } from '#draft/edits/apply-edit.ts';
 import type { Editor } from '#app/editor/use-editor.ts';
+import { type Choice, describeQuestion } from '#app/reading/describe-question.ts';
+import { isTracked, type ReadingDoubt } from '#app/reading/read-doubts.ts';
+import type { WeighedDoubt } from '#app/reading/weigh-doubts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useWords } from '#app/player/live/use-words.ts';
-import { type Choice, describeQuestion } from './describe-question.ts';
+import { useWords } from '#app/words/use-words.ts';
+import { flattenBoard } from '#app/workers/recognition/flatten-board.ts';
+import type { Edit } from '#draft/edits/apply-edit.ts';
+import type { Cell } from '#engine/types.ts';
 import { PictureCanvas } from './picture-canvas.tsx';
-import { isTracked, type ReadingDoubt } from './read-doubts.ts';
 import type { ReadPicture } from './use-reading.ts';
-import type { WeighedDoubt } from './weigh-doubts.ts';
 
 /** Questions at a time: more of them look like work. */
 const ASKED_MAX = 3;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { Board } from '#engine/types.ts';
 import { callApi } from '#app/site/call-api.ts';
-import { openSignIn } from '#app/site/session/open-sign-in.ts';
-import { isMarkedSignedIn } from '#app/site/session/session-mark.ts';
 import { useRootData } from '#app/site/root-data.ts';
+import { isMarkedSignedIn } from '#app/site/session/session-mark.ts';
+import { openSignIn } from '#app/site/session/sign-in-dialog.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { Button } from '#app/ui/button.tsx';
+import type { Board } from '#engine/types.ts';
 
 interface ServerSearchProps {
   readonly board: Board;

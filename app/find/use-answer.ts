@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { callApi } from '#app/site/call-api.ts';
+import { type Search, type Solved, useSearch } from '#app/workers/solver/use-search.ts';
 import type { BoardMatches } from '#domain/boards/schema.ts';
 import { formatBoard } from '#engine/notation.ts';
 import type { Board } from '#engine/types.ts';
-import { callApi } from '#app/site/call-api.ts';
-import { type Search, type Solved, useSearch } from '#app/workers/solver/use-search.ts';
 import {
   type Answer,
   chooseAnswer,

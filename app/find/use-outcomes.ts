@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { Outcome, WeighedDoubt } from '#app/reading/weigh-doubts.ts';
 import { solveInWorker } from '#app/workers/solver/solve-in-worker.ts';
-import type { Outcome, WeighedDoubt } from './weigh-doubts.ts';
 
 /** Longest search on one other board. */
 const LIMIT_MS = 4000;

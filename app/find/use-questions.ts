@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Mark } from '#app/editor/canvas/marks.tsx';
-import { shiftPlace } from '#draft/locate.ts';
 import type { Editor } from '#app/editor/use-editor.ts';
-import { useWords } from '#app/player/live/use-words.ts';
+import { isCorrected, listDoubts, type ReadingDoubt } from '#app/reading/read-doubts.ts';
+import { orderQuestions, type WeighedDoubt, weighDoubts } from '#app/reading/weigh-doubts.ts';
+import { useWords } from '#app/words/use-words.ts';
+import { shiftPlace } from '#draft/locate.ts';
 import type { Answer } from './choose-answer.ts';
 import { describeConditions } from './describe-conditions.ts';
 import type { FindSession } from './find-session.ts';
-import { isCorrected, listDoubts, type ReadingDoubt } from './read-doubts.ts';
 import { useOutcomes } from './use-outcomes.ts';
-import { orderQuestions, type WeighedDoubt, weighDoubts } from './weigh-doubts.ts';
 
 /** The doubts of a reading that are still open, as questions, as marks on the board, and as conditions of the answer. */
 export function useQuestions(

@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { BoardReading, Refusal } from '#recognition/reading.ts';
 import { type DecodedPicture, decodePicture } from '#app/workers/recognition/decode-picture.ts';
 import { fetchWeights } from '#app/workers/recognition/fetch-weights.ts';
 import type { PictureFault } from '#app/workers/recognition/inspect-picture.ts';
-import { RecognizeTimeout, recognizeInWorker } from '#app/workers/recognition/recognize-in-worker.ts';
+import {
+  RecognizeTimeout,
+  recognizeInWorker,
+} from '#app/workers/recognition/recognize-in-worker.ts';
+import type { BoardReading, Refusal } from '#recognition/reading.ts';
 
 /** A picture that has been read: with its decoded pixels, to be compared with the reading. */
 export interface ReadPicture {

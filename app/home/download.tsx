@@ -1,15 +1,15 @@
 import { useTranslations } from 'use-intl';
-import { findLevel } from '#domain/levels/find-level.ts';
-import { publicHeaders } from '#domain/site/caching.ts';
 import { PhonePicture } from '#app/board/phone-picture.tsx';
 import { LevelSearch } from '#app/search/level-search.tsx';
-import { findRootData, useRootData } from '#app/site/root-data.ts';
-import { StoreButtons } from './store-buttons.tsx';
 import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
+import { findRootData, useRootData } from '#app/site/root-data.ts';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { findLevel } from '#domain/levels/find-level.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
 import type { Route } from './+types/download.ts';
+import { StoreButtons } from './store-buttons.tsx';
 
 /** A board that looks well on a phone's screen. */
 const PICTURE_LEVEL = 906;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { LevelCard as Card } from '#domain/levels/schema.ts';
-import { CardGrid } from '#app/ui/card-grid.tsx';
 import { LevelCard } from '#app/levels/level-card.tsx';
+import { CardGrid } from '#app/ui/card-grid.tsx';
+import type { LevelCard as Card } from '#domain/levels/schema.ts';
 
 export function FeaturedLevels({ levels }: { readonly levels: readonly Card[] }) {
   const t = useTranslations('home');

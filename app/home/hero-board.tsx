@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { LevelCard } from '#domain/levels/schema.ts';
-import { SiteLink } from '#app/site/site-link.tsx';
-import { PauseIcon, PlayIcon } from '#app/ui/icons.tsx';
 import { BoardBox } from '#app/player/board-box.tsx';
 import { BoardDrawing } from '#app/player/board-drawing.tsx';
-import { PlayerButton } from '#app/player/player-button.tsx';
 import { useOnDemand } from '#app/player/use-on-demand.ts';
+import { SiteLink } from '#app/site/site-link.tsx';
+import { PauseIcon, PlayIcon } from '#app/ui/icons.tsx';
+import { RoundButton } from '#app/ui/round-button.tsx';
+import type { LevelCard } from '#domain/levels/schema.ts';
 import type { TryGuide } from './try-guide.ts';
 
 interface HeroBoardProps {
@@ -66,13 +66,13 @@ export function HeroBoard({ level, caption }: HeroBoardProps) {
         >
           {caption}
         </SiteLink>
-        <PlayerButton
+        <RoundButton
           aria-label={t(isPlaying ? 'pauseBoard' : 'playBoard')}
           onClick={() => setIsPlaying(!isPlaying)}
           className="needs-script"
         >
           {isPlaying ? <PauseIcon /> : <PlayIcon className="fill-current" />}
-        </PlayerButton>
+        </RoundButton>
       </p>
     </div>
   );

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import type { LevelCard } from '#domain/levels/schema.ts';
 import { LevelSearch } from '#app/search/level-search.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
+import type { LevelCard } from '#domain/levels/schema.ts';
 import { HeroBoard } from './hero-board.tsx';
 import type { TryGuide } from './try-guide.ts';
 import { useLastLevel } from './use-last-level.ts';

@@ -1,8 +1,15 @@
+import { getContext } from '#app/site/context.server.ts';
+import { loadPayload } from '#app/site/load-payload.ts';
+import { getLocale } from '#app/site/locale.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { findRootData } from '#app/site/root-data.ts';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { getBoard } from '#domain/boards/get-board.ts';
 import type { Context } from '#domain/context.server.ts';
 import { listLevelCards } from '#domain/levels/list-level-cards.ts';
 import type { LevelCard } from '#domain/levels/schema.ts';
 import { publicHeaders } from '#domain/site/caching.ts';
+import type { Route } from './+types/home.ts';
 import { DownloadBlock } from './download-block.tsx';
 import { Faq } from './faq.tsx';
 import { FeaturedLevels } from './featured-levels.tsx';
@@ -11,13 +18,6 @@ import { Hero } from './hero.tsx';
 import { HowToPlay } from './how-to-play.tsx';
 import { Introduction } from './introduction.tsx';
 import { LastCall } from './last-call.tsx';
-import { findRootData } from '#app/site/root-data.ts';
-import { getContext } from '#app/site/context.server.ts';
-import { loadPayload } from '#app/site/load-payload.ts';
-import { getLocale } from '#app/site/locale.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import type { Route } from './+types/home.ts';
 
 /** Chosen by eye: boards that look well, and that show how the game changes from the first levels to the last. */
 const HERO_LEVEL = 742;

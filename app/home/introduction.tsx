@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { MECHANICS } from '#engine/mechanics.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
+import { MECHANICS } from '#engine/mechanics.ts';
 
 /** What the game is, for somebody who has never seen it. */
 export function Introduction() {

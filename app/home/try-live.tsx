@@ -1,12 +1,12 @@
 import { useReducer } from 'react';
 import { useTranslations } from 'use-intl';
-import { RestartIcon } from '#app/ui/icons.tsx';
+import { trustBoard } from '#app/board/line.ts';
 import { BoardBox } from '#app/player/board-box.tsx';
-import { trustBoard } from '#app/player/live/line.ts';
-import { useWords } from '#app/player/live/use-words.ts';
 import { PlayBoard } from '#app/player/play/play-board.tsx';
 import { playReducer, standingOf, startPlay } from '#app/player/play/play-state.ts';
-import { PlayerButton } from '#app/player/player-button.tsx';
+import { RestartIcon } from '#app/ui/icons.tsx';
+import { RoundButton } from '#app/ui/round-button.tsx';
+import { useWords } from '#app/words/use-words.ts';
 import type { TryGuide } from './try-guide.ts';
 
 /** The live half of the board on the home page: play, and start again. */
@@ -36,9 +36,9 @@ export function TryLive({ guide }: { readonly guide: TryGuide }) {
           {status}
         </p>
         {state.at > 0 && (
-          <PlayerButton aria-label={t('tryAgain')} onClick={() => dispatch({ kind: 'restart' })}>
+          <RoundButton aria-label={t('tryAgain')} onClick={() => dispatch({ kind: 'restart' })}>
             <RestartIcon />
-          </PlayerButton>
+          </RoundButton>
         )}
       </div>
     </>

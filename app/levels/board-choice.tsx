@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { rememberBoard, useLevelProgress } from '#app/site/progress/use-progress.ts';
 import { boardProportions } from '#app/board/board-size.ts';
+import { rememberBoard, useLevelProgress } from '#app/site/progress/use-progress.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { CheckIcon, SearchIcon } from '#app/ui/icons.tsx';
 import type { LevelView } from './level-view.ts';

@@ -1,5 +1,5 @@
-import type { translate } from '#app/words/messages/catalogue.ts';
 import { boardPicturePath } from '#app/board/drawing.ts';
+import type { translate } from '#app/words/messages/catalogue.ts';
 import type { LevelView } from './level-view.ts';
 
 type Translate = ReturnType<typeof translate<'level'>>;

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
+import { DifficultyBadge } from '#app/board/difficulty-badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Fact, FactGroup, Facts } from '#app/ui/facts.tsx';
 import { BulbIcon, InfoIcon } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { DifficultyBadge } from './difficulty-badge.tsx';
-import { formatTime } from './format-time.ts';
+import { formatTime } from '#app/words/format-time.ts';
 import type { LevelView } from './level-view.ts';
 
 interface LevelAboutProps {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import type { LevelCard as Card } from '#domain/levels/schema.ts';
+import { BoardPicture } from '#app/board/board-picture.tsx';
+import { DifficultyBadge } from '#app/board/difficulty-badge.tsx';
 import { CardLink, LinkCard } from '#app/ui/card.tsx';
 import { ClockIcon } from '#app/ui/icons.tsx';
-import { BoardPicture } from '#app/board/board-picture.tsx';
-import { DifficultyBadge } from './difficulty-badge.tsx';
-import { formatTime } from './format-time.ts';
+import { formatTime } from '#app/words/format-time.ts';
+import type { LevelCard as Card } from '#domain/levels/schema.ts';
 import { ProgressMark } from './progress-mark.tsx';
 
 interface LevelCardProps {

@@ -1,14 +1,14 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { DIFFICULTIES } from '#domain/boards/schema.ts';
-import { LEVEL_QUERY_LENGTH_MAX } from '#domain/levels/schema.ts';
-import { MECHANICS } from '#engine/mechanics.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
+import { DIFFICULTIES } from '#domain/boards/schema.ts';
+import { LEVEL_QUERY_LENGTH_MAX } from '#domain/levels/schema.ts';
+import { MECHANICS } from '#engine/mechanics.ts';
 import { type ListQuery, writeListQuery } from './list-query.ts';
 import { useMechanicByWords } from './use-mechanic-by-words.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { DifficultyBadge } from '#app/board/difficulty-badge.tsx';
 import { IconLink } from '#app/ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, ClockIcon } from '#app/ui/icons.tsx';
-import { DifficultyBadge } from './difficulty-badge.tsx';
-import { formatTime } from './format-time.ts';
+import { formatTime } from '#app/words/format-time.ts';
 import type { LevelView } from './level-view.ts';
 
 /**

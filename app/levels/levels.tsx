@@ -1,26 +1,31 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { readLevelQuery } from '#app/search/read-level-query.ts';
+import { getContext } from '#app/site/context.server.ts';
+import { loadPayload } from '#app/site/load-payload.ts';
+import { getLocale } from '#app/site/locale.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { findRootData } from '#app/site/root-data.ts';
+import { CardGrid } from '#app/ui/card-grid.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import {
+  FALLBACK_LOCALE,
+  type Locale,
+  messagesOf,
+  translate,
+} from '#app/words/messages/catalogue.ts';
 import { listLevels } from '#domain/levels/list-levels.ts';
 import { levelListQuery, toLevelListInput } from '#domain/levels/list-query.ts';
 import { LEVELS_PER_PAGE, type LevelList } from '#domain/levels/schema.ts';
 import { readListQuery } from '#domain/list-query.ts';
 import { publicHeaders } from '#domain/site/caching.ts';
 import { sitePath } from '#domain/site/locale-path.ts';
-import { CardGrid } from '#app/ui/card-grid.tsx';
+import type { Route } from './+types/levels.ts';
 import { LevelCard } from './level-card.tsx';
 import { LevelFilterForm } from './level-filter-form.tsx';
 import { findMechanicByWords, writeListQuery } from './list-query.ts';
 import { NoLevels } from './no-levels.tsx';
 import { ProgressEraser } from './progress-eraser.tsx';
-import { readLevelQuery } from '#app/search/read-level-query.ts';
-import { findRootData } from '#app/site/root-data.ts';
-import { Pagination } from '#app/ui/pagination.tsx';
-import { getContext } from '#app/site/context.server.ts';
-import { loadPayload } from '#app/site/load-payload.ts';
-import { getLocale } from '#app/site/locale.ts';
-import { FALLBACK_LOCALE, type Locale, messagesOf, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import type { Route } from './+types/levels.ts';
 
 /** Cards whose pictures are fetched at once, and cards that may be on the first screen. */
 const EAGER_CARDS = 4;

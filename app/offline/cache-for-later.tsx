@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { registerWorker } from './register-worker.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
+import { registerWorker } from './register-worker.ts';
 
 /** Milliseconds on a page before others are cached, so that leafing through caches nothing. */
 const STAY_MS = 3_000;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { listCachedLevelNumbers, PAGES_CACHE } from './cached-pages.ts';
 import { Link } from '#app/ui/link.tsx';
+import { listCachedLevelNumbers, PAGES_CACHE } from './cached-pages.ts';
 
 /** The levels that this device can show without a network, as links. Each is cached as a whole page, so each link loads one. */
 export function CachedLevels() {

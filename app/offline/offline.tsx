@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { publicHeaders } from '#domain/site/caching.ts';
-import { CachedLevels } from './cached-levels.tsx';
+import { pageMeta } from '#app/site/page-meta.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
 import type { Route } from './+types/offline.ts';
+import { CachedLevels } from './cached-levels.tsx';
 
 export const headers = publicHeaders;
 

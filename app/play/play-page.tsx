@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#app/ui/button.tsx';
 import { useOnDemand } from '#app/player/use-on-demand.ts';
+import { Button } from '#app/ui/button.tsx';
 
 const loadWorkspace = () => import('./play-workspace.tsx');
 

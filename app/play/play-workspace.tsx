@@ -1,16 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatBoard, parseBoard } from '#engine/notation.ts';
-import type { BoardDraft } from '#engine/types.ts';
+import {
+  type AddressBoard,
+  formatBoardAddress,
+  parseBoardAddress,
+} from '#app/editor/board-address.ts';
+import { EditorMessages } from '#app/editor/editor-messages.tsx';
+import { emptyBoard } from '#app/editor/empty-board.ts';
+import { useBoardAddress } from '#app/editor/use-board-address.ts';
+import { useEditor } from '#app/editor/use-editor.ts';
+import { Workbench } from '#app/editor/workbench.tsx';
 import { Button, FileButton } from '#app/ui/button.tsx';
 import { CheckIcon, ShareIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { type AddressBoard, formatBoardAddress, parseBoardAddress } from './board-address.ts';
-import { EditorMessages } from '#app/editor/editor-messages.tsx';
-import { emptyBoard } from '#app/editor/empty-board.ts';
-import { useBoardAddress } from './use-board-address.ts';
-import { useEditor } from '#app/editor/use-editor.ts';
-import { Workbench } from '#app/editor/workbench.tsx';
+import { formatBoard, parseBoard } from '#engine/notation.ts';
+import type { BoardDraft } from '#engine/types.ts';
 
 /** The editor of `/play`: the board is in the address, and can be opened from a file and saved to one. */
 export function PlayWorkspace() {

@@ -1,7 +1,7 @@
 import { type Dispatch, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Color } from '#engine/types.ts';
 import type { ChapterText } from '#app/words/describe-walkthrough.ts';
+import type { Color } from '#engine/types.ts';
 import { BlockChip } from './block-chip.tsx';
 import { BoardDrawing } from './board-drawing.tsx';
 import { BoardStill } from './board-still.tsx';

@@ -1,8 +1,8 @@
 import type { Dispatch } from 'react';
 import { useTranslations } from 'use-intl';
 import { BackIcon, NextIcon, PauseIcon, PlayIcon, RestartIcon } from '#app/ui/icons.tsx';
+import { RoundButton } from '#app/ui/round-button.tsx';
 import { OptionsMenu } from './options-menu.tsx';
-import { PlayerButton } from './player-button.tsx';
 import type { PlayerAction, PlayerState } from './player-state.ts';
 
 interface ControlsProps {
@@ -16,20 +16,20 @@ export function Controls({ state, dispatch }: ControlsProps) {
   const { at, total, isPlaying, speed } = state;
   return (
     <div className="relative grid h-14 grid-cols-[repeat(2,2.75rem)_3.5rem_repeat(3,2.75rem)] items-center justify-center gap-1.5 sm:gap-3">
-      <PlayerButton
+      <RoundButton
         aria-label={t('restart')}
         disabled={at === 0}
         onClick={() => dispatch({ kind: 'restart' })}
       >
         <RestartIcon />
-      </PlayerButton>
-      <PlayerButton
+      </RoundButton>
+      <RoundButton
         aria-label={t('back')}
         disabled={at === 0}
         onClick={() => dispatch({ kind: 'step', by: -1 })}
       >
         <BackIcon className="fill-current" />
-      </PlayerButton>
+      </RoundButton>
       <button
         type="button"
         aria-label={t(isPlaying ? 'pause' : 'run')}
@@ -38,19 +38,19 @@ export function Controls({ state, dispatch }: ControlsProps) {
       >
         {isPlaying ? <PauseIcon /> : <PlayIcon className="fill-current" />}
       </button>
-      <PlayerButton
+      <RoundButton
         aria-label={t('next')}
         disabled={at === total}
         onClick={() => dispatch({ kind: 'step', by: 1 })}
       >
         <NextIcon className="fill-current" />
-      </PlayerButton>
-      <PlayerButton
+      </RoundButton>
+      <RoundButton
         aria-label={t('speed', { speed })}
         onClick={() => dispatch({ kind: 'next-speed' })}
       >
         <span className="font-display font-extrabold tabular-nums">{`${speed}×`}</span>
-      </PlayerButton>
+      </RoundButton>
       <OptionsMenu state={state} dispatch={dispatch} />
     </div>
   );

@@ -1,5 +1,5 @@
-import type { BoardDraft, Move } from '#engine/types.ts';
 import type { WalkthroughText } from '#app/words/describe-walkthrough.ts';
+import type { BoardDraft, Move } from '#engine/types.ts';
 
 /** What a walkthrough is made of: a board, a line that solves it, and both in words. */
 export interface Guide {

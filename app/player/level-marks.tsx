@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { toggleSaved, toggleSolved, useLevelProgress } from '#app/site/progress/use-progress.ts';
-import { ShareButton } from '#app/ui/share-button.tsx';
 import { BookmarkIcon, CheckIcon } from '#app/ui/icons.tsx';
+import { ShareButton } from '#app/ui/share-button.tsx';
 
 const MARK =
   'inline-flex min-h-11 items-center gap-2 rounded-full border border-hairline bg-card py-1 pr-4 pl-3 text-sm font-semibold hover:bg-hover aria-pressed:border-accent aria-pressed:bg-primary-soft aria-pressed:text-primary';

@@ -2,7 +2,7 @@ import { type Dispatch, lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { OptionsIcon } from '#app/ui/icons.tsx';
 import { Popover } from '#app/ui/popover.tsx';
-import { PlayerButton } from './player-button.tsx';
+import { RoundButton } from '#app/ui/round-button.tsx';
 import type { PlayerAction, PlayerState } from './player-state.ts';
 
 interface OptionsMenuProps {
@@ -25,9 +25,9 @@ export function OptionsMenu(props: OptionsMenuProps) {
       onToggle={() => setIsWanted(true)}
       className="min-h-37 w-64 p-2"
       button={(button) => (
-        <PlayerButton {...button} aria-label={t('options')}>
+        <RoundButton {...button} aria-label={t('options')}>
           <OptionsIcon />
-        </PlayerButton>
+        </RoundButton>
       )}
     >
       {isWanted && (

@@ -1,5 +1,5 @@
-import type { Color } from '#engine/types.ts';
 import { CheckIcon } from '#app/ui/icons.tsx';
+import type { Color } from '#engine/types.ts';
 import { BlockChip } from './block-chip.tsx';
 
 /** The row of a step, link or button. */

@@ -1,10 +1,17 @@
 import { useTranslations } from 'use-intl';
+import { getContext } from '#app/site/context.server.ts';
+import { loadPayload } from '#app/site/load-payload.ts';
+import { getLocale } from '#app/site/locale.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { findRootData } from '#app/site/root-data.ts';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { readListQuery } from '#domain/list-query.ts';
 import { listPosts } from '#domain/posts/list-posts.ts';
 import { postListQuery, toPostListInput } from '#domain/posts/list-query.ts';
 import { listTags } from '#domain/posts/list-tags.ts';
 import { listMonths } from '#domain/posts/months.ts';
 import { publicHeaders } from '#domain/site/caching.ts';
+import type { Route } from './+types/blog.ts';
 import { MonthLinks } from './month-links.tsx';
 import { NoPosts } from './no-posts.tsx';
 import { PostList } from './post-list.tsx';
@@ -12,13 +19,6 @@ import { writePostQuery } from './post-query.ts';
 import { PostSearch } from './post-search.tsx';
 import { formatMonth, viewPostCard } from './post-view.ts';
 import { TagLinks } from './tag-links.tsx';
-import { findRootData } from '#app/site/root-data.ts';
-import { getContext } from '#app/site/context.server.ts';
-import { loadPayload } from '#app/site/load-payload.ts';
-import { getLocale } from '#app/site/locale.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import type { Route } from './+types/blog.ts';
 
 /** Tags and months that are offered; the rest are found from the posts. */
 const TAGS_MAX = 16;

@@ -1,22 +1,22 @@
 import { redirect } from 'react-router';
+import { getContext } from '#app/site/context.server.ts';
+import { loadPayload } from '#app/site/load-payload.ts';
+import { getLocale } from '#app/site/locale.ts';
+import { notFound } from '#app/site/not-found.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { findRootData } from '#app/site/root-data.ts';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { readListQuery } from '#domain/list-query.ts';
 import { listPosts } from '#domain/posts/list-posts.ts';
 import { postListQuery } from '#domain/posts/list-query.ts';
 import { listTags } from '#domain/posts/list-tags.ts';
 import { TAG } from '#domain/posts/schema.ts';
 import { publicHeaders } from '#domain/site/caching.ts';
+import type { Route } from './+types/category.ts';
 import { PostList } from './post-list.tsx';
 import { writePostQuery } from './post-query.ts';
 import { nameTag, viewPostCard } from './post-view.ts';
 import { TagLinks } from './tag-links.tsx';
-import { notFound } from '#app/site/not-found.ts';
-import { findRootData } from '#app/site/root-data.ts';
-import { getContext } from '#app/site/context.server.ts';
-import { loadPayload } from '#app/site/load-payload.ts';
-import { getLocale } from '#app/site/locale.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import type { Route } from './+types/category.ts';
 
 const TAGS_MAX = 16;
 

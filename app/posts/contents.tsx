@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { PostHeading } from '#domain/posts/schema.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
+import type { PostHeading } from '#domain/posts/schema.ts';
 
 /** Minimum number of headings for a table of contents. */
 const CONTENTS_FROM = 3;

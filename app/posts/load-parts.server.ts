@@ -1,8 +1,8 @@
+import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
+import type { Locale } from '#app/words/messages/catalogue.ts';
 import type { PostBoard, ResolvedPart } from '#domain/posts/schema.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { PagePart } from './post-view.ts';
-import type { Locale } from '#app/words/messages/catalogue.ts';
-import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
 
 /** The parts of a text for its page: each board with its line in words. */
 export function loadParts(parts: readonly ResolvedPart[], locale: Locale): readonly PagePart[] {

@@ -1,22 +1,22 @@
 import { useTranslations } from 'use-intl';
+import { getContext } from '#app/site/context.server.ts';
+import { loadPayload } from '#app/site/load-payload.ts';
+import { getLocale } from '#app/site/locale.ts';
+import { notFound } from '#app/site/not-found.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { findRootData } from '#app/site/root-data.ts';
+import { NeighbourLinks } from '#app/ui/pagination.tsx';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { readListQuery } from '#domain/list-query.ts';
 import { listPosts } from '#domain/posts/list-posts.ts';
 import { postListQuery } from '#domain/posts/list-query.ts';
 import { findNeighbourMonths } from '#domain/posts/months.ts';
 import { MONTH } from '#domain/posts/schema.ts';
 import { publicHeaders } from '#domain/site/caching.ts';
+import type { Route } from './+types/month.ts';
 import { PostList } from './post-list.tsx';
 import { writePostQuery } from './post-query.ts';
 import { formatMonth, viewPostCard } from './post-view.ts';
-import { notFound } from '#app/site/not-found.ts';
-import { findRootData } from '#app/site/root-data.ts';
-import { NeighbourLinks } from '#app/ui/pagination.tsx';
-import { getContext } from '#app/site/context.server.ts';
-import { loadPayload } from '#app/site/load-payload.ts';
-import { getLocale } from '#app/site/locale.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import type { Route } from './+types/month.ts';
 
 /** A month without posts is no page: nothing leads there, and there are endlessly many. */
 export async function loader({ params: { month }, request, context }: Route.LoaderArgs) {

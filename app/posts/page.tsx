@@ -1,18 +1,18 @@
 import { useTranslations } from 'use-intl';
-import { findPage } from '#domain/posts/find-post.ts';
-import { publicHeaders } from '#domain/site/caching.ts';
-import { Contents } from './contents.tsx';
-import { PostBody } from './post-body.tsx';
-import { formatDay } from './post-view.ts';
-import { describeQuestions } from './structured.ts';
-import { notFound } from '#app/site/not-found.ts';
-import { findRootData } from '#app/site/root-data.ts';
 import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
 import { getLocale } from '#app/site/locale.ts';
+import { notFound } from '#app/site/not-found.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
+import { findRootData } from '#app/site/root-data.ts';
+import { findPage } from '#domain/posts/find-post.ts';
+import { publicHeaders } from '#domain/site/caching.ts';
 import type { Route } from './+types/page.ts';
+import { Contents } from './contents.tsx';
 import { loadParts } from './load-parts.server.ts';
+import { PostBody } from './post-body.tsx';
+import { formatDay } from './post-view.ts';
+import { describeQuestions } from './structured.ts';
 
 /** The page whose headings are questions. */
 const QUESTIONS = 'faq';

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { splitLocale } from '#domain/site/locale-path.ts';
-import { LOCALES } from '#domain/site/schema.ts';
+import { Walkthrough } from '#app/player/walkthrough.tsx';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { useSitePath } from '#app/site/use-site-path.ts';
-import { Walkthrough } from '#app/player/walkthrough.tsx';
+import { splitLocale } from '#domain/site/locale-path.ts';
+import { LOCALES } from '#domain/site/schema.ts';
 import type { PagePart } from './post-view.ts';
 
 /** A text with its boards. Links in it lead around the site without a whole load, where a script can do that. */

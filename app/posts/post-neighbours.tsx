@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { PostPage } from '#domain/posts/schema.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
+import type { PostPage } from '#domain/posts/schema.ts';
 
 const CARD =
   'flex min-h-20 flex-col justify-center rounded-lg border border-hairline bg-card px-5 py-4 text-ink no-underline transition-colors hover:bg-hover';

@@ -1,5 +1,5 @@
-import { findPicture } from '#domain/posts/find-picture.ts';
 import { getContext } from '#app/site/context.server.ts';
+import { findPicture } from '#domain/posts/find-picture.ts';
 import type { Route } from './+types/post-picture.ts';
 
 /** `/pictures/{name}`: a picture in a text. It is named by its bytes, so it is kept for ever. */

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { POST_QUERY_LENGTH_MAX } from '#domain/posts/schema.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
+import { POST_QUERY_LENGTH_MAX } from '#domain/posts/schema.ts';
 import { type PostQuery, writePostQuery } from './post-query.ts';
 
 /** The search of the posts. A plain GET form: its state is the address, and it works without script. */

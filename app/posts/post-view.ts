@@ -1,6 +1,6 @@
-import type { PostCard } from '#domain/posts/schema.ts';
-import type { Locale } from '#app/words/messages/catalogue.ts';
 import type { Guide } from '#app/player/guide.ts';
+import type { Locale } from '#app/words/messages/catalogue.ts';
+import type { PostCard } from '#domain/posts/schema.ts';
 
 /** A post in a list, with its day in words: formatting dates is slow to begin on a phone. */
 export interface PostCardView extends PostCard {

@@ -1,22 +1,22 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { getContext } from '#app/site/context.server.ts';
+import { loadPayload } from '#app/site/load-payload.ts';
+import { getLocale } from '#app/site/locale.ts';
+import { notFound } from '#app/site/not-found.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { findRootData } from '#app/site/root-data.ts';
 import { findPost } from '#domain/posts/find-post.ts';
 import { publicHeaders } from '#domain/site/caching.ts';
+import type { Route } from './+types/post.ts';
 import { Contents } from './contents.tsx';
+import { loadParts } from './load-parts.server.ts';
 import { PostBody } from './post-body.tsx';
 import { PostCard } from './post-card.tsx';
 import { PostHeader } from './post-header.tsx';
 import { PostNeighbours } from './post-neighbours.tsx';
 import { formatDay, viewPostCard } from './post-view.ts';
 import { describeArticle } from './structured.ts';
-import { notFound } from '#app/site/not-found.ts';
-import { findRootData } from '#app/site/root-data.ts';
-import { getContext } from '#app/site/context.server.ts';
-import { loadPayload } from '#app/site/load-payload.ts';
-import { getLocale } from '#app/site/locale.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import type { Route } from './+types/post.ts';
-import { loadParts } from './load-parts.server.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = getContext(context);

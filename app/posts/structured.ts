@@ -1,5 +1,5 @@
-import type { ContentPage, PostPage } from '#domain/posts/schema.ts';
 import type { RootData } from '#app/site/root-data.ts';
+import type { ContentPage, PostPage } from '#domain/posts/schema.ts';
 import type { PagePart } from './post-view.ts';
 
 /** A post as machines read it: what it is, whose, from when, and where it stands. */

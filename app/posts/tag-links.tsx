@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { TagCount } from '#domain/posts/schema.ts';
 import { Link } from '#app/ui/link.tsx';
+import type { TagCount } from '#domain/posts/schema.ts';
 import { nameTag } from './post-view.ts';
 
 interface TagLinksProps {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useOnDemand } from '#app/player/use-on-demand.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { Dialog, DialogCloseButton } from '#app/ui/dialog.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
-import { useOnDemand } from '#app/player/use-on-demand.ts';
 import { useSearchBox } from './use-search-box.ts';
 
 /** Marks an element that opens the palette when it is clicked. */

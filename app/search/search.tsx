@@ -1,12 +1,8 @@
 import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { readListQuery } from '#domain/list-query.ts';
-import { recordFailedSearch } from '#domain/search/record-failed-search.ts';
-import { SEARCH_QUERY_MAX } from '#domain/search/schema.ts';
-import { searchQuery } from '#domain/search/search-query.ts';
-import { searchSite } from '#domain/search/search-site.ts';
-import { ResultRow } from './palette/result-row.tsx';
-import { readLevelQuery } from './read-level-query.ts';
+import { getContext } from '#app/site/context.server.ts';
+import { loadPayload } from '#app/site/load-payload.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { useSitePath } from '#app/site/use-site-path.ts';
@@ -14,11 +10,15 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
-import { getContext } from '#app/site/context.server.ts';
-import { loadPayload } from '#app/site/load-payload.ts';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
+import { readListQuery } from '#domain/list-query.ts';
+import { recordFailedSearch } from '#domain/search/record-failed-search.ts';
+import { SEARCH_QUERY_MAX } from '#domain/search/schema.ts';
+import { searchQuery } from '#domain/search/search-query.ts';
+import { searchSite } from '#domain/search/search-site.ts';
 import type { Route } from './+types/search.ts';
+import { ResultRow } from './palette/result-row.tsx';
+import { readLevelQuery } from './read-level-query.ts';
 
 /** `/search?q=`: everything that was found; a number that is a level leads to it. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import type { ColorValue } from '#app/ui/color-mode/color-mode.ts';
+import type { ColorValue } from '#app/site/color-mode.ts';
 
 /** Whether the innermost page stands alone, without header and footer: `handle = { isBare: true }`. */
 export function isBarePage(handles: readonly unknown[]): boolean {

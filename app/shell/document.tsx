@@ -1,9 +1,9 @@
 import { type ReactNode, use } from 'react';
 import { Links, Meta, ScrollRestoration, useLocation } from 'react-router';
+import type { ColorValue } from '#app/site/color-mode.ts';
+import { FIRST_PAINT_SCRIPT } from '#app/site/first-paint-script.ts';
 import { NonceContext } from '#app/site/nonce.ts';
 import { THEME_COLORS } from '#app/ui/styles/theme-color.ts';
-import type { ColorValue } from '#app/ui/color-mode/color-mode.ts';
-import { FIRST_PAINT_SCRIPT } from './first-paint-script.ts';
 import { HeadBoundary } from './head-boundary.tsx';
 import { PageScripts } from './page-scripts.tsx';
 import { SiteStyle } from './site-style.tsx';

@@ -1,8 +1,8 @@
 import type { Location, MetaDescriptor } from 'react-router';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
 import { isNotFound, readable } from '#app/site/not-found.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
 import { findRootData } from '#app/site/root-data.ts';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 
 interface ErrorMetaArgs {
   readonly error?: unknown;

@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { reportThrown } from '#app/site/report-error.ts';
-import { isChunkError, recoverChunk } from '#app/site/navigation/recover-chunk.ts';
 import { LevelSearch } from '#app/search/level-search.tsx';
-import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { isChunkError, recoverChunk } from '#app/site/navigation/recover-chunk.ts';
 import { isNotFound, readable } from '#app/site/not-found.ts';
+import { reportThrown } from '#app/site/report-error.ts';
 import { useRootData } from '#app/site/root-data.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 
 /** Decoration, which most visitors never see. Without its code the page says what it has to say. */
 const JammedBoard = lazy<ComponentType<{ readonly className?: string }>>(() =>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { ColorModeChoice } from '#app/ui/color-mode/color-mode-choice.tsx';
 import { InstallButton } from '#app/offline/install-button.tsx';
-import { buttonClass } from '#app/ui/button.tsx';
-import { LogoMark } from '#app/ui/logo.tsx';
-import { FOOTER_LEVELS, MORE_LINKS, NAV_LINKS, SUPPORT_LINKS } from './nav-links.ts';
 import type { RootData } from '#app/site/root-data.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { ColorModeChoice } from '#app/ui/color-mode/color-mode-choice.tsx';
+import { LogoMark } from '#app/ui/logo.tsx';
+import { FOOTER_LEVELS, MORE_LINKS, NAV_LINKS, SUPPORT_LINKS } from './nav-links.ts';
 
 const LINK =
   'inline-flex min-h-11 min-w-11 items-center text-sm text-muted hover:text-ink hover:underline';

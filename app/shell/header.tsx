@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { AccountCorner } from '#app/account/account-corner.tsx';
-import { ColorModeToggle } from '#app/ui/color-mode/color-mode-toggle.tsx';
 import { LevelSearch } from '#app/search/level-search.tsx';
-import { LanguageSelect } from './language-select.tsx';
-import { LogoMark } from '#app/ui/logo.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
-import { MoreMenu } from './more-menu.tsx';
-import { NAV_LINKS } from './nav-links.ts';
 import { PageLink } from '#app/site/page-link.tsx';
 import type { RootData } from '#app/site/root-data.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
+import { ColorModeToggle } from '#app/ui/color-mode/color-mode-toggle.tsx';
+import { LogoMark } from '#app/ui/logo.tsx';
+import { LanguageSelect } from './language-select.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { MoreMenu } from './more-menu.tsx';
+import { NAV_LINKS } from './nav-links.ts';
 
 /**
  * The bar at the top: 56 px, part of the page at its top, translucent above it once scrolled. A browser may paint it

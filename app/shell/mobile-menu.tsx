@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { AccountCorner } from '#app/account/account-corner.tsx';
+import { PageLink } from '#app/site/page-link.tsx';
+import type { RootData } from '#app/site/root-data.ts';
 import { ColorModeChoice } from '#app/ui/color-mode/color-mode-choice.tsx';
 import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx';
 import { useClosedByNavigation } from '#app/ui/popover.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { MORE_LINKS, NAV_LINKS } from './nav-links.ts';
-import { PageLink } from '#app/site/page-link.tsx';
-import type { RootData } from '#app/site/root-data.ts';
 
 const MENU_ID = 'menu';
 

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
+import { useFirstPageCheck } from '#app/site/first-page.ts';
 import type { Route } from './+types/site-page.ts';
 import { errorMeta } from './error-meta.ts';
 import { ErrorPage } from './error-page.tsx';
-import { useFirstPageCheck } from '#app/site/first-page.ts';
 
 /** The layout route of all pages. It handles their errors, so that the document around them is never replaced. */
 export default function SitePage() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { checkFirstPage, startWatch } from '#app/site/navigation/start-watch.ts';
 import { refuseFirstPage } from '#app/site/first-page.ts';
+import { checkFirstPage, startWatch } from '#app/site/navigation/start-watch.ts';
 import type { RootData } from '#app/site/root-data.ts';
 
 /** True once started in this document: an error of the root renders the shell again. */

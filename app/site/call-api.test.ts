@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { closeToast, listToasts } from '#app/ui/toasts/show-toast.ts';
-import { readSessionToken, setSessionToken } from './session/session-token.ts';
 import { callApi } from './call-api.ts';
+import { readSessionToken, setSessionToken } from './session/session-token.ts';
+import { closeToast, listToasts } from './toasts/show-toast.ts';
 
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetched);

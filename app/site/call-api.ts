@@ -1,12 +1,12 @@
 import { findAddress } from '#domain/accounts/find-address.ts';
 import { sitePath } from '#domain/site/locale-path.ts';
 import type { Locale } from '#domain/site/schema.ts';
-import { openCreditModal } from './open-credit-modal.ts';
-import { showToast } from '#app/ui/toasts/show-toast.ts';
-import { PRODUCT_TOAST_MS } from '#app/ui/toasts/toast.ts';
-import { readSessionToken, setSessionToken } from './session/session-token.ts';
+import { openCreditDialog } from './dialogs.ts';
 import { readEndpoint } from './endpoint.ts';
 import { reportFailedResponse } from './report-error.ts';
+import { readSessionToken, setSessionToken } from './session/session-token.ts';
+import { showToast } from './toasts/show-toast.ts';
+import { PRODUCT_TOAST_MS } from './toasts/toast.ts';
 
 /** A response of our API. `errors` has the sentences of a refusal. */
 export type ApiResponse<T> =
@@ -35,7 +35,7 @@ export async function callApi<T>(
   if (status >= 500) reportFailedResponse(init.method ?? 'GET', path, status);
   const body = await readBody(response);
   if (status === 401) leadToConfirmation(body.errors?.[0]);
-  if (status === 402) openCreditModal();
+  if (status === 402) openCreditDialog();
   return response.ok
     ? { ok: true, status, data: body.data as T }
     : { ok: false, status, errors: body.errors ?? [] };

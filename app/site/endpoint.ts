@@ -1,5 +1,5 @@
-import type { RootData } from './root-data.ts';
 import { readRouterState } from './navigation/router-state.ts';
+import type { RootData } from './root-data.ts';
 
 /** The endpoint of the public configuration, which came with the page; empty for the site itself. */
 export function readEndpoint(): string {

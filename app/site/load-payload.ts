@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
-import { reportFailedResponse } from './report-error.ts';
 import { payloadAddress } from './navigation/payload-address.ts';
 import { takePrefetched } from './navigation/prefetched.ts';
+import { reportFailedResponse } from './report-error.ts';
 
 /**
  * Fetches a page's data for client navigation from `{path}/_payload.json`, which is cached compressed, or takes the prefetched

@@ -1,5 +1,5 @@
-import { readStoredUser } from './session/session-mark.ts';
 import { readEndpoint } from './endpoint.ts';
+import { readStoredUser } from './session/session-mark.ts';
 
 /** Where an error occurred: in a response of our API, uncaught in a script, or in a page. */
 export type ErrorType = 'API_ERROR' | 'CLIENT_ERROR' | 'NUXT_APP_ERROR';

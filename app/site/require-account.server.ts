@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import type { AccountActor, Context } from '#domain/context.server.ts';
-import { notFound } from './not-found.ts';
 import { getContext } from './context.server.ts';
+import { notFound } from './not-found.ts';
 
 /** The address of the page, also where the router asks for the page's data alone. */
 function addressOf({ pathname, search }: URL): string {

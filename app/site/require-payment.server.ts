@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { notFound } from './not-found.ts';
 import { getContext } from './context.server.ts';
+import { notFound } from './not-found.ts';
 import { requireAccount } from './require-account.server.ts';
 
 /** As `requireAccount`, for pages that exist while something is sold only. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { sitePath } from '#domain/site/locale-path.ts';
 import { FALLBACK_LOCALE } from '#app/words/messages/catalogue.ts';
+import { sitePath } from '#domain/site/locale-path.ts';
 import { useRootData } from './root-data.ts';
 
 export { sitePath };

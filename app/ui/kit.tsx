@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { showToast } from './toasts/show-toast.ts';
-import { PRODUCT_TOAST_MS } from './toasts/toast.ts';
+import { showToast } from '#app/site/toasts/show-toast.ts';
+import { PRODUCT_TOAST_MS } from '#app/site/toasts/toast.ts';
 import { Badge } from './badge.tsx';
 import { Button, ButtonLink, FileButton, IconButton, IconLink } from './button.tsx';
 import { Card, CardLink, LinkCard } from './card.tsx';

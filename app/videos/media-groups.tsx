@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { VideoGroup } from '#domain/videos/schema.ts';
 import { Link } from '#app/ui/link.tsx';
+import type { VideoGroup } from '#domain/videos/schema.ts';
 import { mediaPath } from './media-query.ts';
 
 interface MediaGroupsProps {

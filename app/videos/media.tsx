@@ -1,22 +1,22 @@
 import { useTranslations } from 'use-intl';
+import { getContext } from '#app/site/context.server.ts';
+import { loadPayload } from '#app/site/load-payload.ts';
+import { getLocale } from '#app/site/locale.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { findRootData } from '#app/site/root-data.ts';
+import { Link } from '#app/ui/link.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { describeVideo } from '#app/words/describe-video.ts';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { readListQuery } from '#domain/list-query.ts';
 import { publicHeaders } from '#domain/site/caching.ts';
 import { toVideoListInput, videoListQuery } from '#domain/videos/list-query.ts';
 import { listVideos } from '#domain/videos/list-videos.ts';
-import { findRootData } from '#app/site/root-data.ts';
-import { Link } from '#app/ui/link.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
+import type { Route } from './+types/media.ts';
 import { MediaCard } from './media-card.tsx';
 import { MediaGroups } from './media-groups.tsx';
 import { mediaPath } from './media-query.ts';
 import { NoVideos } from './no-videos.tsx';
-import { getContext } from '#app/site/context.server.ts';
-import { loadPayload } from '#app/site/load-payload.ts';
-import { getLocale } from '#app/site/locale.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import { describeVideo } from '#app/words/describe-video.ts';
-import type { Route } from './+types/media.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = readListQuery(videoListQuery, new URL(request.url).searchParams);

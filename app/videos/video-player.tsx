@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { VideoCard } from '#domain/videos/schema.ts';
 import { PlayIcon } from '#app/ui/icons.tsx';
 import { JammedBoard } from '#app/ui/jammed-board.tsx';
+import type { VideoCard } from '#domain/videos/schema.ts';
 
 interface VideoPlayerProps {
   readonly video: Pick<VideoCard, 'id' | 'title' | 'orientation'>;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { STORAGE_KEY } from '#app/site/color-mode.ts';
+import { PROGRESS_KEY } from '#app/site/progress/progress.ts';
+import catalogue from '#app/words/messages/en-US.json' with { type: 'json' };
 import { KEPT_DAYS } from '#domain/client-errors/schema.ts';
 import { MECHANICS } from '#engine/mechanics.ts';
 import { type ContentText, readTexts } from '#tests/content-files.ts';
-import { STORAGE_KEY } from '#app/ui/color-mode/color-mode.ts';
-import catalogue from '#app/words/messages/en-US.json' with { type: 'json' };
-import { PROGRESS_KEY } from '#app/site/progress/progress.ts';
 
 const pages = readTexts('pages');
 const page = (slug: string) => pages.find((one) => one.slug === slug) as ContentText;

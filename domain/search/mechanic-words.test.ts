@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MECHANICS } from '#engine/mechanics.ts';
 import messages from '#app/words/messages/en-US.json' with { type: 'json' };
+import { MECHANICS } from '#engine/mechanics.ts';
 import { findMechanics, nameMechanic } from './mechanic-words.ts';
 
 test('mechanics are looked for by the names that pages give them', () => {

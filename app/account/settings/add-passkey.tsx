@@ -1,10 +1,10 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useTranslations } from 'use-intl';
 import { type ApiResponse, callApi } from '#app/site/call-api.ts';
-import { makePasskey } from '../passkey-calls.ts';
-import { showToast } from '#app/ui/toasts/show-toast.ts';
-import { PRODUCT_TOAST_MS } from '#app/ui/toasts/toast.ts';
+import { showToast } from '#app/site/toasts/show-toast.ts';
+import { PRODUCT_TOAST_MS } from '#app/site/toasts/toast.ts';
 import { Field } from '#app/ui/field.tsx';
+import { makePasskey } from '../passkey-calls.ts';
 import { useSettings } from './settings-context.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { sendJson, type Values } from './use-settings-call.ts';

@@ -1,20 +1,20 @@
 import { data, Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { provePassword } from '#domain/accounts/prove-identity.ts';
-import { createApiKey, listApiKeys, revokeApiKey } from '#domain/api-keys/api-keys.ts';
-import { apiKeyForm, KEY_NAME_CHARS_MAX } from '#domain/api-keys/schema.ts';
-import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
+import { getLocale } from '#app/site/locale.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { requireAccount } from '#app/site/require-account.server.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { getLocale } from '#app/site/locale.ts';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
+import { provePassword } from '#domain/accounts/prove-identity.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from '#domain/api-keys/api-keys.ts';
+import { apiKeyForm, KEY_NAME_CHARS_MAX } from '#domain/api-keys/schema.ts';
+import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
 import type { Route } from './+types/api-keys.ts';
-import { requireAccount } from '#app/site/require-account.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { ctx, actor } = requireAccount(context, new URL(request.url));

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { EMAIL_CHARS_MAX } from '#domain/accounts/limits.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { EMAIL_CHARS_MAX } from '#domain/accounts/limits.ts';
 import { useSettings } from './settings-context.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsSection } from './settings-section.tsx';

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#app/site/call-api.ts';
-import { hasPasskeySupport } from '../passkey-calls.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { hasPasskeySupport } from '../passkey-calls.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { useSettings } from './settings-context.ts';
 import { SettingsForm } from './settings-form.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { PasswordField } from '../auth-form.tsx';
-import { useGooglePath } from '../google-button.tsx';
-import { proveByPasskey } from '../passkey-calls.ts';
 import { useRootData } from '#app/site/root-data.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { PasswordField } from '../auth-form.tsx';
+import { useGooglePath } from '../google-button.tsx';
+import { proveByPasskey } from '../passkey-calls.ts';
 import { useSettings } from './settings-context.ts';
 import type { FieldState } from './use-settings-call.ts';
 

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { ZodType } from 'zod';
+import { sessionTokenKey } from '#app/site/context.server.ts';
 import { deleteAccount } from '#domain/accounts/delete-account.ts';
 import { endSession, endSessions } from '#domain/accounts/end-sessions.ts';
 import { provePassword, requireProof } from '#domain/accounts/prove-identity.ts';
@@ -13,7 +14,6 @@ import { removePasskey } from '#domain/passkeys/remove-passkey.ts';
 import { renamePasskey } from '#domain/passkeys/rename-passkey.ts';
 import { passkeyNameForm } from '#domain/passkeys/schema.ts';
 import type { SettingsResult } from './settings-context.ts';
-import { sessionTokenKey } from '#app/site/context.server.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
+import { getContext } from '#app/site/context.server.ts';
 import { notFound } from '#app/site/not-found.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { getContext } from '#app/site/context.server.ts';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
 import type { Route } from './+types/settings-deleted.ts';
 
 /** Where somebody comes whose account was just deleted. */

@@ -1,16 +1,16 @@
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { changeEmail } from '#domain/accounts/change-email.ts';
-import { getLinkAccount } from '#domain/accounts/links.ts';
-import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
+import { getContext, sessionTokenKey } from '#app/site/context.server.ts';
 import { notFound } from '#app/site/not-found.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { getContext, sessionTokenKey } from '#app/site/context.server.ts';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
+import { changeEmail } from '#domain/accounts/change-email.ts';
+import { getLinkAccount } from '#domain/accounts/links.ts';
+import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
 import type { Route } from './+types/settings-email.ts';
 
 /** The page of a link that moves an account to another address. Opening it spends nothing: programs that read mail follow links. */

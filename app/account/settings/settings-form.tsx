@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ApiResponse } from '#app/site/call-api.ts';
-import { NO_ERRORS, sortErrors } from '../use-auth-call.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { NO_ERRORS, sortErrors } from '../use-auth-call.ts';
 import { ProofField } from './proof-field.tsx';
 import { useSettings } from './settings-context.ts';
 import { type FieldState, PROOF_FIELD, useSettingsCall, type Values } from './use-settings-call.ts';

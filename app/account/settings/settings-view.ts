@@ -1,6 +1,6 @@
+import { type Locale, translate } from '#app/words/messages/catalogue.ts';
 import type { AccountSettings, SessionInfo } from '#domain/accounts/schema.ts';
 import type { PasskeyInfo } from '#domain/passkeys/schema.ts';
-import { type Locale, translate } from '#app/words/messages/catalogue.ts';
 
 /** What the page of settings displays. */
 export interface SettingsView {

@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
 import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { getLocale } from '#app/site/locale.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { requireAccount } from '#app/site/require-account.server.ts';
+import { findRootData } from '#app/site/root-data.ts';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { getSettings } from '#domain/accounts/get-settings.ts';
 import { listSessions } from '#domain/accounts/sessions.ts';
 import { listPasskeys } from '#domain/passkeys/list-passkeys.ts';
+import type { Route } from './+types/settings.ts';
+import { runSettingsForm } from './run-settings-form.server.ts';
 import { SettingsProvider } from './settings-context.ts';
 import { SettingsSections } from './settings-sections.tsx';
 import { viewSettings } from './settings-view.ts';
-import { findRootData } from '#app/site/root-data.ts';
-import { getLocale } from '#app/site/locale.ts';
-import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { pageMeta } from '#app/site/page-meta.ts';
-import type { Route } from './+types/settings.ts';
-import { requireAccount } from '#app/site/require-account.server.ts';
-import { runSettingsForm } from './run-settings-form.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ApiResponse, callApi } from '#app/site/call-api.ts';
-import { type FormErrors, sortErrors } from '../use-auth-call.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
+import { type FormErrors, sortErrors } from '../use-auth-call.ts';
 import { useSettings } from './settings-context.ts';
 
 export const PROOF_FIELD = 'current_password';

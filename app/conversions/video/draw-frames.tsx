@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { PositionView } from '#engine/view.ts';
 import { boardProportions } from '#app/board/board-size.ts';
 import { BoardSvg } from '#app/board/board-svg.tsx';
+import type { Line } from '#app/board/line.ts';
 import { UNIT } from '#app/board/unit.ts';
-import type { Line } from '#app/player/live/line.ts';
+import type { PositionView } from '#engine/view.ts';
 import type { Frame } from './storyboard.ts';
 
 /** Width and height of a video in pixels. */

@@ -1,5 +1,5 @@
+import { playLine } from '#app/board/line.ts';
 import type { Board, Move } from '#engine/types.ts';
-import { playLine } from '#app/player/live/line.ts';
 import { createFrameDrawer, type VideoShape, type VideoWords } from './draw-frames.tsx';
 import { createEncoder, type VideoFile } from './encoder.ts';
 import { planFrames } from './storyboard.ts';

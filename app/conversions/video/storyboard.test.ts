@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { playLine } from '#app/board/line.ts';
 import type { Board } from '#engine/types.ts';
 import { BOARD, LINE } from '#tests/example-board.ts';
-import { playLine } from '#app/player/live/line.ts';
 import { planFrames, pointOn } from './storyboard.ts';
 
 const frames = planFrames(playLine(BOARD as Board, LINE));

@@ -1,6 +1,6 @@
-import type { Vector } from '#engine/types.ts';
+import type { Line, Shot } from '#app/board/line.ts';
 import { glideMs, pathOut } from '#app/player/live/glide.ts';
-import type { Line, Shot } from '#app/player/live/line.ts';
+import type { Vector } from '#engine/types.ts';
 
 /** A picture of the video, and how long it is shown. */
 export interface Frame {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { Cell } from '#engine/types.ts';
 import { UNIT } from '#app/board/unit.ts';
 import { sizeOf } from '#draft/places.ts';
+import type { Cell } from '#engine/types.ts';
 import type { Editor } from '../use-editor.ts';
 
 /** Roles that HTML has elements for, in a drawing that can have none of them. */

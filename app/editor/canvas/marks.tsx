@@ -1,6 +1,6 @@
-import type { Cell, Side } from '#engine/types.ts';
 import { UNIT } from '#app/board/unit.ts';
 import type { Place } from '#draft/places.ts';
+import type { Cell, Side } from '#engine/types.ts';
 
 /** A place to look at: a reading that may be wrong, or a fault. */
 export interface Mark {

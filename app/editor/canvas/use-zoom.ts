@@ -6,9 +6,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { OUTWARD } from '#engine/types.ts';
 import { UNIT } from '#app/board/unit.ts';
 import type { Place } from '#draft/places.ts';
+import { OUTWARD } from '#engine/types.ts';
 import { CANVAS_MARGIN } from './marks.tsx';
 
 /** A point of the window. */

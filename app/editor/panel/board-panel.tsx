@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import type { Side } from '#engine/types.ts';
 import { toggleLetters, useLetters } from '#app/board/letters-choice.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -7,6 +6,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
 import { SIDE_MAX, sizeOf } from '#draft/places.ts';
+import type { Side } from '#engine/types.ts';
 import type { Editor } from '../use-editor.ts';
 
 const SIDES: readonly Side[] = ['top', 'bottom', 'left', 'right'];

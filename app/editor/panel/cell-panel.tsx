@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import type { Block, Cell, Crate } from '#engine/types.ts';
 import { Button } from '#app/ui/button.tsx';
 import { BLOCK_FIELDS, CRATE_FIELDS } from '#draft/fields.ts';
 import { edgesOf, findBlockAt, findCrateAt, findPathAt, isFloor } from '#draft/places.ts';
+import type { Block, Cell, Crate } from '#engine/types.ts';
 import type { Editor } from '../use-editor.ts';
 import { ColorRow } from './color-row.tsx';
 import { EditButton } from './edit-button.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { COLORS, type Color } from '#engine/types.ts';
 import { LETTERS, PAINTS } from '#app/board/palette.ts';
+import { COLORS, type Color } from '#engine/types.ts';
 
 interface ColorRowProps {
   readonly label: string;

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { Cell, Gate, Side } from '#engine/types.ts';
 import { Button } from '#app/ui/button.tsx';
+import { shownColor } from '#draft/edits/fields.ts';
 import { GATE_FIELDS } from '#draft/fields.ts';
 import { findGateAt } from '#draft/places.ts';
-import { shownColor } from '#draft/edits/fields.ts';
+import type { Cell, Gate, Side } from '#engine/types.ts';
 import type { Editor } from '../use-editor.ts';
 import { ColorRow } from './color-row.tsx';
 import { EditButton } from './edit-button.tsx';

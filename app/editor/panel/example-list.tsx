@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { parseTextForm } from '#engine/text-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { parseTextForm } from '#engine/text-form.ts';
 import { EXAMPLES } from '../examples.ts';
 import type { Editor } from '../use-editor.ts';
 

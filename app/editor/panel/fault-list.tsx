@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useWords } from '#app/player/live/use-words.ts';
+import { useWords } from '#app/words/use-words.ts';
 import { locate } from '#draft/locate.ts';
 import { formatFault } from '../format-fault.ts';
 import type { Editor } from '../use-editor.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { COLORS, type Color } from '#engine/types.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { CloseIcon } from '#app/ui/icons.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { Field } from '#draft/fields.ts';
+import { COLORS, type Color } from '#engine/types.ts';
 import { Stepper } from './stepper.tsx';
 
 interface FieldInputProps {

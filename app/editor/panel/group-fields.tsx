@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { useWords } from '#app/player/live/use-words.ts';
-import { createPieceNamer } from '../describe-place.ts';
+import { useWords } from '#app/words/use-words.ts';
 import { membersOf } from '#draft/pieces.ts';
 import { allBlocks } from '#draft/places.ts';
+import { createPieceNamer } from '../describe-place.ts';
 import type { Editor } from '../use-editor.ts';
 import { Stepper } from './stepper.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Card } from '#app/ui/card.tsx';
-import { useWords } from '#app/player/live/use-words.ts';
+import { useWords } from '#app/words/use-words.ts';
 import { describeCell, describeEdge } from '../describe-place.ts';
 import type { Editor } from '../use-editor.ts';
 import { CellPanel } from './cell-panel.tsx';

@@ -1,7 +1,7 @@
+import { trustBoard } from '#app/board/line.ts';
 import { playMove } from '#engine/moves.ts';
 import { isSolved, startPosition } from '#engine/position.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
-import { trustBoard } from './line.ts';
 
 /** What a check has found so far: `failed` names the move (from 1) that is not legal, or the last one when blocks are left. */
 export type CheckState =

@@ -1,8 +1,8 @@
-import type { PositionView } from '#engine/view.ts';
+import { pathId } from '#app/board/board-svg.tsx';
 import { explainPath, explainPiece } from '#app/words/explain-piece.ts';
 import { namePieces } from '#app/words/piece-names.ts';
 import type { Words } from '#app/words/words.ts';
-import { pathId } from '#app/board/board-svg.tsx';
+import type { PositionView } from '#engine/view.ts';
 
 /** By id, the sentences about every piece of a board; the first one is its name, as in `namePieces`. */
 export function explainBoard(

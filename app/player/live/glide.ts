@@ -1,5 +1,5 @@
-import { OUTWARD, type Side, type Vector } from '#engine/types.ts';
 import { UNIT } from '#app/board/unit.ts';
+import { OUTWARD, type Side, type Vector } from '#engine/types.ts';
 
 /** The first cell of a drag takes this long, each further one as long as stated below it. */
 const FIRST_CELL_MS = 150;

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLetters } from '#app/board/letters-choice.ts';
+import { trustBoard } from '#app/board/line.ts';
+import { LETTERS, PAINTS } from '#app/board/palette.ts';
 import { viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
 import { type BoardDraft, COLORS } from '#engine/types.ts';
-import { useLetters } from '#app/board/letters-choice.ts';
-import { LETTERS, PAINTS } from '#app/board/palette.ts';
-import { trustBoard } from './line.ts';
 
 /** What the letters on this board stand for, while they are switched on. */
 export function LettersLegend({ board }: { readonly board: BoardDraft }) {

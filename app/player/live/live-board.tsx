@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl';
 import { Block } from '#app/board/block.tsx';
 import { BoardSvg, type DescribePiece, type PieceKind } from '#app/board/board-svg.tsx';
 import { useLetters } from '#app/board/letters-choice.ts';
+import { playLine, trustBoard } from '#app/board/line.ts';
 import { MoveMark } from '#app/board/move-mark.tsx';
+import { useWords } from '#app/words/use-words.ts';
 import type { Guide } from '../guide.ts';
 import { explainBoard } from './explain-board.ts';
 import { glideMs } from './glide.ts';
-import { playLine, trustBoard } from './line.ts';
 import { nameWithNotes, PieceNote, usePieceNote } from './piece-note.tsx';
 import { useGlide } from './use-glide.ts';
-import { useWords } from './use-words.ts';
 
 export { LettersLegend } from './letters-legend.tsx';
 

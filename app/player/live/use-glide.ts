@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Line, Shot } from '#app/board/line.ts';
 import type { Vector } from '#engine/types.ts';
 import type { BlockView, PositionView } from '#engine/view.ts';
 import { glide, pathOut, shiftToEnd, wantsStillness } from './glide.ts';
-import type { Line, Shot } from './line.ts';
 
 /** A block that has left, drawn where it stood until it is out of sight. */
 export interface Ghost {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import type { Move } from '#engine/types.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { BulbIcon } from '#app/ui/icons.tsx';
 import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
 import { namePieces } from '#app/words/piece-names.ts';
 import { stepFacts } from '#app/words/step-facts.ts';
 import type { Words } from '#app/words/words.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import { BulbIcon } from '#app/ui/icons.tsx';
+import type { Move } from '#engine/types.ts';
 import { BlockChip } from '../block-chip.tsx';
 import { movesMade, type PlayState, viewNow } from './play-state.ts';
 

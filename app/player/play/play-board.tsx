@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { findDestinations } from '#engine/moves.ts';
-import type { Move } from '#engine/types.ts';
-import { namePieces } from '#app/words/piece-names.ts';
-import type { Words } from '#app/words/words.ts';
 import { Block } from '#app/board/block.tsx';
 import { BoardSvg, type DescribePiece } from '#app/board/board-svg.tsx';
 import { useLetters } from '#app/board/letters-choice.ts';
+import { extendLine, startLine } from '#app/board/line.ts';
 import { MoveMark } from '#app/board/move-mark.tsx';
+import { namePieces } from '#app/words/piece-names.ts';
+import type { Words } from '#app/words/words.ts';
+import { findDestinations } from '#engine/moves.ts';
+import type { Move } from '#engine/types.ts';
 import { explainBoard } from '../live/explain-board.ts';
-import { extendLine, startLine } from '../live/line.ts';
 import {
   type NotePlace,
   nameWithNotes,

@@ -1,7 +1,7 @@
 import type { Dispatch, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { RedoIcon, RestartIcon, UndoIcon } from '#app/ui/icons.tsx';
-import { PlayerButton } from '../player-button.tsx';
+import { RoundButton } from '#app/ui/round-button.tsx';
 import type { PlayAction, PlayState } from './play-state.ts';
 
 interface PlayControlsProps {
@@ -16,30 +16,30 @@ export function PlayControls({ state: { at, line }, dispatch, children }: PlayCo
   const t = useTranslations('playing');
   return (
     <div className="flex items-center justify-center gap-2">
-      <PlayerButton
+      <RoundButton
         aria-label={t('restart')}
         disabled={at === 0}
         onClick={() => dispatch({ kind: 'restart' })}
       >
         <RestartIcon />
-      </PlayerButton>
-      <PlayerButton
+      </RoundButton>
+      <RoundButton
         aria-label={t('undo')}
         disabled={at === 0}
         onClick={() => dispatch({ kind: 'undo' })}
       >
         <UndoIcon />
-      </PlayerButton>
+      </RoundButton>
       <p className="min-w-24 text-center text-sm font-semibold tabular-nums">
         {t('moves', { moves: at })}
       </p>
-      <PlayerButton
+      <RoundButton
         aria-label={t('redo')}
         disabled={at === line.shots.length}
         onClick={() => dispatch({ kind: 'redo' })}
       >
         <RedoIcon />
-      </PlayerButton>
+      </RoundButton>
       {children}
     </div>
   );

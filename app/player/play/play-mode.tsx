@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { trustBoard } from '#app/board/line.ts';
 import { markSolved } from '#app/site/progress/use-progress.ts';
-import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
 import { Button } from '#app/ui/button.tsx';
 import { BulbIcon } from '#app/ui/icons.tsx';
+import { RoundButton } from '#app/ui/round-button.tsx';
+import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
+import { useWords } from '#app/words/use-words.ts';
 import { BoardBox } from '../board-box.tsx';
 import type { Guide, OwnLine } from '../guide.ts';
 import { BOARD_AND_STEPS, BOARD_COLUMN, BOARD_IN_TEXT, boardColumn } from '../layout.ts';
 import { LettersLegend } from '../live/letters-legend.tsx';
-import { trustBoard } from '../live/line.ts';
-import { useWords } from '../live/use-words.ts';
-import { PlayerButton } from '../player-button.tsx';
 import type { Grab } from '../use-gestures.ts';
 import { Burst } from './burst.tsx';
 import { HintLadder } from './hint-ladder.tsx';
@@ -110,13 +110,13 @@ export function PlayMode(props: PlayModeProps) {
         </BoardBox>
         <LettersLegend board={guide.board} />
         <PlayControls state={state} dispatch={dispatch}>
-          <PlayerButton
+          <RoundButton
             aria-label={t('hint.ask0')}
             disabled={!plan || isOver}
             onClick={() => dispatch({ kind: 'more-hint' })}
           >
             <BulbIcon className="size-6" />
-          </PlayerButton>
+          </RoundButton>
         </PlayControls>
       </div>
       <div className="grid content-start gap-3">

@@ -1,9 +1,9 @@
 /** A board being played by hand: what has been played, taken back, and what is known to lead on. */
 
+import { cutLine, extendLine, type Line, playLine, startLine } from '#app/board/line.ts';
 import { isLost, isSolved, type Position, positionKey, startPosition } from '#engine/position.ts';
 import type { Board, Move } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
-import { cutLine, extendLine, type Line, playLine, startLine } from '../live/line.ts';
 
 /** By position: the moves that solve the board from there. */
 export type Plans = ReadonlyMap<string, readonly Move[]>;

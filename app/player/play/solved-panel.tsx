@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatTime } from '#app/levels/format-time.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ShareIcon } from '#app/ui/icons.tsx';
+import { formatTime } from '#app/words/format-time.ts';
 import type { Guide } from '../guide.ts';
 import { drawResult } from './draw-result.ts';
 

@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl';
+import { buttonClass } from '#app/ui/button.tsx';
+import { useSearch } from '#app/workers/solver/use-search.ts';
 import type { Position } from '#engine/position.ts';
 import type { SolveResult } from '#engine/solve.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
-import { useSearch } from '#app/workers/solver/use-search.ts';
-import { buttonClass } from '#app/ui/button.tsx';
 
 interface SolverBoxProps {
   readonly board: BoardDraft;

@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { UNIT } from '#app/board/unit.ts';
 import type { Move, Side, Vector } from '#engine/types.ts';
 import type { Destination, PositionView } from '#engine/view.ts';
-import { UNIT } from '#app/board/unit.ts';
 import type { Grab } from '../use-gestures.ts';
 import {
   AT_REST,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { useSearch } from '#app/workers/solver/use-search.ts';
 import type { Position } from '#engine/position.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
-import { useSearch } from '#app/workers/solver/use-search.ts';
 
 /** What is known of the way on from a position that the guide does not pass. */
 export type WayOn = 'searching' | 'dead-end' | 'unknown';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import type { SearchResult } from '#domain/search/schema.ts';
 import { BoardPicture } from '#app/board/board-picture.tsx';
 import { BulbIcon, InfoIcon } from '#app/ui/icons.tsx';
+import type { SearchResult } from '#domain/search/schema.ts';
 
 /** One search result in a row: its picture, its name and its kind. */
 export function ResultRow({ result }: { readonly result: SearchResult }) {

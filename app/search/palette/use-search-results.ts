@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { SearchAnswer, SearchResult } from '#domain/search/schema.ts';
 import { callApi } from '#app/site/call-api.ts';
+import type { SearchAnswer, SearchResult } from '#domain/search/schema.ts';
 
 /** Milliseconds after the last key: a word typed in one go is one request. */
 const DELAY_MS = 80;

@@ -1,8 +1,8 @@
+import { translate } from '#app/words/messages/catalogue.ts';
 import { splitLocale } from '#domain/site/locale-path.ts';
 import { LOCALES } from '#domain/site/schema.ts';
 import type { RootData } from '../root-data.ts';
-import { showToast } from '#app/ui/toasts/show-toast.ts';
-import { translate } from '#app/words/messages/catalogue.ts';
+import { showToast } from '../toasts/show-toast.ts';
 import { addAnalytics } from './add-analytics.ts';
 import { setNavigationGuard } from './navigation-guard.ts';
 import { runMiddleware, type Target } from './route-middleware.ts';

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { UserInfo } from '#domain/accounts/schema.ts';
 import { callApi } from '../call-api.ts';
-import { showToast } from '#app/ui/toasts/show-toast.ts';
-import { PRODUCT_TOAST_MS } from '#app/ui/toasts/toast.ts';
+import { showToast } from '../toasts/show-toast.ts';
+import { PRODUCT_TOAST_MS } from '../toasts/toast.ts';
 import {
   clearMark,
   isMarkedSignedIn,

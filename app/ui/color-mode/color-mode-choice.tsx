@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { PREFERENCES } from '#app/site/color-mode.ts';
 import { SegmentedControl } from '../segmented-control.tsx';
-import { PREFERENCES } from './color-mode.ts';
 import { useColorMode } from './color-mode-provider.tsx';
 
 /** All three preferences, so that a visitor can return to that of the system. */

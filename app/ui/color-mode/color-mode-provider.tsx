@@ -5,7 +5,7 @@ import {
   type Preference,
   resolveMode,
   UNKNOWN_MODE,
-} from './color-mode.ts';
+} from '#app/site/color-mode.ts';
 import { type KnownMode, preferMode, readMode, subscribeToMode } from './color-mode-store.ts';
 
 interface ColorModeControl {

@@ -1,4 +1,4 @@
-import { type Preference, readPreference, STORAGE_KEY } from './color-mode.ts';
+import { type Preference, readPreference, STORAGE_KEY } from '#app/site/color-mode.ts';
 
 /** The visitor's choice, and the mode of the operating system. */
 export interface KnownMode {

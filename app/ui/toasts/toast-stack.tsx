@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { closeToast } from '#app/site/toasts/show-toast.ts';
+import type { Toast } from '#app/site/toasts/toast.ts';
 import { ToastCard } from '../toast.tsx';
 import { type Countdown, createCountdown } from './countdown.ts';
-import { closeToast } from './show-toast.ts';
-import type { Toast } from './toast.ts';
 
 /**
  * Toasts at the bottom right, the newest at the bottom. All of them stay while one is under the mouse or has the focus, and

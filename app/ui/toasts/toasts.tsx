@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { listToasts, watchToasts } from './show-toast.ts';
-import type { Toast } from './toast.ts';
+import { listToasts, watchToasts } from '#app/site/toasts/show-toast.ts';
+import type { Toast } from '#app/site/toasts/toast.ts';
 
 /** Draws the toasts; the code for that is fetched with the first one. */
 export function Toasts() {

@@ -37,7 +37,7 @@ function compileCatalogues(): Plugin {
       handler: () => PSEUDO,
     },
     load: {
-      filter: { id: /\/app\/messages\/en-XA\.json$/ },
+      filter: { id: /\/app\/words\/messages\/en-XA\.json$/ },
       async handler() {
         this.addWatchFile(SOURCE);
         const messages = JSON.parse(await readFile(SOURCE, 'utf8')) as Messages;
@@ -45,7 +45,7 @@ function compileCatalogues(): Plugin {
       },
     },
     transform: {
-      filter: { id: /\/app\/messages\/[\w-]+\.json$/ },
+      filter: { id: /\/app\/words\/messages\/[\w-]+\.json$/ },
       handler(code, id) {
         const isSplit = id === SOURCE && this.environment.name === 'client';
         const messages = isSplit ? {} : mapMessages(JSON.parse(code), compile);
@@ -66,7 +66,7 @@ function splitByNamespace(): Plugin {
       handler: (id) => `${NAMESPACES}${id.slice(id.indexOf('/') + 1)}.js`,
     },
     load: {
-      filter: { id: /\/app\/messages\/namespaces\/\w+\.js$/ },
+      filter: { id: /\/app\/words\/messages\/namespaces\/\w+\.js$/ },
       async handler(id) {
         this.addWatchFile(SOURCE);
         const messages = JSON.parse(await readFile(SOURCE, 'utf8')) as Messages;

@@ -1,10 +1,10 @@
 import { createTranslator } from 'use-intl';
 import { expect, test } from 'vitest';
-import { parseTextForm } from '#engine/text-form.ts';
-import type { Doubt } from '#recognition/reading.ts';
 import editorMessages from '#app/words/messages/en-US-editor.json' with { type: 'json' };
 import { createWords } from '#app/words/words.ts';
 import { viewDraft } from '#draft/view-draft.ts';
+import { parseTextForm } from '#engine/text-form.ts';
+import type { Doubt } from '#recognition/reading.ts';
 import { describeQuestion } from './describe-question.ts';
 import { listDoubts } from './read-doubts.ts';
 import { weighDoubts } from './weigh-doubts.ts';

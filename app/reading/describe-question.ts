@@ -1,21 +1,15 @@
 /** A doubtful reading as a question with its choices. */
 
-import type { Block, BoardDraft, Cell, Color, Crate, Gate, Tie } from '#engine/types.ts';
-import type { PositionView } from '#engine/view.ts';
-import type { Words } from '#app/words/words.ts';
 import { createPieceNamer, type TranslateEditor } from '#app/editor/describe-place.ts';
+import { fieldName } from '#app/editor/format-fault.ts';
+import type { Words } from '#app/words/words.ts';
+import type { Edit } from '#draft/edits/apply-edit.ts';
 import { isColor } from '#draft/fields.ts';
 import { type Spot, shiftPlace } from '#draft/locate.ts';
 import { membersOf } from '#draft/pieces.ts';
-import {
-  findBlockAt,
-  findCrateAt,
-  findGateAt,
-  isFloor,
-  type Place,
-} from '#draft/places.ts';
-import type { Edit } from '#draft/edits/apply-edit.ts';
-import { fieldName } from '#app/editor/format-fault.ts';
+import { findBlockAt, findCrateAt, findGateAt, isFloor, type Place } from '#draft/places.ts';
+import type { Block, BoardDraft, Cell, Color, Crate, Gate, Tie } from '#engine/types.ts';
+import type { PositionView } from '#engine/view.ts';
 import { alternativeEdit, type ReadingDoubt } from './read-doubts.ts';
 import type { WeighedDoubt } from './weigh-doubts.ts';
 

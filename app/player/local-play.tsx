@@ -1,14 +1,15 @@
 import { useMemo, useReducer } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Board, Move } from '#engine/types.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { BoardBox } from '#app/player/board-box.tsx';
-import { BOARD_AND_STEPS, BOARD_COLUMN, boardColumn } from '#app/player/layout.ts';
-import { useWords } from '#app/player/live/use-words.ts';
-import { HintLadder } from '#app/player/play/hint-ladder.tsx';
-import { PlayBoard } from '#app/player/play/play-board.tsx';
-import { PlayControls } from '#app/player/play/play-controls.tsx';
+import { useWords } from '#app/words/use-words.ts';
+import { sizeOf } from '#draft/places.ts';
+import type { Board, Move } from '#engine/types.ts';
+import { BoardBox } from './board-box.tsx';
+import { BOARD_AND_STEPS, BOARD_COLUMN, boardColumn } from './layout.ts';
+import { HintLadder } from './play/hint-ladder.tsx';
+import { PlayBoard } from './play/play-board.tsx';
+import { PlayControls } from './play/play-controls.tsx';
 import {
   movesMade,
   planNow,
@@ -16,9 +17,8 @@ import {
   positionNow,
   standingOf,
   startPlay,
-} from '#app/player/play/play-state.ts';
-import { SolverBox } from '#app/player/play/solver-box.tsx';
-import { sizeOf } from '#draft/places.ts';
+} from './play/play-state.ts';
+import { SolverBox } from './play/solver-box.tsx';
 
 interface LocalPlayProps {
   readonly board: Board;

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
  * A round button of a player, 44 px across. A step that cannot be made is faint, not gone, and keeps the focus: a browser
  * takes it from a button that becomes disabled.
  */
-export function PlayerButton({
+export function RoundButton({
   className = '',
   disabled = false,
   onClick,

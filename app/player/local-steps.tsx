@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl';
 import { boardProportions } from '#app/board/board-size.ts';
 import { BoardSvg } from '#app/board/board-svg.tsx';
 import { useLetters } from '#app/board/letters-choice.ts';
+import { playLine, trustBoard } from '#app/board/line.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { chapterAt, type Guide } from '#app/player/guide.ts';
-import { playLine, trustBoard } from '#app/player/live/line.ts';
-import type { PlayerAction } from '#app/player/player-state.ts';
-import { STEP_ROW, StepLine } from '#app/player/step-line.tsx';
+import { chapterAt, type Guide } from './guide.ts';
+import type { PlayerAction } from './player-state.ts';
+import { STEP_ROW, StepLine } from './step-line.tsx';
 
 interface LocalStepsProps {
   readonly guide: Guide;

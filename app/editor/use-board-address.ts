@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { writeHash } from '#app/site/navigation/write-hash.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import { type AddressBoard, formatBoardAddress, parseBoardAddress } from './board-address.ts';
-import { writeHash } from './write-hash.ts';
 
 /** Browsers refuse to write the address too often. */
 const ADDRESS_DELAY_MS = 300;

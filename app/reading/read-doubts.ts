@@ -1,5 +1,10 @@
 /** The readings of a picture that may be wrong, for people to check. */
 
+import { applyEdit, type Edit } from '#draft/edits/apply-edit.ts';
+import { isColor } from '#draft/fields.ts';
+import { locate, type Spot, shiftPlace } from '#draft/locate.ts';
+import { membersOf } from '#draft/pieces.ts';
+import { findBlockAt, findCrateAt, findGateAt, isFloor } from '#draft/places.ts';
 import { valueAt } from '#engine/board-path.ts';
 import type { Block, BoardDraft, Cell, Gate, Tie } from '#engine/types.ts';
 import {
@@ -8,11 +13,6 @@ import {
   type Doubt,
   isMissing,
 } from '#recognition/reading.ts';
-import { isColor } from '#draft/fields.ts';
-import { locate, type Spot, shiftPlace } from '#draft/locate.ts';
-import { membersOf } from '#draft/pieces.ts';
-import { findBlockAt, findCrateAt, findGateAt, isFloor } from '#draft/places.ts';
-import { applyEdit, type Edit } from '#draft/edits/apply-edit.ts';
 
 /** Maximum number of doubts listed; a worse reading is better drawn by hand. */
 const LISTED_MAX = 24;

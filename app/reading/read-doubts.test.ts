@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { applyEdit, type Edit } from '#draft/edits/apply-edit.ts';
 import { parseTextForm } from '#engine/text-form.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import type { Doubt } from '#recognition/reading.ts';
-import { applyEdit, type Edit } from '#draft/edits/apply-edit.ts';
 import { alternativeEdit, isCorrected, listDoubts } from './read-doubts.ts';
 
 function parse(text: string): BoardDraft {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocale } from 'use-intl';
-import { createWords, type Words } from '#app/words/words.ts';
+import { createWords, type Words } from './words.ts';
 
 /** The words of the page's language. */
 export function useWords(): Words {

@@ -1,9 +1,9 @@
 /** Whether the answer would be another one if a doubtful reading were its alternative. */
 
+import { applyEdit, type Edit } from '#draft/edits/apply-edit.ts';
 import { checkBoard } from '#engine/board.ts';
 import { replay } from '#engine/replay.ts';
 import type { Board, BoardDraft, Cell, Move } from '#engine/types.ts';
-import { applyEdit, type Edit } from '#draft/edits/apply-edit.ts';
 import { alternativeEdit, type ReadingDoubt } from './read-doubts.ts';
 
 export type Outcome =

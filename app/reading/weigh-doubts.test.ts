@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { applyEdit } from '#draft/edits/apply-edit.ts';
 import { checkBoard } from '#engine/board.ts';
 import { solve } from '#engine/solve.ts';
 import { parseTextForm } from '#engine/text-form.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import type { Doubt } from '#recognition/reading.ts';
-import { applyEdit } from '#draft/edits/apply-edit.ts';
 import { listDoubts } from './read-doubts.ts';
 import { orderQuestions, weighDoubts } from './weigh-doubts.ts';
 

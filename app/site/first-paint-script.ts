@@ -1,4 +1,4 @@
-import { STORAGE_KEY } from '#app/ui/color-mode/color-mode.ts';
+import { STORAGE_KEY } from './color-mode.ts';
 
 /**
  * Runs in the page before the first paint, so that neither the wrong color mode nor a sign-in button is seen by who has chosen

@@ -1,19 +1,19 @@
 import { type Dispatch, type ReactNode, useEffect, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import type { Board } from '#engine/types.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { BoardBox } from '#app/player/board-box.tsx';
-import { Controls } from '#app/player/controls.tsx';
-import { CurrentStep } from '#app/player/current-step.tsx';
-import type { Guide } from '#app/player/guide.ts';
-import { BOARD_AND_STEPS, BOARD_COLUMN, boardColumn } from '#app/player/layout.ts';
-import LiveBoard from '#app/player/live/live-board.tsx';
-import type { PlayerAction, PlayerState } from '#app/player/player-state.ts';
-import { Scrubber } from '#app/player/scrubber.tsx';
-import { VerifiedBadge } from '#app/player/verified-badge.tsx';
 import { sizeOf } from '#draft/places.ts';
+import type { Board } from '#engine/types.ts';
+import { BoardBox } from './board-box.tsx';
+import { Controls } from './controls.tsx';
+import { CurrentStep } from './current-step.tsx';
+import type { Guide } from './guide.ts';
+import { BOARD_AND_STEPS, BOARD_COLUMN, boardColumn } from './layout.ts';
+import LiveBoard from './live/live-board.tsx';
 import { LocalSteps } from './local-steps.tsx';
+import type { PlayerAction, PlayerState } from './player-state.ts';
+import { Scrubber } from './scrubber.tsx';
 import { type LocalSolution, useLocalPlayer } from './use-local-player.ts';
+import { VerifiedBadge } from './verified-badge.tsx';
 
 interface LocalPlayerProps {
   readonly board: Board;

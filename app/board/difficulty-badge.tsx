@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import type { Difficulty } from '#domain/boards/schema.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import type { Difficulty } from '#domain/boards/schema.ts';
 
 const TONES = { easy: 'good', medium: 'warning', hard: 'danger' } as const;
 

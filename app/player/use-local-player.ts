@@ -1,16 +1,11 @@
 import { type Dispatch, useEffect, useLayoutEffect, useMemo, useReducer } from 'react';
 import { useLocale } from 'use-intl';
-import type { Board } from '#engine/types.ts';
-import type { Solved } from '#app/workers/solver/use-search.ts';
 import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
-import { chapterStops, type Guide } from '#app/player/guide.ts';
-import {
-  type PlayerAction,
-  type PlayerState,
-  playerReducer,
-  startPlayer,
-} from '#app/player/player-state.ts';
+import type { Solved } from '#app/workers/solver/use-search.ts';
 import { sizeOf } from '#draft/places.ts';
+import type { Board } from '#engine/types.ts';
+import { chapterStops, type Guide } from './guide.ts';
+import { type PlayerAction, type PlayerState, playerReducer, startPlayer } from './player-state.ts';
 
 export type LocalSolution = Pick<Solved, 'moves' | 'optimal' | 'atLeast'>;
 

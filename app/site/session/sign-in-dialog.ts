@@ -1,0 +1,34 @@
+import { sitePath } from '#domain/site/locale-path.ts';
+import type { Locale } from '#domain/site/schema.ts';
+import { openDialog } from '../dialogs.ts';
+import { showToast } from '../toasts/show-toast.ts';
+import { PRODUCT_TOAST_MS } from '../toasts/toast.ts';
+import { isMarkedSignedIn } from './session-mark.ts';
+
+/** Opens the sign-in form over the page, or its page where that cannot be; whoever signs in stays where they are. */
+export function openSignIn(): void {
+  openDialog('sign-in').catch((error: unknown) => {
+    console.warn('the sign-in form could not be loaded', error);
+    const { pathname, search } = location;
+    const query = new URLSearchParams({ origin: pathname + search });
+    location.assign(sitePath(document.documentElement.lang as Locale, `/auth/sign_in?${query}`));
+  });
+}
+
+/**
+ * Opens the sign-in form over the page. Resolves once it is closed: to whether somebody is signed in now. A form that could not
+ * be fetched is said in a toast, and counts as closed.
+ */
+export async function signInFirst(): Promise<boolean> {
+  try {
+    await openDialog('sign-in');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    showToast({
+      title: `fetch exception: ${reason}`,
+      kind: 'error',
+      timeoutMs: PRODUCT_TOAST_MS,
+    });
+  }
+  return isMarkedSignedIn();
+}
