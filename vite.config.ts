@@ -78,7 +78,6 @@ const LATER = [
   'site/navigation/work-queue.ts',
   'offline/cache-pages.ts',
   'offline/cached-pages.ts',
-  'offline/worker/',
 ];
 
 /** What all lists of cards have beside the cards. */
@@ -118,8 +117,30 @@ const wholeManifest = (): Plugin => ({
   },
 });
 
+/** Fails the build when a list above names a file that is in no bundle any more. */
+const checkLists = (): Plugin => ({
+  name: 'check-lists',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildEnd(error) {
+    if (error) return;
+    const modules = [...this.getModuleIds()];
+    for (const path of [...SHELL, ...LATER, ...LISTS]) {
+      if (!modules.some((id) => id.startsWith(APP + path)))
+        this.error(`vite.config.ts names app/${path}, which no bundle has`);
+    }
+  },
+});
+
 export default defineConfig({
-  plugins: [compileMessages(), chunkErrors(), wholeManifest(), tailwindcss(), reactRouter()],
+  plugins: [
+    compileMessages(),
+    chunkErrors(),
+    wholeManifest(),
+    checkLists(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   resolve: {
     // Catalogues arrive compiled, so the half of use-intl that parses message syntax stays at home.
     alias: [

@@ -7,14 +7,14 @@ import type { Result } from '#engine/types.ts';
 import type { Picture } from '#recognition/picture.ts';
 import { DOUBT_CONFIDENCE_MAX } from '#recognition/reading.ts';
 import { recognizeBoard, STEPS, type Step } from '#recognition/recognize.ts';
+import { writeSet } from '#training/drawings/make-set.ts';
+import { writePlainSet } from '#training/plain-drawings/plain-set.ts';
 import { measureForwardMs, measurePeaks, measureReadingBytes } from './bench-recognition/costs.ts';
 import { formatReport, type TimedScore } from './bench-recognition/report.ts';
 import { scoreReading } from './bench-recognition/score.ts';
 import { scoreScreen } from './bench-recognition/score-screen.ts';
 import { readTruths, type Truth } from './bench-recognition/truth.ts';
 import { VARIATIONS, type Variation, varyPicture } from './bench-recognition/vary.ts';
-import { writeSet } from './drawings/make-set.ts';
-import { writePlainSet } from './plain-drawings/plain-set.ts';
 import { decodePicture } from './recognition-pictures.ts';
 
 const HELP = `Measures how well boards are read: per tier, per modifier, calibration of the confidences, time, memory.

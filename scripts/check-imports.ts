@@ -15,6 +15,7 @@ const FOLDERS = [
   'scripts',
   'server',
   'tests',
+  'training',
 ];
 
 /** The files below `root`, and a sentence for each import that the table forbids. */

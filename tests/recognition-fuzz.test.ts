@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { readNetworks } from '#domain/conversions/read-networks.ts';
 import type { Picture } from '#recognition/picture.ts';
 import { recognizeBoard } from '#recognition/recognize.ts';
-import { createDice } from '#scripts/drawings/dice.ts';
-import { makeSet } from '#scripts/drawings/make-set.ts';
 import { readPixels } from '#scripts/recognition-pictures.ts';
+import { createDice } from '#training/drawings/dice.ts';
+import { makeSet } from '#training/drawings/make-set.ts';
 
 const NETWORKS = readNetworks();
 

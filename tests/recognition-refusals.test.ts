@@ -9,10 +9,10 @@ import type { Board, Side } from '#engine/types.ts';
 import type { Picture } from '#recognition/picture.ts';
 import type { Refusal } from '#recognition/reading.ts';
 import { recognizeBoard } from '#recognition/recognize.ts';
-import { createDice } from '#scripts/drawings/dice.ts';
-import { makeLook } from '#scripts/drawings/look.ts';
-import { drawBlank, drawLandscape, drawSquares } from '#scripts/drawings/other-screens.ts';
 import { readPixels } from '#scripts/recognition-pictures.ts';
+import { createDice } from '#training/drawings/dice.ts';
+import { makeLook } from '#training/drawings/look.ts';
+import { drawBlank, drawLandscape, drawSquares } from '#training/drawings/other-screens.ts';
 
 // A test for each code but `too-large`: decoders refuse such pictures before the recogniser sees them.
 

@@ -12,9 +12,9 @@ import { DOUBT_CONFIDENCE_MAX } from '#recognition/reading.ts';
 import { recognizeBoard } from '#recognition/recognize.ts';
 import { type Score, scoreReading } from '#scripts/bench-recognition/score.ts';
 import type { Truth } from '#scripts/bench-recognition/truth.ts';
-import { makeSet } from '#scripts/drawings/make-set.ts';
-import { makePlainSet } from '#scripts/plain-drawings/plain-set.ts';
 import { readPixels } from '#scripts/recognition-pictures.ts';
+import { makeSet } from '#training/drawings/make-set.ts';
+import { makePlainSet } from '#training/plain-drawings/plain-set.ts';
 
 const NETWORKS = readNetworks();
 

@@ -1,4 +1,4 @@
-"""Trains the network that reads boards (recognition/board-net/) on views that scripts/draw-views.ts drew. See README.md."""
+"""Trains the network that reads boards (recognition/board-net/) on views that training/draw-views.ts drew. See README.md."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Trains the network that moves a lattice onto the board's cells (recognition/lattice-net/) on views that scripts/draw-views.ts drew. See README.md."""
+"""Trains the network that moves a lattice onto the board's cells (recognition/lattice-net/) on views that training/draw-views.ts drew. See README.md."""
 
 import json
 import math

@@ -1,4 +1,4 @@
-"""Trains the network that reads the numbers on signs (recognition/number-net/) on crops that scripts/draw-numbers.ts drew. See README.md."""
+"""Trains the network that reads the numbers on signs (recognition/number-net/) on crops that training/draw-numbers.ts drew. See README.md."""
 
 import glob
 import json

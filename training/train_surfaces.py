@@ -1,4 +1,4 @@
-"""Learns the weights of recognition/assemble/surface-weights.ts on what scripts/draw-surfaces.ts wrote. See README.md."""
+"""Learns the weights of recognition/assemble/surface-weights.ts on what training/draw-surfaces.ts wrote. See README.md."""
 
 import argparse
 import json

@@ -1,4 +1,4 @@
-"""The views that scripts/draw-views.ts wrote, on the device that trains."""
+"""The views that training/draw-views.ts wrote, on the device that trains."""
 
 import glob
 import os

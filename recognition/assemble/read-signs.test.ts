@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readNetworks } from '#domain/conversions/read-networks.ts';
 import type { BoardDraft, Cell } from '#engine/types.ts';
-import { createDice } from '#scripts/drawings/dice.ts';
-import { drawFlat } from '#scripts/drawings/draw-flat.ts';
-import { makeLook } from '#scripts/drawings/look.ts';
-import { MARGIN } from '#scripts/drawings/scene.ts';
+import { createDice } from '#training/drawings/dice.ts';
+import { drawFlat } from '#training/drawings/draw-flat.ts';
+import { makeLook } from '#training/drawings/look.ts';
+import { MARGIN } from '#training/drawings/scene.ts';
 import { estimateCells } from '../board-net/cell-probabilities.ts';
 import { EMBLEMS, type Emblem } from '../board-net/heads.ts';
 import { CELL_PX } from '../board-net/shape.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readNetworks } from '#domain/conversions/read-networks.ts';
-import { createDice } from '#scripts/drawings/dice.ts';
+import { createDice } from '#training/drawings/dice.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import { estimateCells } from './cell-probabilities.ts';
 import { HEADS } from './heads.ts';

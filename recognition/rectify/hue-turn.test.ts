@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COLORS } from '#engine/types.ts';
-import { makePalette } from '#scripts/drawings/colors.ts';
-import { createDice } from '#scripts/drawings/dice.ts';
+import { makePalette } from '#training/drawings/colors.ts';
+import { createDice } from '#training/drawings/dice.ts';
 import { measureHueTurn, turnToUndo } from './hue-turn.ts';
 import type { RectifiedBoard } from './rectified-board.ts';
 

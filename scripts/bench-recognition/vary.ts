@@ -1,7 +1,7 @@
 import sharp, { type Region, type Sharp } from 'sharp';
 import type { Picture } from '#recognition/picture.ts';
-import { createDice, type Dice } from '../drawings/dice.ts';
-import { addPhotoArtifacts, takePhoto } from '../drawings/photo.ts';
+import { createDice, type Dice } from '#training/drawings/dice.ts';
+import { addPhotoArtifacts, takePhoto } from '#training/drawings/photo.ts';
 import { readPixels } from '../recognition-pictures.ts';
 import type { Truth } from './truth.ts';
 

@@ -11,7 +11,7 @@ import { measureText, wrapText } from './letters.ts';
 import { createRasterizer } from './rasterize.server.ts';
 import { drawSharePicture } from './share-picture.tsx';
 
-const PACK = join(import.meta.dirname, '../../content/boards/levels.jsonl');
+const PACK = join(import.meta.dirname, '../../../content/boards/levels.jsonl');
 const lines = readFileSync(PACK, 'utf8').split('\n');
 
 function viewLevel(level: number): PositionView {

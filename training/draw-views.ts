@@ -6,7 +6,7 @@ import { saveNetDescription, saveViews } from './draw-views/view-file.ts';
 
 const HELP = `Draws boards with their labels for training/train.py: 3D scenes seen from straight above, degraded as by cameras and encoders.
 
-  node scripts/draw-views.ts --into DIR [--boards N] [--seed N] [--held-out]
+  node training/draw-views.ts --into DIR [--boards N] [--seed N] [--held-out]
 
   --into DIR   where the files go, those of fifty boards in each, and net.json
   --boards N   boards to draw, each seen twice (default 4000)

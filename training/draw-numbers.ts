@@ -10,7 +10,7 @@ import { loadOutlines } from './drawings/fonts.ts';
 
 const HELP = `Draws numbers and their surroundings for training/train_numbers.py: on boards, and on sheets of signs' plates, which are faster to draw.
 
-  node scripts/draw-numbers.ts --into DIR [--boards N] [--sheets N] [--seed N]
+  node training/draw-numbers.ts --into DIR [--boards N] [--sheets N] [--seed N]
 
   --into DIR   where the files go, those of twenty boards or sheets in each, and numbers.json
   --boards N   boards to draw, each seen twice (default 400)

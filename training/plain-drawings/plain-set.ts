@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { readPack } from '#domain/boards/pack.ts';
 import { listUnseen } from '#recognition/list-unseen.ts';
-import type { Truth } from '../bench-recognition/truth.ts';
+import type { Truth } from '#scripts/bench-recognition/truth.ts';
 import { canDrawPlainly, drawPlainly } from './plain-drawing.ts';
 import { PLAIN_STYLES, type PlainStyle } from './plain-styles.ts';
 

@@ -10,17 +10,17 @@ import { judgeLattice } from '#recognition/lattice-net/judge-lattice.ts';
 import { readWithMeasuredHue } from '#recognition/recognize.ts';
 import { compose, invert, mapPoint } from '#recognition/rectify/homography.ts';
 import { findView, type View } from '#recognition/rectify/view.ts';
+import { readPixels } from '#scripts/recognition-pictures.ts';
 import { createDice } from './drawings/dice.ts';
 import { makeFarLook } from './drawings/far-look.ts';
 import { loadOutlines } from './drawings/fonts.ts';
 import { makeDrawnBoard } from './drawings/make-board.ts';
 import { type DrawnPicture, photograph, type Tier } from './drawings/photograph.ts';
 import { makeWideLook } from './drawings/wide-look.ts';
-import { readPixels } from './recognition-pictures.ts';
 
 const HELP = `Draws boards, reads them, and writes how the network and the picture's colours see their cells and edges, for training/train_surfaces.py.
 
-  node scripts/draw-surfaces.ts --into FILE [--boards N] [--seed N]
+  node training/draw-surfaces.ts --into FILE [--boards N] [--seed N]
 
   --into FILE  a line of JSON each: for a doubtful cell "kind", 0 void, 1 floor or 2 block, three log probabilities, five numbers about its colour;
                for an edge "gate", 1 or 0, the log odds of a gate, a number about the colour beyond it
