@@ -3,6 +3,7 @@ import type { Database } from '#db/schema.ts';
 import type { Sealer } from './admin/sealer.server.ts';
 import type { PictureFetcher } from './conversions/picture-fetcher.server.ts';
 import type { PictureStore } from './conversions/picture-store.server.ts';
+import type { Limits } from './limits.ts';
 import type { MailTransport } from './mail/schema.ts';
 import type { PaymentProvider } from './orders/payment-provider.ts';
 import type { Plan } from './plans/schema.ts';
@@ -65,6 +66,8 @@ export interface Services {
   /** The time now. Verbs never read the machine's clock themselves, so that tests can set it. */
   readonly clock: () => Date;
   readonly log: Log;
+  /** How often things may be done. Verbs ask it before they begin, so that pages, the API and jobs share the counts. */
+  readonly limits: Limits;
   /** Delivers e-mails. Verbs use `sendMail`, which delivers in a job. */
   readonly mail: MailTransport;
   readonly passwords: PasswordHasher;
@@ -92,13 +95,15 @@ export interface Services {
  */
 export interface Context extends Services {
   readonly actor: Actor;
+  /** The network that a request comes from, for limits; null where nobody's is known: jobs, and pages that are the same for everybody. */
+  readonly network: string | null;
   /** Inside a transaction: what is called, in this order, once it has committed. */
   readonly afterCommit?: (() => void)[];
 }
 
 /** The context of work that nobody asked for: a start, or a scheduled task. */
 export function systemContext(services: Services): Context {
-  return { ...services, actor: { kind: 'system' } };
+  return { ...services, actor: { kind: 'system' }, network: null };
 }
 
 /**

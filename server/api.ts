@@ -9,15 +9,15 @@ import { createSearchApi } from './api/search.ts';
 import { createSolveApi } from './api/solve.ts';
 
 /** The public API, a file for each noun. A successful response is `{data}`, a refusal `{errors: [sentence, …]}`. */
-export function createApi(trustedProxies: number): ApiRouter {
+export function createApi(): ApiRouter {
   const api = createApiRouter();
   api.route('/', createLevelsApi());
-  api.route('/', createLevelChoiceApi(trustedProxies));
+  api.route('/', createLevelChoiceApi());
   api.route('/', createBoardsApi());
-  api.route('/', createMatchApi(trustedProxies));
-  api.route('/', createSolveApi(trustedProxies));
+  api.route('/', createMatchApi());
+  api.route('/', createSolveApi());
   api.route('/', createPostsApi());
   api.route('/', createSearchApi());
-  api.route('/', createClientErrorsApi(trustedProxies));
+  api.route('/', createClientErrorsApi());
   return api;
 }

@@ -61,14 +61,14 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const fixedHeaders = setFixedHeaders(siteURL);
   const operatorFiles = createOperatorFilesApi({ token: operatorToken, isStopping });
-  const api = createApi(trustedProxies);
+  const api = createApi();
   const oembed = createOEmbed();
-  const account = createAccountApi(services.site, trustedProxies);
+  const account = createAccountApi(services.site);
   const orders = createOrdersApi(services.site);
   const conversions = createConversionsApi(services.site, isStopping);
   const webhooks = createWebhooksApi(services.site);
   const login = google && createGoogleLogin(google, siteURL + GOOGLE_CALLBACK);
-  const auth = createAuthApi(services.site, login, trustedProxies);
+  const auth = createAuthApi(services.site, login);
   const described: MountedRouters = [
     ['/api/v1', api],
     ['/api/v1', operatorFiles],
@@ -80,7 +80,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     ['/auth', auth],
   ];
 
-  app.use(requestContext(services, log, metrics));
+  app.use(requestContext(services, log, metrics, trustedProxies));
   // Files of any size stream through here, so neither the cache nor the body limit of visitors applies.
   app.use('/api/v1/imports/*', fixedHeaders).use('/api/v1/exports/*', fixedHeaders);
   app.route('/api/v1', operatorFiles);

@@ -66,7 +66,9 @@ function rendererOf(c: HonoContext<AppEnv>, site: Site, asked: string, search: s
     };
   }
   const query = readableQuery(asked, search);
-  return (pathname) => site.renderPublic(ctx, pathname + query, c.req.raw.signal);
+  // Everybody gets the same page, so it must not know where this visitor comes from.
+  return (pathname) =>
+    site.renderPublic({ ...ctx, network: null }, pathname + query, c.req.raw.signal);
 }
 
 /** Request headers that private pages may read. No page of ours depends on another. */

@@ -1,65 +1,75 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
-import { limitRequests } from './rate-limit.ts';
+import { LIMITS, type Limit } from '#domain/limits.ts';
+import { createLimits, KEYS_MAX } from './rate-limit.ts';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+function open() {
+  let now = Date.UTC(2026, 10, 1);
+  const limits = createLimits(() => new Date(now));
+  const pass = (seconds: number) => {
+    now += seconds * 1000;
+  };
+  return { limits, pass };
+}
 
 async function refusalOf(counting: Promise<void>): Promise<DomainError> {
   const reason = await counting.then(
     () => undefined,
     (error: unknown) => error,
   );
-  if (!(reason instanceof DomainError)) throw new Error('the request was not refused');
+  if (!(reason instanceof DomainError)) throw new Error('it was not refused');
   return reason;
 }
 
-test('refuses the request after the last one allowed, and says when to try again', async () => {
-  const count = limitRequests({ points: 2, durationSeconds: 60, refusal: 'Too many searches.' });
-  await count('192.0.2.1');
-  await count('192.0.2.1');
-  const refusal = await refusalOf(count('192.0.2.1'));
+test('refuses the use after the last one allowed, and says when to try again', async () => {
+  const { limits, pass } = open();
+  for (let n = 0; n < 4; n++) await limits.count('mailsToAddress', 'ada@example.com');
+  pass(60);
+  const refusal = await refusalOf(limits.count('mailsToAddress', 'ada@example.com'));
   expect(refusal.code).toBe('rate-limited');
-  expect(refusal.message).toBe('Too many searches. Try again in 60 seconds.');
-  expect(refusal.retryAfterSeconds).toBe(60);
-  await count('192.0.2.2');
+  expect(refusal.message).toBe('We have sent enough e-mails for now. Try again in 59 minutes.');
+  expect(refusal.retryAfterSeconds).toBe(59 * 60);
+  await limits.count('mailsToAddress', 'eve@example.com');
+  await limits.count('mailsFromAccount', 'ada@example.com');
 });
 
-test('allows requests again when the time is over', async () => {
-  vi.useFakeTimers();
-  const count = limitRequests({ points: 1, durationSeconds: 60, refusal: 'Too many.' });
-  await count('a');
-  await refusalOf(count('a'));
-  vi.advanceTimersByTime(60_001);
-  await count('a');
+test('allows it again when the time is over, and not before', async () => {
+  const { limits, pass } = open();
+  await limits.count('choicesAtLevel', 'a');
+  pass(86_399);
+  await limits.count('choicesAtLevel', 'b');
+  expect((await refusalOf(limits.count('choicesAtLevel', 'a'))).message).toContain('1 second.');
+  pass(1);
+  await limits.count('choicesAtLevel', 'a');
+  await refusalOf(limits.count('choicesAtLevel', 'a'));
+  await refusalOf(limits.count('choicesAtLevel', 'b'));
 });
 
-test.each([
-  [60, '60 seconds'],
-  [3_600, '60 minutes'],
-  [86_400, '24 hours'],
-])('a wait of %i s reads as %s', async (durationSeconds, wait) => {
-  const count = limitRequests({ points: 1, durationSeconds, refusal: 'Too many.' });
-  await count('a');
-  expect((await refusalOf(count('a'))).message).toBe(`Too many. Try again in ${wait}.`);
+test('many at once are no way around it', async () => {
+  const { limits } = open();
+  const all = Array.from({ length: 30 }, () => limits.count('mailsToAddress', 'a'));
+  const refused = (await Promise.allSettled(all)).filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(26);
 });
 
-test('two limits do not share a count', async () => {
-  const limit = { points: 1, durationSeconds: 60, refusal: 'Too many.' };
-  const [one, other] = [limitRequests(limit), limitRequests(limit)];
-  await one('a');
-  await other('a');
+test('nobody’s key is not counted', async () => {
+  const { limits } = open();
+  for (let n = 0; n < 100; n++) await limits.count('choicesAtLevel', null);
 });
 
-test('a store that fails is unavailable, not a limit that is reached', async () => {
-  const count = limitRequests({ points: 5, durationSeconds: 60, refusal: 'Too many.' });
-  const failure = new Error('the store is gone');
-  vi.spyOn(RateLimiterMemory.prototype, 'consume').mockRejectedValue(failure);
-  const refusal = await refusalOf(count('a'));
-  expect(refusal.code).toBe('unavailable');
-  expect(refusal.cause).toBe(failure);
-  expect(refusal.message).not.toContain('store');
+test('strangers cannot fill the memory: beyond its bound the window that began first is forgotten', async () => {
+  const { limits } = open();
+  await limits.count('choicesAtLevel', 'first');
+  await limits.count('choicesAtLevel', 'second');
+  for (let n = 0; n < KEYS_MAX - 2; n++) await limits.count('choicesAtLevel', `stranger ${n}`);
+  await refusalOf(limits.count('choicesAtLevel', 'first'));
+  await limits.count('choicesAtLevel', 'one more');
+  await refusalOf(limits.count('choicesAtLevel', 'second'));
+  await limits.count('choicesAtLevel', 'first');
+});
+
+test.each(Object.entries<Limit>(LIMITS))('the limit %s can be kept and is told', (_, limit) => {
+  expect(limit.points).toBeGreaterThan(0);
+  expect(limit.durationSeconds).toBeGreaterThanOrEqual(60);
+  expect(limit.refusal).toMatch(/\.$/);
 });

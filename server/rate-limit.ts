@@ -1,62 +1,55 @@
-import type { MiddlewareHandler } from 'hono';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '#domain/errors.ts';
-import type { AppEnv } from './app-env.ts';
-import { clientNetworkOf } from './client-address.ts';
+import { LIMITS, type Limit, type LimitName, type Limits } from '#domain/limits.ts';
 
-export interface Limit {
-  /** Requests that one key may make in `durationSeconds`. */
-  readonly points: number;
-  readonly durationSeconds: number;
-  /** First sentence of the refusal; the second says when to try again. */
-  readonly refusal: string;
+/** Keys that are counted of one limit at once. Beyond it the window that began first is forgotten, so that strangers cannot fill the memory. */
+export const KEYS_MAX = 20_000;
+
+interface Window {
+  count: number;
+  readonly endsAt: number;
 }
-
-/** Counts one request under a key: a network, or `site` for a limit that all requests share. */
-export type CountRequest = (key: string) => Promise<void>;
-
-/** After a failure of the store. */
-const STORE_RETRY_SECONDS = 5;
 
 /**
- * Limits requests by key. Counting throws `rate-limited` with the seconds to wait once the limit is reached, and
- * `unavailable` if the store of the counts fails: a request that cannot be counted is refused, so that a broken
- * store never lifts a limit. The cause is logged where refusals become responses.
+ * Makes the counts of this process: each limit has fixed windows, which begin with the first use under a key.
  *
- * Counts are held in the memory of this process. They protect the database from floods, which counting in the
- * database would not, and visitors' addresses are stored nowhere.
+ * They are held in memory. They protect the database from floods, which counting in the database would not, and visitors' addresses
+ * are stored nowhere.
  */
-export function limitRequests({ points, durationSeconds, refusal }: Limit): CountRequest {
-  const limiter = new RateLimiterMemory({ points, duration: durationSeconds });
-  return async (key) => {
-    try {
-      await limiter.consume(key);
-    } catch (reason) {
-      if (!(reason instanceof RateLimiterRes)) {
-        throw new DomainError('unavailable', 'This is not possible right now. Try again soon.', {
-          cause: reason,
-          retryAfterSeconds: STORE_RETRY_SECONDS,
-        });
-      }
-      const retryAfterSeconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-      throw new DomainError(
-        'rate-limited',
-        `${refusal} Try again in ${formatWait(retryAfterSeconds)}.`,
-        { retryAfterSeconds },
-      );
-    }
+export function createLimits(clock: () => Date): Limits {
+  const counts = new Map<LimitName, Map<string, Window>>();
+  return {
+    async count(name, key) {
+      if (key === null) return;
+      const windows = counts.get(name) ?? new Map<string, Window>();
+      counts.set(name, windows);
+      countUse(LIMITS[name], windows, key, clock().getTime());
+    },
   };
 }
 
-/** Counts every request to a route by the client's network, before the request is validated. */
-export function countByNetwork(
-  count: CountRequest,
-  trustedProxies: number,
-): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    await count(clientNetworkOf(c, trustedProxies));
-    await next();
-  };
+/** `windows` are in the order in which they end, since all windows of a limit are equally long. */
+function countUse(limit: Limit, windows: Map<string, Window>, key: string, now: number): void {
+  for (const [ended, { endsAt }] of windows) {
+    if (endsAt > now) break;
+    windows.delete(ended);
+  }
+  const window = windows.get(key);
+  if (!window) {
+    const [first] = windows.size < KEYS_MAX ? [] : windows.keys();
+    if (first !== undefined) windows.delete(first);
+    windows.set(key, { count: 1, endsAt: now + limit.durationSeconds * 1000 });
+    return;
+  }
+  if (window.count < limit.points) {
+    window.count += 1;
+    return;
+  }
+  const retryAfterSeconds = Math.max(1, Math.ceil((window.endsAt - now) / 1000));
+  throw new DomainError(
+    'rate-limited',
+    `${limit.refusal} Try again in ${formatWait(retryAfterSeconds)}.`,
+    { retryAfterSeconds },
+  );
 }
 
 function formatWait(seconds: number): string {

@@ -26,8 +26,10 @@ import { sendEmailChangeHandler } from '#jobs/tasks/send-email-change.ts';
 import { sendMailHandler } from '#jobs/tasks/send-mail.ts';
 import { sweepAccountsHandler } from '#jobs/tasks/sweep-accounts.ts';
 import { sweepConversionsHandler } from '#jobs/tasks/sweep-conversions.ts';
+import { sweepPicturesHandler } from '#jobs/tasks/sweep-pictures.ts';
 import { vacuumHandler } from '#jobs/tasks/vacuum.ts';
 import type { Config } from './config.ts';
+import { createLimits } from './rate-limit.ts';
 
 /** The services, with what a job runner needs of the queue. */
 export type ProcessServices = Services & { readonly queue: OpenQueue };
@@ -50,10 +52,12 @@ export function createServices<Queue extends JobQueue>(
   queue: Queue,
 ): Services & { readonly queue: Queue } {
   const { smtpUrl, from } = config.mail;
+  const clock = () => new Date();
   return {
     db: client.db,
-    clock: () => new Date(),
+    clock,
     log,
+    limits: createLimits(clock),
     mail: smtpUrl
       ? createSmtpTransport({ smtpUrl, from })
       : createOutbox(join(config.dataDir, 'outbox'), from, log),
@@ -102,6 +106,7 @@ export function listHandlers({
     sendMailHandler,
     sweepAccountsHandler,
     sweepConversionsHandler,
+    sweepPicturesHandler,
     ...own,
   ];
 }

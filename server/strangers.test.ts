@@ -48,13 +48,17 @@ test.each([
 
 test('takes a few reports a minute from one visitor, and says when to come again', async () => {
   const { origin } = await startServer();
+  const headers = { 'content-type': 'application/json' };
+  const report = { error_type: 'CLIENT_ERROR', origin_type: 1, message: 'it broke' };
+  const body = JSON.stringify({ error: report });
   const statuses: number[] = [];
   let last: Response | undefined;
   for (let n = 0; n < 21; n++) {
-    last = await fetch(`${origin}/api/v1/log_client_error`, { method: 'POST', body: '{}' });
+    last = await fetch(`${origin}/api/v1/log_client_error`, { method: 'POST', headers, body });
     statuses.push(last.status);
   }
-  expect(new Set(statuses.slice(0, 20))).toEqual(new Set([415]));
+  // This server has no database to write them to.
+  expect(new Set(statuses.slice(0, 20))).toEqual(new Set([500]));
   expect(last?.status).toBe(429);
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
 });

@@ -45,7 +45,8 @@ export async function createAccountApp(
   const app = createApp({
     services: site.ctx,
     site: {
-      renderPublic: async (ctx, address) => page(`${address} ${JSON.stringify(ctx.actor)}`),
+      renderPublic: async (ctx, address) =>
+        page(`${address} ${JSON.stringify(ctx.actor)} from ${ctx.network}`),
       renderPrivate,
       renderConsole,
     },

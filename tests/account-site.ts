@@ -8,8 +8,10 @@ import { findSession } from '#domain/accounts/sessions.ts';
 import { signIn } from '#domain/accounts/sign-in.ts';
 import { signUp } from '#domain/accounts/sign-up.ts';
 import type { AccountActor, Context, NewJob, PasswordHasher } from '#domain/context.server.ts';
+import type { Limits } from '#domain/limits.ts';
 import { queuedMail } from '#domain/mail/schema.ts';
 import { sendMailTask } from '#domain/mail/send-mail.ts';
+import { createLimits } from '#server/rate-limit.ts';
 import { createTestContext } from './database.ts';
 
 export const ADA = { email: 'ada@example.com', password: 'three odd socks' };
@@ -23,8 +25,8 @@ export interface Received {
   readonly token: string;
 }
 
-/** A context over a new database. Jobs wait until `receive` works them. */
-export async function createAccountSite(settings: Record<string, string> = {}) {
+/** A context over a new database. Jobs wait until `receive` works them. `given` are limits other than the site's own. */
+export async function createAccountSite(settings: Record<string, string> = {}, given?: Limits) {
   const base = await createTestContext(settings);
   const jobs: NewJob[] = [];
   let now = Date.UTC(2026, 10, 1);
@@ -45,7 +47,9 @@ export async function createAccountSite(settings: Record<string, string> = {}) {
     write: async (_db: unknown, job: NewJob) => void jobs.push(job),
     wake() {},
   };
-  const ctx: Context = { ...base, clock: () => new Date(now), passwords, queue };
+  const clock = () => new Date(now);
+  const limits = given ?? createLimits(clock);
+  const ctx: Context = { ...base, clock, limits, passwords, queue };
 
   /** Works all jobs, and gives the e-mails in their order. */
   async function receive(): Promise<readonly Received[]> {

@@ -47,8 +47,8 @@ export const paintPicture = (format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png') =>
     .toBuffer();
 
 /** An account with the credits of its trial. */
-export async function createTool() {
-  const site = await createAccountSite();
+export async function createTool(settings: Readonly<Record<string, string>> = {}) {
+  const site = await createAccountSite(settings);
   await site.join();
   const { actor } = await site.enter();
   const credits = () => getCredits(site.ctx, actor.accountId);

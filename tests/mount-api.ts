@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import type { Context } from '#domain/context.server.ts';
 import type { AppEnv } from '#server/app-env.ts';
+import { clientNetworkOf } from '#server/client-address.ts';
 import { respondToError } from '#server/refuse.ts';
 
 /** An API as the application mounts it, for requests that all have this context. Test code only. */
 export function mountApi(api: Hono<AppEnv>, ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
-    c.set('ctx', ctx);
+    c.set('ctx', { ...ctx, network: c.env?.incoming ? clientNetworkOf(c, 0) : null });
     c.set('requestId', 'test');
     await next();
   });

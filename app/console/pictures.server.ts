@@ -22,6 +22,7 @@ export async function loadPicture({ params, context }: LoaderFunctionArgs) {
     .limit(1)
     .executeTakeFirst();
   if (!row) throw notFound();
-  const picture = await ctx.pictures.read(row.picture);
+  const picture = await ctx.pictures.find(row.picture);
+  if (!picture) throw notFound();
   return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/webp' } });
 }

@@ -40,11 +40,12 @@ async function store(ctx: Context, files: readonly File[]): Promise<readonly Sto
   const stored: StoredPicture[] = [];
   for (const file of files) {
     for (const { name, bytes } of await unpack(file)) {
-      const picture = await ctx.pictures.save(bytes).catch((error: unknown) => {
+      const picture = await ctx.pictures.prepare(bytes).catch((error: unknown) => {
         if (!(error instanceof DomainError)) throw error;
         throw new DomainError(error.code, `pictures: ${name.slice(0, 100)}: ${error.message}`);
       });
-      stored.push({ picture, name: name.slice(-300) });
+      await ctx.pictures.write(picture);
+      stored.push({ picture: picture.hash, name: name.slice(-300) });
     }
   }
   return stored;

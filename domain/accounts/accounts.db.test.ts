@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ADA, createAccountSite } from '#tests/account-site.ts';
+import { UNLIMITED } from '#tests/unlimited.ts';
 import { dbOf } from '../context.server.ts';
 import { getCredits } from '../credits/get-credits.ts';
 import { confirmAddress } from './confirm-address.ts';
@@ -267,7 +268,7 @@ test('a session has a new token at each sign-in, is noted as seen once an hour, 
 });
 
 test('of more than fifty sessions the one not seen for longest ends', async () => {
-  const { ctx, join, enter, pass } = await createAccountSite();
+  const { ctx, join, enter, pass } = await createAccountSite({}, UNLIMITED);
   await join();
   const oldest = await enter();
   for (let n = 0; n < 50; n++) {

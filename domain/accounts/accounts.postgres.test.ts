@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ADA, createAccountSite } from '#tests/account-site.ts';
+import { UNLIMITED } from '#tests/unlimited.ts';
 import { dbOf } from '../context.server.ts';
 import { getCredits } from '../credits/get-credits.ts';
 import { confirmAddress } from './confirm-address.ts';
@@ -28,7 +29,7 @@ test('a link that is spent twenty times at once is spent once, and gives one tri
 });
 
 test('of several links of an account that are spent at once one is spent, and none waits for another for ever', async () => {
-  const { ctx, receive } = await createAccountSite();
+  const { ctx, receive } = await createAccountSite({}, UNLIMITED);
   await signUp(ctx, ADA);
   for (let n = 0; n < 9; n++) await requestLink(ctx, 'confirm', ADA.email);
   const links = await receive();
@@ -38,7 +39,7 @@ test('of several links of an account that are spent at once one is spent, and no
 });
 
 test('an address that signs up twenty times at once is one account', async () => {
-  const { ctx } = await createAccountSite();
+  const { ctx } = await createAccountSite({}, UNLIMITED);
   await Promise.all(Array.from({ length: 20 }, () => signUp(ctx, ADA)));
   expect(await dbOf(ctx).selectFrom('accounts').select('id').execute()).toHaveLength(1);
 });
@@ -56,7 +57,7 @@ test('somebody who signs in with Google ten times at once has one account and on
 });
 
 test('no session with the old password outlives a change of it, whatever came first', async () => {
-  const { ctx, join, receiveToken } = await createAccountSite();
+  const { ctx, join, receiveToken } = await createAccountSite({}, UNLIMITED);
   await join();
   let password = ADA.password;
   for (let round = 0; round < 5; round++) {

@@ -15,12 +15,13 @@ import { rotateToken } from './rotate-token.ts';
  * signs up with either address later.
  *
  * Refuses (`unprocessable`) a link that was spent or is too old, and (`conflict`) an address that somebody has confirmed
- * for another account meanwhile.
+ * for another account meanwhile, and (`rate-limited`) too many attempts of a network.
  */
 export async function changeEmail(
   ctx: Context,
   link: string,
 ): Promise<{ readonly email: string; readonly token: string | null }> {
+  await ctx.limits.count('attempts', ctx.network);
   return inTransaction(ctx, async (inner) => {
     const { accountId, email: oldEmail, newEmail } = await spendLink(inner, 'email', link);
     if (newEmail === null) throw new Error('a link of a change without an address');

@@ -7,12 +7,13 @@ import { spendLink } from './links.ts';
  * Spends the link of a confirmation: the account can be signed in to, and gets its free trial. Returns its address, and
  * whether it has a password: it has none if several sign-ups made it unclear whose would be right.
  *
- * Refuses (`unprocessable`) a link that was spent or is too old.
+ * Refuses (`unprocessable`) a link that was spent or is too old, and (`rate-limited`) too many attempts of a network.
  */
 export async function confirmAddress(
   ctx: Context,
   token: string,
 ): Promise<{ readonly email: string; readonly hasPassword: boolean }> {
+  await ctx.limits.count('attempts', ctx.network);
   return inTransaction(ctx, async (inner) => {
     const { accountId, passwordHash } = await spendLink(inner, 'confirm', token);
     const email = await markConfirmed(inner, accountId, passwordHash);

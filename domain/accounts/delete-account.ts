@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
-import { listOnlyPictures } from '../conversions/list-only-pictures.ts';
 import { DomainError } from '../errors.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { accountDeletedMail } from './mails/account-deleted.ts';
@@ -8,7 +7,7 @@ import { requireProof } from './prove-identity.ts';
 
 /**
  * Deletes the account of who asks, who types its address: the person, sessions, links, passkeys and whatever else belongs
- * to it (`account-tables.ts`), and the pictures of its conversions. The ledger and the orders stay as they are and name an id that nobody has any more.
+ * to it (`account-tables.ts`); the sweep removes the pictures of its conversions. The ledger and the orders stay as they are and name an id that nobody has any more.
  *
  * Refuses (`forbidden`) without a proof of who asks, and (`invalid`) another address.
  */
@@ -21,16 +20,13 @@ export async function deleteAccount(
     throw new DomainError('invalid', `email: must be the address of this account, ${actor.email}`);
   }
   await requireProof(ctx, actor);
-  const pictures = await inTransaction(ctx, async (inner) => {
-    const own = await listOnlyPictures(inner, actor.accountId);
+  await inTransaction(ctx, async (inner) => {
     const deleted = await dbOf(inner)
       .deleteFrom('accounts')
       .where('id', '=', actor.accountId)
       .executeTakeFirst();
-    if (deleted.numDeletedRows === 0n) return [];
+    if (deleted.numDeletedRows === 0n) return;
     const message = accountDeletedMail(inner.site);
     await sendMail(inner, { to: actor.email, ...message }, { key: `deleted:${randomUUID()}` });
-    return own;
   });
-  await Promise.all(pictures.map((hash) => ctx.pictures.remove(hash)));
 }

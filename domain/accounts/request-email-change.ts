@@ -5,14 +5,12 @@ import { DomainError } from '../errors.ts';
 import { defineTask, enqueue } from '../jobs.server.ts';
 import { mailAddress } from '../mail/schema.ts';
 import { sendMail } from '../mail/send-mail.ts';
-import { createLink, LINK_MS } from './links.ts';
+import { createLink } from './links.ts';
 import { addressTakenMail } from './mails/address-taken.ts';
 import { confirmNewAddressMail } from './mails/confirm-new-address.ts';
 import { emailChangeAskedMail } from './mails/email-change-asked.ts';
 import { requireProof } from './prove-identity.ts';
-
-/** Changes that an account may ask for in an hour, and that may be asked for to one address. */
-const CHANGES_PER_HOUR = 4;
+import { countMail } from './request-link.ts';
 
 const change = z.object({ id: z.uuid(), email: mailAddress, token: z.string() });
 
@@ -35,10 +33,8 @@ export async function requestEmailChange(
   if (email === actor.email)
     throw new DomainError('invalid', 'email: this is your address already');
   await requireProof(ctx, actor);
+  await countMail({ ...ctx, actor }, email);
   await inTransaction(ctx, async (inner) => {
-    const db = dbOf(inner);
-    await db.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
-    await refuseMany(inner, accountId, email);
     const token = await createLink(inner, { accountId, purpose: 'email', newEmail: email });
     const id = randomUUID();
     await enqueue(inner, sendEmailChangeTask, { id, email, token }, { key: id });
@@ -60,24 +56,4 @@ export async function sendEmailChange(
     .executeTakeFirst();
   const message = taken ? addressTakenMail(ctx.site) : confirmNewAddressMail(ctx.site, token);
   await sendMail(ctx, { to: email, ...message }, { key: `email-change:${id}` });
-}
-
-/** A link lives for an hour, so those that live are the changes of the last hour. */
-async function refuseMany(ctx: Context, accountId: string, email: string): Promise<void> {
-  const now = ctx.clock();
-  const links = await dbOf(ctx)
-    .selectFrom('account_links')
-    .select('expires_at')
-    .where('purpose', '=', 'email')
-    .where((eb) => eb.or([eb('account_id', '=', accountId), eb('new_email', '=', email)]))
-    .where('expires_at', '>', now)
-    .orderBy('expires_at')
-    .execute();
-  if (links.length < CHANGES_PER_HOUR) return;
-  const waitMs = (links[0]?.expires_at.getTime() ?? 0) - now.getTime();
-  throw new DomainError(
-    'rate-limited',
-    'We have sent enough e-mails for now. Use the link in the latest one, or try again in an hour.',
-    { retryAfterSeconds: Math.ceil(Math.min(waitMs, LINK_MS.email) / 1000) },
-  );
 }

@@ -24,8 +24,28 @@ export const sendLinkTask = defineTask('send-account-link', request);
 /**
  * Has a link mailed to an address, if it has an account. Everything that depends on the account is done in a job, so that
  * neither the response nor its time tells whether there is one.
+ *
+ * Refuses (`rate-limited`) too many e-mails from a network or to an address.
  */
 export async function requestLink(
+  ctx: Context,
+  purpose: LinkRequest['purpose'],
+  email: string,
+): Promise<void> {
+  await countMail(ctx, email);
+  await enqueueLink(ctx, purpose, email);
+}
+
+/** Counts an e-mail that is asked for, by who asks and by whom it goes to. Refuses (`rate-limited`) too many. */
+export async function countMail(ctx: Context, to: string): Promise<void> {
+  const { actor, limits, network } = ctx;
+  await limits.count('mailsFromNetwork', network);
+  await limits.count('mailsFromAccount', actor.kind === 'account' ? actor.accountId : null);
+  await limits.count('mailsToAddress', to);
+}
+
+/** The same as `requestLink` for an e-mail that is counted already. `passwordHash` is that of the sign-up that asks. (Default: null) */
+export async function enqueueLink(
   ctx: Context,
   purpose: LinkRequest['purpose'],
   email: string,

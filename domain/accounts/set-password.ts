@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
+import { ALL } from '../limits.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { markConfirmed } from './confirm-address.ts';
 import { endSessions } from './end-sessions.ts';
@@ -14,11 +15,15 @@ import { namesPerson } from './schema.ts';
  * Sets a password by a link that was mailed. That proves the address too, so the account counts as confirmed. All sessions
  * end: whoever was signed in signs in again.
  *
- * Refuses (`unprocessable`) a link that was spent or is too old, and (`invalid`) the person's own address.
+ * Refuses (`unprocessable`) a link that was spent or is too old, (`invalid`) the person's own address, and (`rate-limited`)
+ * too many attempts of a network.
  */
 export async function setPassword(ctx: Context, token: string, password: string): Promise<void> {
+  await ctx.limits.count('attempts', ctx.network);
   const { email } = await getLinkAccount(ctx, 'password', token);
   refuseName(email, password);
+  // Only here: what hashes nothing must not use up what all share.
+  await ctx.limits.count('hashes', ALL);
   // Hashing takes long, and a transaction would make everybody else on the embedded engine wait for it.
   const hash = await ctx.passwords.hash(password);
   await inTransaction(ctx, async (inner) => {
@@ -34,7 +39,7 @@ export async function setPassword(ctx: Context, token: string, password: string)
  * Changes the password of who asks, who gives the one so far. All other sessions end, and links that were mailed. Returns
  * the new token of this session: the old one is worth nothing any more.
  *
- * Refuses (`forbidden`) a wrong password.
+ * Refuses (`forbidden`) a wrong password, and (`rate-limited`) too many attempts.
  */
 export async function changePassword(
   ctx: Context,
@@ -44,7 +49,10 @@ export async function changePassword(
 ): Promise<string> {
   const { accountId, email, sessionId } = actor;
   refuseName(email, password);
+  await ctx.limits.count('attempts', ctx.network);
+  await ctx.limits.count('attemptsAtAddress', email);
   const current = await provePassword(ctx, actor, currentPassword);
+  await ctx.limits.count('hashes', ALL);
   const hash = await ctx.passwords.hash(password);
   return inTransaction(ctx, async (inner) => {
     const db = dbOf(inner);

@@ -1,5 +1,6 @@
 import { type Context, dbOf, inTransaction } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
+import { ALL } from '../limits.ts';
 import { startSession } from './start-session.ts';
 
 export interface Credentials {
@@ -12,13 +13,16 @@ export interface Credentials {
  *
  * Refuses (`unauthenticated`) with the same sentence, after the same work, whether the address or the password is wrong.
  * Somebody who knows the password of an unconfirmed account is told so: that sentence has the address in it, by which
- * the site's pages recognize the case.
+ * the site's pages recognize the case. Refuses (`rate-limited`) too many attempts of a network, at an address, and of all.
  */
 export async function signIn(
   ctx: Context,
   { email, password }: Credentials,
   userAgent: string,
 ): Promise<{ readonly token: string; readonly accountId: string }> {
+  await ctx.limits.count('attempts', ctx.network);
+  await ctx.limits.count('attemptsAtAddress', email);
+  await ctx.limits.count('hashes', ALL);
   const account = await dbOf(ctx)
     .selectFrom('accounts')
     .select(['id', 'password_hash', 'confirmed_at'])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, dbOf, inTransaction } from '../context.server.ts';
-import { requestLink } from './request-link.ts';
+import { ALL } from '../limits.ts';
+import { countMail, enqueueLink } from './request-link.ts';
 
 /** A normalized address, and a password that the form has accepted. */
 export interface NewAccount {
@@ -14,8 +15,12 @@ export interface NewAccount {
  *
  * Whoever signs up first does not own the address. The link of each sign-up sets the password of that sign-up, so
  * somebody who signs up with another's address gains nothing by being first, or last.
+ *
+ * Refuses (`rate-limited`) too many e-mails from a network or to an address.
  */
 export async function signUp(ctx: Context, { email, password }: NewAccount): Promise<void> {
+  await countMail(ctx, email);
+  await ctx.limits.count('hashes', ALL);
   const password_hash = await ctx.passwords.hash(password);
   await inTransaction(ctx, async (inner) => {
     const created_at = inner.clock();
@@ -29,6 +34,6 @@ export async function signUp(ctx: Context, { email, password }: NewAccount): Pro
           .where('accounts.confirmed_at', 'is', null),
       )
       .execute();
-    await requestLink(inner, 'confirm', email, password_hash);
+    await enqueueLink(inner, 'confirm', email, password_hash);
   });
 }

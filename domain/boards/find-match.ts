@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Board, BoardDraft, Move } from '#engine/types.ts';
 import { type Context, dbOf } from '../context.server.ts';
+import { ALL } from '../limits.ts';
 import { fingerprintBoard } from './fingerprints.ts';
 import { listPieces, rateLikeness } from './likeness.ts';
 import { locateInPlay } from './locate-in-play.ts';
@@ -19,8 +20,12 @@ const LIKENESS_MIN = 0.5;
  *
  * Similar boards are compared by what is visible: size and floor, gates, blocks with their positions, and blocks anywhere, as play
  * moves them. So a misread cell still matches by everything else.
+ *
+ * Refuses (`rate-limited`) what is asked too often, by a network or by all of them.
  */
 export async function findMatch(ctx: Context, board: Board): Promise<BoardMatches> {
+  await ctx.limits.count('matches', ctx.network);
+  await ctx.limits.count('matchesOfAll', ALL);
   const db = dbOf(ctx);
   const { start, floor } = fingerprintBoard(board);
   const same = await db

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Context, dbOf, inTransaction } from '../context.server.ts';
+import { ALL } from '../limits.ts';
 import { type ClientErrorReport, KEPT_DAYS } from './schema.ts';
 import { scrub } from './scrub.ts';
 
@@ -12,8 +13,12 @@ const KINDS_MAX = 500;
 /**
  * Stores an error of a visitor's browser, scrubbed of personal data; the same error again only raises its count.
  * Errors not seen for 30 days are deleted, and beyond 500 those not seen for longest.
+ *
+ * Refuses (`rate-limited`) what a network, or all of them, report too often.
  */
 export async function logClientError(ctx: Context, report: ClientErrorReport): Promise<void> {
+  await ctx.limits.count('clientErrors', ctx.network);
+  await ctx.limits.count('clientErrorsOfAll', ALL);
   const message = scrub(report.message, MESSAGE_MAX);
   const backtrace = scrub(report.backtrace ?? '', BACKTRACE_MAX);
   const fingerprint = fingerprintOf(report.error_type, message, backtrace);

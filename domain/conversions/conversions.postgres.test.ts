@@ -1,6 +1,8 @@
 import PQueue from 'p-queue';
 import { expect, test } from 'vitest';
 import { createTool, NO_WAY, TRIAL, toolsWith } from '#tests/conversions.ts';
+import { UNLIMITED } from '#tests/unlimited.ts';
+import type { Context } from '../context.server.ts';
 import { grantCredits } from '../credits/grant-credits.ts';
 import { reconcileCredits } from '../credits/reconcile-credits.ts';
 import { convert } from './convert.ts';
@@ -8,7 +10,8 @@ import { createConversion } from './create-conversion.ts';
 import { listConversions } from './own-conversions.ts';
 
 test('of 500 conversions racing for 100 credits exactly 100 are made, each for one credit', async () => {
-  const { ctx, actor, credits } = await createTool();
+  const { ctx: site, actor, credits } = await createTool();
+  const ctx: Context = { ...site, limits: UNLIMITED };
   await grantCredits(ctx, {
     account: actor.accountId,
     source: 'order',

@@ -6,6 +6,7 @@ import { releaseHold, settleHold } from '../credits/end-hold.ts';
 import type { DerivedSolution, SolutionTask } from '../imports/derive-solution.ts';
 import { levelOfReading } from '../imports/level-of-reading.ts';
 import type { SolverPool } from '../imports/solver-pool.ts';
+import { PermanentError } from '../jobs.server.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { getFeatures } from '../plans/get-features.ts';
 import { type ConversionRow, holdKeyOf, moveConversion } from './conversion-row.ts';
@@ -38,6 +39,8 @@ export interface ConversionTools {
 /**
  * Reads the picture, and solves the board once nothing of it is in doubt. Safe to run again: each step begins only where the one before
  * has ended, and a credit is spent or given back with the step that ends the conversion. Returns the status that it has come to.
+ *
+ * Throws a `PermanentError` once it has ended a conversion whose picture is gone, so that it is among the failed jobs of the console.
  */
 export async function convert(
   ctx: Context,
@@ -76,7 +79,13 @@ function findRow(ctx: Context, id: string): Promise<ConversionRow | undefined> {
 }
 
 async function read(ctx: Context, row: ConversionRow, reader: PictureReader): Promise<void> {
-  const picture = await ctx.pictures.read(row.picture ?? '');
+  const picture = row.picture === null ? undefined : await ctx.pictures.find(row.picture);
+  if (!picture) {
+    const failure =
+      'The picture was lost on our side. Your credit has come back. Please send it again.';
+    if (!(await end(ctx, row, 'failed', { failure }))) return;
+    throw new PermanentError(`The picture of the conversion ${row.id} is gone.`);
+  }
   const reading = await reader.read(picture);
   if (!reading.ok) {
     await end(ctx, row, 'failed', { failure: `The picture was not read: ${reading.error}.` });
@@ -204,23 +213,24 @@ type Result = Parameters<typeof moveConversion>[3];
 
 /**
  * Ends a conversion, and spends its credit or gives it back, in one transaction. Without a plan that keeps conversions private, what
- * is solved becomes part of the guide.
+ * is solved becomes part of the guide. Returns whether it was under way until now.
  */
 async function end(
   ctx: Context,
   { id, account }: ConversionRow,
   status: 'solved' | 'unsolvable' | 'failed',
   result: Result,
-): Promise<void> {
-  await inTransaction(ctx, async (inner) => {
-    if (!(await moveConversion(inner, id, status, result))) return;
+): Promise<boolean> {
+  return inTransaction(ctx, async (inner) => {
+    if (!(await moveConversion(inner, id, status, result))) return false;
     const isSpent = status !== 'failed' && result?.is_free !== true;
     await (isSpent ? settleHold : releaseHold)(inner, holdKeyOf(id));
     await tellOwner(inner, id);
-    if (status !== 'solved') return;
+    if (status !== 'solved') return true;
     // Before anybody is told of the end: a page that shows it has its link to the guide.
     const { hasPrivateConversions } = await getFeatures(inner, account);
     if (!hasPrivateConversions) await publishConversion(inner, id);
+    return true;
   });
 }
 

@@ -1,12 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { loadBoard } from '#engine/board.ts';
+import type { Board } from '#engine/types.ts';
 import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
 import { holdCredits } from '../credits/hold-credits.ts';
 import { DomainError } from '../errors.ts';
 import { levelOfFile } from '../imports/level-of-file.ts';
 import { requireLevel } from '../levels/require-level.ts';
 import { getFeatures } from '../plans/get-features.ts';
-import { holdKeyOf, viewConversion } from './conversion-row.ts';
+import { attachPicture, type PictureSource } from './attach-picture.ts';
+import {
+  type ConversionRow,
+  getConversionRow,
+  holdKeyOf,
+  viewConversion,
+} from './conversion-row.ts';
 import { enqueueConversion } from './enqueue-conversion.ts';
 import { CONVERSION_CREDITS, type ConversionView } from './schema.ts';
 
@@ -17,11 +24,7 @@ const OPEN_MAX = 5;
 const PRIORITY = 10;
 
 /** What is converted: the bytes of a picture, the address of one, or a board file. */
-export type ConversionSource = (
-  | { readonly picture: Uint8Array | Blob }
-  | { readonly imageUrl: string }
-  | { readonly board: unknown }
-) & {
+export type ConversionSource = (PictureSource | { readonly board: unknown }) & {
   readonly name?: string;
   /** The level that the board is of. (Default: what the name of the picture or of the conversion names) */
   readonly level?: number;
@@ -30,10 +33,10 @@ export type ConversionSource = (
 };
 
 /**
- * Begins a conversion, and holds its credit.
+ * Begins a conversion: holds its credit, and only then fetches and stores its picture.
  *
- * Refuses what is no picture, no address of one or no board (`invalid`, `too-large`, `unsupported-type`, `unprocessable`), a sixth conversion under way
- * (`rate-limited`), and an account without a credit (`insufficient-credits`).
+ * Refuses what is no picture, no address of one or no board (`invalid`, `too-large`, `unsupported-type`, `unprocessable`), more than 30 conversions in
+ * ten minutes and a sixth one under way (`rate-limited`), and an account without a credit (`insufficient-credits`). Nothing remains of what was refused.
  */
 export async function createConversion(
   ctx: Context,
@@ -42,7 +45,19 @@ export async function createConversion(
 ): Promise<ConversionView> {
   const board = 'board' in source ? readBoard(source.board) : null;
   if (source.level !== undefined) requireLevel(ctx, source.level);
-  const picture = 'board' in source ? null : await savePicture(ctx, source);
+  await ctx.limits.count('conversions', accountId);
+  const row = await insertConversion(ctx, accountId, source, board);
+  if ('board' in source) return viewConversion(row);
+  await attachPicture(ctx, row, source);
+  return viewConversion(await getConversionRow(ctx, accountId, row.id));
+}
+
+async function insertConversion(
+  ctx: Context,
+  accountId: string,
+  source: ConversionSource,
+  board: Board | null,
+): Promise<ConversionRow> {
   const id = `cnv_${randomBytes(12).toString('hex')}`;
   return inTransaction(ctx, async (inner) => {
     await holdCredits(inner, {
@@ -65,7 +80,7 @@ export async function createConversion(
         status: 'queued',
         name: source.name ?? '',
         level: levelOf(source, ctx.site.levelMax),
-        picture,
+        picture: null,
         board: board === null ? null : JSON.stringify(board),
         priority,
         keep_looking: source.keepLooking ?? false,
@@ -74,8 +89,8 @@ export async function createConversion(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await enqueueConversion(inner, row, 'start');
-    return viewConversion(row);
+    if (board !== null) await enqueueConversion(inner, row, 'start');
+    return row;
   });
 }
 
@@ -93,14 +108,6 @@ function readBoard(value: unknown) {
     'invalid',
     `board.${fault?.at ?? ''}: expected ${fault?.expected ?? 'a board file'} (${fault?.code ?? ''})`,
   );
-}
-
-async function savePicture(
-  ctx: Context,
-  source: { readonly picture: Uint8Array | Blob } | { readonly imageUrl: string },
-): Promise<string> {
-  const picture = 'picture' in source ? source.picture : await ctx.fetchPicture(source.imageUrl);
-  return ctx.pictures.save(picture instanceof Blob ? await picture.bytes() : picture);
 }
 
 /** How many conversions of the account are under way; refuses when these are as many as may be. */

@@ -29,7 +29,9 @@ export async function getConversionPicture(
 ): Promise<Buffer> {
   const { picture } = await getConversionRow(ctx, accountId, id);
   if (picture === null) throw new DomainError('not-found', 'This conversion has no picture.');
-  return ctx.pictures.read(picture);
+  const file = await ctx.pictures.find(picture);
+  if (!file) throw new DomainError('not-found', 'The picture of this conversion is gone.');
+  return file;
 }
 
 /**
@@ -148,31 +150,21 @@ export async function changeConversion(
 }
 
 /**
- * Deletes a conversion with its picture, unless another one has the same; one under way is cancelled first. A board that has been
- * published stays in the guide.
+ * Deletes a conversion; one under way is cancelled first. The sweep removes its picture, unless another one has the same. A board that has
+ * been published stays in the guide.
  */
 export async function deleteConversion(
   ctx: Context,
   { accountId }: AccountActor,
   id: string,
 ): Promise<void> {
-  const unused = await inTransaction(ctx, async (inner) => {
-    const { status, picture } = await getConversionRow(inner, accountId, id);
+  await inTransaction(ctx, async (inner) => {
+    const { status } = await getConversionRow(inner, accountId, id);
     if (!hasEnded(status) && (await moveConversion(inner, id, 'cancelled'))) {
       await releaseHold(inner, holdKeyOf(id));
     }
-    const db = dbOf(inner);
-    await db.deleteFrom('conversions').where('id', '=', id).execute();
-    if (picture === null) return null;
-    const isUsed = await db
-      .selectFrom('conversions')
-      .select('picture')
-      .where('picture', '=', picture)
-      .union(db.selectFrom('imported_pictures').select('picture').where('picture', '=', picture))
-      .executeTakeFirst();
-    return isUsed ? null : picture;
+    await dbOf(inner).deleteFrom('conversions').where('id', '=', id).execute();
   });
-  if (unused !== null) await ctx.pictures.remove(unused);
 }
 
 export interface ConversionQuery {

@@ -1,20 +1,41 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import type { PictureFiles } from './picture-store.server.ts';
 
-/** Files of a folder, which is made when it is missing. */
+/** A file that is being written, or that a killed process has left. */
+const DRAFT = /\.webp\../;
+
+/** Files of a folder, which is made when it is missing. Listing them removes old drafts. */
 export function openPictureFolder(folder: string): PictureFiles {
   return {
     async write(name, bytes) {
       await mkdir(folder, { recursive: true });
-      const draft = join(folder, `${name}.${process.pid}.${performance.now()}`);
+      const draft = join(folder, `${name}.${randomUUID()}.draft`);
       await writeFile(draft, bytes);
       await rename(draft, join(folder, name));
     },
-    read: (name) => readFile(join(folder, name)),
+    find: (name) => unlessMissing(readFile(join(folder, name))),
+    async *list(before) {
+      for await (const { name } of (await unlessMissing(opendir(folder))) ?? []) {
+        const file = await unlessMissing(stat(join(folder, name)));
+        if (!file || file.mtime >= before) continue;
+        if (DRAFT.test(name)) await rm(join(folder, name), { force: true });
+        else yield name;
+      }
+    },
     remove: (name) => rm(join(folder, name), { force: true }),
   };
+}
+
+async function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** A bucket of a store that speaks the protocol of Amazon S3. */
@@ -33,20 +54,50 @@ const RETRIES = 3;
 /** Objects of a bucket. Throws when the store does not answer, or refuses: that is a fault of the site. */
 export function openPictureBucket({ url, ...credentials }: BucketSettings): PictureFiles {
   const client = new AwsClient({ ...credentials, service: 's3', retries: RETRIES });
-  const ask = async (method: string, name: string, body?: Buffer) => {
+  const send = (method: string, path: string, body?: Buffer) => {
     const signal = AbortSignal.timeout(ANSWER_MS);
     const init = { method, signal, ...(body && { body: new Uint8Array(body) }) };
-    const response = await client.fetch(`${url}/${name}`, init);
+    return client.fetch(url + path, init);
+  };
+  const fail = ({ status }: Response, method: string, path: string) =>
+    new Error(`the store of pictures answers ${status} to ${method} ${path}`);
+  const ask = async (method: string, path: string, body?: Buffer) => {
+    const response = await send(method, path, body);
     if (response.ok) return response;
-    throw new Error(`the store of pictures answers ${response.status} to ${method} ${name}`);
+    throw fail(response, method, path);
   };
   return {
     async write(name, bytes) {
-      await ask('PUT', name, bytes);
+      await ask('PUT', `/${name}`, bytes);
     },
-    read: async (name) => Buffer.from(await (await ask('GET', name)).arrayBuffer()),
+    async find(name) {
+      const response = await send('GET', `/${name}`);
+      if (response.status === 404) return undefined;
+      if (!response.ok) throw fail(response, 'GET', `/${name}`);
+      return Buffer.from(await response.arrayBuffer());
+    },
+    async *list(before) {
+      for (let last: string | undefined = ''; last !== undefined; ) {
+        const query = new URLSearchParams({
+          'list-type': '2',
+          ...(last && { 'start-after': last }),
+        });
+        const page = await (await ask('GET', `?${query}`)).text();
+        const objects = readObjects(page);
+        for (const { name, writtenAt } of objects) if (writtenAt < before) yield name;
+        last = page.includes('<IsTruncated>true<') ? objects.at(-1)?.name : undefined;
+      }
+    },
     async remove(name) {
-      await ask('DELETE', name);
+      await ask('DELETE', `/${name}`);
     },
   };
+}
+
+/** The objects in a page of a list, as S3's `ListObjectsV2` writes it. Names of pictures need no escapes; others are of no interest. */
+function readObjects(xml: string): { readonly name: string; readonly writtenAt: Date }[] {
+  return [...xml.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([object]) => ({
+    name: /<Key>(.*?)<\/Key>/.exec(object)?.[1] ?? '',
+    writtenAt: new Date(/<LastModified>(.*?)<\/LastModified>/.exec(object)?.[1] ?? ''),
+  }));
 }

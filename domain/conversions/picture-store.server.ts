@@ -5,11 +5,21 @@ import { PICTURE_BYTES_MAX } from './schema.ts';
 
 /** Pictures, each under the SHA-256 of its bytes. */
 export interface PictureStore {
-  /** Stores a picture without its metadata, and returns its hash. Refuses what is no picture, or too large a one. */
-  save(bytes: Uint8Array): Promise<string>;
-  /** The picture as WebP. */
-  read(hash: string): Promise<Buffer>;
+  /** Removes a picture's metadata, and hashes it. Stores nothing. Refuses what is no picture, or too large a one. */
+  prepare(bytes: Uint8Array): Promise<PreparedPicture>;
+  write(picture: PreparedPicture): Promise<void>;
+  /** The picture as WebP; undefined if it is not there. */
+  find(hash: string): Promise<Buffer | undefined>;
+  /** The hashes of the pictures that were last written before this time. */
+  list(before: Date): AsyncIterable<string>;
+  /** Only `sweepPictures` knows what nothing has any more. */
   remove(hash: string): Promise<void>;
+}
+
+/** A picture as it is stored. */
+export interface PreparedPicture {
+  readonly hash: string;
+  readonly bytes: Buffer;
 }
 
 const PIXELS_MAX = 40e6;
@@ -23,7 +33,10 @@ const FORMATS = new Set(['jpeg', 'png', 'webp']);
 export interface PictureFiles {
   /** Whole or not at all: readers never see half a file. */
   write(name: string, bytes: Buffer): Promise<void>;
-  read(name: string): Promise<Buffer>;
+  /** Undefined for what is not there. */
+  find(name: string): Promise<Buffer | undefined>;
+  /** Names of what was last written before this time. */
+  list(before: Date): AsyncIterable<string>;
   /** Removing what is not there is no error. */
   remove(name: string): Promise<void>;
 }
@@ -34,13 +47,18 @@ export function createPictureStore(files: PictureFiles): PictureStore {
     return `${hash}.webp`;
   };
   return {
-    async save(bytes) {
-      const picture = await normalizePicture(bytes);
-      const hash = createHash('sha256').update(picture).digest('hex');
-      await files.write(nameOf(hash), picture);
-      return hash;
+    async prepare(given) {
+      const bytes = await normalizePicture(given);
+      return { hash: createHash('sha256').update(bytes).digest('hex'), bytes };
     },
-    read: (hash) => files.read(nameOf(hash)),
+    write: ({ hash, bytes }) => files.write(nameOf(hash), bytes),
+    find: (hash) => files.find(nameOf(hash)),
+    async *list(before) {
+      for await (const name of files.list(before)) {
+        const [, hash] = /^([0-9a-f]{64})\.webp$/.exec(name) ?? [];
+        if (hash !== undefined) yield hash;
+      }
+    },
     remove: (hash) => files.remove(nameOf(hash)),
   };
 }

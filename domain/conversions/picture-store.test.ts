@@ -11,21 +11,12 @@ import {
 } from '#tests/hostile-pictures.ts';
 import { createPictureStore, type PictureFiles } from './picture-store.server.ts';
 
-/** A store of pictures in memory. */
-function openStore() {
-  const files = new Map<string, Buffer>();
-  const memory: PictureFiles = {
-    write: async (name, bytes) => void files.set(name, bytes),
-    read: async (name) => files.get(name) as Buffer,
-    remove: async (name) => void files.delete(name),
-  };
-  return createPictureStore(memory);
-}
+/** Pictures are made ready without any file. */
+const pictures = createPictureStore({} as PictureFiles);
 
 /** How far a picture is from the quadrants painted on it, once it was stored. */
 async function differOnceStored(bytes: Uint8Array): Promise<number> {
-  const pictures = openStore();
-  const stored = await pictures.read(await pictures.save(bytes));
+  const { bytes: stored } = await pictures.prepare(bytes);
   const { data, info } = await sharp(stored)
     .ensureAlpha()
     .raw()
@@ -37,14 +28,14 @@ test('a truncated picture is refused with a sentence', async () => {
   for (const format of ['png', 'jpeg', 'webp'] as const) {
     const bytes = await paintQuadrants().toFormat(format).toBuffer();
     const half = bytes.subarray(0, Math.floor(bytes.length * 0.7));
-    await expect(openStore().save(half), format).rejects.toThrow(
+    await expect(pictures.prepare(half), format).rejects.toThrow(
       /damaged, or its end is missing|is no picture/,
     );
   }
 });
 
 test('a decompression bomb is refused with a sentence', async () => {
-  await expect(openStore().save(packBomb(30_000))).rejects.toMatchObject({
+  await expect(pictures.prepare(packBomb(30_000))).rejects.toMatchObject({
     code: 'too-large',
     message: 'The picture has more than 40 million pixels.',
   });

@@ -7,6 +7,9 @@ const HOUR_MS = 60 * 60 * 1000;
 /** A conversion on which nothing has happened for so long has lost its job for good. */
 const LOST_MS = 2 * HOUR_MS;
 
+/** One whose picture was not stored within so long lost the process that was at it: fetching and storing take less than a minute. */
+const PICTURELESS_MS = HOUR_MS / 4;
+
 /** For so long a question about a picture waits for its answer. */
 const UNANSWERED_MS = 7 * 24 * HOUR_MS;
 
@@ -21,6 +24,12 @@ export async function sweepConversions(ctx: Context): Promise<number> {
         eb.and([
           eb('status', 'in', ['queued', 'reading', 'solving']),
           eb('updated_at', '<', new Date(now - LOST_MS)),
+        ]),
+        eb.and([
+          eb('status', '=', 'queued'),
+          eb('picture', 'is', null),
+          eb('board', 'is', null),
+          eb('updated_at', '<', new Date(now - PICTURELESS_MS)),
         ]),
         eb.and([
           eb('status', '=', 'needs_answers'),

@@ -143,7 +143,11 @@ test('pictures that wait are imported by a job each, once, and those that were i
   const [one, two] = [await paint('level-9.png'), await paint('level-10.png', '#123')];
   await importPicture(ctx, two, readAs(CORNER));
   const stored = await Promise.all(
-    [one, two].map(async ({ name, bytes }) => ({ name, picture: await ctx.pictures.save(bytes) })),
+    [one, two].map(async ({ name, bytes }) => {
+      const picture = await ctx.pictures.prepare(bytes);
+      await ctx.pictures.write(picture);
+      return { name, picture: picture.hash };
+    }),
   );
   expect(await queuePictures(ctx, stored)).toBe(1);
   expect(await queuePictures(ctx, stored)).toBe(0);

@@ -3,6 +3,7 @@ import { DOUBT_CONFIDENCE_MAX } from '#recognition/reading.ts';
 import { fingerprintBoard } from '../boards/fingerprints.ts';
 import { type Context, dbOf } from '../context.server.ts';
 import type { PictureReader } from '../conversions/picture-reader.ts';
+import type { PreparedPicture } from '../conversions/picture-store.server.ts';
 import { DomainError } from '../errors.ts';
 import type { SearchLimits } from './derive-solution.ts';
 import { importBoards } from './import-boards.ts';
@@ -46,15 +47,17 @@ export async function importPicture(
 ): Promise<PictureResult> {
   const named = levelOfFile(name, ctx.site.levelMax) ?? null;
   const unread = { name, level: named, outcome: 'unread' } as const;
-  let picture: string;
+  let prepared: PreparedPicture;
   try {
-    picture = await ctx.pictures.save(bytes);
+    prepared = await ctx.pictures.prepare(bytes);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { ...unread, notes: [error.message] };
   }
+  const picture = prepared.hash;
+  await ctx.pictures.write(prepared);
   if (await isImported(ctx, picture)) return { ...unread, outcome: 'known', notes: [] };
-  const reading = await options.reader.read(await ctx.pictures.read(picture));
+  const reading = await options.reader.read(prepared.bytes);
   if (!reading.ok) {
     const failure = `No board was read: ${reading.error}.`;
     await keep(ctx, { picture, name, level: named, status: 'unread', failure });

@@ -50,7 +50,8 @@ export async function importQueuedPicture(
     .where('picture', '=', picture)
     .executeTakeFirst();
   if (!row) throw new PermanentError(`There is no imported picture ${picture}.`);
-  const bytes = await ctx.pictures.read(picture);
+  const bytes = await ctx.pictures.find(picture);
+  if (!bytes) throw new PermanentError(`The file of the imported picture ${picture} is gone.`);
   const { outcome } = await importPicture(ctx, { name: row.name, bytes }, options);
   return outcome;
 }

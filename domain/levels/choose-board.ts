@@ -1,13 +1,21 @@
 import { sql } from 'kysely';
 import { type Context, dbOf } from '../context.server.ts';
 import { DomainError } from '../errors.ts';
+import { ALL } from '../limits.ts';
 
 /**
  * Counts that a visitor has said which board of a level is theirs. Nothing about the visitor is stored.
  *
- * Refuses (`not-found`) a board that the level does not have. Once a day `rankChosen` reorders the boards by their choices.
+ * Refuses (`not-found`) a board that the level does not have, and (`rate-limited`) more than one choice a day at a level, and too many in all, of a
+ * network. A device sends each once; the limits are for those that send it more often. Once a day `rankChosen` reorders the boards by their choices.
  */
 export async function chooseBoard(ctx: Context, level: number, boardId: string): Promise<void> {
+  const { limits, network } = ctx;
+  await limits.count('choices', network);
+  // What names no board must not use up what all networks share.
+  await requireLevelBoard(ctx, level, boardId);
+  await limits.count('choicesAtLevel', network && `${level} ${network}`);
+  await limits.count('choicesOfAll', ALL);
   const { numUpdatedRows } = await dbOf(ctx)
     .updateTable('level_boards')
     .set({ choices: sql`choices + 1` })
@@ -19,11 +27,7 @@ export async function chooseBoard(ctx: Context, level: number, boardId: string):
 }
 
 /** Refuses (`not-found`) a board that visitors cannot choose under the level. */
-export async function requireLevelBoard(
-  ctx: Context,
-  level: number,
-  boardId: string,
-): Promise<void> {
+async function requireLevelBoard(ctx: Context, level: number, boardId: string): Promise<void> {
   const row = await dbOf(ctx)
     .selectFrom('level_boards')
     .select('board_id')

@@ -22,13 +22,14 @@ export interface OpenOrder {
  * Orders a plan, or credits for a donation, and opens the provider's checkout for it. The same key is the same order.
  *
  * The order is written first: if the process dies before the checkout is open, `resumeOrder` opens it. Refuses (`not-found`) an unknown
- * plan, and (`rate-limited`) too many orders that wait for their payment.
+ * plan, and (`rate-limited`) too many orders in ten minutes, or that wait for their payment.
  */
 export async function createOrder(
   ctx: Context,
   actor: AccountActor,
   form: OrderForm,
 ): Promise<OpenOrder> {
+  await ctx.limits.count('orders', actor.accountId);
   const goods = findGoods(ctx, form);
   const key = form.idempotency_key ?? randomBytes(16).toString('hex');
   const id = await inTransaction(ctx, async (inner) => {

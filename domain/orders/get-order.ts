@@ -13,8 +13,10 @@ export async function getOrder(ctx: Context, actor: AccountActor, id: string): P
 /**
  * The same, after asking the provider what has become of it, if it waits for its payment: for who has paid and is back before
  * the provider's event is. A provider that cannot be reached changes nothing.
+ * Refuses (`rate-limited`) what is asked too often.
  */
 export async function syncOrder(ctx: Context, actor: AccountActor, id: string): Promise<OrderView> {
+  await ctx.limits.count('orderSyncs', actor.accountId);
   const row = await getRow(ctx, actor, id);
   if (row.status !== 'pending' || row.checkout_id === null) return viewOrder(row);
   try {

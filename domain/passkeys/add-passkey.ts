@@ -25,6 +25,7 @@ export async function beginPasskey(
   actor: AccountActor,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   await requireProof(ctx, actor);
+  await ctx.limits.count('passkeyCalls', actor.accountId);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const passkeys = await dbOf(ctx)
     .selectFrom('passkeys')
@@ -60,6 +61,7 @@ export async function addPasskey(
   { name, response }: { readonly name: string; readonly response: NewCredential },
 ): Promise<PasskeyInfo> {
   const { accountId } = actor;
+  await ctx.limits.count('passkeyCalls', accountId);
   const credential = await verifyCredential(ctx, accountId, response);
   const createdAt = ctx.clock();
   await inTransaction(ctx, async (inner) => {

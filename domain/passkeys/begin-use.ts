@@ -5,6 +5,7 @@ import { relyingPartyOf } from './relying-party.ts';
 
 /** Makes the options with which a browser lets somebody choose a passkey to sign in with. They say nothing of accounts. */
 export async function beginSignIn(ctx: Context): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  await ctx.limits.count('passkeySignIns', ctx.network);
   return makeOptions(ctx, await createChallenge(ctx, 'sign-in', null), []);
 }
 
@@ -13,6 +14,7 @@ export async function beginProof(
   ctx: Context,
   { accountId }: AccountActor,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  await ctx.limits.count('passkeyCalls', accountId);
   const passkeys = await dbOf(ctx)
     .selectFrom('passkeys')
     .select(['id', 'transports'])

@@ -10,6 +10,7 @@ export async function proveWithPasskey(
   actor: AccountActor,
   response: SignedChallenge,
 ): Promise<void> {
+  await ctx.limits.count('passkeyCalls', actor.accountId);
   const used = await verifyPasskey(ctx, 'prove', actor.accountId, response);
   const isProven =
     used !== undefined &&

@@ -7,13 +7,14 @@ import { noteUse, verifyPasskey } from './verify-passkey.ts';
 /**
  * Starts a session for somebody whose passkey has signed a challenge of ours, and returns its token.
  *
- * Refuses (`unauthenticated`) with one sentence whatever is wrong.
+ * Refuses (`unauthenticated`) with one sentence whatever is wrong, and (`rate-limited`) too many attempts of a network.
  */
 export async function signInWithPasskey(
   ctx: Context,
   response: SignedChallenge,
   userAgent: string,
 ): Promise<{ readonly token: string; readonly accountId: string }> {
+  await ctx.limits.count('passkeySignIns', ctx.network);
   const used = await verifyPasskey(ctx, 'sign-in', null, response);
   if (!used) throw notAccepted();
   const { accountId } = used;

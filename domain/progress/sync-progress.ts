@@ -12,7 +12,7 @@ import type { AccountProgress, LevelChange, ProgressForm } from './schema.ts';
  * that came first. A time in the future counts as now, so that a clock that is fast wins no longer than that. Levels that
  * the guide does not have are passed over. Sending the same again changes nothing.
  *
- * Refuses (`conflict`) what belongs to another account than the one that is signed in.
+ * Refuses (`conflict`) what belongs to another account than the one that is signed in, and (`rate-limited`) what comes too often.
  */
 export async function syncProgress(
   ctx: Context,
@@ -22,6 +22,7 @@ export async function syncProgress(
   if (account !== undefined && account !== actor.accountId) {
     throw new DomainError('conflict', 'The progress of this device belongs to another account.');
   }
+  await ctx.limits.count('progress', actor.accountId);
   const now = ctx.clock().getTime();
   const known = changes.filter(({ level }) => level <= ctx.site.levelMax);
   return inTransaction(ctx, async (inner) => {

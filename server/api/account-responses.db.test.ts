@@ -24,8 +24,8 @@ interface Operation {
 function listRoutes(): readonly RouteConfig[] {
   const { site } = readConfig(LOGIN_ON);
   const whole = createApiRouter();
-  whole.route('/auth', createAuthApi(site, null, 0));
-  whole.route('/api/v1', createAccountApi(site, 0));
+  whole.route('/auth', createAuthApi(site, null));
+  whole.route('/api/v1', createAccountApi(site));
   return whole.openAPIRegistry.definitions.flatMap((definition) =>
     definition.type === 'route' ? [definition.route] : [],
   );

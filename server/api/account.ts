@@ -15,10 +15,7 @@ import { createSettingsApi } from './settings.ts';
 import { createUsageApi } from './usage.ts';
 
 /** What somebody who is signed in may read and do: themselves, sessions, progress, credits. Without login it does not exist. */
-export function createAccountApi(
-  { has_login }: Pick<Site, 'has_login'>,
-  trustedProxies: number,
-): ApiRouter {
+export function createAccountApi({ has_login }: Pick<Site, 'has_login'>): ApiRouter {
   const api = createApiRouter();
   if (!has_login) return api;
   const middleware = signedIn;
@@ -50,7 +47,7 @@ export function createAccountApi(
 
   api.route('/', createProgressApi());
   api.route('/', createUsageApi());
-  api.route('/', createSettingsApi(trustedProxies));
+  api.route('/', createSettingsApi());
   api.route('/', createPasskeysApi());
   api.route('/', createApiKeysApi());
   return api;

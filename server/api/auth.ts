@@ -18,27 +18,12 @@ import { DomainError } from '#domain/errors.ts';
 import type { Site } from '#domain/site/schema.ts';
 import type { GoogleLogin } from '../google.ts';
 import { identify } from '../middleware/identify.ts';
-import { countByNetwork, limitRequests } from '../rate-limit.ts';
 import { dropSessionToken, sendSessionToken } from '../session-cookie.ts';
 import { presentUserInfo, userInfo } from './account-schema.ts';
 import { createGoogleApi } from './google.ts';
 import { createPasskeySignInApi } from './passkeys.ts';
 import { bodyOf, dataOf, nothing, PUBLIC, refusals, TOKEN_HEADERS } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
-
-const MINUTE_S = 60;
-const HOUR_S = 60 * MINUTE_S;
-
-/** Attempts with a password or a link: from one network in ten minutes, and at one address an hour. */
-const ATTEMPTS_PER_NETWORK = 30;
-const ATTEMPTS_PER_ADDRESS = 20;
-
-/** E-mails that can be asked for: from one network, and to one address, an hour. */
-const MAILS_PER_NETWORK = 20;
-const MAILS_PER_ADDRESS = 4;
-
-/** Passwords hashed a minute for all networks: each takes 20 ms of a core. */
-const HASHES_PER_SITE = 600;
 
 /**
  * The calls under `/auth`: signing up, in and out, confirming the address, and setting a password. What the site's flags switch
@@ -47,17 +32,16 @@ const HASHES_PER_SITE = 600;
 export function createAuthApi(
   { has_login, email_login, google_oauth_login }: LoginFlags,
   google: GoogleLogin | null,
-  trustedProxies: number,
 ): ApiRouter {
   const api = createApiRouter();
   if (has_login) {
     addSignOut(api);
-    api.route('/', createPasskeySignInApi(trustedProxies));
+    api.route('/', createPasskeySignInApi());
   } else closeCalls(api, ['/sign_out', '/passkeys/*']);
-  if (has_login && email_login) addEmailLogin(api, trustedProxies);
+  if (has_login && email_login) addEmailLogin(api);
   else closeCalls(api, EMAIL_CALLS);
   if (has_login && google_oauth_login && google) {
-    api.route('/', createGoogleApi(google, trustedProxies));
+    api.route('/', createGoogleApi(google));
   }
   return api;
 }
@@ -83,15 +67,9 @@ function addSignOut(api: ApiRouter): void {
   });
 }
 
-function addEmailLogin(api: ApiRouter, trustedProxies: number): void {
-  const limits = createLimits();
-  const attempting = { middleware: countByNetwork(limits.attempts, trustedProxies) };
-  const mailing = { middleware: countByNetwork(limits.mails, trustedProxies) };
-
-  api.openapi({ ...signInRoute, ...attempting }, async (c) => {
+function addEmailLogin(api: ApiRouter): void {
+  api.openapi(signInRoute, async (c) => {
     const given = c.req.valid('json');
-    await limits.attemptsAt(given.email);
-    await limits.hashes('site');
     const ctx = c.get('ctx');
     const { token, accountId } = await signIn(ctx, given, c.req.header('user-agent') ?? '');
     const info = await getUserInfo(ctx, accountId);
@@ -99,36 +77,31 @@ function addEmailLogin(api: ApiRouter, trustedProxies: number): void {
     return c.json({ data: presentUserInfo(info) }, 200);
   });
 
-  api.openapi({ ...signUpRoute, ...mailing }, async (c) => {
+  api.openapi(signUpRoute, async (c) => {
     const { email, password } = c.req.valid('json');
-    await limits.mailsTo(email);
-    await limits.hashes('site');
     await signUp(c.get('ctx'), { email, password });
     return c.json({ data: { email } }, 202);
   });
 
-  api.openapi({ ...askPasswordRoute, ...mailing }, async (c) => {
+  api.openapi(askPasswordRoute, async (c) => {
     const { email } = c.req.valid('json');
-    await limits.mailsTo(email);
     await requestLink(c.get('ctx'), 'password', email);
     return c.json({ data: { email } }, 202);
   });
 
-  api.openapi({ ...askConfirmationRoute, ...mailing }, async (c) => {
+  api.openapi(askConfirmationRoute, async (c) => {
     const { email } = c.req.valid('json');
-    await limits.mailsTo(email);
     await requestLink(c.get('ctx'), 'confirm', email);
     return c.json({ data: { email } }, 202);
   });
 
-  api.openapi({ ...confirmRoute, ...attempting }, async (c) => {
+  api.openapi(confirmRoute, async (c) => {
     const { email, hasPassword } = await confirmAddress(c.get('ctx'), c.req.valid('json').token);
     return c.json({ data: { email, hasPassword } }, 200);
   });
 
-  api.openapi({ ...setPasswordRoute, ...attempting }, async (c) => {
+  api.openapi(setPasswordRoute, async (c) => {
     const { token, current_password = '', password } = c.req.valid('json');
-    await limits.hashes('site');
     if (token !== undefined) {
       await setPassword(c.get('ctx'), token, password);
       dropSessionToken(c);
@@ -136,34 +109,9 @@ function addEmailLogin(api: ApiRouter, trustedProxies: number): void {
     }
     const ctx = await identify(c);
     const actor = getAccountActor(ctx);
-    await limits.attemptsAt(actor.email);
     sendSessionToken(c, await changePassword(ctx, actor, current_password, password));
     return c.json({ data: {} }, 200);
   });
-}
-
-function createLimits() {
-  const attempt = { refusal: 'Too many attempts.' };
-  const mail = { durationSeconds: HOUR_S, refusal: 'We have sent enough e-mails for now.' };
-  return {
-    attempts: limitRequests({
-      points: ATTEMPTS_PER_NETWORK,
-      durationSeconds: 10 * MINUTE_S,
-      ...attempt,
-    }),
-    attemptsAt: limitRequests({
-      points: ATTEMPTS_PER_ADDRESS,
-      durationSeconds: HOUR_S,
-      ...attempt,
-    }),
-    mails: limitRequests({ points: MAILS_PER_NETWORK, ...mail }),
-    mailsTo: limitRequests({ points: MAILS_PER_ADDRESS, ...mail }),
-    hashes: limitRequests({
-      points: HASHES_PER_SITE,
-      durationSeconds: MINUTE_S,
-      refusal: 'Too many people sign in at once.',
-    }),
-  };
 }
 
 const asked = dataOf(

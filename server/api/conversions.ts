@@ -18,7 +18,6 @@ import { DomainError } from '#domain/errors.ts';
 import type { Site } from '#domain/site/schema.ts';
 import type { AppEnv } from '../app-env.ts';
 import { signedInOrKey } from '../middleware/identify.ts';
-import { limitRequests } from '../rate-limit.ts';
 import { EXAMPLE_BOARD } from './board-schema.ts';
 import {
   conversionInfo,
@@ -32,9 +31,6 @@ import { type ApiRouter, createApiRouter } from './router.ts';
 
 const PER_PAGE = 24;
 
-/** Conversions that one account may begin in ten minutes. */
-const PER_ACCOUNT = 30;
-
 /** The conversions of the account that asks. Without login they do not exist. */
 export function createConversionsApi(
   { has_login }: Pick<Site, 'has_login'>,
@@ -43,11 +39,6 @@ export function createConversionsApi(
   const api = createApiRouter();
   if (!has_login) return api;
   const middleware = signedInOrKey;
-  const begun = limitRequests({
-    points: PER_ACCOUNT,
-    durationSeconds: 600,
-    refusal: 'Too many conversions.',
-  });
   const streamProgress = createProgressStreams(isStopping);
   const own = (c: HonoContext<AppEnv>) => {
     const ctx = c.get('ctx');
@@ -59,7 +50,6 @@ export function createConversionsApi(
   api.openapi({ ...beginRoute, request: { body }, middleware }, async (c) => {
     const [ctx, actor] = own(c);
     const source = readSource(c.req.valid(targetOf(c.req.header('content-type'))));
-    await begun(actor.accountId);
     const view = await createConversion(ctx, actor, source);
     return c.json(present(view), 202, NO_STORE);
   });

@@ -7,13 +7,9 @@ import { DomainError } from '#domain/errors.ts';
 import { sitePath, splitLocale } from '#domain/site/locale-path.ts';
 import type { AppEnv } from '../app-env.ts';
 import type { GoogleLogin } from '../google.ts';
-import { countByNetwork, limitRequests } from '../rate-limit.ts';
 import { sendSessionToken, sessionCookieAttributes } from '../session-cookie.ts';
 import { PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
-
-/** Sign-ins from one network in ten minutes; each is two requests. */
-const PER_NETWORK = 60;
 
 const COOKIE = 'google';
 
@@ -27,16 +23,15 @@ export const GOOGLE_CALLBACK = '/auth/google_oauth2/callback';
  * `GET /google_oauth2?origin=` sends the browser to Google, and `GET /google_oauth2/callback` signs in who comes back, then leads to
  * `origin`. What goes wrong leads to `/auth/sign_in?google=…`: `cancelled`, `unverified`, `conflict` or `failed`.
  */
-export function createGoogleApi(google: GoogleLogin, trustedProxies: number): ApiRouter {
+export function createGoogleApi(google: GoogleLogin): ApiRouter {
   const api = createApiRouter();
-  const perNetwork = limitRequests({
-    points: PER_NETWORK,
-    durationSeconds: 600,
-    refusal: 'Too many attempts.',
-  });
-  const middleware = countByNetwork(perNetwork, trustedProxies);
+  const countCall = (c: Context<AppEnv>) => {
+    const { limits, network } = c.get('ctx');
+    return limits.count('googleSignIns', network);
+  };
 
-  api.openapi({ ...beginRoute, middleware }, async (c) => {
+  api.openapi(beginRoute, async (c) => {
+    await countCall(c);
     const { url, attempt } = await google.begin();
     const origin = returnPath(c.req.valid('query').origin);
     const value = Buffer.from(JSON.stringify({ ...attempt, origin })).toString('base64url');
@@ -44,7 +39,8 @@ export function createGoogleApi(google: GoogleLogin, trustedProxies: number): Ap
     return c.redirect(url, 302);
   });
 
-  api.openapi({ ...callbackRoute, middleware }, async (c) => {
+  api.openapi(callbackRoute, async (c) => {
+    await countCall(c);
     const attempt = readAttempt(getCookie(c, COOKIE));
     deleteCookie(c, COOKIE, attributesOf(c));
     const { search, searchParams } = new URL(c.req.url);

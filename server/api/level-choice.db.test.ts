@@ -16,7 +16,7 @@ test('counts one choice of a level a day from one network, and more only from ot
     .select(['level_number', 'board_id'])
     .orderBy('level_number')
     .execute();
-  const api = mountApi(createLevelChoiceApi(0), ctx);
+  const api = mountApi(createLevelChoiceApi(), ctx);
   const boardOf = (level: number) =>
     boards.find(({ level_number }) => level_number === level)?.board_id;
   const choose = async (level: number, remoteAddress: string, boardId = boardOf(level)) => {

@@ -1,28 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { findMatch } from '#domain/boards/find-match.ts';
 import type { BoardMatch, KnownBoard } from '#domain/boards/schema.ts';
-import { countByNetwork, limitRequests } from '../rate-limit.ts';
 import { boardFile, boardId, boardRequest, boardSize, count, move } from './board-schema.ts';
 import { dataOf, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
-
-/** Searches a minute: from one network, and from all of them. */
-const PER_NETWORK = 30;
-const PER_SITE = 600;
 
 /**
  * `POST /boards/match`: the body is a board file, the response the board of the guide that it is or was before the first
  * moves, else the boards most like it. The body is not stored.
  */
-export function createMatchApi(trustedProxies: number): ApiRouter {
-  const refusal = 'Too many searches at once.';
-  const perNetwork = limitRequests({ points: PER_NETWORK, durationSeconds: 60, refusal });
-  const perSite = limitRequests({ points: PER_SITE, durationSeconds: 60, refusal });
+export function createMatchApi(): ApiRouter {
   const api = createApiRouter();
-  const middleware = countByNetwork(perNetwork, trustedProxies);
-  api.openapi({ ...matchRoute, middleware }, async (c) => {
+  api.openapi(matchRoute, async (c) => {
     const board = c.req.valid('json');
-    await perSite('site');
     const { exact, inPlay, near } = await findMatch(c.get('ctx'), board);
     const data = {
       exact: exact && presentKnown(exact),

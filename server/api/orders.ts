@@ -6,16 +6,11 @@ import { listOrders } from '#domain/orders/list-orders.ts';
 import { ORDER_STATUSES, orderForm } from '#domain/orders/schema.ts';
 import type { Site } from '#domain/site/schema.ts';
 import { signedIn } from '../middleware/identify.ts';
-import { limitRequests } from '../rate-limit.ts';
 import { orderInfo, planInfo, presentOrder, presentPlan } from './orders-schema.ts';
 import { dataOf, NO_STORE, PUBLIC, refusals, SIGNED_IN } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 const ORDERS_PER_PAGE = 50;
-
-/** Orders that one account may begin, and times that it may have the provider asked, in ten minutes. */
-const ORDERS_PER_ACCOUNT = 30;
-const SYNCS_PER_ACCOUNT = 120;
 
 /** What is sold, and the orders of the account that asks. Without payment it does not exist. */
 export function createOrdersApi({
@@ -25,9 +20,6 @@ export function createOrdersApi({
   const api = createApiRouter();
   if (!has_login || !has_payment) return api;
   const middleware = signedIn;
-  const perAccount = (points: number) =>
-    limitRequests({ points, durationSeconds: 600, refusal: 'Too many requests.' });
-  const [orders, syncs] = [perAccount(ORDERS_PER_ACCOUNT), perAccount(SYNCS_PER_ACCOUNT)];
 
   api.openapi(plansRoute, (c) => {
     const plans = c.get('ctx').plans.map(presentPlan);
@@ -37,7 +29,6 @@ export function createOrdersApi({
   api.openapi({ ...createRouteOf, middleware }, async (c) => {
     const ctx = c.get('ctx');
     const actor = getAccountActor(ctx);
-    await orders(actor.accountId);
     const { order } = await createOrder(ctx, actor, c.req.valid('json'));
     return c.json({ data: presentOrder(order) }, 201, NO_STORE);
   });
@@ -68,7 +59,6 @@ export function createOrdersApi({
   api.openapi({ ...syncRoute, middleware }, async (c) => {
     const ctx = c.get('ctx');
     const actor = getAccountActor(ctx);
-    await syncs(actor.accountId);
     const order = await syncOrder(ctx, actor, c.req.valid('param').id);
     return c.json({ data: presentOrder(order) }, 200, NO_STORE);
   });

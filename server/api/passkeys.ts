@@ -10,7 +10,6 @@ import { renamePasskey } from '#domain/passkeys/rename-passkey.ts';
 import { newPasskeyForm, passkeyNameForm, signedPasskeyForm } from '#domain/passkeys/schema.ts';
 import { signInWithPasskey } from '#domain/passkeys/sign-in-with-passkey.ts';
 import { signedIn } from '../middleware/identify.ts';
-import { countByNetwork, limitRequests } from '../rate-limit.ts';
 import { sendSessionToken } from '../session-cookie.ts';
 import { passkeyInfo, presentPasskey, presentUserInfo, userInfo } from './account-schema.ts';
 import {
@@ -25,24 +24,14 @@ import {
 } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
-/** Sign-ins by passkey from one network in ten minutes; each is two requests. */
-const SIGN_INS_PER_NETWORK = 60;
-
 /** `/passkeys`: signing in by one, which nobody has to be signed in for. */
-export function createPasskeySignInApi(trustedProxies: number): ApiRouter {
+export function createPasskeySignInApi(): ApiRouter {
   const api = createApiRouter();
-  const limit = limitRequests({
-    points: SIGN_INS_PER_NETWORK,
-    durationSeconds: 600,
-    refusal: 'Too many attempts.',
-  });
-  const middleware = countByNetwork(limit, trustedProxies);
-
-  api.openapi({ ...beginSignInRoute, middleware }, async (c) => {
+  api.openapi(beginSignInRoute, async (c) => {
     return c.json({ data: { ...(await beginSignIn(c.get('ctx'))) } }, 200, NO_STORE);
   });
 
-  api.openapi({ ...signInRoute, middleware }, async (c) => {
+  api.openapi(signInRoute, async (c) => {
     const ctx = c.get('ctx');
     const userAgent = c.req.header('user-agent') ?? '';
     const { response } = c.req.valid('json');

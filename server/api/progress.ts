@@ -5,20 +5,11 @@ import { getProgress } from '#domain/progress/get-progress.ts';
 import { type AccountProgress, levelChange, progressForm } from '#domain/progress/schema.ts';
 import { syncProgress } from '#domain/progress/sync-progress.ts';
 import { signedIn } from '../middleware/identify.ts';
-import { limitRequests } from '../rate-limit.ts';
 import { dataOf, NO_STORE, refusals, SIGNED_IN } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
-/** What one account may send in a minute. A device sends when a page opens and some seconds after a change. */
-const PER_MINUTE = 60;
-
 /** The progress of who asks: `/progress`. */
 export function createProgressApi(): ApiRouter {
-  const count = limitRequests({
-    points: PER_MINUTE,
-    durationSeconds: 60,
-    refusal: 'Your devices send progress too often.',
-  });
   const api = createApiRouter();
   const middleware = signedIn;
 
@@ -30,9 +21,7 @@ export function createProgressApi(): ApiRouter {
 
   api.openapi({ ...putRoute, middleware }, async (c) => {
     const ctx = c.get('ctx');
-    const actor = getAccountActor(ctx);
-    await count(actor.accountId);
-    const progress = await syncProgress(ctx, actor, c.req.valid('json'));
+    const progress = await syncProgress(ctx, getAccountActor(ctx), c.req.valid('json'));
     return c.json({ data: presentProgress(progress) }, 200, NO_STORE);
   });
 

@@ -96,7 +96,7 @@ async function makeGuide(): Promise<{ readonly ctx: Context; readonly boardId: s
 function createWholeApi(): ApiRouter {
   const whole = createApiRouter();
   const files = createOperatorFilesApi({ token: TOKEN, isStopping: () => false });
-  whole.route('/api/v1', createApi(0));
+  whole.route('/api/v1', createApi());
   whole.route('/api/v1', files);
   whole.route('/oembed', createOEmbed());
   whole.route('/api/v1', createDocumentApi('/api/v1', [], readConfig({}).site));

@@ -9,7 +9,6 @@ import { requestFirstPassword } from '#domain/accounts/request-first-password.ts
 import { emailForm, proofForm, tokenForm } from '#domain/accounts/schema.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { identify, signedIn } from '../middleware/identify.ts';
-import { countByNetwork, limitRequests } from '../rate-limit.ts';
 import { dropSessionToken, sendSessionToken } from '../session-cookie.ts';
 import { accountSettings, presentSettings } from './account-schema.ts';
 import {
@@ -24,24 +23,13 @@ import {
 } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
-/** Links that one network may try in ten minutes. */
-const LINKS_PER_NETWORK = 30;
-
 /**
  * What people change about their account: its address, what is stored of them, and that it is there at all. Each needs a
  * proof of who asks that is at most ten minutes old.
  */
-export function createSettingsApi(trustedProxies: number): ApiRouter {
+export function createSettingsApi(): ApiRouter {
   const api = createApiRouter();
   const middleware = signedIn;
-  const trying = countByNetwork(
-    limitRequests({
-      points: LINKS_PER_NETWORK,
-      durationSeconds: 600,
-      refusal: 'Too many attempts.',
-    }),
-    trustedProxies,
-  );
 
   api.openapi({ ...getRoute, middleware }, async (c) => {
     const ctx = c.get('ctx');
@@ -62,7 +50,7 @@ export function createSettingsApi(trustedProxies: number): ApiRouter {
     return c.json({ data: { email } }, 202);
   });
 
-  api.openapi({ ...changeEmailRoute, middleware: trying }, async (c) => {
+  api.openapi(changeEmailRoute, async (c) => {
     const { email, token } = await changeEmail(await identify(c), c.req.valid('json').token);
     if (token !== null) sendSessionToken(c, token);
     return c.json({ data: { email } }, 200);

@@ -1,25 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { Piscina } from 'piscina';
 import { DomainError } from '#domain/errors.ts';
+import { ALL } from '#domain/limits.ts';
 import type { Board } from '#engine/types.ts';
-import { countByNetwork, limitRequests } from '../rate-limit.ts';
 import { boardRequest, count, move } from './board-schema.ts';
 import { dataOf, NO_STORE, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 import type { Timed } from './solve.worker.ts';
 
-/** Boards a minute: from one network, and from all of them. */
-const PER_NETWORK = 10;
-const PER_SITE = 60;
-
 /** Boards that wait for the thread; each takes 5 s at most. */
 const WAITING_MAX = 3;
 
 /** `POST /solve`: the body is a board file, the response its result line. The body is not stored. */
-export function createSolveApi(trustedProxies: number): ApiRouter {
-  const refusal = 'Too many boards at once.';
-  const perNetwork = limitRequests({ points: PER_NETWORK, durationSeconds: 60, refusal });
-  const perSite = limitRequests({ points: PER_SITE, durationSeconds: 60, refusal });
+export function createSolveApi(): ApiRouter {
   // The thread is started when there is work, and ends when there has been none for a while.
   const pool = new Piscina<Board, Timed>({
     filename: new URL('./solve.worker.ts', import.meta.url).href,
@@ -30,23 +23,22 @@ export function createSolveApi(trustedProxies: number): ApiRouter {
     concurrentTasksPerWorker: 1,
   });
   const api = createApiRouter();
-  api.openapi(
-    { ...solveRoute, middleware: countByNetwork(perNetwork, trustedProxies) },
-    async (c) => {
-      const board = c.req.valid('json');
-      await perSite('site');
-      if (pool.queueSize >= WAITING_MAX) {
-        throw new DomainError('unavailable', 'Too many boards are being solved. Try again soon.', {
-          retryAfterSeconds: 5,
-        });
-      }
-      return c.json(
-        { data: present(await pool.run(board, { signal: c.req.raw.signal })) },
-        200,
-        NO_STORE,
-      );
-    },
-  );
+  api.openapi(solveRoute, async (c) => {
+    const board = c.req.valid('json');
+    const { limits, network } = c.get('ctx');
+    await limits.count('solves', network);
+    await limits.count('solvesOfAll', ALL);
+    if (pool.queueSize >= WAITING_MAX) {
+      throw new DomainError('unavailable', 'Too many boards are being solved. Try again soon.', {
+        retryAfterSeconds: 5,
+      });
+    }
+    return c.json(
+      { data: present(await pool.run(board, { signal: c.req.raw.signal })) },
+      200,
+      NO_STORE,
+    );
+  });
   return api;
 }
 

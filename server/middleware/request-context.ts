@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { Services } from '#domain/context.server.ts';
 import type { AppEnv } from '../app-env.ts';
+import { clientNetworkOf } from '../client-address.ts';
 import type { Metrics } from '../metrics.ts';
 import { createRequestIds } from '../request-ids.ts';
 
@@ -13,6 +14,7 @@ export function requestContext(
   services: Services,
   log: Logger,
   metrics: Metrics,
+  trustedProxies: number,
 ): MiddlewareHandler<AppEnv> {
   const requestIdOf = createRequestIds();
   return async (c, next) => {
@@ -20,7 +22,8 @@ export function requestContext(
     const requestId = requestIdOf(c.req.header('x-request-id'));
     const requestLog = log.child({ requestId });
     c.set('requestId', requestId);
-    c.set('ctx', { ...services, log: requestLog, actor: { kind: 'anonymous' } });
+    const network = clientNetworkOf(c, trustedProxies);
+    c.set('ctx', { ...services, log: requestLog, actor: { kind: 'anonymous' }, network });
     await next();
     // Set last, so that no cache entry holds the id of the request that made it.
     c.header('x-request-id', requestId);

@@ -1,0 +1,66 @@
+/** Identical pictures are one file: races of those that need it with those that do not any more. */
+
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createTool } from '#tests/conversions.ts';
+import { makeDataDir } from '#tests/database.ts';
+import { UNLIMITED } from '#tests/unlimited.ts';
+import type { Context } from '../context.server.ts';
+import { createConversion } from './create-conversion.ts';
+import { deleteConversion, getConversionPicture } from './own-conversions.ts';
+import { sweepPictures } from './sweep-pictures.ts';
+
+const ROUNDS = 40;
+
+/** A picture that no other round has. */
+const paint = (n: number) =>
+  sharp({ create: { width: 30, height: 20, channels: 3, background: { r: n, g: 90, b: 40 } } })
+    .png()
+    .toBuffer();
+
+async function createTwo() {
+  const dataDir = makeDataDir();
+  const { ctx: site, actor, join: signUp, enter } = await createTool({ DATA_DIR: dataDir });
+  const eve = { email: 'eve@example.com', password: 'three even socks' };
+  await signUp(eve);
+  const { actor: other } = await enter(eve);
+  const ctx: Context = { ...site, limits: UNLIMITED };
+  return { ctx, actor, other, folder: join(dataDir, 'pictures') };
+}
+
+test('deleting a conversion while another begins with the same picture leaves that its picture', async () => {
+  const { ctx, actor, other } = await createTwo();
+  for (let n = 0; n < ROUNDS; n++) {
+    const picture = await paint(n);
+    const { id } = await createConversion(ctx, actor, { picture });
+    const [same] = await Promise.all([
+      createConversion(ctx, other, { picture }),
+      deleteConversion(ctx, actor, id),
+    ]);
+    expect(await getConversionPicture(ctx, other, same.id)).toBeInstanceOf(Buffer);
+    await deleteConversion(ctx, other, same.id);
+  }
+});
+
+test('the sweep never takes the file of a conversion that begins meanwhile with an old picture', async () => {
+  const { ctx, actor, folder } = await createTwo();
+  const old = new Date(ctx.clock().getTime() - 2 * 60 * 60 * 1000);
+  let swept = 0;
+  for (let n = 0; n < ROUNDS; n++) {
+    const bytes = await paint(n);
+    const picture = await ctx.pictures.prepare(bytes);
+    await ctx.pictures.write(picture);
+    utimesSync(join(folder, `${picture.hash}.webp`), old, old);
+    const [begun, removed] = await Promise.all([
+      createConversion(ctx, actor, { picture: bytes }),
+      sweepPictures(ctx),
+    ]);
+    swept += removed;
+    expect(await getConversionPicture(ctx, actor, begun.id)).toBeInstanceOf(Buffer);
+    await deleteConversion(ctx, actor, begun.id);
+  }
+  // Otherwise the race was none.
+  expect(swept).toBeGreaterThan(0);
+});

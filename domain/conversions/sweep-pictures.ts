@@ -1,0 +1,52 @@
+import { type Context, dbOf, inTransaction } from '../context.server.ts';
+import { lockPicture } from './attach-picture.ts';
+
+/** A file that was stored less long ago may belong to an import whose row is not written yet. */
+const AGE_MIN_MS = 60 * 60 * 1000;
+
+/** How many files are looked up at once. */
+const BATCH = 500;
+
+/**
+ * Removes the pictures that no conversion and no import has any more, nor ever had: nothing else removes one, so that a deletion never takes
+ * the picture of another conversion with it. Returns how many it removed.
+ */
+export async function sweepPictures(ctx: Context): Promise<number> {
+  const before = new Date(ctx.clock().getTime() - AGE_MIN_MS);
+  let removed = 0;
+  let batch: string[] = [];
+  const removeUnused = async () => {
+    const used = await listUsed(ctx, batch);
+    for (const hash of batch) {
+      if (!used.has(hash) && (await removeIfUnused(ctx, hash))) removed += 1;
+    }
+    batch = [];
+  };
+  for await (const hash of ctx.pictures.list(before)) {
+    batch.push(hash);
+    if (batch.length === BATCH) await removeUnused();
+  }
+  if (batch.length > 0) await removeUnused();
+  return removed;
+}
+
+async function removeIfUnused(ctx: Context, hash: string): Promise<boolean> {
+  return inTransaction(ctx, async (inner) => {
+    await lockPicture(inner, hash);
+    if ((await listUsed(inner, [hash])).has(hash)) return false;
+    await inner.pictures.remove(hash);
+    return true;
+  });
+}
+
+/** Which of these pictures a conversion or an import has. */
+async function listUsed(ctx: Context, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  const db = dbOf(ctx);
+  const rows = await db
+    .selectFrom('conversions')
+    .select((eb) => eb.ref('picture').$notNull().as('picture'))
+    .where('picture', 'in', hashes)
+    .union(db.selectFrom('imported_pictures').select('picture').where('picture', 'in', hashes))
+    .execute();
+  return new Set(rows.map(({ picture }) => picture));
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { sweepPictures } from '#domain/conversions/sweep-pictures.ts';
+import { defineTask } from '#domain/jobs.server.ts';
+import { defineHandler } from '../handler.ts';
+
+/** Every hour: removes the pictures that nothing has any more. */
+export const sweepPicturesHandler = defineHandler(
+  defineTask('sweep-pictures', z.object({})),
+  { cron: '40 * * * *', timeLimitSeconds: 30 * 60, retries: 2, retryDelaySeconds: 60 },
+  async (ctx) => ({ removed: await sweepPictures(ctx) }),
+);
