@@ -7,9 +7,9 @@ import { openPostgres, postgresDialect } from './postgres.ts';
 import { type RunSql, runSqlEmbedded, runSqlOnServer } from './run-sql.ts';
 import type { Database } from './schema.ts';
 import { createGuardedHandle, OuterHandleError } from './transaction-guard.ts';
-import { DatabaseUnavailableError, reasonOf } from './unavailable.ts';
+import { DatabaseDamagedError, DatabaseUnavailableError, reasonOf } from './unavailable.ts';
 
-export { DatabaseUnavailableError, OuterHandleError };
+export { DatabaseDamagedError, DatabaseUnavailableError, OuterHandleError };
 
 export interface DatabaseClient {
   readonly db: Kysely<Database>;
@@ -17,6 +17,8 @@ export interface DatabaseClient {
   readonly engine: 'embedded' | 'postgres';
   /** Runs SQL for the job queue, which brings its own: one statement with values, or several without. */
   readonly runSql: RunSql;
+  /** See `EmbeddedEngine`; a server has a log of its own. */
+  onDamage(report: (error: DatabaseDamagedError) => void): void;
   /** Ends all connections; the embedded engine writes a checkpoint and frees its folder. */
   close(): Promise<void>;
 }
@@ -43,6 +45,7 @@ export function clientOfEngine(engine: EmbeddedEngine): DatabaseClient {
     db: handle.db,
     engine: 'embedded',
     runSql: runSqlEmbedded(handle, engine),
+    onDamage: engine.onDamage,
     async close() {
       await handle.db.destroy();
       // Kysely closes only what it has used.
@@ -58,6 +61,7 @@ export function clientOfPool(pool: pg.Pool): DatabaseClient {
     db: handle.db,
     engine: 'postgres',
     runSql: runSqlOnServer(handle, pool),
+    onDamage: () => {},
     async close() {
       await handle.db.destroy();
       // Kysely closes only what it has used.

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { SyncingNodeFS } from './embedded-file-system.ts';
+import { filesOf } from './embedded-folder.ts';
 
 export interface EngineOptions {
   /** A dump that a database in memory starts from; copying one takes a tenth of the time of making one. */
@@ -24,10 +24,20 @@ export async function createEngine(
   if (folder === null) {
     return PGlite.create({ ...options, ...(template && { loadDataDir: template }) });
   }
-  const root = join(folder, 'pg');
+  const root = filesOf(folder);
   mkdirSync(root, { recursive: true });
-  return PGlite.create({ fs: new SyncingNodeFS(root, onSync), ...options });
+  const said: string[] = [];
+  const onStderr = (line: string) => said.push(line) === 0;
+  try {
+    return await PGlite.create({ fs: new SyncingNodeFS(root, onSync), onStderr, ...options });
+  } catch (cause) {
+    const reason = said.findLast((line) => FAILURE.test(line))?.replace(FAILURE, '');
+    throw reason === undefined ? cause : new Error(reason, { cause });
+  }
 }
+
+/** How PostgreSQL's log begins the reason for which it does not start; PGlite only says that it was aborted. */
+const FAILURE = /^.*?(?:PANIC|FATAL): {2}/;
 
 /**
  * PGlite starts PostgreSQL with `-F`, which is `fsync = off`, and its libc has no fdatasync, the default

@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { fsyncSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { syncPath } from './sync-path.ts';
 
 /** The parts of Emscripten's NODEFS that we touch. `nfd` is Node's descriptor; folders have none. */
 interface NodeFsStream {
@@ -31,7 +32,7 @@ export class SyncingNodeFS extends NodeFS {
     const giveFsync = (module: EmscriptenModule) => {
       const { NODEFS } = module;
       NODEFS.stream_ops.fsync = (stream) => {
-        if (stream.nfd === undefined) syncFolder(NODEFS.realPath(stream.node));
+        if (stream.nfd === undefined) syncPath(NODEFS.realPath(stream.node));
         else fsyncSync(stream.nfd);
         this.#onSync?.();
         return 0;
@@ -39,15 +40,5 @@ export class SyncingNodeFS extends NodeFS {
     };
     const preRun = [...((emscriptenOpts.preRun as ((module: never) => void)[]) ?? []), giveFsync];
     return { emscriptenOpts: { ...emscriptenOpts, preRun } as typeof emscriptenOpts };
-  }
-}
-
-/** A new or renamed file is only safe once the folder that names it is. */
-function syncFolder(path: string): void {
-  const descriptor = openSync(path, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
   }
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { damagedError, prepareFolder } from './embedded-folder.ts';
 import type {
   EngineCall,
   EngineMessage,
@@ -7,7 +8,12 @@ import type {
   StatementFailure,
   StatementResult,
 } from './embedded-messages.ts';
-import { DatabaseUnavailableError } from './unavailable.ts';
+import {
+  type DatabaseDamagedError,
+  DatabaseUnavailableError,
+  isDamage,
+  reasonOf,
+} from './unavailable.ts';
 
 /** The embedded PostgreSQL, which runs in a thread of its own and serves one session. */
 export interface EmbeddedEngine {
@@ -16,6 +22,8 @@ export interface EmbeddedEngine {
    * before keeps throwing `DatabaseUnavailableError`, so that a transaction cannot go on in another session.
    */
   connect(): Promise<EmbeddedSession>;
+  /** Calls `report` once: when a statement first finds a damaged page or file. Statements that do fail with the same error. */
+  onDamage(report: (error: DatabaseDamagedError) => void): void;
   /** Writes a checkpoint and ends the thread. A second call waits for the first. */
   close(): Promise<void>;
 }
@@ -37,7 +45,8 @@ export interface EmbeddedOptions {
  * Opens the embedded PostgreSQL in `folder`/pg, or, without a folder, one in memory.
  *
  * The caller holds the folder's lock: two processes on one folder lose data silently. The thread does not keep the
- * process alive while nothing is asked of it. Throws what PGlite throws when it cannot start.
+ * process alive while nothing is asked of it. Throws a `DatabaseDamagedError` when the folder is not empty and the engine does
+ * not start in it.
  */
 export async function openEmbedded(
   folder: string | null,
@@ -45,8 +54,28 @@ export async function openEmbedded(
 ): Promise<EmbeddedEngine> {
   let thread = startThread(folder, template);
   let closing: Promise<void> | undefined;
+  let damage: DatabaseDamagedError | undefined;
+  let report: ((error: DatabaseDamagedError) => void) | undefined;
   await thread.started;
+  const judge = (error: unknown) => {
+    if (folder === null || !(error instanceof Error) || !isDamage(error)) return error;
+    if (!damage) {
+      damage = damagedError(folder, error.message, error);
+      report?.(damage);
+    }
+    return damage;
+  };
+  const run = async (current: Thread, call: EngineCall) => {
+    try {
+      return await current.call(call);
+    } catch (error) {
+      throw judge(error);
+    }
+  };
   return {
+    onDamage(listener) {
+      report = listener;
+    },
     async connect() {
       if (closing) throw new DatabaseUnavailableError('The embedded database is closed.');
       if (thread.hasEnded()) thread = startThread(folder, template);
@@ -54,10 +83,10 @@ export async function openEmbedded(
       await current.started;
       return {
         query: async (text, values) => {
-          const [result] = await current.call({ kind: 'query', text, values });
+          const [result] = await run(current, { kind: 'query', text, values });
           return result ?? { rows: [] };
         },
-        exec: (text) => current.call({ kind: 'exec', text }),
+        exec: (text) => run(current, { kind: 'exec', text }),
       };
     },
     close() {
@@ -81,6 +110,7 @@ interface Pending {
 }
 
 function startThread(folder: string | null, template: string | undefined): Thread {
+  const noteStart = folder === null ? () => {} : prepareFolder(folder);
   const worker = new Worker(new URL('./embedded-thread.ts', import.meta.url), {
     workerData: { folder, template },
   });
@@ -94,6 +124,7 @@ function startThread(folder: string | null, template: string | undefined): Threa
   worker.on('message', (message: EngineMessage) => {
     if (message === 'ready') {
       worker.unref();
+      noteStart();
       start.resolve();
       return;
     }
@@ -107,7 +138,11 @@ function startThread(folder: string | null, template: string | undefined): Threa
   });
   const end = (cause: unknown) => {
     hasEnded = true;
-    start.reject(cause);
+    start.reject(
+      folder === null
+        ? cause
+        : damagedError(folder, cause ? reasonOf(cause) : 'its thread ended', cause),
+    );
     for (const { reject } of pending.values())
       reject(new DatabaseUnavailableError(CRASHED, { cause }));
     pending.clear();

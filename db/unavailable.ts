@@ -3,7 +3,25 @@
  * the driver said is the `cause`. Asking again later may succeed.
  */
 export class DatabaseUnavailableError extends Error {
-  override readonly name = 'DatabaseUnavailableError';
+  override readonly name: string = 'DatabaseUnavailableError';
+}
+
+/** The files of the database are damaged: asking again later does not help, the operator must. */
+export class DatabaseDamagedError extends DatabaseUnavailableError {
+  override readonly name = 'DatabaseDamagedError';
+}
+
+/**
+ * Whether an error of PostgreSQL says that its files are damaged.
+ *
+ * Sources: SQLSTATE XX001 (data corrupted, also `invalid page`), XX002 (index corrupted) and, for a table whose file is gone, 58P01.
+ */
+export function isDamage({ message, code }: { message: string; code?: unknown }): boolean {
+  return (
+    code === 'XX001' ||
+    code === 'XX002' ||
+    (code === '58P01' && /^could not open file "(?:base|global)/.test(message))
+  );
 }
 
 /**

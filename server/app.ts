@@ -43,6 +43,8 @@ export interface AppParts {
   readonly metrics: Metrics;
   readonly build: BuildInfo;
   readonly isStopping: () => boolean;
+  /** See `createProbes`. */
+  readonly isDamaged?: () => boolean;
   /** See `createOperatorFilesApi`. (Default: null) */
   readonly operatorToken?: string | null;
   /** Where people sign in with Google. (Default: null, nobody does) */
@@ -55,7 +57,7 @@ export interface AppParts {
 
 /** Builds the HTTP application: our own endpoints, then the site's pages for everything else. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
-  const { services, log, cache, metrics, build, isStopping } = parts;
+  const { services, log, cache, metrics, build, isStopping, isDamaged } = parts;
   const { operatorToken = null, metricsToken = null, trustedProxies = 0, google = null } = parts;
   const { siteURL } = services.site;
   const app = new Hono<AppEnv>();
@@ -91,7 +93,15 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(addressLimit, bodySizeLimit);
   app.use(knownMethods(app), sameOrigin(siteURL));
 
-  app.route('/', createProbes(systemContext(services), { metrics, metricsToken, isStopping }));
+  app.route(
+    '/',
+    createProbes(systemContext(services), {
+      metrics,
+      metricsToken,
+      isStopping,
+      ...(isDamaged && { isDamaged }),
+    }),
+  );
   app.use(limitConcurrency());
   app.route('/api/v1', api);
   app.route('/api/v1', account);

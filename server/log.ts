@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { DatabaseDamagedError } from '#db/client.server.ts';
 import type { Config } from './config.ts';
 
 /**
@@ -7,7 +8,18 @@ import type { Config } from './config.ts';
  */
 export function createLog(level: Config['logLevel']): Logger {
   return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      hooks: {
+        logMethod(args, method) {
+          // Damage is logged when it is first met; every request and job that meets it would repeat it.
+          const { err } = (args[0] ?? {}) as { readonly err?: unknown };
+          if (!(err instanceof DatabaseDamagedError)) method.apply(this, args);
+        },
+      },
+    },
     pino.destination({ fd: 2, sync: false }),
   );
 }

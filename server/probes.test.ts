@@ -35,6 +35,13 @@ test('without a token, metrics are open to this machine alone', async () => {
   }
 });
 
+test('a site that has met a damaged page of its database is not ready, and says so', async () => {
+  const settings = { metrics: createMetrics(createPageCache(0)), isStopping: () => false };
+  const probes = createProbes({} as Context, { ...settings, isDamaged: () => true });
+  const response = await mountApi(probes, {} as Context).request('/readyz');
+  expect([response.status, await response.json()]).toEqual([503, { status: 'database damaged' }]);
+});
+
 test('with a token, metrics are open to whoever sends it, and to nobody else', async () => {
   const authorization = `Bearer ${TOKEN}`;
   expect((await requestMetrics(TOKEN, '192.0.2.1', { authorization })).status).toBe(200);

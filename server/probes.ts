@@ -15,12 +15,14 @@ export interface ProbesSettings {
   /** The bearer token for `/metrics`. (Default: null, open to requests from this machine alone) */
   readonly metricsToken?: string | null;
   readonly isStopping: () => boolean;
+  /** Whether a damaged page or file of the database has been met. (Default: never) */
+  readonly isDamaged?: () => boolean;
 }
 
 /** `/healthz`: is the process alive. `/readyz`: may it get traffic. `/metrics`: figures for Prometheus. */
 export function createProbes(
   ctx: Context,
-  { metrics, metricsToken = null, isStopping }: ProbesSettings,
+  { metrics, metricsToken = null, isStopping, isDamaged = () => false }: ProbesSettings,
 ): Hono<AppEnv> {
   const probes = new Hono<AppEnv>();
   const fresh = { 'cache-control': 'no-store' };
@@ -31,6 +33,7 @@ export function createProbes(
   probes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, fresh));
   probes.get('/readyz', async (c) => {
     if (isStopping()) return c.json({ status: 'stopping' }, 503);
+    if (isDamaged()) return c.json({ status: 'database damaged' }, 503);
     if (!(await canQuery(ctx))) return c.json({ status: 'database unavailable' }, 503);
     return c.json({ status: 'ready' }, 200, fresh);
   });

@@ -77,6 +77,11 @@ async function serve(
     scriptMark: randomBytes(16).toString('hex'),
   });
   const isStopping = () => stopping !== undefined;
+  let isDamaged = false;
+  client.onDamage((error) => {
+    isDamaged = true;
+    log.error({}, error.message);
+  });
   const app = createApp({
     services,
     site,
@@ -85,6 +90,7 @@ async function serve(
     metrics,
     build,
     isStopping,
+    isDamaged: () => isDamaged,
     trustedProxies: config.trustedProxies,
     google: config.google,
     operatorToken: config.operatorToken,

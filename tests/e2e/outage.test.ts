@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '#db/client.server.ts';
 import { startPostgres } from '../postgres-server.ts';
 import { startSiteProcess } from '../site-process.ts';
+import { makeFilledFolder } from './filled-folder.ts';
 import { expect, test } from './fixtures.ts';
 
 test('while the database is away cached pages go on, and others say 503 and when to come again', async ({
@@ -41,6 +44,33 @@ test('while the database is away cached pages go on, and others say 503 and when
     expect((await get('/readyz')).status()).toBe(503);
   } finally {
     expect(await site.stop()).toBe(0);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('a damaged page of the embedded database is 503 for who needs it, and is said once in the log and by /readyz', async ({
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const dataDir = makeFilledFolder('damaged');
+  const { runSql, close } = await openDatabase({ databaseUrl: null, dataDir });
+  const { rows } = await runSql("select pg_relation_filepath('sessions_token_hash_key') as path");
+  await close();
+  const file = join(dataDir, 'pg', rows[0].path);
+  writeFileSync(file, randomBytes(statSync(file).size));
+  const site = await startSiteProcess({ DATA_DIR: dataDir });
+  try {
+    expect((await request.get(`${site.url}/readyz`)).status()).toBe(200);
+    const headers = { cookie: `token=${'x'.repeat(43)}` };
+    for (const path of ['/usage', '/usage', '/api/v1/user_info']) {
+      expect((await request.get(site.url + path, { headers })).status(), path).toBe(503);
+    }
+    expect((await request.get(`${site.url}/levels/47`)).status()).toBe(200);
+    const ready = await request.get(`${site.url}/readyz`);
+    expect([ready.status(), await ready.json()]).toEqual([503, { status: 'database damaged' }]);
+    expect(site.output().match(/cannot be used: .*?There is no backup in /g)).toHaveLength(1);
+  } finally {
+    await site.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
