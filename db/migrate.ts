@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import type { DatabaseClient } from './client.server.ts';
 import type { Database } from './schema.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
@@ -16,11 +17,41 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations');
  * run and wait for locks do not apply: the second process waits for the first, however long that takes.
  */
 export async function migrate(db: Kysely<Database>): Promise<readonly string[]> {
+  return withoutTimeouts(db, migrateOn);
+}
+
+/** The advisory lock of starts. Kysely's migrator and pg-boss have keys of their own. */
+const START_LOCK = 4_820_117;
+
+/**
+ * Runs `work` while no other process on this PostgreSQL server does: processes that start together bring the database up to date one
+ * after the other, however long the first takes. The lock ends with its connection. The embedded engine belongs to one process.
+ */
+export async function takeStartTurn<T>(
+  { db, engine }: Pick<DatabaseClient, 'db' | 'engine'>,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (engine === 'embedded') return work();
+  return withoutTimeouts(db, async (connection) => {
+    await sql`select pg_advisory_lock(${START_LOCK})`.execute(connection);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${START_LOCK})`.execute(connection);
+    }
+  });
+}
+
+/** Runs `work` on a connection whose statements may run, and wait for locks, for as long as it takes. */
+async function withoutTimeouts<T>(
+  db: Kysely<Database>,
+  work: (connection: Kysely<Database>) => Promise<T>,
+): Promise<T> {
   return db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`set lock_timeout = 0`.execute(connection);
     try {
-      return await migrateOn(connection);
+      return await work(connection);
     } finally {
       await sql`reset statement_timeout`.execute(connection);
       await sql`reset lock_timeout`.execute(connection);

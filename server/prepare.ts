@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { type DatabaseClient, openDatabase } from '#db/client.server.ts';
-import { migrate } from '#db/migrate.ts';
+import { migrate, takeStartTurn } from '#db/migrate.ts';
 import { loadPack } from '#domain/boards/load-pack.ts';
 import { formatFault } from '#domain/content/content-fault.ts';
 import { systemContext } from '#domain/context.server.ts';
@@ -44,20 +44,29 @@ export async function prepareDatabase(
         ? `Using the embedded database in ${config.dataDir}.`
         : 'Using the PostgreSQL database of DATABASE_URL.',
     );
-    const migrations = await migrate(client.db);
-    if (migrations.length > 0) report(`Brought the database up to date: ${migrations.join(', ')}.`);
-    const services = await openServices(client, config, log);
-    const ctx = systemContext(services);
-    const loaded = await loadPack(ctx, 'boards/levels.jsonl', await readFile(PACK, 'utf8'));
-    if (loaded > 0) report(`Loaded ${loaded} levels.`);
-    const { published, faults } = await publishContent(ctx, contentFolders(config));
-    if (published.length > 0) report(`Loaded ${published.length} posts and pages.`);
-    for (const fault of faults) report(`Not published: ${formatFault(fault)}`);
-    // The embedded engine has nobody who counts its rows for the planner while nothing else is to do.
-    if (client.engine === 'embedded') await sql`analyze`.execute(client.db);
-    return { client, services, isNew: migrations.includes(FIRST_MIGRATION) };
+    return await takeStartTurn(client, () => bringUpToDate(client, config, log, report));
   } catch (error) {
     await client.close();
     throw error;
   }
+}
+
+async function bringUpToDate(
+  client: DatabaseClient,
+  config: Config,
+  log: Logger,
+  report: Report,
+): Promise<PreparedDatabase> {
+  const migrations = await migrate(client.db);
+  if (migrations.length > 0) report(`Brought the database up to date: ${migrations.join(', ')}.`);
+  const services = await openServices(client, config, log);
+  const ctx = systemContext(services);
+  const loaded = await loadPack(ctx, 'boards/levels.jsonl', await readFile(PACK, 'utf8'));
+  if (loaded > 0) report(`Loaded ${loaded} levels.`);
+  const { published, faults } = await publishContent(ctx, contentFolders(config));
+  if (published.length > 0) report(`Loaded ${published.length} posts and pages.`);
+  for (const fault of faults) report(`Not published: ${formatFault(fault)}`);
+  // The embedded engine has nobody who counts its rows for the planner while nothing else is to do.
+  if (client.engine === 'embedded') await sql`analyze`.execute(client.db);
+  return { client, services, isNew: migrations.includes(FIRST_MIGRATION) };
 }
