@@ -3,18 +3,27 @@
 import { type Position, startPosition } from './position.ts';
 import type { Drag } from './rules/drags.ts';
 import { type AStar, createAStar, predictStates, runAStar } from './search/a-star.ts';
-import { runFirstLine, WEIGHTS } from './search/best-first.ts';
+import { runFirstLine } from './search/best-first.ts';
 import {
   type Budget,
   type BudgetPart,
   narrowBudget,
   openBudget,
   type StopReason,
+  stopReason,
 } from './search/budget.ts';
-import { dropDrags } from './search/drop-drags.ts';
-import { improveLine } from './search/improve.ts';
-import { isSolution, nameLine } from './search/line.ts';
-import { createProblem, type Problem } from './search/problem.ts';
+import {
+  BYTES_SHARE,
+  FIRST_LINE_WEIGHTS,
+  FIRST_PROOF,
+  FIRST_PROOF_ONE_EXIT,
+  NEXT_PROOF,
+  PROOF_SHARE,
+  SHORTENING_SHARES,
+  SHORTENING_STATES,
+} from './search/parameters.ts';
+import { dropSlides, shortenLine } from './search/shorten.ts';
+import { createProblem, nameLine, type Problem } from './search/state-space.ts';
 import type { Board, Move } from './types.ts';
 import { findUnsolvability } from './unsolvability/find-unsolvability.ts';
 
@@ -27,7 +36,7 @@ export interface SolveOptions {
   readonly statesMax?: number;
   /** Memory for tables of states. (Default: 512 MiB) */
   readonly bytesMax?: number;
-  /** Asked every sixteen states. */
+  /** Asked every few states (`STATES_PER_LOOK`). */
   readonly isAborted?: () => boolean;
   /** Called now and then with what is known so far. */
   readonly onProgress?: (progress: SolveProgress) => void;
@@ -72,7 +81,7 @@ export type SolveResult =
  * time limit nor `isAborted` cuts it short. `optimal` and `unsolvable` are said only when proved; every line
  * has been replayed by `playMove`.
  *
- * Proofs that cost nothing come first (`unsolvability/`), then the phases of `PHASES`, until one of them settles the
+ * Proofs that cost nothing come first (`unsolvability/`), then the turns of `planTurns`, until one of them settles the
  * board or the budget is spent.
  */
 export function solve(start: Board | Position, options: SolveOptions = {}): SolveResult {
@@ -92,56 +101,29 @@ export function solve(start: Board | Position, options: SolveOptions = {}): Solv
     atLeast: problem.exitsInAll - position.epoch.exits,
     best: undefined,
     moves: undefined,
-    proof: createAStar(problem, { bytesMax: budget.bytesMax * BYTES_SHARE.proof }),
+    proof: createAStar(problem, budget.bytesMax * BYTES_SHARE.proof),
     proofPace: Infinity,
+    firstLineRuns: 0,
+    runsOutOfMemory: 0,
     shortening: { round: 0 },
-    why: undefined,
   };
-  for (const { phase, share, states } of PHASES) {
-    if (phase === 'shortening' && options.anySolution) break;
-    const result = runPhase(run, phase, {
-      share: share(run),
-      ...(states === undefined ? {} : { states: states(run) }),
-    });
-    if (result !== undefined) return result;
+  for (const { phase, ...part } of planTurns(run)) {
+    report(run, phase);
+    const isImpossible = TURNS[phase](run, narrowBudget(budget, part));
+    if (isImpossible) {
+      if (run.best !== undefined) throw new Error('a board with a line was proved unsolvable');
+      return { status: 'unsolvable', states: budget.states };
+    }
     if (run.best !== undefined && run.best.length <= run.atLeast) break;
+    if (stopReason(budget) !== undefined) break;
   }
-  return conclude(run);
+  const { atLeast, moves } = run;
+  const { states } = budget;
+  if (moves === undefined) {
+    return { status: 'gave-up', why: stopReason(budget) ?? 'states', atLeast, states };
+  }
+  return { status: 'solved', optimal: moves.length <= atLeast, atLeast, moves, states };
 }
-
-/** One phase: the share of what is left of the budget that it may use, and states at the most. */
-interface Phase {
-  readonly phase: SolveProgress['phase'];
-  readonly share: (run: Run) => number;
-  readonly states?: (run: Run) => number;
-}
-
-/**
- * The order of the work. The first proof sees all states of a small board, which is what Klotski and Rush Hour boards
- * and most impossible ones are; with one exit to come nothing but the proof is of use.
- */
-const PHASES: readonly Phase[] = [
-  {
-    phase: 'proof',
-    share: (run) => (isOneExit(run) ? 0.8 : 0.1),
-    states: (run) => (isOneExit(run) ? 2_000_000 : 5000),
-  },
-  { phase: 'first-line', share: () => 1 },
-  { phase: 'shortening', share: () => 0.15 },
-  { phase: 'proof', share: proofShare },
-  { phase: 'shortening', share: () => 0.4 },
-  { phase: 'proof', share: proofShare },
-  { phase: 'shortening', share: () => 1 },
-];
-
-/** Shares of the memory. The searches for lines run one after the other, beside the tables of the proof and the epochs. */
-const BYTES_SHARE = { epochs: 0.15, proof: 0.45, lines: 0.4 };
-
-/** States of the bout of proof behind the first search for a line; each round of weights doubles them. */
-const PROOF_STATES_FIRST = 50_000;
-
-/** Without a limit the proof may take as long as it likes, and shortening this many states a phase. */
-const ENDLESS_STATES = 20_000;
 
 /** What one solve knows so far. */
 interface Run {
@@ -149,140 +131,109 @@ interface Run {
   readonly budget: Budget;
   readonly options: SolveOptions;
   atLeast: number;
-  /** The best line so far, and the same with names. */
+  /** The best line so far, and its moves. */
   best: readonly Drag[] | undefined;
   moves: readonly Move[] | undefined;
   readonly proof: AStar;
   /** States of the proof in a millisecond, Infinity without a clock. */
   proofPace: number;
+  /** Searches for a first line so far, and how many of them ran out of memory. */
+  firstLineRuns: number;
+  runsOutOfMemory: number;
   readonly shortening: { round: number };
-  /** Why the search for a first line ended without one. */
-  why: StopReason | undefined;
 }
 
-function isOneExit({ problem }: Run): boolean {
-  return problem.exitsInAll - problem.rootEpoch.exits === 1;
+type Phase = SolveProgress['phase'];
+
+/** A turn of one search, and the part of what is left of the budget that it may use. */
+interface Turn extends BudgetPart {
+  readonly phase: Phase;
 }
 
-function isEndless({ statesMax, msLeft }: Budget): boolean {
-  return statesMax === Infinity && msLeft() === Infinity;
+/**
+ * The order of the work, planned as it goes: a bout of proof, which settles small boards; then searches for a first line in turns
+ * with the proof, each longer than before, for a board may have no line at all; then shortening in turns with the proof.
+ */
+function* planTurns(run: Run): Generator<Turn, void> {
+  const { budget, problem } = run;
+  const isOneExit = problem.exitsInAll - problem.rootEpoch.exits === 1;
+  yield { phase: 'proof', ...(isOneExit ? FIRST_PROOF_ONE_EXIT : FIRST_PROOF) };
+  while (run.best === undefined) {
+    yield { phase: 'first-line', share: 1, bytesShare: BYTES_SHARE.lines };
+    if (run.best !== undefined) break;
+    // Once every mixture of weights has run out of memory, only the proof can go on.
+    if (run.runsOutOfMemory >= FIRST_LINE_WEIGHTS.length) return yield { phase: 'proof', share: 1 };
+    const states = NEXT_PROOF.states * 2 ** ((run.firstLineRuns - 1) / FIRST_LINE_WEIGHTS.length);
+    yield { phase: 'proof', share: NEXT_PROOF.share, states };
+  }
+  if (run.options.anySolution) return;
+  const isEndless = budget.statesMax === Infinity && budget.msLeft() === Infinity;
+  const states = isEndless ? SHORTENING_STATES : Infinity;
+  for (const share of SHORTENING_SHARES) {
+    yield { phase: 'shortening', share, states, bytesShare: BYTES_SHARE.lines };
+    if (share < 1) yield { phase: 'proof', share: isEndless ? 1 : proofShare(run) };
+  }
 }
 
 /** The share of what is left that goes to the proof: nearly all if it seems to end within that, else little. */
 function proofShare({ best, budget, proof, proofPace }: Run): number {
-  if (isEndless(budget)) return 1;
   const states = predictStates(proof, best?.length ?? Infinity);
   const statesLeft = Math.min(budget.statesMax - budget.states, budget.msLeft() * proofPace);
-  return states <= statesLeft ? 0.9 : 0.1;
+  return states <= statesLeft ? PROOF_SHARE.ending : PROOF_SHARE.endless;
 }
 
-/** The result, when the phase comes to one. */
-function runPhase(run: Run, phase: Phase['phase'], part: BudgetPart): SolveResult | undefined {
-  report(run, phase);
-  switch (phase) {
-    case 'proof':
-      return prove(run, part);
-    case 'first-line':
-      return run.best === undefined ? findFirstLine(run) : undefined;
-    case 'shortening':
-      return shorten(run, part);
-  }
-}
+/** One turn of each search, on a part of the budget; true when it has proved that no line solves the board. */
+const TURNS: Readonly<Record<Phase, (run: Run, part: Budget) => boolean>> = {
+  proof(run, part) {
+    const { budget, proof } = run;
+    const [statesBefore, msBefore] = [budget.states, budget.msLeft()];
+    const outcome = runAStar(proof, part, {
+      below: run.best?.length ?? Infinity,
+      onBound: (atLeast) => {
+        run.atLeast = Math.max(run.atLeast, atLeast);
+        report(run, 'proof');
+      },
+    });
+    const ms = msBefore - budget.msLeft();
+    if (ms > 0) run.proofPace = (budget.states - statesBefore) / ms;
+    if (outcome.kind === 'found') setBest(run, outcome.line);
+    const isShortest = outcome.kind === 'found' || outcome.kind === 'none-shorter';
+    if (isShortest) run.atLeast = run.best?.length ?? run.atLeast;
+    return outcome.kind === 'none-exists';
+  },
 
-/** Runs the exact search on a part of the budget. */
-function prove(run: Run, part: BudgetPart): SolveResult | undefined {
-  const { budget } = run;
-  const below = run.best?.length ?? Infinity;
-  const [statesBefore, msBefore] = [budget.states, budget.msLeft()];
-  const outcome = runAStar(run.proof, narrowBudget(budget, part), {
-    below,
-    onBound: (atLeast) => {
-      run.atLeast = Math.max(run.atLeast, atLeast);
-      report(run, 'proof');
-    },
-  });
-  const ms = msBefore - budget.msLeft();
-  if (ms > 0) run.proofPace = (budget.states - statesBefore) / ms;
-  switch (outcome.kind) {
-    case 'solved':
+  'first-line'(run, part) {
+    const outcome = runFirstLine(run.problem, part, run.firstLineRuns++);
+    if (outcome.kind === 'stopped' && outcome.why === 'memory') run.runsOutOfMemory++;
+    if (outcome.kind === 'found') {
       setBest(run, outcome.line);
-      run.atLeast = outcome.line.length;
-      return conclude(run);
-    case 'unsolvable':
-      if (run.best !== undefined) throw new Error('a board with a line was proved unsolvable');
-      return { status: 'unsolvable', states: run.budget.states };
-    case 'stopped':
-      run.atLeast = Math.max(run.atLeast, outcome.atLeast);
-      return run.atLeast >= below ? conclude(run) : undefined;
-  }
-}
-
-/**
- * Searches for a line and the proof in turns, each longer than before, for a board may have no line at all. Ends with
- * a line, with a result, or when the budget is spent.
- */
-function findFirstLine(run: Run): SolveResult | undefined {
-  const { problem, budget } = run;
-  const part = narrowBudget(budget, { share: 1, bytesShare: BYTES_SHARE.lines });
-  let fullRuns = 0;
-  for (let runs = 0; ; runs++) {
-    const outcome = runFirstLine(problem, part, runs);
-    switch (outcome.kind) {
-      case 'solved':
-        setBest(run, outcome.line);
-        report(run, 'first-line');
-        setBest(run, dropDrags(problem, part, outcome.line));
-        return undefined;
-      case 'unsolvable':
-        return { status: 'unsolvable', states: budget.states };
-      case 'stopped':
-        run.why = outcome.why;
-        return conclude(run);
-      case 'full': {
-        if (outcome.isOutOfMemory) fullRuns++;
-        // Once every mixture of weights has run out of memory, only the proof can go on.
-        if (fullRuns >= WEIGHTS.length) {
-          run.why = 'states';
-          return prove(run, { share: 1 }) ?? conclude(run);
-        }
-        const states = PROOF_STATES_FIRST * 2 ** (runs / WEIGHTS.length);
-        const proved = prove(run, { share: 0.5, states });
-        if (proved !== undefined) return proved;
-      }
+      report(run, 'first-line');
+      setBest(run, dropSlides(run.problem, part, outcome.line));
     }
-  }
-}
+    return outcome.kind === 'none-exists';
+  },
 
-function shorten(run: Run, { share }: BudgetPart): undefined {
-  const states = isEndless(run.budget) ? ENDLESS_STATES : Infinity;
-  const part = narrowBudget(run.budget, { share, states, bytesShare: BYTES_SHARE.lines });
-  improveLine(run.problem, part, run.best!, {
-    progress: run.shortening,
-    atLeast: run.atLeast,
-    seed: run.options.seed ?? 1,
-    onBetter: (line) => {
-      setBest(run, line);
-      report(run, 'shortening');
-    },
-  });
-}
+  shortening(run, part) {
+    shortenLine(run.problem, part, run.best!, {
+      progress: run.shortening,
+      atLeast: run.atLeast,
+      seed: run.options.seed ?? 1,
+      onBetter: (line) => {
+        setBest(run, line);
+        report(run, 'shortening');
+      },
+    });
+    return false;
+  },
+};
 
-/** Names the line. Replaying it here by the rules that callers use guards against every search. */
+/** Names the line, which replays it by the rules that callers use: that guards against every search. */
 function setBest(run: Run, line: readonly Drag[]): void {
-  const moves = nameLine(run.problem, line);
-  if (!isSolution(run.problem.position, moves)) throw new Error('a line found does not replay');
+  run.moves = nameLine(run.problem, line);
   run.best = line;
-  run.moves = moves;
 }
 
-/** The result as far as it is known. */
-function conclude({ budget, atLeast, moves, why = 'time' }: Run): SolveResult {
-  const { states } = budget;
-  if (moves === undefined) return { status: 'gave-up', why, atLeast, states };
-  return { status: 'solved', optimal: moves.length <= atLeast, atLeast, moves, states };
-}
-
-function report({ options, budget, moves, atLeast }: Run, phase: SolveProgress['phase']): void {
+function report({ options, budget, moves, atLeast }: Run, phase: Phase): void {
   const { states } = budget;
   const line = moves === undefined ? {} : { line: moves };
   options.onProgress?.({ phase, states, atLeast, ...line });

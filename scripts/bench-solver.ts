@@ -1,5 +1,5 @@
 /**
- * `npm run bench:solver`: what the solver makes of a fixed, seeded set of boards, and what each rule of pruning is worth.
+ * `npm run bench:solver`: what the solver makes of a fixed, seeded set of boards, and what each reduction is worth.
  *
  * Prints Markdown tables. `--set hard` measures the time to a first line; `--fuzz` instead compares all searches with brute force on many small boards.
  * Times are processor time, so that a busy machine does not spoil them.
@@ -11,8 +11,7 @@ import { searchAStar } from '#engine/search/a-star.ts';
 import { openBudget } from '#engine/search/budget.ts';
 import { KLOTSKI } from '#engine/search/fixtures/klotski.ts';
 import { RUSH_HOUR } from '#engine/search/fixtures/rush-hour.ts';
-import { createProblem } from '#engine/search/problem.ts';
-import { ALL_PRUNING, type Pruning } from '#engine/search/pruning.ts';
+import { createProblem, REDUCTIONS, type Reduction } from '#engine/search/state-space.ts';
 import { solve } from '#engine/solve.ts';
 import type { Board, BoardDraft } from '#engine/types.ts';
 import { compareSearches } from './solver-boards/compare-searches.ts';
@@ -27,7 +26,7 @@ const USAGE = `usage: npm run bench:solver -- [--limit-ms N] [--boards N]
   --set hard     the time to a first line on the committed hard set
   --limit-ms N   time per board (default 5000, with --set 10000)
   --boards N     boards per tier (default 12); with --set the first N (default all), with --fuzz in all (default 20000)
-  --fuzz         compare every search and switch with brute force on small boards
+  --fuzz         compare every search and reduction with brute force on small boards
   --from SEED    the first seed of --fuzz (default 1)
 `;
 
@@ -105,20 +104,17 @@ function bench(boards: number, limitMs: number): void {
       drafts.map((draft) => solveOne(draft, limitMs)),
     );
 
-  print(`\nThe proof alone, with each rule of pruning off, all boards together:\n`);
-  printHead('rules');
+  print(`\nThe proof alone, without each of the reductions, all boards together:\n`);
+  printHead('reductions');
   const all = tiers.flatMap(([, drafts]) => drafts);
-  const settings: [string, Pruning][] = [
-    ['all on', ALL_PRUNING],
-    ...Object.keys(ALL_PRUNING).map((rule): [string, Pruning] => [
-      `without ${rule}`,
-      { ...ALL_PRUNING, [rule]: false },
-    ]),
+  const settings: [string, Reduction[]][] = [
+    ['all', []],
+    ...REDUCTIONS.map((reduction): [string, Reduction[]] => [`without ${reduction}`, [reduction]]),
   ];
-  for (const [name, pruning] of settings) {
+  for (const [name, without] of settings) {
     printRow(
       name,
-      all.map((draft) => proveOne(draft, limitMs, pruning)),
+      all.map((draft) => proveOne(draft, limitMs, without)),
     );
   }
   print(`\nPeak memory ${Math.round(process.resourceUsage().maxRSS / 1024)} MiB.`);
@@ -162,14 +158,13 @@ function solveOne(draft: BoardDraft, limitMs: number): Row {
   };
 }
 
-function proveOne(draft: BoardDraft, limitMs: number, pruning: Pruning): Row {
+function proveOne(draft: BoardDraft, limitMs: number, without: readonly Reduction[]): Row {
   const from = cpuMs();
   const budget = openBudget({ now: cpuMs, limitMs });
-  const { kind } = searchAStar(createProblem(startPosition(draft as Board), { pruning }), budget, {
-    pruning,
-  });
+  const problem = createProblem(startPosition(draft as Board), { without });
+  const { kind } = searchAStar(problem, budget);
   return {
-    isSolved: kind === 'solved',
+    isSolved: kind === 'found',
     isProved: kind !== 'stopped',
     ms: cpuMs() - from,
     states: budget.states,

@@ -262,6 +262,33 @@ export function canLeave(
   return shape.exitNeedsWay[entry] === 0 || findInWay(space, unit, member, i, entry) === 0;
 }
 
+/** Whether a drag, of a body that may have left, is legal in the state at word offset 0. */
+export function isLegalDrag(
+  space: Workspace,
+  state: StateBuffer,
+  epoch: Epoch,
+  drag: Drag,
+): boolean {
+  if (epoch.isSolved || epoch.isLost) return false;
+  const body = dragBody(drag);
+  const unit = epoch.units[epoch.unitOf[body]!];
+  if (unit === undefined) return false;
+  occupy(space, state, 0, epoch);
+  const reached = flood(space, state, 0, epoch, unit);
+  const member = unit.members.indexOf(body);
+  const shape = space.tables.shapeOf[body]!;
+  const to = dragPlacement(drag);
+  for (let i = 0; i < reached; i++) {
+    if (space.memberAt[i * unit.members.length + member] !== to) continue;
+    if (dragGate(drag) < 0) return i > 0;
+    for (let entry = shape.exitStart[to]!; entry < shape.exitStart[to + 1]!; entry++) {
+      const isGate = shape.exitGate[entry] === dragGate(drag);
+      if (isGate && canLeave(space, epoch, unit, member, i, entry)) return true;
+    }
+  }
+  return false;
+}
+
 /** 0 when the way of the shape's exit `entry` is free, else 1 (a body outside the unit) or 2 (a tied one). */
 export function findInWay(
   space: Workspace,

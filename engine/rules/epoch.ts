@@ -133,18 +133,26 @@ function findUnits(
   });
   const units: Unit[] = [];
   for (const [first, list] of members) {
-    let directions = isHeld.has(first) ? 0 : HORIZONTAL | VERTICAL;
-    for (const body of list) {
-      unitOf[body] = units.length;
-      if (body >= tables.blocks.length) {
-        if (!tables.board.crates?.[body - tables.blocks.length]?.movable) directions = 0;
-      } else if (isAxisBinding(tables, body, exits)) {
-        directions &= tables.blocks[body]?.block.axis === 'horizontal' ? HORIZONTAL : VERTICAL;
-      }
-    }
+    for (const body of list) unitOf[body] = units.length;
+    const directions = isHeld.has(first) ? 0 : freeDirections(tables, list, exits);
     units.push({ members: list, directions });
   }
   return { units, unitOf };
+}
+
+/** Directions in which bodies that move as one may step as long as nothing holds them: fixed ones and other arrows leave none. */
+export function freeDirections(tables: Tables, members: readonly number[], exits: number): number {
+  const { blocks, board } = tables;
+  let directions = HORIZONTAL | VERTICAL;
+  for (const body of members) {
+    if (body >= blocks.length) {
+      if (!board.crates?.[body - blocks.length]?.movable) return 0;
+    } else if (blocks[body]!.block.fixed) return 0;
+    else if (isAxisBinding(tables, body, exits)) {
+      directions &= blocks[body]!.block.axis === 'horizontal' ? HORIZONTAL : VERTICAL;
+    }
+  }
+  return directions;
 }
 
 function readGates(

@@ -10,38 +10,27 @@
  * Whether a block can leave shows only when a state comes up and its drags are listed. So a state waits at first under its
  * exits alone, and when it comes up and its own f is greater it goes back, to wait for its turn or for ever ("lazy
  * A*", Tolpin et al., IJCAI 2013).
- *
- * A bound by landmarks of a relaxation was tried and left out: it cost as much as twelve expansions, and in the same time it
- * proved fewer boards and lower bounds (docs/decisions/020-first-line-by-width.md).
  */
 
-import { type Drag, dragBody, dragGate, dragPlacement, listDrags } from '../rules/drags.ts';
+import { type Drag, dragBody, dragGate, dragPlacement } from '../rules/drags.ts';
 import type { Epoch } from '../rules/epoch.ts';
 import { getEpoch } from '../rules/epoch-cache.ts';
 import { createStateBuffer, type StateBuffer } from '../rules/state.ts';
-import { type BucketQueue, createBucketQueue, popItem, pushItem } from './bucket-queue.ts';
-import { type Budget, type StopReason, stopReason } from './budget.ts';
-import { findExitAtOnce } from './leave-at-once.ts';
-import { traceLine } from './line.ts';
-import { createNodeTable, internState, type NodeTable } from './node-table.ts';
-import { type Problem, writeSuccessor } from './problem.ts';
-import { ALL_PRUNING, type Pruning } from './pruning.ts';
+import { type Budget, type SearchOutcome, spendState } from './budget.ts';
+import { beginDrags, createRepeatedDrags, isRepeated, type RepeatedDrags } from './dominance.ts';
+import { createNodeTable, internState, linkNode, type NodeTable } from './node-table.ts';
+import { type BucketQueue, createBucketQueue, popItem, pushItem } from './open-list.ts';
 import {
-  beginDrags,
-  createRepeatedDrags,
-  isRepeated,
-  type RepeatedDrags,
-} from './repeated-drags.ts';
-
-export type SearchOutcome =
-  | { readonly kind: 'solved'; readonly line: readonly Drag[] }
-  | { readonly kind: 'unsolvable' }
-  | { readonly kind: 'stopped'; readonly why: StopReason; readonly atLeast: number };
+  countExitsAfter,
+  listSuccessors,
+  type Problem,
+  readLine,
+  writeSuccessor,
+} from './state-space.ts';
 
 /** A search that can be left and taken up again. */
 export interface AStar {
   readonly problem: Problem;
-  readonly pruning: Pruning;
   readonly nodes: NodeTable;
   readonly queue: BucketQueue;
   readonly next: StateBuffer;
@@ -57,31 +46,27 @@ export interface AStar {
 }
 
 export interface AStarLimits {
-  /** Only lines shorter than this are of interest; when there are none, the outcome is `stopped` with `atLeast` = `below`. May fall from run to run. (Default: no limit) */
+  /** Only lines shorter than this are of interest. May fall from run to run. (Default: no limit) */
   readonly below?: number;
   /** Called whenever the proved lower bound rises. */
   readonly onBound?: (atLeast: number) => void;
 }
 
-/** Bit of a node's mark: it has been expanded. Above it, the body that slid last, plus one. */
+/** The mark of a node that has been expanded. */
 const EXPANDED = 1;
 
-export function createAStar(
-  problem: Problem,
-  options: { readonly bytesMax: number; readonly pruning?: Pruning },
-): AStar {
+export function createAStar(problem: Problem, bytesMax: number): AStar {
   const { tables, rootEpoch, exitsInAll, root } = problem;
-  const nodes = createNodeTable(tables.stateWords, options.bytesMax);
+  const nodes = createNodeTable(tables.stateWords, bytesMax);
   const queue = createBucketQueue();
-  internState(nodes, root, 0);
+  internState(nodes, root);
   pushItem(queue, exitsInAll - rootEpoch.exits, 0);
   return {
     problem,
-    pruning: options.pruning ?? ALL_PRUNING,
     nodes,
     queue,
     next: createStateBuffer(tables.stateWords, 1),
-    repeated: createRepeatedDrags(problem),
+    repeated: createRepeatedDrags(problem.space, problem.classesOf),
     expandedAt: [],
     atLeast: 0,
     hasDropped: false,
@@ -93,14 +78,14 @@ export function createAStar(
 export function searchAStar(
   problem: Problem,
   budget: Budget,
-  options: AStarLimits & { readonly pruning?: Pruning } = {},
+  limits: AStarLimits = {},
 ): SearchOutcome {
-  return runAStar(createAStar(problem, { bytesMax: budget.bytesMax, ...options }), budget, options);
+  return runAStar(createAStar(problem, budget.bytesMax), budget, limits);
 }
 
 /**
- * Finds a shortest line, or proves that there is none, or stops with the lower bound proved so far, to be
- * taken up again with another budget.
+ * Finds a shortest line, or proves that there is none, or none below the limit, or stops with the lower bound proved so far in
+ * `search.atLeast`, to be taken up again with another budget.
  */
 export function runAStar(
   search: AStar,
@@ -113,27 +98,24 @@ export function runAStar(
     const f = queue.lowest;
     if (f >= below) {
       pushItem(queue, f, node);
-      return { kind: 'stopped', why: 'states', atLeast: below };
+      return { kind: 'none-shorter' };
     }
     if (f > search.atLeast) {
       search.atLeast = f;
       onBound?.(f);
     }
-    if ((nodes.mark[node]! & EXPANDED) !== 0) continue;
+    if (nodes.mark[node] === EXPANDED) continue;
     const epoch = getEpoch(problem.epochs, nodes.states, node * stateWords);
-    if (epoch.isSolved) return { kind: 'solved', line: traceLine(problem, nodes, node) };
-    const why = search.isFull ? 'states' : stopReason(budget);
+    if (epoch.isSolved) return { kind: 'found', line: readLine(problem, nodes, node) };
+    const why = search.isFull ? 'memory' : spendState(budget);
     if (why !== undefined) {
       pushItem(queue, f, node);
-      return { kind: 'stopped', why, atLeast: f };
+      return { kind: 'stopped', why };
     }
-    budget.states++;
     search.expandedAt[f] = (search.expandedAt[f] ?? 0) + 1;
     expand(search, node, epoch, f, below);
   }
-  return search.hasDropped
-    ? { kind: 'stopped', why: 'states', atLeast: below }
-    : { kind: 'unsolvable' };
+  return { kind: search.hasDropped ? 'none-shorter' : 'none-exists' };
 }
 
 /**
@@ -151,46 +133,36 @@ export function predictStates({ expandedAt, atLeast }: AStar, below: number): nu
 
 /** Queues the successors of a node that came up under `f`, or the node itself again when its own f is greater. */
 function expand(search: AStar, node: number, epoch: Epoch, f: number, below: number): void {
-  const { problem, pruning, nodes, repeated } = search;
-  const { space, exitsInAll } = problem;
-  const at = node * problem.tables.stateWords;
+  const { problem, nodes, queue, repeated } = search;
+  const { space, exitsInAll, leavesOutRepeatedDrags } = problem;
+  const at = node * nodes.stateWords;
   const slack = f - nodes.depth[node]! - (exitsInAll - epoch.exits);
-  const count = listDrags(space, nodes.states, at, epoch);
-  if (pruning.leaveAtOnce && problem.isExitFree(epoch)) {
-    const exit = findExitAtOnce(space, epoch, count);
-    if (exit >= 0) {
-      nodes.mark[node]! |= EXPANDED;
-      addSuccessor(search, node, epoch, space.drags[exit]!, f, below);
-      if (search.isFull) requeue(search, node, f);
-      return;
-    }
-  }
+  const count = listSuccessors(problem, nodes.states, at, epoch);
   if (slack === 0 && !hasExit(space.drags, count)) {
-    if (f + 1 < below) pushItem(search.queue, f + 1, node);
+    if (f + 1 < below) pushItem(queue, f + 1, node);
     else search.hasDropped = true;
     return;
   }
-  if (pruning.repeatedDrags) {
-    beginDrags(repeated, nodes.states, at, epoch, space.drags, count, (nodes.mark[node]! >> 1) - 1);
+  if (leavesOutRepeatedDrags) {
+    beginDrags(repeated, nodes.states, at, epoch, count, findLastSlid(search, node));
   }
-  nodes.mark[node]! |= EXPANDED;
+  nodes.mark[node] = EXPANDED;
   for (let i = 0; i < count && !search.isFull; i++) {
     const drag = space.drags[i]!;
-    if (pruning.repeatedDrags && isRepeated(repeated, epoch, drag)) continue;
+    // A block that leaves for good is never the last one that slid: it would have left instead.
+    if (leavesOutRepeatedDrags && isRepeated(repeated, epoch, drag)) continue;
     addSuccessor(search, node, epoch, drag, f, below);
   }
-  if (search.isFull) requeue(search, node, f);
+  if (search.isFull) {
+    // Some successors found no room: the node itself waits in their place, so that its f is never passed.
+    nodes.mark[node] = 0;
+    pushItem(queue, f, node);
+  }
 }
 
 function hasExit(drags: Int32Array, count: number): boolean {
   for (let i = 0; i < count; i++) if (dragGate(drags[i]!) >= 0) return true;
   return false;
-}
-
-/** Some successors found no room: the node itself waits in their place, so that its f is never passed. */
-function requeue({ nodes, queue }: AStar, node: number, f: number): void {
-  nodes.mark[node]! &= ~EXPANDED;
-  pushItem(queue, f, node);
 }
 
 /** Interns a successor, and queues it when this is the shortest line to it so far. `f` is a lower bound for it. */
@@ -204,38 +176,33 @@ function addSuccessor(
 ): void {
   const { problem, nodes, next } = search;
   const depth = nodes.depth[node]! + 1;
-  const exitsLeft = problem.exitsInAll - epoch.exits - (dragGate(drag) < 0 ? 0 : 1);
-  const childF = Math.max(f, depth + exitsLeft);
+  const childF = Math.max(f, depth + countExitsAfter(problem, epoch, drag));
   // The last layer below a known line is as large as all others together; nothing of it need be kept.
   if (childF >= below) {
     search.hasDropped = true;
     return;
   }
-  writeSuccessor(problem, epoch, nodes.states, node * nodes.stateWords, drag, next, 0);
-  const isExit = dragGate(drag) >= 0;
-  if (isExit) {
-    const after = getEpoch(problem.epochs, next, 0);
-    if (search.pruning.schedules && problem.isDead(after)) return;
-  }
+  const at = node * nodes.stateWords;
+  if (writeSuccessor(problem, epoch, nodes.states, at, drag, next) === undefined) return;
   const known = nodes.count;
-  const child = internState(nodes, next, 0);
+  const child = internState(nodes, next);
   if (child < 0) {
     search.isFull = true;
     return;
   }
   if (child < known && nodes.depth[child]! <= depth) return;
-  nodes.parent[child] = node;
-  nodes.depth[child] = depth;
-  nodes.mark[child] = isExit ? 0 : (findSlid(problem, next, drag) + 1) << 1;
+  linkNode(nodes, child, node, drag);
+  nodes.mark[child] = 0;
   pushItem(search.queue, childF, child);
 }
 
-/** The body that a slide has moved, in the representative that it led to. */
-function findSlid({ classesOf }: Problem, next: StateBuffer, drag: Drag): number {
+/** The body that slid to a node, in that node's representative; -1 for the root and after an exit. */
+function findLastSlid({ problem, nodes }: AStar, node: number): number {
+  const drag = nodes.drag[node]!;
+  if (nodes.parent[node]! < 0 || dragGate(drag) >= 0) return -1;
   const body = dragBody(drag);
-  const twins = classesOf[body]![0];
-  if (twins === undefined) return body;
+  const twins = problem.classesOf[body]![0] ?? [body];
+  const base = node * nodes.stateWords * 4;
   // What is gone stands at placement 0, but comes last in its class.
-  for (const twin of twins) if (next.bytes[twin] === dragPlacement(drag)) return twin;
-  return body;
+  return twins.find((twin) => nodes.states.bytes[base + twin] === dragPlacement(drag)) ?? body;
 }

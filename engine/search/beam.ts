@@ -1,27 +1,33 @@
 /**
  * Beam search over drags: layer by layer, of each layer only the most promising `width` states live on.
  *
- * States of one layer have all taken the same number of drags, so they are compared by `estimate.ts` alone, and the
+ * States of one layer have all taken the same number of drags, so they are compared by `heuristic.ts` alone, and the
  * first goal found is the shortest line of the pass. States that have been seen before are dropped. A pass proves
  * nothing: what it throws away may be the way.
  */
 
-import { type Drag, dragBody, dragGate, dragPlacement, listDrags } from '../rules/drags.ts';
+import { type Drag, dragBody, dragGate, dragPlacement } from '../rules/drags.ts';
+import type { Epoch } from '../rules/epoch.ts';
 import { getEpoch } from '../rules/epoch-cache.ts';
 import { createStateBuffer, type StateBuffer } from '../rules/state.ts';
-import { type Budget, type StopReason, stopReason } from './budget.ts';
-import { createEstimator, type EstimateWeights, estimateSlide, estimateState } from './estimate.ts';
-import { findExitAtOnce } from './leave-at-once.ts';
-import { traceLine } from './line.ts';
-import { createNodeTable, internState } from './node-table.ts';
-import { type Problem, writeSuccessor } from './problem.ts';
+import { type Budget, spendState } from './budget.ts';
+import { createEstimator, estimateSlide, estimateState } from './heuristic.ts';
+import { createNodeTable, internState, linkNode } from './node-table.ts';
+import { type EstimateWeights, SCORE_MAX } from './parameters.ts';
+import {
+  copyOf,
+  countExitsAfter,
+  listSuccessors,
+  type Problem,
+  readLine,
+  writeSuccessor,
+} from './state-space.ts';
+import { canonicalize } from './symmetry.ts';
 
-export type BeamOutcome =
-  | { readonly kind: 'solved'; readonly line: readonly Drag[] }
-  | { readonly kind: 'none' }
-  | { readonly kind: 'stopped'; readonly why: StopReason };
-
-/** One pass from `start`, a representative. `below`: only lines shorter than this are of interest. `noise`: random part of the estimate. */
+/**
+ * One pass from `start`, a state of the blocks themselves: a line from there, or undefined when it finds none or the budget is
+ * spent. `below`: only lines shorter than this are of interest. `noise`: random part of the estimate.
+ */
 export function searchBeam(
   problem: Problem,
   budget: Budget,
@@ -33,43 +39,38 @@ export function searchBeam(
     readonly noise: number;
     readonly seed: number;
   },
-): BeamOutcome {
-  const { tables, epochs, space, exitsInAll, isDead, isExitFree } = problem;
+): Drag[] | undefined {
+  const { tables, epochs, space } = problem;
   const { stateWords } = tables;
   const { width, below, noise } = options;
   const nodes = createNodeTable(stateWords, budget.bytesMax);
   const next = createStateBuffer(stateWords, 1);
   const estimator = createEstimator(problem, options.weights);
-  const cutoff = createCutoff(width);
+  const root = copyOf(problem, start);
+  canonicalize(tables, problem.classes, root);
+  internState(nodes, root);
   let random = options.seed | 0;
-  internState(nodes, start, 0);
   let layer: number[] = [0];
   for (let depth = 1; layer.length > 0; depth++) {
     const found: number[] = [];
     const scores: number[] = [];
-    resetCutoff(cutoff);
+    const cutoff = createCutoff(width);
     for (const node of layer) {
-      const why = stopReason(budget);
-      if (why !== undefined) return { kind: 'stopped', why };
-      budget.states++;
-      const epoch = getEpoch(epochs, nodes.states, node * stateWords);
-      const count = listDrags(space, nodes.states, node * stateWords, epoch);
-      const atOnce = isExitFree(epoch) ? findExitAtOnce(space, epoch, count) : -1;
-      const last = atOnce < 0 ? count : atOnce + 1;
+      if (spendState(budget) !== undefined) return undefined;
+      const at = node * stateWords;
+      const epoch = getEpoch(epochs, nodes.states, at);
+      const count = listSuccessors(problem, nodes.states, at, epoch);
       let isEstimated = false;
-      for (let i = Math.max(0, atOnce); i < last; i++) {
+      for (let i = 0; i < count; i++) {
         const drag = space.drags[i]!;
         const isExit = dragGate(drag) >= 0;
-        if (depth + exitsInAll - epoch.exits - (isExit ? 1 : 0) >= below) continue;
-        const at = node * stateWords;
+        if (depth + countExitsAfter(problem, epoch, drag) >= below) continue;
+        let after: Epoch | undefined = epoch;
         let score = 0;
-        let isLast = false;
         if (isExit) {
-          writeSuccessor(problem, epoch, nodes.states, at, drag, next, 0);
-          const after = getEpoch(epochs, next, 0);
-          isLast = after.isSolved;
-          if (isDead(after)) continue;
-          if (!isLast) {
+          after = writeSuccessor(problem, epoch, nodes.states, at, drag, next);
+          if (after === undefined) continue;
+          if (!after.isSolved) {
             score = estimateState(estimator, after, next, 0);
             isEstimated = false;
           }
@@ -82,13 +83,13 @@ export function searchBeam(
         random = (Math.imul(random, 1664525) + 1013904223) | 0;
         score += ((random >>> 8) * noise) >>> 24;
         if (score > cutoff.score) continue;
-        if (!isExit) writeSuccessor(problem, epoch, nodes.states, at, drag, next, 0);
+        if (!isExit) writeSuccessor(problem, epoch, nodes.states, at, drag, next);
         const known = nodes.count;
-        const child = internState(nodes, next, 0);
-        if (child < 0) return { kind: 'stopped', why: 'states' };
+        const child = internState(nodes, next);
+        if (child < 0) return undefined;
         if (child < known) continue;
-        nodes.parent[child] = node;
-        if (isLast) return { kind: 'solved', line: traceLine(problem, nodes, child) };
+        linkNode(nodes, child, node, drag);
+        if (after.isSolved) return readLine(problem, nodes, child, start);
         found.push(child);
         scores.push(score);
         addScore(cutoff, score);
@@ -96,7 +97,7 @@ export function searchBeam(
     }
     layer = selectBest(found, scores, width);
   }
-  return { kind: 'none' };
+  return undefined;
 }
 
 /** The worst score that can still be among the best `width` of a layer, as more and more scores are known. */
@@ -108,17 +109,8 @@ interface Cutoff {
   readonly byScore: Int32Array;
 }
 
-/** Scores beyond this count as this. */
-const SCORE_MAX = 2 ** 16;
-
 function createCutoff(width: number): Cutoff {
   return { width, score: SCORE_MAX, count: 0, byScore: new Int32Array(SCORE_MAX + 1) };
-}
-
-function resetCutoff(cutoff: Cutoff): void {
-  cutoff.score = SCORE_MAX;
-  cutoff.count = 0;
-  cutoff.byScore.fill(0);
 }
 
 function addScore(cutoff: Cutoff, score: number): void {

@@ -5,8 +5,21 @@
  * bind, and the same board gives the same answer on any machine.
  */
 
-/** Why a search stopped before it was done. */
+import type { Drag } from '../rules/drags.ts';
+import { BYTES_MAX, STATES_PER_LOOK } from './parameters.ts';
+
+/** Why a whole solve stopped before it was done. */
 export type StopReason = 'time' | 'states' | 'aborted';
+
+/** What a search that can prove something comes to. One never stands for another. */
+export type SearchOutcome =
+  | { readonly kind: 'found'; readonly line: readonly Drag[] }
+  /** No line solves the position: proved. */
+  | { readonly kind: 'none-exists' }
+  /** No line is shorter than asked for: proved. */
+  | { readonly kind: 'none-shorter' }
+  /** `nodes`: this search has seen as many states as it may. `memory`: its table is full. */
+  | { readonly kind: 'stopped'; readonly why: StopReason | 'nodes' | 'memory' };
 
 export interface Budget {
   /** States expanded so far, over all phases of one solve. */
@@ -14,22 +27,24 @@ export interface Budget {
   readonly statesMax: number;
   /** Bytes that one search may hold in its tables. */
   readonly bytesMax: number;
-  /** True when `now()` has passed the deadline. */
-  readonly isLate: () => boolean;
   /** Milliseconds to the deadline, Infinity without a clock or a limit. */
   readonly msLeft: () => number;
   readonly isAborted: () => boolean;
 }
 
-/** States between two looks at the clock. A state of a large board with hundreds of successors takes a millisecond. */
-const STRIDE = 8;
-
-/** The reason to stop now, or undefined. Call it once for each state; it looks at the clock now and then. */
+/** The reason to stop now, or undefined. Looks at the clock. */
 export function stopReason(budget: Budget): StopReason | undefined {
   if (budget.states >= budget.statesMax) return 'states';
-  if (budget.states % STRIDE !== 0) return undefined;
   if (budget.isAborted()) return 'aborted';
-  return budget.isLate() ? 'time' : undefined;
+  return budget.msLeft() <= 0 ? 'time' : undefined;
+}
+
+/** Counts a state that is to be expanded, or returns the reason not to. Looks at the clock every `STATES_PER_LOOK` states. */
+export function spendState(budget: Budget): StopReason | undefined {
+  const isLook = budget.states % STATES_PER_LOOK === 0 || budget.states >= budget.statesMax;
+  const why = isLook ? stopReason(budget) : undefined;
+  if (why === undefined) budget.states++;
+  return why;
 }
 
 /** Opens the account of one solve; the time limit runs from now. */
@@ -42,28 +57,26 @@ export function openBudget(options: {
 }): Budget {
   const { now, limitMs = Infinity, isAborted = () => false } = options;
   const deadline = now === undefined ? Infinity : now() + limitMs;
-  const msLeft = () => (now === undefined ? Infinity : deadline - now());
   return {
     states: 0,
     statesMax: options.statesMax ?? Infinity,
-    bytesMax: options.bytesMax ?? 512 * 2 ** 20,
-    isLate: () => msLeft() <= 0,
-    msLeft,
+    bytesMax: options.bytesMax ?? BYTES_MAX,
+    msLeft: () => (now === undefined ? Infinity : deadline - now()),
     isAborted,
   };
 }
 
 /** How much of a budget one phase gets. */
 export interface BudgetPart {
+  /** Further states at the most. (Default: no limit) */
   readonly states?: number;
+  /** Share, 0 to 1, of the states and of the time that are left. */
   readonly share: number;
+  /** Share of the memory. (Default: 1) */
   readonly bytesShare?: number;
 }
 
-/**
- * A part of a budget for one phase: so many further states at the most, and a share (0 to 1) of the states
- * and of the time that are left, and a share of the memory. What it spends is spent from the whole.
- */
+/** A part of a budget for one phase. What it spends is spent from the whole. */
 export function narrowBudget(
   whole: Budget,
   { states = Infinity, share, bytesShare = 1 }: BudgetPart,
@@ -77,12 +90,8 @@ export function narrowBudget(
     set states(value) {
       whole.states = value;
     },
-    statesMax: Math.min(
-      whole.statesMax,
-      whole.states + Math.min(states, Math.ceil(statesLeft * share)),
-    ),
+    statesMax: whole.states + Math.min(states, Math.ceil(statesLeft * share)),
     bytesMax: whole.bytesMax * bytesShare,
-    isLate: () => whole.isLate() || (msEnd < Infinity && whole.msLeft() <= msEnd),
     msLeft: () => (msEnd < Infinity ? whole.msLeft() - msEnd : Infinity),
     isAborted: whole.isAborted,
   };

@@ -1,5 +1,5 @@
 /**
- * Every state a search has seen, once, with where it came from: nodes are numbers, found by their packed state.
+ * Every state a search has seen, once, with the drag by which it was reached: nodes are numbers, found by their packed state.
  *
  * Open addressing with linear probing. The states themselves are compared, so two states are never taken for
  * one (a hash alone would make every "optimal" a "very likely"). Nodes lie in typed arrays that double while
@@ -7,7 +7,9 @@
  * million nodes at once would keep a search from its clock for a tenth of a second and more.
  */
 
+import type { Drag } from '../rules/drags.ts';
 import { createStateBuffer, type StateBuffer } from '../rules/state.ts';
+import { NODES_FIRST, SHARD_BITS, SHARD_SLOTS_FIRST, SLOTS_PER_NODE } from './parameters.ts';
 
 export interface NodeTable {
   readonly stateWords: number;
@@ -15,12 +17,13 @@ export interface NodeTable {
   count: number;
   /** States by node: node n begins at word `n * stateWords`. */
   states: StateBuffer;
-  /** The node from which each was reached by the best line known, -1 for a root. */
+  /** The node from which each was reached by the best line known, -1 for a root, and the drag from there. */
   parent: Int32Array;
+  drag: Int32Array;
   /** Drags from the root by that line. */
   depth: Uint16Array;
   /** For the search's own use, 0 for a new node. */
-  mark: Uint16Array;
+  mark: Uint8Array;
   /** Node + 1 by hash, 0 when empty: a shard for each value of the upper bits of the hash; sizes are powers of two. */
   readonly shards: Int32Array[];
   /** Nodes in each shard. */
@@ -28,11 +31,8 @@ export interface NodeTable {
   readonly bytesMax: number;
 }
 
-const NODES_FIRST = 1024;
-const SHARD_BITS = 6;
-const SHARD_SLOTS_FIRST = 32;
-/** Room that a node takes in its search's queue: entries of four bytes in arrays that double. */
-const QUEUE_BYTES = 8;
+/** Bytes of a node beside its state and slots: parent, drag, depth, mark, and its entries in the search's open list, which doubles. */
+const NODE_BYTES = 4 + 4 + 2 + 1 + 8;
 
 /** An empty table that will hold at most about `bytesMax` bytes, the moment of growing included. */
 export function createNodeTable(stateWords: number, bytesMax: number): NodeTable {
@@ -41,8 +41,9 @@ export function createNodeTable(stateWords: number, bytesMax: number): NodeTable
     count: 0,
     states: createStateBuffer(stateWords, NODES_FIRST),
     parent: new Int32Array(NODES_FIRST),
+    drag: new Int32Array(NODES_FIRST),
     depth: new Uint16Array(NODES_FIRST),
-    mark: new Uint16Array(NODES_FIRST),
+    mark: new Uint8Array(NODES_FIRST),
     shards: Array.from({ length: 2 ** SHARD_BITS }, () => new Int32Array(SHARD_SLOTS_FIRST)),
     shardCounts: new Int32Array(2 ** SHARD_BITS),
     bytesMax,
@@ -50,42 +51,64 @@ export function createNodeTable(stateWords: number, bytesMax: number): NodeTable
 }
 
 /**
- * The node of the state at word offset `at`. A new one is added (its number is then the former `count`,
+ * The node of a state. A new one is added (its number is then the former `count`,
  * its parent -1, its depth 0); -1 when there is no room left.
  */
-export function internState(table: NodeTable, state: StateBuffer, at: number): number {
+export function internState(table: NodeTable, state: StateBuffer): number {
   const { stateWords, shardCounts } = table;
-  const hash = hashState(stateWords, state.words, at);
+  const hash = hashState(stateWords, state.words, 0);
   const shard = hash >>> (32 - SHARD_BITS);
-  const slot = findSlot(table, hash, state, at);
+  const slot = findSlot(table, hash, state);
   const known = table.shards[shard]![slot]! - 1;
   if (known >= 0) return known;
   if (table.count === table.parent.length && !grow(table)) return -1;
   const node = table.count++;
   const { words } = table.states;
   const base = node * stateWords;
-  for (let i = 0; i < stateWords; i++) words[base + i] = state.words[at + i]!;
+  for (let i = 0; i < stateWords; i++) words[base + i] = state.words[i]!;
   table.parent[node] = -1;
   table.shards[shard]![slot] = node + 1;
-  // At most five eighths full.
-  if (++shardCounts[shard]! * 1.6 > table.shards[shard]!.length) rehash(table, shard);
+  if (++shardCounts[shard]! * SLOTS_PER_NODE > table.shards[shard]!.length) rehash(table, shard);
   return node;
 }
 
+/** The node of a state, or -1 when the table does not have it. */
+export function findState(table: NodeTable, state: StateBuffer): number {
+  const hash = hashState(table.stateWords, state.words, 0);
+  return table.shards[hash >>> (32 - SHARD_BITS)]![findSlot(table, hash, state)]! - 1;
+}
+
+/** Notes that `node` is reached from `parent` by `drag`. */
+export function linkNode(table: NodeTable, node: number, parent: number, drag: Drag): void {
+  table.parent[node] = parent;
+  table.drag[node] = drag;
+  table.depth[node] = table.depth[parent]! + 1;
+}
+
+/** The nodes from the root to `node`. */
+export function traceNodes(table: NodeTable, node: number): number[] {
+  const trace: number[] = [];
+  for (let here = node; here >= 0; here = table.parent[here]!) trace.push(here);
+  return trace.reverse();
+}
+
 /** The slot of its shard that has the state, or else the empty one where it belongs. */
-function findSlot(table: NodeTable, hash: number, state: StateBuffer, at: number): number {
+function findSlot(table: NodeTable, hash: number, state: StateBuffer): number {
   const { stateWords, states } = table;
   const slots = table.shards[hash >>> (32 - SHARD_BITS)]!;
   const mask = slots.length - 1;
   for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
     const node = slots[slot]! - 1;
     if (node < 0) return slot;
-    if (isSame(stateWords, states.words, node * stateWords, state.words, at)) return slot;
+    const at = node * stateWords;
+    let i = 0;
+    while (i < stateWords && states.words[at + i] === state.words[i]) i++;
+    if (i === stateWords) return slot;
   }
 }
 
 /** A 32-bit mix of all words (multiply and rotate, as in MurmurHash3 by Austin Appleby, public domain). */
-export function hashState(stateWords: number, words: Int32Array, at: number): number {
+function hashState(stateWords: number, words: Int32Array, at: number): number {
   let hash = 0;
   for (let i = 0; i < stateWords; i++) {
     let word = Math.imul(words[at + i]!, 0xcc9e2d51);
@@ -101,16 +124,12 @@ export function hashState(stateWords: number, words: Int32Array, at: number): nu
   return hash ^ (hash >>> 16);
 }
 
-function isSame(n: number, a: Int32Array, aAt: number, b: Int32Array, bAt: number): boolean {
-  for (let i = 0; i < n; i++) if (a[aAt + i] !== b[bAt + i]) return false;
-  return true;
-}
-
 /** Doubles the room for nodes, or gives what is left of the budget; false when that is too little to matter. */
 function grow(table: NodeTable): boolean {
   const { stateWords } = table;
   const capacity = table.parent.length;
-  const perNode = stateWords * 4 + 8 + QUEUE_BYTES;
+  const perNode = stateWords * 4 + NODE_BYTES;
+  const slotsFor = (nodes: number) => 2 ** Math.ceil(Math.log2(nodes * SLOTS_PER_NODE));
   // While states are copied, the old ones are held beside the new.
   const fits = (next: number) =>
     next * perNode + capacity * stateWords * 4 + slotsFor(next) * 4 <= table.bytesMax;
@@ -122,17 +141,13 @@ function grow(table: NodeTable): boolean {
   states.words.set(table.states.words);
   table.states = states;
   table.parent = enlarge(table.parent, new Int32Array(next));
+  table.drag = enlarge(table.drag, new Int32Array(next));
   table.depth = enlarge(table.depth, new Uint16Array(next));
-  table.mark = enlarge(table.mark, new Uint16Array(next));
+  table.mark = enlarge(table.mark, new Uint8Array(next));
   return true;
 }
 
-/** Slots of all shards together. */
-function slotsFor(nodes: number): number {
-  return 2 ** Math.ceil(Math.log2(nodes * 1.6));
-}
-
-function enlarge<T extends Int32Array | Uint16Array>(from: T, to: T): T {
+function enlarge<T extends Int32Array | Uint16Array | Uint8Array>(from: T, to: T): T {
   to.set(from);
   return to;
 }
@@ -150,10 +165,4 @@ function rehash(table: NodeTable, shard: number): void {
     slots[slot] = old[i]!;
   }
   table.shards[shard] = slots;
-}
-
-/** The node of the state at word offset `at`, or -1 when the table does not have it. */
-export function findState(table: NodeTable, state: StateBuffer, at: number): number {
-  const hash = hashState(table.stateWords, state.words, at);
-  return table.shards[hash >>> (32 - SHARD_BITS)]![findSlot(table, hash, state, at)]! - 1;
 }

@@ -5,7 +5,7 @@
 
 import type { Epoch } from '../rules/epoch.ts';
 import type { StateBuffer } from '../rules/state.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from './state-space.ts';
 
 /** Which placements, and which pairs of placements, have been seen. A placement of a unit's first member is an *atom*. */
 export interface NoveltyTable {

@@ -8,8 +8,8 @@
  * searching one representative of each orbit loses no solution and no optimality. The representative has
  * the codes of each class sorted. (Called symmetry reduction; e.g. Emerson & Sistla, FMSD 1996.)
  *
- * A line found between representatives speaks of them, not of the blocks as they really moved; `line.ts`
- * names the blocks again by where they stand.
+ * A drag of a representative means: of the blocks of that class, the one that stands there. No two blocks on
+ * the board stand at one place, so the place tells which block it is (`renameDrag`).
  */
 
 import { readField, type StateBuffer, writeField } from '../rules/state.ts';
@@ -39,37 +39,30 @@ export function findSymmetryClasses(tables: Tables): SymmetryClasses {
   return [...classes.values()].filter((bodies) => bodies.length > 1);
 }
 
-/** Turns the state at word offset `at` into its representative, in place. */
-export function canonicalize(
-  tables: Tables,
-  classes: SymmetryClasses,
-  state: StateBuffer,
-  at: number,
-): void {
+/** Turns the state at word offset 0 into its representative, in place. */
+export function canonicalize(tables: Tables, classes: SymmetryClasses, state: StateBuffer): void {
   for (const bodies of classes) {
     for (let i = 1; i < bodies.length; i++) {
-      for (let j = i; j > 0 && isBefore(tables, state, at, bodies[j]!, bodies[j - 1]!); j--) {
-        exchange(tables, state, at, bodies[j]!, bodies[j - 1]!);
+      for (let j = i; j > 0 && isBefore(tables, state, bodies[j]!, bodies[j - 1]!); j--) {
+        exchange(tables, state, bodies[j]!, bodies[j - 1]!);
       }
     }
   }
 }
 
 /** By phase first, so that what is gone comes last. */
-function isBefore(tables: Tables, state: StateBuffer, at: number, a: number, b: number): boolean {
-  const phaseA = readField(state, at, tables.phaseFields[a]!);
-  const phaseB = readField(state, at, tables.phaseFields[b]!);
-  if (phaseA !== phaseB) return phaseA < phaseB;
-  return state.bytes[at * 4 + a]! < state.bytes[at * 4 + b]!;
+function isBefore(tables: Tables, state: StateBuffer, a: number, b: number): boolean {
+  const phaseA = readField(state, 0, tables.phaseFields[a]!);
+  const phaseB = readField(state, 0, tables.phaseFields[b]!);
+  return phaseA === phaseB ? state.bytes[a]! < state.bytes[b]! : phaseA < phaseB;
 }
 
-function exchange(tables: Tables, state: StateBuffer, at: number, a: number, b: number): void {
-  const fieldA = tables.phaseFields[a]!;
-  const fieldB = tables.phaseFields[b]!;
-  const phaseA = readField(state, at, fieldA);
-  writeField(state, at, fieldA, readField(state, at, fieldB));
-  writeField(state, at, fieldB, phaseA);
-  const placement = state.bytes[at * 4 + a]!;
-  state.bytes[at * 4 + a] = state.bytes[at * 4 + b]!;
-  state.bytes[at * 4 + b] = placement;
+function exchange(tables: Tables, state: StateBuffer, a: number, b: number): void {
+  const [fieldA, fieldB] = [tables.phaseFields[a]!, tables.phaseFields[b]!];
+  const phaseA = readField(state, 0, fieldA);
+  writeField(state, 0, fieldA, readField(state, 0, fieldB));
+  writeField(state, 0, fieldB, phaseA);
+  const placement = state.bytes[a]!;
+  state.bytes[a] = state.bytes[b]!;
+  state.bytes[b] = placement;
 }

@@ -1,16 +1,15 @@
 /**
  * The contract of all searches, checked on one board: the optimum and the verdict of brute force, with every
- * rule of pruning on, each one off, and all off; a line that replays; and no bound above the optimum.
+ * reduction on, each one off, and all off; a line that replays; and no bound above the optimum.
  */
 
 import { playMove } from '#engine/moves.ts';
 import { isSolved, type Position, startPosition } from '#engine/position.ts';
-import { type SearchOutcome, searchAStar } from '#engine/search/a-star.ts';
-import { type FirstLineOutcome, searchBestFirst, WEIGHTS } from '#engine/search/best-first.ts';
-import { openBudget } from '#engine/search/budget.ts';
-import { nameLine } from '#engine/search/line.ts';
-import { createProblem } from '#engine/search/problem.ts';
-import { ALL_PRUNING, NO_PRUNING, type Pruning } from '#engine/search/pruning.ts';
+import { searchAStar } from '#engine/search/a-star.ts';
+import { searchBestFirst } from '#engine/search/best-first.ts';
+import { openBudget, type SearchOutcome } from '#engine/search/budget.ts';
+import { FIRST_LINE_WEIGHTS } from '#engine/search/parameters.ts';
+import { createProblem, nameLine, REDUCTIONS, type Reduction } from '#engine/search/state-space.ts';
 import { solve } from '#engine/solve.ts';
 import type { Board, BoardDraft, Move } from '#engine/types.ts';
 import { findUnsolvability } from '#engine/unsolvability/find-unsolvability.ts';
@@ -19,14 +18,12 @@ import { solveByBruteForce } from './brute-force.ts';
 /** Plenty for small boards. */
 const BYTES_MAX = 64 * 2 ** 20;
 
-/** By name: every switch setting that a search must answer the same under. */
-export function listPrunings(): [string, Pruning][] {
-  const without = Object.keys(ALL_PRUNING).map((rule): [string, Pruning] => [
-    `without ${rule}`,
-    { ...ALL_PRUNING, [rule]: false },
-  ]);
-  return [['all pruning', ALL_PRUNING], ['no pruning', NO_PRUNING], ...without];
-}
+/** By name: every set of reductions without which a search must answer the same. */
+const SETTINGS: readonly (readonly [string, readonly Reduction[]])[] = [
+  ['all reductions', []],
+  ['no reductions', REDUCTIONS],
+  ...REDUCTIONS.map((reduction) => [`without ${reduction}`, [reduction]] as const),
+];
 
 /** What disagrees with brute force, in words; undefined when the board has more than `statesMax` states. */
 export function compareSearches(draft: BoardDraft, statesMax: number): string[] | undefined {
@@ -36,24 +33,20 @@ export function compareSearches(draft: BoardDraft, statesMax: number): string[] 
   if (truth === undefined) return undefined;
   if (position.epoch.isSolved || position.epoch.isLost) return [];
   const faults: string[] = [];
-  for (const [name, pruning] of listPrunings()) {
-    const problem = createProblem(position, { pruning });
-    const whole = searchAStar(problem, openBudget({ bytesMax: BYTES_MAX }), { pruning });
-    const found = judge(problem, whole);
+  for (const [name, without] of SETTINGS) {
+    const problem = createProblem(position, { without });
+    const found = judge(problem, searchAStar(problem, openBudget({ bytesMax: BYTES_MAX })));
     if (found !== truth) faults.push(`${name}: ${found} instead of ${truth}`);
     if (typeof truth !== 'number') continue;
-    const below = searchAStar(problem, openBudget({ bytesMax: BYTES_MAX }), {
-      pruning,
-      below: truth,
-    });
-    const isRight = below.kind === 'stopped' && below.atLeast === truth;
-    if (!isRight) faults.push(`${name}, below the optimum: ${below.kind}`);
+    const budget = openBudget({ bytesMax: BYTES_MAX });
+    const below = searchAStar(problem, budget, { below: truth });
+    if (below.kind !== 'none-shorter') faults.push(`${name}, below the optimum: ${below.kind}`);
   }
   const problem = createProblem(position);
-  for (const weights of WEIGHTS) {
+  for (const weights of FIRST_LINE_WEIGHTS) {
     const budget = openBudget({ bytesMax: BYTES_MAX });
     const found = searchBestFirst(problem, budget, weights, Infinity);
-    const kind = found.kind === 'solved' ? Number(judge(problem, found)) : found.kind;
+    const kind = judge(problem, found);
     const isRight = typeof truth === 'number' ? Number(kind) >= truth : kind === truth;
     if (!isRight) faults.push(`best first (${weights.curve}): ${kind} instead of ${truth}`);
   }
@@ -75,11 +68,10 @@ export function compareSearches(draft: BoardDraft, statesMax: number): string[] 
   return faults;
 }
 
-function judge(
-  problem: ReturnType<typeof createProblem>,
-  outcome: SearchOutcome | FirstLineOutcome,
-): unknown {
-  if (outcome.kind !== 'solved') return outcome.kind;
+/** The length of the line found, or what was proved, in the words of brute force. */
+function judge(problem: ReturnType<typeof createProblem>, outcome: SearchOutcome): unknown {
+  if (outcome.kind === 'none-exists') return 'unsolvable';
+  if (outcome.kind !== 'found') return outcome.kind;
   const moves = nameLine(problem, outcome.line);
   return replays(problem.position, moves) ? moves.length : 'a line that does not replay';
 }

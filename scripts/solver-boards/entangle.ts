@@ -9,8 +9,8 @@ import { dragBody, dragGate, dragPlacement, listDrags } from '#engine/rules/drag
 import { getEpoch } from '#engine/rules/epoch-cache.ts';
 import { playDrag } from '#engine/rules/play.ts';
 import { copyState, createStateBuffer, type StateBuffer } from '#engine/rules/state.ts';
-import { createEstimator, estimateState } from '#engine/search/estimate.ts';
-import { createProblem } from '#engine/search/problem.ts';
+import { createEstimator, estimateState } from '#engine/search/heuristic.ts';
+import { createProblem } from '#engine/search/state-space.ts';
 import type { Board, BoardDraft, Move } from '#engine/types.ts';
 import type { Random } from './random.ts';
 

@@ -1,18 +1,16 @@
 /**
- * Ways out: for each placement of a unit, sets of cells through which it could get to a gate.
+ * Exit paths: for each placement of a unit, sets of cells through which it could get to a gate.
  *
- *   ......       A way is the union of all cells that the unit covers while it slides to the gate, as a bit
- *   AA.B..→      mask. A's straight way costs one cell, B's; the one along the upper row costs none.
+ *   ......       A path is the union of all cells that the unit covers while it slides to the gate, as a bit
+ *   AA.B..→      mask. A's straight path costs one cell, B's; the one along the upper row costs none.
  *
- * What a way costs in a state is how many of its cells others cover: a few ANDs and a count of bits. There are far
- * too many ways to list all; the `WAYS_MAX` with the fewest cells are listed for each placement, none of which contains
+ * What a path costs in a state is how many of its cells others cover: a few ANDs and a count of bits. There are far
+ * too many to list all; the `EXIT_PATHS_MAX` with the fewest cells are listed for each placement, none of which contains
  * another.
  */
 
 import type { Floor, Shape } from '../rules/shapes.ts';
-
-/** Ways listed for each placement. */
-const WAYS_MAX = 8;
+import { COST_MAX, EXIT_PATHS_MAX, STUCK_COST } from './parameters.ts';
 
 /** A unit as one rigid body, by placements of one of its members. */
 export interface Outline {
@@ -22,12 +20,12 @@ export interface Outline {
   readonly masks: Int32Array;
 }
 
-/** Ways of one unit to one gate, without the cells on which it stands: those of placement p are `starts[p]` to `starts[p + 1]`. */
-export interface Ways {
+/** Paths of one unit to one gate, without the cells on which it stands: those of placement p are `starts[p]` to `starts[p + 1]`. */
+export interface ExitPaths {
   readonly starts: Int32Array;
-  /** `masks[way * words + word]` */
+  /** `masks[path * words + word]` */
   readonly masks: Int32Array;
-  /** The union of all ways of a placement: `unions[placement * words + word]`. */
+  /** The union of all paths of a placement: `unions[placement * words + word]`. */
   readonly unions: Int32Array;
 }
 
@@ -65,12 +63,12 @@ export function compileOutline(
 }
 
 /**
- * Walks backwards from the goals, ways with the fewest cells first.
+ * Walks backwards from the goals, paths with the fewest cells first.
  *
- * A placement has at least one way if and only if the unit could get from there to a goal on the empty floor:
- * whatever is dropped is dropped for a way of the same placement that has been listed.
+ * A placement has at least one path if and only if the unit could get from there to a goal on the empty floor:
+ * whatever is dropped is dropped for a path of the same placement that has been listed.
  */
-export function compileWays(
+export function compileExitPaths(
   words: number,
   { placements, neighbor, masks }: Outline,
   {
@@ -83,7 +81,7 @@ export function compileWays(
     readonly isClosed: (placement: number) => boolean;
     readonly goals: readonly Goal[];
   },
-): Ways {
+): ExitPaths {
   const listed: Int32Array[][] = Array.from({ length: placements }, () => []);
   const bySize: { placement: number; mask: Int32Array }[][] = [];
   const add = (placement: number, way: Int32Array) => {
@@ -96,7 +94,7 @@ export function compileWays(
   for (let size = 0; size < bySize.length; size++) {
     for (const { placement, mask } of bySize[size] ?? []) {
       const known = listed[placement]!;
-      if (known.length >= WAYS_MAX || known.some((other) => contains(mask, other))) continue;
+      if (known.length >= EXIT_PATHS_MAX || known.some((other) => contains(mask, other))) continue;
       known.push(mask);
       // No step may end on closed cells, though the unit may stand there from the start.
       if (isClosed(placement)) continue;
@@ -111,22 +109,72 @@ export function compileWays(
   listed.forEach((list, placement) => {
     starts[placement + 1] = starts[placement]! + list.length;
   });
-  const ways = new Int32Array(starts[placements]! * words);
+  const paths = new Int32Array(starts[placements]! * words);
   const unions = new Int32Array(placements * words);
   listed.forEach((list, placement) => {
     list.forEach((mask, i) => {
       for (let w = 0; w < words; w++) {
         const cells = mask[w]! & ~masks[placement * words + w]!;
-        ways[(starts[placement]! + i) * words + w] = cells;
+        paths[(starts[placement]! + i) * words + w] = cells;
         unions[placement * words + w]! |= cells;
       }
     });
   });
-  return { starts, masks: ways, unions };
+  return { starts, masks: paths, unions };
+}
+
+/** Per walker the cost of its cheapest path, and that path: `cells[walker * words + word]`. */
+export interface Routes {
+  readonly costs: Int32Array;
+  readonly cells: Int32Array;
+}
+
+/**
+ * The cost of the cheapest of several lists of paths from one placement, `COST_MAX` at the most: the cells of it that are
+ * occupied, those that are stuck counting more, and what its list costs besides. Writes both to `routes`.
+ */
+export function findCheapest(
+  words: number,
+  lists: readonly ExitPaths[],
+  extras: readonly number[],
+  placement: number,
+  occupied: Int32Array,
+  stuck: Int32Array,
+  walker: number,
+  routes?: Routes,
+): number {
+  let best = COST_MAX;
+  let bestMasks: Int32Array | undefined;
+  let bestAt = 0;
+  for (let i = 0; i < lists.length; i++) {
+    const extra = extras[i]!;
+    const { starts, masks } = lists[i]!;
+    const end = starts[placement + 1]! * words;
+    for (let path = starts[placement]! * words; path < end && best > extra; path += words) {
+      let cost = extra;
+      for (let w = 0; w < words; w++) {
+        const covered = masks[path + w]! & occupied[w]!;
+        if (covered === 0) continue;
+        cost += countBits(covered);
+        const fixed = covered & stuck[w]!;
+        if (fixed !== 0) cost += STUCK_COST * countBits(fixed);
+      }
+      if (cost >= best) continue;
+      best = cost;
+      bestMasks = masks;
+      bestAt = path;
+    }
+  }
+  if (routes === undefined) return best;
+  routes.costs[walker] = best;
+  for (let w = 0; w < words; w++) {
+    routes.cells[walker * words + w] = bestMasks === undefined ? 0 : bestMasks[bestAt + w]!;
+  }
+  return best;
 }
 
 /** Bits set in a 32-bit word (Warren, Hacker's Delight, §5-1). */
-export function countBits(word: number): number {
+function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

@@ -1,29 +1,29 @@
 /**
- * The ways out (`ways.ts`) of all blocks that have still to leave in one epoch.
+ * The exit paths of all blocks that have still to leave in one epoch.
  *
- * Ways ignore what will pass: ice, locks, ropes and crates. A gate that is shut now makes them a little dearer.
+ * They ignore what will pass: ice, locks, ropes and crates. A gate that is shut now makes its paths a little dearer.
  */
 
-import type { Epoch, Unit } from '../rules/epoch.ts';
-import { doesGateTake, fitsOpening, isAxisBinding } from '../rules/gate-match.ts';
-import { HORIZONTAL, VERTICAL } from '../rules/shapes.ts';
+import { type Epoch, freeDirections, type Unit } from '../rules/epoch.ts';
+import { doesGateTake, fitsOpening } from '../rules/gate-match.ts';
 import type { StateBuffer } from '../rules/state.ts';
 import type { Tables } from '../rules/tables.ts';
-import { listNextExits, type Schedule, slackOf } from './schedule.ts';
-import { compileOutline, compileWays, type Goal, type Outline, type Ways } from './ways.ts';
-
-/** What a gate that is shut now adds to the cost of a way, in cells. */
-const SHUT_COST = 1;
-
-/** Where more exits may come first than this, it is not counted. */
-export const SLACK_MAX = 15;
+import { listNextExits, type Schedule, slackOf } from '../unsolvability/schedule.ts';
+import {
+  compileExitPaths,
+  compileOutline,
+  type ExitPaths,
+  type Goal,
+  type Outline,
+} from './exit-paths.ts';
+import { SHUT_COST, SLACK_MAX } from './parameters.ts';
 
 /** What the estimate needs to know of one epoch; lists by walker, walkers of one unit side by side. */
-export interface EpochWays {
+export interface EpochExitPaths {
   readonly bodies: Int16Array;
   readonly units: Int16Array;
-  readonly ways: readonly (readonly Ways[])[];
-  /** Added to the cost of `ways[walker][i]`. */
+  readonly paths: readonly (readonly ExitPaths[])[];
+  /** Added to the cost of `paths[walker][i]`. */
   readonly extras: readonly (readonly number[])[];
   /** 1 when ice, locks and the like hold the walker or its unit now. */
   readonly isHeld: Uint8Array;
@@ -33,23 +33,23 @@ export interface EpochWays {
   readonly slack: Uint8Array;
 }
 
-/** Ways compiled so far for one board. */
-export interface WaysCache {
+/** Exit paths compiled so far for one board. */
+export interface ExitPathCache {
   readonly tables: Tables;
   readonly schedule: Schedule;
-  readonly waysByKey: Map<string, Ways>;
+  readonly pathsByKey: Map<string, ExitPaths>;
   readonly outlineByKey: Map<string, Outline>;
-  readonly byEpoch: WeakMap<Epoch, EpochWays>;
+  readonly byEpoch: WeakMap<Epoch, EpochExitPaths>;
   /** A crate that is pushed about takes a tied block away from its mate, so units differ between states of one epoch. */
   readonly areUnitsLoose: boolean;
 }
 
-export function createWaysCache(tables: Tables, schedule: Schedule): WaysCache {
+export function createExitPathCache(tables: Tables, schedule: Schedule): ExitPathCache {
   const { blocks, board, ties } = tables;
   return {
     tables,
     schedule,
-    waysByKey: new Map(),
+    pathsByKey: new Map(),
     outlineByKey: new Map(),
     byEpoch: new WeakMap(),
     areUnitsLoose: ties.some(({ members }) =>
@@ -58,27 +58,30 @@ export function createWaysCache(tables: Tables, schedule: Schedule): WaysCache {
   };
 }
 
-/** The ways of an epoch, one state of which is at word offset `at`. */
-export function getEpochWays(
-  cache: WaysCache,
+/** The exit paths of an epoch, one state of which is at word offset `at`. */
+export function getEpochExitPaths(
+  cache: ExitPathCache,
   epoch: Epoch,
   state: StateBuffer,
   at: number,
-): EpochWays {
-  if (cache.areUnitsLoose) return compileEpoch(cache, epoch, state, at);
-  let ways = cache.byEpoch.get(epoch);
-  if (ways === undefined) {
-    ways = compileEpoch(cache, epoch, state, at);
-    cache.byEpoch.set(epoch, ways);
-  }
-  return ways;
+): EpochExitPaths {
+  const known = cache.areUnitsLoose ? undefined : cache.byEpoch.get(epoch);
+  if (known !== undefined) return known;
+  const paths = compileEpoch(cache, epoch, state, at);
+  cache.byEpoch.set(epoch, paths);
+  return paths;
 }
 
-function compileEpoch(cache: WaysCache, epoch: Epoch, state: StateBuffer, at: number): EpochWays {
+function compileEpoch(
+  cache: ExitPathCache,
+  epoch: Epoch,
+  state: StateBuffer,
+  at: number,
+): EpochExitPaths {
   const { tables } = cache;
   const bodies: number[] = [];
   const units: number[] = [];
-  const ways: Ways[][] = [];
+  const paths: ExitPaths[][] = [];
   const extras: number[][] = [];
   const isHeld: number[] = [];
   const mayLeave = listNextExits(cache.schedule, epoch);
@@ -86,10 +89,10 @@ function compileEpoch(cache: WaysCache, epoch: Epoch, state: StateBuffer, at: nu
     for (const body of unit.members) {
       if (body >= tables.blocks.length || epoch.colors[body]! < 0) continue;
       const outline = getOutline(cache, unit, body, state, at);
-      const list = listWays(cache, epoch, unit, body, outline);
+      const list = listExitPaths(cache, epoch, unit, body, outline);
       bodies.push(body);
       units.push(u);
-      ways.push(list.map((entry) => entry.ways));
+      paths.push(list.map((entry) => entry.paths));
       extras.push(list.map((entry) => entry.extra));
       isHeld.push(epoch.held[body] !== 0 || unit.directions === 0 ? 1 : 0);
     }
@@ -97,7 +100,7 @@ function compileEpoch(cache: WaysCache, epoch: Epoch, state: StateBuffer, at: nu
   return {
     bodies: Int16Array.from(bodies),
     units: Int16Array.from(units),
-    ways,
+    paths,
     extras,
     isHeld: Uint8Array.from(isHeld),
     slack: Uint8Array.from(bodies, (body) =>
@@ -114,7 +117,7 @@ interface KeyedOutline {
 
 /** The unit as one rigid body, by placements of `body`. */
 function getOutline(
-  { tables, outlineByKey }: WaysCache,
+  { tables, outlineByKey }: ExitPathCache,
   { members }: Unit,
   body: number,
   state: StateBuffer,
@@ -140,19 +143,19 @@ function getOutline(
   return { key, outline };
 }
 
-/** Ways of one walker to each gate that ever shows its colour, and what is added to their cost. */
-function listWays(
-  cache: WaysCache,
+/** Exit paths of one walker to each gate that ever shows its colour, and what is added to their cost. */
+function listExitPaths(
+  cache: ExitPathCache,
   epoch: Epoch,
   unit: Unit,
   body: number,
   { key, outline }: KeyedOutline,
-): { ways: Ways; extra: number }[] {
-  const { tables, waysByKey } = cache;
+): { paths: ExitPaths; extra: number }[] {
+  const { tables, pathsByKey } = cache;
   const { gates } = tables.board;
   const { block, everShown } = tables.blocks[body]!;
   const { words } = tables.floor;
-  const directions = eventualDirections(tables, epoch, unit);
+  const directions = freeDirections(tables, unit.members, epoch.exits);
   const closedAt = epoch.closedAt[body]!;
   const { masks } = tables.shapeOf[body]!;
   // Paths that bind its tied mates are left out: each member has paths of its own colour.
@@ -174,34 +177,22 @@ function listWays(
       open === 0 ? [EVERY_SPAN] : gate.spans === undefined ? [open] : [open, EVERY_SPAN];
     return spans.map((span) => {
       const name = `${key}/${directions}/${closedAt}/${index}/${span}`;
-      let ways = waysByKey.get(name);
-      if (ways === undefined) {
-        ways = compileWays(words, outline, {
+      let paths = pathsByKey.get(name);
+      if (paths === undefined) {
+        paths = compileExitPaths(words, outline, {
           directions,
           isClosed,
           goals: listGoals(tables, body, index, span),
         });
-        waysByKey.set(name, ways);
+        pathsByKey.set(name, paths);
       }
-      return { ways, extra: span === open ? 0 : SHUT_COST };
+      return { paths, extra: span === open ? 0 : SHUT_COST };
     });
   });
 }
 
 /** Columns or rows of every span that a gate may ever have. */
 const EVERY_SPAN = 0xffff;
-
-/** Directions in which the unit may step once nothing holds it. */
-function eventualDirections(tables: Tables, epoch: Epoch, { members }: Unit): number {
-  let directions = HORIZONTAL | VERTICAL;
-  for (const body of members) {
-    const block = tables.blocks[body]?.block;
-    if (block?.fixed) return 0;
-    if (!isAxisBinding(tables, body, epoch.exits)) continue;
-    directions &= block?.axis === 'horizontal' ? HORIZONTAL : VERTICAL;
-  }
-  return directions;
-}
 
 /** Placements from which the body leaves through the gate's span, with the cells that must be free besides. */
 function listGoals(tables: Tables, body: number, gate: number, span: number): Goal[] {

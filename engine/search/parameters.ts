@@ -1,0 +1,121 @@
+/**
+ * Every number of the searches: its unit, and where it comes from.
+ *
+ * *Measured* quotes the figures, and `npm run bench:solver` with the arguments named repeats them after the number has been
+ * changed here. *Not measured* says that a plausible number was taken and others were not tried.
+ */
+
+/** What a block's way out counts for, by how many cells of it others cover. `heuristic.ts` says how. */
+export const CURVES = {
+  linear: (cells: number) => cells * 4,
+  root: (cells: number) => 8 * Math.sqrt(cells),
+  capped: (cells: number) => Math.min(cells, 4) * 4,
+} as const;
+
+/** How an estimate is put together, in units of a quarter of a cell in the way. */
+export interface EstimateWeights {
+  /** Per exit to come. */
+  readonly exit: number;
+  /** Per cell in the way of the block that is nearest to leaving, of those that may leave next. */
+  readonly nextExit: number;
+  /** How much more a block counts that must leave next; those with time left count less and less more. */
+  readonly urgency: number;
+  /** How a block's weight grows with the cells in its way. */
+  readonly curve: keyof typeof CURVES;
+}
+
+export interface FirstLineWeights extends EstimateWeights {
+  /** Added once for novelty 2, twice for no novelty. */
+  readonly novelty: number;
+}
+
+/**
+ * Weights of the searches for a first line, in the order in which they are tried. No mixture is best on all boards, so each search
+ * that ends without a line is followed by one with the next. (Chosen by hand on the hard set; not measured one by one.)
+ */
+export const FIRST_LINE_WEIGHTS: readonly FirstLineWeights[] = [
+  { novelty: 200, exit: 60, nextExit: 10, urgency: 2, curve: 'capped' },
+  { novelty: 200, exit: 60, nextExit: 20, urgency: 1, curve: 'capped' },
+  { novelty: 600, exit: 200, nextExit: 40, urgency: 0, curve: 'capped' },
+  { novelty: 200, exit: 200, nextExit: 10, urgency: 4, curve: 'root' },
+  { novelty: 60, exit: 60, nextExit: 0, urgency: 2, curve: 'linear' },
+];
+/**
+ * States in the table of the first search for a line; each round through the weights has twice as many as the one before.
+ * (Measured, `--set hard --boards 20`: 30,000 give a line on 11 within a second, 240,000 on 18.)
+ */
+export const FIRST_LINE_STATES = 200_000;
+/** Share of a first search's memory for its novelty table. (Not measured: no board of the hard set needs as much.) */
+export const NOVELTY_SHARE = 0.2;
+
+/** Cells in the way beyond which a way is as good as none. (Not measured.) */
+export const COST_MAX = 12;
+/** Factors of a block's weight: nothing holds it, or ice, locks and the like do. (Not measured.) */
+export const FREE_FACTOR = 4;
+export const HELD_FACTOR = 1;
+/** What a cell in the way counts besides when what covers it cannot slide, in cells. (Not measured.) */
+export const STUCK_COST = 1;
+/** What a gate that is shut now adds to a way, in cells. (Not measured.) */
+export const SHUT_COST = 1;
+/** Exits that may come before a block's own has to; more are not told apart. (Not measured.) */
+export const SLACK_MAX = 15;
+/** Ways out listed for each placement and gate. (Not measured.) */
+export const EXIT_PATHS_MAX = 8;
+
+/** Where on the line the beams of a round begin, as shares of its length; 0 is the start. (Not measured.) */
+export const BEAM_STARTS = [0, 0.5, 0.25, 0.75];
+/** States of a layer that a beam keeps in the first round, and by how much rounds widen. (Not measured.) */
+export const BEAM_WIDTH = 40;
+export const BEAM_GROWTH = 1.6;
+/** How beams weigh exits, in turn: which weights lead to short lines differs from board to board. (Chosen by hand.) */
+export const BEAM_WEIGHTS: readonly EstimateWeights[] = [
+  { exit: 150, curve: 'capped', nextExit: 0, urgency: 0 },
+  { exit: 400, curve: 'root', nextExit: 0, urgency: 0 },
+  { exit: 60, curve: 'capped', nextExit: 0, urgency: 0 },
+];
+/** Random part of a beam's estimates, in their units. (Not measured.) */
+export const BEAM_NOISE = 12;
+/** Estimates beyond this count as this, so that a beam can count them in an array. */
+export const SCORE_MAX = 2 ** 16;
+/** States of the neighbourhood searched around a line that is new; each round of beams doubles it. (Not measured.) */
+export const NEIGHBORS = 6000;
+
+/**
+ * Shares of what is left of the budget for shortening, each followed by a bout of proof but the last. (Not measured: early
+ * bouts of proof see whether the proof will end in time.)
+ */
+export const SHORTENING_SHARES = [0.15, 0.4, 1];
+/**
+ * The first bout of proof: a share of the budget, and states at the most. It sees all states of a small board, which is what
+ * Klotski and Rush Hour boards and most impossible ones are. With one exit to come, as theirs, nothing but the proof is of use.
+ * (Not measured.)
+ */
+export const FIRST_PROOF = { share: 0.1, states: 5000 };
+export const FIRST_PROOF_ONE_EXIT = { share: 0.8, states: 2_000_000 };
+/** The bout of proof behind the first search for a line; each round through the weights doubles its states. (Not measured.) */
+export const NEXT_PROOF = { share: 0.5, states: 50_000 };
+/** Shares for a proof that seems to end in time, and for one that does not. (Not measured.) */
+export const PROOF_SHARE = { ending: 0.9, endless: 0.1 };
+/** States of a bout of shortening where there is no limit at all: the proof then takes as long as it likes. (Not measured.) */
+export const SHORTENING_STATES = 20_000;
+
+/** Memory of one solve by default, in bytes. */
+export const BYTES_MAX = 512 * 2 ** 20;
+/** Its shares. The searches for lines run one after the other, beside the tables of the proof and the epochs. (Not measured.) */
+export const BYTES_SHARE = { epochs: 0.15, proof: 0.45, lines: 0.4 };
+/** What an epoch takes with its ways out, schedule and groups, in bytes. (Estimated.) */
+export const EPOCH_BYTES = 4096;
+/** Epochs in the cache: fewer make a search slow, more serve no search. (Not measured.) */
+export const EPOCHS_MIN = 64;
+export const EPOCHS_MAX = 20_000;
+
+/** States between two looks at the clock. A state of a large board with hundreds of successors takes a millisecond. */
+export const STATES_PER_LOOK = 8;
+
+/** Nodes for which a new table has room. */
+export const NODES_FIRST = 1024;
+/** Bits of the hash that choose a shard, and slots of a new shard. Rehashing one of 64 shards of a million nodes takes a millisecond or two. */
+export const SHARD_BITS = 6;
+export const SHARD_SLOTS_FIRST = 32;
+/** Slots for each node: at most five eighths are full. */
+export const SLOTS_PER_NODE = 1.6;

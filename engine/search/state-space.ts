@@ -1,0 +1,226 @@
+/**
+ * A position to be solved as a space of states, and its one generator of successors.
+ *
+ * Searches see representatives (`symmetry.ts`) and drags of representatives. What they hand over, a *line*, is drags of the
+ * blocks themselves, to be played from the position. One problem serves all searches of one solve, one after the other.
+ */
+
+import { nameDrag, playMove } from '../moves.ts';
+import type { Position } from '../position.ts';
+import {
+  createWorkspace,
+  type Drag,
+  dragBody,
+  dragGate,
+  dragPlacement,
+  listDrags,
+  packDrag,
+  type Workspace,
+} from '../rules/drags.ts';
+import type { Epoch } from '../rules/epoch.ts';
+import {
+  createEpochCache,
+  type EpochCache,
+  getEpoch,
+  rememberByEpoch,
+} from '../rules/epoch-cache.ts';
+import { playDrag } from '../rules/play.ts';
+import { copyState, createStateBuffer, readField, type StateBuffer } from '../rules/state.ts';
+import type { Tables } from '../rules/tables.ts';
+import type { Move } from '../types.ts';
+import { compileSchedule, isUnschedulable } from '../unsolvability/schedule.ts';
+import { canLeaveAtOnce, findExitForGood } from './dominance.ts';
+import { createExitPathCache, type ExitPathCache } from './epoch-exit-paths.ts';
+import { type NodeTable, traceNodes } from './node-table.ts';
+import { EPOCH_BYTES, EPOCHS_MAX, EPOCHS_MIN } from './parameters.ts';
+import { canonicalize, findSymmetryClasses, type SymmetryClasses } from './symmetry.ts';
+
+/**
+ * What cuts a search short, each of which tests and the bench can do without: states that differ by interchangeable blocks are
+ * one (`symmetry.ts`); a block that can leave for good does, and slides that lead where others do are left out
+ * (`dominance.ts`); states whose exits to come find no schedule are dead (`unsolvability/schedule.ts`).
+ */
+export const REDUCTIONS = ['symmetry', 'leave-at-once', 'repeated-drags', 'schedules'] as const;
+export type Reduction = (typeof REDUCTIONS)[number];
+
+export interface Problem {
+  readonly position: Position;
+  readonly tables: Tables;
+  /** The start, as the representative of its orbit. */
+  readonly root: StateBuffer;
+  readonly rootEpoch: Epoch;
+  readonly classes: SymmetryClasses;
+  /** Per body: the class it belongs to, alone in a list, or none. A slide disturbs the order of no other. */
+  readonly classesOf: readonly SymmetryClasses[];
+  readonly epochs: EpochCache;
+  readonly space: Workspace;
+  /** Exits that a solution takes from E = 0. */
+  readonly exitsInAll: number;
+  readonly exitPaths: ExitPathCache;
+  readonly leavesOutRepeatedDrags: boolean;
+  /** Whether no exit can come too early in states of this epoch. */
+  readonly isExitFree: (epoch: Epoch) => boolean;
+  /** Whether no line solves any state of this epoch. */
+  readonly isDead: (epoch: Epoch) => boolean;
+}
+
+/** The problem of solving a position. `bytesMax` is for the cache of epochs. (Default: no limit) */
+export function createProblem(
+  position: Position,
+  options: { readonly without?: readonly Reduction[]; readonly bytesMax?: number } = {},
+): Problem {
+  const { without = [], bytesMax = Infinity } = options;
+  const { tables } = position;
+  const has = (reduction: Reduction) => !without.includes(reduction);
+  const classes = has('symmetry') ? findSymmetryClasses(tables) : [];
+  const epochsMax = Math.max(EPOCHS_MIN, Math.min(EPOCHS_MAX, Math.floor(bytesMax / EPOCH_BYTES)));
+  const epochs = createEpochCache(tables, epochsMax);
+  const schedule = compileSchedule(tables);
+  const root = copyOf(position, position.state);
+  canonicalize(tables, classes, root);
+  return {
+    position,
+    tables,
+    root,
+    rootEpoch: getEpoch(epochs, root, 0),
+    classes,
+    classesOf: tables.ids.map((_, body) => classes.filter((bodies) => bodies.includes(body))),
+    epochs,
+    space: createWorkspace(tables),
+    exitsInAll: tables.exitsInAll,
+    exitPaths: createExitPathCache(tables, schedule),
+    leavesOutRepeatedDrags: has('repeated-drags'),
+    isExitFree: rememberByEpoch((epoch) => has('leave-at-once') && canLeaveAtOnce(tables, epoch)),
+    isDead: rememberByEpoch(
+      (epoch) => epoch.isLost || (has('schedules') && isUnschedulable(schedule, epoch)),
+    ),
+  };
+}
+
+/**
+ * Lists the drags of the state at word offset `at` that need be tried into `problem.space.drags`, and returns how many there
+ * are: all, or one alone by which a block leaves for good where no exit can come too early.
+ */
+export function listSuccessors(
+  problem: Problem,
+  state: StateBuffer,
+  at: number,
+  epoch: Epoch,
+): number {
+  const { space } = problem;
+  const count = listDrags(space, state, at, epoch);
+  const exit = problem.isExitFree(epoch) ? findExitForGood(space, epoch, count) : -1;
+  if (exit < 0) return count;
+  space.drags[0] = space.drags[exit]!;
+  return 1;
+}
+
+/**
+ * Writes the representative of the state that a drag of the state at word offset `at` leads to, and returns its epoch;
+ * undefined when it is dead.
+ */
+export function writeSuccessor(
+  problem: Problem,
+  epoch: Epoch,
+  source: StateBuffer,
+  at: number,
+  drag: Drag,
+  target: StateBuffer,
+): Epoch | undefined {
+  const { tables } = problem;
+  copyState(tables.stateWords, source, at, target, 0);
+  playDrag(tables, epoch, target, 0, drag);
+  if (dragGate(drag) < 0) {
+    canonicalize(tables, problem.classesOf[dragBody(drag)]!, target);
+    return epoch;
+  }
+  canonicalize(tables, problem.classes, target);
+  const after = getEpoch(problem.epochs, target, 0);
+  return problem.isDead(after) ? undefined : after;
+}
+
+/** Exits still to come after a drag of a state of this epoch: a lower bound on the drags that follow it. */
+export function countExitsAfter({ exitsInAll }: Problem, epoch: Epoch, drag: Drag): number {
+  return exitsInAll - epoch.exits - (dragGate(drag) < 0 ? 0 : 1);
+}
+
+/** The line from `start`, a state of the blocks themselves, that the nodes of a search from its representative stand for. */
+export function readLine(
+  problem: Problem,
+  nodes: NodeTable,
+  node: number,
+  start: StateBuffer = problem.position.state,
+): Drag[] {
+  const { stateWords } = nodes;
+  const real = copyOf(problem, start);
+  return traceNodes(nodes, node).flatMap((child) => {
+    if (nodes.parent[child]! < 0) return [];
+    const from = nodes.parent[child]! * stateWords;
+    const drag = renameDrag(problem, nodes.drag[child]!, nodes.states, from, real, 0);
+    playDrag(problem.tables, getEpoch(problem.epochs, real, 0), real, 0, drag);
+    return [drag];
+  });
+}
+
+/** The states of a line, its start first, one after the other in a buffer. */
+export function listStates(problem: Problem, line: readonly Drag[]): StateBuffer {
+  const { tables, epochs, position } = problem;
+  const { stateWords } = tables;
+  const states = createStateBuffer(stateWords, line.length + 1);
+  copyState(stateWords, position.state, 0, states, 0);
+  line.forEach((drag, i) => {
+    const to = (i + 1) * stateWords;
+    copyState(stateWords, states, i * stateWords, states, to);
+    playDrag(tables, getEpoch(epochs, states, to), states, to, drag);
+  });
+  return states;
+}
+
+/**
+ * A drag of the state at word `fromAt` of `from` as one of the state at word `toAt` of `to`, which has the same representative:
+ * interchangeable blocks may have changed places.
+ */
+export function renameDrag(
+  { tables, classesOf }: Problem,
+  drag: Drag,
+  from: StateBuffer,
+  fromAt: number,
+  to: StateBuffer,
+  toAt: number,
+): Drag {
+  const body = dragBody(drag);
+  const twins = classesOf[body]![0];
+  if (twins === undefined) return drag;
+  const phase = readField(from, fromAt, tables.phaseFields[body]!);
+  const twin = twins.find(
+    (other) =>
+      to.bytes[toAt * 4 + other] === from.bytes[fromAt * 4 + body] &&
+      readField(to, toAt, tables.phaseFields[other]!) === phase,
+  );
+  return packDrag(twin ?? body, dragPlacement(drag), dragGate(drag));
+}
+
+/** The moves of a line, replayed by the rules that callers use. Throws when they do not solve the position: that is a bug. */
+export function nameLine({ position }: Problem, line: readonly Drag[]): Move[] {
+  let here = position;
+  const moves = line.map((drag) => {
+    const move = nameDrag(here, drag);
+    const played = here.epoch.isSolved ? undefined : playMove(here, move);
+    if (!played?.ok) throw new Error('a line found does not replay');
+    here = played.value.position;
+    return move;
+  });
+  if (!here.epoch.isSolved) throw new Error('a line found does not solve the board');
+  return moves;
+}
+
+/** A copy of the state at word offset `at` in a buffer of its own. */
+export function copyOf(
+  { tables }: Pick<Problem, 'tables'>,
+  state: StateBuffer,
+  at = 0,
+): StateBuffer {
+  const copy = createStateBuffer(tables.stateWords, 1);
+  copyState(tables.stateWords, state, at, copy, 0);
+  return copy;
+}
