@@ -98,7 +98,7 @@ const isIn = (list: readonly string[], id: string) =>
 const isShell = (id: string) =>
   (isIn(SHELL, id) && !isIn(LATER, id)) ||
   ICONS.test(id) ||
-  /\/domain\/(?:site\/(?:locale-path|schema)|levels\/level-number|redirects\/schema)\.ts$|vite\/preload-helper/.test(
+  /\/domain\/(?:platform\/site\/(?:locale-path|schema)|levels\/level-number|redirects\/schema)\.ts$|vite\/preload-helper/.test(
     id,
   );
 const isPosts = (id: string) => isIn(['posts/', 'words/messages/namespaces/posts.js'], id);

@@ -16,7 +16,7 @@ import { NonceContext, nonceKey } from '#app/site/nonce.ts';
 import { type ServerParts, ServerPartsContext } from '#app/site/server-parts.ts';
 import style from '#app/ui/styles/app.css?inline';
 import { loadCatalogue } from '#app/words/messages/catalogue.ts';
-import type { Context } from '#domain/context.server.ts';
+import type { Context } from '#domain/platform/context.server.ts';
 
 // The bundle carries its own copy of these, so the server takes the keys that it fills in from here.
 export {

@@ -23,9 +23,9 @@ import { ColorModeProvider } from '#app/ui/color-mode/color-mode-provider.tsx';
 import displayFace from '#app/ui/styles/fonts/nunito.woff2?url';
 import { Toasts } from '#app/ui/toasts/toasts.tsx';
 import { FALLBACK_LOCALE, messagesOf } from '#app/words/messages/catalogue.ts';
+import { sitePath, splitLocale } from '#domain/platform/site/locale-path.ts';
 import { findRule } from '#domain/redirects/find-rule.ts';
 import { followRules, isExternal } from '#domain/redirects/schema.ts';
-import { sitePath, splitLocale } from '#domain/site/locale-path.ts';
 import type { Route } from './+types/root.ts';
 
 export function loader({ context }: Route.LoaderArgs): RootData {

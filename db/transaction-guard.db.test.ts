@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { inTransaction } from '#domain/context.server.ts';
+import { inTransaction } from '#domain/platform/context.server.ts';
 import { createTestClient, createTestContext } from '#tests/database.ts';
 import { OuterHandleError } from './client.server.ts';
 

@@ -1,5 +1,5 @@
 import type { DatabaseClient } from '#db/client.server.ts';
-import type { Log } from '#domain/context.server.ts';
+import type { Log } from '#domain/platform/context.server.ts';
 
 /** Erases the inputs of jobs that have succeeded: an e-mail with a sign-in link is not to be found there for weeks. */
 export interface Eraser {

@@ -1,5 +1,5 @@
-import type { Context } from '#domain/context.server.ts';
-import { PermanentError, type Task } from '#domain/jobs.server.ts';
+import type { Context } from '#domain/platform/context.server.ts';
+import { PermanentError, type Task } from '#domain/platform/jobs.server.ts';
 
 /** How jobs of a task are worked. */
 export interface HandlerOptions {

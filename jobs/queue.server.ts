@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fromKysely, PgBoss, type Queue, type QueueResult } from 'pg-boss';
 import type { DatabaseClient } from '#db/client.server.ts';
-import type { JobQueue } from '#domain/context.server.ts';
+import type { JobQueue } from '#domain/platform/context.server.ts';
 import type { Handler } from './handler.ts';
 
 /** The queue for jobs whose retries are used up. An operator looks at them; nothing works them. */

@@ -1,7 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { DatabaseClient } from '#db/client.server.ts';
-import { type Context, type Services, systemContext } from '#domain/context.server.ts';
-import { PermanentError } from '#domain/jobs.server.ts';
+import { type Context, type Services, systemContext } from '#domain/platform/context.server.ts';
+import { PermanentError } from '#domain/platform/jobs.server.ts';
 import { createEraser, type Eraser } from './eraser.ts';
 import type { Handler } from './handler.ts';
 import { createBoss, type OpenQueue } from './queue.server.ts';

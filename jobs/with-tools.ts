@@ -1,6 +1,6 @@
+import { createSolverPool } from '#domain/boards/solver-pool.ts';
 import type { ConversionTools } from '#domain/conversions/convert.ts';
-import { createPictureReader } from '#domain/conversions/picture-reader.ts';
-import { createSolverPool } from '#domain/imports/solver-pool.ts';
+import { createPictureReader } from '#domain/platform/pictures/picture-reader.ts';
 
 /** How often a running search looks whether it has to end. */
 const LOOK_MS = 250;

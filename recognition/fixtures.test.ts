@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readNetworks } from '#domain/conversions/read-networks.ts';
+import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { BoardDraft, Result } from '#engine/types.ts';
 import { scoreReading } from '#scripts/bench-recognition/score.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readNetworks } from '#domain/conversions/read-networks.ts';
+import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import type { Result } from '#engine/types.ts';
 import type { Picture } from '#recognition/picture.ts';
 import { DOUBT_CONFIDENCE_MAX } from '#recognition/reading.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { checkContent, OWN_CONTENT } from '#domain/content/check-content.ts';
-import { formatFault } from '#domain/content/content-fault.ts';
+import { checkContent, OWN_CONTENT } from '#domain/posts/content/check-content.ts';
+import { formatFault } from '#domain/posts/content/content-fault.ts';
 import { readConfig } from '#server/config.ts';
 
 const USAGE = `Usage: node scripts/check-content.ts [FOLDER]

@@ -21,7 +21,7 @@ async function problemsOf(files: Readonly<Record<string, string>>): Promise<read
     'db/embedded.ts',
     'app/board/board-svg.tsx',
     'app/levels/list.tsx',
-    'domain/context.server.ts',
+    'domain/platform/context.server.ts',
     'domain/levels/find-level.ts',
     'domain/levels/list-levels.ts',
     'domain/levels/schema.ts',

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer } from 'vite';
-import { systemContext } from '#domain/context.server.ts';
+import { systemContext } from '#domain/platform/context.server.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { contentFolders, watchContent } from '#server/content.ts';

@@ -54,14 +54,20 @@ const NEIGHBOURS: readonly (readonly [from: string, to: string, reason: string])
   ['levels', 'videos', 'a level has videos'],
 ];
 
+/** The rooms of `domain`, from the ground up: each imports only what stands before it. */
+const DOMAIN_ORDER: readonly string[] = [
+  ...['platform', 'client-errors', 'redirects', 'accounts', 'api-keys', 'passkeys', 'credits'],
+  ...['orders', 'boards', 'videos', 'levels', 'progress', 'posts', 'search', 'imports'],
+  ...['conversions', 'admin'],
+];
+
 /** Of the domain, what both sides of the network need. */
 const SHARED_DOMAIN: readonly string[] = [
   '^domain/[^/]+/schema[.]ts$',
   '^domain/accounts/(find-address|limits|return-path)[.]ts$',
-  '^domain/forms[.]ts$',
   '^domain/progress/limits[.]ts$',
   '^domain/levels/level-number[.]ts$',
-  '^domain/site/(locale-path|paths)[.]ts$',
+  '^domain/platform/(forms|plans|mail/schema|site/(schema|locale-path|paths))[.]ts$',
 ];
 
 /** The rooms' own files, as against packages and modules of Node. */
@@ -84,8 +90,11 @@ export function importRules(pages: readonly string[]): IForbiddenRuleType[] {
   return [
     ...ROOMS.flatMap(rulesOf),
     ...APP_FLOORS.flatMap((rooms, floor) =>
-      rooms.map((room) => floorRule(room, APP_FLOORS.slice(0, floor).flat())),
+      rooms.map((room) =>
+        orderRule('app', room, [...APP_FLOORS.slice(0, floor).flat(), ...neighboursOf(room)]),
+      ),
     ),
+    ...DOMAIN_ORDER.map((room, index) => orderRule('domain', room, DOMAIN_ORDER.slice(0, index))),
     {
       name: 'the browser may import of the domain only what both sides need',
       severity: 'error',
@@ -136,14 +145,20 @@ export function importRules(pages: readonly string[]): IForbiddenRuleType[] {
   ];
 }
 
-function floorRule(room: string, below: readonly string[]): IForbiddenRuleType {
-  const neighbours = NEIGHBOURS.filter(([from]) => from === room).map(([, to]) => to);
-  const allowed = [room, ...below, ...neighbours];
+/** The rooms of the same floor that a room of `app` may import. */
+function neighboursOf(room: string): readonly string[] {
+  return NEIGHBOURS.filter(([from]) => from === room).map(([, to]) => to);
+}
+
+function orderRule(parent: string, room: string, below: readonly string[]): IForbiddenRuleType {
   return {
-    name: `app/${room} imports only the floors below it`,
+    name: `${parent}/${room} imports only the rooms below it`,
     severity: 'error',
-    from: { path: `^app/${room}/`, pathNot: UNRESTRICTED },
-    to: { path: '^app/', pathNot: [`^app/(${allowed.join('|')})/`, PAGE_TYPES] },
+    from: { path: `^${parent}/${room}/`, pathNot: UNRESTRICTED },
+    to: {
+      path: `^${parent}/`,
+      pathNot: [`^${parent}/(${[room, ...below].join('|')})/`, PAGE_TYPES],
+    },
   };
 }
 

@@ -3,14 +3,14 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { DataFolderError } from '#db/folder-lock.ts';
-import type { Context } from '#domain/context.server.ts';
+import { createSolverPool } from '#domain/boards/solver-pool.ts';
 import { importBoards, searchWithin } from '#domain/imports/import-boards.ts';
 import { importLevelMap } from '#domain/imports/import-level-map.ts';
 import { importLevels } from '#domain/imports/import-levels.ts';
 import { importVideos } from '#domain/imports/import-videos.ts';
 import { importYoutube } from '#domain/imports/import-youtube.ts';
 import type { ImportOptions, ImportReport } from '#domain/imports/schema.ts';
-import { createSolverPool } from '#domain/imports/solver-pool.ts';
+import type { Context } from '#domain/platform/context.server.ts';
 import { createYoutubeClient } from '#domain/videos/youtube/client.ts';
 import { readYoutubeSource } from '#domain/videos/youtube/read-source.ts';
 import { type Config, readConfig } from '#server/config.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readNetworks } from '#domain/conversions/read-networks.ts';
+import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import { DOUBT_CONFIDENCE_MAX, isMissing } from '#recognition/reading.ts';
 import { recognizeBoard } from '#recognition/recognize.ts';
 import { formatBoardText } from './format-board-text.ts';

@@ -1,8 +1,8 @@
 import { DatabaseUnavailableError, openDatabase } from '#db/client.server.ts';
 import { DataFolderError } from '#db/folder-lock.ts';
 import { migrate } from '#db/migrate.ts';
-import { type Context, systemContext } from '#domain/context.server.ts';
-import { DomainError } from '#domain/errors.ts';
+import { type Context, systemContext } from '#domain/platform/context.server.ts';
+import { DomainError } from '#domain/platform/errors.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { openServices } from '#server/services.ts';

@@ -1,6 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { type Services, systemContext } from '#domain/context.server.ts';
+import { type Services, systemContext } from '#domain/platform/context.server.ts';
 import { createAccountApi } from './api/account.ts';
 import { createAuthApi } from './api/auth.ts';
 import { createConversionsApi } from './api/conversions.ts';

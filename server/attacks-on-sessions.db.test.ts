@@ -1,7 +1,7 @@
 /** Attacks by links, forms, foreign ids and sessions that should have ended, each by its name. */
 
 import { expect, test } from 'vitest';
-import { dbOf } from '#domain/context.server.ts';
+import { dbOf } from '#domain/platform/context.server.ts';
 import { createAccountApp, errorsOf, LOGIN_ON } from '#tests/account-app.ts';
 import { ADA } from '#tests/account-site.ts';
 

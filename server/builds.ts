@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import { publicHeaders } from '#domain/platform/site/caching.ts';
 import { listRedirects } from '#domain/redirects/list-redirects.ts';
-import { publicHeaders } from '#domain/site/caching.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** Which build of the site this is; `scripts/build.ts` writes it beside the bundle. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { BucketSettings } from '#domain/conversions/picture-files.server.ts';
-import { mailAddress } from '#domain/mail/schema.ts';
 import type { StripeSettings } from '#domain/orders/stripe-provider.server.ts';
-import { DEFAULT_PLANS, type Plan, plansFile } from '#domain/plans/schema.ts';
-import { DEFAULT_LOCALE, LOCALES, type Locale, type Site } from '#domain/site/schema.ts';
+import { mailAddress } from '#domain/platform/mail/schema.ts';
+import type { BucketSettings } from '#domain/platform/pictures/picture-files.server.ts';
+import { DEFAULT_PLANS, type Plan, plansFile } from '#domain/platform/plans.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale, type Site } from '#domain/platform/site/schema.ts';
 
 /** The settings of the environment, validated. `.env.example` documents each of them. */
 export interface Config {

@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { watch } from 'chokidar';
 import PQueue from 'p-queue';
-import { OWN_CONTENT } from '#domain/content/check-content.ts';
-import { formatFault } from '#domain/content/content-fault.ts';
-import { type LoadReport, loadContent } from '#domain/content/load-content.ts';
-import type { ContentFolder } from '#domain/content/read-folder.ts';
-import type { Context } from '#domain/context.server.ts';
+import type { Context } from '#domain/platform/context.server.ts';
+import { OWN_CONTENT } from '#domain/posts/content/check-content.ts';
+import { formatFault } from '#domain/posts/content/content-fault.ts';
+import { type LoadReport, loadContent } from '#domain/posts/content/load-content.ts';
+import type { ContentFolder } from '#domain/posts/content/read-folder.ts';
 import { type Config, ConfigError } from './config.ts';
 
 /** Where posts and pages come from: ours, and the operator's on top. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Site } from '#domain/site/schema.ts';
+import type { Site } from '#domain/platform/site/schema.ts';
 
 /** A page with its marked inline scripts and styles hashed and unmarked. */
 export interface SealedPage {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { loadPack } from '#domain/boards/load-pack.ts';
-import { type Context, dbOf } from '#domain/context.server.ts';
+import { type Context, dbOf } from '#domain/platform/context.server.ts';
 import { createTestContext } from '#tests/database.ts';
 import { formatPack, makePackLine } from '#tests/factories.ts';
 import { mountApi } from '#tests/mount-api.ts';

@@ -1,9 +1,13 @@
 import { Hono } from 'hono';
-import type { Context } from '#domain/context.server.ts';
-import { publicHeaders } from '#domain/site/caching.ts';
-import { countAddresses, listAddresses } from '#domain/site/list-addresses.ts';
-import { CLOSED_TO_CRAWLERS, PAYLOAD_SUFFIX, SHARED_PICTURE_FIELD } from '#domain/site/paths.ts';
-import type { Site } from '#domain/site/schema.ts';
+import type { Context } from '#domain/platform/context.server.ts';
+import { publicHeaders } from '#domain/platform/site/caching.ts';
+import {
+  CLOSED_TO_CRAWLERS,
+  PAYLOAD_SUFFIX,
+  SHARED_PICTURE_FIELD,
+} from '#domain/platform/site/paths.ts';
+import type { Site } from '#domain/platform/site/schema.ts';
+import { countAddresses, listAddresses } from '#domain/search/list-addresses.ts';
 import type { AppEnv } from './app-env.ts';
 import { refuse } from './refuse.ts';
 

@@ -1,7 +1,7 @@
 /** Who may be sent what: public pages are cached and shared, private ones are neither. */
 
 import { expect, test } from 'vitest';
-import { publicHeaders } from '#domain/site/caching.ts';
+import { publicHeaders } from '#domain/platform/site/caching.ts';
 import { page, startServer } from '#tests/fake-site.ts';
 import type { Site } from './site.ts';
 

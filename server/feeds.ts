@@ -1,9 +1,9 @@
 import { Feed } from 'feed';
 import { Hono } from 'hono';
-import type { Context } from '#domain/context.server.ts';
+import type { Context } from '#domain/platform/context.server.ts';
+import { publicHeaders } from '#domain/platform/site/caching.ts';
 import { type FeedPost, listFeedPosts } from '#domain/posts/list-feed-posts.ts';
 import { listPublicPosts } from '#domain/posts/list-public-posts.ts';
-import { publicHeaders } from '#domain/site/caching.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** Newest posts in a feed, enough for a reader that polls once a month, and in `llms.txt`. */

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import type { GooglePerson } from '#domain/accounts/sign-in-with-google.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError } from '#domain/platform/errors.ts';
 
 export interface GoogleSettings {
   readonly clientId: string;

@@ -1,9 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { getBoard } from '#domain/boards/get-board.ts';
-import type { Context } from '#domain/context.server.ts';
-import { DomainError } from '#domain/errors.ts';
 import { getLevel } from '#domain/levels/find-level.ts';
-import { publicHeaders } from '#domain/site/caching.ts';
+import type { Context } from '#domain/platform/context.server.ts';
+import { DomainError } from '#domain/platform/errors.ts';
+import { publicHeaders } from '#domain/platform/site/caching.ts';
 import { PUBLIC, refusals } from './api/responses.ts';
 import { type ApiRouter, createApiRouter } from './api/router.ts';
 

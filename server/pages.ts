@@ -1,8 +1,8 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import { DatabaseUnavailableError } from '#db/client.server.ts';
-import type { Context } from '#domain/context.server.ts';
-import { sitePath, splitLocale } from '#domain/site/locale-path.ts';
-import { doorOf, PAYLOAD_SUFFIX, readableQuery } from '#domain/site/paths.ts';
+import type { Context } from '#domain/platform/context.server.ts';
+import { sitePath, splitLocale } from '#domain/platform/site/locale-path.ts';
+import { doorOf, PAYLOAD_SUFFIX, readableQuery } from '#domain/platform/site/paths.ts';
 import type { AppEnv } from './app-env.ts';
 import { identify } from './middleware/identify.ts';
 import { type Render, respondWithPayload } from './payload.ts';

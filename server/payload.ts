@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import { UNSAFE_decodeViaTurboStream as decodeData } from 'react-router';
-import { splitLocale } from '#domain/site/locale-path.ts';
-import { PAYLOAD_SUFFIX } from '#domain/site/paths.ts';
+import { splitLocale } from '#domain/platform/site/locale-path.ts';
+import { PAYLOAD_SUFFIX } from '#domain/platform/site/paths.ts';
 import type { AppEnv } from './app-env.ts';
 import { refuse } from './refuse.ts';
 

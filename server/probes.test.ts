@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Context } from '#domain/context.server.ts';
+import type { Context } from '#domain/platform/context.server.ts';
 import { mountApi } from '#tests/mount-api.ts';
 import { createMetrics } from './metrics.ts';
 import { createPageCache } from './page-cache.ts';

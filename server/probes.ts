@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
-import type { Context } from '#domain/context.server.ts';
-import { DomainError } from '#domain/errors.ts';
+import type { Context } from '#domain/platform/context.server.ts';
+import { DomainError } from '#domain/platform/errors.ts';
 import type { AppEnv } from './app-env.ts';
 import { isLocalRequest } from './client-address.ts';
 import type { Metrics } from './metrics.ts';

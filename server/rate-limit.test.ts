@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DomainError } from '#domain/errors.ts';
-import { LIMITS, type Limit } from '#domain/limits.ts';
+import { DomainError } from '#domain/platform/errors.ts';
+import { LIMITS, type Limit } from '#domain/platform/limits.ts';
 import { createLimits, KEYS_MAX } from './rate-limit.ts';
 
 function open() {

@@ -1,5 +1,5 @@
-import { DomainError } from '#domain/errors.ts';
-import { LIMITS, type Limit, type LimitName, type Limits } from '#domain/limits.ts';
+import { DomainError } from '#domain/platform/errors.ts';
+import { LIMITS, type Limit, type LimitName, type Limits } from '#domain/platform/limits.ts';
 
 /** Keys that are counted of one limit at once. Beyond it the window that began first is forgotten, so that strangers cannot fill the memory. */
 export const KEYS_MAX = 20_000;

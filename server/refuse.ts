@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { DatabaseUnavailableError } from '#db/client.server.ts';
-import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
+import { DomainError, HTTP_STATUS_OF } from '#domain/platform/errors.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** After how many seconds to ask again when the database is away. */
@@ -19,7 +19,7 @@ export function refuse(
 }
 
 /**
- * Turns what a handler threw into a response: a refusal of a verb by the table of `domain/errors.ts`, a lost
+ * Turns what a handler threw into a response: a refusal of a verb by the table of `domain/platform/errors.ts`, a lost
  * database into 503, and anything else, which is a bug, into a logged 500 that names the request and nothing of the
  * cause.
  */

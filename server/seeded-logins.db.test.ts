@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { signIn } from '#domain/accounts/sign-in.ts';
-import { dbOf } from '#domain/context.server.ts';
 import { getCredits } from '#domain/credits/get-credits.ts';
+import { dbOf } from '#domain/platform/context.server.ts';
 import { createTestContext } from '#tests/database.ts';
 import { readConfig } from './config.ts';
 import { offerLogins } from './seeded-logins.ts';

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
-import { type SeededLogin, seedLogins } from '#domain/accounts/seed-logins.ts';
-import type { Context } from '#domain/context.server.ts';
+import { type SeededLogin, seedLogins } from '#domain/credits/seed-logins.ts';
+import type { Context } from '#domain/platform/context.server.ts';
 import type { Config } from './config.ts';
 
 /** The settings that tell a site on somebody's own machine from one that others can reach. */

@@ -1,14 +1,18 @@
 import { join } from 'node:path';
 import type { DatabaseClient } from '#db/client.server.ts';
 import { createPasswordHasher } from '#domain/accounts/passwords.server.ts';
-import { createSealer, keyOfFile, keyOfText } from '#domain/admin/sealer.server.ts';
-import type { JobQueue, Log, Services } from '#domain/context.server.ts';
-import { createPictureFetcher } from '#domain/conversions/picture-fetcher.server.ts';
-import { openPictureBucket, openPictureFolder } from '#domain/conversions/picture-files.server.ts';
-import { createPictureStore } from '#domain/conversions/picture-store.server.ts';
-import { createOutbox, createSmtpTransport } from '#domain/mail/transport.server.ts';
+import { grantTrial, noteTrial } from '#domain/credits/grant-trial.ts';
 import { createSandboxProvider } from '#domain/orders/sandbox-provider.server.ts';
 import { createStripeProvider } from '#domain/orders/stripe-provider.server.ts';
+import type { JobQueue, Log, Services } from '#domain/platform/context.server.ts';
+import { createOutbox, createSmtpTransport } from '#domain/platform/mail/transport.server.ts';
+import { createPictureFetcher } from '#domain/platform/pictures/picture-fetcher.server.ts';
+import {
+  openPictureBucket,
+  openPictureFolder,
+} from '#domain/platform/pictures/picture-files.server.ts';
+import { createPictureStore } from '#domain/platform/pictures/picture-store.server.ts';
+import { createSealer, keyOfFile, keyOfText } from '#domain/platform/sealer.server.ts';
 import type { Handler } from '#jobs/handler.ts';
 import { type OpenQueue, openQueue } from '#jobs/queue.server.ts';
 import { checkVideosHandler } from '#jobs/tasks/check-videos.ts';
@@ -54,6 +58,7 @@ export function createServices<Queue extends JobQueue>(
   const { smtpUrl, from } = config.mail;
   const clock = () => new Date();
   return {
+    accountSteps: { onConfirmed: grantTrial, onIdentified: noteTrial },
     db: client.db,
     clock,
     log,

@@ -6,10 +6,10 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { DatabaseUnavailableError } from '#db/client.server.ts';
-import type { Context } from '#domain/context.server.ts';
-import type { FormResult } from '#domain/forms.ts';
-import { prefixOf, splitLocale } from '#domain/site/locale-path.ts';
-import type { Locale, Site as PublicSite } from '#domain/site/schema.ts';
+import type { Context } from '#domain/platform/context.server.ts';
+import type { FormResult } from '#domain/platform/forms.ts';
+import { prefixOf, splitLocale } from '#domain/platform/site/locale-path.ts';
+import type { Locale, Site as PublicSite } from '#domain/platform/site/schema.ts';
 import { sealPage } from './csp.ts';
 import { OUTAGE_RETRY_SECONDS } from './refuse.ts';
 
@@ -42,7 +42,7 @@ export interface SiteOptions {
   readonly scriptMark: string | null;
 }
 
-/** The site's pages behind two doors; `domain/site/paths.ts` says which path goes through which. */
+/** The site's pages behind two doors; `domain/platform/site/paths.ts` says which path goes through which. */
 export interface Site {
   /**
    * Renders a page that is the same for everybody. It is handed path and query alone, so that nothing else of one

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import type { DatabaseClient } from '#db/client.server.ts';
-import { systemContext } from '#domain/context.server.ts';
+import { systemContext } from '#domain/platform/context.server.ts';
 import { countJobs } from '#jobs/count-jobs.ts';
 import { startRunner } from '#jobs/runner.ts';
 import { createApp } from './app.ts';

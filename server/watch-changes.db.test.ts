@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { inTransaction } from '#domain/context.server.ts';
-import { announceChange } from '#domain/site/announce-change.ts';
+import { inTransaction } from '#domain/platform/context.server.ts';
+import { announceChange } from '#domain/platform/site/announce-change.ts';
 import { createTestContext } from '#tests/database.ts';
 import { watchChanges } from './watch-changes.ts';
 

@@ -1,5 +1,5 @@
-import type { Context } from '#domain/context.server.ts';
-import { readVersion } from '#domain/site/read-version.ts';
+import type { Context } from '#domain/platform/context.server.ts';
+import { readVersion } from '#domain/platform/site/read-version.ts';
 import type { PageCache } from './page-cache.ts';
 
 /** The interval of the checks: as long as a change may take to be seen. */

@@ -7,10 +7,15 @@ import { sendLink, sendLinkTask } from '#domain/accounts/request-link.ts';
 import { findSession } from '#domain/accounts/sessions.ts';
 import { signIn } from '#domain/accounts/sign-in.ts';
 import { signUp } from '#domain/accounts/sign-up.ts';
-import type { AccountActor, Context, NewJob, PasswordHasher } from '#domain/context.server.ts';
-import type { Limits } from '#domain/limits.ts';
-import { queuedMail } from '#domain/mail/schema.ts';
-import { sendMailTask } from '#domain/mail/send-mail.ts';
+import type {
+  AccountActor,
+  Context,
+  NewJob,
+  PasswordHasher,
+} from '#domain/platform/context.server.ts';
+import type { Limits } from '#domain/platform/limits.ts';
+import { queuedMail } from '#domain/platform/mail/schema.ts';
+import { sendMailTask } from '#domain/platform/mail/send-mail.ts';
 import { createLimits } from '#server/rate-limit.ts';
 import { createTestContext } from './database.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { ContentFolder } from '#domain/content/read-folder.ts';
+import type { ContentFolder } from '#domain/posts/content/read-folder.ts';
 
 /** A folder of content with these files by path, gone when the test ends. Faults name its files `content/…`. */
 export function makeContentFolder(

@@ -1,10 +1,10 @@
 /** Conversions whose picture reads as a test wants. Test code only. */
 
 import sharp from 'sharp';
+import { deriveSolution } from '#domain/boards/derive-solution.ts';
+import type { SolverPool } from '#domain/boards/solver-pool.ts';
 import type { ConversionTools } from '#domain/conversions/convert.ts';
 import { getCredits } from '#domain/credits/get-credits.ts';
-import { deriveSolution } from '#domain/imports/derive-solution.ts';
-import type { SolverPool } from '#domain/imports/solver-pool.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import { createAccountSite } from './account-site.ts';
 

@@ -9,7 +9,7 @@ import { type EmbeddedEngine, openEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { openPostgres } from '#db/postgres.ts';
 import type { Database } from '#db/schema.ts';
-import { type Context, systemContext } from '#domain/context.server.ts';
+import { type Context, systemContext } from '#domain/platform/context.server.ts';
 import { readConfig } from '#server/config.ts';
 import { openServices } from '#server/services.ts';
 

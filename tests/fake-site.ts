@@ -3,7 +3,7 @@
 import { connect } from 'node:net';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
-import { publicHeaders } from '#domain/site/caching.ts';
+import { publicHeaders } from '#domain/platform/site/caching.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { listen } from '#server/listen.ts';

@@ -1,7 +1,7 @@
 /** A site without pages that works jobs, for tests of verbs that enqueue some. */
 
 import { onTestFinished } from 'vitest';
-import { systemContext } from '#domain/context.server.ts';
+import { systemContext } from '#domain/platform/context.server.ts';
 import type { Handler } from '#jobs/handler.ts';
 import { openQueue } from '#jobs/queue.server.ts';
 import { startRunner } from '#jobs/runner.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { Context } from '#domain/context.server.ts';
+import type { Context } from '#domain/platform/context.server.ts';
 import type { AppEnv } from '#server/app-env.ts';
 import { clientNetworkOf } from '#server/client-address.ts';
 import { respondToError } from '#server/refuse.ts';

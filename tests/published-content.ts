@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { loadContent } from '#domain/content/load-content.ts';
+import { loadContent } from '#domain/posts/content/load-content.ts';
 import { makeContentFolder } from './content-folder.ts';
 import { createTestContext } from './database.ts';
 

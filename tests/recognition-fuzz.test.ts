@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readNetworks } from '#domain/conversions/read-networks.ts';
+import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import type { Picture } from '#recognition/picture.ts';
 import { recognizeBoard } from '#recognition/recognize.ts';
 import { readPixels } from '#scripts/recognition-pictures.ts';

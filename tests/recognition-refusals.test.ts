@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp, { type Region, type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { renderBoardFile } from '#app/board/board-file.tsx';
-import { readNetworks } from '#domain/conversions/read-networks.ts';
+import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import { viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
 import type { Board, Side } from '#engine/types.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { renderBoardFile } from '#app/board/board-file.tsx';
 import { type PackLine, readPack } from '#domain/boards/pack.ts';
-import { readNetworks } from '#domain/conversions/read-networks.ts';
+import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import { viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
 import type { Board, BoardDraft } from '#engine/types.ts';

@@ -1,9 +1,9 @@
 /** A site that sells by a fake Stripe, with somebody signed in who buys. Test code only. */
 
 import { onTestFinished } from 'vitest';
-import { dbOf } from '#domain/context.server.ts';
 import { createOrder } from '#domain/orders/create-order.ts';
 import { processEvent, processEventTask } from '#domain/orders/receive-event.ts';
+import { dbOf } from '#domain/platform/context.server.ts';
 import { createAccountApp, LOGIN_ON } from './account-app.ts';
 import {
   type FakeEvent,

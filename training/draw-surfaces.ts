@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { readNetworks } from '#domain/conversions/read-networks.ts';
+import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import type { BoardDraft, Side } from '#engine/types.ts';
 import { sampleSurfaces } from '#recognition/assemble/surface-samples.ts';
 import { listEdges } from '#recognition/assemble/weigh-gates.ts';

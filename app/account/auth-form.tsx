@@ -5,7 +5,7 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { HideIcon, ShowIcon } from '#app/ui/icons.tsx';
 import { EMAIL_CHARS_MAX } from '#domain/accounts/limits.ts';
-import type { FormResult } from '#domain/forms.ts';
+import type { FormResult } from '#domain/platform/forms.ts';
 import { NO_ERRORS, sortErrors, useAuthCall } from './use-auth-call.ts';
 
 interface AuthFormProps<T> {

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import { useRootData } from '#app/site/root-data.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { splitLocale } from '#domain/site/locale-path.ts';
-import { LOCALES } from '#domain/site/schema.ts';
+import { splitLocale } from '#domain/platform/site/locale-path.ts';
+import { LOCALES } from '#domain/platform/site/schema.ts';
 
 interface GoogleLoginProps {
   /** The path to come back to. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { callApi } from '#app/site/call-api.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { FormResult } from '#domain/forms.ts';
+import type { FormResult } from '#domain/platform/forms.ts';
 import type { MailPurpose } from './check-mail-path.ts';
 
 /** Seconds between two e-mails. */

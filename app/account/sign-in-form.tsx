@@ -5,7 +5,7 @@ import { SiteLink } from '#app/site/site-link.tsx';
 import { showToast } from '#app/site/toasts/show-toast.ts';
 import { PRODUCT_TOAST_MS } from '#app/site/toasts/toast.ts';
 import type { UserInfo } from '#domain/accounts/schema.ts';
-import type { FormResult } from '#domain/forms.ts';
+import type { FormResult } from '#domain/platform/forms.ts';
 import { AuthForm, EmailField, PasswordField } from './auth-form.tsx';
 import { GoogleLogin } from './google-button.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';

@@ -1,7 +1,7 @@
-import type { AccountActor, Context } from '#domain/context.server.ts';
-import { DomainError } from '#domain/errors.ts';
 import { getOrder, syncOrder } from '#domain/orders/get-order.ts';
 import type { OrderView } from '#domain/orders/schema.ts';
+import type { AccountActor, Context } from '#domain/platform/context.server.ts';
+import { DomainError } from '#domain/platform/errors.ts';
 
 /** An order of who asks, undefined for any other. `isSynced`: after asking the provider about one that is pending. */
 export async function findOrder(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_PLANS, DONATION_CREDITS_PER_DOLLAR, type Plan } from '#domain/plans/schema.ts';
+import { DEFAULT_PLANS, DONATION_CREDITS_PER_DOLLAR, type Plan } from '#domain/platform/plans.ts';
 import { viewPricing } from './plan-view.ts';
 
 test('a donation is compared with what the plans of the site really give', () => {

@@ -1,6 +1,6 @@
 import { formatPrice, formatUnitPrice } from '#app/words/format-money.ts';
 import { type Locale, translate } from '#app/words/messages/catalogue.ts';
-import type { Plan } from '#domain/plans/schema.ts';
+import type { Plan } from '#domain/platform/plans.ts';
 
 /** A plan as its card displays it. */
 export interface PlanView {

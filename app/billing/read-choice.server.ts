@@ -1,6 +1,6 @@
-import type { Context } from '#domain/context.server.ts';
 import { orderForm } from '#domain/orders/schema.ts';
-import { DONATION_CREDITS_PER_DOLLAR } from '#domain/plans/schema.ts';
+import type { Context } from '#domain/platform/context.server.ts';
+import { DONATION_CREDITS_PER_DOLLAR } from '#domain/platform/plans.ts';
 
 /** What somebody wants to buy, at today's price. */
 export interface Choice {

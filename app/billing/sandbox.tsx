@@ -13,8 +13,8 @@ import { Fact, Facts } from '#app/ui/facts.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { formatMoney } from '#app/words/format-money.ts';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { DomainError } from '#domain/errors.ts';
 import { getSandboxCheckout, payInSandbox } from '#domain/orders/pay-in-sandbox.ts';
+import { DomainError } from '#domain/platform/errors.ts';
 import type { Route } from './+types/sandbox.ts';
 
 const CHOICES = ['pay', 'decline', 'expire'] as const;

@@ -3,7 +3,7 @@ import { requireAccount } from '#app/site/require-account.server.ts';
 import { describeEntry } from '#app/words/describe-entry.ts';
 import { exportLedger } from '#domain/credits/export-ledger.ts';
 import { usageQuery } from '#domain/credits/list-query.ts';
-import { readListQuery } from '#domain/list-query.ts';
+import { readListQuery } from '#domain/platform/list-query.ts';
 import type { Route } from './+types/usage-file.ts';
 
 /** `/usage/credits.csv`: the ledger of who asks, as a file; `?kind=` as on the page. */

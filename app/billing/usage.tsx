@@ -9,7 +9,7 @@ import { NeighbourLinks } from '#app/ui/pagination.tsx';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { getUsage } from '#domain/credits/get-usage.ts';
 import { usageQuery } from '#domain/credits/list-query.ts';
-import { readListQuery } from '#domain/list-query.ts';
+import { readListQuery } from '#domain/platform/list-query.ts';
 import type { Route } from './+types/usage.ts';
 import { CreditSummary } from './credit-summary.tsx';
 import { EntryFilter } from './entry-filter.tsx';

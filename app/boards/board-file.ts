@@ -3,9 +3,9 @@ import { DRAWING_VERSION } from '#app/board/drawing.ts';
 import { getContext } from '#app/site/context.server.ts';
 import { refusalResponse } from '#app/site/refusal-response.server.ts';
 import { getBoard } from '#domain/boards/get-board.ts';
-import { viewBoard } from '#domain/boards/view-board.ts';
-import type { Context } from '#domain/context.server.ts';
-import { DomainError } from '#domain/errors.ts';
+import type { Context } from '#domain/platform/context.server.ts';
+import { DomainError } from '#domain/platform/errors.ts';
+import { viewBoard } from '#domain/posts/view-board.ts';
 import { formatBoard } from '#engine/notation.ts';
 import type { Route } from './+types/board-file.ts';
 

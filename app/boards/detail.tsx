@@ -6,7 +6,7 @@ import { getLocale } from '#app/site/locale.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { publicHeaders } from '#domain/site/caching.ts';
+import { publicHeaders } from '#domain/platform/site/caching.ts';
 import type { Route } from './+types/detail.ts';
 import { BoardAbout } from './board-about.tsx';
 import { BoardHeading } from './board-heading.tsx';

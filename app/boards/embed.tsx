@@ -3,7 +3,7 @@ import { getLocale } from '#app/site/locale.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { publicHeaders } from '#domain/site/caching.ts';
+import { publicHeaders } from '#domain/platform/site/caching.ts';
 import type { Route } from './+types/embed.ts';
 import { EmbedPlayer } from './embed-player.tsx';
 import { loadBoardPage } from './load-board-page.server.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boardListQuery, toBoardListInput } from '#domain/boards/list-query.ts';
 import { BOARD_ORDERS } from '#domain/boards/schema.ts';
-import { readListQuery } from '#domain/list-query.ts';
+import { readListQuery } from '#domain/platform/list-query.ts';
 import { formPath, listActiveFilters, writeExploreQuery } from './explore-query.ts';
 
 const read = (address: string | string[][]) => ({

@@ -10,8 +10,8 @@ import { FALLBACK_LOCALE, type Locale, translate } from '#app/words/messages/cat
 import { listBoards } from '#domain/boards/list-boards.ts';
 import { boardListQuery, toBoardListInput } from '#domain/boards/list-query.ts';
 import { BOARD_ORDERS, BOARDS_PER_PAGE, type BoardList } from '#domain/boards/schema.ts';
-import { readListQuery } from '#domain/list-query.ts';
-import { publicHeaders } from '#domain/site/caching.ts';
+import { readListQuery } from '#domain/platform/list-query.ts';
+import { publicHeaders } from '#domain/platform/site/caching.ts';
 import type { Route } from './+types/explore.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { BoardCard } from './board-card.tsx';

@@ -4,8 +4,8 @@ import type { Locale } from '#app/words/messages/catalogue.ts';
 import { describeTips } from '#app/words/tip-sentence.ts';
 import { getBoard } from '#domain/boards/get-board.ts';
 import type { BoardRecord } from '#domain/boards/schema.ts';
-import type { Context } from '#domain/context.server.ts';
-import { DomainError } from '#domain/errors.ts';
+import type { Context } from '#domain/platform/context.server.ts';
+import { DomainError } from '#domain/platform/errors.ts';
 import { loadBoard } from '#engine/board.ts';
 
 /** What the pages of one board show: its facts, and its solution and tips in words. */

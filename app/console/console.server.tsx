@@ -15,7 +15,7 @@ import { type ServerParts, ServerPartsContext } from '#app/site/server-parts.ts'
 import { FALLBACK_LOCALE, messagesOf } from '#app/words/messages/catalogue.ts';
 import consoleWords from '#app/words/messages/en-US-console.json' with { type: 'json' };
 import { admit } from '#domain/admin/gate.ts';
-import type { Context } from '#domain/context.server.ts';
+import type { Context } from '#domain/platform/context.server.ts';
 import { type ActResult, ActResultContext } from './act-result.ts';
 import { CONSOLE_ROUTES } from './console-routes.tsx';
 

@@ -5,7 +5,7 @@ import { hasProof } from '#domain/accounts/prove-identity.ts';
 import { ACTS } from '#domain/admin/acts.ts';
 import { findEntry } from '#domain/admin/audit.ts';
 import { admit } from '#domain/admin/gate.ts';
-import { dbOf } from '#domain/context.server.ts';
+import { dbOf } from '#domain/platform/context.server.ts';
 
 /** What every page of the console shows around itself. */
 export async function loadFrame({ request, context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { getContext } from '#app/site/context.server.ts';
 import { notFound } from '#app/site/not-found.ts';
-import { dbOf } from '#domain/context.server.ts';
+import { dbOf } from '#domain/platform/context.server.ts';
 
 /** A picture that an admin has imported, or that of a public conversion; those of private ones are their owners' alone. */
 export async function loadPicture({ params, context }: LoaderFunctionArgs) {

@@ -4,11 +4,11 @@ import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { importPicturesAct } from '#domain/admin/acts/import-pictures.ts';
 import { requireAdmin } from '#domain/admin/gate.ts';
 import { performAct } from '#domain/admin/perform-act.ts';
-import type { Context } from '#domain/context.server.ts';
-import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
 import type { PictureFile } from '#domain/imports/import-pictures.ts';
 import type { StoredPicture } from '#domain/imports/queue-pictures.ts';
 import { unzipPictures } from '#domain/imports/unzip-pictures.ts';
+import type { Context } from '#domain/platform/context.server.ts';
+import { DomainError, HTTP_STATUS_OF } from '#domain/platform/errors.ts';
 import type { ActResult } from './act-result.ts';
 
 /** Of all pictures in an archive that is sent, once they are unpacked. */

@@ -4,8 +4,8 @@ import { provePassword } from '#domain/accounts/prove-identity.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { ACTS } from '#domain/admin/acts.ts';
 import { performAct, undoAct } from '#domain/admin/perform-act.ts';
-import type { AccountActor, Context } from '#domain/context.server.ts';
-import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
+import type { AccountActor, Context } from '#domain/platform/context.server.ts';
+import { DomainError, HTTP_STATUS_OF } from '#domain/platform/errors.ts';
 import { type ActResult, UNDO } from './act-result.ts';
 
 type Fields = Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { beginTotp, giveCode, hasTotp, removeTotp } from '#domain/admin/totp.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError } from '#domain/platform/errors.ts';
 import { ActForm } from './act-form.tsx';
 import { ConsoleHeading } from './console-frame.tsx';
 import { runForm } from './run-act.server.ts';

@@ -7,7 +7,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Fact, Facts } from '#app/ui/facts.tsx';
 import { getUser } from '#domain/admin/get-user.ts';
 import { listAllOrders } from '#domain/admin/list-all-orders.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError } from '#domain/platform/errors.ts';
 import { ActForm } from './act-form.tsx';
 import { ConsoleHeading } from './console-frame.tsx';
 import { GrantForm } from './grant-form.tsx';

@@ -2,7 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { getContext } from '#app/site/context.server.ts';
 import { listUsers } from '#domain/admin/list-users.ts';
-import { searchWords } from '#domain/list-query.ts';
+import { searchWords } from '#domain/platform/list-query.ts';
 import { ConsoleHeading } from './console-frame.tsx';
 import { DataTable } from './data-table.tsx';
 import { FilterLinks } from './filter-links.tsx';

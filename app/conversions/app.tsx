@@ -18,7 +18,7 @@ import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { createConversion } from '#domain/conversions/create-conversion.ts';
 import { listConversions } from '#domain/conversions/own-conversions.ts';
 import { NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
-import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
+import { DomainError, HTTP_STATUS_OF } from '#domain/platform/errors.ts';
 import type { Route } from './+types/app.ts';
 import { ConversionList } from './conversion-list.tsx';
 import { PictureInput } from './picture-input.tsx';

@@ -26,9 +26,9 @@ import {
   searchAgain,
 } from '#domain/conversions/own-conversions.ts';
 import { type ConversionView, hasEnded, NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
-import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
 import { parseLevelNumber } from '#domain/levels/level-number.ts';
-import { getFeatures } from '#domain/plans/get-features.ts';
+import { getFeatures } from '#domain/orders/get-features.ts';
+import { DomainError, HTTP_STATUS_OF } from '#domain/platform/errors.ts';
 import { loadBoard } from '#engine/board.ts';
 import { startPosition } from '#engine/position.ts';
 import { viewPosition } from '#engine/view-position.ts';

@@ -5,7 +5,7 @@ import { alternativeEdit, listDoubts } from '#app/reading/read-doubts.ts';
 import editorWords from '#app/words/messages/en-US-editor.json' with { type: 'json' };
 import { createWords } from '#app/words/words.ts';
 import type { ConversionDoubt } from '#domain/conversions/schema.ts';
-import type { Locale } from '#domain/site/schema.ts';
+import type { Locale } from '#domain/platform/site/schema.ts';
 import { applyEdit } from '#draft/edits/apply-edit.ts';
 import { viewDraft } from '#draft/view-draft.ts';
 import type { BoardDraft, Color } from '#engine/types.ts';

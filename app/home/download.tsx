@@ -7,7 +7,7 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import { findRootData, useRootData } from '#app/site/root-data.ts';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { findLevel } from '#domain/levels/find-level.ts';
-import { publicHeaders } from '#domain/site/caching.ts';
+import { publicHeaders } from '#domain/platform/site/caching.ts';
 import type { Route } from './+types/download.ts';
 import { StoreButtons } from './store-buttons.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { Site } from '#domain/site/schema.ts';
+import type { Site } from '#domain/platform/site/schema.ts';
 
 interface StoreButtonsProps {
   readonly stores: Site['stores'];

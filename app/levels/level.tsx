@@ -14,7 +14,7 @@ import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { describeTips } from '#app/words/tip-sentence.ts';
 import { findLevel } from '#domain/levels/find-level.ts';
 import { parseLevelNumber } from '#domain/levels/level-number.ts';
-import { publicHeaders } from '#domain/site/caching.ts';
+import { publicHeaders } from '#domain/platform/site/caching.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { Route } from './+types/level.ts';
 import { BoardChoice } from './board-choice.tsx';

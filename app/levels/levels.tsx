@@ -17,9 +17,9 @@ import {
 import { listLevels } from '#domain/levels/list-levels.ts';
 import { levelListQuery, toLevelListInput } from '#domain/levels/list-query.ts';
 import { LEVELS_PER_PAGE, type LevelList } from '#domain/levels/schema.ts';
-import { readListQuery } from '#domain/list-query.ts';
-import { publicHeaders } from '#domain/site/caching.ts';
-import { sitePath } from '#domain/site/locale-path.ts';
+import { readListQuery } from '#domain/platform/list-query.ts';
+import { publicHeaders } from '#domain/platform/site/caching.ts';
+import { sitePath } from '#domain/platform/site/locale-path.ts';
 import type { Route } from './+types/levels.ts';
 import { LevelCard } from './level-card.tsx';
 import { LevelFilterForm } from './level-filter-form.tsx';

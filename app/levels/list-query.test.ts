@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import en from '#app/words/messages/en-US.json' with { type: 'json' };
 import { levelListQuery, toLevelListInput } from '#domain/levels/list-query.ts';
-import { readListQuery } from '#domain/list-query.ts';
+import { readListQuery } from '#domain/platform/list-query.ts';
 import { findMechanicByWords, writeListQuery } from './list-query.ts';
 
 const read = (address: string) =>

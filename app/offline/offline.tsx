@@ -5,7 +5,7 @@ import { findRootData } from '#app/site/root-data.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { publicHeaders } from '#domain/site/caching.ts';
+import { publicHeaders } from '#domain/platform/site/caching.ts';
 import type { Route } from './+types/offline.ts';
 import { CachedLevels } from './cached-levels.tsx';
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { publicHeaders } from '#domain/site/caching.ts';
+import { publicHeaders } from '#domain/platform/site/caching.ts';
 import type { Route } from './+types/play.ts';
 import { PlayPage } from './play-page.tsx';
 

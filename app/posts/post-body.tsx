@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { Walkthrough } from '#app/player/walkthrough.tsx';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { useSitePath } from '#app/site/use-site-path.ts';
-import { splitLocale } from '#domain/site/locale-path.ts';
-import { LOCALES } from '#domain/site/schema.ts';
+import { splitLocale } from '#domain/platform/site/locale-path.ts';
+import { LOCALES } from '#domain/platform/site/schema.ts';
 import type { PagePart } from './post-view.ts';
 
 /** A text with its boards. Links in it lead around the site without a whole load, where a script can do that. */

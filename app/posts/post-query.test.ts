@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readListQuery } from '#domain/list-query.ts';
+import { readListQuery } from '#domain/platform/list-query.ts';
 import { postListQuery, toPostListInput } from '#domain/posts/list-query.ts';
 import { writePostQuery } from './post-query.ts';
 

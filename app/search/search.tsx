@@ -11,7 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { SearchIcon } from '#app/ui/icons.tsx';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { readListQuery } from '#domain/list-query.ts';
+import { readListQuery } from '#domain/platform/list-query.ts';
 import { recordFailedSearch } from '#domain/search/record-failed-search.ts';
 import { SEARCH_QUERY_MAX } from '#domain/search/schema.ts';
 import { searchQuery } from '#domain/search/search-query.ts';

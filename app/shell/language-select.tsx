@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { rememberLocale } from '#app/site/locale-choice.ts';
 import type { RootData } from '#app/site/root-data.ts';
-import { sitePath } from '#domain/site/locale-path.ts';
+import { sitePath } from '#domain/platform/site/locale-path.ts';
 
 interface LanguageSelectProps extends Pick<RootData, 'locale' | 'locales'> {
   readonly className?: string;

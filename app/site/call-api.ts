@@ -1,6 +1,6 @@
 import { findAddress } from '#domain/accounts/find-address.ts';
-import { sitePath } from '#domain/site/locale-path.ts';
-import type { Locale } from '#domain/site/schema.ts';
+import { sitePath } from '#domain/platform/site/locale-path.ts';
+import type { Locale } from '#domain/platform/site/schema.ts';
 import { openCreditDialog } from './dialogs.ts';
 import { readEndpoint } from './endpoint.ts';
 import { reportFailedResponse } from './report-error.ts';

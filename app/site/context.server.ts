@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { Context } from '#domain/context.server.ts';
-import type { FormResult } from '#domain/forms.ts';
+import type { Context } from '#domain/platform/context.server.ts';
+import type { FormResult } from '#domain/platform/forms.ts';
 
 /** The router's key for the context of a request. */
 export const contextKey = createContext<Context>();

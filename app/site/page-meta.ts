@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { FALLBACK_LOCALE, type Locale } from '#app/words/messages/catalogue.ts';
-import { sitePath } from '#domain/site/locale-path.ts';
+import { sitePath } from '#domain/platform/site/locale-path.ts';
 import type { RootData } from './root-data.ts';
 import { formatTitle } from './title.ts';
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
+import { DomainError, HTTP_STATUS_OF } from '#domain/platform/errors.ts';
 
 /** What an action responds when its verb refuses: the sentence for its page, with the status of the code. Rethrows a bug. */
 export function refusalOf(error: unknown) {

@@ -1,4 +1,4 @@
-import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
+import { DomainError, HTTP_STATUS_OF } from '#domain/platform/errors.ts';
 
 /** What a file or a picture responds when its verb refuses; the API's shape, by the same table. Rethrows a bug. */
 export function refusalResponse(error: unknown): Response {

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { AccountActor, Context } from '#domain/context.server.ts';
+import type { AccountActor, Context } from '#domain/platform/context.server.ts';
 import { getContext } from './context.server.ts';
 import { notFound } from './not-found.ts';
 

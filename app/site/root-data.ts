@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Locale } from '#app/words/messages/catalogue.ts';
-import type { Site } from '#domain/site/schema.ts';
+import type { Site } from '#domain/platform/site/schema.ts';
 
 /** Data of every page, sent once with the first one. */
 export interface RootData {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { FALLBACK_LOCALE } from '#app/words/messages/catalogue.ts';
-import { sitePath } from '#domain/site/locale-path.ts';
+import { sitePath } from '#domain/platform/site/locale-path.ts';
 import { useRootData } from './root-data.ts';
 
 export { sitePath };

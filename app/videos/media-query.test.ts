@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readListQuery } from '#domain/list-query.ts';
+import { readListQuery } from '#domain/platform/list-query.ts';
 import { toVideoListInput, videoListQuery } from '#domain/videos/list-query.ts';
 import { mediaPath } from './media-query.ts';
 

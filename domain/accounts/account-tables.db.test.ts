@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ADA, createAccountSite } from '#tests/account-site.ts';
-import { dbOf } from '../context.server.ts';
+import { dbOf } from '../platform/context.server.ts';
 import { ACCOUNT_TABLES, CLOSED_TABLES } from './account-tables.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';

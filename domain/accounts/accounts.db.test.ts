@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ADA, createAccountSite } from '#tests/account-site.ts';
 import { UNLIMITED } from '#tests/unlimited.ts';
-import { dbOf } from '../context.server.ts';
 import { getCredits } from '../credits/get-credits.ts';
+import { getUserInfo } from '../credits/get-user-info.ts';
+import { dbOf } from '../platform/context.server.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { endSession, endSessions } from './end-sessions.ts';
-import { getUserInfo } from './get-user-info.ts';
 import { requestLink } from './request-link.ts';
 import { findSession, listSessions } from './sessions.ts';
 import { changePassword, setPassword } from './set-password.ts';

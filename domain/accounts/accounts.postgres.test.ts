@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ADA, createAccountSite } from '#tests/account-site.ts';
 import { UNLIMITED } from '#tests/unlimited.ts';
-import { dbOf } from '../context.server.ts';
 import { getCredits } from '../credits/get-credits.ts';
+import { dbOf } from '../platform/context.server.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { requestLink } from './request-link.ts';
 import { findSession } from './sessions.ts';

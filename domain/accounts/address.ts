@@ -1,4 +1,4 @@
-import { mailAddress } from '../mail/schema.ts';
+import { mailAddress } from '../platform/mail/schema.ts';
 
 /**
  * The one form in which an account's address is stored and compared: lower case, the host in ASCII (IDN), composed

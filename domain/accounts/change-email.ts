@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
-import { noteTrial } from '../credits/grant-trial.ts';
-import { DomainError } from '../errors.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { withoutTag } from './address.ts';
 import { endSessions } from './end-sessions.ts';
 import { deleteLinks, spendLink } from './links.ts';
@@ -27,7 +26,7 @@ export async function changeEmail(
     if (newEmail === null) throw new Error('a link of a change without an address');
     await takeAddress(inner, accountId, newEmail);
     await deleteLinks(inner, accountId);
-    await noteTrial(inner, [`mail:${withoutTag(newEmail)}`]);
+    await inner.accountSteps.onIdentified(inner, [`mail:${withoutTag(newEmail)}`]);
     const { actor } = ctx;
     const session =
       actor.kind === 'account' && actor.accountId === accountId ? actor.sessionId : null;

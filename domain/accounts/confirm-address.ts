@@ -1,5 +1,4 @@
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
-import { grantTrial } from '../credits/grant-trial.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { withoutTag } from './address.ts';
 import { spendLink } from './links.ts';
 
@@ -43,6 +42,6 @@ export async function markConfirmed(
     .where('account_id', '=', accountId)
     .where('purpose', '=', 'confirm')
     .execute();
-  await grantTrial(ctx, accountId, [`mail:${withoutTag(email)}`]);
+  await ctx.accountSteps.onConfirmed(ctx, accountId, [`mail:${withoutTag(email)}`]);
   return email;
 }

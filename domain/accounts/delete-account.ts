@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import {
+  type AccountActor,
+  type Context,
+  dbOf,
+  inTransaction,
+} from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { accountDeletedMail } from './mails/account-deleted.ts';
 import { requireProof } from './prove-identity.ts';
 

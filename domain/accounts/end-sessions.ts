@@ -1,5 +1,5 @@
-import { type AccountActor, type Context, dbOf } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
+import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
 
 /** Ends all sessions of an account, or all but one, and revokes its API keys. Returns how many sessions. */
 export async function endSessions(

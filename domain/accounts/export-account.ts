@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
+import {
+  type AccountActor,
+  type Context,
+  dbOf,
+  inTransaction,
+} from '../platform/context.server.ts';
 import { ACCOUNT_TABLES, type AccountTable } from './account-tables.ts';
 import { requireProof } from './prove-identity.ts';
 

@@ -1,5 +1,5 @@
-import { type Context, dbOf } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** What a link in an e-mail is good for: to confirm the address, to set a password, or to move to another address. */

@@ -1,4 +1,4 @@
-import { type AccountActor, type Context, dbOf } from '../context.server.ts';
+import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 
 /** An account as the operator's command line lists it. */
 export interface ListedAccount {

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
-import { defineTask, enqueue } from '../jobs.server.ts';
-import { mailAddress } from '../mail/schema.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import {
+  type AccountActor,
+  type Context,
+  dbOf,
+  inTransaction,
+} from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { defineTask, enqueue } from '../platform/jobs.server.ts';
+import { mailAddress } from '../platform/mail/schema.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { createLink } from './links.ts';
 import { addressTakenMail } from './mails/address-taken.ts';
 import { confirmNewAddressMail } from './mails/confirm-new-address.ts';

@@ -1,4 +1,4 @@
-import type { AccountActor, Context } from '../context.server.ts';
+import type { AccountActor, Context } from '../platform/context.server.ts';
 import { requestLink } from './request-link.ts';
 
 /**

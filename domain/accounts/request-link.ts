@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
-import { defineTask, enqueue } from '../jobs.server.ts';
-import { type MailMessage, mailAddress } from '../mail/schema.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { defineTask, enqueue } from '../platform/jobs.server.ts';
+import { type MailMessage, mailAddress } from '../platform/mail/schema.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { createLink } from './links.ts';
 import { accountExistsMail } from './mails/account-exists.ts';
 import { confirmAddressMail } from './mails/confirm-address.ts';

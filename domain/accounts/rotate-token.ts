@@ -1,4 +1,4 @@
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** Gives a session a new token: the old one is worth nothing any more. */

@@ -1,5 +1,5 @@
-import { type AccountActor, type Context, dbOf } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
+import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
 import { describeDevice } from './describe-device.ts';
 import type { SessionInfo } from './schema.ts';
 import { hashToken, isToken } from './tokens.ts';

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
-import { ALL } from '../limits.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import {
+  type AccountActor,
+  type Context,
+  dbOf,
+  inTransaction,
+} from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { ALL } from '../platform/limits.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { markConfirmed } from './confirm-address.ts';
 import { endSessions } from './end-sessions.ts';
 import { deleteLinks, getLinkAccount, spendLink } from './links.ts';

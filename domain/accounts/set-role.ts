@@ -1,5 +1,5 @@
-import { type AccountActor, type Context, dbOf } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
+import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
 
 /**
  * Makes an account an admin, or a player again, from its next request on. Returns whether that changes anything. `email` is

@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { ADA, createAccountSite } from '#tests/account-site.ts';
-import { dbOf } from '../context.server.ts';
 import { getCredits } from '../credits/get-credits.ts';
+import { dbOf } from '../platform/context.server.ts';
 import { changeEmail } from './change-email.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
-import { grantTrial } from '../credits/grant-trial.ts';
-import { DomainError } from '../errors.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
 import { normalizeAddress, withoutTag } from './address.ts';
 import { endSessions } from './end-sessions.ts';
 import { deleteLinks } from './links.ts';
@@ -78,7 +77,8 @@ async function linkAccount(ctx: Context, email: string, subject: string): Promis
     .set({ google_subject: subject })
     .where('id', '=', account.id)
     .execute();
-  await grantTrial(ctx, account.id, [`mail:${withoutTag(email)}`, `google:${subject}`]);
+  const identities = [`mail:${withoutTag(email)}`, `google:${subject}`];
+  await ctx.accountSteps.onConfirmed(ctx, account.id, identities);
   return account.id;
 }
 

@@ -1,6 +1,6 @@
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
-import { ALL } from '../limits.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { ALL } from '../platform/limits.ts';
 import { startSession } from './start-session.ts';
 
 export interface Credentials {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
-import { ALL } from '../limits.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { ALL } from '../platform/limits.ts';
 import { countMail, enqueueLink } from './request-link.ts';
 
 /** A normalized address, and a password that the form has accepted. */

@@ -1,4 +1,4 @@
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

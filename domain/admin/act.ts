@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import type { Context } from '../context.server.ts';
+import type { Context } from '../platform/context.server.ts';
 
 /** Something that an admin does in the console. */
 export interface Act<Input = unknown> {

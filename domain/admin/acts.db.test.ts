@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ADA, createAccountSite } from '#tests/account-site.ts';
 import { setRole } from '../accounts/set-role.ts';
-import { type AccountActor, dbOf } from '../context.server.ts';
+import { type AccountActor, dbOf } from '../platform/context.server.ts';
 import { listRedirects } from '../redirects/list-redirects.ts';
 import { setRedirectAct } from './acts/redirects.ts';
 import { ACTS } from './acts.ts';

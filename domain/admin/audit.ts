@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import type { AuditEntriesTable } from '#db/schema.ts';
-import { type AccountActor, type Context, dbOf } from '../context.server.ts';
+import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import type { AuditEntry } from './schema.ts';
 
 /** What an act has changed. */

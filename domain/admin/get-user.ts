@@ -1,7 +1,7 @@
-import { type Context, dbOf } from '../context.server.ts';
 import { listLedger } from '../credits/list-ledger.ts';
 import { summarizeCredits } from '../credits/summarize-credits.ts';
-import { DomainError } from '../errors.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
 
 /** Entries of the ledger on somebody's page. */
 const ENTRIES_MAX = 50;

@@ -1,5 +1,5 @@
-import { type Context, dbOf } from '../context.server.ts';
 import type { OrderStatus } from '../orders/schema.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { containing } from './list-users.ts';
 import type { ListedOrder } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import type { GuideLevel } from './schema.ts';
 
 /** Which levels: with a board of the operator's, with players' boards alone, or with samples alone. */

@@ -1,4 +1,4 @@
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { postPath } from '../posts/post-path.ts';
 
 /** A post or a page, and the file that it was made from. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { loadBoard } from '#engine/board.ts';
 import type { BoardDraft } from '#engine/types.ts';
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { ITEM_KINDS, type ItemKind, type QueueItem } from './schema.ts';
 
 /** Items of a kind on one page. What is settled makes room for the next ones. */

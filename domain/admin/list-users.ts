@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import type { ListedUser } from './schema.ts';
 
 export interface UserQuery {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createTestContext } from '#tests/database.ts';
-import { dbOf } from '../context.server.ts';
+import { dbOf } from '../platform/context.server.ts';
 import { recordFailedSearch } from '../search/record-failed-search.ts';
 import { countNumbers } from './numbers.ts';
 

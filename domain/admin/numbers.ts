@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { DAILY_NUMBERS, type DailyNumber, type Numbers } from './schema.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

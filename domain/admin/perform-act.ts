@@ -1,6 +1,11 @@
 import { requireProof } from '../accounts/prove-identity.ts';
-import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
+import {
+  type AccountActor,
+  type Context,
+  dbOf,
+  inTransaction,
+} from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
 import type { Act } from './act.ts';
 import { isSameState, writeEntry } from './audit.ts';
 import { requireAdmin } from './gate.ts';

@@ -4,8 +4,13 @@ import { ADA, createAccountSite } from '#tests/account-site.ts';
 import { FAILED_PROOFS_MAX, noteProof, provePassword } from '../accounts/prove-identity.ts';
 import { findSession } from '../accounts/sessions.ts';
 import { setRole } from '../accounts/set-role.ts';
-import { type AccountActor, type Context, dbOf, systemContext } from '../context.server.ts';
-import type { DomainError } from '../errors.ts';
+import {
+  type AccountActor,
+  type Context,
+  dbOf,
+  systemContext,
+} from '../platform/context.server.ts';
+import type { DomainError } from '../platform/errors.ts';
 import { admit } from './gate.ts';
 import { beginTotp, FREE_ATTEMPTS, giveCode, removeTotp, removeTotpOf } from './totp.ts';
 

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { ADA, createAccountSite } from '#tests/account-site.ts';
 import { setRole } from '../accounts/set-role.ts';
-import type { DomainError } from '../errors.ts';
+import type { DomainError } from '../platform/errors.ts';
 import { beginTotp, FREE_ATTEMPTS, giveCode } from './totp.ts';
 
 test('attack: guesses at a one-time password that come at once, in several sessions, are as few as one after the other', async () => {

@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { endSessions } from '../accounts/end-sessions.ts';
 import { requireProof } from '../accounts/prove-identity.ts';
-import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
+import {
+  type AccountActor,
+  type Context,
+  dbOf,
+  inTransaction,
+} from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
 import { writeEntry } from './audit.ts';
 import { requireAdmin } from './gate.ts';
 

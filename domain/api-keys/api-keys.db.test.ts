@@ -3,7 +3,7 @@ import { createAccountApp, errorsOf } from '#tests/account-app.ts';
 import { ADA } from '#tests/account-site.ts';
 import { CORNER } from '#tests/conversions.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
-import { dbOf } from '../context.server.ts';
+import { dbOf } from '../platform/context.server.ts';
 import { createApiKey, findKeyActor, listApiKeys, revokeApiKey } from './api-keys.ts';
 
 async function createKeyApp() {

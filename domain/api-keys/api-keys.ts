@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { requireProof } from '../accounts/prove-identity.ts';
 import { createToken, hashToken, isToken } from '../accounts/tokens.ts';
-import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
+import {
+  type AccountActor,
+  type Context,
+  dbOf,
+  inTransaction,
+} from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
 import type { ApiKeyView } from './schema.ts';
 
 /** So that a key is known for one wherever it turns up. */

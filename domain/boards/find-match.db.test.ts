@@ -3,7 +3,7 @@ import { loadBoard } from '#engine/board.ts';
 import type { Board, BoardDraft } from '#engine/types.ts';
 import { createTestContext } from '#tests/database.ts';
 import { formatPack, makePackLine } from '#tests/factories.ts';
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { findMatch } from './find-match.ts';
 import { listPieces } from './likeness.ts';
 import { loadPack } from './load-pack.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Board, BoardDraft, Move } from '#engine/types.ts';
-import { type Context, dbOf } from '../context.server.ts';
-import { ALL } from '../limits.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
+import { ALL } from '../platform/limits.ts';
 import { fingerprintBoard } from './fingerprints.ts';
 import { listPieces, rateLikeness } from './likeness.ts';
 import { locateInPlay } from './locate-in-play.ts';

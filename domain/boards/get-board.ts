@@ -1,5 +1,5 @@
-import { type Context, dbOf } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
 import type { BoardRecord } from './schema.ts';
 
 /** Gets a board by its id. Refuses (`not-found`) one that the guide does not have. */

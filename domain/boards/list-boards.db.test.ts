@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestContext } from '#tests/database.ts';
 import { formatPack, makePackLine } from '#tests/factories.ts';
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { listBoards } from './list-boards.ts';
 import { loadPack } from './load-pack.ts';
 import { BOARD_ORDERS, type BoardList } from './schema.ts';

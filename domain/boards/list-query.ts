@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MECHANICS } from '#engine/mechanics.ts';
-import { oneOf, pageNumber, wholeNumber } from '../list-query.ts';
+import { oneOf, pageNumber, wholeNumber } from '../platform/list-query.ts';
 import {
   BOARD_ORDERS,
   BOARD_SIZES,

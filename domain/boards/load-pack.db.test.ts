@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createTestContext, ENGINE } from '#tests/database.ts';
 import { formatPack, makePackLine } from '#tests/factories.ts';
-import { dbOf } from '../context.server.ts';
 import { getLevel } from '../levels/find-level.ts';
+import { dbOf } from '../platform/context.server.ts';
 import { getBoard } from './get-board.ts';
 import { loadPack } from './load-pack.ts';
 

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { BoardsTable } from '#db/schema.ts';
 import { loadBoard } from '#engine/board.ts';
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { toBoardRow } from './board-row.ts';
 import { type PackLine, readPack } from './pack.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestContext } from '#tests/database.ts';
 import { UNLIMITED } from '#tests/unlimited.ts';
-import { dbOf } from '../context.server.ts';
+import { dbOf } from '../platform/context.server.ts';
 import { listClientErrors } from './list-client-errors.ts';
 import { logClientError } from './log-client-error.ts';
 import type { ClientErrorReport } from './schema.ts';

@@ -1,4 +1,4 @@
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 
 /** The errors of visitors' browsers, the latest first. (Default: 50) */
 export async function listClientErrors(ctx: Context, limit = 50) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
-import { ALL } from '../limits.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { ALL } from '../platform/limits.ts';
 import { type ClientErrorReport, KEPT_DAYS } from './schema.ts';
 import { scrub } from './scrub.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
 import { releaseHold } from '../credits/end-hold.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { type ConversionRow, holdKeyOf } from './conversion-row.ts';
 import { enqueueConversion } from './enqueue-conversion.ts';
 

@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { ConversionsTable } from '#db/schema.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
-import { type Context, dbOf } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
 import {
   CONVERSION_STEPS,
   type ConversionDoubt,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { createTool, NO_WAY, paintPicture, toolsWith } from '#tests/conversions.ts';
+import type { SolverPool } from '../boards/solver-pool.ts';
 import { expireCredits } from '../credits/expire-credits.ts';
 import { grantCredits } from '../credits/grant-credits.ts';
 import { reconcileCredits } from '../credits/reconcile-credits.ts';
-import type { SolverPool } from '../imports/solver-pool.ts';
 import { convert } from './convert.ts';
 import { createConversion } from './create-conversion.ts';
 import {

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { CORNER, createTool, NO_WAY, paintPicture, TRIAL, toolsWith } from '#tests/conversions.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
+import { deriveSolution } from '../boards/derive-solution.ts';
+import type { SolverPool } from '../boards/solver-pool.ts';
 import { getCredits } from '../credits/get-credits.ts';
-import { deriveSolution } from '../imports/derive-solution.ts';
-import type { SolverPool } from '../imports/solver-pool.ts';
 import { convert } from './convert.ts';
 import { createConversion } from './create-conversion.ts';
 import {

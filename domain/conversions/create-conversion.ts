@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { loadBoard } from '#engine/board.ts';
 import type { Board } from '#engine/types.ts';
-import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
 import { holdCredits } from '../credits/hold-credits.ts';
-import { DomainError } from '../errors.ts';
-import { levelOfFile } from '../imports/level-of-file.ts';
+import { levelOfFile } from '../levels/level-of-file.ts';
 import { requireLevel } from '../levels/require-level.ts';
-import { getFeatures } from '../plans/get-features.ts';
+import { getFeatures } from '../orders/get-features.ts';
+import {
+  type AccountActor,
+  type Context,
+  dbOf,
+  inTransaction,
+} from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
 import { attachPicture, type PictureSource } from './attach-picture.ts';
 import {
   type ConversionRow,

@@ -1,5 +1,5 @@
-import type { Context } from '../context.server.ts';
-import { enqueue } from '../jobs.server.ts';
+import type { Context } from '../platform/context.server.ts';
+import { enqueue } from '../platform/jobs.server.ts';
 import type { ConversionRow } from './conversion-row.ts';
 import { convertTask, searchLongerTask } from './tasks.ts';
 

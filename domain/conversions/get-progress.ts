@@ -1,4 +1,4 @@
-import { type AccountActor, type Context, dbOf } from '../context.server.ts';
+import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import { type ConversionRow, getConversionRow } from './conversion-row.ts';
 import type { ConversionProgress } from './schema.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { CORNER, createTool, paintPicture, TRIAL, toolsWith } from '#tests/conversions.ts';
-import { DomainError } from '../errors.ts';
-import { deriveSolution, type SolutionTask } from '../imports/derive-solution.ts';
-import type { DeriveOptions, SolverPool } from '../imports/solver-pool.ts';
+import { deriveSolution, type SolutionTask } from '../boards/derive-solution.ts';
+import type { DeriveOptions, SolverPool } from '../boards/solver-pool.ts';
+import { DomainError } from '../platform/errors.ts';
 import { convert, searchLonger } from './convert.ts';
 import { createConversion } from './create-conversion.ts';
 import { getConversionProgress } from './get-progress.ts';

@@ -1,6 +1,6 @@
-import { formatMail } from '../accounts/mails/layout.ts';
-import type { MailMessage } from '../mail/schema.ts';
-import type { Site } from '../site/schema.ts';
+import { formatMail } from '../platform/mail/layout.ts';
+import type { MailMessage } from '../platform/mail/schema.ts';
+import type { Site } from '../platform/site/schema.ts';
 import type { ConversionRow } from './conversion-row.ts';
 
 type Ended = Pick<ConversionRow, 'id' | 'name' | 'status' | 'moves' | 'failure'>;

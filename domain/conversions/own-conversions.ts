@@ -1,8 +1,13 @@
 import { loadBoard } from '#engine/board.ts';
-import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
 import { releaseHold } from '../credits/end-hold.ts';
-import { DomainError } from '../errors.ts';
 import { requireLevel } from '../levels/require-level.ts';
+import {
+  type AccountActor,
+  type Context,
+  dbOf,
+  inTransaction,
+} from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
 import { getConversionRow, holdKeyOf, moveConversion, viewConversion } from './conversion-row.ts';
 import { createConversion } from './create-conversion.ts';
 import { enqueueConversion } from './enqueue-conversion.ts';

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { createTool, NO_WAY, paintPicture, TRIAL, toolsWith } from '#tests/conversions.ts';
 import { makeDataDir } from '#tests/database.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
-import { type Context, dbOf } from '../context.server.ts';
 import { holdCredits } from '../credits/hold-credits.ts';
-import { DomainError } from '../errors.ts';
-import { PermanentError } from '../jobs.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { PermanentError } from '../platform/jobs.server.ts';
 import { convert } from './convert.ts';
 import { createConversion } from './create-conversion.ts';
 import {

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { createTool } from '#tests/conversions.ts';
 import { makeDataDir } from '#tests/database.ts';
 import { UNLIMITED } from '#tests/unlimited.ts';
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { createConversion } from './create-conversion.ts';
 import { deleteConversion, getConversionPicture } from './own-conversions.ts';
 import type { ConversionView } from './schema.ts';

@@ -1,6 +1,6 @@
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
-import { deriveSolution } from '../imports/derive-solution.ts';
+import { deriveSolution } from '../boards/derive-solution.ts';
 import { importBoards } from '../imports/import-boards.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 
 /**
  * Makes the board of a solved conversion part of the guide, as a player's board at `/detail/{id}`. Nothing there says whose it was, so

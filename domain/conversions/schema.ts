@@ -73,7 +73,6 @@ export interface ConversionProgress {
   readonly atLeast: number | null;
 }
 
-export const PICTURE_BYTES_MAX = 12 * 1024 * 1024;
 export const NAME_CHARS_MAX = 80;
 
 /** Credits that a conversion costs. */

@@ -1,5 +1,5 @@
-import { type Context, dbOf } from '../context.server.ts';
-import type { SearchProgress } from '../imports/derive-solution.ts';
+import type { SearchProgress } from '../boards/derive-solution.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 
 /** Writes down how far the search of a conversion is, so that its page can tell, also after a restart. */
 export interface SearchNotes {

@@ -1,5 +1,5 @@
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
 import { releaseHold } from '../credits/end-hold.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { holdKeyOf, moveConversion } from './conversion-row.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

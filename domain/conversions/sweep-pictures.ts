@@ -1,4 +1,4 @@
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { lockPicture } from './attach-picture.ts';
 
 /** A file that was stored less long ago may belong to an import whose row is not written yet. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTask } from '../jobs.server.ts';
+import { defineTask } from '../platform/jobs.server.ts';
 
 /** Works a conversion as far as it goes without its owner: to its end, or to the questions about its picture. */
 export const convertTask = defineTask('convert', z.object({ id: z.string() }));

@@ -1,5 +1,5 @@
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
 import { enter } from './ledger.ts';
 
 /** More than any plan sells, and far from where sums of whole numbers end. */

@@ -1,4 +1,4 @@
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { withAccount } from './account.ts';
 
 /** Accounts that one query looks up. */

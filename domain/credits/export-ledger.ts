@@ -1,5 +1,5 @@
-import type { AccountActor, Context } from '../context.server.ts';
-import { formatRow } from '../imports/format-row.ts';
+import type { AccountActor, Context } from '../platform/context.server.ts';
+import { formatRow } from '../platform/format-row.ts';
 import { listLedger } from './list-ledger.ts';
 import type { EntryKind, LedgerEntry } from './schema.ts';
 

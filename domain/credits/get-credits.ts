@@ -1,4 +1,4 @@
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 
 /** What an account can spend now: what it has, without what is held, frozen or expired. */
 export async function getCredits(ctx: Context, account: string): Promise<number> {

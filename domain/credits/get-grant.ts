@@ -1,5 +1,5 @@
-import { type Context, dbOf } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
 
 /** The grant of a key, with what is left of it. Refuses (`not-found`) an unknown one. */
 export async function getGrant(ctx: Context, key: string) {

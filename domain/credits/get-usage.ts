@@ -1,4 +1,4 @@
-import type { AccountActor, Context } from '../context.server.ts';
+import type { AccountActor, Context } from '../platform/context.server.ts';
 import { withAccount } from './account.ts';
 import { type LedgerQuery, listLedger } from './list-ledger.ts';
 import type { Usage } from './schema.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { grantCredits } from './grant-credits.ts';
 
 const TRIAL_DAYS = 14;

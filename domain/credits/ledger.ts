@@ -1,4 +1,4 @@
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import type { EntryKind } from './schema.ts';
 
 /** A change of an account's credits. */

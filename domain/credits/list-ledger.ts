@@ -1,5 +1,5 @@
-import { type Context, dbOf } from '../context.server.ts';
-import { orderOfGrant } from '../orders/grant-key.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
+import { orderOfGrant } from './grant-key.ts';
 import type { EntryKind, LedgerEntry } from './schema.ts';
 
 export interface LedgerQuery {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ONCE, oneOf, wholeNumber } from '../list-query.ts';
+import { ONCE, oneOf, wholeNumber } from '../platform/list-query.ts';
 import { ENTRY_KINDS } from './schema.ts';
 
 /** Entries of one response of the API. */

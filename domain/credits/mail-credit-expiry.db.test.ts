@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAccountSite } from '#tests/account-site.ts';
-import { dbOf } from '../context.server.ts';
+import { dbOf } from '../platform/context.server.ts';
 import { freezeCredits, unfreezeCredits } from './freeze-credits.ts';
 import { grantCredits } from './grant-credits.ts';
 import { holdCredits } from './hold-credits.ts';

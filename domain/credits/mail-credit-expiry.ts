@@ -1,5 +1,5 @@
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { creditsExpireMail } from './mails/credits-expire.ts';
 
 /** How long before credits expire their owner is told. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 
 /** A sum that differs from what the ledger adds up to. */
 export interface CreditDifference {

@@ -1,5 +1,5 @@
-import { type Context, dbOf } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
 import { takeFromGrant, withAccount } from './account.ts';
 import { getGrant } from './get-grant.ts';
 import { enter } from './ledger.ts';

@@ -1,4 +1,4 @@
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import type { CreditSummary } from './schema.ts';
 
 /** What an account has, by what it can do with it. Expects that what has expired is entered. */

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { createTestContext } from '#tests/database.ts';
-import type { AccountActor, Context } from '../context.server.ts';
+import type { AccountActor, Context } from '../platform/context.server.ts';
 import { settleHold } from './end-hold.ts';
 import { exportLedger } from './export-ledger.ts';
 import { freezeCredits } from './freeze-credits.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../context.server.ts';
+import type { Context } from '../platform/context.server.ts';
 import {
   type LevelVideo,
   levelVideosRepository,

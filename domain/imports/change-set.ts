@@ -1,5 +1,5 @@
-import type { Context } from '../context.server.ts';
-import type { Repository } from '../repository.ts';
+import type { Context } from '../platform/context.server.ts';
+import type { Repository } from '../platform/repository.ts';
 import type { Outcome } from './schema.ts';
 
 /** The records that a batch touches, with its changes to them. */

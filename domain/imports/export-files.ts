@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Context, dbOf } from '../context.server.ts';
-import { formatRow } from './format-row.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
+import { formatRow } from '../platform/format-row.ts';
 import { LEVEL_MAP_COLUMNS } from './import-level-map.ts';
 import { LEVEL_COLUMNS } from './import-levels.ts';
 import { VIDEO_COLUMNS } from './import-videos.ts';

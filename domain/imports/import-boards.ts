@@ -3,17 +3,17 @@ import type { BoardsTable } from '#db/schema.ts';
 import { replay } from '#engine/replay.ts';
 import type { Move } from '#engine/types.ts';
 import { toBoardRow } from '../boards/board-row.ts';
+import type { SearchLimits } from '../boards/derive-solution.ts';
 import { describeReplayError } from '../boards/describe-error.ts';
-import { type Context, dbOf } from '../context.server.ts';
+import type { SolverPool } from '../boards/solver-pool.ts';
 import { levelBoardsRepository, setLevelBoard } from '../levels/level-boards-repository.ts';
-import type { Repository } from '../repository.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
+import type { Repository } from '../platform/repository.ts';
 import { createChangeSet, mergeOutcomes } from './change-set.ts';
-import type { SearchLimits } from './derive-solution.ts';
 import { type BoardEntry, parseBoardLine } from './parse-board-line.ts';
 import { FILE_MAX_BYTES, readLines } from './read-lines.ts';
 import { type LineResult, type ParsedLine, runBatches } from './run-batches.ts';
 import type { Chunks, ImportOptions, ImportReport, Outcome } from './schema.ts';
-import type { SolverPool } from './solver-pool.ts';
 import {
   addWaitingBoards,
   listWaitingBoards,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Context, dbOf } from '../context.server.ts';
 import { levelBoardsRepository, setLevelBoard } from '../levels/level-boards-repository.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { createChangeSet } from './change-set.ts';
 import { FieldError, readDay, readLevel, readOneOf, readWhole } from './read-fields.ts';
 import { FILE_MAX_BYTES } from './read-lines.ts';

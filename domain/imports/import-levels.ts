@@ -1,7 +1,7 @@
 import { MECHANICS, type Mechanic } from '#engine/mechanics.ts';
 import { DIFFICULTIES, type Difficulty } from '../boards/schema.ts';
-import { type Context, dbOf } from '../context.server.ts';
-import type { Repository } from '../repository.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
+import type { Repository } from '../platform/repository.ts';
 import { createChangeSet } from './change-set.ts';
 import { FieldError, readLevel, readOneOf, readWhole } from './read-fields.ts';
 import { FILE_MAX_BYTES } from './read-lines.ts';

@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { CORNER, NO_WAY, toolsWith } from '#tests/conversions.ts';
 import { createTestContext } from '#tests/database.ts';
-import { dbOf } from '../context.server.ts';
 import { getLevel } from '../levels/find-level.ts';
+import { dbOf } from '../platform/context.server.ts';
 import { importPicture } from './import-pictures.ts';
 import { importQueuedPicture, listImportedPictures, queuePictures } from './queue-pictures.ts';
 

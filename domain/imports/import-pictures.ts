@@ -1,15 +1,15 @@
 import { loadBoard } from '#engine/board.ts';
 import { DOUBT_CONFIDENCE_MAX } from '#recognition/reading.ts';
+import type { SearchLimits } from '../boards/derive-solution.ts';
 import { fingerprintBoard } from '../boards/fingerprints.ts';
-import { type Context, dbOf } from '../context.server.ts';
-import type { PictureReader } from '../conversions/picture-reader.ts';
-import type { PreparedPicture } from '../conversions/picture-store.server.ts';
-import { DomainError } from '../errors.ts';
-import type { SearchLimits } from './derive-solution.ts';
+import type { SolverPool } from '../boards/solver-pool.ts';
+import { levelOfFile } from '../levels/level-of-file.ts';
+import { levelOfReading } from '../levels/level-of-reading.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { PictureReader } from '../platform/pictures/picture-reader.ts';
+import type { PreparedPicture } from '../platform/pictures/picture-store.server.ts';
 import { importBoards } from './import-boards.ts';
-import { levelOfFile } from './level-of-file.ts';
-import { levelOfReading } from './level-of-reading.ts';
-import type { SolverPool } from './solver-pool.ts';
 
 /** A picture to import. */
 export interface PictureFile {

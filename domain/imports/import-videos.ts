@@ -1,4 +1,4 @@
-import type { Context } from '../context.server.ts';
+import type { Context } from '../platform/context.server.ts';
 import { ORIENTATIONS } from '../videos/schema.ts';
 import { readVideoId } from '../videos/video-id.ts';
 import type { LevelVideo, VideoFacts } from '../videos/video-repositories.ts';

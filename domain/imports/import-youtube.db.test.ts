@@ -7,7 +7,7 @@ import {
   type FakeVideo,
   startFakeYoutube,
 } from '#tests/fakes/youtube.ts';
-import { dbOf } from '../context.server.ts';
+import { dbOf } from '../platform/context.server.ts';
 import { createYoutubeClient } from '../videos/youtube/client.ts';
 import type { YoutubeSource } from '../videos/youtube/read-source.ts';
 import { importYoutube } from './import-youtube.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../context.server.ts';
+import type { Context } from '../platform/context.server.ts';
 import { type LevelLabel, readLevelLabel } from '../videos/read-level-label.ts';
 import { type YoutubeClient, YoutubeError, type YoutubeVideo } from '../videos/youtube/client.ts';
 import { findKnownVideos } from '../videos/youtube/find-known-videos.ts';

@@ -3,15 +3,15 @@ import { collect } from '#tests/collect.ts';
 import { createTestContext } from '#tests/database.ts';
 import { formatPack, makePackLine } from '#tests/factories.ts';
 import { loadPack } from '../boards/load-pack.ts';
-import { type Context, dbOf } from '../context.server.ts';
+import { createSolverPool, type SolverPool } from '../boards/solver-pool.ts';
 import { getLevel } from '../levels/find-level.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { exportFile } from './export-files.ts';
 import { type BoardImportOptions, importBoards } from './import-boards.ts';
 import { importLevelMap } from './import-level-map.ts';
 import { importLevels } from './import-levels.ts';
 import { importVideos } from './import-videos.ts';
 import { FILE_KINDS, type FileKind, type ImportReport } from './schema.ts';
-import { createSolverPool, type SolverPool } from './solver-pool.ts';
 
 /** One thread for each test, ended with it. */
 function solverOf(): SolverPool {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { type Context, dbOf } from '../context.server.ts';
-import { defineTask, enqueue, PermanentError } from '../jobs.server.ts';
+import { levelOfFile } from '../levels/level-of-file.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
+import { defineTask, enqueue, PermanentError } from '../platform/jobs.server.ts';
 import {
   importPicture,
   type PictureImportOptions,
   type PictureOutcome,
 } from './import-pictures.ts';
-import { levelOfFile } from './level-of-file.ts';
 
 /** Imports a picture that is stored and waits for it. */
 export const importPictureTask = defineTask('import-picture', z.object({ picture: z.string() }));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { collect } from '#tests/collect.ts';
-import { formatRow } from './format-row.ts';
+import { formatRow } from '../platform/format-row.ts';
 import { readTable } from './read-table.ts';
 
 const SHAPE = { columns: ['level', 'title', 'noted_on'], required: ['level'] } as const;

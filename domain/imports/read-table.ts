@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { unescapeFormula } from './format-row.ts';
+import { unescapeFormula } from '../platform/format-row.ts';
 import { LINE_MAX_BYTES, limitBytes, UnreadableFileError } from './read-lines.ts';
 import type { Chunks } from './schema.ts';
 

@@ -1,5 +1,5 @@
-import { type Context, inTransaction } from '../context.server.ts';
-import { announceChange } from '../site/announce-change.ts';
+import { type Context, inTransaction } from '../platform/context.server.ts';
+import { announceChange } from '../platform/site/announce-change.ts';
 import { UnreadableFileError } from './read-lines.ts';
 import type { ImportOptions, ImportReport, LineNote, Outcome } from './schema.ts';
 

@@ -1,8 +1,8 @@
 import { loadBoard } from '#engine/board.ts';
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
-import { PermanentError } from '../jobs.server.ts';
+import type { SolverPool } from '../boards/solver-pool.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { PermanentError } from '../platform/jobs.server.ts';
 import { importBoards } from './import-boards.ts';
-import type { SolverPool } from './solver-pool.ts';
 import { enqueueSearch, searchAfter } from './waiting-boards.ts';
 
 export type SearchOutcome = 'solved' | 'unsolved' | 'unsolvable';

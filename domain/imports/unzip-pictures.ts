@@ -1,5 +1,5 @@
 import { unzip } from 'fflate';
-import { PICTURE_BYTES_MAX } from '../conversions/schema.ts';
+import { PICTURE_BYTES_MAX } from '#domain/platform/pictures/picture-bytes.ts';
 import type { PictureFile } from './import-pictures.ts';
 
 const PICTURE = /\.(?:png|jpe?g|webp)$/i;

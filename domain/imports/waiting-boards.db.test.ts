@@ -2,13 +2,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { loadBoard } from '#engine/board.ts';
 import { createTestContext } from '#tests/database.ts';
 import { startJobSite } from '#tests/job-site.ts';
-import type { Context } from '../context.server.ts';
+import { type DerivedSolution, deriveSolution } from '../boards/derive-solution.ts';
+import { createSolverPool, type SolverPool } from '../boards/solver-pool.ts';
 import { getLevel } from '../levels/find-level.ts';
-import { type DerivedSolution, deriveSolution } from './derive-solution.ts';
+import type { Context } from '../platform/context.server.ts';
 import { importBoards } from './import-boards.ts';
 import { importLevelMap } from './import-level-map.ts';
 import { searchWaitingBoard } from './search-waiting-board.ts';
-import { createSolverPool, type SolverPool } from './solver-pool.ts';
 import { listWaitingBoards } from './waiting-boards.ts';
 
 const CORNER = {

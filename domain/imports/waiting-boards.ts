@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type Context, dbOf } from '../context.server.ts';
-import { defineTask, enqueue } from '../jobs.server.ts';
-import type { SearchLimits } from './derive-solution.ts';
+import type { SearchLimits } from '../boards/derive-solution.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
+import { defineTask, enqueue } from '../platform/jobs.server.ts';
 import type { BoardEntry } from './parse-board-line.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Context, dbOf } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
-import { ALL } from '../limits.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { ALL } from '../platform/limits.ts';
 
 /**
  * Counts that a visitor has said which board of a level is theirs. Nothing about the visitor is stored.

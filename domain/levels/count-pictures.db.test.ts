@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestContext } from '#tests/database.ts';
 import { formatPack, makePackLine } from '#tests/factories.ts';
 import { loadPack } from '../boards/load-pack.ts';
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { countPictures } from './count-pictures.ts';
 import { getLevel } from './find-level.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { type Context, dbOf } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
 import { listLevelVideos } from '../videos/list-level-videos.ts';
 import { toLevelCard } from './level-card.ts';
 import type { LevelCard, LevelPage } from './schema.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BoardSource } from '#db/schema.ts';
-import { dbOf } from '../context.server.ts';
-import type { Repository } from '../repository.ts';
+import { dbOf } from '../platform/context.server.ts';
+import type { Repository } from '../platform/repository.ts';
 import { placeBoards, type RankedBoard } from './rank-boards.ts';
 
 /** A board that is listed under a level. */

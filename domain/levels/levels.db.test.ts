@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestContext } from '#tests/database.ts';
 import { formatPack, makePackLine } from '#tests/factories.ts';
 import { loadPack } from '../boards/load-pack.ts';
-import type { Context } from '../context.server.ts';
+import type { Context } from '../platform/context.server.ts';
 import { findLevel, getLevel } from './find-level.ts';
 import { listLevels } from './list-levels.ts';
 

@@ -1,4 +1,4 @@
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { toLevelCard } from './level-card.ts';
 import type { LevelCard } from './schema.ts';
 

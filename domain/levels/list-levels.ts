@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { toLevelCard } from './level-card.ts';
 import { LEVELS_PER_PAGE, type LevelFilter, type LevelList } from './schema.ts';
 

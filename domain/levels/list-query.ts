@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MECHANICS } from '#engine/mechanics.ts';
 import { DIFFICULTIES } from '../boards/schema.ts';
-import { oneOf, pageNumber, searchWords } from '../list-query.ts';
+import { oneOf, pageNumber, searchWords } from '../platform/list-query.ts';
 import { LEVEL_QUERY_LENGTH_MAX, type LevelFilter } from './schema.ts';
 
 /** The query of `/levels` and of `GET /api/v1/levels`. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
-import { announceChange } from '../site/announce-change.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { announceChange } from '../platform/site/announce-change.ts';
 import { levelBoardsRepository } from './level-boards-repository.ts';
 import { placeBoards } from './rank-boards.ts';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
+import type { Context } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
 
 /** Refuses (`invalid`) a number beyond the levels of the guide. */
 export function requireLevel({ site: { levelMax } }: Pick<Context, 'site'>, level: number): void {

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
-import { DONATION_CREDITS_PER_DOLLAR } from '../plans/schema.ts';
+import {
+  type AccountActor,
+  type Context,
+  dbOf,
+  inTransaction,
+} from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { CHECKOUT_MS } from '../platform/payment-provider.ts';
+import { DONATION_CREDITS_PER_DOLLAR } from '../platform/plans.ts';
 import { viewOrder } from './order-row.ts';
-import { CHECKOUT_MS } from './payment-provider.ts';
 import type { OrderForm, OrderView } from './schema.ts';
 
 /** Orders of one account that may wait for their payment. */

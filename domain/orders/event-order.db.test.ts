@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FakeEvent } from '#tests/fakes/stripe.ts';
 import { createStripeShop, TRIAL } from '#tests/stripe-shop.ts';
-import { dbOf } from '../context.server.ts';
 import { getCredits } from '../credits/get-credits.ts';
 import { reconcileCredits } from '../credits/reconcile-credits.ts';
+import { dbOf } from '../platform/context.server.ts';
 import { getOrder } from './get-order.ts';
 import type { OrderStatus } from './schema.ts';
 

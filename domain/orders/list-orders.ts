@@ -1,4 +1,4 @@
-import { type AccountActor, type Context, dbOf } from '../context.server.ts';
+import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import { viewOrder } from './order-row.ts';
 import type { OrderStatus, OrderView } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ONCE, oneOf } from '../list-query.ts';
+import { ONCE, oneOf } from '../platform/list-query.ts';
 import { ORDER_STATUSES } from './schema.ts';
 
 /** The query of `/billing`. */

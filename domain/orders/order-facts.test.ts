@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  type FactChange,
-  mergeFacts,
-  type OrderFacts,
-  statusOf,
-  TRANSITIONS,
-} from './order-facts.ts';
+import type { FactChange, OrderFacts } from '../platform/payment-provider.ts';
+import { mergeFacts, statusOf, TRANSITIONS } from './order-facts.ts';
 
 const AMOUNT = 800;
 const NOTHING: OrderFacts = { ended: null, payment: null, refundedCents: 0, dispute: null };

@@ -1,26 +1,5 @@
+import type { FactChange, OrderFacts } from '../platform/payment-provider.ts';
 import type { OrderStatus } from './schema.ts';
-
-/**
- * What the provider has said of an order. Every fact only ever grows (`mergeFacts` takes the larger), so events may arrive in any
- * order and any number of times: the status follows from the facts alone.
- */
-export interface OrderFacts {
-  readonly ended: 'failed' | 'expired' | null;
-  readonly payment: Payment | null;
-  readonly refundedCents: number;
-  readonly dispute: 'open' | 'won' | 'lost' | null;
-}
-
-export interface Payment {
-  /** The provider's number of the payment. */
-  readonly id: string;
-  /** In words, such as "Visa ending 4242". */
-  readonly method: string | null;
-  readonly paidAt: Date;
-}
-
-/** New facts; what is left out is not said. */
-export type FactChange = Partial<OrderFacts>;
 
 const DISPUTES = [null, 'open', 'won', 'lost'] as const;
 const ENDS = [null, 'expired', 'failed'] as const;

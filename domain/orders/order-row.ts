@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '#db/schema.ts';
-import type { OrderFacts } from './order-facts.ts';
+import type { OrderFacts } from '../platform/payment-provider.ts';
 import type { OrderView } from './schema.ts';
 
 type OrderRow = Selectable<OrdersTable>;

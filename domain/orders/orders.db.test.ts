@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { ADA, createAccountSite } from '#tests/account-site.ts';
-import type { AccountActor, Context } from '../context.server.ts';
 import { getCredits } from '../credits/get-credits.ts';
 import { listLedger } from '../credits/list-ledger.ts';
+import type { AccountActor, Context } from '../platform/context.server.ts';
+import type { PaymentEvent } from '../platform/payment-provider.ts';
 import { createOrder, resumeOrder } from './create-order.ts';
 import { getOrder, syncOrder } from './get-order.ts';
 import { listOrders } from './list-orders.ts';
 import { getSandboxCheckout, payInSandbox } from './pay-in-sandbox.ts';
-import type { PaymentEvent } from './payment-provider.ts';
 import { processEvent, processEventTask, receiveEvent } from './receive-event.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
 import { refundOrder } from './refund-order.ts';

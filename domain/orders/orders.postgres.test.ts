@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createStripeShop, TRIAL } from '#tests/stripe-shop.ts';
-import { dbOf } from '../context.server.ts';
 import { settleHold } from '../credits/end-hold.ts';
 import { getCredits } from '../credits/get-credits.ts';
 import { holdCredits } from '../credits/hold-credits.ts';
 import { listLedger } from '../credits/list-ledger.ts';
 import { reconcileCredits } from '../credits/reconcile-credits.ts';
+import { dbOf } from '../platform/context.server.ts';
 import { createOrder } from './create-order.ts';
 import { getOrder, syncOrder } from './get-order.ts';
 import { processEvent } from './receive-event.ts';

@@ -1,7 +1,6 @@
 import Stripe from 'stripe';
-import { DomainError } from '../errors.ts';
-import type { FactChange } from './order-facts.ts';
-import type { PaymentEvent, ReceivedEvent } from './payment-provider.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { FactChange, PaymentEvent, ReceivedEvent } from '../platform/payment-provider.ts';
 
 /** Seconds by which an event's signature may be old. */
 const TOLERANCE_S = 300;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
-import { defineTask, enqueue, PermanentError } from '../jobs.server.ts';
-import type { PaymentEvent, PaymentProvider } from './payment-provider.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { defineTask, enqueue, PermanentError } from '../platform/jobs.server.ts';
+import type { PaymentEvent, PaymentProvider } from '../platform/payment-provider.ts';
 import { type Settlement, settleOrder } from './settle-order.ts';
 
 /** Processes an event of the payment provider that has been stored. */

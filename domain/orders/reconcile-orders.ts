@@ -1,5 +1,5 @@
-import { type Context, dbOf } from '../context.server.ts';
-import { CHECKOUT_MS } from './payment-provider.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
+import { CHECKOUT_MS } from '../platform/payment-provider.ts';
 import { nameMethod } from './receive-event.ts';
 import { settleOrder } from './settle-order.ts';
 

@@ -1,6 +1,6 @@
-import { type Context, dbOf } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
-import type { PaymentEvent } from './payment-provider.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import type { PaymentEvent } from '../platform/payment-provider.ts';
 import { settleOrder } from './settle-order.ts';
 
 /**

@@ -2,8 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import Stripe from 'stripe';
 import type { Database, SandboxCheckoutsTable } from '#db/schema.ts';
-import { DomainError } from '../errors.ts';
-import { CHECKOUT_MS, type PaymentEvent, type PaymentProvider } from './payment-provider.ts';
+import { DomainError } from '../platform/errors.ts';
+import {
+  CHECKOUT_MS,
+  type PaymentEvent,
+  type PaymentProvider,
+} from '../platform/payment-provider.ts';
 import { readStripeEvent } from './read-stripe-event.ts';
 
 /** The sandbox, which also signs events as a provider does. */

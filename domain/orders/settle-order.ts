@@ -1,11 +1,11 @@
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
 import { freezeCredits, unfreezeCredits } from '../credits/freeze-credits.ts';
 import { grantCredits } from '../credits/grant-credits.ts';
+import { grantKeyOf } from '../credits/grant-key.ts';
 import { refundCredits } from '../credits/refund-credits.ts';
-import { grantKeyOf } from './grant-key.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import type { PaymentEvent } from '../platform/payment-provider.ts';
 import { mergeFacts, statusOf, TRANSITIONS } from './order-facts.ts';
 import { factsOf } from './order-row.ts';
-import type { PaymentEvent } from './payment-provider.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,10 @@
 import Stripe from 'stripe';
-import { DomainError } from '../errors.ts';
-import { CHECKOUT_MS, type PaymentEvent, type PaymentProvider } from './payment-provider.ts';
+import { DomainError } from '../platform/errors.ts';
+import {
+  CHECKOUT_MS,
+  type PaymentEvent,
+  type PaymentProvider,
+} from '../platform/payment-provider.ts';
 import { readDispute, readSession, readStripeEvent } from './read-stripe-event.ts';
 
 export interface StripeSettings {

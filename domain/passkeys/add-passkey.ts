@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { passkeyChangedMail } from '../accounts/mails/passkey-changed.ts';
 import { requireProof } from '../accounts/prove-identity.ts';
-import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import {
+  type AccountActor,
+  type Context,
+  dbOf,
+  inTransaction,
+} from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { CHALLENGE_MS, createChallenge, spendChallenge } from './challenges.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import type { NewCredential, PasskeyInfo } from './schema.ts';

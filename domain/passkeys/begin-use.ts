@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
-import { type AccountActor, type Context, dbOf } from '../context.server.ts';
+import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import { CHALLENGE_MS, createChallenge } from './challenges.ts';
 import { relyingPartyOf } from './relying-party.ts';
 

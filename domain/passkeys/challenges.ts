@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken } from '../accounts/tokens.ts';
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 
 /** What an authenticator signs a challenge for: to be added to an account, to sign in, or to prove who asks. */
 export type ChallengePurpose = 'add' | 'sign-in' | 'prove';

@@ -1,4 +1,4 @@
-import { type AccountActor, type Context, dbOf } from '../context.server.ts';
+import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import type { PasskeyInfo } from './schema.ts';
 
 /** The passkeys of who asks, the oldest first. */

@@ -4,7 +4,7 @@ import { createAuthenticator } from '#tests/authenticator.ts';
 import { hasProof, provePassword } from '../accounts/prove-identity.ts';
 import { findSession } from '../accounts/sessions.ts';
 import { sweepAccounts } from '../accounts/sweep-accounts.ts';
-import { type AccountActor, type Context, dbOf } from '../context.server.ts';
+import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import { addPasskey, beginPasskey } from './add-passkey.ts';
 import { beginProof, beginSignIn } from './begin-use.ts';
 import { listPasskeys } from './list-passkeys.ts';

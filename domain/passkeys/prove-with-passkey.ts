@@ -1,6 +1,6 @@
 import { noteProof } from '../accounts/prove-identity.ts';
-import { type AccountActor, type Context, inTransaction } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
+import { type AccountActor, type Context, inTransaction } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
 import type { SignedChallenge } from './schema.ts';
 import { noteUse, verifyPasskey } from './verify-passkey.ts';
 

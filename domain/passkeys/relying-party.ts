@@ -1,4 +1,4 @@
-import type { Site } from '../site/schema.ts';
+import type { Site } from '../platform/site/schema.ts';
 
 /** Whom authenticators make passkeys for: this site, by its configuration alone. */
 export interface RelyingParty {

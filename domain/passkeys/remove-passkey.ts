@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { passkeyChangedMail } from '../accounts/mails/passkey-changed.ts';
 import { requireProof } from '../accounts/prove-identity.ts';
-import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
-import { sendMail } from '../mail/send-mail.ts';
+import {
+  type AccountActor,
+  type Context,
+  dbOf,
+  inTransaction,
+} from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 
 /**
  * Removes a passkey of who asks; the account is told by mail. Refuses (`forbidden`) without a proof of who asks, and

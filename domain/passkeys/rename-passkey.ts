@@ -1,4 +1,4 @@
-import { type AccountActor, type Context, dbOf } from '../context.server.ts';
+import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import { passkeyNotFound } from './remove-passkey.ts';
 
 /** Gives a passkey of who asks another name. Refuses (`not-found`) one that is not theirs. */

@@ -1,6 +1,6 @@
 import { startSession } from '../accounts/start-session.ts';
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
 import type { SignedChallenge } from './schema.ts';
 import { noteUse, verifyPasskey } from './verify-passkey.ts';
 

@@ -1,4 +1,4 @@
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { type ChallengePurpose, spendChallenge } from './challenges.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import type { SignedChallenge } from './schema.ts';

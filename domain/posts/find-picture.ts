@@ -1,4 +1,4 @@
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 
 /** Finds a picture of a text by its name: `0123456789abcdef.png`. */
 export async function findPicture(

@@ -1,5 +1,5 @@
 import type { BoardDraft, Move } from '#engine/types.ts';
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { sizeOf } from './post-card.ts';
 import type { PostBoard } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { BoardDraft } from '#engine/types.ts';
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 
 /** The content of the share picture of a post or page. */
 export interface PostPicture {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { CARD_COLUMNS, type CardRow, toCards } from './post-card.ts';
 import { resolveParts } from './resolve-parts.ts';
 import {

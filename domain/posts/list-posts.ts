@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { daysOf } from './months.ts';
 import { CARD_COLUMNS, type CardRow, toCards } from './post-card.ts';
 import {

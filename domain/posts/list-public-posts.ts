@@ -1,4 +1,4 @@
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { postPath } from './post-path.ts';
 
 /** A post or page that is public. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ONCE, pageNumber, searchWords } from '../list-query.ts';
+import { ONCE, pageNumber, searchWords } from '../platform/list-query.ts';
 import { MONTH, POST_QUERY_LENGTH_MAX, type PostFilter, TAG } from './schema.ts';
 
 /** The query of `/blog` and of `GET /api/v1/posts`. Pages of a tag or a month have these two in their paths. */

@@ -1,4 +1,4 @@
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import type { TagCount } from './schema.ts';
 
 /** The tags with most posts, the fullest first. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 
 /** The first and the last day of a month such as `2026-11`. */
 export function daysOf(month: string): readonly [first: string, last: string] {

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { writeBoard, writePage, writePost } from '#tests/content-folder.ts';
 import { publishFiles } from '#tests/published-content.ts';
-import { viewBoard } from '../boards/view-board.ts';
 import { findPicture } from './find-picture.ts';
 import { findPage, findPost } from './find-post.ts';
 import { listFeedPosts } from './list-feed-posts.ts';
@@ -10,6 +9,7 @@ import { listPosts } from './list-posts.ts';
 import { listPublicPosts } from './list-public-posts.ts';
 import { listTags } from './list-tags.ts';
 import { findNeighbourMonths, listMonths } from './months.ts';
+import { viewBoard } from './view-board.ts';
 
 // Each load starts a thread, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,7 +1,7 @@
 import { getBoard } from '../boards/get-board.ts';
-import type { Context } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
 import { findLevel } from '../levels/find-level.ts';
+import type { Context } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
 import { findPostBoard } from './find-post-board.ts';
 import { sizeOf } from './post-card.ts';
 import type { BoardReference, PostBoard, PostPart, ResolvedPart } from './schema.ts';

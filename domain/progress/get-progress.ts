@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ProgressLevelsTable } from '#db/schema.ts';
-import { type AccountActor, type Context, dbOf } from '../context.server.ts';
+import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import type { AccountProgress, LevelChange } from './schema.ts';
 
 /**

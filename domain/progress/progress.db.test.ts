@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createAccountSite } from '#tests/account-site.ts';
-import type { AccountActor } from '../context.server.ts';
+import type { AccountActor } from '../platform/context.server.ts';
 import { getProgress } from './get-progress.ts';
 import type { LevelChange } from './schema.ts';
 import { syncProgress } from './sync-progress.ts';

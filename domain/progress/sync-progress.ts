@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type AccountActor, type Context, dbOf, inTransaction } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
+import {
+  type AccountActor,
+  type Context,
+  dbOf,
+  inTransaction,
+} from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
 import { getProgress } from './get-progress.ts';
 import type { AccountProgress, LevelChange, ProgressForm } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import type { RedirectRule } from './schema.ts';
 
 /** Finds the rule for exactly this path. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestContext } from '#tests/database.ts';
-import { readVersion } from '../site/read-version.ts';
+import { readVersion } from '../platform/site/read-version.ts';
 import { findRule } from './find-rule.ts';
 import { listRedirects } from './list-redirects.ts';
 import { removeRedirect } from './remove-redirect.ts';

@@ -1,6 +1,6 @@
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
-import { announceChange } from '../site/announce-change.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { announceChange } from '../platform/site/announce-change.ts';
 
 /** Deletes the rule for a path. Refuses (`not-found`) when there is none. */
 export async function removeRedirect(ctx: Context, from: string): Promise<void> {

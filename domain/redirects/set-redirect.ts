@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
-import { DomainError } from '../errors.ts';
-import { announceChange } from '../site/announce-change.ts';
-import { splitLocale } from '../site/locale-path.ts';
-import { doorOf } from '../site/paths.ts';
-import { LOCALES } from '../site/schema.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { announceChange } from '../platform/site/announce-change.ts';
+import { splitLocale } from '../platform/site/locale-path.ts';
+import { doorOf } from '../platform/site/paths.ts';
+import { LOCALES } from '../platform/site/schema.ts';
 import { findRule } from './find-rule.ts';
 import { HOPS_MAX, isExternal, pathOf, type RedirectRule } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { scrub } from '../client-errors/scrub.ts';
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { SEARCH_QUERY_MAX } from './schema.ts';
 
 /** How long failed searches are kept, and how many different ones of a day: strangers choose the words. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import type { SearchResult } from './schema.ts';
 import { wordSimilarity } from './word-similarity.ts';
 

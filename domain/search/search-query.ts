@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchWords, wholeNumber } from '../list-query.ts';
+import { searchWords, wholeNumber } from '../platform/list-query.ts';
 import { SEARCH_RESULTS_MAX } from './schema.ts';
 
 /** Longer than `searchSite` reads, so that a page can quote what was asked. */

@@ -1,6 +1,6 @@
-import { type Context, dbOf } from '../context.server.ts';
 import { toLevelCard } from '../levels/level-card.ts';
 import { parseLevelNumber } from '../levels/level-number.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { findMechanics } from './mechanic-words.ts';
 import {
   SEARCH_QUERY_MAX,

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestContext } from '#tests/database.ts';
 import { type FakeVideo, startFakeYoutube } from '#tests/fakes/youtube.ts';
-import { dbOf } from '../context.server.ts';
 import { importVideos } from '../imports/import-videos.ts';
-import { readVersion } from '../site/read-version.ts';
+import { dbOf } from '../platform/context.server.ts';
+import { readVersion } from '../platform/site/read-version.ts';
 import { checkVideos } from './check-videos.ts';
 
 const id = (n: number) => `video-${String(n).padStart(5, '0')}`;

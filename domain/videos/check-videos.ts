@@ -1,5 +1,5 @@
-import { type Context, dbOf, inTransaction } from '../context.server.ts';
-import { announceChange } from '../site/announce-change.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { announceChange } from '../platform/site/announce-change.ts';
 
 /** Checks in a row that must find a video gone before it is hidden, since YouTube reports wrongly now and then. */
 export const DEAD_AFTER = 3;

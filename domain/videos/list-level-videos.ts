@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { LevelVideosTable, VideosTable } from '#db/schema.ts';
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import type { VideoCard } from './schema.ts';
 
 /** Videos on the page of a level. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ONCE, pageNumber } from '../list-query.ts';
+import { ONCE, pageNumber } from '../platform/list-query.ts';
 
 /** The query of `/media`: `levels` is the first level of a group, or its range (`201-300`). */
 export const videoListQuery = z.strictObject({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Context, dbOf } from '../context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { toVideoCard } from './list-level-videos.ts';
 import {
   LEVELS_PER_GROUP,

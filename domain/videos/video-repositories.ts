@@ -1,5 +1,5 @@
-import { dbOf } from '../context.server.ts';
-import type { Repository } from '../repository.ts';
+import { dbOf } from '../platform/context.server.ts';
+import type { Repository } from '../platform/repository.ts';
 import type { Orientation } from './schema.ts';
 
 /** What is known of a video. */

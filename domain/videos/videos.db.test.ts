@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createTestContext } from '#tests/database.ts';
 import { formatPack, makePackLine } from '#tests/factories.ts';
 import { loadPack } from '../boards/load-pack.ts';
-import { type Context, dbOf } from '../context.server.ts';
 import { importVideos } from '../imports/import-videos.ts';
 import { getLevel } from '../levels/find-level.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { listVideos } from './list-videos.ts';
 
 const id = (n: number) => `video-${String(n).padStart(5, '0')}`;

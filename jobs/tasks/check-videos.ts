@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTask } from '#domain/jobs.server.ts';
+import { defineTask } from '#domain/platform/jobs.server.ts';
 import { checkVideos } from '#domain/videos/check-videos.ts';
 import { defineHandler, type Handler } from '../handler.ts';
 

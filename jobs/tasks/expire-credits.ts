@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { expireCredits } from '#domain/credits/expire-credits.ts';
-import { defineTask } from '#domain/jobs.server.ts';
+import { defineTask } from '#domain/platform/jobs.server.ts';
 import { defineHandler } from '../handler.ts';
 
 /** Every hour: enters what has expired into the ledgers. Until then it already counts for nothing. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailCreditExpiry } from '#domain/credits/mail-credit-expiry.ts';
-import { defineTask } from '#domain/jobs.server.ts';
+import { defineTask } from '#domain/platform/jobs.server.ts';
 import { defineHandler } from '../handler.ts';
 
 /** Every hour, so that three days before is three days: tells people whose credits expire. */

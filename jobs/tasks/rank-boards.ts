@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineTask } from '#domain/jobs.server.ts';
 import { countPictures } from '#domain/levels/count-pictures.ts';
 import { rankChosen } from '#domain/levels/rank-chosen.ts';
+import { defineTask } from '#domain/platform/jobs.server.ts';
 import { defineHandler } from '../handler.ts';
 
 /** Once a day: lists the boards that people's pictures have confirmed, and puts those of each level in the order that people have chosen. */

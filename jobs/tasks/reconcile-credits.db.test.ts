@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { dbOf } from '#domain/context.server.ts';
 import { grantCredits } from '#domain/credits/grant-credits.ts';
+import { dbOf } from '#domain/platform/context.server.ts';
 import { createTestContext } from '#tests/database.ts';
 import { reconcileCreditsHandler } from './reconcile-credits.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reconcileCredits } from '#domain/credits/reconcile-credits.ts';
-import { defineTask } from '#domain/jobs.server.ts';
+import { defineTask } from '#domain/platform/jobs.server.ts';
 import { defineHandler } from '../handler.ts';
 
 /** Once a day: does the ledger of credits add up? What does not is a bug or a broken database, and an error in the log. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineTask } from '#domain/jobs.server.ts';
 import { reconcileOrders } from '#domain/orders/reconcile-orders.ts';
+import { defineTask } from '#domain/platform/jobs.server.ts';
 import { defineHandler } from '../handler.ts';
 
 /** Once a day: asks the payment provider for what a lost event left behind. */

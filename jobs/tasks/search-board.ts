@@ -1,5 +1,5 @@
+import { createSolverPool } from '#domain/boards/solver-pool.ts';
 import { searchWaitingBoard } from '#domain/imports/search-waiting-board.ts';
-import { createSolverPool } from '#domain/imports/solver-pool.ts';
 import { searchBoardTask } from '#domain/imports/waiting-boards.ts';
 import { defineHandler } from '../handler.ts';
 

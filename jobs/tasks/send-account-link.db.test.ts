@@ -6,7 +6,7 @@ import { confirmAddress } from '#domain/accounts/confirm-address.ts';
 import { sendLink } from '#domain/accounts/request-link.ts';
 import { signIn } from '#domain/accounts/sign-in.ts';
 import { signUp } from '#domain/accounts/sign-up.ts';
-import { dbOf, inTransaction } from '#domain/context.server.ts';
+import { dbOf, inTransaction } from '#domain/platform/context.server.ts';
 import { ADA } from '#tests/account-site.ts';
 import { startJobSite } from '#tests/job-site.ts';
 

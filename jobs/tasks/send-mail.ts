@@ -1,4 +1,4 @@
-import { sendMailTask } from '#domain/mail/send-mail.ts';
+import { sendMailTask } from '#domain/platform/mail/send-mail.ts';
 import { defineHandler } from '../handler.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sweepAccounts } from '#domain/accounts/sweep-accounts.ts';
-import { defineTask } from '#domain/jobs.server.ts';
+import { defineTask } from '#domain/platform/jobs.server.ts';
 import { defineHandler } from '../handler.ts';
 
 /** Every hour: deletes what has expired of accounts. Until then it already opens nothing. */

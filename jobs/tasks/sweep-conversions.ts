@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sweepConversions } from '#domain/conversions/sweep-conversions.ts';
-import { defineTask } from '#domain/jobs.server.ts';
+import { defineTask } from '#domain/platform/jobs.server.ts';
 import { defineHandler } from '../handler.ts';
 
 /** Every hour: ends conversions that nobody works or answers any more, and gives their credits back. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sweepPictures } from '#domain/conversions/sweep-pictures.ts';
-import { defineTask } from '#domain/jobs.server.ts';
+import { defineTask } from '#domain/platform/jobs.server.ts';
 import { defineHandler } from '../handler.ts';
 
 /** Every hour: removes the pictures that nothing has any more. */

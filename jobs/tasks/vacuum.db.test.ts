@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { type Context, dbOf } from '#domain/context.server.ts';
+import { type Context, dbOf } from '#domain/platform/context.server.ts';
 import { createTestContext } from '#tests/database.ts';
 import { vacuumHandler } from './vacuum.ts';
 

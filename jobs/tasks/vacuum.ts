@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { dbOf } from '#domain/context.server.ts';
-import { defineTask } from '#domain/jobs.server.ts';
+import { dbOf } from '#domain/platform/context.server.ts';
+import { defineTask } from '#domain/platform/jobs.server.ts';
 import { defineHandler } from '../handler.ts';
 
 /**

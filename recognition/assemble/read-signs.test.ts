@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNetworks } from '#domain/conversions/read-networks.ts';
+import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import type { BoardDraft, Cell } from '#engine/types.ts';
 import { createDice } from '#training/drawings/dice.ts';
 import { drawFlat } from '#training/drawings/draw-flat.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNetworks } from '#domain/conversions/read-networks.ts';
+import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import { createDice } from '#training/drawings/dice.ts';
 import type { RectifiedBoard } from '../rectify/rectified-board.ts';
 import { estimateCells } from './cell-probabilities.ts';

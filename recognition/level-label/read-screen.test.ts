@@ -3,7 +3,7 @@ import opentype, { type PathCommand } from 'opentype.js';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { expect, test } from 'vitest';
-import { readNetworks } from '#domain/conversions/read-networks.ts';
+import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import { readPixels } from '#scripts/recognition-pictures.ts';
 import type { Picture } from '../picture.ts';
 import { readScreen } from './read-screen.ts';

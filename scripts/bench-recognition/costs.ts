@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { readNetworks } from '#domain/conversions/read-networks.ts';
+import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import { estimateCells } from '#recognition/board-net/cell-probabilities.ts';
 import { CELL_PX } from '#recognition/board-net/shape.ts';
 import type { Networks } from '#recognition/networks.ts';

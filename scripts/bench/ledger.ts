@@ -5,10 +5,10 @@ import { CompiledQuery, type Kysely, type KyselyPlugin, PostgresQueryCompiler } 
 import { openDatabase } from '#db/client.server.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Database } from '#db/schema.ts';
-import type { Context } from '#domain/context.server.ts';
 import { settleHold } from '#domain/credits/end-hold.ts';
 import { grantCredits } from '#domain/credits/grant-credits.ts';
 import { holdCredits } from '#domain/credits/hold-credits.ts';
+import type { Context } from '#domain/platform/context.server.ts';
 
 /** Spends of a round; ledger and bare statements take turns, so that what else the machine does hits both. */
 const SPENDS = 150;

@@ -1,16 +1,16 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
-import type { Context } from '#domain/context.server.ts';
-import { createPictureReader } from '#domain/conversions/picture-reader.ts';
-import type { SearchLimits } from '#domain/imports/derive-solution.ts';
+import type { SearchLimits } from '#domain/boards/derive-solution.ts';
+import { createSolverPool } from '#domain/boards/solver-pool.ts';
 import {
   importPicture,
   type PictureOutcome,
   type PictureResult,
 } from '#domain/imports/import-pictures.ts';
-import { createSolverPool } from '#domain/imports/solver-pool.ts';
 import { isPictureName, unzipPictures } from '#domain/imports/unzip-pictures.ts';
+import type { Context } from '#domain/platform/context.server.ts';
+import { createPictureReader } from '#domain/platform/pictures/picture-reader.ts';
 import { ToolError } from '../run-tool.ts';
 
 /** Largest archive: it is read as a whole. */

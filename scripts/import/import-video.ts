@@ -1,10 +1,13 @@
 import { basename } from 'node:path';
 import { locateInPlay } from '#domain/boards/locate-in-play.ts';
-import type { Context } from '#domain/context.server.ts';
-import { createPictureReader, type PictureReader } from '#domain/conversions/picture-reader.ts';
+import { createSolverPool } from '#domain/boards/solver-pool.ts';
 import { findOpenings } from '#domain/imports/find-openings.ts';
 import { importPicture } from '#domain/imports/import-pictures.ts';
-import { createSolverPool } from '#domain/imports/solver-pool.ts';
+import type { Context } from '#domain/platform/context.server.ts';
+import {
+  createPictureReader,
+  type PictureReader,
+} from '#domain/platform/pictures/picture-reader.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { Board } from '#engine/types.ts';
 import { type PicturesCommand, startReport } from './import-pictures.ts';

@@ -1,8 +1,8 @@
 import PQueue from 'p-queue';
-import type { Context } from '#domain/context.server.ts';
+import { createSolverPool } from '#domain/boards/solver-pool.ts';
 import { searchWaitingBoard } from '#domain/imports/search-waiting-board.ts';
-import { createSolverPool } from '#domain/imports/solver-pool.ts';
 import { listWaitingBoards } from '#domain/imports/waiting-boards.ts';
+import type { Context } from '#domain/platform/context.server.ts';
 
 /**
  * Searches every waiting board, longer each time, until all have a line or are proved unsolvable, or somebody presses Ctrl-C. A

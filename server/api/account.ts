@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { endSession, endSessions } from '#domain/accounts/end-sessions.ts';
-import { getUserInfo } from '#domain/accounts/get-user-info.ts';
 import { getAccountActor, listSessions } from '#domain/accounts/sessions.ts';
-import type { Site } from '#domain/site/schema.ts';
+import { getUserInfo } from '#domain/credits/get-user-info.ts';
+import type { Site } from '#domain/platform/site/schema.ts';
 import { signedIn } from '../middleware/identify.ts';
 import { dropSessionToken } from '../session-cookie.ts';
 import { presentSession, presentUserInfo, sessionInfo, userInfo } from './account-schema.ts';

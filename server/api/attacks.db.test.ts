@@ -1,7 +1,7 @@
 /** Attacks on the calls of accounts over HTTP, each by its name. `docs/specification.md` lists them with those in other files. */
 
 import { expect, test } from 'vitest';
-import { dbOf } from '#domain/context.server.ts';
+import { dbOf } from '#domain/platform/context.server.ts';
 import { createAccountApp, errorsOf, LOGIN_ON } from '#tests/account-app.ts';
 import { ADA } from '#tests/account-site.ts';
 

@@ -1,7 +1,7 @@
 /** The calls of accounts over HTTP: what they respond. Attacks on them are in `attacks.db.test.ts`. */
 
 import { expect, test } from 'vitest';
-import { dbOf } from '#domain/context.server.ts';
+import { dbOf } from '#domain/platform/context.server.ts';
 import { createAccountApp, errorsOf, LOGIN_ON } from '#tests/account-app.ts';
 import { ADA } from '#tests/account-site.ts';
 

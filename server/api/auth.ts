@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { confirmAddress } from '#domain/accounts/confirm-address.ts';
 import { endSession } from '#domain/accounts/end-sessions.ts';
-import { getUserInfo } from '#domain/accounts/get-user-info.ts';
 import { requestLink } from '#domain/accounts/request-link.ts';
 import {
   credentials,
@@ -14,8 +13,9 @@ import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { changePassword, setPassword } from '#domain/accounts/set-password.ts';
 import { signIn } from '#domain/accounts/sign-in.ts';
 import { signUp } from '#domain/accounts/sign-up.ts';
-import { DomainError } from '#domain/errors.ts';
-import type { Site } from '#domain/site/schema.ts';
+import { getUserInfo } from '#domain/credits/get-user-info.ts';
+import { DomainError } from '#domain/platform/errors.ts';
+import type { Site } from '#domain/platform/site/schema.ts';
 import type { GoogleLogin } from '../google.ts';
 import { identify } from '../middleware/identify.ts';
 import { dropSessionToken, sendSessionToken } from '../session-cookie.ts';

@@ -3,7 +3,7 @@ import { getBoard } from '#domain/boards/get-board.ts';
 import { listBoards } from '#domain/boards/list-boards.ts';
 import { boardListQuery, toBoardListInput } from '#domain/boards/list-query.ts';
 import { BOARDS_COUNTED_MAX, type BoardCard, type BoardRecord } from '#domain/boards/schema.ts';
-import { publicHeaders } from '#domain/site/caching.ts';
+import { publicHeaders } from '#domain/platform/site/caching.ts';
 import {
   boardFile,
   boardId,

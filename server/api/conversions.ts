@@ -14,8 +14,8 @@ import {
   listConversions,
 } from '#domain/conversions/own-conversions.ts';
 import type { ConversionView } from '#domain/conversions/schema.ts';
-import { DomainError } from '#domain/errors.ts';
-import type { Site } from '#domain/site/schema.ts';
+import { DomainError } from '#domain/platform/errors.ts';
+import type { Site } from '#domain/platform/site/schema.ts';
 import type { AppEnv } from '../app-env.ts';
 import { signedInOrKey } from '../middleware/identify.ts';
 import { EXAMPLE_BOARD } from './board-schema.ts';

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { publicHeaders } from '#domain/site/caching.ts';
-import type { Site } from '#domain/site/schema.ts';
+import { publicHeaders } from '#domain/platform/site/caching.ts';
+import type { Site } from '#domain/platform/site/schema.ts';
 import {
   KEY_SCHEME,
   OPERATOR_SCHEME,

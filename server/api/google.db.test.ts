@@ -7,7 +7,7 @@ import { requestLink } from '#domain/accounts/request-link.ts';
 import { findSession } from '#domain/accounts/sessions.ts';
 import { signIn } from '#domain/accounts/sign-in.ts';
 import { signUp } from '#domain/accounts/sign-up.ts';
-import { dbOf } from '#domain/context.server.ts';
+import { dbOf } from '#domain/platform/context.server.ts';
 import { createAccountApp, LOGIN_ON } from '#tests/account-app.ts';
 import { ADA } from '#tests/account-site.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadPack } from '#domain/boards/load-pack.ts';
-import { dbOf } from '#domain/context.server.ts';
+import { dbOf } from '#domain/platform/context.server.ts';
 import { createTestContext } from '#tests/database.ts';
 import { formatPack, makePackLine } from '#tests/factories.ts';
 import { mountApi } from '#tests/mount-api.ts';

@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { DomainError } from '#domain/errors.ts';
 import { getLevel } from '#domain/levels/find-level.ts';
 import { parseLevelNumber } from '#domain/levels/level-number.ts';
 import { listLevels } from '#domain/levels/list-levels.ts';
 import { levelListQuery, toLevelListInput } from '#domain/levels/list-query.ts';
 import type { LevelCard, LevelPage } from '#domain/levels/schema.ts';
-import { publicHeaders } from '#domain/site/caching.ts';
-import type { Site } from '#domain/site/schema.ts';
+import { DomainError } from '#domain/platform/errors.ts';
+import { publicHeaders } from '#domain/platform/site/caching.ts';
+import type { Site } from '#domain/platform/site/schema.ts';
 import { ORIENTATIONS } from '#domain/videos/schema.ts';
 import {
   boardFile,

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Context } from '#domain/context.server.ts';
-import { DomainError } from '#domain/errors.ts';
+import { createSolverPool } from '#domain/boards/solver-pool.ts';
 import { exportFile } from '#domain/imports/export-files.ts';
 import { importBoards, searchWithin } from '#domain/imports/import-boards.ts';
 import { importLevelMap } from '#domain/imports/import-level-map.ts';
@@ -16,8 +15,9 @@ import {
   type ImportReport,
   type LineNote,
 } from '#domain/imports/schema.ts';
-import { createSolverPool } from '#domain/imports/solver-pool.ts';
 import { type SpooledFile, spoolFile } from '#domain/imports/spool-file.ts';
+import type { Context } from '#domain/platform/context.server.ts';
+import { DomainError } from '#domain/platform/errors.ts';
 import { operatorOnly } from '../middleware/require-token.ts';
 import { count } from './board-schema.ts';
 import { dataOf, NO_STORE, OPERATOR_ONLY, refusals } from './responses.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { ORDER_STATUSES, type OrderView } from '#domain/orders/schema.ts';
-import type { Plan } from '#domain/plans/schema.ts';
+import type { Plan } from '#domain/platform/plans.ts';
 
 const time = z.iso.datetime();
 const cents = z.int().min(0);

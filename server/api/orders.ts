@@ -4,7 +4,7 @@ import { createOrder } from '#domain/orders/create-order.ts';
 import { getOrder, syncOrder } from '#domain/orders/get-order.ts';
 import { listOrders } from '#domain/orders/list-orders.ts';
 import { ORDER_STATUSES, orderForm } from '#domain/orders/schema.ts';
-import type { Site } from '#domain/site/schema.ts';
+import type { Site } from '#domain/platform/site/schema.ts';
 import { signedIn } from '../middleware/identify.ts';
 import { orderInfo, planInfo, presentOrder, presentPlan } from './orders-schema.ts';
 import { dataOf, NO_STORE, PUBLIC, refusals, SIGNED_IN } from './responses.ts';

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { getUserInfo } from '#domain/accounts/get-user-info.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
+import { getUserInfo } from '#domain/credits/get-user-info.ts';
 import { addPasskey, beginPasskey } from '#domain/passkeys/add-passkey.ts';
 import { beginProof, beginSignIn } from '#domain/passkeys/begin-use.ts';
 import { listPasskeys } from '#domain/passkeys/list-passkeys.ts';

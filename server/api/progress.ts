@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
-import { wholeNumber } from '#domain/list-query.ts';
+import { wholeNumber } from '#domain/platform/list-query.ts';
 import { getProgress } from '#domain/progress/get-progress.ts';
 import { type AccountProgress, levelChange, progressForm } from '#domain/progress/schema.ts';
 import { syncProgress } from '#domain/progress/sync-progress.ts';

@@ -4,7 +4,7 @@ import type { RouteConfig, z } from '@hono/zod-openapi';
 import { expect, test } from 'vitest';
 import { loadPack } from '#domain/boards/load-pack.ts';
 import type { TipFact } from '#domain/boards/tips/tip-fact.ts';
-import { type Context, dbOf } from '#domain/context.server.ts';
+import { type Context, dbOf } from '#domain/platform/context.server.ts';
 import { createTestContext } from '#tests/database.ts';
 import { formatPack, makePackLine } from '#tests/factories.ts';
 import { mountApi } from '#tests/mount-api.ts';

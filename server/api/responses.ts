@@ -1,7 +1,7 @@
 /** How routes declare their responses, and who may call them. */
 
 import { z } from '@hono/zod-openapi';
-import { publicHeaders } from '#domain/site/caching.ts';
+import { publicHeaders } from '#domain/platform/site/caching.ts';
 
 /** Anyone may call the endpoint. */
 export const PUBLIC: Record<string, string[]>[] = [];

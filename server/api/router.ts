@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError } from '#domain/platform/errors.ts';
 import type { AppEnv } from '../app-env.ts';
 
 /** Endpoints that check their requests by the schemas that also describe them. */

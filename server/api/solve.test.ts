@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Context } from '#domain/context.server.ts';
+import type { Context } from '#domain/platform/context.server.ts';
 import { replay } from '#engine/replay.ts';
 import type { Move } from '#engine/types.ts';
 import { BOARD } from '#tests/example-board.ts';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { Piscina } from 'piscina';
-import { DomainError } from '#domain/errors.ts';
-import { ALL } from '#domain/limits.ts';
+import { DomainError } from '#domain/platform/errors.ts';
+import { ALL } from '#domain/platform/limits.ts';
 import type { Board } from '#engine/types.ts';
 import { boardRequest, count, move } from './board-schema.ts';
 import { dataOf, NO_STORE, PUBLIC, refusals } from './responses.ts';

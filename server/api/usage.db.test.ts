@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dbOf } from '#domain/context.server.ts';
+import { dbOf } from '#domain/platform/context.server.ts';
 import { createAccountApp, errorsOf } from '#tests/account-app.ts';
 import { ADA } from '#tests/account-site.ts';
 

@@ -1,9 +1,9 @@
 /** Attacks on payments over HTTP: what the webhook and the calls of orders refuse, and what repetition and disorder leave. */
 
 import { expect, test } from 'vitest';
-import { dbOf } from '#domain/context.server.ts';
 import { getCredits } from '#domain/credits/get-credits.ts';
 import { getOrder } from '#domain/orders/get-order.ts';
+import { dbOf } from '#domain/platform/context.server.ts';
 import { createAccountApp, LOGIN_ON } from '#tests/account-app.ts';
 import { createStripeShop, TRIAL } from '#tests/stripe-shop.ts';
 

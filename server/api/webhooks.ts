@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { receiveEvent } from '#domain/orders/receive-event.ts';
-import type { Site } from '#domain/site/schema.ts';
+import type { Site } from '#domain/platform/site/schema.ts';
 import { dataOf, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { readableQuery } from '#domain/site/paths.ts';
+import { readableQuery } from '#domain/platform/site/paths.ts';
 import type { AppEnv } from '../app-env.ts';
 import { type CachedResponse, makeCachedResponse } from '../cached-response.ts';
 import { chooseEncoding, isUnchanged } from '../negotiate.ts';

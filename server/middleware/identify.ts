@@ -1,7 +1,7 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { findSession, getAccountActor } from '#domain/accounts/sessions.ts';
 import { findKeyActor } from '#domain/api-keys/api-keys.ts';
-import type { Context } from '#domain/context.server.ts';
+import type { Context } from '#domain/platform/context.server.ts';
 import type { AppEnv } from '../app-env.ts';
 import { isCookieRequest, sessionTokenOf } from '../session-cookie.ts';
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { PICTURE_BYTES_MAX } from '#domain/conversions/schema.ts';
+import { PICTURE_BYTES_MAX } from '#domain/platform/pictures/picture-bytes.ts';
 import type { AppEnv } from '../app-env.ts';
 import { refuse } from '../refuse.ts';
 

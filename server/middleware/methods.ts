@@ -1,5 +1,5 @@
 import type { Hono, MiddlewareHandler } from 'hono';
-import { doorOf } from '#domain/site/paths.ts';
+import { doorOf } from '#domain/platform/site/paths.ts';
 import type { AppEnv } from '../app-env.ts';
 import { refuse } from '../refuse.ts';
 

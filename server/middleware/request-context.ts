@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import type { Services } from '#domain/context.server.ts';
+import type { Services } from '#domain/platform/context.server.ts';
 import type { AppEnv } from '../app-env.ts';
 import { clientNetworkOf } from '../client-address.ts';
 import type { Metrics } from '../metrics.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { Context } from '#domain/context.server.ts';
+import type { Context } from '#domain/platform/context.server.ts';
 import { mountApi } from '#tests/mount-api.ts';
 import type { AppEnv } from '../app-env.ts';
 import { operatorOnly } from './require-token.ts';

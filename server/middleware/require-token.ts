@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError } from '#domain/platform/errors.ts';
 import type { AppEnv } from '../app-env.ts';
 
 /**

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type DatabaseClient, openDatabase } from '#db/client.server.ts';
-import type { Context } from '#domain/context.server.ts';
 import { reconcileCredits } from '#domain/credits/reconcile-credits.ts';
+import type { Context } from '#domain/platform/context.server.ts';
 
 export interface KillResult {
   readonly rounds: number;

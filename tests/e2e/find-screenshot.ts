@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type PackLine, readPack } from '#domain/boards/pack.ts';
-import { readNetworks } from '#domain/conversions/read-networks.ts';
+import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
 import { checkBoard } from '#engine/board.ts';
 import { solve } from '#engine/solve.ts';
 import type { BoardDraft } from '#engine/types.ts';

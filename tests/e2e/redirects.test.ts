@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#db/client.server.ts';
 import { migrate } from '#db/migrate.ts';
-import { systemContext } from '#domain/context.server.ts';
+import { systemContext } from '#domain/platform/context.server.ts';
 import type { RedirectRule } from '#domain/redirects/schema.ts';
 import { setRedirect } from '#domain/redirects/set-redirect.ts';
 import { readConfig } from '#server/config.ts';

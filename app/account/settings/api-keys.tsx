@@ -13,7 +13,7 @@ import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { provePassword } from '#domain/accounts/prove-identity.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '#domain/api-keys/api-keys.ts';
 import { apiKeyForm, KEY_NAME_CHARS_MAX } from '#domain/api-keys/schema.ts';
-import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
+import { DomainError, HTTP_STATUS_OF } from '#domain/platform/errors.ts';
 import type { Route } from './+types/api-keys.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -8,11 +8,11 @@ import { requestEmailChange } from '#domain/accounts/request-email-change.ts';
 import { requestFirstPassword } from '#domain/accounts/request-first-password.ts';
 import { emailForm, passwordForm } from '#domain/accounts/schema.ts';
 import { changePassword } from '#domain/accounts/set-password.ts';
-import type { AccountActor, Context } from '#domain/context.server.ts';
-import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
 import { removePasskey } from '#domain/passkeys/remove-passkey.ts';
 import { renamePasskey } from '#domain/passkeys/rename-passkey.ts';
 import { passkeyNameForm } from '#domain/passkeys/schema.ts';
+import type { AccountActor, Context } from '#domain/platform/context.server.ts';
+import { DomainError, HTTP_STATUS_OF } from '#domain/platform/errors.ts';
 import type { SettingsResult } from './settings-context.ts';
 
 type Fields = Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { changeEmail } from '#domain/accounts/change-email.ts';
 import { getLinkAccount } from '#domain/accounts/links.ts';
-import { DomainError, HTTP_STATUS_OF } from '#domain/errors.ts';
+import { DomainError, HTTP_STATUS_OF } from '#domain/platform/errors.ts';
 import type { Route } from './+types/settings-email.ts';
 
 /** The page of a link that moves an account to another address. Opening it spends nothing: programs that read mail follow links. */

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { requireAccount } from '#app/site/require-account.server.ts';
 import { exportAccount } from '#domain/accounts/export-account.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError } from '#domain/platform/errors.ts';
 import type { Route } from './+types/settings-file.ts';
 
 /** `/settings/my-data.json`: everything about who asks, as a file; without a proof of who that is, the page that asks for one. */

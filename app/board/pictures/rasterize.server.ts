@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import sharp from 'sharp';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError } from '#domain/platform/errors.ts';
 
 /** Pictures rendered at once. Each takes a core for about 0.1 s, and pages have priority. */
 const CONCURRENCY = 1;

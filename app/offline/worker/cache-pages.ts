@@ -1,5 +1,5 @@
 import type { Strategy } from 'workbox-strategies';
-import { PAYLOAD_SUFFIX } from '#domain/site/paths.ts';
+import { PAYLOAD_SUFFIX } from '#domain/platform/site/paths.ts';
 import { listPictures, PAGES_CACHE, PAYLOADS_CACHE } from '../cached-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;

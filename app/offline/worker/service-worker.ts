@@ -9,7 +9,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { isStoredOffline, PAYLOAD_SUFFIX } from '#domain/site/paths.ts';
+import { isStoredOffline, PAYLOAD_SUFFIX } from '#domain/platform/site/paths.ts';
 import {
   type CachePages,
   NETWORKS_CACHE,

@@ -1,5 +1,5 @@
 import { storeSharedPicture } from '#app/site/shared-picture.ts';
-import { SHARED_PICTURE_FIELD } from '#domain/site/paths.ts';
+import { SHARED_PICTURE_FIELD } from '#domain/platform/site/paths.ts';
 
 /** Takes a picture that the share sheet posts, and leads to the page that reads it. The picture stays on the device. */
 export async function takeSharedPicture(request: Request): Promise<Response> {

@@ -1,6 +1,6 @@
 import { translate } from '#app/words/messages/catalogue.ts';
-import { splitLocale } from '#domain/site/locale-path.ts';
-import { LOCALES } from '#domain/site/schema.ts';
+import { splitLocale } from '#domain/platform/site/locale-path.ts';
+import { LOCALES } from '#domain/platform/site/schema.ts';
 import type { RootData } from '../root-data.ts';
 import { showToast } from '../toasts/show-toast.ts';
 import { addAnalytics } from './add-analytics.ts';

@@ -1,5 +1,5 @@
-import { sitePath } from '#domain/site/locale-path.ts';
-import type { Locale } from '#domain/site/schema.ts';
+import { sitePath } from '#domain/platform/site/locale-path.ts';
+import type { Locale } from '#domain/platform/site/schema.ts';
 import { openDialog } from '../dialogs.ts';
 import { showToast } from '../toasts/show-toast.ts';
 import { PRODUCT_TOAST_MS } from '../toasts/toast.ts';

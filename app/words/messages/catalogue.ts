@@ -1,6 +1,6 @@
 /// <reference path="./en-xa.d.ts" />
 import { createTranslator, type NamespaceKeys, type NestedKeyOf } from 'use-intl/core';
-import { DEFAULT_LOCALE, type Locale } from '#domain/site/schema.ts';
+import { DEFAULT_LOCALE, type Locale } from '#domain/platform/site/schema.ts';
 import enUS from './en-US.json' with { type: 'json' };
 import type consoleWords from './en-US-console.json';
 import type editorWords from './en-US-editor.json';

@@ -1,6 +1,6 @@
-import type { MailMessage } from '../../mail/schema.ts';
-import type { Site } from '../../site/schema.ts';
-import { formatMail } from './layout.ts';
+import { formatMail } from '../../platform/mail/layout.ts';
+import type { MailMessage } from '../../platform/mail/schema.ts';
+import type { Site } from '../../platform/site/schema.ts';
 
 /** To the address of an account that was just deleted. */
 export function accountDeletedMail(site: Site): Omit<MailMessage, 'to'> {

@@ -1,6 +1,6 @@
-import type { MailMessage } from '../../mail/schema.ts';
-import type { Site } from '../../site/schema.ts';
-import { formatMail } from './layout.ts';
+import { formatMail } from '../../platform/mail/layout.ts';
+import type { MailMessage } from '../../platform/mail/schema.ts';
+import type { Site } from '../../platform/site/schema.ts';
 
 /** To an account that is confirmed already, when somebody signs up with its address or asks to confirm it again. */
 export function accountExistsMail(site: Site): Omit<MailMessage, 'to'> {

@@ -1,6 +1,6 @@
-import type { MailMessage } from '../../mail/schema.ts';
-import type { Site } from '../../site/schema.ts';
-import { formatMail } from './layout.ts';
+import { formatMail } from '../../platform/mail/layout.ts';
+import type { MailMessage } from '../../platform/mail/schema.ts';
+import type { Site } from '../../platform/site/schema.ts';
 
 /** To an account, when somebody wants to move another one to its address. */
 export function addressTakenMail(site: Site): Omit<MailMessage, 'to'> {

@@ -1,6 +1,6 @@
-import type { MailMessage } from '../../mail/schema.ts';
-import type { Site } from '../../site/schema.ts';
-import { formatMail } from './layout.ts';
+import { formatMail } from '../../platform/mail/layout.ts';
+import type { MailMessage } from '../../platform/mail/schema.ts';
+import type { Site } from '../../platform/site/schema.ts';
 
 /** To the address that an account is to move to: the link that does it. */
 export function confirmNewAddressMail(site: Site, token: string): Omit<MailMessage, 'to'> {

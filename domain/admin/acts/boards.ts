@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { BoardSource } from '#db/schema.ts';
-import { type Context, dbOf } from '../../context.server.ts';
-import { DomainError } from '../../errors.ts';
 import { levelBoardsRepository, setLevelBoard } from '../../levels/level-boards-repository.ts';
 import { requireLevel } from '../../levels/require-level.ts';
-import { announceChange } from '../../site/announce-change.ts';
+import { type Context, dbOf } from '../../platform/context.server.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { announceChange } from '../../platform/site/announce-change.ts';
 import { defineAct, nameOf } from '../act.ts';
 import { levelField } from './level-field.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type Context, dbOf } from '../../context.server.ts';
 import { freezeCredits, unfreezeCredits } from '../../credits/freeze-credits.ts';
 import { getGrant } from '../../credits/get-grant.ts';
 import { grantCredits } from '../../credits/grant-credits.ts';
 import { refundCredits } from '../../credits/refund-credits.ts';
-import { DomainError } from '../../errors.ts';
+import { type Context, dbOf } from '../../platform/context.server.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { defineAct, nameOf } from '../act.ts';
 import { requireUser } from './users.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Context } from '../../context.server.ts';
-import { DomainError } from '../../errors.ts';
-import { deriveSolution } from '../../imports/derive-solution.ts';
+import { deriveSolution } from '../../boards/derive-solution.ts';
 import { importBoards } from '../../imports/import-boards.ts';
 import type { ImportReport } from '../../imports/schema.ts';
+import type { Context } from '../../platform/context.server.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { defineAct } from '../act.ts';
 
 /** Lines of a file of boards, as the form sends them. */

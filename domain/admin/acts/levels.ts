@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MECHANICS } from '#engine/mechanics.ts';
 import { DIFFICULTIES } from '../../boards/schema.ts';
-import { type Context, dbOf } from '../../context.server.ts';
 import { requireLevel } from '../../levels/require-level.ts';
-import { announceChange } from '../../site/announce-change.ts';
+import { type Context, dbOf } from '../../platform/context.server.ts';
+import { announceChange } from '../../platform/site/announce-change.ts';
 import { defineAct, nameOf } from '../act.ts';
 import { levelField } from './level-field.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { PaymentEvent } from '../../orders/payment-provider.ts';
 import { payBack } from '../../orders/refund-order.ts';
 import { settleOrder } from '../../orders/settle-order.ts';
+import type { PaymentEvent } from '../../platform/payment-provider.ts';
 import { defineAct } from '../act.ts';
 
 /** Pays back a part of an order, or all of it, through the provider, and takes the credits back that go with it. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Context, dbOf } from '../../context.server.ts';
-import { DomainError } from '../../errors.ts';
 import type { ImportedPicture } from '../../imports/queue-pictures.ts';
 import { removeWaitingBoards } from '../../imports/waiting-boards.ts';
 import { requireLevel } from '../../levels/require-level.ts';
+import { type Context, dbOf } from '../../platform/context.server.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { defineAct, nameOf } from '../act.ts';
 import { importBoardText } from './import-boards.ts';
 import { levelField } from './level-field.ts';

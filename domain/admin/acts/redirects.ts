@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Context, dbOf } from '../../context.server.ts';
+import { type Context, dbOf } from '../../platform/context.server.ts';
 import { removeRedirect } from '../../redirects/remove-redirect.ts';
 import { pathOf, type RedirectRule } from '../../redirects/schema.ts';
 import { setRedirect } from '../../redirects/set-redirect.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Context, dbOf } from '../../context.server.ts';
+import { type Context, dbOf } from '../../platform/context.server.ts';
 import { defineAct } from '../act.ts';
 import { SETTLED_KINDS } from '../schema.ts';
 

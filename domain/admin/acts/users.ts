@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endSessions } from '../../accounts/end-sessions.ts';
-import { type Context, dbOf } from '../../context.server.ts';
-import { DomainError } from '../../errors.ts';
+import { type Context, dbOf } from '../../platform/context.server.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { defineAct } from '../act.ts';
 
 /** Refuses (`not-found`) an account that does not exist. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Context, dbOf } from '../../context.server.ts';
-import { DomainError } from '../../errors.ts';
 import { requireLevel } from '../../levels/require-level.ts';
-import { announceChange } from '../../site/announce-change.ts';
+import { type Context, dbOf } from '../../platform/context.server.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { announceChange } from '../../platform/site/announce-change.ts';
 import { levelVideosRepository, setLevelVideo } from '../../videos/video-repositories.ts';
 import { defineAct, nameOf } from '../act.ts';
 import { levelField } from './level-field.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Context, dbOf } from '../../context.server.ts';
-import { DomainError } from '../../errors.ts';
 import { enqueueSearch, removeWaitingBoards } from '../../imports/waiting-boards.ts';
+import { type Context, dbOf } from '../../platform/context.server.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { defineAct, nameOf } from '../act.ts';
 
 interface WaitingState {

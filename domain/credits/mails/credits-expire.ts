@@ -1,6 +1,6 @@
-import { formatMail } from '../../accounts/mails/layout.ts';
-import type { MailMessage } from '../../mail/schema.ts';
-import type { Site } from '../../site/schema.ts';
+import { formatMail } from '../../platform/mail/layout.ts';
+import type { MailMessage } from '../../platform/mail/schema.ts';
+import type { Site } from '../../platform/site/schema.ts';
 
 /** To an account whose credits expire in three days: how many, when, and what they are good for. */
 export function creditsExpireMail(

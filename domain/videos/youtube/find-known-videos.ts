@@ -1,4 +1,4 @@
-import { type Context, dbOf } from '../../context.server.ts';
+import { type Context, dbOf } from '../../platform/context.server.ts';
 
 /** Those of the ids that the guide has. */
 export async function findKnownVideos(

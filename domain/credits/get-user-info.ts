@@ -1,0 +1,16 @@
+import type { UserInfo } from '../accounts/schema.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { getCredits } from './get-credits.ts';
+
+/** What an account's person is told about themselves. Refuses (`unauthenticated`) if it was deleted meanwhile. */
+export async function getUserInfo(ctx: Context, accountId: string): Promise<UserInfo> {
+  const account = await dbOf(ctx)
+    .selectFrom('accounts')
+    .select(['email', 'image'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (!account) throw new DomainError('unauthenticated', 'This account is gone.');
+  const { email, image } = account;
+  return { email, credits: await getCredits(ctx, accountId), image };
+}

@@ -1,0 +1,59 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { grantCredits } from './grant-credits.ts';
+
+/** What somebody who tries the site out signs in with. */
+export interface SeededLogin {
+  readonly kind: 'player' | 'unconfirmed' | 'admin';
+  readonly email: string;
+  readonly password: string;
+}
+
+/** No mail is delivered to addresses of example.com (RFC 2606). */
+const LOGINS = [
+  { kind: 'player', email: 'player@example.com' },
+  { kind: 'unconfirmed', email: 'newcomer@example.com' },
+  { kind: 'admin', email: 'admin@example.com' },
+] as const;
+
+/** Credits of the player, as a gift that does not expire. */
+const PLAYER_CREDITS = 250;
+
+/**
+ * Makes a player with credits, an account that waits for its confirmation, and an admin, each with a random password of 96
+ * bits. Returns them: the passwords are stored as hashes only. Makes and returns none where there is any account already.
+ */
+export async function seedLogins(ctx: Context): Promise<readonly SeededLogin[]> {
+  const logins = LOGINS.map((login) => ({
+    ...login,
+    id: randomUUID(),
+    password: randomBytes(12).toString('base64url'),
+  }));
+  const created_at = ctx.clock();
+  const rows = await Promise.all(
+    logins.map(async ({ kind, id, email, password }) => ({
+      id,
+      email,
+      password_hash: await ctx.passwords.hash(password),
+      confirmed_at: kind === 'unconfirmed' ? null : created_at,
+      role: kind === 'admin' ? ('admin' as const) : ('player' as const),
+      created_at,
+    })),
+  );
+  return inTransaction(ctx, async (inner) => {
+    const db = dbOf(inner);
+    if (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) return [];
+    await db.insertInto('accounts').values(rows).execute();
+    for (const { kind, id } of logins) {
+      if (kind !== 'player') continue;
+      await grantCredits(inner, {
+        account: id,
+        amount: PLAYER_CREDITS,
+        source: 'gift',
+        expiresAt: null,
+        key: `seeded:${id}`,
+      });
+    }
+    return logins.map(({ kind, email, password }) => ({ kind, email, password }));
+  });
+}

@@ -1,0 +1,133 @@
+import { lookup } from 'node:dns/promises';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { DomainError } from '../errors.ts';
+import { PICTURE_BYTES_MAX } from './picture-bytes.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** Loads the bytes of a picture from an address that somebody typed. */
+export type PictureFetcher = (address: string) => Promise<Uint8Array>;
+
+interface Resolved {
+  readonly address: string;
+  readonly family: number;
+}
+
+/** What tests replace, since nothing of this machine can be fetched. */
+export interface FetcherParts {
+  /** All addresses of a name. (Default: as the system resolves it) */
+  readonly resolve?: (hostname: string) => Promise<readonly Resolved[]>;
+  /** (Default: `isPublicAddress`) */
+  readonly isPublic?: (address: string) => boolean;
+  /** (Default: those of the schemes alone) */
+  readonly ports?: ReadonlySet<string>;
+  /** Time for all of it, redirects included. (Default: 10 s) */
+  readonly limitMs?: number;
+}
+
+const ADDRESS_CHARS_MAX = 2_048;
+const REDIRECTS_MAX = 3;
+const LIMIT_MS = 10_000;
+
+/** `URL` writes the port of the scheme itself as an empty one. */
+const OWN_PORTS: ReadonlySet<string> = new Set(['']);
+
+/**
+ * Makes a fetcher that reaches public web servers only. Each name is resolved once, all of its addresses must be public, and the
+ * connection goes to one of these: a name that changes its mind meanwhile leads nowhere else. Redirects are judged like the first
+ * address.
+ */
+export function createPictureFetcher(parts: FetcherParts = {}): PictureFetcher {
+  const { limitMs = LIMIT_MS } = parts;
+  return async (address) => {
+    const signal = AbortSignal.timeout(limitMs);
+    let url = readUrl(address, parts);
+    for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
+      const response = await ask(url, await pin(url, parts), signal).catch(() => {
+        const seconds = limitMs / 1000;
+        throw refuse(
+          signal.aborted
+            ? `There was no picture within ${seconds} seconds.`
+            : 'Its server cannot be reached.',
+        );
+      });
+      const { statusCode = 0, headers } = response;
+      if (statusCode === 200) return await readBody(response, signal);
+      response.destroy();
+      if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) {
+        throw refuse(`Its server answers with the status ${statusCode}.`);
+      }
+      url = readUrl(headers.location, parts, url);
+    }
+    throw refuse(`It redirects more than ${REDIRECTS_MAX} times.`);
+  };
+}
+
+/** The wording of the specification, and what is wrong. */
+function refuse(reason = ''): DomainError {
+  return new DomainError('invalid', `Please enter a valid image URL${reason && `. ${reason}`}`);
+}
+
+function readUrl(address: string, { ports = OWN_PORTS }: FetcherParts, base?: URL): URL {
+  if (address.length > ADDRESS_CHARS_MAX) throw refuse('It is too long.');
+  const url = URL.parse(address, base);
+  if (!url) throw refuse();
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') {
+    throw refuse('It must begin with http:// or https://.');
+  }
+  if (url.username || url.password) throw refuse('It must not contain a password.');
+  if (!ports.has(url.port)) throw refuse('It must not name a port.');
+  return url;
+}
+
+/** The address to connect to. Nobody is told which addresses a name has: the refusal is the same for all. */
+async function pin(
+  { hostname }: URL,
+  { resolve = resolveName, isPublic = isPublicAddress }: FetcherParts,
+): Promise<Resolved> {
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  const resolved = await resolve(bare).catch(() => []);
+  const [first] = resolved;
+  if (!first || !resolved.every(({ address }) => isPublic(address))) {
+    throw refuse('Its server cannot be reached.');
+  }
+  return first;
+}
+
+const resolveName = (hostname: string) => lookup(hostname, { all: true });
+
+function ask(url: URL, { address, family }: Resolved, signal: AbortSignal) {
+  const pinned: LookupFunction = (_, { all }, callback) =>
+    all ? callback(null, [{ address, family }]) : callback(null, address, family);
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const headers = {
+    accept: 'image/webp,image/png,image/jpeg',
+    'accept-encoding': 'identity',
+    'user-agent': 'Unjam (reads one picture that a visitor names)',
+  };
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { lookup: pinned, agent: false, headers, signal }, resolve)
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function readBody(response: IncomingMessage, signal: AbortSignal): Promise<Uint8Array> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      bytes += part.length;
+      if (bytes > PICTURE_BYTES_MAX) break;
+      parts.push(part);
+    }
+  } catch {
+    throw refuse(signal.aborted ? 'Loading it took too long.' : 'Its server broke off.');
+  }
+  if (bytes > PICTURE_BYTES_MAX) {
+    const most = PICTURE_BYTES_MAX / 1024 / 1024;
+    throw new DomainError('too-large', `The picture is larger than ${most} MB.`);
+  }
+  return Buffer.concat(parts);
+}

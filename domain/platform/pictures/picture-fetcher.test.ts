@@ -1,0 +1,177 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { PICTURE_BYTES_MAX } from './picture-bytes.ts';
+import { createPictureFetcher, type FetcherParts } from './picture-fetcher.server.ts';
+import { isPublicAddress } from './public-address.ts';
+
+const WORDING = 'Please enter a valid image URL';
+const INVALID = { code: 'invalid', message: expect.stringContaining(WORDING) };
+
+/** A public address that tests take for that of their server. */
+const PUBLIC = '93.184.216.34';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** A server on this machine, and a fetcher for which `pictures.example` is a public name of it. */
+async function createServerAndFetcher(listener: RequestListener, parts: FetcherParts = {}) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    listener(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stops.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const port = String((server.address() as AddressInfo).port);
+  const fetchPicture = createPictureFetcher({
+    resolve: async (name) =>
+      name === 'pictures.example'
+        ? [{ address: '127.0.0.1', family: 4 }]
+        : [{ address: name, family: 4 }],
+    // Of this machine only what the name above leads to, so that all that is refused is refused as outside of tests.
+    isPublic: (address) => address === '127.0.0.1' || isPublicAddress(address),
+    ports: new Set(['', port]),
+    ...parts,
+  });
+  return { asked, fetchPicture, origin: `http://pictures.example:${port}`, port };
+}
+
+test('a picture of a public server is loaded, redirects included', async () => {
+  const { asked, fetchPicture, origin } = await createServerAndFetcher((request, response) => {
+    if (request.url === '/old') response.writeHead(302, { location: '/new?x=1' }).end();
+    else response.end(Buffer.from([1, 2, 3]));
+  });
+  expect([...(await fetchPicture(`${origin}/old`))]).toEqual([1, 2, 3]);
+  expect(asked).toEqual(['/old', '/new?x=1']);
+});
+
+test.each([
+  ['no address', 'my picture'],
+  ['empty', ''],
+  ['a file', 'file:///etc/passwd'],
+  ['data', 'data:image/png;base64,AAAA'],
+  ['script', 'javascript:alert(1)'],
+  ['another protocol', 'ftp://example.com/a.png'],
+  ['gopher', 'gopher://example.com/_x'],
+  ['a password in it', 'https://me:secret@example.com/a.png'],
+  ['a port of another service', 'http://example.com:22/'],
+  ['too long', `https://example.com/${'a'.repeat(3000)}`],
+])('what is no web address of a picture is refused: %s', async (_, address) => {
+  const fetchPicture = createPictureFetcher({
+    resolve: async () => [{ address: PUBLIC, family: 4 }],
+  });
+  await expect(fetchPicture(address)).rejects.toMatchObject(INVALID);
+});
+
+test.each([
+  'http://127.0.0.1/',
+  'http://2130706433/',
+  'http://0x7f.1/',
+  'http://0177.0.0.1/',
+  'http://127.1/',
+  'http://[::1]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://[::ffff:7f00:1]/',
+  'http://[64:ff9b::7f00:1]/',
+  'http://169.254.169.254/latest/meta-data/',
+  'http://10.0.0.1/',
+  'http://192.168.0.1/',
+  'http://100.64.0.1/',
+  'http://0/',
+  'http://127。0。0。1/',
+])('an address within this network is refused: %s', async (address) => {
+  await expect(createPictureFetcher()(address)).rejects.toMatchObject({
+    ...INVALID,
+    message: `${WORDING}. Its server cannot be reached.`,
+  });
+});
+
+test('a name with one address within this network is refused, whatever its others are', async () => {
+  const { asked, fetchPicture, port } = await createServerAndFetcher(
+    (_, response) => response.end('x'),
+    {
+      resolve: async () => [
+        { address: '127.0.0.1', family: 4 },
+        { address: '10.0.0.1', family: 4 },
+      ],
+    },
+  );
+  await expect(fetchPicture(`http://two.example:${port}/`)).rejects.toMatchObject(INVALID);
+  expect(asked).toEqual([]);
+});
+
+test('a name is resolved once: what it resolves to later changes nothing', async () => {
+  let count = 0;
+  const { fetchPicture, origin } = await createServerAndFetcher(
+    (_, response) => response.end('x'),
+    {
+      resolve: async () => {
+        count += 1;
+        return [{ address: count === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
+      },
+    },
+  );
+  await fetchPicture(`${origin}/`);
+  expect(count).toBe(1);
+});
+
+test.each([
+  'http://169.254.169.254/latest/meta-data/',
+  'http://10.0.0.1/',
+  'http://[::1]/',
+  'file:///etc/passwd',
+  '//127.0.0.2/',
+])('a redirect is judged like the first address: %s', async (location) => {
+  const { fetchPicture, origin } = await createServerAndFetcher((_, response) =>
+    response.writeHead(302, { location }).end(),
+  );
+  await expect(fetchPicture(origin)).rejects.toMatchObject(INVALID);
+});
+
+test('an endless row of redirects ends', async () => {
+  const { asked, fetchPicture, origin } = await createServerAndFetcher((_, response) =>
+    response.writeHead(302, { location: '/again' }).end(),
+  );
+  await expect(fetchPicture(origin)).rejects.toMatchObject(INVALID);
+  expect(asked).toHaveLength(4);
+});
+
+test('what is larger than a picture may be is refused while it is read, however long it says it is', async () => {
+  const { fetchPicture, origin } = await createServerAndFetcher((_, response) => {
+    const part = Buffer.alloc(1024 * 1024);
+    const send = () => {
+      while (!response.destroyed && response.write(part));
+      response.once('drain', send);
+    };
+    send();
+  });
+  await expect(fetchPicture(origin)).rejects.toMatchObject({
+    code: 'too-large',
+    message: `The picture is larger than ${PICTURE_BYTES_MAX / 1024 / 1024} MB.`,
+  });
+});
+
+test('a server that does not answer, or never ends, is given up', async () => {
+  const silent = await createServerAndFetcher(() => {}, { limitMs: 200 });
+  await expect(silent.fetchPicture(silent.origin)).rejects.toMatchObject(INVALID);
+  const slow = await createServerAndFetcher((_, response) => void response.write('x'), {
+    limitMs: 200,
+  });
+  await expect(slow.fetchPicture(slow.origin)).rejects.toMatchObject(INVALID);
+});
+
+test('an answer that is no success is refused with its status', async () => {
+  const { fetchPicture, origin } = await createServerAndFetcher((_, response) =>
+    response.writeHead(404).end('gone'),
+  );
+  await expect(fetchPicture(origin)).rejects.toMatchObject({
+    ...INVALID,
+    message: `${WORDING}. Its server answers with the status 404.`,
+  });
+});

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { DomainError } from '../errors.ts';
+import { PICTURE_BYTES_MAX } from './picture-bytes.ts';
+
+/** Pictures, each under the SHA-256 of its bytes. */
+export interface PictureStore {
+  /** Removes a picture's metadata, and hashes it. Stores nothing. Refuses what is no picture, or too large a one. */
+  prepare(bytes: Uint8Array): Promise<PreparedPicture>;
+  write(picture: PreparedPicture): Promise<void>;
+  /** The picture as WebP; undefined if it is not there. */
+  find(hash: string): Promise<Buffer | undefined>;
+  /** The hashes of the pictures that were last written before this time. */
+  list(before: Date): AsyncIterable<string>;
+  /** Only `sweepPictures` knows what nothing has any more. */
+  remove(hash: string): Promise<void>;
+}
+
+/** A picture as it is stored. */
+export interface PreparedPicture {
+  readonly hash: string;
+  readonly bytes: Buffer;
+}
+
+const PIXELS_MAX = 40e6;
+
+/** Large enough to read any board by; what is larger is made smaller. */
+const SIDE_PX_MAX = 3_000;
+
+const FORMATS = new Set(['jpeg', 'png', 'webp']);
+
+/** Where the bytes are: a folder, or a bucket. Names are letters, digits and dots. */
+export interface PictureFiles {
+  /** Whole or not at all: readers never see half a file. */
+  write(name: string, bytes: Buffer): Promise<void>;
+  /** Undefined for what is not there. */
+  find(name: string): Promise<Buffer | undefined>;
+  /** Names of what was last written before this time. */
+  list(before: Date): AsyncIterable<string>;
+  /** Removing what is not there is no error. */
+  remove(name: string): Promise<void>;
+}
+
+export function createPictureStore(files: PictureFiles): PictureStore {
+  const nameOf = (hash: string) => {
+    if (!/^[0-9a-f]{64}$/.test(hash)) throw new Error(`${hash} is no hash of a picture`);
+    return `${hash}.webp`;
+  };
+  return {
+    async prepare(given) {
+      const bytes = await normalizePicture(given);
+      return { hash: createHash('sha256').update(bytes).digest('hex'), bytes };
+    },
+    write: ({ hash, bytes }) => files.write(nameOf(hash), bytes),
+    find: (hash) => files.find(nameOf(hash)),
+    async *list(before) {
+      for await (const name of files.list(before)) {
+        const [, hash] = /^([0-9a-f]{64})\.webp$/.exec(name) ?? [];
+        if (hash !== undefined) yield hash;
+      }
+    },
+    remove: (hash) => files.remove(nameOf(hash)),
+  };
+}
+
+/** The picture upright, without metadata, as lossless WebP. Its format is told by its bytes, not by its name. */
+async function normalizePicture(bytes: Uint8Array): Promise<Buffer> {
+  if (bytes.length > PICTURE_BYTES_MAX) {
+    const most = PICTURE_BYTES_MAX / 1024 / 1024;
+    throw new DomainError('too-large', `The picture is larger than ${most} MB.`);
+  }
+  const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 });
+  const { format } = await image.metadata().catch((error: unknown) => {
+    const isLarge = String(error).includes('pixel limit');
+    throw isLarge
+      ? new DomainError('too-large', 'The picture has more than 40 million pixels.')
+      : new DomainError('unsupported-type', 'This is no picture. Send a JPG, PNG or WEBP file.');
+  });
+  if (!FORMATS.has(format)) {
+    throw new DomainError(
+      'unsupported-type',
+      `A picture of the format ${format} cannot be read here. Send a JPG, PNG or WEBP file.`,
+    );
+  }
+  try {
+    return await image
+      .rotate()
+      .resize({ width: SIDE_PX_MAX, height: SIDE_PX_MAX, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ lossless: true, effort: 1 })
+      .toBuffer();
+  } catch (cause) {
+    throw new DomainError('unprocessable', 'The picture is damaged, or its end is missing.', {
+      cause,
+    });
+  }
+}

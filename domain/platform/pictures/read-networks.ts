@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { loadNetworks, type Networks } from '#recognition/networks.ts';
+
+/** Loads the networks of the recogniser from their files. */
+export function readNetworks(): Networks {
+  return loadNetworks({
+    board: readWeights('board-net'),
+    lattice: readWeights('lattice-net'),
+    numbers: readWeights('number-net'),
+    glyphs: readWeights('level-label'),
+  });
+}
+
+function readWeights(folder: string): Uint8Array {
+  return readFileSync(new URL(`../../../recognition/${folder}/weights.bin`, import.meta.url));
+}

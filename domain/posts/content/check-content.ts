@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadBoard } from '#engine/board.ts';
+import { fingerprintBoard } from '../../boards/fingerprints.ts';
+import { readPack } from '../../boards/pack.ts';
+import type { ContentFault } from './content-fault.ts';
+import type { ContentFolder } from './read-folder.ts';
+import { readFolders } from './read-folders.ts';
+import { renderChanges } from './render-changes.ts';
+
+/** The content of the repository. */
+export const OWN_CONTENT: ContentFolder = {
+  path: join(import.meta.dirname, '../../../content'),
+  name: 'content',
+};
+
+/**
+ * Finds every fault in folders of content, without a database: the boards of the guide are those of the repository's pack.
+ * `today` is `YYYY-MM-DD`.
+ */
+export async function checkContent(
+  folders: readonly ContentFolder[],
+  { levelMax, today }: { readonly levelMax: number; readonly today: string },
+): Promise<readonly ContentFault[]> {
+  const content = await readFolders(folders);
+  const { faults } = await renderChanges(
+    content,
+    new Map(),
+    async (boardIds) => {
+      const ids = boardIds.length === 0 ? new Set<string>() : await readPackIds();
+      return { levelMax, hasBoard: (id) => ids.has(id) };
+    },
+    today,
+  );
+  return [...content.faults, ...faults];
+}
+
+async function readPackIds(): Promise<ReadonlySet<string>> {
+  const pack = readPack(await readFile(join(OWN_CONTENT.path, 'boards/levels.jsonl'), 'utf8'));
+  return new Set(
+    pack.flatMap(({ board }) => {
+      const loaded = loadBoard(board);
+      return loaded.ok ? [fingerprintBoard(loaded.value).id] : [];
+    }),
+  );
+}
