@@ -54,6 +54,7 @@ test('refuses what the table does not allow, types and dynamic imports too', asy
     ['recognition/a.ts', "import sharp from 'sharp';"],
     ['db/a.ts', "import { parseBoard } from '#engine/notation.ts';"],
     ['domain/levels/a.ts', "import { createApp } from '#server/app.ts';"],
+    ['domain/platform/a.ts', "import type { LevelPage } from '../levels/schema.ts';"],
     ['server/a.ts', "import Root from '#app/root.tsx';"],
     ['server/b.ts', "import { openEmbedded } from '#db/embedded.ts';"],
     ['app/levels/a.tsx', "import { listLevels } from '#domain/levels/list-levels.ts';"],
@@ -78,7 +79,7 @@ test('allows what the table allows', async () => {
   const problems = await problemsOf({
     'engine/solve.ts': "import { listMoves } from './moves.ts';",
     'db/schema.ts': "import type { BoardDraft } from '#engine/types.ts';",
-    'domain/levels/get-level.ts': "import { dbOf } from '../context.server.ts';",
+    'domain/levels/get-level.ts': "import { dbOf } from '../platform/context.server.ts';",
     'server/start.ts': "import { openDatabase } from '#db/client.server.ts';",
     'app/play/play.tsx': "import { findLevel } from '#domain/levels/find-level.ts';",
     'app/board/a.tsx': "import type { LevelPage } from '#domain/levels/schema.ts';",
