@@ -47,6 +47,7 @@ const app = createApp({
   trustedProxies: config.trustedProxies,
   operatorToken: config.operatorToken,
   metricsToken: config.metricsToken,
+  isOnlyForThisMachine: config.isOnlyForThisMachine,
 });
 const serveFromApp = getRequestListener((request, env) => app.fetch(request, env));
 server.on('request', (request, response) =>

@@ -51,6 +51,7 @@ export interface AppParts {
   readonly google?: GoogleSettings | null;
   /** See `createProbes`. (Default: null) */
   readonly metricsToken?: string | null;
+  readonly isOnlyForThisMachine?: boolean;
   /** See `clientNetworkOf`. (Default: 0) */
   readonly trustedProxies?: number;
 }
@@ -98,6 +99,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     createProbes(systemContext(services), {
       metrics,
       metricsToken,
+      isOnlyForThisMachine: parts.isOnlyForThisMachine ?? true,
       isStopping,
       ...(isDamaged && { isDamaged }),
     }),

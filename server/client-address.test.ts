@@ -33,7 +33,11 @@ async function readFrom(
   headers: Record<string, string> = {},
 ): Promise<unknown> {
   const app = new Hono<AppEnv>().get('/', (c) => c.json({ read: read(c) }));
-  const response = await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } });
+  const response = await app.request(
+    `http://${headers.host ?? 'localhost'}/`,
+    { headers },
+    { incoming: { socket: { remoteAddress } } },
+  );
   return ((await response.json()) as { read: unknown }).read;
 }
 
@@ -63,6 +67,7 @@ test.each([
   ['127.0.0.1', { forwarded: 'for=127.0.0.1' }, false],
   ['127.0.0.1', { 'x-real-ip': '192.0.2.1' }, false],
   ['::1', { via: '1.1 proxy' }, false],
+  ['127.0.0.1', { host: 'guide.example' }, false],
 ])('a request from %s with %j is local: %s', async (address, headers, isLocal) => {
   expect(await readFrom(isLocalRequest, address, headers as Record<string, string>)).toBe(isLocal);
 });

@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
+import { isLoopback } from './reach.ts';
 
 /**
  * The network that a request comes from, as limits count it: the client's IPv4 address, or the first 64 bits of its
@@ -20,11 +21,14 @@ export function clientNetworkOf(c: Context<AppEnv>, trustedProxies: number): str
 /** Headers by which proxies tell that they forward another machine's request. */
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-/** True if the request was sent on this machine and no proxy has forwarded it. */
+/** True if the request was sent on this machine, to a name of its own, and no proxy has forwarded it. */
 export function isLocalRequest(c: Context<AppEnv>): boolean {
   const network = networkOf(c.env.incoming.socket.remoteAddress ?? '');
-  const isLoopback = network !== undefined && (network.startsWith('127.') || network === '::1');
-  return isLoopback && FORWARDING_HEADERS.every((name) => c.req.header(name) === undefined);
+  const isFromHere = network !== undefined && isLoopback(network);
+  const isToHere = isLoopback(new URL(c.req.url).hostname);
+  return (
+    isFromHere && isToHere && FORWARDING_HEADERS.every((name) => c.req.header(name) === undefined)
+  );
 }
 
 /** The network of an address, which some proxies write with a port; undefined for anything else. */

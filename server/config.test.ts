@@ -119,3 +119,13 @@ test('has every setting in .env.example, with its default', () => {
   expect(readConfig(example)).toEqual(readConfig({}));
   expect(Object.keys(example).toSorted()).toEqual(SETTING_NAMES.toSorted());
 });
+
+test('attack: behind a proxy there are no payments in which no money moves, unless somebody asks for them', () => {
+  expect(readConfig({}).site.has_payment).toBe(true);
+  expect(readConfig({ TRUSTED_PROXIES: '1' }).site.has_payment).toBe(false);
+  expect(() => readConfig({ TRUSTED_PROXIES: '1', HAS_PAYMENT: 'true' })).toThrow(
+    'STRIPE_SECRET_KEY',
+  );
+  const asked = { TRUSTED_PROXIES: '1', HAS_PAYMENT: 'true', PAYMENT_SANDBOX: 'true' };
+  expect(readConfig(asked).site.has_payment).toBe(true);
+});

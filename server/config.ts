@@ -4,6 +4,7 @@ import { mailAddress } from '#domain/platform/mail/schema.ts';
 import type { BucketSettings } from '#domain/platform/pictures/picture-files.server.ts';
 import { DEFAULT_PLANS, type Plan, plansFile } from '#domain/platform/plans.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale, type Site } from '#domain/platform/site/schema.ts';
+import { isOnlyForThisMachine } from './reach.ts';
 
 /** The settings of the environment, validated. `.env.example` documents each of them. */
 export interface Config {
@@ -18,6 +19,8 @@ export interface Config {
   /** Whether this process works jobs; otherwise one of `npm run worker` does. */
   readonly worksJobs: boolean;
   /** Number of the operator's own proxies in front of the site; see `clientNetworkOf`. */
+  /** See `isOnlyForThisMachine` in `reach.ts`. */
+  readonly isOnlyForThisMachine: boolean;
   readonly trustedProxies: number;
   /** How long `/readyz` says 503 before a stopping site closes its listener. */
   readonly drainSeconds: number;
@@ -84,6 +87,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: s.DATABASE_URL ?? null,
     worksJobs: s.WORK_JOBS,
     trustedProxies: s.TRUSTED_PROXIES,
+    isOnlyForThisMachine: isLocal(s),
     drainSeconds: s.DRAIN_SECONDS ?? (s.TRUSTED_PROXIES > 0 ? 5 : 0),
     logLevel: s.LOG_LEVEL,
     operatorToken: s.OPERATOR_TOKEN ?? null,
@@ -328,13 +332,16 @@ const settings = z
 
 interface Place {
   readonly HOST: string;
+  readonly TRUSTED_PROXIES: number;
   readonly SITE_URL?: string | undefined;
 }
 
-/** Whether only this machine can reach the site: it listens on loopback, and no public address is said. */
-function isLocal({ HOST, SITE_URL }: Place): boolean {
-  const hosts = SITE_URL === undefined ? [HOST] : [HOST, new URL(SITE_URL).hostname];
-  return hosts.every((host) => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host));
+function isLocal({ HOST, TRUSTED_PROXIES, SITE_URL }: Place): boolean {
+  return isOnlyForThisMachine({
+    host: HOST,
+    trustedProxies: TRUSTED_PROXIES,
+    siteURL: SITE_URL ?? null,
+  });
 }
 
 /** The plans, or what is wrong with them. */

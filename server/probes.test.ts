@@ -35,6 +35,14 @@ test('without a token, metrics are open to this machine alone', async () => {
   }
 });
 
+test('attack: behind a proxy that forwards requests without a trace, metrics need the token', async () => {
+  const metrics = createMetrics(createPageCache(0));
+  const settings = { metrics, isOnlyForThisMachine: false, isStopping: () => false };
+  const probes = mountApi(createProbes({} as Context, settings), {} as Context);
+  const env = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+  expect((await probes.request('/metrics', {}, env)).status).toBe(403);
+});
+
 test('a site that has met a damaged page of its database is not ready, and says so', async () => {
   const settings = { metrics: createMetrics(createPageCache(0)), isStopping: () => false };
   const probes = createProbes({} as Context, { ...settings, isDamaged: () => true });

@@ -12,23 +12,23 @@ const READY_TIMEOUT_MS = 1_000;
 
 export interface ProbesSettings {
   readonly metrics: Metrics;
-  /** The bearer token for `/metrics`. (Default: null, open to requests from this machine alone) */
+  /** The bearer token for `/metrics`. (Default: null, open to requests from this machine, if only that can reach the site) */
   readonly metricsToken?: string | null;
+  /** See `reach.ts`. (Default: true) */
+  readonly isOnlyForThisMachine?: boolean;
   readonly isStopping: () => boolean;
   /** Whether a damaged page or file of the database has been met. (Default: never) */
   readonly isDamaged?: () => boolean;
 }
 
 /** `/healthz`: is the process alive. `/readyz`: may it get traffic. `/metrics`: figures for Prometheus. */
-export function createProbes(
-  ctx: Context,
-  { metrics, metricsToken = null, isStopping, isDamaged = () => false }: ProbesSettings,
-): Hono<AppEnv> {
+export function createProbes(ctx: Context, settings: ProbesSettings): Hono<AppEnv> {
+  const { metrics, metricsToken = null, isStopping, isDamaged = () => false } = settings;
   const probes = new Hono<AppEnv>();
   const fresh = { 'cache-control': 'no-store' };
   const guard =
     metricsToken === null
-      ? localOnly
+      ? localOnly(settings.isOnlyForThisMachine ?? true)
       : requireToken(metricsToken, 'Send Authorization: Bearer METRICS_TOKEN.');
   probes.get('/healthz', (c) => c.json({ status: 'ok' }, 200, fresh));
   probes.get('/readyz', async (c) => {
@@ -43,12 +43,15 @@ export function createProbes(
   return probes;
 }
 
-/** Refuses requests from other machines, and those that a proxy on this one forwards. */
-const localOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
-  if (isLocalRequest(c)) return next();
-  const sentence = 'Metrics are open to this machine alone while METRICS_TOKEN is not set.';
-  throw new DomainError('forbidden', sentence);
-};
+/** Refuses requests from other machines and those that a proxy on this one forwards, and all where others can reach the site. */
+const localOnly =
+  (isOnlyForThisMachine: boolean): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    if (isOnlyForThisMachine && isLocalRequest(c)) return next();
+    const sentence =
+      'Set METRICS_TOKEN: without it metrics are open to this machine alone, on a site that nobody else can reach.';
+    throw new DomainError('forbidden', sentence);
+  };
 
 async function canQuery(ctx: Context): Promise<boolean> {
   const { promise: timeout, resolve } = Promise.withResolvers<false>();

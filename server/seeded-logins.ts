@@ -1,10 +1,8 @@
-import { isIPv4 } from 'node:net';
 import { type SeededLogin, seedLogins } from '#domain/credits/seed-logins.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 import type { Config } from './config.ts';
 
-/** The settings that tell a site on somebody's own machine from one that others can reach. */
-type Reach = Pick<Config, 'databaseUrl' | 'host' | 'trustedProxies' | 'site'>;
+type Reach = Pick<Config, 'databaseUrl' | 'isOnlyForThisMachine' | 'site'>;
 
 const KIND = {
   player: 'a player with credits',
@@ -22,7 +20,7 @@ export async function offerLogins(
   isFirstStart: boolean,
   report: (sentence: string) => void,
 ): Promise<void> {
-  if (!isFirstStart || !isOnlyForThisMachine(config)) return;
+  if (!isFirstStart || !isForTrying(config)) return;
   const logins = await seedLogins(ctx);
   if (logins.length === 0) return;
   report('Logins to try the site out, told this once:');
@@ -31,18 +29,7 @@ export async function offerLogins(
   }
 }
 
-/** True if passwords work here, and neither a listener, a proxy, a public address nor a shared database leads others in. */
-function isOnlyForThisMachine({ databaseUrl, host, trustedProxies, site }: Reach): boolean {
-  return (
-    site.has_login &&
-    site.email_login &&
-    databaseUrl === null &&
-    trustedProxies === 0 &&
-    isLoopback(host) &&
-    isLoopback(new URL(site.siteURL).hostname)
-  );
-}
-
-function isLoopback(host: string): boolean {
-  return ['localhost', '::1', '[::1]'].includes(host) || (isIPv4(host) && host.startsWith('127.'));
+/** True if passwords work here, and neither the way in nor a shared database leads others to them. */
+function isForTrying({ databaseUrl, isOnlyForThisMachine, site }: Reach): boolean {
+  return site.has_login && site.email_login && databaseUrl === null && isOnlyForThisMachine;
 }

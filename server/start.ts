@@ -95,6 +95,7 @@ async function serve(
     google: config.google,
     operatorToken: config.operatorToken,
     metricsToken: config.metricsToken,
+    isOnlyForThisMachine: config.isOnlyForThisMachine,
   });
   // Before anybody can connect: its first check empties the cache.
   const stopChanges = watchChanges(ctx, cache);

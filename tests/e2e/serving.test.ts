@@ -143,7 +143,10 @@ test('a board has a picture at every move of its line', async ({ request }) => {
 test('machines are told how the site is', async ({ request }) => {
   expect(await (await request.get('/healthz')).json()).toEqual({ status: 'ok' });
   expect(await (await request.get('/readyz')).json()).toEqual({ status: 'ready' });
-  expect(await (await request.get('/metrics')).text()).toContain('http_requests_total');
+  const headers = { authorization: 'Bearer a-token-for-metrics-of-journeys-01234' };
+  expect(await (await request.get('/metrics', { headers })).text()).toContain(
+    'http_requests_total',
+  );
   expect(await (await request.get('/robots.txt')).text()).toContain('User-agent: *');
   const latest = await (await request.get('/builds/latest.json')).json();
   const meta = await (await request.get(`/builds/meta/${latest.id}.json`)).json();

@@ -18,6 +18,10 @@ export default async function setup(): Promise<() => Promise<void>> {
     EMAIL_LOGIN: 'true',
     // Journeys that sign up say which network they come from.
     TRUSTED_PROXIES: '1',
+    // Behind a proxy there is neither by itself.
+    HAS_PAYMENT: 'true',
+    PAYMENT_SANDBOX: 'true',
+    METRICS_TOKEN: 'a-token-for-metrics-of-journeys-01234',
     DRAIN_SECONDS: '0',
   });
   process.env.UNJAM_URL = site.url;
