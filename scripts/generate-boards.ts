@@ -1,4 +1,4 @@
-/** Makes the boards of the sample pack: `npm run generate:boards -- --help`. */
+/** Makes boards for a pack: `npm run generate:boards -- --help`. */
 
 import { parseArgs } from 'node:util';
 import { formatPackLine } from '#domain/boards/pack.ts';
@@ -6,17 +6,18 @@ import { drawLine } from './generator/draw-line.ts';
 import { makeLevel } from './generator/make-level.ts';
 import { makePackLine } from './generator/pack-line.ts';
 
-const HELP = `Makes boards of the sample pack, one JSON line per level, on standard output.
+const HELP = `Makes boards for a pack, one JSON line per level, on standard output.
 
   npm run -s generate:boards -- --seed S --count N [--from L] [--draw]
 
-  --seed S    whole number; the same seed gives the same boards, byte for byte (default 1)
+  --seed S    whole number; the same seed gives the same boards, byte for byte, until the
+              engine's solver changes (default 1)
   --count N   how many levels (default 1834)
   --from L    the first level (default 1). Levels do not depend on one another: parts made
               separately and put together are the same as the whole.
   --draw      boards as text to look at, with their lines and tips, instead of JSON
 
-Lines carry the solution that the generator found. "npm run -s resolve:boards" looks for
+Lines carry the solution round which the board was made. "npm run -s resolve:boards" looks for
 shorter ones and proofs. How far it is goes to standard error.`;
 
 const { values } = parseArgs({

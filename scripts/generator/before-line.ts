@@ -4,10 +4,10 @@
 
 import type { Mechanic } from '#engine/mechanics.ts';
 import { startPosition } from '#engine/position.ts';
+import { solve } from '#engine/solve.ts';
 import type { Block, BoardDraft } from '#engine/types.ts';
 import { findUnsolvability } from '#engine/unsolvability/find-unsolvability.ts';
 import { areNeighbors, boxUp, changeBlock, isBare } from './edit-draft.ts';
-import { findLine } from './find-line.ts';
 import { colorsOf, isUpright } from './gates.ts';
 import { trust } from './line-facts.ts';
 import type { Random } from './random.ts';
@@ -190,9 +190,10 @@ function addTie(random: Random, draft: BoardDraft, isTimed: boolean): BoardDraft
   const tie = isTimed ? { blocks, until: random.int(5, 14) } : blocks;
   // On a floor of their own the two must find a way.
   const { floor, gates } = draft;
-  if (!findLine({ floor, gates, blocks: [one, other], tied: [blocks] }, PAIR_STATES_MAX))
-    return undefined;
+  const pair = trust({ floor, gates, blocks: [one, other], tied: [blocks] });
+  const solved = solve(pair, { statesMax: PAIR_STATES_MAX, anySolution: true });
+  if (solved.status !== 'solved') return undefined;
   return { ...draft, tied: [...(draft.tied ?? []), tie] };
 }
 
-const PAIR_STATES_MAX = 40;
+const PAIR_STATES_MAX = 100;

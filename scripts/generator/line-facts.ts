@@ -2,7 +2,7 @@
 
 import { playMove, viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
-import { createWorkspace, listDrags, packDrag } from '#engine/rules/drags.ts';
+import { createWorkspace, isLegalDrag, packDrag } from '#engine/rules/drags.ts';
 import { createEpochCache, getEpoch } from '#engine/rules/epoch-cache.ts';
 import { playDrag, shiftPlacement } from '#engine/rules/play.ts';
 import type { Board, BoardDraft, Color, Move } from '#engine/types.ts';
@@ -44,12 +44,11 @@ export function isSolvedBy(draft: BoardDraft, moves: readonly Move[]): boolean {
   for (const { block, by, gate } of moves) {
     const epoch = getEpoch(epochs, state, 0);
     const body = tables.bodyOf.get(block) ?? -1;
-    const unit = epoch.units[epoch.unitOf[body] ?? -1];
     const shape = tables.shapeOf[body];
-    if (!unit || !shape) return false;
+    if (!shape) return false;
     const to = shiftPlacement(tables, shape, state.bytes[body] ?? 0, by[0], by[1]);
     const drag = packDrag(body, to, gate === undefined ? -1 : (tables.gateOf.get(gate) ?? -1));
-    if (!space.drags.subarray(0, listDrags(space, state, 0, epoch)).includes(drag)) return false;
+    if (to < 0 || !isLegalDrag(space, state, epoch, drag)) return false;
     playDrag(tables, epoch, state, 0, drag);
   }
   return getEpoch(epochs, state, 0).isSolved;

@@ -1,12 +1,13 @@
 /** One board like the game's, from a random stream and a plan. */
 
+import { solve } from '#engine/solve.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
 import { addAlongLine } from './along-line.ts';
 import { addBeforeLine, canAllLeave } from './before-line.ts';
 import type { BoardPlan } from './board-plan.ts';
-import { findLine, SHORT } from './find-line.ts';
 import { makeFloor } from './floors.ts';
 import { placeGates } from './gates.ts';
+import { trust } from './line-facts.ts';
 import { packFloor } from './pack-floor.ts';
 import type { Random } from './random.ts';
 
@@ -17,9 +18,8 @@ export interface MadeBoard {
 }
 
 const ATTEMPTS_MAX = 200;
-/** States looked at for a line, and for a shorter one. */
-const STATES_MAX = 2500;
-const SHORT_STATES_MAX = 4000;
+/** States expanded for a line and shorter ones. */
+const STATES_MAX = 6500;
 const SECONDS: readonly number[] = [90, 105, 120, 120, 130, 155];
 
 /**
@@ -50,8 +50,6 @@ function attemptBoard(random: Random, plan: BoardPlan): MadeBoard | undefined {
   const packed = gates && packFloor(random, floor, gates, plan);
   if (!packed || !canAllLeave(packed)) return undefined;
   const board = addBeforeLine(random, packed, plan.mechanics);
-  const quick = findLine(board, STATES_MAX);
-  if (!quick) return undefined;
-  const short = findLine(board, SHORT_STATES_MAX, SHORT);
-  return { board, moves: short && short.length < quick.length ? short : quick };
+  const solved = solve(trust(board), { statesMax: STATES_MAX });
+  return solved.status === 'solved' ? { board, moves: solved.moves } : undefined;
 }
