@@ -7,6 +7,8 @@ import { applyEdit, type Edit } from './edits/apply-edit.ts';
 export interface Snapshot {
   readonly draft: BoardDraft;
   readonly shift: Cell;
+  /** Paths of the doubts about the board as it was read that have been answered. */
+  readonly settled: readonly string[];
 }
 
 export interface History {
@@ -17,6 +19,8 @@ export interface History {
 
 export type HistoryAction =
   | { readonly kind: 'edit'; readonly edit: Edit }
+  /** An answer to the doubts at these paths, and what it changes. */
+  | { readonly kind: 'answer'; readonly at: readonly string[]; readonly edit: Edit | null }
   | { readonly kind: 'undo' | 'redo' }
   /** Another board, that can be taken back like any edit. */
   | { readonly kind: 'open'; readonly draft: BoardDraft };
@@ -24,20 +28,29 @@ export type HistoryAction =
 /** As far back as anybody goes. */
 const PAST_MAX = 500;
 
-export function startHistory(draft: BoardDraft, shift: Cell = [0, 0]): History {
-  return { past: [], now: { draft, shift }, future: [] };
+export function startHistory(
+  draft: BoardDraft,
+  shift: Cell = [0, 0],
+  settled: readonly string[] = [],
+): History {
+  return { past: [], now: { draft, shift, settled }, future: [] };
 }
 
 export function historyReducer(history: History, action: HistoryAction): History {
   const { past, now, future } = history;
   switch (action.kind) {
     case 'edit': {
-      const draft = applyEdit(now.draft, action.edit);
-      if (draft === now.draft) return history;
-      return goOn(history, { draft, shift: shiftBy(now.shift, action.edit) });
+      const next = edit(now, action.edit);
+      return next === now ? history : goOn(history, next);
+    }
+    case 'answer': {
+      const settled = [...new Set([...now.settled, ...action.at])];
+      const next = action.edit ? edit(now, action.edit) : now;
+      if (next === now && settled.length === now.settled.length) return history;
+      return goOn(history, { ...next, settled });
     }
     case 'open':
-      return goOn(history, { draft: action.draft, shift: [0, 0] });
+      return goOn(history, { ...now, draft: action.draft, shift: [0, 0] });
     case 'undo': {
       const before = past.at(-1);
       if (!before) return history;
@@ -54,7 +67,13 @@ function goOn({ past, now }: History, next: Snapshot): History {
   return { past: [...past.slice(1 - PAST_MAX), now], now: next, future: [] };
 }
 
+function edit(now: Snapshot, change: Edit): Snapshot {
+  const draft = applyEdit(now.draft, change);
+  return draft === now.draft ? now : { ...now, draft, shift: shiftBy(now.shift, change) };
+}
+
 function shiftBy([x, y]: Cell, edit: Edit): Cell {
+  if (edit.kind === 'batch') return edit.edits.reduce(shiftBy, [x, y]);
   if (edit.kind !== 'resize') return [x, y];
   if (edit.side === 'left') return [x + edit.by, y];
   return edit.side === 'top' ? [x, y + edit.by] : [x, y];

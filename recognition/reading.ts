@@ -1,25 +1,8 @@
-import { valueAt } from '#engine/board-path.ts';
+import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft, Side } from '#engine/types.ts';
 
-/** Readings below this confidence are doubts: listed, and asked about. */
-export const DOUBT_CONFIDENCE_MAX = 0.9;
 /** Numbers on the screen around a board are not used below this confidence: a wrong level or timer is worse than none. */
 export const SCREEN_CONFIDENCE_MIN = 0.8;
-
-/**
- * A reading with its confidence: `at` is a path into the board, `instead` the second likeliest value. Where the board has nothing at
- * that path, `instead` may have been missed; ties that may have been come after the last one on the board.
- */
-export interface Doubt {
-  readonly at: string;
-  readonly confidence: number;
-  readonly instead?: unknown;
-}
-
-/** Whether a doubt is about something that the board does not have, though it may have been missed. */
-export function isMissing(board: BoardDraft, { at, instead }: Doubt): boolean {
-  return instead != null && valueAt(board, at) === undefined;
-}
 
 /** Why no board was read, and the stage that refused. */
 export interface Refusal {

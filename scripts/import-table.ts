@@ -20,12 +20,17 @@ const ROOMS: readonly Room[] = [
   {
     name: 'domain',
     files: '^domain/',
-    mayImport: ['^db/', '^content/', '^engine/', '^recognition/'],
+    mayImport: ['^db/', '^content/', '^engine/', '^recognition/', '^draft/'],
   },
   {
     name: 'server and jobs',
     files: '^(server|jobs)/',
-    mayImport: ['^domain/', '^engine/', '^db/(client[.]server|folder-lock|migrate)[.]ts$'],
+    mayImport: [
+      '^domain/',
+      '^draft/',
+      '^engine/',
+      '^db/(client[.]server|folder-lock|migrate)[.]ts$',
+    ],
   },
 ];
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readNetworks } from '#domain/platform/pictures/read-networks.ts';
-import { DOUBT_CONFIDENCE_MAX, isMissing } from '#recognition/reading.ts';
+import { DOUBT_CONFIDENCE_MAX, isMissing } from '#engine/doubt.ts';
 import { recognizeBoard } from '#recognition/recognize.ts';
 import { formatBoardText } from './format-board-text.ts';
 import { decodePicture } from './recognition-pictures.ts';

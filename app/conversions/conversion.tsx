@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { renderBoardFile } from '#app/board/board-file.tsx';
@@ -15,9 +16,9 @@ import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
 import { FALLBACK_LOCALE, type Locale, translate } from '#app/words/messages/catalogue.ts';
+import { answerQuestions } from '#domain/conversions/answer-questions.ts';
 import { getConversionProgress } from '#domain/conversions/get-progress.ts';
 import {
-  answerConversion,
   cancelConversion,
   changeConversion,
   deleteConversion,
@@ -29,23 +30,27 @@ import { type ConversionView, hasEnded, NAME_CHARS_MAX } from '#domain/conversio
 import { parseLevelNumber } from '#domain/levels/level-number.ts';
 import { getFeatures } from '#domain/orders/get-features.ts';
 import { DomainError, HTTP_STATUS_OF } from '#domain/platform/errors.ts';
+import { viewDraft } from '#draft/view-draft.ts';
 import { loadBoard } from '#engine/board.ts';
-import { startPosition } from '#engine/position.ts';
-import { viewPosition } from '#engine/view-position.ts';
 import type { Route } from './+types/conversion.ts';
+import { readAnswers } from './answer-fields.ts';
 import { STATUS_TONES } from './conversion-list.tsx';
-import { DoubtForm } from './doubt-form.tsx';
-import { applyAnswers, listQuestions } from './doubt-questions.ts';
 import { ProgressText } from './progress-text.tsx';
 import { useProgress } from './use-progress.ts';
 import { VideoMaker, VideoOffer } from './video-maker.tsx';
+
+// Most conversions ask nothing: the questions and the words of the editor are fetched with those that do.
+const QuestionForm = lazy(() =>
+  import('./question-form.tsx').then((module) => ({ default: module.QuestionForm })),
+);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { ctx, actor } = requireAccount(context, new URL(request.url));
   const conversion = await getConversion(ctx, actor, params.id).catch((error: unknown) => {
     throw error instanceof DomainError && error.code === 'not-found' ? notFound() : error;
   });
-  const { id, name, level, status, doubts, boardId, isFree, isPublic, failure } = conversion;
+  const { id, name, level, status, board, questions, faults, boardId, isFree, isPublic, failure } =
+    conversion;
   const { hasPicture, keepsLooking } = conversion;
   const locale = getLocale(context);
   const features = await getFeatures(ctx, actor.accountId);
@@ -61,21 +66,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     watermark:
       features.hasNoWatermark || !has_payment ? '' : `${siteName} · ${new URL(siteURL).host}`,
     canSearchAgain: status === 'failed' && conversion.boardId !== null,
-    questions:
-      status === 'needs_answers' && conversion.board
-        ? listQuestions(conversion.board, doubts, locale)
-        : [],
+    asked: status === 'needs_answers' && board ? { board, questions, faults } : null,
     drawing: status === 'needs_answers' || status === 'unsolvable' ? draw(conversion) : null,
     guide: guideOf(conversion, locale),
   };
 }
 
-/** What was read as a picture; null if it is no whole board. */
+/** What was read as a picture, whether it is a whole board or not. */
 function draw({ board }: ConversionView): string | null {
-  const loaded = board && loadBoard(board);
-  if (!loaded?.ok) return null;
-  const svg = renderBoardFile(viewPosition(startPosition(loaded.value)));
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  if (!board) return null;
+  return `data:image/svg+xml,${encodeURIComponent(renderBoardFile(viewDraft(board)))}`;
 }
 
 /** The walkthrough of a solved conversion. It is nobody else's, so nothing of it is looked up in the guide. */
@@ -108,13 +108,9 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const form = await request.formData();
   try {
     switch (form.get('intent')) {
-      case 'answer': {
-        const { board, doubts } = await getConversion(ctx, actor, id);
-        if (!board) throw new DomainError('conflict', 'There is nothing to answer.');
-        const answered = applyAnswers(board, doubts, getLocale(context), (at) => form.get(at));
-        await answerConversion(ctx, actor, id, answered);
+      case 'answer':
+        await answerQuestions(ctx, actor, id, readAnswers(form));
         break;
-      }
       case 'keep-looking':
         await keepLooking(ctx, actor, id);
         break;
@@ -187,10 +183,11 @@ export default function Conversion({ loaderData: shown, actionData }: Route.Comp
         <section className="mt-6 max-w-2xl">
           <h2 className="text-xl">{t('doubtsHeading')}</h2>
           <p className="mt-1 text-muted">{t('doubtsLead')}</p>
-          <DoubtForm questions={shown.questions} />
-          <p className="mt-4 text-sm">
-            {t.rich('cannotFix', { find: (words) => <SiteLink to="/find">{words}</SiteLink> })}
-          </p>
+          {shown.asked && (
+            <Suspense>
+              <QuestionForm {...shown.asked} />
+            </Suspense>
+          )}
         </section>
       )}
       {(shown.isUnderWay || shown.status === 'needs_answers') && (

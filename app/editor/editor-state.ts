@@ -1,7 +1,7 @@
 /** All that the editor knows: the board with its history, what is picked, and with what one draws. */
 
 import type { Edit } from '#draft/edits/apply-edit.ts';
-import { type History, historyReducer, startHistory } from '#draft/history.ts';
+import { type History, type HistoryAction, historyReducer, startHistory } from '#draft/history.ts';
 import { shiftPlace } from '#draft/locate.ts';
 import {
   covers,
@@ -32,17 +32,15 @@ export interface EditorState {
 }
 
 export type EditorAction =
-  | { readonly kind: 'edit'; readonly edit: Edit }
-  | { readonly kind: 'undo' | 'redo' }
-  | { readonly kind: 'open'; readonly draft: BoardDraft }
+  | HistoryAction
   | { readonly kind: 'select' | 'jump'; readonly place: Place; readonly layer?: Layer }
   | { readonly kind: 'tool'; readonly tool: Tool }
   | { readonly kind: 'layer'; readonly layer: Layer };
 
-/** `shift`: where the cell lies now that was read as [0, 0]. (Default: there) */
-export function startEditor(draft: BoardDraft, shift?: Cell): EditorState {
+/** As `startHistory`, with nothing picked. */
+export function startEditor(...begin: Parameters<typeof startHistory>): EditorState {
   return {
-    history: startHistory(draft, shift),
+    history: startHistory(...begin),
     selected: { kind: 'cell', cell: [0, 0] },
     isBegun: false,
     jumps: 0,

@@ -2,12 +2,12 @@ import { useMemo, useReducer } from 'react';
 import { viewDraft } from '#draft/view-draft.ts';
 import { checkBoard } from '#engine/board.ts';
 import { isSolved, startPosition } from '#engine/position.ts';
-import type { Board, BoardDraft, Cell, Fault } from '#engine/types.ts';
+import type { Board, Fault } from '#engine/types.ts';
 import { draftOf, editorReducer, startEditor } from './editor-state.ts';
 
 /** The editor's state and what is derived from it: the drawing, the checked board and its faults. */
-export function useEditor(initial: BoardDraft, shift?: Cell) {
-  const [state, dispatch] = useReducer(editorReducer, undefined, () => startEditor(initial, shift));
+export function useEditor(...begin: Parameters<typeof startEditor>) {
+  const [state, dispatch] = useReducer(editorReducer, undefined, () => startEditor(...begin));
   const draft = draftOf(state);
   const view = useMemo(() => viewDraft(draft, state.layer), [draft, state.layer]);
   const checked = useMemo(() => checkBoard(draft), [draft]);

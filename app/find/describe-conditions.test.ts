@@ -1,11 +1,11 @@
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
-import { listDoubts } from '#app/reading/read-doubts.ts';
 import editorMessages from '#app/words/messages/en-US-editor.json' with { type: 'json' };
 import { createWords } from '#app/words/words.ts';
+import { listQuestions } from '#draft/questions.ts';
 import { viewDraft } from '#draft/view-draft.ts';
+import type { Doubt } from '#engine/doubt.ts';
 import { parseTextForm } from '#engine/text-form.ts';
-import type { Doubt } from '#recognition/reading.ts';
 import { describeConditions } from './describe-conditions.ts';
 
 const t = createTranslator({ locale: 'en-US', messages: editorMessages, namespace: 'editor' });
@@ -18,9 +18,8 @@ function clausesOf(text: string, ...confidences: readonly Doubt[]): readonly str
   const parsed = parseTextForm(text);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
   const draft = parsed.value;
-  const doubts = listDoubts({ board: draft, confidences });
-  const board = { draft, view: viewDraft(draft), shift: [0, 0] } as const;
-  return describeConditions(t, createWords('en-US'), board, doubts);
+  const drawn = { draft, view: viewDraft(draft) };
+  return describeConditions(t, createWords('en-US'), drawn, listQuestions(draft, confidences));
 }
 
 const BOARD = '5x5_p0010.i3_p2030.i2_r44_Lp00_Rr44_Ub40';
@@ -54,6 +53,15 @@ test('what may have been missed is a condition of its own', () => {
   expect(clausesOf(BOARD, key, tie)).toEqual([
     '“Key” is not on the red single',
     'the right purple short bar moves by itself',
+  ]);
+});
+
+test('crates, paths and jumping locks in doubt are conditions too', () => {
+  const board = '5x5_b20_Lr00_Ub20_Pt0444_C33.5_J0.g1.g2';
+  expect(clausesFor(board, 'crates[0].opensAfter', 'paths[0]', 'jumpingLocks[0]')).toEqual([
+    '“Opens after” is right on the crate',
+    'there is a colored path in row 5, column 1',
+    'the left red gate has a lock that jumps',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { formatBoardAddress, parseBoardAddress } from '#app/editor/board-address.ts';
-import { emptyBoard } from '#app/editor/empty-board.ts';
+import { emptyBoard } from '#draft/empty-board.ts';
 import type { BoardDraft, Cell } from '#engine/types.ts';
 import { findStoredBoard, type StoredBoard } from './find-store.ts';
 import type { Findings } from './findings.ts';

@@ -4,16 +4,16 @@ import { EditorMessages } from '#app/editor/editor-messages.tsx';
 import { useBoardAddress } from '#app/editor/use-board-address.ts';
 import { useEditor } from '#app/editor/use-editor.ts';
 import { LocalPlay } from '#app/player/local-play.tsx';
-import type { ReadingDoubt } from '#app/reading/read-doubts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
+import type { Question } from '#draft/questions.ts';
 import { type BoardReading, SCREEN_CONFIDENCE_MIN } from '#recognition/reading.ts';
 import { AnswerView } from './answer-view.tsx';
 import { solutionOf } from './choose-answer.ts';
+import { FindQuestions } from './find-questions.tsx';
 import type { FindSession } from './find-session.ts';
 import { storeBoard } from './find-store.ts';
 import { FixView } from './fix-view.tsx';
-import { QuestionList } from './question-list.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useQuestions } from './use-questions.ts';
 
@@ -46,7 +46,7 @@ const FIX: Mode = { kind: 'fix' };
 function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
   const t = useTranslations('editor');
   const { read } = session;
-  const editor = useEditor(session.draft, session.shift);
+  const editor = useEditor(session.draft, session.shift, session.settled);
   const { board, draft, state, dispatch } = editor;
   const [mode, setMode] = useState<Mode>(ANSWER);
   // A board that cannot be solved as it is has to be fixed first.
@@ -54,34 +54,33 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
   const asked = useRef(board);
   if (!isFixing) asked.current = board;
   const found = useAnswer(asked.current, session.findings);
-  const questions = useQuestions(editor, session, found.answer, isFixing);
-  const { settled } = questions;
+  const questions = useQuestions(editor, read, found.answer, isFixing);
+  const { shift, settled } = state.history.now;
   const played = useMemo(() => board && solutionOf(found.answer, board), [found.answer, board]);
   useBoardAddress(draft, draft.blocks.length === 0, onAddress);
   useStored(
     useMemo(
       () => ({
         draft,
-        shift: state.history.now.shift,
-        settled: [...settled],
+        shift,
+        settled,
         read: read ? { file: read.file, reading: read.reading } : null,
         findings: asked.current === board ? found.findings : {},
       }),
-      [draft, state.history.now.shift, settled, read, board, found.findings],
+      [draft, shift, settled, read, board, found.findings],
     ),
   );
   const view = useViewFocus(isFixing ? 'fix' : mode.kind);
-  const fix = ({ spot }: ReadingDoubt) => {
+  const fix = ({ place, layer }: Question) => {
     setMode(FIX);
-    if (spot) dispatch({ kind: 'jump', place: spot.place, layer: spot.layer });
+    if (place) dispatch({ kind: 'jump', place, layer });
   };
   const asks = read && (found.answer.kind !== 'guide' || isFixing) && (
-    <QuestionList
+    <FindQuestions
       editor={editor}
       read={read}
       weighed={questions.open}
       canBeRight={found.answer.kind !== 'unsolvable'}
-      onSettled={questions.settle}
       onFix={fix}
     />
   );

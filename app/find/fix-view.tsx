@@ -5,11 +5,11 @@ import { BoardEditor } from '#app/editor/board-editor.tsx';
 import { CANVAS_MARGIN, type Mark } from '#app/editor/canvas/marks.tsx';
 import type { FlatView } from '#app/editor/flat-view.ts';
 import type { Editor } from '#app/editor/use-editor.ts';
+import { PictureCanvas } from '#app/reading/picture-canvas.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SegmentedControl } from '#app/ui/segmented-control.tsx';
 import { flattenBoard } from '#app/workers/recognition/flatten-board.ts';
 import { sizeOf } from '#draft/places.ts';
-import { PictureCanvas } from './picture-canvas.tsx';
 import type { ReadPicture } from './use-reading.ts';
 
 interface FixViewProps {

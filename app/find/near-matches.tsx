@@ -5,9 +5,9 @@ import { outlinePath } from '#app/board/outline.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import type { BoardMatch } from '#domain/boards/schema.ts';
+import { diffBoards } from '#draft/diff-boards.ts';
 import { viewDraft } from '#draft/view-draft.ts';
 import { type Board, type BoardDraft, OUTWARD, type Side } from '#engine/types.ts';
-import { diffBoards } from './diff-boards.ts';
 
 interface NearMatchesProps {
   readonly near: readonly BoardMatch[];

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
+import { PictureCanvas } from '#app/reading/picture-canvas.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { describeRefusal } from './describe-refusal.ts';
-import { PictureCanvas } from './picture-canvas.tsx';
 import type { ReadingState } from './use-reading.ts';
 
 interface OutcomeProps {

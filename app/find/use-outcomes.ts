@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Outcome, WeighedDoubt } from '#app/reading/weigh-doubts.ts';
 import { solveInWorker } from '#app/workers/solver/solve-in-worker.ts';
+import type { Outcome, WeighedQuestion } from '#draft/weigh-questions.ts';
 
 /** Longest search on one other board. */
 const LIMIT_MS = 4000;
@@ -13,10 +13,10 @@ const SOLVED_MAX = 6;
  * solved while `isWaiting`.
  */
 export function useOutcomes(
-  weighed: readonly WeighedDoubt[],
+  weighed: readonly WeighedQuestion[],
   isWaiting: boolean,
-): readonly WeighedDoubt[] {
-  const [found, setFound] = useState<ReadonlyMap<WeighedDoubt, Outcome>>(new Map());
+): readonly WeighedQuestion[] {
+  const [found, setFound] = useState<ReadonlyMap<WeighedQuestion, Outcome>>(new Map());
   useEffect(() => {
     if (isWaiting) return;
     const open = weighed.filter(({ outcome }) => outcome?.kind === 'unknown').slice(0, SOLVED_MAX);

@@ -1,72 +1,76 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Mark } from '#app/editor/canvas/marks.tsx';
 import type { Editor } from '#app/editor/use-editor.ts';
-import { isCorrected, listDoubts, type ReadingDoubt } from '#app/reading/read-doubts.ts';
-import { orderQuestions, type WeighedDoubt, weighDoubts } from '#app/reading/weigh-doubts.ts';
 import { useWords } from '#app/words/use-words.ts';
+import { isCorrected, locateDoubts } from '#draft/doubts.ts';
 import { shiftPlace } from '#draft/locate.ts';
+import { askAbout } from '#draft/questions.ts';
+import { orderQuestions, type WeighedQuestion, weighQuestions } from '#draft/weigh-questions.ts';
 import type { Answer } from './choose-answer.ts';
 import { describeConditions } from './describe-conditions.ts';
-import type { FindSession } from './find-session.ts';
 import { useOutcomes } from './use-outcomes.ts';
+import type { ReadPicture } from './use-reading.ts';
 
 /** The doubts of a reading that are still open, as questions, as marks on the board, and as conditions of the answer. */
 export function useQuestions(
   editor: Editor,
-  { read, settled: settledBefore }: FindSession,
+  read: ReadPicture | undefined,
   answer: Answer,
   isFixing: boolean,
 ) {
   const t = useTranslations('editor');
   const words = useWords();
   const { draft, view, state } = editor;
-  const { shift } = state.history.now;
-  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set(settledBefore));
-  const all = useMemo(() => (read ? listDoubts(read.reading) : []), [read]);
+  const { shift, settled } = state.history.now;
+  const reading = read?.reading;
   const doubts = useMemo(
+    () => (reading ? locateDoubts(reading.board, reading.confidences) : []),
+    [reading],
+  );
+  const open = useMemo(
     () =>
-      all.filter(
+      doubts.filter(
         (doubt) =>
-          read && !settled.has(doubt.at) && !isCorrected(read.reading.board, draft, doubt, shift),
+          reading &&
+          !settled.includes(doubt.at) &&
+          !isCorrected(reading.board, draft, doubt, shift),
       ),
-    [all, read, settled, draft, shift],
+    [doubts, reading, settled, draft, shift],
+  );
+  const questions = useMemo(
+    () => open.map((doubt) => askAbout(draft, doubt, shift)),
+    [open, draft, shift],
   );
   const moves = answer.kind === 'solved' && !isFixing ? answer.result.moves : undefined;
-  const weighed = useMemo(
-    () => weighDoubts(draft, doubts, shift, moves),
-    [draft, doubts, shift, moves],
-  );
+  const weighed = useMemo(() => weighQuestions(draft, questions, moves), [draft, questions, moves]);
   // Other boards are solved beside a solution that is there, or in the place of one that cannot be.
   const isWaiting = isFixing || (answer.kind !== 'solved' && answer.kind !== 'unsolvable');
   const outcomes = useOutcomes(weighed, isWaiting);
   const isUnsolvable = answer.kind === 'unsolvable';
   const marks = useMemo(
     () =>
-      doubts.flatMap(({ spot }): Mark[] =>
+      open.flatMap(({ spot }): Mark[] =>
         spot && spot.layer === state.layer
           ? [{ place: shiftPlace(spot.place, shift), kind: 'doubt' }]
           : [],
       ),
-    [doubts, shift, state.layer],
+    [open, shift, state.layer],
   );
   const conditions = useMemo(
-    () => describeConditions(t, words, { draft, view, shift }, doubts),
-    [t, words, draft, view, shift, doubts],
+    () => describeConditions(t, words, { draft, view }, questions),
+    [t, words, draft, view, questions],
   );
   return {
     /** The most telling first. */
     open: orderQuestions(isUnsolvable ? outcomes.map(forgetImpossible) : outcomes),
     marks,
     conditions,
-    settled,
-    settle: (done: readonly ReadingDoubt[]) =>
-      setSettled(new Set([...settled, ...done.map(({ at }) => at)])),
   };
 }
 
 /** Where the board as read cannot be won, another board that cannot be won either tells nothing. */
-function forgetImpossible(weighed: WeighedDoubt): WeighedDoubt {
+function forgetImpossible(weighed: WeighedQuestion): WeighedQuestion {
   return weighed.outcome?.kind === 'impossible'
     ? { ...weighed, outcome: { kind: 'unknown' } }
     : weighed;

@@ -6,13 +6,13 @@ import {
   parseBoardAddress,
 } from '#app/editor/board-address.ts';
 import { EditorMessages } from '#app/editor/editor-messages.tsx';
-import { emptyBoard } from '#app/editor/empty-board.ts';
 import { useBoardAddress } from '#app/editor/use-board-address.ts';
 import { useEditor } from '#app/editor/use-editor.ts';
 import { Workbench } from '#app/editor/workbench.tsx';
 import { Button, FileButton } from '#app/ui/button.tsx';
 import { CheckIcon, ShareIcon } from '#app/ui/icons.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { emptyBoard } from '#draft/empty-board.ts';
 import { formatBoard, parseBoard } from '#engine/notation.ts';
 import type { BoardDraft } from '#engine/types.ts';
 

@@ -2,29 +2,33 @@ import { createTranslator } from 'use-intl';
 import { expect, test } from 'vitest';
 import editorMessages from '#app/words/messages/en-US-editor.json' with { type: 'json' };
 import { createWords } from '#app/words/words.ts';
+import { listQuestions } from '#draft/questions.ts';
 import { viewDraft } from '#draft/view-draft.ts';
+import type { RivalSign } from '#engine/doubt.ts';
 import { parseTextForm } from '#engine/text-form.ts';
-import type { Doubt } from '#recognition/reading.ts';
 import { describeQuestion } from './describe-question.ts';
-import { listDoubts } from './read-doubts.ts';
-import { weighDoubts } from './weigh-doubts.ts';
 
 const t = createTranslator({ locale: 'en-US', messages: editorMessages, namespace: 'editor' });
 
 /** The question with its choices; a star marks those that change the board. */
-function ask(text: string, at: string, instead?: unknown): readonly [string, ...string[]] {
+function ask(
+  text: string,
+  at: string,
+  instead?: unknown,
+  rival?: RivalSign,
+): readonly [string, ...string[]] {
   const parsed = parseTextForm(text);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
   const draft = parsed.value;
-  const doubt: Doubt = { at, confidence: 0.5, instead };
-  const doubts = listDoubts({ board: draft, confidences: [doubt] });
-  const [weighed] = weighDoubts(draft, doubts, [0, 0], undefined);
-  if (!weighed) throw new Error(`nothing to ask of ${at}`);
-  const board = { draft, view: viewDraft(draft), shift: [0, 0] } as const;
-  const question = describeQuestion(t, createWords('en-US'), board, weighed);
+  const [question] = listQuestions(draft, [
+    { at, confidence: 0.5, instead, ...(rival && { rival }) },
+  ]);
+  if (!question) throw new Error(`nothing to ask of ${at}`);
+  const drawn = { draft, view: viewDraft(draft) };
+  const described = describeQuestion(t, createWords('en-US'), drawn, question);
   return [
-    question.text,
-    ...question.choices.map(({ label, edit }) => (edit ? `${label} *` : label)),
+    described.text,
+    ...described.choices.map(({ label, candidate }) => (candidate.edit ? `${label} *` : label)),
   ];
 }
 
@@ -91,4 +95,28 @@ test('a shape, and gates that may be missing, can only be confirmed', () => {
   expect(ask(BOARD, 'blocks[0].cells').slice(1)).toEqual(['Yes']);
   expect(ask(BOARD, 'gates[0].cells').slice(1)).toEqual(['Yes']);
   expect(ask(BOARD, 'gates').slice(1)).toEqual(['Yes']);
+});
+
+test('another sign that may be there instead is a choice of its own, with its number or color', () => {
+  const scissors = { field: 'scissors', value: 'red' };
+  expect(ask(BOARD, 'blocks[1].axis', null, scissors)).toEqual([
+    'Is there an arrow on the purple short bar?',
+    'Yes',
+    'No *',
+    'Scissors: red *',
+  ]);
+  expect(ask(BOARD, 'blocks[0].ice', 8, { field: 'locks', value: 3 }).slice(1)).toEqual([
+    '3',
+    '8 *',
+    'Lock: 3 *',
+  ]);
+  expect(ask(BOARD, 'blocks[1].key', true, { field: 'star', value: true }).slice(1)).toEqual([
+    'No',
+    'Yes *',
+    'Star *',
+  ]);
+});
+
+test('a block whose color may be none is gray in the second choice', () => {
+  expect(ask(BOARD, 'blocks[1].color', null).slice(1, 3)).toEqual(['purple', 'gray, no color *']);
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { locateInPlay } from '#draft/locate-in-play.ts';
 import type { Board, BoardDraft, Move } from '#engine/types.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { ALL } from '../platform/limits.ts';
 import { fingerprintBoard } from './fingerprints.ts';
 import { listPieces, rateLikeness } from './likeness.ts';
-import { locateInPlay } from './locate-in-play.ts';
 import { type BoardMatch, type BoardMatches, type KnownBoard, MATCHES_MAX } from './schema.ts';
 
 /** Candidates that are compared in full: boards with the same floor, and those that share most pieces. */

@@ -1,11 +1,13 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { ConversionsTable } from '#db/schema.ts';
+import { listQuestions } from '#draft/questions.ts';
+import { loadBoard } from '#engine/board.ts';
+import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import {
   CONVERSION_STEPS,
-  type ConversionDoubt,
   type ConversionStatus,
   type ConversionView,
   hasEnded,
@@ -14,14 +16,20 @@ import {
 export type ConversionRow = Selectable<ConversionsTable>;
 
 export function viewConversion(row: ConversionRow): ConversionView {
+  const board = row.board as BoardDraft | null;
+  const doubts = (row.doubts ?? []) as unknown as readonly Doubt[];
+  const isAsking = row.status === 'needs_answers' && board !== null;
+  const loaded = isAsking && loadBoard(board);
   return {
     id: row.id,
     status: row.status,
     name: row.name,
     level: row.level,
     hasPicture: row.picture !== null,
-    board: row.board as BoardDraft | null,
-    doubts: (row.doubts ?? []) as unknown as readonly ConversionDoubt[],
+    board,
+    doubts,
+    questions: isAsking ? listQuestions(board, doubts) : [],
+    faults: loaded && !loaded.ok ? loaded.error : [],
     boardId: row.board_id,
     moves: row.moves as unknown as readonly Move[] | null,
     atLeast: row.at_least,

@@ -5,14 +5,11 @@ import type { SolverPool } from '../boards/solver-pool.ts';
 import { expireCredits } from '../credits/expire-credits.ts';
 import { grantCredits } from '../credits/grant-credits.ts';
 import { reconcileCredits } from '../credits/reconcile-credits.ts';
+import { answerQuestions } from './answer-questions.ts';
 import { convert } from './convert.ts';
+import { correctBoard } from './correct-board.ts';
 import { createConversion } from './create-conversion.ts';
-import {
-  answerConversion,
-  cancelConversion,
-  deleteConversion,
-  getConversion,
-} from './own-conversions.ts';
+import { cancelConversion, deleteConversion, getConversion } from './own-conversions.ts';
 import type { ConversionStatus } from './schema.ts';
 import { sweepConversions } from './sweep-conversions.ts';
 
@@ -24,7 +21,17 @@ const HOUR_MS = 60 * 60 * 1000;
 const BOUGHT = 100;
 
 /** What may happen to a conversion, in any order and any number of times. */
-const ACTS = ['work', 'doubt', 'die', 'cancel', 'answer', 'delete', 'sweep', 'wait'] as const;
+const ACTS = [
+  'work',
+  'doubt',
+  'die',
+  'cancel',
+  'answer',
+  'correct',
+  'delete',
+  'sweep',
+  'wait',
+] as const;
 
 test('whatever happens to a conversion, in any order, it costs one credit or none, by how it ended', async () => {
   const { ctx, actor, credits, pass } = await createTool();
@@ -56,7 +63,8 @@ test('whatever happens to a conversion, in any order, it costs one credit or non
           doubt: () => convert(ctx, id, toolsWith(NO_WAY, 0.5)),
           die: () => convert(ctx, id, toolsWith(NO_WAY, 1, { solver: dies })),
           cancel: () => cancelConversion(ctx, actor, id),
-          answer: () => answerConversion(ctx, actor, id, NO_WAY),
+          answer: () => answerQuestions(ctx, actor, id, { 'blocks-0-color': 'as-read' }),
+          correct: () => correctBoard(ctx, actor, id, NO_WAY),
           delete: () => deleteConversion(ctx, actor, id),
           sweep: () => sweepConversions(ctx),
           wait: async () => pass(3 * HOUR_MS),

@@ -5,10 +5,11 @@ import { deleteAccount } from '../accounts/delete-account.ts';
 import { deriveSolution } from '../boards/derive-solution.ts';
 import type { SolverPool } from '../boards/solver-pool.ts';
 import { getCredits } from '../credits/get-credits.ts';
+import { answerQuestions } from './answer-questions.ts';
 import { convert } from './convert.ts';
+import { correctBoard } from './correct-board.ts';
 import { createConversion } from './create-conversion.ts';
 import {
-  answerConversion,
   cancelConversion,
   changeConversion,
   deleteConversion,
@@ -40,17 +41,100 @@ test('doubts are asked about, answers cost nothing, and then it is solved', asyn
   const { ctx, actor, credits } = await createTool();
   const { id } = await createConversion(ctx, actor, { picture: await paintPicture('jpeg') });
   expect(await convert(ctx, id, toolsWith(CORNER, 0.5))).toBe('needs_answers');
-  const asked = await getConversion(ctx, actor, id);
-  expect(asked.doubts).toEqual([{ at: 'blocks[0].color', confidence: 0.5, instead: 'blue' }]);
-  await expect(answerConversion(ctx, actor, id, { floor: [] })).rejects.toMatchObject({
-    code: 'invalid',
+  const { questions, faults } = await getConversion(ctx, actor, id);
+  expect([questions, faults]).toMatchObject([
+    [{ id: 'blocks-0-color', candidates: [{ id: 'as-read' }, { id: 'blue' }] }],
+    [],
+  ]);
+  const answers = { 'blocks-0-color': 'as-read' };
+  expect(await answerQuestions(ctx, actor, id, answers)).toMatchObject({
+    status: 'solving',
+    questions: [],
   });
-  expect(await answerConversion(ctx, actor, id, CORNER)).toMatchObject({ status: 'solving' });
   expect(await convert(ctx, id, toolsWith(CORNER))).toBe('solved');
-  await expect(answerConversion(ctx, actor, id, CORNER)).rejects.toMatchObject({
+  await expect(answerQuestions(ctx, actor, id, answers)).rejects.toMatchObject({
     code: 'conflict',
   });
   expect(await credits()).toBe(TRIAL - 1);
+});
+
+test('an answer changes the board that is solved', async () => {
+  const { ctx, actor } = await createTool();
+  const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
+  await convert(ctx, id, toolsWith(CORNER, 0.5));
+  const { board } = await answerQuestions(ctx, actor, id, { 'blocks-0-color': 'blue' });
+  expect(board?.blocks[0]).toMatchObject({ color: 'blue' });
+  expect(await convert(ctx, id, toolsWith(CORNER))).toBe('unsolvable');
+});
+
+test('answers that are none leave a conversion waiting', async () => {
+  const { ctx, actor } = await createTool();
+  const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
+  await convert(ctx, id, toolsWith(CORNER, 0.5));
+  const refusals: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
+    [{}, 'answers.blocks-0-color: is missing; expected one of as-read, blue.'],
+    [{ 'blocks-0-color': 'pink' }, 'answers.blocks-0-color: expected one of as-read, blue.'],
+    [
+      { 'blocks-0-color': 'blue', 'blocks-9-color': 'blue' },
+      'answers: there is no question blocks-9-color; expected blocks-0-color.',
+    ],
+  ];
+  for (const [answers, message] of refusals) {
+    await expect(answerQuestions(ctx, actor, id, answers)).rejects.toMatchObject({
+      code: 'invalid',
+      message,
+    });
+  }
+  expect(await getConversion(ctx, actor, id)).toMatchObject({ status: 'needs_answers' });
+});
+
+test('of two answers at once one is taken', async () => {
+  const { ctx, actor } = await createTool();
+  const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
+  await convert(ctx, id, toolsWith(CORNER, 0.5));
+  const answer = (candidate: string) =>
+    answerQuestions(ctx, actor, id, { 'blocks-0-color': candidate }).then(
+      ({ board }) => board?.blocks[0]?.color,
+      (error: unknown) => (error as { readonly code: string }).code,
+    );
+  const [one, two] = await Promise.all([answer('blue'), answer('blue')]);
+  expect([one, two].sort()).toEqual(['blue', 'conflict']);
+});
+
+test('what was read and is no board says what is wrong, and is solved once it is corrected', async () => {
+  const { ctx, actor } = await createTool();
+  const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
+  const broken = {
+    ...CORNER,
+    blocks: CORNER.blocks.map(({ color: _, ...one }) => ({ ...one, key: true })),
+  };
+  expect(await convert(ctx, id, toolsWith(broken))).toBe('needs_answers');
+  expect(await getConversion(ctx, actor, id)).toMatchObject({
+    questions: [],
+    faults: [{ code: 'needs-color', at: 'blocks[0].key' }],
+  });
+  await expect(answerQuestions(ctx, actor, id, {})).rejects.toMatchObject({
+    code: 'invalid',
+    message: expect.stringContaining('blocks[0].key'),
+  });
+  await expect(correctBoard(ctx, actor, id, { floor: [] })).rejects.toMatchObject({
+    code: 'invalid',
+  });
+  expect(await correctBoard(ctx, actor, id, CORNER)).toMatchObject({
+    status: 'solving',
+    faults: [],
+  });
+  await expect(correctBoard(ctx, actor, id, CORNER)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('doubts that leave nothing to ask hold nothing up', async () => {
+  const { ctx, actor } = await createTool();
+  const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
+  const confidences = [{ at: 'blocks[7].color', confidence: 0.2 }];
+  const value = { board: CORNER, confidences, cellsToPixels: [] };
+  const reader = { read: async () => ({ ok: true as const, value }), close: async () => {} };
+  const tools = toolsWith(CORNER, 1, { reader });
+  expect(await convert(ctx, id, tools)).toBe('solved');
 });
 
 test('a proof that there is no solution is an answer, and costs its credit', async () => {
@@ -135,7 +219,8 @@ test('IDOR: other people’s conversions do not exist', async () => {
   const missing = { code: 'not-found' };
   await expect(getConversion(ctx, other, id)).rejects.toMatchObject(missing);
   await expect(getConversionPicture(ctx, other, id)).rejects.toMatchObject(missing);
-  await expect(answerConversion(ctx, other, id, CORNER)).rejects.toMatchObject(missing);
+  await expect(answerQuestions(ctx, other, id, {})).rejects.toMatchObject(missing);
+  await expect(correctBoard(ctx, other, id, CORNER)).rejects.toMatchObject(missing);
   await expect(cancelConversion(ctx, other, id)).rejects.toMatchObject(missing);
   await expect(changeConversion(ctx, other, id, { name: 'mine' })).rejects.toMatchObject(missing);
   await expect(deleteConversion(ctx, other, id)).rejects.toMatchObject(missing);

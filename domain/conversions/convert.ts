@@ -1,5 +1,6 @@
+import { listQuestions } from '#draft/questions.ts';
 import { loadBoard } from '#engine/board.ts';
-import { DOUBT_CONFIDENCE_MAX } from '#recognition/reading.ts';
+import { isDoubtful } from '#engine/doubt.ts';
 import type { DerivedSolution, SolutionTask } from '../boards/derive-solution.ts';
 import { fingerprintBoard } from '../boards/fingerprints.ts';
 import type { SolverPool } from '../boards/solver-pool.ts';
@@ -92,8 +93,8 @@ async function read(ctx: Context, row: ConversionRow, reader: PictureReader): Pr
     return;
   }
   const { board, confidences } = reading.value;
-  const doubts = confidences.filter(({ confidence }) => confidence < DOUBT_CONFIDENCE_MAX);
-  const isClear = doubts.length === 0 && loadBoard(board).ok;
+  const doubts = confidences.filter(isDoubtful);
+  const isClear = listQuestions(board, doubts).length === 0 && loadBoard(board).ok;
   await moveConversion(ctx, row.id, isClear ? 'solving' : 'needs_answers', {
     board: JSON.stringify(board),
     doubts: JSON.stringify(doubts),

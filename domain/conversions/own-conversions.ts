@@ -1,4 +1,3 @@
-import { loadBoard } from '#engine/board.ts';
 import { releaseHold } from '../credits/end-hold.ts';
 import { requireLevel } from '../levels/require-level.ts';
 import {
@@ -10,7 +9,6 @@ import {
 import { DomainError } from '../platform/errors.ts';
 import { getConversionRow, holdKeyOf, moveConversion, viewConversion } from './conversion-row.ts';
 import { createConversion } from './create-conversion.ts';
-import { enqueueConversion } from './enqueue-conversion.ts';
 import { publishConversion } from './publish-conversion.ts';
 import { type ConversionView, hasEnded } from './schema.ts';
 
@@ -37,35 +35,6 @@ export async function getConversionPicture(
   const file = await ctx.pictures.find(picture);
   if (!file) throw new DomainError('not-found', 'The picture of this conversion is gone.');
   return file;
-}
-
-/**
- * Says what the board is, in answer to the doubts about its picture, and has it solved. It costs nothing more. Refuses (`invalid`) what is
- * no board, and (`conflict`) a conversion that asks nothing.
- */
-export async function answerConversion(
-  ctx: Context,
-  { accountId }: AccountActor,
-  id: string,
-  value: unknown,
-): Promise<ConversionView> {
-  const board = loadBoard(value);
-  if (!board.ok) {
-    const [fault] = board.error;
-    throw new DomainError(
-      'invalid',
-      `board.${fault?.at ?? ''}: expected ${fault?.expected ?? 'a board file'} (${fault?.code ?? ''})`,
-    );
-  }
-  return inTransaction(ctx, async (inner) => {
-    const row = await getConversionRow(inner, accountId, id);
-    const change = { board: JSON.stringify(board.value), doubts: '[]' };
-    const isAnswered =
-      row.status === 'needs_answers' && (await moveConversion(inner, id, 'solving', change));
-    if (!isAnswered) throw new DomainError('conflict', 'This conversion asks nothing any more.');
-    await enqueueConversion(inner, row, 'answered');
-    return getConversion(inner, { accountId } as AccountActor, id);
-  });
 }
 
 /**

@@ -1,4 +1,6 @@
-import type { BoardDraft, Move } from '#engine/types.ts';
+import type { Question } from '#draft/questions.ts';
+import type { Doubt } from '#engine/doubt.ts';
+import type { BoardDraft, Fault, Move } from '#engine/types.ts';
 
 export const CONVERSION_STATUSES = [
   'queued',
@@ -29,16 +31,6 @@ export function hasEnded(status: ConversionStatus): boolean {
   return CONVERSION_STEPS[status].length === 0;
 }
 
-/** Something on a picture that was hard to read. */
-export interface ConversionDoubt {
-  /** A path into the board; where the board has nothing there, something may have been missed. */
-  readonly at: string;
-  /** From 0 to 1. */
-  readonly confidence: number;
-  /** The second likeliest value. */
-  readonly instead?: unknown;
-}
-
 /** A conversion, as its owner sees it. */
 export interface ConversionView {
   readonly id: string;
@@ -48,7 +40,11 @@ export interface ConversionView {
   readonly level: number | null;
   readonly hasPicture: boolean;
   readonly board: BoardDraft | null;
-  readonly doubts: readonly ConversionDoubt[];
+  readonly doubts: readonly Doubt[];
+  /** While it waits for answers: one for each doubt. */
+  readonly questions: readonly Question[];
+  /** While it waits for answers: what keeps the board as it was read from being a puzzle. Answers may not mend that: the board is then to be corrected. */
+  readonly faults: readonly Fault[];
   /** The board's id in the guide, or that it would have there. */
   readonly boardId: string | null;
   readonly moves: readonly Move[] | null;

@@ -49,7 +49,7 @@ test('doubtful, unsolvable and unread pictures are kept apart with the reason, a
   expect(
     [doubtful, unsolvable, broken, unread].map(({ outcome, notes }) => [outcome, notes]),
   ).toEqual([
-    ['doubtful', ['1 of its pieces are in doubt.']],
+    ['doubtful', ['1 reading is in doubt.']],
     ['doubtful', ['The board has no solution; that is proved.']],
     ['doubtful', ['What was read is no board of this puzzle.']],
     ['unread', ['No board was read: no grid found.']],

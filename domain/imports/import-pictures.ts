@@ -1,5 +1,5 @@
 import { loadBoard } from '#engine/board.ts';
-import { DOUBT_CONFIDENCE_MAX } from '#recognition/reading.ts';
+import { isDoubtful } from '#engine/doubt.ts';
 import type { SearchLimits } from '../boards/derive-solution.ts';
 import { fingerprintBoard } from '../boards/fingerprints.ts';
 import type { SolverPool } from '../boards/solver-pool.ts';
@@ -67,14 +67,16 @@ export async function importPicture(
   const shown = levelOfReading(reading.value, ctx.site.levelMax);
   const level = named ?? shown;
   const seen = { name, level };
-  const doubts = confidences.filter(({ confidence }) => confidence < DOUBT_CONFIDENCE_MAX);
+  const doubts = confidences.filter(isDoubtful);
   const read = { picture, ...seen, board: JSON.stringify(board), doubts: JSON.stringify(doubts) };
   const loaded = loadBoard(board);
   const isDisputed = shown !== null && shown !== level;
   if (!loaded.ok || doubts.length > 0 || isDisputed) {
     const failure = [
       ...(loaded.ok ? [] : ['What was read is no board of this puzzle.']),
-      ...(loaded.ok && doubts.length > 0 ? [`${doubts.length} of its pieces are in doubt.`] : []),
+      ...(loaded.ok && doubts.length > 0
+        ? [`${doubts.length} ${doubts.length === 1 ? 'reading is' : 'readings are'} in doubt.`]
+        : []),
       ...(isDisputed ? [`Its name says level ${named}, its screen level ${shown}.`] : []),
     ].join(' ');
     await keep(ctx, { ...read, status: 'doubtful', failure });

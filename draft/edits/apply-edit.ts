@@ -81,7 +81,9 @@ export type Edit =
   | { readonly kind: 'tie-end'; readonly id: string; readonly until: number | undefined }
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'seconds'; readonly seconds: number | undefined }
-  | { readonly kind: 'clear' };
+  | { readonly kind: 'clear' }
+  /** One after the other, as one change that is undone at once. */
+  | { readonly kind: 'batch'; readonly edits: readonly Edit[] };
 
 /** The draft after an edit; the very same draft when the edit changes nothing or cannot be made. */
 export function applyEdit(draft: BoardDraft, edit: Edit): BoardDraft {
@@ -140,6 +142,8 @@ export function applyEdit(draft: BoardDraft, edit: Edit): BoardDraft {
       return setSeconds(draft, edit.seconds);
     case 'clear':
       return clear(draft);
+    case 'batch':
+      return edit.edits.reduce(applyEdit, draft);
     default:
       return edit satisfies never;
   }

@@ -1,6 +1,6 @@
+import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft, Cell, Color } from '#engine/types.ts';
 import type { CellProbabilities } from '../board-net/cell-probabilities.ts';
-import type { Doubt } from '../reading.ts';
 import { COVERS, type Piece } from './blocks.ts';
 import type { BoardCell } from './cells.ts';
 import { type ClassReading, colorOf } from './class-reading.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { DOUBT_CONFIDENCE_MAX } from '#engine/doubt.ts';
 import { COLORS } from '#engine/types.ts';
 import { fakeCellProbabilities, type GivenProbabilities } from '#tests/fake-cell-probabilities.ts';
 import { type CellProbabilities, replaceClasses } from '../board-net/cell-probabilities.ts';
-import { DOUBT_CONFIDENCE_MAX } from '../reading.ts';
 import { joinCells } from './blocks.ts';
 import { chooseCells } from './cells.ts';
 import { decodeBoard } from './decode-board.ts';

@@ -1,4 +1,4 @@
-import { DOUBT_CONFIDENCE_MAX } from '../reading.ts';
+import { DOUBT_CONFIDENCE_MAX } from '#engine/doubt.ts';
 
 /** A field of the board file as read; `instead: null` means that there may be none. */
 export interface FieldReading {

@@ -1,7 +1,7 @@
+import { DOUBT_CONFIDENCE_MAX } from '#engine/doubt.ts';
 import { type Cell, COLORS, type Color, type Side } from '#engine/types.ts';
 import { EMBLEMS, type Emblem } from '../board-net/heads.ts';
 import type { NumberReading } from '../number-net/read-number.ts';
-import { DOUBT_CONFIDENCE_MAX } from '../reading.ts';
 import type { Piece } from './blocks.ts';
 import { asMissed, type FieldReading, isThere } from './field-reading.ts';
 import type { BlockSigns, SignReader } from './pool-signs.ts';

@@ -1,4 +1,4 @@
-import { DOUBT_CONFIDENCE_MAX } from '#recognition/reading.ts';
+import { DOUBT_CONFIDENCE_MAX } from '#engine/doubt.ts';
 import { FORWARD_CELLS } from './costs.ts';
 import { ELEMENTS } from './judge-readings.ts';
 import type { Score } from './score.ts';

@@ -1,5 +1,5 @@
+import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft } from '#engine/types.ts';
-import type { Doubt } from '#recognition/reading.ts';
 import { gateKey, keyOf } from './cell-key.ts';
 import {
   firstColor,

@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { locateInPlay } from '#domain/boards/locate-in-play.ts';
 import { createSolverPool } from '#domain/boards/solver-pool.ts';
 import { findOpenings } from '#domain/imports/find-openings.ts';
 import { importPicture } from '#domain/imports/import-pictures.ts';
@@ -8,6 +7,7 @@ import {
   createPictureReader,
   type PictureReader,
 } from '#domain/platform/pictures/picture-reader.ts';
+import { locateInPlay } from '#draft/locate-in-play.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { Board } from '#engine/types.ts';
 import { type PicturesCommand, startReport } from './import-pictures.ts';

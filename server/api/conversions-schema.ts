@@ -4,6 +4,10 @@ import {
   type ConversionView,
   NAME_CHARS_MAX,
 } from '#domain/conversions/schema.ts';
+import { DOUBT_KINDS } from '#draft/doubts.ts';
+
+/** A board has 64 blocks and 64 gates at most, with a few readings each, and 256 cells. */
+const ANSWERS_MAX = 1000;
 
 const time = z.iso.datetime();
 
@@ -16,6 +20,41 @@ export const conversionLevel = z
   .int()
   .min(1)
   .openapi({ description: 'The level that the board is of, which helps the guide.' });
+
+const question = z
+  .object({
+    id: z.string().openapi({ description: 'The same until it is answered.' }),
+    kind: z.enum(DOUBT_KINDS),
+    at: z.string().openapi({ description: 'The path of what is in doubt, in `board`.' }),
+    confidence: z.number(),
+    cells: z
+      .array(z.tuple([z.int(), z.int()]))
+      .openapi({ description: 'The cells that it is about, as x and y.' }),
+    candidates: z.array(
+      z.object({
+        id: z.string().openapi({ description: 'What an answer names.' }),
+        rank: z.enum(['read', 'runner-up', 'guess']).openapi({
+          description:
+            'read: as it is in `board`. runner-up: the second likeliest, or a sign that may be there instead. guess: one of what is possible.',
+        }),
+        field: z.string().optional().openapi({
+          description: 'The field that `value` is of, where it is another sign than that at `at`.',
+        }),
+        value: z
+          .unknown()
+          .openapi({ description: 'What the board then has; null: nothing, or no color.' }),
+      }),
+    ),
+  })
+  .openapi('ConversionQuestion');
+
+export const conversionAnswers = z
+  .record(z.string().max(80), z.string().max(80))
+  .refine((answers) => Object.keys(answers).length <= ANSWERS_MAX, 'too many')
+  .openapi({
+    description: 'For the id of each question the id of one of its candidates.',
+    example: { 'blocks-3-color': 'pink', 'blocks-4-cells': 'as-read' },
+  });
 
 export const conversionInfo = z
   .object({
@@ -31,6 +70,14 @@ export const conversionInfo = z
         description:
           'What was hard to read: paths into the board, with the second likeliest value.',
       }),
+    questions: z.array(question).openapi({
+      description:
+        'While the status is needs_answers: a question for each doubt, the least certain first. Answer all of them, or send the board as it is.',
+    }),
+    faults: z.array(z.object({ code: z.string(), at: z.string(), expected: z.string() })).openapi({
+      description:
+        'While the status is needs_answers: what keeps the board as it was read from being a puzzle. If there are any, send the corrected board.',
+    }),
     boardId: z.string().nullable(),
     moves: z
       .array(z.unknown())
@@ -60,6 +107,20 @@ export function presentConversion(view: ConversionView): z.infer<typeof conversi
     hasPicture: view.hasPicture,
     board: view.board,
     doubts: view.doubts.map(({ at, confidence, instead }) => ({ at, confidence, instead })),
+    questions: view.questions.map(({ id, kind, at, confidence, cells, candidates }) => ({
+      id,
+      kind,
+      at,
+      confidence,
+      cells: cells.map(([x, y]): [number, number] => [x, y]),
+      candidates: candidates.map((one) => ({
+        id: one.id,
+        rank: one.rank,
+        ...(one.field !== undefined && { field: one.field }),
+        value: one.value,
+      })),
+    })),
+    faults: view.faults.map(({ code, at, expected }) => ({ code, at, expected })),
     boardId: view.boardId,
     moves: view.moves === null ? null : [...view.moves],
     atLeast: view.atLeast,

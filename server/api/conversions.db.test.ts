@@ -106,3 +106,53 @@ test('nobody watches the conversion of another account, or more than a few at on
   await Promise.all(open.map(readEvents));
   expect((await ask('GET', `/${id}/events`)).status).toBe(200);
 });
+
+test('a conversion asks about its doubts by data, and takes the answers once', async () => {
+  const { ctx, ask, send, viewOf } = await createConversionsApp();
+  const form = new FormData();
+  form.set('picture', new Blob([await paintPicture()], { type: 'image/png' }), 'a.png');
+  const { id } = await viewOf(await send(form));
+  const answer = (answers: unknown) => ask('POST', `/${id}/answers`, { answers });
+  expect((await answer({})).status).toBe(409);
+  await convert(ctx, id, toolsWith(CORNER, 0.5));
+  const asked = await viewOf(await ask('GET', `/${id}`));
+  expect(asked.questions).toEqual([
+    {
+      id: 'blocks-0-color',
+      kind: 'color',
+      at: 'blocks[0].color',
+      confidence: 0.5,
+      cells: [[0, 2]],
+      candidates: [
+        { id: 'as-read', rank: 'read', value: 'red' },
+        { id: 'blue', rank: 'runner-up', value: 'blue' },
+      ],
+    },
+  ]);
+  const missing = await answer({});
+  expect([missing.status, await errorsOf(missing)]).toEqual([
+    400,
+    ['answers.blocks-0-color: is missing; expected one of as-read, blue.'],
+  ]);
+  for (const wrong of [
+    { 'blocks-0-color': 'pink' },
+    { 'blocks-0-color': 'blue', other: 'blue' },
+    { 'blocks-0-color': 7 },
+    ['blue'],
+    'blue',
+    null,
+  ]) {
+    expect((await answer(wrong)).status, JSON.stringify(wrong)).toBe(400);
+  }
+  const taken = await answer({ 'blocks-0-color': 'blue' });
+  expect(taken.status).toBe(202);
+  expect(await viewOf(taken)).toMatchObject({
+    status: 'solving',
+    questions: [],
+    board: { blocks: [{ color: 'blue' }] },
+  });
+  expect((await answer({ 'blocks-0-color': 'blue' })).status).toBe(409);
+  expect((await ask('POST', '/cnv_000000000000000000000000/answers', { answers: {} })).status).toBe(
+    404,
+  );
+});

@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
+import { answerQuestions } from '#domain/conversions/answer-questions.ts';
+import { correctBoard } from '#domain/conversions/correct-board.ts';
 import { type ConversionSource, createConversion } from '#domain/conversions/create-conversion.ts';
 import { getConversionProgress } from '#domain/conversions/get-progress.ts';
 import {
-  answerConversion,
   cancelConversion,
   changeConversion,
   deleteConversion,
@@ -20,6 +21,7 @@ import type { AppEnv } from '../app-env.ts';
 import { signedInOrKey } from '../middleware/identify.ts';
 import { EXAMPLE_BOARD } from './board-schema.ts';
 import {
+  conversionAnswers,
   conversionInfo,
   conversionLevel,
   conversionName,
@@ -84,10 +86,17 @@ export function createConversionsApi(
     return c.body(new Uint8Array(picture), 200, { ...NO_STORE, 'content-type': 'image/webp' });
   });
 
-  api.openapi({ ...answerRoute, middleware }, async (c) => {
+  api.openapi({ ...answersRoute, middleware }, async (c) => {
+    const [ctx, actor] = own(c);
+    const { answers } = c.req.valid('json');
+    const view = await answerQuestions(ctx, actor, c.req.valid('param').id, answers);
+    return c.json(present(view), 202, NO_STORE);
+  });
+
+  api.openapi({ ...boardRoute, middleware }, async (c) => {
     const [ctx, actor] = own(c);
     const { board } = c.req.valid('json');
-    const view = await answerConversion(ctx, actor, c.req.valid('param').id, board);
+    const view = await correctBoard(ctx, actor, c.req.valid('param').id, board);
     return c.json(present(view), 202, NO_STORE);
   });
 
@@ -278,12 +287,31 @@ const pictureRoute = createRoute({
   },
 });
 
-const answerRoute = createRoute({
+const answersRoute = createRoute({
+  ...shared,
+  method: 'post',
+  path: '/conversions/{id}/answers',
+  operationId: 'answerQuestions',
+  summary: 'Answers the questions about a picture, all at once; it costs nothing more',
+  description: 'Answers are taken once: a conversion that asks nothing any more answers 409.',
+  request: {
+    params,
+    ...jsonBody(z.strictObject({ answers: conversionAnswers }), {
+      answers: { 'blocks-0-color': 'as-read' },
+    }),
+  },
+  responses: {
+    202: dataOf(conversionInfo, 'The conversion, which is being solved.'),
+    ...refusals(400, 401, 403, 404, 409, 413, 415),
+  },
+});
+
+const boardRoute = createRoute({
   ...shared,
   method: 'put',
   path: '/conversions/{id}/board',
   operationId: 'answerConversion',
-  summary: 'Says what the board is, where the picture left doubts; it costs nothing more',
+  summary: 'Corrects the board that was read, in place of answers; it costs nothing more',
   request: { params, ...jsonBody(z.strictObject({ board: boardBody }), { board: EXAMPLE_BOARD }) },
   responses: {
     202: dataOf(conversionInfo, 'The conversion, which is being solved.'),

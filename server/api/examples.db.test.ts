@@ -47,6 +47,7 @@ test('every request about boards and conversions has an example, which is answer
     '/api/v1/boards/match',
     '/api/v1/conversions',
     '/api/v1/conversions/{id}',
+    '/api/v1/conversions/{id}/answers',
     '/api/v1/conversions/{id}/board',
     '/api/v1/solve',
   ]);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { ConversionView } from '#domain/conversions/schema.ts';
 import { valueAt } from '#engine/board-path.ts';
-import type { BoardDraft } from '#engine/types.ts';
 import { waitUntilAwake } from './awake.ts';
 import { takeScreenshot } from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
@@ -104,12 +104,16 @@ test('what was hard to read is a question, and the other answer changes the boar
   await expect(question.getByRole('radio', { name: /, as read$/ })).toBeChecked();
   await checkAccessibility();
   const other = question.getByRole('radio', { checked: false }).first();
-  const at = (await other.getAttribute('name')) ?? '';
+  const name = (await other.getAttribute('name')) ?? '';
   const id = new URL(page.url()).pathname.split('/').at(-1);
-  const readValue = async () => {
+  const load = async () => {
     const response = await page.request.get(`/api/v1/conversions/${id}`);
-    const { data } = (await response.json()) as { readonly data: { readonly board: BoardDraft } };
-    return valueAt(data.board, at);
+    return ((await response.json()) as { readonly data: ConversionView }).data;
+  };
+  const at = (await load()).questions.find((one) => name.endsWith(one.id))?.at ?? '';
+  const readValue = async () => {
+    const { board } = await load();
+    return board && valueAt(board, at);
   };
   const before = await readValue();
   await other.focus();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft } from '#engine/types.ts';
-import type { Doubt } from '#recognition/reading.ts';
 import {
   cellOf,
   choose,

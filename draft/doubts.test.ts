@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { applyEdit, type Edit } from '#draft/edits/apply-edit.ts';
+import type { Doubt } from '#engine/doubt.ts';
 import { parseTextForm } from '#engine/text-form.ts';
 import type { BoardDraft } from '#engine/types.ts';
-import type { Doubt } from '#recognition/reading.ts';
-import { alternativeEdit, isCorrected, listDoubts } from './read-doubts.ts';
+import { isCorrected, locateDoubts } from './doubts.ts';
+import { applyEdit, type Edit } from './edits/apply-edit.ts';
+import { askAbout } from './questions.ts';
 
 function parse(text: string): BoardDraft {
   const parsed = parseTextForm(text);
@@ -17,7 +18,7 @@ const doubt = (at: string, confidence = 0.5, more: Partial<Doubt> = {}): Doubt =
   confidence,
   ...more,
 });
-const list = (...confidences: Doubt[]) => listDoubts({ board: BOARD, confidences });
+const list = (...confidences: Doubt[]) => locateDoubts(BOARD, confidences);
 
 test('lists what is unsure, the least sure first, and leaves out what is nowhere', () => {
   const listed = list(
@@ -29,7 +30,7 @@ test('lists what is unsure, the least sure first, and leaves out what is nowhere
   );
   expect(listed.map(({ at, kind, instead }) => [at, kind, instead])).toEqual([
     ['floor[1][2]', 'floor', undefined],
-    ['gates', 'moreGates', undefined],
+    ['gates', 'more-gates', undefined],
     ['blocks[0].color', 'color', 'pink'],
   ]);
 });
@@ -58,14 +59,11 @@ test('a doubt is settled by whatever edit changes what was read there, and by no
 test('a tie that may have been missed lies on its blocks, and is settled once they are tied', () => {
   const missing = { blocks: ['b', 'a'], until: 3 };
   const untied = parse('4x4_r001020_b01_Lr00_Lb01');
-  const [listed, ...none] = listDoubts({
-    board: untied,
-    confidences: [doubt('tied[0]', 0.8, { instead: missing })],
-  });
+  const [listed, ...none] = locateDoubts(untied, [doubt('tied[0]', 0.8, { instead: missing })]);
   if (!listed) throw new Error('the tie is not listed');
   expect(none).toEqual([]);
   expect(listed).toMatchObject({ isMissing: true, spot: { place: { cell: [0, 1] } } });
-  const edit = alternativeEdit(untied, listed, [0, 0]);
+  const edit = askAbout(untied, listed).candidates[1]?.edit;
   if (!edit) throw new Error('the tie cannot be put on the board');
   const edited = applyEdit(untied, edit);
   expect(edited.tied).toEqual([missing]);

@@ -1,14 +1,7 @@
 /** What differs between two boards, where it can be seen. */
 
-import {
-  findBlockAt,
-  findCrateAt,
-  findGateAt,
-  findPathAt,
-  isFloor,
-  sizeOf,
-} from '#draft/places.ts';
 import type { Block, BoardDraft, Cell, Gate, Side } from '#engine/types.ts';
+import { findBlockAt, findCrateAt, findGateAt, findPathAt, isFloor, sizeOf } from './places.ts';
 
 export interface BoardDifferences {
   /** Cells whose floor or block differs. */

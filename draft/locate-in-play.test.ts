@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { type PackLine, readPack } from '#domain/boards/pack.ts';
 import { loadBoard } from '#engine/board.ts';
 import { listMoves, playMove, viewPosition } from '#engine/moves.ts';
 import { type Position, startPosition } from '#engine/position.ts';
 import { replay } from '#engine/replay.ts';
 import type { Block, Board, BoardDraft, Move } from '#engine/types.ts';
 import { locateInPlay } from './locate-in-play.ts';
-import { type PackLine, readPack } from './pack.ts';
 
 const PACK = readPack(
-  readFileSync(new URL('../../content/boards/levels.jsonl', import.meta.url), 'utf8'),
+  readFileSync(new URL('../content/boards/levels.jsonl', import.meta.url), 'utf8'),
 );
 /** Some boards of all kinds, from easy to hard. */
 const SOME = PACK.filter((_, index) => index % 140 === 75);

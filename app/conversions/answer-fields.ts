@@ -1,0 +1,15 @@
+import type { Answers } from '#draft/questions.ts';
+
+const PREFIX = 'answer ';
+
+/** The name of the form's field for the question with this id. */
+export function answerField(id: string): string {
+  return `${PREFIX}${id}`;
+}
+
+export function readAnswers(form: FormData): Answers {
+  const answers = [...form].flatMap(([name, value]) =>
+    name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), String(value)] as const] : [],
+  );
+  return Object.fromEntries(answers);
+}

@@ -1,0 +1,89 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Swatch } from '#app/board/swatch.tsx';
+import { formatBoardAddress } from '#app/editor/board-address.ts';
+import { EditorMessages } from '#app/editor/editor-messages.tsx';
+import { formatFault } from '#app/editor/format-fault.ts';
+import { QuestionList } from '#app/reading/question-list.tsx';
+import { SiteLink } from '#app/site/site-link.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useWords } from '#app/words/use-words.ts';
+import type { Question } from '#draft/questions.ts';
+import { viewDraft } from '#draft/view-draft.ts';
+import type { BoardDraft, Fault } from '#engine/types.ts';
+import { answerField } from './answer-fields.ts';
+
+interface QuestionFormProps {
+  /** The board as it was read. */
+  readonly board: BoardDraft;
+  readonly questions: readonly Question[];
+  /** What keeps it from being a puzzle. */
+  readonly faults: readonly Fault[];
+}
+
+/** Asks about what was hard to read. What was read is chosen until somebody changes it. */
+export function QuestionForm(props: QuestionFormProps) {
+  return (
+    <EditorMessages>
+      <Questions {...props} />
+    </EditorMessages>
+  );
+}
+
+function Questions({ board, questions, faults }: QuestionFormProps) {
+  const t = useTranslations('conversion');
+  const editor = useTranslations('editor');
+  const words = useWords();
+  const view = viewDraft(board);
+  const byHand = `/find${formatBoardAddress(board)}`;
+  return (
+    <>
+      {faults.length > 0 && (
+        <Notice tone="warning" className="mt-4">
+          <p>{t('faulty')}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {faults.map((fault) => (
+              <li key={`${fault.code} ${fault.at}`}>
+                {formatFault(editor, words, view, board, fault)}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {questions.length > 0 && (
+        <Form method="post" className="mt-4 flex flex-col gap-4">
+          <input type="hidden" name="intent" value="answer" />
+          <QuestionList drawn={{ draft: board, view }} questions={questions}>
+            {({ id }, { choices }) => (
+              <div className="mt-1 flex flex-wrap gap-x-5">
+                {choices.map(({ candidate, label, color }) => (
+                  <label
+                    key={candidate.id}
+                    className="flex min-h-11 cursor-pointer items-center gap-2"
+                  >
+                    <input
+                      type="radio"
+                      name={answerField(id)}
+                      value={candidate.id}
+                      defaultChecked={candidate.rank === 'read'}
+                      className="size-5 accent-primary"
+                    />
+                    {color && <Swatch color={color} />}
+                    {candidate.rank === 'read' ? t('asRead', { value: label }) : label}
+                  </label>
+                ))}
+              </div>
+            )}
+          </QuestionList>
+          <Button type="submit" look="primary" className="self-start">
+            {t('answer')}
+          </Button>
+        </Form>
+      )}
+      <p className="mt-4 text-sm">
+        {t.rich('cannotFix', { find: (chunks) => <SiteLink to={byHand}>{chunks}</SiteLink> })}
+      </p>
+    </>
+  );
+}

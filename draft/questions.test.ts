@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import type { Doubt } from '#engine/doubt.ts';
+import { parseTextForm } from '#engine/text-form.ts';
+import type { BoardDraft } from '#engine/types.ts';
+import { applyEdit } from './edits/apply-edit.ts';
+import { applyAnswers, listQuestions } from './questions.ts';
+
+function parse(text: string): BoardDraft {
+  const parsed = parseTextForm(text);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  return parsed.value;
+}
+
+const BOARD = parse('5x5_r00.i3_b20.ah_Lr00_Ub20.s_Ta.b_Pt0444_C33.5_J0.g1.g2');
+
+function ask(at: string, more: Omit<Partial<Doubt>, 'at'> = {}) {
+  const [question] = listQuestions(BOARD, [{ at, confidence: 0.5, ...more }]);
+  if (!question) throw new Error(`nothing to ask of ${at}`);
+  return question;
+}
+
+/** The board with the candidate of this id. */
+function choose(question: ReturnType<typeof ask>, id: string): BoardDraft {
+  const edit = question.candidates.find((one) => one.id === id)?.edit;
+  if (!edit) throw new Error(`${question.id} has no ${id}`);
+  return applyEdit(BOARD, edit);
+}
+
+test('each kind of doubt has a candidate that makes the board the other one', () => {
+  const cases: readonly (readonly [
+    at: string,
+    instead: unknown,
+    id: string,
+    read: (draft: BoardDraft) => unknown,
+  ])[] = [
+    ['blocks[0].ice', 8, '8', ({ blocks }) => blocks[0]?.ice === 8],
+    ['blocks[0].color', null, 'none', ({ blocks }) => blocks[0]?.color === undefined],
+    ['blocks[1].axis', null, 'none', ({ blocks }) => blocks[1]?.axis === undefined],
+    ['blocks[1].key', true, 'yes', ({ blocks }) => blocks[1]?.key === true],
+    [
+      'blocks[1].ropes',
+      ['red', 'teal'],
+      'red-teal',
+      ({ blocks }) => blocks[1]?.ropes?.length === 2,
+    ],
+    ['gates[0].color', 'pink', 'pink', ({ gates }) => gates[0]?.color === 'pink'],
+    ['gates[1].star', null, 'none', ({ gates }) => gates[1]?.star === undefined],
+    ['floor[4][3]', '#', 'hole', ({ floor }) => floor[4] === '...#.'],
+    ['tied[0]', null, 'none', ({ tied }) => tied === undefined],
+    ['paths[0]', null, 'none', ({ paths }) => paths === undefined],
+    ['crates[0].opensAfter', 7, '7', ({ crates }) => crates?.[0]?.opensAfter === 7],
+    ['jumpingLocks[0]', null, 'none', ({ jumpingLocks }) => jumpingLocks?.[0]?.gates.length === 1],
+  ];
+  for (const [at, instead, id, isApplied] of cases) {
+    expect(isApplied(choose(ask(at, { instead }), id)), at).toBe(true);
+  }
+});
+
+test('what cannot stand there, or is not known, is no candidate; what was read always is', () => {
+  for (const doubt of [
+    { at: 'blocks[0].ice', instead: 'red' },
+    { at: 'blocks[0].ice' },
+    { at: 'blocks[0].cells' },
+    { at: 'gates' },
+  ]) {
+    expect(
+      ask(doubt.at, doubt).candidates.map(({ id }) => id),
+      doubt.at,
+    ).toEqual(['as-read']);
+  }
+});
+
+test('a color of which nothing is known may be that of any gate', () => {
+  expect(ask('blocks[0].color').candidates).toMatchObject([
+    { id: 'as-read', rank: 'read', value: 'red' },
+    { id: 'blue', rank: 'guess', value: 'blue' },
+  ]);
+});
+
+test('another sign takes the place of the one that was read, in one edit', () => {
+  const arrow = ask('blocks[1].axis', { instead: null, rival: { field: 'locks', value: 2 } });
+  expect(arrow.candidates.map(({ id, rank }) => [id, rank])).toEqual([
+    ['as-read', 'read'],
+    ['none', 'runner-up'],
+    ['locks-2', 'runner-up'],
+  ]);
+  expect(choose(arrow, 'locks-2').blocks[1]).toEqual({
+    id: 'b',
+    color: 'blue',
+    cells: [[2, 0]],
+    locks: 2,
+  });
+  const key = ask('blocks[1].key', { instead: true, rival: { field: 'bomb', value: 30 } });
+  expect(choose(key, 'bomb-30').blocks[1]).toMatchObject({ bomb: 30, axis: 'horizontal' });
+  const lock = ask('jumpingLocks[0]', { instead: null, rival: { field: 'ice', value: 4 } });
+  expect(choose(lock, 'ice-4')).toMatchObject({ jumpingLocks: [{ gates: ['g2'] }] });
+  expect(choose(lock, 'ice-4').gates[0]).toMatchObject({ ice: 4 });
+  const impossible = ask('blocks[1].axis', { rival: { field: 'shutter', value: 'open' } });
+  expect(impossible.candidates).toHaveLength(1);
+});
+
+test('ids of questions stay the same when others are gone or the board has changed', () => {
+  const doubts: readonly Doubt[] = [
+    { at: 'blocks[0].ice', confidence: 0.3, instead: 8 },
+    { at: 'floor[4][3]', confidence: 0.2, instead: '#' },
+    { at: 'gates', confidence: 0.4 },
+    { at: 'tied[0]', confidence: 0.8, instead: null },
+    { at: 'blocks[0].cells[0]', confidence: 0.95 },
+  ];
+  const ids = listQuestions(BOARD, doubts).map(({ id }) => id);
+  expect(ids).toEqual(['floor-4-3', 'blocks-0-ice', 'gates', 'tied-0']);
+  const changed = applyEdit(BOARD, { kind: 'color', layer: null, cell: [2, 0], color: 'pink' });
+  expect(listQuestions(changed, doubts.slice(0, 2)).map(({ id }) => id)).toEqual(ids.slice(0, 2));
+});
+
+test('answers change the board together, in whatever order they are given', () => {
+  const questions = listQuestions(BOARD, [
+    { at: 'blocks[0].ice', confidence: 0.3, instead: 8 },
+    { at: 'gates[1].star', confidence: 0.2, instead: null },
+    { at: 'gates', confidence: 0.4 },
+  ]);
+  const answers = { gates: 'as-read', 'blocks-0-ice': '8', 'gates-1-star': 'none' };
+  const answered = applyAnswers(BOARD, questions, answers);
+  if (!answered.ok) throw new Error(JSON.stringify(answered.error));
+  expect(answered.value.blocks[0]).toMatchObject({ ice: 8 });
+  expect(answered.value.gates[1]).not.toHaveProperty('star');
+});
+
+test('answers that name no question or candidate, or leave a question out, are refused with what there is', () => {
+  const questions = listQuestions(BOARD, [{ at: 'blocks[0].ice', confidence: 0.3, instead: 8 }]);
+  const refuse = (answers: Readonly<Record<string, string>>) =>
+    applyAnswers(BOARD, questions, answers);
+  const question = 'blocks-0-ice';
+  const expected = ['as-read', '8'];
+  expect(refuse({})).toEqual({
+    ok: false,
+    error: { code: 'unanswered', question, expected },
+  });
+  for (const wrong of ['', '9', 'constructor']) {
+    expect(refuse({ [question]: wrong })).toEqual({
+      ok: false,
+      error: { code: 'unknown-candidate', question, expected },
+    });
+  }
+  expect(refuse({ [question]: '8', toString: '1' })).toEqual({
+    ok: false,
+    error: { code: 'unknown-question', question: 'toString', expected: [question] },
+  });
+});

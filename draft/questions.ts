@@ -1,0 +1,236 @@
+/** Doubts as questions: each with the candidates for an answer, and what each of them changes. No words: whoever shows them has those. */
+
+import type { Doubt } from '#engine/doubt.ts';
+import type { BoardDraft, Cell, Color, Result } from '#engine/types.ts';
+import {
+  type DoubtKind,
+  fieldAt,
+  findDoubtfulPiece,
+  type LocatedDoubt,
+  locateDoubts,
+} from './doubts.ts';
+import { applyEdit, type Edit } from './edits/apply-edit.ts';
+import { BLOCK_FIELDS, CRATE_FIELDS, GATE_FIELDS, isColor } from './fields.ts';
+import { shiftPlace } from './locate.ts';
+import { membersOf } from './pieces.ts';
+import { findPathAt, type Layer, type Place } from './places.ts';
+
+/** A question about one doubt of a reading. */
+export interface Question {
+  /** The same for the same doubt of a reading, whatever has been answered or edited since. Letters, digits and hyphens. */
+  readonly id: string;
+  readonly kind: DoubtKind;
+  /** The path of what is in doubt, in the board as it was read. */
+  readonly at: string;
+  /** The field of the piece that it is about, such as `ice`; '' for what is no field. */
+  readonly field: string;
+  readonly confidence: number;
+  /** Where it lies on the board now; undefined for what is nowhere on it. */
+  readonly place: Place | undefined;
+  readonly layer: Layer;
+  /** The cells that it is about, on the board now. */
+  readonly cells: readonly Cell[];
+  /** Ids of the pieces that it is about: one, or the members of a tie. None for floor and paths. */
+  readonly pieces: readonly string[];
+  /** Nothing was read here, though there may be something. */
+  readonly isMissing: boolean;
+  /** What was read comes first. */
+  readonly candidates: readonly Candidate[];
+  /** What it may be that is none of the candidates, if that is a color or a number. */
+  readonly others?: 'color' | 'number';
+}
+
+export interface Candidate {
+  /** Tells it from others of its question: `as-read`, `pink`, `8`, `none`, `scissors-red`. */
+  readonly id: string;
+  /** `read`: what was read. `runner-up`: the second likeliest, or the sign that may be there instead. `guess`: one of those that are possible. */
+  readonly rank: 'read' | 'runner-up' | 'guess';
+  /** The field that it is a value of, where that is another one than the question's. */
+  readonly field?: string;
+  /** What the board then has at the question's path; null: nothing. */
+  readonly value: unknown;
+  /** What it changes; null for what was read. */
+  readonly edit: Edit | null;
+}
+
+const NO_SHIFT: Cell = [0, 0];
+
+/** The questions about a board as it was read, one for each doubt, the least certain first. */
+export function listQuestions(board: BoardDraft, readings: readonly Doubt[]): readonly Question[] {
+  return locateDoubts(board, readings).map((doubt) => askAbout(board, doubt));
+}
+
+/** The question about a doubt, on the board as it is now. `shift` is where the cell lies now that was read as [0, 0]. (Default: there) */
+export function askAbout(draft: BoardDraft, doubt: LocatedDoubt, shift: Cell = NO_SHIFT): Question {
+  const { at, kind, confidence, spot, tie, isMissing } = doubt;
+  const place = spot && shiftPlace(spot.place, shift);
+  const found = findDoubtfulPiece(draft, doubt, shift);
+  const tied = tie ? draft.blocks.filter(({ id }) => membersOf(tie).includes(id)) : [];
+  const pieces = tie ? tied : found ? [found] : [];
+  const own = pieces.flatMap(({ cells }) => cells);
+  const candidates = listCandidates(draft, doubt, shift);
+  const hasNumber = candidates.some(({ value }) => typeof value === 'number');
+  const others = kind === 'color' || kind === 'sign-color' ? 'color' : hasNumber && 'number';
+  return {
+    id: at.replace(/\W+/g, '-').replace(/-$/, ''),
+    kind,
+    at,
+    field: kind === 'number' || kind === 'sign' || kind === 'sign-color' ? fieldAt(at) : '',
+    confidence,
+    place,
+    layer: spot?.layer ?? null,
+    cells: own.length > 0 && kind !== 'floor' ? own : place ? [place.cell] : [],
+    pieces: kind === 'floor' ? [] : pieces.map(({ id }) => id),
+    isMissing,
+    candidates,
+    ...(others && { others }),
+  };
+}
+
+function listCandidates(draft: BoardDraft, doubt: LocatedDoubt, shift: Cell): readonly Candidate[] {
+  const { kind, instead, rival, read, isMissing } = doubt;
+  const asRead: Candidate = { id: 'as-read', rank: 'read', value: read ?? null, edit: null };
+  const toOther = (value: unknown, rank: Candidate['rank']): readonly Candidate[] => {
+    const edit = editTo(draft, doubt, shift, value);
+    const isChange = edit && applyEdit(draft, edit) !== draft;
+    return isChange ? [{ id: nameValue(kind, value), rank, value, edit }] : [];
+  };
+  const second = instead === undefined ? [] : toOther(instead, 'runner-up');
+  const isGuessed = kind === 'color' && !isColor(instead);
+  const guesses = isGuessed ? listGateColors(draft).flatMap((one) => toOther(one, 'guess')) : [];
+  if (!rival) return [asRead, ...second, ...guesses];
+  const { field, value } = rival;
+  const put = editField(draft, doubt, shift, field, value);
+  const remove = isMissing ? undefined : editTo(draft, doubt, shift, null);
+  const without = remove ? applyEdit(draft, remove) : draft;
+  if (!put || applyEdit(without, put) === without) return [asRead, ...second, ...guesses];
+  const edit: Edit = remove ? { kind: 'batch', edits: [remove, put] } : put;
+  const id = `${field}-${nameValue(kind, value)}`;
+  return [asRead, ...second, { id, rank: 'runner-up', field, value, edit }, ...guesses];
+}
+
+function nameValue(kind: DoubtKind, value: unknown): string {
+  if (value === null) return 'none';
+  if (kind === 'floor') return value === '.' ? 'floor' : 'hole';
+  if (kind === 'tie') return 'tied';
+  if (value === true) return 'yes';
+  return [value].flat().join('-');
+}
+
+/** The edit after which the board has this value where a doubt is; null: nothing there. Undefined if no edit does that. */
+function editTo(
+  draft: BoardDraft,
+  doubt: LocatedDoubt,
+  shift: Cell,
+  value: unknown,
+): Edit | undefined {
+  const { kind, spot, tie, at } = doubt;
+  if (!spot) return undefined;
+  const place = shiftPlace(spot.place, shift);
+  const { cell } = place;
+  const found = findDoubtfulPiece(draft, doubt, shift);
+  switch (kind) {
+    case 'floor':
+      return { kind: 'floor', cells: [cell], toFloor: value === '.' };
+    case 'color':
+      if (place.kind === 'edge')
+        return isColor(value)
+          ? { kind: 'gate-color', cell, side: place.side, color: value }
+          : undefined;
+      return value === null || isColor(value)
+        ? { kind: 'color', layer: spot.layer, cell, color: value }
+        : undefined;
+    case 'path': {
+      const path = draft.paths?.[findPathAt(draft, cell)];
+      return path && { kind: 'erase-path', cells: path.cells };
+    }
+    case 'jumping-lock':
+      return found && { kind: 'unlock', id: found.id };
+    case 'tie': {
+      const other = tie && found && membersOf(tie).find((id) => id !== found.id);
+      if (!found || other === undefined) return undefined;
+      if (value === null) return { kind: 'untie', id: found.id, other };
+      const until = tie && 'until' in tie ? { until: tie.until } : {};
+      return { kind: 'tie', id: found.id, other, ...until };
+    }
+    case 'number':
+    case 'sign':
+    case 'sign-color':
+      return editField(draft, doubt, shift, fieldAt(at), value);
+    default:
+      return undefined;
+  }
+}
+
+/** Puts a field on the piece where a doubt is, or takes it off with null. */
+function editField(
+  draft: BoardDraft,
+  doubt: LocatedDoubt,
+  shift: Cell,
+  name: string,
+  given: unknown,
+): Edit | undefined {
+  const found = findDoubtfulPiece(draft, doubt, shift);
+  if (!found) return undefined;
+  const [id, value] = [found.id, given ?? undefined];
+  if ('side' in found)
+    return isNameIn(GATE_FIELDS, name) ? { kind: 'gate-field', id, name, value } : undefined;
+  if ('blocks' in found)
+    return isNameIn(CRATE_FIELDS, name) ? { kind: 'crate-field', id, name, value } : undefined;
+  return isNameIn(BLOCK_FIELDS, name) ? { kind: 'block-field', id, name, value } : undefined;
+}
+
+function isNameIn<N extends string>(table: Readonly<Record<N, unknown>>, name: string): name is N {
+  return Object.hasOwn(table, name);
+}
+
+/** Most colors to choose from. */
+const COLORS_MAX = 5;
+
+/** The colors that blocks can have where nothing better is known: each must have a gate. */
+function listGateColors({ gates }: BoardDraft): readonly Color[] {
+  const colors = gates.flatMap(({ color, colors = [], switches = [] }) => [
+    ...(color ? [color] : []),
+    ...colors,
+    ...switches,
+  ]);
+  return [...new Set(colors)].slice(0, COLORS_MAX);
+}
+
+/** For the id of each question the id of a candidate. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** Why answers cannot be taken. `expected`: the ids that there are. */
+export interface AnswerFault {
+  readonly code: 'unknown-question' | 'unknown-candidate' | 'unanswered';
+  /** The id of the question. */
+  readonly question: string;
+  readonly expected: readonly string[];
+}
+
+/** The board after all of its questions are answered, in the order of the questions. */
+export function applyAnswers(
+  board: BoardDraft,
+  questions: readonly Question[],
+  answers: Answers,
+): Result<BoardDraft, AnswerFault> {
+  const given = new Map(Object.entries(answers));
+  const known = new Set(questions.map(({ id }) => id));
+  const stray = [...given.keys()].find((id) => !known.has(id));
+  if (stray !== undefined) {
+    const error = { code: 'unknown-question', question: stray, expected: [...known] } as const;
+    return { ok: false, error };
+  }
+  let draft = board;
+  for (const { id, candidates } of questions) {
+    const answer = given.get(id);
+    const candidate = candidates.find((one) => one.id === answer);
+    if (!candidate) {
+      const code = answer === undefined ? 'unanswered' : 'unknown-candidate';
+      const expected = candidates.map((one) => one.id);
+      return { ok: false, error: { code, question: id, expected } };
+    }
+    if (candidate.edit) draft = applyEdit(draft, candidate.edit);
+  }
+  return { ok: true, value: draft };
+}

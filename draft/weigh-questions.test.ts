@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { checkBoard } from '#engine/board.ts';
+import type { Doubt } from '#engine/doubt.ts';
+import { solve } from '#engine/solve.ts';
+import { parseTextForm } from '#engine/text-form.ts';
+import type { BoardDraft } from '#engine/types.ts';
+import { listQuestions } from './questions.ts';
+import { orderQuestions, weighQuestions } from './weigh-questions.ts';
+
+function parse(text: string): BoardDraft {
+  const parsed = parseTextForm(text);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  return parsed.value;
+}
+
+function solutionOf(draft: BoardDraft) {
+  const board = checkBoard(draft);
+  const result = board.ok ? solve(board.value) : undefined;
+  if (result?.status !== 'solved') throw new Error('the board has no solution');
+  return result.moves;
+}
+
+const weigh = (draft: BoardDraft, doubts: readonly Doubt[], moves = solutionOf(draft)) =>
+  weighQuestions(draft, listQuestions(draft, doubts), moves);
+
+/** Red leaves on the left, blue on the right; row 4 is empty. */
+const BOARD = parse('4x4_r10_b21_Lr00_Rb31');
+
+test('an alternative that the same moves solve does not change the answer, another one may', () => {
+  const weighed = weigh(BOARD, [
+    { at: 'floor[3][3]', confidence: 0.2, instead: '#' },
+    { at: 'blocks[0].color', confidence: 0.4, instead: 'blue' },
+    { at: 'blocks[1].cells', confidence: 0.6 },
+  ]);
+  expect(weighed.map(({ outcome }) => outcome?.kind)).toEqual(['same', 'unknown', undefined]);
+  expect(weighed[1]?.board?.blocks[0]?.color).toBe('blue');
+});
+
+test('the questions on which the answer hangs come first, those that change nothing last', () => {
+  const weighed = weigh(BOARD, [
+    { at: 'floor[3][3]', confidence: 0.1, instead: '#' },
+    { at: 'blocks[1].cells', confidence: 0.2 },
+    { at: 'blocks[1].color', confidence: 0.3, instead: 'red' },
+  ]);
+  expect(orderQuestions(weighed).map(({ question }) => question.at)).toEqual([
+    'blocks[1].color',
+    'blocks[1].cells',
+    'floor[3][3]',
+  ]);
+});
