@@ -1,7 +1,7 @@
 /**
  * `npm run bench:solver`: what the solver makes of a fixed, seeded set of boards, and what each reduction is worth.
  *
- * Prints Markdown tables. `--set hard` measures the time to a first line; `--fuzz` instead compares all searches with brute force on many small boards.
+ * Prints Markdown tables. `--set hard` measures the time to a first line, or with `--whole` how short lines get; `--fuzz` instead compares all searches with brute force on many small boards.
  * Times are processor time, so that a busy machine does not spoil them.
  */
 
@@ -12,7 +12,7 @@ import { openBudget } from '#engine/search/budget.ts';
 import { KLOTSKI } from '#engine/search/fixtures/klotski.ts';
 import { RUSH_HOUR } from '#engine/search/fixtures/rush-hour.ts';
 import { createProblem, REDUCTIONS, type Reduction } from '#engine/search/state-space.ts';
-import { solve } from '#engine/solve.ts';
+import { type SolveOptions, solve } from '#engine/solve.ts';
 import type { Board, BoardDraft } from '#engine/types.ts';
 import { compareSearches } from './solver-boards/compare-searches.ts';
 import { readHardSet } from './solver-boards/hard-set.ts';
@@ -20,10 +20,12 @@ import { makeTestBoard } from './solver-boards/make-boards.ts';
 import { makeSmallBoard } from './solver-boards/make-small-board.ts';
 
 const USAGE = `usage: npm run bench:solver -- [--limit-ms N] [--boards N]
-       npm run bench:solver -- --set hard [--limit-ms N] [--boards N]
+       npm run bench:solver -- --set hard [--whole] [--limit-ms N | --states N] [--boards N]
        npm run bench:solver -- --fuzz [--boards N] [--from SEED]
 
   --set hard     the time to a first line on the committed hard set
+  --whole        with --set: the whole solver instead, shortening and proof too
+  --states N     with --set: states per board instead of time, for figures that are the same on any machine
   --limit-ms N   time per board (default 5000, with --set 10000)
   --boards N     boards per tier (default 12); with --set the first N (default all), with --fuzz in all (default 20000)
   --fuzz         compare every search and reduction with brute force on small boards
@@ -47,6 +49,8 @@ function main(): number {
       boards: { type: 'string' },
       fuzz: { type: 'boolean', default: false },
       set: { type: 'string' },
+      whole: { type: 'boolean', default: false },
+      states: { type: 'string' },
       from: { type: 'string', default: '1' },
       help: { type: 'boolean', default: false },
     },
@@ -61,7 +65,13 @@ function main(): number {
       process.stderr.write(`--set ${values.set}: hard is expected\n`);
       return 2;
     }
-    benchFirstLines(Number(values.boards ?? 200), Number(values['limit-ms'] ?? 10_000));
+    const limitMs = Number(values['limit-ms'] ?? 10_000);
+    benchHardSet(Number(values.boards ?? 200), {
+      anySolution: !values.whole,
+      ...(values.states === undefined
+        ? { now: cpuMs, limitMs }
+        : { statesMax: Number(values.states) }),
+    });
     return 0;
   }
   bench(Number(values.boards ?? 12), Number(values['limit-ms'] ?? 5000));
@@ -120,30 +130,35 @@ function bench(boards: number, limitMs: number): void {
   print(`\nPeak memory ${Math.round(process.resourceUsage().maxRSS / 1024)} MiB.`);
 }
 
-/** The hard set: how soon there is a first line, and how its length compares with the line that the set has. */
-function benchFirstLines(boards: number, limitMs: number): void {
+/** The hard set: how soon there is a line, and how its length compares with the line that the set has. */
+function benchHardSet(boards: number, options: SolveOptions): void {
   const rows = readHardSet()
     .slice(0, boards)
     .map(({ board, moves }) => {
       const from = cpuMs();
-      const result = solve(board as Board, { now: cpuMs, limitMs, anySolution: true });
+      const result = solve(board as Board, options);
       const ms = cpuMs() - from;
       if (result.status !== 'solved') print(`${board.name}: ${result.status}`);
       const length = result.status === 'solved' ? result.moves.length / moves.length : undefined;
-      return { ms, length };
+      return { ms, length, atLeast: 'atLeast' in result ? result.atLeast : 0 };
     });
   const solved = rows.filter(({ length }) => length !== undefined);
-  const within = (limit: number) => {
-    const share = solved.filter(({ ms }) => ms <= limit).length / rows.length;
-    return `${Math.round(share * 1000) / 10} %`;
-  };
+  const share = (part: number) => `${Math.round((part / rows.length) * 1000) / 10} %`;
   const median = (values: readonly number[]) =>
     values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-  print(`| boards | solved in 1 s | in ${limitMs / 1000} s | median ms | line ÷ the set's line |`);
-  print('|---|--:|--:|--:|--:|');
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const inSecond = solved.filter(({ ms }) => ms <= 1000).length;
   const ms = Math.round(median(solved.map((row) => row.ms)));
-  const ratio = median(solved.map((row) => row.length ?? 0)).toFixed(2);
-  print(`| ${rows.length} | ${within(1000)} | ${within(limitMs)} | ${ms} | ${ratio} |`);
+  const ratios = solved.map((row) => row.length ?? 0);
+  const mean = (sum(ratios) / solved.length).toFixed(3);
+  const bounds = sum(rows.map((row) => row.atLeast));
+  print(
+    "| boards | solved | in 1 s | median ms | line ÷ the set's line: median | mean | sum of bounds |",
+  );
+  print('|---|--:|--:|--:|--:|--:|--:|');
+  print(
+    `| ${rows.length} | ${share(solved.length)} | ${share(inSecond)} | ${ms} | ${median(ratios).toFixed(2)} | ${mean} | ${bounds} |`,
+  );
 }
 
 function solveOne(draft: BoardDraft, limitMs: number): Row {

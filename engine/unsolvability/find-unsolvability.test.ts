@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { loadBoard } from '../board.ts';
 import { playMove } from '../moves.ts';
 import { type Position, startPosition } from '../position.ts';
 import { solve } from '../solve.ts';
-import type { Block, BoardDraft } from '../types.ts';
+import type { Block, BoardDraft, Color, Gate, Side } from '../types.ts';
 import { findUnsolvability } from './find-unsolvability.ts';
 
 /** One row of six cells with a red gate at its right end and a blue one at its left end. */
@@ -94,6 +95,71 @@ test.each<[string, readonly Block[], Partial<BoardDraft>, string, string]>([
   const position = row(blocks, more);
   expect(findUnsolvability(position)).toEqual({ block, reason });
   expect(solve(position)).toEqual({ status: 'unsolvable', states: 0 });
+});
+
+/** A board as `find-unsolvability.ts` draws it. */
+function draw(picture: string): Position {
+  const rows = picture.split('\n');
+  const cellsOf = (letter: string) =>
+    rows.flatMap((row, y) =>
+      [...row].flatMap((c, x): [number, number][] => (c === letter ? [[x, y]] : [])),
+    );
+  const block = (id: string, rules: Partial<Block>): Block[] =>
+    cellsOf(id).length === 0 ? [] : [{ id, cells: cellsOf(id), ...rules }];
+  const gate = (letter: string, side: Side, color: Color, dx: number, dy: number): Gate[] =>
+    cellsOf(letter).map(([x, y]) => ({ id: letter, side, cells: [[x + dx, y + dy]], color }));
+  const loaded = loadBoard({
+    floor: rows.map((row) => row.replace(/[<>v]/g, '#').replace(/[A-Z]/g, '.')),
+    blocks: [
+      ...block('A', { color: 'red' }),
+      ...block('B', { color: 'blue' }),
+      ...block('S', {}),
+      ...block('X', { fixed: true }),
+    ],
+    gates: [
+      ...gate('>', 'right', 'red', -1, 0),
+      ...gate('v', 'bottom', 'red', 0, -1),
+      ...gate('<', 'left', 'blue', 1, 0),
+    ],
+  });
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
+  return startPosition(loaded.value);
+}
+
+const FIXED = 'A.X.>';
+const SURELY_COVERED = '##A##\n.SSS.\n##.##\n##v##';
+const ROOM_TO_PASS = '##A###\n.SSS..\n##.###\n##v###';
+const FACE_TO_FACE = '<AB>';
+const NOT_SEEN = '<A.B>';
+
+test.each([FIXED, SURELY_COVERED, FACE_TO_FACE])(
+  'proves that A never gets out of\n%s',
+  (picture) => {
+    const position = draw(picture);
+    expect(findUnsolvability(position)).toEqual({ block: 'A', reason: 'walled-in' });
+    expect(solve(position)).toEqual({ status: 'unsolvable', states: 0 });
+  },
+);
+
+test('sees that a block at none of whose places a cell is always covered can make way', () => {
+  const position = draw(ROOM_TO_PASS);
+  expect(findUnsolvability(position)).toBeUndefined();
+  expect(solve(position)).toMatchObject({ status: 'solved', optimal: true, atLeast: 2 });
+});
+
+test('is silent about two blocks that cannot pass each other, and the search proves it', () => {
+  const position = draw(NOT_SEEN);
+  expect(findUnsolvability(position)).toBeUndefined();
+  const { status, states } = solve(position);
+  expect(status).toBe('unsolvable');
+  expect(states).toBeGreaterThan(0);
+});
+
+test('the drawings above the code are the boards of these tests', () => {
+  const code = readFileSync(new URL('find-unsolvability.ts', import.meta.url), 'utf8');
+  const drawn = [...code.matchAll(/^ \* {5}([#.<>vA-Z]+)(?: |$)/gm)].map(([, row]) => row);
+  const pictures = [FIXED, SURELY_COVERED, ROOM_TO_PASS, FACE_TO_FACE, NOT_SEEN];
+  expect(drawn).toEqual(pictures.flatMap((picture) => picture.split('\n')));
 });
 
 test('says nothing about a board that can be solved', () => {

@@ -1,14 +1,33 @@
 /**
  * Cheap proofs that a position has no solution, tried before any search. Silence means nothing.
  *
- * **Who never gets out.** Run the relaxation of `relaxation.ts`:
- * all blocks may slide at any time to any place they could get to, are in nobody's way unless they cover the
- * same cells at every such place, and leave as often and as early as they can; ice, locks, crates and ropes ask
- * for the greatest counts there can have been; a clock is content with any moment. Every real line is such a
- * play, so a block that has not left at the fixpoint leaves in no line. This finds blocks
- * that no gate fits or whose colour no gate shows, arrows that point the wrong way, keys that are locked in
- * behind what they open, ropes whose scissors are tied up, ice and crates that wait for more exits than there
- * can be, and walls of blocks that cannot make way for one another.
+ * Below, A is red and leaves to the right or downwards, B is blue and leaves to the left, S is a blocker that slides and X is
+ * a fixed one. `<`, `>` and `v` are gates.
+ *
+ *     A.X.>     X covers its cell for ever. A never gets past it.
+ *
+ *     ##A##     S slides, but wherever it goes it covers the cell in the middle: that cell is *surely covered*, as good as a
+ *     .SSS.     wall, and A never gets past it.
+ *     ##.##
+ *     ##v##
+ *
+ *     ##A###    With one cell more, no cell is covered by S at all of its places. A gets past it, in truth too.
+ *     .SSS..
+ *     ##.###
+ *     ##v###
+ *
+ *     <AB>      Neither can move, so both cells are surely covered: neither ever gets out.
+ *
+ *     <A.B>     Each has two places and so covers neither of them surely. Both get out, though not in truth: silence. The
+ *               search has to find out.
+ *
+ * **Who never gets out.** `relaxation.ts` plays a game in which everything only ever gets freer. All blocks may slide at any
+ * time to any place they could get to, are in nobody's way but for the cells that they surely cover, and leave as often and as
+ * early as they can, which opens what they covered; ice, locks, crates and ropes ask for the greatest counts there can have
+ * been; a clock is content with any moment. Every real line is such a game, so a block that has not left when nothing
+ * changes any more leaves in no line. This finds blocks that no gate fits or whose colour no gate shows, arrows that point the
+ * wrong way, keys that are locked in behind what they open, ropes whose scissors are tied up, ice and crates that wait for more
+ * exits than there can be, and walls of blocks that cannot make way for one another.
  *
  * **Dynamite.** All blocks that must be gone by exit d take their exits until then: when these are more than
  * d - E together, one is late on every line. (Each exit is taken by one block.)
