@@ -262,31 +262,36 @@ export function canLeave(
   return shape.exitNeedsWay[entry] === 0 || findInWay(space, unit, member, i, entry) === 0;
 }
 
-/** Whether a drag, of a body that may have left, is legal in the state at word offset 0. */
-export function isLegalDrag(
+/**
+ * The drag, when it is legal in the state at word offset 0, else -1; its body may have left. With `fromAnywhere` an exit may begin
+ * at any placement before its gate, and comes back with the nearest.
+ */
+export function findLegalDrag(
   space: Workspace,
   state: StateBuffer,
   epoch: Epoch,
   drag: Drag,
-): boolean {
-  if (epoch.isSolved || epoch.isLost) return false;
+  fromAnywhere = false,
+): Drag | -1 {
   const body = dragBody(drag);
   const unit = epoch.units[epoch.unitOf[body]!];
-  if (unit === undefined) return false;
+  if (epoch.isSolved || epoch.isLost || unit === undefined) return -1;
   occupy(space, state, 0, epoch);
   const reached = flood(space, state, 0, epoch, unit);
   const member = unit.members.indexOf(body);
   const shape = space.tables.shapeOf[body]!;
-  const to = dragPlacement(drag);
   for (let i = 0; i < reached; i++) {
-    if (space.memberAt[i * unit.members.length + member] !== to) continue;
-    if (dragGate(drag) < 0) return i > 0;
-    for (let entry = shape.exitStart[to]!; entry < shape.exitStart[to + 1]!; entry++) {
+    const at = space.memberAt[i * unit.members.length + member]!;
+    if (at !== dragPlacement(drag) && !fromAnywhere) continue;
+    if (dragGate(drag) < 0) return i > 0 ? drag : -1;
+    for (let entry = shape.exitStart[at]!; entry < shape.exitStart[at + 1]!; entry++) {
       const isGate = shape.exitGate[entry] === dragGate(drag);
-      if (isGate && canLeave(space, epoch, unit, member, i, entry)) return true;
+      if (isGate && canLeave(space, epoch, unit, member, i, entry)) {
+        return packDrag(body, at, dragGate(drag));
+      }
     }
   }
-  return false;
+  return -1;
 }
 
 /** 0 when the way of the shape's exit `entry` is free, else 1 (a body outside the unit) or 2 (a tied one). */

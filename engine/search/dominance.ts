@@ -84,7 +84,8 @@ export function findExitForGood(space: Workspace, epoch: Epoch, count: number): 
   return -1;
 }
 
-function isForGood(tables: Tables, epoch: Epoch, drag: Drag): boolean {
+/** Whether a block leaves by the drag, an exit, for good and without mates. */
+export function isForGood(tables: Tables, epoch: Epoch, drag: Drag): boolean {
   const body = dragBody(drag);
   if (phaseAfterExit(tables, epoch, body) !== tables.blocks[body]!.gone) return false;
   const isLeft = (mate: number) => epoch.phases[mate] !== tables.blocks[mate]!.gone;

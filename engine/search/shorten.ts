@@ -19,12 +19,13 @@
  *    "Joint and LPA*", AAAI 1986.) Each line that they find goes through 1 and 2.
  */
 
-import { type Drag, dragBody, dragGate, dragPlacement, isLegalDrag } from '../rules/drags.ts';
+import { type Drag, dragBody, dragGate, dragPlacement, findLegalDrag } from '../rules/drags.ts';
 import { getEpoch } from '../rules/epoch-cache.ts';
 import { playDrag } from '../rules/play.ts';
 import { copyState, createStateBuffer, type StateBuffer } from '../rules/state.ts';
 import { searchBeam } from './beam.ts';
 import { type Budget, spendState, stopReason } from './budget.ts';
+import { isForGood } from './dominance.ts';
 import { createNodeTable, findState, internState, linkNode } from './node-table.ts';
 import {
   BEAM_GROWTH,
@@ -139,9 +140,12 @@ function replayWithout(
     const isStill = dragGate(drag) < 0 && state.bytes[dragBody(drag)] === dragPlacement(drag);
     if (i === andWithout || isStill) continue;
     const epoch = getEpoch(epochs, state, 0);
-    if (!isLegalDrag(space, state, epoch, drag)) return undefined;
-    playDrag(tables, epoch, state, 0, drag);
-    played.push(drag);
+    // Where a block leaves for good, it does not matter from which place before the gate.
+    const isFree = dragGate(drag) >= 0 && isForGood(tables, epoch, drag);
+    const adapted = findLegalDrag(space, state, epoch, drag, isFree);
+    if (adapted < 0) return undefined;
+    playDrag(tables, epoch, state, 0, adapted);
+    played.push(adapted);
     if (getEpoch(epochs, state, 0).isSolved) return played;
   }
   return undefined;

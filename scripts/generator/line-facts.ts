@@ -2,7 +2,7 @@
 
 import { playMove, viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
-import { createWorkspace, isLegalDrag, packDrag } from '#engine/rules/drags.ts';
+import { createWorkspace, findLegalDrag, packDrag } from '#engine/rules/drags.ts';
 import { createEpochCache, getEpoch } from '#engine/rules/epoch-cache.ts';
 import { playDrag, shiftPlacement } from '#engine/rules/play.ts';
 import type { Board, BoardDraft, Color, Move } from '#engine/types.ts';
@@ -48,7 +48,7 @@ export function isSolvedBy(draft: BoardDraft, moves: readonly Move[]): boolean {
     if (!shape) return false;
     const to = shiftPlacement(tables, shape, state.bytes[body] ?? 0, by[0], by[1]);
     const drag = packDrag(body, to, gate === undefined ? -1 : (tables.gateOf.get(gate) ?? -1));
-    if (to < 0 || !isLegalDrag(space, state, epoch, drag)) return false;
+    if (to < 0 || findLegalDrag(space, state, epoch, drag) < 0) return false;
     playDrag(tables, epoch, state, 0, drag);
   }
   return getEpoch(epochs, state, 0).isSolved;
