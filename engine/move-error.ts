@@ -9,6 +9,7 @@ import {
   isAxisBinding,
   isCurtainClosed,
 } from './rules/gate-match.ts';
+import type { Body, GateIndex } from './rules/indices.ts';
 import type { Move } from './types.ts';
 
 /**
@@ -87,7 +88,7 @@ export function explainRefusal(position: Position, move: Move): MoveError {
 
 function explainNoSlide(
   { tables, epoch }: Position,
-  body: number,
+  body: Body,
   move: Move,
   isCrate: boolean,
 ): { code: MoveErrorCode; other?: string } | undefined {
@@ -114,8 +115,8 @@ function explainNoSlide(
 
 function explainNoLeaving(
   position: Position,
-  body: number,
-  gate: number,
+  body: Body,
+  gate: GateIndex,
   move: Move,
 ): MoveErrorCode {
   const { tables, state, epoch } = position;

@@ -16,6 +16,7 @@ import {
   type Workspace,
 } from './rules/drags.ts';
 import type { Unit } from './rules/epoch.ts';
+import type { Body, Placement } from './rules/indices.ts';
 import { phaseAfterExit, playDrag } from './rules/play.ts';
 import { copyState, createStateBuffer } from './rules/state.ts';
 import type { Tables } from './rules/tables.ts';
@@ -121,7 +122,7 @@ export function nameDrag(position: Position, drag: Drag): Move {
   return gate === undefined ? { block, by } : { block, by, gate };
 }
 
-function listExitEntries(tables: Tables, body: number, placement: number): number[] {
+function listExitEntries(tables: Tables, body: Body, placement: Placement): number[] {
   if (body >= tables.blocks.length) return [];
   const { exitStart } = tables.shapeOf[body]!;
   const first = exitStart[placement]!;

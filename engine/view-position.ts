@@ -4,6 +4,7 @@ import type { Position } from './position.ts';
 import { HELD } from './rules/epoch.ts';
 import { isAxisBinding, isCurtainClosed } from './rules/gate-match.ts';
 import { joinGroups, listTiesInForce } from './rules/groups.ts';
+import type { Body } from './rules/indices.ts';
 import { readField } from './rules/state.ts';
 import { type Cell, COLORS, type Color, type Gate } from './types.ts';
 import type { BlockView, CrateView, GateView, PositionView } from './view.ts';
@@ -29,7 +30,7 @@ export function viewPosition(position: Position): PositionView {
   };
 }
 
-function viewBlock(position: Position, body: number): BlockView {
+function viewBlock(position: Position, body: Body): BlockView {
   const { tables, epoch } = position;
   const { block, crate, colors, deadline, gone } = tables.blocks[body]!;
   const { exits } = epoch;
@@ -73,7 +74,7 @@ function viewBlock(position: Position, body: number): BlockView {
 }
 
 /** The other colour of a colour-switcher that has not left yet. */
-function otherColor({ tables, epoch }: Position, body: number): Color | null {
+function otherColor({ tables, epoch }: Position, body: Body): Color | null {
   const { block } = tables.blocks[body]!;
   if (block.swapsTo === undefined || epoch.phases[body] !== 0) return null;
   return epoch.exits % 2 === 1 ? (block.color ?? null) : block.swapsTo;
@@ -88,9 +89,9 @@ function isCut({ tables, epoch }: Position, color: Color): boolean {
 /** All blocks tied to this one now, in shut crates too, and when the first of their timed ties ends if one is timed. */
 function findTie(
   { tables, epoch }: Position,
-  body: number,
+  body: Body,
 ): { group: readonly string[] | null; groupLeft: number | null } {
-  const isLeft = (member: number) => epoch.phases[member] !== tables.blocks[member]!.gone;
+  const isLeft = (member: Body) => epoch.phases[member] !== tables.blocks[member]!.gone;
   const ties = listTiesInForce(tables, epoch.exits, isLeft);
   const groupOf = joinGroups(
     tables.bodies,
@@ -153,7 +154,7 @@ function nextInRing({ tables, epoch }: Position, ring: number, pointer: number):
   return null;
 }
 
-function cellsOf({ tables, state }: Position, body: number): Cell[] {
+function cellsOf({ tables, state }: Position, body: Body): Cell[] {
   const shape = tables.shapeOf[body]!;
   const placement = state.bytes[body]!;
   return shape.cells.map(([x, y]): Cell => [shape.x[placement]! + x, shape.y[placement]! + y]);

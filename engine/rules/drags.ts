@@ -12,28 +12,28 @@
 
 import type { Epoch, Unit } from './epoch.ts';
 import { fitsOpening } from './gate-match.ts';
+import type { Body, Drag, GateIndex, Placement } from './indices.ts';
 import type { StateBuffer } from './state.ts';
 import type { Tables } from './tables.ts';
 
-/** A packed drag. */
-export type Drag = number;
+export type { Drag } from './indices.ts';
 
 const BODY_BITS = 9;
 const PLACEMENT_BITS = 8;
 
 /** `gate` is -1 for a plain slide. */
-export function packDrag(body: number, to: number, gate: number): Drag {
+export function packDrag(body: Body, to: Placement, gate: GateIndex): Drag {
   return body | (to << BODY_BITS) | ((gate + 1) << (BODY_BITS + PLACEMENT_BITS));
 }
-export function dragBody(drag: Drag): number {
+export function dragBody(drag: Drag): Body {
   return drag & ((1 << BODY_BITS) - 1);
 }
 /** The placement, in the body's shape, at which the drag stops. */
-export function dragPlacement(drag: Drag): number {
+export function dragPlacement(drag: Drag): Placement {
   return (drag >> BODY_BITS) & ((1 << PLACEMENT_BITS) - 1);
 }
 /** The gate through which it leaves, -1 for a plain slide. */
-export function dragGate(drag: Drag): number {
+export function dragGate(drag: Drag): GateIndex {
   return (drag >> (BODY_BITS + PLACEMENT_BITS)) - 1;
 }
 

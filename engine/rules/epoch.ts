@@ -9,6 +9,7 @@
 
 import { colorAt, doesGateTake, isAxisBinding, isCurtainClosed } from './gate-match.ts';
 import { joinGroups, listTiesInForce } from './groups.ts';
+import type { Body } from './indices.ts';
 import { HORIZONTAL, VERTICAL } from './shapes.ts';
 import { readField, type StateBuffer } from './state.ts';
 import type { Tables } from './tables.ts';
@@ -19,7 +20,7 @@ export const HELD = { free: 0, crate: 1, ice: 2, locks: 3, ropes: 4 } as const;
 /** Bodies that slide together, or one alone. */
 export interface Unit {
   /** In board order; a crate alone, a block alone or a group. */
-  readonly members: readonly number[];
+  readonly members: readonly Body[];
   /** Directions in which it may step (bits as in `STEPS`), 0 when it cannot slide at all. */
   readonly directions: number;
 }
@@ -32,7 +33,7 @@ export interface Epoch {
   readonly keysGone: number;
   readonly phases: readonly number[];
   /** Bodies that cover cells: blocks on the board and shut crates. */
-  readonly present: readonly number[];
+  readonly present: readonly Body[];
   /** Per block: the outer colour, -1 when it has none or is gone. */
   readonly colors: Int8Array;
   /** Per block: a value of `HELD`. */
@@ -70,7 +71,7 @@ export function deriveEpoch(tables: Tables, state: StateBuffer, at: number): Epo
   const colors = new Int8Array(blocks.length);
   const held = new Uint8Array(blocks.length);
   const closedAt = new Int32Array(tables.bodies).fill(-1);
-  const present: number[] = [];
+  const present: Body[] = [];
   blocks.forEach(({ block, crate }, body) => {
     const phase = phases[body]!;
     colors[body] = colorAt(tables, body, phase, exits);
@@ -114,14 +115,14 @@ function findUnits(
   exits: number,
   isGone: readonly boolean[],
   held: Uint8Array,
-  present: readonly number[],
+  present: readonly Body[],
 ): { units: Unit[]; unitOf: Int16Array } {
   const ties = listTiesInForce(tables, exits, (body) => !isGone[body]);
   const groupOf = joinGroups(
     tables.bodies,
     ties.map((tie) => tie.members),
   );
-  const members = new Map<number, number[]>();
+  const members = new Map<Body, Body[]>();
   const unitOf = new Int16Array(tables.bodies).fill(-1);
   const isHeld = new Set<number>();
   for (const body of present) {
@@ -141,7 +142,7 @@ function findUnits(
 }
 
 /** Directions in which bodies that move as one may step as long as nothing holds them: fixed ones and other arrows leave none. */
-export function freeDirections(tables: Tables, members: readonly number[], exits: number): number {
+export function freeDirections(tables: Tables, members: readonly Body[], exits: number): number {
   const { blocks, board } = tables;
   let directions = HORIZONTAL | VERTICAL;
   for (const body of members) {

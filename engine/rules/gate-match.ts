@@ -11,6 +11,7 @@
  * Where the block stands, what holds it, its curtain and a gate's keys are asked beside this.
  */
 
+import type { Body, ColorSet, GateIndex } from './indices.ts';
 import { isVertical } from './shapes.ts';
 import { colorIndex, type Tables } from './tables.ts';
 
@@ -20,11 +21,11 @@ export type GateMismatch = 'gate-axis' | 'gate-color' | 'gate-star';
 /** What keeps a block that shows one of the colours `shown` from a gate that takes one of `taken` at E = `exits`. */
 export function findGateMismatch(
   tables: Tables,
-  body: number,
-  gate: number,
+  body: Body,
+  gate: GateIndex,
   exits: number,
-  shown: number,
-  taken: number,
+  shown: ColorSet,
+  taken: ColorSet,
 ): GateMismatch | undefined {
   const { block } = tables.blocks[body]!;
   const rules = tables.board.gates[gate]!;
@@ -37,11 +38,11 @@ export function findGateMismatch(
 /** True when `findGateMismatch` finds nothing. */
 export function doesGateTake(
   tables: Tables,
-  body: number,
-  gate: number,
+  body: Body,
+  gate: GateIndex,
   exits: number,
-  shown: number,
-  taken: number,
+  shown: ColorSet,
+  taken: ColorSet,
 ): boolean {
   return findGateMismatch(tables, body, gate, exits, shown, taken) === undefined;
 }
@@ -52,19 +53,19 @@ export function fitsOpening(extent: number, open: number): boolean {
 }
 
 /** True while a block's arrow binds. */
-export function isAxisBinding(tables: Tables, body: number, exits: number): boolean {
+export function isAxisBinding(tables: Tables, body: Body, exits: number): boolean {
   const block = tables.blocks[body]?.block;
   return block?.axis !== undefined && exits < (block.axisUntil ?? Infinity);
 }
 
 /** True while a curtain keeps the block from leaving. */
-export function isCurtainClosed(tables: Tables, body: number, exits: number): boolean {
+export function isCurtainClosed(tables: Tables, body: Body, exits: number): boolean {
   const curtain = tables.blocks[body]?.block.curtain;
   return curtain !== undefined && (curtain === 'closed') === (exits % 2 === 0);
 }
 
 /** The colour that a block shows in a phase, -1 for none: a colour-switcher turns with each exit. */
-export function colorAt(tables: Tables, body: number, phase: number, exits: number): number {
+export function colorAt(tables: Tables, body: Body, phase: number, exits: number): number {
   const { block, colors } = tables.blocks[body]!;
   const isTurned = block.swapsTo !== undefined && phase === 0 && exits % 2 === 1;
   return isTurned ? colorIndex(block.swapsTo) : colors[phase]!;

@@ -5,6 +5,7 @@
  */
 
 import { type Board, COLORS, type Color, type Gate } from '../types.ts';
+import type { ColorSet, GateIndex } from './indices.ts';
 import { isVertical } from './shapes.ts';
 
 export interface GateTimes {
@@ -15,7 +16,7 @@ export interface GateTimes {
   /** Colours taken, a bit set: `colors[gate * length + E]`. */
   readonly colors: Uint16Array;
   /** Per gate: every colour that it ever takes. */
-  readonly everTaken: readonly number[];
+  readonly everTaken: readonly ColorSet[];
   /** Per gate: whether its colour, opening or lock changes with exits. Ice and locks for keys only ever open. */
   readonly hasClock: readonly boolean[];
 }
@@ -24,7 +25,7 @@ export interface GateTimes {
 export function compileGateTimes(
   { gates }: Board,
   exitsInAll: number,
-  jumpingLocks: readonly { readonly gates: readonly number[]; readonly at: number }[],
+  jumpingLocks: readonly { readonly gates: readonly GateIndex[]; readonly at: number }[],
 ): GateTimes {
   const length = exitsInAll + 1;
   const open = new Uint16Array(gates.length * length);

@@ -1,5 +1,6 @@
 /** Who is tied to whom: ties that share a member join their members into one group. */
 
+import type { Body } from './indices.ts';
 import type { Tables } from './tables.ts';
 
 /** The group of each of `count` members, named by its least member, when the members of each list belong together. */
@@ -21,7 +22,7 @@ export function joinGroups(count: number, lists: readonly (readonly number[])[])
 /** A tie that still holds blocks together. */
 export interface TieInForce {
   /** At least two blocks, all of them not gone. */
-  readonly members: readonly number[];
+  readonly members: readonly Body[];
   /** E at which it ends, Infinity for one that does not. */
   readonly until: number;
 }
@@ -30,7 +31,7 @@ export interface TieInForce {
 export function listTiesInForce(
   { ties }: Tables,
   exits: number,
-  isLeft: (body: number) => boolean,
+  isLeft: (body: Body) => boolean,
 ): TieInForce[] {
   return ties.flatMap(({ members, until }) => {
     const left = exits < until ? members.filter(isLeft) : [];

@@ -2,6 +2,7 @@
 
 import { type Drag, dragBody, dragGate, dragPlacement } from './drags.ts';
 import type { Epoch } from './epoch.ts';
+import type { Body, Placement } from './indices.ts';
 import type { Shape } from './shapes.ts';
 import { type StateBuffer, settleRings, writeField } from './state.ts';
 import type { Tables } from './tables.ts';
@@ -35,7 +36,7 @@ export function playDrag(
 }
 
 /** The phase that a block enters by leaving now. */
-export function phaseAfterExit(tables: Tables, epoch: Epoch, body: number): number {
+export function phaseAfterExit(tables: Tables, epoch: Epoch, body: Body): number {
   const { block } = tables.blocks[body]!;
   const phase = epoch.phases[body]!;
   if (block.swapsTo === undefined) return phase + 1;
@@ -48,10 +49,10 @@ export function phaseAfterExit(tables: Tables, epoch: Epoch, body: number): numb
 export function shiftPlacement(
   tables: Tables,
   shape: Shape,
-  placement: number,
+  placement: Placement,
   dx: number,
   dy: number,
-): number {
+): Placement {
   const x = shape.x[placement]! + dx;
   const y = shape.y[placement]! + dy;
   if (x < 0 || y < 0 || x >= tables.floor.width || y >= tables.floor.height) return -1;
@@ -63,8 +64,8 @@ function slideUnit(
   epoch: Epoch,
   state: StateBuffer,
   at: number,
-  body: number,
-  to: number,
+  body: Body,
+  to: Placement,
 ): void {
   const base = at * 4;
   const from = state.bytes[base + body]!;

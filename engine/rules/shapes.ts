@@ -11,6 +11,7 @@
  */
 
 import type { Cell, Gate } from '../types.ts';
+import type { CellIndex } from './indices.ts';
 
 /** Unit steps in the order right, left, down, up; bits 0 and 1 of a direction set are horizontal, 2 and 3 vertical. */
 export const STEPS = [
@@ -51,6 +52,14 @@ export interface Shape {
   /** Cells between the placement and the gate's line, which must be free: `exitWay[entry * words + word]`. */
   readonly exitWay: Int32Array;
   readonly exitNeedsWay: Uint8Array;
+}
+
+/** A unit as one rigid body, by placements of one of its members. */
+export interface Outline {
+  readonly placements: number;
+  /** As in `Shape`; -1 where some member does not fit. */
+  readonly neighbor: Int16Array;
+  readonly masks: Int32Array;
 }
 
 /** Reads the floor's rows. */
@@ -106,8 +115,35 @@ export function compileShape(floor: Floor, gates: readonly Gate[], cells: readon
   };
 }
 
+/** Joins shapes at fixed distances from the first, whose placements those of the outline are. */
+export function compileOutline(
+  { words, width, height }: Floor,
+  parts: readonly { readonly shape: Shape; readonly dx: number; readonly dy: number }[],
+): Outline {
+  const first = parts[0]!.shape;
+  if (parts.length === 1) return first;
+  const masks = new Int32Array(first.placements * words);
+  const doesFit = new Uint8Array(first.placements).fill(1);
+  for (const { shape, dx, dy } of parts) {
+    for (let placement = 0; placement < first.placements; placement++) {
+      const x = first.x[placement]! + dx;
+      const y = first.y[placement]! + dy;
+      const isInside = x >= 0 && y >= 0 && x < width && y < height;
+      const at = isInside ? shape.at[y * width + x]! : -1;
+      if (at < 0) doesFit[placement] = 0;
+      else
+        for (let w = 0; w < words; w++)
+          masks[placement * words + w]! |= shape.masks[at * words + w]!;
+    }
+  }
+  const neighbor = first.neighbor.map((to, i) =>
+    to >= 0 && doesFit[i >> 2] && doesFit[to] ? to : -1,
+  );
+  return { placements: first.placements, masks, neighbor };
+}
+
 /** Sets the bit of one cell in the mask that begins at `offset`. */
-export function setBit(masks: Int32Array, offset: number, cell: number): void {
+export function setBit(masks: Int32Array, offset: number, cell: CellIndex): void {
   masks[offset + (cell >> 5)]! |= 1 << (cell & 31);
 }
 
@@ -157,13 +193,13 @@ function compileExits(
  * The cells between a placement whose foremost cells are on the gate's line and that line, the line's own cells
  * included, the shape's own excluded; undefined when it reaches beyond the gate or has a hole in between.
  */
-function findWay(floor: Floor, gate: Gate, placed: readonly Cell[]): number[] | undefined {
+function findWay(floor: Floor, gate: Gate, placed: readonly Cell[]): CellIndex[] | undefined {
   const along = isVertical(gate) ? 1 : 0;
   const forward = gate.side === 'right' || gate.side === 'bottom' ? 1 : -1;
   const line = gate.cells[0]?.[along] ?? -1;
   if ((extentOf(gate, placed) & ~extentOf(gate, gate.cells)) !== 0) return undefined;
   const own = new Set(placed.map(([x, y]) => y * floor.width + x));
-  const way = new Set<number>();
+  const way = new Set<CellIndex>();
   for (const cell of placed) {
     for (let at = cell[along] + forward; at * forward <= line * forward; at += forward) {
       const [x, y] = along === 1 ? [cell[0], at] : [at, cell[1]];

@@ -7,6 +7,7 @@
  * placement of a body that is gone, and of a crate that is open, is 0.
  */
 
+import type { GateIndex } from './indices.ts';
 import type { Field, Tables } from './tables.ts';
 
 /** Room for states; `bytes` and `words` are views of one buffer. */
@@ -58,7 +59,12 @@ export function writeStart(tables: Tables, state: StateBuffer, at: number): void
  * Moves the ring of gate `through` on by one and every ring past colours that no block has any more.
  * A ring none of whose colours is left stands where it is. Call it after each exit.
  */
-export function settleRings(tables: Tables, state: StateBuffer, at: number, through: number): void {
+export function settleRings(
+  tables: Tables,
+  state: StateBuffer,
+  at: number,
+  through: GateIndex,
+): void {
   if (tables.rings.length === 0) return;
   let left = 0;
   tables.blocks.forEach((rules, body) => {

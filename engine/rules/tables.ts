@@ -14,6 +14,7 @@
 
 import { type Block, type Board, type Cell, COLORS, type Color } from '../types.ts';
 import { compileGateTimes, type GateTimes } from './gate-times.ts';
+import type { Body, ColorSet, GateIndex, Placement } from './indices.ts';
 import {
   compileFloor,
   compileShape,
@@ -35,11 +36,11 @@ export interface Field {
 export interface BlockRules {
   readonly block: Block;
   /** Body of the crate it starts in, or -1. */
-  readonly crate: number;
+  readonly crate: Body;
   /** The outer colour in each phase, -1 for none. Colour-switchers in phase 0: the colour of the file. */
   readonly colors: readonly number[];
   /** Every colour that it ever shows, a bit set. */
-  readonly everShown: number;
+  readonly everShown: ColorSet;
   /** Exits taken by each phase. */
   readonly exitsTaken: readonly number[];
   /** The phase in which it is gone; -1 for a blocker. */
@@ -58,16 +59,16 @@ export interface Tables {
   /** Blocks and crates; ids of all bodies, their shapes, and the placement at which each starts. */
   readonly bodies: number;
   readonly ids: readonly string[];
-  readonly bodyOf: ReadonlyMap<string, number>;
+  readonly bodyOf: ReadonlyMap<string, Body>;
   readonly shapeOf: readonly Shape[];
-  readonly start: readonly number[];
+  readonly start: readonly Placement[];
   /** Bodies of the crates' blocks, per crate. */
-  readonly inside: readonly (readonly number[])[];
+  readonly inside: readonly (readonly Body[])[];
   /** Ties with members as bodies. */
-  readonly ties: readonly { readonly members: readonly number[]; readonly until: number }[];
+  readonly ties: readonly { readonly members: readonly Body[]; readonly until: number }[];
   /** Jumping locks with gates as indices. */
-  readonly jumpingLocks: readonly { readonly gates: readonly number[]; readonly at: number }[];
-  readonly gateOf: ReadonlyMap<string, number>;
+  readonly jumpingLocks: readonly { readonly gates: readonly GateIndex[]; readonly at: number }[];
+  readonly gateOf: ReadonlyMap<string, GateIndex>;
   readonly gateTimes: GateTimes;
   /** Exits that a solution takes from E = 0. */
   readonly exitsInAll: number;
@@ -77,7 +78,7 @@ export interface Tables {
   /** The number that stands for no colour in `closedPaths`. */
   readonly noColor: number;
   /** Gates that have a ring of colours. */
-  readonly rings: readonly number[];
+  readonly rings: readonly GateIndex[];
   /** Their colours. */
   readonly ringColors: readonly (readonly number[])[];
   /** The packed state: 32-bit words in all, words of placements before the tail, and the tail's fields. */

@@ -15,6 +15,7 @@
 import { type Drag, dragBody, dragGate, dragPlacement } from '../rules/drags.ts';
 import type { Epoch } from '../rules/epoch.ts';
 import { getEpoch } from '../rules/epoch-cache.ts';
+import type { Body, NodeIndex } from '../rules/indices.ts';
 import { createStateBuffer, type StateBuffer } from '../rules/state.ts';
 import { type Budget, type SearchOutcome, spendState } from './budget.ts';
 import { beginDrags, createRepeatedDrags, isRepeated, type RepeatedDrags } from './dominance.ts';
@@ -132,7 +133,7 @@ export function predictStates({ expandedAt, atLeast }: AStar, below: number): nu
 }
 
 /** Queues the successors of a node that came up under `f`, or the node itself again when its own f is greater. */
-function expand(search: AStar, node: number, epoch: Epoch, f: number, below: number): void {
+function expand(search: AStar, node: NodeIndex, epoch: Epoch, f: number, below: number): void {
   const { problem, nodes, queue, repeated } = search;
   const { space, exitsInAll, leavesOutRepeatedDrags } = problem;
   const at = node * nodes.stateWords;
@@ -168,7 +169,7 @@ function hasExit(drags: Int32Array, count: number): boolean {
 /** Interns a successor, and queues it when this is the shortest line to it so far. `f` is a lower bound for it. */
 function addSuccessor(
   search: AStar,
-  node: number,
+  node: NodeIndex,
   epoch: Epoch,
   drag: Drag,
   f: number,
@@ -197,7 +198,7 @@ function addSuccessor(
 }
 
 /** The body that slid to a node, in that node's representative; -1 for the root and after an exit. */
-function findLastSlid({ problem, nodes }: AStar, node: number): number {
+function findLastSlid({ problem, nodes }: AStar, node: NodeIndex): Body {
   const drag = nodes.drag[node]!;
   if (nodes.parent[node]! < 0 || dragGate(drag) >= 0) return -1;
   const body = dragBody(drag);

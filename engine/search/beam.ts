@@ -9,6 +9,7 @@
 import { type Drag, dragBody, dragGate, dragPlacement } from '../rules/drags.ts';
 import type { Epoch } from '../rules/epoch.ts';
 import { getEpoch } from '../rules/epoch-cache.ts';
+import type { NodeIndex } from '../rules/indices.ts';
 import { createStateBuffer, type StateBuffer } from '../rules/state.ts';
 import { type Budget, spendState } from './budget.ts';
 import { createEstimator, estimateSlide, estimateState } from './heuristic.ts';
@@ -50,9 +51,9 @@ export function searchBeam(
   canonicalize(tables, problem.classes, root);
   internState(nodes, root);
   let random = options.seed | 0;
-  let layer: number[] = [0];
+  let layer: NodeIndex[] = [0];
   for (let depth = 1; layer.length > 0; depth++) {
-    const found: number[] = [];
+    const found: NodeIndex[] = [];
     const scores: number[] = [];
     const cutoff = createCutoff(width);
     for (const node of layer) {
@@ -124,7 +125,11 @@ function addScore(cutoff: Cutoff, score: number): void {
 }
 
 /** The `width` items of lowest score; the earlier first among equals. */
-function selectBest(items: readonly number[], scores: readonly number[], width: number): number[] {
+function selectBest(
+  items: readonly NodeIndex[],
+  scores: readonly number[],
+  width: number,
+): NodeIndex[] {
   if (items.length <= width) return [...items];
   const sorted = Int32Array.from(scores).sort();
   const limit = sorted[width - 1]!;

@@ -42,6 +42,7 @@ import { type Drag, dragBody, dragGate, dragPlacement, type Workspace } from '..
 import type { Epoch } from '../rules/epoch.ts';
 import { doesGateTake } from '../rules/gate-match.ts';
 import { listTiesInForce } from '../rules/groups.ts';
+import type { Body, UnitIndex } from '../rules/indices.ts';
 import { phaseAfterExit } from '../rules/play.ts';
 import type { StateBuffer } from '../rules/state.ts';
 import type { Tables } from '../rules/tables.ts';
@@ -50,7 +51,7 @@ import type { SymmetryClasses } from './symmetry.ts';
 /** True when no exit can come too early in states of this epoch. */
 export function canLeaveAtOnce(tables: Tables, epoch: Epoch): boolean {
   const { board, blocks } = tables;
-  const isLeft = (body: number) => epoch.phases[body] !== blocks[body]!.gone;
+  const isLeft = (body: Body) => epoch.phases[body] !== blocks[body]!.gone;
   const crates = board.crates ?? [];
   if (crates.some((crate) => crate.movable && epoch.exits < crate.opensAfter)) return false;
   const isHurtByExits = blocks.some(({ block }, body) => {
@@ -88,7 +89,7 @@ export function findExitForGood(space: Workspace, epoch: Epoch, count: number): 
 export function isForGood(tables: Tables, epoch: Epoch, drag: Drag): boolean {
   const body = dragBody(drag);
   if (phaseAfterExit(tables, epoch, body) !== tables.blocks[body]!.gone) return false;
-  const isLeft = (mate: number) => epoch.phases[mate] !== tables.blocks[mate]!.gone;
+  const isLeft = (mate: Body) => epoch.phases[mate] !== tables.blocks[mate]!.gone;
   return !listTiesInForce(tables, epoch.exits, isLeft).some(({ members }) =>
     members.includes(body),
   );
@@ -102,7 +103,7 @@ export interface RepeatedDrags {
   /** Cells that each unit can cover in the present state: `reach[unit * words + word]`. */
   reach: Int32Array;
   /** The unit that slid last, -1 when there is none. */
-  last: number;
+  last: UnitIndex;
 }
 
 export function createRepeatedDrags(
@@ -128,7 +129,7 @@ export function beginDrags(
   at: number,
   epoch: Epoch,
   count: number,
-  lastBody: number,
+  lastBody: Body,
 ): void {
   const { space, reach } = repeated;
   const { tables } = space;

@@ -6,16 +6,12 @@
 
 import { type Epoch, freeDirections, type Unit } from '../rules/epoch.ts';
 import { doesGateTake, fitsOpening } from '../rules/gate-match.ts';
+import type { Body, GateIndex, Placement } from '../rules/indices.ts';
+import { compileOutline, type Outline } from '../rules/shapes.ts';
 import type { StateBuffer } from '../rules/state.ts';
 import type { Tables } from '../rules/tables.ts';
 import { listNextExits, type Schedule, slackOf } from '../unsolvability/schedule.ts';
-import {
-  compileExitPaths,
-  compileOutline,
-  type ExitPaths,
-  type Goal,
-  type Outline,
-} from './exit-paths.ts';
+import { compileExitPaths, type ExitPaths, type Goal } from './exit-paths.ts';
 import { SHUT_COST, SLACK_MAX } from './parameters.ts';
 
 /** What the estimate needs to know of one epoch; lists by walker, walkers of one unit side by side. */
@@ -119,7 +115,7 @@ interface KeyedOutline {
 function getOutline(
   { tables, outlineByKey }: ExitPathCache,
   { members }: Unit,
-  body: number,
+  body: Body,
   state: StateBuffer,
   at: number,
 ): KeyedOutline {
@@ -148,7 +144,7 @@ function listExitPaths(
   cache: ExitPathCache,
   epoch: Epoch,
   unit: Unit,
-  body: number,
+  body: Body,
   { key, outline }: KeyedOutline,
 ): { paths: ExitPaths; extra: number }[] {
   const { tables, pathsByKey } = cache;
@@ -159,7 +155,7 @@ function listExitPaths(
   const closedAt = epoch.closedAt[body]!;
   const { masks } = tables.shapeOf[body]!;
   // Paths that bind its tied mates are left out: each member has paths of its own colour.
-  const isClosed = (placement: number) => {
+  const isClosed = (placement: Placement) => {
     if (closedAt < 0) return false;
     for (let w = 0; w < words; w++) {
       if ((masks[placement * words + w]! & tables.closedPaths[closedAt + w]!) !== 0) return true;
@@ -195,7 +191,7 @@ function listExitPaths(
 const EVERY_SPAN = 0xffff;
 
 /** Placements from which the body leaves through the gate's span, with the cells that must be free besides. */
-function listGoals(tables: Tables, body: number, gate: number, span: number): Goal[] {
+function listGoals(tables: Tables, body: Body, gate: GateIndex, span: number): Goal[] {
   const { exitStart, exitGate, exitExtent, exitWay, placements } = tables.shapeOf[body]!;
   const { words } = tables.floor;
   const goals: Goal[] = [];

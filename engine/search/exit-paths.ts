@@ -9,16 +9,9 @@
  * another.
  */
 
-import type { Floor, Shape } from '../rules/shapes.ts';
+import type { Placement } from '../rules/indices.ts';
+import type { Outline } from '../rules/shapes.ts';
 import { COST_MAX, EXIT_PATHS_MAX, STUCK_COST } from './parameters.ts';
-
-/** A unit as one rigid body, by placements of one of its members. */
-export interface Outline {
-  readonly placements: number;
-  /** As in `Shape`; -1 where some member does not fit. */
-  readonly neighbor: Int16Array;
-  readonly masks: Int32Array;
-}
 
 /** Paths of one unit to one gate, without the cells on which it stands: those of placement p are `starts[p]` to `starts[p + 1]`. */
 export interface ExitPaths {
@@ -31,35 +24,8 @@ export interface ExitPaths {
 
 /** A placement from which the unit leaves, and the cells that must be free besides. */
 export interface Goal {
-  readonly placement: number;
+  readonly placement: Placement;
   readonly way: Int32Array;
-}
-
-/** Joins shapes at fixed distances from the first, whose placements those of the outline are. */
-export function compileOutline(
-  { words, width, height }: Floor,
-  parts: readonly { readonly shape: Shape; readonly dx: number; readonly dy: number }[],
-): Outline {
-  const first = parts[0]!.shape;
-  if (parts.length === 1) return first;
-  const masks = new Int32Array(first.placements * words);
-  const doesFit = new Uint8Array(first.placements).fill(1);
-  for (const { shape, dx, dy } of parts) {
-    for (let placement = 0; placement < first.placements; placement++) {
-      const x = first.x[placement]! + dx;
-      const y = first.y[placement]! + dy;
-      const isInside = x >= 0 && y >= 0 && x < width && y < height;
-      const at = isInside ? shape.at[y * width + x]! : -1;
-      if (at < 0) doesFit[placement] = 0;
-      else
-        for (let w = 0; w < words; w++)
-          masks[placement * words + w]! |= shape.masks[at * words + w]!;
-    }
-  }
-  const neighbor = first.neighbor.map((to, i) =>
-    to >= 0 && doesFit[i >> 2] && doesFit[to] ? to : -1,
-  );
-  return { placements: first.placements, masks, neighbor };
 }
 
 /**
@@ -78,13 +44,13 @@ export function compileExitPaths(
   }: {
     readonly directions: number;
     /** Whether no step may end at a placement, for the path cells that it covers. */
-    readonly isClosed: (placement: number) => boolean;
+    readonly isClosed: (placement: Placement) => boolean;
     readonly goals: readonly Goal[];
   },
 ): ExitPaths {
   const listed: Int32Array[][] = Array.from({ length: placements }, () => []);
-  const bySize: { placement: number; mask: Int32Array }[][] = [];
-  const add = (placement: number, way: Int32Array) => {
+  const bySize: { placement: Placement; mask: Int32Array }[][] = [];
+  const add = (placement: Placement, way: Int32Array) => {
     const mask = way.map((word, w) => word | masks[placement * words + w]!);
     const size = mask.reduce((sum, word) => sum + countBits(word), 0);
     bySize[size] ??= [];
@@ -137,7 +103,7 @@ export function findCheapest(
   words: number,
   lists: readonly ExitPaths[],
   extras: readonly number[],
-  placement: number,
+  placement: Placement,
   occupied: Int32Array,
   stuck: Int32Array,
   walker: number,

@@ -12,6 +12,7 @@
  */
 
 import type { Epoch } from '../rules/epoch.ts';
+import type { Body, Placement, UnitIndex } from '../rules/indices.ts';
 import { shiftPlacement } from '../rules/play.ts';
 import type { StateBuffer } from '../rules/state.ts';
 import type { Tables } from '../rules/tables.ts';
@@ -45,7 +46,7 @@ export interface Estimator {
   readonly routes: Routes;
 
   /** The unit whose slides were last estimated, -1 for none; the board without it, and the other walkers' routes there. */
-  unit: number;
+  unit: UnitIndex;
   readonly without: Int32Array;
   readonly routesWithout: Routes;
   sumWithout: number;
@@ -129,8 +130,8 @@ export function estimateSlide(
   epoch: Epoch,
   state: StateBuffer,
   at: number,
-  body: number,
-  to: number,
+  body: Body,
+  to: Placement,
 ): number {
   const { tables, without, after, routesWithout, placements } = estimator;
   const paths = estimator.paths!;
@@ -182,7 +183,7 @@ function takeOff(
   epoch: Epoch,
   state: StateBuffer,
   at: number,
-  unit: number,
+  unit: UnitIndex,
 ): void {
   const { tables, occupied, without, routes, routesWithout, placements } = estimator;
   const paths = estimator.paths!;
@@ -237,7 +238,7 @@ function weigh({ curve, factors, paths }: Estimator, walker: number, cost: numbe
 function findRoute(
   { tables, paths, stuck }: Estimator,
   walker: number,
-  placement: number,
+  placement: Placement,
   occupied: Int32Array,
   routes?: Routes,
 ): number {

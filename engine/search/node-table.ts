@@ -8,6 +8,7 @@
  */
 
 import type { Drag } from '../rules/drags.ts';
+import type { NodeIndex } from '../rules/indices.ts';
 import { createStateBuffer, type StateBuffer } from '../rules/state.ts';
 import { NODES_FIRST, SHARD_BITS, SHARD_SLOTS_FIRST, SLOTS_PER_NODE } from './parameters.ts';
 
@@ -54,7 +55,7 @@ export function createNodeTable(stateWords: number, bytesMax: number): NodeTable
  * The node of a state. A new one is added (its number is then the former `count`,
  * its parent -1, its depth 0); -1 when there is no room left.
  */
-export function internState(table: NodeTable, state: StateBuffer): number {
+export function internState(table: NodeTable, state: StateBuffer): NodeIndex {
   const { stateWords, shardCounts } = table;
   const hash = hashState(stateWords, state.words, 0);
   const shard = hash >>> (32 - SHARD_BITS);
@@ -73,27 +74,27 @@ export function internState(table: NodeTable, state: StateBuffer): number {
 }
 
 /** The node of a state, or -1 when the table does not have it. */
-export function findState(table: NodeTable, state: StateBuffer): number {
+export function findState(table: NodeTable, state: StateBuffer): NodeIndex {
   const hash = hashState(table.stateWords, state.words, 0);
   return table.shards[hash >>> (32 - SHARD_BITS)]![findSlot(table, hash, state)]! - 1;
 }
 
 /** Notes that `node` is reached from `parent` by `drag`. */
-export function linkNode(table: NodeTable, node: number, parent: number, drag: Drag): void {
+export function linkNode(table: NodeTable, node: NodeIndex, parent: NodeIndex, drag: Drag): void {
   table.parent[node] = parent;
   table.drag[node] = drag;
   table.depth[node] = table.depth[parent]! + 1;
 }
 
 /** The nodes from the root to `node`. */
-export function traceNodes(table: NodeTable, node: number): number[] {
-  const trace: number[] = [];
+export function traceNodes(table: NodeTable, node: NodeIndex): NodeIndex[] {
+  const trace: NodeIndex[] = [];
   for (let here = node; here >= 0; here = table.parent[here]!) trace.push(here);
   return trace.reverse();
 }
 
 /** The slot of its shard that has the state, or else the empty one where it belongs. */
-function findSlot(table: NodeTable, hash: number, state: StateBuffer): number {
+function findSlot(table: NodeTable, hash: number, state: StateBuffer): NodeIndex {
   const { stateWords, states } = table;
   const slots = table.shards[hash >>> (32 - SHARD_BITS)]!;
   const mask = slots.length - 1;

@@ -4,6 +4,7 @@
  */
 
 import type { Epoch } from '../rules/epoch.ts';
+import type { Placement, UnitIndex } from '../rules/indices.ts';
 import type { StateBuffer } from '../rules/state.ts';
 import type { Problem } from './state-space.ts';
 
@@ -66,8 +67,8 @@ export function noteSlide(
   epoch: Epoch,
   state: StateBuffer,
   at: number,
-  unit: number,
-  to: number,
+  unit: UnitIndex,
+  to: Placement,
 ): number {
   const { firstAtom, atoms, words, levels } = table;
   let level = levels[epoch.exits];

@@ -5,6 +5,8 @@
  * makes the search dive among states of equal f, and so find a solution of that length early.
  */
 
+import type { NodeIndex } from '../rules/indices.ts';
+
 export interface BucketQueue {
   readonly stacks: (Int32Array | undefined)[];
   readonly sizes: number[];
@@ -17,7 +19,7 @@ export function createBucketQueue(): BucketQueue {
 }
 
 /** Adds an item; the same one may be added again under another priority. */
-export function pushItem(queue: BucketQueue, priority: number, item: number): void {
+export function pushItem(queue: BucketQueue, priority: number, item: NodeIndex): void {
   let stack = queue.stacks[priority];
   const size = queue.sizes[priority] ?? 0;
   if (stack === undefined || size === stack.length) {
@@ -32,7 +34,7 @@ export function pushItem(queue: BucketQueue, priority: number, item: number): vo
 }
 
 /** The item added last under the lowest priority, which is then `queue.lowest`; -1 when the queue is empty. */
-export function popItem(queue: BucketQueue): number {
+export function popItem(queue: BucketQueue): NodeIndex {
   while (queue.lowest < queue.sizes.length) {
     const size = queue.sizes[queue.lowest] ?? 0;
     if (size > 0) {

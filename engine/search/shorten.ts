@@ -21,6 +21,7 @@
 
 import { type Drag, dragBody, dragGate, dragPlacement, findLegalDrag } from '../rules/drags.ts';
 import { getEpoch } from '../rules/epoch-cache.ts';
+import type { NodeIndex } from '../rules/indices.ts';
 import { playDrag } from '../rules/play.ts';
 import { copyState, createStateBuffer, type StateBuffer } from '../rules/state.ts';
 import { searchBeam } from './beam.ts';
@@ -177,7 +178,7 @@ export function searchNeighborhood(
   }
 
   /** Calls `visit` with each drag from a node whose successor, in `next`, may lie on a shorter line, until it returns false. */
-  const expand = (node: number, visit: (drag: Drag, isSolved: boolean) => boolean): boolean => {
+  const expand = (node: NodeIndex, visit: (drag: Drag, isSolved: boolean) => boolean): boolean => {
     const at = node * stateWords;
     const epoch = getEpoch(epochs, nodes.states, at);
     const count = listSuccessors(problem, nodes.states, at, epoch);

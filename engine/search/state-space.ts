@@ -24,6 +24,7 @@ import {
   getEpoch,
   rememberByEpoch,
 } from '../rules/epoch-cache.ts';
+import type { NodeIndex } from '../rules/indices.ts';
 import { playDrag } from '../rules/play.ts';
 import { copyState, createStateBuffer, readField, type StateBuffer } from '../rules/state.ts';
 import type { Tables } from '../rules/tables.ts';
@@ -148,7 +149,7 @@ export function countExitsAfter({ exitsInAll }: Problem, epoch: Epoch, drag: Dra
 export function readLine(
   problem: Problem,
   nodes: NodeTable,
-  node: number,
+  node: NodeIndex,
   start: StateBuffer = problem.position.state,
 ): Drag[] {
   const { stateWords } = nodes;

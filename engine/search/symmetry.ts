@@ -12,16 +12,17 @@
  * the board stand at one place, so the place tells which block it is (`renameDrag`).
  */
 
+import type { Body } from '../rules/indices.ts';
 import { readField, type StateBuffer, writeField } from '../rules/state.ts';
 import type { Tables } from '../rules/tables.ts';
 
 /** Classes of at least two bodies each, bodies in ascending order. */
-export type SymmetryClasses = readonly (readonly number[])[];
+export type SymmetryClasses = readonly (readonly Body[])[];
 
 /** Finds the classes of a board. */
 export function findSymmetryClasses(tables: Tables): SymmetryClasses {
   const tied = new Set(tables.ties.flatMap(({ members }) => members));
-  const classes = new Map<string, number[]>();
+  const classes = new Map<string, Body[]>();
   tables.blocks.forEach(({ block, crate }, body) => {
     if (tied.has(body) || crate >= 0) return;
     const {
@@ -51,13 +52,13 @@ export function canonicalize(tables: Tables, classes: SymmetryClasses, state: St
 }
 
 /** By phase first, so that what is gone comes last. */
-function isBefore(tables: Tables, state: StateBuffer, a: number, b: number): boolean {
+function isBefore(tables: Tables, state: StateBuffer, a: Body, b: Body): boolean {
   const phaseA = readField(state, 0, tables.phaseFields[a]!);
   const phaseB = readField(state, 0, tables.phaseFields[b]!);
   return phaseA === phaseB ? state.bytes[a]! < state.bytes[b]! : phaseA < phaseB;
 }
 
-function exchange(tables: Tables, state: StateBuffer, a: number, b: number): void {
+function exchange(tables: Tables, state: StateBuffer, a: Body, b: Body): void {
   const [fieldA, fieldB] = [tables.phaseFields[a]!, tables.phaseFields[b]!];
   const phaseA = readField(state, 0, fieldA);
   writeField(state, 0, fieldA, readField(state, 0, fieldB));

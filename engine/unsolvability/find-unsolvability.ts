@@ -34,6 +34,7 @@
  */
 
 import type { Position } from '../position.ts';
+import type { Body } from '../rules/indices.ts';
 import { canTake, type Relaxation, relax } from './relaxation.ts';
 
 /**
@@ -92,7 +93,7 @@ function findLate({ tables, epoch }: Position): number | undefined {
 }
 
 /** What still holds the body at the fixpoint. */
-function explain({ tables }: Position, relaxed: Relaxation, body: number): UnsolvableReason {
+function explain({ tables }: Position, relaxed: Relaxation, body: Body): UnsolvableReason {
   const { block, crate } = tables.blocks[body]!;
   const { exits, keys, cut, groups } = relaxed;
   if (crate >= 0 && exits < groups.opensAfter[body]!) return 'crate';

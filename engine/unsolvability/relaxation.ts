@@ -17,6 +17,7 @@
 
 import type { Epoch } from '../rules/epoch.ts';
 import { doesGateTake, fitsOpening, isCurtainClosed } from '../rules/gate-match.ts';
+import type { Body, Placement } from '../rules/indices.ts';
 import { HORIZONTAL, VERTICAL } from '../rules/shapes.ts';
 import type { StateBuffer } from '../rules/state.ts';
 import { colorIndex, type Tables } from '../rules/tables.ts';
@@ -126,7 +127,7 @@ function placeBodies(relaxed: Relaxation, state: StateBuffer, at: number, epoch:
 }
 
 /** Floods one body from all its places, and takes an exit when there is one. */
-function visit(relaxed: Relaxation, body: number): void {
+function visit(relaxed: Relaxation, body: Body): void {
   const { tables, isWaiting, limits, exits } = relaxed;
   isWaiting[body] = 0;
   if (body >= tables.blocks.length) {
@@ -155,7 +156,7 @@ function visit(relaxed: Relaxation, body: number): void {
   flood(relaxed, body, directions);
 }
 
-function flood(relaxed: Relaxation, body: number, directions: number): void {
+function flood(relaxed: Relaxation, body: Body, directions: number): void {
   const { tables, barred, walls, reached, mark, places, placeWords, covered } = relaxed;
   const { words } = tables.floor;
   const { masks, neighbor } = tables.shapeOf[body]!;
@@ -205,7 +206,7 @@ function flood(relaxed: Relaxation, body: number, directions: number): void {
 }
 
 /** Fills `barred` with what other groups surely cover, and empties the body's walls. */
-function bar(relaxed: Relaxation, body: number): void {
+function bar(relaxed: Relaxation, body: Body): void {
   const { barred, occupied, covered, walls, groups, tables } = relaxed;
   const { words } = tables.floor;
   const base = body * words;
@@ -221,7 +222,7 @@ function bar(relaxed: Relaxation, body: number): void {
 }
 
 /** True when some gate could take the body at this placement; else notes what stands in its way out. */
-function canLeaveFrom(relaxed: Relaxation, body: number, placement: number): boolean {
+function canLeaveFrom(relaxed: Relaxation, body: Body, placement: Placement): boolean {
   const { tables, barred, walls } = relaxed;
   const { words } = tables.floor;
   const { exitStart, exitWay, exitNeedsWay } = tables.shapeOf[body]!;
@@ -244,7 +245,7 @@ function canLeaveFrom(relaxed: Relaxation, body: number, placement: number): boo
  * True when the body, flush at the shape's exit `entry`, could leave there at some E from now to the greatest.
  * Where it could not, but might with a greater E or more keys, the body is noted as waiting for counts.
  */
-export function canTake(relaxed: Relaxation, body: number, entry: number): boolean {
+export function canTake(relaxed: Relaxation, body: Body, entry: number): boolean {
   const { tables, groups } = relaxed;
   const { gateTimes: times } = tables;
   const { block } = tables.blocks[body]!;
@@ -267,12 +268,12 @@ export function canTake(relaxed: Relaxation, body: number, entry: number): boole
 }
 
 /** True for a block that has taken the last of its exits in this play. */
-function hasLeft(relaxed: Relaxation, body: number): boolean {
+function hasLeft(relaxed: Relaxation, body: Body): boolean {
   return relaxed.exitsLeft[body] === 0 && relaxed.groups.exitsLeft[body]! > 0;
 }
 
 /** Draws the consequences of one exit of the body. */
-function leave(relaxed: Relaxation, body: number): void {
+function leave(relaxed: Relaxation, body: Body): void {
   const { tables, isWaiting } = relaxed;
   relaxed.exits++;
   relaxed.exitsLeft[body]!--;
@@ -302,19 +303,19 @@ function openCrate(relaxed: Relaxation, crate: number): void {
   }
 }
 
-function cover({ tables, covered, placement }: Relaxation, body: number): void {
+function cover({ tables, covered, placement }: Relaxation, body: Body): void {
   const { words } = tables.floor;
   const { masks } = tables.shapeOf[body]!;
   const mask = placement[body]! * words;
   for (let w = 0; w < words; w++) covered[body * words + w] = masks[mask + w]!;
 }
 
-function vanish(relaxed: Relaxation, body: number): void {
+function vanish(relaxed: Relaxation, body: Body): void {
   for (let w = 0; w < relaxed.tables.floor.words; w++) uncover(relaxed, body, w, 0);
 }
 
 /** Leaves the body no more covered cells than `kept` in word `w`, and queues those for which the others were walls. */
-function uncover(relaxed: Relaxation, body: number, w: number, kept: number): void {
+function uncover(relaxed: Relaxation, body: Body, w: number, kept: number): void {
   const { tables, covered, occupied, walls } = relaxed;
   const { words } = tables.floor;
   const opened = covered[body * words + w]! & ~kept;
@@ -326,7 +327,7 @@ function uncover(relaxed: Relaxation, body: number, w: number, kept: number): vo
   }
 }
 
-function enqueue(relaxed: Relaxation, body: number): void {
+function enqueue(relaxed: Relaxation, body: Body): void {
   if (relaxed.isQueued[body]) return;
   relaxed.isQueued[body] = 1;
   relaxed.queuedCount++;

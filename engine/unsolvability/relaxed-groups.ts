@@ -7,6 +7,7 @@
 
 import type { Epoch } from '../rules/epoch.ts';
 import { joinGroups, listTiesInForce } from '../rules/groups.ts';
+import type { Body } from '../rules/indices.ts';
 import { HORIZONTAL, VERTICAL } from '../rules/shapes.ts';
 import { colorIndex, type Tables } from '../rules/tables.ts';
 
@@ -51,9 +52,9 @@ export function findGroups(tables: Tables, epoch: Epoch): Groups {
   const members = of.map((_, group) =>
     of.flatMap((l, body) => (l === group && isLeft[body] ? [body] : [])),
   );
-  const perBody = <T>(ofBlock: (body: number) => T, ofCrate: (body: number) => T): T[] =>
+  const perBody = <T>(ofBlock: (body: Body) => T, ofCrate: (body: Body) => T): T[] =>
     of.map((_, body) => (body < blocks.length ? ofBlock(body) : ofCrate(body)));
-  const crateOpening = (body: number) => crates[body - blocks.length]!.opensAfter;
+  const crateOpening = (body: Body) => crates[body - blocks.length]!.opensAfter;
   const shows = perBody(
     (body) => colorsByExitsLeft(tables, epoch, body),
     () => [0],
@@ -97,7 +98,7 @@ export function findGroups(tables: Tables, epoch: Epoch): Groups {
 }
 
 /** A colour-switcher that has not left yet may show either colour, at its first exit and at its second. */
-function colorsByExitsLeft(tables: Tables, epoch: Epoch, body: number): number[] {
+function colorsByExitsLeft(tables: Tables, epoch: Epoch, body: Body): number[] {
   const { block, colors, exitsTaken, gone } = tables.blocks[body]!;
   if (gone < 0) return [0];
   const phase = epoch.phases[body]!;

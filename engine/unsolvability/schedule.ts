@@ -19,6 +19,7 @@
 
 import type { Epoch } from '../rules/epoch.ts';
 import { colorAt, doesGateTake, fitsOpening, isCurtainClosed } from '../rules/gate-match.ts';
+import type { Body } from '../rules/indices.ts';
 import type { Tables } from '../rules/tables.ts';
 
 export interface Schedule {
@@ -69,7 +70,7 @@ export function isUnschedulable(schedule: Schedule, epoch: Epoch): boolean {
 export function slackOf(
   { tables, fits, phasesMax, slots }: Schedule,
   epoch: Epoch,
-  body: number,
+  body: Body,
 ): number {
   const { gone, exitsTaken, block } = tables.blocks[body]!;
   const phase = epoch.phases[body]!;
@@ -100,7 +101,7 @@ export function listNextExits(schedule: Schedule, epoch: Epoch): Uint8Array {
 
 /** An exit to come: of which body, whether it is that body's next one, and where its slots are in `fits`. */
 interface Row {
-  readonly body: number;
+  readonly body: Body;
   readonly isFirst: boolean;
   readonly at: readonly number[];
 }
