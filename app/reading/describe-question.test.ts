@@ -117,6 +117,12 @@ test('another sign that may be there instead is a choice of its own, with its nu
   ]);
 });
 
+test('a rival that is a choice is named by it', () => {
+  expect(ask(BOARD, 'blocks[0].ice', 8, { field: 'curtain', value: 'closed' }).at(-1)).toBe(
+    'Curtain: closed at the start *',
+  );
+});
+
 test('a block whose color may be none is gray in the second choice', () => {
   expect(ask(BOARD, 'blocks[1].color', null).slice(1, 3)).toEqual(['purple', 'gray, no color *']);
 });

@@ -91,7 +91,7 @@ function describeCandidate(
   const { rank, field, value } = candidate;
   if (field !== undefined) {
     const name = fieldName(t, `.${field}`);
-    const text = describeValue(words, value);
+    const text = describeValue(t, words, value);
     const label = text === '' ? name : t('ask.rival', { field: name, value: text });
     return { candidate, label, ...(isColor(value) && { color: value }) };
   }
@@ -110,14 +110,12 @@ function describeCandidate(
   return { candidate, label: t(isYes ? 'ask.yes' : 'ask.no') };
 }
 
-/** A number or colors in words; '' for a sign that has neither. */
-function describeValue(words: Words, value: unknown): string {
+/** A number, colors or a choice in words; '' for a sign that has none of them. */
+function describeValue(t: TranslateEditor, words: Words, value: unknown): string {
   if (typeof value === 'number') return String(value);
-  return [value]
-    .flat()
-    .filter(isColor)
-    .map((color) => words.t(`color.${color}`))
-    .join(', ');
+  const colors = [value].flat().filter(isColor);
+  if (colors.length > 0) return colors.map((color) => words.t(`color.${color}`)).join(', ');
+  return typeof value === 'string' ? t(`choice.${value as 'open'}`) : '';
 }
 
 /** Signs that are asked for by name: "Is the red bar frozen?" */

@@ -191,6 +191,20 @@ test('a sign that is likelier not there is no field but a doubt, with its value;
     expect(Object.keys(block).sort()).toEqual(['cells', 'color', 'id']);
 });
 
+test('a sign that may be another one says which, with its number or colour; an unreadable one is none', () => {
+  const rivalOf = (given: GivenProbabilities, numbers = SEVEN) => {
+    const { confidences } = read(['a..'], { '0,0': { color: RED, ...given } }, numbers);
+    return confidences.find(({ rival }) => rival)?.rival;
+  };
+  expect(rivalOf({ key: 0.7, locks: 0.6 })).toEqual({ field: 'locks', value: 7 });
+  expect(rivalOf({ key: 0.7, locks: 0.6 }, { ...SEVEN, onPiece: () => null })).toBeUndefined();
+  expect(rivalOf({ star: 0.3, key: 0.2 })).toEqual({ field: 'key', value: true });
+  expect(rivalOf({ key: 0.8, vertical: 0.6 })).toEqual({ field: 'axis', value: 'vertical' });
+  expect(rivalOf({ key: 0.95, star: 0.02 })).toBeUndefined();
+  const gate = { 'top gate': 0.99, 'top color': RED, 'top ice': 0.7, 'top locks': 0.6 };
+  expect(rivalOf(gate)).toEqual({ field: 'locks', value: 3 });
+});
+
 test('what may have been missed changes nothing else: the colour is as if it were not there', () => {
   const clear = read(['a..'], { '0,0': { color: RED, layer0: BLUE } });
   const doubtful = read(['a..'], { '0,0': { color: RED, layer0: BLUE, hidden: 0.4 } });

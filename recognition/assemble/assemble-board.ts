@@ -54,8 +54,13 @@ export function assembleBoard(
   const [left, top] = origin;
   const place = ([x, y]: Cell): Cell => [x - left, y - top];
   const confidences: Doubt[] = [...ground, { at: 'gates', confidence: gates.noMore }];
-  const note = (at: string, { confidence, instead }: Omit<Doubt, 'at'>): void =>
-    void confidences.push({ at, confidence, ...(instead === undefined ? {} : { instead }) });
+  const note = (at: string, { confidence, instead, rival }: Omit<Doubt, 'at'>): void =>
+    void confidences.push({
+      at,
+      confidence,
+      ...(instead === undefined ? {} : { instead }),
+      ...(rival && { rival }),
+    });
   const below = listGateColors(gates.runs);
   const signsOf = pieces.map((piece) =>
     piece.kind === 'block' ? readBlockSigns(piece, signReader, numbers) : [],

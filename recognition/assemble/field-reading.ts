@@ -1,4 +1,4 @@
-import { DOUBT_CONFIDENCE_MAX } from '#engine/doubt.ts';
+import { DOUBT_CONFIDENCE_MAX, type RivalSign } from '#engine/doubt.ts';
 
 /** A field of the board file as read; `instead: null` means that there may be none. */
 export interface FieldReading {
@@ -7,6 +7,8 @@ export interface FieldReading {
   readonly value: unknown;
   readonly confidence: number;
   readonly instead?: unknown;
+  /** The sign that may be there in its place. */
+  readonly rival?: RivalSign;
 }
 
 /** A field that is not read: a doubt if it is likely enough to have been missed, or else null. */

@@ -45,11 +45,14 @@ export function readBlockSigns(
   const emblem = readLikeliest(EMBLEMS, seen.emblem, (name, p) =>
     readEmblem(name, p, seen, () => numbers.onPiece(cells)),
   );
-  if (emblem && isThere(emblem)) return [emblem];
   const [across, down] = [seen.arrow('horizontal'), seen.arrow('vertical')];
   const value = across > down ? 'horizontal' : 'vertical';
   const confidence = Math.max(across, down);
   const arrow: FieldReading = { field: 'axis', value, confidence, instead: null };
+  if (emblem && isThere(emblem)) {
+    const isRival = emblem.rival === undefined && confidence >= POSSIBLE_PROBABILITY_MIN;
+    return [withRival(emblem, isRival ? arrow : null)];
+  }
   const isArrow = confidence > SIGN_PROBABILITY_MIN;
   const hasNumber = isArrow && seen.until > SIGN_PROBABILITY_MIN;
   const number = hasNumber ? numbers.onPiece(cells) : null;
@@ -62,19 +65,30 @@ export function readBlockSigns(
 
 /**
  * Reads the likeliest sign, or that it may have been missed. Not read are signs that are unlikely, or without a readable number or
- * colour: all such signs have one, so a candidate without is usually something else. Null if it is hardly there at all.
+ * colour: all such signs have one, so a candidate without is usually something else. The second likeliest is its rival, if it is likely enough to be
+ * there. Null if there is hardly any.
  */
 export function readLikeliest<Name extends string>(
   names: readonly Name[],
   chanceOf: (name: Name) => number,
   read: (name: Name, p: number) => FieldReading | null,
 ): FieldReading | null {
-  const [best] = names.map((name) => ({ name, p: chanceOf(name) })).sort((a, b) => b.p - a.p);
+  const [best, second] = names
+    .map((name) => ({ name, p: chanceOf(name) }))
+    .sort((a, b) => b.p - a.p);
   if (!best || best.p < POSSIBLE_PROBABILITY_MIN) return null;
   const reading = read(best.name, best.p);
   if (!reading) return null;
   const isRead = best.p > SIGN_PROBABILITY_MIN && reading.confidence > SIGN_CONFIDENCE_MIN;
-  return isRead ? reading : asMissed(reading);
+  const own = isRead ? reading : asMissed(reading);
+  const isPossible = second !== undefined && second.p >= POSSIBLE_PROBABILITY_MIN;
+  return own && withRival(own, isPossible ? read(second.name, second.p) : null);
+}
+
+/** A reading with the sign that may be there in its place, unless that has a number which was not found. */
+function withRival(reading: FieldReading, rival: FieldReading | null): FieldReading {
+  if (!rival || (typeof rival.value === 'number' && rival.instead === undefined)) return reading;
+  return { ...reading, rival: { field: rival.field, value: rival.value } };
 }
 
 function readEmblem(
