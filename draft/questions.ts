@@ -184,9 +184,6 @@ function isNameIn<N extends string>(table: Readonly<Record<N, unknown>>, name: s
   return Object.hasOwn(table, name);
 }
 
-/** Most colors to choose from. */
-const COLORS_MAX = 5;
-
 /** The colors that blocks can have where nothing better is known: each must have a gate. */
 function listGateColors({ gates }: BoardDraft): readonly Color[] {
   const colors = gates.flatMap(({ color, colors = [], switches = [] }) => [
@@ -194,7 +191,7 @@ function listGateColors({ gates }: BoardDraft): readonly Color[] {
     ...colors,
     ...switches,
   ]);
-  return [...new Set(colors)].slice(0, COLORS_MAX);
+  return [...new Set(colors)];
 }
 
 /** For the id of each question the id of a candidate. */

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Field } from '#app/ui/field.tsx';
 import type { QueueItem } from '#domain/admin/schema.ts';
 import { ActForm } from './act-form.tsx';
+import { QueueQuestions } from './queue-questions.tsx';
 
 /** The action that settles an item, which Enter does, and the other ones. */
 export function QueueAction({ item }: { readonly item: QueueItem }) {
@@ -55,20 +56,23 @@ export function QueueAction({ item }: { readonly item: QueueItem }) {
             hidden={kind === 'board' ? { board: key } : { picture: key }}
             names={['level']}
             defaults={{ level: String(levels[0] ?? '') }}
-            submit={t(kind === 'board' ? 'confirm' : 'publish')}
+            submit={t(publishedAs(item))}
             about={name}
             keyRole="primary"
             isInline
           >
             {(field) => (
-              <Field
-                {...field('level')}
-                label={t('level')}
-                inputMode="numeric"
-                size="sm"
-                className="w-28"
-                required
-              />
+              <>
+                <QueueQuestions item={item} field={field} />
+                <Field
+                  {...field('level')}
+                  label={t('level')}
+                  inputMode="numeric"
+                  size="sm"
+                  className="w-28"
+                  required
+                />
+              </>
             )}
           </ActForm>
           {settle()}
@@ -110,6 +114,12 @@ export function QueueAction({ item }: { readonly item: QueueItem }) {
     default:
       return settle('primary');
   }
+}
+
+/** The words by which the board of an item is taken in. */
+function publishedAs({ kind, questions }: QueueItem): 'confirm' | 'publish' | 'publishAnswered' {
+  if (kind === 'board') return 'confirm';
+  return questions.length === 0 ? 'publish' : 'publishAnswered';
 }
 
 /** The words by which an item of a kind is settled. */

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { answerField, readAnswers } from '#app/reading/answer-fields.ts';
 import { getContext, sessionTokenKey } from '#app/site/context.server.ts';
 import { provePassword } from '#domain/accounts/prove-identity.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
@@ -50,7 +51,12 @@ export async function runForm(
 function perform(ctx: Context, actor: AccountActor, name: string, fields: Fields) {
   const act = ACTS.get(name);
   if (!act) throw new DomainError('invalid', 'There is no such form here.');
-  return performAct(ctx, actor, act, fields);
+  const answers = readAnswers(Object.entries(fields));
+  const ids = Object.keys(answers);
+  if (ids.length === 0) return performAct(ctx, actor, act, fields);
+  const answering = new Set(ids.map(answerField));
+  const others = Object.entries(fields).filter(([field]) => !answering.has(field));
+  return performAct(ctx, actor, act, { ...Object.fromEntries(others), answers });
 }
 
 function undo(ctx: Context, actor: AccountActor, id = '') {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { renderBoardFile } from '#app/board/board-file.tsx';
 import { Walkthrough } from '#app/player/walkthrough.tsx';
+import { readAnswers } from '#app/reading/answer-fields.ts';
 import { getLocale } from '#app/site/locale.ts';
 import { notFound } from '#app/site/not-found.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
@@ -33,16 +34,15 @@ import { DomainError, HTTP_STATUS_OF } from '#domain/platform/errors.ts';
 import { viewDraft } from '#draft/view-draft.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { Route } from './+types/conversion.ts';
-import { readAnswers } from './answer-fields.ts';
 import { STATUS_TONES } from './conversion-list.tsx';
 import { ProgressText } from './progress-text.tsx';
 import { useProgress } from './use-progress.ts';
 import { VideoMaker, VideoOffer } from './video-maker.tsx';
 
 // Most conversions ask nothing: the questions and the words of the editor are fetched with those that do.
-const QuestionForm = lazy(() =>
-  import('./question-form.tsx').then((module) => ({ default: module.QuestionForm })),
-);
+const loadQuestionForm = () =>
+  import('./question-form.tsx').then((module) => ({ default: module.QuestionForm }));
+const QuestionForm = lazy(loadQuestionForm);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { ctx, actor } = requireAccount(context, new URL(request.url));
@@ -156,6 +156,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Conversion({ loaderData: shown, actionData }: Route.ComponentProps) {
   const t = useTranslations('conversion');
   const progress = useProgress(shown.id, shown.isUnderWay) ?? shown.progress;
+  const mayAsk = shown.isUnderWay && shown.hasPicture;
+  useEffect(() => {
+    // Fetched while the picture is read. What fails is tried again when it is shown.
+    if (mayAsk) loadQuestionForm().catch(() => {});
+  }, [mayAsk]);
   return (
     <article className="py-6 md:py-10">
       <SiteLink to="/app" className="inline-flex min-h-11 items-center text-sm">

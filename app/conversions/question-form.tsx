@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Swatch } from '#app/board/swatch.tsx';
 import { formatBoardAddress } from '#app/editor/board-address.ts';
 import { EditorMessages } from '#app/editor/editor-messages.tsx';
 import { formatFault } from '#app/editor/format-fault.ts';
+import { AnswerChoices } from '#app/reading/answer-choices.tsx';
 import { QuestionList } from '#app/reading/question-list.tsx';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -12,7 +12,6 @@ import { useWords } from '#app/words/use-words.ts';
 import type { Question } from '#draft/questions.ts';
 import { viewDraft } from '#draft/view-draft.ts';
 import type { BoardDraft, Fault } from '#engine/types.ts';
-import { answerField } from './answer-fields.ts';
 
 interface QuestionFormProps {
   /** The board as it was read. */
@@ -55,26 +54,7 @@ function Questions({ board, questions, faults }: QuestionFormProps) {
         <Form method="post" className="mt-4 flex flex-col gap-4">
           <input type="hidden" name="intent" value="answer" />
           <QuestionList drawn={{ draft: board, view }} questions={questions}>
-            {({ id }, { choices }) => (
-              <div className="mt-1 flex flex-wrap gap-x-5">
-                {choices.map(({ candidate, label, color }) => (
-                  <label
-                    key={candidate.id}
-                    className="flex min-h-11 cursor-pointer items-center gap-2"
-                  >
-                    <input
-                      type="radio"
-                      name={answerField(id)}
-                      value={candidate.id}
-                      defaultChecked={candidate.rank === 'read'}
-                      className="size-5 accent-primary"
-                    />
-                    {color && <Swatch color={color} />}
-                    {candidate.rank === 'read' ? t('asRead', { value: label }) : label}
-                  </label>
-                ))}
-              </div>
-            )}
+            {({ id }, { choices }) => <AnswerChoices question={id} choices={choices} />}
           </QuestionList>
           <Button type="submit" look="primary" className="self-start">
             {t('answer')}

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { listQuestions } from '#draft/questions.ts';
 import { loadBoard } from '#engine/board.ts';
+import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { ITEM_KINDS, type ItemKind, type QueueItem } from './schema.ts';
@@ -17,6 +19,8 @@ interface ItemRow {
   readonly count: number;
   readonly at: Date | null;
   readonly board: BoardDraft | null;
+  /** Of pictures alone. */
+  readonly doubts?: readonly Doubt[] | null;
   readonly picture: string | null;
   readonly levels: readonly number[];
 }
@@ -26,17 +30,16 @@ export async function listQueue(ctx: Context, kind?: ItemKind): Promise<readonly
   const items: QueueItem[] = [];
   for (const one of kind ? [kind] : ITEM_KINDS) {
     const { rows } = await QUERIES[one](ctx.clock()).execute(dbOf(ctx));
-    items.push(
-      ...rows.map((row) => ({
-        ...row,
-        kind: one,
-        count: Number(row.count),
-        // What was read off a picture may be no puzzle, which cannot be drawn.
-        board: row.board && loadBoard(row.board).ok ? row.board : null,
-      })),
-    );
+    items.push(...rows.map((row) => toItem(one, row)));
   }
   return items;
+}
+
+function toItem(kind: ItemKind, { doubts, count, ...row }: ItemRow): QueueItem {
+  // What was read off a picture may be no puzzle, which cannot be drawn.
+  const board = row.board && loadBoard(row.board).ok ? row.board : null;
+  const questions = board && doubts ? listQuestions(board, doubts) : [];
+  return { ...row, kind, count: Number(count), board, questions };
 }
 
 /** Not settled, or again since. */
@@ -59,7 +62,7 @@ const QUERIES: Readonly<Record<ItemKind, (now: Date) => RawBuilder<ItemRow>>> = 
   picture: () => sql`
     select picture as key, name, failure as detail,
       coalesce(jsonb_array_length(doubts), 0)::int as count,
-      read_at as at, board, picture,
+      read_at as at, board, doubts, picture,
       case when level is null then array[]::int[] else array[level] end as levels
     from imported_pictures
     where status in ('doubtful', 'unread') and ${isOpen('picture', 'picture', "'-infinity'::timestamptz")}

@@ -246,6 +246,42 @@ test('an imported picture in doubt is published as read, undone, or left out', a
   expect(await keys()).toEqual(all.slice(0, 2));
 });
 
+test('what is in doubt about an imported picture is asked, and published as it is answered', async () => {
+  const { ctx, perform } = await createConsoleSite();
+  const { board } = makePackLine(3);
+  const [block] = board.blocks;
+  const doubts = [
+    { at: 'blocks[0].locks', confidence: 0.6, instead: 2 },
+    { at: 'gates', confidence: 0.7 },
+  ];
+  const picture = 'a'.repeat(64);
+  const row = { picture, name: '47.png', level: 47, status: 'doubtful' as const };
+  await dbOf(ctx)
+    .insertInto('imported_pictures')
+    .values({
+      ...row,
+      read_at: ctx.clock(),
+      board: JSON.stringify(board),
+      doubts: JSON.stringify(doubts),
+    })
+    .execute();
+  const [item] = await listQueue(ctx, 'picture');
+  expect(item?.questions).toMatchObject([
+    { id: 'blocks-0-locks', candidates: [{ id: 'as-read' }, { id: '2' }] },
+    { id: 'gates', candidates: [{ id: 'as-read' }] },
+  ]);
+  const publish = (answers: Readonly<Record<string, string>>) =>
+    perform('publish-picture', { picture, level: '47', answers });
+  await expect(publish({ 'blocks-0-locks': '2' })).rejects.toMatchObject({
+    code: 'invalid',
+    message: 'answers.gates: is missing; expected one of as-read.',
+  });
+  await publish({ 'blocks-0-locks': '2', gates: 'as-read' });
+  expect(
+    await dbOf(ctx).selectFrom('waiting_boards').select(['levels', 'file']).execute(),
+  ).toMatchObject([{ levels: [47], file: { blocks: [{ ...block, locks: 2 }] } }]);
+});
+
 test('a job that has failed for good is tried again, once', async () => {
   let isBroken = true;
   const task = defineTask('break', z.object({ name: z.string() }));

@@ -1,5 +1,6 @@
 /** What the pages of the console show. */
 
+import type { Question } from '#draft/questions.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import type { OrderStatus } from '../orders/schema.ts';
 
@@ -78,6 +79,8 @@ export interface QueueItem {
   readonly at: Date | null;
   /** The board to look at. */
   readonly board: BoardDraft | null;
+  /** What is in doubt about the board. */
+  readonly questions: readonly Question[];
   /** The hash of the picture that the board was read from. */
   readonly picture: string | null;
   /** Levels that it is about; the first one is offered. */

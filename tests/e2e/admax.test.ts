@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type ConsoleSite, startConsoleSite } from './admax-site.ts';
@@ -8,6 +10,12 @@ import { signInBrowser } from './sign-in.ts';
 test.describe.configure({ mode: 'serial' });
 
 const OPERATOR_TOKEN = 'a-token-for-journeys-0123456789abcdef';
+
+/** A picture on which a sign may have been missed. */
+const DOUBTFUL_PICTURE = join(
+  import.meta.dirname,
+  '../../recognition/fixtures/ice-and-numbers/picture.webp',
+);
 
 let site: ConsoleSite;
 
@@ -328,6 +336,38 @@ test('pictures are sent one by one, what is none is refused, and what became of 
   const row = page.getByRole('row', { name: /level-2\.png 2 not read: No board was read/ });
   await expect(row).toBeVisible();
   await checkAccessibility();
+});
+
+test('what is in doubt about an imported picture is answered in the queue, and its board published so', async ({
+  page,
+  checkAccessibility,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  await openConsole(page, '/admax/imports');
+  const region = page.getByRole('region', { name: 'Pictures', exact: true });
+  const buffer = readFileSync(DOUBTFUL_PICTURE);
+  const file = { name: 'level-61.webp', mimeType: 'image/webp', buffer };
+  await region.getByLabel('Pictures', { exact: true }).setInputFiles(file);
+  await region.getByRole('button', { name: 'Read these pictures' }).click();
+  await expect(page.getByRole('link', { name: file.name })).toBeVisible();
+  const item = page.getByRole('article').filter({ hasText: file.name });
+  await expect(async () => {
+    await page.goto(`${site.url}/admax/queue?kind=picture`);
+    await expect(item).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const question = item.getByRole('group', { name: /\? Row \d+, column \d+$/ }).first();
+  await expect(question.getByRole('radio', { name: /, as read$/ })).toBeChecked();
+  await checkAccessibility();
+  await question.getByRole('radio', { checked: false }).first().check();
+  await item.getByLabel('Level', { exact: true }).fill('1e9');
+  await item.getByRole('button', { name: /^Publish:/ }).click();
+  // What was chosen is still there after a refusal.
+  await expect(item.getByText(/number/)).toBeVisible();
+  await expect(question.getByRole('radio', { name: /, as read$/ })).not.toBeChecked();
+  await item.getByLabel('Level', { exact: true }).fill('61');
+  await item.getByRole('button', { name: /^Publish:/ }).click();
+  await expect(item).toHaveCount(0);
 });
 
 test('an order is found and a part of it is paid back, with its credits', async ({

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { listQuestions } from '#draft/questions.ts';
+import type { Doubt } from '#engine/doubt.ts';
+import type { BoardDraft } from '#engine/types.ts';
+import { takeAnswers } from '../../conversions/take-answers.ts';
 import type { ImportedPicture } from '../../imports/queue-pictures.ts';
 import { removeWaitingBoards } from '../../imports/waiting-boards.ts';
 import { requireLevel } from '../../levels/require-level.ts';
@@ -15,26 +19,30 @@ interface PictureState {
   readonly isWaiting: boolean;
 }
 
-/** Takes the board of an imported picture in as it was read, although some of it was in doubt. */
+/** Takes the board of an imported picture in, with the answers to what was in doubt. Without any it is taken in as it was read. */
 export const publishPictureAct = defineAct({
   name: 'publish-picture',
   input: z.strictObject({
     picture: z.string().regex(/^[0-9a-f]{64}$/, 'the hash of a picture'),
     level: levelField,
+    answers: z.record(z.string(), z.string()).optional(),
   }),
   subjectOf: ({ picture }) => `picture:${picture}`,
-  run: async (ctx, { picture, level }) => {
+  run: async (ctx, { picture, level, answers }) => {
     requireLevel(ctx, level);
     const row = await dbOf(ctx)
       .selectFrom('imported_pictures')
-      .select('board')
+      .select(['board', 'doubts'])
       .where('picture', '=', picture)
       .where('status', '=', 'doubtful')
       .where('board', 'is not', null)
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw new DomainError('not-found', 'This picture does not wait any more.');
-    const line = JSON.stringify({ board: row.board, levels: [level] });
+    const read = row.board as unknown as BoardDraft;
+    const doubts = (row.doubts ?? []) as unknown as readonly Doubt[];
+    const board = answers ? takeAnswers(read, listQuestions(read, doubts), answers) : read;
+    const line = JSON.stringify({ board, levels: [level] });
     const { boardIds, refusals, waiting } = await importBoardText(ctx, line, false);
     const [refusal] = refusals;
     const [id] = boardIds;

@@ -7,8 +7,9 @@ export function answerField(id: string): string {
   return `${PREFIX}${id}`;
 }
 
-export function readAnswers(form: FormData): Answers {
-  const answers = [...form].flatMap(([name, value]) =>
+/** The answers among the entries of a form. */
+export function readAnswers(entries: Iterable<readonly [string, unknown]>): Answers {
+  const answers = [...entries].flatMap(([name, value]) =>
     name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), String(value)] as const] : [],
   );
   return Object.fromEntries(answers);
