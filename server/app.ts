@@ -22,8 +22,9 @@ import { cachePublic } from './middleware/cache-public.ts';
 import { compressPrivate } from './middleware/compress-private.ts';
 import { embedding } from './middleware/embedding.ts';
 import { limitConcurrency } from './middleware/limit-concurrency.ts';
-import { addressLimit, bodySizeLimit } from './middleware/limits.ts';
+import { addressLimit } from './middleware/limits.ts';
 import { knownMethods } from './middleware/methods.ts';
+import { type BodyLimits, receiveBodies } from './middleware/receive-bodies.ts';
 import { requestContext } from './middleware/request-context.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { createOEmbed } from './oembed.ts';
@@ -54,6 +55,8 @@ export interface AppParts {
   readonly isOnlyForThisMachine?: boolean;
   /** See `clientNetworkOf`. (Default: 0) */
   readonly trustedProxies?: number;
+  /** (Default: those of `receiveBodies`) */
+  readonly bodyLimits?: BodyLimits | undefined;
 }
 
 /** Builds the HTTP application: our own endpoints, then the site's pages for everything else. */
@@ -84,14 +87,14 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   ];
 
   app.use(requestContext(services, log, metrics, trustedProxies));
-  // Files of any size stream through here, so neither the cache nor the body limit of visitors applies.
+  // Files of any size stream through here, so neither the cache nor the limits of visitors' bodies apply.
   app.use('/api/v1/imports/*', fixedHeaders).use('/api/v1/exports/*', fixedHeaders);
   app.route('/api/v1', operatorFiles);
   app.use(compressPrivate);
   app.use(cachePublic(cache));
   app.use(embedding);
   app.use(fixedHeaders);
-  app.use(addressLimit, bodySizeLimit);
+  app.use(addressLimit, receiveBodies(parts.bodyLimits));
   app.use(knownMethods(app), sameOrigin(siteURL));
 
   app.route(

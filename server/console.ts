@@ -17,7 +17,7 @@ export function createConsole(site: Site): Hono<AppEnv> {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     const cookies: string[] = [];
     const request = {
-      ...(await privateRequest(c)),
+      ...(await privateRequest(c, ctx.actor.kind === 'account' && ctx.actor.role === 'admin')),
       onSessionToken: (token: string | null) => void cookies.push(...sessionCookies(c, token)),
     };
     const page = await site.renderConsole(ctx, pathname + search, request);

@@ -2,20 +2,12 @@
 
 import { expect, test } from 'vitest';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
-import { page, startServer } from '#tests/fake-site.ts';
+import { page, routeData, startServer } from '#tests/fake-site.ts';
 import type { Site } from './site.ts';
 
 /** A private page that names its visitor, and declares itself public by mistake. */
 const sayVisitor: Site['renderPrivate'] = async (_ctx, address, { headers }) =>
   page(`${address} ${headers.get('cookie')}`);
-
-/** Data of one route, `{visitor}`, as React Router's `.data` has it. */
-function routeData(visitor: string): Response {
-  const flat = [{ _1: 2 }, 'routes/usage', { _3: 4 }, 'data', { _5: 6 }, 'visitor', visitor];
-  return new Response(`${JSON.stringify(flat)}\n`, {
-    headers: { 'content-type': 'text/x-script', ...publicHeaders() },
-  });
-}
 
 test('two visitors of a private page never see each other, asked side by side', async () => {
   const { origin } = await startServer({ renderPrivate: sayVisitor });
@@ -118,51 +110,6 @@ test('a page that does not declare itself public is not cached', async () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   }
   expect(rendered).toBe(2);
-});
-
-test('a form reaches the action of a private page with its method, body and cookies', async () => {
-  const { origin } = await startServer({
-    renderPrivate: async (_ctx, address, { method, headers, body }) =>
-      new Response(
-        JSON.stringify({
-          address,
-          method,
-          cookie: headers.get('cookie'),
-          forwarded: headers.get('x-forwarded-host'),
-          body: new TextDecoder().decode(body ?? undefined),
-        }),
-        { headers: { 'content-type': 'application/json' } },
-      ),
-  });
-  const form = 'email=a%40example.com';
-  const headers = {
-    'content-type': 'application/x-www-form-urlencoded',
-    'x-forwarded-host': 'evil.example',
-    cookie: 'token=a',
-    origin,
-  };
-  const chunked = new Blob([form.slice(0, 5), form.slice(5)]).stream();
-  for (const body of [form, chunked]) {
-    const response = await fetch(`${origin}/settings?a=b`, {
-      method: 'POST',
-      headers,
-      body,
-      ...(body === chunked && { duplex: 'half' }),
-    } as RequestInit);
-    expect(await response.json()).toEqual({
-      address: '/settings?a=b',
-      method: 'POST',
-      cookie: 'token=a',
-      forwarded: null,
-      body: form,
-    });
-  }
-  const foreign = await fetch(`${origin}/settings`, {
-    method: 'POST',
-    body: form,
-    headers: { ...headers, origin: 'https://evil.example' },
-  });
-  expect(foreign.status).toBe(403);
 });
 
 test('the first byte of a stream is sent before its last is made', async () => {

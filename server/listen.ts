@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Config } from './config.ts';
+import { BODY_MS_MAX } from './middleware/receive-bodies.ts';
 
 /** The site cannot listen on this address. The message is one sentence for the person who started it. */
 export class ListenError extends Error {}
@@ -21,9 +22,9 @@ export async function listen(
 ): Promise<ListeningServer> {
   const server = createServer(
     {
-      // A slow phone needs seconds to send a request, never minutes.
+      // A slow phone needs seconds to send the head of a request. `receiveBodies` judges what follows it, within this time.
       headersTimeout: 10_000,
-      requestTimeout: 20_000,
+      requestTimeout: BODY_MS_MAX + 20_000,
       keepAliveTimeout: 10_000,
       connectionsCheckingInterval: 2_000,
       maxHeaderSize: 16 * 1024,

@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { AppEnv } from './app-env.ts';
 import { type CachedResponse, listHeaders } from './cached-response.ts';
+import { closeUnread } from './close-unread.ts';
 import type { Metrics } from './metrics.ts';
 import { keyOf } from './middleware/cache-public.ts';
 import { chooseEncoding, isUnchanged } from './negotiate.ts';
@@ -37,11 +38,16 @@ export function createListener({
   const serveFromApp = getRequestListener((request, env) => app.fetch(request, env), {
     hostname: 'localhost',
     overrideGlobalObjects: false,
+    // It would drain them; see `closeUnread`.
+    autoCleanupIncoming: false,
   });
   const isDebug = log.isLevelEnabled('debug');
   return (incoming, outgoing) => {
     incoming.url = toOriginForm(incoming.url ?? '/');
     const { method, url, headers } = incoming;
+    const hasBody =
+      headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+    if (hasBody) closeUnread(incoming, outgoing);
     const isHead = method === 'HEAD';
     const cached =
       method === 'GET' || isHead
@@ -59,9 +65,14 @@ export function createListener({
   };
 }
 
-/** Clients of proxies may name us in the request line (RFC 9112 §3.2.2); what follows the host is the address here. */
+/**
+ * The path and query of a request's target. Clients of proxies may name us in front of it (RFC 9112 §3.2.2), and a
+ * fragment is no part of what is asked for.
+ */
 function toOriginForm(target: string): string {
-  return target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
+  const fragment = target.indexOf('#');
+  const whole = fragment === -1 ? target : target.slice(0, fragment);
+  return whole.startsWith('/') ? whole : whole.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 }
 
 function withoutQuery(url: string): string {

@@ -26,8 +26,8 @@ export function createPages(site: Site): Hono<AppEnv> {
     // The router finds /Blog as well as /blog, and a page has one address only. What follows is for its page to judge.
     const canonical = sitePath(locale, `/${[first.toLowerCase(), ...rest].join('/')}`);
     const isPayload = pathname.endsWith(PAYLOAD_SUFFIX);
-    if (canonical !== pathname && !isPayload) return c.redirect(canonical + search, 308);
-    const render = rendererOf(c, site, pathname, search);
+    if (canonical !== pathname) return c.redirect(canonical + search, 308);
+    const render = rendererOf(c, site, { asked: pathname, search, isSignedIn });
     return isPayload ? respondWithPayload(c, pathname, render) : render(pathname);
   });
   return pages;
@@ -50,13 +50,23 @@ async function identifyVisitor(c: HonoContext<AppEnv>): Promise<boolean> {
   }
 }
 
-function rendererOf(c: HonoContext<AppEnv>, site: Site, asked: string, search: string): Render {
+interface Asked {
+  readonly asked: string;
+  readonly search: string;
+  readonly isSignedIn: boolean;
+}
+
+function rendererOf(
+  c: HonoContext<AppEnv>,
+  site: Site,
+  { asked, search, isSignedIn }: Asked,
+): Render {
   const ctx = c.get('ctx');
   if (doorOf(asked) === 'private') {
     return async (pathname) => {
       const renewed: string[] = [];
       const response = await site.renderPrivate(ctx, pathname + search, {
-        ...(await privateRequest(c)),
+        ...(await privateRequest(c, isSignedIn)),
         onSessionToken: (token) => renewed.push(...sessionCookies(c, token)),
       });
       const own = new Response(response.body, response);
@@ -74,8 +84,14 @@ function rendererOf(c: HonoContext<AppEnv>, site: Site, asked: string, search: s
 /** Request headers that private pages may read. No page of ours depends on another. */
 const PRIVATE_HEADERS = ['accept', 'content-type', 'cookie', 'user-agent'];
 
-/** What a private page gets of the request. */
-export async function privateRequest(c: HonoContext<AppEnv>): Promise<PrivateRequest> {
+/**
+ * What a private page gets of the request. Nobody but those who are signed in may send anything to one, so the body of a stranger
+ * stays unread: the page refuses them without.
+ */
+export async function privateRequest(
+  c: HonoContext<AppEnv>,
+  isSignedIn: boolean,
+): Promise<PrivateRequest> {
   const { signal } = c.req.raw;
   const headers = new Headers();
   for (const name of PRIVATE_HEADERS) {
@@ -83,6 +99,7 @@ export async function privateRequest(c: HonoContext<AppEnv>): Promise<PrivateReq
     if (value !== undefined) headers.set(name, value);
   }
   const { method } = c.req.raw;
-  const body = method === 'GET' || method === 'HEAD' ? null : await c.req.arrayBuffer();
+  const isRead = method === 'GET' || method === 'HEAD';
+  const body = isRead || !isSignedIn ? null : await c.req.arrayBuffer();
   return { method, headers, body, signal };
 }

@@ -137,5 +137,5 @@ async function call(
   headers.set('content-type', 'application/json');
   for (const name of ['accept-encoding', 'content-length']) headers.delete(name);
   const init = { method, headers, ...(method !== 'DELETE' && { body: JSON.stringify(body) }) };
-  return app.request(`/auth${path}`, init, c.env);
+  return app.request(`/auth${path}`, init, { ...c.env, isInner: true });
 }

@@ -200,15 +200,19 @@ test('a flood of pipelined requests is refused at once, and health checks go on'
 
 test('what many visitors ask for at once is refused beyond a bound, and served again after it', async () => {
   const finish = Promise.withResolvers<void>();
-  const { origin } = await startServer({
-    renderPublic: async (_ctx, address) => {
-      await finish.promise;
-      return page(address);
+  const { origin } = await startServer(
+    {
+      renderPublic: async (_ctx, address) => {
+        await finish.promise;
+        return page(address);
+      },
     },
-  });
+    { TRUSTED_PROXIES: '1' },
+  );
   const statuses: number[] = [];
   const responses = Array.from({ length: 100 }, async (_, n) => {
-    const { status, headers } = await fetch(`${origin}/q${n}`);
+    const from = { 'x-forwarded-for': `192.0.2.${n % 10}` };
+    const { status, headers } = await fetch(`${origin}/q${n}`, { headers: from });
     expect(headers.get('retry-after')).toBe(status === 503 ? '1' : null);
     statuses.push(status);
   });

@@ -1,14 +1,17 @@
 /** A server in this process whose site a test makes up, and bytes sent to it as they are. Test code only. */
 
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
+import type { Services } from '#domain/platform/context.server.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { listen } from '#server/listen.ts';
 import { createListener } from '#server/listener.ts';
 import { createMetrics } from '#server/metrics.ts';
+import type { BodyLimits } from '#server/middleware/receive-bodies.ts';
 import { createPageCache } from '#server/page-cache.ts';
 import { createServices } from '#server/services.ts';
 import type { Site } from '#server/site.ts';
@@ -20,6 +23,13 @@ export const NO_QUEUE = undefined as never;
 /** What every page of the site ends with: enough text to be compressed. */
 export const LONG = 'a board '.repeat(200);
 
+interface ServerOptions {
+  /** (Default: those of `settings`, without a database) */
+  readonly services?: Services;
+  readonly bodyLimits?: BodyLimits;
+  readonly operatorToken?: string;
+}
+
 /**
  * A server with these doors into its site; returns its origin. By default the public one renders a page that says
  * its address, and no page is private.
@@ -27,6 +37,7 @@ export const LONG = 'a board '.repeat(200);
 export async function startServer(
   doors: Partial<Site> = {},
   settings: Readonly<Record<string, string>> = {},
+  options: ServerOptions = {},
 ) {
   const site: Site = {
     renderPublic: async (_ctx, address) => page(address),
@@ -35,11 +46,18 @@ export async function startServer(
     ...doors,
   };
   const log = pino({ level: 'silent' });
-  const services = createServices(NO_DATABASE, readConfig(settings), log, NO_QUEUE);
+  const config = readConfig(settings);
+  const services = options.services ?? createServices(NO_DATABASE, config, log, NO_QUEUE);
   const cache = createPageCache(10_000_000);
   const metrics = createMetrics(cache);
   const build = { id: 'b1', timestamp: 1 };
-  const app = createApp({ services, site, log, cache, metrics, build, isStopping: () => false });
+  const { trustedProxies } = config;
+  const app = createApp({
+    ...{ services, site, log, cache, metrics, build, trustedProxies },
+    isStopping: () => false,
+    bodyLimits: options.bodyLimits,
+    operatorToken: options.operatorToken ?? null,
+  });
   const listener = createListener({ app, assets: new Map(), cache, metrics, log });
   const server = await listen(listener, { host: '127.0.0.1', port: 0 });
   onTestFinished(() => server.close(0));
@@ -55,6 +73,14 @@ export function page(text: string, status = 200): Response {
   });
 }
 
+/** Data of one route, `{visitor}`, as React Router's `.data` has it. */
+export function routeData(visitor: string): Response {
+  const flat = [{ _1: 2 }, 'routes/usage', { _3: 4 }, 'data', { _5: 6 }, 'visitor', visitor];
+  return new Response(`${JSON.stringify(flat)}\n`, {
+    headers: { 'content-type': 'text/x-script', ...publicHeaders() },
+  });
+}
+
 /** Sends bytes as they are and gives the first line of what comes back. */
 export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -66,4 +92,42 @@ export function sendRaw(port: number, bytes: string): Promise<string> {
     socket.once('error', reject);
     socket.once('close', () => resolve('closed'));
   });
+}
+
+export interface RawRequest {
+  readonly socket: Socket;
+  /** Waits for what comes back to match, and gives all of it so far. */
+  receive(pattern: RegExp): Promise<string>;
+  /** Waits for the other side to close the connection. */
+  readonly closed: Promise<void>;
+}
+
+/** Sends bytes as they are from an address of this machine, and leaves the connection open. (Default: 127.0.0.1) */
+export async function openRaw(
+  port: number,
+  bytes: string,
+  from = '127.0.0.1',
+): Promise<RawRequest> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+  onTestFinished(() => void socket.destroy());
+  const ended = Promise.withResolvers<void>();
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk.toString('latin1');
+  });
+  socket.on('end', ended.resolve).on('close', ended.resolve).on('error', ended.resolve);
+  await once(socket, 'connect');
+  socket.write(bytes, 'latin1');
+  return {
+    socket,
+    closed: ended.promise,
+    async receive(pattern) {
+      while (!pattern.test(text)) {
+        const isOver = socket.readableEnded || socket.destroyed;
+        if (isOver) throw new Error(`closed after ${JSON.stringify(text)}`);
+        await Promise.race([once(socket, 'data'), ended.promise]);
+      }
+      return text;
+    },
+  };
 }

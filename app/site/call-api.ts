@@ -1,5 +1,4 @@
 import { findAddress } from '#domain/accounts/find-address.ts';
-import type { Issue } from '#domain/platform/forms.ts';
 import { sitePath } from '#domain/platform/site/locale-path.ts';
 import type { Locale } from '#domain/platform/site/schema.ts';
 import { openCreditDialog } from './dialogs.ts';
@@ -9,15 +8,10 @@ import { readSessionToken, setSessionToken } from './session/session-token.ts';
 import { showToast } from './toasts/show-toast.ts';
 import { PRODUCT_TOAST_MS } from './toasts/toast.ts';
 
-/** A response of our API. `errors` has the sentences of a refusal, `issues` the same for forms. */
+/** A response of our API. `errors` has the sentences of a refusal. */
 export type ApiResponse<T> =
   | { readonly ok: true; readonly status: number; readonly data: T }
-  | {
-      readonly ok: false;
-      readonly status: number;
-      readonly errors: readonly string[];
-      readonly issues: readonly Issue[];
-    };
+  | { readonly ok: false; readonly status: number; readonly errors: readonly string[] };
 
 interface CallOptions {
   /** A network failure is not shown in a toast. (Default: false) */
@@ -44,12 +38,7 @@ export async function callApi<T>(
   if (status === 402) openCreditDialog();
   return response.ok
     ? { ok: true, status, data: body.data as T }
-    : { ok: false, status, errors: body.errors ?? [], issues: issuesOf(body) };
-}
-
-/** The specification's own API has sentences alone. */
-function issuesOf({ errors = [], issues }: Body): readonly Issue[] {
-  return issues ?? errors.map((message) => ({ field: '', code: 'refused', message }));
+    : { ok: false, status, errors: body.errors ?? [] };
 }
 
 /** Sends the token of the session, which another tab may have replaced: then the cookie has the new one. */
@@ -101,7 +90,6 @@ async function send(path: string, init: RequestInit, isSilent: boolean): Promise
 interface Body {
   readonly data?: unknown;
   readonly errors?: readonly string[];
-  readonly issues?: readonly Issue[];
 }
 
 /** The body as JSON; an empty one for anything else, such as the page of a proxy. */

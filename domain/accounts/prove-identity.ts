@@ -1,8 +1,5 @@
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
-import { DomainError, fieldError } from '../platform/errors.ts';
-
-/** The field of a form that takes the password as a proof of who asks. */
-export const PROOF_FIELD = 'current_password';
+import { DomainError } from '../platform/errors.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -21,11 +18,9 @@ export const FAILED_PROOFS_MAX = 10;
  */
 export async function requireProof(ctx: Context, actor: AccountActor): Promise<void> {
   if (await hasProof(ctx, actor)) return;
-  throw fieldError(
+  throw new DomainError(
     'forbidden',
-    PROOF_FIELD,
-    'This needs your current password, a passkey, or a sign-in within the last 10 minutes.',
-    'proof-needed',
+    'current_password: This needs your current password, a passkey, or a sign-in within the last 10 minutes.',
   );
 }
 
@@ -80,7 +75,7 @@ export async function noteProof(ctx: Context, { sessionId }: AccountActor): Prom
 }
 
 export function wrongPassword(): DomainError {
-  return fieldError('forbidden', PROOF_FIELD, 'The current password is wrong.');
+  return new DomainError('forbidden', 'current_password: The current password is wrong.');
 }
 
 /** Counts a password before it is judged. After ten in a row without a right one the session ends (`unauthenticated`). */

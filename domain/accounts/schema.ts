@@ -49,8 +49,7 @@ function isConfirmed(form: {
 
 const NOT_CONFIRMED = {
   path: ['password_confirmation'],
-  error: 'The two passwords differ.',
-  params: { code: 'differs' },
+  error: 'must be the same as the password',
 };
 
 const token = z.string().min(1, 'must be given').max(200, 'at most 200 characters');

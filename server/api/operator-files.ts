@@ -17,11 +17,10 @@ import {
 } from '#domain/imports/schema.ts';
 import { type SpooledFile, spoolFile } from '#domain/imports/spool-file.ts';
 import type { Context } from '#domain/platform/context.server.ts';
-import { DomainError, refusalBody } from '#domain/platform/errors.ts';
+import { DomainError } from '#domain/platform/errors.ts';
 import { operatorOnly } from '../middleware/require-token.ts';
-import { sentenceIssue } from '../refuse.ts';
 import { count } from './board-schema.ts';
-import { dataOf, NO_STORE, OPERATOR_ONLY, refusal, refusals } from './responses.ts';
+import { dataOf, NO_STORE, OPERATOR_ONLY, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 export interface OperatorFilesSettings {
@@ -45,27 +44,37 @@ export function createOperatorFilesApi({ token, isStopping }: OperatorFilesSetti
   const api = createApiRouter();
   const middleware = operatorOnly(token);
   let isImporting = false;
+  const refuseWhileImporting = () => {
+    if (!isImporting) return;
+    throw new DomainError('conflict', 'Another import is running; send this one after it.');
+  };
 
   api.openapi({ ...importRoute, middleware }, async (c) => {
-    if (isImporting) {
-      throw new DomainError('conflict', 'Another import is running; send this one after it.');
-    }
-    isImporting = true;
-    let upload: SpooledFile | undefined;
+    refuseWhileImporting();
+    const upload = await receiveUpload(c.req.raw.body);
     try {
-      upload = await receiveUpload(c.req.raw.body);
+      // A sender that stalls keeps nobody waiting, so another import may have begun meanwhile.
+      refuseWhileImporting();
+      isImporting = true;
       const ctx = c.get('ctx');
       const { kind } = c.req.valid('param');
-      const report = await importFile(ctx, kind, upload.read(), c.req.valid('query'), isStopping);
+      const report = await importFile(
+        ctx,
+        kind,
+        upload.read(),
+        c.req.valid('query'),
+        isStopping,
+      ).finally(() => {
+        isImporting = false;
+      });
       const { refusals: _, notes: __, ...counts } = report;
       ctx.log.info(counts, 'imported');
       const data = present(report);
       return report.stopped === null
         ? c.json({ data }, 200, NO_STORE)
-        : c.json({ ...refusalBody([sentenceIssue(422, report.stopped)]), data }, 422, NO_STORE);
+        : c.json({ errors: [report.stopped], data }, 422, NO_STORE);
     } finally {
-      isImporting = false;
-      await upload?.close();
+      await upload.close();
     }
   });
 
@@ -151,7 +160,7 @@ const importRoute = createRoute({
       description: 'The file cannot be read to its end. What comes before that is imported.',
       content: {
         'application/json': {
-          schema: refusal.extend({ data: importReport }),
+          schema: z.object({ errors: z.array(z.string()).min(1), data: importReport }),
         },
       },
     },

@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net';
-import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from '../app-env.ts';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { AppEnv, Slot } from '../app-env.ts';
+import { networksAround } from '../client-address.ts';
 import { refuse } from '../refuse.ts';
+import { createShares } from '../shares.ts';
 
 /** Requests that handlers may work on at once: for one connection, and in all. */
 export interface ConcurrencyLimits {
@@ -16,32 +18,54 @@ export interface ConcurrencyLimits {
 const LIMITS: ConcurrencyLimits = { perConnectionMax: 4, totalMax: 64 };
 
 /**
- * Refuses with 503 what would be worked on beside too many other requests, so that a flood cannot fill the queue of
- * uncached pages. A request counts until its response begins: streams may last. Nothing is done for a request
- * whose connection is gone.
+ * Refuses with 503 what would be worked on beside too many other requests, of all visitors or of one network, so that
+ * a flood cannot fill the queue of uncached pages. A request counts until its response begins: streams may last; and
+ * it does not count while it waits for its sender (`receiveBodies`). Nothing is done for a request whose connection is
+ * gone.
  */
 export function limitConcurrency({
   perConnectionMax,
   totalMax,
 }: ConcurrencyLimits = LIMITS): MiddlewareHandler<AppEnv> {
   const perConnection = new WeakMap<Socket, number>();
-  let total = 0;
+  const shares = createShares(totalMax);
+
+  function openSlot(socket: Socket, networks: readonly string[]): Slot {
+    let isTaken = false;
+    return {
+      take() {
+        const own = perConnection.get(socket) ?? 0;
+        isTaken = own < perConnectionMax && shares.take(networks, 1);
+        if (isTaken) perConnection.set(socket, own + 1);
+        return isTaken;
+      },
+      release() {
+        if (!isTaken) return;
+        isTaken = false;
+        perConnection.set(socket, (perConnection.get(socket) ?? 1) - 1);
+        shares.give(networks, 1);
+      },
+    };
+  }
+
   return async (c, next) => {
+    if (c.env.isInner) return next();
     const { socket } = c.env.incoming;
     if (socket.destroyed) return c.body(null, 503);
-    const own = perConnection.get(socket) ?? 0;
-    if (own >= perConnectionMax || total >= totalMax) {
-      return refuse(c, 503, 'Too many requests at once. Try again in a second.', {
-        'retry-after': '1',
-      });
-    }
-    perConnection.set(socket, own + 1);
-    total += 1;
+    const slot = openSlot(socket, networksAround(c.get('ctx').network));
+    if (!slot.take()) return refuseBusy(c);
+    c.set('slot', slot);
     try {
       await next();
     } finally {
-      perConnection.set(socket, (perConnection.get(socket) ?? 1) - 1);
-      total -= 1;
+      slot.release();
     }
   };
+}
+
+/** Refuses a request while the site is at work on as many as it can be. */
+export function refuseBusy(c: Context<AppEnv>): Response {
+  return refuse(c, 503, 'Too many requests at once. Try again in a second.', {
+    'retry-after': '1',
+  });
 }

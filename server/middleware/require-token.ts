@@ -1,22 +1,19 @@
 import type { MiddlewareHandler } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
-import { DomainError, refusalBody } from '#domain/platform/errors.ts';
+import { DomainError } from '#domain/platform/errors.ts';
 import type { AppEnv } from '../app-env.ts';
-import { sentenceIssue } from '../refuse.ts';
 
 /**
  * Admits requests with `Authorization: Bearer {token}`. Refuses others with `sentence`: 401, or 400 if the header is
  * malformed (RFC 6750 §3.1).
  */
 export function requireToken(token: string, sentence: string): MiddlewareHandler<AppEnv> {
-  const refusalOf = (status: number) => ({
-    message: refusalBody([sentenceIssue(status, sentence)]),
-  });
+  const message = { errors: [sentence] };
   return bearerAuth({
     token,
-    noAuthenticationHeader: refusalOf(401),
-    invalidAuthenticationHeader: refusalOf(400),
-    invalidToken: refusalOf(401),
+    noAuthenticationHeader: { message },
+    invalidAuthenticationHeader: { message },
+    invalidToken: { message },
   });
 }
 

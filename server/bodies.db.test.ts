@@ -1,0 +1,92 @@
+/** What those who are signed in send: forms and pictures arrive whole, in time, in a bounded memory. */
+
+import { expect, test } from 'vitest';
+import { LOGIN_ON } from '#tests/account-app.ts';
+import { createAccountSite } from '#tests/account-site.ts';
+import { openRaw, startServer } from '#tests/fake-site.ts';
+import type { BodyLimits } from './middleware/receive-bodies.ts';
+import type { Site } from './site.ts';
+
+/** A server over a site with one account, and the cookie of its session. */
+async function startAccountServer(doors: Partial<Site>, bodyLimits?: BodyLimits) {
+  const { ctx, join, enter } = await createAccountSite(LOGIN_ON);
+  await join();
+  const { token } = await enter();
+  const options = { services: ctx, ...(bodyLimits && { bodyLimits }) };
+  return { ...(await startServer(doors, LOGIN_ON, options)), cookie: `token=${token}` };
+}
+
+test('a form reaches the action of a private page with its method, body and cookies', async () => {
+  const { origin, cookie } = await startAccountServer({
+    renderPrivate: async (_ctx, address, { method, headers, body }) =>
+      new Response(
+        JSON.stringify({
+          address,
+          method,
+          cookie: headers.get('cookie'),
+          forwarded: headers.get('x-forwarded-host'),
+          body: new TextDecoder().decode(body ?? undefined),
+        }),
+        { headers: { 'content-type': 'application/json' } },
+      ),
+  });
+  const form = 'email=a%40example.com';
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'x-forwarded-host': 'evil.example',
+    cookie,
+    origin,
+  };
+  const chunked = new Blob([form.slice(0, 5), form.slice(5)]).stream();
+  for (const body of [form, chunked]) {
+    const response = await fetch(`${origin}/settings?a=b`, {
+      method: 'POST',
+      headers,
+      body,
+      ...(body === chunked && { duplex: 'half' }),
+    } as RequestInit);
+    expect(await response.json()).toEqual({
+      address: '/settings?a=b',
+      method: 'POST',
+      cookie,
+      forwarded: null,
+      body: form,
+    });
+  }
+  const foreign = await fetch(`${origin}/settings`, {
+    method: 'POST',
+    body: form,
+    headers: { ...headers, origin: 'https://evil.example' },
+  });
+  expect(foreign.status).toBe(403);
+});
+
+test('a picture arrives whole, and one that stalls gets 408', async () => {
+  const bodyLimits = {
+    heldBytesMax: 8 * 1024 * 1024,
+    graceMs: 1,
+    pictureGraceMs: 30,
+    bytesPerSecondMin: 1024 * 1024,
+  };
+  const { origin, port, cookie } = await startAccountServer(
+    { renderPrivate: async (_ctx, _address, { body }) => new Response(`${body?.byteLength}`) },
+    bodyLimits,
+  );
+  const body = new Uint8Array(2 * 1024 * 1024);
+  const headers = { 'content-type': 'image/png', cookie, origin };
+  const response = await fetch(`${origin}/app`, { method: 'POST', headers, body });
+  expect(await response.text()).toBe(String(body.length));
+
+  const head = ['POST /app HTTP/1.1', 'Host: a', `Origin: http://a`, `Cookie: ${cookie}`];
+  const stalled = await openRaw(port, `${head.join('\r\n')}\r\nContent-Length: 9\r\n\r\nhalf`);
+  expect(await stalled.receive(/\r\n\r\n/)).toMatch(/^HTTP\/1\.1 408 /);
+  await stalled.closed;
+});
+
+test('attack: the body that an account without the right to it sends to the console stays unread', async () => {
+  const { port, cookie } = await startAccountServer({});
+  const head = ['POST /admax/imports HTTP/1.1', 'Host: a', 'Origin: http://a', `Cookie: ${cookie}`];
+  const request = await openRaw(port, `${head.join('\r\n')}\r\nContent-Length: 9\r\n\r\nhalf`);
+  expect(await request.receive(/\r\n\r\n/)).toMatch(/^HTTP\/1\.1 404 /);
+  await request.closed;
+});

@@ -1,0 +1,189 @@
+import { IncomingMessage } from 'node:http';
+import type { Context, MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { PICTURE_BYTES_MAX } from '#domain/platform/pictures/picture-bytes.ts';
+import type { AppEnv } from '../app-env.ts';
+import { networksAround } from '../client-address.ts';
+import { refuse } from '../refuse.ts';
+import { createShares } from '../shares.ts';
+import { refuseBusy } from './limit-concurrency.ts';
+
+/** What forms and JSON calls may send. Endpoints that take files have limits of their own. */
+const BODY_MAX_BYTES = 64 * 1024;
+
+/** What takes pictures: pages with their data, and the endpoint; and the parts of a form around one. */
+const PICTURE_PATH =
+  /^(?:(?:\/[a-z]{2}-[a-z]{2})?\/app(?:\.data)?|\/admax\/imports|\/api\/v1\/conversions)$/i;
+const UPLOAD_MAX_BYTES = PICTURE_BYTES_MAX + BODY_MAX_BYTES;
+
+export interface BodyLimits {
+  /** Bytes of bodies that all requests together may hold. */
+  readonly heldBytesMax: number;
+  /** Time that a body may take beyond what its bytes need at the slowest speed, and that a picture may. */
+  readonly graceMs: number;
+  readonly pictureGraceMs: number;
+  /** The slowest speed at which a body may arrive, on average. */
+  readonly bytesPerSecondMin: number;
+}
+
+/** A form or JSON call has to be there after 3 to 5 s. The speed is that of a slow phone. */
+const LIMITS: BodyLimits = {
+  heldBytesMax: 64 * 1024 * 1024,
+  graceMs: 3_000,
+  pictureGraceMs: 10_000,
+  bytesPerSecondMin: 32 * 1024,
+};
+
+/** The longest that any body may take. */
+export const BODY_MS_MAX =
+  LIMITS.pictureGraceMs + (UPLOAD_MAX_BYTES / LIMITS.bytesPerSecondMin) * 1000;
+
+/**
+ * Has the body of a request received when a handler first reads it by `c.req`, and not before: what is refused without
+ * its body, because of who asks, where or how often, is refused unread. `closeUnread` ends such a connection.
+ *
+ * Refuses bodies that are too large (413: at once if they declare their length), that arrive too slowly (408), and
+ * those that would make all bodies under way too large for the memory (503). While a body is awaited, the request holds
+ * no place among those that are worked on (`limitConcurrency`). A body is held in memory until the response begins.
+ */
+export function receiveBodies(limits: BodyLimits = LIMITS): MiddlewareHandler<AppEnv> {
+  const budget = createShares(limits.heldBytesMax);
+  return async (c, next) => {
+    const isPicture = PICTURE_PATH.test(c.req.path);
+    const bytesMax = isPicture ? UPLOAD_MAX_BYTES : BODY_MAX_BYTES;
+    if (Number(c.req.header('content-length') ?? 0) > bytesMax) return refuse(c, 413, TOO_LARGE);
+    const { incoming, isInner } = c.env;
+    // What the application asks itself, and what tests ask it without a network, is there already.
+    if (isInner || !(incoming instanceof IncomingMessage)) return next();
+    const networks = networksAround(c.get('ctx').network);
+    const stop = new AbortController();
+    let held = 0;
+    const arrival: Arrival = {
+      bytesMax,
+      graceMs: isPicture ? limits.pictureGraceMs : limits.graceMs,
+      bytesPerSecondMin: limits.bytesPerSecondMin,
+      signal: stop.signal,
+      hold(bytes) {
+        if (!budget.take(networks, bytes)) return false;
+        held += bytes;
+        return true;
+      },
+    };
+    let body: Promise<ArrayBuffer> | undefined;
+    // The adapter takes this for the body. Whatever else it is asked for, it leaves the real one alone.
+    Object.assign(incoming, { rawBody: NOTHING });
+    Object.defineProperty(c.req.bodyCache, 'arrayBuffer', {
+      enumerable: true,
+      get: () => {
+        body ??= receiveBody(c, incoming, arrival);
+        return body;
+      },
+    });
+    try {
+      await next();
+    } finally {
+      stop.abort();
+      budget.give(networks, held);
+    }
+  };
+}
+
+const NOTHING = Buffer.alloc(0);
+
+const TOO_LARGE = 'What was sent is too large.';
+
+async function receiveBody(
+  c: Context<AppEnv>,
+  incoming: IncomingMessage,
+  arrival: Arrival,
+): Promise<ArrayBuffer> {
+  // What has arrived with the head needs no waiting.
+  const slot = incoming.complete ? undefined : c.get('slot');
+  slot?.release();
+  const received = await collect(incoming, arrival);
+  if (typeof received === 'object') {
+    if (!slot || slot.take()) return received;
+    return fail(c, refuseBusy(c));
+  }
+  switch (received) {
+    case 'too-large':
+      return fail(c, refuse(c, 413, TOO_LARGE));
+    case 'too-slow':
+      return fail(c, refuse(c, 408, 'What was sent did not arrive in time. Send it again.'));
+    case 'no-room':
+      return fail(
+        c,
+        refuse(c, 503, 'Too much is being sent at once. Try again in a few seconds.', {
+          'retry-after': '5',
+        }),
+      );
+    case 'broken-off':
+      return fail(c, refuse(c, 400, 'The connection broke off before everything was sent.'));
+  }
+}
+
+/** Makes `response` the one to the request, although validators take every failure for malformed content. */
+function fail(c: Context<AppEnv>, response: Response): never {
+  c.set('bodyRefusal', response);
+  throw new HTTPException(response.status as 400, { res: response });
+}
+
+interface Arrival {
+  readonly bytesMax: number;
+  readonly graceMs: number;
+  readonly bytesPerSecondMin: number;
+  /** Aborted when nobody waits for the body any more. */
+  readonly signal: AbortSignal;
+  /** Asks for room for bytes that have arrived. */
+  readonly hold: (bytes: number) => boolean;
+}
+
+type Loss = 'too-large' | 'too-slow' | 'no-room' | 'broken-off';
+
+/** The bytes of a body, or why they are not there. What comes after a loss is thrown away. */
+function collect(incoming: IncomingMessage, arrival: Arrival): Promise<ArrayBuffer | Loss> {
+  const { bytesMax, graceMs, bytesPerSecondMin, signal, hold } = arrival;
+  const { promise, resolve } = Promise.withResolvers<ArrayBuffer | Loss>();
+  const chunks: Uint8Array[] = [];
+  const start = performance.now();
+  let bytes = 0;
+  let timer: NodeJS.Timeout;
+
+  function end(result: ArrayBuffer | Loss): void {
+    clearTimeout(timer);
+    incoming.off('data', add).off('end', finish).off('close', breakOff).resume();
+    signal.removeEventListener('abort', breakOff);
+    resolve(result);
+  }
+  function add(chunk: Buffer): void {
+    bytes += chunk.length;
+    if (bytes > bytesMax) end('too-large');
+    else if (hold(chunk.length)) chunks.push(chunk);
+    else end('no-room');
+  }
+  function finish(): void {
+    const whole = new Uint8Array(bytes);
+    let at = 0;
+    for (const chunk of chunks) {
+      whole.set(chunk, at);
+      at += chunk.length;
+    }
+    end(whole.buffer);
+  }
+  function breakOff(): void {
+    end('broken-off');
+  }
+  /** One timer a body: what has arrived meanwhile puts it off. */
+  function checkSpeed(): void {
+    const allowedMs = graceMs + (bytes / bytesPerSecondMin) * 1000;
+    const leftMs = allowedMs - (performance.now() - start);
+    if (leftMs <= 0) end('too-slow');
+    else timer = setTimeout(checkSpeed, leftMs);
+  }
+
+  if (incoming.destroyed) return Promise.resolve('broken-off');
+  checkSpeed();
+  signal.addEventListener('abort', breakOff);
+  incoming.on('close', breakOff).on('end', finish).on('data', add);
+  return promise;
+}
