@@ -218,7 +218,7 @@ function extentOf(gate: Gate, cells: readonly Cell[]): number {
 }
 
 /** True for gates through which blocks leave upwards or downwards. */
-export function isVertical(gate: Gate): boolean {
+export function isVertical(gate: Pick<Gate, 'side'>): boolean {
   return gate.side === 'top' || gate.side === 'bottom';
 }
 

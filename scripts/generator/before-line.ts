@@ -4,11 +4,12 @@
 
 import type { Mechanic } from '#engine/mechanics.ts';
 import { startPosition } from '#engine/position.ts';
+import { isVertical } from '#engine/rules/shapes.ts';
 import { solve } from '#engine/solve.ts';
 import type { Block, BoardDraft } from '#engine/types.ts';
 import { findUnsolvability } from '#engine/unsolvability/find-unsolvability.ts';
 import { areNeighbors, boxUp, changeBlock, isBare } from './edit-draft.ts';
-import { colorsOf, isUpright } from './gates.ts';
+import { colorsOf } from './gates.ts';
 import { trust } from './line-facts.ts';
 import type { Random } from './random.ts';
 
@@ -76,7 +77,7 @@ const ADDITIONS: Partial<
 function gatesFor(draft: BoardDraft, { cells, axis, axisUntil }: Block) {
   const extent = (values: readonly number[]) => Math.max(...values) - Math.min(...values) + 1;
   return draft.gates.filter((gate) => {
-    const upright = isUpright(gate);
+    const upright = isVertical(gate);
     if (axis && axisUntil === undefined && (axis === 'vertical') !== upright) return false;
     return extent(cells.map(([x, y]) => (upright ? x : y))) <= gate.cells.length;
   });
@@ -117,7 +118,7 @@ function swapColors(random: Random, draft: BoardDraft): BoardDraft | undefined {
 function addAxis(random: Random, draft: BoardDraft): BoardDraft | undefined {
   const aligned = (block: Block) =>
     draft.gates.filter((gate) => {
-      const across = isUpright(gate) ? 0 : 1;
+      const across = isVertical(gate) ? 0 : 1;
       const lanes = new Set(gate.cells.map((cell) => cell[across]));
       return gate.color !== undefined && block.cells.every((cell) => lanes.has(cell[across]));
     });
@@ -127,7 +128,7 @@ function addAxis(random: Random, draft: BoardDraft): BoardDraft | undefined {
     (block) => isBare(draft, block) && aligned(block).length > 0,
     (block) => {
       const gate = random.pick(aligned(block));
-      return { color: gate.color, axis: isUpright(gate) ? 'vertical' : 'horizontal' };
+      return { color: gate.color, axis: isVertical(gate) ? 'vertical' : 'horizontal' };
     },
   );
 }

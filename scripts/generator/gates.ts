@@ -45,11 +45,6 @@ function compare([a]: readonly Cell[], [b]: readonly Cell[]): number {
   return (a?.[0] ?? 0) - (b?.[0] ?? 0) || (a?.[1] ?? 0) - (b?.[1] ?? 0);
 }
 
-/** True for gates through which blocks leave upwards or downwards. */
-export function isUpright({ side }: Pick<Gate, 'side'>): boolean {
-  return side === 'top' || side === 'bottom';
-}
-
 /** Colours that a gate ever shows. */
 export function colorsOf(gate: Gate): readonly Color[] {
   return gate.colors ?? gate.switches ?? (gate.color ? [gate.color] : []);

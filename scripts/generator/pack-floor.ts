@@ -1,8 +1,9 @@
 /** A floor packed at random with blocks, each in the colour of a gate that it fits and that is rather far away. */
 
+import { isVertical } from '#engine/rules/shapes.ts';
 import type { Block, BoardDraft, Cell, Color, Gate } from '#engine/types.ts';
 import type { BoardPlan } from './board-plan.ts';
-import { colorsOf, isUpright } from './gates.ts';
+import { colorsOf } from './gates.ts';
 import type { Random } from './random.ts';
 import { OUTLINES, type Outline, shareOf } from './shapes.ts';
 
@@ -82,15 +83,15 @@ function pickColor(
   far: number,
 ): Color | undefined {
   const choices = gates
-    .filter((gate) => (isUpright(gate) ? outline.width : outline.height) <= gate.cells.length)
+    .filter((gate) => (isVertical(gate) ? outline.width : outline.height) <= gate.cells.length)
     .flatMap((gate) => colorsOf(gate).map((color) => ({ gate, color })));
   if (choices.length === 0) return undefined;
   return random.weighted(choices, ({ gate, color }) => {
     const [[gx, gy] = [0, 0]] = gate.cells;
-    const [along, across] = isUpright(gate)
+    const [along, across] = isVertical(gate)
       ? [Math.abs(gy - y), Math.abs(gx - x)]
       : [Math.abs(gx - x), Math.abs(gy - y)];
-    const width = isUpright(gate) ? outline.width : outline.height;
+    const width = isVertical(gate) ? outline.width : outline.height;
     const isTight = width === gate.cells.length;
     return (
       ((0.2 + along + 0.5 * across) ** far * (isTight ? 2 : 1)) /

@@ -5,8 +5,7 @@
  * it is written.
  */
 
-import { playMove } from '#engine/moves.ts';
-import { isSolved, startPosition } from '#engine/position.ts';
+import { replay } from '#engine/replay.ts';
 import {
   type Block,
   type Board,
@@ -188,16 +187,10 @@ export function addModifiers(
   return kept;
 }
 
-/** Whether the moves are legal one after the other and leave the board solved. */
+/** Whether the moves are legal one after the other and solve the board. */
 export function solvesBoard(draft: BoardDraft, line: readonly Move[]): boolean {
   // Drafts made here keep the file's rules by construction.
-  let position = startPosition(draft as Board);
-  for (const move of line) {
-    const played = playMove(position, move);
-    if (!played.ok) return false;
-    position = played.value.position;
-  }
-  return isSolved(position);
+  return replay(draft as Board, line).ok;
 }
 
 type Change = { [Key in keyof Block]?: Block[Key] | undefined };

@@ -6,6 +6,7 @@
  * the end, what was done is a line that solves the board, far from a shortest one.
  */
 
+import { isVertical } from '#engine/rules/shapes.ts';
 import type { Axis, Block, BoardDraft, Cell, Color, Gate, Move } from '#engine/types.ts';
 import { entangle } from './entangle.ts';
 import type { Frame } from './frames.ts';
@@ -164,9 +165,8 @@ function listFlush(
   isFree: IsFree,
   own: readonly Piece[],
 ): Cell[][] {
-  const isVertical = gate.side === 'top' || gate.side === 'bottom';
   const forward = gate.side === 'right' || gate.side === 'bottom' ? 1 : -1;
-  const along = isVertical ? 1 : 0;
+  const along = isVertical(gate) ? 1 : 0;
   const line = gate.cells[0]![along];
   const open = gate.cells.map((cell) => cell[1 - along]);
   const places: Cell[][] = [];
@@ -178,7 +178,7 @@ function listFlush(
       if (!cells.every((cell) => open.includes(cell[1 - along]!) && isFree(cell, own))) continue;
       const isClear = cells.every((cell) => {
         for (let at = cell[along] + forward; at * forward <= line * forward; at += forward) {
-          if (!isFree(isVertical ? [cell[0], at] : [at, cell[1]], own)) return false;
+          if (!isFree(isVertical(gate) ? [cell[0], at] : [at, cell[1]], own)) return false;
         }
         return true;
       });
@@ -192,9 +192,8 @@ function enter(random: Random, frame: Frame, isFree: IsFree, axis: number): Piec
   for (const gate of random.shuffled(frame.gates)) {
     const places = listFlush(frame, gate, random.pick(listShapes()), isFree, []);
     if (places.length === 0) continue;
-    const isVertical = gate.side === 'top' || gate.side === 'bottom';
     const arrow = random.chance(axis)
-      ? { axis: (isVertical ? 'vertical' : 'horizontal') as Axis }
+      ? { axis: (isVertical(gate) ? 'vertical' : 'horizontal') as Axis }
       : {};
     return {
       id: '',
@@ -230,8 +229,7 @@ function relayer(
     for (const [dx, dy] of random.shuffled(listReachable([piece], isFree))) {
       const cells = piece.cells.map(([x, y]): Cell => [x + dx, y + dy]);
       for (const gate of frame.gates) {
-        const isVertical = gate.side === 'top' || gate.side === 'bottom';
-        if (piece.axis !== undefined && (piece.axis === 'vertical') !== isVertical) continue;
+        if (piece.axis !== undefined && (piece.axis === 'vertical') !== isVertical(gate)) continue;
         const [baseX, baseY] = cells[0]!;
         const shape = cells.map(([x, y]): Cell => [x - baseX, y - baseY]);
         const isFlush = listFlush(frame, gate, shape, isFree, [piece]).some(

@@ -3,16 +3,16 @@
  * reduction on, each one off, and all off; a line that replays; and no bound above the optimum.
  */
 
-import { playMove } from '#engine/moves.ts';
-import { isSolved, type Position, startPosition } from '#engine/position.ts';
+import { startPosition } from '#engine/position.ts';
 import { searchAStar } from '#engine/search/a-star.ts';
 import { searchBestFirst } from '#engine/search/best-first.ts';
 import { openBudget, type SearchOutcome } from '#engine/search/budget.ts';
 import { FIRST_LINE_WEIGHTS } from '#engine/search/parameters.ts';
 import { createProblem, nameLine, REDUCTIONS, type Reduction } from '#engine/search/state-space.ts';
 import { solve } from '#engine/solve.ts';
-import type { Board, BoardDraft, Move } from '#engine/types.ts';
+import type { Board, BoardDraft } from '#engine/types.ts';
 import { findUnsolvability } from '#engine/unsolvability/find-unsolvability.ts';
+import { solvesBoard } from './add-modifiers.ts';
 import { solveByBruteForce } from './brute-force.ts';
 
 /** Plenty for small boards. */
@@ -55,12 +55,12 @@ export function compareSearches(draft: BoardDraft, statesMax: number): string[] 
   }
   const answer = solve(position);
   const said =
-    answer.status === 'solved' && answer.optimal && replays(position, answer.moves)
+    answer.status === 'solved' && answer.optimal && solvesBoard(draft, answer.moves)
       ? answer.moves.length
       : answer.status;
   if (said !== truth) faults.push(`solve: ${said} instead of ${truth}`);
   const quick = solve(position, { anySolution: true });
-  const isLine = quick.status === 'solved' && replays(position, quick.moves);
+  const isLine = quick.status === 'solved' && solvesBoard(draft, quick.moves);
   if (isLine !== (typeof truth === 'number')) faults.push(`any solution: ${quick.status}`);
   if (quick.status === 'solved' && typeof truth === 'number' && quick.atLeast > truth) {
     faults.push(`any solution: at least ${quick.atLeast} of ${truth}`);
@@ -73,16 +73,5 @@ function judge(problem: ReturnType<typeof createProblem>, outcome: SearchOutcome
   if (outcome.kind === 'none-exists') return 'unsolvable';
   if (outcome.kind !== 'found') return outcome.kind;
   const moves = nameLine(problem, outcome.line);
-  return replays(problem.position, moves) ? moves.length : 'a line that does not replay';
-}
-
-/** Plays the moves by the rules that everybody else uses; every one must be needed. */
-function replays(start: Position, moves: readonly Move[]): boolean {
-  let position = start;
-  for (const move of moves) {
-    const played = isSolved(position) ? undefined : playMove(position, move);
-    if (!played?.ok) return false;
-    position = played.value.position;
-  }
-  return isSolved(position);
+  return solvesBoard(problem.tables.board, moves) ? moves.length : 'a line that does not replay';
 }

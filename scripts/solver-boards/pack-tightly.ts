@@ -4,6 +4,7 @@
  * Nobody knows beforehand whether such a board can be solved, and a good part cannot.
  */
 
+import { isVertical } from '#engine/rules/shapes.ts';
 import type { Axis, Block, BoardDraft, Cell, Gate } from '#engine/types.ts';
 import type { Frame } from './frames.ts';
 import type { Random } from './random.ts';
@@ -68,8 +69,4 @@ function fits(gate: Gate, shape: readonly Cell[]): boolean {
   const across = isVertical(gate) ? 0 : 1;
   const extent = Math.max(...shape.map((cell) => cell[across])) + 1;
   return extent <= gate.cells.length;
-}
-
-function isVertical(gate: Gate): boolean {
-  return gate.side === 'top' || gate.side === 'bottom';
 }
