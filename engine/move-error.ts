@@ -1,8 +1,9 @@
 /** Why a move is not legal, precisely enough to be said in words. */
 
 import type { Position } from './position.ts';
-import { createWorkspace, findInWay, flood, occupy } from './rules/drags.ts';
+import { findInWay } from './rules/drags.ts';
 import { HELD } from './rules/epoch.ts';
+import { createWorkspace, flood, occupy } from './rules/flood.ts';
 import {
   findGateMismatch,
   fitsOpening,

@@ -4,18 +4,15 @@ import { explainRefusal, type MoveError } from './move-error.ts';
 import { type Position, wrapState } from './position.ts';
 import {
   canLeave,
-  createWorkspace,
   type Drag,
   dragBody,
   dragGate,
   dragPlacement,
-  flood,
   listDrags,
-  occupy,
   packDrag,
-  type Workspace,
 } from './rules/drags.ts';
 import type { Unit } from './rules/epoch.ts';
+import { createWorkspace, flood, occupy, type Workspace } from './rules/flood.ts';
 import type { Body, Placement } from './rules/indices.ts';
 import { phaseAfterExit, playDrag } from './rules/play.ts';
 import { copyState, createStateBuffer } from './rules/state.ts';

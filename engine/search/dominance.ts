@@ -38,8 +38,9 @@
  * with a table of states; commutativity as in partial-order reduction (Wehrle & Helmert, ICAPS 2012).
  */
 
-import { type Drag, dragBody, dragGate, dragPlacement, type Workspace } from '../rules/drags.ts';
+import { type Drag, dragBody, dragGate, dragPlacement } from '../rules/drags.ts';
 import type { Epoch } from '../rules/epoch.ts';
+import type { Workspace } from '../rules/flood.ts';
 import { doesGateTake } from '../rules/gate-match.ts';
 import { listTiesInForce } from '../rules/groups.ts';
 import type { Body, UnitIndex } from '../rules/indices.ts';

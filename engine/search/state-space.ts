@@ -8,14 +8,12 @@
 import { nameDrag, playMove } from '../moves.ts';
 import type { Position } from '../position.ts';
 import {
-  createWorkspace,
   type Drag,
   dragBody,
   dragGate,
   dragPlacement,
   listDrags,
   packDrag,
-  type Workspace,
 } from '../rules/drags.ts';
 import type { Epoch } from '../rules/epoch.ts';
 import {
@@ -24,6 +22,7 @@ import {
   getEpoch,
   rememberByEpoch,
 } from '../rules/epoch-cache.ts';
+import { createWorkspace, type Workspace } from '../rules/flood.ts';
 import type { NodeIndex } from '../rules/indices.ts';
 import { playDrag } from '../rules/play.ts';
 import { copyState, createStateBuffer, readField, type StateBuffer } from '../rules/state.ts';

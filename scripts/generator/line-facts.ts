@@ -2,8 +2,9 @@
 
 import { playMove, viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
-import { createWorkspace, findLegalDrag, packDrag } from '#engine/rules/drags.ts';
+import { findLegalDrag, packDrag } from '#engine/rules/drags.ts';
 import { createEpochCache, getEpoch } from '#engine/rules/epoch-cache.ts';
+import { createWorkspace } from '#engine/rules/flood.ts';
 import { playDrag, shiftPlacement } from '#engine/rules/play.ts';
 import type { Board, BoardDraft, Color, Move } from '#engine/types.ts';
 

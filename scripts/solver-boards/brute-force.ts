@@ -5,7 +5,8 @@
  */
 
 import { type Position, wrapState } from '#engine/position.ts';
-import { createWorkspace, listDrags } from '#engine/rules/drags.ts';
+import { listDrags } from '#engine/rules/drags.ts';
+import { createWorkspace } from '#engine/rules/flood.ts';
 import { playDrag } from '#engine/rules/play.ts';
 import { copyState, createStateBuffer } from '#engine/rules/state.ts';
 

@@ -4,7 +4,8 @@
 
 import { findDestinations } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
-import { createWorkspace, dragBody, dragGate, listDrags } from '#engine/rules/drags.ts';
+import { dragBody, dragGate, listDrags } from '#engine/rules/drags.ts';
+import { createWorkspace } from '#engine/rules/flood.ts';
 import { playDrag } from '#engine/rules/play.ts';
 import { copyState, createStateBuffer } from '#engine/rules/state.ts';
 import type { Board } from '#engine/types.ts';
