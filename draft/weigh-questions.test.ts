@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkBoard } from '#engine/board.ts';
-import type { Doubt } from '#engine/doubt.ts';
+import type { Doubt, RivalSign } from '#engine/doubt.ts';
 import { solve } from '#engine/solve.ts';
 import { parseTextForm } from '#engine/text-form.ts';
 import type { BoardDraft } from '#engine/types.ts';
@@ -47,4 +47,17 @@ test('the questions on which the answer hangs come first, those that change noth
     'blocks[1].cells',
     'floor[3][3]',
   ]);
+});
+
+test('the solution is the same either way only if it is with every candidate', () => {
+  const key = { at: 'blocks[0].key', confidence: 0.5, instead: true } as const;
+  const weighOne = (rival: RivalSign) => weigh(BOARD, [{ ...key, rival }])[0];
+  expect(weighOne({ field: 'bomb', value: 99 })).toMatchObject({
+    other: { id: 'yes' },
+    outcome: { kind: 'same' },
+  });
+  expect(weighOne({ field: 'locks', value: 1 })).toMatchObject({
+    other: { id: 'locks-1' },
+    outcome: { kind: 'unknown' },
+  });
 });

@@ -18,32 +18,47 @@ export type Outcome =
 
 export interface WeighedQuestion {
   readonly question: Question;
-  /** The runner-up that was weighed; undefined where the reading has none. */
+  /** The candidate that was weighed: the first that changes the solution. Undefined where the reading has no runner-up. */
   readonly other: Candidate | undefined;
-  /** The board with the runner-up, if it is one. */
+  /** The board with that candidate, if it is one. */
   readonly board: Board | undefined;
+  /** `same` holds for all candidates, the others for the one that was weighed. */
   readonly outcome: Outcome | undefined;
 }
 
-/** Each question with the board of its runner-up, and whether `moves` solve that as well. Without moves, nothing is known of the outcomes. */
+/**
+ * Each question with the board of the candidate on which the solution hangs, and whether `moves` solve that as well. Without moves, nothing
+ * is known of the outcomes. Questions of which nothing but guesses is known are not weighed.
+ */
 export function weighQuestions(
   draft: BoardDraft,
   questions: readonly Question[],
   moves: readonly Move[] | undefined,
 ): readonly WeighedQuestion[] {
   return questions.map((question) => {
-    const other = question.candidates.find(({ rank }) => rank === 'runner-up');
-    if (!other?.edit) return { question, other: undefined, board: undefined, outcome: undefined };
-    const checked = checkBoard(applyEdit(draft, other.edit));
-    if (!checked.ok) return { question, other, board: undefined, outcome: { kind: 'impossible' } };
-    const isSame = moves !== undefined && replay(checked.value, moves).ok;
-    return {
-      question,
-      other,
-      board: checked.value,
-      outcome: { kind: isSame ? 'same' : 'unknown' },
-    };
+    const { candidates } = question;
+    const isKnown = candidates.some(({ rank }) => rank === 'runner-up');
+    const weighed = isKnown ? candidates.flatMap((one) => weigh(draft, question, one, moves)) : [];
+    const telling = weighed.find(({ outcome }) => outcome?.kind !== 'same') ?? weighed[0];
+    return telling ?? { question, other: undefined, board: undefined, outcome: undefined };
   });
+}
+
+function weigh(
+  draft: BoardDraft,
+  question: Question,
+  other: Candidate,
+  moves: readonly Move[] | undefined,
+): readonly WeighedQuestion[] {
+  if (!other.edit) return [];
+  const checked = checkBoard(applyEdit(draft, other.edit));
+  if (!checked.ok) {
+    return [{ question, other, board: undefined, outcome: { kind: 'impossible' } }];
+  }
+  const isSame = moves !== undefined && replay(checked.value, moves).ok;
+  return [
+    { question, other, board: checked.value, outcome: { kind: isSame ? 'same' : 'unknown' } },
+  ];
 }
 
 /** The most telling first: those on which the solution hangs, then those of which that is not known. Among equals the least certain. */

@@ -31,7 +31,7 @@ async function upload(page: Page, buffer: Buffer, name: string) {
 /** Answers the doubts, if there are any, and waits for the end. */
 async function finish(page: Page, end: RegExp) {
   await expect(statusOf(page)).toHaveText(/Needs your answer|Solved|Proved/);
-  const answer = page.getByRole('button', { name: 'It is right now: solve it' });
+  const answer = page.getByRole('button', { name: 'Solve it with these answers' });
   if (await answer.isVisible()) await answer.click();
   await expect(statusOf(page)).toHaveText(end);
 }
@@ -118,7 +118,7 @@ test('what was hard to read is a question, and the other answer changes the boar
   const before = await readValue();
   await other.focus();
   await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'It is right now: solve it' }).click();
+  await page.getByRole('button', { name: 'Solve it with these answers' }).click();
   await expect(statusOf(page)).not.toHaveText('Needs your answer');
   expect(await readValue()).not.toEqual(before);
 });
@@ -186,6 +186,23 @@ test.describe('without script', () => {
       await page.reload();
       await expect(statusOf(page)).toHaveText(/Needs your answer|Solved|Proved/, { timeout: 500 });
     }).toPass();
+  });
+
+  test('what was hard to read is asked and answered by the form alone', async ({
+    page,
+    request,
+  }) => {
+    await signInBrowser(page, await createAccount(request));
+    await page.goto('/app');
+    await upload(page, readFileSync(DOUBTFUL), 'Without script');
+    await expect(async () => {
+      await page.reload();
+      await expect(statusOf(page)).toHaveText('Needs your answer', { timeout: 500 });
+    }).toPass();
+    const question = page.getByRole('group', { name: /\? Row \d+, column \d+$/ }).first();
+    await question.getByRole('radio', { checked: false }).first().check();
+    await page.getByRole('button', { name: 'Solve it with these answers' }).click();
+    await expect(statusOf(page)).not.toHaveText('Needs your answer');
   });
 });
 

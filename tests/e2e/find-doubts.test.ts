@@ -68,7 +68,7 @@ test('doubts are questions, three at a time, settled with the keyboard; until th
   await color.getByRole('button').first().click();
   await expect(questions(page)).toHaveAccessibleName('2 questions about your picture');
   await expect(questions(page)).toBeFocused();
-  await questions(page).getByRole('button', { name: 'It is all read right' }).click();
+  await questions(page).getByRole('button', { name: 'Everything was read correctly' }).click();
   await expect(page.getByText('Everything on the picture was easy to read.')).toBeVisible();
   await expect(solution.getByRole('note')).toHaveCount(0);
 });

@@ -32,7 +32,7 @@ test('a newcomer’s picture becomes a video, from the first page on, with a pla
   await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
   const status = page.getByRole('article').getByRole('status').first();
   await expect(status).toHaveText(/Needs your answer|Solved/);
-  const answer = page.getByRole('button', { name: 'It is right now: solve it' });
+  const answer = page.getByRole('button', { name: 'Solve it with these answers' });
   if (await answer.isVisible()) await answer.click();
   await expect(status).toHaveText('Solved');
 

@@ -1,0 +1,43 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { IntlProvider } from 'use-intl';
+import { expect, test } from 'vitest';
+import { FALLBACK_LOCALE, messagesOf } from '#app/words/messages/catalogue.ts';
+import { listQuestions } from '#draft/questions.ts';
+import { loadBoard } from '#engine/board.ts';
+import type { Doubt } from '#engine/doubt.ts';
+import type { BoardDraft } from '#engine/types.ts';
+import { QuestionForm } from './question-form.tsx';
+
+/** The page's part about a board as it was read. */
+function render(board: object, doubts: readonly Doubt[]): string {
+  const draft = board as BoardDraft;
+  const loaded = loadBoard(draft);
+  const faults = loaded.ok ? [] : loaded.error;
+  const element = (
+    <IntlProvider locale={FALLBACK_LOCALE} messages={messagesOf(FALLBACK_LOCALE)} timeZone="UTC">
+      <QuestionForm board={draft} questions={listQuestions(draft, doubts)} faults={faults} />
+    </IntlProvider>
+  );
+  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+}
+
+const BLOCK = { id: 'a', color: 'red', cells: [[0, 0]] };
+const GATE = { id: 'g', side: 'right', cells: [[1, 0]], color: 'red' };
+const BOARD = { floor: ['..'], blocks: [BLOCK], gates: [GATE] };
+
+test('a doubt that has no other candidate is asked about too', () => {
+  const html = render(BOARD, [{ at: 'gates', confidence: 0.3 }]);
+  expect(html).toContain('Does the board here have all the gates of your picture?');
+  expect(html).toContain('Yes, as read');
+  expect(html).toContain('Solve it with these answers');
+});
+
+test('what was read and is no board says what is wrong, and leads to the editor with it', () => {
+  const { color: _, ...gray } = BLOCK;
+  const html = render({ ...BOARD, blocks: [{ ...gray, key: true }] }, []);
+  expect(html).toContain('What was read is not a whole board');
+  expect(html).toContain('has no color, but Key needs one.');
+  expect(html).toMatch(/href="\/find#[^"]+"/);
+  expect(html).not.toContain('Solve it with these answers');
+});
