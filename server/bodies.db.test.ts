@@ -61,6 +61,22 @@ test('a form reaches the action of a private page with its method, body and cook
   expect(foreign.status).toBe(403);
 });
 
+test('a form that a link by e-mail leads to is taken from any device, signed in or not', async () => {
+  const { origin } = await startAccountServer({
+    renderPrivate: async (_ctx, _address, { body }) => new Response(body),
+  });
+  for (const path of ['/settings/email', '/settings/email.data', '/settings/email?x=1']) {
+    const request = { method: 'POST', body: 'token=a', headers: { origin } };
+    expect(await (await fetch(origin + path, request)).text()).toBe('token=a');
+  }
+  const other = await fetch(`${origin}/settings`, {
+    method: 'POST',
+    body: 'a',
+    headers: { origin },
+  });
+  expect(await other.text()).toBe('');
+});
+
 test('a picture arrives whole, and one that stalls gets 408', async () => {
   const bodyLimits = {
     heldBytesMax: 8 * 1024 * 1024,

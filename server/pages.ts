@@ -63,10 +63,12 @@ function rendererOf(
 ): Render {
   const ctx = c.get('ctx');
   if (doorOf(asked) === 'private') {
+    const { path } = splitLocale(asked, ctx.site.locales);
+    const takesBody = isSignedIn || OPEN_FORM.test(path);
     return async (pathname) => {
       const renewed: string[] = [];
       const response = await site.renderPrivate(ctx, pathname + search, {
-        ...(await privateRequest(c, isSignedIn)),
+        ...(await privateRequest(c, takesBody)),
         onSessionToken: (token) => renewed.push(...sessionCookies(c, token)),
       });
       const own = new Response(response.body, response);
@@ -84,13 +86,16 @@ function rendererOf(
 /** Request headers that private pages may read. No page of ours depends on another. */
 const PRIVATE_HEADERS = ['accept', 'content-type', 'cookie', 'user-agent'];
 
+/** The one form of a private page that is for everybody: a link by e-mail may be opened where nobody is signed in. */
+const OPEN_FORM = /^\/settings\/email(?:\.data)?$/i;
+
 /**
- * What a private page gets of the request. Nobody but those who are signed in may send anything to one, so the body of a stranger
- * stays unread: the page refuses them without.
+ * What a private page gets of the request. Without `takesBody` its body stays unread: whoever may not send anything is refused all the
+ * same.
  */
 export async function privateRequest(
   c: HonoContext<AppEnv>,
-  isSignedIn: boolean,
+  takesBody: boolean,
 ): Promise<PrivateRequest> {
   const { signal } = c.req.raw;
   const headers = new Headers();
@@ -100,6 +105,6 @@ export async function privateRequest(
   }
   const { method } = c.req.raw;
   const isRead = method === 'GET' || method === 'HEAD';
-  const body = isRead || !isSignedIn ? null : await c.req.arrayBuffer();
+  const body = isRead || !takesBody ? null : await c.req.arrayBuffer();
   return { method, headers, body, signal };
 }
