@@ -106,19 +106,14 @@ function compileEpoch(
   };
 }
 
-interface KeyedOutline {
-  readonly key: string;
-  readonly outline: Outline;
-}
-
-/** The unit as one rigid body, by placements of `body`. */
+/** The unit as one rigid body, by placements of `body`, and a key that tells it from others. */
 function getOutline(
   { tables, outlineByKey }: ExitPathCache,
   { members }: Unit,
   body: Body,
   state: StateBuffer,
   at: number,
-): KeyedOutline {
+): [key: string, outline: Outline] {
   const own = tables.shapeOf[body]!;
   const from = state.bytes[at * 4 + body]!;
   const parts = [body, ...members.filter((other) => other !== body)].map((member) => {
@@ -136,7 +131,7 @@ function getOutline(
     outline = compileOutline(tables.floor, parts);
     outlineByKey.set(key, outline);
   }
-  return { key, outline };
+  return [key, outline];
 }
 
 /** Exit paths of one walker to each gate that ever shows its colour, and what is added to their cost. */
@@ -145,7 +140,7 @@ function listExitPaths(
   epoch: Epoch,
   unit: Unit,
   body: Body,
-  { key, outline }: KeyedOutline,
+  [key, outline]: readonly [string, Outline],
 ): { paths: ExitPaths; extra: number }[] {
   const { tables, pathsByKey } = cache;
   const { gates } = tables.board;
