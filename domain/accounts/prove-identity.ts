@@ -1,5 +1,6 @@
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
+import { ALL } from '../platform/limits.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -40,13 +41,15 @@ export async function hasProof(ctx: Context, { sessionId }: AccountActor): Promi
  * Takes the password of the account as a proof, and returns its hash. Each attempt is counted before it is judged, so that
  * many at once are no way around the bound, after which the session ends.
  *
- * Refuses (`forbidden`) a wrong one. It hashes, so it is called outside of transactions.
+ * Refuses (`forbidden`) a wrong one, and (`rate-limited`) too many attempts of the account. It hashes, so it is called outside of transactions.
  */
 export async function provePassword(
   ctx: Context,
   actor: AccountActor,
   password: string,
 ): Promise<string> {
+  await ctx.limits.count('passwordProofs', actor.accountId);
+  await ctx.limits.count('hashes', ALL);
   await countAttempt(ctx, actor);
   const account = await dbOf(ctx)
     .selectFrom('accounts')

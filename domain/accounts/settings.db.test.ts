@@ -1,15 +1,19 @@
 /** What people change about their accounts, and how they prove that it is them. */
 
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ADA, createAccountSite } from '#tests/account-site.ts';
+import { UNLIMITED } from '#tests/unlimited.ts';
 import { getCredits } from '../credits/get-credits.ts';
 import { dbOf } from '../platform/context.server.ts';
+import type { Limits } from '../platform/limits.ts';
 import { changeEmail } from './change-email.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 import { getSettings } from './get-settings.ts';
 import { FAILED_PROOFS_MAX, hasProof, provePassword, requireProof } from './prove-identity.ts';
 import { requestEmailChange } from './request-email-change.ts';
+import { requestFirstPassword } from './request-first-password.ts';
 import { requestLink } from './request-link.ts';
 import { findSession } from './sessions.ts';
 import { changePassword, setPassword } from './set-password.ts';
@@ -24,8 +28,8 @@ const REFUSED = { code: 'forbidden' };
 const SPENT = { code: 'unprocessable' };
 
 /** Ada, signed in. */
-async function createSignedInSite() {
-  const site = await createAccountSite({ SITE_URL: 'https://guide.example' });
+async function createSignedInSite(limits?: Limits) {
+  const site = await createAccountSite({ SITE_URL: 'https://guide.example' }, limits);
   await site.join();
   return { ...site, ...(await site.enter()) };
 }
@@ -47,7 +51,7 @@ test('a sign-in is a proof for ten minutes, and the password for ten more', asyn
 });
 
 test('ten wrong passwords in a row end the session, also if they come at once', async () => {
-  const { ctx, actor, token, enter } = await createSignedInSite();
+  const { ctx, actor, token, enter } = await createSignedInSite(UNLIMITED);
   const guess = (password: string) => provePassword(ctx, actor, password).catch((error) => error);
   for (let n = 1; n < FAILED_PROOFS_MAX; n++) await guess('wrong');
   await provePassword(ctx, actor, ADA.password);
@@ -210,6 +214,54 @@ test('four changes an hour can be asked for, by one account and to one address',
   pass(60 * MINUTE);
   await provePassword(ctx, actor, ADA.password);
   await requestEmailChange(ctx, actor, NEW);
+});
+
+test('attack: a stranger gets four e-mails an hour, whatever is changed between', async () => {
+  const { ctx, actor, receive } = await createSignedInSite();
+  let password = ADA.password;
+  let refused = 0;
+  for (let round = 0; round < 4; round++) {
+    for (let n = 0; n < 4; n++) {
+      await requestEmailChange(ctx, actor, 'stranger@else.example').catch(() => {
+        refused += 1;
+      });
+    }
+    // A new password makes every link worthless, and so none is left to be counted.
+    const next = `three odd socks ${round}`;
+    await changePassword(ctx, actor, password, next);
+    password = next;
+  }
+  const mails = (await receive()).filter(({ to }) => to.endsWith('@else.example'));
+  expect([mails.length, refused]).toEqual([4, 12]);
+});
+
+test('attack: tags in an address do not make it another one', async () => {
+  const { ctx } = await createSignedInSite();
+  for (let n = 0; n < 4; n++) await requestLink(ctx, 'password', `stranger+${n}@else.example`);
+  await expect(requestLink(ctx, 'password', 'stranger@else.example')).rejects.toMatchObject({
+    code: 'rate-limited',
+  });
+});
+
+test('attack: thirty calls at once for a link to set a password are four e-mails at most', async () => {
+  const { ctx, actor, receive } = await createSignedInSite();
+  const calls = Array.from({ length: 30 }, () => requestFirstPassword(ctx, actor));
+  const refused = (await Promise.allSettled(calls)).filter(({ status }) => status === 'rejected');
+  // Signing up has sent the first.
+  expect([(await receive()).length, refused.length]).toEqual([3, 27]);
+});
+
+test('attack: many accounts of one network send twenty e-mails an hour', async () => {
+  const { ctx, actor, receive } = await createSignedInSite();
+  for (let n = 0; n < 25; n++) {
+    const account = { ...actor, accountId: randomUUID() };
+    const own = { ...ctx, network: '192.0.2.1', actor: account };
+    await requestLink(own, 'password', `stranger${n}@else.example`).catch(() => {});
+  }
+  const own = { ...ctx, network: '192.0.2.1' };
+  await expect(requestEmailChange(own, actor, NEW)).rejects.toMatchObject({ code: 'rate-limited' });
+  expect(await receive()).toEqual([]);
+  await requestEmailChange({ ...ctx, network: '192.0.2.2' }, actor, NEW);
 });
 
 test('nothing of this happens without a proof, and an address is not changed to itself', async () => {

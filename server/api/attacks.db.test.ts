@@ -202,6 +202,27 @@ test('attack: one address is not guessed at from many networks, and gets few e-m
   expect(jobs).toHaveLength(3);
 });
 
+test.each([
+  ['/api/v1/account/proof', { current_password: ADA.password }, 20],
+  ['/api/v1/passkeys/options', {}, 60],
+  ['/api/v1/passkeys/proof/options', {}, 60],
+  ['/auth/passkeys/options', {}, 60],
+])('attack: %s cannot be called without end', async (path, body, most) => {
+  const { call, join, enter } = await createAccountApp({
+    ...LOGIN_ON,
+    SITE_URL: 'https://guide.example',
+  });
+  await join();
+  const { token } = await enter();
+  const headers = { authorization: `Bearer ${token}` };
+  for (let n = 0; n < most; n++) {
+    expect((await call('POST', path, { body, headers })).status).toBe(200);
+  }
+  const refused = await call('POST', path, { body, headers });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
 test('attack: a public page, its cached copy and public calls never know who asks', async () => {
   const { call, cache, join, enter } = await createAccountApp();
   await join();

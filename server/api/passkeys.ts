@@ -152,7 +152,7 @@ const beginRoute = createRoute({
   summary: 'Asks for a challenge to add a passkey',
   security: SIGNED_IN,
   request: empty,
-  responses: { 200: CREATION, ...refusals(400, 401, 403, 404, 409, 413, 415) },
+  responses: { 200: CREATION, ...refusals(400, 401, 403, 404, 409, 413, 415, 429) },
 });
 
 const addRoute = createRoute({
@@ -165,7 +165,7 @@ const addRoute = createRoute({
   request: bodyOf(newPasskeyForm),
   responses: {
     201: dataOf(passkeyInfo, 'Added. The account is told by mail.'),
-    ...refusals(400, 401, 403, 404, 409, 413, 415, 422),
+    ...refusals(400, 401, 403, 404, 409, 413, 415, 422, 429),
   },
 });
 
@@ -205,7 +205,7 @@ const beginProofRoute = createRoute({
   summary: 'Asks for a challenge to prove by a passkey who asks',
   security: SIGNED_IN,
   request: empty,
-  responses: { 200: REQUEST, ...refusals(400, 401, 403, 404, 413, 415) },
+  responses: { 200: REQUEST, ...refusals(400, 401, 403, 404, 413, 415, 429) },
 });
 
 const proveRoute = createRoute({
@@ -216,5 +216,5 @@ const proveRoute = createRoute({
   summary: 'Proves by a challenge that a passkey has signed who asks',
   security: SIGNED_IN,
   request: bodyOf(signedPasskeyForm),
-  responses: { 200: dataOf(nothing, 'Proved.'), ...refusals(400, 401, 403, 404, 413, 415) },
+  responses: { 200: dataOf(nothing, 'Proved.'), ...refusals(400, 401, 403, 404, 413, 415, 429) },
 });

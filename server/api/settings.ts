@@ -98,7 +98,7 @@ const proveRoute = createRoute({
     'A proof is good for ten minutes, as a sign-in is. What changes an account needs one. Ten wrong passwords in a row end the session.',
   security: SIGNED_IN,
   request: bodyOf(proofForm),
-  responses: { 200: dataOf(nothing, 'Proved.'), ...refusals(400, 401, 403, 404, 413, 415) },
+  responses: { 200: dataOf(nothing, 'Proved.'), ...refusals(400, 401, 403, 404, 413, 415, 429) },
 });
 
 const askEmailRoute = createRoute({
