@@ -28,10 +28,10 @@ test.each<Record<string, string>>([
   { HOST: '127.8.9.1' },
   { SITE_URL: 'http://localhost:4000' },
 ])(
-  'a first start with %j tells three logins on the terminal, and not in the log',
+  'a first start with %j prints three logins on the terminal, and not in the log',
   async (settings) => {
     const { ctx, log, said, logins } = await start(settings);
-    expect(said[0]).toBe('Logins to try the site out, told this once:');
+    expect(said[0]).toBe('Logins to try the site out, shown only once:');
     expect(said.slice(1).map((line) => line.replace(/\S{16}(?= {3}\w)/, '…'))).toEqual([
       '  player@example.com    …   a player with credits',
       '  newcomer@example.com  …   not confirmed yet',

@@ -23,7 +23,7 @@ export async function offerLogins(
   if (!isFirstStart || !isForTrying(config)) return;
   const logins = await seedLogins(ctx);
   if (logins.length === 0) return;
-  report('Logins to try the site out, told this once:');
+  report('Logins to try the site out, shown only once:');
   for (const { kind, email, password } of logins) {
     report(`  ${email.padEnd(22)}${password}   ${KIND[kind]}`);
   }

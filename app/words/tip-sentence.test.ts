@@ -63,7 +63,7 @@ const TIPS: { readonly [K in TipKind]: readonly [Extract<TipFact, { kind: K }>, 
   ],
   waits: [
     { kind: 'waits', what: 'crate', id: 'k', exits: 2, nth: 3 },
-    'The crate opens after 2 exits. Here it is needed for exit 3.',
+    'The crate opens after 2 exits. This solution needs it for exit 3.',
   ],
   flips: [
     { kind: 'flips', what: 'gate', id: 'h', openWhen: 'odd' },
@@ -75,11 +75,11 @@ const TIPS: { readonly [K in TipKind]: readonly [Extract<TipFact, { kind: K }>, 
   ],
   hurry: [
     { kind: 'hurry', block: 'b', limit: { seconds: 45 }, nth: 1 },
-    'The bomb on the teal short bar goes off after 45 seconds. Here it is gone with exit 1.',
+    'The bomb on the teal short bar goes off after 45 seconds. In this solution it leaves at exit 1.',
   ],
   capsule: [
     { kind: 'capsule', block: 'b', seconds: 10, nth: 2, of: 9 },
-    'The teal short bar adds 10 seconds to the clock. Here it is gone with exit 2 of 9.',
+    'The teal short bar adds 10 seconds to the clock. In this solution it leaves at exit 2 of 9.',
   ],
   tied: [
     { kind: 'tied', blocks: ['b', 'c'], first: 'b', until: 3 },
@@ -119,11 +119,11 @@ const TIPS: { readonly [K in TipKind]: readonly [Extract<TipFact, { kind: K }>, 
   ],
   'jumping-lock': [
     { kind: 'jumping-lock', gates: ['g', 'h'] },
-    'The lock jumps with every exit, round these gates: the top red gate and the bottom teal gate.',
+    'The lock jumps with every exit, in this order: the top red gate and the bottom teal gate.',
   ],
   rainbow: [
     { kind: 'rainbow', block: 'b', gate: 'h' },
-    'The teal short bar fits every gate that is wide enough. Here it leaves through the bottom teal gate.',
+    'The teal short bar fits every gate that is wide enough. In this solution it leaves through the bottom teal gate.',
   ],
   path: [
     { kind: 'path', block: 'b', color: 'teal' },

@@ -89,7 +89,9 @@ async function read(ctx: Context, row: ConversionRow, reader: PictureReader): Pr
   }
   const reading = await reader.read(picture);
   if (!reading.ok) {
-    await end(ctx, row, 'failed', { failure: `The picture was not read: ${reading.error}.` });
+    await end(ctx, row, 'failed', {
+      failure: `No board could be read from this picture: ${reading.error}. Your credit has come back.`,
+    });
     return;
   }
   const { board, confidences } = reading.value;

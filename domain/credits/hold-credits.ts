@@ -37,7 +37,7 @@ export async function holdCredits(ctx: Context, hold: NewHold): Promise<void> {
     if (free < amount) {
       throw new DomainError(
         'insufficient-credits',
-        `This takes ${amount} credits, and ${free} are left.`,
+        `This takes ${amount} ${amount === 1 ? 'credit' : 'credits'}, and you have ${free}.`,
       );
     }
     await db

@@ -91,7 +91,7 @@ test('an admin sees the numbers on every screen, and nothing of it is cached', a
   const response = await openConsole(page);
   expect(response?.headers()['cache-control']).toBe('private, no-store');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Numbers');
-  await expect(page.getByText('Levels with a sample alone').first()).toBeVisible();
+  await expect(page.getByText('Levels with only a sample').first()).toBeVisible();
   for (const path of PATHS.filter((one) => !one.includes('/files/'))) {
     await page.goto(site.url + path);
     for (const size of [
@@ -185,7 +185,7 @@ test('the queue is worked by keyboard alone: a board is confirmed, undone and co
   await expect(items).toHaveCount(4);
   await checkAccessibility();
   const names = await items.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-  expect(names.at(-1)).toBe('Nothing was found for “purple dragon”');
+  expect(names.at(-1)).toBe('Search without results: “purple dragon”');
 
   await page.keyboard.press('j');
   await page.keyboard.press('j');
@@ -218,7 +218,7 @@ test('the queue is worked by keyboard alone: a board is confirmed, undone and co
   await page.waitForLoadState();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing needs your attention' })).toBeVisible();
   await checkAccessibility();
 });
 
@@ -233,7 +233,7 @@ test('somebody is found, is given credits for a reason, and is signed out', asyn
   const player = await context.newPage();
   await signInBrowser(player, site.player, site);
   await openConsole(page, '/admax/users');
-  await page.getByLabel('A part of the address').fill('player@');
+  await page.getByLabel('Part of the address').fill('player@');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?q=player/);
   await page.getByRole('link', { name: 'player@example.com' }).click();

@@ -8,7 +8,7 @@ test('a key is made with the keyboard, told once, used, and revoked', async ({
 }) => {
   await signInBrowser(page, await createAccount(request));
   await page.goto('/settings');
-  await page.getByRole('link', { name: 'API keys for programs of yours' }).click();
+  await page.getByRole('link', { name: 'API keys for your programs' }).click();
   await expect(page.getByText('You have no keys.')).toBeVisible();
   await page.getByLabel('Name of the program').fill('My bot');
   await page.keyboard.press('Enter');
@@ -35,10 +35,10 @@ test.describe('without script', () => {
     await page.goto('/settings/api-keys');
     await page.getByLabel('Name of the program').fill('My bot');
     await page.getByLabel('Current password').fill('wrong password');
-    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByRole('button', { name: 'Create a key' }).click();
     await expect(page.getByText('The current password is wrong.')).toBeVisible();
     await page.getByLabel('Name of the program').fill('My bot');
-    await page.getByRole('button', { name: 'Make a key' }).click();
+    await page.getByRole('button', { name: 'Create a key' }).click();
     await expect(page.getByLabel('Your new key')).toHaveValue(/^unjam_/);
     await page.getByRole('button', { name: 'Revoke My bot' }).click();
     await expect(page.getByText('You have no keys.')).toBeVisible();

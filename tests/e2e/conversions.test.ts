@@ -55,7 +55,7 @@ test('a screenshot becomes a walkthrough, which costs nothing where the guide ha
   await checkAccessibility();
   await upload(page, bytes, 'My stuck board');
   await finish(page, /Solved/);
-  await expect(page.getByText('It cost nothing: the answer was known.')).toBeVisible();
+  await expect(page.getByText('This was free: the guide already had the board.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'All steps' })).toBeVisible();
   await checkAccessibility();
   expect(await creditsOf(page.request)).toBe(TRIAL);

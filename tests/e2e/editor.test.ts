@@ -109,7 +109,7 @@ test('what is wrong with a board is said, and one is led to it', async ({ page }
   await expect(button(page, 'Solve it')).toBeDisabled();
   await faults.getByRole('button', { name: 'Show' }).click();
   await expect(cellOf(page, [0, 0])).toBeFocused();
-  await expect(cellOf(page, [0, 0])).toHaveAccessibleName(/; to be fixed$/);
+  await expect(cellOf(page, [0, 0])).toHaveAccessibleName(/; needs fixing$/);
   await button(page, 'Remove block').click();
   await expect(faults).toBeHidden();
   await expect(button(page, 'Solve it')).toBeEnabled();
@@ -193,7 +193,7 @@ test('every kind of correction is made on the board, and undone', async ({ page 
         'modifier',
         async () => {
           await cellOf(page, [2, 0]).click();
-          await page.getByRole('combobox', { name: 'Add something special…' }).selectOption('ice');
+          await page.getByRole('combobox', { name: 'Add a modifier…' }).selectOption('ice');
           await page.getByRole('button', { name: 'More: Ice' }).click();
         },
         /_b20\.i4/,

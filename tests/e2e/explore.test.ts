@@ -133,7 +133,7 @@ test('no address of the list is an error', async ({ request }) => {
 test('a board has a page: its facts, its levels, its files', async ({ page, request }) => {
   await page.goto('/levels/47');
   await waitUntilAwake(page);
-  await page.getByRole('link', { name: 'Facts, download and embed code of this board' }).click();
+  await page.getByRole('link', { name: 'This board: facts, download and embed code' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Board of level 47' })).toBeVisible();
   const id = /\/detail\/([0-9a-f]{16})$/.exec(page.url())?.[1] ?? '';
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');

@@ -64,7 +64,7 @@ test('a screenshot from the middle of play gets the rest of the level', async ({
   const { bytes, level } = await takeScreenshot(page, 2);
   await choose(page, bytes);
   await expect(
-    page.getByRole('heading', { name: `You are after move 2 of level ${level}` }),
+    page.getByRole('heading', { name: `This is level ${level}, after 2 moves` }),
   ).toBeVisible();
   await expect(solutionOn(page).locator('[aria-current=step]')).toHaveText(/^2/);
 });
@@ -111,7 +111,7 @@ test('a player corrects a cell, and the answer is that of the corrected board', 
   await cellOf(page, cell).click();
   await paint(page, wrong).click();
   await expect(cellOf(page, cell)).toHaveAccessibleName(new RegExp(wrong));
-  const show = page.getByRole('button', { name: 'Show the answer' });
+  const show = page.getByRole('button', { name: 'Show the solution' });
   await show.click();
   await expect(page.getByRole('heading', known)).toHaveCount(0);
   await expect(
@@ -181,7 +181,7 @@ test('@phone a player sees the next move on the first screen, and corrects a boa
     await paint(page, color).tap();
   }
   await expect(cellOf(page, cell)).toHaveAccessibleName(new RegExp(SAID[right] ?? right));
-  await page.getByRole('button', { name: 'Show the answer' }).tap();
+  await page.getByRole('button', { name: 'Show the solution' }).tap();
   await expect(solution).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark' });
   await checkAccessibility();

@@ -70,7 +70,7 @@ test('who is signed out buys a plan: signs in over the page, pays in the sandbox
   const receipt = page.getByRole('region', { name: 'Receipt' });
   for (const text of [id, account.email, 'Unjam', 'Player, 560 credits', '$8.00', 'no money moved'])
     await expect(receipt).toContainText(text);
-  await expect(page.getByRole('list', { name: 'What has happened' })).toContainText('Paid');
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Paid');
   await checkAccessibility();
   await page.emulateMedia({ media: 'print' });
   await expect(receipt).toBeVisible();

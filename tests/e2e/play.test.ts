@@ -17,10 +17,10 @@ test('a player drags a block along the guide, takes the move back and makes it a
   await play(page);
   await dragBlock(page, move, position);
   await expect(page.getByText('1 move', { exact: true })).toBeVisible();
-  await expect(page.getByText(/You are with the guide, at move 1/)).toBeVisible();
-  await page.getByRole('button', { name: 'Take the move back' }).click();
+  await expect(page.getByText(/You are following the guide, at move 1/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo the move' }).click();
   await expect(page.getByText('No moves yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Make the move again' }).click();
+  await page.getByRole('button', { name: 'Redo the move' }).click();
   await expect(page.getByText('1 move', { exact: true })).toBeVisible();
 });
 
@@ -51,7 +51,7 @@ test('a block is picked, moved and dropped with the keyboard, and leaving the li
   );
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 move', { exact: true })).toBeVisible();
-  await expect(page.getByText(/You have left the guide’s way/)).toBeVisible();
+  await expect(page.getByText(/You have left the guide’s solution/)).toBeVisible();
 });
 
 test('hints climb from the block to the rest, and following them solves and marks the level', async ({
@@ -91,7 +91,7 @@ test('off the guide’s line hints go on without being asked for a search, and t
   const { solution, position } = await fetchLevel(request);
   await play(page);
   await dragBlock(page, findOffLine(position, solution), position);
-  await expect(page.getByText(/You have left the guide’s way/)).toBeVisible();
+  await expect(page.getByText(/You have left the guide’s solution/)).toBeVisible();
   await page.getByRole('button', { name: 'Give me a hint' }).first().click();
   await expect(page.getByText(/^Look at the/)).toBeVisible();
   await expect(page.locator('[data-next-move]')).toBeVisible();

@@ -166,15 +166,15 @@ test('a player deletes the account, which needs its address and a second thought
   const field = end.getByLabel('Type your e-mail address to confirm');
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await field.fill('somebody@example.com');
-  await end.getByRole('button', { name: 'Delete for ever' }).click();
+  await end.getByRole('button', { name: 'Delete forever' }).click();
   await checkAccessibility();
-  await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+  await dialog.getByRole('button', { name: 'Delete forever' }).click();
   await expect(
     end.getByText(`Must be the address of this account, ${account.email}`),
   ).toBeVisible();
   await field.fill(account.email);
-  await end.getByRole('button', { name: 'Delete for ever' }).click();
-  await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+  await end.getByRole('button', { name: 'Delete forever' }).click();
+  await dialog.getByRole('button', { name: 'Delete forever' }).click();
   await expect(page).toHaveURL(/\/settings\/deleted$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is deleted');
   await checkAccessibility();
@@ -308,10 +308,10 @@ test.describe('without script', () => {
     const field = end.getByLabel('Type your e-mail address to confirm');
     await end.getByText('Delete my account', { exact: true }).click();
     await field.fill('somebody@example.com');
-    await end.getByRole('button', { name: 'Delete for ever' }).click();
+    await end.getByRole('button', { name: 'Delete forever' }).click();
     await expect(end.getByText(/^Must be the address of this account/)).toBeVisible();
     await field.fill(account.email);
-    await end.getByRole('button', { name: 'Delete for ever' }).click();
+    await end.getByRole('button', { name: 'Delete forever' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is deleted');
     await page.goto('/settings');
     await expect(page).toHaveURL(/\/auth\/sign_in/);

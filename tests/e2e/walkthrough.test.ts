@@ -140,7 +140,7 @@ test('what is solved, saved and left off is remembered, and can be forgotten', a
   await page.goto(LEVEL);
   await expect(page.getByRole('button', { name: 'Solved', pressed: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Saved', pressed: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Go on at move 3' }).click();
+  await page.getByRole('button', { name: 'Continue at move 3' }).click();
   await expect(page.getByText(/^Move 3 of \d+$/)).toBeVisible();
   await page.goto('/levels');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
