@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { compressBrotli } from '#server/cached-response.ts';
+import { compressBrotli } from '#server/http/cached-response.ts';
 import { buildWorker } from './build-worker.ts';
 
 /**

@@ -55,6 +55,7 @@ test('refuses what the table does not allow, types and dynamic imports too', asy
     ['db/a.ts', "import { parseBoard } from '#engine/notation.ts';"],
     ['domain/levels/a.ts', "import { createApp } from '#server/app.ts';"],
     ['domain/platform/a.ts', "import type { LevelPage } from '../levels/schema.ts';"],
+    ['server/http/a.ts', "import { createApp } from '../app.ts';"],
     ['server/a.ts', "import Root from '#app/root.tsx';"],
     ['server/b.ts', "import { openEmbedded } from '#db/embedded.ts';"],
     ['app/levels/a.tsx', "import { listLevels } from '#domain/levels/list-levels.ts';"],

@@ -66,6 +66,9 @@ const DOMAIN_ORDER: readonly string[] = [
   ...['conversions', 'admin'],
 ];
 
+/** The same of `server`; its own files, which put the rooms together, import all of them. */
+const SERVER_ORDER: readonly string[] = ['http', 'middleware', 'api'];
+
 /** Of the domain, what both sides of the network need. */
 const SHARED_DOMAIN: readonly string[] = [
   '^domain/[^/]+/schema[.]ts$',
@@ -100,6 +103,7 @@ export function importRules(pages: readonly string[]): IForbiddenRuleType[] {
       ),
     ),
     ...DOMAIN_ORDER.map((room, index) => orderRule('domain', room, DOMAIN_ORDER.slice(0, index))),
+    ...SERVER_ORDER.map((room, index) => orderRule('server', room, SERVER_ORDER.slice(0, index))),
     {
       name: 'the browser may import of the domain only what both sides need',
       severity: 'error',

@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, routeData, startServer } from '#tests/fake-site.ts';
-import { canonicalAddress } from './canonical-address.ts';
+import { canonicalAddress } from './http/canonical-address.ts';
 
 /** What an address gets: its status, where it leads, and its body. The address is sent as it is. */
 type Ask = (address: string) => Promise<string>;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CachedResponse } from './cached-response.ts';
 import { CLOSED_POLICY } from './csp.ts';
+import type { CachedResponse } from './http/cached-response.ts';
 
 /**
  * Reads the files of a build (`build/client`) into responses by path, with the bodies that the build has

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
 import { listRedirects } from '#domain/redirects/list-redirects.ts';
-import type { AppEnv } from './app-env.ts';
+import type { AppEnv } from './http/app-env.ts';
 
 /** Which build of the site this is; `scripts/build.ts` writes it beside the bundle. */
 export interface BuildInfo {

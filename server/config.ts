@@ -4,7 +4,7 @@ import { mailAddress } from '#domain/platform/mail/schema.ts';
 import type { BucketSettings } from '#domain/platform/pictures/picture-files.server.ts';
 import { DEFAULT_PLANS, type Plan, plansFile } from '#domain/platform/plans.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale, type Site } from '#domain/platform/site/schema.ts';
-import { isOnlyForThisMachine } from './reach.ts';
+import { isOnlyForThisMachine } from './http/reach.ts';
 
 /** The settings of the environment, validated. `.env.example` documents each of them. */
 export interface Config {

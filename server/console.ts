@@ -1,8 +1,8 @@
 import { type Handler, Hono } from 'hono';
-import type { AppEnv } from './app-env.ts';
+import type { AppEnv } from './http/app-env.ts';
+import { sessionCookies } from './http/session-cookie.ts';
 import { identify } from './middleware/identify.ts';
 import { privateRequest } from './pages.ts';
-import { sessionCookies } from './session-cookie.ts';
 import type { Site } from './site.ts';
 
 /**

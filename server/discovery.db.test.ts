@@ -5,8 +5,8 @@ import { type Context, dbOf } from '#domain/platform/context.server.ts';
 import { createTestContext } from '#tests/database.ts';
 import { formatPack, makePackLine } from '#tests/factories.ts';
 import { mountApi } from '#tests/mount-api.ts';
-import type { AppEnv } from './app-env.ts';
 import { createDiscovery } from './discovery.ts';
+import type { AppEnv } from './http/app-env.ts';
 import { createOEmbed } from './oembed.ts';
 
 const SITE = 'https://guide.example';

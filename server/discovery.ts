@@ -8,8 +8,8 @@ import {
 } from '#domain/platform/site/paths.ts';
 import type { Site } from '#domain/platform/site/schema.ts';
 import { countAddresses, listAddresses } from '#domain/search/list-addresses.ts';
-import type { AppEnv } from './app-env.ts';
-import { refuse } from './refuse.ts';
+import type { AppEnv } from './http/app-env.ts';
+import { refuse } from './http/refuse.ts';
 
 /** Addresses in one part of the site map, which is built in memory. The protocol allows 50,000. */
 const ADDRESSES_PER_PART = 10_000;

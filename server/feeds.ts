@@ -4,7 +4,7 @@ import type { Context } from '#domain/platform/context.server.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
 import { type FeedPost, listFeedPosts } from '#domain/posts/list-feed-posts.ts';
 import { listPublicPosts } from '#domain/posts/list-public-posts.ts';
-import type { AppEnv } from './app-env.ts';
+import type { AppEnv } from './http/app-env.ts';
 
 /** Newest posts in a feed, enough for a reader that polls once a month, and in `llms.txt`. */
 const FEED_POSTS_MAX = 30;

@@ -2,14 +2,14 @@ import type { OutgoingHttpHeader, RequestListener, ServerResponse } from 'node:h
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { AppEnv } from './app-env.ts';
-import { type CachedResponse, listHeaders } from './cached-response.ts';
 import { closeUnread } from './close-unread.ts';
-import type { Metrics } from './metrics.ts';
+import type { AppEnv } from './http/app-env.ts';
+import { type CachedResponse, listHeaders } from './http/cached-response.ts';
+import type { Metrics } from './http/metrics.ts';
+import { chooseEncoding, isUnchanged } from './http/negotiate.ts';
+import type { PageCache } from './http/page-cache.ts';
+import { createRequestIds } from './http/request-ids.ts';
 import { keyOf } from './middleware/cache-public.ts';
-import { chooseEncoding, isUnchanged } from './negotiate.ts';
-import type { PageCache } from './page-cache.ts';
-import { createRequestIds } from './request-ids.ts';
 
 export interface ListenerParts {
   readonly app: Hono<AppEnv>;

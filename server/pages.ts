@@ -3,10 +3,10 @@ import { DatabaseUnavailableError } from '#db/client.server.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 import { sitePath, splitLocale } from '#domain/platform/site/locale-path.ts';
 import { doorOf, PAYLOAD_SUFFIX, readableQuery } from '#domain/platform/site/paths.ts';
-import type { AppEnv } from './app-env.ts';
+import type { AppEnv } from './http/app-env.ts';
+import { sessionCookies } from './http/session-cookie.ts';
 import { identify } from './middleware/identify.ts';
 import { type Render, respondWithPayload } from './payload.ts';
-import { sessionCookies } from './session-cookie.ts';
 import type { PrivateRequest, Site } from './site.ts';
 
 /** The pages of the site, and their data as JSON: each path through its door. */

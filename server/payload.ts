@@ -2,8 +2,8 @@ import type { Context as HonoContext } from 'hono';
 import { UNSAFE_decodeViaTurboStream as decodeData } from 'react-router';
 import { splitLocale } from '#domain/platform/site/locale-path.ts';
 import { PAYLOAD_SUFFIX } from '#domain/platform/site/paths.ts';
-import type { AppEnv } from './app-env.ts';
-import { refuse } from './refuse.ts';
+import type { AppEnv } from './http/app-env.ts';
+import { refuse } from './http/refuse.ts';
 
 /** Renders a path of the request's page, or of its data, through the door of that page. */
 export type Render = (pathname: string) => Promise<Response>;

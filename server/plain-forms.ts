@@ -2,7 +2,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { findAddress } from '#domain/accounts/find-address.ts';
 import { returnPath } from '#domain/accounts/return-path.ts';
 import { sitePath, splitLocale } from '#domain/platform/site/locale-path.ts';
-import type { AppEnv } from './app-env.ts';
+import type { AppEnv } from './http/app-env.ts';
 import type { Site } from './site.ts';
 
 type Fields = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Context } from '#domain/platform/context.server.ts';
 import { mountApi } from '#tests/mount-api.ts';
-import { createMetrics } from './metrics.ts';
-import { createPageCache } from './page-cache.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createPageCache } from './http/page-cache.ts';
 import { createProbes } from './probes.ts';
 
 const TOKEN = 'm'.repeat(32);

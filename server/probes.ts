@@ -2,9 +2,9 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { sql } from 'kysely';
 import type { Context } from '#domain/platform/context.server.ts';
 import { DomainError } from '#domain/platform/errors.ts';
-import type { AppEnv } from './app-env.ts';
-import { isLocalRequest } from './client-address.ts';
-import type { Metrics } from './metrics.ts';
+import type { AppEnv } from './http/app-env.ts';
+import { isLocalRequest } from './http/client-address.ts';
+import type { Metrics } from './http/metrics.ts';
 import { requireToken } from './middleware/require-token.ts';
 
 /** A database that takes longer than this is not ready to serve people. */

@@ -11,7 +11,7 @@ import type { FormResult } from '#domain/platform/forms.ts';
 import { prefixOf, splitLocale } from '#domain/platform/site/locale-path.ts';
 import type { Locale, Site as PublicSite } from '#domain/platform/site/schema.ts';
 import { sealPage } from './csp.ts';
-import { OUTAGE_RETRY_SECONDS } from './refuse.ts';
+import { OUTAGE_RETRY_SECONDS } from './http/refuse.ts';
 
 /** The bundle of the site, with the router's keys for what we hand it. */
 export type SiteBuild = ServerBuild & {

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/platform/context.server.ts';
 import { readVersion } from '#domain/platform/site/read-version.ts';
-import type { PageCache } from './page-cache.ts';
+import type { PageCache } from './http/page-cache.ts';
 
 /** The interval of the checks: as long as a change may take to be seen. */
 const CHECK_EVERY_MS = 2_000;

@@ -3,8 +3,8 @@
 import pino from 'pino';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { createMetrics } from '#server/metrics.ts';
-import { createPageCache } from '#server/page-cache.ts';
+import { createMetrics } from '#server/http/metrics.ts';
+import { createPageCache } from '#server/http/page-cache.ts';
 import type { Site } from '#server/site.ts';
 import { createAccountSite } from './account-site.ts';
 import { page } from './fake-site.ts';

@@ -8,11 +8,11 @@ import type { Services } from '#domain/platform/context.server.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { createMetrics } from '#server/http/metrics.ts';
+import { createPageCache } from '#server/http/page-cache.ts';
 import { listen } from '#server/listen.ts';
 import { createListener } from '#server/listener.ts';
-import { createMetrics } from '#server/metrics.ts';
 import type { BodyLimits } from '#server/middleware/receive-bodies.ts';
-import { createPageCache } from '#server/page-cache.ts';
 import { createServices } from '#server/services.ts';
 import type { Site } from '#server/site.ts';
 

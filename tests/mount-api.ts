@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Context } from '#domain/platform/context.server.ts';
-import type { AppEnv } from '#server/app-env.ts';
-import { clientNetworkOf } from '#server/client-address.ts';
-import { respondToError } from '#server/refuse.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { clientNetworkOf } from '#server/http/client-address.ts';
+import { respondToError } from '#server/http/refuse.ts';
 
 /** An API as the application mounts it, for requests that all have this context. Test code only. */
 export function mountApi(api: Hono<AppEnv>, ctx: Context): Hono<AppEnv> {

@@ -17,7 +17,7 @@ import {
 import type { ConversionView } from '#domain/conversions/schema.ts';
 import { DomainError } from '#domain/platform/errors.ts';
 import type { Site } from '#domain/platform/site/schema.ts';
-import type { AppEnv } from '../app-env.ts';
+import type { AppEnv } from '../http/app-env.ts';
 import { signedInOrKey } from '../middleware/identify.ts';
 import { EXAMPLE_BOARD } from './board-schema.ts';
 import {

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { NO_DATABASE, NO_QUEUE } from '#tests/fake-site.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import { createMetrics } from '../metrics.ts';
-import { createPageCache } from '../page-cache.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { createPageCache } from '../http/page-cache.ts';
 import { createServices } from '../services.ts';
 
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>;

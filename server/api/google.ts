@@ -5,9 +5,9 @@ import { returnPath } from '#domain/accounts/return-path.ts';
 import { signInWithGoogle } from '#domain/accounts/sign-in-with-google.ts';
 import { DomainError } from '#domain/platform/errors.ts';
 import { sitePath, splitLocale } from '#domain/platform/site/locale-path.ts';
-import type { AppEnv } from '../app-env.ts';
-import type { GoogleLogin } from '../google.ts';
-import { sendSessionToken, sessionCookieAttributes } from '../session-cookie.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import type { GoogleLogin } from '../http/google-login.ts';
+import { sendSessionToken, sessionCookieAttributes } from '../http/session-cookie.ts';
 import { PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 

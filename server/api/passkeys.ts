@@ -9,8 +9,8 @@ import { removePasskey } from '#domain/passkeys/remove-passkey.ts';
 import { renamePasskey } from '#domain/passkeys/rename-passkey.ts';
 import { newPasskeyForm, passkeyNameForm, signedPasskeyForm } from '#domain/passkeys/schema.ts';
 import { signInWithPasskey } from '#domain/passkeys/sign-in-with-passkey.ts';
+import { sendSessionToken } from '../http/session-cookie.ts';
 import { signedIn } from '../middleware/identify.ts';
-import { sendSessionToken } from '../session-cookie.ts';
 import { passkeyInfo, presentPasskey, presentUserInfo, userInfo } from './account-schema.ts';
 import {
   bodyOf,

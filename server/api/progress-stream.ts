@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { type ConversionProgress, hasEnded } from '#domain/conversions/schema.ts';
 import { DomainError } from '#domain/platform/errors.ts';
-import type { AppEnv } from '../app-env.ts';
+import type { AppEnv } from '../http/app-env.ts';
 
 /** Milliseconds between two looks at a conversion. */
 const LOOK_MS = 400;

@@ -8,10 +8,10 @@ import { type Context, dbOf } from '#domain/platform/context.server.ts';
 import { createTestContext } from '#tests/database.ts';
 import { formatPack, makePackLine } from '#tests/factories.ts';
 import { mountApi } from '#tests/mount-api.ts';
-import { createApi } from '../api.ts';
 import { readConfig } from '../config.ts';
 import { createOEmbed } from '../oembed.ts';
 import { createDocumentApi } from './document.ts';
+import { createGuideApi } from './guide.ts';
 import { createOperatorFilesApi } from './operator-files.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
@@ -96,7 +96,7 @@ async function makeGuide(): Promise<{ readonly ctx: Context; readonly boardId: s
 function createWholeApi(): ApiRouter {
   const whole = createApiRouter();
   const files = createOperatorFilesApi({ token: TOKEN, isStopping: () => false });
-  whole.route('/api/v1', createApi());
+  whole.route('/api/v1', createGuideApi());
   whole.route('/api/v1', files);
   whole.route('/oembed', createOEmbed());
   whole.route('/api/v1', createDocumentApi('/api/v1', [], readConfig({}).site));

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { DomainError } from '#domain/platform/errors.ts';
-import type { AppEnv } from '../app-env.ts';
+import type { AppEnv } from '../http/app-env.ts';
 
 /** Endpoints that check their requests by the schemas that also describe them. */
 export type ApiRouter = OpenAPIHono<AppEnv>;

@@ -8,8 +8,8 @@ import { requestEmailChange } from '#domain/accounts/request-email-change.ts';
 import { requestFirstPassword } from '#domain/accounts/request-first-password.ts';
 import { emailForm, proofForm, tokenForm } from '#domain/accounts/schema.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
+import { dropSessionToken, sendSessionToken } from '../http/session-cookie.ts';
 import { identify, signedIn } from '../middleware/identify.ts';
-import { dropSessionToken, sendSessionToken } from '../session-cookie.ts';
 import { accountSettings, presentSettings } from './account-schema.ts';
 import {
   bodyOf,

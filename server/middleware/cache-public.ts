@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { readableQuery } from '#domain/platform/site/paths.ts';
-import type { AppEnv } from '../app-env.ts';
-import { type CachedResponse, makeCachedResponse } from '../cached-response.ts';
-import { chooseEncoding, isUnchanged } from '../negotiate.ts';
-import type { PageCache } from '../page-cache.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { type CachedResponse, makeCachedResponse } from '../http/cached-response.ts';
+import { chooseEncoding, isUnchanged } from '../http/negotiate.ts';
+import type { PageCache } from '../http/page-cache.ts';
 
 /** Cheap enough to wait for: 0.2 ms for a page. */
 const FIRST_QUALITY = 5;

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from '../app-env.ts';
+import type { AppEnv } from '../http/app-env.ts';
 
 /** The one kind of page that other sites may frame, in any language. */
 const FRAMED = /^(?:\/[a-z]{2}-[a-z]{2})?\/embed\/boards\/[0-9a-f]{16}$/;

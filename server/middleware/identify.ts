@@ -2,8 +2,8 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { findSession, getAccountActor } from '#domain/accounts/sessions.ts';
 import { findKeyActor } from '#domain/api-keys/api-keys.ts';
 import type { Context } from '#domain/platform/context.server.ts';
-import type { AppEnv } from '../app-env.ts';
-import { isCookieRequest, sessionTokenOf } from '../session-cookie.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { isCookieRequest, sessionTokenOf } from '../http/session-cookie.ts';
 
 /**
  * The request's context with the account that asks. Only private pages and endpoints of accounts call this: everything that

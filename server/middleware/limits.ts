@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from '../app-env.ts';
-import { canonicalAddress } from '../canonical-address.ts';
-import { refuse } from '../refuse.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { canonicalAddress } from '../http/canonical-address.ts';
+import { refuse } from '../http/refuse.ts';
 
 /** Longest path and query that anything of ours has a use for. */
 const ADDRESS_MAX = 2_048;

@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { doorOf } from '#domain/platform/site/paths.ts';
-import type { AppEnv } from '../app-env.ts';
-import { refuse } from '../refuse.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { refuse } from '../http/refuse.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

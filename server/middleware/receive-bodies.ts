@@ -2,10 +2,10 @@ import { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { PICTURE_BYTES_MAX } from '#domain/platform/pictures/picture-bytes.ts';
-import type { AppEnv } from '../app-env.ts';
-import { networksAround } from '../client-address.ts';
-import { refuse } from '../refuse.ts';
-import { createShares } from '../shares.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { networksAround } from '../http/client-address.ts';
+import { refuse } from '../http/refuse.ts';
+import { createShares } from '../http/shares.ts';
 import { refuseBusy } from './limit-concurrency.ts';
 
 /** What forms and JSON calls may send. Endpoints that take files have limits of their own. */

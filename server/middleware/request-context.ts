@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { Services } from '#domain/platform/context.server.ts';
-import type { AppEnv } from '../app-env.ts';
-import { clientNetworkOf } from '../client-address.ts';
-import type { Metrics } from '../metrics.ts';
-import { createRequestIds } from '../request-ids.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { clientNetworkOf } from '../http/client-address.ts';
+import type { Metrics } from '../http/metrics.ts';
+import { createRequestIds } from '../http/request-ids.ts';
 
 /**
  * Makes the context that every endpoint, loader and action of this request is handed, then logs and counts how the

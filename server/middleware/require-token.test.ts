@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { Context } from '#domain/platform/context.server.ts';
 import { mountApi } from '#tests/mount-api.ts';
-import type { AppEnv } from '../app-env.ts';
+import type { AppEnv } from '../http/app-env.ts';
 import { operatorOnly } from './require-token.ts';
 
 const TOKEN = 'abc-._~+/0123456789012345678901==';

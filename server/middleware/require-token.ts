@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import { DomainError } from '#domain/platform/errors.ts';
-import type { AppEnv } from '../app-env.ts';
+import type { AppEnv } from '../http/app-env.ts';
 
 /**
  * Admits requests with `Authorization: Bearer {token}`. Refuses others with `sentence`: 401, or 400 if the header is

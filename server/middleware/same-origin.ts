@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { AppEnv } from '../app-env.ts';
-import { refuse } from '../refuse.ts';
-import { isCookieRequest } from '../session-cookie.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { refuse } from '../http/refuse.ts';
+import { isCookieRequest } from '../http/session-cookie.ts';
 
 /**
  * Refuses what another site's page sends us with a visitor's browser. Reading is open to all. A browser says where a
