@@ -43,9 +43,11 @@ export async function createStripeShop() {
     return { id, checkout: checkout_id ?? '' };
   }
 
-  /** Sends an event as Stripe does, and gives the response. */
+  let sent = 0;
+  /** Sends an event as Stripe does, from one of several addresses, and gives the response. */
   const send = (event: FakeEvent, signature = stripe.sign(event)) =>
     call('POST', '/api/v1/webhooks/stripe', {
+      from: `198.51.100.${1 + (sent++ % 8)}`,
       body: event.body,
       headers: { 'stripe-signature': signature, 'user-agent': 'Stripe/1.0' },
     });
