@@ -2,10 +2,11 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { getBoard } from '#domain/boards/get-board.ts';
 import { getLevel } from '#domain/levels/find-level.ts';
 import type { Context } from '#domain/platform/context.server.ts';
-import { DomainError } from '#domain/platform/errors.ts';
+import { DomainError, refusalBody } from '#domain/platform/errors.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
 import { PUBLIC, refusals } from './api/responses.ts';
 import { type ApiRouter, createApiRouter } from './api/router.ts';
+import { sentenceIssue } from './refuse.ts';
 
 /** Size of the embedded player in pixels, unless the consumer has less room. */
 const WIDTH = 420;
@@ -21,7 +22,8 @@ export function createOEmbed(): ApiRouter {
     const ctx = c.get('ctx');
     const { url, format, maxwidth = WIDTH, maxheight = HEIGHT } = c.req.valid('query');
     if (format === 'xml') {
-      return c.json({ errors: ['There is no XML here; use format=json.'] }, 501);
+      const issue = sentenceIssue(501, 'There is no XML here; use format=json.');
+      return c.json(refusalBody([issue]), 501);
     }
     const id = await findBoardId(ctx, url);
     if (id === undefined) {

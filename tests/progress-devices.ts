@@ -7,7 +7,7 @@ import type { LevelProgress, Progress } from '#app/site/progress/progress.ts';
 import { createProgressStore } from '#app/site/progress/progress-store.ts';
 import { type ProgressRequest, syncProgress } from '#app/site/progress/sync-progress.ts';
 import type { AccountActor, Context } from '#domain/platform/context.server.ts';
-import { DomainError, HTTP_STATUS_OF } from '#domain/platform/errors.ts';
+import { DomainError, HTTP_STATUS_OF, refusalBody } from '#domain/platform/errors.ts';
 import { type AccountProgress, progressForm } from '#domain/progress/schema.ts';
 import { syncProgress as syncOnServer } from '#domain/progress/sync-progress.ts';
 import { createAccountSite } from './account-site.ts';
@@ -78,7 +78,7 @@ function createProgressDevice(ctx: Context, pass: (ms: number) => void, now: () 
       return { ok: true, status: 200, data };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return { ok: false, status: HTTP_STATUS_OF[error.code], errors: [error.message] };
+      return { ok: false, status: HTTP_STATUS_OF[error.code], ...refusalBody(error.issues) };
     }
   }
 

@@ -1,4 +1,6 @@
 import { getContext } from '#app/site/context.server.ts';
+import { refusalResponse } from '#app/site/refusal-response.server.ts';
+import { DomainError } from '#domain/platform/errors.ts';
 import { findPicture } from '#domain/posts/find-picture.ts';
 import type { Route } from './+types/post-picture.ts';
 
@@ -6,7 +8,7 @@ import type { Route } from './+types/post-picture.ts';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const picture = await findPicture(getContext(context), params.name);
   if (!picture) {
-    return Response.json({ errors: [`There is no picture ${params.name}.`] }, { status: 404 });
+    return refusalResponse(new DomainError('not-found', `There is no picture ${params.name}.`));
   }
   return new Response(picture.bytes, {
     headers: {

@@ -4,6 +4,7 @@ import { readSessionToken, setSessionToken } from './session/session-token.ts';
 import { closeToast, listToasts } from './toasts/show-toast.ts';
 
 const fetched = vi.fn<typeof fetch>();
+const NO = { errors: ['No.'], issues: [{ field: '', code: 'not-found', message: 'No.' }] };
 vi.stubGlobal('fetch', fetched);
 
 afterEach(() => {
@@ -32,8 +33,8 @@ test('sends JSON, takes JSON, and gives what stands under data', async () => {
 });
 
 test('a refusal is an answer with its sentences, and nothing is reported', async () => {
-  fetched.mockResolvedValue(Response.json({ errors: ['No.'] }, { status: 404 }));
-  expect(await callApi('/api/v1/levels/0')).toEqual({ ok: false, status: 404, errors: ['No.'] });
+  fetched.mockResolvedValue(Response.json(NO, { status: 404 }));
+  expect(await callApi('/api/v1/levels/0')).toEqual({ ok: false, status: 404, ...NO });
   expect(fetched).toHaveBeenCalledOnce();
 });
 
@@ -41,7 +42,7 @@ test('an answer of 500 or above is reported, once, and nobody is told', async ()
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   fetched.mockImplementation(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   for (let n = 0; n < 2; n++) {
-    expect(await callApi('/api/v1/x')).toEqual({ ok: false, status: 502, errors: [] });
+    expect(await callApi('/api/v1/x')).toEqual({ ok: false, status: 502, errors: [], issues: [] });
   }
   const reports = fetched.mock.calls.filter(([path]) => path === '/api/v1/log_client_error');
   expect(reports).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { findAddress } from '#domain/accounts/find-address.ts';
+import type { Issue } from '#domain/platform/forms.ts';
 import { sitePath } from '#domain/platform/site/locale-path.ts';
 import type { Locale } from '#domain/platform/site/schema.ts';
 import { openCreditDialog } from './dialogs.ts';
@@ -8,10 +9,15 @@ import { readSessionToken, setSessionToken } from './session/session-token.ts';
 import { showToast } from './toasts/show-toast.ts';
 import { PRODUCT_TOAST_MS } from './toasts/toast.ts';
 
-/** A response of our API. `errors` has the sentences of a refusal. */
+/** A response of our API. `errors` has the sentences of a refusal, `issues` the same for forms. */
 export type ApiResponse<T> =
   | { readonly ok: true; readonly status: number; readonly data: T }
-  | { readonly ok: false; readonly status: number; readonly errors: readonly string[] };
+  | {
+      readonly ok: false;
+      readonly status: number;
+      readonly errors: readonly string[];
+      readonly issues: readonly Issue[];
+    };
 
 interface CallOptions {
   /** A network failure is not shown in a toast. (Default: false) */
@@ -38,7 +44,12 @@ export async function callApi<T>(
   if (status === 402) openCreditDialog();
   return response.ok
     ? { ok: true, status, data: body.data as T }
-    : { ok: false, status, errors: body.errors ?? [] };
+    : { ok: false, status, errors: body.errors ?? [], issues: issuesOf(body) };
+}
+
+/** The specification's own API has sentences alone. */
+function issuesOf({ errors = [], issues }: Body): readonly Issue[] {
+  return issues ?? errors.map((message) => ({ field: '', code: 'refused', message }));
 }
 
 /** Sends the token of the session, which another tab may have replaced: then the cookie has the new one. */
@@ -90,6 +101,7 @@ async function send(path: string, init: RequestInit, isSilent: boolean): Promise
 interface Body {
   readonly data?: unknown;
   readonly errors?: readonly string[];
+  readonly issues?: readonly Issue[];
 }
 
 /** The body as JSON; an empty one for anything else, such as the page of a proxy. */

@@ -5,7 +5,7 @@ import {
   dbOf,
   inTransaction,
 } from '../platform/context.server.ts';
-import { DomainError } from '../platform/errors.ts';
+import { fieldError } from '../platform/errors.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { accountDeletedMail } from './mails/account-deleted.ts';
 import { requireProof } from './prove-identity.ts';
@@ -22,7 +22,7 @@ export async function deleteAccount(
   email: string,
 ): Promise<void> {
   if (email !== actor.email) {
-    throw new DomainError('invalid', `email: must be the address of this account, ${actor.email}`);
+    throw fieldError('invalid', 'email', `must be the address of this account, ${actor.email}`);
   }
   await requireProof(ctx, actor);
   await inTransaction(ctx, async (inner) => {

@@ -1,6 +1,9 @@
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
-import { DomainError } from '../platform/errors.ts';
+import { DomainError, fieldError } from '../platform/errors.ts';
 import { ALL } from '../platform/limits.ts';
+
+/** The field of a form that takes the password as a proof of who asks. */
+export const PROOF_FIELD = 'current_password';
 
 const MINUTE_MS = 60_000;
 
@@ -19,9 +22,11 @@ export const FAILED_PROOFS_MAX = 10;
  */
 export async function requireProof(ctx: Context, actor: AccountActor): Promise<void> {
   if (await hasProof(ctx, actor)) return;
-  throw new DomainError(
+  throw fieldError(
     'forbidden',
-    'current_password: This needs your current password, a passkey, or a sign-in within the last 10 minutes.',
+    PROOF_FIELD,
+    'This needs your current password, a passkey, or a sign-in within the last 10 minutes.',
+    'proof-needed',
   );
 }
 
@@ -78,7 +83,7 @@ export async function noteProof(ctx: Context, { sessionId }: AccountActor): Prom
 }
 
 export function wrongPassword(): DomainError {
-  return new DomainError('forbidden', 'current_password: The current password is wrong.');
+  return fieldError('forbidden', PROOF_FIELD, 'The current password is wrong.');
 }
 
 /** Counts a password before it is judged. After ten in a row without a right one the session ends (`unauthenticated`). */

@@ -6,7 +6,7 @@ import {
   dbOf,
   inTransaction,
 } from '../platform/context.server.ts';
-import { DomainError } from '../platform/errors.ts';
+import { fieldError } from '../platform/errors.ts';
 import { defineTask, enqueue } from '../platform/jobs.server.ts';
 import { mailAddress } from '../platform/mail/schema.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
@@ -35,8 +35,7 @@ export async function requestEmailChange(
   email: string,
 ): Promise<void> {
   const { accountId } = actor;
-  if (email === actor.email)
-    throw new DomainError('invalid', 'email: this is your address already');
+  if (email === actor.email) throw fieldError('invalid', 'email', 'this is your address already');
   await requireProof(ctx, actor);
   await countMail({ ...ctx, actor }, email);
   await inTransaction(ctx, async (inner) => {

@@ -37,7 +37,7 @@ test('a password that is the address or the name in it is refused', () => {
 
 test('the second entry of the password must be the same', () => {
   expect(faultsOf({ ...form('three odd socks'), password_confirmation: 'three odd sock' })).toEqual(
-    ['password_confirmation: must be the same as the password'],
+    ['password_confirmation: The two passwords differ.'],
   );
 });
 

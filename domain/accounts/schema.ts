@@ -49,7 +49,8 @@ function isConfirmed(form: {
 
 const NOT_CONFIRMED = {
   path: ['password_confirmation'],
-  error: 'must be the same as the password',
+  error: 'The two passwords differ.',
+  params: { code: 'differs' },
 };
 
 const token = z.string().min(1, 'must be given').max(200, 'at most 200 characters');

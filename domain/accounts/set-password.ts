@@ -5,7 +5,7 @@ import {
   dbOf,
   inTransaction,
 } from '../platform/context.server.ts';
-import { DomainError } from '../platform/errors.ts';
+import { fieldError } from '../platform/errors.ts';
 import { ALL } from '../platform/limits.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { markConfirmed } from './confirm-address.ts';
@@ -84,6 +84,6 @@ async function tellPerson(ctx: Context, email: string): Promise<void> {
 
 function refuseName(email: string, password: string): void {
   if (namesPerson(email, password)) {
-    throw new DomainError('invalid', 'password: must not be your e-mail address or the name in it');
+    throw fieldError('invalid', 'password', 'must not be your e-mail address or the name in it');
   }
 }

@@ -3,6 +3,9 @@ import { DomainError } from '../platform/errors.ts';
 import { ALL } from '../platform/limits.ts';
 import { startSession } from './start-session.ts';
 
+/** The code of the issue that says that an account's address is not confirmed yet. */
+export const UNCONFIRMED = 'unconfirmed';
+
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -12,8 +15,8 @@ export interface Credentials {
  * Starts a session by e-mail address and password, and returns its token.
  *
  * Refuses (`unauthenticated`) with the same sentence, after the same work, whether the address or the password is wrong.
- * Somebody who knows the password of an unconfirmed account is told so: that sentence has the address in it, by which
- * the site's pages recognize the case. Refuses (`rate-limited`) too many attempts of a network, at an address, and of all.
+ * Somebody who knows the password of an unconfirmed account is told so, by the code `unconfirmed` and by a sentence with the address in it,
+ * which is how the specification knows the case. Refuses (`rate-limited`) too many attempts of a network, at an address, and of all.
  */
 export async function signIn(
   ctx: Context,
@@ -31,10 +34,8 @@ export async function signIn(
   const isRight = await ctx.passwords.verify(account?.password_hash ?? null, password);
   if (!account?.password_hash || !isRight) throw wrongCredentials();
   if (!account.confirmed_at) {
-    throw new DomainError(
-      'unauthenticated',
-      `${email} has not been confirmed yet. Open the link in the e-mail that we sent there.`,
-    );
+    const message = `${email} has not been confirmed yet. Open the link in the e-mail that we sent there.`;
+    throw new DomainError('unauthenticated', [{ field: '', code: UNCONFIRMED, message }]);
   }
   const { id, password_hash } = account;
   const token = await inTransaction(ctx, async (inner) => {

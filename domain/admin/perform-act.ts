@@ -5,7 +5,7 @@ import {
   dbOf,
   inTransaction,
 } from '../platform/context.server.ts';
-import { DomainError } from '../platform/errors.ts';
+import { DomainError, issuesOf } from '../platform/errors.ts';
 import type { Act } from './act.ts';
 import { isSameState, writeEntry } from './audit.ts';
 import { requireAdmin } from './gate.ts';
@@ -15,7 +15,7 @@ import { requireAdmin } from './gate.ts';
  * is none.
  *
  * Refuses (`not-found`) whoever is no admin at this moment, (`forbidden`) a dangerous act without a recent proof, (`invalid`) an
- * input of another shape, with a line for each fault, and what the act itself refuses.
+ * input of another shape, with an issue for each fault, and what the act itself refuses.
  */
 export async function performAct<Input>(
   ctx: Context,
@@ -114,10 +114,5 @@ export async function undoAct(
 function parseInput<Input>({ input }: Act<Input>, form: unknown): Input {
   const parsed = input.safeParse(form);
   if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? `There are no such fields here: ${issue.keys.join(', ')}.`
-      : `${issue.path.join('.')}: ${issue.message}`,
-  );
-  throw new DomainError('invalid', faults.join('\n'));
+  throw new DomainError('invalid', issuesOf(parsed.error));
 }

@@ -8,7 +8,7 @@ import {
   dbOf,
   inTransaction,
 } from '../platform/context.server.ts';
-import { DomainError } from '../platform/errors.ts';
+import { DomainError, fieldError } from '../platform/errors.ts';
 import { writeEntry } from './audit.ts';
 import { requireAdmin } from './gate.ts';
 
@@ -79,7 +79,7 @@ export async function giveCode(ctx: Context, actor: AccountActor, code: string):
     if (row.confirmed_at === null) await requireProof(inner, actor);
     const step = stepOf(inner, totpOf(inner, actor, row.sealed_secret), code);
     if (step === null || step <= row.last_step) {
-      throw new DomainError('forbidden', 'code: This code is wrong, or was used before.');
+      throw fieldError('forbidden', 'code', 'This code is wrong, or was used before.');
     }
     const now = inner.clock();
     await dbOf(inner)

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { DomainError } from './errors.ts';
+import { z } from 'zod';
+import { DomainError, fieldError, issuesOf, refusalBody } from './errors.ts';
 
 test('a refusal is one whichever copy of the class made it', async () => {
   vi.resetModules();
@@ -7,4 +8,32 @@ test('a refusal is one whichever copy of the class made it', async () => {
   expect(copy.DomainError).not.toBe(DomainError);
   expect(new copy.DomainError('invalid', 'Wrong.')).toBeInstanceOf(DomainError);
   expect(new Error('Wrong.')).not.toBeInstanceOf(DomainError);
+});
+
+test('a sentence is one issue about the whole, and a body has each issue as a sentence and for programs', () => {
+  const whole = new DomainError('conflict', 'It runs.');
+  expect(refusalBody(whole.issues)).toEqual({
+    errors: ['It runs.'],
+    issues: [{ field: '', code: 'conflict', message: 'It runs.' }],
+  });
+  const field = fieldError('forbidden', 'email', 'is taken', 'taken');
+  expect(refusalBody(field.issues)).toEqual({
+    errors: ['email: is taken'],
+    issues: [{ field: 'email', code: 'taken', message: 'is taken' }],
+  });
+});
+
+test('what a schema has found names the field and a code, that of the refinement where it has one', () => {
+  const schema = z
+    .strictObject({ a: z.object({ b: z.string().min(2, 'at least 2') }), c: z.string() })
+    .refine(({ c }) => c !== 'x', { path: ['c'], error: 'differs', params: { code: 'differs' } });
+  const found = (value: unknown) =>
+    issuesOf(schema.safeParse(value).error ?? { issues: [] }, 'all');
+  expect(found({ a: { b: '1' }, c: 'y', d: 1 })).toEqual([
+    { field: 'a.b', code: 'too-small', message: 'at least 2' },
+    { field: 'all', code: 'unrecognized-keys', message: expect.stringContaining('"d"') },
+  ]);
+  expect(found({ a: { b: '12' }, c: 'x' })).toEqual([
+    { field: 'c', code: 'differs', message: 'differs' },
+  ]);
 });

@@ -17,10 +17,11 @@ import {
 } from '#domain/imports/schema.ts';
 import { type SpooledFile, spoolFile } from '#domain/imports/spool-file.ts';
 import type { Context } from '#domain/platform/context.server.ts';
-import { DomainError } from '#domain/platform/errors.ts';
+import { DomainError, refusalBody } from '#domain/platform/errors.ts';
 import { operatorOnly } from '../middleware/require-token.ts';
+import { sentenceIssue } from '../refuse.ts';
 import { count } from './board-schema.ts';
-import { dataOf, NO_STORE, OPERATOR_ONLY, refusals } from './responses.ts';
+import { dataOf, NO_STORE, OPERATOR_ONLY, refusal, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 export interface OperatorFilesSettings {
@@ -72,7 +73,7 @@ export function createOperatorFilesApi({ token, isStopping }: OperatorFilesSetti
       const data = present(report);
       return report.stopped === null
         ? c.json({ data }, 200, NO_STORE)
-        : c.json({ errors: [report.stopped], data }, 422, NO_STORE);
+        : c.json({ ...refusalBody([sentenceIssue(422, report.stopped)]), data }, 422, NO_STORE);
     } finally {
       await upload.close();
     }
@@ -160,7 +161,7 @@ const importRoute = createRoute({
       description: 'The file cannot be read to its end. What comes before that is imported.',
       content: {
         'application/json': {
-          schema: z.object({ errors: z.array(z.string()).min(1), data: importReport }),
+          schema: refusal.extend({ data: importReport }),
         },
       },
     },

@@ -30,8 +30,25 @@ export const SIGNED_IN_OR_KEY: Record<string, string[]>[] = [...SIGNED_IN, { [KE
 
 /** The body of every refusal. */
 export const refusal = z
-  .object({ errors: z.array(z.string()).min(1) })
-  .openapi('Refusal', { description: 'Why the request was refused: one sentence per fault.' });
+  .object({
+    errors: z.array(z.string()).min(1).openapi({
+      description:
+        'One sentence per fault, with the name of the field before it where it is about one.',
+    }),
+    issues: z
+      .array(
+        z.object({
+          field: z.string().openapi({
+            description: 'The name of the field; empty for the request as a whole.',
+          }),
+          code: z.string().openapi({ description: 'For programs: what is wrong.' }),
+          message: z.string().openapi({ description: 'For people: what is wrong.' }),
+        }),
+      )
+      .min(1)
+      .openapi({ description: 'The same faults, one by one, in the same order.' }),
+  })
+  .openapi('Refusal', { description: 'Why the request was refused.' });
 
 /** A successful response: `{"data": …}`. */
 export function dataOf<S extends z.ZodType>(data: S, description: string) {

@@ -1,12 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { DomainError } from '#domain/platform/errors.ts';
+import { DomainError, issuesOf, refusalBody } from '#domain/platform/errors.ts';
 import type { AppEnv } from '../http/app-env.ts';
 
 /** Endpoints that check their requests by the schemas that also describe them. */
 export type ApiRouter = OpenAPIHono<AppEnv>;
 
 /**
- * Makes a router whose endpoints refuse invalid requests with 400 and one sentence per fault, `field: message`. A path
+ * Makes a router whose endpoints refuse invalid requests with 400 and one issue per fault. A path
  * parameter that does not match its schema is an address that does not exist: 404.
  */
 export function createApiRouter(): ApiRouter {
@@ -17,10 +17,7 @@ export function createApiRouter(): ApiRouter {
         throw new DomainError('not-found', `Page Not Found: ${c.req.path}`);
       }
       const whole = result.target === 'json' ? 'body' : result.target;
-      const errors = result.error.issues.map(
-        ({ path, message }) => `${path.join('.') || whole}: ${message}`,
-      );
-      return c.json({ errors }, 400);
+      return c.json(refusalBody(issuesOf(result.error, whole)), 400);
     },
   });
 }

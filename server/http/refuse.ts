@@ -2,20 +2,32 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { DatabaseUnavailableError } from '#db/client.server.ts';
-import { DomainError, HTTP_STATUS_OF } from '#domain/platform/errors.ts';
+import {
+  DOMAIN_ERROR_CODES,
+  DomainError,
+  HTTP_STATUS_OF,
+  refusalBody,
+} from '#domain/platform/errors.ts';
+import type { Issue } from '#domain/platform/forms.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** After how many seconds to ask again when the database is away. */
 export const OUTAGE_RETRY_SECONDS = 5;
 
-/** The body of every refusal of ours: `{"errors": [sentence]}`. */
+/** A refusal in one sentence, in the shape that every refusal of ours has. */
 export function refuse(
   c: Context,
   status: ContentfulStatusCode,
   sentence: string,
   headers: Record<string, string> = {},
 ): Response {
-  return c.json({ errors: [sentence] }, status, headers);
+  return c.json(refusalBody([sentenceIssue(status, sentence)]), status, headers);
+}
+
+/** The issue of a refusal in one sentence: its code is that of the status. */
+export function sentenceIssue(status: number, message: string): Issue {
+  const code = DOMAIN_ERROR_CODES.find((one) => HTTP_STATUS_OF[one] === status);
+  return { field: '', code: code ?? (status < 500 ? 'refused' : 'failed'), message };
 }
 
 /**
@@ -35,12 +47,12 @@ export function respondToError(error: Error, c: Context<AppEnv>): Response {
     );
   }
   if (error instanceof DomainError) {
-    const { retryAfterSeconds } = error;
+    const { issues, retryAfterSeconds } = error;
     if (error.code === 'unavailable') {
       c.get('ctx').log.error({ err: error, path: c.req.path }, 'request refused: unavailable');
     }
     if (retryAfterSeconds !== undefined) c.header('retry-after', `${Math.ceil(retryAfterSeconds)}`);
-    return refuse(c, HTTP_STATUS_OF[error.code], error.message);
+    return c.json(refusalBody(issues), HTTP_STATUS_OF[error.code]);
   }
   c.get('ctx').log.error({ err: error, path: c.req.path }, 'request failed');
   if (error instanceof DatabaseUnavailableError) {

@@ -1,19 +1,22 @@
 import type { MiddlewareHandler } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
-import { DomainError } from '#domain/platform/errors.ts';
+import { DomainError, refusalBody } from '#domain/platform/errors.ts';
 import type { AppEnv } from '../http/app-env.ts';
+import { sentenceIssue } from '../http/refuse.ts';
 
 /**
  * Admits requests with `Authorization: Bearer {token}`. Refuses others with `sentence`: 401, or 400 if the header is
  * malformed (RFC 6750 §3.1).
  */
 export function requireToken(token: string, sentence: string): MiddlewareHandler<AppEnv> {
-  const message = { errors: [sentence] };
+  const refusalOf = (status: number) => ({
+    message: refusalBody([sentenceIssue(status, sentence)]),
+  });
   return bearerAuth({
     token,
-    noAuthenticationHeader: { message },
-    invalidAuthenticationHeader: { message },
-    invalidToken: { message },
+    noAuthenticationHeader: refusalOf(401),
+    invalidAuthenticationHeader: refusalOf(400),
+    invalidToken: refusalOf(401),
   });
 }
 

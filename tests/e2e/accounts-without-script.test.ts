@@ -18,7 +18,7 @@ test('without script somebody signs up, confirms, signs in and comes to the page
   await page.getByLabel('Password', { exact: true }).fill('three odd socks');
   await page.getByLabel('Password again').fill('two odd socks');
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByText('Must be the same as the password')).toBeVisible();
+  await expect(page.getByText('The two passwords differ.')).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await page.getByLabel('Password', { exact: true }).fill('three odd socks');
   await page.getByLabel('Password again').fill('three odd socks');

@@ -84,7 +84,7 @@ test('a password is changed by keyboard; what is wrong stands beside its field',
   await expect(password.getByText(/^Many people use this one/)).toBeVisible();
   answerRefreshes();
   await typeAll(account.password, 'seven blue ladders', 'seven red ladders');
-  await expect(password.getByText('Must be the same as the password')).toBeVisible();
+  await expect(password.getByText('The two passwords differ.')).toBeVisible();
   await typeAll(account.password, 'seven blue ladders', 'seven blue ladders');
   await expect(page.getByText('Password changed', { exact: true })).toBeVisible();
   await expect(current).toHaveValue('');

@@ -23,7 +23,7 @@ export function AddPasskey() {
     if (!options.ok) return options;
     const { outcome, response } = await makePasskey(options.data);
     if (outcome !== 'done') {
-      return { ok: false, status: 0, errors: [t(`passkeyFault.${outcome}`)] };
+      return { ok: false, status: 0, errors: [t(`passkeyFault.${outcome}`)], issues: [] };
     }
     return sendJson('POST', '/api/v1/passkeys', { name, response });
   }

@@ -14,7 +14,7 @@ export function ExportSection() {
   async function check(): Promise<ApiResponse<unknown>> {
     const account = await callApi<{ readonly isProven: boolean }>('/api/v1/account');
     if (!account.ok || account.data.isProven) return account;
-    return { ok: false, status: 403, errors: [`${PROOF_FIELD}: ${t('proofNeeded')}`] };
+    return { ok: false, status: 403, errors: [`${PROOF_FIELD}: ${t('proofNeeded')}`], issues: [] };
   }
   return (
     <SettingsSection id="export" heading={t('export')}>

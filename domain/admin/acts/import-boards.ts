@@ -3,7 +3,7 @@ import { deriveSolution } from '../../boards/derive-solution.ts';
 import { importBoards } from '../../imports/import-boards.ts';
 import type { ImportReport } from '../../imports/schema.ts';
 import type { Context } from '../../platform/context.server.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { fieldError } from '../../platform/errors.ts';
 import { defineAct } from '../act.ts';
 
 /** Lines of a file of boards, as the form sends them. */
@@ -48,7 +48,7 @@ export const importBoardsAct = defineAct({
       false,
     );
     const [refusal] = refusals;
-    if (refusal) throw new DomainError('invalid', `boards: Line ${refusal.line}: ${refusal.text}`);
+    if (refusal) throw fieldError('invalid', 'boards', `Line ${refusal.line}: ${refusal.text}`);
     if (added + changed + waiting === 0) return null;
     return { added, changed, unchanged, waiting };
   },

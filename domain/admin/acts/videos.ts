@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireLevel } from '../../levels/require-level.ts';
 import { type Context, dbOf } from '../../platform/context.server.ts';
-import { DomainError } from '../../platform/errors.ts';
+import { fieldError } from '../../platform/errors.ts';
 import { announceChange } from '../../platform/site/announce-change.ts';
 import { levelVideosRepository, setLevelVideo } from '../../videos/video-repositories.ts';
 import { defineAct, nameOf } from '../act.ts';
@@ -60,7 +60,7 @@ export const listVideoAct = defineAct({
       .select('id')
       .where('id', '=', input.video)
       .executeTakeFirst();
-    if (!known) throw new DomainError('not-found', 'video: The guide does not know this video.');
+    if (!known) throw fieldError('not-found', 'video', 'The guide does not know this video.');
     const level = String(input.level);
     const before = (await levelVideosRepository.load(ctx, [level])).get(level) ?? [];
     const change = { videoId: input.video, source: 'operator' } as const;
