@@ -8,7 +8,10 @@ import {
   ServerRouter,
 } from 'react-router';
 import { drawBoard } from '#app/board/draw-board.server.tsx';
-import { renderConsole as renderConsoleWith } from '#app/console/console.server.tsx';
+import {
+  type ConsoleReport,
+  renderConsole as renderConsoleWith,
+} from '#app/console/console.server.tsx';
 import { buildIdKey } from '#app/site/build-id.ts';
 import { failureKey, getContext } from '#app/site/context.server.ts';
 import { localeKey } from '#app/site/locale.ts';
@@ -22,7 +25,7 @@ import type { Context } from '#domain/platform/context.server.ts';
 export {
   contextKey,
   failureKey,
-  formResultKey,
+  formOutcomeKey,
   sessionTokenKey,
 } from '#app/site/context.server.ts';
 export { buildIdKey, loadCatalogue, localeKey, nonceKey };
@@ -37,9 +40,9 @@ export function renderConsole(
   ctx: Context,
   request: Request,
   nonce: string | undefined,
-  onSessionEnd: () => void,
+  report: ConsoleReport,
 ): Promise<Response | null> {
-  return renderConsoleWith(ctx, request, { parts: SERVER_PARTS, nonce, onSessionEnd });
+  return renderConsoleWith(ctx, request, { parts: SERVER_PARTS, nonce, ...report });
 }
 
 /**

@@ -30,8 +30,7 @@ import { type BodyLimits, receiveBodies } from './middleware/receive-bodies.ts';
 import { requestContext } from './middleware/request-context.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { createOEmbed } from './oembed.ts';
-import { createPages } from './pages.ts';
-import { plainForms } from './plain-forms.ts';
+import { createPages, takeAuthForms } from './pages.ts';
 import { createProbes } from './probes.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
@@ -113,7 +112,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route('/api/v1', conversions);
   app.route('/api/v1', orders);
   app.route('/api/v1', webhooks);
-  app.use(plainForms(app, parts.site));
+  app.use(takeAuthForms(parts.site));
   app.route('/auth', auth);
   app.route('/api/v1', createDocumentApi('/api/v1', described, services.site));
   app.all('/api/*', (c) => refuse(c, 404, `Page Not Found: ${c.req.path}`));

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { dbOf } from '#domain/platform/context.server.ts';
 import { createAccountApp, errorsOf, LOGIN_ON } from '#tests/account-app.ts';
 import { ADA } from '#tests/account-site.ts';
+import { renderActions } from '#tests/page-actions.ts';
 
 const BOB = { email: 'bob@example.com', password: 'four green hats' };
 const NEW_PASSWORD = {
@@ -36,7 +37,10 @@ function sendForm(
 }
 
 async function createJoinedApp(settings?: Record<string, string>): Promise<AccountApp> {
-  const app = await createAccountApp({ ...LOGIN_ON, ...settings });
+  const app = await createAccountApp(
+    { ...LOGIN_ON, ...settings },
+    { renderPrivate: renderActions },
+  );
   await app.join();
   return app;
 }
@@ -165,20 +169,22 @@ test.each<[Record<string, string>, number]>([
 ])('attack: a form from elsewhere signs nobody in or out: %j gets %i', async (headers, status) => {
   const app = await createJoinedApp({ SITE_URL: 'https://guide.example' });
   const { token } = await app.enter();
-  const signIn = await sendForm(app, '/auth/sign_in?form=sign_in', ADA, headers);
+  const signIn = await sendForm(app, '/auth/sign_in', ADA, headers);
   expect([signIn.status, /token=[\w-]{43}/.test(cookiesOf(signIn))]).toEqual([
     status,
     status === 303,
   ]);
   const withCookie = { ...headers, cookie: `token=${token}` };
-  expect((await sendForm(app, '/auth/sign_in?form=sign_out', {}, withCookie)).status).toBe(status);
+  const signOut = { form: 'end-sessions' };
+  expect((await sendForm(app, '/settings', signOut, withCookie)).status).toBe(status);
   expect(await statusOf(app, token)).toBe(status === 303 ? 401 : 200);
 });
 
 test('attack: a form with a browser’s cookie that says nothing of its page is refused', async () => {
   const app = await createJoinedApp();
   const { token } = await app.enter();
-  const silent = await sendForm(app, '/auth/x?form=sign_out', {}, { cookie: `token=${token}` });
+  const form = { form: 'end-sessions' };
+  const silent = await sendForm(app, '/settings', form, { cookie: `token=${token}` });
   expect([silent.status, await statusOf(app, token)]).toEqual([403, 200]);
 });
 
@@ -194,7 +200,8 @@ test.each([
   '/levels/1\r\nSet-Cookie: token=x',
 ])('attack: signing in with origin %j leads to no other site', async (origin) => {
   const app = await createJoinedApp({ SITE_URL: 'https://guide.example' });
-  const response = await sendForm(app, '/auth/sign_in?form=sign_in', { ...ADA, origin });
+  const path = `/auth/sign_in?${new URLSearchParams({ origin })}`;
+  const response = await sendForm(app, path, ADA);
   expect(response.status).toBe(303);
   const location = response.headers.get('location') ?? '';
   expect(new URL(location, 'https://guide.example').origin).toBe('https://guide.example');
@@ -204,20 +211,21 @@ test.each([
 });
 
 test('attack: the name of a form is none that every object has', async () => {
-  const app = await createAccountApp();
-  for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
-    const response = await sendForm(app, `/auth/sign_in?form=${name}`, ADA);
-    expect([name, response.status]).toEqual([name, 415]);
+  const app = await createJoinedApp();
+  const { token } = await app.enter();
+  const headers = { ...OWN_PAGE, cookie: `token=${token}` };
+  for (const form of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+    const response = await sendForm(app, '/settings', { form }, headers);
+    expect([form, response.status]).toEqual([form, 400]);
   }
-  const fields = { ...ADA, __proto__: 'x', constructor: 'x' };
-  const signUp = await sendForm(app, '/auth/signup?form=sign_up', {
-    ...fields,
-    password_confirmation: ADA.password,
-    role: 'admin',
-  });
-  expect(signUp.status).toBe(303);
-  const rows = await dbOf(app.ctx).selectFrom('accounts').select('role').execute();
-  expect(rows).toEqual([{ role: 'player' }]);
+  const fields = { ...BOB, password_confirmation: BOB.password };
+  for (const extra of ['role', '__proto__', 'constructor']) {
+    const all = Object.fromEntries([...Object.entries(fields), [extra, 'admin']]);
+    const response = await sendForm(app, '/auth/signup', all);
+    expect([extra, response.status]).toEqual([extra, 400]);
+  }
+  const rows = await dbOf(app.ctx).selectFrom('accounts').select(['email', 'role']).execute();
+  expect(rows).toEqual([{ email: ADA.email, role: 'player' }]);
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
@@ -226,7 +234,7 @@ test('attack: guesses by form count like those by script', async () => {
   const guess = (n: number) => {
     const fields = { email: ADA.email, password: `guess ${n}` };
     return n % 2
-      ? sendForm(app, '/auth/sign_in?form=sign_in', fields)
+      ? sendForm(app, '/auth/sign_in', fields)
       : app.call('POST', '/auth/sign_in', { body: fields });
   };
   for (let n = 0; n < 20; n++) expect((await guess(n)).status).toBe(401);

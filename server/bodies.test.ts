@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { openRaw, page, startServer } from '#tests/fake-site.ts';
 
 /** A form that is read before anything else is known of who sends it. */
-const FORM = '/auth/sign_in?form=sign_in';
+const FORM = '/auth/sign_in';
 
 const LIMITS = {
   heldBytesMax: 1024 * 1024,
@@ -123,7 +123,7 @@ test('a body may take as long as a slow line needs for its bytes', async () => {
   const request = await openRaw(port, `${formHead(11)}email=`);
   await request.receive(CONTINUE);
   request.socket.write('nobod');
-  expect(await request.receive(/\r\n\r\nHTTP/)).toContain('HTTP/1.1 400 ');
+  expect(await request.receive(/\r\n\r\nHTTP/)).toContain('HTTP/1.1 404 ');
 });
 
 /** How strangers are refused; the pages do so by themselves. */
@@ -188,9 +188,9 @@ test('bodies that would take too much memory together are refused, and taken aga
   );
   for (const request of waiting) {
     request.socket.write('x');
-    expect(await request.receive(/\r\n\r\nHTTP/)).toContain('HTTP/1.1 400 ');
+    expect(await request.receive(/\r\n\r\nHTTP/)).toContain('HTTP/1.1 404 ');
   }
-  expect(await sendForm(port, '127.0.0.5')).toContain('HTTP/1.1 400 ');
+  expect(await sendForm(port, '127.0.0.5')).toContain('HTTP/1.1 404 ');
 });
 
 test('one network may hold a share of the memory for bodies, not all of it', async () => {
@@ -200,5 +200,5 @@ test('one network may hold a share of the memory for bodies, not all of it', asy
   await vi.waitFor(async () =>
     expect(await sendForm(port, '127.0.0.2')).toContain('HTTP/1.1 503 '),
   );
-  expect(await sendForm(port, '127.0.0.3')).toContain('HTTP/1.1 400 ');
+  expect(await sendForm(port, '127.0.0.3')).toContain('HTTP/1.1 404 ');
 });

@@ -6,7 +6,7 @@ import { DomainError, refusalBody } from '#domain/platform/errors.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
 import { PUBLIC, refusals } from './api/responses.ts';
 import { type ApiRouter, createApiRouter } from './api/router.ts';
-import { sentenceIssue } from './refuse.ts';
+import { sentenceIssue } from './http/refuse.ts';
 
 /** Size of the embedded player in pixels, unless the consumer has less room. */
 const WIDTH = 420;

@@ -1,18 +1,35 @@
-import { Hono, type Context as HonoContext } from 'hono';
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
 import { DatabaseUnavailableError } from '#db/client.server.ts';
 import type { Context } from '#domain/platform/context.server.ts';
+import { refusalBody } from '#domain/platform/errors.ts';
+import type { FormOutcome } from '#domain/platform/forms.ts';
 import { sitePath, splitLocale } from '#domain/platform/site/locale-path.ts';
 import { doorOf, PAYLOAD_SUFFIX, readableQuery } from '#domain/platform/site/paths.ts';
 import type { AppEnv } from './http/app-env.ts';
-import { sessionCookies } from './http/session-cookie.ts';
+import { failureSentence, refuse } from './http/refuse.ts';
+import { dropSessionToken, sendSessionToken, sessionCookies } from './http/session-cookie.ts';
 import { identify } from './middleware/identify.ts';
 import { type Render, respondWithPayload } from './payload.ts';
 import type { PrivateRequest, Site } from './site.ts';
 
 /** The pages of the site, and their data as JSON: each path through its door. */
 export function createPages(site: Site): Hono<AppEnv> {
-  const pages = new Hono<AppEnv>();
-  pages.all('*', async (c) => {
+  return new Hono<AppEnv>().all('*', servePages(site));
+}
+
+/** Takes the forms of the pages under `/auth` to those pages; at the same addresses JSON is a call of the API. */
+export function takeAuthForms(site: Site): MiddlewareHandler<AppEnv> {
+  const serve = servePages(site);
+  return async (c, next) => {
+    const { path } = splitLocale(c.req.path, c.get('ctx').site.locales);
+    const type = c.req.header('content-type') ?? '';
+    const isForm = c.req.method === 'POST' && /^application\/x-www-form-urlencoded\b/i.test(type);
+    return isForm && path.startsWith('/auth/') ? serve(c) : next();
+  };
+}
+
+function servePages(site: Site): (c: HonoContext<AppEnv>) => Promise<Response> {
+  return async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const { has_login, locales } = c.get('ctx').site;
     const { locale, path } = splitLocale(pathname, locales);
@@ -21,16 +38,92 @@ export function createPages(site: Site): Hono<AppEnv> {
     const isAuth = /\/auth(?:\/|\.data$|$)/i.test(path);
     if (isAuth && !has_login) return c.redirect(home, 302);
     const isSignedIn = doorOf(pathname) === 'private' && (await identifyVisitor(c));
-    if (isAuth && isSignedIn) return c.redirect(home, 302);
+    if (isAuth && isSignedIn) return isScript(c) ? lead(c, home) : c.redirect(home, 302);
     const [first = '', ...rest] = path.split('/').filter(Boolean);
     // The router finds /Blog as well as /blog, and a page has one address only. What follows is for its page to judge.
     const canonical = sitePath(locale, `/${[first.toLowerCase(), ...rest].join('/')}`);
     const isPayload = pathname.endsWith(PAYLOAD_SUFFIX);
     if (canonical !== pathname) return c.redirect(canonical + search, 308);
-    const render = rendererOf(c, site, { asked: pathname, search, isSignedIn });
+    const takesBody = isSignedIn || OPEN_FORM.test(path);
+    if (doorOf(pathname) === 'private' && isScript(c)) {
+      return runForm(c, site, { address: pathname + search, takesBody });
+    }
+    const render = rendererOf(c, site, { asked: pathname, search, takesBody });
     return isPayload ? respondWithPayload(c, pathname, render) : render(pathname);
+  };
+}
+
+/** True for a form that a script of ours has sent, which wants to know what became of it and no page. */
+function isScript(c: HonoContext<AppEnv>): boolean {
+  return c.req.method === 'POST' && c.req.header('accept') === 'application/json';
+}
+
+/** Says where a form leads, in the shape of the API. */
+function lead(c: HonoContext<AppEnv>, to: string | null, made: unknown = undefined): Response {
+  return c.json({ data: { to, ...(made as object | undefined) } }, 200, NO_STORE);
+}
+
+const NO_STORE = { 'cache-control': 'private, no-store' };
+
+/** Runs the action of a page, as for its form without script, and says what became of it in the shape of the API. */
+async function runForm(
+  c: HonoContext<AppEnv>,
+  site: Site,
+  { address, takesBody }: { readonly address: string; readonly takesBody: boolean },
+): Promise<Response> {
+  const [pathname = '', search = ''] = address.split(/(?=\?)/);
+  const outcomes: FormOutcome[] = [];
+  // The data of a page is asked for, so that no page is rendered.
+  const response = await site.renderPrivate(c.get('ctx'), `${pathname}.data${search}`, {
+    ...(await privateRequest(c, takesBody)),
+    onForm: (outcome) => void outcomes.push(outcome),
+    onSessionToken: (token) =>
+      token === null ? dropSessionToken(c) : void sendSessionToken(c, token),
   });
-  return pages;
+  await response.body?.cancel();
+  const [outcome] = outcomes;
+  if (!outcome) {
+    // What no verb has refused: there is no such page or form, or it has failed and is logged.
+    const status = response.status >= 400 ? response.status : 405;
+    return refuse(c, status as 404, SENTENCES[status] ?? failureSentence(c), NO_STORE);
+  }
+  if (outcome.ok) return lead(c, outcome.to, outcome.data);
+  const headers = { ...NO_STORE, ...retryHeaders(outcome) };
+  return c.json(refusalBody(outcome.issues), outcome.status as 400, headers);
+}
+
+const SENTENCES: Readonly<Record<number, string>> = {
+  404: 'There is no such page.',
+  405: 'This page has no form.',
+};
+
+/** When a form that was refused may be sent again. */
+function retryHeaders(outcome: FormOutcome | undefined): Record<string, string> {
+  const seconds = outcome?.ok === false ? outcome.retryAfterSeconds : undefined;
+  return seconds === undefined ? {} : { 'retry-after': String(Math.ceil(seconds)) };
+}
+
+/** Serves a private page, whose forms may change the session that asks, and may say when to try again. Null where there is none. */
+export async function servePrivate<Page extends Response | null>(
+  c: HonoContext<AppEnv>,
+  takesBody: boolean,
+  render: (request: PrivateRequest) => Promise<Page>,
+): Promise<Page | Response> {
+  const headers = new Headers();
+  const response = await render({
+    ...(await privateRequest(c, takesBody)),
+    onSessionToken: (token) => {
+      for (const cookie of sessionCookies(c, token)) headers.append('set-cookie', cookie);
+    },
+    onForm: (outcome) => {
+      for (const [name, value] of Object.entries(retryHeaders(outcome))) headers.set(name, value);
+    },
+  });
+  if (!response) return response;
+  const own = new Response(response.body, response);
+  own.headers.set('cache-control', 'private, no-store');
+  for (const [name, value] of headers) own.headers.append(name, value);
+  return own;
 }
 
 /** Makes the account that asks the actor of the request. Returns whether there is one. */
@@ -53,29 +146,18 @@ async function identifyVisitor(c: HonoContext<AppEnv>): Promise<boolean> {
 interface Asked {
   readonly asked: string;
   readonly search: string;
-  readonly isSignedIn: boolean;
+  readonly takesBody: boolean;
 }
 
 function rendererOf(
   c: HonoContext<AppEnv>,
   site: Site,
-  { asked, search, isSignedIn }: Asked,
+  { asked, search, takesBody }: Asked,
 ): Render {
   const ctx = c.get('ctx');
   if (doorOf(asked) === 'private') {
-    const { path } = splitLocale(asked, ctx.site.locales);
-    const takesBody = isSignedIn || OPEN_FORM.test(path);
-    return async (pathname) => {
-      const renewed: string[] = [];
-      const response = await site.renderPrivate(ctx, pathname + search, {
-        ...(await privateRequest(c, takesBody)),
-        onSessionToken: (token) => renewed.push(...sessionCookies(c, token)),
-      });
-      const own = new Response(response.body, response);
-      own.headers.set('cache-control', 'private, no-store');
-      for (const cookie of renewed) own.headers.append('set-cookie', cookie);
-      return own;
-    };
+    return (pathname) =>
+      servePrivate(c, takesBody, (request) => site.renderPrivate(ctx, pathname + search, request));
   }
   const query = readableQuery(asked, search);
   // Everybody gets the same page, so it must not know where this visitor comes from.
@@ -86,17 +168,14 @@ function rendererOf(
 /** Request headers that private pages may read. No page of ours depends on another. */
 const PRIVATE_HEADERS = ['accept', 'content-type', 'cookie', 'user-agent'];
 
-/** The one form of a private page that is for everybody: a link by e-mail may be opened where nobody is signed in. */
-const OPEN_FORM = /^\/settings\/email(?:\.data)?$/i;
+/** The forms of private pages that are for everybody: those of signing in, and of a link by e-mail, which may be opened on any device. */
+const OPEN_FORM = /^\/(?:auth\/.+|settings\/email(?:\.data)?)$/i;
 
 /**
  * What a private page gets of the request. Without `takesBody` its body stays unread: whoever may not send anything is refused all the
  * same.
  */
-export async function privateRequest(
-  c: HonoContext<AppEnv>,
-  takesBody: boolean,
-): Promise<PrivateRequest> {
+async function privateRequest(c: HonoContext<AppEnv>, takesBody: boolean): Promise<PrivateRequest> {
   const { signal } = c.req.raw;
   const headers = new Headers();
   for (const name of PRIVATE_HEADERS) {

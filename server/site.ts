@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { DatabaseUnavailableError } from '#db/client.server.ts';
 import type { Context } from '#domain/platform/context.server.ts';
-import type { FormResult } from '#domain/platform/forms.ts';
+import type { FormOutcome } from '#domain/platform/forms.ts';
 import { prefixOf, splitLocale } from '#domain/platform/site/locale-path.ts';
 import type { Locale, Site as PublicSite } from '#domain/platform/site/schema.ts';
 import { sealPage } from './csp.ts';
@@ -19,7 +19,7 @@ export type SiteBuild = ServerBuild & {
     readonly module: {
       readonly contextKey: RouterContext<Context>;
       readonly failureKey: RouterContext<unknown>;
-      readonly formResultKey: RouterContext<FormResult | undefined>;
+      readonly formOutcomeKey: RouterContext<FormOutcome | undefined>;
       readonly sessionTokenKey: RouterContext<string | null | undefined>;
       readonly nonceKey: RouterContext<string | undefined>;
       readonly localeKey: RouterContext<Locale>;
@@ -29,7 +29,7 @@ export type SiteBuild = ServerBuild & {
         ctx: Context,
         request: Request,
         nonce: string | undefined,
-        onSessionEnd: () => void,
+        report: FormReport,
       ) => Promise<Response | null>;
     };
   };
@@ -64,11 +64,14 @@ export interface PrivateRequest {
   /** Null for GET and HEAD. */
   readonly body: ArrayBuffer | null;
   readonly signal: AbortSignal;
-  /** What became of the form that led here, if one did. */
-  readonly form?: FormResult;
+  /** Called when the request was a form, with what became of it. */
+  readonly onForm?: (outcome: FormOutcome) => void;
   /** Called when an action has changed the session that asks: with its new token, or null where it has ended. */
   readonly onSessionToken?: (token: string | null) => void;
 }
+
+/** Whom a request tells what its form has done beside its response. */
+export type FormReport = Pick<PrivateRequest, 'onForm' | 'onSessionToken'>;
 
 /**
  * Makes the site out of its build. A language other than the default has the whole site under its prefix, by a
@@ -89,7 +92,7 @@ export function createSite({ loadBuild, buildId, scriptMark }: SiteOptions): Sit
   async function render(
     ctx: Context,
     address: string,
-    { form, onSessionToken, ...init }: RequestInit & Partial<PrivateRequest>,
+    { onForm, onSessionToken, ...init }: RequestInit & Partial<PrivateRequest>,
   ): Promise<Response> {
     const { locale } = splitLocale(address, ctx.site.locales);
     const keys = (await loadBuild()).entry.module;
@@ -99,7 +102,7 @@ export function createSite({ loadBuild, buildId, scriptMark }: SiteOptions): Sit
     provider.set(keys.nonceKey, scriptMark ?? undefined);
     provider.set(keys.localeKey, locale);
     provider.set(keys.buildIdKey, buildId);
-    provider.set(keys.formResultKey, form);
+    provider.set(keys.formOutcomeKey, undefined);
     provider.set(keys.sessionTokenKey, undefined);
     const request = new Request(ctx.site.siteURL + address, init);
     const response = withOutage(await handlerOf(locale)(request, provider), () =>
@@ -107,18 +110,19 @@ export function createSite({ loadBuild, buildId, scriptMark }: SiteOptions): Sit
     );
     const token = provider.get(keys.sessionTokenKey);
     if (token !== undefined) onSessionToken?.(token);
+    const outcome = provider.get(keys.formOutcomeKey);
+    if (outcome) onForm?.(outcome);
     return scriptMark === null ? response : withPolicy(response, scriptMark, ctx.site);
   }
 
   return {
     renderPublic: (ctx, address, signal) => render(ctx, address, { signal }),
     renderPrivate: (ctx, address, request) => render(ctx, address, request),
-    renderConsole: async (ctx, address, { form: _, onSessionToken, ...init }) => {
+    renderConsole: async (ctx, address, { onForm, onSessionToken, ...init }) => {
       const { renderConsole } = (await loadBuild()).entry.module;
       const request = new Request(ctx.site.siteURL + address, init);
-      const response = await renderConsole(ctx, request, scriptMark ?? undefined, () =>
-        onSessionToken?.(null),
-      );
+      const report = { ...(onForm && { onForm }), ...(onSessionToken && { onSessionToken }) };
+      const response = await renderConsole(ctx, request, scriptMark ?? undefined, report);
       if (!response || scriptMark === null) return response;
       return withPolicy(response, scriptMark, ctx.site);
     },

@@ -1,6 +1,7 @@
 /** The whole application over a site with accounts, asked without a network. Test code only. */
 
 import pino from 'pino';
+import type { Context } from '#domain/platform/context.server.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { createMetrics } from '#server/http/metrics.ts';
@@ -27,7 +28,8 @@ interface AppOptions {
   readonly renderConsole?: Site['renderConsole'];
 }
 
-const sayActor: Site['renderPrivate'] = async (ctx, address) =>
+/** A page that says who asks. */
+export const sayActor = async (ctx: Context, address: string): Promise<Response> =>
   page(`${address} ${JSON.stringify(ctx.actor)}`);
 
 /** Pages say who asks: the private ones by their context, the public ones too, if they could. */

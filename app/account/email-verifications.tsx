@@ -1,19 +1,24 @@
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { z } from 'zod';
+import { checkMailPath } from '#app/site/check-mail-path.ts';
+import { runForms, takes } from '#app/site/run-form.server.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
+import { confirmAddress } from '#domain/accounts/confirm-address.ts';
 import { EMAIL_CHARS_MAX } from '#domain/accounts/limits.ts';
+import { requestLink } from '#domain/accounts/request-link.ts';
+import { emailForm, tokenForm } from '#domain/accounts/schema.ts';
 import type { Route } from './+types/email-verifications.ts';
-import { AuthForm } from './auth-form.tsx';
 import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
-import { readEmailForm } from './read-form.server.ts';
+import { requireEmailLogin } from './require-email-login.server.ts';
 import { ResendForm } from './resend-form.tsx';
 
 /** With `token`, from the link in an e-mail, a button confirms; without it the page says where the e-mail went. */
 export function loader({ request, context }: Route.LoaderArgs) {
+  requireEmailLogin(context);
   const { searchParams } = new URL(request.url);
   return {
-    form: readEmailForm(context),
     token: searchParams.get('token') ?? '',
     email: (searchParams.get('email') ?? '').slice(0, EMAIL_CHARS_MAX),
     type:
@@ -24,34 +29,36 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+export function action(args: Route.ActionArgs) {
+  requireEmailLogin(args.context);
+  return runForms(args, {
+    confirm: takes(tokenForm, async (ctx, { token }) => {
+      const { hasPassword } = await confirmAddress(ctx, token);
+      const page = hasPassword ? 'sign_in' : 'forgot_password';
+      return { to: `/auth/${page}?done=confirmed` };
+    }),
+    resend: takes(resendForm, async (ctx, { email, type }) => {
+      await requestLink(ctx, type === 'password' ? 'password' : 'confirm', email);
+      return { to: `${checkMailPath(email, type)}&sent=1` };
+    }),
+  });
+}
+
+const resendForm = emailForm.extend({ type: z.enum(['account_confirm', 'password']) });
+
 export function meta({ matches }: Route.MetaArgs) {
   return authMeta(matches, 'checkTitle');
 }
 
 export default function EmailVerifications({ loaderData }: Route.ComponentProps) {
-  const { form, token, email, type, isSent } = loaderData;
+  const { token, email, type, isSent } = loaderData;
   const t = useTranslations('auth');
-  const navigate = useNavigate();
   if (token !== '') {
     return (
       <AuthPage heading={t('confirmHeading')} lead={t('confirmLead')}>
-        <AuthForm<{ readonly hasPassword: boolean }>
-          name="confirm"
-          page="/auth/email_verifications"
-          method="POST"
-          path="/auth/confirmation/confirm"
-          names={['token']}
-          submit={t('confirm')}
-          result={form}
-          hidden={{ token }}
-          onDone={({ hasPassword }) =>
-            void navigate(
-              hasPassword ? '/auth/sign_in?done=confirmed' : '/auth/forgot_password?done=confirmed',
-            )
-          }
-        >
-          {() => null}
-        </AuthForm>
+        <Form name="confirm" hidden={{ token }} className="flex flex-col gap-4">
+          <SubmitButton look="primary">{t('confirm')}</SubmitButton>
+        </Form>
       </AuthPage>
     );
   }
@@ -62,7 +69,7 @@ export default function EmailVerifications({ loaderData }: Route.ComponentProps)
       lead={t.rich(words, { email: () => <strong className="text-ink">{email}</strong> })}
     >
       <p className="mb-4 text-muted">{t('checkSpam')}</p>
-      <ResendForm key={email} email={email} type={type} result={form} isSent={isSent} />
+      <ResendForm key={email} email={email} type={type} isSent={isSent} />
       <SiteLink to="/auth/sign_in" className="mt-4 inline-flex min-h-11 items-center text-sm">
         {t('backToSignIn')}
       </SiteLink>

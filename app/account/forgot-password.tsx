@@ -1,17 +1,28 @@
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { checkMailPath } from '#app/site/check-mail-path.ts';
+import { runForm } from '#app/site/run-form.server.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { requestLink } from '#domain/accounts/request-link.ts';
+import { emailForm } from '#domain/accounts/schema.ts';
 import type { Route } from './+types/forgot-password.ts';
-import { AuthForm, EmailField } from './auth-form.tsx';
 import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
-import { checkMailPath } from './check-mail-path.ts';
-import { readEmailForm } from './read-form.server.ts';
+import { EmailField } from './email-field.tsx';
+import { requireEmailLogin } from './require-email-login.server.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const isContested = new URL(request.url).searchParams.get('done') === 'confirmed';
-  return { form: readEmailForm(context), isContested };
+  requireEmailLogin(context);
+  return { isContested: new URL(request.url).searchParams.get('done') === 'confirmed' };
+}
+
+export function action(args: Route.ActionArgs) {
+  requireEmailLogin(args.context);
+  return runForm(args, emailForm, async (ctx, { email }) => {
+    await requestLink(ctx, 'password', email);
+    return { to: checkMailPath(email, 'password') };
+  });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -19,9 +30,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ForgotPassword({ loaderData }: Route.ComponentProps) {
-  const { form, isContested } = loaderData;
+  const { isContested } = loaderData;
   const t = useTranslations('auth');
-  const navigate = useNavigate();
   return (
     <AuthPage heading={t('forgotHeading')} lead={t('forgotLead')}>
       {isContested && (
@@ -29,18 +39,10 @@ export default function ForgotPassword({ loaderData }: Route.ComponentProps) {
           {t('needsPassword')}
         </Notice>
       )}
-      <AuthForm<{ readonly email: string }>
-        name="ask_password"
-        page="/auth/forgot_password"
-        method="POST"
-        path="/auth/password"
-        names={['email']}
-        submit={t('send')}
-        result={form}
-        onDone={({ email }) => void navigate(checkMailPath(email, 'password'))}
-      >
-        {(field) => <EmailField {...field('email')} />}
-      </AuthForm>
+      <Form className="flex flex-col gap-4">
+        <EmailField />
+        <SubmitButton look="primary">{t('send')}</SubmitButton>
+      </Form>
       <SiteLink to="/auth/sign_in" className="mt-4 inline-flex min-h-11 items-center text-sm">
         {t('backToSignIn')}
       </SiteLink>

@@ -1,25 +1,35 @@
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { runForm } from '#app/site/run-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { PASSWORD_CHARS_MIN } from '#domain/accounts/limits.ts';
+import { passwordLinkForm } from '#domain/accounts/schema.ts';
+import { setPassword } from '#domain/accounts/set-password.ts';
 import type { Route } from './+types/password-reset.ts';
-import { AuthForm, PasswordField } from './auth-form.tsx';
 import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
-import { readEmailForm } from './read-form.server.ts';
+import { requireEmailLogin } from './require-email-login.server.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  return { form: readEmailForm(context), token };
+  requireEmailLogin(context);
+  return { token: new URL(request.url).searchParams.get('token') ?? '' };
+}
+
+export function action(args: Route.ActionArgs) {
+  requireEmailLogin(args.context);
+  return runForm(args, passwordLinkForm, async (ctx, { token, password }) => {
+    await setPassword(ctx, token, password);
+    return { to: '/auth/sign_in?done=password', token: null };
+  });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return authMeta(matches, 'resetTitle');
 }
 
-export default function PasswordReset({ loaderData: { form, token } }: Route.ComponentProps) {
+export default function PasswordReset({ loaderData: { token } }: Route.ComponentProps) {
   const t = useTranslations('auth');
-  const navigate = useNavigate();
   if (token === '') {
     return (
       <AuthPage heading={t('resetHeading')} lead={t('resetNoLink')}>
@@ -31,34 +41,21 @@ export default function PasswordReset({ loaderData: { form, token } }: Route.Com
   }
   return (
     <AuthPage heading={t('resetHeading')} lead={t('resetLead')}>
-      <AuthForm
-        name="set_password"
-        page="/auth/password_reset"
-        method="PUT"
-        path="/auth/password"
-        names={['token', 'password', 'password_confirmation']}
-        submit={t('setPassword')}
-        result={form}
-        hidden={{ token }}
-        onDone={() => void navigate('/auth/sign_in?done=password')}
-      >
-        {(field) => (
-          <>
-            <PasswordField
-              {...field('password')}
-              label={t('newPassword')}
-              placeholder={t('passwordHint')}
-              minLength={PASSWORD_CHARS_MIN}
-              autoComplete="new-password"
-            />
-            <PasswordField
-              {...field('password_confirmation')}
-              label={t('confirmation')}
-              autoComplete="new-password"
-            />
-          </>
-        )}
-      </AuthForm>
+      <Form hidden={{ token }} className="flex flex-col gap-4">
+        <PasswordField
+          name="password"
+          label={t('newPassword')}
+          placeholder={t('passwordHint')}
+          minLength={PASSWORD_CHARS_MIN}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          name="password_confirmation"
+          label={t('confirmation')}
+          autoComplete="new-password"
+        />
+        <SubmitButton look="primary">{t('setPassword')}</SubmitButton>
+      </Form>
     </AuthPage>
   );
 }

@@ -1,62 +1,42 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { callApi } from '#app/site/call-api.ts';
-import { useSitePath } from '#app/site/use-site-path.ts';
-import { Button } from '#app/ui/button.tsx';
-import type { FormResult } from '#domain/platform/forms.ts';
-import type { MailPurpose } from './check-mail-path.ts';
+import { checkMailPath, type MailPurpose } from '#app/site/check-mail-path.ts';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 
 /** Seconds between two e-mails. */
 const WAIT_S = 60;
 
-const CALLS: Record<MailPurpose, { readonly path: string; readonly form: string }> = {
-  account_confirm: { path: '/auth/confirmation', form: 'resend_confirm' },
-  password: { path: '/auth/password', form: 'resend_password' },
-};
-
 interface ResendFormProps {
   readonly email: string;
   readonly type: MailPurpose;
-  readonly result: FormResult | undefined;
   /** It has just been sent again, without script. */
   readonly isSent: boolean;
 }
 
 /** Has the e-mail sent again; with script not more often than once a minute. */
-export function ResendForm({ email, type, result, isSent }: ResendFormProps) {
+export function ResendForm({ email, type, isSent: wasSent }: ResendFormProps) {
   const t = useTranslations('auth');
-  const path = useSitePath();
   const [secondsLeft, restart] = useCountdown();
-  const [message, setMessage] = useState(isSent ? t('sent') : (result?.errors.join(' ') ?? ''));
-  const call = CALLS[type];
-  async function resend() {
-    restart();
-    try {
-      const init = { method: 'POST', body: JSON.stringify({ email }) };
-      const response = await callApi(call.path, init);
-      setMessage(response.ok ? t('sent') : response.errors.join(' '));
-    } catch {
-      // A toast says that the network failed.
-    }
-  }
+  const [isSent, setIsSent] = useState(wasSent);
   return (
-    <form
-      method="post"
-      action={path(`/auth/email_verifications?form=${call.form}`)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void resend();
+    <Form
+      name="resend"
+      action={checkMailPath(email, type)}
+      hidden={{ email, type }}
+      onDone={() => {
+        restart();
+        setIsSent(true);
       }}
+      onRefused={() => setIsSent(false)}
       className="flex flex-wrap items-center gap-3"
     >
-      <input type="hidden" name="email" value={email} />
-      <Button type="submit" disabled={secondsLeft > 0} className="tabular-nums">
+      <SubmitButton disabled={secondsLeft > 0} className="tabular-nums">
         {secondsLeft > 0 ? t('resendIn', { seconds: secondsLeft }) : t('resend')}
-      </Button>
+      </SubmitButton>
       <p role="status" className="text-sm">
-        {message}
+        {isSent && t('sent')}
       </p>
-    </form>
+    </Form>
   );
 }
 

@@ -4,25 +4,25 @@ import { enterSession } from '#app/site/session/session-store.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { showToast } from '#app/site/toasts/show-toast.ts';
 import { PRODUCT_TOAST_MS } from '#app/site/toasts/toast.ts';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import type { UserInfo } from '#domain/accounts/schema.ts';
-import type { FormResult } from '#domain/platform/forms.ts';
-import { AuthForm, EmailField, PasswordField } from './auth-form.tsx';
+import { EmailField } from './email-field.tsx';
 import { GoogleLogin } from './google-button.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 
 interface SignInFormProps {
-  /** The path to come back to from Google. */
+  /** The path to come back to. */
   readonly origin: string;
-  readonly result?: FormResult;
   readonly onDone: () => void;
 }
 
 /** The form of the sign-in page and of the dialog. */
-export function SignInForm({ origin, result, onDone }: SignInFormProps) {
+export function SignInForm({ origin, onDone }: SignInFormProps) {
   const t = useTranslations('auth');
   const hasEmail = useRootData()?.site.email_login;
-  function enter(userInfo: UserInfo) {
-    enterSession(userInfo);
+  function enter({ email, credits, image }: UserInfo) {
+    enterSession({ email, credits, image });
     showToast({ title: 'login success', kind: 'success', timeoutMs: PRODUCT_TOAST_MS });
     onDone();
   }
@@ -31,34 +31,24 @@ export function SignInForm({ origin, result, onDone }: SignInFormProps) {
       <GoogleLogin origin={origin} divider={t('divider')} />
       {hasEmail && (
         <>
-          <AuthForm<UserInfo>
-            name="sign_in"
-            page="/auth/sign_in"
-            method="POST"
-            path="/auth/sign_in"
-            names={['email', 'password']}
-            submit={t('signIn')}
-            result={result}
-            hidden={{ origin }}
+          <Form<UserInfo>
+            action={`/auth/sign_in?${new URLSearchParams({ origin })}`}
             onDone={enter}
+            onRefused={(errors) =>
+              showToast({ title: errors.join(' '), kind: 'error', timeoutMs: PRODUCT_TOAST_MS })
+            }
+            className="flex flex-col gap-4"
           >
-            {(field) => (
-              <>
-                <EmailField {...field('email')} />
-                <PasswordField
-                  {...field('password')}
-                  label={t('password')}
-                  autoComplete="current-password"
-                />
-                <SiteLink
-                  to="/auth/forgot_password"
-                  className="-my-2 inline-flex min-h-11 items-center self-start text-sm"
-                >
-                  {t('forgot')}
-                </SiteLink>
-              </>
-            )}
-          </AuthForm>
+            <EmailField />
+            <PasswordField name="password" label={t('password')} autoComplete="current-password" />
+            <SiteLink
+              to="/auth/forgot_password"
+              className="-my-2 inline-flex min-h-11 items-center self-start text-sm"
+            >
+              {t('forgot')}
+            </SiteLink>
+            <SubmitButton look="primary">{t('signIn')}</SubmitButton>
+          </Form>
           <p className="mt-4 text-sm">
             {t.rich('toSignUp', {
               link: (words) => (

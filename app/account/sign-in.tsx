@@ -1,13 +1,17 @@
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { runForm } from '#app/site/run-form.server.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { returnPath } from '#domain/accounts/return-path.ts';
+import { credentials } from '#domain/accounts/schema.ts';
+import { signIn } from '#domain/accounts/sign-in.ts';
+import { getUserInfo } from '#domain/credits/get-user-info.ts';
 import { splitLocale } from '#domain/platform/site/locale-path.ts';
 import { LOCALES } from '#domain/platform/site/schema.ts';
 import type { Route } from './+types/sign-in.ts';
 import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
-import { readForm } from './read-form.server.ts';
+import { requireEmailLogin } from './require-email-login.server.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Why somebody was led here, by the parameters of the address. */
@@ -21,16 +25,29 @@ const NOTICES = {
   },
 } as const;
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const done = searchParams.get('done') ?? '';
   const google = searchParams.get('google') ?? '';
   return {
-    form: readForm(context),
     origin: returnPath(searchParams.get('origin') ?? undefined),
     done: Object.hasOwn(NOTICES.done, done) ? (done as keyof typeof NOTICES.done) : null,
     google: Object.hasOwn(NOTICES.google, google) ? (google as keyof typeof NOTICES.google) : null,
   };
+}
+
+export function action(args: Route.ActionArgs) {
+  requireEmailLogin(args.context);
+  return runForm(args, credentials, async (ctx, given, request) => {
+    const { token, accountId } = await signIn(ctx, given, request.headers.get('user-agent') ?? '');
+    const origin = returnPath(new URL(request.url).searchParams.get('origin') ?? undefined);
+    return {
+      // Where one was may have been in another language.
+      to: splitLocale(origin, LOCALES).path,
+      token,
+      data: await getUserInfo(ctx, accountId),
+    };
+  });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -38,7 +55,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
-  const { form, origin, done, google } = loaderData;
+  const { origin, done, google } = loaderData;
   const t = useTranslations('auth');
   const navigate = useNavigate();
   return (
@@ -55,7 +72,6 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
       )}
       <SignInForm
         origin={origin}
-        result={form}
         onDone={() => void navigate(splitLocale(origin, LOCALES).path, { replace: true })}
       />
     </AuthPage>

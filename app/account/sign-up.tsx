@@ -1,66 +1,61 @@
-import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { checkMailPath } from '#app/site/check-mail-path.ts';
 import { useRootData } from '#app/site/root-data.ts';
+import { runForm } from '#app/site/run-form.server.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { PASSWORD_CHARS_MIN } from '#domain/accounts/limits.ts';
+import { signUpForm } from '#domain/accounts/schema.ts';
+import { signUp } from '#domain/accounts/sign-up.ts';
 import type { Route } from './+types/sign-up.ts';
-import { AuthForm, EmailField, PasswordField } from './auth-form.tsx';
 import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
-import { checkMailPath } from './check-mail-path.ts';
+import { EmailField } from './email-field.tsx';
 import { GoogleLogin } from './google-button.tsx';
-import { readForm } from './read-form.server.ts';
+import { requireEmailLogin } from './require-email-login.server.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { form: readForm(context) };
+export function action(args: Route.ActionArgs) {
+  requireEmailLogin(args.context);
+  return runForm(args, signUpForm, async (ctx, { email, password }) => {
+    await signUp(ctx, { email, password });
+    return { to: checkMailPath(email, 'account_confirm') };
+  });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return authMeta(matches, 'signUpTitle');
 }
 
-export default function SignUp({ loaderData: { form } }: Route.ComponentProps) {
+export default function SignUp() {
   const t = useTranslations('auth');
-  const navigate = useNavigate();
   const hasEmail = useRootData()?.site.email_login;
   return (
     <AuthPage heading={t('signUpHeading')} lead={t('trial')}>
       <GoogleLogin origin="/" divider={t('dividerUp')} />
       {hasEmail && (
-        <AuthForm<{ readonly email: string }>
-          name="sign_up"
-          page="/auth/signup"
-          method="POST"
-          path="/auth/sign_up"
-          names={['email', 'password', 'password_confirmation']}
-          submit={t('signUp')}
-          result={form}
-          onDone={({ email }) => void navigate(checkMailPath(email, 'account_confirm'))}
-        >
-          {(field) => (
-            <>
-              <EmailField {...field('email')} />
-              <PasswordField
-                {...field('password')}
-                label={t('password')}
-                placeholder={t('passwordHint')}
-                minLength={PASSWORD_CHARS_MIN}
-                autoComplete="new-password"
-              />
-              <PasswordField
-                {...field('password_confirmation')}
-                label={t('confirmation')}
-                autoComplete="new-password"
-              />
-              <p className="text-sm text-muted">
-                {t.rich('agree', {
-                  terms: (words) => <SiteLink to="/terms-of-service">{words}</SiteLink>,
-                  privacy: (words) => <SiteLink to="/privacy-policy">{words}</SiteLink>,
-                })}
-              </p>
-            </>
-          )}
-        </AuthForm>
+        <Form className="flex flex-col gap-4">
+          <EmailField />
+          <PasswordField
+            name="password"
+            label={t('password')}
+            placeholder={t('passwordHint')}
+            minLength={PASSWORD_CHARS_MIN}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            name="password_confirmation"
+            label={t('confirmation')}
+            autoComplete="new-password"
+          />
+          <p className="text-sm text-muted">
+            {t.rich('agree', {
+              terms: (words) => <SiteLink to="/terms-of-service">{words}</SiteLink>,
+              privacy: (words) => <SiteLink to="/privacy-policy">{words}</SiteLink>,
+            })}
+          </p>
+          <SubmitButton look="primary">{t('signUp')}</SubmitButton>
+        </Form>
       )}
       <p className="mt-4 text-sm">
         {t.rich('toSignIn', {

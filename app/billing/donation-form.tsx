@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { describeField, FieldFrame, fieldBoxClass } from '#app/ui/field.tsx';
+import { FieldFrame, fieldBoxClass, useField } from '#app/ui/field.tsx';
 import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 
@@ -24,7 +24,9 @@ export function DonationForm({ compared, creditsPerDollar }: DonationFormProps) 
   const [text, setText] = useState('10');
   const dollars = readDollars(text);
   const wanted = dollars ?? DOLLARS_MIN;
-  const error = dollars === null ? t('dollarsWrong', { max: DOLLARS_MAX }) : '';
+  const given = dollars === null ? t('dollarsWrong', { max: DOLLARS_MAX }) : '';
+  const input = { id, name: 'donation_dollars', value: text };
+  const { error, control } = useField(input, { error: given });
   const step = (next: number) =>
     setText(String(Math.min(DOLLARS_MAX, Math.max(DOLLARS_MIN, next))));
   return (
@@ -57,7 +59,7 @@ export function DonationForm({ compared, creditsPerDollar }: DonationFormProps) 
                       $
                     </span>
                     <input
-                      {...describeField(id, { error })}
+                      {...control}
                       name="donation_dollars"
                       type="number"
                       inputMode="numeric"

@@ -9,25 +9,30 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { IntlProvider } from 'use-intl';
-import { contextKey, sessionTokenKey } from '#app/site/context.server.ts';
+import { contextKey, formOutcomeKey, sessionTokenKey } from '#app/site/context.server.ts';
 import { NonceContext } from '#app/site/nonce.ts';
 import { type ServerParts, ServerPartsContext } from '#app/site/server-parts.ts';
 import { FALLBACK_LOCALE, messagesOf } from '#app/words/messages/catalogue.ts';
 import consoleWords from '#app/words/messages/en-US-console.json' with { type: 'json' };
 import { admit } from '#domain/admin/gate.ts';
 import type { Context } from '#domain/platform/context.server.ts';
+import type { FormOutcome } from '#domain/platform/forms.ts';
 import { type ActResult, ActResultContext } from './act-result.ts';
 import { CONSOLE_ROUTES } from './console-routes.tsx';
 
 /** What is no page: pictures, and files to be saved. */
 const FILES = /^\/admax\/(?:pictures|files)\//;
 
-interface ConsoleOptions {
+/** Whom a request tells what its form has done beside its response. */
+export interface ConsoleReport {
+  readonly onForm?: (outcome: FormOutcome) => void;
+  readonly onSessionToken?: (token: string | null) => void;
+}
+
+interface ConsoleOptions extends ConsoleReport {
   readonly parts: ServerParts;
   /** Marks our inline scripts and styles; undefined leaves the page without a policy. */
   readonly nonce: string | undefined;
-  /** Called when a form has ended the session that asks. */
-  readonly onSessionEnd: () => void;
 }
 
 /**
@@ -39,7 +44,7 @@ interface ConsoleOptions {
 export async function renderConsole(
   ctx: Context,
   request: Request,
-  { parts, nonce, onSessionEnd }: ConsoleOptions,
+  { parts, nonce, onForm, onSessionToken }: ConsoleOptions,
 ): Promise<Response | null> {
   const admission = await admit(ctx);
   if (admission.kind === 'none') return null;
@@ -51,6 +56,7 @@ export async function renderConsole(
   const provider = new RouterContextProvider();
   provider.set(contextKey, ctx);
   provider.set(sessionTokenKey, undefined);
+  provider.set(formOutcomeKey, undefined);
   const handler = createStaticHandler([...CONSOLE_ROUTES]);
   if (FILES.test(pathname)) {
     const file: unknown = await handler
@@ -62,7 +68,10 @@ export async function renderConsole(
     return file instanceof Response ? file : null;
   }
   const result = await handler.query(request, { requestContext: provider });
-  if (provider.get(sessionTokenKey) === null) onSessionEnd();
+  const outcome = provider.get(formOutcomeKey);
+  if (outcome) onForm?.(outcome);
+  const token = provider.get(sessionTokenKey);
+  if (token !== undefined) onSessionToken?.(token);
   if (result instanceof Response) return result;
   const { dataRoutes } = handler;
   throwBugs(result);

@@ -2,6 +2,7 @@ import { findAddress } from '#domain/accounts/find-address.ts';
 import type { Issue } from '#domain/platform/forms.ts';
 import { sitePath } from '#domain/platform/site/locale-path.ts';
 import type { Locale } from '#domain/platform/site/schema.ts';
+import { checkMailPath } from './check-mail-path.ts';
 import { openCreditDialog } from './dialogs.ts';
 import { readEndpoint } from './endpoint.ts';
 import { reportFailedResponse } from './report-error.ts';
@@ -20,12 +21,14 @@ export type ApiResponse<T> =
     };
 
 interface CallOptions {
+  /** It is a page of ours that is called, wherever the endpoint is. (Default: false) */
+  readonly isPage?: boolean;
   /** A network failure is not shown in a toast. (Default: false) */
   readonly isSilent?: boolean;
 }
 
 /**
- * Calls our API with JSON, at the configured endpoint. `path` begins with `/`.
+ * Calls our API with JSON at the configured endpoint, or the action of a page with a form. `path` begins with `/`.
  *
  * A network failure is shown in a toast and thrown on; one of an aborted call is only thrown on. A status of 500 or above is
  * reported silently, and the caller gets it as any other refusal. A 401 that names an e-mail address leads to the page
@@ -34,9 +37,10 @@ interface CallOptions {
 export async function callApi<T>(
   path: string,
   init: RequestInit = {},
-  { isSilent = false }: CallOptions = {},
+  { isSilent = false, isPage = false }: CallOptions = {},
 ): Promise<ApiResponse<T>> {
-  const response = await sendWithToken(path, init, isSilent);
+  const address = (isPage ? '' : readEndpoint()) + path;
+  const response = await sendWithToken(address, init, isSilent);
   const { status } = response;
   if (status >= 500) reportFailedResponse(init.method ?? 'GET', path, status);
   const body = await readBody(response);
@@ -54,37 +58,38 @@ function issuesOf({ errors = [], issues }: Body): readonly Issue[] {
 
 /** Sends the token of the session, which another tab may have replaced: then the cookie has the new one. */
 async function sendWithToken(
-  path: string,
+  address: string,
   init: RequestInit,
   isSilent: boolean,
 ): Promise<Response> {
-  const response = await send(path, init, isSilent);
+  const response = await send(address, init, isSilent);
   const token = /^Bearer (\S+)$/.exec(response.headers.get('authorization') ?? '')?.[1];
   if (token) setSessionToken(token);
   if (response.status !== 401 || readSessionToken() === null) return response;
   setSessionToken(null);
-  return send(path, init, isSilent);
+  return send(address, init, isSilent);
 }
 
 /** An account whose address is not confirmed yet (specification §8). */
 function leadToConfirmation(error: string | undefined): void {
   const email = findAddress(error);
   if (!email) return;
-  const query = new URLSearchParams({ email, type: 'account_confirm' });
   const locale = document.documentElement.lang as Locale;
-  location.assign(sitePath(locale, `/auth/email_verifications?${query}`));
+  location.assign(sitePath(locale, checkMailPath(email, 'account_confirm')));
 }
 
-async function send(path: string, init: RequestInit, isSilent: boolean): Promise<Response> {
-  const endpoint = readEndpoint();
+async function send(address: string, init: RequestInit, isSilent: boolean): Promise<Response> {
   const token = readSessionToken();
   const headers = new Headers(init.headers);
   headers.set('accept', 'application/json');
-  headers.set('content-type', 'application/json');
+  // The browser itself names the type of a form.
+  if (init.body === undefined || typeof init.body === 'string') {
+    headers.set('content-type', 'application/json');
+  }
   if (token) headers.set('authorization', `Bearer ${token}`);
-  const credentials = endpoint === '' ? 'same-origin' : 'include';
+  const credentials = address.startsWith('/') ? 'same-origin' : 'include';
   try {
-    return await fetch(endpoint + path, { credentials, ...init, headers });
+    return await fetch(address, { credentials, ...init, headers });
   } catch (error) {
     if (!isSilent && !init.signal?.aborted) {
       const reason = error instanceof Error ? error.message : String(error);

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Context } from '#domain/platform/context.server.ts';
-import type { FormResult } from '#domain/platform/forms.ts';
+import type { FormOutcome } from '#domain/platform/forms.ts';
 
 /** The router's key for the context of a request. */
 export const contextKey = createContext<Context>();
@@ -8,8 +8,8 @@ export const contextKey = createContext<Context>();
 /** The router's key for what a loader or the rendering has thrown, which the server reads once the page is done. */
 export const failureKey = createContext<unknown>(undefined);
 
-/** The router's key for what became of the form that led to a page; see `server/plain-forms.ts`. */
-export const formResultKey = createContext<FormResult | undefined>(undefined);
+/** The router's key for what became of a form, see `runForms`; the server makes headers of it, and the response to a script. */
+export const formOutcomeKey = createContext<FormOutcome | undefined>(undefined);
 
 /**
  * The router's key by which an action says what becomes of the session that asks: a new token, or null where it has ended. The

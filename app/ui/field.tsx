@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
+import type { Issue } from '#domain/platform/forms.ts';
 
 /** `sm`: 44 px high, in bars and panels. `md`: 48 px, in forms. `lg`: 56 px, where it is what the page is for. */
 export type FieldSize = 'sm' | 'md' | 'lg';
@@ -26,7 +27,7 @@ export interface FieldParts {
   readonly isLabelHidden?: boolean;
   /** A sentence that helps to fill it in. */
   readonly hint?: ReactNode;
-  /** What is wrong with what was entered; empty for nothing. */
+  /** What is wrong with what was entered; empty for nothing. (Default: what the form around it says) */
   readonly error?: string;
 }
 
@@ -38,7 +39,7 @@ interface FieldFrameProps extends FieldParts {
   readonly children: ReactNode;
 }
 
-/** The label above a control, and the hint and the error below it. The control names them with `describeField`. */
+/** The label above a control, and the hint and the error below it. The control names them by `useField`. */
 export function FieldFrame({
   id,
   label,
@@ -75,15 +76,62 @@ export function FieldFrame({
   );
 }
 
-/** The attributes that tie a control to its frame. */
-export function describeField(
-  id: string,
-  { hint, error = '' }: Pick<FieldParts, 'hint' | 'error'>,
-): Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'> {
+/** What the form around a field knows of its fields. */
+interface FormState {
+  /** The form is being sent. */
+  readonly isBusy: boolean;
+  /** What was entered, by the names of the fields, where the page comes back with it. */
+  readonly values: Readonly<Record<string, string>>;
+  /** What is wrong with fields, and with the form as a whole. */
+  readonly fields: readonly Issue[];
+  readonly whole: readonly string[];
+}
+
+/** The form around a field. (Default: there is none) */
+export const FormContext = createContext<FormState>({
+  isBusy: false,
+  values: {},
+  fields: [],
+  whole: [],
+});
+
+/** What is wrong with a field by its form; empty for nothing. */
+export function useFieldError(name: string | undefined): string {
+  const issue = use(FormContext).fields.find(({ field }) => field === name);
+  return issue ? issue.message.charAt(0).toUpperCase() + issue.message.slice(1) : '';
+}
+
+interface ControlProps {
+  readonly id?: string | undefined;
+  readonly name?: string | undefined;
+  readonly value?: unknown;
+  readonly defaultValue?: ComponentProps<'input'>['defaultValue'];
+}
+
+/**
+ * Ties a control to its frame and to the form around it: what is wrong with it, what was entered before, and the focus where it is the first that
+ * is wrong.
+ */
+export function useField(
+  { id: givenId, name, value, defaultValue }: ControlProps,
+  { hint, error: givenError }: Pick<FieldParts, 'hint' | 'error'>,
+) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const { fields, values } = use(FormContext);
+  const formError = useFieldError(name);
+  const error = givenError || formError;
+  const entered = name === undefined ? undefined : values[name];
   return {
     id,
-    'aria-invalid': error !== '' || undefined,
-    'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
+    error,
+    control: {
+      id,
+      'aria-invalid': error !== '' || undefined,
+      'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
+      autoFocus: (formError !== '' && fields[0]?.field === name) || undefined,
+      ...(value === undefined && { defaultValue: entered ?? defaultValue }),
+    },
   };
 }
 
@@ -125,7 +173,7 @@ export function Field({
   label,
   isLabelHidden,
   hint,
-  error,
+  error: given,
   size = 'md',
   icon,
   adornment,
@@ -134,8 +182,7 @@ export function Field({
   className,
   ...input
 }: FieldProps) {
-  const ownId = useId();
-  const id = input.id ?? ownId;
+  const { id, error, control } = useField(input, { hint, error: given });
   return (
     <FieldFrame
       {...{ id, label, isLabelHidden, hint, error, className }}
@@ -153,7 +200,7 @@ export function Field({
           <input
             type="text"
             {...input}
-            {...describeField(id, { hint, error })}
+            {...control}
             className={fieldBoxClass(size, icon ? PADDING_WITH_ICON[size] : PADDING[size])}
           />
           {adornment}

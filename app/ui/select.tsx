@@ -1,11 +1,5 @@
-import { type ComponentProps, useId } from 'react';
-import {
-  describeField,
-  FieldFrame,
-  type FieldParts,
-  type FieldSize,
-  fieldBoxClass,
-} from './field.tsx';
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldParts, type FieldSize, fieldBoxClass, useField } from './field.tsx';
 import { ChevronDownIcon } from './icons.tsx';
 
 interface SelectProps extends FieldParts, Omit<ComponentProps<'select'>, 'size'> {
@@ -18,19 +12,18 @@ export function Select({
   label,
   isLabelHidden,
   hint,
-  error,
+  error: given,
   size = 'md',
   className,
   ...select
 }: SelectProps) {
-  const ownId = useId();
-  const id = select.id ?? ownId;
+  const { id, error, control } = useField(select, { hint, error: given });
   return (
     <FieldFrame {...{ id, label, isLabelHidden, hint, error, className }}>
       <div className="relative">
         <select
           {...select}
-          {...describeField(id, { hint, error })}
+          {...control}
           className={fieldBoxClass(size, 'appearance-none pr-10 pl-4')}
         />
         <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted" />

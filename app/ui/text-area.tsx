@@ -1,5 +1,5 @@
-import { type ComponentProps, useId } from 'react';
-import { describeField, FieldFrame, type FieldParts, fieldBoxClass } from './field.tsx';
+import type { ComponentProps } from 'react';
+import { FieldFrame, type FieldParts, fieldBoxClass, useField } from './field.tsx';
 
 interface TextAreaProps extends FieldParts, ComponentProps<'textarea'> {}
 
@@ -8,17 +8,16 @@ export function TextArea({
   label,
   isLabelHidden,
   hint,
-  error,
+  error: given,
   className,
   ...textarea
 }: TextAreaProps) {
-  const ownId = useId();
-  const id = textarea.id ?? ownId;
+  const { id, error, control } = useField(textarea, { hint, error: given });
   return (
     <FieldFrame {...{ id, label, isLabelHidden, hint, error, className }}>
       <textarea
         {...textarea}
-        {...describeField(id, { hint, error })}
+        {...control}
         className={fieldBoxClass(
           'auto',
           'block resize-y px-4 py-3 read-only:resize-none read-only:bg-sunken read-only:font-mono read-only:text-sm read-only:break-all',

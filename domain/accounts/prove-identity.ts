@@ -1,6 +1,7 @@
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
-import { DomainError, fieldError } from '../platform/errors.ts';
+import { fieldError } from '../platform/errors.ts';
 import { ALL } from '../platform/limits.ts';
+import { SIGNED_OUT } from './sessions.ts';
 
 /** The field of a form that takes the password as a proof of who asks. */
 export const PROOF_FIELD = 'current_password';
@@ -82,7 +83,7 @@ export async function noteProof(ctx: Context, { sessionId }: AccountActor): Prom
     .execute();
 }
 
-export function wrongPassword(): DomainError {
+export function wrongPassword(): Error {
   return fieldError('forbidden', PROOF_FIELD, 'The current password is wrong.');
 }
 
@@ -96,5 +97,5 @@ async function countAttempt(ctx: Context, { sessionId }: AccountActor): Promise<
     .executeTakeFirst();
   if (session && session.failed_proofs <= FAILED_PROOFS_MAX) return;
   await dbOf(ctx).deleteFrom('sessions').where('id', '=', sessionId).execute();
-  throw new DomainError('unauthenticated', 'You have been signed out. Sign in again.');
+  throw fieldError('unauthenticated', '', 'You have been signed out. Sign in again.', SIGNED_OUT);
 }

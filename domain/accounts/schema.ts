@@ -69,6 +69,16 @@ export const emailForm = z.strictObject({ email: accountEmail });
 
 export const tokenForm = z.strictObject({ token });
 
+/** A new password, allowed by a link in an e-mail. */
+export const passwordLinkForm = z
+  .strictObject({ token, password: newPassword, password_confirmation })
+  .refine(isConfirmed, NOT_CONFIRMED);
+
+/** A new password, allowed by the current one. */
+export const passwordChangeForm = z
+  .strictObject({ current_password: givenPassword, password: newPassword, password_confirmation })
+  .refine(isConfirmed, NOT_CONFIRMED);
+
 /** A new password, allowed by a link in an e-mail or by the password so far. */
 export const passwordForm = z
   .strictObject({

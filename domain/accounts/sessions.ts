@@ -1,8 +1,11 @@
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
-import { DomainError } from '../platform/errors.ts';
+import { fieldError } from '../platform/errors.ts';
 import { describeDevice } from './describe-device.ts';
 import type { SessionInfo } from './schema.ts';
 import { hashToken, isToken } from './tokens.ts';
+
+/** The code of the issue that says that nobody is signed in, or not any more. */
+export const SIGNED_OUT = 'signed-out';
 
 /** When a session was last seen is noted once an hour, so that reading does not write. */
 const SEEN_MS = 60 * 60 * 1000;
@@ -35,7 +38,7 @@ export async function findSession(ctx: Context, token: string): Promise<AccountA
 /** The account that asks. Refuses (`unauthenticated`) everybody else. */
 export function getAccountActor({ actor }: Context): AccountActor {
   if (actor.kind === 'account') return actor;
-  throw new DomainError('unauthenticated', 'Sign in first.');
+  throw fieldError('unauthenticated', '', 'Sign in first.', SIGNED_OUT);
 }
 
 /** Where the account is signed in, the one seen last first. */

@@ -8,10 +8,25 @@ export interface Issue {
   readonly message: string;
 }
 
-/** What became of a form that was sent without script: it is shown again, with what was typed. */
+/** What an action says of a form that it has not led elsewhere: the page displays it with the form. */
 export interface FormResult {
-  /** The sentences of the refusal. */
-  readonly errors: readonly string[];
-  /** What was typed, by the names of the fields; passwords excepted. */
+  /** Which form of the page; empty where it has one alone. */
+  readonly form: string;
+  /** What is wrong; none where the form was accepted. */
+  readonly issues: readonly Issue[];
+  /** What was entered, by the names of the fields; passwords and files excepted. */
   readonly values: Readonly<Record<string, string>>;
+  /** What the form has done, for its page. */
+  readonly data?: unknown;
 }
+
+/** What became of a form, for whoever responds to its request. */
+export type FormOutcome =
+  /** `to` is the path that it leads to, null for its own page. */
+  | { readonly ok: true; readonly to: string | null; readonly data: unknown }
+  | {
+      readonly ok: false;
+      readonly status: number;
+      readonly issues: readonly Issue[];
+      readonly retryAfterSeconds: number | undefined;
+    };

@@ -18,8 +18,8 @@ import {
 import { type SpooledFile, spoolFile } from '#domain/imports/spool-file.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 import { DomainError, refusalBody } from '#domain/platform/errors.ts';
+import { sentenceIssue } from '../http/refuse.ts';
 import { operatorOnly } from '../middleware/require-token.ts';
-import { sentenceIssue } from '../refuse.ts';
 import { count } from './board-schema.ts';
 import { dataOf, NO_STORE, OPERATOR_ONLY, refusal, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';

@@ -11,10 +11,7 @@ export interface Slot {
 
 /** What travels with a request through the application. */
 export interface AppEnv {
-  Bindings: HttpBindings & {
-    /** True if the application makes this request itself, as a part of one that has come in. (Default: false) */
-    isInner?: true;
-  };
+  Bindings: HttpBindings;
   Variables: {
     requestId: string;
     /** Who asks, and the services of the process with a log that carries the request's id. */

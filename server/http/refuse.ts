@@ -60,7 +60,12 @@ export function respondToError(error: Error, c: Context<AppEnv>): Response {
       'The guide cannot reach its database at the moment. Try again in a few seconds.';
     return refuse(c, 503, sentence, { 'retry-after': String(OUTAGE_RETRY_SECONDS) });
   }
-  return refuse(c, 500, `This failed on our side. If you report it, name ${c.get('requestId')}.`);
+  return refuse(c, 500, failureSentence(c));
+}
+
+/** What somebody is told of a bug, which is logged with its cause. */
+export function failureSentence(c: Context<AppEnv>): string {
+  return `This failed on our side. If you report it, name ${c.get('requestId')}.`;
 }
 
 /** What Hono's validators refuse by themselves. */

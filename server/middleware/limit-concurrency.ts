@@ -49,7 +49,6 @@ export function limitConcurrency({
   }
 
   return async (c, next) => {
-    if (c.env.isInner) return next();
     const { socket } = c.env.incoming;
     if (socket.destroyed) return c.body(null, 503);
     const slot = openSlot(socket, networksAround(c.get('ctx').network));

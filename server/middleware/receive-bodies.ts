@@ -52,9 +52,9 @@ export function receiveBodies(limits: BodyLimits = LIMITS): MiddlewareHandler<Ap
     const isPicture = PICTURE_PATH.test(c.req.path);
     const bytesMax = isPicture ? UPLOAD_MAX_BYTES : BODY_MAX_BYTES;
     if (Number(c.req.header('content-length') ?? 0) > bytesMax) return refuse(c, 413, TOO_LARGE);
-    const { incoming, isInner } = c.env;
-    // What the application asks itself, and what tests ask it without a network, is there already.
-    if (isInner || !(incoming instanceof IncomingMessage)) return next();
+    const { incoming } = c.env;
+    // What tests ask without a network is there already.
+    if (!(incoming instanceof IncomingMessage)) return next();
     const networks = networksAround(c.get('ctx').network);
     const stop = new AbortController();
     let held = 0;

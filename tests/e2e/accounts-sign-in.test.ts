@@ -170,7 +170,7 @@ test('where the network fails, a toast says so and what was typed stays', async 
   expectedErrors.push(/ERR_FAILED|ERR_INTERNET/);
   await page.goto('/auth/sign_in');
   await waitUntilAwake(page);
-  await page.route('**/auth/sign_in', (route) => route.abort());
+  await page.route('**/auth/sign_in?*', (route) => route.abort());
   await page.getByLabel('E-mail').fill('ada@example.com');
   await page.getByLabel('Password', { exact: true }).fill('three odd socks');
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();

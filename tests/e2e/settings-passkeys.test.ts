@@ -5,6 +5,7 @@ import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { makeFilledFolder } from './filled-folder.ts';
 import { expect, test } from './fixtures.ts';
 import { SETUP_MS } from './operator-site.ts';
+import { refuseForm } from './refuse-form.ts';
 import { createAccount, receiveMail, signInBrowser, type TestSite } from './sign-in.ts';
 
 // Passkeys belong to a host name, which the site must know: one site of its own for the tests of this file.
@@ -88,10 +89,7 @@ test('a passkey proves who asks in place of the password', async ({
   const passkeys = page.getByRole('region', { name: 'Passkeys', exact: true });
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(passkeys.getByRole('listitem')).toHaveCount(1);
-  const errors = ['current_password: This needs your current password, a passkey, or a sign-in.'];
-  await page.route('**/api/v1/account/email', (route) =>
-    route.fulfill({ status: 403, json: { errors } }),
-  );
+  await refuseForm(page, 'This needs your current password, a passkey, or a sign-in.');
   const email = page.getByRole('region', { name: 'E-mail address', exact: true });
   await email.getByLabel('New e-mail address').fill('new@example.com');
   await email.getByRole('button', { name: 'Change address' }).click();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
+import { refuseForm } from './refuse-form.ts';
 import { createAccount, receiveMail, signInBrowser } from './sign-in.ts';
 
 const section = (name: string) => ({ name, exact: true }) as const;
@@ -194,12 +195,7 @@ test('somebody who signed in long ago is asked for the password first', async ({
   await page.goto('/settings');
   const email = page.getByRole('region', section('E-mail address'));
   await expect(email.getByLabel('Current password')).toHaveCount(0);
-  const errors = ['current_password: This needs your current password.'];
-  await page.route(
-    '**/api/v1/account/email',
-    (route) => route.fulfill({ status: 403, json: { errors } }),
-    { times: 1 },
-  );
+  await refuseForm(page, 'This needs your current password.');
   await email.getByLabel('New e-mail address').fill(`later-${account.email}`);
   await email.getByRole('button', { name: 'Change address' }).click();
   const current = email.getByLabel('Current password');
@@ -221,7 +217,9 @@ test('a call that fails on its way says so, and leaves what was entered', async 
   expectedErrors.push(/ERR_FAILED|Failed to load/);
   await signInBrowser(page, await createAccount(request));
   await page.goto('/settings');
-  await page.route('**/api/v1/account/email', (route) => route.abort());
+  await page.route('**/settings', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
   const email = page.getByRole('region', section('E-mail address'));
   await email.getByLabel('New e-mail address').fill('new@example.com');
   await email.getByRole('button', { name: 'Change address' }).click();

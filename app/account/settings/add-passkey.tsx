@@ -1,13 +1,17 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useTranslations } from 'use-intl';
-import { type ApiResponse, callApi } from '#app/site/call-api.ts';
+import { callApi } from '#app/site/call-api.ts';
 import { showToast } from '#app/site/toasts/show-toast.ts';
 import { PRODUCT_TOAST_MS } from '#app/site/toasts/toast.ts';
 import { Field } from '#app/ui/field.tsx';
 import { makePasskey } from '../passkey-calls.ts';
 import { useSettings } from './settings-context.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { sendJson, type Values } from './use-settings-call.ts';
+
+interface NewPasskey {
+  readonly name: string;
+  readonly options: PublicKeyCredentialCreationOptionsJSON;
+}
 
 /** Adds a passkey of this device, or of another one that the browser offers. */
 export function AddPasskey() {
@@ -15,40 +19,26 @@ export function AddPasskey() {
   const { sessions } = useSettings().settings;
   const here = sessions.find(({ isCurrent }) => isCurrent)?.device ?? '';
 
-  async function add({ name }: Values): Promise<ApiResponse<unknown>> {
-    const options = await callApi<PublicKeyCredentialCreationOptionsJSON>(
-      '/api/v1/passkeys/options',
-      { method: 'POST', body: '{}' },
-    );
-    if (!options.ok) return options;
-    const { outcome, response } = await makePasskey(options.data);
-    if (outcome !== 'done') {
-      return { ok: false, status: 0, errors: [t(`passkeyFault.${outcome}`)], issues: [] };
-    }
-    return sendJson('POST', '/api/v1/passkeys', { name, response });
+  async function add({ name, options }: NewPasskey): Promise<string | undefined> {
+    const { outcome, response } = await makePasskey(options);
+    if (outcome !== 'done') return t(`passkeyFault.${outcome}`);
+    const body = JSON.stringify({ name, response });
+    const added = await callApi('/api/v1/passkeys', { method: 'POST', body });
+    if (!added.ok) return added.errors.join(' ');
+    showToast({ title: t('passkeyAdded'), kind: 'success', timeoutMs: PRODUCT_TOAST_MS });
+    return undefined;
   }
   return (
-    <SettingsForm
-      intent="add-passkey"
-      names={['name']}
-      isSensitive
-      submit={t('addPasskey')}
-      call={add}
-      onDone={() =>
-        showToast({ title: t('passkeyAdded'), kind: 'success', timeoutMs: PRODUCT_TOAST_MS })
-      }
-    >
-      {(field) => (
-        <Field
-          {...field('name')}
-          defaultValue={here}
-          label={t('passkeyName')}
-          hint={t('passkeyNameHint')}
-          required
-          maxLength={60}
-          autoComplete="off"
-        />
-      )}
+    <SettingsForm<NewPasskey> name="add-passkey" isSensitive submit={t('addPasskey')} onDone={add}>
+      <Field
+        name="name"
+        defaultValue={here}
+        label={t('passkeyName')}
+        hint={t('passkeyNameHint')}
+        required
+        maxLength={60}
+        autoComplete="off"
+      />
     </SettingsForm>
   );
 }

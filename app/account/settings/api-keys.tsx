@@ -1,19 +1,21 @@
-import { data, Form, redirect } from 'react-router';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { z } from 'zod';
 import { getLocale } from '#app/site/locale.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { requireAccount } from '#app/site/require-account.server.ts';
 import { findRootData } from '#app/site/root-data.ts';
+import { runForms, takes, withProof } from '#app/site/run-form.server.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
-import { provePassword } from '#domain/accounts/prove-identity.ts';
+import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '#domain/api-keys/api-keys.ts';
 import { apiKeyForm, KEY_NAME_CHARS_MAX } from '#domain/api-keys/schema.ts';
-import { DomainError, HTTP_STATUS_OF } from '#domain/platform/errors.ts';
 import type { Route } from './+types/api-keys.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,26 +32,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx, actor } = requireAccount(context, new URL(request.url));
-  const form = await request.formData();
-  try {
-    if (form.get('intent') === 'revoke') {
-      await revokeApiKey(ctx, actor, String(form.get('id')));
-      return redirect('/settings/api-keys', 303);
-    }
-    const parsed = apiKeyForm.safeParse({ name: form.get('name') });
-    if (!parsed.success) throw new DomainError('invalid', parsed.error.issues[0]?.message ?? '');
-    const password = String(form.get('current_password') ?? '');
-    if (password !== '') await provePassword(ctx, actor, password);
-    const { key } = await createApiKey(ctx, actor, parsed.data.name);
-    // In the response to the form, which is stored nowhere, and in no address.
-    return data({ key, error: '' }, { headers: { 'cache-control': 'no-store' } });
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const sentence = error.message.replace(/^current_password: /, '');
-    return data({ key: null, error: sentence }, { status: HTTP_STATUS_OF[error.code] });
-  }
+export function action(args: Route.ActionArgs) {
+  return runForms(args, {
+    make: withProof(
+      takes(apiKeyForm, async (ctx, { name }) => {
+        const { key } = await createApiKey(ctx, getAccountActor(ctx), name);
+        // In the response to the form, which is stored nowhere, and in no address.
+        return { data: { key } };
+      }),
+    ),
+    revoke: takes(z.strictObject({ id: z.string() }), async (ctx, { id }) => {
+      await revokeApiKey(ctx, getAccountActor(ctx), id);
+      return { to: '/settings/api-keys' };
+    }),
+  });
+}
+
+interface NewKey {
+  readonly key: string;
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -60,6 +60,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ApiKeys({ loaderData: { keys }, actionData }: Route.ComponentProps) {
   const t = useTranslations('apiKeys');
+  const { revalidate } = useRevalidator();
+  const [made, setMade] = useState('');
+  const newKey = made || (actionData?.data as NewKey | undefined)?.key;
   return (
     <div className="max-w-2xl py-6 md:py-10">
       <SiteLink to="/settings" className="inline-flex min-h-11 items-center text-sm">
@@ -70,20 +73,27 @@ export default function ApiKeys({ loaderData: { keys }, actionData }: Route.Comp
         {t.rich('lead', { doc: (words) => <a href="/api/v1/openapi.json">{words}</a> })}
       </p>
       <p className="mt-2 text-muted">{t('revokedBy')}</p>
-      {actionData?.key && (
+      {newKey && (
         <Notice tone="good" role="status" className="mt-6">
           <p className="font-semibold">{t('made')}</p>
           <input
             readOnly
             aria-label={t('newKey')}
-            value={actionData.key}
+            value={newKey}
             onFocus={({ currentTarget }) => currentTarget.select()}
             className="mt-2 h-12 w-full min-w-0 rounded-md border border-edge bg-card px-3 font-mono text-sm text-ink"
           />
         </Notice>
       )}
       <Card padding="lg" className="mt-6">
-        <Form method="post" className="flex flex-col gap-4">
+        <Form<NewKey>
+          name="make"
+          onDone={async ({ key }) => {
+            setMade(key);
+            await revalidate();
+          }}
+          className="flex flex-col gap-4"
+        >
           <Field name="name" label={t('name')} required maxLength={KEY_NAME_CHARS_MAX} />
           <Field
             name="current_password"
@@ -92,12 +102,7 @@ export default function ApiKeys({ loaderData: { keys }, actionData }: Route.Comp
             hint={t('passwordHint')}
             autoComplete="current-password"
           />
-          <p role="alert" className="text-sm font-medium text-danger empty:hidden">
-            {actionData?.error}
-          </p>
-          <Button type="submit" look="primary">
-            {t('make')}
-          </Button>
+          <SubmitButton look="primary">{t('make')}</SubmitButton>
         </Form>
       </Card>
       <h2 className="mt-10 text-xl">{t('list')}</h2>
@@ -115,12 +120,10 @@ export default function ApiKeys({ loaderData: { keys }, actionData }: Route.Comp
                   {usedOn === null ? t('unused') : t('usedAt', { time: usedOn })}
                 </p>
               </div>
-              <Form method="post">
-                <input type="hidden" name="intent" value="revoke" />
-                <input type="hidden" name="id" value={id} />
-                <Button type="submit" size="sm" look="danger">
+              <Form name={`revoke ${id}`} hidden={{ id }}>
+                <SubmitButton size="sm" look="danger">
                   {t('revoke', { name })}
-                </Button>
+                </SubmitButton>
               </Form>
             </Card>
           </li>

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Field } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { EMAIL_CHARS_MAX } from '#domain/accounts/limits.ts';
+import { EmailField } from '../email-field.tsx';
 import { useSettings } from './settings-context.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { sendJson } from './use-settings-call.ts';
 
 /** The address of the account, and moving to another. `done`: a form without script has just asked for that. */
 export function EmailSection({ done }: { readonly done: boolean }) {
@@ -27,27 +25,13 @@ export function EmailSection({ done }: { readonly done: boolean }) {
           </Notice>
         )}
       </div>
-      <SettingsForm
-        intent="email"
-        names={['email']}
+      <SettingsForm<{ readonly email: string }>
+        name="email"
         isSensitive
         submit={t('changeEmail')}
-        call={({ email }) => sendJson('POST', '/api/v1/account/email', { email })}
-        onDone={({ email = '' }) => setSentTo(email)}
+        onDone={({ email }) => setSentTo(email)}
       >
-        {(field) => (
-          <Field
-            {...field('email')}
-            type="email"
-            label={t('newEmail')}
-            hint={t('newEmailHint')}
-            required
-            maxLength={EMAIL_CHARS_MAX}
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        <EmailField label={t('newEmail')} hint={t('newEmailHint')} autoComplete="email" />
       </SettingsForm>
     </SettingsSection>
   );

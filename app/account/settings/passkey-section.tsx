@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
-import { callApi } from '#app/site/call-api.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { hasPasskeySupport } from '../passkey-calls.ts';
@@ -9,7 +8,6 @@ import { useSettings } from './settings-context.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import type { PasskeyView } from './settings-view.ts';
-import { sendJson } from './use-settings-call.ts';
 
 /** The passkeys of the account. */
 export function PasskeySection() {
@@ -42,7 +40,7 @@ export function PasskeySection() {
 
 function Passkey({ passkey }: { readonly passkey: PasskeyView }) {
   const t = useTranslations('settings');
-  const { result } = useSettings();
+  const { wrongForm } = useSettings();
   const { id, name, added, lastUsed } = passkey;
   return (
     <li className="py-3">
@@ -52,38 +50,27 @@ function Passkey({ passkey }: { readonly passkey: PasskeyView }) {
       </p>
       <Disclosure
         summary={t('changePasskey', { name })}
-        open={result?.id === id || undefined}
+        open={wrongForm?.endsWith(` ${id}`) || undefined}
         className="mt-2"
       >
         <div className="flex flex-col gap-6">
-          <SettingsForm
-            intent="rename-passkey"
-            id={id}
-            names={['name']}
-            submit={t('renamePasskey')}
-            call={(values) => sendJson('PUT', `/api/v1/passkeys/${id}`, { name: values.name })}
-            onDone={() => {}}
-          >
-            {(field) => (
-              <Field
-                {...field('name')}
-                defaultValue={field('name').defaultValue || name}
-                label={t('passkeyName')}
-                required
-                maxLength={60}
-                autoComplete="off"
-              />
-            )}
+          <SettingsForm name="rename-passkey" id={id} submit={t('renamePasskey')}>
+            <Field
+              name="name"
+              defaultValue={name}
+              label={t('passkeyName')}
+              required
+              maxLength={60}
+              autoComplete="off"
+            />
           </SettingsForm>
           <SettingsForm
-            intent="remove-passkey"
+            name="remove-passkey"
             id={id}
             isSensitive
             submit={t('removePasskey')}
             look="danger"
             question={{ heading: t('removeQuestion', { name }), text: t('removeText') }}
-            call={() => callApi(`/api/v1/passkeys/${id}`, { method: 'DELETE' })}
-            onDone={() => {}}
           />
         </div>
       </Disclosure>

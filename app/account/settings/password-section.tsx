@@ -3,12 +3,11 @@ import { useTranslations } from 'use-intl';
 import { showToast } from '#app/site/toasts/show-toast.ts';
 import { PRODUCT_TOAST_MS } from '#app/site/toasts/toast.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
 import { PASSWORD_CHARS_MIN } from '#domain/accounts/limits.ts';
-import { PasswordField } from '../auth-form.tsx';
 import { useSettings } from './settings-context.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { PROOF_FIELD, sendJson } from './use-settings-call.ts';
 
 /** The password, or how to get one. `done`: a form without script has just asked for that. */
 export function PasswordSection({ done }: { readonly done: boolean }) {
@@ -21,48 +20,40 @@ export function PasswordSection({ done }: { readonly done: boolean }) {
   );
 }
 
-const NAMES = [PROOF_FIELD, 'password', 'password_confirmation'];
-
 function ChangeForm() {
   const t = useTranslations('settings');
   const { settings } = useSettings();
   return (
     <SettingsForm
-      intent="password"
-      names={NAMES}
+      name="password"
       submit={t('changePassword')}
-      call={(values) => sendJson('PUT', '/auth/password', values)}
-      onDone={() =>
+      onDone={() => {
         showToast({
           title: t('passwordChanged'),
           kind: 'success',
           timeoutMs: PRODUCT_TOAST_MS,
-        })
-      }
+        });
+      }}
     >
-      {(field) => (
-        <>
-          {/* Password managers ask whose password it is. */}
-          <input type="email" autoComplete="username" value={settings.email} readOnly hidden />
-          <PasswordField
-            {...field(PROOF_FIELD)}
-            label={t('currentPassword')}
-            autoComplete="current-password"
-          />
-          <PasswordField
-            {...field('password')}
-            label={t('newPassword')}
-            hint={t('newPasswordHint')}
-            minLength={PASSWORD_CHARS_MIN}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            {...field('password_confirmation')}
-            label={t('repeatPassword')}
-            autoComplete="new-password"
-          />
-        </>
-      )}
+      {/* Password managers ask whose password it is. */}
+      <input type="email" autoComplete="username" value={settings.email} readOnly hidden />
+      <PasswordField
+        name="current_password"
+        label={t('currentPassword')}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        name="password"
+        label={t('newPassword')}
+        hint={t('newPasswordHint')}
+        minLength={PASSWORD_CHARS_MIN}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        name="password_confirmation"
+        label={t('repeatPassword')}
+        autoComplete="new-password"
+      />
     </SettingsForm>
   );
 }
@@ -82,9 +73,8 @@ function FirstPassword({ done }: { readonly done: boolean }) {
         )}
       </div>
       <SettingsForm
-        intent="password-link"
+        name="password-link"
         submit={t('sendPasswordLink')}
-        call={() => sendJson('POST', '/api/v1/account/password', {})}
         onDone={() => setIsSent(true)}
       />
     </>

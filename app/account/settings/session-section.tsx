@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { callApi } from '#app/site/call-api.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { leaveFor } from '#app/ui/form.tsx';
 import { useSettings } from './settings-context.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -21,11 +21,10 @@ export function SessionSection() {
         ))}
       </ul>
       <SettingsForm
-        intent="end-sessions"
+        name="end-sessions"
         submit={t('endSessions')}
         question={{ heading: t('endSessionsQuestion'), text: t('endSessionsText') }}
-        call={() => callApi('/api/v1/sessions', { method: 'DELETE' })}
-        onDone={() => location.assign(path('/auth/sign_in'))}
+        onDone={() => leaveFor(path('/auth/sign_in'))}
       />
     </SettingsSection>
   );
@@ -47,13 +46,11 @@ function Session({ session }: { readonly session: SessionView }) {
       </div>
       {!isCurrent && (
         <SettingsForm
-          intent="end-session"
+          name="end-session"
           id={id}
           isInline
           submit={t('endSession')}
           submitLabel={t('endSessionOf', { device })}
-          call={() => callApi(`/api/v1/sessions/${id}`, { method: 'DELETE' })}
-          onDone={() => {}}
         />
       )}
     </li>

@@ -1,18 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { SettingsView } from './settings-view.ts';
 
-/** What became of the form that was sent without script. */
-export interface SettingsResult {
-  readonly intent: string;
-  /** Which of several forms with this intent: the id of what it is about. */
-  readonly id: string;
-  readonly errors: readonly string[];
-  readonly values: Readonly<Record<string, string>>;
-}
-
 interface SettingsState {
   readonly settings: SettingsView;
-  readonly result: SettingsResult | undefined;
+  /** The form that was refused without script; what folds it away is open. */
+  readonly wrongForm: string | undefined;
   /** Fetches the settings again. */
   readonly refresh: () => Promise<void>;
 }

@@ -1,15 +1,17 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { getContext, sessionTokenKey } from '#app/site/context.server.ts';
+import { getContext } from '#app/site/context.server.ts';
 import { notFound } from '#app/site/not-found.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { findRootData } from '#app/site/root-data.ts';
-import { useSitePath } from '#app/site/use-site-path.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { runForm } from '#app/site/run-form.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { changeEmail } from '#domain/accounts/change-email.ts';
 import { getLinkAccount } from '#domain/accounts/links.ts';
+import { tokenForm } from '#domain/accounts/schema.ts';
 import { DomainError, HTTP_STATUS_OF } from '#domain/platform/errors.ts';
 import type { Route } from './+types/settings-email.ts';
 
@@ -29,19 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = getContext(context);
-  if (!ctx.site.has_login) throw notFound();
-  const form = new URLSearchParams(await request.text());
-  try {
-    const { token } = await changeEmail(ctx, form.get('token') ?? '');
-    if (token === null) return redirect('/settings/email?done=moved', 303);
-    context.set(sessionTokenKey, token);
-    return redirect('/settings?done=moved', 303);
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return data({ error: error.message }, HTTP_STATUS_OF[error.code]);
-  }
+export function action(args: Route.ActionArgs) {
+  if (!getContext(args.context).site.has_login) throw notFound();
+  return runForm(args, tokenForm, async (ctx, form) => {
+    const { token } = await changeEmail(ctx, form.token);
+    return token === null
+      ? { to: '/settings/email?done=moved' }
+      : { to: '/settings?done=moved', token };
+  });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -50,9 +47,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(root, { title: t('move.title'), isHidden: true });
 }
 
-export default function MoveAccount({ loaderData, actionData }: Route.ComponentProps) {
+export default function MoveAccount({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('settings');
-  const path = useSitePath();
   const { state, token } = loaderData;
   if (state === 'done') {
     return (
@@ -85,20 +81,12 @@ export default function MoveAccount({ loaderData, actionData }: Route.ComponentP
       heading={t('move.heading')}
       headingLevel={1}
       actions={
-        <form method="post" action={path('/settings/email')}>
-          <input type="hidden" name="token" value={token} />
-          <Button type="submit" look="primary">
-            {t('move.submit')}
-          </Button>
-        </form>
+        <Form hidden={{ token }}>
+          <SubmitButton look="primary">{t('move.submit')}</SubmitButton>
+        </Form>
       }
     >
       <p>{t('move.text')}</p>
-      {actionData && (
-        <p role="alert" className="mt-3 font-medium text-danger">
-          {actionData.error}
-        </p>
-      )}
     </EmptyState>
   );
 }

@@ -5,13 +5,14 @@ import { getLocale } from '#app/site/locale.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { requireAccount } from '#app/site/require-account.server.ts';
 import { findRootData } from '#app/site/root-data.ts';
+import { runForms } from '#app/site/run-form.server.ts';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { getSettings } from '#domain/accounts/get-settings.ts';
 import { listSessions } from '#domain/accounts/sessions.ts';
 import { listPasskeys } from '#domain/passkeys/list-passkeys.ts';
 import type { Route } from './+types/settings.ts';
-import { runSettingsForm } from './run-settings-form.server.ts';
 import { SettingsProvider } from './settings-context.ts';
+import { SETTINGS_FORMS } from './settings-forms.server.ts';
 import { SettingsSections } from './settings-sections.tsx';
 import { viewSettings } from './settings-view.ts';
 
@@ -29,10 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The forms, from browsers without script. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const account = requireAccount(context, new URL(request.url));
-  return runSettingsForm(account, context, await request.text());
+export function action(args: Route.ActionArgs) {
+  return runForms(args, SETTINGS_FORMS);
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -43,13 +42,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Settings({
   loaderData: { settings, done },
-  actionData: result,
+  actionData,
 }: Route.ComponentProps) {
   const t = useTranslations('settings');
   const { revalidate } = useRevalidator();
   const state = useMemo(
-    () => ({ settings, result, refresh: revalidate }),
-    [settings, result, revalidate],
+    () => ({ settings, wrongForm: actionData?.form, refresh: revalidate }),
+    [settings, actionData, revalidate],
   );
   return (
     <div className="py-8 md:py-12">

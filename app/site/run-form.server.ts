@@ -1,0 +1,116 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import type { ZodType } from 'zod';
+import { PROOF_FIELD, provePassword } from '#domain/accounts/prove-identity.ts';
+import { getAccountActor, SIGNED_OUT } from '#domain/accounts/sessions.ts';
+import { UNCONFIRMED } from '#domain/accounts/sign-in.ts';
+import type { Context } from '#domain/platform/context.server.ts';
+import { DomainError, HTTP_STATUS_OF, issuesOf } from '#domain/platform/errors.ts';
+import type { FormResult } from '#domain/platform/forms.ts';
+import { checkMailPath } from './check-mail-path.ts';
+import { formOutcomeKey, getContext, sessionTokenKey } from './context.server.ts';
+
+/** The fields of a form as they were sent; a name that was sent several times has a list. */
+type Fields = Readonly<Record<string, FormDataEntryValue | readonly FormDataEntryValue[]>>;
+
+/** What a form has done. */
+interface FormDone {
+  /** The path that it leads to. (Default: its own page, with `data`) */
+  readonly to?: string;
+  /** What becomes of the session that asks: its new token, or null where it has ended. */
+  readonly token?: string | null;
+  /** For the page: an object. */
+  readonly data?: object;
+}
+
+/** A form of a page: takes its fields, and does what it is for. It refuses by a `DomainError`. */
+export type FormHandler = (ctx: Context, fields: Fields, request: Request) => Promise<FormDone>;
+
+type Verb<Input> = (ctx: Context, input: Input, request: Request) => Promise<FormDone>;
+
+/** A form with these fields. */
+export function takes<Input>(schema: ZodType<Input>, verb: Verb<Input>): FormHandler {
+  return async (ctx, fields, request) => {
+    const parsed = schema.safeParse(fields);
+    if (!parsed.success) throw new DomainError('invalid', issuesOf(parsed.error));
+    return verb(ctx, parsed.data, request);
+  };
+}
+
+/** A form whose verb needs a recent proof of who asks: a password in it counts as one. */
+export function withProof(handler: FormHandler): FormHandler {
+  return async (ctx, { [PROOF_FIELD]: password, ...fields }, request) => {
+    if (typeof password === 'string' && password !== '') {
+      await provePassword(ctx, getAccountActor(ctx), password);
+    }
+    return handler(ctx, fields, request);
+  };
+}
+
+/** Runs the form of a page that has one: checks its fields by the schema, and calls the verb. See `runForms`. */
+export function runForm<Input>(args: FormArgs, schema: ZodType<Input>, verb: Verb<Input>) {
+  return runForms(args, { '': takes(schema, verb) });
+}
+
+type FormArgs = Pick<ActionFunctionArgs, 'request' | 'context'>;
+
+/**
+ * Runs the form of a page that was sent, with or without script. The first word of the field `form` is its name; what follows tells it from
+ * others of its kind on the page.
+ *
+ * A form that is done leads on, or gives its page `data`. A refusal is the page again, with the issues and what was entered. Whoever is not
+ * signed in any more, or not confirmed yet, is led to the page for that.
+ */
+export async function runForms(args: FormArgs, forms: Readonly<Record<string, FormHandler>>) {
+  const { request, context } = args;
+  const ctx = getContext(context);
+  let sent: Fields = {};
+  try {
+    // What somebody sends who is not signed in to a page of accounts is not even read.
+    if (request.body === null) getAccountActor(ctx);
+    sent = await readFields(request);
+    const { form = '', ...fields } = sent;
+    const [name = ''] = String(form).split(' ');
+    const handler = Object.hasOwn(forms, name) ? forms[name] : undefined;
+    if (!handler) throw new DomainError('invalid', 'There is no such form here.');
+    const { to = null, token, data: made } = await handler(ctx, fields, request);
+    if (token !== undefined) context.set(sessionTokenKey, token);
+    context.set(formOutcomeKey, { ok: true, to, data: made });
+    return to === null ? { ...resultOf(sent), data: made } : redirect(to, 303);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { code, issues, retryAfterSeconds } = error;
+    const status = HTTP_STATUS_OF[code];
+    context.set(formOutcomeKey, { ok: false, status, issues, retryAfterSeconds });
+    const has = (issue: string) => issues.some((one) => one.code === issue);
+    if (has(SIGNED_OUT)) {
+      context.set(sessionTokenKey, null);
+      const { pathname } = new URL(request.url);
+      return redirect(`/auth/sign_in?${new URLSearchParams({ origin: pathname })}`, 303);
+    }
+    const result = { ...resultOf(sent), issues };
+    if (has(UNCONFIRMED)) {
+      return redirect(checkMailPath(result.values.email ?? '', 'account_confirm'), 303);
+    }
+    return data(result, status);
+  }
+}
+
+/** Refuses (`invalid`) what no form sends. */
+async function readFields(request: Request): Promise<Fields> {
+  const body = await request.formData().catch((error: unknown) => {
+    throw new DomainError('invalid', 'This is not what a form sends.', { cause: error });
+  });
+  return Object.fromEntries(
+    [...new Set(body.keys())].map((name) => {
+      const all = body.getAll(name);
+      return [name, all.length === 1 ? (all[0] as FormDataEntryValue) : all];
+    }),
+  );
+}
+
+function resultOf({ form = '', ...fields }: Fields): FormResult {
+  const values = Object.entries(fields).flatMap(([name, value]) =>
+    typeof value === 'string' && !/password/.test(name) ? [[name, value] as const] : [],
+  );
+  return { form: String(form), issues: [], values: Object.fromEntries(values) };
+}

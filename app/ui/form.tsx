@@ -1,0 +1,222 @@
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useActionData, useNavigate } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { callApi } from '#app/site/call-api.ts';
+import { signInFirst } from '#app/site/session/sign-in-dialog.ts';
+import { useSitePath } from '#app/site/use-site-path.ts';
+import type { FormResult, Issue } from '#domain/platform/forms.ts';
+import { Button, type ButtonLook } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { FormContext } from './field.tsx';
+
+/** Asked in a dialog before a form is sent, when scripts run. */
+interface FormQuestion {
+  readonly heading: string;
+  readonly text: string;
+  /** The words of the button that sends it, and its look. */
+  readonly submit: string;
+  readonly look?: ButtonLook | undefined;
+}
+
+// biome-ignore lint/suspicious/noConfusingVoidType: most have nothing to say.
+type Outcome = string | undefined | void;
+
+interface FormProps<Made> {
+  /** Its name among the forms of its page, and after a space what tells it from others of that name. (Default: the page has one form) */
+  readonly name?: string;
+  /** The path of the page whose action takes it. (Default: the address that it is on) */
+  readonly action?: string;
+  /** How it is sent without script; with script it is always posted. (Default: 'post') */
+  readonly method?: 'get' | 'post';
+  /** It has files. (Default: false) */
+  readonly isMultipart?: boolean;
+  /** Fields that nobody edits. */
+  readonly hidden?: Readonly<Record<string, string>> | undefined;
+  readonly question?: FormQuestion | undefined;
+  /** Called before a script sends it, which it does not if this resolves to false. */
+  readonly prepare?: (body: FormData) => Promise<boolean>;
+  /**
+   * Called when it is done, with what the action has made and where it leads. Resolves to what is wrong after all, if anything is.
+   * (Default: goes there)
+   */
+  readonly onDone?: (made: Made & { readonly to: string | null }) => Outcome | Promise<Outcome>;
+  readonly onRefused?: (errors: readonly string[]) => void;
+  readonly className?: string | undefined;
+  /** Fields, which find their errors by their names, and a `SubmitButton`. */
+  readonly children: ReactNode;
+}
+
+/** What became of the form that led to this page, where the router does not say so. */
+export const FormResultContext = createContext<FormResult | undefined>(undefined);
+
+/**
+ * A form for an action that is run by `runForm`. With script it is sent in the background: what is wrong is said beside its fields, the first of
+ * which gets the focus. Without script the browser sends it to the same action, and the page comes back with the same.
+ */
+export function Form<Made = object>(props: FormProps<Made>) {
+  const { name = '', action, method = 'post', hidden = {}, question, className } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { isBusy, state, send } = useFormState(form, props);
+  const path = useSitePath();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (question) dialog.current?.showModal();
+    else void send((event.nativeEvent as SubmitEvent).submitter);
+  }
+  return (
+    <form
+      ref={form}
+      method={method}
+      action={action && path(action)}
+      encType={props.isMultipart ? 'multipart/form-data' : undefined}
+      onSubmit={submit}
+      aria-busy={isBusy || undefined}
+      className={className}
+    >
+      {name !== '' && <input type="hidden" name="form" value={name} />}
+      {Object.entries(hidden).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <FormContext value={state}>{props.children}</FormContext>
+      {question && <ConfirmDialog ref={dialog} {...question} onConfirm={() => void send(null)} />}
+    </form>
+  );
+}
+
+/** The button that sends a form, below what is wrong with the form as a whole. */
+export function SubmitButton({
+  isBusy = false,
+  ...props
+}: Omit<React.ComponentProps<typeof Button>, 'type'>) {
+  const form = use(FormContext);
+  return (
+    <>
+      <p role="alert" className="text-sm font-medium text-danger empty:hidden">
+        {form.whole.join(' ')}
+      </p>
+      <Button {...props} type="submit" isBusy={isBusy || form.isBusy} />
+    </>
+  );
+}
+
+/** Leads to another document. Never resolves: the form stays busy until it is gone. */
+export function leaveFor(address: string): Promise<never> {
+  location.assign(address);
+  return new Promise(() => {});
+}
+
+function useFormState<Made>(form: RefObject<HTMLFormElement | null>, props: FormProps<Made>) {
+  const { name = '', hidden, prepare, onDone, onRefused } = props;
+  const navigate = useNavigate();
+  const path = useSitePath();
+  const returned = useActionData() as FormResult | undefined;
+  const result = use(FormResultContext) ?? returned;
+  const own = result?.form === name ? result : undefined;
+  const [isBusy, setIsBusy] = useState(false);
+  const [called, setCalled] = useState<readonly Issue[]>();
+  const issues = called ?? own?.issues;
+  const state = useMemo(() => {
+    const isWhole = ({ field }: Issue) => field === '' || (hidden !== undefined && field in hidden);
+    return {
+      isBusy,
+      values: own?.values ?? {},
+      fields: issues?.filter((issue) => !isWhole(issue)) ?? [],
+      whole: issues?.filter(isWhole).map(({ message }) => message) ?? [],
+    };
+  }, [isBusy, issues, own, hidden]);
+
+  useEffect(() => {
+    if (issues?.length) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [issues, form]);
+  useEffect(() => {
+    // The browser shows the page as it was left when somebody comes back from another document.
+    const reset = () => setIsBusy(false);
+    window.addEventListener('pageshow', reset);
+    return () => window.removeEventListener('pageshow', reset);
+  }, []);
+
+  function follow(to: string) {
+    const isHere = path(to) === location.pathname + location.search;
+    return navigate(to, { replace: isHere });
+  }
+
+  async function send(submitter: HTMLElement | null) {
+    if (!form.current) return;
+    const body = new FormData(form.current, submitter);
+    if (prepare && !(await prepare(body))) return;
+    setIsBusy(true);
+    try {
+      const address = form.current.getAttribute('action') ?? location.pathname + location.search;
+      const init = { method: 'POST', body: encode(body) };
+      const response = await callApi<Made & { to: string | null }>(address, init, { isPage: true });
+      if (response.ok) {
+        setCalled([]);
+        form.current?.reset();
+        const wrong = await onDone?.(response.data);
+        if (wrong) setCalled([{ field: '', code: 'failed', message: wrong }]);
+        if (!onDone && response.data.to !== null) await follow(response.data.to);
+        return;
+      }
+      const found = response.issues.length > 0 ? response.issues : [unexplained(response.status)];
+      setCalled(found);
+      onRefused?.(found.map(({ message }) => message));
+      // The session has ended meanwhile; what was entered stays for another try.
+      if (found.some(({ code }) => code === 'signed-out')) await signInFirst();
+    } catch {
+      // The network failed, which a toast says. The form is as it was.
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return { isBusy, state, send };
+}
+
+/** What a browser sends: parts where there are files, else pairs. */
+function encode(body: FormData): FormData | URLSearchParams {
+  const pairs = [...body].flatMap(([key, value]) =>
+    typeof value === 'string' ? [[key, value]] : [],
+  );
+  return pairs.length === [...body].length ? new URLSearchParams(pairs) : body;
+}
+
+function unexplained(status: number): Issue {
+  return { field: '', code: 'failed', message: `The site answered ${status}.` };
+}
+
+interface ConfirmDialogProps extends FormQuestion {
+  readonly ref: RefObject<HTMLDialogElement | null>;
+  readonly onConfirm: () => void;
+}
+
+function ConfirmDialog({ ref, heading, text, submit, look, onConfirm }: ConfirmDialogProps) {
+  const t = useTranslations('kit');
+  return (
+    <Dialog ref={ref} heading={heading}>
+      <p>{text}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button onClick={() => ref.current?.close()}>{t('cancel')}</Button>
+        <Button
+          look={look ?? 'primary'}
+          onClick={() => {
+            ref.current?.close();
+            onConfirm();
+          }}
+        >
+          {submit}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

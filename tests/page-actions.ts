@@ -1,0 +1,63 @@
+/** Pages of accounts of which only the actions are run; what is read says who asks. Test code only. */
+
+import { type ActionFunction, RouterContextProvider } from 'react-router';
+import { action as forgotPassword } from '#app/account/forgot-password.tsx';
+import { action as resetPassword } from '#app/account/password-reset.tsx';
+import { action as settings } from '#app/account/settings/settings.tsx';
+import { action as signIn } from '#app/account/sign-in.tsx';
+import { action as signUp } from '#app/account/sign-up.tsx';
+import { contextKey, formOutcomeKey, sessionTokenKey } from '#app/site/context.server.ts';
+import type { FormResult } from '#domain/platform/forms.ts';
+import { splitLocale } from '#domain/platform/site/locale-path.ts';
+import type { Site } from '#server/site.ts';
+import { sayActor } from './account-app.ts';
+
+const ACTIONS: Readonly<Record<string, unknown>> = {
+  '/auth/sign_in': signIn,
+  '/auth/signup': signUp,
+  '/auth/forgot_password': forgotPassword,
+  '/auth/password_reset': resetPassword,
+  '/settings': settings,
+};
+
+/** Runs the action of the page at an address. */
+export const renderActions: Site['renderPrivate'] = async (
+  ctx,
+  address,
+  { onForm, onSessionToken, method, headers, body },
+) => {
+  if (method === 'GET') return sayActor(ctx, address);
+  const url = new URL(address.replace('.data', ''), ctx.site.siteURL);
+  const action = ACTIONS[splitLocale(url.pathname, ctx.site.locales).path];
+  return runAction(action as ActionFunction, new Request(url, { method, headers, body }), {
+    ctx,
+    ...(onForm && { onForm }),
+    ...(onSessionToken && { onSessionToken }),
+  });
+};
+
+interface ActionParts
+  extends Pick<Parameters<Site['renderPrivate']>[2], 'onForm' | 'onSessionToken'> {
+  readonly ctx: Parameters<Site['renderPrivate']>[0];
+}
+
+/** Runs an action as the server does. Responds with its redirect, else with what it says of the form. */
+export async function runAction(
+  action: ActionFunction,
+  request: Request,
+  { ctx, onForm, onSessionToken }: ActionParts,
+): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(contextKey, ctx);
+  context.set(formOutcomeKey, undefined);
+  context.set(sessionTokenKey, undefined);
+  const args = { request, context } as unknown as Parameters<ActionFunction>[0];
+  const answer = await action(args);
+  const outcome = context.get(formOutcomeKey);
+  const token = context.get(sessionTokenKey);
+  if (outcome) onForm?.(outcome);
+  if (token !== undefined) onSessionToken?.(token);
+  if (answer instanceof Response) return answer;
+  const { data, init } = answer as { readonly data: FormResult; readonly init?: ResponseInit };
+  return Response.json(init ? data : answer, init ?? {});
+}
