@@ -16,6 +16,7 @@ const CHECKS: readonly (readonly [name: string, command: string, ...args: string
   ['lint and format', 'biome', 'check', '--colors=off'],
   ['lockfile', 'node', 'scripts/complete-lockfile.ts', '--check'],
   ['imports', 'node', 'scripts/check-imports.ts'],
+  ['drawing of the architecture', 'node', 'scripts/draw-architecture.ts', '--check'],
   ['files that the specification names', 'node', 'scripts/check-specification.ts'],
   ['dead code', 'knip'],
   ['no verb in the browser', 'node', 'scripts/check-leak.ts'],

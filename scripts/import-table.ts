@@ -12,7 +12,7 @@ interface Room {
 }
 
 /** The rooms beside `app`: `content, db -> domain -> server, jobs`, and `engine` open to all. */
-const ROOMS: readonly Room[] = [
+export const ROOMS: readonly Room[] = [
   { name: 'engine', files: '^engine/', mayImport: [], mayUsePackages: false },
   { name: 'recognition', files: '^recognition/', mayImport: ['^engine/'], mayUsePackages: false },
   { name: 'draft', files: '^draft/', mayImport: ['^engine/'], mayUsePackages: false },
@@ -35,7 +35,7 @@ const ROOMS: readonly Room[] = [
 ];
 
 /** The rooms of `app`, from the ground up: each imports only what stands below its floor. */
-const APP_FLOORS: readonly (readonly string[])[] = [
+export const APP_FLOORS: readonly (readonly string[])[] = [
   ['words'],
   ['site', 'workers'],
   ['ui'],
@@ -51,7 +51,7 @@ const APP_FLOORS: readonly (readonly string[])[] = [
 ];
 
 /** Rooms of one floor that may import another one of it, with the reason. Never both ways. */
-const NEIGHBOURS: readonly (readonly [from: string, to: string, reason: string])[] = [
+export const NEIGHBOURS: readonly (readonly [from: string, to: string, reason: string])[] = [
   ['find', 'search', 'where no picture is at hand, /find asks for the number'],
   ['home', 'search', 'the first screen asks for the number'],
   ['home', 'levels', 'featured levels are cards of levels'],
@@ -60,14 +60,14 @@ const NEIGHBOURS: readonly (readonly [from: string, to: string, reason: string])
 ];
 
 /** The rooms of `domain`, from the ground up: each imports only what stands before it. */
-const DOMAIN_ORDER: readonly string[] = [
+export const DOMAIN_ORDER: readonly string[] = [
   ...['platform', 'client-errors', 'redirects', 'accounts', 'api-keys', 'passkeys', 'credits'],
   ...['orders', 'boards', 'videos', 'levels', 'progress', 'posts', 'search', 'imports'],
   ...['conversions', 'admin'],
 ];
 
 /** The same of `server`; its own files, which put the rooms together, import all of them. */
-const SERVER_ORDER: readonly string[] = ['http', 'middleware', 'api'];
+export const SERVER_ORDER: readonly string[] = ['http', 'middleware', 'api'];
 
 /** Of the domain, what both sides of the network need. */
 const SHARED_DOMAIN: readonly string[] = [
