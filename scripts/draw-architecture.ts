@@ -22,7 +22,9 @@ const begin = text.indexOf(BEGIN) + BEGIN.length;
 const drawn = text.slice(0, begin) + draw() + text.slice(text.indexOf(END, begin));
 if (!process.argv.includes('--check')) writeFileSync(FILE, drawn);
 else if (drawn !== text) {
-  console.error('docs/architecture.md is not as the table is; run: node scripts/draw-architecture.ts');
+  console.error(
+    'docs/architecture.md is not as the table is; run: node scripts/draw-architecture.ts',
+  );
   process.exitCode = 1;
 }
 

@@ -395,10 +395,10 @@ test('an order is found and a part of it is paid back, with its credits', async 
   const refund = page.getByRole('region', { name: 'Refund' });
   await refund.getByLabel('Dollars').fill('9.00');
   await refund.getByLabel('Reason').fill('asked for it');
-  await refund.getByRole('button', { name: 'Pay back' }).click();
+  await refund.getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByRole('alert')).toHaveText('Between 1 and 400 cents can be paid back.');
   await refund.getByLabel('Dollars').fill('1.00');
-  await refund.getByRole('button', { name: 'Pay back' }).click();
+  await refund.getByRole('button', { name: 'Refund' }).click();
   await expect(page.getByText(`Done: refund-order order:${data.id}`)).toBeVisible();
   await expect(page.getByText('Partly refunded')).toBeVisible();
   await checkAccessibility();

@@ -221,7 +221,9 @@ test('who stops the solver is offered the best line so far', async ({ page }) =>
     timeout: 60_000,
   });
   await button(page, 'Stop').click();
-  await expect(page.getByText(/Solved in \d+ moves. There may be a shorter way/)).toBeVisible();
+  await expect(
+    page.getByText(/Solved in \d+ moves. There may be a shorter solution/),
+  ).toBeVisible();
   await expect(button(page, 'Keep looking')).toBeEnabled();
   await button(page, 'Watch the solution').click();
   await expect(page.getByRole('region', { name: 'Solution' })).toBeVisible();

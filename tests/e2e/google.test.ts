@@ -64,7 +64,7 @@ test('who may not sign in that way is told why on the sign-in page', async ({ pa
   await expect(page).toHaveURL(/\/auth\/sign_in\?google=unverified$/);
   await expect(page.getByText('Google has not verified the e-mail address')).toBeVisible();
   await page.goto(`${site.url}/auth/sign_in?google=cancelled`);
-  await expect(page.getByText('You have stopped the sign-in at Google.')).toBeVisible();
+  await expect(page.getByText('You cancelled the sign-in at Google.')).toBeVisible();
 });
 
 test('without login by e-mail there is no sign-up, no form and no call for it', async ({

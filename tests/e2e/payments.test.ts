@@ -78,7 +78,7 @@ test('who is signed out buys a plan: signs in over the page, pays in the sandbox
   await expect(page.getByRole('button', { name: 'Print the receipt' })).toBeHidden();
   await page.emulateMedia({ media: null });
   await page.goto('/usage');
-  const entries = page.getByRole('table', { name: 'Changes of your credits' });
+  const entries = page.getByRole('table', { name: 'Changes to your credits' });
   await expect(entries.getByRole('row').filter({ hasText: 'Free trial' }).locator('a')).toHaveCount(
     0,
   );

@@ -120,9 +120,12 @@ test('the API gives levels, pages of them, and boards', async ({ request }) => {
   expect(board.levels).toContain(47);
   expect(board.solution).toEqual(level.solution);
   const wrong = await get('/api/v1/levels?difficulty=mad');
-  expect(wrong).toEqual({
+  expect(wrong).toMatchObject({
     status: 400,
-    body: { errors: ['difficulty: must be one of easy, medium, hard'] },
+    body: {
+      errors: ['difficulty: must be one of easy, medium, hard'],
+      issues: [{ field: 'difficulty', message: 'must be one of easy, medium, hard' }],
+    },
   });
   expect((await get('/api/v1/levels/0')).status).toBe(404);
   expect((await get('/api/v1/boards/none')).status).toBe(404);
