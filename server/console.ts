@@ -9,7 +9,7 @@ import type { Site } from './site.ts';
  * page that was not found.
  */
 export function createConsole(site: Site): Hono<AppEnv> {
-  const console = new Hono<AppEnv>();
+  const router = new Hono<AppEnv>();
   const serve: Handler<AppEnv> = async (c, next) => {
     const ctx = await identify(c);
     const { pathname, search } = new URL(c.req.url);
@@ -24,6 +24,6 @@ export function createConsole(site: Site): Hono<AppEnv> {
     response.headers.set('x-robots-tag', 'noindex');
     return response;
   };
-  console.all('/admax', serve).all('/admax/*', serve);
-  return console;
+  router.all('/admax', serve).all('/admax/*', serve);
+  return router;
 }

@@ -4,7 +4,7 @@ import type { Context } from '#domain/platform/context.server.ts';
 import { refusalBody } from '#domain/platform/errors.ts';
 import type { FormOutcome } from '#domain/platform/forms.ts';
 import { sitePath, splitLocale } from '#domain/platform/site/locale-path.ts';
-import { doorOf, PAYLOAD_SUFFIX, readableQuery } from '#domain/platform/site/paths.ts';
+import { PAYLOAD_SUFFIX, readableQuery, visibilityOf } from '#domain/platform/site/paths.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { failureSentence, refuse } from './http/refuse.ts';
 import { dropSessionToken, sendSessionToken, sessionCookies } from './http/session-cookie.ts';
@@ -12,7 +12,7 @@ import { identify } from './middleware/identify.ts';
 import { type Render, respondWithPayload } from './payload.ts';
 import type { PrivateRequest, Site } from './site.ts';
 
-/** The pages of the site, and their data as JSON: each path through its door. */
+/** The pages of the site, and their data as JSON. */
 export function createPages(site: Site): Hono<AppEnv> {
   return new Hono<AppEnv>().all('*', servePages(site));
 }
@@ -37,7 +37,7 @@ function servePages(site: Site): (c: HonoContext<AppEnv>) => Promise<Response> {
     // Specification §2: while there is no login, whatever contains /auth leads home; and for who is signed in already.
     const isAuth = /\/auth(?:\/|\.data$|$)/i.test(path);
     if (isAuth && !has_login) return c.redirect(home, 302);
-    const isSignedIn = doorOf(pathname) === 'private' && (await identifyVisitor(c));
+    const isSignedIn = visibilityOf(pathname) === 'private' && (await identifyVisitor(c));
     if (isAuth && isSignedIn) return isScript(c) ? lead(c, home) : c.redirect(home, 302);
     const [first = '', ...rest] = path.split('/').filter(Boolean);
     // The router finds /Blog as well as /blog, and a page has one address only. What follows is for its page to judge.
@@ -45,7 +45,7 @@ function servePages(site: Site): (c: HonoContext<AppEnv>) => Promise<Response> {
     const isPayload = pathname.endsWith(PAYLOAD_SUFFIX);
     if (canonical !== pathname) return c.redirect(canonical + search, 308);
     const takesBody = isSignedIn || OPEN_FORM.test(path);
-    if (doorOf(pathname) === 'private' && isScript(c)) {
+    if (visibilityOf(pathname) === 'private' && isScript(c)) {
       return runForm(c, site, { address: pathname + search, takesBody });
     }
     const render = rendererOf(c, site, { asked: pathname, search, takesBody });
@@ -155,7 +155,7 @@ function rendererOf(
   { asked, search, takesBody }: Asked,
 ): Render {
   const ctx = c.get('ctx');
-  if (doorOf(asked) === 'private') {
+  if (visibilityOf(asked) === 'private') {
     return (pathname) =>
       servePrivate(c, takesBody, (request) => site.renderPrivate(ctx, pathname + search, request));
   }

@@ -5,14 +5,14 @@ import { PAYLOAD_SUFFIX } from '#domain/platform/site/paths.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { refuse } from './http/refuse.ts';
 
-/** Renders a path of the request's page, or of its data, through the door of that page. */
+/** Renders a path of the request's page, or of its data, as that page is rendered. */
 export type Render = (pathname: string) => Promise<Response>;
 
 /**
  * Responds to `{path}/_payload.json`: the data that the page's own loader returned, as plain JSON, with the
  * status, the caching and the cookies of that page.
  *
- * It asks the site for the page's data as client navigation does, through the same door, so that what guards a
+ * It asks the site for the page's data as client navigation does, in the same way, so that what guards a
  * page guards its payload too. A redirect has no payload: 404, and the client falls back to the loader.
  */
 export async function respondWithPayload(

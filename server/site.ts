@@ -42,7 +42,7 @@ export interface SiteOptions {
   readonly scriptMark: string | null;
 }
 
-/** The site's pages behind two doors; `domain/platform/site/paths.ts` says which path goes through which. */
+/** The site's public and private pages; `domain/platform/site/paths.ts` says which path is which. */
 export interface Site {
   /**
    * Renders a page that is the same for everybody. It is handed path and query alone, so that nothing else of one

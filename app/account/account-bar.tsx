@@ -6,7 +6,7 @@ import { carryToasts } from '#app/site/toasts/show-toast.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { AccountIcon, CreditsIcon, RefreshIcon } from '#app/ui/icons.tsx';
 import { Menu, MenuItem } from '#app/ui/menu.tsx';
-import { doorOf } from '#domain/platform/site/paths.ts';
+import { visibilityOf } from '#domain/platform/site/paths.ts';
 
 interface AccountBarProps {
   /** True in a menu, where what would be a second menu are rows of the first. */
@@ -77,7 +77,7 @@ export function AccountItems() {
    */
   async function leave() {
     const isPrivate = [location.pathname, documentPath()].some(
-      (path) => doorOf(path) === 'private',
+      (path) => visibilityOf(path) === 'private',
     );
     // A toast says it if the network failed.
     const isOut = await signOut().catch(() => false);

@@ -24,7 +24,7 @@ export function ActiveFilters({ query }: { readonly query: ExploreQuery }) {
             look="chip"
             to={explorePath(filter.without)}
             preventScrollReset
-            aria-label={t('takeOff', { filter: nameOf(filter) })}
+            aria-label={t('removeFilter', { filter: nameOf(filter) })}
           >
             {nameOf(filter)}
             <CloseIcon className="-mr-1 size-4" />
@@ -33,7 +33,7 @@ export function ActiveFilters({ query }: { readonly query: ExploreQuery }) {
       ))}
       <li>
         <Link to={explorePath({ order: query.order, page: 1 })} preventScrollReset className="px-2">
-          {t('takeAllOff')}
+          {t('removeAllFilters')}
         </Link>
       </li>
     </ul>

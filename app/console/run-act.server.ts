@@ -6,7 +6,7 @@ import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { ACTS } from '#domain/admin/acts.ts';
 import { performAct, undoAct } from '#domain/admin/perform-act.ts';
 import type { AccountActor, Context } from '#domain/platform/context.server.ts';
-import { DomainError, HTTP_STATUS_OF } from '#domain/platform/errors.ts';
+import { DomainError, formatIssue, HTTP_STATUS_OF } from '#domain/platform/errors.ts';
 import { type ActResult, UNDO } from './act-result.ts';
 
 type Fields = Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export async function runForm(
       context.set(sessionTokenKey, null);
       return redirect('/auth/sign_in?origin=/admax', 303);
     }
-    const result: ActResult = { form, errors: error.message.split('\n'), values: fields };
+    const result: ActResult = { form, errors: error.issues.map(formatIssue), values: fields };
     return data(result, HTTP_STATUS_OF[error.code]);
   }
 }

@@ -74,7 +74,7 @@ async function insertConversion(
     // The account's row is locked by now, so that conversions of one account are counted one after the other.
     const open = await countOpen(inner, accountId);
     const { hasPriorityQueue } = await getFeatures(inner, accountId);
-    // Everybody's first comes before anybody's second.
+    // Round robin: each account's first open conversion runs before any account's second.
     const priority = (hasPriorityQueue ? PRIORITY : 0) - open;
     const now = inner.clock();
     const row = await dbOf(inner)

@@ -3,7 +3,7 @@ import { type Context, dbOf, inTransaction } from '../platform/context.server.ts
 import { DomainError } from '../platform/errors.ts';
 import { announceChange } from '../platform/site/announce-change.ts';
 import { splitLocale } from '../platform/site/locale-path.ts';
-import { doorOf } from '../platform/site/paths.ts';
+import { visibilityOf } from '../platform/site/paths.ts';
 import { LOCALES } from '../platform/site/schema.ts';
 import { findRule } from './find-rule.ts';
 import { HOPS_MAX, isExternal, pathOf, type RedirectRule } from './schema.ts';
@@ -39,7 +39,7 @@ function readFrom(text: string): string {
     throw wrong('it must be a path such as /old/page, without a query');
   }
   const { pathname } = new URL(text, 'http://unjam.invalid');
-  if (doorOf(pathname) === 'machine') throw wrong('it is not a page');
+  if (visibilityOf(pathname) === 'machine') throw wrong('it is not a page');
   if (splitLocale(pathname, LOCALES).path !== pathname) {
     throw wrong('rules are for all languages, so leave the prefix out');
   }

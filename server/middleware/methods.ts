@@ -1,5 +1,5 @@
 import type { Hono, MiddlewareHandler } from 'hono';
-import { doorOf } from '#domain/platform/site/paths.ts';
+import { visibilityOf } from '#domain/platform/site/paths.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { refuse } from '../http/refuse.ts';
 
@@ -23,7 +23,7 @@ export function knownMethods(app: Hono<AppEnv>): MiddlewareHandler<AppEnv> {
 
 /** Pages have one route for all methods, but only private ones have actions. */
 function isRouted(app: Hono<AppEnv>, method: string, path: string): boolean {
-  const door = doorOf(path);
-  if (door === 'private' || (door === 'public' && method === 'GET')) return true;
+  const visibility = visibilityOf(path);
+  if (visibility === 'private' || (visibility === 'public' && method === 'GET')) return true;
   return app.router.match(method, path)[0].some(([[, route]]) => route.method === method);
 }

@@ -44,7 +44,7 @@ export function FieldList<N extends string>({
             <span className="font-semibold">{label(name)}</span>
             {!fixed.includes(name) && (
               <IconButton
-                label={t('takeOff', { label: label(name) })}
+                label={t('removeField', { label: label(name) })}
                 onClick={() => onChange(name, undefined)}
               >
                 <CloseIcon />

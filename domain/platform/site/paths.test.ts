@@ -5,12 +5,12 @@ import { postListQuery } from '../../posts/list-query.ts';
 import { videoListQuery } from '../../videos/list-query.ts';
 import {
   CLOSED_TO_CRAWLERS,
-  doorOf,
   isReservedSlug,
   isStoredOffline,
   LINK_TARGETS,
   readableQuery,
   SITE_MAP_PATHS,
+  visibilityOf,
 } from './paths.ts';
 
 test.each([
@@ -32,8 +32,8 @@ test.each([
   ['/constructor', 'public'],
   ['/api/v1/levels', 'machine'],
   ['/sw.js', 'machine'],
-])('%s goes through the %s door', (path, door) => {
-  expect(doorOf(path)).toBe(door);
+])('%s is %s', (path, visibility) => {
+  expect(visibilityOf(path)).toBe(visibility);
 });
 
 test('parameters that no page reads are dropped, the others keep their values', () => {

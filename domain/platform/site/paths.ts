@@ -11,10 +11,10 @@ import { LOCALES } from './schema.ts';
  * - `private`: a page that may depend on who asks. It is handed the whole request, and is never cached.
  * - `machine`: no page: an API, a feed, a file of the build.
  */
-export type Door = 'public' | 'private' | 'machine';
+export type Visibility = 'public' | 'private' | 'machine';
 
 interface Section {
-  readonly door: Door;
+  readonly visibility: Visibility;
   /**
    * Query parameters that are read under it, or `any` where each endpoint judges its own. Pages are not handed others, and
    * requests that differ in others alone share one cache entry. (Default: none)
@@ -33,23 +33,23 @@ interface Section {
 }
 
 /** A text in `content/pages`. */
-const CONTENT_PAGE: Section = { door: 'public', isContentPage: true };
+const CONTENT_PAGE: Section = { visibility: 'public', isContentPage: true };
 
 const LISTED = { isInSiteMap: true, isLinkTarget: true } as const;
 
 /** Sections by first segment; home is the empty one. Every other single segment is a content page. */
 const SECTIONS: ReadonlyMap<string, Section> = new Map(
   Object.entries<Section>({
-    '': { door: 'public', ...LISTED, isStoredOffline: true },
+    '': { visibility: 'public', ...LISTED, isStoredOffline: true },
     about: { ...CONTENT_PAGE, isStoredOffline: true },
-    blog: { door: 'public', query: ['q', 'hot', 'page'], ...LISTED, isStoredOffline: true },
-    boards: { door: 'public', query: ['move', 'v'] },
-    category: { door: 'public', query: ['page'], isStoredOffline: true },
-    detail: { door: 'public' },
-    download: { door: 'public', ...LISTED, isStoredOffline: true },
-    embed: { door: 'public', query: ['color'] },
+    blog: { visibility: 'public', query: ['q', 'hot', 'page'], ...LISTED, isStoredOffline: true },
+    boards: { visibility: 'public', query: ['move', 'v'] },
+    category: { visibility: 'public', query: ['page'], isStoredOffline: true },
+    detail: { visibility: 'public' },
+    download: { visibility: 'public', ...LISTED, isStoredOffline: true },
+    embed: { visibility: 'public', query: ['color'] },
     explore: {
-      door: 'public',
+      visibility: 'public',
       query: [
         ...['mechanic', 'difficulty', 'size', 'colors', 'proved', 'sort', 'page'],
         ...['blocksMin', 'blocksMax', 'movesMin', 'movesMax'],
@@ -57,48 +57,48 @@ const SECTIONS: ReadonlyMap<string, Section> = new Map(
       ...LISTED,
     },
     faq: { ...CONTENT_PAGE, isStoredOffline: true },
-    find: { door: 'public', ...LISTED, isStoredOffline: true },
+    find: { visibility: 'public', ...LISTED, isStoredOffline: true },
     levels: {
-      door: 'public',
+      visibility: 'public',
       query: ['q', 'difficulty', 'mechanic', 'page', 'level', 'board'],
       ...LISTED,
       isStoredOffline: true,
     },
-    media: { door: 'public', query: ['levels', 'page'], isLinkTarget: true },
-    month: { door: 'public', query: ['page'], isStoredOffline: true },
-    offline: { door: 'public' },
-    og: { door: 'public' },
-    pictures: { door: 'public' },
-    play: { door: 'public', ...LISTED, isStoredOffline: true },
-    posts: { door: 'public' },
-    pricing: { door: 'public' },
-    search: { door: 'public', query: ['q'], isClosedToCrawlers: true, isLinkTarget: true },
+    media: { visibility: 'public', query: ['levels', 'page'], isLinkTarget: true },
+    month: { visibility: 'public', query: ['page'], isStoredOffline: true },
+    offline: { visibility: 'public' },
+    og: { visibility: 'public' },
+    pictures: { visibility: 'public' },
+    play: { visibility: 'public', ...LISTED, isStoredOffline: true },
+    posts: { visibility: 'public' },
+    pricing: { visibility: 'public' },
+    search: { visibility: 'public', query: ['q'], isClosedToCrawlers: true, isLinkTarget: true },
 
-    admax: { door: 'private', isClosedToCrawlers: true },
-    app: { door: 'private', isClosedToCrawlers: true, isLinkTarget: true },
-    auth: { door: 'private', isClosedToCrawlers: true },
-    billing: { door: 'private', isClosedToCrawlers: true },
-    orders: { door: 'private', isClosedToCrawlers: true },
-    payment: { door: 'private', isClosedToCrawlers: true },
-    settings: { door: 'private', isClosedToCrawlers: true, isLinkTarget: true },
-    usage: { door: 'private', isClosedToCrawlers: true },
+    admax: { visibility: 'private', isClosedToCrawlers: true },
+    app: { visibility: 'private', isClosedToCrawlers: true, isLinkTarget: true },
+    auth: { visibility: 'private', isClosedToCrawlers: true },
+    billing: { visibility: 'private', isClosedToCrawlers: true },
+    orders: { visibility: 'private', isClosedToCrawlers: true },
+    payment: { visibility: 'private', isClosedToCrawlers: true },
+    settings: { visibility: 'private', isClosedToCrawlers: true, isLinkTarget: true },
+    usage: { visibility: 'private', isClosedToCrawlers: true },
 
-    api: { door: 'machine', query: 'any', isClosedToCrawlers: true },
-    assets: { door: 'machine' },
-    builds: { door: 'machine' },
-    'feed.json': { door: 'machine', isLinkTarget: true },
-    'feed.xml': { door: 'machine', isLinkTarget: true },
-    healthz: { door: 'machine' },
-    'llms.txt': { door: 'machine', isLinkTarget: true },
-    'manifest.webmanifest': { door: 'machine' },
-    metrics: { door: 'machine' },
-    oembed: { door: 'machine', query: ['url', 'format', 'maxwidth', 'maxheight'] },
-    'opensearch.xml': { door: 'machine' },
-    readyz: { door: 'machine' },
-    'robots.txt': { door: 'machine' },
-    'sitemap.xml': { door: 'machine' },
-    sitemaps: { door: 'machine' },
-    'sw.js': { door: 'machine' },
+    api: { visibility: 'machine', query: 'any', isClosedToCrawlers: true },
+    assets: { visibility: 'machine' },
+    builds: { visibility: 'machine' },
+    'feed.json': { visibility: 'machine', isLinkTarget: true },
+    'feed.xml': { visibility: 'machine', isLinkTarget: true },
+    healthz: { visibility: 'machine' },
+    'llms.txt': { visibility: 'machine', isLinkTarget: true },
+    'manifest.webmanifest': { visibility: 'machine' },
+    metrics: { visibility: 'machine' },
+    oembed: { visibility: 'machine', query: ['url', 'format', 'maxwidth', 'maxheight'] },
+    'opensearch.xml': { visibility: 'machine' },
+    readyz: { visibility: 'machine' },
+    'robots.txt': { visibility: 'machine' },
+    'sitemap.xml': { visibility: 'machine' },
+    sitemaps: { visibility: 'machine' },
+    'sw.js': { visibility: 'machine' },
   }),
 );
 
@@ -108,9 +108,9 @@ export const SHARED_PICTURE_FIELD = 'picture';
 /** Behind a page's path this asks for its data alone, as plain JSON. */
 export const PAYLOAD_SUFFIX = '/_payload.json';
 
-/** The door of a path, with or without the prefix of a language, a payload's suffix or the router's `.data`. */
-export function doorOf(pathname: string): Door {
-  return sectionOf(pathname).door;
+/** The visibility of a path, with or without the prefix of a language, a payload's suffix or the router's `.data`. */
+export function visibilityOf(pathname: string): Visibility {
+  return sectionOf(pathname).visibility;
 }
 
 /** The query string without parameters that nothing at this path reads: `?page=2`, or nothing. */
