@@ -168,11 +168,30 @@ test.each(REFUSED_UNREAD)(
       // The first bytes are there, the last never come.
       const request = await openRaw(port, `${head.join('\r\n')}\r\n\r\n4\r\n{"a"\r\n`);
       expect(await request.receive(/\r\n\r\n/)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-      await request.closed;
+      request.socket.destroy();
     }
     expect(bodies.filter((body) => body !== null)).toEqual([]);
   },
 );
+
+/** The head of a call that is refused without its body, and the response to it. */
+const REFUSED_HEAD = `PUT /api/v1/progress HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\n`;
+const REFUSED = /^HTTP\/1\.1 401 .*\r\n\r\n.*/s;
+
+test('a client that was refused before its body arrived may send its next request on the same connection', async () => {
+  const { port } = await startServer({}, { HAS_LOGIN: 'true', EMAIL_LOGIN: 'true' });
+  const request = await openRaw(port, REFUSED_HEAD);
+  await request.receive(REFUSED);
+  request.socket.write('{"a"GET /p HTTP/1.1\r\nHost: a\r\n\r\n');
+  expect(await request.receive(/HTTP\/1\.1 200 /)).toContain('HTTP/1.1 200 ');
+});
+
+test('the connection of a client that was refused and never sends its body is closed', async () => {
+  const { port } = await startServer({}, { HAS_LOGIN: 'true', EMAIL_LOGIN: 'true' });
+  const request = await openRaw(port, REFUSED_HEAD);
+  await request.receive(REFUSED);
+  await request.closed;
+});
 
 test('bodies that would take too much memory together are refused, and taken again later', async () => {
   const bodyLimits = { ...LIMITS, heldBytesMax: 100_000 };
