@@ -1,23 +1,51 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { isMarkedSignedIn } from '#app/site/session/session-mark.ts';
+import { signInFirst } from '#app/site/session/sign-in-dialog.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
-import { useCheckout } from './use-checkout.ts';
+import { Form, leaveFor } from '#app/ui/form.tsx';
 
 interface CheckoutFormProps {
   readonly className?: string;
   /** Fields named as in a new order, and the button that sends them. */
-  readonly children: (isBusy: boolean) => ReactNode;
+  readonly children: ReactNode;
 }
 
-/** A form that buys something: with script it leads to the checkout, without to a page that shows the order first. */
+/**
+ * A form that buys something: with script it asks to sign in where nobody is, orders, and leads to the checkout; without script it leads to a
+ * page that shows the order first. A submission that is repeated after the network failed is the same order.
+ */
 export function CheckoutForm({ className, children }: CheckoutFormProps) {
   const path = useSitePath();
-  const { isBusy, error, submit } = useCheckout();
+  const keys = useRef(new Map<string, string>());
+
+  async function prepare(body: FormData): Promise<boolean> {
+    // The button stays enabled below the dialog, which gives the focus back to it.
+    if (!isMarkedSignedIn() && !(await signInFirst())) return false;
+    const choice = JSON.stringify([...body]);
+    const key = keys.current.get(choice) ?? makeKey();
+    keys.current.set(choice, key);
+    body.set('idempotency_key', key);
+    return true;
+  }
   return (
-    <form action={path('/payment/order')} onSubmit={submit} className={className}>
-      {children(isBusy)}
-      <p role="alert" className="mt-2 text-sm font-medium text-danger empty:hidden">
-        {error}
-      </p>
-    </form>
+    <Form<{ readonly checkout: string }>
+      action="/payment/order"
+      method="get"
+      prepare={prepare}
+      onDone={({ checkout }) => leaveFor(checkout.startsWith('/') ? path(checkout) : checkout)}
+      onRefused={() => keys.current.clear()}
+      className={className}
+    >
+      {children}
+    </Form>
   );
+}
+
+/** A random UUID (RFC 9562). `crypto.randomUUID` exists on https and on this machine only. */
+function makeKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FieldFrame, fieldBoxClass, useField } from '#app/ui/field.tsx';
+import { SubmitButton } from '#app/ui/form.tsx';
 import { MinusIcon, PlusIcon } from '#app/ui/icons.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 
@@ -39,75 +40,69 @@ export function DonationForm({ compared, creditsPerDollar }: DonationFormProps) 
           <p className="mt-2 text-muted">{compared}</p>
         </div>
         <CheckoutForm>
-          {(isBusy) => (
-            <>
-              <FieldFrame id={id} label={t('dollars')} error={error} errorClass="min-h-5 mt-1.5">
-                <div className="flex gap-2">
-                  <IconButton
-                    label={t('less')}
-                    disabled={wanted <= DOLLARS_MIN}
-                    onClick={() => step(wanted - 1)}
-                    className="needs-script border border-edge bg-card"
-                  >
-                    <MinusIcon />
-                  </IconButton>
-                  <div className="relative w-28">
-                    <span
-                      aria-hidden="true"
-                      className="absolute top-1/2 left-3 -translate-y-1/2 text-muted"
-                    >
-                      $
-                    </span>
-                    <input
-                      {...control}
-                      name="donation_dollars"
-                      type="number"
-                      inputMode="numeric"
-                      required
-                      min={DOLLARS_MIN}
-                      max={DOLLARS_MAX}
-                      step={1}
-                      value={text}
-                      onChange={(event) => setText(event.currentTarget.value)}
-                      className={fieldBoxClass(
-                        'sm',
-                        'pr-2 pl-7 font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none',
-                      )}
-                    />
-                  </div>
-                  <IconButton
-                    label={t('more')}
-                    disabled={wanted >= DOLLARS_MAX}
-                    onClick={() => step(wanted + 1)}
-                    className="needs-script border border-edge bg-card"
-                  >
-                    <PlusIcon />
-                  </IconButton>
-                </div>
-              </FieldFrame>
-              <div className="needs-script mt-1 flex flex-wrap gap-2">
-                {PRESETS.map((preset) => (
-                  <Button
-                    key={preset}
-                    size="sm"
-                    aria-pressed={dollars === preset}
-                    onClick={() => setText(String(preset))}
-                    className="min-w-14 tabular-nums"
-                  >
-                    ${preset}
-                  </Button>
-                ))}
+          <FieldFrame id={id} label={t('dollars')} error={error} errorClass="min-h-5 mt-1.5">
+            <div className="flex gap-2">
+              <IconButton
+                label={t('less')}
+                disabled={wanted <= DOLLARS_MIN}
+                onClick={() => step(wanted - 1)}
+                className="needs-script border border-edge bg-card"
+              >
+                <MinusIcon />
+              </IconButton>
+              <div className="relative w-28">
+                <span
+                  aria-hidden="true"
+                  className="absolute top-1/2 left-3 -translate-y-1/2 text-muted"
+                >
+                  $
+                </span>
+                <input
+                  {...control}
+                  name="donation_dollars"
+                  type="number"
+                  inputMode="numeric"
+                  required
+                  min={DOLLARS_MIN}
+                  max={DOLLARS_MAX}
+                  step={1}
+                  value={text}
+                  onChange={(event) => setText(event.currentTarget.value)}
+                  className={fieldBoxClass(
+                    'sm',
+                    'pr-2 pl-7 font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none',
+                  )}
+                />
               </div>
-              <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-                <Button type="submit" isBusy={isBusy}>
-                  {t('donate')}
-                </Button>
-                <p role="status" className="needs-script text-sm text-muted tabular-nums">
-                  {dollars !== null && t('donationGives', { count: dollars * creditsPerDollar })}
-                </p>
-              </div>
-            </>
-          )}
+              <IconButton
+                label={t('more')}
+                disabled={wanted >= DOLLARS_MAX}
+                onClick={() => step(wanted + 1)}
+                className="needs-script border border-edge bg-card"
+              >
+                <PlusIcon />
+              </IconButton>
+            </div>
+          </FieldFrame>
+          <div className="needs-script mt-1 flex flex-wrap gap-2">
+            {PRESETS.map((preset) => (
+              <Button
+                key={preset}
+                size="sm"
+                aria-pressed={dollars === preset}
+                onClick={() => setText(String(preset))}
+                className="min-w-14 tabular-nums"
+              >
+                ${preset}
+              </Button>
+            ))}
+          </div>
+          <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <SubmitButton>{t('donate')}</SubmitButton>
+            <p role="status" className="needs-script text-sm text-muted tabular-nums">
+              {dollars !== null && t('donationGives', { count: dollars * creditsPerDollar })}
+            </p>
+          </div>
         </CheckoutForm>
       </div>
     </Card>

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { getLocale } from '#app/site/locale.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { refusalOf } from '#app/site/refusal-of.server.ts';
 import { requirePayment } from '#app/site/require-payment.server.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
@@ -11,13 +10,16 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Fact, Facts } from '#app/ui/facts.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { formatMoney } from '#app/words/format-money.ts';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { createOrder } from '#domain/orders/create-order.ts';
-import { DONATION_DOLLARS_MAX } from '#domain/orders/schema.ts';
+import { checkoutForm, DONATION_DOLLARS_MAX } from '#domain/orders/schema.ts';
 import type { Route } from './+types/new-order.ts';
 import { checkoutAddress } from './checkout-address.ts';
 import { readChoice } from './read-choice.server.ts';
+import { runPaymentForm } from './run-payment-form.server.ts';
 
 /** The forms of the price list lead here without script, and who signs in on the way comes back to what they chose. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,9 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { fields, plan, amountCents, credits } = choice;
   return data({
     choice: {
-      fields: Object.entries({ ...fields, idempotency_key: randomUUID() }).map(
-        ([name, value]) => [name, String(value)] as const,
-      ),
+      fields: { ...fields, idempotency_key: randomUUID() },
       plan,
       credits,
       amount: formatMoney(amountCents, getLocale(context)),
@@ -42,24 +42,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const url = new URL(request.url);
-  const params = new URLSearchParams(await request.text());
-  const { ctx, actor } = requirePayment(context, url);
-  const choice = readChoice(ctx, params);
-  if (choice === null) throw redirect('/pricing', 303);
-  const key = params.get('idempotency_key') ?? '';
-  try {
-    const { order, checkoutUrl } = await createOrder(ctx, actor, {
-      ...choice.fields,
-      ...(/^[\w-]{8,100}$/.test(key) && { idempotency_key: key }),
-    });
-    const address = checkoutAddress(checkoutUrl, ctx.site.siteURL);
+export function action(args: Route.ActionArgs) {
+  return runPaymentForm(args, checkoutForm, async (ctx, form) => {
+    const { order, checkoutUrl } = await createOrder(ctx, getAccountActor(ctx), form);
+    const checkout = checkoutAddress(checkoutUrl, ctx.site.siteURL);
     // The policy of our pages lets no form lead to another site, so the order has a link to the provider's.
-    return redirect(address.startsWith('/') ? address : `/orders/${order.id}`, 303);
-  } catch (error) {
-    return refusalOf(error).response;
-  }
+    const to = checkout.startsWith('/') ? checkout : `/orders/${order.id}`;
+    return { to, data: { checkout } };
+  });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -68,15 +58,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(root, { title: t('title'), isHidden: true });
 }
 
-export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewOrder({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('checkout');
-  const path = useSitePath();
   const { choice } = loaderData;
   return (
     <div className="mx-auto max-w-xl py-8 md:py-12">
       <h1 className="text-3xl">{t(choice ? 'heading' : 'wrongHeading')}</h1>
       {choice ? (
-        <form method="post" action={path('/payment/order')}>
+        <Form action="/payment/order" hidden={choice.fields}>
           <Card className="mt-6">
             <Facts>
               <Fact name={t('item')}>
@@ -87,19 +76,11 @@ export default function NewOrder({ loaderData, actionData }: Route.ComponentProp
             </Facts>
           </Card>
           <p className="mt-3 text-sm text-muted">{t(choice.isSandbox ? 'sandbox' : 'once')}</p>
-          <p role="alert" className="mt-3 text-sm font-medium text-danger empty:hidden">
-            {actionData?.errors.join(' ')}
-          </p>
-          {choice.fields.map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
           <div className="mt-5 flex flex-wrap gap-3">
-            <Button type="submit" look="primary">
-              {t('go')}
-            </Button>
+            <SubmitButton look="primary">{t('go')}</SubmitButton>
             <ButtonLink to="/pricing">{t('back')}</ButtonLink>
           </div>
-        </form>
+        </Form>
       ) : (
         <Refusal typed={loaderData.typed} max={loaderData.max} />
       )}

@@ -1,14 +1,14 @@
-import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { z } from 'zod';
 import { getLocale } from '#app/site/locale.ts';
 import { notFound } from '#app/site/not-found.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { refusalOf } from '#app/site/refusal-of.server.ts';
 import { requirePayment } from '#app/site/require-payment.server.ts';
 import { findRootData, useRootData } from '#app/site/root-data.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { resumeOrder } from '#domain/orders/create-order.ts';
 import type { Route } from './+types/order.ts';
 import { findOrder } from './find-order.server.ts';
@@ -17,6 +17,7 @@ import { viewOrder } from './order-view.ts';
 import { PayNow } from './pay-now.tsx';
 import { PrintButton } from './print-button.tsx';
 import { Receipt } from './receipt.tsx';
+import { runPaymentForm } from './run-payment-form.server.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { usePaymentWatch } from './use-payment-watch.ts';
 
@@ -31,16 +32,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 /** Opens the checkout of an order that has none yet. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { ctx, actor } = requirePayment(context, new URL(request.url));
-  try {
-    await resumeOrder(ctx, actor, params.id);
-  } catch (error) {
-    const refusal = refusalOf(error);
-    if (refusal.status === 404) throw notFound();
-    return refusal.response;
-  }
-  throw redirect(`/orders/${params.id}`, 303);
+export function action(args: Route.ActionArgs) {
+  return runPaymentForm(args, z.strictObject({}), async (ctx) => {
+    const { id } = args.params;
+    await resumeOrder(ctx, getAccountActor(ctx), id);
+    return { to: `/orders/${id}` };
+  });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -49,7 +46,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(root, { title: t('order'), isHidden: true });
 }
 
-export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+export default function Order({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('orders');
   const site = useRootData()?.site;
   const { order, email } = loaderData;
@@ -74,7 +71,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         {t(`about.${status}`, { refunded: refunded ?? amount, amount })}
       </p>
       <div className="mt-6 flex flex-wrap items-start gap-3 print:hidden">
-        {status === 'pending' && <PayNow order={order} errors={actionData?.errors ?? []} />}
+        {status === 'pending' && <PayNow order={order} />}
         {isOver && (
           <ButtonLink to="/pricing" look="primary">
             {t('orderAgain')}

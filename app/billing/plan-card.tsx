@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { SubmitButton } from '#app/ui/form.tsx';
 import { CheckIcon, MinusIcon } from '#app/ui/icons.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { PlanView } from './plan-view.ts';
@@ -47,20 +47,14 @@ export function PlanCard({ plan }: { readonly plan: PlanView }) {
         ))}
       </ul>
       <CheckoutForm className="mt-auto">
-        {(isBusy) => (
-          <>
-            <input type="hidden" name="plan" value={id} />
-            <Button
-              type="submit"
-              look={isMostPopular ? 'primary' : 'plain'}
-              isBusy={isBusy}
-              aria-label={t('buyPlan', { name, price })}
-              className="w-full"
-            >
-              {t('buy', { price })}
-            </Button>
-          </>
-        )}
+        <input type="hidden" name="plan" value={id} />
+        <SubmitButton
+          look={isMostPopular ? 'primary' : 'plain'}
+          aria-label={t('buyPlan', { name, price })}
+          className="w-full"
+        >
+          {t('buy', { price })}
+        </SubmitButton>
       </CheckoutForm>
     </Card>
   );

@@ -1,23 +1,26 @@
-import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { z } from 'zod';
 import { getLocale } from '#app/site/locale.ts';
 import { notFound } from '#app/site/not-found.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { refusalOf } from '#app/site/refusal-of.server.ts';
 import { requirePayment } from '#app/site/require-payment.server.ts';
 import { findRootData } from '#app/site/root-data.ts';
-import { useSitePath } from '#app/site/use-site-path.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Fact, Facts } from '#app/ui/facts.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { formatMoney } from '#app/words/format-money.ts';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { getSandboxCheckout, payInSandbox } from '#domain/orders/pay-in-sandbox.ts';
 import { DomainError } from '#domain/platform/errors.ts';
 import type { Route } from './+types/sandbox.ts';
+import { runPaymentForm } from './run-payment-form.server.ts';
 
-const CHOICES = ['pay', 'decline', 'expire'] as const;
+const choiceForm = z.strictObject({
+  choice: z.enum(['pay', 'decline', 'expire'], 'must be pay, decline or expire'),
+});
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { ctx, actor } = requirePayment(context, new URL(request.url));
@@ -26,19 +29,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { orderId, title, isOpen, amount: formatMoney(amountCents, getLocale(context)) };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const body = await request.text();
-  const { ctx, actor } = requirePayment(context, new URL(request.url));
-  const given = new URLSearchParams(body).get('choice');
-  const choice = CHOICES.find((each) => each === given);
-  try {
-    if (!choice) throw new DomainError('invalid', 'Choose to pay, to decline or to let it expire.');
-    const { orderId } = await payInSandbox(ctx, actor, params.id, choice);
-    const to = choice === 'pay' ? `/payment/success?order=${orderId}` : `/orders/${orderId}`;
-    return redirect(to, 303);
-  } catch (error) {
-    return refusalOf(error).response;
-  }
+export function action(args: Route.ActionArgs) {
+  return runPaymentForm(args, choiceForm, async (ctx, { choice }) => {
+    const actor = getAccountActor(ctx);
+    const { orderId } = await payInSandbox(ctx, actor, args.params.id, choice);
+    return { to: choice === 'pay' ? `/payment/success?order=${orderId}` : `/orders/${orderId}` };
+  });
 }
 
 /** A checkout that is not of who asks does not exist for them. */
@@ -52,9 +48,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(root, { title: t('sandboxTitle'), isHidden: true });
 }
 
-export default function SandboxCheckout({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function SandboxCheckout({ loaderData, params }: Route.ComponentProps) {
   const t = useTranslations('checkout');
-  const path = useSitePath();
   const { orderId, title, amount, isOpen } = loaderData;
   return (
     <div className="mx-auto max-w-xl py-8 md:py-12">
@@ -72,18 +67,11 @@ export default function SandboxCheckout({ loaderData, actionData, params }: Rout
           </Fact>
         </Facts>
       </Card>
-      <p role="alert" className="mt-3 text-sm font-medium text-danger empty:hidden">
-        {actionData?.errors.join(' ')}
-      </p>
       {isOpen ? (
-        <form
-          method="post"
-          action={path(`/payment/sandbox/${params.id}`)}
-          className="mt-6 grid gap-3"
-        >
-          <Button type="submit" name="choice" value="pay" look="primary">
+        <Form action={`/payment/sandbox/${params.id}`} className="mt-6 grid gap-3">
+          <SubmitButton name="choice" value="pay" look="primary">
             {t('pay', { amount })}
-          </Button>
+          </SubmitButton>
           <div className="grid gap-3 sm:grid-cols-2">
             <Button type="submit" name="choice" value="decline">
               {t('decline')}
@@ -92,7 +80,7 @@ export default function SandboxCheckout({ loaderData, actionData, params }: Rout
               {t('expire')}
             </Button>
           </div>
-        </form>
+        </Form>
       ) : (
         <p className="mt-6 text-muted">{t('ended')}</p>
       )}

@@ -4,12 +4,12 @@ import { getContext } from '#app/site/context.server.ts';
 import { ACTS } from '#domain/admin/acts.ts';
 import { listAudit } from '#domain/admin/audit.ts';
 import { ActForm } from './act-form.tsx';
-import { UNDO } from './act-result.ts';
 import { ConsoleHeading } from './console-frame.tsx';
 import { DataTable } from './data-table.tsx';
 import { addressWith, cutPage, ROWS_PER_PAGE, readBefore } from './list-page.ts';
 import { Moment } from './moment.tsx';
 import { OlderLinks } from './older-link.tsx';
+import { UNDO } from './undo.ts';
 
 async function loader({ request, context }: LoaderFunctionArgs) {
   const { url } = request;

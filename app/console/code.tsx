@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { getContext } from '#app/site/context.server.ts';
+import { runForms, takes } from '#app/site/run-form.server.ts';
+import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { admit } from '#domain/admin/gate.ts';
 import { giveCode } from '#domain/admin/totp.ts';
 import { ActForm } from './act-form.tsx';
 import { ConsoleHeading } from './console-frame.tsx';
-import { runForm } from './run-act.server.ts';
-import { CodeField } from './security.tsx';
+import { CodeField, codeForm } from './security.tsx';
 
 async function loader({ request, context }: LoaderFunctionArgs) {
   if ((await admit(getContext(context))).kind !== 'code') throw redirect(targetOf(request.url));
@@ -14,9 +15,11 @@ async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 function action(args: ActionFunctionArgs) {
-  return runForm(args, async (ctx, actor, { code = '' }) => {
-    await giveCode(ctx, actor, code);
-    return targetOf(args.request.url);
+  return runForms(args, {
+    'give-code': takes(codeForm, async (ctx, { code }, request) => {
+      await giveCode(ctx, getAccountActor(ctx), code);
+      return { to: targetOf(request.url) };
+    }),
   });
 }
 
@@ -33,8 +36,8 @@ function CodePage() {
     <>
       <ConsoleHeading title={t('codeTitle')} lead={t('codeLead')} />
       <div className="mt-6">
-        <ActForm act="give-code" names={['code']} submit={t('continue')} look="primary">
-          {(field) => <CodeField {...field('code')} label={t('code')} />}
+        <ActForm act="give-code" submit={t('continue')} look="primary">
+          <CodeField label={t('code')} />
         </ActForm>
       </div>
     </>

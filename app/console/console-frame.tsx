@@ -7,10 +7,10 @@ import { ServerPartsContext } from '#app/site/server-parts.ts';
 import { LogoMark } from '#app/ui/logo.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ActForm } from './act-form.tsx';
-import { UNDO } from './act-result.ts';
 import { CONSOLE_KEYS_SCRIPT } from './console-keys.ts';
 import { CONSOLE_PAGES } from './console-pages.ts';
 import { useFrame } from './load-frame.server.ts';
+import { UNDO } from './undo.ts';
 
 /** The document of every page of the console: who is there, the side list, and what was just done. */
 export function ConsoleFrame() {

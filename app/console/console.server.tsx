@@ -12,12 +12,12 @@ import { IntlProvider } from 'use-intl';
 import { contextKey, formOutcomeKey, sessionTokenKey } from '#app/site/context.server.ts';
 import { NonceContext } from '#app/site/nonce.ts';
 import { type ServerParts, ServerPartsContext } from '#app/site/server-parts.ts';
+import { FormResultContext } from '#app/ui/form.tsx';
 import { FALLBACK_LOCALE, messagesOf } from '#app/words/messages/catalogue.ts';
 import consoleWords from '#app/words/messages/en-US-console.json' with { type: 'json' };
 import { admit } from '#domain/admin/gate.ts';
 import type { Context } from '#domain/platform/context.server.ts';
-import type { FormOutcome } from '#domain/platform/forms.ts';
-import { type ActResult, ActResultContext } from './act-result.ts';
+import type { FormOutcome, FormResult } from '#domain/platform/forms.ts';
 import { CONSOLE_ROUTES } from './console-routes.tsx';
 
 /** What is no page: pictures, and files to be saved. */
@@ -83,13 +83,13 @@ export async function renderConsole(
           messages={{ ...messagesOf(FALLBACK_LOCALE), ...consoleWords }}
           timeZone="UTC"
         >
-          <ActResultContext value={resultOf(result)}>
+          <FormResultContext value={resultOf(result)}>
             <StaticRouterProvider
               router={createStaticRouter(dataRoutes, result)}
               context={result}
               hydrate={false}
             />
-          </ActResultContext>
+          </FormResultContext>
         </IntlProvider>
       </ServerPartsContext>
     </NonceContext>,
@@ -100,8 +100,8 @@ export async function renderConsole(
   });
 }
 
-function resultOf({ actionData }: StaticHandlerContext): ActResult | undefined {
-  return Object.values(actionData ?? {})[0] as ActResult | undefined;
+function resultOf({ actionData }: StaticHandlerContext): FormResult | undefined {
+  return Object.values(actionData ?? {})[0] as FormResult | undefined;
 }
 
 /** What is no page for a person, but an outage or a bug, is for the server to log and to respond to. */

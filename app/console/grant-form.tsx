@@ -15,18 +15,13 @@ export function GrantForm({ account, formKey }: GrantFormProps) {
     <ActForm
       act="grant-credits"
       hidden={{ account, key: formKey }}
-      names={['amount', 'days', 'reason']}
       isDangerous
       submit={t('give')}
       look="primary"
     >
-      {(field) => (
-        <>
-          <Field {...field('amount')} label={t('amount')} inputMode="numeric" required />
-          <Field {...field('days')} label={t('days')} hint={t('daysHint')} inputMode="numeric" />
-          <Field {...field('reason')} label={t('reason')} maxLength={300} required />
-        </>
-      )}
+      <Field name="amount" label={t('amount')} inputMode="numeric" required />
+      <Field name="days" label={t('days')} hint={t('daysHint')} inputMode="numeric" />
+      <Field name="reason" label={t('reason')} maxLength={300} required />
     </ActForm>
   );
 }

@@ -1,25 +1,22 @@
 import { use } from 'react';
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useLoaderData,
-} from 'react-router';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { getContext } from '#app/site/context.server.ts';
+import { runForms, takes } from '#app/site/run-form.server.ts';
 import { Card } from '#app/ui/card.tsx';
+import { FormResultContext } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
 import { boardsForm, importBoardText } from '#domain/admin/acts/import-boards.ts';
+import { importPicturesAct } from '#domain/admin/acts/import-pictures.ts';
 import { listImportedPictures } from '#domain/imports/queue-pictures.ts';
 import type { ImportReport } from '#domain/imports/schema.ts';
 import { listWaitingBoards } from '#domain/imports/waiting-boards.ts';
 import { ActForm } from './act-form.tsx';
-import { type ActResult, ActResultContext } from './act-result.ts';
 import { ConsoleHeading } from './console-frame.tsx';
 import { PictureImport } from './picture-import.tsx';
 import { receivePictures } from './receive-pictures.server.ts';
-import { runAct } from './run-act.server.ts';
+import { ACT_FORMS } from './run-act.server.ts';
 import { WaitingTable } from './waiting-table.tsx';
 
 /** The pictures that were imported last. */
@@ -27,10 +24,6 @@ const PICTURES_SHOWN = 30;
 
 /** The form that is sent first: what it would do, and nothing done. */
 const PREVIEW = 'preview-import';
-
-interface PreviewResult extends ActResult {
-  readonly report?: ImportReport;
-}
 
 async function loader({ context }: LoaderFunctionArgs) {
   const ctx = getContext(context);
@@ -40,48 +33,41 @@ async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-async function action(args: ActionFunctionArgs) {
-  if (args.request.headers.get('content-type')?.startsWith('multipart/form-data')) {
-    return receivePictures(args);
-  }
-  const fields = new URLSearchParams(await args.request.clone().text());
-  if (fields.get('act') !== PREVIEW) return runAct(args);
-  const values = { boards: fields.get('boards') ?? '' };
-  const parsed = boardsForm.safeParse(values);
-  if (!parsed.success) {
-    const errors = parsed.error.issues.map(({ message }) => `boards: ${message}`);
-    return data({ form: PREVIEW, errors, values } satisfies PreviewResult, 400);
-  }
-  const report = await importBoardText(getContext(args.context), parsed.data.boards, true);
-  return { form: PREVIEW, errors: [], values, report } satisfies PreviewResult;
+function action(args: ActionFunctionArgs) {
+  return runForms(args, {
+    ...ACT_FORMS,
+    [PREVIEW]: takes(boardsForm, async (ctx, { boards }) => ({
+      data: await importBoardText(ctx, boards, true),
+    })),
+    [importPicturesAct.name]: receivePictures,
+  });
 }
 
 /** Boards to be taken in, with a preview, and those that still wait for a line. */
 function ImportsPage() {
   const t = useTranslations('console.imports');
   const { waiting, imported } = useLoaderData<typeof loader>();
-  const { report, values } = (use(ActResultContext) ?? {}) as Partial<PreviewResult>;
+  const result = use(FormResultContext);
+  const report = result?.data as ImportReport | undefined;
   return (
     <>
       <ConsoleHeading title={t('title')} lead={t('lead')} />
       <Card as="section" padding="lg" className="mt-4" aria-label={t('boards')}>
-        <ActForm act={PREVIEW} names={['boards']} submit={t('preview')} look="primary">
-          {(field) => (
-            <TextArea
-              {...field('boards')}
-              label={t('boards')}
-              hint={
-                <>
-                  {t('hint')} <a href="/play">{t('editor')}</a>
-                </>
-              }
-              rows={8}
-              spellCheck={false}
-              required
-            />
-          )}
+        <ActForm act={PREVIEW} submit={t('preview')} look="primary">
+          <TextArea
+            name="boards"
+            label={t('boards')}
+            hint={
+              <>
+                {t('hint')} <a href="/play">{t('editor')}</a>
+              </>
+            }
+            rows={8}
+            spellCheck={false}
+            required
+          />
         </ActForm>
-        {report && values && (
+        {report && (
           <Notice tone={report.refused > 0 ? 'warning' : 'good'} className="mt-4">
             <p role="status" className="font-semibold">
               {t('report', {
@@ -101,7 +87,7 @@ function ImportsPage() {
               <div className="mt-3">
                 <ActForm
                   act="import-boards"
-                  hidden={{ boards: values.boards ?? '' }}
+                  hidden={{ boards: result?.values.boards ?? '' }}
                   submit={t('import')}
                   look="primary"
                 />

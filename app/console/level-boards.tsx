@@ -77,11 +77,10 @@ export function LevelBoards({ level, boards }: LevelBoardsProps) {
         <ActForm
           act="confirm-board"
           hidden={{ level: String(level) }}
-          names={['board']}
           submit={t('addBoard')}
           isInline
         >
-          {(field) => <Field {...field('board')} label={t('boardId')} size="sm" required />}
+          <Field name="board" label={t('boardId')} size="sm" required />
         </ActForm>
       </div>
     </section>

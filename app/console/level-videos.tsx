@@ -45,14 +45,8 @@ export function LevelVideos({ level, videos }: LevelVideosProps) {
         />
       )}
       <div className="mt-4">
-        <ActForm
-          act="list-video"
-          hidden={{ level: String(level) }}
-          names={['video']}
-          submit={t('addVideo')}
-          isInline
-        >
-          {(field) => <Field {...field('video')} label={t('videoId')} size="sm" required />}
+        <ActForm act="list-video" hidden={{ level: String(level) }} submit={t('addVideo')} isInline>
+          <Field name="video" label={t('videoId')} size="sm" required />
         </ActForm>
       </div>
     </section>

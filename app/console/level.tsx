@@ -42,32 +42,27 @@ function LevelPage() {
         <ActForm
           act="set-level"
           hidden={{ level: String(number) }}
-          names={['difficulty', 'seconds', 'unlocks']}
-          defaults={{
-            difficulty: difficulty ?? '',
-            seconds: String(seconds ?? ''),
-            unlocks: unlocks ?? '',
-          }}
           submit={t('save')}
           look="primary"
         >
-          {(field) => (
-            <>
-              <Select {...field('difficulty')} label={t('difficulty')}>
-                <option value="">{t('derived')}</option>
-                {DIFFICULTIES.map((one) => (
-                  <option key={one}>{one}</option>
-                ))}
-              </Select>
-              <Field {...field('seconds')} label={t('seconds')} inputMode="numeric" />
-              <Select {...field('unlocks')} label={t('unlocks')}>
-                <option value="">{t('nothing')}</option>
-                {MECHANICS.map((one) => (
-                  <option key={one}>{one}</option>
-                ))}
-              </Select>
-            </>
-          )}
+          <Select name="difficulty" defaultValue={difficulty ?? ''} label={t('difficulty')}>
+            <option value="">{t('derived')}</option>
+            {DIFFICULTIES.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+          <Field
+            name="seconds"
+            defaultValue={seconds ?? ''}
+            label={t('seconds')}
+            inputMode="numeric"
+          />
+          <Select name="unlocks" defaultValue={unlocks ?? ''} label={t('unlocks')}>
+            <option value="">{t('nothing')}</option>
+            {MECHANICS.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
         </ActForm>
       </Card>
       <LevelBoards level={number} boards={boards} />

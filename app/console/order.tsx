@@ -57,18 +57,18 @@ function OrderPage() {
           <ActForm
             act="refund-order"
             hidden={{ order: order.id }}
-            names={['dollars', 'reason']}
-            defaults={{ dollars: (left / 100).toFixed(2) }}
             isDangerous
             submit={t('refundNow')}
             look="danger"
           >
-            {(field) => (
-              <>
-                <Field {...field('dollars')} label={t('dollars')} inputMode="decimal" required />
-                <Field {...field('reason')} label={t('reason')} maxLength={300} required />
-              </>
-            )}
+            <Field
+              name="dollars"
+              defaultValue={(left / 100).toFixed(2)}
+              label={t('dollars')}
+              inputMode="decimal"
+              required
+            />
+            <Field name="reason" label={t('reason')} maxLength={300} required />
           </ActForm>
         </Card>
       )}

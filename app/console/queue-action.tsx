@@ -54,26 +54,21 @@ export function QueueAction({ item }: { readonly item: QueueItem }) {
             act={kind === 'board' ? 'confirm-board' : 'publish-picture'}
             id={id}
             hidden={kind === 'board' ? { board: key } : { picture: key }}
-            names={['level']}
-            defaults={{ level: String(levels[0] ?? '') }}
             submit={t(publishedAs(item))}
             about={name}
             keyRole="primary"
             isInline
           >
-            {(field) => (
-              <>
-                <QueueQuestions item={item} field={field} />
-                <Field
-                  {...field('level')}
-                  label={t('level')}
-                  inputMode="numeric"
-                  size="sm"
-                  className="w-28"
-                  required
-                />
-              </>
-            )}
+            <QueueQuestions item={item} />
+            <Field
+              name="level"
+              defaultValue={levels[0] ?? ''}
+              label={t('level')}
+              inputMode="numeric"
+              size="sm"
+              className="w-28"
+              required
+            />
           </ActForm>
           {settle()}
         </>

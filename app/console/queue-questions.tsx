@@ -1,18 +1,19 @@
+import { use } from 'react';
 import { EditorMessages } from '#app/editor/editor-messages.tsx';
 import { AnswerChoices } from '#app/reading/answer-choices.tsx';
 import { answerField } from '#app/reading/answer-fields.ts';
 import { QuestionList } from '#app/reading/question-list.tsx';
+import { FormContext } from '#app/ui/field.tsx';
 import type { QueueItem } from '#domain/admin/schema.ts';
 import { viewDraft } from '#draft/view-draft.ts';
-import type { FieldState } from './act-form.tsx';
 
 interface QueueQuestionsProps {
   readonly item: QueueItem;
-  readonly field: (name: string) => FieldState;
 }
 
 /** What is in doubt about the board of an item, to be answered with the form around it. */
-export function QueueQuestions({ item: { board, questions }, field }: QueueQuestionsProps) {
+export function QueueQuestions({ item: { board, questions } }: QueueQuestionsProps) {
+  const { values } = use(FormContext);
   if (!board || questions.length === 0) return null;
   return (
     <EditorMessages>
@@ -22,7 +23,7 @@ export function QueueQuestions({ item: { board, questions }, field }: QueueQuest
             <AnswerChoices
               question={id}
               choices={choices}
-              chosen={field(answerField(id)).defaultValue || 'as-read'}
+              chosen={values[answerField(id)] || 'as-read'}
             />
           )}
         </QuestionList>

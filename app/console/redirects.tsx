@@ -35,22 +35,13 @@ function RedirectsPage() {
       <ConsoleHeading title={t('title')} lead={t('lead')} />
       <Card as="section" className="mt-6" aria-label={t('add')}>
         <h2 className="mb-3 text-lg">{t('add')}</h2>
-        <ActForm
-          act="set-redirect"
-          names={['from', 'to', 'status']}
-          submit={t('save')}
-          look="primary"
-        >
-          {(field) => (
-            <>
-              <Field {...field('from')} label={t('from')} hint={t('fromHint')} required />
-              <Field {...field('to')} label={t('to')} hint={t('toHint')} required />
-              <Select {...field('status')} label={t('status')}>
-                <option value="301">{t('permanent')}</option>
-                <option value="302">{t('temporary')}</option>
-              </Select>
-            </>
-          )}
+        <ActForm act="set-redirect" submit={t('save')} look="primary">
+          <Field name="from" label={t('from')} hint={t('fromHint')} required />
+          <Field name="to" label={t('to')} hint={t('toHint')} required />
+          <Select name="status" label={t('status')}>
+            <option value="301">{t('permanent')}</option>
+            <option value="302">{t('temporary')}</option>
+          </Select>
         </ActForm>
       </Card>
       {rules.length === 0 && <p className="mt-6 text-muted">{t('none')}</p>}

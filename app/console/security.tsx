@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { z } from 'zod';
 import { getContext } from '#app/site/context.server.ts';
+import { runForms, takes, withProof } from '#app/site/run-form.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { beginTotp, giveCode, hasTotp, removeTotp } from '#domain/admin/totp.ts';
-import { DomainError } from '#domain/platform/errors.ts';
 import { ActForm } from './act-form.tsx';
 import { ConsoleHeading } from './console-frame.tsx';
-import { runForm } from './run-act.server.ts';
 
 async function loader({ context }: LoaderFunctionArgs) {
   const ctx = getContext(context);
@@ -18,13 +18,25 @@ async function loader({ context }: LoaderFunctionArgs) {
 }
 
 function action(args: ActionFunctionArgs) {
-  return runForm(args, async (ctx, actor, { act, code = '' }) => {
-    if (act === 'confirm-totp') await giveCode(ctx, actor, code);
-    else if (act === 'remove-totp') await removeTotp(ctx, actor);
-    else throw new DomainError('invalid', 'There is no such form here.');
-    return '/admax/security';
+  const done = { to: '/admax/security' };
+  return runForms(args, {
+    'confirm-totp': withProof(
+      takes(codeForm, async (ctx, { code }) => {
+        await giveCode(ctx, getAccountActor(ctx), code);
+        return done;
+      }),
+    ),
+    'remove-totp': withProof(
+      takes(z.strictObject({}), async (ctx) => {
+        await removeTotp(ctx, getAccountActor(ctx));
+        return done;
+      }),
+    ),
   });
 }
+
+/** A one-time password. */
+export const codeForm = z.strictObject({ code: z.string() });
 
 /** The authenticator app of who asks. */
 function SecurityPage() {
@@ -46,14 +58,8 @@ function SecurityPage() {
                 {t('open')}
               </a>
             </p>
-            <ActForm
-              act="confirm-totp"
-              names={['code']}
-              isDangerous
-              submit={t('confirm')}
-              look="primary"
-            >
-              {(field) => <CodeField {...field('code')} label={t('code')} />}
+            <ActForm act="confirm-totp" isDangerous submit={t('confirm')} look="primary">
+              <CodeField label={t('code')} />
             </ActForm>
           </>
         ) : (
@@ -68,15 +74,20 @@ function SecurityPage() {
 }
 
 interface CodeFieldProps {
-  readonly name: string;
   readonly label: string;
-  readonly error: string;
 }
 
 /** The field for a one-time password. */
 export function CodeField(props: CodeFieldProps) {
   return (
-    <Field {...props} inputMode="numeric" autoComplete="one-time-code" maxLength={9} required />
+    <Field
+      {...props}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={9}
+      required
+    />
   );
 }
 

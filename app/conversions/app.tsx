@@ -1,24 +1,24 @@
-import { useEffect } from 'react';
-import { data, Form, redirect, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { z } from 'zod';
 import { getContext } from '#app/site/context.server.ts';
-import { openCreditDialog } from '#app/site/dialogs.ts';
 import { getLocale } from '#app/site/locale.ts';
 import { notFound } from '#app/site/not-found.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
-import { requireAccount } from '#app/site/require-account.server.ts';
 import { findRootData } from '#app/site/root-data.ts';
+import { runForm } from '#app/site/run-form.server.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { NeighbourLinks } from '#app/ui/pagination.tsx';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { createConversion } from '#domain/conversions/create-conversion.ts';
 import { listConversions } from '#domain/conversions/own-conversions.ts';
 import { NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
-import { DomainError, HTTP_STATUS_OF } from '#domain/platform/errors.ts';
+import { DomainError } from '#domain/platform/errors.ts';
 import type { Route } from './+types/app.ts';
 import { ConversionList } from './conversion-list.tsx';
 import { PictureInput } from './picture-input.tsx';
@@ -47,31 +47,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { own: { items, next, q, isFirst: before === null } };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx, actor } = requireAccount(context, new URL(request.url));
-  const form = await request.formData().catch(() => undefined);
-  const file = form?.get('picture');
-  const imageUrl = String(form?.get('image_url') ?? '').trim();
-  const name = String(form?.get('name') ?? '')
-    .trim()
-    .slice(0, NAME_CHARS_MAX);
-  const isFile = file instanceof File && file.size > 0;
-  if (!isFile && imageUrl === '') {
-    const error = 'Choose a picture first, or enter its address.';
-    return data({ error, isShort: false }, { status: 400 });
-  }
-  try {
-    const { id } = await createConversion(ctx, actor, {
-      ...(isFile ? { picture: file } : { imageUrl }),
+const conversionForm = z.strictObject({
+  picture: z.file().optional(),
+  image_url: z.string().trim().default(''),
+  name: z
+    .string()
+    .transform((text) => text.trim().slice(0, NAME_CHARS_MAX))
+    .default(''),
+  keep_looking: z.literal('true').optional(),
+});
+
+export function action(args: Route.ActionArgs) {
+  return runForm(args, conversionForm, async (ctx, { picture, image_url, name, keep_looking }) => {
+    const hasFile = picture !== undefined && picture.size > 0;
+    if (!hasFile && image_url === '') {
+      throw new DomainError('invalid', 'Choose a picture first, or enter its address.');
+    }
+    const { id } = await createConversion(ctx, getAccountActor(ctx), {
+      ...(hasFile ? { picture } : { imageUrl: image_url }),
       name,
-      keepLooking: form?.get('keep_looking') === 'true',
+      keepLooking: keep_looking === 'true',
     });
-    return redirect(`/app/${id}`);
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const isShort = error.code === 'insufficient-credits';
-    return data({ error: error.message, isShort }, { status: HTTP_STATUS_OF[error.code] });
-  }
+    return { to: `/app/${id}` };
+  });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -80,12 +78,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(root, { title: t('title'), isHidden: true });
 }
 
-export default function App({ loaderData: { own }, actionData }: Route.ComponentProps) {
+export default function App({ loaderData: { own } }: Route.ComponentProps) {
   const t = useTranslations('conversion');
-  const isSending = useNavigation().state === 'submitting';
-  useEffect(() => {
-    if (actionData?.isShort) openCreditDialog();
-  }, [actionData]);
   return (
     <div className="py-8 md:py-12">
       <h1 className="text-3xl">{t('heading')}</h1>
@@ -95,7 +89,7 @@ export default function App({ loaderData: { own }, actionData }: Route.Component
       <p className="mt-2 max-w-prose text-muted">{t('price')}</p>
       <Card padding="lg" className="mt-6 max-w-xl">
         {own ? (
-          <Form method="post" encType="multipart/form-data" className="flex flex-col gap-4">
+          <Form isMultipart className="flex flex-col gap-4">
             <PictureInput />
             <Field
               name="image_url"
@@ -108,13 +102,8 @@ export default function App({ loaderData: { own }, actionData }: Route.Component
             <Checkbox name="keep_looking" value="true">
               {t('keepLooking')}
             </Checkbox>
-            <p role="alert" className="text-sm font-medium text-danger empty:hidden">
-              {actionData?.error}
-            </p>
             <p className="text-sm text-muted">{t('privacy')}</p>
-            <Button type="submit" look="primary" isBusy={isSending}>
-              {t('start')}
-            </Button>
+            <SubmitButton look="primary">{t('start')}</SubmitButton>
           </Form>
         ) : (
           <ButtonLink to="/auth/sign_in?origin=/app" look="primary">

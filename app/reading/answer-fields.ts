@@ -14,3 +14,10 @@ export function readAnswers(entries: Iterable<readonly [string, unknown]>): Answ
   );
   return Object.fromEntries(answers);
 }
+
+/** The fields of a form with its answers gathered in `answers`, which is absent where the form asks nothing. */
+export function gatherAnswers(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const others = Object.entries(fields).filter(([name]) => !name.startsWith(PREFIX));
+  const answers = readAnswers(Object.entries(fields));
+  return { ...Object.fromEntries(others), ...(Object.keys(answers).length > 0 && { answers }) };
+}

@@ -18,17 +18,38 @@ const idempotency_key = z
   .regex(/^[\w-]{8,100}$/, 'must be 8 to 100 letters, digits, hyphens or underscores')
   .optional();
 
+const plan = z.string().max(40);
+
+const donation_dollars = z
+  .int('must be whole dollars')
+  .min(1, 'at least 1 dollar')
+  .max(DONATION_DOLLARS_MAX, `at most ${DONATION_DOLLARS_MAX} dollars`);
+
 /** What is bought: a plan, or credits for a donation of whole dollars. The same key is the same order. */
 export const orderForm = z.union([
-  z.strictObject({ plan: z.string().max(40), idempotency_key }),
-  z.strictObject({
-    donation_dollars: z
-      .int('must be whole dollars')
-      .min(1, 'at least 1 dollar')
-      .max(DONATION_DOLLARS_MAX, `at most ${DONATION_DOLLARS_MAX} dollars`),
-    idempotency_key,
-  }),
+  z.strictObject({ plan, idempotency_key }),
+  z.strictObject({ donation_dollars, idempotency_key }),
 ]);
+
+/** The same as a form sends it, whose numbers are text. */
+export const checkoutForm = z
+  .strictObject({
+    plan: plan.optional(),
+    donation_dollars: z
+      .string()
+      .regex(/^\d{1,4}$/, 'must be whole dollars')
+      .transform(Number)
+      .pipe(donation_dollars)
+      .optional(),
+    idempotency_key,
+  })
+  .transform(({ plan, donation_dollars, idempotency_key }, issues): OrderForm => {
+    const key = idempotency_key !== undefined && { idempotency_key };
+    if (plan !== undefined && donation_dollars === undefined) return { plan, ...key };
+    if (donation_dollars !== undefined && plan === undefined) return { donation_dollars, ...key };
+    issues.addIssue({ code: 'custom', message: 'Choose a plan, or a donation.' });
+    return z.NEVER;
+  });
 export type OrderForm = z.output<typeof orderForm>;
 
 /** An order, as its owner sees it. */

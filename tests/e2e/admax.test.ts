@@ -69,7 +69,7 @@ test('for a stranger and for a player there is no console, whatever they send', 
       expect(read.status(), path).toBe(404);
       expect(await read.text()).not.toContain('Audit log');
       const sent = await request.post(site.url + path, {
-        form: { act: 'set-redirect', from: '/stolen', to: '/blog', status: '301' },
+        form: { form: 'set-redirect', from: '/stolen', to: '/blog', status: '301' },
         headers: { 'sec-fetch-site': 'same-origin' },
       });
       expect(sent.status(), path).toBe(404);
@@ -152,12 +152,12 @@ test('the forms work without script, and not from another site', async ({ browse
   await page.getByRole('button', { name: 'Save the redirect' }).click();
   await expect(page.getByRole('status').first()).toContainText('Done');
   const forged = await context.request.post(`${site.url}/admax/redirects`, {
-    form: { act: 'remove-redirect', from: '/plain' },
+    form: { form: 'remove-redirect', from: '/plain' },
     headers: { 'sec-fetch-site': 'cross-site' },
   });
   expect(forged.status()).toBe(403);
   const more = await context.request.post(`${site.url}/admax/redirects`, {
-    form: { act: 'remove-redirect', from: '/plain', account: 'x', role: 'admin' },
+    form: { form: 'remove-redirect', from: '/plain', account: 'x', role: 'admin' },
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   expect(more.status()).toBe(400);

@@ -166,14 +166,14 @@ test('a purchase that the network interrupts is said, and a second try is one or
   await page.goto('/pricing');
   await waitUntilAwake(page);
   // The order is made, and its response is lost.
-  await page.route('**/api/v1/orders', async (route) => {
+  await page.route('**/payment/order', async (route) => {
     await route.fetch();
     await route.abort();
   });
   const buy = page.getByRole('button', { name: /^Buy for .*Starter$/ });
   await buy.click();
   await expect(page.getByText(/^fetch exception: /)).toBeVisible();
-  await page.unroute('**/api/v1/orders');
+  await page.unroute('**/payment/order');
   await buy.click();
   await expect(page.getByRole('heading', { name: 'Sandbox checkout' })).toBeVisible();
   const list = await page.context().request.get('/api/v1/orders');
