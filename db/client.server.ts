@@ -3,13 +3,18 @@ import type pg from 'pg';
 import { type EmbeddedEngine, openEmbedded } from './embedded.ts';
 import { embeddedDialect } from './embedded-dialect.ts';
 import { lockFolder } from './folder-lock.ts';
-import { openPostgres, postgresDialect } from './postgres.ts';
+import { openPostgres, postgresDialect, setServerReadOnly } from './postgres.ts';
 import { type RunSql, runSqlEmbedded, runSqlOnServer } from './run-sql.ts';
 import type { Database } from './schema.ts';
 import { createGuardedHandle, OuterHandleError } from './transaction-guard.ts';
-import { DatabaseDamagedError, DatabaseUnavailableError, reasonOf } from './unavailable.ts';
+import {
+  DatabaseDamagedError,
+  DatabaseReadOnlyError,
+  DatabaseUnavailableError,
+  reasonOf,
+} from './unavailable.ts';
 
-export { DatabaseDamagedError, DatabaseUnavailableError, OuterHandleError };
+export { DatabaseDamagedError, DatabaseReadOnlyError, DatabaseUnavailableError, OuterHandleError };
 
 export interface DatabaseClient {
   readonly db: Kysely<Database>;
@@ -19,6 +24,11 @@ export interface DatabaseClient {
   readonly runSql: RunSql;
   /** See `EmbeddedEngine`; a server has a log of its own. */
   onDamage(report: (error: DatabaseDamagedError) => void): void;
+  /**
+   * From now on no process changes the database (`DatabaseReadOnlyError`), or all may again. On a server that is a setting of the
+   * database, which lasts; the embedded engine forgets it with its process.
+   */
+  setReadOnly(isReadOnly: boolean): Promise<void>;
   /** Ends all connections; the embedded engine writes a checkpoint and frees its folder. */
   close(): Promise<void>;
 }
@@ -46,6 +56,8 @@ export function clientOfEngine(engine: EmbeddedEngine): DatabaseClient {
     engine: 'embedded',
     runSql: runSqlEmbedded(handle, engine),
     onDamage: engine.onDamage,
+    setReadOnly: (isReadOnly) =>
+      handle.db.connection().execute(() => engine.setReadOnly(isReadOnly)),
     async close() {
       await handle.db.destroy();
       // Kysely closes only what it has used.
@@ -62,6 +74,7 @@ export function clientOfPool(pool: pg.Pool): DatabaseClient {
     engine: 'postgres',
     runSql: runSqlOnServer(handle, pool),
     onDamage: () => {},
+    setReadOnly: (isReadOnly) => setServerReadOnly(pool, isReadOnly),
     async close() {
       await handle.db.destroy();
       // Kysely closes only what it has used.

@@ -13,6 +13,7 @@ import {
   DatabaseUnavailableError,
   isDamage,
   reasonOf,
+  toUnavailable,
 } from './unavailable.ts';
 
 /** The embedded PostgreSQL, which runs in a thread of its own and serves one session. */
@@ -24,6 +25,8 @@ export interface EmbeddedEngine {
   connect(): Promise<EmbeddedSession>;
   /** Calls `report` once: when a statement first finds a damaged page or file. Statements that do fail with the same error. */
   onDamage(report: (error: DatabaseDamagedError) => void): void;
+  /** From now on transactions may only read (25006), or may write again; also after a crash. The caller is in no transaction. */
+  setReadOnly(isReadOnly: boolean): Promise<void>;
   /** Writes a checkpoint and ends the thread. A second call waits for the first. */
   close(): Promise<void>;
 }
@@ -58,7 +61,9 @@ export async function openEmbedded(
   let report: ((error: DatabaseDamagedError) => void) | undefined;
   await thread.started;
   const judge = (error: unknown) => {
-    if (folder === null || !(error instanceof Error) || !isDamage(error)) return error;
+    if (folder === null || !(error instanceof Error) || !isDamage(error)) {
+      return toUnavailable(error);
+    }
     if (!damage) {
       damage = damagedError(folder, error.message, error);
       report?.(damage);
@@ -72,15 +77,27 @@ export async function openEmbedded(
       throw judge(error);
     }
   };
+  let isReadOnly = false;
+  const applyMode = (current: Thread) =>
+    run(current, {
+      kind: 'exec',
+      text: `set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`,
+    });
   return {
     onDamage(listener) {
       report = listener;
     },
+    async setReadOnly(given) {
+      isReadOnly = given;
+      await applyMode(thread);
+    },
     async connect() {
       if (closing) throw new DatabaseUnavailableError('The embedded database is closed.');
-      if (thread.hasEnded()) thread = startThread(folder, template);
+      const isNew = thread.hasEnded();
+      if (isNew) thread = startThread(folder, template);
       const current = thread;
       await current.started;
+      if (isNew && isReadOnly) await applyMode(current);
       return {
         query: async (text, values) => {
           const [result] = await run(current, { kind: 'query', text, values });

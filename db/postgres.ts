@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Dialect, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { toUnavailable } from './unavailable.ts';
@@ -48,6 +49,45 @@ async function connect(pool: pg.Pool): Promise<PostgresPoolClient> {
     release: (isDiscarded) => client.release(isDiscarded || isBroken),
   };
 }
+
+/** How long transactions that began before the change may go on. */
+const OLD_CONNECTIONS_MS = 10_000;
+
+/**
+ * Makes the database of a pool read-only for all, or writable again. New connections are so at once; those that are open are ended as
+ * they become idle, which pools do not mind, and after ten seconds in any case. Needs the owner of the database.
+ */
+export async function setServerReadOnly(pool: pg.Pool, isReadOnly: boolean): Promise<void> {
+  const client = await withUnavailable(pool.connect());
+  try {
+    await client.query('start transaction read write');
+    const { rows } = await client.query('select quote_ident(current_database()) as name');
+    const change = isReadOnly
+      ? 'set default_transaction_read_only = on'
+      : 'reset default_transaction_read_only';
+    await client.query(`alter database ${rows[0].name} ${change}`);
+    await client.query('commit');
+    const changedAt = (await client.query('select clock_timestamp() as at')).rows[0].at;
+    const deadline = Date.now() + OLD_CONNECTIONS_MS;
+    for (let left = 1; left > 0; ) {
+      const isLate = Date.now() > deadline;
+      const ended = await client.query(END_OLD, [changedAt, isLate]);
+      left = ended.rows[0].left;
+      if (left > 0) await delay(50);
+    }
+  } finally {
+    // It is of the time before the change itself.
+    client.release(true);
+  }
+}
+
+const END_OLD = `
+  with old as (
+    select pid, state from pg_stat_activity
+    where datname = current_database() and usename = current_user
+      and pid <> pg_backend_pid() and backend_start < $1
+  )
+  select count(*)::int as left, count(*) filter (where ($2 or state = 'idle') and pg_terminate_backend(pid)) as ended from old`;
 
 /** Waits, and turns a failure of the connection into a `DatabaseUnavailableError`. */
 export async function withUnavailable<T>(work: Promise<T>): Promise<T> {

@@ -6,6 +6,11 @@ export class DatabaseUnavailableError extends Error {
   override readonly name: string = 'DatabaseUnavailableError';
 }
 
+/** The database takes no changes: it is being moved or backed up elsewhere, or an operator has made it read-only. Reading goes on. */
+export class DatabaseReadOnlyError extends DatabaseUnavailableError {
+  override readonly name = 'DatabaseReadOnlyError';
+}
+
 /** The files of the database are damaged: asking again later does not help, the operator must. */
 export class DatabaseDamagedError extends DatabaseUnavailableError {
   override readonly name = 'DatabaseDamagedError';
@@ -25,12 +30,17 @@ export function isDamage({ message, code }: { message: string; code?: unknown })
 }
 
 /**
- * What to throw for a failure: a `DatabaseUnavailableError` if the connection is at fault, else the error itself.
+ * What to throw for a failure: a `DatabaseUnavailableError` if the connection is at fault or the database takes no changes, else the
+ * error itself.
  *
- * Sources: SQLSTATE classes 08 (connection exception), 53300 (too many connections) and 57P (operator intervention) of
+ * Sources: SQLSTATE 25006 (read-only transaction), classes 08 (connection exception), 53300 (too many connections) and 57P (operator intervention) of
  * PostgreSQL's appendix A; Node's socket errors; the two failures that `pg` names by their message only.
  */
 export function toUnavailable(error: unknown): unknown {
+  if (error instanceof Error && 'code' in error && error.code === '25006') {
+    const sentence = `The database takes no changes at the moment: ${error.message}.`;
+    return new DatabaseReadOnlyError(sentence, { cause: error });
+  }
   return isConnectionFailure(error)
     ? new DatabaseUnavailableError(`The database is unavailable: ${reasonOf(error)}.`, {
         cause: error,

@@ -1,3 +1,4 @@
+import { DatabaseReadOnlyError } from '#db/client.server.ts';
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import { fieldError } from '../platform/errors.ts';
 import { describeDevice } from './describe-device.ts';
@@ -25,14 +26,20 @@ export async function findSession(ctx: Context, token: string): Promise<AccountA
     .executeTakeFirst();
   if (!session) return undefined;
   if (now.getTime() - session.last_seen_at.getTime() >= SEEN_MS) {
+    // Who may only read must not fail for a note about it.
     await db
       .updateTable('sessions')
       .set({ last_seen_at: now })
       .where('id', '=', session.id)
-      .execute();
+      .execute()
+      .catch(unlessReadOnly);
   }
   const { id, account_id, email, role } = session;
   return { kind: 'account', accountId: account_id, email, role, sessionId: id };
+}
+
+function unlessReadOnly(error: unknown): void {
+  if (!(error instanceof DatabaseReadOnlyError)) throw error;
 }
 
 /** The account that asks. Refuses (`unauthenticated`) everybody else. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { DatabaseUnavailableError } from '#db/client.server.ts';
+import { DatabaseReadOnlyError, DatabaseUnavailableError } from '#db/client.server.ts';
 import {
   DOMAIN_ERROR_CODES,
   DomainError,
@@ -57,7 +57,9 @@ export function respondToError(error: Error, c: Context<AppEnv>): Response {
   c.get('ctx').log.error({ err: error, path: c.req.path }, 'request failed');
   if (error instanceof DatabaseUnavailableError) {
     const sentence =
-      'The guide cannot reach its database at the moment. Try again in a few seconds.';
+      error instanceof DatabaseReadOnlyError
+        ? 'The guide can be read but not changed at the moment. Try again in a few minutes.'
+        : 'The guide cannot reach its database at the moment. Try again in a few seconds.';
     return refuse(c, 503, sentence, { 'retry-after': String(OUTAGE_RETRY_SECONDS) });
   }
   return refuse(c, 500, failureSentence(c));
