@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { Walkthrough } from '#app/player/walkthrough.tsx';
+import { Player } from '#app/player/player.tsx';
 import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
 import { getLocale } from '#app/site/locale.ts';
@@ -58,7 +58,7 @@ export default function Detail({
   return (
     <article>
       <BoardHeading board={board} />
-      <Walkthrough key={board.id} guide={{ ...board, boardId: board.id, text }} />
+      <Player key={board.id} guide={{ ...board, boardId: board.id, text }} />
       <div className="mt-12 grid items-start gap-6 md:grid-cols-2">
         <BoardAbout board={board} tips={tips} />
         <BoardTake board={board} origin={origin} />

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { renderBoardFile } from '#app/board/board-file.tsx';
-import { Walkthrough } from '#app/player/walkthrough.tsx';
+import { Player } from '#app/player/player.tsx';
 import { readAnswers } from '#app/reading/answer-fields.ts';
 import { getLocale } from '#app/site/locale.ts';
 import { notFound } from '#app/site/not-found.ts';
@@ -78,7 +78,7 @@ function draw({ board }: ConversionView): string | null {
   return `data:image/svg+xml,${encodeURIComponent(renderBoardFile(viewDraft(board)))}`;
 }
 
-/** The walkthrough of a solved conversion. It is nobody else's, so nothing of it is looked up in the guide. */
+/** The walkthrough of a solved conversion. It is nobody else's, so the site has no pictures of it. */
 function guideOf({ id, board, moves, atLeast }: ConversionView, locale: Locale) {
   const loaded = board && moves && loadBoard(board);
   if (!loaded?.ok || !moves) return null;
@@ -91,7 +91,7 @@ function guideOf({ id, board, moves, atLeast }: ConversionView, locale: Locale) 
     optimal: atLeast === moves.length,
     atLeast: atLeast ?? 0,
     text: describeWalkthrough(loaded.value, moves, locale),
-    isOwn: true,
+    hasPictures: false,
   };
 }
 
@@ -216,7 +216,7 @@ export default function Conversion({ loaderData: shown, actionData }: Route.Comp
       )}
       {shown.guide && (
         <div className="mt-4">
-          <Walkthrough key={shown.id} guide={shown.guide} />
+          <Player key={shown.id} guide={shown.guide} />
         </div>
       )}
       {shown.guide && (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { writeHash } from '#app/site/navigation/write-hash.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import { type AddressBoard, formatBoardAddress, parseBoardAddress } from './board-address.ts';
@@ -17,8 +17,7 @@ export function useBoardAddress(
 ): void {
   const written = useRef(location.hash);
   const untouched = useRef(isUntouched ? draft : undefined);
-  const report = useRef(onOther);
-  report.current = onOther;
+  const report = useEffectEvent(onOther);
   useEffect(() => {
     if (untouched.current === draft) return;
     untouched.current = undefined;
@@ -33,7 +32,7 @@ export function useBoardAddress(
       if (location.hash === written.current) return;
       written.current = location.hash;
       const address = parseBoardAddress(location.hash);
-      if (address.kind !== 'none') report.current(address);
+      if (address.kind !== 'none') report(address);
     };
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { LocalPlay } from '#app/player/local-play.tsx';
-import { LocalPlayer } from '#app/player/local-player.tsx';
+import { useLocalGuide } from '#app/player/local-guide.ts';
+import { Player } from '#app/player/player.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
@@ -34,18 +34,16 @@ export function Workbench({ editor, last }: WorkbenchProps) {
   useLayoutEffect(() => {
     if (wasShown.current === showing.kind) return;
     wasShown.current = showing.kind;
+    if (showing.kind === 'watch') root.current?.focus({ preventScroll: true });
     if ((root.current?.getBoundingClientRect().top ?? 0) < 0) root.current?.scrollIntoView();
   }, [showing.kind]);
   const back = () => setShowing({ kind: 'edit' });
   return (
     <div ref={root} tabIndex={-1} className="scroll-mt-20 outline-none">
-      {showing.kind === 'play' && <LocalPlay board={showing.board} onBack={back} />}
-      {showing.kind === 'watch' && (
-        <LocalPlayer
-          board={showing.board}
-          solution={showing.result}
-          beside={<Button onClick={back}>{t('backToEditor')}</Button>}
-        />
+      {showing.kind !== 'edit' && (
+        <section aria-label={t(showing.kind === 'play' ? 'play' : 'solution')}>
+          <LocalPlayer {...showing} actions={<Button onClick={back}>{t('backToEditor')}</Button>} />
+        </section>
       )}
       {/* The editor stays as it is meanwhile: what is picked, how it is scrolled, a search that is over. */}
       <div hidden={showing.kind !== 'edit'}>
@@ -69,5 +67,25 @@ export function Workbench({ editor, last }: WorkbenchProps) {
         />
       </div>
     </div>
+  );
+}
+
+interface LocalPlayerProps {
+  readonly board: Board;
+  /** Undefined for a board that is only played. */
+  readonly result?: Solved;
+  readonly actions: ReactNode;
+}
+
+function LocalPlayer({ board, result, actions }: LocalPlayerProps) {
+  const guide = useLocalGuide(board, result);
+  return (
+    <Player
+      guide={guide}
+      modes={result ? 'both' : 'play'}
+      layout="workspace"
+      hasAddress={false}
+      actions={actions}
+    />
   );
 }

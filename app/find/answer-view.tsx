@@ -1,20 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
-import { useTranslations } from 'use-intl';
-import { BoardSvg } from '#app/board/board-svg.tsx';
-import { useLetters } from '#app/board/letters-choice.ts';
-import { BoardBox } from '#app/player/board-box.tsx';
-import { BOARD_AND_STEPS, boardColumn } from '#app/player/layout.ts';
-import { LocalStage, LocalStep } from '#app/player/local-player.tsx';
-import { LocalSteps } from '#app/player/local-steps.tsx';
-import { useLocalPlayer } from '#app/player/use-local-player.ts';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useLocalGuide } from '#app/player/local-guide.ts';
+import { Player } from '#app/player/player.tsx';
 import { useRootData } from '#app/site/root-data.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ShareButton } from '#app/ui/share-button.tsx';
-import { sizeOf } from '#draft/places.ts';
-import { viewPosition } from '#engine/moves.ts';
-import { startPosition } from '#engine/position.ts';
 import type { Board, BoardDraft } from '#engine/types.ts';
 import { AnswerHeading } from './answer-heading.tsx';
 import { solutionOf } from './choose-answer.ts';
@@ -35,7 +27,6 @@ interface AnswerViewProps {
   readonly level: number | undefined;
   readonly onUse: (draft: BoardDraft) => void;
   readonly onFix: () => void;
-  readonly onPlay: (at: number) => void;
   readonly onAgain: () => void;
 }
 
@@ -49,56 +40,63 @@ export function AnswerView({
   level,
   onUse,
   onFix,
-  onPlay,
   onAgain,
 }: AnswerViewProps) {
   const t = useTranslations('editor');
   const find = useTranslations('find');
   const known = answer.kind === 'guide' ? answer.known : undefined;
   const { board: played, solution } = useMemo(() => solutionOf(answer, board), [answer, board]);
-  const player = useLocalPlayer(played, solution, answer.kind === 'guide' ? answer.at : 0);
+  const isDoubtful = !known && conditions.length > 0;
+  const guide = useLocalGuide(played, solution);
   const canSearch =
     answer.kind === 'gave-up' || (answer.kind === 'solved' && !answer.result.optimal);
   const near = lookup.kind === 'found' ? lookup.matches.near : [];
   return (
     <div className="grid gap-4">
       <AnswerHeading answer={answer} lookup={lookup} isPartlyHidden={hidesParts(board)} />
-      <section
-        aria-label={t('solution')}
-        className={BOARD_AND_STEPS}
-        style={boardColumn(sizeOf(played))}
-      >
-        {player ? (
-          <LocalStage {...player} />
-        ) : (
-          <Still board={board} isBusy={answer.kind === 'running'} />
-        )}
-        <div className="grid content-start gap-4">
-          {player && <LocalStep {...player} conditions={known ? [] : conditions} />}
-          {level !== undefined && answer.kind !== 'guide' && <ScreenLevel level={level} />}
-          {isAnimated && <Notice tone="neutral">{find('animated')}</Notice>}
-          {questions}
-          <div className="flex flex-wrap gap-2">
-            <Button onClick={onFix}>{t('fix')}</Button>
-            <Button onClick={() => onPlay(player?.state.at ?? 0)}>{t('play')}</Button>
-            <ShareButton title={find('heading')} />
-            <Button onClick={onAgain}>{t('otherPicture')}</Button>
-          </div>
-          {canSearch && !isSearching && <ServerSearch board={board} level={level} />}
-          {answer.kind !== 'guide' && (
-            <Longer
-              isSearching={isSearching && answer.kind !== 'running'}
-              canSearch={canSearch}
-              onSearch={searchLonger}
-              onStop={stop}
-            />
-          )}
-          {player && <LocalSteps {...player} at={player.state.at} />}
-          {answer.kind !== 'running' && near.length > 0 && (
-            <NearMatches near={near} board={board} onUse={onUse} />
-          )}
-        </div>
+      <section aria-label={t('solution')}>
+        <Player
+          // A proof is about the board as it was read, which may not be the player's.
+          guide={isDoubtful ? { ...guide, optimal: false } : guide}
+          layout="workspace"
+          hasAddress={false}
+          startAt={answer.kind === 'guide' ? answer.at : 0}
+          badge={isDoubtful && <Conditions isFewest={guide.optimal} conditions={conditions} />}
+          below={
+            answer.kind === 'running' && (
+              <div
+                role="progressbar"
+                aria-label={t('solving')}
+                className="solve-bar mt-3 h-1.5 rounded-full bg-hairline"
+              />
+            )
+          }
+          beside={
+            <div className="grid gap-4">
+              {level !== undefined && answer.kind !== 'guide' && <ScreenLevel level={level} />}
+              {isAnimated && <Notice tone="neutral">{find('animated')}</Notice>}
+              {questions}
+              <div className="flex flex-wrap gap-2">
+                <Button onClick={onFix}>{t('fix')}</Button>
+                <ShareButton title={find('heading')} />
+                <Button onClick={onAgain}>{t('otherPicture')}</Button>
+              </div>
+              {canSearch && !isSearching && <ServerSearch board={board} level={level} />}
+              {answer.kind !== 'guide' && (
+                <Longer
+                  isSearching={isSearching && answer.kind !== 'running'}
+                  canSearch={canSearch}
+                  onSearch={searchLonger}
+                  onStop={stop}
+                />
+              )}
+            </div>
+          }
+        />
       </section>
+      {answer.kind !== 'running' && near.length > 0 && (
+        <NearMatches near={near} board={board} onUse={onUse} />
+      )}
     </div>
   );
 }
@@ -149,29 +147,18 @@ function Longer({ canSearch, isSearching, onSearch, onStop }: LongerProps) {
   ) : null;
 }
 
-/** The board as it was read, while there is no solution to play. */
-function Still({ board, isBusy }: { readonly board: Board; readonly isBusy: boolean }) {
+interface ConditionsProps {
+  readonly isFewest: boolean;
+  readonly conditions: readonly string[];
+}
+
+/** In place of the badge while readings are in doubt. */
+function Conditions({ isFewest, conditions }: ConditionsProps) {
   const t = useTranslations('editor');
-  const hasLetters = useLetters();
-  const view = useMemo(() => viewPosition(startPosition(board)), [board]);
+  const format = useFormatter();
   return (
-    <div>
-      <BoardBox boardSize={sizeOf(board)}>
-        <BoardSvg
-          view={view}
-          hasLetters={hasLetters}
-          role="img"
-          aria-label={t('board')}
-          className="absolute inset-0 size-full"
-        />
-      </BoardBox>
-      {isBusy && (
-        <div
-          role="progressbar"
-          aria-label={t('solving')}
-          className="solve-bar mt-3 h-1.5 rounded-full bg-hairline"
-        />
-      )}
-    </div>
+    <Notice tone="warning" role="note" className="text-sm">
+      {t(isFewest ? 'conditionFewest' : 'condition', { conditions: format.list(conditions) })}
+    </Notice>
   );
 }

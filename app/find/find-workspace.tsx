@@ -3,13 +3,11 @@ import { useTranslations } from 'use-intl';
 import { EditorMessages } from '#app/editor/editor-messages.tsx';
 import { useBoardAddress } from '#app/editor/use-board-address.ts';
 import { useEditor } from '#app/editor/use-editor.ts';
-import { LocalPlay } from '#app/player/local-play.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
 import type { Question } from '#draft/questions.ts';
 import { type BoardReading, SCREEN_CONFIDENCE_MIN } from '#recognition/reading.ts';
 import { AnswerView } from './answer-view.tsx';
-import { solutionOf } from './choose-answer.ts';
 import { FindQuestions } from './find-questions.tsx';
 import type { FindSession } from './find-session.ts';
 import { storeBoard } from './find-store.ts';
@@ -34,29 +32,20 @@ export function FindWorkspace(props: FindWorkspaceProps) {
   );
 }
 
-/** `answer` is where the page leads by itself; the others are asked for. */
-type Mode =
-  | { readonly kind: 'answer' | 'fix' }
-  /** Played by hand, after so many moves of the solution. */
-  | { readonly kind: 'play'; readonly at: number };
-
-const ANSWER: Mode = { kind: 'answer' };
-const FIX: Mode = { kind: 'fix' };
-
 function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
   const t = useTranslations('editor');
   const { read } = session;
   const editor = useEditor(session.draft, session.shift, session.settled);
   const { board, draft, state, dispatch } = editor;
-  const [mode, setMode] = useState<Mode>(ANSWER);
+  const [isFixAsked, setIsFixAsked] = useState(false);
   // A board that cannot be solved as it is has to be fixed first.
-  const isFixing = mode.kind === 'fix' || !board;
-  const asked = useRef(board);
-  if (!isFixing) asked.current = board;
-  const found = useAnswer(asked.current, session.findings);
+  const isFixing = isFixAsked || !board;
+  // While it is being fixed, the answer is that of the board before.
+  const [asked, setAsked] = useState(board);
+  if (!isFixing && asked !== board) setAsked(board);
+  const found = useAnswer(isFixing ? asked : board, session.findings);
   const questions = useQuestions(editor, read, found.answer, isFixing);
   const { shift, settled } = state.history.now;
-  const played = useMemo(() => board && solutionOf(found.answer, board), [found.answer, board]);
   useBoardAddress(draft, draft.blocks.length === 0, onAddress);
   useStored(
     useMemo(
@@ -65,14 +54,14 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
         shift,
         settled,
         read: read ? { file: read.file, reading: read.reading } : null,
-        findings: asked.current === board ? found.findings : {},
+        findings: asked === board ? found.findings : {},
       }),
-      [draft, shift, settled, read, board, found.findings],
+      [draft, shift, settled, read, board, asked, found.findings],
     ),
   );
-  const view = useViewFocus(isFixing ? 'fix' : mode.kind);
+  const view = useViewFocus(isFixing);
   const fix = ({ place, layer }: Question) => {
-    setMode(FIX);
+    setIsFixAsked(true);
     if (place) dispatch({ kind: 'jump', place, layer });
   };
   const asks = read && (found.answer.kind !== 'guide' || isFixing) && (
@@ -94,19 +83,12 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
           questions={asks}
           actions={
             <>
-              <Button look="primary" disabled={!board} onClick={() => setMode(ANSWER)}>
+              <Button look="primary" disabled={!board} onClick={() => setIsFixAsked(false)}>
                 {t('showAnswer')}
               </Button>
               <Button onClick={onAgain}>{t('otherPicture')}</Button>
             </>
           }
-        />
-      ) : mode.kind === 'play' && played ? (
-        <LocalPlay
-          board={played.board}
-          solution={played.solution?.moves}
-          startAt={mode.at}
-          onBack={() => setMode(ANSWER)}
         />
       ) : (
         <AnswerView
@@ -117,8 +99,7 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
           isAnimated={read?.isAnimated === true}
           level={levelOf(read?.reading)}
           onUse={(theirs) => dispatch({ kind: 'open', draft: theirs })}
-          onFix={() => setMode(FIX)}
-          onPlay={(at) => setMode({ kind: 'play', at })}
+          onFix={() => setIsFixAsked(true)}
           onAgain={onAgain}
         />
       )}
@@ -152,14 +133,14 @@ function useStored(board: Parameters<typeof storeBoard>[0]): void {
 }
 
 /** Another view begins at its top; the focus stays within. */
-function useViewFocus(mode: Mode['kind']) {
+function useViewFocus(isFixing: boolean) {
   const view = useRef<HTMLDivElement>(null);
   useKeptFocus(view);
-  const before = useRef(mode);
+  const before = useRef(isFixing);
   useEffect(() => {
-    if (before.current === mode) return;
-    before.current = mode;
+    if (before.current === isFixing) return;
+    before.current = isFixing;
     if ((view.current?.getBoundingClientRect().top ?? 0) < 0) view.current?.scrollIntoView();
-  }, [mode]);
+  }, [isFixing]);
   return view;
 }

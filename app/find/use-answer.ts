@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { callApi } from '#app/site/call-api.ts';
 import { type Search, type Solved, useSearch } from '#app/workers/solver/use-search.ts';
 import type { BoardMatches } from '#domain/boards/schema.ts';
@@ -27,8 +27,8 @@ const LOOKUP_MS = 8000;
  * earlier visit about the first board.
  */
 export function useAnswer(board: Board | undefined, known: Findings = {}) {
-  const first = useRef(board);
-  const earlier = board === first.current ? known : {};
+  const [first] = useState(board);
+  const earlier = board === first ? known : {};
   const lookup = useLookup(board, earlier.matches);
   const { search, start, stop } = useSearch(board);
   const [solved, setSolved] = useState<{ board: Board; result: Solved } | undefined>(
@@ -45,18 +45,19 @@ export function useAnswer(board: Board | undefined, known: Findings = {}) {
       );
     });
   };
-  const latest = useRef({ solve, stop, result });
-  latest.current = { solve, stop, result };
-  useEffect(() => {
-    if (board && !isGuided && !latest.current.result) latest.current.solve(SEARCH_MS);
-    if (isGuided) latest.current.stop();
-  }, [board, isGuided]);
+  const begin = useEffectEvent(() => {
+    if (isGuided) stop();
+    else if (board && !result) solve(SEARCH_MS);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each board is solved once, unless the guide has it.
+  useEffect(() => begin(), [board, isGuided]);
+  const shorten = useEffectEvent(stop);
   // The first line comes soon; a moment more often shortens it.
   const hasLine = search.kind === 'running' && search.progress?.line !== undefined;
   const isFirst = result === undefined;
   useEffect(() => {
     if (!hasLine || !isFirst) return;
-    const timer = setTimeout(() => latest.current.stop(), SHORTEN_MS);
+    const timer = setTimeout(() => shorten(), SHORTEN_MS);
     return () => clearTimeout(timer);
   }, [hasLine, isFirst]);
   // The same answer stays the same object: a player begins anew with another one.

@@ -2,13 +2,12 @@ import { useTranslations } from 'use-intl';
 import { LevelSearch } from '#app/search/level-search.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { LevelCard } from '#domain/levels/schema.ts';
 import { HeroBoard } from './hero-board.tsx';
-import type { TryGuide } from './try-guide.ts';
+import type { LevelGuide } from './level-guide.ts';
 import { useLastLevel } from './use-last-level.ts';
 
 interface HeroProps {
-  readonly level: (LevelCard & TryGuide) | undefined;
+  readonly level: LevelGuide | undefined;
   readonly lead: string;
   /** The line below the board. */
   readonly caption: string | undefined;

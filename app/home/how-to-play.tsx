@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { LevelCard } from '#domain/levels/schema.ts';
+import type { LevelGuide } from './level-guide.ts';
 import { TryBoard } from './try-board.tsx';
-import type { TryGuide } from './try-guide.ts';
 
 interface HowToPlayProps {
-  readonly level: (LevelCard & TryGuide) | undefined;
+  readonly level: LevelGuide | undefined;
 }
 
 /** The rules in four lines, beside a board to try them on. */
@@ -26,7 +25,7 @@ export function HowToPlay({ level }: HowToPlayProps) {
         <p className="needs-script mt-2 text-muted">{t('howLead')}</p>
       </div>
       <div className="mx-auto w-full max-w-sm md:order-first md:row-span-2">
-        {level && <TryBoard guide={level} alt={t('pictureAlt', { level: level.number })} />}
+        {level && <TryBoard level={level} />}
       </div>
       <ol className="space-y-5">
         {rules.map(({ name, text }, index) => (

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
-import { Walkthrough } from '#app/player/walkthrough.tsx';
+import { Player } from '#app/player/player.tsx';
 import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
 import { getLocale } from '#app/site/locale.ts';
@@ -92,7 +92,7 @@ export default function Level({ loaderData: { level, text, tips } }: Route.Compo
       <LevelHeading level={level} />
       <BoardChoice level={level} />
       {isVideoFirst && videoList}
-      <Walkthrough
+      <Player
         key={`${number} ${boardId}`}
         guide={{ ...level, text }}
         level={number}

@@ -3,49 +3,47 @@ import { useTranslations } from 'use-intl';
 import type { ChapterText } from '#app/words/describe-walkthrough.ts';
 import type { Color } from '#engine/types.ts';
 import { BlockChip } from './block-chip.tsx';
-import { BoardDrawing } from './board-drawing.tsx';
-import { BoardStill } from './board-still.tsx';
+import { ChapterPicture } from './chapter-picture.tsx';
 import { chapterAt, type Guide } from './guide.ts';
 import { formatMoveAddress } from './move-address.ts';
 import type { PlayerAction } from './player-state.ts';
 import { STEP_ROW, StepLine } from './step-line.tsx';
 
-/** The board after a chapter, small beside its steps. */
-const PICTURE = 'w-24 shrink-0 sm:w-32 md:w-24 lg:w-32';
-
 interface ChapterListProps {
   readonly guide: Guide;
   readonly at: number;
   readonly dispatch: Dispatch<PlayerAction>;
-  /** Its name among several on one page, each under a heading of the text. (Default: it is the only one) */
-  readonly place?: string;
+  /** Begins the ids of this player's parts, which differ between the players of a page. */
+  readonly id: string;
+  /** It is part of a text: under a heading of it, and folded until somebody begins. */
+  readonly isInText: boolean;
+  /** Each step is a link to the page's address with its move. */
+  readonly hasAddress: boolean;
 }
 
 /** All steps, folded by chapter. It is complete without script; with it, it follows the board and can be clicked. */
-export function ChapterList({ guide, at, dispatch, place = '' }: ChapterListProps) {
+export function ChapterList(props: ChapterListProps) {
+  const { guide, at, id, isInText } = props;
   const t = useTranslations('walkthrough');
   const list = useRef<HTMLOListElement>(null);
   const current = chapterAt(guide, at);
-  const Heading = place === '' ? 'h2' : 'h3';
+  const Heading = isInText ? 'h3' : 'h2';
   useEffect(() => {
     if (at > 0) bringIntoView(list.current, at);
   }, [at]);
   return (
-    <section aria-labelledby={`${place}steps`} className="md:flex md:min-h-0 md:flex-col">
-      <Heading id={`${place}steps`} className="text-xl">
+    <section aria-labelledby={`${id}steps`} className="md:flex md:min-h-0 md:flex-col">
+      <Heading id={`${id}steps`} className="text-xl">
         {t('steps')}
       </Heading>
       <ol ref={list} className="relative mt-3 space-y-2 md:min-h-0 md:overflow-y-auto md:pr-1">
         {guide.text.chapters.map((chapter, index) => (
           <li key={chapter.from}>
             <Chapter
-              guide={guide}
+              {...props}
               chapter={chapter}
               number={index + 1}
               isCurrent={index === current}
-              at={at}
-              dispatch={dispatch}
-              place={place}
             />
           </li>
         ))}
@@ -60,13 +58,13 @@ interface ChapterProps extends ChapterListProps {
   readonly isCurrent: boolean;
 }
 
-function Chapter({ guide, chapter, number, isCurrent, at, dispatch, place }: ChapterProps) {
+function Chapter({ chapter, number, isCurrent, ...props }: ChapterProps) {
+  const { guide, at, dispatch, id, isInText, hasAddress } = props;
   const t = useTranslations('walkthrough');
   const fold = useRef<HTMLDetailsElement>(null);
   const { title, from, to } = chapter;
-  // Within a text the list stays folded until somebody begins.
-  const isOpening = place === '' || at > 0;
-  const isFirstOpen = number === 1 && place === '';
+  const isOpening = !isInText || at > 0;
+  const isFirstOpen = number === 1 && !isInText;
   const alt = t('pictureAfter', { move: to + 1 });
   useEffect(() => {
     if (isCurrent && isOpening && fold.current) fold.current.open = true;
@@ -74,7 +72,7 @@ function Chapter({ guide, chapter, number, isCurrent, at, dispatch, place }: Cha
   return (
     <details
       ref={fold}
-      name={`${place}chapters`}
+      name={`${id}chapters`}
       open={isFirstOpen}
       className="group rounded-md border border-hairline bg-card"
     >
@@ -102,20 +100,11 @@ function Chapter({ guide, chapter, number, isCurrent, at, dispatch, place }: Cha
               color={guide.text.colors[number - 1]}
               at={at}
               dispatch={dispatch}
+              hasAddress={hasAddress}
             />
           ))}
         </ol>
-        {guide.isOwn ? null : isFirstOpen ? (
-          <BoardDrawing guide={guide} move={to + 1} alt={alt} className={PICTURE} />
-        ) : (
-          <BoardStill
-            boardId={guide.boardId}
-            boardSize={guide.boardSize}
-            move={to + 1}
-            alt={alt}
-            className={PICTURE}
-          />
-        )}
+        <ChapterPicture guide={guide} move={to + 1} isFirst={isFirstOpen} alt={alt} />
       </div>
     </details>
   );
@@ -127,21 +116,39 @@ interface StepProps {
   readonly color: Color | null | undefined;
   readonly at: number;
   readonly dispatch: Dispatch<PlayerAction>;
+  readonly hasAddress: boolean;
 }
 
-function Step({ number, step, color, at, dispatch }: StepProps) {
+function Step({ number, step, color, at, dispatch, hasAddress }: StepProps) {
+  const current = at === number ? 'step' : undefined;
+  const line = <StepLine number={number} step={step} color={color} isMade={number <= at} />;
+  const go = () => dispatch({ kind: 'go', to: number });
+  if (!hasAddress) {
+    return (
+      <li>
+        <button
+          type="button"
+          aria-current={current}
+          onClick={go}
+          className={`${STEP_ROW} w-full text-left`}
+        >
+          {line}
+        </button>
+      </li>
+    );
+  }
   return (
     <li>
       <a
         href={formatMoveAddress(number)}
-        aria-current={at === number ? 'step' : undefined}
+        aria-current={current}
         onClick={(event) => {
           event.preventDefault();
-          dispatch({ kind: 'go', to: number });
+          go();
         }}
         className={`${STEP_ROW} no-underline`}
       >
-        <StepLine number={number} step={step} color={color} isMade={number <= at} />
+        {line}
       </a>
     </li>
   );

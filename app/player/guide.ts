@@ -3,6 +3,7 @@ import type { BoardDraft, Move } from '#engine/types.ts';
 
 /** What a walkthrough is made of: a board, a line that solves it, and both in words. */
 export interface Guide {
+  /** Names the board: its pictures on the site, and the moves that this device stores of it. */
   readonly boardId: string;
   /** Width and height of the floor in cells. */
   readonly boardSize: readonly [width: number, height: number];
@@ -13,19 +14,18 @@ export interface Guide {
   /** Proved lower bound on the length of any line. */
   readonly atLeast: number;
   readonly text: WalkthroughText;
-  /** It leads on from moves of the player's own: nothing is stored of it, not even pictures. (Default: false) */
-  readonly isOwn?: boolean;
+  /** The site has a picture of it after each move; else they are drawn in the page. (Default: true) */
+  readonly hasPictures?: boolean;
 }
 
-/** The player's own moves, and the way on from there, in the place of the guide's line. */
+/** The player's own moves, and a line that solves the board from there, in place of the guide's line. */
 export interface OwnLine extends Pick<Guide, 'solution' | 'optimal' | 'atLeast' | 'text'> {
-  readonly isOwn: true;
   /** The number of moves that were the player's. */
   readonly startAt: number;
 }
 
 /** Numbers of moves after which each chapter is over. */
-export function chapterStops({ text }: Guide): readonly number[] {
+export function chapterStops({ text }: Pick<Guide, 'text'>): readonly number[] {
   return text.chapters.map(({ to }) => to + 1);
 }
 

@@ -17,3 +17,54 @@ export function boardColumn(boardSize: readonly [width: number, height: number])
   const column = `max(22rem, min(60%, var(--board-height-max) * ${width / height}))`;
   return { '--board-column': column } as CSSProperties;
 }
+
+/** Where the parts of a player stand, which come in the order board, step, more, beside, steps. */
+interface Look {
+  readonly frame: string;
+  readonly board: string;
+  readonly step: string;
+  readonly more: string;
+  readonly beside: string;
+  readonly steps: string;
+  /** Around the list of steps. */
+  readonly list: string;
+}
+
+/** The list is as high as what stands beside it, and scrolls. */
+const SCROLLED = 'md:absolute md:inset-0 md:flex md:flex-col';
+const PLAIN = { step: '', more: 'grid content-start gap-3', beside: '', list: '' };
+
+export const LOOKS = {
+  /** A page of its own: the board and what belongs to it on the left; the current step above the list of all on the right. */
+  page: {
+    ...PLAIN,
+    frame: `${BOARD_AND_STEPS} md:grid-rows-[auto_1fr_auto] md:gap-y-3 max-md:gap-y-2`,
+    board: `${BOARD_COLUMN} md:row-span-2`,
+    more: `${PLAIN.more} md:col-start-1 md:row-start-3`,
+    steps: 'max-md:mt-4 md:relative md:col-start-2 md:row-span-2 md:row-start-2 md:min-h-96',
+    list: SCROLLED,
+  },
+  /** Within a text. */
+  text: { ...PLAIN, frame: BOARD_IN_TEXT, board: BOARD_COLUMN, steps: 'mt-3' },
+  /** Beside the board stands whatever else the page has, so its column is as long as it needs to be. */
+  workspace: {
+    ...PLAIN,
+    frame: `${BOARD_AND_STEPS} md:grid-rows-[auto_auto_auto_1fr] gap-y-4`,
+    board: `${BOARD_COLUMN} md:row-span-4`,
+    steps: '',
+  },
+  /** In a frame of another site. */
+  embed: {
+    ...PLAIN,
+    frame:
+      'mx-auto grid max-w-5xl gap-1 p-3 max-md:gap-y-3 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] md:gap-x-6',
+    board: 'grid content-start gap-1',
+    more: 'md:col-start-1',
+    steps: 'md:relative md:col-start-2 md:row-span-3 md:row-start-1',
+    list: SCROLLED,
+  },
+  /** The board and one line below it. */
+  brief: { ...PLAIN, frame: 'grid grid-cols-1', board: '', steps: '' },
+} as const satisfies Record<string, Look>;
+
+export type Layout = keyof typeof LOOKS;

@@ -21,6 +21,13 @@ export type PlayerAction =
   | { readonly kind: 'step'; readonly by: 1 | -1 }
   | { readonly kind: 'toggle-playing' | 'pause' | 'restart' | 'next-speed' }
   | { readonly kind: 'toggle-looping' | 'toggle-pausing' }
+  /** Another line takes the place of this one, after `at` of its moves; what was set stays. */
+  | {
+      readonly kind: 'begin';
+      readonly total: number;
+      readonly stops: readonly number[];
+      readonly at: number;
+    }
   /** The time of one move has passed while playing. */
   | { readonly kind: 'tick' };
 
@@ -38,6 +45,10 @@ export function startPlayer(total: number, stops: readonly number[]): PlayerStat
 
 export function playerReducer(state: PlayerState, action: PlayerAction): PlayerState {
   switch (action.kind) {
+    case 'begin': {
+      const { total, stops, at } = action;
+      return { ...state, total, stops, at, isPlaying: false };
+    }
     case 'go':
       return goTo(state, action.to);
     case 'step':

@@ -1,4 +1,13 @@
-import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslations } from 'use-intl';
 import { noteSeen } from '#app/site/progress/use-progress.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -6,176 +15,240 @@ import { HandIcon } from '#app/ui/icons.tsx';
 import { ChapterList } from './chapter-list.tsx';
 import { Controls } from './controls.tsx';
 import { CurrentStep } from './current-step.tsx';
-import { chapterStops, type Guide, type OwnLine } from './guide.ts';
-import { BOARD_AND_STEPS, BOARD_COLUMN, BOARD_IN_TEXT, boardColumn } from './layout.ts';
+import type { Guide, OwnLine } from './guide.ts';
+import { boardColumn, type Layout, LOOKS } from './layout.ts';
 import { LeftAt } from './left-at.tsx';
 import { LevelMarks } from './level-marks.tsx';
+import { findPlayedMoves, forgetPlayedMoves, type PlayedMoves } from './played-moves.ts';
 import { Scrubber } from './scrubber.tsx';
 import { Stage } from './stage.tsx';
 import type { Grab } from './use-gestures.ts';
+import { useInView } from './use-in-view.ts';
 import { useInterest } from './use-interest.ts';
 import { useOnDemand } from './use-on-demand.ts';
 import { usePlayer } from './use-player.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
 
 interface PlayerProps {
-  /** What stands around every player of this board, and takes the focus where a player goes. */
-  readonly root: RefObject<HTMLDivElement | null>;
   readonly guide: Guide;
-  /** What players are measured by. */
-  readonly best: Pick<Guide, 'solution' | 'optimal'>;
-  /** The move to begin at. (Default: the one in the address) */
-  readonly startAt: number | undefined;
-  /** It came with the page. */
-  readonly isFirst: boolean;
-  /** Watch another line, or the guide's again. */
-  readonly onWatchLine: (line: OwnLine | undefined) => void;
+  /** What may be done with the board. Without a line there is nothing to watch but the board. (Default: both) */
+  readonly modes?: 'both' | 'watch' | 'play';
+  /** (Default: 'page') */
+  readonly layout?: Layout;
+  /** The move stands in the page's address; for one player of a page at most. (Default: true for a page and a frame) */
+  readonly hasAddress?: boolean;
+  /** Begins the ids of its parts; differs between the players of a page. (Default: '') */
+  readonly id?: string;
+  /** Moves that have been made at the beginning. (Default: 0, or the one in the address) */
+  readonly startAt?: number;
+  /** The level number under which progress is stored; a board without a level has none. */
   readonly level?: number;
+  /** The number of the level after it, if there is one. */
   readonly next?: number | null;
-  readonly place?: string;
+  /** What is known of the line, in place of the badge that tells whether it is proved. */
+  readonly badge?: ReactNode;
+  /** Directly below the board. */
+  readonly below?: ReactNode;
+  /** Buttons of the page, while the board is watched and while it is played. */
+  readonly actions?: ReactNode;
+  /** Above the list of steps. */
+  readonly beside?: ReactNode;
 }
 
-/** On a wide screen: the board and what belongs to it on the left; the current step above the list of all on the right. */
-const WIDE = {
-  page: `${BOARD_AND_STEPS} md:grid-rows-[auto_1fr_auto] md:gap-y-3 max-md:gap-y-2`,
-  board: `${BOARD_COLUMN} md:row-span-2`,
-  more: 'md:col-start-1 md:row-start-3',
-  steps: 'max-md:mt-4 md:relative md:col-start-2 md:row-span-2 md:row-start-2 md:min-h-96',
-  list: 'md:absolute md:inset-0 md:flex md:flex-col',
-};
-const NARROW = {
-  page: BOARD_IN_TEXT,
-  board: BOARD_COLUMN,
-  more: '',
-  steps: 'mt-3',
-  list: undefined,
-};
-
 const loadPlay = () => import('./play/play-mode.tsx');
+const loadBriefPlay = () => import('./play/brief-play.tsx');
 /** What the header covers of the page. */
 const HEADER_PX = 64;
-/** A place counts as seen once somebody stays there. */
+/** A move counts as seen once somebody stays there. */
 const SEEN_DELAY_MS = 800;
 
-/** One line to watch and step through, until somebody takes the board into their own hands. */
+/**
+ * A board with a solution to watch and step through, and the same board to play. Complete as HTML; everything that moves is fetched
+ * when it is wanted. Once somebody has left the guide, it can show the way on from where they are instead.
+ */
 export function Player({
-  root,
   guide,
-  best,
-  startAt,
-  isFirst,
-  onWatchLine,
+  modes = 'both',
+  layout = 'page',
+  hasAddress = layout === 'page' || layout === 'embed',
+  id = '',
+  startAt = 0,
   level,
   next,
-  place,
+  badge,
+  below,
+  actions,
+  beside,
 }: PlayerProps) {
   const t = useTranslations('walkthrough');
-  const play = useOnDemand(loadPlay);
-  const [isPlaying, setIsPlaying] = useState(false);
-  const [grab, setGrab] = useState<Grab>();
-  const isWanted = useInterest(root);
-  const total = guide.solution.length;
-  const hasAddress = place === undefined && !guide.isOwn;
+  const root = useRef<HTMLDivElement>(null);
+  const play = useOnDemand(layout === 'brief' ? loadBriefPlay : loadPlay);
+  const [mode, setMode] = useState<'watch' | 'play'>(modes === 'play' ? 'play' : 'watch');
+  const { boardId } = guide;
+  // What belongs to one board is nothing to the next one that comes into the same player.
+  const [taken, setTaken] = useState<{ of: string; grab?: Grab; played?: PlayedMoves }>();
+  const { grab, played } = taken?.of === boardId ? taken : {};
+  const [left, setLeft] = useState<{ readonly of: string; readonly line: OwnLine }>();
+  const own = left?.of === boardId ? left.line : undefined;
+  const watched = own ? { ...guide, ...own, hasPictures: false } : guide;
+  const isAddressed = hasAddress && !own;
   const [state, dispatch] = usePlayer(root, {
-    total,
-    stops: chapterStops(guide),
-    startAt,
-    isOn: !isPlaying,
-    hasAddress,
+    guide: watched,
+    startAt: own?.startAt ?? startAt,
+    isOn: mode === 'watch',
+    hasAddress: isAddressed,
+    hasPageKeys: layout !== 'text' && layout !== 'brief',
   });
-  useSeen(guide.isOwn ? undefined : level, state.at);
-  const isPlayReady = isPlaying && play.value !== undefined;
-  useStayInView(root, isPlayReady, isFirst);
+  const isWanted = useInterest(root);
+  const isInView = useInView(root);
+  const isPlayWanted = mode === 'play' && (modes === 'both' || isInView);
+  const { want } = play;
+  useEffect(() => {
+    if (isPlayWanted) want();
+  }, [isPlayWanted, want]);
+  usePlayedBefore(boardId, hasAddress, (found) => {
+    if (modes === 'watch') return;
+    setTaken({ of: boardId, played: found });
+    setMode('play');
+  });
+  useSeen(own ? undefined : level, state.at);
+  const ready = mode === 'play' ? play.value : undefined;
+  useStayInView(root, ready !== undefined, own);
   const startPlaying = (grabbed?: Grab) => {
     dispatch({ kind: 'pause' });
-    play.want();
-    setGrab(grabbed);
-    setIsPlaying(true);
+    setTaken({ of: boardId, ...(grabbed && { grab: grabbed }) });
+    setMode('play');
   };
-  if (isPlayReady && play.value) {
-    return (
-      <play.value.PlayMode
-        guide={guide}
-        best={best}
-        level={level}
-        next={next}
-        place={place}
-        startAt={state.at}
-        grab={grab}
-        onWatch={(at) => {
-          if (at !== undefined) dispatch({ kind: 'go', to: at });
-          setIsPlaying(false);
-        }}
-        onWatchLine={onWatchLine}
-      />
-    );
-  }
-  const look = place === undefined ? WIDE : NARROW;
+  const watchLine = (line: OwnLine | undefined) => {
+    if (!line) forgetPlayedMoves(boardId);
+    setLeft(line && { of: boardId, line });
+    setMode('watch');
+  };
+  const look = LOOKS[layout];
+  const total = watched.solution.length;
+  const canPlay = modes !== 'watch';
   return (
-    <div className={look.page} style={boardColumn(guide.boardSize)}>
-      <div className={look.board}>
-        <Stage
-          guide={guide}
-          state={state}
-          isWanted={isWanted}
-          isFirst={place === undefined}
-          gestures={{
-            onSwipe: (by) => dispatch({ kind: 'step', by }),
-            onTouch: play.want,
-            onGrab: startPlaying,
-          }}
+    <div ref={root} tabIndex={-1} className="outline-none">
+      {ready ? (
+        <ready.PlayMode
+          key={boardId}
+          guide={watched}
+          best={guide}
+          level={level}
+          next={next}
+          id={id}
+          layout={layout}
+          startAt={state.at}
+          played={played}
+          hasAddress={hasAddress}
+          grab={grab}
+          onWatch={
+            modes === 'play'
+              ? undefined
+              : (at) => {
+                  forgetPlayedMoves(boardId);
+                  if (at !== undefined) dispatch({ kind: 'go', to: at });
+                  setMode('watch');
+                }
+          }
+          onWatchLine={watchLine}
+          actions={actions}
         />
-        <div className="needs-script">
-          <Scrubber state={state} dispatch={dispatch} />
-          <Controls state={state} dispatch={dispatch} />
-        </div>
-      </div>
-      <CurrentStep guide={guide} at={state.at}>
-        {next && (
-          <ButtonLink look="primary" size="sm" to={`/levels/${next}`} className="mt-1">
-            {t('nextLevel', { level: next })}
-          </ButtonLink>
-        )}
-      </CurrentStep>
-      <div className={look.more}>
-        <div className="flex flex-wrap items-start justify-between gap-3 max-sm:flex-col">
-          {guide.isOwn ? (
-            <button type="button" onClick={() => onWatchLine(undefined)} className={PILL}>
-              {t('backToGuide')}
-            </button>
-          ) : (
-            <VerifiedBadge guide={guide} />
-          )}
-          <button
-            type="button"
-            onClick={() => startPlaying()}
-            aria-busy={isPlaying && !play.isFailed}
-            className={`needs-script ${PILL}`}
-          >
-            <HandIcon />
-            {t('playYourself')}
-          </button>
-        </div>
-        {play.isFailed && (
-          <p role="alert" className="text-sm text-danger">
-            {t('failed')}
-          </p>
-        )}
-        {level !== undefined && (
-          <LevelMarks level={level}>
-            {state.at === 0 && !guide.isOwn && (
-              <LeftAt level={level} total={total} onGo={(to) => dispatch({ kind: 'go', to })} />
+      ) : (
+        <div className={look.frame} style={boardColumn(guide.boardSize)}>
+          <div className={look.board}>
+            <Stage
+              guide={watched}
+              state={state}
+              isWanted={isWanted}
+              isFirst={layout !== 'text' && layout !== 'brief'}
+              gestures={{
+                onSwipe: (by) => dispatch({ kind: 'step', by }),
+                ...(canPlay && { onTouch: want, onGrab: startPlaying }),
+              }}
+            />
+            {total > 0 && layout !== 'brief' && (
+              <div className="needs-script">
+                <Scrubber state={state} dispatch={dispatch} />
+                <Controls state={state} dispatch={dispatch} />
+              </div>
             )}
-          </LevelMarks>
-        )}
-      </div>
-      <div className={look.steps}>
-        <div className={look.list}>
-          <Suspense>
-            <ChapterList guide={guide} at={state.at} dispatch={dispatch} place={place} />
-          </Suspense>
+            {layout === 'brief' && <div className="mt-3 min-h-11" />}
+            {below}
+          </div>
+          {total > 0 && layout !== 'brief' && (
+            <div className={look.step}>
+              <CurrentStep guide={watched} at={state.at}>
+                {next && (
+                  <ButtonLink look="primary" size="sm" to={`/levels/${next}`} className="mt-1">
+                    {t('nextLevel', { level: next })}
+                  </ButtonLink>
+                )}
+              </CurrentStep>
+            </div>
+          )}
+          {layout !== 'brief' && (
+            <div className={look.more}>
+              {canPlay && (
+                <div className="flex flex-wrap items-start justify-between gap-3 max-sm:flex-col">
+                  {own ? (
+                    <button type="button" onClick={() => watchLine(undefined)} className={PILL}>
+                      {t('backToGuide')}
+                    </button>
+                  ) : (
+                    total > 0 && (badge || <VerifiedBadge guide={guide} />)
+                  )}
+                  <button
+                    type="button"
+                    onClick={() => startPlaying()}
+                    aria-busy={mode === 'play' && !play.isFailed}
+                    className={`needs-script ${PILL}`}
+                  >
+                    <HandIcon />
+                    {t('playYourself')}
+                  </button>
+                </div>
+              )}
+              {play.isFailed && (
+                <p role="alert" className="text-sm text-danger">
+                  {t('failed')}
+                </p>
+              )}
+              {level !== undefined && (
+                <LevelMarks level={level}>
+                  {state.at === 0 && !own && (
+                    <LeftAt
+                      level={level}
+                      total={total}
+                      onGo={(to) => dispatch({ kind: 'go', to })}
+                    />
+                  )}
+                </LevelMarks>
+              )}
+              {actions}
+            </div>
+          )}
+          {beside && <div className={look.beside}>{beside}</div>}
+          {total > 0 && layout !== 'brief' && (
+            <div className={look.steps}>
+              <div className={look.list}>
+                <Suspense>
+                  <ChapterList
+                    // Another line has other chapters.
+                    key={own ? `own ${own.startAt}` : 'guide'}
+                    guide={watched}
+                    at={state.at}
+                    dispatch={dispatch}
+                    id={id}
+                    isInText={layout === 'text'}
+                    hasAddress={isAddressed}
+                  />
+                </Suspense>
+              </div>
+            </div>
+          )}
         </div>
-      </div>
+      )}
     </div>
   );
 }
@@ -183,13 +256,28 @@ export function Player({
 const PILL =
   'inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-card py-1 pr-4 pl-3 text-sm font-semibold hover:bg-hover';
 
+/** Reports what was played on this board before the page was left. The server knows nothing of it, so it comes after hydration. */
+function usePlayedBefore(
+  boardId: string,
+  hasAddress: boolean,
+  onFound: (played: PlayedMoves) => void,
+): void {
+  const find = useEffectEvent(() => {
+    const found = findPlayedMoves(boardId, hasAddress ? location.hash : '');
+    if (found) onFound(found);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each board is looked up once.
+  useEffect(() => find(), [boardId]);
+}
+
 /** When the board changes hands, it stays in sight, and the focus does not fall to the page's body. */
 function useStayInView(
   root: RefObject<HTMLElement | null>,
   isPlayReady: boolean,
-  isFirst: boolean,
+  line: OwnLine | undefined,
 ): void {
-  const isNew = useRef(isFirst);
+  const isNew = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line may take away what had the focus.
   useLayoutEffect(() => {
     if (isNew.current) {
       isNew.current = false;
@@ -198,7 +286,7 @@ function useStayInView(
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
     const top = root.current?.getBoundingClientRect().top ?? 0;
     if (isPlayReady && top < HEADER_PX) root.current?.scrollIntoView();
-  }, [root, isPlayReady]);
+  }, [root, isPlayReady, line]);
 }
 
 function useSeen(level: number | undefined, at: number): void {

@@ -10,21 +10,35 @@ import { type Gestures, useGestures } from './use-gestures.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
 interface StageProps {
-  readonly guide: Guide;
+  readonly guide: Pick<Guide, 'board' | 'solution' | 'boardId' | 'boardSize' | 'hasPictures'>;
   readonly state: PlayerState;
   /** True once somebody has turned to the player. */
   readonly isWanted: boolean;
   /** It stands on the first screen, and is drawn with it. (Default: true) */
   readonly isFirst?: boolean;
-  readonly gestures: Gestures;
+  /** What the picture is of, before anything moves. (Default: the board at the start) */
+  readonly alt?: string;
+  /** (Default: none) */
+  readonly gestures?: Gestures;
 }
+
+/** Nobody can take hold of it. */
+const NONE: Gestures = { onSwipe: () => {} };
 
 const loadLive = () => import('./live/live-board.tsx');
 
 /** The board: a picture to begin with, and a drawing whose moves glide as soon as one is asked for. */
-export function Stage({ guide, state, isWanted, isFirst = true, gestures }: StageProps) {
+export function Stage({
+  guide,
+  state,
+  isWanted,
+  isFirst = true,
+  gestures = NONE,
+  alt,
+}: StageProps) {
   const t = useTranslations('walkthrough');
   const { value: live, isFailed, want } = useOnDemand(loadLive);
+  const picture = alt ?? t('pictureStart');
   const hasLetters = useLetters();
   const handlers = useGestures(gestures);
   const { at, isPlaying, speed } = state;
@@ -44,13 +58,14 @@ export function Stage({ guide, state, isWanted, isFirst = true, gestures }: Stag
           {live ? (
             <live.default guide={guide} at={at} speed={speed} />
           ) : isFirst && isServed ? (
-            <BoardDrawing guide={guide} hasNext alt={t('pictureStart')} className="size-full" />
+            <BoardDrawing guide={guide} hasNext alt={picture} className="size-full" />
           ) : (
+            guide.hasPictures !== false &&
             (!isFirst || isFailed) && (
               <BoardStill
                 boardId={guide.boardId}
                 boardSize={guide.boardSize}
-                alt={t('pictureStart')}
+                alt={picture}
                 className="size-full"
               />
             )

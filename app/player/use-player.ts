@@ -3,9 +3,12 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
+  useMemo,
   useReducer,
   useRef,
+  useState,
 } from 'react';
+import { chapterStops, type Guide } from './guide.ts';
 import { formatMoveAddress, parseMoveAddress } from './move-address.ts';
 import { type PlayerAction, type PlayerState, playerReducer, startPlayer } from './player-state.ts';
 
@@ -15,34 +18,37 @@ const MOVE_MS = 1500;
 const ADDRESS_DELAY_MS = 200;
 
 interface PlayerOptions {
-  readonly total: number;
-  /** Numbers of moves after which a chapter ends, ascending. */
-  readonly stops: readonly number[];
-  /** (Default: 0) */
-  readonly startAt?: number | undefined;
-  /** False while the board is in other hands. */
+  /** Another line begins anew. */
+  readonly guide: Pick<Guide, 'solution' | 'text'>;
+  /** Moves of the line that have been made at the beginning. */
+  readonly startAt: number;
+  /** False while the board is played by hand. */
   readonly isOn: boolean;
-  /** The move is in the address, and keys count wherever they are pressed; else only within the player. (Default: true) */
-  readonly hasAddress?: boolean;
+  /** The move is in the address. */
+  readonly hasAddress: boolean;
+  /** Keys count wherever they are pressed; else only within the player. */
+  readonly hasPageKeys: boolean;
 }
 
 /** The state of a walkthrough, its clock, its keys and its address. `root` is where the player stands on the page. */
 export function usePlayer(
   root: RefObject<HTMLElement | null>,
-  { total, stops, startAt = 0, isOn, hasAddress = true }: PlayerOptions,
+  { guide, startAt, isOn, hasAddress, hasPageKeys }: PlayerOptions,
 ): readonly [PlayerState, Dispatch<PlayerAction>] {
+  const { solution } = guide;
   const [state, dispatch] = useReducer(playerReducer, {
-    ...startPlayer(total, stops),
+    ...startPlayer(solution.length, chapterStops(guide)),
     at: startAt,
   });
-  const { at, isPlaying, speed } = state;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every move starts a clock of its own.
-  useEffect(() => {
-    if (!isPlaying) return;
-    const timer = setTimeout(() => dispatch({ kind: 'tick' }), MOVE_MS / speed);
-    return () => clearTimeout(timer);
-  }, [at, isPlaying, speed]);
+  const { at } = state;
+  // Compared by what it says: a page that is loaded anew has the same line in another object.
+  const line = useMemo(() => `${startAt} ${JSON.stringify(solution)}`, [startAt, solution]);
+  const [begun, setBegun] = useState(line);
+  if (begun !== line) {
+    setBegun(line);
+    dispatch({ kind: 'begin', total: solution.length, stops: chapterStops(guide), at: startAt });
+  }
+  useTicks(state, dispatch);
 
   /** The fragment that the board has followed, or that was written for it. */
   const known = useRef('');
@@ -75,7 +81,7 @@ export function usePlayer(
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
-      if (!hasAddress && !root.current?.contains(event.target as Node)) return;
+      if (!hasPageKeys && !root.current?.contains(event.target as Node)) return;
       const action = findKeyAction(event, root.current);
       if (!action) return;
       event.preventDefault();
@@ -83,9 +89,22 @@ export function usePlayer(
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [root, isOn, hasAddress]);
+  }, [root, isOn, hasPageKeys]);
 
   return [state, dispatch];
+}
+
+/** The clock of a line that plays. */
+export function useTicks(
+  { at, isPlaying, speed }: PlayerState,
+  dispatch: Dispatch<PlayerAction>,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every move starts a clock of its own.
+  useEffect(() => {
+    if (!isPlaying) return;
+    const timer = setTimeout(() => dispatch({ kind: 'tick' }), MOVE_MS / speed);
+    return () => clearTimeout(timer);
+  }, [at, isPlaying, speed]);
 }
 
 /** The router's own entry of the history stays as it is; only the fragment changes. */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { Walkthrough } from '#app/player/walkthrough.tsx';
+import { Player } from '#app/player/player.tsx';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { useSitePath } from '#app/site/use-site-path.ts';
 import { splitLocale } from '#domain/platform/site/locale-path.ts';
@@ -26,7 +26,7 @@ export function PostBody({ parts }: { readonly parts: readonly PagePart[] }) {
           />
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-          <BoardInText key={index} part={part} place={`board-${index}-`} />
+          <BoardInText key={index} part={part} id={`board-${index}-`} />
         ),
       )}
     </div>
@@ -35,10 +35,11 @@ export function PostBody({ parts }: { readonly parts: readonly PagePart[] }) {
 
 interface BoardInTextProps {
   readonly part: Exclude<PagePart, { html: string }>;
-  readonly place: string;
+  /** Begins the ids of its parts. */
+  readonly id: string;
 }
 
-function BoardInText({ part, place }: BoardInTextProps) {
+function BoardInText({ part, id }: BoardInTextProps) {
   const t = useTranslations('posts');
   if ('missing' in part) {
     return (
@@ -59,7 +60,7 @@ function BoardInText({ part, place }: BoardInTextProps) {
           {level !== null && <SiteLink to={`/levels/${level}`}>{t('level', { level })}</SiteLink>}
         </figcaption>
       )}
-      <Walkthrough guide={guide} place={place} />
+      <Player guide={guide} layout="text" id={id} />
     </figure>
   );
 }

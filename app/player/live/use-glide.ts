@@ -1,4 +1,11 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Line, Shot } from '#app/board/line.ts';
 import type { Vector } from '#engine/types.ts';
 import type { BlockView, PositionView } from '#engine/view.ts';
@@ -22,29 +29,24 @@ export function useGlide(
   speed: number,
 ): Ghost | undefined {
   const [ghost, setGhost] = useState<Ghost>();
-  const displayed = useRef(at);
   const running = useRef<Animation[]>([]);
-  const from = displayed.current;
-  const isStep = Math.abs(at - from) === 1;
-  const shot = isStep ? line.shots[Math.min(at, from)] : undefined;
+  const [step, setStep] = useState({ from: at, to: at });
+  if (step.to !== at) {
+    setStep({ from: step.to, to: at });
+    setGhost(undefined);
+  }
 
-  useLayoutEffect(() => {
-    if (at === from) return;
-    displayed.current = at;
+  const show = useEffectEvent(({ from, to }: typeof step) => {
     for (const animation of running.current) animation.cancel();
     running.current = [];
-    setGhost(undefined);
+    const shot = Math.abs(to - from) === 1 ? line.shots[Math.min(to, from)] : undefined;
     if (!shot || !svg.current || wantsStillness()) return;
-    const isForward = at > from;
-    running.current = glideCarried(
-      svg.current,
-      shot,
-      line.views[at - (isForward ? 1 : 0)],
-      isForward,
-      speed,
-    );
-    if (isForward && shot.leaver) setGhost({ block: shot.leaver, key: at });
-  }, [at, from, shot, svg, line, speed]);
+    const isForward = to > from;
+    const before = line.views[to - (isForward ? 1 : 0)];
+    running.current = glideCarried(svg.current, shot, before, isForward, speed);
+    if (isForward && shot.leaver) setGhost({ block: shot.leaver, key: to });
+  });
+  useLayoutEffect(() => show(step), [step]);
 
   useLayoutEffect(() => {
     const element = svg.current?.querySelector('[data-ghost]');

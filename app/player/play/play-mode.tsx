@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { trustBoard } from '#app/board/line.ts';
 import { markSolved } from '#app/site/progress/use-progress.ts';
 import { Button } from '#app/ui/button.tsx';
 import { BulbIcon } from '#app/ui/icons.tsx';
@@ -9,73 +8,69 @@ import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
 import { useWords } from '#app/words/use-words.ts';
 import { BoardBox } from '../board-box.tsx';
 import type { Guide, OwnLine } from '../guide.ts';
-import { BOARD_AND_STEPS, BOARD_COLUMN, BOARD_IN_TEXT, boardColumn } from '../layout.ts';
+import {
+  BOARD_AND_STEPS,
+  BOARD_COLUMN,
+  BOARD_IN_TEXT,
+  boardColumn,
+  type Layout,
+} from '../layout.ts';
 import { LettersLegend } from '../live/letters-legend.tsx';
+import type { PlayedMoves } from '../played-moves.ts';
 import type { Grab } from '../use-gestures.ts';
 import { Burst } from './burst.tsx';
 import { HintLadder } from './hint-ladder.tsx';
 import { PlayBoard } from './play-board.tsx';
 import { PlayControls } from './play-controls.tsx';
-import {
-  movesMade,
-  type PlayAction,
-  planNow,
-  playReducer,
-  positionNow,
-  type Standing,
-  standingOf,
-  startPlay,
-} from './play-state.ts';
+import { movesMade, planNow, positionNow, type Standing } from './play-state.ts';
 import { SolvedPanel } from './solved-panel.tsx';
 import { SolverBox } from './solver-box.tsx';
+import { usePlay } from './use-play.ts';
 import { useWayOn } from './use-way-on.ts';
 
-interface PlayModeProps {
+export interface PlayProps {
   readonly guide: Guide;
   /** What the player is measured by. */
   readonly best: Pick<Guide, 'solution' | 'optimal'>;
   readonly level: number | undefined;
   /** The number of the level after it. */
   readonly next: number | null | undefined;
-  /** Its name among several on one page. (Default: it is the only one) */
-  readonly place?: string | undefined;
+  readonly id: string;
+  readonly layout: Layout;
   /** Moves of the guide's line that have been played already. */
   readonly startAt: number;
+  /** What was played before the page was left, in place of that. */
+  readonly played: PlayedMoves | undefined;
+  readonly hasAddress: boolean;
   /** The drag that began all this, and goes on. */
   readonly grab: Grab | undefined;
-  /** Back to the walkthrough; `at` is where it should stand, if that is on its line. */
-  readonly onWatch: (at: number | undefined) => void;
+  /** Back to the walkthrough; `at` is where it should stand, if that is on its line. Undefined where nothing is watched. */
+  readonly onWatch: ((at: number | undefined) => void) | undefined;
   /** To a walkthrough of the way on from here. */
   readonly onWatchLine: (line: OwnLine) => void;
+  /** Buttons of the page, below the rest. */
+  readonly actions: ReactNode;
 }
 
 /** The board to play, with as much help as one asks for. */
-export function PlayMode(props: PlayModeProps) {
-  const { guide, best, level, next, place = '', startAt, grab, onWatch, onWatchLine } = props;
+export function PlayMode(props: PlayProps) {
+  const { guide, best, level, next, id, layout, startAt, played, hasAddress, grab } = props;
+  const { onWatch, onWatchLine, actions } = props;
   const t = useTranslations('playing');
   const words = useWords();
   const locale = useLocale();
   const root = useRef<HTMLDivElement>(null);
-  const [state, change] = useReducer(playReducer, undefined, () => {
-    const isSolvedAlready = startAt >= guide.solution.length;
-    return startPlay(trustBoard(guide.board), guide.solution, isSolvedAlready ? 0 : startAt);
-  });
+  const play = usePlay({ guide, startAt, played, hasAddress });
+  const { state, standing, dispatch } = play;
   const { at } = state;
-  const standing = useMemo(() => standingOf(state), [state]);
   const isSolved = standing.kind === 'solved';
   const isOver = isSolved || standing.kind === 'lost';
   const plan = planNow(state);
   const position = positionNow(state);
   const made = movesMade(state);
   const wayOn = useWayOn(!plan && !isOver, guide.board, position, made, (from, moves) =>
-    change({ kind: 'learn', from, moves }),
+    dispatch({ kind: 'learn', from, moves }),
   );
-  const clock = useClock(isSolved);
-  const dispatch = (action: PlayAction) => {
-    if (action.kind === 'restart') clock.reset();
-    if (action.kind === 'move') clock.start();
-    change(action);
-  };
   useEffect(() => {
     if (isSolved && level !== undefined) markSolved(level);
   }, [isSolved, level]);
@@ -85,17 +80,18 @@ export function PlayMode(props: PlayModeProps) {
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
   }, [state]);
   const watch = () => {
+    if (!onWatch) return;
     if (standing.kind === 'on-line') return onWatch(standing.move);
     if (isOver || !plan) return onWatch(undefined);
     const solution = [...made, ...plan];
     const text = describeWalkthrough(state.board, solution, locale);
-    onWatchLine({ solution, text, optimal: false, atLeast: 0, isOwn: true, startAt: at });
+    onWatchLine({ solution, text, optimal: false, atLeast: 0, startAt: at });
   };
   return (
     <div
       ref={root}
       tabIndex={-1}
-      className={`outline-none ${place === '' ? BOARD_AND_STEPS : BOARD_IN_TEXT}`}
+      className={`outline-none ${layout === 'text' ? BOARD_IN_TEXT : BOARD_AND_STEPS}`}
       style={boardColumn(guide.boardSize)}
     >
       <div className={BOARD_COLUMN}>
@@ -122,12 +118,12 @@ export function PlayMode(props: PlayModeProps) {
       <div className="grid content-start gap-3">
         {isSolved ? (
           <SolvedPanel
-            boardId={guide.boardId}
+            guide={guide}
             best={best}
             level={level}
             next={next}
             moves={at}
-            timeMs={clock.timeMs}
+            timeMs={play.timeMs}
             onAgain={() => dispatch({ kind: 'restart' })}
           />
         ) : (
@@ -139,14 +135,22 @@ export function PlayMode(props: PlayModeProps) {
                 hasHints={plan !== undefined}
               />
             </p>
+            {played && at > 0 && (
+              <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+                {t('resumed')}
+                <Button size="sm" onClick={() => dispatch({ kind: 'restart' })}>
+                  {t('restart')}
+                </Button>
+              </p>
+            )}
           </div>
         )}
         {!isOver && (
           <section
-            aria-labelledby={`${place}help`}
+            aria-labelledby={`${id}help`}
             className="rounded-md border border-hairline bg-card p-4"
           >
-            <h2 id={`${place}help`} className="text-lg">
+            <h2 id={`${id}help`} className="text-lg">
               {t('help')}
             </h2>
             <div className="mt-2 space-y-3">
@@ -173,9 +177,12 @@ export function PlayMode(props: PlayModeProps) {
             </div>
           </section>
         )}
-        <Button onClick={watch} disabled={!plan && !isOver && wayOn === 'searching'}>
-          {t('watch')}
-        </Button>
+        {onWatch && (
+          <Button onClick={watch} disabled={!plan && !isOver && wayOn === 'searching'}>
+            {t('watch')}
+          </Button>
+        )}
+        {actions}
       </div>
     </div>
   );
@@ -193,6 +200,7 @@ interface StandingTextProps {
 function StandingText({ standing, total, hasHints }: StandingTextProps) {
   const t = useTranslations('playing');
   if (standing.kind === 'lost') return t('lost');
+  if (standing.kind === 'off-line' && total === 0) return t('begin');
   if (standing.kind === 'off-line') return `${t('offLine')} ${hasHints ? t('hintsGoOn') : ''}`;
   if (standing.kind === 'on-line' && standing.move > 0) {
     return t('onLine', { move: standing.move, total });
@@ -202,25 +210,4 @@ function StandingText({ standing, total, hasHints }: StandingTextProps) {
       {t('begin')} <span className="max-md:sr-only">{t('beginKeys')}</span>
     </>
   );
-}
-
-/** The time from the first move to the last, in milliseconds, once there is one. */
-function useClock(isSolved: boolean) {
-  const startedAt = useRef<number>(undefined);
-  const [timeMs, setTimeMs] = useState<number>();
-  useEffect(() => {
-    if (isSolved && startedAt.current !== undefined) {
-      setTimeMs(performance.now() - startedAt.current);
-    }
-  }, [isSolved]);
-  return {
-    timeMs,
-    start: () => {
-      startedAt.current ??= performance.now();
-    },
-    reset: () => {
-      startedAt.current = undefined;
-      setTimeMs(undefined);
-    },
-  };
 }

@@ -4,6 +4,7 @@ import { cutLine, extendLine, type Line, playLine, startLine } from '#app/board/
 import { isLost, isSolved, type Position, positionKey, startPosition } from '#engine/position.ts';
 import type { Board, Move } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
+import type { PlayedMoves } from '../played-moves.ts';
 
 /** By position: the moves that solve the board from there. */
 export type Plans = ReadonlyMap<string, readonly Move[]>;
@@ -31,14 +32,32 @@ export type PlayAction =
 export function startPlay(board: Board, solution: readonly Move[], startAt: number): PlayState {
   const whole = playLine(board, solution);
   const keys = whole.positions.map(positionKey);
+  // Without a solution there is no guide to be with.
+  const known = solution.length === 0 ? [] : keys;
   return {
     board,
     line: cutLine(whole, startAt),
     at: startAt,
-    plans: new Map(keys.map((key, index) => [key, solution.slice(index)])),
-    guide: new Map(keys.map((key, index) => [key, index])),
+    plans: new Map(known.map((key, index) => [key, solution.slice(index)])),
+    guide: new Map(known.map((key, index) => [key, index])),
     hint: 0,
   };
+}
+
+/** Takes up what was played before. Moves that are not legal on this board any more, and all after them, are left out. */
+export function resumePlay(
+  board: Board,
+  solution: readonly Move[],
+  played: PlayedMoves,
+): PlayState {
+  const start = startPlay(board, solution, 0);
+  let { line } = start;
+  for (const move of played.moves) {
+    const longer = extendLine(line, move);
+    if (!longer) break;
+    line = longer;
+  }
+  return { ...start, line, at: Math.min(played.at, line.shots.length) };
 }
 
 export function playReducer(state: PlayState, action: PlayAction): PlayState {

@@ -7,7 +7,7 @@ import type { Guide } from '../guide.ts';
 import { drawResult } from './draw-result.ts';
 
 interface SolvedPanelProps {
-  readonly boardId: string;
+  readonly guide: Pick<Guide, 'boardId' | 'hasPictures'>;
   /** What the player is measured by. */
   readonly best: Pick<Guide, 'solution' | 'optimal'>;
   readonly level: number | undefined;
@@ -20,7 +20,7 @@ interface SolvedPanelProps {
 
 /** What there is to be glad of, and where to go from here. */
 export function SolvedPanel(props: SolvedPanelProps) {
-  const { boardId, best, level, next, moves, timeMs, onAgain } = props;
+  const { guide, best, level, next, moves, timeMs, onAgain } = props;
   const t = useTranslations('playing');
   const [isFailed, setIsFailed] = useState(false);
   const time = timeMs === undefined ? undefined : formatTime(Math.round(timeMs / 1000));
@@ -29,7 +29,7 @@ export function SolvedPanel(props: SolvedPanelProps) {
     const lines = [t('pictureMoves', { moves }), ...(time === undefined ? [] : [time])];
     try {
       setIsFailed(false);
-      await sharePicture(await drawResult(boardId, [title, ...lines, location.host]), title);
+      await sharePicture(await drawResult(guide.boardId, [title, ...lines, location.host]), title);
     } catch {
       setIsFailed(true);
     }
@@ -46,10 +46,12 @@ export function SolvedPanel(props: SolvedPanelProps) {
             {t('nextLevel', { level: next })}
           </ButtonLink>
         )}
-        <Button onClick={share}>
-          <ShareIcon />
-          {t('picture')}
-        </Button>
+        {guide.hasPictures !== false && (
+          <Button onClick={share}>
+            <ShareIcon />
+            {t('picture')}
+          </Button>
+        )}
         <Button onClick={onAgain}>{t('again')}</Button>
       </div>
       <p role="alert" className="mt-2 text-sm text-danger empty:hidden">
@@ -67,6 +69,7 @@ function describeResult(
   { solution, optimal }: SolvedPanelProps['best'],
 ): string {
   const best = solution.length;
+  if (best === 0) return t('pictureMoves', { moves });
   if (moves < best) return t('solvedShorter', { moves, best });
   if (moves > best) return t('solvedLonger', { moves, best });
   return optimal ? t('solvedProved', { moves }) : t('solvedBest', { moves });

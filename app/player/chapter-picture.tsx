@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { boardProportions } from '#app/board/board-size.ts';
+import { BoardDrawing, useServed } from './board-drawing.tsx';
+import { BoardStill } from './board-still.tsx';
+import type { Guide } from './guide.ts';
+
+const LinePicture = lazy(() => import('./live/line-picture.tsx'));
+
+/** The board after a chapter, small beside its steps. */
+const SIZE = 'w-24 shrink-0 sm:w-32 md:w-24 lg:w-32';
+
+interface ChapterPictureProps {
+  readonly guide: Guide;
+  /** How many moves have been played. */
+  readonly move: number;
+  /** It is in sight from the start. */
+  readonly isFirst: boolean;
+  readonly alt: string;
+}
+
+/** A file of the site where there is one; else it is drawn, by the server into the document or by the page itself. */
+export function ChapterPicture({ guide, move, isFirst, alt }: ChapterPictureProps) {
+  const isServed = useServed();
+  const { boardId, boardSize, hasPictures = true } = guide;
+  if (isServed ? isFirst || !hasPictures : isFirst && hasPictures) {
+    return <BoardDrawing guide={guide} move={move} alt={alt} className={SIZE} />;
+  }
+  if (hasPictures) {
+    return (
+      <BoardStill boardId={boardId} boardSize={boardSize} move={move} alt={alt} className={SIZE} />
+    );
+  }
+  const [width, height] = boardProportions(boardSize);
+  return (
+    <div className={SIZE} style={{ aspectRatio: `${width} / ${height}` }}>
+      <Suspense>
+        <LinePicture guide={guide} move={move} alt={alt} />
+      </Suspense>
+    </div>
+  );
+}

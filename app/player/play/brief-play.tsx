@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import { RestartIcon } from '#app/ui/icons.tsx';
+import { RoundButton } from '#app/ui/round-button.tsx';
+import { useWords } from '#app/words/use-words.ts';
+import { BoardBox } from '../board-box.tsx';
+import { PlayBoard } from './play-board.tsx';
+import type { PlayProps } from './play-mode.tsx';
+import { usePlay } from './use-play.ts';
+
+/** A board to play, and one line below it. */
+export function PlayMode({ guide, startAt, played, hasAddress }: PlayProps) {
+  const t = useTranslations('playing');
+  const words = useWords();
+  const { state, standing, dispatch } = usePlay({ guide, startAt, played, hasAddress });
+  const { at } = state;
+  const isSolved = standing.kind === 'solved';
+  const text = isSolved ? 'pictureMoves' : at === 0 ? 'begin' : 'moves';
+  return (
+    <div>
+      <BoardBox boardSize={guide.boardSize}>
+        <PlayBoard
+          state={state}
+          words={words}
+          onMove={(move) => dispatch({ kind: 'move', move, isByHand: true })}
+        />
+      </BoardBox>
+      <div className="mt-3 flex min-h-11 items-center justify-center gap-3 text-sm">
+        <p role="status" className={isSolved ? 'font-semibold text-primary' : 'text-muted'}>
+          {t(text, { moves: at })}
+        </p>
+        {at > 0 && (
+          <RoundButton aria-label={t('restart')} onClick={() => dispatch({ kind: 'restart' })}>
+            <RestartIcon />
+          </RoundButton>
+        )}
+      </div>
+    </div>
+  );
+}
