@@ -84,7 +84,6 @@ const LATER = [
   'player/live/',
   'player/local-',
   'player/play/',
-  'player/use-local-player.ts',
   'player/player-options.tsx',
   'site/navigation/prefetch.ts',
   'site/navigation/work-queue.ts',
