@@ -75,7 +75,7 @@ const SHARED_DOMAIN: readonly string[] = [
   '^domain/accounts/(find-address|limits|return-path)[.]ts$',
   '^domain/progress/limits[.]ts$',
   '^domain/levels/level-number[.]ts$',
-  '^domain/platform/(forms|plans|mail/schema|site/(schema|locale-path|paths))[.]ts$',
+  '^domain/platform/(forms|plans|mail/schema|site/(schema|auth-path|locale-path|paths))[.]ts$',
 ];
 
 /** The rooms' own files, as against packages and modules of Node. */

@@ -5,7 +5,7 @@ import { createAccountApi } from './api/account.ts';
 import { createAuthApi } from './api/auth.ts';
 import { createConversionsApi } from './api/conversions.ts';
 import { createDocumentApi, type MountedRouters } from './api/document.ts';
-import { GOOGLE_CALLBACK } from './api/google.ts';
+import { createGoogleProofApi, GOOGLE_CALLBACK } from './api/google.ts';
 import { createGuideApi } from './api/guide.ts';
 import { createOperatorFilesApi } from './api/operator-files.ts';
 import { createOrdersApi } from './api/orders.ts';
@@ -74,6 +74,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const webhooks = createWebhooksApi(services.site);
   const login = google && createGoogleLogin(google, siteURL + GOOGLE_CALLBACK);
   const auth = createAuthApi(services.site, login);
+  if (login && services.site.google_oauth_login) account.route('/', createGoogleProofApi(login));
   const described: MountedRouters = [
     ['/api/v1', api],
     ['/api/v1', operatorFiles],

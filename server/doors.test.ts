@@ -156,9 +156,12 @@ test('every path containing /auth leads home while login is off, and is a privat
   }
   expect((await fetch(`${off.origin}/authors`, { redirect: 'manual' })).status).toBe(200);
   const on = await startServer({ renderPrivate: sayVisitor });
-  const response = await fetch(`${on.origin}/auth/sign_in`, { redirect: 'manual' });
-  expect([response.status, response.headers.get('cache-control')]).toEqual([
-    200,
-    'private, no-store',
-  ]);
+  for (const path of ['/auth/sign_in', '/foo/auth/bar', '/foo/AUTH']) {
+    const response = await fetch(on.origin + path, { redirect: 'manual' });
+    expect([path, response.status, response.headers.get('cache-control')]).toEqual([
+      path,
+      200,
+      'private, no-store',
+    ]);
+  }
 });

@@ -3,6 +3,7 @@ import { DatabaseUnavailableError } from '#db/client.server.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 import { refusalBody } from '#domain/platform/errors.ts';
 import type { FormOutcome } from '#domain/platform/forms.ts';
+import { isAuthPath } from '#domain/platform/site/auth-path.ts';
 import { sitePath, splitLocale } from '#domain/platform/site/locale-path.ts';
 import { PAYLOAD_SUFFIX, readableQuery, visibilityOf } from '#domain/platform/site/paths.ts';
 import type { AppEnv } from './http/app-env.ts';
@@ -35,7 +36,7 @@ function servePages(site: Site): (c: HonoContext<AppEnv>) => Promise<Response> {
     const { locale, path } = splitLocale(pathname, locales);
     const home = sitePath(locale, '/');
     // Specification §2: while there is no login, whatever contains /auth leads home; and for who is signed in already.
-    const isAuth = /\/auth(?:\/|\.data$|$)/i.test(path);
+    const isAuth = isAuthPath(path);
     if (isAuth && !has_login) return c.redirect(home, 302);
     const isSignedIn = visibilityOf(pathname) === 'private' && (await identifyVisitor(c));
     if (isAuth && isSignedIn) return isScript(c) ? lead(c, home) : c.redirect(home, 302);

@@ -20,7 +20,10 @@ export function GoogleLogin({ origin, divider }: GoogleLoginProps) {
   if (!site?.google_oauth_login) return null;
   return (
     <>
-      <a href={googlePath(origin)} className={buttonClass('plain', 'w-full')}>
+      <a
+        href={googlePath('/auth/google_oauth2', origin)}
+        className={buttonClass('plain', 'w-full')}
+      >
         {t('google')}
       </a>
       {site.email_login && (
@@ -32,14 +35,17 @@ export function GoogleLogin({ origin, divider }: GoogleLoginProps) {
   );
 }
 
+/** What Google is asked for: to sign in, or to prove who is signed in. */
+type GoogleCall = '/auth/google_oauth2' | '/api/v1/google_proof';
+
 /**
- * Returns a function that gives the address of signing in with Google. It is one for all languages: the language is that of
+ * Returns a function that gives the address of a call that leads to Google. It is one for all languages: the language is that of
  * `origin`, the path to come back to, which may lack its prefix.
  */
-export function useGooglePath(): (origin: string) => string {
+export function useGooglePath(): (call: GoogleCall, origin: string) => string {
   const path = useSitePath();
-  return (origin) => {
+  return (call, origin) => {
     const query = new URLSearchParams({ origin: path(splitLocale(origin, LOCALES).path) });
-    return `/auth/google_oauth2?${query}`;
+    return `${call}?${query}`;
   };
 }

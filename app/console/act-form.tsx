@@ -66,7 +66,7 @@ function ConsoleProof() {
       instead={
         <p className="text-sm text-muted">
           {t('proofByGoogle')}{' '}
-          {frame.hasGoogle && <a href="/auth/google_oauth2?origin=/admax">{t('google')}</a>}
+          {frame.hasGoogle && <a href="/api/v1/google_proof?origin=/admax">{t('google')}</a>}
         </p>
       }
     />

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import {
+  type AccountActor,
+  type Context,
+  dbOf,
+  inTransaction,
+} from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { normalizeAddress, withoutTag } from './address.ts';
 import { endSessions } from './end-sessions.ts';
 import { deleteLinks } from './links.ts';
+import { noteProof } from './prove-identity.ts';
 import { startSession } from './start-session.ts';
 
 /** What Google says of somebody who has just signed in there. */
@@ -49,6 +55,26 @@ export async function signInWithGoogle(
       .execute();
     return startSession(inner, id, userAgent);
   });
+}
+
+/**
+ * Takes a sign-in at Google as a proof of who asks, in a session that goes on. Refuses (`conflict`) the sign-in of anybody but the
+ * account's own person.
+ */
+export async function proveByGoogle(
+  ctx: Context,
+  actor: AccountActor,
+  { subject }: Pick<GooglePerson, 'subject'>,
+): Promise<void> {
+  const account = await dbOf(ctx)
+    .selectFrom('accounts')
+    .select('google_subject')
+    .where('id', '=', actor.accountId)
+    .executeTakeFirst();
+  if (account?.google_subject !== subject) {
+    throw new DomainError('conflict', 'That Google account does not sign in to this account.');
+  }
+  await noteProof(ctx, actor);
 }
 
 async function linkAccount(ctx: Context, email: string, subject: string): Promise<string> {

@@ -162,7 +162,11 @@ test('without login no call of accounts exists, and the document has none', asyn
 });
 
 test('without e-mail login its calls do not exist, while sessions go on', async () => {
-  const { call } = await createAccountApp({ EMAIL_LOGIN: 'false' });
+  const { call } = await createAccountApp({
+    EMAIL_LOGIN: 'false',
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+  });
   for (const [method, path, part] of CALLS) {
     const response = await call(method, path, method === 'GET' ? {} : { body: {} });
     const isThere = response.status !== 404;
@@ -174,7 +178,10 @@ test('whoever is signed in is led home from the pages of signing in', async () =
   const { call, join, enter } = await createAccountApp();
   await join();
   const headers = asCookie((await enter()).token);
-  for (const path of ['/auth/sign_in', '/auth/signup', '/auth/password_reset?token=x']) {
+  for (const path of [
+    ...['/auth/sign_in', '/auth/signup', '/auth/password_reset?token=x'],
+    ...['/foo/auth/bar', '/levels/47/auth'],
+  ]) {
     const response = await call('GET', path, { headers });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/']);
     expect(response.headers.get('cache-control')).toBe('no-store');

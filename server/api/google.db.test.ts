@@ -3,6 +3,7 @@
 import { type MutableToken, OAuth2Server } from 'oauth2-mock-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { confirmAddress } from '#domain/accounts/confirm-address.ts';
+import { hasProof } from '#domain/accounts/prove-identity.ts';
 import { requestLink } from '#domain/accounts/request-link.ts';
 import { findSession } from '#domain/accounts/sessions.ts';
 import { signIn } from '#domain/accounts/sign-in.ts';
@@ -47,12 +48,16 @@ async function startGoogle() {
   });
 
   /** Goes to Google as these claims, and gives the address that Google sends the browser back to. */
-  async function goToGoogle(as: object = ADA_AT_GOOGLE, origin = '/levels/47') {
+  async function goToGoogle(
+    as: object = ADA_AT_GOOGLE,
+    origin = '/levels/47',
+    path = '/auth/google_oauth2',
+    headers = {},
+  ) {
     claims = as;
-    const begin = await site.call(
-      'GET',
-      `/auth/google_oauth2?origin=${encodeURIComponent(origin)}`,
-    );
+    const begin = await site.call('GET', `${path}?origin=${encodeURIComponent(origin)}`, {
+      headers,
+    });
     const back = await fetch(locationOf(begin), { redirect: 'manual' });
     const url = new URL(locationOf(back));
     return { begin, asked: new URL(locationOf(begin)), path: url.pathname + url.search, url };
@@ -191,6 +196,43 @@ test('whoever cancels at Google is led back to signing in', async () => {
   const path = '/auth/google_oauth2/callback?error=access_denied';
   const response = await call('GET', path, { headers: { cookie } });
   expect(locationOf(response)).toBe('/auth/sign_in?google=cancelled');
+});
+
+test('attack: whoever is signed in keeps their session: both calls lead home', async () => {
+  const { call, ctx, join, enter, goToGoogle } = await startGoogle();
+  await join();
+  const { token, actor } = await enter();
+  const eve = { ...ADA_AT_GOOGLE, sub: '6', email: 'eve@example.com' };
+  const { begin, path } = await goToGoogle(eve, '/en-xa/levels/47');
+  const session = { cookie: `token=${token}` };
+  const again = await call('GET', '/auth/google_oauth2?origin=/levels/47', { headers: session });
+  expect([again.status, locationOf(again), again.headers.getSetCookie()]).toEqual([302, '/', []]);
+  const cookie = `${session.cookie}; ${cookieOf(begin)}`;
+  const back = await call('GET', path, { headers: { cookie } });
+  expect([locationOf(back), tokenOf(back)]).toEqual(['/en-xa', undefined]);
+  expect(await findSession(ctx, token)).toMatchObject({ accountId: actor.accountId });
+  expect(await dbOf(ctx).selectFrom('sessions').select('id').execute()).toHaveLength(1);
+});
+
+test('who is signed in proves with their own Google account, and no other, that it is still them', async () => {
+  const { call, ctx, goToGoogle, signInWith, pass } = await startGoogle();
+  const session = { cookie: `token=${tokenOf(await signInWith())}` };
+  const actor = await findSession(ctx, session.cookie.slice('token='.length));
+  if (!actor) throw new Error('nobody is signed in');
+  pass(11 * 60_000);
+  const prove = async (as: object) => {
+    const { begin, path } = await goToGoogle(as, '/settings', '/api/v1/google_proof', session);
+    const cookie = `${session.cookie}; ${cookieOf(begin)}`;
+    const back = await call('GET', path, { headers: { cookie } });
+    expect(tokenOf(back)).toBeUndefined();
+    return [locationOf(back), await hasProof(ctx, actor)];
+  };
+  const eve = { ...ADA_AT_GOOGLE, sub: '6', email: 'eve@example.com' };
+  expect(await prove(eve)).toEqual(['/settings?google=conflict', false]);
+  expect(await prove(ADA_AT_GOOGLE)).toEqual(['/settings', true]);
+  expect(await dbOf(ctx).selectFrom('accounts').select('email').execute()).toHaveLength(1);
+  const stranger = await call('GET', '/api/v1/google_proof?origin=/settings');
+  expect(locationOf(stranger)).toBe('/auth/sign_in?origin=%2Fsettings');
 });
 
 test('whoever fails to sign in with Google stays in their language', async () => {

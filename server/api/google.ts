@@ -2,12 +2,18 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { returnPath } from '#domain/accounts/return-path.ts';
-import { signInWithGoogle } from '#domain/accounts/sign-in-with-google.ts';
+import {
+  type GooglePerson,
+  proveByGoogle,
+  signInWithGoogle,
+} from '#domain/accounts/sign-in-with-google.ts';
 import { DomainError } from '#domain/platform/errors.ts';
 import { sitePath, splitLocale } from '#domain/platform/site/locale-path.ts';
+import type { Locale } from '#domain/platform/site/schema.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import type { GoogleLogin } from '../http/google-login.ts';
 import { sendSessionToken, sessionCookieAttributes } from '../http/session-cookie.ts';
+import { identify } from '../middleware/identify.ts';
 import { PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
@@ -21,56 +27,112 @@ export const GOOGLE_CALLBACK = '/auth/google_oauth2/callback';
 
 /**
  * `GET /google_oauth2?origin=` sends the browser to Google, and `GET /google_oauth2/callback` signs in who comes back, then leads to
- * `origin`. What goes wrong leads to `/auth/sign_in?google=…`: `cancelled`, `unverified`, `conflict` or `failed`.
+ * `origin`. What goes wrong leads to `/auth/sign_in?google=…`: `cancelled`, `unverified`, `conflict` or `failed`. Whoever is signed in
+ * already is led home by both, unless they prove who they are (`createGoogleProofApi`).
  */
 export function createGoogleApi(google: GoogleLogin): ApiRouter {
   const api = createApiRouter();
-  const countCall = (c: Context<AppEnv>) => {
-    const { limits, network } = c.get('ctx');
-    return limits.count('googleSignIns', network);
-  };
 
   api.openapi(beginRoute, async (c) => {
     await countCall(c);
-    const { url, attempt } = await google.begin();
-    const origin = returnPath(c.req.valid('query').origin);
-    const value = Buffer.from(JSON.stringify({ ...attempt, origin })).toString('base64url');
-    setCookie(c, COOKIE, value, { ...attributesOf(c), maxAge: COOKIE_S });
-    return c.redirect(url, 302);
+    const { origin } = c.req.valid('query');
+    const { actor } = await identify(c);
+    if (actor.kind === 'account') return c.redirect(homeOf(c, origin), 302);
+    return begin(c, google, { origin: returnPath(origin) });
   });
 
   api.openapi(callbackRoute, async (c) => {
     await countCall(c);
     const attempt = readAttempt(getCookie(c, COOKIE));
     deleteCookie(c, COOKIE, attributesOf(c));
-    const { search, searchParams } = new URL(c.req.url);
-    if (searchParams.get('error') === 'access_denied') return fail(c, attempt, 'cancelled');
-    if (!attempt) return fail(c, attempt, 'failed');
-    try {
-      const person = await google.finish(search, attempt);
-      const userAgent = c.req.header('user-agent') ?? '';
-      sendSessionToken(c, await signInWithGoogle(c.get('ctx'), person, userAgent));
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'forbidden')
-        return fail(c, attempt, 'unverified');
-      if (error instanceof DomainError && error.code === 'conflict')
-        return fail(c, attempt, 'conflict');
-      c.get('ctx').log.warn({ err: error }, 'a sign-in with Google failed');
-      return fail(c, attempt, 'failed');
+    const ctx = await identify(c);
+    const { actor } = ctx;
+    if (attempt?.accountId !== undefined) {
+      const problem =
+        actor.kind === 'account' && actor.accountId === attempt.accountId
+          ? await finish(c, google, attempt, (person) => proveByGoogle(ctx, actor, person))
+          : 'failed';
+      const to = problem ? `/settings?google=${problem}` : returnPath(attempt.origin);
+      return c.redirect(problem ? sitePath(localeOf(c, attempt.origin), to) : to, 302);
     }
-    return c.redirect(returnPath(attempt.origin), 302);
+    // Signed in meanwhile, perhaps as somebody else.
+    if (actor.kind === 'account') return c.redirect(homeOf(c, attempt?.origin), 302);
+    const problem = await finish(c, google, attempt, async (person) => {
+      const userAgent = c.req.header('user-agent') ?? '';
+      sendSessionToken(c, await signInWithGoogle(ctx, person, userAgent));
+    });
+    if (!problem) return c.redirect(returnPath(attempt?.origin), 302);
+    // In the language of the page that was asked for.
+    const locale = localeOf(c, attempt?.origin);
+    return c.redirect(sitePath(locale, `/auth/sign_in?google=${problem}`), 302);
   });
   return api;
 }
 
-/** Leads to the sign-in page, in the language of the page that was asked for. */
-function fail(
+/**
+ * `GET /google_proof?origin=`, for who is signed in: sends the browser to Google to prove that it is still them, and on to `origin`. What goes
+ * wrong leads to `/settings?google=…`. The session stays the same.
+ */
+export function createGoogleProofApi(google: GoogleLogin): ApiRouter {
+  const api = createApiRouter();
+  api.openapi(proofRoute, async (c) => {
+    await countCall(c);
+    const origin = returnPath(c.req.valid('query').origin);
+    const { actor } = await identify(c);
+    if (actor.kind !== 'account') {
+      const page = `/auth/sign_in?${new URLSearchParams({ origin })}`;
+      return c.redirect(sitePath(localeOf(c, origin), page), 302);
+    }
+    return begin(c, google, { origin, accountId: actor.accountId });
+  });
+  return api;
+}
+
+function countCall(c: Context<AppEnv>): Promise<void> {
+  const { limits, network } = c.get('ctx');
+  return limits.count('googleSignIns', network);
+}
+
+async function begin(
   c: Context<AppEnv>,
-  attempt: z.infer<typeof attemptCookie> | undefined,
-  problem: 'cancelled' | 'unverified' | 'conflict' | 'failed',
+  google: GoogleLogin,
+  purpose: Pick<Attempt, 'origin' | 'accountId'>,
 ) {
-  const { locale } = splitLocale(attempt?.origin ?? '/', c.get('ctx').site.locales);
-  return c.redirect(sitePath(locale, `/auth/sign_in?google=${problem}`), 302);
+  const { url, attempt } = await google.begin();
+  const value = Buffer.from(JSON.stringify({ ...attempt, ...purpose })).toString('base64url');
+  setCookie(c, COOKIE, value, { ...attributesOf(c), maxAge: COOKIE_S });
+  return c.redirect(url, 302);
+}
+
+type Problem = 'cancelled' | 'unverified' | 'conflict' | 'failed';
+
+/** Has `use` made of who comes back from Google. Resolves to what went wrong, if anything did. */
+async function finish(
+  c: Context<AppEnv>,
+  google: GoogleLogin,
+  attempt: Attempt | undefined,
+  use: (person: GooglePerson) => Promise<void>,
+): Promise<Problem | null> {
+  const { search, searchParams } = new URL(c.req.url);
+  if (searchParams.get('error') === 'access_denied') return 'cancelled';
+  if (!attempt) return 'failed';
+  try {
+    await use(await google.finish(search, attempt));
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'forbidden') return 'unverified';
+    if (error instanceof DomainError && error.code === 'conflict') return 'conflict';
+    c.get('ctx').log.warn({ err: error }, 'a sign-in with Google failed');
+    return 'failed';
+  }
+}
+
+function homeOf(c: Context<AppEnv>, origin: string | undefined): string {
+  return sitePath(localeOf(c, origin), '/');
+}
+
+function localeOf(c: Context<AppEnv>, origin = '/'): Locale {
+  return splitLocale(returnPath(origin), c.get('ctx').site.locales).locale;
 }
 
 const attemptCookie = z.object({
@@ -78,9 +140,12 @@ const attemptCookie = z.object({
   nonce: z.string(),
   verifier: z.string(),
   origin: z.string(),
+  /** Of who proves that it is still them; undefined: somebody signs in. */
+  accountId: z.string().optional(),
 });
+type Attempt = z.infer<typeof attemptCookie>;
 
-function readAttempt(value: string | undefined) {
+function readAttempt(value: string | undefined): Attempt | undefined {
   try {
     return attemptCookie.parse(JSON.parse(Buffer.from(value ?? '', 'base64url').toString()));
   } catch {
@@ -97,6 +162,13 @@ const redirect = (description: string) => ({
   headers: { Location: { description: 'Where to.', schema: { type: 'string' as const } } },
 });
 
+const originQuery = z.object({
+  origin: z
+    .string()
+    .optional()
+    .openapi({ description: 'The path of this site to return to. (Default: /)' }),
+});
+
 const beginRoute = createRoute({
   method: 'get',
   path: '/google_oauth2',
@@ -104,15 +176,21 @@ const beginRoute = createRoute({
   tags: ['accounts'],
   summary: 'Sends a browser to Google to sign in',
   security: PUBLIC,
-  request: {
-    query: z.object({
-      origin: z
-        .string()
-        .optional()
-        .openapi({ description: 'The path of this site to return to. (Default: /)' }),
-    }),
+  request: { query: originQuery },
+  responses: { 302: redirect('To Google; home for who is signed in.'), ...refusals(400, 404, 429) },
+});
+
+const proofRoute = createRoute({
+  method: 'get',
+  path: '/google_proof',
+  operationId: 'beginGoogleProof',
+  tags: ['accounts'],
+  summary: 'Sends the browser of who is signed in to Google to prove who they are',
+  request: { query: originQuery },
+  responses: {
+    302: redirect('To Google; to the sign-in page for who is not signed in.'),
+    ...refusals(400, 404, 429),
   },
-  responses: { 302: redirect('To Google.'), ...refusals(400, 404, 429) },
 });
 
 const callbackRoute = createRoute({

@@ -22,7 +22,10 @@ export function SettingsProof() {
         <>
           <p>{t(hasGoogle ? 'proveWithGoogle' : 'proveWithPassword')}</p>
           {hasGoogle && (
-            <a href={googlePath('/settings')} className={buttonClass('plain', 'mt-3')}>
+            <a
+              href={googlePath('/api/v1/google_proof', '/settings')}
+              className={buttonClass('plain', 'mt-3')}
+            >
               {t('google')}
             </a>
           )}

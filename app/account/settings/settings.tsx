@@ -6,6 +6,7 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import { requireAccount } from '#app/site/require-account.server.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { runForms } from '#app/site/run-form.server.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { getSettings } from '#domain/accounts/get-settings.ts';
 import { listSessions } from '#domain/accounts/sessions.ts';
@@ -27,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     settings: viewSettings(settings, sessions, passkeys, getLocale(context)),
     done: url.searchParams.get('done'),
+    hasGoogleFailed: url.searchParams.has('google'),
   };
 }
 
@@ -41,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Settings({
-  loaderData: { settings, done },
+  loaderData: { settings, done, hasGoogleFailed },
   actionData,
 }: Route.ComponentProps) {
   const t = useTranslations('settings');
@@ -54,6 +56,11 @@ export default function Settings({
     <div className="py-8 md:py-12">
       <h1 className="text-3xl">{t('heading')}</h1>
       <p className="mt-2 max-w-prose text-muted">{t('lead')}</p>
+      {hasGoogleFailed && (
+        <Notice tone="warning" className="mt-6 max-w-2xl">
+          {t('googleFailed')}
+        </Notice>
+      )}
       <SettingsProvider value={state}>
         <SettingsSections done={done} />
       </SettingsProvider>

@@ -1,4 +1,5 @@
 import { redirect, redirectDocument } from 'react-router';
+import { isAuthPath } from '#domain/platform/site/auth-path.ts';
 import { followRules, isExternal } from '#domain/redirects/schema.ts';
 import { isMarkedSignedIn } from '../session/session-mark.ts';
 import { siteState } from './site-state.ts';
@@ -43,7 +44,7 @@ async function followRedirectRules({ path }: Target): Promise<void> {
 /** Every path with `/auth` in it leads home while login is off, and for who is signed in. */
 function leaveClosedAuth({ path }: Target): void {
   const isClosed = !siteState.hasLogin || isMarkedSignedIn();
-  if (isClosed && /\/auth(?:\/|$)/i.test(path)) throw redirect('/');
+  if (isClosed && isAuthPath(path)) throw redirect('/');
 }
 
 /** Once there is a newer build, the next navigation loads a whole document from it. */

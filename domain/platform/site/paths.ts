@@ -2,6 +2,7 @@
  * The table of the site's paths, by their first segment. The server, the router's guards, the site map, `robots.txt`,
  * the service worker, the checks of links and of redirect rules all read this one.
  */
+import { isAuthPath, segmentsOf } from './auth-path.ts';
 import { LOCALES } from './schema.ts';
 
 /**
@@ -161,20 +162,9 @@ export function isReservedSlug(slug: string): boolean {
 const LOCALE_PREFIXES = new Set(LOCALES.map((locale) => locale.toLowerCase()));
 
 function sectionOf(pathname: string): Section {
-  const page = pathname.replace(/\/_payload\.json$|(?:\/_)?\.data$/, '');
-  const segments = page.split('/').filter((segment) => segment !== '');
-  const isPrefixed = LOCALE_PREFIXES.has(segments[0]?.toLowerCase() ?? '');
-  const first = decode(segments[isPrefixed ? 1 : 0] ?? '').toLowerCase();
-  return SECTIONS.get(first) ?? CONTENT_PAGE;
-}
-
-/** The router finds `/%61pp` as well as `/app`. */
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+  const segments = segmentsOf(pathname);
+  const first = segments[LOCALE_PREFIXES.has(segments[0] ?? '') ? 1 : 0] ?? '';
+  return SECTIONS.get(isAuthPath(pathname) ? 'auth' : first) ?? CONTENT_PAGE;
 }
 
 function pathsWhere(matches: (section: Section) => boolean | undefined): readonly string[] {
