@@ -30,7 +30,7 @@ test.each([
   [{ HAS_PAYMENT: 'false' }, ['has_login', 'email_login']],
   [{ ...GOOGLE, GOOGLE_OAUTH_LOGIN: 'false' }, ['has_login', 'has_payment', 'email_login']],
   [{ ...GOOGLE, EMAIL_LOGIN: 'false' }, ['has_login', 'has_payment', 'google_oauth_login']],
-  [{ ...GOOGLE, HAS_LOGIN: 'false' }, []],
+  [{ ...GOOGLE, HAS_PAYMENT: '', HAS_LOGIN: 'false' }, []],
 ])('with %j is switched on: %j', (env, on) => {
   const { site } = readConfig(env);
   expect(FLAGS.filter((flag) => site[flag])).toEqual(on);
@@ -74,6 +74,15 @@ test.each([
   [
     { SMTP_URL: 'smtp://mail.example.com' },
     'MAIL_FROM is not set, but must be an e-mail address of yours where there is an SMTP_URL.',
+  ],
+  [{ EMAIL_LOGIN: 'false' }, /^EMAIL_LOGIN is "false", .* or set HAS_LOGIN=false\.$/],
+  [
+    { ...GOOGLE, GOOGLE_OAUTH_LOGIN: 'false', EMAIL_LOGIN: 'false' },
+    'EMAIL_LOGIN is "false", but must be true where nobody can sign in with Google either, as HAS_LOGIN is true; or set HAS_LOGIN=false.',
+  ],
+  [
+    { HAS_LOGIN: 'false', HAS_PAYMENT: 'true' },
+    'HAS_PAYMENT is "true", but must be false where HAS_LOGIN is false: what is bought belongs to an account.',
   ],
   [
     { GOOGLE_OAUTH_LOGIN: 'true' },

@@ -316,6 +316,21 @@ const settings = z
         'your secret key of Stripe, where HAS_PAYMENT is true; or set PAYMENT_SANDBOX=true for payments in which no money moves',
     },
   )
+  .refine(
+    (s) =>
+      !s.HAS_LOGIN ||
+      s.EMAIL_LOGIN ||
+      (s.GOOGLE_OAUTH_LOGIN !== false && s.GOOGLE_CLIENT_ID !== undefined),
+    {
+      path: ['EMAIL_LOGIN'],
+      error:
+        'true where nobody can sign in with Google either, as HAS_LOGIN is true; or set HAS_LOGIN=false',
+    },
+  )
+  .refine((s) => s.HAS_LOGIN || !s.HAS_PAYMENT, {
+    path: ['HAS_PAYMENT'],
+    error: 'false where HAS_LOGIN is false: what is bought belongs to an account',
+  })
   .refine((s) => s.STRIPE_SECRET_KEY === undefined || s.STRIPE_WEBHOOK_SECRET !== undefined, {
     path: ['STRIPE_WEBHOOK_SECRET'],
     error:

@@ -77,7 +77,7 @@ test.each<Record<string, string>>([
   { DATABASE_URL: 'postgres://me@db.example/guide' },
   { TRUSTED_PROXIES: '1' },
   { HAS_LOGIN: 'false' },
-  { EMAIL_LOGIN: 'false' },
+  { EMAIL_LOGIN: 'false', GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' },
 ])('a first start with %j makes no login and says nothing of it', async (settings) => {
   const { ctx, said } = await start(settings);
   expect(said).toEqual([]);

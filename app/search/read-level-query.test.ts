@@ -10,12 +10,16 @@ test('reads a level number in the ways people write it', () => {
 test('says which number is out of range', () => {
   expect(readLevelQuery('0', 1834)).toEqual({ kind: 'out-of-range', number: '0' });
   expect(readLevelQuery('1835', 1834)).toEqual({ kind: 'out-of-range', number: '1835' });
+  for (const number of ['-3', '\u22123', '4.7', '0.5', '99999999999']) {
+    expect(readLevelQuery(number, 1834)).toEqual({ kind: 'out-of-range', number });
+    expect(readLevelQuery(`lv ${number}`, 1834).kind, number).not.toBe('words');
+  }
   expect(readLevelQuery('1834', 1834)).toEqual({ kind: 'level', level: 1834 });
 });
 
 test('takes anything else as words, and nothing as nothing', () => {
   expect(readLevelQuery('1e3', 1834)).toEqual({ kind: 'words', text: '1e3' });
-  expect(readLevelQuery('-5', 1834)).toEqual({ kind: 'words', text: '-5' });
+  expect(readLevelQuery('1,000', 1834)).toEqual({ kind: 'words', text: '1,000' });
   expect(readLevelQuery(' ice ', 1834)).toEqual({ kind: 'words', text: 'ice' });
   expect(readLevelQuery('   ', 1834)).toEqual({ kind: 'empty' });
 });

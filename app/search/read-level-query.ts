@@ -13,7 +13,9 @@ export function readLevelQuery(input: string, levelMax: number): LevelQuery {
   if (text === '') return { kind: 'empty' };
   const level = parseLevelNumber(text, levelMax);
   if (level) return { kind: 'level', level: level.number };
-  const number = /\d+$/.exec(text)?.[0];
-  const isNumber = number === text || parseLevelNumber(text, Number.MAX_SAFE_INTEGER) !== undefined;
-  return isNumber && number ? { kind: 'out-of-range', number } : { kind: 'words', text };
+  const number = NUMBER.exec(text)?.[1];
+  return number === undefined ? { kind: 'words', text } : { kind: 'out-of-range', number };
 }
+
+/** A number that is no level's: too high, 0, negative or a fraction. */
+const NUMBER = /^(?:(?:level|lv|lvl)[\s.:#-]*)?([-\u2212]?\d+(?:\.\d+)?)$/i;

@@ -89,6 +89,8 @@ test('sends what a transaction has committed, once for each key, as text and as 
   expect(source).toMatch(/^From: Unjam <guide@example\.org>\r$/m);
   expect(source).toMatch(/^To: ada@example\.com\r$/m);
   expect(source).toMatch(/^Subject: =\?UTF-8\?/m);
+  // RFC 5322 §3.3.
+  expect(source).toMatch(/^Date: \w{3}, \d{2} \w{3} \d{4} \d{2}:\d{2}:\d{2} \+0000\r$/m);
   expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   expect(source).toMatch(/^Message-ID: <[0-9a-f]{32}@example\.org>\r$/m);
   expect(source).toContain('Content-Type: text/plain');

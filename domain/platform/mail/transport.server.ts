@@ -70,7 +70,8 @@ function formatMail(mail: QueuedMail, from: MailSender): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
-    date: mail.sentAt,
+    // A date is formatted as RFC 5322 §3.3 has it, a string is sent as it stands.
+    date: new Date(mail.sentAt),
     messageId: `<${mail.id}@${domain}>`,
     // RFC 3834 §5: no out-of-office replies to these.
     headers: { 'Auto-Submitted': 'auto-generated' },
