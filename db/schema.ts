@@ -45,6 +45,9 @@ export interface LevelsTable {
   reference_seconds: Generated<number | null>;
   /** The mechanic that comes in at this level. */
   unlocks: Generated<string | null>;
+  /** Its numbers on the game's other track, as the operator says. */
+  others: Generated<number[]>;
+  others_noted_on: Day | null;
 }
 
 /** Which boards have been seen under which number; rank 1 is shown first. */
@@ -96,6 +99,30 @@ export interface LevelVideosTable {
   /** The part of the title that names the level; null: somebody said it. */
   label_read_as: string | null;
   noted_on: Day | null;
+  /** The level's numbers on the game's other track, as the title says. */
+  others: Generated<number[]>;
+  /** Where in the video the level begins; null: at its start, or nobody knows. */
+  starts_at_s: number | null;
+}
+
+/** A view: a level's other numbers, with who says so. */
+export interface LevelLabelsView {
+  level_number: number;
+  label: number;
+  source: 'operator' | 'youtube';
+  noted_on: Day | null;
+  said_by: number;
+}
+
+/** A video of which nobody can say by its title which level it shows. */
+export interface VideoDoubtsTable {
+  video_id: string;
+  why: string;
+  label: string;
+  proposals: number[];
+  noted_on: Day;
+  /** Null: it waits for an admin. Otherwise the video is not listed as long as its title stays the same. */
+  dismissed_on: Day | null;
 }
 
 /** Which content files have been loaded, and what their bytes were. */
@@ -531,6 +558,7 @@ export interface Database {
   level_boards: LevelBoardsTable;
   content_loads: ContentLoadsTable;
   level_cards: LevelCardsView;
+  level_labels: LevelLabelsView;
   level_videos: LevelVideosTable;
   post_boards: PostBoardsTable;
   post_pictures: PostPicturesTable;
@@ -540,6 +568,7 @@ export interface Database {
   progress_levels: ProgressLevelsTable;
   shown_level_boards: ShownLevelBoardsView;
   site_version: SiteVersionTable;
+  video_doubts: VideoDoubtsTable;
   videos: VideosTable;
   conversions: ConversionsTable;
   orders: OrdersTable;

@@ -1,13 +1,17 @@
-import type { Context } from '../platform/context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
+import { rankVideos } from '../videos/rank-videos.ts';
 import {
   type LevelVideo,
   levelVideosRepository,
   setLevelVideo,
+  type VideoDoubt,
   type VideoFacts,
+  videoDoubtsRepository,
   videosRepository,
 } from '../videos/video-repositories.ts';
 import { createChangeSet, mergeOutcomes } from './change-set.ts';
 import type { LineResult } from './run-batches.ts';
+import type { Outcome } from './schema.ts';
 
 /** What one line says of a video, and of the levels that it shows. */
 export interface VideoChange {
@@ -17,9 +21,15 @@ export interface VideoChange {
   readonly levels: readonly {
     readonly level: number;
     readonly values?: Partial<LevelVideo>;
-    /** Values for a video that the level does not have yet; `values` take precedence. */
+    /** Values for a video that an operator has listed under the level; elsewhere they are as `values`, which take precedence. */
     readonly defaults?: Partial<LevelVideo>;
   }[];
+  /**
+   * The title is read anew: levels that an earlier title named go, those that an operator has named stay. `doubt` is what is left
+   * for an admin to say. (Default: the levels are added to those that the video has)
+   */
+  readonly title?: { readonly doubt: VideoDoubt | null };
+  readonly notes?: readonly string[];
 }
 
 /** Writes a batch of changes, or on a dry run only works out their outcomes. */
@@ -32,31 +42,108 @@ export type ApplyVideos = (
 export function createApplyVideos(isDryRun: boolean): ApplyVideos {
   const videos = createChangeSet(videosRepository, isDryRun);
   const levels = createChangeSet(levelVideosRepository, isDryRun);
+  const doubts = createChangeSet(videoDoubtsRepository, isDryRun);
   return async (ctx, changes) => {
-    await videos.load(
+    const ids = changes.map(({ videoId }) => videoId);
+    const listed = await findLevels(
       ctx,
-      changes.map(({ videoId }) => videoId),
+      changes.filter(({ title }) => title).map(({ videoId }) => videoId),
     );
+    await videos.load(ctx, ids);
+    await doubts.load(ctx, ids);
     await levels.load(
       ctx,
-      changes.flatMap((change) => change.levels.map(({ level }) => String(level))),
+      [...changes.flatMap((change) => change.levels.map(({ level }) => level)), ...listed.values()]
+        .flat()
+        .map(String),
     );
-    const results = changes.map(({ videoId, ...change }): LineResult => {
-      const facts = completeFacts(change.facts, videos.get(videoId));
+    const touched = new Set<number>();
+    const setLevel = (level: number, after: readonly LevelVideo[]): Outcome => {
+      const outcome = levels.set(String(level), after);
+      if (outcome !== 'unchanged') touched.add(level);
+      return outcome;
+    };
+    const list = (videoId: string, { level, values, defaults }: VideoChange['levels'][number]) => {
+      const before = levels.get(String(level)) ?? [];
+      const known = before.find((video) => video.videoId === videoId);
+      const merged = { ...(known?.source !== 'operator' && defaults), ...values, videoId };
+      return setLevel(level, setLevelVideo(before, merged));
+    };
+    const unlist = (videoId: string, level: number): Outcome => {
+      const before = levels.get(String(level)) ?? [];
+      const after = before.filter(
+        (video) => video.videoId !== videoId || video.source === 'operator',
+      );
+      return after.length === before.length ? 'unchanged' : setLevel(level, after);
+    };
+    /** Lists the video under the levels that its title names, and no others but the operator's. */
+    const applyTitle = (change: VideoChange, before: VideoFacts | undefined): LineResult => {
+      const { videoId, title } = change;
+      const known = doubts.get(videoId) ?? null;
+      const isDismissed =
+        known !== null && known.dismissedOn !== null && before?.title === change.facts.title;
+      const asked = isDismissed ? [] : change.levels;
+      const old = (listed.get(videoId) ?? []).filter(
+        (level) => !asked.some((one) => one.level === level),
+      );
+      const outcomes = [
+        ...old.map((level) => unlist(videoId, level)),
+        ...asked.map((level) => list(videoId, level)),
+      ];
+      const isSettled = (listed.get(videoId) ?? []).some((level) =>
+        levels.get(String(level))?.some((v) => v.videoId === videoId && v.source === 'operator'),
+      );
+      const doubt = isDismissed ? known : isSettled ? null : (title?.doubt ?? null);
+      // The day of an open doubt is the first on which it was met.
+      const isSame = known?.label === doubt?.label && known?.why === doubt?.why;
+      const kept = isSame && known !== null ? known : doubt;
+      if (kept !== known) outcomes.push(doubts.set(videoId, kept));
+      if (kept !== null && kept.dismissedOn === null) {
+        return { outcome: 'waiting', ...(change.notes && { notes: change.notes }) };
+      }
+      return { outcome: outcomes.some((one) => one !== 'unchanged') ? 'changed' : 'unchanged' };
+    };
+    const results = changes.map((change): LineResult => {
+      const { videoId } = change;
+      const before = videos.get(videoId);
+      const facts = completeFacts(change.facts, before);
       if (!facts) return { refusal: `Video ${videoId} is new, so it needs a title and a channel.` };
       const outcome = videos.set(videoId, facts);
-      const levelOutcomes = change.levels.map(({ level, values, defaults }) => {
-        const before = levels.get(String(level)) ?? [];
-        const isNew = !before.some((video) => video.videoId === videoId);
-        const merged = { ...(isNew && defaults), ...values, videoId };
-        return levels.set(String(level), setLevelVideo(before, merged));
-      });
-      return { outcome: mergeOutcomes(outcome, ...levelOutcomes) };
+      if (change.title) {
+        const result = applyTitle(change, before);
+        if (!('outcome' in result) || result.outcome === 'waiting') return result;
+        return { ...result, ...withNotes(change), outcome: mergeOutcomes(outcome, result.outcome) };
+      }
+      const levelOutcomes = change.levels.map((level) => list(videoId, level));
+      return { ...withNotes(change), outcome: mergeOutcomes(outcome, ...levelOutcomes) };
     });
     await videos.flush(ctx);
     await levels.flush(ctx);
+    await doubts.flush(ctx);
+    const isByTitle = changes.some(({ title }) => title);
+    if (isByTitle && !isDryRun && touched.size > 0) await rankVideos(ctx, [...touched]);
     return results;
   };
+}
+
+function withNotes({ notes }: VideoChange) {
+  return notes && notes.length > 0 ? { notes } : {};
+}
+
+/** By video, the levels under which it is listed. */
+async function findLevels(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await dbOf(ctx)
+    .selectFrom('level_videos')
+    .select(['video_id', 'level_number'])
+    .where('video_id', 'in', ids)
+    .orderBy('level_number')
+    .execute();
+  const byVideo = Map.groupBy(rows, (row) => row.video_id);
+  return new Map([...byVideo].map(([id, list]) => [id, list.map((row) => row.level_number)]));
 }
 
 function completeFacts(

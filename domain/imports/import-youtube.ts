@@ -1,9 +1,10 @@
 import type { Context } from '../platform/context.server.ts';
-import { type LevelLabel, readLevelLabel } from '../videos/read-level-label.ts';
+import type { VideoFacts } from '../videos/video-repositories.ts';
 import { type YoutubeClient, YoutubeError, type YoutubeVideo } from '../videos/youtube/client.ts';
 import { findKnownVideos } from '../videos/youtube/find-known-videos.ts';
 import type { YoutubeSource } from '../videos/youtube/read-source.ts';
 import { createApplyVideos, type VideoChange } from './apply-videos.ts';
+import { changeOfVideo, type TitleRules } from './change-of-video.ts';
 import { UnreadableFileError } from './read-lines.ts';
 import { type ParsedLine, runBatches } from './run-batches.ts';
 import type { ImportOptions, ImportReport } from './schema.ts';
@@ -23,8 +24,9 @@ const PAGES_MAX = 1_000;
 
 /**
  * Imports the videos of a playlist, or all uploads of a channel, page by page; each page is one transaction. Levels are
- * read from titles. Refuses a title that names no level, a range of levels, or a level in doubt; and a video that is removed,
- * private, not yet published or not embeddable, which is marked as gone if the guide has it already.
+ * read from titles, also anew: a video follows a title that was changed. What a title leaves in doubt waits for an admin. Refuses a
+ * title that names no level; and a video that is removed, private, not yet published or not embeddable, which is marked as gone if
+ * the guide has it already.
  *
  * "Lines" of the report are positions in the playlist, counted from 1 where this run began.
  */
@@ -69,10 +71,11 @@ async function* readVideos(
         line += 1;
         yield {
           line,
-          ...checkVideo(id, videos.get(id), known.has(id), {
+          ...checkVideo(id, videos.get(id), {
             levelMax: ctx.site.levelMax,
             needsGame: source.kind === 'channel',
             today,
+            isKnown: known.has(id),
           }),
         };
       }
@@ -87,46 +90,24 @@ async function* readVideos(
   }
 }
 
-interface Rules {
-  readonly levelMax: number;
-  readonly needsGame: boolean;
-  readonly today: string;
-}
-
 function checkVideo(
   id: string,
   video: YoutubeVideo | undefined,
-  isKnown: boolean,
-  { levelMax, needsGame, today }: Rules,
+  rules: TitleRules,
 ): { readonly row: VideoChange } | { readonly refusal: string } {
   const problem = video ? findProblem(video) : 'has been removed, or is private';
   if (!video || problem) {
-    if (isKnown) return { row: { videoId: id, facts: { isAlive: false }, levels: [] } };
+    if (rules.isKnown) return { row: { videoId: id, facts: { isAlive: false }, levels: [] } };
     return { refusal: `Video ${id} ${problem}.` };
   }
-  const title = video.title.replaceAll(/\s+/g, ' ').trim().slice(0, 300);
-  const label = readLevelLabel(title, { levelMax, needsGame });
-  if (label.kind !== 'levels') {
-    return { refusal: `Video ${id}, ${JSON.stringify(title)}: ${explainLabel(label, levelMax)}` };
-  }
-  return {
-    row: {
-      videoId: id,
-      facts: {
-        title,
-        channel: video.channel.trim() || 'YouTube',
-        orientation: video.isPortrait ? 'portrait' : 'landscape',
-        isAlive: true,
-        uploadedOn: video.uploadedOn,
-        ...(video.seconds !== null && { seconds: video.seconds }),
-      },
-      levels: label.levels.map((level) => ({
-        level,
-        // What an operator has set by hand stays.
-        defaults: { source: 'youtube', label: label.label, notedOn: today },
-      })),
-    },
+  const facts: Partial<VideoFacts> = {
+    channel: video.channel.trim() || 'YouTube',
+    orientation: video.isPortrait ? 'portrait' : 'landscape',
+    isAlive: true,
+    uploadedOn: video.uploadedOn,
+    ...(video.seconds !== null && { seconds: video.seconds }),
   };
+  return changeOfVideo({ ...video, facts }, rules);
 }
 
 function findProblem(video: YoutubeVideo): string | undefined {
@@ -134,25 +115,3 @@ function findProblem(video: YoutubeVideo): string | undefined {
   if (video.isUpcoming) return 'is not published yet';
   return undefined;
 }
-
-function explainLabel(label: Exclude<LevelLabel, { kind: 'levels' }>, levelMax: number): string {
-  switch (label.kind) {
-    case 'range':
-      return `it shows levels ${label.from} to ${label.to}; say with "import -- videos" for which of them it is worth having.`;
-    case 'other-game':
-      return label.name === ''
-        ? 'it does not name the game.'
-        : `it is about another game, ${label.name}.`;
-    case 'none':
-      return 'its title names no level.';
-    case 'doubtful':
-      return `${JSON.stringify(label.label)} ${DOUBTS[label.why]}${label.why === 'out-of-range' ? ` (1 to ${levelMax})` : ''}.`;
-  }
-}
-
-const DOUBTS = {
-  'two-labels': 'names different numbers in different ways',
-  'out-of-range': 'is no level that the guide knows',
-  'odd-number': 'is not plainly one number',
-  'two-games': 'is another game, named beside this one',
-} as const;

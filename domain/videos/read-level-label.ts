@@ -1,126 +1,157 @@
 /** Parsing the level in a video's title, in the ways in which people write it. An ambiguous title is reported as such, never guessed. */
 
+import { LEVEL_WORDS, LEVEL_WORDS_BEHIND, NOT_LEVELS, normalizeTitle } from './title-words.ts';
+
+/** A level that a title names, and the numbers that it gives as the same level's on the game's other track. */
+export interface NamedLevel {
+  readonly level: number;
+  readonly others: readonly number[];
+}
+
 /** The levels that a title names. `label` is the part of the title that names them. */
 export type LevelLabel =
   /** Single levels. */
-  | { readonly kind: 'levels'; readonly levels: readonly number[]; readonly label: string }
+  | {
+      readonly kind: 'levels';
+      readonly levels: readonly NamedLevel[];
+      readonly label: string;
+    }
   /** A range of levels, without the time at which each begins. */
   | { readonly kind: 'range'; readonly from: number; readonly to: number; readonly label: string }
-  | { readonly kind: 'doubtful'; readonly why: Doubt; readonly label: string }
+  /** A person has to say. `proposals` are the numbers in question. */
+  | {
+      readonly kind: 'doubtful';
+      readonly why: Doubt;
+      readonly label: string;
+      readonly proposals: readonly number[];
+    }
   /** The video is about another game. */
   | { readonly kind: 'other-game'; readonly name: string }
   /** No level is named. */
   | { readonly kind: 'none' };
 
 /** Why a title is ambiguous. */
-export type Doubt =
+export const DOUBTS = [
   /** Two labels of different kinds name different numbers, as in "#45 Level 46". */
-  | 'two-labels'
-  /** A number that no level has. */
-  | 'out-of-range'
+  'two-labels',
+  /** A number that no level can have. */
+  'out-of-range',
   /** Digits that continue as no level number does: "45A", "1.203", "5/10". */
-  | 'odd-number'
+  'odd-number',
+  /** Levels counted apart from the game's own: "Bonus Level 5", "Season pass level 12". */
+  'other-count',
+  /** "Level 2026" may be a year. */
+  'year',
+  /** A number that may count videos, tips and the like: "gameplay #5", "Color Block Jam 7 secrets". */
+  'maybe-no-level',
   /** It names this game and another one. */
-  | 'two-games';
+  'two-games',
+] as const;
+export type Doubt = (typeof DOUBTS)[number];
 
 export interface LabelOptions {
-  readonly levelMax: number;
   /** Treat titles that do not name the game as another game's. For channels with several games. (Default: false) */
   readonly needsGame?: boolean;
 }
 
+/** The highest number that is taken for a level: well above the game's last one, so that new levels are read before the guide has them. */
+export const LABEL_MAX = 9_999;
+
 /**
  * Parses a title. Recognized: a word for level before the number ("Level 123", "Lvl.45", "LEVEL_7", "Nivel 12") or after it
- * ("45. seviye"), a number sign ("#906"), and a number right behind the name of the game. Numbers may have a
- * thousands comma ("1,203"). Ignored: years, dates, versions, times, and counts of other things ("3 stars").
+ * ("45. seviye"), a number sign ("#906"), and a number right behind the name of the game. Numbers may have a thousands comma
+ * ("1,203"); a level's number on the other track follows in brackets, after a slash, or after a word such as "old" ("403 (797)",
+ * "742 / 438", "403 old level 797"). Ignored: years, dates, versions, times, and counts of other things ("3 stars", "10 hard levels").
+ *
+ * Numbers from 1 to `LABEL_MAX` are levels, also those that the guide does not have yet.
  */
 export function readLevelLabel(
   title: string,
-  { levelMax, needsGame = false }: LabelOptions,
+  { needsGame = false }: LabelOptions = {},
 ): LevelLabel {
-  const text = normalize(title);
+  const text = normalizeTitle(title).replaceAll(GAME_ALL, '$& ');
   const isOurs = GAME.test(text);
   const other = OTHER_GAMES.exec(text.replaceAll(GAME_ALL, ' '))?.[0];
   if (other !== undefined) {
     return isOurs
-      ? { kind: 'doubtful', why: 'two-games', label: other.trim() }
+      ? { kind: 'doubtful', why: 'two-games', label: other.trim(), proposals: [] }
       : { kind: 'other-game', name: other.trim() };
   }
   if (needsGame && !isOurs) return { kind: 'other-game', name: '' };
-  const found = findLabels(text.replaceAll(NOT_LEVELS, blank));
-  const [first] = found;
-  if (!first) return { kind: 'none' };
-  const readings = found.map((label) => readNumbers(label, levelMax));
-  return combine(readings);
+  const rest = text.replaceAll(NOT_LEVELS, blank);
+  const found = findLabels(rest);
+  const label = found.length > 0 ? combine(found.map(readNumbers)) : readLeftover(rest, isOurs);
+  const isNumbered = label.kind === 'levels' || label.kind === 'range';
+  const counted = isNumbered && OTHER_COUNT.exec(text)?.[0];
+  if (counted) return doubt('other-count', `${counted} … ${label.label}`, numbersOf(label));
+  return label;
 }
 
 /** The result of parsing one level label. */
 type Reading = Exclude<LevelLabel, { kind: 'none' | 'other-game' }>;
 
+type LabelKind = 'word' | 'sign' | 'behind' | 'game';
+
 interface FoundLabel {
+  readonly kind: LabelKind;
   /** All of it, as written. */
   readonly text: string;
   /** Its numbers, with the text between them. */
   readonly numbers: string;
+  /** The numbers on the other track, with what sets them off. */
+  readonly others: string;
+  /** What follows makes the number another thing: "45A", "5 of 10". */
+  readonly isOdd: boolean;
+  /** A word before or after it says that the number may be something else than the level shown. */
+  readonly isSuspect: boolean;
 }
-
-const LEVEL_WORD =
-  'levels?|lvls?|lvl|lev|lv|levle|nivel(?:es)?|n[ií]vel|niveaux?|livello|stufe|poziom|seviye|b[oö]l[uü]m|уров(?:ень|ни)|レベル|레벨|关卡|ステージ|stage';
 
 /** `1,203` or plain digits. A group of three after a comma makes a thousand only when no digit follows. */
 const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?![\d,])|\d+)`;
-const JOINT = String.raw`\s*(?:-|–|—|−|~|to|thru|through|until|bis|,|&|\+|and|und|y)\s*`;
-const NUMBERS = String.raw`${NUMBER}(?:${JOINT}(?:(?:${LEVEL_WORD})[\s.:#]*)?${NUMBER})*`;
-/** What must not follow a number directly: letters, and the beginnings of decimals and fractions. */
-const TAIL = String.raw`(?<odd>[\p{L}_]|\.\d|\/\s*\d|:\d|,\d)?`;
+const RANGE_JOINT = String.raw`(?:-|–|—|−|~|\.{2,}|…|to|thru|through|until|bis|до)`;
+const JOINT = String.raw`\s*(?:${RANGE_JOINT}|,|&|\+|and|vs\.?|versus|und|y|et|e|и)\s*(?:(?:${LEVEL_WORDS})[\s.:#]*|[#№]\s?)?`;
+const NUMBERS = String.raw`${NUMBER}(?:(?:${JOINT}|\s+)${NUMBER})*`;
+/** Words before the number that the same level has on the other track. */
+const OTHER_TRACK = String.raw`(?:old|new|prev(?:ious(?:ly)?)?|former(?:ly)?|a\.?k\.?a\.?|also|alt(?:ernate)?|was|ex|originally|antes|antiguo|ancien|eski|alt(?:es)?|стар[\p{L}]*)`;
+const OTHER_LEAD = String.raw`(?:(?:${OTHER_TRACK}|${LEVEL_WORDS}|number|no)(?![\p{L}])[\s.:#-]*|[#№]\s?)*`;
+const OTHER_NUMBERS = String.raw`${OTHER_LEAD}${NUMBER}(?:\s*[,/&]\s*${NUMBER})*`;
+const OTHERS = String.raw`(?<others>\s*[([{]\s*${OTHER_NUMBERS}\s*[)\]}]|\s*[/=]\s*${OTHER_NUMBERS}|[\s,|-]+(?=${OTHER_TRACK}(?![\p{L}]))${OTHER_NUMBERS})?`;
+/** What must not follow a number: letters of a script that puts blanks between words, decimals, fractions, counts of a whole. */
+const TAIL = String.raw`(?<odd>[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}_]|\.\d|\s*\/\s*\d|:\d|,\d|['’]\d|\+(?!\s*\d)|\s*(?:[&+,]|and)\s*#?\d|\s+(?:of|out\s+of|or|von|oder|sur|ou)\s+(?:${LEVEL_WORDS})?\s*\d)?`;
 
-const BY_WORD = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:${LEVEL_WORD})(?:[\s.:#№_\-–—|]|no\.?|number|num\.?)*(?<numbers>${NUMBERS})${TAIL}`,
-  'giu',
-);
-const BY_WORD_BEHIND = new RegExp(
-  String.raw`(?<![\p{L}\d.,#])第?\s*(?<numbers>${NUMBER})(?<odd>)(?:st|nd|rd|th|\.)?\s*(?:${LEVEL_WORD}|关)(?![\p{L}\d])`,
-  'giu',
-);
-const BY_SIGN = new RegExp(String.raw`(?<![\p{L}\d&#])[#№]\s?(?<numbers>${NUMBERS})${TAIL}`, 'gu');
+/** Words before a level's word that make its number something else than the level that is shown. */
+const SUSPECT = String.raw`(?<suspect>(?:old|secret|hidden|special|boss|custom|tutorial|test|extra|fan[\s-]*made|next|last|player|my|reach(?:ed|ing)?|unlock(?:s|ed)?(?:\s+at)?|after|before|until|since|up\s*to|down\s*to|not|every|than)\s+)?`;
+
 const GAME_SOURCE = String.raw`colou?r[\s_-]*blocks?[\s_-]*jam`;
 const GAME = new RegExp(GAME_SOURCE, 'iu');
 const GAME_ALL = new RegExp(GAME_SOURCE, 'giu');
-const BY_GAME = new RegExp(
-  String.raw`${GAME_SOURCE}[\s:|_\-–—(]*(?<numbers>${NUMBERS})${TAIL}`,
+
+const BY_WORD = new RegExp(
+  String.raw`${SUSPECT}(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d])(?:${LEVEL_WORDS})(?:[\s.:#№_\-–—|(["'“”‘’«»*~]|no\.?|number|num\.?|nr\.?)*(?<numbers>${NUMBERS})${OTHERS}${TAIL}`,
   'giu',
 );
+const BY_WORD_BEHIND = new RegExp(
+  String.raw`(?<![\p{L}\d.,#])第?\s*(?<numbers>${NUMBER})(?:st|nd|rd|th|\.|º|ª|-?е|-?й)?\s*(?:${LEVEL_WORDS_BEHIND})(?<suspect>\s*(?:up|completed?|finish(?:ed)?|done|passed|challenge|speedrun)\b)?(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\d])`,
+  'giu',
+);
+const BY_SIGN = new RegExp(
+  String.raw`(?<suspect>(?:gameplay|walkthrough|playthrough|part|video|episode|shorts?|let'?s\s+play)\s*)?(?<![\p{L}\d&#])[#№]\s?(?<numbers>${NUMBERS})${OTHERS}${TAIL}`,
+  'giu',
+);
+/** Words that follow a bare number without making it a count. */
+const AFTER_LEVEL = String.raw`(?:level|lvl|lv|game\s*play|gameplay|walkthrough|playthrough|solution|solved?|answer|guide|hard|super|very|extremely|easy|medium|no|without|with|new|old|update|tutorial|how|and|vs|in|by|for|complete|full|ios|android|mobile|hd|soluci[oó]n|soluzione|l[oö]sung|çözüm|решение|прохождение)`;
+const BY_GAME = new RegExp(
+  String.raw`${GAME_SOURCE}[\s:|_\-–—([]*(?<numbers>${NUMBERS})${OTHERS}${TAIL}(?<suspect>\s+(?!${AFTER_LEVEL}(?![\p{L}]))\p{L})?`,
+  'giu',
+);
+
+/** Levels that the game, or a channel, counts apart from the main ones. */
+const OTHER_COUNT =
+  /(?<!\p{L})(?:bonus(?!\s*coins?)|season|(?:battle|royal|gold(?:en)?|event)\s*pass|events?|tournaments?|league|expedition|daily\s+(?:challenge|levels?|puzzle)|weekly\s+(?:challenge|levels?|event)|mini[\s-]*games?|worlds?\s*\d|chapters?\s*\d|temporada|saison|sezon|evento|etkinlik|сезон\p{L}*|бонус\p{L}*)(?!\p{L})/iu;
 
 /** Names of other games on the same channels. */
 const OTHER_GAMES =
   /(?:[\p{L}\d]+\s){0,2}(?:block\s*jam(?:\s*3d)?|(?:screw|bus|car|hexa|wood|bolt|thread|yarn|marble|pixel|crowd|seat|parking|coffee|bubble|gecko|arrow|brick)\s*(?:out\s*)?jam)(?![\p{L}])|block\s*blast|candy\s*crush|royal\s*match|gardenscapes|homescapes|toon\s*blast|water\s*sort|nuts?\s*(?:&|and)\s*bolts?|wood\s*(?:nuts|block)|tile\s*(?:match|master|busters?)|brain\s*(?:out|test)|unblock\s*me|hexa\s*sort|angry\s*birds|screw\s*(?:puzzle|pin)|goods?\s*(?:sort|match)|match\s*factory|traffic\s*escape/iu;
-
-/** Numbers that are not levels, with the words that make them something else. Longer patterns come first. */
-const NOT_LEVELS = new RegExp(
-  [
-    String.raw`\b(?:19|20)\d\d[-/.]\d{1,2}[-/.]\d{1,2}\b`,
-    String.raw`\b\d{1,2}[-/.]\d{1,2}[-/.](?:19|20)?\d\d\b`,
-    String.raw`\b(?:v|ver|version|update|patch|build)[\s.:]*\d+(?:\.\d+)*\b`,
-    String.raw`(?<![\p{L}.#\d])\d+(?:\.\d+){2,}`,
-    String.raw`\b\d{1,2}:\d\d(?::\d\d)?\b`,
-    String.raw`\b(?:part|pt|episode|ep|season|day|week|world|chapter|top|ios|android|vol|volume|try|attempt)[\s.:#]*\d+\b`,
-    String.raw`\b\d+\s*(?:%|k\b|p\b|fps\b|x\b|d\b|hd\b|stars?\b|moves?\b|steps?\b|seconds?\b|secs?\b|s\b|minutes?\b|mins?\b|hours?\b|coins?\b|lives\b|boosters?\b|likes?\b|subs\b|views?\b|days?\b|tries\b|times\b)`,
-    // A year, unless a level word before it makes it a level number.
-    String.raw`(?<!(?:${LEVEL_WORD})[\s.:#№_-]*|#|\d[,.]?)\b(?:19|20)\d\d\b(?!\s*[-–]\s*\d)`,
-  ].join('|'),
-  'giu',
-);
-
-/** Turns full-width digits, keycaps and the like into plain digits, and emoji into blanks. */
-function normalize(title: string): string {
-  return title
-    .slice(0, 500)
-    .replaceAll(/[\uFE0F\u20E3\u200B-\u200F\u2060\uFEFF\u202A-\u202E]/g, '')
-    .normalize('NFKC')
-    .replaceAll(/\p{Extended_Pictographic}/gu, (sign) => (/^[\d#*]$/.test(sign) ? sign : ' '))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
 
 /** As many blanks, so that the words on both sides stay apart. */
 function blank(text: string): string {
@@ -129,49 +160,161 @@ function blank(text: string): string {
 
 /** Labels with a word or a sign before the number; without any, those with the word after it, then numbers after the game's name. */
 function findLabels(text: string): readonly FoundLabel[] {
-  const labels = [...collect(text, BY_WORD), ...collect(text, BY_SIGN)];
+  const labels = [...collect(text, BY_WORD, 'word'), ...collect(text, BY_SIGN, 'sign')];
   if (labels.length > 0) return labels;
-  const behind = collect(text, BY_WORD_BEHIND);
-  return behind.length > 0 ? behind : collect(text, BY_GAME);
+  const behind = collect(text, BY_WORD_BEHIND, 'behind');
+  return behind.length > 0 ? behind : collect(text, BY_GAME, 'game');
 }
 
-function collect(text: string, pattern: RegExp): readonly FoundLabel[] {
-  return [...text.matchAll(pattern)].map((match) => ({
-    text: match[0].trim(),
-    numbers: match.groups?.odd ? '' : (match.groups?.numbers ?? ''),
+function collect(text: string, pattern: RegExp, kind: LabelKind): readonly FoundLabel[] {
+  return [...text.matchAll(pattern)].map(({ 0: all, groups = {} }) => ({
+    kind,
+    text: all.replaceAll(/\s+/g, ' ').trim(),
+    numbers: groups.numbers ?? '',
+    others: groups.others ?? '',
+    isOdd: Boolean(groups.odd),
+    isSuspect: Boolean(groups.suspect),
   }));
 }
 
-function readNumbers({ text: label, numbers }: FoundLabel, levelMax: number): Reading {
-  const doubt = (why: Doubt): Reading => ({ kind: 'doubtful', why, label });
-  if (numbers === '') return doubt('odd-number');
-  const parts = [...numbers.matchAll(new RegExp(NUMBER, 'g'))].map(([digits]) => digits);
-  // "12,345" where no level is that high may be a list of two.
-  const values = parts.map((digits) => Number(digits.replaceAll(',', '')));
-  if (values.some((value) => value < 1 || value > levelMax)) return doubt('out-of-range');
+function readNumbers(found: FoundLabel): Reading {
+  const { kind, text: label, numbers, others, isOdd, isSuspect } = found;
+  const values = parseNumbers(numbers);
   const [from = 0, to = from] = values;
-  const between = numbers.slice(parts[0]?.length ?? 0);
-  const isRange = values.length === 2 && /^\s*(?:[-–—−~]|to|thru|through|until|bis)/i.test(between);
-  if (isRange && from !== to) {
-    return from < to ? { kind: 'range', from, to, label } : doubt('odd-number');
+  if (isOdd) return doubt('odd-number', label, values);
+  if (values.some((value) => value < 1 || value > LABEL_MAX)) {
+    return doubt('out-of-range', label, []);
   }
-  const hasRange = values.length > 2 && /[-–—−~]|to|thru|until|bis/i.test(between);
-  if (hasRange) return doubt('odd-number');
-  return { kind: 'levels', levels: [...new Set(values)], label };
+  if (kind === 'word' && values.length === 1 && isYear(from)) return doubt('year', label, values);
+  const isFirstFew = kind === 'game' && from < 10 && values.length === 1 && others === '';
+  if (isSuspect || isFirstFew) return doubt('maybe-no-level', label, values);
+  const joints = numbers.split(new RegExp(NUMBER)).slice(1, -1);
+  const isRange = joints.map((joint) => RANGE.test(joint));
+  if (isRange.some(Boolean)) {
+    const isPlausible = values.length === 2 && from < to && isCompilation(from, to);
+    if (values.length === 2 && from === to) return named([from], [], label);
+    return isPlausible && others === ''
+      ? { kind: 'range', from, to, label }
+      : doubt('odd-number', label, values);
+  }
+  // "21 22 23" lists levels one after the other; "1 234" may be a thousand, "45 2" a second part.
+  const isConsecutive = values.every((value, index) => value === from + index);
+  if (joints.some((joint) => joint.trim() === '') && !isConsecutive) {
+    return doubt('odd-number', label, [...values, ...joinThousand(numbers)]);
+  }
+  const rest = [...new Set(parseNumbers(others))].filter((other) => !values.includes(other));
+  // "5/10" is a fraction, "140/141" a list.
+  const isSlash = /^\s*\//.test(others);
+  const isFraction = isSlash && [from, ...rest].some((value) => value < TRACKS_PART);
+  const isList = isSlash && rest.some((other) => Math.abs(other - from) === 1);
+  const isUnclear = isFraction || isList || rest.some((other) => other > LABEL_MAX);
+  if (isUnclear || (rest.length > 0 && values.length > 1))
+    return doubt('odd-number', label, values);
+  // A single digit in brackets numbers a second video of the level.
+  return named(
+    values,
+    rest.filter((other) => other >= 10),
+    label,
+  );
+}
+
+const RANGE = new RegExp(String.raw`^\s*${RANGE_JOINT}`, 'iu');
+
+/** From about this level on the game's two tracks differ; below, "5/10" is a fraction. */
+const TRACKS_PART = 75;
+
+/** The longest range that need not begin or end at a round number. "403-797" are rather two labels of one level. */
+const ODD_RANGE_MAX = 30;
+
+function isCompilation(from: number, to: number): boolean {
+  return to - from < ODD_RANGE_MAX || from % 10 === 1 || to % 10 === 0;
+}
+
+function isYear(value: number): boolean {
+  return value >= 2020 && value <= 2039;
+}
+
+function parseNumbers(text: string): readonly number[] {
+  return [...text.matchAll(new RegExp(NUMBER, 'g'))].map(([digits]) =>
+    Number(digits.replaceAll(',', '')),
+  );
+}
+
+/** The number that "1 234" may be. */
+function joinThousand(text: string): readonly number[] {
+  return /^\d \d{3}$/.test(text) ? [Number(text.replace(' ', ''))] : [];
+}
+
+function named(levels: readonly number[], others: readonly number[], label: string): Reading {
+  return {
+    kind: 'levels',
+    levels: [...new Set(levels)].map((level) => ({ level, others })),
+    label,
+  };
+}
+
+function doubt(why: Doubt, label: string, proposals: readonly number[]): Reading {
+  const possible = proposals.filter((level) => level >= 1 && level <= LABEL_MAX);
+  return { kind: 'doubtful', why, label, proposals: [...new Set(possible)].slice(0, 10) };
+}
+
+function numbersOf(reading: Reading): readonly number[] {
+  switch (reading.kind) {
+    case 'levels':
+      return reading.levels.map(({ level }) => level);
+    case 'range':
+      return [reading.from, reading.to];
+    case 'doubtful':
+      return reading.proposals;
+  }
 }
 
 /** Several labels are combined when all of them name levels: labels with words add up, a number sign may only repeat them. */
 function combine(readings: readonly Reading[]): LevelLabel {
   const [first] = readings as readonly [Reading, ...Reading[]];
   if (readings.length === 1) return first;
-  const doubtful = readings.find(({ kind }) => kind === 'doubtful');
-  if (doubtful) return doubtful;
   const label = readings.map((reading) => reading.label).join(', ');
+  const doubtful = readings.find(({ kind }) => kind === 'doubtful');
+  if (doubtful?.kind === 'doubtful') {
+    return doubt(doubtful.why, label, readings.flatMap(numbersOf));
+  }
   const texts = new Set(readings.map((reading) => JSON.stringify({ ...reading, label: '' })));
   if (texts.size === 1) return first;
-  const isAllWords = readings.every((reading) => !/^[#№]/.test(reading.label));
+  const isSign = (reading: Reading) => /^[#№]/.test(reading.label);
   const levels = readings.flatMap((reading) => (reading.kind === 'levels' ? reading.levels : []));
+  const words = readings.filter((reading) => !isSign(reading));
+  const said = new Set(
+    words.flatMap((reading) => [
+      ...numbersOf(reading),
+      ...(reading.kind === 'levels' ? reading.levels.flatMap(({ others }) => others) : []),
+    ]),
+  );
+  const isRepeated = readings
+    .filter(isSign)
+    .every((sign) => numbersOf(sign).every((n) => said.has(n)));
   const isAllLevels = readings.every(({ kind }) => kind === 'levels');
-  if (!isAllWords || !isAllLevels) return { kind: 'doubtful', why: 'two-labels', label };
-  return { kind: 'levels', levels: [...new Set(levels)], label };
+  if (words.length === 0 || !isRepeated || !isAllLevels) {
+    return doubt('two-labels', label, readings.flatMap(numbersOf));
+  }
+  const merged = new Map<number, NamedLevel>();
+  for (const one of levels.filter(({ level }) => said.has(level))) {
+    const before = merged.get(one.level)?.others ?? [];
+    merged.set(one.level, { level: one.level, others: [...new Set([...before, ...one.others])] });
+  }
+  // "Level 403 (797) #797": the sign repeats the other number.
+  const others = new Set([...merged.values()].flatMap((one) => one.others));
+  return {
+    kind: 'levels',
+    levels: [...merged.values()].filter(({ level }) => !others.has(level)),
+    label,
+  };
+}
+
+/** A number that nothing explains, in a title of the game, may be a level. */
+function readLeftover(text: string, isOurs: boolean): LevelLabel {
+  const numbers = isOurs ? parseNumbers(text.replaceAll(/[\p{L}_]\d+|\d+[\p{L}_]/gu, blank)) : [];
+  const levels = numbers.filter((level) => level >= 1 && level <= LABEL_MAX);
+  return levels.length === 0
+    ? { kind: 'none' }
+    : doubt('maybe-no-level', levels.slice(0, 5).join(', '), levels);
 }

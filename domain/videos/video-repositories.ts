@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { dbOf } from '../platform/context.server.ts';
 import type { Repository } from '../platform/repository.ts';
+import type { Doubt } from './read-level-label.ts';
 import type { Orientation } from './schema.ts';
 
 /** What is known of a video. */
@@ -19,6 +21,20 @@ export interface LevelVideo {
   readonly source: 'operator' | 'youtube';
   readonly label: string | null;
   readonly notedOn: string | null;
+  /** The level's numbers on the game's other track, as the title says. */
+  readonly others: readonly number[];
+  /** Where in the video the level begins; null: at its start, or nobody knows. */
+  readonly startsAtSeconds: number | null;
+}
+
+/** A doubt about which level a video shows. */
+export interface VideoDoubt {
+  readonly why: Doubt | 'range';
+  readonly label: string;
+  readonly proposals: readonly number[];
+  readonly notedOn: string;
+  /** Null: it waits for an admin. */
+  readonly dismissedOn: string | null;
 }
 
 /** By id on YouTube. */
@@ -70,7 +86,57 @@ export const videosRepository: Repository<VideoFacts> = {
   },
 };
 
-/** By level number, its videos. */
+/** By a video's id, the doubt about its level; null once there is none. */
+export const videoDoubtsRepository: Repository<VideoDoubt | null> = {
+  async load(ctx, keys) {
+    const rows = await dbOf(ctx)
+      .selectFrom('video_doubts')
+      .selectAll()
+      .where('video_id', 'in', keys)
+      .execute();
+    return new Map(
+      rows.map((row) => [
+        row.video_id,
+        {
+          why: row.why as VideoDoubt['why'],
+          label: row.label,
+          proposals: row.proposals,
+          notedOn: row.noted_on,
+          dismissedOn: row.dismissed_on,
+        },
+      ]),
+    );
+  },
+
+  async write(ctx, entries) {
+    const db = dbOf(ctx);
+    await db
+      .deleteFrom('video_doubts')
+      .where(
+        'video_id',
+        'in',
+        entries.map(([id]) => id),
+      )
+      .execute();
+    const rows = entries.flatMap(([id, doubt]) =>
+      doubt === null
+        ? []
+        : [
+            {
+              video_id: id,
+              why: doubt.why,
+              label: doubt.label,
+              proposals: [...doubt.proposals],
+              noted_on: doubt.notedOn,
+              dismissed_on: doubt.dismissedOn,
+            },
+          ],
+    );
+    if (rows.length > 0) await db.insertInto('video_doubts').values(rows).execute();
+  },
+};
+
+/** By level number, its videos. Writing a level replaces all of them. */
 export const levelVideosRepository: Repository<readonly LevelVideo[]> = {
   async load(ctx, keys) {
     const rows = await dbOf(ctx)
@@ -91,6 +157,8 @@ export const levelVideosRepository: Repository<readonly LevelVideo[]> = {
           source: row.source,
           label: row.label_read_as,
           notedOn: row.noted_on,
+          others: row.others,
+          startsAtSeconds: row.starts_at_s,
         })),
       ]),
     );
@@ -103,26 +171,43 @@ export const levelVideosRepository: Repository<readonly LevelVideo[]> = {
       .values(entries.map(([level]) => ({ number: Number(level) })))
       .onConflict((oc) => oc.doNothing())
       .execute();
+    const rows = entries.flatMap(([level, videos]) =>
+      videos.map((video) => ({
+        level_number: Number(level),
+        video_id: video.videoId,
+        rank: video.rank,
+        source: video.source,
+        label_read_as: video.label,
+        noted_on: video.notedOn,
+        others: [...video.others],
+        starts_at_s: video.startsAtSeconds,
+      })),
+    );
+    const kept = sql.join([
+      sql`(0, '')`,
+      ...rows.map((row) => sql`(${row.level_number}::int, ${row.video_id}::text)`),
+    ]);
+    await db
+      .deleteFrom('level_videos')
+      .where(
+        'level_number',
+        'in',
+        entries.map(([level]) => Number(level)),
+      )
+      .where(sql<boolean>`(level_number, video_id) not in (${kept})`)
+      .execute();
+    if (rows.length === 0) return;
     await db
       .insertInto('level_videos')
-      .values(
-        entries.flatMap(([level, videos]) =>
-          videos.map((video) => ({
-            level_number: Number(level),
-            video_id: video.videoId,
-            rank: video.rank,
-            source: video.source,
-            label_read_as: video.label,
-            noted_on: video.notedOn,
-          })),
-        ),
-      )
+      .values(rows)
       .onConflict((oc) =>
         oc.columns(['level_number', 'video_id']).doUpdateSet((eb) => ({
           rank: eb.ref('excluded.rank'),
           source: eb.ref('excluded.source'),
           label_read_as: eb.ref('excluded.label_read_as'),
           noted_on: eb.ref('excluded.noted_on'),
+          others: eb.ref('excluded.others'),
+          starts_at_s: eb.ref('excluded.starts_at_s'),
         })),
       )
       .execute();
@@ -141,6 +226,8 @@ export function setLevelVideo(
     source: change.source ?? before?.source ?? 'operator',
     label: change.label ?? before?.label ?? null,
     notedOn: change.notedOn ?? before?.notedOn ?? null,
+    others: change.others ?? before?.others ?? [],
+    startsAtSeconds: change.startsAtSeconds ?? before?.startsAtSeconds ?? null,
   };
   return before ? videos.map((one) => (one === before ? video : one)) : [...videos, video];
 }

@@ -15,7 +15,9 @@ export function formatReport(report: ImportReport): string {
   if (notes.length > 0) lines.push('Notes:');
   lines.push(...notes.slice(0, LISTED_MAX).map(({ line, text }) => `  ${unit} ${line}: ${text}`));
   if (notes.length > LISTED_MAX) lines.push(`  … and ${count(notes.length - LISTED_MAX)} more.`);
-  if (waiting > 0) {
+  if (waiting > 0 && kind === 'youtube') {
+    lines.push(`${count(waiting)} wait in the console for somebody to say which level they show.`);
+  } else if (waiting > 0) {
     lines.push(
       `${count(waiting)} without a line wait for longer searches: the site goes on with them while it runs, or "npm run import -- waiting" now.`,
     );

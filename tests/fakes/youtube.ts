@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface FakeVideo {
   readonly id: string;
   readonly title: string;
+  readonly description?: string;
   readonly channel?: string;
   readonly seconds?: number;
   readonly uploadedAt?: string;
@@ -144,6 +145,7 @@ function listVideos(query: URLSearchParams, videos: readonly FakeVideo[]): objec
     snippet: {
       publishedAt: video.uploadedAt ?? '2026-01-02T03:04:05Z',
       title: video.title,
+      description: video.description ?? '',
       channelTitle: video.channel ?? 'Jam Fan',
       liveBroadcastContent: video.state === 'upcoming' ? 'upcoming' : 'none',
     },

@@ -48,6 +48,7 @@ export interface PlaylistPage {
 export interface YoutubeVideo {
   readonly id: string;
   readonly title: string;
+  readonly description: string;
   readonly channel: string;
   readonly isPortrait: boolean;
   readonly seconds: number | null;
@@ -223,6 +224,7 @@ const videoSchema = z.object({
   id: z.string(),
   snippet: z.object({
     title: z.string(),
+    description: z.string().default(''),
     channelTitle: z.string(),
     publishedAt: z.string(),
     liveBroadcastContent: z.string().optional(),
@@ -250,6 +252,7 @@ function toVideo({ id, snippet, contentDetails, status, player }: z.infer<typeof
   return {
     id,
     title: snippet.title,
+    description: snippet.description,
     channel: snippet.channelTitle,
     isPortrait: (player?.embedHeight ?? 0) > (player?.embedWidth ?? 0),
     seconds: readDuration(contentDetails.duration),
