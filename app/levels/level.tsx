@@ -14,13 +14,17 @@ import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { describeTips } from '#app/words/tip-sentence.ts';
 import { findLevel } from '#domain/levels/find-level.ts';
 import { parseLevelNumber } from '#domain/levels/level-number.ts';
+import { listLevelsNumbered } from '#domain/levels/other-numbers.ts';
+import type { Context } from '#domain/platform/context.server.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
+import { LABEL_MAX } from '#domain/videos/read-level-label.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { Route } from './+types/level.ts';
 import { BoardChoice } from './board-choice.tsx';
 import { howTo } from './how-to.ts';
 import { LevelAbout } from './level-about.tsx';
 import { LevelHeading } from './level-heading.tsx';
+import { OtherNumbers } from './other-numbers.tsx';
 import { RelatedLevels } from './related-levels.tsx';
 
 /** Most levels have no videos. */
@@ -29,14 +33,14 @@ const LevelVideos = lazy(() => import('#app/videos/level-videos.tsx'));
 /** Loads the level, and its solution and tips in words, which are not sent as facts as well. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = getContext(context);
-  const asked = parseLevelNumber(params.level, ctx.site.levelMax);
+  const asked = parseLevelNumber(params.level, LABEL_MAX);
   if (!asked) throw notFound();
   if (!asked.isCanonical) throw redirect(`/levels/${asked.number}`, 301);
   const boardId = new URL(request.url).searchParams.get('board') ?? undefined;
   const level = await findLevel(ctx, asked.number, boardId);
   // A board that the level no longer has: its others are what there is.
   if (!level && boardId !== undefined) throw redirect(`/levels/${asked.number}`);
-  if (!level) throw notFound();
+  if (!level) throw await leadToOther(ctx, asked.number);
   const board = loadBoard(level.board);
   if (!board.ok) throw new Error(`the board stored for level ${level.number} is not a puzzle`);
   const { tips, ...rest } = level;
@@ -47,6 +51,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     text: describeWalkthrough(board.value, level.solution, locale),
     tips: describeTips(board.value, tips, locale),
   };
+}
+
+/** The page of the level that has this number on the game's other track; without one, there is no page. */
+async function leadToOther(ctx: Context, number: number) {
+  const [other] = await listLevelsNumbered(ctx, number);
+  return other === undefined ? notFound() : redirect(`/levels/${other}`);
 }
 
 export const headers = publicHeaders;
@@ -90,6 +100,7 @@ export default function Level({ loaderData: { level, text, tips } }: Route.Compo
   return (
     <article>
       <LevelHeading level={level} />
+      <OtherNumbers level={level} />
       <BoardChoice level={level} />
       {isVideoFirst && videoList}
       <Player

@@ -5,7 +5,7 @@ import { JammedBoard } from '#app/ui/jammed-board.tsx';
 import type { VideoCard } from '#domain/videos/schema.ts';
 
 interface VideoPlayerProps {
-  readonly video: Pick<VideoCard, 'id' | 'title' | 'orientation'>;
+  readonly video: Pick<VideoCard, 'id' | 'title' | 'orientation' | 'startsAtSeconds'>;
   /** The level that it is shown for, as the poster says. */
   readonly level: number;
   /** The board whose picture stands on the poster; null where no board of the game is known. */
@@ -19,6 +19,8 @@ interface VideoPlayerProps {
 export function VideoPlayer({ video, level, boardId }: VideoPlayerProps) {
   const t = useTranslations('videos');
   const [isOpen, setIsOpen] = useState(false);
+  const start = video.startsAtSeconds ? `&start=${video.startsAtSeconds}` : '';
+  const time = video.startsAtSeconds ? `&t=${video.startsAtSeconds}s` : '';
   const isPortrait = video.orientation === 'portrait';
   const open = (event: MouseEvent) => {
     // A new tab or window was asked for.
@@ -34,7 +36,7 @@ export function VideoPlayer({ video, level, boardId }: VideoPlayerProps) {
         <iframe
           // The focus was on the poster, which is gone.
           ref={(frame) => frame?.focus()}
-          src={`https://www.youtube-nocookie.com/embed/${video.id}?autoplay=1&playsinline=1&rel=0`}
+          src={`https://www.youtube-nocookie.com/embed/${video.id}?autoplay=1&playsinline=1&rel=0${start}`}
           title={video.title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
@@ -42,7 +44,7 @@ export function VideoPlayer({ video, level, boardId }: VideoPlayerProps) {
         />
       ) : (
         <a
-          href={`https://www.youtube.com/watch?v=${video.id}`}
+          href={`https://www.youtube.com/watch?v=${video.id}${time}`}
           rel="noopener external"
           onClick={open}
           aria-label={t('play', { level, title: video.title })}

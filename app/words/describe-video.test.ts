@@ -9,6 +9,7 @@ const VIDEO = {
   durationSeconds: 65,
   uploadedOn: '2026-01-02',
   labelReadAs: 'Lvl.7',
+  startsAtSeconds: null,
 } as const;
 
 test('gives a video’s channel, date and length', () => {

@@ -54,13 +54,24 @@ async function* exportLevels(ctx: Context): AsyncGenerator<string> {
       .selectFrom('levels')
       .selectAll()
       .where('number', '>', last)
+      // Levels beyond it come with their videos.
+      .where('number', '<=', ctx.site.levelMax)
       .orderBy('number')
       .limit(PAGE)
       .execute();
     if (rows.length === 0) return;
     last = rows.at(-1)?.number ?? last;
     yield rows
-      .map((row) => formatRow([row.number, row.difficulty, row.reference_seconds, row.unlocks]))
+      .map((row) =>
+        formatRow([
+          row.number,
+          row.difficulty,
+          row.reference_seconds,
+          row.unlocks,
+          row.others.join(' '),
+          row.others_noted_on,
+        ]),
+      )
       .join('');
   }
 }
@@ -111,7 +122,15 @@ async function* exportVideos(ctx: Context): AsyncGenerator<string> {
       .selectFrom('videos as v')
       .leftJoin('level_videos as lv', 'lv.video_id', 'v.id')
       .selectAll('v')
-      .select(['lv.level_number', 'lv.rank', 'lv.source', 'lv.label_read_as', 'lv.noted_on'])
+      .select([
+        'lv.level_number',
+        'lv.rank',
+        'lv.source',
+        'lv.label_read_as',
+        'lv.noted_on',
+        'lv.others',
+        'lv.starts_at_s',
+      ])
       .where(
         'v.id',
         'in',
@@ -135,6 +154,8 @@ async function* exportVideos(ctx: Context): AsyncGenerator<string> {
           row.source,
           row.noted_on,
           row.is_alive ? 'yes' : 'no',
+          row.others?.join(' ') ?? null,
+          row.starts_at_s,
         ]),
       )
       .join('');

@@ -3,20 +3,37 @@ import { DIFFICULTIES, type Difficulty } from '../boards/schema.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import type { Repository } from '../platform/repository.ts';
 import { createChangeSet } from './change-set.ts';
-import { FieldError, readLevel, readOneOf, readWhole } from './read-fields.ts';
+import {
+  FieldError,
+  readDay,
+  readLevel,
+  readNumbers,
+  readOneOf,
+  readWhole,
+} from './read-fields.ts';
 import { FILE_MAX_BYTES } from './read-lines.ts';
 import { readTable, type TableRow } from './read-table.ts';
 import { type ParsedLine, runBatches } from './run-batches.ts';
 import type { Chunks, ImportOptions, ImportReport } from './schema.ts';
 
 /** The columns of a file of levels: the game's own facts. */
-export const LEVEL_COLUMNS = ['level', 'difficulty', 'seconds', 'unlocks'] as const;
+export const LEVEL_COLUMNS = [
+  'level',
+  'difficulty',
+  'seconds',
+  'unlocks',
+  'others',
+  'others_noted_on',
+] as const;
 
 /** The game's facts about a level; null means derived from its first board. */
 interface LevelFacts {
   readonly difficulty: Difficulty | null;
   readonly seconds: number | null;
   readonly unlocks: Mechanic | null;
+  /** The level's numbers on the game's other track. */
+  readonly others: readonly number[];
+  readonly othersNotedOn: string | null;
 }
 
 interface LevelRow {
@@ -49,7 +66,13 @@ export async function importLevels(
           batch.map(({ level }) => String(level)),
         );
         const results = batch.map(({ level, facts }) => {
-          const none: LevelFacts = { difficulty: null, seconds: null, unlocks: null };
+          const none: LevelFacts = {
+            difficulty: null,
+            seconds: null,
+            unlocks: null,
+            others: [],
+            othersNotedOn: null,
+          };
           const before = levels.get(String(level)) ?? none;
           return { outcome: levels.set(String(level), { ...before, ...facts }) };
         });
@@ -67,13 +90,15 @@ async function* readRows(
 ): AsyncGenerator<ParsedLine<LevelRow>> {
   for await (const { line, fields } of rows) {
     try {
-      const { difficulty, seconds, unlocks } = fields;
+      const { difficulty, seconds, unlocks, others, others_noted_on: notedOn } = fields;
       const facts: Partial<LevelFacts> = {
         ...(difficulty !== undefined && {
           difficulty: readOneOf('difficulty', difficulty, DIFFICULTIES),
         }),
         ...(seconds !== undefined && { seconds: readWhole('seconds', seconds) }),
         ...(unlocks !== undefined && { unlocks: readOneOf('unlocks', unlocks, MECHANICS) }),
+        ...(others !== undefined && { others: readNumbers('others', others) }),
+        ...(notedOn !== undefined && { othersNotedOn: readDay('others_noted_on', notedOn) }),
       };
       yield { line, row: { level: readLevel(fields.level, levelMax), facts } };
     } catch (error) {
@@ -97,6 +122,8 @@ const levelsRepository: Repository<LevelFacts> = {
           difficulty: row.difficulty,
           seconds: row.reference_seconds,
           unlocks: row.unlocks as Mechanic | null,
+          others: row.others,
+          othersNotedOn: row.others_noted_on,
         },
       ]),
     );
@@ -111,6 +138,8 @@ const levelsRepository: Repository<LevelFacts> = {
           difficulty: facts.difficulty,
           reference_seconds: facts.seconds,
           unlocks: facts.unlocks,
+          others: [...facts.others],
+          others_noted_on: facts.othersNotedOn,
         })),
       )
       .onConflict((oc) =>
@@ -118,6 +147,8 @@ const levelsRepository: Repository<LevelFacts> = {
           difficulty: eb.ref('excluded.difficulty'),
           reference_seconds: eb.ref('excluded.reference_seconds'),
           unlocks: eb.ref('excluded.unlocks'),
+          others: eb.ref('excluded.others'),
+          others_noted_on: eb.ref('excluded.others_noted_on'),
         })),
       )
       .execute();

@@ -1,9 +1,18 @@
 import type { Context } from '../platform/context.server.ts';
+import { LABEL_MAX } from '../videos/read-level-label.ts';
 import { ORIENTATIONS } from '../videos/schema.ts';
 import { readVideoId } from '../videos/video-id.ts';
 import type { LevelVideo, VideoFacts } from '../videos/video-repositories.ts';
 import { createApplyVideos, type VideoChange } from './apply-videos.ts';
-import { FieldError, readDay, readLevel, readOneOf, readText, readWhole } from './read-fields.ts';
+import {
+  FieldError,
+  readDay,
+  readLevel,
+  readNumbers,
+  readOneOf,
+  readText,
+  readWhole,
+} from './read-fields.ts';
 import { FILE_MAX_BYTES } from './read-lines.ts';
 import { readTable, type TableRow } from './read-table.ts';
 import { type ParsedLine, runBatches } from './run-batches.ts';
@@ -23,6 +32,8 @@ export const VIDEO_COLUMNS = [
   'source',
   'noted_on',
   'alive',
+  'others',
+  'starts_at',
 ] as const;
 
 const BATCH = 500;
@@ -88,10 +99,16 @@ function readVideo(fields: Fields, levelMax: number): VideoChange {
     source: readOneOf('source', fields.source, ['operator', 'youtube'] as const),
     label: readText('label', fields.label),
     notedOn: readDay('noted_on', fields.noted_on),
+    others: fields.others ? readNumbers('others', fields.others) : null,
+    startsAtSeconds: readWhole('starts_at', fields.starts_at, 0, 1_000_000),
   });
-  const hasNoLevel = fields.level === undefined || fields.level === '';
-  const levels = hasNoLevel ? [] : [{ level: readLevel(fields.level, levelMax), values }];
-  return { videoId, facts, levels };
+  if (fields.level === undefined || fields.level === '') return { videoId, facts, levels: [] };
+  const level = readLevel(fields.level, LABEL_MAX, '');
+  const isBeyond = level > levelMax;
+  const notes = isBeyond
+    ? [`Level ${level} is beyond LEVEL_MAX (${levelMax}): kept, and shown once that is raised.`]
+    : [];
+  return { videoId, facts, levels: [{ level, values }], notes };
 }
 
 function leaveOutNulls<T>(values: { readonly [K in keyof T]?: T[K] | null }): Partial<T> {

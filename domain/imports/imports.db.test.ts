@@ -225,7 +225,7 @@ test('imports videos by id or address, for several levels or none', async () => 
   ]);
   expect(counts(await importVideos(ctx, bytes(VIDEOS)))).toMatchObject({ unchanged: 3 });
   expect(await exported(ctx, 'videos')).toContain(
-    'aaaaaaaaaaa,1,1,"Level 1, ""easy""",Jam Fan,portrait,58,2026-01-02,Level 1,operator,,yes\n',
+    'aaaaaaaaaaa,1,1,"Level 1, ""easy""",Jam Fan,portrait,58,2026-01-02,Level 1,operator,,yes,,\n',
   );
   // A spreadsheet would run these as formulas.
   expect(await exported(ctx, 'videos')).toContain("'-bbbbbbbbbb,,,'=1+1,'@Jam Fan,");

@@ -1,19 +1,30 @@
 /** Parsers for the fields of tables. Each throws a `FieldError` that says what would be right. */
 
 import { parseLevelNumber } from '../levels/level-number.ts';
+import { LABEL_MAX } from '../videos/read-level-label.ts';
 
 /** A field is invalid. The message is a sentence for the person who wrote it. */
 export class FieldError extends Error {}
 
-/** A level number from 1 to `levelMax`. */
-export function readLevel(text: string | undefined, levelMax: number): number {
-  const level = parseLevelNumber(text ?? '', levelMax);
+/** A level number from 1 to `max`, which has a name if it is a setting. */
+export function readLevel(text: string | undefined, max: number, name = 'LEVEL_MAX'): number {
+  const level = parseLevelNumber(text ?? '', max);
   if (!level) {
     throw new FieldError(
-      `level is ${quote(text)}, but must be a whole number from 1 to ${levelMax} (LEVEL_MAX).`,
+      `level is ${quote(text)}, but must be a whole number from 1 to ${max}${name && ` (${name})`}.`,
     );
   }
   return level.number;
+}
+
+/** Level numbers, separated by blanks, commas or slashes: "797 1148". None for an empty field. */
+export function readNumbers(name: string, text: string): readonly number[] {
+  const parts = text.split(/[\s,/;]+/).filter(Boolean);
+  const numbers = parts.map((part) => (/^[1-9]\d{0,3}$/.test(part) ? Number(part) : Number.NaN));
+  if (numbers.every((number) => number >= 1)) return [...new Set(numbers)];
+  throw new FieldError(
+    `${name} is ${quote(text)}, but must be level numbers up to ${LABEL_MAX}, such as 797 or 797 1148.`,
+  );
 }
 
 /** A whole number from `min` to `max`; null for an empty field. */

@@ -4,6 +4,7 @@ import { type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { listLevelVideos } from '../videos/list-level-videos.ts';
 import { toLevelCard } from './level-card.ts';
+import { listLevelsNumbered, listOtherNumbers } from './other-numbers.ts';
 import type { LevelCard, LevelPage } from './schema.ts';
 
 /** Related levels on a page. */
@@ -70,6 +71,8 @@ export async function findLevel(
       moves,
     })),
     videos: await listLevelVideos(ctx, number),
+    otherNumbers: await listOtherNumbers(ctx, number),
+    levelsNumberedSo: await listLevelsNumbered(ctx, number),
     previous: around?.previous ?? null,
     next: around?.next ?? null,
     related: await listRelated(db, card, ctx.site.levelMax),

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { createTestContext } from '#tests/database.ts';
 import { formatPack, makePackLine } from '#tests/factories.ts';
 import { loadPack } from '../boards/load-pack.ts';
+import { importLevels } from '../imports/import-levels.ts';
+import { importVideos } from '../imports/import-videos.ts';
 import type { Context } from '../platform/context.server.ts';
 import { findLevel, getLevel } from './find-level.ts';
 import { listLevels } from './list-levels.ts';
@@ -101,4 +103,38 @@ test('knows no level above the highest that is configured', async () => {
   expect(await findLevel(ctx, 3)).toBeUndefined();
   expect(await getLevel(ctx, 2)).toMatchObject({ next: null });
   expect((await listLevels(ctx, {})).total).toBe(2);
+});
+
+async function withOthers() {
+  const ctx = await withLevels([403, 404, 797]);
+  const titles = 'video,level,others,title,channel\nvideo-00001,403,797 1148,A,B\n';
+  await importVideos(ctx, [Buffer.from(titles)]);
+  const facts = 'level,others,others_noted_on\n404,797,2026-11-01\n';
+  await importLevels(ctx, [Buffer.from(facts)]);
+  return ctx;
+}
+
+test("a level has its numbers on the game's other track, and the levels that others see under its own", async () => {
+  const ctx = await withOthers();
+  expect(await getLevel(ctx, 403)).toMatchObject({
+    otherNumbers: [
+      { number: 797, source: 'youtube' },
+      { number: 1148, source: 'youtube' },
+    ],
+    levelsNumberedSo: [],
+  });
+  expect(await getLevel(ctx, 404)).toMatchObject({
+    otherNumbers: [{ number: 797, source: 'operator', notedOn: '2026-11-01' }],
+  });
+  // The operator's word comes first.
+  expect(await getLevel(ctx, 797)).toMatchObject({
+    otherNumbers: [],
+    levelsNumberedSo: [404, 403],
+  });
+});
+
+test("a list of levels finds a number on the game's other track", async () => {
+  const ctx = await withOthers();
+  expect(numbersOf(await listLevels(ctx, { query: '797' }))).toEqual([403, 404, 797]);
+  expect(numbersOf(await listLevels(ctx, { query: '79' }))).toEqual([797]);
 });

@@ -8,7 +8,7 @@ import { LEVELS_PER_PAGE, type LevelFilter, type LevelList } from './schema.ts';
  * One page of the levels that match every part of `filter`, in the order of their numbers.
  *
  * `page` counts from 1 (Default: 1); one beyond the last gives the last. A query of digits finds the
- * numbers that begin with them (`47` finds 47 and 470 to 479); any other query finds nothing.
+ * numbers that begin with them (`47` finds 47 and 470 to 479) and the levels with that number on the other track; any other query finds nothing.
  */
 export async function listLevels(
   ctx: Context,
@@ -41,7 +41,19 @@ function applyFilter<O>(
   return from
     .$if(query !== undefined && query.trim() !== '', (qb) =>
       qb.where((eb) =>
-        digits ? eb(eb.cast('number', 'text'), 'like', `${digits[1]}%`) : eb.lit(false),
+        digits
+          ? eb.or([
+              eb(eb.cast('number', 'text'), 'like', `${digits[1]}%`),
+              eb(
+                'number',
+                'in',
+                eb
+                  .selectFrom('level_labels')
+                  .select('level_number')
+                  .where('label', '=', Number(digits[1])),
+              ),
+            ])
+          : eb.lit(false),
       ),
     )
     .$if(difficulty !== undefined, (qb) => qb.where('difficulty', '=', difficulty ?? 'easy'))

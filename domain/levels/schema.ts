@@ -33,6 +33,14 @@ export interface BoardChoice {
   readonly moves: number;
 }
 
+/** A number of the same level on the game's other track: what is 403 to some players is 797 to others. */
+export interface OtherNumber {
+  readonly number: number;
+  readonly source: 'operator' | 'youtube';
+  /** A day, `YYYY-MM-DD`. */
+  readonly notedOn: string | null;
+}
+
 /** Everything on the page of a level. */
 export interface LevelPage extends LevelCard {
   /** All boards of the level, in their order, the displayed one included. */
@@ -44,6 +52,10 @@ export interface LevelPage extends LevelCard {
   /** Proved lower bound on the length of any solution. */
   readonly atLeast: number;
   readonly tips: readonly TipFact[];
+  /** This level's numbers on the game's other track. */
+  readonly otherNumbers: readonly OtherNumber[];
+  /** Levels that other players see under this number. */
+  readonly levelsNumberedSo: readonly number[];
   readonly previous: number | null;
   readonly next: number | null;
   /** Levels with mechanics in common, nearest numbers first, at most six. */

@@ -18,6 +18,8 @@ export type SearchResult =
       readonly kind: 'level';
       readonly path: string;
       readonly level: number;
+      /** The number that was searched for, where it is the level's on the game's other track; else null. */
+      readonly otherNumber: number | null;
       readonly difficulty: Difficulty;
       readonly moves: number;
     })

@@ -1,6 +1,8 @@
-import { toLevelCard } from '../levels/level-card.ts';
 import { parseLevelNumber } from '../levels/level-number.ts';
+import { listLevelCards } from '../levels/list-level-cards.ts';
+import { listLevelsNumbered } from '../levels/other-numbers.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
+import { LABEL_MAX } from '../videos/read-level-label.ts';
 import { findMechanics } from './mechanic-words.ts';
 import {
   SEARCH_QUERY_MAX,
@@ -10,7 +12,7 @@ import {
 } from './schema.ts';
 import { searchPosts } from './search-posts.ts';
 
-/** The level of the number, and levels whose numbers begin with it. */
+/** The level of the number, those that have it on the game's other track, and levels whose numbers begin with it. */
 const LEVELS_MAX = 6;
 const BOARDS_MAX = 3;
 const MECHANICS_MAX = 4;
@@ -55,24 +57,29 @@ function normalize(query: string): string {
 
 async function searchLevels(ctx: Context, query: string): Promise<readonly SearchResult[]> {
   const { levelMax } = ctx.site;
-  const asked = parseLevelNumber(query.replace('#', ''), levelMax)?.number;
+  const asked = parseLevelNumber(query.replace('#', ''), LABEL_MAX)?.number;
   if (asked === undefined) return [];
-  const numbers = [asked];
+  const sameLevel = (await listLevelsNumbered(ctx, asked)).slice(0, LEVELS_MAX - 1);
+  const numbers = [...(asked <= levelMax ? [asked] : []), ...sameLevel];
   for (let from = asked * 10, count = 10; from <= levelMax; from *= 10, count *= 10) {
     for (let n = from; n < from + count && numbers.length < LEVELS_MAX; n++) {
-      if (n <= levelMax) numbers.push(n);
+      if (n <= levelMax && !numbers.includes(n)) numbers.push(n);
     }
   }
-  const rows = await dbOf(ctx)
-    .selectFrom('level_cards')
-    .selectAll()
-    .where('number', 'in', numbers)
-    .orderBy('number')
-    .execute();
-  return rows.map((row) => {
-    const { number, difficulty, moves, boardId, boardSize } = toLevelCard(row);
+  const cards = await listLevelCards(ctx, numbers);
+  return cards.map(({ number, difficulty, moves, boardId, boardSize }) => {
     const path = `/levels/${number}`;
-    return { kind: 'level', path, level: number, difficulty, moves, boardId, boardSize };
+    const otherNumber = number !== asked && sameLevel.includes(number) ? asked : null;
+    return {
+      kind: 'level',
+      path,
+      level: number,
+      otherNumber,
+      difficulty,
+      moves,
+      boardId,
+      boardSize,
+    };
   });
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestContext } from '#tests/database.ts';
 import { formatPack, makePackLine } from '#tests/factories.ts';
 import { loadPack } from '../boards/load-pack.ts';
+import { importLevels } from '../imports/import-levels.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { searchSite } from './search-site.ts';
 
@@ -139,4 +140,22 @@ test('nothing that can be typed is an error, or a pattern', async () => {
     }),
     { numRuns: 60 },
   );
+});
+
+test("finds a level by its number on the game's other track, and says so, also beyond the last level", async () => {
+  const ctx = await createTestContext();
+  await loadPack(ctx, 'pack', formatPack([403, 797].map((level) => makePackLine(level))));
+  const facts = 'level,others\n403,797 2500\n';
+  await importLevels(ctx, [Buffer.from(facts)]);
+  const find = async (query: string) =>
+    (await searchSite(ctx, { query })).results.map((one) => [
+      one.path,
+      'otherNumber' in one && one.otherNumber,
+    ]);
+  expect(await find('797')).toEqual([
+    ['/levels/797', null],
+    ['/levels/403', 797],
+  ]);
+  expect(await find('2500')).toEqual([['/levels/403', 2500]]);
+  expect(await find('2501')).toEqual([]);
 });

@@ -23,7 +23,8 @@ export async function listLevelVideos(ctx: Context, level: number): Promise<read
 
 /** The public fields of a video. */
 export function toVideoCard(
-  row: Selectable<VideosTable> & Pick<Selectable<LevelVideosTable>, 'label_read_as'>,
+  row: Selectable<VideosTable> &
+    Pick<Selectable<LevelVideosTable>, 'label_read_as' | 'starts_at_s'>,
 ): VideoCard {
   return {
     id: row.id,
@@ -33,5 +34,6 @@ export function toVideoCard(
     durationSeconds: row.duration_s,
     uploadedOn: row.uploaded_on,
     labelReadAs: row.label_read_as,
+    startsAtSeconds: row.starts_at_s,
   };
 }

@@ -30,7 +30,13 @@ export async function listVideos(
     .innerJoin('videos as v', 'v.id', 'lv.video_id')
     .leftJoin('level_cards as card', 'card.number', 'lv.level_number')
     .selectAll('v')
-    .select(['lv.level_number', 'lv.label_read_as', 'card.board_id', 'card.source'])
+    .select([
+      'lv.level_number',
+      'lv.label_read_as',
+      'lv.starts_at_s',
+      'card.board_id',
+      'card.source',
+    ])
     .where('v.is_alive', '=', true)
     .where('lv.level_number', '>=', group.from)
     .where('lv.level_number', '<=', Math.min(group.to, ctx.site.levelMax))

@@ -117,7 +117,8 @@ test.each([
   ['Color Block Jam Level 21 22', '21 22'],
   ['Color Block Jam Level 88 vs Level 89', '88 89'],
   // Numbers that may be something else.
-  ['Color Block Jam Level 1 234', '? odd-number'],
+  ['Color Block Jam Level 1 234', '1234'],
+  ['Color Block Jam Level 5 300', '? odd-number'],
   ['Color Block Jam Level 45 2', '? odd-number'],
   ['Color Block Jam Level 45 or 46', '? odd-number'],
   ['Color Block Jam Level 5 of 10', '? odd-number'],

@@ -197,10 +197,12 @@ function readNumbers(found: FoundLabel): Reading {
       ? { kind: 'range', from, to, label }
       : doubt('odd-number', label, values);
   }
-  // "21 22 23" lists levels one after the other; "1 234" may be a thousand, "45 2" a second part.
+  const thousand = kind === 'word' && others === '' ? joinThousand(numbers) : undefined;
+  if (thousand !== undefined) return named([thousand], [], label);
+  // "21 22 23" lists levels one after the other; "45 2" may be a second part.
   const isConsecutive = values.every((value, index) => value === from + index);
   if (joints.some((joint) => joint.trim() === '') && !isConsecutive) {
-    return doubt('odd-number', label, [...values, ...joinThousand(numbers)]);
+    return doubt('odd-number', label, values);
   }
   const rest = [...new Set(parseNumbers(others))].filter((other) => !values.includes(other));
   // "5/10" is a fraction, "140/141" a list.
@@ -240,9 +242,9 @@ function parseNumbers(text: string): readonly number[] {
   );
 }
 
-/** The number that "1 234" may be. */
-function joinThousand(text: string): readonly number[] {
-  return /^\d \d{3}$/.test(text) ? [Number(text.replace(' ', ''))] : [];
+/** "1 234" is a thousand: the first levels have no second number that it could be. The game has no level from 4,000 on. */
+function joinThousand(text: string): number | undefined {
+  return /^[1-3] \d{3}$/.test(text) ? Number(text.replace(' ', '')) : undefined;
 }
 
 function named(levels: readonly number[], others: readonly number[], label: string): Reading {

@@ -20,6 +20,8 @@ export interface VideoCard {
   readonly uploadedOn: string | null;
   /** The part of its title that names the level; null when an operator assigned the level. */
   readonly labelReadAs: string | null;
+  /** Where in the video the level begins; null at its start, or if nobody knows. */
+  readonly startsAtSeconds: number | null;
 }
 
 /** A video in the list of all. */

@@ -28,8 +28,8 @@ the picture is doubtful. What is read with confidence is solved and published; w
 a level confirms its board, or is said to differ. Of a recording, the board that each level opens with is imported as a picture; ffmpeg finds it.
 
 A line of FILE.jsonl is a board file, or {"board": …, "moves": […], "levels": [12], "notedOn": "2026-11-21"}.
-Columns of levels:    level, difficulty, seconds, unlocks
-Columns of videos:    video, level, rank, title, channel, orientation, seconds, uploaded_on, label, source, noted_on, alive
+Columns of levels:    level, difficulty, seconds, unlocks, others (its numbers on the game's other track), others_noted_on
+Columns of videos:    video, level, rank, title, channel, orientation, seconds, uploaded_on, label, source, noted_on, alive, others, starts_at
 Columns of level-map: level, board (its id, or the name in its file), rank, source, noted_on, choices
 Exit code: 0 when everything was imported, 1 when something was refused, 2 when nothing could be done.
 `;

@@ -83,6 +83,9 @@ const video = z
     labelReadAs: z.string().nullable().openapi({
       description: 'The part of the title that names the level; null if a person named it.',
     }),
+    startsAtSeconds: count.nullable().openapi({
+      description: 'Where in the video the level begins; null at its start, or if nobody knows.',
+    }),
   })
   .openapi('Video');
 
@@ -98,6 +101,19 @@ const level = z
       .readonly()
       .openapi({ description: 'All boards that players see under this number, likeliest first.' }),
     videos: z.array(video).readonly(),
+    otherNumbers: z
+      .array(
+        z.object({
+          number: count,
+          source: z.enum(['operator', 'youtube']),
+          notedOn: z.string().nullable().openapi({ description: 'A day, `YYYY-MM-DD`.' }),
+        }),
+      )
+      .readonly()
+      .openapi({ description: "The level's numbers on the game's other track." }),
+    levelsNumberedSo: z.array(count).readonly().openapi({
+      description: 'Levels that players on the other track see under this number.',
+    }),
     previous: count.nullable(),
     next: count.nullable(),
     related: z.array(levelCard).readonly(),
@@ -163,7 +179,14 @@ function presentLevel(page: LevelPage) {
       durationSeconds: video.durationSeconds,
       uploadedOn: video.uploadedOn,
       labelReadAs: video.labelReadAs,
+      startsAtSeconds: video.startsAtSeconds,
     })),
+    otherNumbers: page.otherNumbers.map(({ number, source, notedOn }) => ({
+      number,
+      source,
+      notedOn,
+    })),
+    levelsNumberedSo: page.levelsNumberedSo,
     previous: page.previous,
     next: page.next,
     related: page.related.map(presentCard),

@@ -26,6 +26,9 @@ const searchResult = z
       kind: z.literal('level'),
       path,
       level: count,
+      otherNumber: count.nullable().openapi({
+        description: "The number searched for, where it is the level's on the game's other track.",
+      }),
       difficulty,
       moves: count,
       boardId,
@@ -73,8 +76,8 @@ function present(result: SearchResult): SearchResult {
   const { path } = result;
   switch (result.kind) {
     case 'level': {
-      const { kind, level, difficulty, moves, boardId, boardSize } = result;
-      return { kind, path, level, difficulty, moves, boardId, boardSize };
+      const { kind, level, otherNumber, difficulty, moves, boardId, boardSize } = result;
+      return { kind, path, level, otherNumber, difficulty, moves, boardId, boardSize };
     }
     case 'mechanic':
       return { kind: result.kind, path, mechanic: result.mechanic };

@@ -41,10 +41,13 @@ function useResultWords(result: SearchResult): { readonly title: string; readonl
     case 'level':
       return {
         title: t('level', { level: result.level }),
-        line: t('levelLine', {
-          difficulty: difficulties(result.difficulty),
-          moves: result.moves,
-        }),
+        line:
+          result.otherNumber === null
+            ? t('levelLine', {
+                difficulty: difficulties(result.difficulty),
+                moves: result.moves,
+              })
+            : t('otherNumber', { number: result.otherNumber, level: result.level }),
       };
     case 'board':
       return {

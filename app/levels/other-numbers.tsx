@@ -1,0 +1,29 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { SiteLink } from '#app/site/site-link.tsx';
+import type { LevelView } from './level-view.ts';
+
+/** More would be a list of other people's mistakes. */
+const SHOWN_MAX = 3;
+
+/** What the level is called on the game's other track, and which levels go by its number there. */
+export function OtherNumbers({ level }: { readonly level: LevelView }) {
+  const t = useTranslations('level');
+  const format = useFormatter();
+  const others = level.levelsNumberedSo.filter((other) => other !== level.number);
+  const numbers = level.otherNumbers.slice(0, SHOWN_MAX).map(({ number }) => String(number));
+  if (others.length === 0 && numbers.length === 0) return null;
+  return (
+    <div className="mb-3 grid gap-1 text-sm text-muted">
+      {others.slice(0, SHOWN_MAX).map((other) => (
+        <p key={other}>
+          {t.rich('numberedSo', {
+            level: level.number,
+            other,
+            link: (words) => <SiteLink to={`/levels/${other}`}>{words}</SiteLink>,
+          })}
+        </p>
+      ))}
+      {numbers.length > 0 && <p>{t('otherNumbers', { numbers: format.list(numbers) })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type Context, dbOf } from '../platform/context.server.ts';
+import type { OtherNumber } from './schema.ts';
+
+/** A level's numbers on the game's other track, best attested first. */
+export async function listOtherNumbers(
+  ctx: Context,
+  level: number,
+): Promise<readonly OtherNumber[]> {
+  return dbOf(ctx)
+    .selectFrom('level_labels')
+    .select(['label as number', 'source', 'noted_on as notedOn'])
+    .where('level_number', '=', level)
+    .orderBy('source')
+    .orderBy('said_by', 'desc')
+    .orderBy('label')
+    .execute();
+}
+
+/** The levels with pages that other players see under `number`, best attested first. */
+export async function listLevelsNumbered(ctx: Context, number: number): Promise<readonly number[]> {
+  const rows = await dbOf(ctx)
+    .selectFrom('level_labels')
+    .select('level_number')
+    .where('label', '=', number)
+    .where('level_number', '<=', ctx.site.levelMax)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('level_boards')
+          .select('board_id')
+          .whereRef('level_boards.level_number', '=', 'level_labels.level_number'),
+      ),
+    )
+    .orderBy('source')
+    .orderBy('said_by', 'desc')
+    .orderBy('level_number')
+    .execute();
+  return rows.map((row) => row.level_number);
+}
