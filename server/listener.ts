@@ -1,4 +1,9 @@
-import type { OutgoingHttpHeader, RequestListener, ServerResponse } from 'node:http';
+import type {
+  IncomingMessage,
+  OutgoingHttpHeader,
+  RequestListener,
+  ServerResponse,
+} from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
@@ -43,6 +48,7 @@ export function createListener({
   });
   const isDebug = log.isLevelEnabled('debug');
   return (incoming, outgoing) => {
+    if (hasTwoHosts(incoming)) return void outgoing.writeHead(400, { connection: 'close' }).end();
     incoming.url = toOriginForm(incoming.url ?? '/');
     const { method, url, headers } = incoming;
     const hasBody =
@@ -63,6 +69,16 @@ export function createListener({
       send(cached, headers['accept-encoding']?.toString(), requestId, isHead, outgoing);
     }
   };
+}
+
+/** Two names of the host are a bad request (RFC 9112 §3.2): whoever stands before us may have gone by the other one. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 /**

@@ -105,6 +105,7 @@ test('refuses a body that is too large', async () => {
 
 test.each([
   ['GET /% HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['GET /levels HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
   ['GET /levels/%00 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['GET /levels/%ff HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   [`GET /${'a'.repeat(3000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 414],

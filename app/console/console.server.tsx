@@ -49,6 +49,8 @@ export async function renderConsole(
   const admission = await admit(ctx);
   if (admission.kind === 'none') return null;
   const { pathname, search } = new URL(request.url);
+  // No database can look for a zero byte.
+  if (/%00/.test(search)) return null;
   const gate = { code: '/admax/code', setup: '/admax/security', open: pathname }[admission.kind];
   if (pathname !== gate) {
     return redirect(`${gate}?to=${encodeURIComponent(pathname + search)}`, 303);

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream';
 import type { LoaderFunctionArgs } from 'react-router';
 import { getContext } from '#app/site/context.server.ts';
-import { notFound } from '#app/site/not-found.ts';
 import { exportFile } from '#domain/imports/export-files.ts';
 import { FILE_KINDS } from '#domain/imports/schema.ts';
 
-/** A file that imports take: boards as JSON Lines, all others as CSV. */
+/** A file that imports take: boards as JSON Lines, all others as CSV. Null for what is no file. */
 export async function loadFile({ params, context }: LoaderFunctionArgs) {
   const kind = FILE_KINDS.find((one) => one === params.kind);
-  if (!kind) throw notFound();
+  if (!kind) return null;
   const isTable = kind !== 'boards';
   const pieces = Readable.from(exportFile(getContext(context), kind)).map((text: string) =>
     Buffer.from(text),

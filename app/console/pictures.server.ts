@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { getContext } from '#app/site/context.server.ts';
-import { notFound } from '#app/site/not-found.ts';
 import { dbOf } from '#domain/platform/context.server.ts';
 
-/** A picture that an admin has imported, or that of a public conversion; those of private ones are their owners' alone. */
+/** A picture that an admin has imported, or that of a public conversion; those of private ones are their owners' alone. Null where there is none. */
 export async function loadPicture({ params, context }: LoaderFunctionArgs) {
   const ctx = getContext(context);
   const hash = params.hash ?? '';
@@ -21,8 +20,7 @@ export async function loadPicture({ params, context }: LoaderFunctionArgs) {
     )
     .limit(1)
     .executeTakeFirst();
-  if (!row) throw notFound();
-  const picture = await ctx.pictures.find(row.picture);
-  if (!picture) throw notFound();
+  const picture = row && (await ctx.pictures.find(row.picture));
+  if (!picture) return null;
   return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/webp' } });
 }

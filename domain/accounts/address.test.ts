@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizeAddress, withoutTag } from './address.ts';
+import { mailboxOf, normalizeAddress } from './address.ts';
 
 test.each([
   ['Ada@Example.COM', 'ada@example.com'],
@@ -87,6 +87,8 @@ test('case and composition of what was typed make no second account', () => {
 });
 
 test('what follows a plus does not count for the person', () => {
-  expect(withoutTag('ada+jam+2@example.com')).toBe('ada@example.com');
-  expect(withoutTag('ada@example.com')).toBe('ada@example.com');
+  expect(mailboxOf('ada+jam+2@example.com')).toBe('ada@example.com');
+  expect(mailboxOf('ada@example.com')).toBe('ada@example.com');
+  expect(mailboxOf('a.d.a+jam@googlemail.com')).toBe('ada@gmail.com');
+  expect(mailboxOf('a.d.a@example.com')).toBe('a.d.a@example.com');
 });

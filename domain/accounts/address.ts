@@ -17,9 +17,14 @@ export function normalizeAddress(text: string): string | undefined {
   return mailAddress.safeParse(normal).success ? normal : undefined;
 }
 
-/** The address without what follows a plus: most mail servers deliver both to one person, who gets one trial. */
-export function withoutTag(address: string): string {
-  return address.replace(/\+[^@]*@/, '@');
+/**
+ * One form for the addresses that are most likely one mailbox, whose person gets one trial: without what follows a plus,
+ * and at Gmail without dots, under its one name.
+ */
+export function mailboxOf(address: string): string {
+  const [local = '', host = ''] = address.replace(/\+[^@]*@/, '@').split('@');
+  const isGmail = host === 'gmail.com' || host === 'googlemail.com';
+  return isGmail ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${host}`;
 }
 
 const LETTERS = /^[\p{L}\p{M}\p{N}.-]+$/u;

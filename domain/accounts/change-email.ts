@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
-import { withoutTag } from './address.ts';
+import { mailboxOf } from './address.ts';
 import { endSessions } from './end-sessions.ts';
 import { deleteLinks, spendLink } from './links.ts';
 import { emailChangedMail } from './mails/email-changed.ts';
@@ -26,7 +26,7 @@ export async function changeEmail(
     if (newEmail === null) throw new Error('a link of a change without an address');
     await takeAddress(inner, accountId, newEmail);
     await deleteLinks(inner, accountId);
-    await inner.accountSteps.onIdentified(inner, [`mail:${withoutTag(newEmail)}`]);
+    await inner.accountSteps.onIdentified(inner, [`mail:${mailboxOf(newEmail)}`]);
     const { actor } = ctx;
     const session =
       actor.kind === 'account' && actor.accountId === accountId ? actor.sessionId : null;

@@ -1,5 +1,5 @@
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
-import { withoutTag } from './address.ts';
+import { mailboxOf } from './address.ts';
 import { spendLink } from './links.ts';
 
 /**
@@ -42,6 +42,6 @@ export async function markConfirmed(
     .where('account_id', '=', accountId)
     .where('purpose', '=', 'confirm')
     .execute();
-  await ctx.accountSteps.onConfirmed(ctx, accountId, [`mail:${withoutTag(email)}`]);
+  await ctx.accountSteps.onConfirmed(ctx, accountId, [`mail:${mailboxOf(email)}`]);
   return email;
 }

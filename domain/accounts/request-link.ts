@@ -4,7 +4,7 @@ import { type Context, dbOf, inTransaction } from '../platform/context.server.ts
 import { defineTask, enqueue } from '../platform/jobs.server.ts';
 import { type MailMessage, mailAddress } from '../platform/mail/schema.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
-import { withoutTag } from './address.ts';
+import { mailboxOf } from './address.ts';
 import { createLink } from './links.ts';
 import { accountExistsMail } from './mails/account-exists.ts';
 import { confirmAddressMail } from './mails/confirm-address.ts';
@@ -42,7 +42,7 @@ export async function countMail(ctx: Context, to: string): Promise<void> {
   const { actor, limits, network } = ctx;
   await limits.count('mailsFromNetwork', network);
   await limits.count('mailsFromAccount', actor.kind === 'account' ? actor.accountId : null);
-  await limits.count('mailsToAddress', withoutTag(to));
+  await limits.count('mailsToAddress', mailboxOf(to));
 }
 
 /** The same as `requestLink` for an e-mail that is counted already. `passwordHash` is that of the sign-up that asks. (Default: null) */

@@ -6,7 +6,7 @@ import {
   inTransaction,
 } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
-import { normalizeAddress, withoutTag } from './address.ts';
+import { mailboxOf, normalizeAddress } from './address.ts';
 import { endSessions } from './end-sessions.ts';
 import { deleteLinks } from './links.ts';
 import { noteProof } from './prove-identity.ts';
@@ -103,7 +103,7 @@ async function linkAccount(ctx: Context, email: string, subject: string): Promis
     .set({ google_subject: subject })
     .where('id', '=', account.id)
     .execute();
-  const identities = [`mail:${withoutTag(email)}`, `google:${subject}`];
+  const identities = [`mail:${mailboxOf(email)}`, `google:${subject}`];
   await ctx.accountSteps.onConfirmed(ctx, account.id, identities);
   return account.id;
 }

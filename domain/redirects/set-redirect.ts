@@ -3,7 +3,7 @@ import { type Context, dbOf, inTransaction } from '../platform/context.server.ts
 import { DomainError } from '../platform/errors.ts';
 import { announceChange } from '../platform/site/announce-change.ts';
 import { splitLocale } from '../platform/site/locale-path.ts';
-import { visibilityOf } from '../platform/site/paths.ts';
+import { isOwnPage, visibilityOf } from '../platform/site/paths.ts';
 import { LOCALES } from '../platform/site/schema.ts';
 import { findRule } from './find-rule.ts';
 import { HOPS_MAX, isExternal, pathOf, type RedirectRule } from './schema.ts';
@@ -11,7 +11,7 @@ import { HOPS_MAX, isExternal, pathOf, type RedirectRule } from './schema.ts';
 /**
  * Adds or replaces a redirect rule, and announces it to all servers.
  *
- * Refuses (`invalid`) a path that is not a page of this site, a target that is neither a path of this site nor a web
+ * Refuses (`invalid`) a path that is no page's or that a page of the site itself has, a target that is neither a path of this site nor a web
  * address, and a rule that would make a loop or a chain of more than ten.
  */
 export async function setRedirect(ctx: Context, rule: RedirectRule): Promise<RedirectRule> {
@@ -40,6 +40,7 @@ function readFrom(text: string): string {
   }
   const { pathname } = new URL(text, 'http://unjam.invalid');
   if (visibilityOf(pathname) === 'machine') throw wrong('it is not a page');
+  if (isOwnPage(pathname)) throw wrong('it is a page of this site');
   if (splitLocale(pathname, LOCALES).path !== pathname) {
     throw wrong('rules are for all languages, so leave the prefix out');
   }

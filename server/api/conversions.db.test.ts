@@ -104,6 +104,8 @@ test('nobody watches the conversion of another account, or more than a few at on
   expect((await ask('GET', `/${id}/events`)).status).toBe(429);
   await ask('PUT', `/${id}/cancel`);
   await Promise.all(open.map(readEvents));
+  // Asking for the headers alone opens no stream.
+  for (let n = 0; n < 9; n++) expect((await ask('HEAD', `/${id}/events`)).status).toBe(200);
   expect((await ask('GET', `/${id}/events`)).status).toBe(200);
 });
 

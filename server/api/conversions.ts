@@ -77,6 +77,8 @@ export function createConversionsApi(
     const { id } = c.req.valid('param');
     // What is not there is refused before the stream begins.
     await getConversionProgress(ctx, actor, id);
+    if (c.req.method === 'HEAD')
+      return c.body(null, 200, { ...NO_STORE, 'content-type': 'text/event-stream' });
     return streamProgress(c, actor.accountId, () => getConversionProgress(ctx, actor, id));
   });
 

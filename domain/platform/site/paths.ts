@@ -159,6 +159,15 @@ export function isReservedSlug(slug: string): boolean {
   return section !== undefined && section.isContentPage !== true;
 }
 
+/** True for a page that this site itself has, which no rule may lead away from: all that depend on who asks, and the first of each section. */
+export function isOwnPage(pathname: string): boolean {
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  return (
+    visibilityOf(pathname) === 'private' ||
+    (segments.length <= 1 && isReservedSlug(decode(segments[0] ?? '').toLowerCase()))
+  );
+}
+
 const LOCALE_PREFIXES = new Set(LOCALES.map((locale) => locale.toLowerCase()));
 
 function sectionOf(pathname: string): Section {
