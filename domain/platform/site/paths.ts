@@ -161,11 +161,8 @@ export function isReservedSlug(slug: string): boolean {
 
 /** True for a page that this site itself has, which no rule may lead away from: all that depend on who asks, and the first of each section. */
 export function isOwnPage(pathname: string): boolean {
-  const segments = pathname.split('/').filter((segment) => segment !== '');
-  return (
-    visibilityOf(pathname) === 'private' ||
-    (segments.length <= 1 && isReservedSlug(decode(segments[0] ?? '').toLowerCase()))
-  );
+  const [first = '', ...rest] = segmentsOf(pathname);
+  return visibilityOf(pathname) === 'private' || (rest.length === 0 && isReservedSlug(first));
 }
 
 const LOCALE_PREFIXES = new Set(LOCALES.map((locale) => locale.toLowerCase()));
