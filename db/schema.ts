@@ -125,6 +125,32 @@ export interface VideoDoubtsTable {
   dismissed_on: Day | null;
 }
 
+/** A playlist or channel whose new videos are taken in by themselves. */
+export interface FollowedSourcesTable {
+  id: string;
+  kind: 'playlist' | 'channel';
+  /** What YouTube calls it; null until it has been read. */
+  name: string | null;
+  added_at: Date;
+  asked_at: Date | null;
+  /** Why the last try failed. */
+  failure: string | null;
+  resume_page: string | null;
+  /** What came the last time that something came. */
+  last_news: ColumnType<unknown, string | null | undefined, string>;
+}
+
+/** The last daily check of all videos. */
+export interface VideoCheckRunsTable {
+  at: Date;
+  checked: number;
+  died: number;
+  revived: number;
+  unknown: number;
+  /** Why nothing was hidden. */
+  held: string | null;
+}
+
 /** Which content files have been loaded, and what their bytes were. */
 export interface ContentLoadsTable {
   name: string;
@@ -553,6 +579,7 @@ export interface Database {
   client_errors: ClientErrorsTable;
   redirects: RedirectsTable;
   boards: BoardsTable;
+  followed_sources: FollowedSourcesTable;
   imported_pictures: ImportedPicturesTable;
   levels: LevelsTable;
   level_boards: LevelBoardsTable;
@@ -568,6 +595,7 @@ export interface Database {
   progress_levels: ProgressLevelsTable;
   shown_level_boards: ShownLevelBoardsView;
   site_version: SiteVersionTable;
+  video_check_runs: VideoCheckRunsTable;
   video_doubts: VideoDoubtsTable;
   videos: VideosTable;
   conversions: ConversionsTable;

@@ -40,6 +40,8 @@ export interface Config {
     readonly apiUrl: string;
     /** Address of the oEmbed endpoint, by which the site checks that a video still exists. */
     readonly oembedUrl: string;
+    /** Address of the public feeds, by which playlists and channels are followed without a key. */
+    readonly feedUrl: string;
   };
   readonly mail: {
     /** Address of the mail server; null: e-mails are written into a folder. */
@@ -98,6 +100,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       key: s.YOUTUBE_API_KEY ?? null,
       apiUrl: s.YOUTUBE_API_URL,
       oembedUrl: s.YOUTUBE_OEMBED_URL,
+      feedUrl: s.YOUTUBE_FEED_URL,
     },
     mail: {
       smtpUrl: s.SMTP_URL ?? null,
@@ -236,6 +239,7 @@ const settings = z
       .optional(),
     YOUTUBE_API_URL: webAddress.default('https://www.googleapis.com/youtube/v3'),
     YOUTUBE_OEMBED_URL: webAddress.default('https://www.youtube.com/oembed'),
+    YOUTUBE_FEED_URL: webAddress.default('https://www.youtube.com/feeds/videos.xml'),
     LEVEL_MAX: integer(1, 100_000).default(1834),
     LOCALES: z
       .string()

@@ -13,11 +13,13 @@ import {
 } from '#domain/platform/pictures/picture-files.server.ts';
 import { createPictureStore } from '#domain/platform/pictures/picture-store.server.ts';
 import { createSealer, keyOfFile, keyOfText } from '#domain/platform/sealer.server.ts';
+import { createYoutubeClient } from '#domain/videos/youtube/client.ts';
 import type { Handler } from '#jobs/handler.ts';
 import { type OpenQueue, openQueue } from '#jobs/queue.server.ts';
 import { checkVideosHandler } from '#jobs/tasks/check-videos.ts';
 import { convertHandler, searchLongerHandler } from '#jobs/tasks/convert.ts';
 import { expireCreditsHandler } from '#jobs/tasks/expire-credits.ts';
+import { followSourcesHandler } from '#jobs/tasks/follow-sources.ts';
 import { importPictureHandler } from '#jobs/tasks/import-picture.ts';
 import { mailCreditExpiryHandler } from '#jobs/tasks/mail-credit-expiry.ts';
 import { processPaymentEventHandler } from '#jobs/tasks/process-payment-event.ts';
@@ -96,6 +98,13 @@ export function listHandlers({
   const own = databaseUrl === null ? [vacuumHandler] : [];
   return [
     checkVideosHandler(youtube.oembedUrl),
+    followSourcesHandler({
+      feedUrl: youtube.feedUrl,
+      client:
+        youtube.key === null
+          ? null
+          : createYoutubeClient({ key: youtube.key, baseUrl: youtube.apiUrl }),
+    }),
     convertHandler,
     importPictureHandler,
     expireCreditsHandler,

@@ -33,7 +33,7 @@ const LevelVideos = lazy(() => import('#app/videos/level-videos.tsx'));
 /** Loads the level, and its solution and tips in words, which are not sent as facts as well. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const ctx = getContext(context);
-  const asked = parseLevelNumber(params.level, LABEL_MAX);
+  const asked = parseLevelNumber(params.level, Math.max(ctx.site.levelMax, LABEL_MAX));
   if (!asked) throw notFound();
   if (!asked.isCanonical) throw redirect(`/levels/${asked.number}`, 301);
   const boardId = new URL(request.url).searchParams.get('board') ?? undefined;

@@ -57,7 +57,7 @@ function normalize(query: string): string {
 
 async function searchLevels(ctx: Context, query: string): Promise<readonly SearchResult[]> {
   const { levelMax } = ctx.site;
-  const asked = parseLevelNumber(query.replace('#', ''), LABEL_MAX)?.number;
+  const asked = parseLevelNumber(query.replace('#', ''), Math.max(levelMax, LABEL_MAX))?.number;
   if (asked === undefined) return [];
   const sameLevel = (await listLevelsNumbered(ctx, asked)).slice(0, LEVELS_MAX - 1);
   const numbers = [...(asked <= levelMax ? [asked] : []), ...sameLevel];

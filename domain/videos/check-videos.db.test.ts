@@ -4,7 +4,7 @@ import { type FakeVideo, startFakeYoutube } from '#tests/fakes/youtube.ts';
 import { importVideos } from '../imports/import-videos.ts';
 import { dbOf } from '../platform/context.server.ts';
 import { readVersion } from '../platform/site/read-version.ts';
-import { checkVideos } from './check-videos.ts';
+import { checkVideos, findLastCheck } from './check-videos.ts';
 
 const id = (n: number) => `video-${String(n).padStart(5, '0')}`;
 
@@ -32,20 +32,52 @@ async function start(count: number) {
   return { youtube, ctx, set, check, alive };
 }
 
+const PLENTY = 20;
+
 test('hides what was gone three times in a row, and shows it when it is back', async () => {
-  const { ctx, set, check, alive } = await start(4);
-  set('removed', 'private', 'not-embeddable');
-  expect(await check()).toEqual({ checked: 4, died: 0, revived: 0, unknown: 0 });
+  const { ctx, set, check, alive } = await start(PLENTY);
+  set('not-embeddable');
+  expect(await check()).toEqual({ checked: PLENTY, died: 0, revived: 0, unknown: 0, held: null });
   await check();
-  expect(await alive()).toEqual([true, true, true, true]);
+  expect(await alive()).toEqual(Array(PLENTY).fill(true));
   const before = await readVersion(ctx);
-  expect(await check()).toMatchObject({ died: 3 });
-  expect(await alive()).toEqual([false, false, false, true]);
+  expect(await check()).toMatchObject({ died: 1 });
+  expect((await alive()).slice(0, 2)).toEqual([false, true]);
   expect(await readVersion(ctx)).toBeGreaterThan(before);
   expect(await check()).toMatchObject({ died: 0, revived: 0 });
-  set('removed');
-  expect(await check()).toMatchObject({ revived: 2 });
-  expect(await alive()).toEqual([false, true, true, true]);
+  set();
+  expect(await check()).toMatchObject({ revived: 1 });
+  expect((await alive()).slice(0, 2)).toEqual([true, true]);
+});
+
+test('what refuses to say whether a video is there says nothing about it', async () => {
+  const { set, check, alive } = await start(PLENTY);
+  set('private', 'captcha', 'limited');
+  for (let times = 0; times < 4; times++) {
+    expect(await check()).toMatchObject({ checked: PLENTY - 3, unknown: 3, died: 0 });
+  }
+  expect(await alive()).toEqual(Array(PLENTY).fill(true));
+});
+
+test('hides nothing and says why when more than a twentieth is said to be gone', async () => {
+  const { ctx, set, check, alive } = await start(PLENTY);
+  set('removed', 'removed');
+  for (let times = 0; times < 4; times++) {
+    expect(await check()).toMatchObject({
+      died: 0,
+      held: '2 of 20 listed videos are said to be gone. That is more than 5 %, so none of them is hidden.',
+    });
+  }
+  expect(await alive()).toEqual(Array(PLENTY).fill(true));
+  expect(await findLastCheck(ctx)).toMatchObject({ checked: PLENTY, held: expect.any(String) });
+});
+
+test('hides nothing and says why when nothing could be asked', async () => {
+  const { youtube, ctx, check } = await start(8);
+  youtube.failNext(100, 0);
+  const report = await check();
+  expect(report.held).toContain('could not be asked about any video');
+  expect(await findLastCheck(ctx)).toMatchObject({ checked: 0, unknown: 5, held: report.held });
 });
 
 test('begins to count anew when a video was there in between', async () => {
@@ -60,9 +92,9 @@ test('begins to count anew when a video was there in between', async () => {
 test('a failing YouTube says nothing about a video, and the check ends where nothing responds', async () => {
   const { youtube, check, alive } = await start(8);
   youtube.failNext(2, 500);
-  expect(await check()).toEqual({ checked: 6, died: 0, revived: 0, unknown: 2 });
+  expect(await check()).toMatchObject({ checked: 6, died: 0, revived: 0, unknown: 2 });
   youtube.failNext(100, 0);
-  expect(await check()).toEqual({ checked: 0, died: 0, revived: 0, unknown: 5 });
+  expect(await check()).toMatchObject({ checked: 0, died: 0, revived: 0, unknown: 5 });
   expect(await alive()).toEqual(Array(8).fill(true));
 });
 

@@ -4,6 +4,9 @@ import { announceChange } from '../platform/site/announce-change.ts';
 /** Checks in a row that must find a video gone before it is hidden, since YouTube reports wrongly now and then. */
 export const DEAD_AFTER = 3;
 
+/** If a larger share of what was checked is gone, and more than one video, something else is wrong: nothing is hidden. */
+export const GONE_SHARE_MAX = 0.05;
+
 export interface VideoChecks {
   /** Address of YouTube's oEmbed endpoint. */
   readonly oembedUrl: string;
@@ -19,43 +22,88 @@ export interface VideoCheckReport {
   readonly checked: number;
   readonly died: number;
   readonly revived: number;
-  /** No network, or YouTube failed; nothing is recorded for these. */
+  /** No network, or YouTube failed or refused to say; nothing is recorded for these. */
   readonly unknown: number;
+  /** Why nothing was recorded of what was gone, as a sentence; null: it was. */
+  readonly held: string | null;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** After this many unknown results in a row there is no network, and the run ends. */
+/** After this many unknown results in a row there is no network, or it is refused to us, and the run ends. */
 const UNKNOWN_MAX = 5;
 
+type State = 'available' | 'gone' | 'unknown';
+
 /**
- * Checks by YouTube's oEmbed whether videos can still be watched here, the least recently checked first. A video that is gone,
- * private or not embeddable (404, 400, 403, 401) is hidden after the third time in a row; one that is found again is listed
- * again at once.
+ * Checks by YouTube's oEmbed whether videos can still be watched here, the least recently checked first. A video that is gone or not
+ * embeddable (404, 400, 401) is hidden after the third time in a row; one that is found again is listed again at once.
+ *
+ * Whatever says nothing about the video itself (403, 429, 5xx, a redirect, a page instead of data) is not known. A run in which
+ * nothing could be asked, or more than 5 % of the listed videos are gone, hides nothing and says why.
  */
 export async function checkVideos(ctx: Context, checks: VideoChecks): Promise<VideoCheckReport> {
-  const counts = { checked: 0, died: 0, revived: 0, unknown: 0 };
+  const states: { readonly id: string; readonly isAlive: boolean; readonly state: State }[] = [];
   let unknownInARow = 0;
-  for (const video of await listVideosToCheck(ctx, checks)) {
+  for (const { id, is_alive: isAlive } of await listVideosToCheck(ctx, checks)) {
     if (checks.isAborted?.() || unknownInARow >= UNKNOWN_MAX) break;
-    const state = await checkOembed(checks.oembedUrl, video.id);
-    if (state === 'unknown') {
-      counts.unknown += 1;
-      unknownInARow += 1;
-      continue;
-    }
-    unknownInARow = 0;
-    counts.checked += 1;
-    const change = await recordState(ctx, video.id, state === 'available');
+    const state = await checkOembed(checks.oembedUrl, id);
+    unknownInARow = state === 'unknown' ? unknownInARow + 1 : 0;
+    states.push({ id, isAlive, state });
+  }
+  const known = states.filter(({ state }) => state !== 'unknown');
+  const held = explainHold(states);
+  const counts = { died: 0, revived: 0 };
+  for (const { id, state } of known) {
+    if (held !== null && state === 'gone') continue;
+    const change = await recordState(ctx, id, state === 'available');
     if (change) counts[change] += 1;
   }
-  return counts;
+  const unknown = states.length - known.length;
+  const report = { checked: known.length, ...counts, unknown, held };
+  if (states.length > 0) await keepReport(ctx, report);
+  if (held !== null) ctx.log.warn(report, 'the check of videos has hidden nothing');
+  return report;
+}
+
+function explainHold(
+  states: readonly { readonly isAlive: boolean; readonly state: State }[],
+): string | null {
+  if (states.length === 0) return null;
+  const known = states.filter(({ state }) => state !== 'unknown').length;
+  if (known === 0) return 'YouTube could not be asked about any video, so nothing is hidden.';
+  // Those that are hidden already say nothing about today.
+  const listed = states.filter(({ isAlive, state }) => isAlive && state !== 'unknown').length;
+  const gone = states.filter(({ isAlive, state }) => isAlive && state === 'gone').length;
+  if (gone <= Math.max(1, listed * GONE_SHARE_MAX)) return null;
+  return `${gone} of ${listed} listed videos are said to be gone. That is more than ${GONE_SHARE_MAX * 100} %, so none of them is hidden.`;
+}
+
+/** The last run's report and when it was; undefined if there was none. */
+export async function findLastCheck(
+  ctx: Context,
+): Promise<(VideoCheckReport & { readonly at: Date }) | undefined> {
+  return dbOf(ctx)
+    .selectFrom('video_check_runs')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function keepReport(ctx: Context, report: VideoCheckReport): Promise<void> {
+  const row = { at: ctx.clock(), ...report };
+  await inTransaction(ctx, async (inner) => {
+    const db = dbOf(inner);
+    await db.deleteFrom('video_check_runs').execute();
+    await db.insertInto('video_check_runs').values(row).execute();
+  });
 }
 
 async function listVideosToCheck(ctx: Context, { videosMax = 2_000, since }: VideoChecks) {
   return dbOf(ctx)
     .selectFrom('videos')
-    .select('id')
+    .select(['id', 'is_alive'])
     .$if(since !== undefined, (query) =>
       query.where((eb) =>
         eb.or([eb('checked_at', 'is', null), eb('checked_at', '<', since ?? null)]),
@@ -67,20 +115,37 @@ async function listVideosToCheck(ctx: Context, { videosMax = 2_000, since }: Vid
     .execute();
 }
 
-async function checkOembed(
-  oembedUrl: string,
-  id: string,
-): Promise<'available' | 'gone' | 'unknown'> {
+async function checkOembed(oembedUrl: string, id: string): Promise<State> {
   const address = new URL(oembedUrl);
   address.searchParams.set('url', `https://www.youtube.com/watch?v=${id}`);
   address.searchParams.set('format', 'json');
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    await response.body?.cancel();
-    if (response.ok) return 'available';
-    return [400, 401, 403, 404].includes(response.status) ? 'gone' : 'unknown';
+    const response = await fetch(address, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      // Whom YouTube takes for a robot it sends to another page.
+      redirect: 'error',
+    });
+    const text = await response.text();
+    if (response.ok) return isVideo(text) ? 'available' : 'unknown';
+    const isPage =
+      response.headers.get('content-type')?.includes('html') &&
+      /captcha|unusual traffic|consent/i.test(text);
+    return [400, 401, 404].includes(response.status) && !isPage ? 'gone' : 'unknown';
   } catch {
     return 'unknown';
+  }
+}
+
+/** Whether a response is oEmbed's description of a video, and not a page that says something else. */
+function isVideo(text: string): boolean {
+  try {
+    const { type, title } = JSON.parse(text) as {
+      readonly type?: unknown;
+      readonly title?: unknown;
+    };
+    return type === 'video' || typeof title === 'string';
+  } catch {
+    return false;
   }
 }
 

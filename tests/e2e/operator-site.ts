@@ -59,6 +59,7 @@ export async function startOperatorSite(dataDir: string = makeDataDir({})): Prom
     DATA_DIR: dataDir,
     OPERATOR_TOKEN: token,
     YOUTUBE_OEMBED_URL: 'http://127.0.0.1:9/oembed',
+    YOUTUBE_FEED_URL: 'http://127.0.0.1:9/feed',
   });
   return {
     ...site,

@@ -11,7 +11,7 @@ export interface FakeVideo {
   readonly uploadedAt?: string;
   readonly isPortrait?: boolean;
   /** Public unless it says otherwise; a removed one is only in playlists, as on YouTube. */
-  readonly state?: 'removed' | 'private' | 'not-embeddable' | 'upcoming';
+  readonly state?: 'removed' | 'private' | 'not-embeddable' | 'upcoming' | 'captcha' | 'limited';
 }
 
 /** A server that speaks as much of the YouTube Data API and of oEmbed as we use, with made-up responses. */
@@ -20,6 +20,8 @@ export interface FakeYoutube {
   readonly apiUrl: string;
   /** Address of oEmbed. */
   readonly oembedUrl: string;
+  /** Address of the feeds. */
+  readonly feedUrl: string;
   /** Everything that was asked for, as paths with their queries. */
   readonly asked: readonly string[];
   /** What the playlist holds from now on. */
@@ -34,6 +36,7 @@ export interface FakeYoutube {
 export const FAKE_KEY = 'a-key-for-tests';
 export const FAKE_PLAYLIST = 'PLfake0000000000';
 export const FAKE_CHANNEL = '@JamFan';
+export const FAKE_CHANNEL_ID = 'UCfakefakefakefakefakefa';
 
 /** Starts the fake on a free port of this machine. A playlist has pages of `pageSize`, as YouTube's have of fifty. */
 export async function startFakeYoutube(pageSize = 50): Promise<FakeYoutube> {
@@ -58,10 +61,23 @@ export async function startFakeYoutube(pageSize = 50): Promise<FakeYoutube> {
     }
     if (url.pathname === '/oembed') {
       const video = videos.find(({ id }) => (url.searchParams.get('url') ?? '').includes(id));
+      if (video?.state === 'captcha') {
+        const page =
+          '<html><title>Sorry…</title>Our systems have detected unusual traffic: captcha</html>';
+        return response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+      }
+      if (video?.state === 'limited') return send(429, {});
       if (!video || video.state === 'removed') return send(404, {});
       if (video.state === 'private') return send(403, {});
       if (video.state === 'not-embeddable') return send(401, {});
       return send(200, { title: video.title, type: 'video' });
+    }
+    if (url.pathname === '/feeds/videos.xml') {
+      const isKnown =
+        url.searchParams.get('playlist_id') === FAKE_PLAYLIST ||
+        url.searchParams.get('channel_id') === FAKE_CHANNEL_ID;
+      response.writeHead(isKnown ? 200 : 404, { 'content-type': 'text/xml' });
+      return response.end(isKnown ? formatFeed(videos) : 'Error 404');
     }
     if (keyOf(request) !== FAKE_KEY) return fail(400, 'badRequest');
     quota -= 1;
@@ -86,6 +102,7 @@ export async function startFakeYoutube(pageSize = 50): Promise<FakeYoutube> {
   return {
     apiUrl: `${origin}/v3`,
     oembedUrl: `${origin}/oembed`,
+    feedUrl: `${origin}/feeds/videos.xml`,
     asked,
     setVideos: (list) => {
       videos = list;
@@ -102,6 +119,36 @@ export async function startFakeYoutube(pageSize = 50): Promise<FakeYoutube> {
         server.close(() => resolve());
       }),
   };
+}
+
+/** The fifteen newest, in the form of YouTube's feeds. */
+function formatFeed(videos: readonly FakeVideo[]): string {
+  const escapeXml = (text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  const entries = videos
+    .filter(({ state }) => state !== 'removed' && state !== 'private')
+    .slice(0, 15)
+    .map(
+      (video) => ` <entry>
+  <id>yt:video:${video.id}</id>
+  <yt:videoId>${video.id}</yt:videoId>
+  <title>${escapeXml(video.title)}</title>
+  <link rel="alternate" href="https://www.youtube.com/${video.isPortrait ? 'shorts/' : 'watch?v='}${video.id}"/>
+  <author><name>${escapeXml(video.channel ?? 'Jam Fan')}</name><uri>https://www.youtube.com/channel/${FAKE_CHANNEL_ID}</uri></author>
+  <published>${video.uploadedAt ?? '2026-01-02T03:04:05+00:00'}</published>
+  <media:group>
+   <media:title>${escapeXml(video.title)}</media:title>
+   <media:description>${escapeXml(video.description ?? '')}</media:description>
+  </media:group>
+ </entry>`,
+    );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns:yt="http://www.youtube.com/xml/schemas/2015" xmlns:media="http://search.yahoo.com/mrss/" xmlns="http://www.w3.org/2005/Atom">
+ <title>Jam &amp; Fan</title>
+ <author><name>Jam Fan</name></author>
+${entries.join('\n')}
+</feed>
+`;
 }
 
 function keyOf(request: IncomingMessage): string | undefined {

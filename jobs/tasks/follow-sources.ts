@@ -1,0 +1,25 @@
+import {
+  type FollowSettings,
+  followSources,
+  followSourcesTask,
+} from '#domain/imports/follow-sources.ts';
+import { defineHandler, type Handler } from '../handler.ts';
+
+/** A retry, and a start of the site, leave alone what was asked so recently. */
+const FRESH_MS = 60 * 60 * 1000;
+
+/** Every six hours: what is new in the playlists and channels that are followed? */
+export function followSourcesHandler(
+  settings: Pick<FollowSettings, 'client' | 'feedUrl'>,
+): Handler {
+  return defineHandler(
+    followSourcesTask,
+    { cron: '40 */6 * * *', timeLimitSeconds: 60 * 60, retries: 2, retryDelaySeconds: 60 },
+    (ctx, _, isAborted) =>
+      followSources(ctx, {
+        ...settings,
+        isAborted,
+        since: new Date(ctx.clock().getTime() - FRESH_MS),
+      }),
+  );
+}
