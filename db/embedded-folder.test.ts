@@ -138,6 +138,7 @@ test('the error names the newest backup and the command that restores it, or say
     ['monday', 1_000],
     ['wednesday', 3_000],
     ['tuesday', 2_000],
+    ['thursday.part', 4_000],
   ] as const) {
     fs.writeFileSync(join(backups, name), '');
     fs.utimesSync(join(backups, name), time, time);

@@ -104,8 +104,11 @@ function sizeOf(path: string): number | undefined {
 function findNewestBackup(folder: string): string | undefined {
   const backups = join(folder, 'backups');
   if (sizeOf(backups) === undefined) return undefined;
-  return readdirSync(backups, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(backups, entry.name))
-    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
+  return (
+    readdirSync(backups, { withFileTypes: true })
+      // What is still being written has another ending.
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))
+      .map((entry) => join(backups, entry.name))
+      .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0]
+  );
 }

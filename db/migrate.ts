@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { DatabaseClient } from './client.server.ts';
+import { isBeingRestored } from './restore-marker.ts';
 import type { Database } from './schema.ts';
 import { DatabaseUnavailableError } from './unavailable.ts';
 
@@ -17,7 +18,25 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations');
  * run and wait for locks do not apply: the second process waits for the first, however long that takes.
  */
 export async function migrate(db: Kysely<Database>): Promise<readonly string[]> {
-  return withoutTimeouts(db, migrateOn);
+  if (await isBeingRestored(db)) {
+    throw new DatabaseUnavailableError(
+      'A restore into this database was not finished. Run it again: npm run restore -- FILE',
+    );
+  }
+  return withoutTimeouts(db, (connection) => migrateOn(connection));
+}
+
+/** The same for a database that is being restored. Of the migrations only those of a backup, if these are given. */
+export async function migrateRestored(
+  db: Kysely<Database>,
+  names?: readonly string[],
+): Promise<readonly string[]> {
+  return withoutTimeouts(db, (connection) => migrateOn(connection, names));
+}
+
+/** The names of all migrations that this release has. */
+export async function listMigrationNames(): Promise<readonly string[]> {
+  return Object.keys(await readMigrations());
 }
 
 /** The advisory lock of starts. Kysely's migrator and pg-boss have keys of their own. */
@@ -59,10 +78,17 @@ async function withoutTimeouts<T>(
   });
 }
 
-async function migrateOn(db: Kysely<Database>): Promise<readonly string[]> {
+async function migrateOn(
+  db: Kysely<Database>,
+  names?: readonly string[],
+): Promise<readonly string[]> {
+  const getMigrations = async () =>
+    Object.fromEntries(
+      Object.entries(await readMigrations()).filter(([name]) => !names || names.includes(name)),
+    );
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: readMigrations },
+    provider: { getMigrations },
     // Migrations of different nouns do not build on each other, and may come in the order in which they are finished.
     allowUnorderedMigrations: true,
   });

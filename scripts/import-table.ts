@@ -61,7 +61,16 @@ export const NEIGHBOURS: readonly (readonly [from: string, to: string, reason: s
 
 /** The rooms of `domain`, from the ground up: each imports only what stands before it. */
 export const DOMAIN_ORDER: readonly string[] = [
-  ...['platform', 'client-errors', 'redirects', 'accounts', 'api-keys', 'passkeys', 'credits'],
+  ...[
+    'platform',
+    'backups',
+    'client-errors',
+    'redirects',
+    'accounts',
+    'api-keys',
+    'passkeys',
+    'credits',
+  ],
   ...['orders', 'boards', 'videos', 'levels', 'progress', 'posts', 'search', 'imports'],
   ...['conversions', 'admin'],
 ];

@@ -27,6 +27,10 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** The bearer token with which the operator sends and fetches files; null switches that off. */
   readonly operatorToken: string | null;
+  readonly backup: {
+    /** What the key in a backup is encrypted with; null: it is in there as it is. */
+    readonly passphrase: string | null;
+  };
   /** What secrets in the database are encrypted with; null: a key in a file of the data folder. */
   readonly secretKey: string | null;
   /** Admins need a one-time password for the console. */
@@ -94,6 +98,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: s.LOG_LEVEL,
     operatorToken: s.OPERATOR_TOKEN ?? null,
     secretKey: s.SECRET_KEY ?? null,
+    backup: { passphrase: s.BACKUP_PASSPHRASE ?? null },
     needsTotp: s.ADMIN_TOTP,
     metricsToken: s.METRICS_TOKEN ?? null,
     youtube: {
@@ -168,6 +173,7 @@ function describeValue(name: string, value: string | undefined): string {
 
 /** Settings whose value must not be printed at all. */
 const SECRETS: ReadonlySet<string> = new Set([
+  'BACKUP_PASSPHRASE',
   'GOOGLE_CLIENT_SECRET',
   'METRICS_TOKEN',
   'OPERATOR_TOKEN',
@@ -232,6 +238,10 @@ const settings = z
     OPERATOR_TOKEN: bearerToken.optional(),
     METRICS_TOKEN: bearerToken.optional(),
     SECRET_KEY: bearerToken.optional(),
+    BACKUP_PASSPHRASE: z
+      .string()
+      .regex(/^.{12,500}$/, 'at least 12 characters on one line')
+      .optional(),
     ADMIN_TOTP: flag.default(false),
     YOUTUBE_API_KEY: z
       .string()

@@ -11,7 +11,10 @@ import {
   openPictureBucket,
   openPictureFolder,
 } from '#domain/platform/pictures/picture-files.server.ts';
-import { createPictureStore } from '#domain/platform/pictures/picture-store.server.ts';
+import {
+  createPictureStore,
+  type PictureStore,
+} from '#domain/platform/pictures/picture-store.server.ts';
 import { createSealer, keyOfFile, keyOfText } from '#domain/platform/sealer.server.ts';
 import { createYoutubeClient } from '#domain/videos/youtube/client.ts';
 import type { Handler } from '#jobs/handler.ts';
@@ -73,21 +76,36 @@ export function createServices<Queue extends JobQueue>(
       ? createStripeProvider(config.stripe)
       : createSandboxProvider(client.db, config.site.siteURL),
     fetchPicture: createPictureFetcher(),
-    pictures: createPictureStore(
-      config.bucket
-        ? openPictureBucket(config.bucket)
-        : openPictureFolder(join(config.dataDir, 'pictures')),
-    ),
+    pictures: openPictures(config),
     plans: config.plans,
     queue,
-    sealer: createSealer(
-      config.secretKey === null
-        ? keyOfFile(join(config.dataDir, 'secret.key'))
-        : keyOfText(config.secretKey),
-    ),
+    sealer: createSealer(sealingKey(config)),
     needsTotp: config.needsTotp,
     site: config.site,
   };
+}
+
+/** The store of pictures that the settings name. */
+export function openPictures({
+  bucket,
+  dataDir,
+}: Pick<Config, 'bucket' | 'dataDir'>): PictureStore {
+  return createPictureStore(
+    bucket ? openPictureBucket(bucket) : openPictureFolder(join(dataDir, 'pictures')),
+  );
+}
+
+/** The file of the key that secrets are encrypted with; null where SECRET_KEY is set. */
+export function keyFileOf({
+  secretKey,
+  dataDir,
+}: Pick<Config, 'secretKey' | 'dataDir'>): string | null {
+  return secretKey === null ? join(dataDir, 'secret.key') : null;
+}
+
+function sealingKey(config: Config): () => Buffer {
+  const file = keyFileOf(config);
+  return file === null ? keyOfText(config.secretKey ?? '') : keyOfFile(file);
 }
 
 /** Every task that this site knows, and what does it. */

@@ -108,10 +108,15 @@ export async function createTestDatabaseUrl(): Promise<string> {
   return createDatabase(inject('postgresUrl') as string);
 }
 
-async function createDatabase(server: string): Promise<string> {
+/** The address of a new database without any tables. */
+export async function createEmptyDatabaseUrl(): Promise<string> {
+  return createDatabase(inject('postgresUrl') as string, 'template0');
+}
+
+async function createDatabase(server: string, template = 'unjam_template'): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const pool = openPostgres(server);
-  await pool.query(`create database ${name} template unjam_template`);
+  await pool.query(`create database ${name} template ${template}`);
   await pool.end();
   return server.replace(/postgres$/, name);
 }

@@ -1,0 +1,136 @@
+/** What a backup brings back, on both engines. `hostile-backups.db.test.ts` has what is refused. */
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { migrate } from '#db/migrate.ts';
+import { reconcileCredits } from '#domain/credits/reconcile-credits.ts';
+import type { Context } from '#domain/platform/context.server.ts';
+import {
+  backUp,
+  createFilledSite,
+  makePlace,
+  readTables,
+  restoreAndLook,
+} from '#tests/backup-site.ts';
+import { readBackup } from './read-backup.ts';
+import { restoreSite } from './restore-site.ts';
+
+// Each test starts engines.
+vi.setConfig({ testTimeout: 180_000 });
+
+test('a restored backup has the same rows in every table, the same sums, pictures and key, and goes on from there', async () => {
+  const { client, source, dataDir } = await createFilledSite();
+  const before = await readTables(client);
+  expect(Object.values(before).filter((rows) => rows.length > 0).length).toBeGreaterThan(14);
+  const place = await makePlace();
+  const file = await backUp(source);
+  const { restored, looked } = await restoreAndLook(place, file, async (opened) => {
+    const differences = await reconcileCredits({ db: opened.db } as Context);
+    const rows = await readTables(opened);
+    const { rows: next } = await sql<{ id: number }>`
+      insert into credit_ledger (account, grant_id, kind, amount, balance, key, reason, at)
+      values ('ada', 1, 'spend', -1, 6, 'after', '', now()) returning id`.execute(opened.db);
+    return { differences, rows, next };
+  });
+  expect(looked.rows).toEqual(before);
+  expect(looked.differences).toEqual([]);
+  expect(looked.next).toEqual([{ id: (before['public.credit_ledger']?.length ?? 0) + 1 }]);
+  expect(restored).toMatchObject({ migrations: [], leftOut: [] });
+  const pictures = readdirSync(join(dataDir, 'pictures'));
+  expect(pictures).toHaveLength(1);
+  expect(readdirSync(join(place.dataDir, 'pictures'))).toEqual(pictures);
+  expect(readFileSync(join(place.dataDir, 'secret.key'))).toEqual(Buffer.alloc(32, 7));
+  // Refused once there is something.
+  await expect(restoreSite(place, file)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('the key is encrypted with a passphrase, and only that opens it', async () => {
+  const passphrase = 'correct horse battery staple';
+  const { source } = await createFilledSite({ BACKUP_PASSPHRASE: passphrase });
+  const file = await backUp(source);
+  expect(readFileSync(file).includes(Buffer.alloc(32, 7))).toBe(false);
+  const place = await makePlace();
+  await expect(restoreSite(place, file)).rejects.toThrow('set BACKUP_PASSPHRASE');
+  const wrong = restoreSite({ ...place, passphrase: 'wrong horse battery' }, file);
+  await expect(wrong).rejects.toThrow('is not the one that this backup was made with');
+  expect(existsSync(join(place.dataDir, 'secret.key'))).toBe(false);
+  await restoreSite({ ...place, passphrase }, file);
+  expect(readFileSync(join(place.dataDir, 'secret.key'))).toEqual(Buffer.alloc(32, 7));
+});
+
+test('what was acknowledged before a backup begins is in it, and it is of one moment, while others write', async () => {
+  const { client, source } = await createFilledSite();
+  let acknowledged = 0;
+  let isOver = false;
+  // Each transaction moves both sums: a backup of two moments would have them differ.
+  const write = async () => {
+    while (!isOver) {
+      const key = `w${acknowledged}`;
+      await client.db.transaction().execute(async (tx) => {
+        await sql`insert into credit_trials values (${key}, now())`.execute(tx);
+        await sql`update site_version set version = version + 1`.execute(tx);
+      });
+      acknowledged += 1;
+    }
+  };
+  const writing = write();
+  const rounds: { readonly before: number; readonly trials: number; readonly version: number }[] =
+    [];
+  try {
+    for (let round = 0; round < 10; round++) {
+      const target = acknowledged + 3;
+      await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(target), {
+        timeout: 60_000,
+        interval: 5,
+      });
+      const before = acknowledged;
+      const { trials, version } = await readSums(await backUp(source));
+      rounds.push({ before, trials, version });
+    }
+  } finally {
+    isOver = true;
+    await writing;
+  }
+  const lines = await sql<{ version: number }>`select version from site_version`.execute(client.db);
+  const offset = (lines.rows[0]?.version ?? 0) - acknowledged;
+  for (const { before, trials, version } of rounds) {
+    expect(trials).toBeGreaterThanOrEqual(before);
+    expect(version - offset).toBe(trials);
+  }
+});
+
+/** Of the two tables that the writer changes. */
+async function readSums(file: string) {
+  let trials = 0;
+  let version = 0;
+  for await (const part of readBackup(file)) {
+    if (part.kind !== 'rows') continue;
+    if (part.table === 'public.credit_trials') trials += part.rows.length;
+    if (part.table === 'public.site_version') version = Number(JSON.parse(part.rows[0] ?? '')[1]);
+  }
+  return { trials, version };
+}
+
+test('a backup of an older release is brought up to date as it is restored', async () => {
+  const { client, source } = await createFilledSite();
+  // As it was before the last migration: without its columns.
+  await sql`alter table admin_totps drop column attempts, drop column blocked_until`.execute(
+    client.db,
+  );
+  await sql`delete from kysely_migration where name = '044-wrong-codes'`.execute(client.db);
+  try {
+    await sql`insert into admin_totps (account_id, sealed_secret) values ('ada', 'secret')`.execute(
+      client.db,
+    );
+    const file = await backUp(source);
+    const { restored, looked } = await restoreAndLook(await makePlace(), file, async ({ db }) =>
+      sql`select account_id, sealed_secret, attempts from admin_totps`.execute(db),
+    );
+    expect(restored.migrations).toEqual(['044-wrong-codes']);
+    expect(looked.rows).toEqual([{ account_id: 'ada', sealed_secret: 'secret', attempts: 0 }]);
+  } finally {
+    await migrate(client.db);
+  }
+});

@@ -1,0 +1,148 @@
+import { createHash, hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { pack as openPack, type Pack } from 'tar-stream';
+import type { DatabaseClient } from '#db/client.server.ts';
+import { countRows, type Snapshot, type Table, withSnapshot } from '#db/snapshot.ts';
+import type { PictureStore } from '../platform/pictures/picture-store.server.ts';
+import {
+  ENTRIES,
+  ENTRY_BYTES_MAX,
+  FORMAT,
+  FORMAT_VERSION,
+  type Head,
+  type Manifest,
+} from './schema.ts';
+import { sealKey } from './seal-key.ts';
+
+/** What a backup is made of. */
+export interface BackupSource {
+  readonly client: Pick<DatabaseClient, 'db' | 'engine'>;
+  readonly pictures: PictureStore;
+  /** The file with the key that secrets in the database are encrypted with; null where it is a setting. */
+  readonly keyFile: string | null;
+  /** What the key is encrypted with; null leaves it plain. */
+  readonly passphrase: string | null;
+  /** The version of the site. */
+  readonly release: string;
+  readonly clock: () => Date;
+}
+
+const zip = promisify(gzip);
+
+/**
+ * A backup of everything, as a stream of the bytes of one file: what had been acknowledged before the call is in it. It is written as
+ * fast as it is read, a megabyte at a time. Whatever fails, fails the stream, whose end is then missing. `schema.ts` has the layout.
+ */
+export function writeBackup(source: BackupSource): Readable {
+  const pack = openPack();
+  withSnapshot(source.client, (snapshot) => fill(pack, source, snapshot)).then(
+    () => pack.finalize(),
+    (error) => pack.destroy(error),
+  );
+  return pack;
+}
+
+async function fill(pack: Pack, source: BackupSource, snapshot: Snapshot): Promise<void> {
+  const key = await findKey(source);
+  const head: Head = {
+    format: FORMAT,
+    formatVersion: FORMAT_VERSION,
+    release: source.release,
+    createdAt: source.clock().toISOString(),
+    engine: source.client.engine,
+    migrations: [...snapshot.migrations],
+    tables: snapshot.tables.map(({ name, columns }) => ({
+      name,
+      columns: columns.map((column) => column.name),
+    })),
+    key: key.kind,
+  };
+  const headBytes = toJson(head);
+  await add(pack, ENTRIES.head, headBytes);
+  if (key.bytes) {
+    await add(pack, key.kind === 'plain' ? ENTRIES.plainKey : ENTRIES.sealedKey, key.bytes);
+  }
+  const tables: Manifest['tables'] = [];
+  for (const table of snapshot.tables) tables.push(await addTable(pack, snapshot, table));
+  const manifest: Manifest = {
+    headSha256: hash('sha256', headBytes),
+    keySha256: key.bytes ? hash('sha256', key.bytes) : null,
+    tables,
+    sequences: [...snapshot.sequences],
+    // Pictures are stored before what names them: those that the rows of the snapshot name are all there.
+    pictures: await addPictures(pack, source),
+  };
+  const manifestBytes = toJson(manifest);
+  await add(pack, ENTRIES.manifest, manifestBytes);
+  await add(pack, ENTRIES.manifestHash, Buffer.from(hash('sha256', manifestBytes)));
+}
+
+async function findKey({
+  keyFile,
+  passphrase,
+}: BackupSource): Promise<{ readonly kind: Head['key']; readonly bytes?: Buffer }> {
+  if (keyFile === null) return { kind: 'setting' };
+  const key = await readFile(keyFile).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  if (!key) return { kind: 'none' };
+  if (passphrase === null) return { kind: 'plain', bytes: key };
+  return { kind: 'sealed', bytes: await sealKey(key, passphrase) };
+}
+
+async function addTable(
+  pack: Pack,
+  snapshot: Snapshot,
+  table: Table,
+): Promise<Manifest['tables'][number]> {
+  const counter = countRows();
+  const sha256 = createHash('sha256');
+  let files = 0;
+  for await (const rows of snapshot.readRows(table)) {
+    counter.add(rows);
+    const text = Buffer.from(rows.map((row) => `${row}\n`).join(''));
+    if (text.length > ENTRY_BYTES_MAX) {
+      throw new Error(`A row of ${table.name} is too long for a backup (${text.length} bytes).`);
+    }
+    sha256.update(text);
+    files += 1;
+    await add(pack, nameOfRows(table.name, files), await zip(text, { level: 6 }));
+  }
+  return { name: table.name, ...counter.result(), files, sha256: sha256.digest('hex') };
+}
+
+export const nameOfRows = (table: string, file: number) =>
+  `tables/${table}/${String(file).padStart(6, '0')}.jsonl.gz`;
+
+async function addPictures(
+  pack: Pack,
+  { pictures, clock }: BackupSource,
+): Promise<Manifest['pictures']> {
+  let files = 0;
+  let bytes = 0;
+  // Up to a second from now: those of this moment may be of rows that are in.
+  for await (const picture of pictures.list(new Date(clock().getTime() + 1_000))) {
+    const found = await pictures.find(picture);
+    if (!found) continue;
+    await add(pack, `pictures/${picture}.webp`, found);
+    files += 1;
+    bytes += found.length;
+  }
+  return { files, bytes };
+}
+
+function toJson(value: object): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+}
+
+/** Resolves once the reader has taken what came before. */
+function add(pack: Pack, name: string, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // The key may be plain; whoever unpacks the file by hand must not share it.
+    const header = { name, size: bytes.length, mode: 0o600, mtime: new Date(0) };
+    pack.entry(header, bytes, (error) => (error ? reject(error) : resolve()));
+  });
+}

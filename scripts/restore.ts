@@ -1,0 +1,37 @@
+/** Brings back what `npm run backup` has written: `npm run restore -- --help`. */
+
+import { parseArgs } from 'node:util';
+import { restoreSite } from '#domain/backups/restore-site.ts';
+import { restorePlace } from '#server/backups.ts';
+import { readConfig } from '#server/config.ts';
+import { describeBackup } from './backup/describe-backup.ts';
+import { runTool } from './run-tool.ts';
+
+const USAGE = `Usage: npm run restore -- FILE
+
+Restores a backup into the database, the pictures and the key of these settings (DATA_DIR, or DATABASE_URL; see .env.example). The
+database must be empty. FILE is read to its end before anything is written; what was interrupted is begun again by the same command.
+`;
+
+await runTool(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean', short: 'h', default: false } },
+  });
+  const [file] = positionals;
+  if (values.help || file === undefined || positionals.length > 1) {
+    (values.help ? process.stdout : process.stderr).write(USAGE);
+    return values.help ? 0 : 2;
+  }
+  const restored = await restoreSite(restorePlace(readConfig(process.env)), file);
+  const { head, manifest, migrations, leftOut } = restored;
+  console.log(
+    `Restored ${file} of ${head.createdAt} (release ${head.release}): ${describeBackup(restored)}`,
+  );
+  for (const { name, rows } of manifest.tables) if (rows > 0) console.log(`  ${name}: ${rows}`);
+  if (migrations.length > 0)
+    console.log(`Brought the database up to date: ${migrations.join(', ')}.`);
+  if (leftOut.length > 0)
+    console.log(`Left out, because this release has no such tables: ${leftOut.join(', ')}.`);
+  return 0;
+});
