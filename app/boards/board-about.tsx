@@ -78,7 +78,7 @@ export function BoardAbout({ board, tips }: BoardAboutProps) {
         </>
       )}
       {board.isSample && (
-        <p id="sample" className="mt-5 flex gap-2 text-sm text-muted">
+        <p className="mt-5 flex gap-2 text-sm text-muted">
           <InfoIcon className="mt-px size-5" />
           {t('sampleNotice')}
         </p>

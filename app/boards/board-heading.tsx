@@ -18,17 +18,7 @@ export function BoardHeading({ board }: { readonly board: HeadedBoard }) {
             ? t('heading', { id: board.id.slice(0, 6) })
             : t('headingLevel', { level })}
         </h1>
-        <p className="flex items-center gap-x-3 text-sm text-muted">
-          <DifficultyBadge difficulty={board.difficulty} />
-          {board.isSample && (
-            <a
-              href="#sample"
-              className="-my-3 inline-flex min-h-11 items-center text-muted underline decoration-dotted underline-offset-4 hover:text-ink"
-            >
-              {t('sample')}
-            </a>
-          )}
-        </p>
+        <DifficultyBadge difficulty={board.difficulty} />
       </div>
       {level !== undefined && (
         <ButtonLink size="sm" to={`/levels/${level}`} className="shrink-0 tabular-nums">

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { SampleNotice } from '#app/board/sample-notice.tsx';
 import { Player } from '#app/player/player.tsx';
 import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
@@ -58,6 +59,7 @@ export default function Detail({
   return (
     <article>
       <BoardHeading board={board} />
+      {board.isSample && <SampleNotice />}
       <Player key={board.id} guide={{ ...board, boardId: board.id, text }} />
       <div className="mt-12 grid items-start gap-6 md:grid-cols-2">
         <BoardAbout board={board} tips={tips} />

@@ -70,6 +70,7 @@ export default function Download({ loaderData: { level } }: Route.ComponentProps
             </div>
           ))}
         </dl>
+        <p className="mt-2 text-sm text-muted">{t('asOf')}</p>
         <section className="mt-10 border-l-4 border-hairline pl-5">
           <h2 className="text-lg">{t('disclaimerHeading')}</h2>
           <p className="mt-2 text-muted">{t('disclaimer', { site: root?.site.siteName ?? '' })}</p>

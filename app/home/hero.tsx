@@ -9,13 +9,17 @@ import { useLastLevel } from './use-last-level.ts';
 interface HeroProps {
   readonly level: LevelGuide | undefined;
   readonly lead: string;
+  /** How many levels have a board of the game. */
+  readonly realLevels: string;
+  /** The way in by a picture comes before the one by a number. */
+  readonly leadsWithPicture: boolean;
   /** The line below the board. */
   readonly caption: string | undefined;
   readonly levelMax: number;
 }
 
 /** What the site is for, the way in, and a board. */
-export function Hero({ level, lead, caption, levelMax }: HeroProps) {
+export function Hero({ level, lead, realLevels, leadsWithPicture, caption, levelMax }: HeroProps) {
   const t = useTranslations('home');
   const last = useLastLevel(levelMax);
   return (
@@ -24,6 +28,11 @@ export function Hero({ level, lead, caption, levelMax }: HeroProps) {
         <p className="text-sm font-semibold text-primary">{t('eyebrow')}</p>
         <h1 className="mt-2 text-hero font-extrabold tracking-[-0.03em] md:mt-3">{t('heading')}</h1>
         <p className="mt-3 max-w-md text-muted md:mt-4 md:text-lg">{lead}</p>
+        {leadsWithPicture && (
+          <ButtonLink look="primary" to="/find" className="mt-5 max-sm:w-full md:mt-7">
+            {t('findFirst')}
+          </ButtonLink>
+        )}
         <LevelSearch
           size="hero"
           levelMax={levelMax}
@@ -36,9 +45,10 @@ export function Hero({ level, lead, caption, levelMax }: HeroProps) {
           >
             {last === undefined ? t('browse') : t('continue', { level: last })}
           </ButtonLink>
-          <Link to="/find">{t('findLink')}</Link>
+          {!leadsWithPicture && <Link to="/find">{t('findLink')}</Link>}
           <Link to="/download">{t('download')}</Link>
         </div>
+        <p className="mt-2 text-sm text-muted tabular-nums">{realLevels}</p>
       </div>
       {level && caption && <HeroBoard level={level} caption={caption} />}
     </section>

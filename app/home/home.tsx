@@ -5,6 +5,7 @@ import { pageMeta } from '#app/site/page-meta.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { getBoard } from '#domain/boards/get-board.ts';
+import { countRealLevels } from '#domain/levels/count-real-levels.ts';
 import { listLevelCards } from '#domain/levels/list-level-cards.ts';
 import type { LevelCard } from '#domain/levels/schema.ts';
 import type { Context } from '#domain/platform/context.server.ts';
@@ -35,11 +36,22 @@ export async function loader({ context }: Route.LoaderArgs) {
       ),
     ),
   );
-  const t = translate(getLocale(context), 'home');
+  const locale = getLocale(context);
+  const t = translate(locale, 'home');
+  const count = await countRealLevels(ctx);
+  const leadsWithPicture = count.real * 2 < count.max;
   return {
     // Sentences with numbers come from here: formatting numbers is slow to begin on a phone.
-    lead: t('lead', { max: ctx.site.levelMax }),
-    caption: hero && t('pictureLink', { level: hero.number, moves: hero.moves }),
+    lead: leadsWithPicture ? t('leadPicture') : t('lead', { max: count.max }),
+    realLevels: translate(locale, 'sample')('share', { real: count.real, max: count.max }),
+    /** What the guide has of a number is most likely a sample, so that a picture of one's own board is the better way in. */
+    leadsWithPicture,
+    caption:
+      hero &&
+      t(hero.isSample ? 'pictureLinkSample' : 'pictureLink', {
+        level: hero.number,
+        moves: hero.moves,
+      }),
     levelMax: ctx.site.levelMax,
     stores: ctx.site.stores,
     siteName: ctx.site.siteName,
@@ -69,7 +81,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Home({ loaderData: home }: Route.ComponentProps) {
   return (
     <>
-      <Hero level={home.hero} lead={home.lead} caption={home.caption} levelMax={home.levelMax} />
+      <Hero
+        level={home.hero}
+        lead={home.lead}
+        realLevels={home.realLevels}
+        leadsWithPicture={home.leadsWithPicture}
+        caption={home.caption}
+        levelMax={home.levelMax}
+      />
       <Features />
       <HowToPlay level={home.first} />
       <Introduction />

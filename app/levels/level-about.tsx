@@ -57,7 +57,7 @@ export function LevelAbout({ level, tips }: LevelAboutProps) {
           <Link to="/find">{t('findLink')}</Link>
         </p>
         {level.isSample && (
-          <p id="sample" className="mt-1 flex gap-2 text-sm text-muted">
+          <p className="mt-1 flex gap-2 text-sm text-muted">
             <InfoIcon className="mt-px size-5" />
             {t('sample')}
           </p>

@@ -29,14 +29,6 @@ export function LevelHeading({ level }: { readonly level: LevelView }) {
               <span className="sr-only">{t('referenceTime')}</span>
               {formatTime(level.referenceSeconds)}
             </span>
-            {level.isSample && (
-              <a
-                href="#sample"
-                className="-my-3 inline-flex min-h-11 items-center text-muted underline decoration-dotted underline-offset-4 hover:text-ink"
-              >
-                {t('sampleShort')}
-              </a>
-            )}
           </p>
         )}
       </div>

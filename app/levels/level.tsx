@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
+import { SampleNotice } from '#app/board/sample-notice.tsx';
 import { Player } from '#app/player/player.tsx';
 import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
@@ -103,6 +104,7 @@ export default function Level({ loaderData: { level, text, tips } }: Route.Compo
       <OtherNumbers level={level} />
       <BoardChoice level={level} />
       {isVideoFirst && videoList}
+      {isSample && !isVideoFirst && <SampleNotice />}
       <Player
         key={`${number} ${boardId}`}
         guide={{ ...level, text }}

@@ -14,6 +14,7 @@ import {
   messagesOf,
   translate,
 } from '#app/words/messages/catalogue.ts';
+import { countRealLevels } from '#domain/levels/count-real-levels.ts';
 import { listLevels } from '#domain/levels/list-levels.ts';
 import { levelListQuery, toLevelListInput } from '#domain/levels/list-query.ts';
 import { LEVELS_PER_PAGE, type LevelList } from '#domain/levels/schema.ts';
@@ -26,6 +27,8 @@ import { LevelFilterForm } from './level-filter-form.tsx';
 import { findMechanicByWords, writeListQuery } from './list-query.ts';
 import { NoLevels } from './no-levels.tsx';
 import { ProgressEraser } from './progress-eraser.tsx';
+import { RealLevels } from './real-levels.tsx';
+import { tellRealLevels } from './tell-real-levels.ts';
 
 /** Cards whose pictures are fetched at once, and cards that may be on the first screen. */
 const EAGER_CARDS = 4;
@@ -50,6 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...list,
     query,
     summary: tellSummary(list, locale),
+    real: tellRealLevels(await countRealLevels(ctx), locale),
     wrongNumber: wrong?.kind === 'out-of-range' ? wrong.number : null,
     levelMax: ctx.site.levelMax,
   };
@@ -125,6 +129,7 @@ export default function Levels({ loaderData: list }: Route.ComponentProps) {
         page={page}
         pages={pages}
       />
+      <RealLevels {...list.real} />
       <ProgressEraser />
     </div>
   );

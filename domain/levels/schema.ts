@@ -26,6 +26,20 @@ export interface LevelCard {
   readonly isSample: boolean;
 }
 
+/** How much of the guide shows the game's own boards. */
+export interface RealLevels {
+  /** Levels with at least one board that is not ours. */
+  readonly real: number;
+  /** Levels that there are. */
+  readonly max: number;
+  /** The same for each hundred of numbers; the last may be shorter. */
+  readonly hundreds: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly real: number;
+  }[];
+}
+
 /** One of a level's boards, to choose from by its picture. */
 export interface BoardChoice {
   readonly id: string;

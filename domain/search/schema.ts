@@ -10,6 +10,8 @@ export const SEARCH_RESULTS_MAX = 30;
 interface BoardPicture {
   readonly boardId: string;
   readonly boardSize: readonly [width: number, height: number];
+  /** True when the board is ours, and not the game's. */
+  readonly isSample: boolean;
 }
 
 /** One search result. `path` has no language prefix. */

@@ -67,7 +67,7 @@ async function searchLevels(ctx: Context, query: string): Promise<readonly Searc
     }
   }
   const cards = await listLevelCards(ctx, numbers);
-  return cards.map(({ number, difficulty, moves, boardId, boardSize }) => {
+  return cards.map(({ number, difficulty, moves, boardId, boardSize, isSample }) => {
     const path = `/levels/${number}`;
     const otherNumber = number !== asked && sameLevel.includes(number) ? asked : null;
     return {
@@ -79,6 +79,7 @@ async function searchLevels(ctx: Context, query: string): Promise<readonly Searc
       moves,
       boardId,
       boardSize,
+      isSample,
     };
   });
 }
@@ -89,19 +90,20 @@ async function searchBoards(ctx: Context, query: string): Promise<readonly Searc
   if (start === undefined) return [];
   const rows = await dbOf(ctx)
     .selectFrom('boards')
-    .select(['id', 'width', 'height', 'moves_count'])
+    .select(['id', 'width', 'height', 'moves_count', 'source'])
     .where('id', '>=', start)
     // `g` sorts after every hexadecimal digit.
     .where('id', '<', `${start}g`)
     .orderBy('id')
     .limit(BOARDS_MAX)
     .execute();
-  return rows.map(({ id, width, height, moves_count }) => ({
+  return rows.map(({ id, width, height, moves_count, source }) => ({
     kind: 'board',
     path: `/detail/${id}`,
     id,
     moves: moves_count,
     boardId: id,
     boardSize: [width, height],
+    isSample: source === 'sample',
   }));
 }

@@ -21,6 +21,10 @@ export const boardId = z.string().openapi({
   example: '5521f43d0f3c1122',
 });
 
+export const isSample = z.boolean().openapi({
+  description: 'True if the board was generated for this site and is not one of the game.',
+});
+
 export const boardSize = z
   .tuple([count, count])
   .readonly()

@@ -10,6 +10,7 @@ import {
   boardSize,
   count,
   difficulty,
+  isSample,
   mechanics,
   move,
 } from './board-schema.ts';
@@ -45,7 +46,7 @@ const boardCard = z
     optimal: z.boolean(),
     difficulty,
     mechanics,
-    isSample: z.boolean(),
+    isSample,
     level: count.nullable().openapi({ description: 'The lowest level that shows it.' }),
   })
   .openapi('BoardCard');
@@ -67,7 +68,7 @@ const boardRecord = z
     blocks: count.openapi({ description: 'Number of blocks, those in crates included.' }),
     colors: count.openapi({ description: 'Number of colors that the blocks have.' }),
     source: z.enum(['sample', 'operator', 'player']),
-    isSample: z.boolean(),
+    isSample,
     levels: z
       .array(count)
       .readonly()

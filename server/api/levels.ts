@@ -14,6 +14,7 @@ import {
   boardSize,
   count,
   difficulty,
+  isSample,
   mechanic,
   mechanics,
   move,
@@ -65,9 +66,7 @@ const cardFields = {
   }),
   boardId,
   boardSize,
-  isSample: z.boolean().openapi({
-    description: 'True if the board was generated for this level and is not the one of the game.',
-  }),
+  isSample,
 };
 
 const levelCard = z.object(cardFields).openapi('LevelCard');

@@ -1,7 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { findMatch } from '#domain/boards/find-match.ts';
 import type { BoardMatch, KnownBoard } from '#domain/boards/schema.ts';
-import { boardFile, boardId, boardRequest, boardSize, count, move } from './board-schema.ts';
+import {
+  boardFile,
+  boardId,
+  boardRequest,
+  boardSize,
+  count,
+  isSample,
+  move,
+} from './board-schema.ts';
 import { dataOf, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
@@ -30,7 +38,7 @@ const boardMatch = z
     board: boardFile,
     boardSize,
     moves: count.openapi({ description: 'Length of the best known solution in drags.' }),
-    isSample: z.boolean(),
+    isSample,
     levels: z
       .array(count)
       .readonly()

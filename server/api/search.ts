@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { SearchResult } from '#domain/search/schema.ts';
 import { searchQuery } from '#domain/search/search-query.ts';
 import { searchSite } from '#domain/search/search-site.ts';
-import { boardId, boardSize, count, difficulty, mechanic } from './board-schema.ts';
+import { boardId, boardSize, count, difficulty, isSample, mechanic } from './board-schema.ts';
 import { dataOf, NO_STORE, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
@@ -33,6 +33,7 @@ const searchResult = z
       moves: count,
       boardId,
       boardSize,
+      isSample,
     }),
     z.object({ kind: z.literal('mechanic'), path, mechanic }),
     z.object({
@@ -42,6 +43,7 @@ const searchResult = z
       moves: count,
       boardId,
       boardSize,
+      isSample,
     }),
     z.object({
       kind: z.enum(['post', 'page']),
@@ -76,14 +78,14 @@ function present(result: SearchResult): SearchResult {
   const { path } = result;
   switch (result.kind) {
     case 'level': {
-      const { kind, level, otherNumber, difficulty, moves, boardId, boardSize } = result;
-      return { kind, path, level, otherNumber, difficulty, moves, boardId, boardSize };
+      const { kind, level, otherNumber, difficulty, moves, boardId, boardSize, isSample } = result;
+      return { kind, path, level, otherNumber, difficulty, moves, boardId, boardSize, isSample };
     }
     case 'mechanic':
       return { kind: result.kind, path, mechanic: result.mechanic };
     case 'board': {
-      const { kind, id, moves, boardId, boardSize } = result;
-      return { kind, path, id, moves, boardId, boardSize };
+      const { kind, id, moves, boardId, boardSize, isSample } = result;
+      return { kind, path, id, moves, boardId, boardSize, isSample };
     }
     default: {
       const { kind, title, description } = result;

@@ -1,0 +1,27 @@
+import { SiteLink } from '#app/site/site-link.tsx';
+import type { tellRealLevels } from './tell-real-levels.ts';
+
+/** How many levels show boards of the game, with a bar for each hundred that leads there. */
+export function RealLevels({ sentence, hundreds }: ReturnType<typeof tellRealLevels>) {
+  return (
+    <section className="mt-12">
+      <p className="text-sm text-muted">{sentence}</p>
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1">
+        {hundreds.map(({ sentence, share, page }) => (
+          <li key={page}>
+            <SiteLink
+              to={page === 1 ? '/levels' : `/levels?page=${page}`}
+              title={sentence}
+              aria-label={sentence}
+              className="grid min-h-11 items-center"
+            >
+              <span className="block h-2 overflow-hidden rounded-full bg-sunken">
+                <span className="block h-full bg-primary" style={{ width: `${share * 100}%` }} />
+              </span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

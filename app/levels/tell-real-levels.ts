@@ -1,0 +1,16 @@
+import { type Locale, translate } from '#app/words/messages/catalogue.ts';
+import { LEVELS_PER_PAGE, type RealLevels } from '#domain/levels/schema.ts';
+
+/** How much of the guide is real, in words. Told by the server: formatting numbers is slow to begin on a phone. */
+export function tellRealLevels({ real, max, hundreds }: RealLevels, locale: Locale) {
+  const t = translate(locale, 'sample');
+  return {
+    sentence: t('share', { real, max }),
+    hundreds: hundreds.map((hundred) => ({
+      sentence: t('hundred', hundred),
+      /** From 0 to 1. */
+      share: hundred.real / (hundred.to - hundred.from + 1),
+      page: Math.ceil(hundred.from / LEVELS_PER_PAGE),
+    })),
+  };
+}
