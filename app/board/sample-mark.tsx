@@ -6,3 +6,12 @@ export function SampleMark() {
   const t = useTranslations('sample');
   return <Badge tone="neutral">{t('mark')}</Badge>;
 }
+
+/** The mark in the corner of a card's picture, where it moves nothing. */
+export function SampleCorner() {
+  return (
+    <span className="absolute -top-1 -left-1 rounded-full border border-hairline leading-none">
+      <SampleMark />
+    </span>
+  );
+}

@@ -6,7 +6,13 @@ export function SampleNotice() {
   const t = useTranslations('sample');
   return (
     <p className="mb-2 text-sm text-muted md:mb-4">
-      {t.rich('notice', { link: (words) => <SiteLink to="/find">{words}</SiteLink> })}
+      {t.rich('notice', {
+        link: (words) => (
+          <SiteLink to="/find" className="text-ink underline underline-offset-4">
+            {words}
+          </SiteLink>
+        ),
+      })}
     </p>
   );
 }

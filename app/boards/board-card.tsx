@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { BoardPicture } from '#app/board/board-picture.tsx';
 import { DifficultyBadge } from '#app/board/difficulty-badge.tsx';
-import { SampleMark } from '#app/board/sample-mark.tsx';
+import { SampleCorner } from '#app/board/sample-mark.tsx';
 import { CardLink, LinkCard } from '#app/ui/card.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
 import type { BoardCard as Card } from '#domain/boards/schema.ts';
@@ -22,13 +22,11 @@ export function BoardCard({ board, isEager }: BoardCardProps) {
     <LinkCard className="h-full">
       <div className="relative aspect-square">
         <BoardPicture boardId={board.id} boardSize={board.boardSize} alt="" isEager={isEager} />
+        {board.isSample && <SampleCorner />}
       </div>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        <h2 className="text-lg tabular-nums">
-          <CardLink to={`/detail/${board.id}`}>{nameOf(board)}</CardLink>
-        </h2>
-        {board.isSample && <SampleMark />}
-      </div>
+      <h2 className="mt-3 text-lg tabular-nums">
+        <CardLink to={`/detail/${board.id}`}>{nameOf(board)}</CardLink>
+      </h2>
       <p className="mt-0.5 text-sm text-muted tabular-nums">
         {t('cardFacts', { width, height, blocks: board.blocks })}
       </p>

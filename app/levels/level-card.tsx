@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { BoardPicture } from '#app/board/board-picture.tsx';
 import { DifficultyBadge } from '#app/board/difficulty-badge.tsx';
-import { SampleMark } from '#app/board/sample-mark.tsx';
+import { SampleCorner } from '#app/board/sample-mark.tsx';
 import { CardLink, LinkCard } from '#app/ui/card.tsx';
 import { ClockIcon } from '#app/ui/icons.tsx';
 import { formatTime } from '#app/words/format-time.ts';
@@ -29,13 +29,13 @@ export function LevelCard({ level, hasCall, isEager, headingLevel = 2 }: LevelCa
           alt=""
           isEager={isEager}
         />
+        {level.isSample && <SampleCorner />}
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <Heading className="text-lg tabular-nums">
           <CardLink to={`/levels/${level.number}`}>{t('level', { level: level.number })}</CardLink>
         </Heading>
         <ProgressMark level={level.number} />
-        {level.isSample && <SampleMark />}
       </div>
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm text-muted">
         <DifficultyBadge difficulty={level.difficulty} />
