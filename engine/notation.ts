@@ -2,20 +2,21 @@
 
 import { FIELD_ORDER, readFile } from './notation/board-fields.ts';
 import { FaultLog } from './notation/fault-log.ts';
+import { describeJsonFault, readJson } from './notation/read-json.ts';
 import type { BoardDraft, Fault, Result } from './types.ts';
 
 /** Longer texts are refused unread. The largest board that makes sense is some 30,000 characters long. */
 const TEXT_LENGTH_MAX = 1_000_000;
 
-/** Parses JSON text; refuses with `bad-json` what is not JSON or is longer than a million characters. */
+/**
+ * Parses JSON text, with or without a byte order mark. Refuses with `bad-json`, and its line and column, what is not JSON, has a name
+ * twice in one object, or is longer than a million characters.
+ */
 export function parseJson(text: string): Result<unknown, readonly Fault[]> {
   if (text.length > TEXT_LENGTH_MAX)
     return refuseText(text, `at most ${TEXT_LENGTH_MAX} characters`);
-  try {
-    return { ok: true, value: JSON.parse(text) };
-  } catch (error) {
-    return refuseText(text, `JSON (${error instanceof Error ? error.message : 'unreadable'})`);
-  }
+  const read = readJson(text);
+  return read.ok ? read : refuseText(text, `JSON (${describeJsonFault(read.fault)})`);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { loadBoard } from '#engine/board.ts';
+import { describeJsonFault, readJson } from '#engine/notation/read-json.ts';
 import { readSolution } from '#engine/solution.ts';
 import type { Board, Fault, Move } from '#engine/types.ts';
 import { type Fingerprints, fingerprintBoard } from '../boards/fingerprints.ts';
@@ -36,12 +37,13 @@ export function parseBoardLine({ line, text }: FileLine, levelMax: number): Pars
   if (isNestedDeeper(text, DEPTH_MAX)) {
     return refuse(`The line is nested more than ${DEPTH_MAX} deep.`);
   }
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    return refuse(`The line is not JSON: ${(error as Error).message}.`);
+  const json = readJson(text);
+  if (!json.ok) {
+    const { fault } = json;
+    const place = describeJsonFault({ ...fault, line: line + fault.line - 1 });
+    return refuse(`This is not JSON: ${place}.`);
   }
+  const { value } = json;
   if (!isStorable(value))
     return refuse(
       'One of its texts contains characters that cannot be stored (NUL, or half a surrogate pair).',

@@ -1,7 +1,7 @@
 /** From the text of a board file to the result line of `boards.md` §7. */
 
 import { loadBoard } from '#engine/board.ts';
-import { parseBoard } from '#engine/notation.ts';
+import { parseJson } from '#engine/notation.ts';
 import { type SolveResult, solve } from '#engine/solve.ts';
 import type { Board, Fault, Move, Result } from '#engine/types.ts';
 
@@ -69,9 +69,8 @@ export function solveText(text: string, settings: SolveSettings): ResultLine {
 
 /** Every fault of the text at once; only text that is not JSON has no other. */
 function loadText(text: string): Result<Board, readonly Fault[]> {
-  const parsed = parseBoard(text);
-  if (!parsed.ok && parsed.error.some((fault) => fault.code === 'bad-json')) return parsed;
-  return loadBoard(JSON.parse(text));
+  const parsed = parseJson(text);
+  return parsed.ok ? loadBoard(parsed.value) : parsed;
 }
 
 /** What the clock check of a search may overrun, and what it takes to write the result. */
