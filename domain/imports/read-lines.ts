@@ -6,6 +6,9 @@ export const LINE_MAX_BYTES = 256 * 1024;
 /** Largest file, unless the caller says otherwise. */
 export const FILE_MAX_BYTES = 512 * 1024 * 1024;
 
+/** Largest table, which is held in memory. */
+export const TABLE_MAX_BYTES = 64 * 1024 * 1024;
+
 /** The rest of the file cannot be read. The message is a sentence for the person who sent it. */
 export class UnreadableFileError extends Error {}
 

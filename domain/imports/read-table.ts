@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { unescapeFormula } from '../platform/format-row.ts';
+import { decodeText } from './decode-text.ts';
 import { LINE_MAX_BYTES, limitBytes, UnreadableFileError } from './read-lines.ts';
+import { isZip, readXlsx, type SheetRow } from './read-xlsx.ts';
 import type { Chunks } from './schema.ts';
 
 /** One row of a table, and the line where it begins; the header is line 1. */
@@ -16,46 +18,121 @@ export interface TableShape<Column extends string> {
   readonly required: readonly Column[];
 }
 
+/** Called once a table has been read to its end, with a sentence on how it was understood: "semicolons, 3 columns, 212 rows". */
+export type OnUnderstood = (sentence: string) => void;
+
 /**
- * Reads CSV with a header (RFC 4180: commas, double quotes, any line break, a byte order mark or none).
+ * Reads a table with a header, as spreadsheets save it: CSV (RFC 4180) with commas, semicolons, tabs or bars, any line break, in UTF-8,
+ * UTF-16 or Windows-1252, after a line `sep=;` or not; or the first sheet of an XLSX file. Names of columns may be in any order and
+ * case. Rows and columns without anything in them are passed over.
  *
  * Throws an `UnreadableFileError` for a header with missing or unknown columns, which it names, and for malformed CSV, with
- * the line.
+ * the line. All of the file is held in memory.
  */
 export async function* readTable<Column extends string>(
   chunks: Chunks,
   shape: TableShape<Column>,
   bytesMax: number,
+  onUnderstood?: OnUnderstood,
 ): AsyncGenerator<TableRow<Column>> {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of limitBytes(chunks, bytesMax)) parts.push(chunk);
+  const { rows, form } = openTable(Buffer.concat(parts), shape);
+  let header: readonly (Column | null)[] | undefined;
+  let count = 0;
+  for await (const { line, cells } of rows) {
+    if (cells.every((cell) => cell === '')) continue;
+    if (header === undefined) {
+      header = readHeader(cells, shape);
+      continue;
+    }
+    const fields: Partial<Record<Column, string>> = {};
+    for (const [index, cell] of cells.entries()) {
+      const column = header[index];
+      if (column) fields[column] = unescapeFormula(cell);
+      else if (cell !== '') throw explainExtra(line, index, cell, header);
+    }
+    count += 1;
+    yield { line, fields };
+  }
+  if (header === undefined) throw new UnreadableFileError('The file is empty.');
+  const columns = header.filter((name) => name !== null).length;
+  onUnderstood?.(
+    `${form}, ${columns} ${columns === 1 ? 'column' : 'columns'}, ${count} ${count === 1 ? 'row' : 'rows'}`,
+  );
+}
+
+interface OpenTable {
+  readonly rows: AsyncIterable<SheetRow> | Iterable<SheetRow>;
+  /** What kind of table it is, in words. */
+  readonly form: string;
+}
+
+function openTable<Column extends string>(bytes: Uint8Array, shape: TableShape<Column>): OpenTable {
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) {
+    throw new UnreadableFileError(
+      'This is a file of an old Excel (.xls). Choose "Save as" and "CSV UTF-8" or "Excel Workbook (.xlsx)", and send that.',
+    );
+  }
+  if (isZip(bytes)) {
+    const { name, sheets, rows } = readXlsx(bytes);
+    const which = sheets === 1 ? 'sheet' : `the first of ${sheets} sheets,`;
+    return { rows, form: `XLSX, ${which} ${JSON.stringify(name)}` };
+  }
+  const { text, encoding } = decodeText(bytes);
+  const sep = /^sep=(.)\r?\n/i.exec(text);
+  const body = sep ? text.slice(sep[0].length) : text;
+  const delimiter = sep?.[1] ?? findDelimiter(body, shape);
+  const name = DELIMITERS[delimiter] ?? JSON.stringify(delimiter);
+  return {
+    rows: readCsv(body, delimiter, sep ? 1 : 0),
+    form: encoding === null ? name : `${encoding}, ${name}`,
+  };
+}
+
+const DELIMITERS: Readonly<Record<string, string>> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'bars',
+};
+
+/** The delimiter by which most columns of the header are known; a comma among equals. */
+function findDelimiter<Column extends string>(
+  text: string,
+  { columns }: TableShape<Column>,
+): string {
+  const header = /[^\s][^\r\n]*/.exec(text.slice(0, LINE_MAX_BYTES))?.[0] ?? '';
+  const names: readonly string[] = columns;
+  const score = (delimiter: string) =>
+    header
+      .split(delimiter)
+      .filter((name) => names.includes(normalizeName(name.replaceAll('"', '')))).length;
+  const found = Object.keys(DELIMITERS).toSorted((one, other) => score(other) - score(one));
+  return found[0] ?? ',';
+}
+
+async function* readCsv(
+  text: string,
+  delimiter: string,
+  linesBefore: number,
+): AsyncGenerator<SheetRow> {
   const parser = parse({
-    bom: true,
+    delimiter,
     info: true,
-    trim: true,
+    // Blanks around a field are no part of it; around a tab they cannot be told from it.
+    trim: delimiter !== '\t',
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: LINE_MAX_BYTES,
   });
-  const source = Readable.from(limitBytes(chunks, bytesMax), { objectMode: false });
+  const source = Readable.from([text]);
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
-  let header: readonly Column[] | undefined;
   try {
     for await (const { record, info } of parser as AsyncIterable<CsvRecord>) {
-      const firstLine = info.lines - record.join().split('\n').length + 1;
-      if (header === undefined) {
-        header = readHeader(record, shape);
-        continue;
-      }
-      if (record.length > header.length) {
-        throw new UnreadableFileError(
-          `Line ${firstLine} has ${record.length} fields, but the header has ${header.length}. Put a field with commas into double quotes.`,
-        );
-      }
-      const fields: Partial<Record<Column, string>> = {};
-      record.forEach((field, index) => {
-        fields[(header as readonly Column[])[index] as Column] = unescapeFormula(field);
-      });
-      yield { line: firstLine, fields };
+      const line = linesBefore + info.lines - record.join().split('\n').length + 1;
+      yield { line, cells: delimiter === '\t' ? record.map((cell) => cell.trim()) : record };
     }
   } catch (error) {
     if (error instanceof CsvError) throw new UnreadableFileError(describeCsvError(error));
@@ -63,7 +140,6 @@ export async function* readTable<Column extends string>(
   } finally {
     source.destroy();
   }
-  if (header === undefined) throw new UnreadableFileError('The file is empty.');
 }
 
 interface CsvRecord {
@@ -71,21 +147,44 @@ interface CsvRecord {
   readonly info: { readonly lines: number };
 }
 
+function explainExtra(
+  line: number,
+  index: number,
+  cell: string,
+  header: readonly (string | null)[],
+): UnreadableFileError {
+  const content = JSON.stringify(cell.slice(0, 60));
+  return new UnreadableFileError(
+    index < header.length
+      ? `Line ${line} has ${content} in column ${index + 1}, which has no name in the header.`
+      : `Line ${line} has ${content} in column ${index + 1}, but the header has ${header.length} columns. Put a field with commas into double quotes.`,
+  );
+}
+
+function normalizeName(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_');
+}
+
+/** The columns in their order; null for one without a name. */
 function readHeader<Column extends string>(
   record: readonly string[],
   { columns, required }: TableShape<Column>,
-): readonly Column[] {
-  const names = record.map((name) => name.toLowerCase().replaceAll(/[\s-]+/g, '_'));
+): readonly (Column | null)[] {
+  const names = record.map(normalizeName);
+  while (names.at(-1) === '') names.pop();
   const known = `The columns are ${columns.join(', ')}.`;
   const isKnown = (name: string): name is Column => (columns as readonly string[]).includes(name);
-  const unknown = record.filter((_, index) => !isKnown(names[index] as string));
+  const unknown = record.filter((_, index) => names[index] && !isKnown(names[index]));
   if (unknown.length > 0) {
     const list = unknown.map((name) => JSON.stringify(name)).join(', ');
     throw new UnreadableFileError(
       `${unknown.length === 1 ? 'Unknown column' : 'Unknown columns'}: ${list}. ${known}`,
     );
   }
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
   if (twice) throw new UnreadableFileError(`The column ${twice} appears twice.`);
   const missing = required.filter((name) => !names.includes(name));
   if (missing.length > 0) {
@@ -93,7 +192,7 @@ function readHeader<Column extends string>(
       `The header, which is the first line, lacks ${missing.join(', ')}. ${known}`,
     );
   }
-  return names as readonly string[] as readonly Column[];
+  return names.map((name) => (isKnown(name) ? name : null));
 }
 
 function describeCsvError(error: CsvError): string {
