@@ -6,6 +6,7 @@ export const CONSOLE_PAGES = [
   { to: '/admax/orders', name: 'orders' },
   { to: '/admax/levels', name: 'levels' },
   { to: '/admax/imports', name: 'imports' },
+  { to: '/admax/videos', name: 'videos' },
   { to: '/admax/posts', name: 'posts' },
   { to: '/admax/redirects', name: 'redirects' },
   { to: '/admax/jobs', name: 'jobs' },

@@ -22,6 +22,7 @@ import { runAct } from './run-act.server.ts';
 import { securityPage } from './security.tsx';
 import { userPage } from './user.tsx';
 import { usersPage } from './users.tsx';
+import { videosPage } from './videos.tsx';
 
 /** A page of the console: every one takes the forms of acts. */
 const page = (path: string, route: NonIndexRouteObject): RouteObject => ({
@@ -50,6 +51,7 @@ export const CONSOLE_ROUTES: readonly RouteObject[] = [
       page('levels', levelsPage),
       page('levels/:number', levelPage),
       page('imports', importsPage),
+      page('videos', videosPage),
       page('posts', postsPage),
       page('redirects', redirectsPage),
       page('jobs', jobsPage),

@@ -6,6 +6,7 @@ import {
   takeBackCreditsAct,
   unfreezeCreditsAct,
 } from './acts/credits.ts';
+import { followSourceAct, unfollowSourceAct } from './acts/followed-sources.ts';
 import { importBoardsAct } from './acts/import-boards.ts';
 import { importPicturesAct } from './acts/import-pictures.ts';
 import { dropJobAct, retryJobAct } from './acts/jobs.ts';
@@ -15,6 +16,7 @@ import { publishPictureAct } from './acts/pictures.ts';
 import { removeRedirectAct, setRedirectAct } from './acts/redirects.ts';
 import { settleItemAct } from './acts/settle-item.ts';
 import { signOutUserAct } from './acts/users.ts';
+import { dismissVideoAct, settleVideoAct } from './acts/video-doubts.ts';
 import { listVideoAct, removeVideoAct } from './acts/videos.ts';
 import { removeWaitingBoardAct } from './acts/waiting-boards.ts';
 
@@ -30,6 +32,10 @@ export const ACTS: ReadonlyMap<string, Act> = new Map(
     removeWaitingBoardAct,
     listVideoAct,
     removeVideoAct,
+    settleVideoAct,
+    dismissVideoAct,
+    followSourceAct,
+    unfollowSourceAct,
     setRedirectAct,
     removeRedirectAct,
     grantCreditsAct,

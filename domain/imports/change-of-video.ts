@@ -88,7 +88,9 @@ interface TimedLevel extends NamedLevel {
 
 interface FoundLevels {
   readonly levels: readonly TimedLevel[];
-  readonly doubt: Pick<VideoDoubt, 'why' | 'label' | 'proposals'> | null;
+  readonly doubt:
+    | (Pick<VideoDoubt, 'label' | 'proposals'> & { readonly why: Doubt | 'range' })
+    | null;
 }
 
 function findLevels(

@@ -29,7 +29,8 @@ export interface LevelVideo {
 
 /** A doubt about which level a video shows. */
 export interface VideoDoubt {
-  readonly why: Doubt | 'range';
+  /** `range`: nothing says where in the video each level begins. `removed`: an admin has taken it off its levels. */
+  readonly why: Doubt | 'range' | 'removed';
   readonly label: string;
   readonly proposals: readonly number[];
   readonly notedOn: string;

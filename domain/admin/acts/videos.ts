@@ -3,11 +3,18 @@ import { requireLevel } from '../../levels/require-level.ts';
 import { type Context, dbOf } from '../../platform/context.server.ts';
 import { fieldError } from '../../platform/errors.ts';
 import { announceChange } from '../../platform/site/announce-change.ts';
-import { levelVideosRepository, setLevelVideo } from '../../videos/video-repositories.ts';
+import {
+  levelVideosRepository,
+  setLevelVideo,
+  videoDoubtsRepository,
+} from '../../videos/video-repositories.ts';
 import { defineAct, nameOf } from '../act.ts';
 import { levelField } from './level-field.ts';
 
-const video = z.string().regex(/^[\w-]{11}$/, 'the id of a video on YouTube, of 11 characters');
+/** A video's id on YouTube. */
+export const videoField = z
+  .string()
+  .regex(/^[\w-]{11}$/, 'the id of a video on YouTube, of 11 characters');
 
 interface ListedLevel {
   readonly level_number: number;
@@ -15,35 +22,60 @@ interface ListedLevel {
   readonly source: 'operator' | 'youtube';
   readonly label_read_as: string | null;
   readonly noted_on: string | null;
+  readonly others?: number[];
+  readonly starts_at_s?: number | null;
 }
 
 /** The levels that a video is listed under. */
-async function read(ctx: Context, subject: string): Promise<readonly ListedLevel[]> {
+export function listVideoRows(ctx: Context, id: string): Promise<readonly ListedLevel[]> {
   return dbOf(ctx)
     .selectFrom('level_videos')
     .select(['level_number', 'rank', 'source', 'label_read_as', 'noted_on'])
-    .where('video_id', '=', nameOf(subject))
+    .select(['others', 'starts_at_s'])
+    .where('video_id', '=', id)
     .orderBy('level_number')
     .execute();
 }
 
-async function restore(ctx: Context, subject: string, state: unknown): Promise<void> {
+/** Lists a video under these levels alone. */
+export async function restoreVideoRows(
+  ctx: Context,
+  id: string,
+  levels: readonly ListedLevel[],
+): Promise<void> {
   const db = dbOf(ctx);
-  await db.deleteFrom('level_videos').where('video_id', '=', nameOf(subject)).execute();
-  const rows = (state as readonly ListedLevel[]).map((row) => ({
-    ...row,
-    video_id: nameOf(subject),
-  }));
+  await db.deleteFrom('level_videos').where('video_id', '=', id).execute();
+  const rows = levels.map((row) => ({ ...row, video_id: id }));
   if (rows.length > 0) await db.insertInto('level_videos').values(rows).execute();
   await announceChange(ctx);
 }
 
-/** Takes a video off all levels. */
+const read = (ctx: Context, subject: string) => listVideoRows(ctx, nameOf(subject));
+
+/** A video that is listed is not left out of imports any more. */
+async function restore(ctx: Context, subject: string, state: unknown): Promise<void> {
+  const levels = state as readonly ListedLevel[];
+  await restoreVideoRows(ctx, nameOf(subject), levels);
+  if (levels.length > 0) await videoDoubtsRepository.write(ctx, [[nameOf(subject), null]]);
+}
+
+/** Takes a video off all levels. Imports leave it out from now on, as long as its title stays the same. */
 export const removeVideoAct = defineAct({
   name: 'remove-video',
-  input: z.strictObject({ video }),
+  input: z.strictObject({ video: videoField }),
   subjectOf: (input) => `video:${input.video}`,
-  run: (ctx, input) => restore(ctx, `video:${input.video}`, []),
+  run: async (ctx, { video }) => {
+    await restoreVideoRows(ctx, video, []);
+    const today = ctx.clock().toISOString().slice(0, 10);
+    const removed = {
+      why: 'removed',
+      label: '',
+      proposals: [],
+      notedOn: today,
+      dismissedOn: today,
+    } as const;
+    await videoDoubtsRepository.write(ctx, [[video, removed]]);
+  },
   read,
   restore,
 });
@@ -51,7 +83,7 @@ export const removeVideoAct = defineAct({
 /** Lists a video that the guide knows under a level. */
 export const listVideoAct = defineAct({
   name: 'list-video',
-  input: z.strictObject({ video, level: levelField }),
+  input: z.strictObject({ video: videoField, level: levelField }),
   subjectOf: (input) => `video:${input.video}`,
   run: async (ctx, input) => {
     requireLevel(ctx, input.level);
@@ -65,6 +97,7 @@ export const listVideoAct = defineAct({
     const before = (await levelVideosRepository.load(ctx, [level])).get(level) ?? [];
     const change = { videoId: input.video, source: 'operator' } as const;
     await levelVideosRepository.write(ctx, [[level, setLevelVideo(before, change)]]);
+    await videoDoubtsRepository.write(ctx, [[input.video, null]]);
     await announceChange(ctx);
   },
   read,
