@@ -15,6 +15,7 @@ import { createYoutubeClient } from '#domain/videos/youtube/client.ts';
 import { readYoutubeSource } from '#domain/videos/youtube/read-source.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type ImportCommand, readArguments, USAGE } from './import/arguments.ts';
+import { exitCodeOf } from './import/exit-code.ts';
 import { formatProgress, formatReport } from './import/format-report.ts';
 import { importPictures } from './import/import-pictures.ts';
 import { importVideo } from './import/import-video.ts';
@@ -61,8 +62,7 @@ async function main(): Promise<number> {
     if (!(error instanceof DataFolderError && existsSync(config.dataDir))) throw error;
     throw new ToolError(`${error.message}\n${describeApi(command, config)}`);
   });
-  const isComplete = reports.every(({ refused, stopped }) => refused === 0 && stopped === null);
-  return isComplete ? 0 : 1;
+  return exitCodeOf(reports);
 }
 
 /** Checks what can be checked before the database is opened. */

@@ -10,6 +10,7 @@ import { levelBoardsRepository, setLevelBoard } from '../levels/level-boards-rep
 import { type Context, dbOf } from '../platform/context.server.ts';
 import type { Repository } from '../platform/repository.ts';
 import { createChangeSet, mergeOutcomes } from './change-set.ts';
+import { joinLines } from './join-lines.ts';
 import { type BoardEntry, parseBoardLine } from './parse-board-line.ts';
 import { FILE_MAX_BYTES, readLines } from './read-lines.ts';
 import { type LineResult, type ParsedLine, runBatches } from './run-batches.ts';
@@ -134,7 +135,12 @@ async function* readBoards(
   lines: ReturnType<typeof readLines>,
   levelMax: number,
 ): AsyncGenerator<ParsedLine<BoardEntry>> {
-  for await (const line of lines) yield parseBoardLine(line, levelMax);
+  for await (const line of joinLines(lines)) {
+    const parsed = parseBoardLine(line, levelMax);
+    const isJoined = line.through !== undefined && 'row' in parsed;
+    const note = `Lines ${line.line} to ${line.through} are one board over several lines.`;
+    yield isJoined ? { ...parsed, note } : parsed;
+  }
 }
 
 /** Compares an entry with the guide's board, if it has one, and solves where that can improve it. */

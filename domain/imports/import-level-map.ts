@@ -2,9 +2,17 @@ import { sql } from 'kysely';
 import { levelBoardsRepository, setLevelBoard } from '../levels/level-boards-repository.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { createChangeSet } from './change-set.ts';
-import { FieldError, readDay, readLevel, readOneOf, readWhole } from './read-fields.ts';
-import { FILE_MAX_BYTES } from './read-lines.ts';
+import {
+  FieldError,
+  leaveOutNulls,
+  readDay,
+  readLevel,
+  readOneOf,
+  readWhole,
+} from './read-fields.ts';
+import { TABLE_MAX_BYTES } from './read-lines.ts';
 import { readTable, type TableRow } from './read-table.ts';
+import { claimFields, refuseContradictions } from './refuse-contradictions.ts';
 import { type LineResult, type ParsedLine, runBatches } from './run-batches.ts';
 import type { Chunks, ImportOptions, ImportReport } from './schema.ts';
 import { addWaitingLevel } from './waiting-boards.ts';
@@ -47,12 +55,18 @@ export async function importLevelMap(
 ): Promise<ImportReport> {
   const levels = createChangeSet(levelBoardsRepository, options.isDryRun ?? false);
   const shape = { columns: LEVEL_MAP_COLUMNS, required: ['level', 'board'] as const };
-  const rows = readTable(file, shape, options.bytesMax ?? FILE_MAX_BYTES);
+  let understood: string | null = null;
+  const rows = readTable(file, shape, options.bytesMax ?? TABLE_MAX_BYTES, (sentence) => {
+    understood = sentence;
+  });
   return runBatches<MapRow, MapRow>(
     ctx,
     {
       kind: 'level-map',
-      lines: readRows(rows, ctx.site.levelMax),
+      lines: refuseContradictions(readRows(rows, ctx.site.levelMax), ({ level, board, ...facts }) =>
+        claimFields(`board ${board} of level ${level}`, leaveOutNulls(facts)),
+      ),
+      understood: () => understood,
       batchSize: BATCH,
       prepare: async (_, batch) => batch,
       apply: async (inner, batch) => {

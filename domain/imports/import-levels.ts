@@ -11,8 +11,9 @@ import {
   readOneOf,
   readWhole,
 } from './read-fields.ts';
-import { FILE_MAX_BYTES } from './read-lines.ts';
+import { TABLE_MAX_BYTES } from './read-lines.ts';
 import { readTable, type TableRow } from './read-table.ts';
+import { claimFields, refuseContradictions } from './refuse-contradictions.ts';
 import { type ParsedLine, runBatches } from './run-batches.ts';
 import type { Chunks, ImportOptions, ImportReport } from './schema.ts';
 
@@ -52,12 +53,18 @@ export async function importLevels(
 ): Promise<ImportReport> {
   const levels = createChangeSet(levelsRepository, options.isDryRun ?? false);
   const shape = { columns: LEVEL_COLUMNS, required: ['level'] as const };
-  const rows = readTable(file, shape, options.bytesMax ?? FILE_MAX_BYTES);
+  let understood: string | null = null;
+  const rows = readTable(file, shape, options.bytesMax ?? TABLE_MAX_BYTES, (sentence) => {
+    understood = sentence;
+  });
   return runBatches<LevelRow, LevelRow>(
     ctx,
     {
       kind: 'levels',
-      lines: readRows(rows, ctx.site.levelMax),
+      lines: refuseContradictions(readRows(rows, ctx.site.levelMax), ({ level, facts }) =>
+        claimFields(`level ${level}`, facts),
+      ),
+      understood: () => understood,
       batchSize: BATCH,
       prepare: async (_, batch) => batch,
       apply: async (inner, batch) => {

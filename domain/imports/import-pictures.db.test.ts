@@ -162,3 +162,20 @@ test('pictures that wait are imported by a job each, once, and those that were i
   expect(await listImportedPictures(ctx, 10)).toMatchObject({ queued: 0 });
   await expect(importQueuedPicture(ctx, 'none', readAs(CORNER))).rejects.toThrow('no imported');
 });
+
+test('what has no bytes or another format is unread with the reason, and the next picture is imported', async () => {
+  const ctx = await createTestContext();
+  const results = [];
+  for (const file of [
+    { name: '5.png', bytes: Buffer.alloc(0) },
+    { name: '6.heic', bytes: Buffer.from('\0\0\0\x18ftypheic\0\0', 'latin1') },
+    await paint('7.png'),
+  ]) {
+    results.push(await importPicture(ctx, file, readAs(CORNER)));
+  }
+  expect(results.map(({ outcome, notes }) => [outcome, ...notes])).toEqual([
+    ['unread', 'The file is empty: it has no bytes.'],
+    ['unread', 'This is HEIC, which cannot be read here. Save it as JPG, PNG or WEBP.'],
+    ['published'],
+  ]);
+});

@@ -6,6 +6,7 @@ import type { LevelVideo, VideoFacts } from '../videos/video-repositories.ts';
 import { createApplyVideos, type VideoChange } from './apply-videos.ts';
 import {
   FieldError,
+  leaveOutNulls,
   readDay,
   readLevel,
   readNumbers,
@@ -13,8 +14,9 @@ import {
   readText,
   readWhole,
 } from './read-fields.ts';
-import { FILE_MAX_BYTES } from './read-lines.ts';
+import { TABLE_MAX_BYTES } from './read-lines.ts';
 import { readTable, type TableRow } from './read-table.ts';
+import { type Claim, claimFields, refuseContradictions } from './refuse-contradictions.ts';
 import { type ParsedLine, runBatches } from './run-batches.ts';
 import type { Chunks, ImportOptions, ImportReport } from './schema.ts';
 
@@ -48,12 +50,16 @@ export async function importVideos(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const shape = { columns: VIDEO_COLUMNS, required: ['video'] as const };
-  const rows = readTable(file, shape, options.bytesMax ?? FILE_MAX_BYTES);
+  let understood: string | null = null;
+  const rows = readTable(file, shape, options.bytesMax ?? TABLE_MAX_BYTES, (sentence) => {
+    understood = sentence;
+  });
   return runBatches<VideoChange, VideoChange>(
     ctx,
     {
       kind: 'videos',
-      lines: readRows(rows, ctx.site.levelMax),
+      lines: refuseContradictions(readRows(rows, ctx.site.levelMax), claimsOf),
+      understood: () => understood,
       batchSize: BATCH,
       prepare: async (_, batch) => batch,
       apply: createApplyVideos(options.isDryRun ?? false),
@@ -111,8 +117,12 @@ function readVideo(fields: Fields, levelMax: number): VideoChange {
   return { videoId, facts, levels: [{ level, values }], notes };
 }
 
-function leaveOutNulls<T>(values: { readonly [K in keyof T]?: T[K] | null }): Partial<T> {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
-  ) as Partial<T>;
+/** What a row says of its video, and of it under its level. */
+function claimsOf({ videoId, facts, levels }: VideoChange): readonly Claim[] {
+  return [
+    ...claimFields(`video ${videoId}`, facts),
+    ...levels.flatMap(({ level, values }) =>
+      claimFields(`video ${videoId} under level ${level}`, values ?? {}),
+    ),
+  ];
 }

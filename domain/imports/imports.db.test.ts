@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { collect } from '#tests/collect.ts';
 import { createTestContext } from '#tests/database.ts';
 import { formatPack, makePackLine } from '#tests/factories.ts';
+import { deriveSolution } from '../boards/derive-solution.ts';
 import { loadPack } from '../boards/load-pack.ts';
 import { createSolverPool, type SolverPool } from '../boards/solver-pool.ts';
 import { getLevel } from '../levels/find-level.ts';
@@ -271,23 +272,92 @@ test('an export, imported into an empty database, is exported byte for byte the 
   expect(mapFile).toContain(',2,operator,,9\n');
 });
 
-test('holds one batch of a long file in memory at a time', async () => {
-  const ctx = await createTestContext({ LEVEL_MAX: '100000' });
-  const row = (n: number) => `${n},,${(n % 500) + 1}\n`;
+test('holds a few batches of a long file of boards in memory at a time', async () => {
+  const ctx = await createTestContext();
   let ahead = 0;
   let taken = 0;
   async function* file() {
-    yield Buffer.from('level,difficulty,seconds\n');
-    for (let n = 1; n <= 20_000; n += 100) {
-      yield Buffer.from(Array.from({ length: 100 }, (_, i) => row(n + i)).join(''));
-      ahead = Math.max(ahead, n + 100 - taken);
+    for (let n = 1; n <= 200; n += 10) {
+      const text = Array.from({ length: 10 }, (_, i) => {
+        const { board, moves } = makePackLine(n + i);
+        return `${JSON.stringify({ board, moves })}\n`;
+      });
+      yield Buffer.from(text.join(''));
+      ahead = Math.max(ahead, n + 9 - taken);
     }
   }
-  const report = await importLevels(ctx, file(), {
+  const report = await importBoards(ctx, file(), {
+    solver: { derive: async (task) => deriveSolution(task), close: async () => {} },
+    search: null,
     onProgress: ({ added }) => {
       taken = added;
     },
   });
-  expect(report.added).toBe(20_000);
-  expect(ahead).toBeLessThan(12_000);
+  expect(report.added).toBe(200);
+  expect(ahead).toBeLessThan(100);
+});
+test('a level twice in one file, differing, is refused with both lines, and a second run changes nothing', async () => {
+  const ctx = await createTestContext();
+  const file = bytes('level,difficulty,seconds\n12,hard,90\n13,easy,60\n12,easy,60\n13,easy,60\n');
+  const report = await importLevels(ctx, file);
+  expect(counts(report)).toEqual({ added: 1, changed: 0, unchanged: 1, refused: 2 });
+  const text =
+    'Lines 2 and 4 differ on level 12: difficulty: "hard" and "easy". Leave one of them.';
+  expect(report.refusals).toEqual([
+    { line: 2, text },
+    { line: 4, text },
+  ]);
+  expect(report.understood).toBe('commas, 3 columns, 4 rows');
+  expect(counts(await importLevels(ctx, file))).toMatchObject({
+    added: 0,
+    changed: 0,
+    unchanged: 2,
+  });
+});
+
+test('a video that rows of one file describe differently is refused, and one for several levels is not', async () => {
+  const ctx = await createTestContext();
+  const report = await importVideos(
+    ctx,
+    bytes(
+      'video,level,rank,title,channel\naaaaaaaaaaa,1,1,A,C\naaaaaaaaaaa,2,2,A,C\nbbbbbbbbbbb,1,1,B,C\nbbbbbbbbbbb,2,1,Other,C\nccccccccccc,1,1,D,C\nccccccccccc,1,2,D,C\n',
+    ),
+  );
+  expect(counts(report)).toMatchObject({ added: 1, changed: 1, refused: 4 });
+  expect(report.refusals.map(({ line }) => line)).toEqual([4, 5, 6, 7]);
+});
+
+test('numbers and days are read as spreadsheets write them', async () => {
+  const ctx = await createTestContext();
+  const file = bytes(
+    'Level;Seconds;Others;Others noted on\n1.203;75,0;797;21.11.2026\n12;75,5;;\n13;60;;11/21/2026\n',
+  );
+  const report = await importLevels(ctx, file);
+  expect(report.refusals.map(({ text }) => text)).toEqual([
+    'seconds is "75,5", but must be a whole number from 1 to 100000.',
+    'others_noted_on is "11/21/2026", but must be a day such as 2026-11-21.',
+  ]);
+  const row = await dbOf(ctx).selectFrom('levels').selectAll().executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ number: 1203, reference_seconds: 75, others_noted_on: '2026-11-21' });
+});
+
+test('a board over several lines is read as one, and a file that is no JSON says where', async () => {
+  const ctx = await createTestContext();
+  const { board, moves } = makePackLine(1);
+  const pretty = JSON.stringify({ board, moves }, null, 2);
+  const run = (text: string) =>
+    importBoards(ctx, bytes(text), {
+      solver: { derive: async (task) => deriveSolution(task), close: async () => {} },
+      search: null,
+    });
+  const report = await run(`\uFEFF${pretty}\n`);
+  expect(counts(report)).toMatchObject({ added: 1, refused: 0 });
+  expect(report.notes[0]?.text).toMatch(/^Lines 1 to \d+ are one board over several lines\.$/);
+  const broken = await run(`// my board\n${pretty.replace('"red"', '"red",')}`);
+  expect(broken.refusals.map(({ line, text }) => `${line} ${text}`)).toEqual([
+    '1 This is not JSON: line 1, column 1: a comment, which JSON does not have; expected a value.',
+    expect.stringMatching(/^2 This is not JSON: line \d+, column \d+: .*, or no comma before\.$/),
+  ]);
+  const twice = await run('{"floor":["."],"floor":["."],"blocks":[],"gates":[]}');
+  expect(twice.refusals[0]?.text).toContain('"floor" stands twice in one object');
 });

@@ -44,6 +44,9 @@ export function parseBoardLine({ line, text }: FileLine, levelMax: number): Pars
     return refuse(`This is not JSON: ${place}.`);
   }
   const { value } = json;
+  if (Array.isArray(value)) {
+    return refuse('This is a list. Write each board as an object of its own, one after the other.');
+  }
   if (!isStorable(value))
     return refuse(
       'One of its texts contains characters that cannot be stored (NUL, or half a surrogate pair).',

@@ -8,7 +8,7 @@ export class FieldError extends Error {}
 
 /** A level number from 1 to `max`, which has a name if it is a setting. */
 export function readLevel(text: string | undefined, max: number, name = 'LEVEL_MAX'): number {
-  const level = parseLevelNumber(text ?? '', max);
+  const level = parseLevelNumber(toPlainDigits(text ?? ''), max);
   if (!level) {
     throw new FieldError(
       `level is ${quote(text)}, but must be a whole number from 1 to ${max}${name && ` (${name})`}.`,
@@ -35,11 +35,19 @@ export function readWhole(
   max = 100_000,
 ): number | null {
   if (text === undefined || text === '') return null;
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  const plain = toPlainDigits(text);
+  const value = /^\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN;
   if (value >= min && value <= max) return value;
   throw new FieldError(
     `${name} is ${quote(text)}, but must be a whole number from ${min} to ${max}.`,
   );
+}
+
+/** Undoes what spreadsheets do to whole numbers: "1.234" and "1 234" are thousands, "75,0" is 75. */
+function toPlainDigits(text: string): string {
+  const plain = text.normalize('NFKC');
+  if (/^\d{1,3}(?:[., '’]\d{3})+$/.test(plain)) return plain.replaceAll(/\D/g, '');
+  return plain.replace(/^(\d+)[.,]0+$/, '$1');
 }
 
 /** One of `values`; null for an empty field. */
@@ -54,13 +62,20 @@ export function readOneOf<T extends string>(
   throw new FieldError(`${name} is ${quote(text)}, but must be one of ${values.join(', ')}.`);
 }
 
-/** A day of the calendar, `YYYY-MM-DD`; null for an empty field. */
-export function readDay(name: string, text: string | undefined): string | null {
-  if (text === undefined || text === '') return null;
+/** A day of the calendar, `YYYY-MM-DD`, or in the orders that cannot be mistaken: 2026/11/21 and 21.11.2026; null for an empty field. */
+export function readDay(name: string, given: string | undefined): string | null {
+  if (given === undefined || given === '') return null;
+  const text = given
+    .replace(/^(\d{4})\/(\d\d?)\/(\d\d?)$/, (_, year, month, day) => formatDay(year, month, day))
+    .replace(/^(\d\d?)\.(\d\d?)\.(\d{4})$/, (_, day, month, year) => formatDay(year, month, day));
   const date = /^(?:19|20)\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   // Date turns 2026-02-30 into a day of March.
   if (date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)) return text;
   throw new FieldError(`${name} is ${quote(text)}, but must be a day such as 2026-11-21.`);
+}
+
+function formatDay(year: string, month: string, day: string): string {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
 /** Plain text of one line; null for an empty field. */
@@ -69,6 +84,13 @@ export function readText(name: string, text: string | undefined, max = 300): str
   if (text.length > max) throw new FieldError(`${name} is longer than ${max} characters.`);
   if (!isStorable(text)) throw new FieldError(`${name} contains characters that cannot be stored.`);
   return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The fields that say something. */
+export function leaveOutNulls<T>(values: { readonly [K in keyof T]?: T[K] | null }): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  ) as Partial<T>;
 }
 
 /** Whether PostgreSQL can store every string of a JSON value: it cannot store NUL or half a surrogate pair. */

@@ -6,9 +6,15 @@ import type { ImportOptions, ImportReport, LineNote, Outcome } from './schema.ts
 /** Refusals, and notes, that a report lists; the rest are only counted. */
 const NOTES_MAX = 1_000;
 
+interface AcceptedLine<Row> {
+  readonly line: number;
+  readonly row: Row;
+  readonly note?: string;
+}
+
 /** A parsed line of a file, or the reason why it is refused. */
 export type ParsedLine<Row> =
-  | { readonly line: number; readonly row: Row }
+  | AcceptedLine<Row>
   | { readonly line: number; readonly refusal: string };
 
 export type LineResult =
@@ -16,6 +22,8 @@ export type LineResult =
   | { readonly refusal: string };
 
 export interface ImportRun<Row, Prepared = Row> {
+  /** How the file was understood, once it has been read. (Default: nothing is said) */
+  readonly understood?: () => string | null;
   readonly kind: ImportReport['kind'];
   readonly lines: AsyncIterable<ParsedLine<Row>>;
   readonly batchSize: number;
@@ -40,6 +48,7 @@ export async function runBatches<Row, Prepared>(
   const report = (stopped: string | null = null): ImportReport => ({
     kind: run.kind,
     isDryRun,
+    understood: run.understood?.() ?? null,
     ...counts,
     refusals: refusals.toSorted((one, other) => one.line - other.line),
     notes: [...notes],
@@ -49,7 +58,7 @@ export async function runBatches<Row, Prepared>(
     counts.refused += 1;
     if (refusals.length < NOTES_MAX) refusals.push({ line, text });
   };
-  const importBatch = async (batch: readonly { readonly line: number; readonly row: Row }[]) => {
+  const importBatch = async (batch: readonly AcceptedLine<Row>[]) => {
     if (batch.length === 0) return;
     if (isAborted?.()) throw new UnreadableFileError('The import was aborted.');
     const prepared = await run.prepare(
@@ -72,14 +81,15 @@ export async function runBatches<Row, Prepared>(
         continue;
       }
       counts[result.outcome] += 1;
-      for (const text of result.notes ?? []) {
+      const lineNote = batch[index]?.note;
+      for (const text of [...(lineNote ? [lineNote] : []), ...(result.notes ?? [])]) {
         if (notes.length < NOTES_MAX) notes.push({ line, text });
       }
     }
     onProgress?.(report());
   };
 
-  let batch: { readonly line: number; readonly row: Row }[] = [];
+  let batch: AcceptedLine<Row>[] = [];
   let stopped: string | null = null;
   try {
     for await (const parsed of run.lines) {

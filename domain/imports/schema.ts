@@ -15,6 +15,8 @@ export interface LineNote {
 export interface ImportReport {
   readonly kind: FileKind | 'youtube';
   readonly isDryRun: boolean;
+  /** How a table was understood: "semicolons, 3 columns, 212 rows"; null for everything else, and for what could not be read. */
+  readonly understood: string | null;
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;

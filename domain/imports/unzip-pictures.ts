@@ -2,11 +2,13 @@ import { unzip } from 'fflate';
 import { PICTURE_BYTES_MAX } from '#domain/platform/pictures/picture-bytes.ts';
 import type { PictureFile } from './import-pictures.ts';
 
-const PICTURE = /\.(?:png|jpe?g|webp)$/i;
+/** Those that are read, and those that people take for pictures: these are refused with a reason, not passed over. */
+const PICTURE = /\.(?:png|jpe?g|webp|heic|heif|avif|gif|bmp|tiff?|jxl|jfif)$/i;
 
-/** Whether a file is a picture that is read, by its name. */
+/** Whether a file is a picture by its name, which may be one that cannot be read. */
 export function isPictureName(name: string): boolean {
-  return PICTURE.test(name);
+  // What macOS adds to archives beside each file is no picture.
+  return PICTURE.test(name) && !/(?:^|\/)\._/.test(name);
 }
 
 /**

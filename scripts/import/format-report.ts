@@ -8,6 +8,7 @@ export function formatReport(report: ImportReport): string {
   const { kind, isDryRun, waiting, refused, refusals, notes, stopped } = report;
   const unit = kind === 'youtube' ? 'video' : 'line';
   const lines = [
+    ...(report.understood === null ? [] : [`Read as ${report.understood}.`]),
     `${isDryRun ? 'Would import' : 'Imported'} ${kind}: ${formatProgress(report)}.`,
     ...refusals.slice(0, LISTED_MAX).map(({ line, text }) => `  ${unit} ${line}: ${text}`),
   ];

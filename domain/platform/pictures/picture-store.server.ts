@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { DomainError } from '../errors.ts';
+import { nameFormat } from './name-format.ts';
 import { PICTURE_BYTES_MAX } from './picture-bytes.ts';
 
 /** Pictures, each under the SHA-256 of its bytes. */
@@ -68,6 +69,16 @@ async function normalizePicture(bytes: Uint8Array): Promise<Buffer> {
   if (bytes.length > PICTURE_BYTES_MAX) {
     const most = PICTURE_BYTES_MAX / 1024 / 1024;
     throw new DomainError('too-large', `The picture is larger than ${most} MB.`);
+  }
+  if (bytes.length === 0) {
+    throw new DomainError('unsupported-type', 'The file is empty: it has no bytes.');
+  }
+  const name = nameFormat(bytes);
+  if (name !== undefined) {
+    throw new DomainError(
+      'unsupported-type',
+      `This is ${name}, which cannot be read here. Save it as JPG, PNG or WEBP.`,
+    );
   }
   const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 });
   const { format } = await image.metadata().catch((error: unknown) => {

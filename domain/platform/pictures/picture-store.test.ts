@@ -55,3 +55,16 @@ test('CMYK and 16 bits a channel keep their colours, and of an animation the fir
   expect(await differOnceStored(deep)).toBeLessThan(3);
   expect(await differOnceStored(await animate('webp'))).toBeLessThan(JPEG_DIFFERENCE_MAX);
 });
+
+test.each([
+  ['', 'The file is empty'],
+  ['\0\0\0\x18ftypheic\0\0', 'This is HEIC'],
+  ['\0\0\0\x18ftypavif\0\0', 'This is AVIF'],
+  ['GIF89a', 'This is GIF'],
+  ['BM\x36\0', 'This is BMP'],
+  ['%PDF-1.7', 'This is PDF'],
+  ['<svg xmlns="x"/>', 'This is SVG'],
+  ['a letter', 'This is no picture'],
+])('names what %j is, which cannot be read', async (head, sentence) => {
+  await expect(pictures.prepare(Buffer.from(head, 'latin1'))).rejects.toThrow(sentence);
+});
