@@ -125,6 +125,19 @@ export interface VideoDoubtsTable {
   dismissed_on: Day | null;
 }
 
+/** A picture that was sent to be imported. */
+export interface PictureUploadsTable {
+  id: Generated<string>;
+  /** Those that were sent together. */
+  batch: string;
+  name: string;
+  sent_at: Date;
+  /** As it came; null once a job has taken it. */
+  bytes: Uint8Array | null;
+  picture: ColumnType<string | null, string | null | undefined, string | null>;
+  failure: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
 /** A playlist or channel whose new videos are taken in by themselves. */
 export interface FollowedSourcesTable {
   id: string;
@@ -580,6 +593,7 @@ export interface Database {
   redirects: RedirectsTable;
   boards: BoardsTable;
   followed_sources: FollowedSourcesTable;
+  picture_uploads: PictureUploadsTable;
   imported_pictures: ImportedPicturesTable;
   levels: LevelsTable;
   level_boards: LevelBoardsTable;

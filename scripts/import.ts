@@ -3,11 +3,8 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { DataFolderError } from '#db/folder-lock.ts';
-import { createSolverPool } from '#domain/boards/solver-pool.ts';
-import { importBoards, searchWithin } from '#domain/imports/import-boards.ts';
-import { importLevelMap } from '#domain/imports/import-level-map.ts';
-import { importLevels } from '#domain/imports/import-levels.ts';
-import { importVideos } from '#domain/imports/import-videos.ts';
+import { searchWithin } from '#domain/imports/import-boards.ts';
+import { importFile } from '#domain/imports/import-file.ts';
 import { importYoutube } from '#domain/imports/import-youtube.ts';
 import type { ImportOptions, ImportReport } from '#domain/imports/schema.ts';
 import type { Context } from '#domain/platform/context.server.ts';
@@ -105,13 +102,9 @@ async function run(
   };
   switch (command.kind) {
     case 'levels':
-      print(await importLevels(ctx, open(command.from), options));
-      break;
     case 'videos':
-      print(await importVideos(ctx, open(command.from), options));
-      break;
     case 'level-map':
-      print(await importLevelMap(ctx, open(command.from), options));
+      print(await importFile(ctx, command.kind, open(command.from), options));
       break;
     case 'boards':
       await runBoards(ctx, command, options, print);
@@ -142,30 +135,25 @@ async function runBoards(
   options: ImportOptions,
   print: (report: ImportReport) => void,
 ): Promise<void> {
-  const solver = createSolverPool(countWorkers(command));
   const imported = new Map<string, readonly string[]>();
-  try {
-    print(
-      await importBoards(ctx, open(command.from), {
-        ...options,
-        solver,
-        search: searchWithin(command.seconds),
-        trustsProofs: command.trustsProofs,
-        onImported: ({ id, name }) => {
-          imported.set(id, [id]);
-          if (name !== undefined)
-            imported.set(name, [...new Set([...(imported.get(name) ?? []), id])]);
-        },
-      }),
-    );
-  } finally {
-    await solver.close();
-  }
+  print(
+    await importFile(ctx, 'boards', open(command.from), {
+      ...options,
+      seconds: command.seconds,
+      workers: countWorkers(command),
+      trustsProofs: command.trustsProofs,
+      onImported: ({ id, name }) => {
+        imported.set(id, [id]);
+        if (name !== undefined)
+          imported.set(name, [...new Set([...(imported.get(name) ?? []), id])]);
+      },
+    }),
+  );
   if (command.levelMap === undefined || isInterrupted) return;
   // On a dry run the boards are not in the guide, but would be.
   const expected = command.isDryRun ? imported : undefined;
   print(
-    await importLevelMap(ctx, open(command.levelMap), {
+    await importFile(ctx, 'level-map', open(command.levelMap), {
       ...options,
       ...(expected && { expected }),
     }),

@@ -27,6 +27,7 @@ import { importPictureHandler } from '#jobs/tasks/import-picture.ts';
 import { mailCreditExpiryHandler } from '#jobs/tasks/mail-credit-expiry.ts';
 import { processPaymentEventHandler } from '#jobs/tasks/process-payment-event.ts';
 import { rankBoardsHandler } from '#jobs/tasks/rank-boards.ts';
+import { receivePictureHandler } from '#jobs/tasks/receive-picture.ts';
 import { reconcileCreditsHandler } from '#jobs/tasks/reconcile-credits.ts';
 import { reconcileOrdersHandler } from '#jobs/tasks/reconcile-orders.ts';
 import { searchBoardHandler } from '#jobs/tasks/search-board.ts';
@@ -125,6 +126,7 @@ export function listHandlers({
     }),
     convertHandler,
     importPictureHandler,
+    receivePictureHandler,
     expireCreditsHandler,
     mailCreditExpiryHandler,
     processPaymentEventHandler,

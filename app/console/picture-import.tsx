@@ -1,46 +1,48 @@
-import { use, useId } from 'react';
+import { use } from 'react';
 import { useTranslations } from 'use-intl';
 import { NonceContext } from '#app/site/nonce.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import type { ImportedPicture } from '#domain/imports/queue-pictures.ts';
 import { DataTable } from './data-table.tsx';
+import { FileField } from './file-field.tsx';
+import { FOLLOW_WORK_SCRIPT } from './follow-work-script.ts';
 import { SEND_EACH_SCRIPT } from './send-each-script.ts';
 
 interface PictureImportProps {
   readonly pictures: readonly ImportedPicture[];
   /** How many wait to be read. */
   readonly queued: number;
+  /** Files that were sent and cannot be read. */
+  readonly refused: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly failure: string;
+  }[];
+  /** Of what was sent and is still worked on. */
+  readonly progress: { readonly total: number; readonly done: number };
 }
 
+/** The form of this card. */
+export const IMPORT_PICTURES = 'import-pictures';
+
 /** Sends pictures of levels, and shows what became of the last ones. */
-export function PictureImport({ pictures, queued }: PictureImportProps) {
+export function PictureImport({ pictures, queued, refused, progress }: PictureImportProps) {
   const t = useTranslations('console.imports');
-  const id = useId();
   const nonce = use(NonceContext);
   return (
     <>
       <Card as="section" padding="lg" className="mt-4" aria-label={t('pictures')}>
         <div data-send-each data-sending={t('sending')} data-stopped={t('stopped')}>
-          <Form name="import-pictures" isMultipart className="flex max-w-md flex-col gap-4">
-            <div>
-              <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-                {t('pictures')}
-              </label>
-              <input
-                id={id}
-                type="file"
-                name="pictures"
-                multiple
-                required
-                accept="image/png,image/jpeg,image/webp,.zip"
-                aria-describedby={`${id}-hint`}
-                className="block min-h-12 w-full rounded-md border border-edge bg-card p-2 text-base file:mr-3 file:min-h-8 file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
-              />
-              <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-                {t('picturesHint')}
-              </p>
-            </div>
+          <Form name={IMPORT_PICTURES} isMultipart className="flex max-w-md flex-col gap-4">
+            <FileField
+              name="pictures"
+              label={t('pictures')}
+              hint={t('picturesHint')}
+              multiple
+              required
+              accept="image/*,.zip"
+            />
             <progress hidden aria-label={t('send')} className="w-full" />
             <p role="status" className="text-sm empty:hidden" />
             <SubmitButton look="primary" className="self-start">
@@ -54,27 +56,58 @@ export function PictureImport({ pictures, queued }: PictureImportProps) {
           dangerouslySetInnerHTML={{ __html: SEND_EACH_SCRIPT }}
         />
       </Card>
-      {pictures.length === 0 ? (
-        <p className="mt-2 text-muted">{t('noPictures')}</p>
-      ) : (
-        <>
-          <p className="mt-3 text-sm text-muted">{t('queued', { count: queued })}</p>
-          <DataTable
-            caption={t('imported')}
-            columns={[t('file'), t('level'), t('outcome')]}
-            rows={pictures.map(({ picture, name, level, status, failure }) => ({
-              key: picture,
-              cells: [
-                <a key="file" href={`/admax/pictures/${picture}`}>
-                  {name}
-                </a>,
-                level ?? '–',
-                [t(`statuses.${status}`), failure].filter(Boolean).join(': '),
-              ],
-            }))}
-          />
-        </>
+      <div data-work>
+        <PicturesSent {...{ pictures, queued, refused, progress }} />
+      </div>
+      <script
+        nonce={nonce}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash.
+        dangerouslySetInnerHTML={{ __html: FOLLOW_WORK_SCRIPT }}
+      />
+    </>
+  );
+}
+
+/** How far the work is, and what became of the last pictures. */
+function PicturesSent({ pictures, queued, refused, progress }: PictureImportProps) {
+  const t = useTranslations('console.imports');
+  if (pictures.length + refused.length + progress.total === 0) {
+    return <p className="mt-2 text-muted">{t('noPictures')}</p>;
+  }
+  const isWorking = progress.done < progress.total;
+  return (
+    <>
+      <p className="mt-3 text-sm text-muted" data-working={isWorking ? '' : undefined}>
+        {isWorking ? t('progress', progress) : t('queued', { count: queued })}
+      </p>
+      {isWorking && (
+        <progress
+          value={progress.done}
+          max={progress.total}
+          aria-label={t('progressOf')}
+          className="w-full"
+        />
       )}
+      <DataTable
+        caption={t('importedPictures')}
+        columns={[t('file'), t('level'), t('outcome')]}
+        rows={[
+          ...refused.map(({ id, name, failure }) => ({
+            key: id,
+            cells: [name, '–', `${t('statuses.unread')}: ${failure}`],
+          })),
+          ...pictures.map(({ picture, name, level, status, failure }) => ({
+            key: picture,
+            cells: [
+              <a key="file" href={`/admax/pictures/${picture}`}>
+                {name}
+              </a>,
+              level ?? '–',
+              [t(`statuses.${status}`), failure].filter(Boolean).join(': '),
+            ],
+          })),
+        ]}
+      />
     </>
   );
 }

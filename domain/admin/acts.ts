@@ -7,8 +7,6 @@ import {
   unfreezeCreditsAct,
 } from './acts/credits.ts';
 import { followSourceAct, unfollowSourceAct } from './acts/followed-sources.ts';
-import { importBoardsAct } from './acts/import-boards.ts';
-import { importPicturesAct } from './acts/import-pictures.ts';
 import { dropJobAct, retryJobAct } from './acts/jobs.ts';
 import { setLevelAct } from './acts/levels.ts';
 import { refundOrderAct } from './acts/orders.ts';
@@ -23,8 +21,6 @@ import { removeWaitingBoardAct } from './acts/waiting-boards.ts';
 /** Everything that can be done in the console, by its name. */
 export const ACTS: ReadonlyMap<string, Act> = new Map(
   [
-    importBoardsAct,
-    importPicturesAct,
     publishPictureAct,
     setLevelAct,
     confirmBoardAct,

@@ -85,6 +85,8 @@ test('what is an account’s needs its session, the files of the operator need t
       .filter(({ security }) => security?.some((one) => Object.hasOwn(one, scheme)))
       .map(({ name }) => name);
   expect(byScheme('operator')).toEqual([
+    'POST /api/v1/imports/pictures',
+    'GET /api/v1/imports/pictures/{batch}',
     'POST /api/v1/imports/{kind}',
     'GET /api/v1/exports/{kind}',
   ]);

@@ -1,22 +1,12 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { createRoute, z } from '@hono/zod-openapi';
-import { createSolverPool } from '#domain/boards/solver-pool.ts';
 import { exportFile } from '#domain/imports/export-files.ts';
-import { importBoards, searchWithin } from '#domain/imports/import-boards.ts';
-import { importLevelMap } from '#domain/imports/import-level-map.ts';
-import { importLevels } from '#domain/imports/import-levels.ts';
-import { importVideos } from '#domain/imports/import-videos.ts';
+import { importFile } from '#domain/imports/import-file.ts';
+import { listSentPictures, sendPictures } from '#domain/imports/picture-uploads.ts';
 import { UnreadableFileError } from '#domain/imports/read-lines.ts';
-import {
-  type Chunks,
-  FILE_KINDS,
-  type FileKind,
-  type ImportReport,
-  type LineNote,
-} from '#domain/imports/schema.ts';
+import { FILE_KINDS, type ImportReport, type LineNote } from '#domain/imports/schema.ts';
 import { type SpooledFile, spoolFile } from '#domain/imports/spool-file.ts';
-import type { Context } from '#domain/platform/context.server.ts';
 import { DomainError, refusalBody } from '#domain/platform/errors.ts';
 import { sentenceIssue } from '../http/refuse.ts';
 import { operatorOnly } from '../middleware/require-token.ts';
@@ -50,6 +40,37 @@ export function createOperatorFilesApi({ token, isStopping }: OperatorFilesSetti
     throw new DomainError('conflict', 'Another import is running; send this one after it.');
   };
 
+  api.openapi({ ...sendPicturesRoute, middleware }, async (c) => {
+    const upload = await receiveUpload(c.req.raw.body);
+    try {
+      const parts: Uint8Array[] = [];
+      for await (const chunk of upload.read()) parts.push(chunk);
+      const { name = 'picture' } = c.req.valid('query');
+      const data = await sendPictures(c.get('ctx'), [{ name, bytes: Buffer.concat(parts) }]);
+      return c.json({ data }, 202, NO_STORE);
+    } finally {
+      await upload.close();
+    }
+  });
+
+  api.openapi({ ...sentPicturesRoute, middleware }, async (c) => {
+    const { batch } = c.req.valid('param');
+    const pictures = await listSentPictures(c.get('ctx'), batch);
+    if (pictures.length === 0) throw new DomainError('not-found', 'No pictures were sent so.');
+    const done = pictures.filter(({ status }) => status !== 'queued').length;
+    const data = {
+      total: pictures.length,
+      done,
+      pictures: pictures.map(({ name, level, status, failure }) => ({
+        name,
+        level,
+        status,
+        failure,
+      })),
+    };
+    return c.json({ data }, 200, NO_STORE);
+  });
+
   api.openapi({ ...importRoute, middleware }, async (c) => {
     refuseWhileImporting();
     const upload = await receiveUpload(c.req.raw.body);
@@ -59,13 +80,13 @@ export function createOperatorFilesApi({ token, isStopping }: OperatorFilesSetti
       isImporting = true;
       const ctx = c.get('ctx');
       const { kind } = c.req.valid('param');
-      const report = await importFile(
-        ctx,
-        kind,
-        upload.read(),
-        c.req.valid('query'),
-        isStopping,
-      ).finally(() => {
+      const { dryRun: isDryRun, trustProofs: trustsProofs, seconds } = c.req.valid('query');
+      const report = await importFile(ctx, kind, upload.read(), {
+        isDryRun,
+        trustsProofs,
+        ...(seconds !== undefined && { seconds }),
+        isAborted: isStopping,
+      }).finally(() => {
         isImporting = false;
       });
       const { refusals: _, notes: __, ...counts } = report;
@@ -171,6 +192,66 @@ const importRoute = createRoute({
   },
 });
 
+const sendPicturesRoute = createRoute({
+  method: 'post',
+  path: '/imports/pictures',
+  operationId: 'importPictures',
+  tags: ['operator'],
+  summary: 'Stores a picture of a level, or a ZIP archive of them, to be read by jobs',
+  security: OPERATOR_ONLY,
+  request: {
+    query: z.strictObject({
+      name: z
+        .string()
+        .min(1)
+        .max(300)
+        .optional()
+        .openapi({ description: "The file's name, which may say the level: level-47.png." }),
+    }),
+    body: { required: true, content: { 'application/octet-stream': file } },
+  },
+  responses: {
+    202: dataOf(
+      z.object({
+        batch: z.uuid().openapi({ description: 'By which to ask how far the work is.' }),
+        pictures: count,
+      }),
+      'The pictures are stored, and will be read.',
+    ),
+    ...refusals(400, 401, 404, 413),
+  },
+});
+
+const sentPicturesRoute = createRoute({
+  method: 'get',
+  path: '/imports/pictures/{batch}',
+  operationId: 'getImportedPictures',
+  tags: ['operator'],
+  summary: 'Tells how far the work on pictures that were sent together is',
+  security: OPERATOR_ONLY,
+  request: { params: z.object({ batch: z.uuid() }) },
+  responses: {
+    200: dataOf(
+      z.object({
+        total: count,
+        done: count,
+        pictures: z
+          .array(
+            z.object({
+              name: z.string(),
+              level: count.nullable(),
+              status: z.enum(['queued', 'published', 'waiting', 'doubtful', 'unread']),
+              failure: z.string().nullable(),
+            }),
+          )
+          .readonly(),
+      }),
+      'What has become of each picture so far.',
+    ),
+    ...refusals(401, 404),
+  },
+});
+
 const exportRoute = createRoute({
   method: 'get',
   path: '/exports/{kind}',
@@ -195,37 +276,6 @@ async function receiveUpload(body: ReadableStream | null): Promise<SpooledFile> 
   } catch (error) {
     if (error instanceof UnreadableFileError) throw new DomainError('too-large', error.message);
     throw error;
-  }
-}
-
-async function importFile(
-  ctx: Context,
-  kind: FileKind,
-  chunks: Chunks,
-  { dryRun, trustProofs, seconds }: z.output<typeof importQuery>,
-  isAborted: () => boolean,
-): Promise<ImportReport> {
-  const options = { isDryRun: dryRun, isAborted };
-  switch (kind) {
-    case 'levels':
-      return importLevels(ctx, chunks, options);
-    case 'videos':
-      return importVideos(ctx, chunks, options);
-    case 'level-map':
-      return importLevelMap(ctx, chunks, options);
-    case 'boards': {
-      const solver = createSolverPool(1);
-      try {
-        return await importBoards(ctx, chunks, {
-          ...options,
-          solver,
-          trustsProofs: trustProofs,
-          ...(seconds !== undefined && { search: searchWithin(seconds) }),
-        });
-      } finally {
-        await solver.close();
-      }
-    }
   }
 }
 

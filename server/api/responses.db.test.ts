@@ -249,6 +249,20 @@ test('every response to the operator is what its endpoint declares', {
   await check(401, importing, '/api/v1/imports/levels', { body: '' });
   await check(404, importing, '/api/v1/imports/secrets', { token, body: '' });
   await check(401, 'GET /api/v1/exports/{kind}', '/api/v1/exports/boards', { token: 'wrong' });
+  const sending = 'POST /api/v1/imports/pictures';
+  const sent = await check(202, sending, '/api/v1/imports/pictures?name=47.png', {
+    token,
+    body: 'a picture',
+  });
+  const { batch } = (sent as { readonly data: { readonly batch: string } }).data;
+  const told = 'GET /api/v1/imports/pictures/{batch}';
+  await check(200, told, `/api/v1/imports/pictures/${batch}`, { token });
+  await check(404, told, '/api/v1/imports/pictures/none', { token });
+  await check(404, told, '/api/v1/imports/pictures/00000000-0000-4000-8000-000000000000', {
+    token,
+  });
+  await check(400, sending, '/api/v1/imports/pictures', { token, body: 'PK not a ZIP' });
+  await check(401, sending, '/api/v1/imports/pictures', { body: '' });
 
   const guarded = routes.filter(({ security }) => security?.length !== 0).map(nameOf);
   expect([...succeeded].sort()).toEqual(guarded.sort());

@@ -267,18 +267,30 @@ test('boards are previewed and imported, a level is described, and its files are
 }) => {
   expectedErrors.push(/400/);
   await openConsole(page, '/admax/imports');
-  const box = page.getByRole('textbox', { name: 'Boards' });
-  await box.fill('{"floor": 1}');
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByText(/, 1 refused$/)).toBeVisible();
-  await expect(page.getByText(/^Line 1: The board is not a puzzle/)).toBeVisible();
-  await expect(box).toHaveValue('{"floor": 1}');
+  const files = page.getByRole('region', { name: 'Files' });
+  const box = files.getByLabel('Or paste its lines');
+  const good = JSON.stringify({ board: makeGameBoard(4), levels: [48] });
+  await files.getByLabel('What it is').selectOption('boards');
+  await box.fill(`{"floor": 1}\n${good}`);
+  await files.getByRole('button', { name: 'Preview' }).click();
+  await expect(files.getByText(/1 new, .*, 1 refused\. Nothing is imported yet\.$/)).toBeVisible();
+  await expect(files.getByText(/^Line 1: The board is not a puzzle/)).toBeVisible();
   await checkAccessibility();
-  await box.fill(JSON.stringify({ board: makeGameBoard(4), levels: [48] }));
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await page.getByRole('button', { name: 'Import these boards' }).click();
-  await expect(page.getByRole('status').first()).toContainText('Done: import-boards');
+  const download = page.waitForEvent('download');
+  await files.getByRole('link', { name: 'Save the refused line with the reasons' }).click();
+  const refused = readFileSync(await (await download).path(), 'utf8');
+  expect(refused).toMatch(/^\uFEFFline,reason\r\n1,"The board is not a puzzle/);
+  // The bad line does not hold up the good one.
+  await files.getByRole('button', { name: 'Import 1 of them' }).click();
+  await expect(files.getByText(/is imported: 1 new, .*, 1 refused\.$/)).toBeVisible();
   await checkAccessibility();
+  await files.getByLabel('What it is').selectOption('levels');
+  const table = Buffer.from('Level;Seconds\n49;75,0\n');
+  await files
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'levels.csv', mimeType: 'text/csv', buffer: table });
+  await files.getByRole('button', { name: 'Preview' }).click();
+  await expect(files.getByText('Read as semicolons, 2 columns, 1 row.')).toBeVisible();
 
   await page.goto(`${site.url}/admax/levels/48`);
   const facts = page.getByRole('region', { name: 'What the game says' });
@@ -317,9 +329,9 @@ test('pictures are sent one by one, what is none is refused, and what became of 
   );
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('words') });
   await send.click();
-  await expect(region.getByRole('alert')).toHaveText(
-    'a.png: This is no picture. Send a JPG, PNG or WEBP file.',
-  );
+  await expect(
+    page.getByRole('row', { name: /a\.png – not read: This is no picture\. Send a JPG/ }),
+  ).toBeVisible();
   await checkAccessibility();
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -1,18 +1,14 @@
 import { z } from 'zod';
-import { queuePictures } from '../../imports/queue-pictures.ts';
-import { defineAct } from '../act.ts';
+import type { PictureFile } from '../../imports/import-pictures.ts';
+import { sendPictures } from '../../imports/picture-uploads.ts';
+import type { Act } from '../act.ts';
 
-const stored = z.array(
-  z.strictObject({ picture: z.string().regex(/^[0-9a-f]{64}$/), name: z.string().max(300) }),
-);
-
-/** Has stored pictures read and imported by the workers. */
-export const importPicturesAct = defineAct({
-  name: 'import-pictures',
-  input: z.strictObject({ pictures: stored.min(1, 'a picture, or several') }),
-  subjectOf: () => 'import:pictures',
-  run: async (ctx, { pictures }) => {
-    const count = await queuePictures(ctx, pictures);
-    return count === 0 ? null : { pictures: count };
-  },
-});
+/** Stores the pictures that a form has sent, and has them read and imported by jobs. */
+export function importPicturesAct(files: readonly PictureFile[]): Act<{ readonly files: number }> {
+  return {
+    name: 'import-pictures',
+    input: z.strictObject({ files: z.int().min(1, 'a picture, or several') }),
+    subjectOf: () => 'import:pictures',
+    run: (ctx) => sendPictures(ctx, files),
+  };
+}

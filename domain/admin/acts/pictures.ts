@@ -43,7 +43,7 @@ export const publishPictureAct = defineAct({
     const doubts = (row.doubts ?? []) as unknown as readonly Doubt[];
     const board = answers ? takeAnswers(read, listQuestions(read, doubts), answers) : read;
     const line = JSON.stringify({ board, levels: [level] });
-    const { boardIds, refusals, waiting } = await importBoardText(ctx, line, false);
+    const { boardIds, refusals, waiting } = await importBoardText(ctx, line);
     const [refusal] = refusals;
     const [id] = boardIds;
     if (refusal || id === undefined) {

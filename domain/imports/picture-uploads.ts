@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { defineTask, enqueue } from '../platform/jobs.server.ts';
+import type { PictureFile, PictureOutcome } from './import-pictures.ts';
+import { queuePictures } from './queue-pictures.ts';
+import { unzipPictures } from './unzip-pictures.ts';
+
+/** Makes a picture that was sent ready to be read. */
+export const receivePictureTask = defineTask('receive-picture', z.object({ upload: z.uuid() }));
+
+/** Of all pictures in an archive that is sent, once they are unpacked. */
+const UNZIPPED_BYTES_MAX = 64 * 1024 * 1024;
+
+/** How long what became of uploads is kept. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Stores pictures as they were sent, those in archives each by itself, and has them read and imported by jobs. Nothing is decoded here.
+ *
+ * Refuses (`invalid`) an archive that cannot be read or has no picture in it, and nothing at all.
+ */
+export async function sendPictures(
+  ctx: Context,
+  files: readonly PictureFile[],
+): Promise<{ readonly batch: string; readonly pictures: number }> {
+  const pictures = (await Promise.all(files.map(unpack))).flat();
+  if (pictures.length === 0) {
+    throw new DomainError(
+      'invalid',
+      'There is no picture in it: JPG, PNG and WEBP files are read.',
+    );
+  }
+  const batch = randomUUID();
+  await inTransaction(ctx, async (inner) => {
+    const now = ctx.clock();
+    const old = new Date(now.getTime() - KEPT_MS);
+    await dbOf(inner)
+      .deleteFrom('picture_uploads')
+      .where('bytes', 'is', null)
+      .where('sent_at', '<', old)
+      .execute();
+    for (const { name, bytes } of pictures) {
+      const { id } = await dbOf(inner)
+        .insertInto('picture_uploads')
+        .values({ batch, name: name.slice(-300), sent_at: now, bytes: Buffer.from(bytes) })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await enqueue(inner, receivePictureTask, { upload: id }, { key: id });
+    }
+  });
+  return { batch, pictures: pictures.length };
+}
+
+async function unpack({ name, bytes }: PictureFile): Promise<readonly PictureFile[]> {
+  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  if (!isArchive) return [{ name, bytes }];
+  return unzipPictures(bytes, UNZIPPED_BYTES_MAX).catch((error: Error) => {
+    throw new DomainError('invalid', `${name.slice(0, 100)}: ${error.message}.`);
+  });
+}
+
+/** Makes a picture ready and has it read, or notes why it cannot be. Safe to run again. */
+export async function receivePicture(ctx: Context, upload: string): Promise<'queued' | 'unread'> {
+  const row = await dbOf(ctx)
+    .selectFrom('picture_uploads')
+    .select(['name', 'bytes'])
+    .where('id', '=', upload)
+    .executeTakeFirst();
+  if (!row?.bytes) return 'queued';
+  const done = async (change: { readonly picture: string } | { readonly failure: string }) => {
+    await dbOf(ctx)
+      .updateTable('picture_uploads')
+      .set({ bytes: null, ...change })
+      .where('id', '=', upload)
+      .execute();
+  };
+  try {
+    const prepared = await ctx.pictures.prepare(row.bytes);
+    await ctx.pictures.write(prepared);
+    await inTransaction(ctx, (inner) =>
+      queuePictures(inner, [{ picture: prepared.hash, name: row.name }]),
+    );
+    await done({ picture: prepared.hash });
+    return 'queued';
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    await done({ failure: error.message });
+    return 'unread';
+  }
+}
+
+/** A picture that was sent, and what has become of it. */
+export interface SentPicture {
+  readonly name: string;
+  readonly level: number | null;
+  readonly status: 'queued' | Exclude<PictureOutcome, 'known'>;
+  readonly failure: string | null;
+}
+
+/** What was sent together, in the order of the names. Empty if nothing was. */
+export async function listSentPictures(
+  ctx: Context,
+  batch: string,
+): Promise<readonly SentPicture[]> {
+  return dbOf(ctx)
+    .selectFrom('picture_uploads as upload')
+    .leftJoin('imported_pictures as imported', 'imported.picture', 'upload.picture')
+    .select(['upload.name', 'imported.level'])
+    .select((eb) => [
+      eb.fn.coalesce('upload.failure', 'imported.failure').as('failure'),
+      eb
+        .case()
+        .when('upload.failure', 'is not', null)
+        .then(sql.lit('unread' as const))
+        .else(eb.fn.coalesce('imported.status', sql.lit('queued' as const)))
+        .end()
+        .as('status'),
+    ])
+    .where('upload.batch', '=', batch)
+    .orderBy('upload.name')
+    .orderBy('upload.id')
+    .execute();
+}
+
+/** How far the work on what was sent is: of all uploads since the oldest that is still worked on. */
+export async function countSentPictures(
+  ctx: Context,
+): Promise<{ readonly total: number; readonly done: number }> {
+  const { rows } = await sql<{ total: number; done: number }>`
+    with state as (
+      select batch, upload.failure is not null or imported.status <> 'queued' as is_done
+      from picture_uploads upload left join imported_pictures imported using (picture)
+    )
+    select count(*)::int as total, (count(*) filter (where is_done))::int as done
+    from state where batch in (select batch from state where is_done is not true)
+  `.execute(dbOf(ctx));
+  return rows[0] ?? { total: 0, done: 0 };
+}
+
+/** Files that were sent and are no pictures that can be read, the newest first. */
+export async function listRefusedUploads(
+  ctx: Context,
+  limit: number,
+): Promise<readonly { readonly id: string; readonly name: string; readonly failure: string }[]> {
+  return dbOf(ctx)
+    .selectFrom('picture_uploads')
+    .select(['id', 'name'])
+    .select((eb) => eb.ref('failure').$notNull().as('failure'))
+    .where('failure', 'is not', null)
+    .orderBy('sent_at', 'desc')
+    .orderBy('name')
+    .limit(limit)
+    .execute();
+}
