@@ -2,13 +2,12 @@ import { useTranslations } from 'use-intl';
 import { runForm } from '#app/site/run-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
-import { PasswordField } from '#app/ui/password-field.tsx';
-import { PASSWORD_CHARS_MIN } from '#domain/accounts/limits.ts';
 import { passwordLinkForm } from '#domain/accounts/schema.ts';
 import { setPassword } from '#domain/accounts/set-password.ts';
 import type { Route } from './+types/password-reset.ts';
 import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { requireEmailLogin } from './require-email-login.server.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -42,18 +41,7 @@ export default function PasswordReset({ loaderData: { token } }: Route.Component
   return (
     <AuthPage heading={t('resetHeading')} lead={t('resetLead')}>
       <Form hidden={{ token }} className="flex flex-col gap-4">
-        <PasswordField
-          name="password"
-          label={t('newPassword')}
-          placeholder={t('passwordHint')}
-          minLength={PASSWORD_CHARS_MIN}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          name="password_confirmation"
-          label={t('confirmation')}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields label={t('newPassword')} />
         <SubmitButton look="primary">{t('setPassword')}</SubmitButton>
       </Form>
     </AuthPage>

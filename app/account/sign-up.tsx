@@ -4,8 +4,6 @@ import { useRootData } from '#app/site/root-data.ts';
 import { runForm } from '#app/site/run-form.server.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
-import { PasswordField } from '#app/ui/password-field.tsx';
-import { PASSWORD_CHARS_MIN } from '#domain/accounts/limits.ts';
 import { signUpForm } from '#domain/accounts/schema.ts';
 import { signUp } from '#domain/accounts/sign-up.ts';
 import type { Route } from './+types/sign-up.ts';
@@ -13,6 +11,7 @@ import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
 import { EmailField } from './email-field.tsx';
 import { GoogleLogin } from './google-button.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { requireEmailLogin } from './require-email-login.server.ts';
 
 export function action(args: Route.ActionArgs) {
@@ -36,18 +35,7 @@ export default function SignUp() {
       {hasEmail && (
         <Form className="flex flex-col gap-4">
           <EmailField />
-          <PasswordField
-            name="password"
-            label={t('password')}
-            placeholder={t('passwordHint')}
-            minLength={PASSWORD_CHARS_MIN}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            name="password_confirmation"
-            label={t('confirmation')}
-            autoComplete="new-password"
-          />
+          <NewPasswordFields label={t('password')} />
           <p className="text-sm text-muted">
             {t.rich('agree', {
               terms: (words) => <SiteLink to="/terms-of-service">{words}</SiteLink>,

@@ -5,7 +5,7 @@ import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { ProofField } from '#app/ui/proof-field.tsx';
 import { useFrame } from './load-frame.server.ts';
 
-interface ActFormProps {
+export interface ActFormProps {
   /** The act's name. */
   readonly act: string;
   /** What tells it from other forms of the act on the page. (Default: there is no other) */

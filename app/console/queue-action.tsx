@@ -2,62 +2,41 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Field } from '#app/ui/field.tsx';
 import type { QueueItem } from '#domain/admin/schema.ts';
-import { ActForm } from './act-form.tsx';
+import { ActForm, type ActFormProps } from './act-form.tsx';
 import { QueueQuestions } from './queue-questions.tsx';
 
 /** The action that settles an item, which Enter does, and the other ones. */
 export function QueueAction({ item }: { readonly item: QueueItem }) {
   const t = useTranslations('console.queue');
-  const { kind, key, name, levels } = item;
-  const id = `${kind}:${key}`;
-  const settle = (keyRole?: 'primary') => (
-    <ActForm
+  const { kind, key, levels } = item;
+  const own = { item, isFirst: true };
+  const settle = (isFirst: boolean) => (
+    <ItemForm
       act="settle-item"
-      id={`settle ${id}`}
       hidden={{ kind, key }}
       submit={t(settledAs(kind))}
-      about={name}
-      {...(keyRole && { keyRole })}
-      isInline
+      {...{ item, isFirst }}
     />
   );
   switch (kind) {
     case 'job':
       return (
         <>
-          <ActForm
-            act="retry-job"
-            id={`retry ${id}`}
-            hidden={{ id: key }}
-            submit={t('retry')}
-            about={name}
-            keyRole="primary"
-            isInline
-          />
-          <ActForm
-            act="drop-job"
-            id={`drop ${id}`}
-            hidden={{ id: key }}
-            submit={t('drop')}
-            about={name}
-            isInline
-          />
+          <ItemForm act="retry-job" hidden={{ id: key }} submit={t('retry')} {...own} />
+          <ItemForm act="drop-job" hidden={{ id: key }} submit={t('drop')} item={item} />
         </>
       );
     case 'picture':
     case 'board':
       // A picture that nothing was read off can only be left out.
-      if (kind === 'picture' && !item.board) return settle('primary');
+      if (kind === 'picture' && !item.board) return settle(true);
       return (
         <>
-          <ActForm
+          <ItemForm
             act={kind === 'board' ? 'confirm-board' : 'publish-picture'}
-            id={id}
-            hidden={kind === 'board' ? { board: key } : { picture: key }}
+            hidden={{ [kind]: key }}
             submit={t(publishedAs(item))}
-            about={name}
-            keyRole="primary"
-            isInline
+            {...own}
           >
             <QueueQuestions item={item} />
             <Field
@@ -69,32 +48,21 @@ export function QueueAction({ item }: { readonly item: QueueItem }) {
               className="w-28"
               required
             />
-          </ActForm>
-          {settle()}
+          </ItemForm>
+          {settle(false)}
         </>
       );
     case 'video':
       return (
-        <ActForm
-          act="remove-video"
-          id={id}
-          hidden={{ video: key }}
-          submit={t('removeVideo')}
-          about={name}
-          keyRole="primary"
-          isInline
-        />
+        <ItemForm act="remove-video" hidden={{ video: key }} submit={t('removeVideo')} {...own} />
       );
     case 'unsolvable':
       return (
-        <ActForm
+        <ItemForm
           act="remove-waiting-board"
-          id={id}
           hidden={{ board: key }}
           submit={t('removeWaiting')}
-          about={name}
-          keyRole="primary"
-          isInline
+          {...own}
         />
       );
     case 'level':
@@ -103,12 +71,25 @@ export function QueueAction({ item }: { readonly item: QueueItem }) {
           <Link to={`/levels/${key}`} className="inline-flex min-h-11 items-center underline">
             {t('openLevel')}
           </Link>
-          {settle('primary')}
+          {settle(true)}
         </>
       );
     default:
-      return settle('primary');
+      return settle(true);
   }
+}
+
+interface ItemFormProps extends Pick<ActFormProps, 'act' | 'hidden' | 'submit' | 'children'> {
+  readonly item: QueueItem;
+  /** Enter sends it. (Default: false) */
+  readonly isFirst?: boolean;
+}
+
+function ItemForm({ item: { kind, key, name }, isFirst = false, ...form }: ItemFormProps) {
+  const id = `${kind}:${key}`;
+  return (
+    <ActForm id={id} about={name} {...(isFirst && { keyRole: 'primary' })} isInline {...form} />
+  );
 }
 
 /** The words by which the board of an item is taken in. */

@@ -1,9 +1,6 @@
-import { use } from 'react';
 import { EditorMessages } from '#app/editor/editor-messages.tsx';
 import { AnswerChoices } from '#app/reading/answer-choices.tsx';
-import { answerField } from '#app/reading/answer-fields.ts';
 import { QuestionList } from '#app/reading/question-list.tsx';
-import { FormContext } from '#app/ui/field.tsx';
 import type { QueueItem } from '#domain/admin/schema.ts';
 import { viewDraft } from '#draft/view-draft.ts';
 
@@ -13,19 +10,12 @@ interface QueueQuestionsProps {
 
 /** What is in doubt about the board of an item, to be answered with the form around it. */
 export function QueueQuestions({ item: { board, questions } }: QueueQuestionsProps) {
-  const { values } = use(FormContext);
   if (!board || questions.length === 0) return null;
   return (
     <EditorMessages>
       <div className="w-full">
         <QuestionList drawn={{ draft: board, view: viewDraft(board) }} questions={questions}>
-          {({ id }, { choices }) => (
-            <AnswerChoices
-              question={id}
-              choices={choices}
-              chosen={values[answerField(id)] || 'as-read'}
-            />
-          )}
+          {({ id }, { choices }) => <AnswerChoices question={id} choices={choices} />}
         </QuestionList>
       </div>
     </EditorMessages>

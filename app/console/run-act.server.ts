@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { z } from 'zod';
-import { gatherAnswers } from '#app/reading/answer-fields.ts';
+import { splitAnswers } from '#app/reading/answer-fields.ts';
 import { type FormHandler, runForms, takes, withProof } from '#app/site/run-form.server.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { ACTS } from '#domain/admin/acts.ts';
@@ -16,9 +16,11 @@ export const ACT_FORMS: Readonly<Record<string, FormHandler>> = {
   ...Object.fromEntries(
     [...ACTS.values()].map((act) => [
       act.name,
-      withProof(async (ctx, fields, request) =>
-        leadBack(request, await performAct(ctx, getAccountActor(ctx), act, gatherAnswers(fields))),
-      ),
+      withProof(async (ctx, fields, request) => {
+        const { answers, others } = splitAnswers(fields);
+        const form = Object.keys(answers).length > 0 ? { ...others, answers } : others;
+        return leadBack(request, await performAct(ctx, getAccountActor(ctx), act, form));
+      }),
     ]),
   ),
   [UNDO]: withProof(

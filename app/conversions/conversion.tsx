@@ -1,39 +1,31 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { data, Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { renderBoardFile } from '#app/board/board-file.tsx';
 import { Player } from '#app/player/player.tsx';
-import { readAnswers } from '#app/reading/answer-fields.ts';
 import { getLocale } from '#app/site/locale.ts';
 import { notFound } from '#app/site/not-found.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { requireAccount } from '#app/site/require-account.server.ts';
 import { findRootData } from '#app/site/root-data.ts';
+import { runForms } from '#app/site/run-form.server.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
 import { FALLBACK_LOCALE, type Locale, translate } from '#app/words/messages/catalogue.ts';
-import { answerQuestions } from '#domain/conversions/answer-questions.ts';
 import { getConversionProgress } from '#domain/conversions/get-progress.ts';
-import {
-  cancelConversion,
-  changeConversion,
-  deleteConversion,
-  getConversion,
-  keepLooking,
-  searchAgain,
-} from '#domain/conversions/own-conversions.ts';
+import { getConversion } from '#domain/conversions/own-conversions.ts';
 import { type ConversionView, hasEnded, NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
-import { parseLevelNumber } from '#domain/levels/level-number.ts';
 import { getFeatures } from '#domain/orders/get-features.ts';
-import { DomainError, HTTP_STATUS_OF } from '#domain/platform/errors.ts';
+import { DomainError } from '#domain/platform/errors.ts';
 import { viewDraft } from '#draft/view-draft.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { Route } from './+types/conversion.ts';
+import { conversionForms } from './conversion-forms.server.ts';
 import { STATUS_TONES } from './conversion-list.tsx';
 import { ProgressText } from './progress-text.tsx';
 import { useProgress } from './use-progress.ts';
@@ -95,55 +87,8 @@ function guideOf({ id, board, moves, atLeast }: ConversionView, locale: Locale) 
   };
 }
 
-/** The level that was typed; null if none was. */
-function readLevel(text: string, levelMax: number): number | null {
-  if (text.trim() === '') return null;
-  const level = parseLevelNumber(text, levelMax);
-  if (level) return level.number;
-  throw new DomainError('invalid', `Level: Enter the number of a level, from 1 to ${levelMax}.`);
-}
-
-export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const { ctx, actor } = requireAccount(context, new URL(request.url));
-  const form = await request.formData();
-  try {
-    switch (form.get('intent')) {
-      case 'answer':
-        await answerQuestions(ctx, actor, id, readAnswers(form));
-        break;
-      case 'keep-looking':
-        await keepLooking(ctx, actor, id);
-        break;
-      case 'search-again': {
-        const again = await searchAgain(ctx, actor, id);
-        return redirect(`/app/${again.id}`);
-      }
-      case 'cancel':
-        await cancelConversion(ctx, actor, id);
-        break;
-      case 'publish':
-        await changeConversion(ctx, actor, id, { isPublic: true });
-        break;
-      case 'rename': {
-        const name = String(form.get('name') ?? '').trim();
-        const level = readLevel(String(form.get('level') ?? ''), ctx.site.levelMax);
-        await changeConversion(ctx, actor, id, { name: name.slice(0, NAME_CHARS_MAX), level });
-        break;
-      }
-      case 'delete':
-        await deleteConversion(ctx, actor, id);
-        return redirect('/app');
-      default:
-        throw new DomainError(
-          'invalid',
-          'intent: must be answer, keep-looking, search-again, cancel, publish, rename or delete',
-        );
-    }
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return data({ error: error.message }, { status: HTTP_STATUS_OF[error.code] });
-  }
-  return redirect(`/app/${id}`);
+export function action(args: Route.ActionArgs) {
+  return runForms(args, conversionForms(args.params.id));
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -153,7 +98,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(root, { title, isHidden: true });
 }
 
-export default function Conversion({ loaderData: shown, actionData }: Route.ComponentProps) {
+export default function Conversion({ loaderData: shown }: Route.ComponentProps) {
   const t = useTranslations('conversion');
   const progress = useProgress(shown.id, shown.isUnderWay) ?? shown.progress;
   const mayAsk = shown.isUnderWay && shown.hasPicture;
@@ -175,7 +120,7 @@ export default function Conversion({ loaderData: shown, actionData }: Route.Comp
         </span>
       </header>
       <p role="alert" className="mt-3 font-medium text-danger empty:hidden">
-        {actionData?.error ?? shown.failure}
+        {shown.failure}
       </p>
       {shown.isUnderWay && <ProgressText progress={progress} keepsLooking={shown.keepsLooking} />}
       {shown.isFree && (
@@ -198,20 +143,20 @@ export default function Conversion({ loaderData: shown, actionData }: Route.Comp
       {(shown.isUnderWay || shown.status === 'needs_answers') && (
         <div className="mt-4 flex flex-wrap gap-3">
           {shown.isUnderWay && (
-            <Form method="get" className="without-script">
+            <form method="get" className="without-script">
               <Button type="submit">{t('again')}</Button>
-            </Form>
+            </form>
           )}
           {shown.isUnderWay && !shown.keepsLooking && (
-            <IntentForm intent="keep-looking" label={t('keepLookingNow')} />
+            <ActForm name="keep-looking" label={t('keepLookingNow')} />
           )}
-          <IntentForm intent="cancel" label={t('cancel')} />
+          <ActForm name="cancel" label={t('cancel')} />
         </div>
       )}
       {shown.canSearchAgain && (
         <section className="mt-4 max-w-prose">
           <p className="mb-3 text-muted">{t('searchAgainHelp')}</p>
-          <IntentForm intent="search-again" label={t('searchAgain')} />
+          <ActForm name="search-again" label={t('searchAgain')} />
         </section>
       )}
       {shown.guide && (
@@ -254,12 +199,11 @@ export default function Conversion({ loaderData: shown, actionData }: Route.Comp
         {shown.status === 'solved' && !shown.isPublic && (
           <Disclosure summary={t('publish')}>
             <p className="mb-3 text-muted">{t('publishHelp')}</p>
-            <IntentForm intent="publish" label={t('publish')} />
+            <ActForm name="publish" label={t('publish')} />
           </Disclosure>
         )}
         <Disclosure summary={t('rename')}>
-          <Form method="post" className="flex flex-col gap-3">
-            <input type="hidden" name="intent" value="rename" />
+          <Form name="details" className="flex flex-col gap-3">
             <Field
               key={shown.name}
               name="name"
@@ -276,14 +220,12 @@ export default function Conversion({ loaderData: shown, actionData }: Route.Comp
               defaultValue={shown.level ?? ''}
               maxLength={6}
             />
-            <Button type="submit" className="self-start">
-              {t('save')}
-            </Button>
+            <SubmitButton className="self-start">{t('save')}</SubmitButton>
           </Form>
         </Disclosure>
         <Disclosure summary={t('delete')}>
           <p className="mb-3 text-muted">{t('deleteHelp')}</p>
-          <IntentForm intent="delete" label={t('delete')} look="danger" />
+          <ActForm name="delete" label={t('delete')} look="danger" />
         </Disclosure>
       </div>
     </article>
@@ -299,19 +241,18 @@ function Figure({ caption, picture }: { readonly caption: string; readonly pictu
   );
 }
 
-interface IntentFormProps {
-  readonly intent: 'cancel' | 'publish' | 'delete' | 'keep-looking' | 'search-again';
+interface ActFormProps {
+  /** Its name in `conversion-forms.server.ts`. */
+  readonly name: string;
   readonly label: string;
   readonly look?: 'danger';
 }
 
-function IntentForm({ intent, label, look }: IntentFormProps) {
+/** A form that is a button alone. */
+function ActForm({ name, label, look }: ActFormProps) {
   return (
-    <Form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <Button type="submit" {...(look && { look })}>
-        {label}
-      </Button>
+    <Form name={name}>
+      <SubmitButton {...(look && { look })}>{label}</SubmitButton>
     </Form>
   );
 }

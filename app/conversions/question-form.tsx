@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { formatBoardAddress } from '#app/editor/board-address.ts';
 import { EditorMessages } from '#app/editor/editor-messages.tsx';
@@ -6,7 +5,7 @@ import { formatFault } from '#app/editor/format-fault.ts';
 import { AnswerChoices } from '#app/reading/answer-choices.tsx';
 import { QuestionList } from '#app/reading/question-list.tsx';
 import { SiteLink } from '#app/site/site-link.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useWords } from '#app/words/use-words.ts';
 import type { Question } from '#draft/questions.ts';
@@ -51,14 +50,13 @@ function Questions({ board, questions, faults }: QuestionFormProps) {
         </Notice>
       )}
       {questions.length > 0 && (
-        <Form method="post" className="mt-4 flex flex-col gap-4">
-          <input type="hidden" name="intent" value="answer" />
+        <Form name="answer" className="mt-4 flex flex-col gap-4">
           <QuestionList drawn={{ draft: board, view }} questions={questions}>
             {({ id }, { choices }) => <AnswerChoices question={id} choices={choices} />}
           </QuestionList>
-          <Button type="submit" look="primary" className="self-start">
+          <SubmitButton look="primary" className="self-start">
             {t('answer')}
-          </Button>
+          </SubmitButton>
         </Form>
       )}
       <p className="mt-4 text-sm">

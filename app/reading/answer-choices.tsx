@@ -1,5 +1,7 @@
+import { use } from 'react';
 import { useTranslations } from 'use-intl';
 import { Swatch } from '#app/board/swatch.tsx';
+import { FormContext, useFieldError } from '#app/ui/field.tsx';
 import { answerField } from './answer-fields.ts';
 import type { Choice } from './describe-question.ts';
 
@@ -7,20 +9,21 @@ interface AnswerChoicesProps {
   /** The question's id. */
   readonly question: string;
   readonly choices: readonly Choice[];
-  /** The id of the candidate that is chosen at first. (Default: what was read) */
-  readonly chosen?: string;
 }
 
-/** The candidates of a question in a form, one of which is chosen. */
-export function AnswerChoices({ question, choices, chosen = 'as-read' }: AnswerChoicesProps) {
+/** The candidates of a question in a form, one of which is chosen: what was chosen before the form was refused, else what was read. */
+export function AnswerChoices({ question, choices }: AnswerChoicesProps) {
   const t = useTranslations('editor');
+  const name = answerField(question);
+  const error = useFieldError(`answers.${question}`);
+  const chosen = use(FormContext).values[name] ?? 'as-read';
   return (
-    <div className="mt-1 flex flex-wrap gap-x-5">
+    <div className="mt-1 flex flex-wrap items-center gap-x-5">
       {choices.map(({ candidate: { id, rank }, label, color }) => (
         <label key={id} className="flex min-h-11 cursor-pointer items-center gap-2">
           <input
             type="radio"
-            name={answerField(question)}
+            name={name}
             value={id}
             defaultChecked={id === chosen}
             className="size-5 accent-primary"
@@ -29,6 +32,7 @@ export function AnswerChoices({ question, choices, chosen = 'as-read' }: AnswerC
           {rank === 'read' ? t('ask.asRead', { value: label }) : label}
         </label>
       ))}
+      {error !== '' && <p className="text-sm font-medium text-danger">{error}</p>}
     </div>
   );
 }

@@ -7,17 +7,18 @@ export function answerField(id: string): string {
   return `${PREFIX}${id}`;
 }
 
-/** The answers among the entries of a form. */
-export function readAnswers(entries: Iterable<readonly [string, unknown]>): Answers {
-  const answers = [...entries].flatMap(([name, value]) =>
-    name.startsWith(PREFIX) ? [[name.slice(PREFIX.length), String(value)] as const] : [],
-  );
-  return Object.fromEntries(answers);
-}
-
-/** The fields of a form with its answers gathered in `answers`, which is absent where the form asks nothing. */
-export function gatherAnswers(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const others = Object.entries(fields).filter(([name]) => !name.startsWith(PREFIX));
-  const answers = readAnswers(Object.entries(fields));
-  return { ...Object.fromEntries(others), ...(Object.keys(answers).length > 0 && { answers }) };
+/** The answers among the fields of a form, and its other fields. */
+export function splitAnswers(fields: Readonly<Record<string, unknown>>): {
+  readonly answers: Answers;
+  readonly others: Readonly<Record<string, unknown>>;
+} {
+  const isAnswer = ([name]: readonly [string, unknown]) => name.startsWith(PREFIX);
+  const entries = Object.entries(fields);
+  const answers = entries
+    .filter(isAnswer)
+    .map(([name, value]) => [name.slice(PREFIX.length), String(value)]);
+  return {
+    answers: Object.fromEntries(answers),
+    others: Object.fromEntries(entries.filter((entry) => !isAnswer(entry))),
+  };
 }

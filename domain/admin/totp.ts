@@ -166,11 +166,11 @@ async function countAttempt(ctx: Context, { accountId }: AccountActor): Promise<
   if (!row) return;
   const waitMs = Math.max(1000, (row.blocked_until?.getTime() ?? 0) - now.getTime());
   const minutes = Math.ceil(waitMs / 60_000);
-  throw new DomainError(
-    'rate-limited',
-    `code: Too many wrong codes. The next one is taken in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-    { retryAfterSeconds: Math.ceil(waitMs / 1000) },
-  );
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const message = `Too many wrong codes. The next one is taken in ${wait}.`;
+  throw new DomainError('rate-limited', [{ field: 'code', code: 'rate-limited', message }], {
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  });
 }
 
 async function noteChange(ctx: Context, actor: AccountActor, act: string, isSet: boolean) {

@@ -1,6 +1,6 @@
-import { type AnswerFault, type Answers, applyAnswers, type Question } from '#draft/questions.ts';
+import { type Answers, applyAnswers, type Question } from '#draft/questions.ts';
 import type { BoardDraft } from '#engine/types.ts';
-import { DomainError } from '../platform/errors.ts';
+import { fieldError } from '../platform/errors.ts';
 
 /**
  * The board as it was read, after the answers to all of its questions. Refuses (`invalid`) an id that is of no question or candidate, and
@@ -12,21 +12,21 @@ export function takeAnswers(
   answers: Answers,
 ): BoardDraft {
   const answered = applyAnswers(board, questions, answers);
-  if (!answered.ok) throw new DomainError('invalid', formatFault(answered.error));
-  return answered.value;
+  if (answered.ok) return answered.value;
+  const { code, question, expected } = answered.error;
+  const ids = expected.slice(0, NAMED_MAX).join(', ') + (expected.length > NAMED_MAX ? ', …' : '');
+  const refuse = (field: string, message: string) => fieldError('invalid', field, message, code);
+  switch (code) {
+    case 'unknown-question': {
+      const id = question.slice(0, 80);
+      throw refuse('answers', `there is no question ${id}; expected ${ids || 'none'}.`);
+    }
+    case 'unknown-candidate':
+      throw refuse(`answers.${question}`, `expected one of ${ids}.`);
+    case 'unanswered':
+      throw refuse(`answers.${question}`, `is missing; expected one of ${ids}.`);
+  }
 }
 
 /** Ids that are named in a refusal. */
 const NAMED_MAX = 8;
-
-function formatFault({ code, question, expected }: AnswerFault): string {
-  const ids = expected.slice(0, NAMED_MAX).join(', ') + (expected.length > NAMED_MAX ? ', …' : '');
-  switch (code) {
-    case 'unknown-question':
-      return `answers: there is no question ${question.slice(0, 80)}; expected ${ids || 'none'}.`;
-    case 'unknown-candidate':
-      return `answers.${question}: expected one of ${ids}.`;
-    case 'unanswered':
-      return `answers.${question}: is missing; expected one of ${ids}.`;
-  }
-}

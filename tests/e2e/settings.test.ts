@@ -269,7 +269,7 @@ test.describe('without script', () => {
     const change = async (current: string) => {
       await password.getByLabel('Current password').fill(current);
       await password.getByLabel('New password', { exact: true }).fill('seven blue ladders');
-      await password.getByLabel('New password again').fill('seven blue ladders');
+      await password.getByLabel('Password again').fill('seven blue ladders');
       await password.getByRole('button', { name: 'Change password' }).click();
     };
     await change('wrong');

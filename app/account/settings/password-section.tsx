@@ -4,7 +4,7 @@ import { showToast } from '#app/site/toasts/show-toast.ts';
 import { PRODUCT_TOAST_MS } from '#app/site/toasts/toast.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { PASSWORD_CHARS_MIN } from '#domain/accounts/limits.ts';
+import { NewPasswordFields } from '../new-password-fields.tsx';
 import { useSettings } from './settings-context.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -42,18 +42,7 @@ function ChangeForm() {
         label={t('currentPassword')}
         autoComplete="current-password"
       />
-      <PasswordField
-        name="password"
-        label={t('newPassword')}
-        hint={t('newPasswordHint')}
-        minLength={PASSWORD_CHARS_MIN}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        name="password_confirmation"
-        label={t('repeatPassword')}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields label={t('newPassword')} hint={t('newPasswordHint')} />
     </SettingsForm>
   );
 }

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { splitAnswers } from '#app/reading/answer-fields.ts';
+import { type FormHandler, takes } from '#app/site/run-form.server.ts';
+import { getAccountActor } from '#domain/accounts/sessions.ts';
+import { answerQuestions } from '#domain/conversions/answer-questions.ts';
+import {
+  cancelConversion,
+  changeConversion,
+  deleteConversion,
+  keepLooking,
+  searchAgain,
+} from '#domain/conversions/own-conversions.ts';
+import { NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
+import { parseLevelNumber } from '#domain/levels/level-number.ts';
+import type { AccountActor, Context } from '#domain/platform/context.server.ts';
+import { fieldError } from '#domain/platform/errors.ts';
+
+const detailsForm = z.strictObject({
+  name: z.string().transform((text) => text.trim().slice(0, NAME_CHARS_MAX)),
+  level: z.string(),
+});
+
+/** The forms of the page of the conversion `id`, by their names. */
+export function conversionForms(id: string): Readonly<Record<string, FormHandler>> {
+  const here = { to: `/app/${id}` };
+  const act = (verb: (ctx: Context, actor: AccountActor, id: string) => Promise<unknown>) =>
+    takes(z.strictObject({}), async (ctx) => {
+      await verb(ctx, getAccountActor(ctx), id);
+      return here;
+    });
+  return {
+    answer: async (ctx, fields) => {
+      await answerQuestions(ctx, getAccountActor(ctx), id, splitAnswers(fields).answers);
+      return here;
+    },
+    'keep-looking': act(keepLooking),
+    'search-again': takes(z.strictObject({}), async (ctx) => {
+      const again = await searchAgain(ctx, getAccountActor(ctx), id);
+      return { to: `/app/${again.id}` };
+    }),
+    cancel: act(cancelConversion),
+    publish: act((...own) => changeConversion(...own, { isPublic: true })),
+    details: takes(detailsForm, async (ctx, { name, level }) => {
+      const change = { name, level: readLevel(level, ctx.site.levelMax) };
+      await changeConversion(ctx, getAccountActor(ctx), id, change);
+      return here;
+    }),
+    delete: takes(z.strictObject({}), async (ctx) => {
+      await deleteConversion(ctx, getAccountActor(ctx), id);
+      return { to: '/app' };
+    }),
+  };
+}
+
+/** The level that was typed; null if none was. */
+function readLevel(text: string, levelMax: number): number | null {
+  if (text.trim() === '') return null;
+  const level = parseLevelNumber(text, levelMax);
+  if (level) return level.number;
+  throw fieldError('invalid', 'level', `Enter the number of a level, from 1 to ${levelMax}.`);
+}
