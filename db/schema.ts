@@ -504,6 +504,7 @@ export interface ConversionsTable {
   found_at_least: number | null;
   keep_looking: Generated<boolean>;
   level: number | null;
+  answer: Json | null;
 }
 
 export interface ApiKeysTable {

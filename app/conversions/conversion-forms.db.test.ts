@@ -53,6 +53,21 @@ test('answers are the fields of their questions, and what is missing is said bes
   expect(await view()).toMatchObject({ status: 'solving', board: { blocks: [{ color: 'blue' }] } });
 });
 
+test('a corrected board takes the place of answers, and what is wrong with it is said', async () => {
+  const { send, view } = await open();
+  const refused: readonly (readonly [string, object])[] = [
+    ['{', { field: 'board', code: 'bad-json' }],
+    ['{"floor":["."],"gates":[]}', { field: 'board.blocks', code: 'missing' }],
+  ];
+  for (const [board, issue] of refused) {
+    const sent = await send({ form: 'correct', board });
+    expect(sent).toMatchObject({ status: 400, issues: [issue], values: { board } });
+  }
+  const corrected = { ...CORNER, name: 'By hand' };
+  expect((await send({ form: 'correct', board: JSON.stringify(corrected) })).status).toBe(303);
+  expect(await view()).toMatchObject({ status: 'solving', board: { name: 'By hand' } });
+});
+
 test('a form that the page does not have is refused, and so is a field that a form does not have', async () => {
   const { send, view } = await open();
   expect(await send({ form: 'rename' })).toMatchObject({

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { splitAnswers } from '#app/reading/answer-fields.ts';
 import { type FormHandler, takes } from '#app/site/run-form.server.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
+import { issuesOfFaults } from '#domain/boards/fault-issues.ts';
 import { answerQuestions } from '#domain/conversions/answer-questions.ts';
+import { correctBoard } from '#domain/conversions/correct-board.ts';
 import {
   cancelConversion,
   changeConversion,
@@ -13,7 +15,8 @@ import {
 import { NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
 import { parseLevelNumber } from '#domain/levels/level-number.ts';
 import type { AccountActor, Context } from '#domain/platform/context.server.ts';
-import { fieldError } from '#domain/platform/errors.ts';
+import { DomainError, fieldError } from '#domain/platform/errors.ts';
+import { parseJson } from '#engine/notation.ts';
 
 const detailsForm = z.strictObject({
   name: z.string().transform((text) => text.trim().slice(0, NAME_CHARS_MAX)),
@@ -33,6 +36,10 @@ export function conversionForms(id: string): Readonly<Record<string, FormHandler
       await answerQuestions(ctx, getAccountActor(ctx), id, splitAnswers(fields).answers);
       return here;
     },
+    correct: takes(z.strictObject({ board: z.string() }), async (ctx, { board }) => {
+      await correctBoard(ctx, getAccountActor(ctx), id, readFile(board));
+      return here;
+    }),
     'keep-looking': act(keepLooking),
     'search-again': takes(z.strictObject({}), async (ctx) => {
       const again = await searchAgain(ctx, getAccountActor(ctx), id);
@@ -50,6 +57,13 @@ export function conversionForms(id: string): Readonly<Record<string, FormHandler
       return { to: '/app' };
     }),
   };
+}
+
+/** The JSON of a board file. */
+function readFile(text: string): unknown {
+  const parsed = parseJson(text);
+  if (parsed.ok) return parsed.value;
+  throw new DomainError('invalid', issuesOfFaults(parsed.error, 'board'));
 }
 
 /** The level that was typed; null if none was. */

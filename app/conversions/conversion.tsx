@@ -13,7 +13,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { Form, SubmitButton } from '#app/ui/form.tsx';
+import { Form, SubmitButton, useIsRefused } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
 import { FALLBACK_LOCALE, type Locale, translate } from '#app/words/messages/catalogue.ts';
@@ -100,6 +100,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Conversion({ loaderData: shown }: Route.ComponentProps) {
   const t = useTranslations('conversion');
+  const isRenameRefused = useIsRefused('details');
   const progress = useProgress(shown.id, shown.isUnderWay) ?? shown.progress;
   const mayAsk = shown.isUnderWay && shown.hasPicture;
   useEffect(() => {
@@ -202,7 +203,7 @@ export default function Conversion({ loaderData: shown }: Route.ComponentProps) 
             <ActForm name="publish" label={t('publish')} />
           </Disclosure>
         )}
-        <Disclosure summary={t('rename')}>
+        <Disclosure summary={t('rename')} open={isRenameRefused}>
           <Form name="details" className="flex flex-col gap-3">
             <Field
               key={shown.name}

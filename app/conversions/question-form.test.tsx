@@ -33,11 +33,13 @@ test('a doubt that has no other candidate is asked about too', () => {
   expect(html).toContain('Solve it with these answers');
 });
 
-test('what was read and is no board says what is wrong, and leads to the editor with it', () => {
+test('what was read and is no board says what is wrong, and is corrected here', () => {
   const { color: _, ...gray } = BLOCK;
   const html = render({ ...BOARD, blocks: [{ ...gray, key: true }] }, []);
   expect(html).toContain('What was read is not a whole board');
   expect(html).toContain('has no color, but Key needs one.');
-  expect(html).toMatch(/href="\/find#[^"]+"/);
+  expect(html).toMatch(/<details open=""/);
+  expect(html).toContain('name="form" value="correct"');
+  expect(html).toContain('{&quot;floor&quot;:[&quot;..&quot;]');
   expect(html).not.toContain('Solve it with these answers');
 });

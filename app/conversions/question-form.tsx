@@ -1,16 +1,15 @@
 import { useTranslations } from 'use-intl';
-import { formatBoardAddress } from '#app/editor/board-address.ts';
 import { EditorMessages } from '#app/editor/editor-messages.tsx';
 import { formatFault } from '#app/editor/format-fault.ts';
 import { AnswerChoices } from '#app/reading/answer-choices.tsx';
 import { QuestionList } from '#app/reading/question-list.tsx';
-import { SiteLink } from '#app/site/site-link.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useWords } from '#app/words/use-words.ts';
 import type { Question } from '#draft/questions.ts';
 import { viewDraft } from '#draft/view-draft.ts';
 import type { BoardDraft, Fault } from '#engine/types.ts';
+import { CorrectionForm } from './correction-form.tsx';
 
 interface QuestionFormProps {
   /** The board as it was read. */
@@ -34,7 +33,6 @@ function Questions({ board, questions, faults }: QuestionFormProps) {
   const editor = useTranslations('editor');
   const words = useWords();
   const view = viewDraft(board);
-  const byHand = `/find${formatBoardAddress(board)}`;
   return (
     <>
       {faults.length > 0 && (
@@ -59,9 +57,7 @@ function Questions({ board, questions, faults }: QuestionFormProps) {
           </SubmitButton>
         </Form>
       )}
-      <p className="mt-4 text-sm">
-        {t.rich('cannotFix', { find: (chunks) => <SiteLink to={byHand}>{chunks}</SiteLink> })}
-      </p>
+      <CorrectionForm board={board} isOpen={questions.length === 0} />
     </>
   );
 }

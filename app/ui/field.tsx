@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react';
-import type { Issue } from '#domain/platform/forms.ts';
+import { type Issue, issueWithin } from '#domain/platform/forms.ts';
 
 /** `sm`: 44 px high, in bars and panels. `md`: 48 px, in forms. `lg`: 56 px, where it is what the page is for. */
 export type FieldSize = 'sm' | 'md' | 'lg';
@@ -97,8 +97,10 @@ export const FormContext = createContext<FormState>({
 
 /** What is wrong with a field by its form; empty for nothing. */
 export function useFieldError(name: string | undefined): string {
-  const issue = use(FormContext).fields.find(({ field }) => field === name);
-  return issue ? issue.message.charAt(0).toUpperCase() + issue.message.slice(1) : '';
+  const { fields } = use(FormContext);
+  if (name === undefined) return '';
+  const [message = ''] = fields.flatMap((issue) => issueWithin(issue, name)?.message ?? []);
+  return message.charAt(0).toUpperCase() + message.slice(1);
 }
 
 interface ControlProps {

@@ -14,7 +14,7 @@ import { useTranslations } from 'use-intl';
 import { callApi } from '#app/site/call-api.ts';
 import { signInFirst } from '#app/site/session/sign-in-dialog.ts';
 import { useSitePath } from '#app/site/use-site-path.ts';
-import type { FormResult, Issue } from '#domain/platform/forms.ts';
+import { type FormResult, type Issue, issueWithin } from '#domain/platform/forms.ts';
 import { Button, type ButtonLook } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { FormContext } from './field.tsx';
@@ -117,23 +117,35 @@ export function leaveFor(address: string): Promise<never> {
   return new Promise(() => {});
 }
 
+/** What became of the form with this name, where the page has come back with it. */
+function useReturned(name: string): FormResult | undefined {
+  const returned = useActionData() as FormResult | undefined;
+  const result = use(FormResultContext) ?? returned;
+  return result?.form === name ? result : undefined;
+}
+
+/** Whether the page has come back because the form with this name was refused: what it is in has to be open then. */
+export function useIsRefused(name: string): boolean {
+  return (useReturned(name)?.issues.length ?? 0) > 0;
+}
+
 function useFormState<Made>(form: RefObject<HTMLFormElement | null>, props: FormProps<Made>) {
   const { name = '', hidden, prepare, onDone, onRefused } = props;
   const navigate = useNavigate();
   const path = useSitePath();
-  const returned = useActionData() as FormResult | undefined;
-  const result = use(FormResultContext) ?? returned;
-  const own = result?.form === name ? result : undefined;
+  const own = useReturned(name);
   const [isBusy, setIsBusy] = useState(false);
   const [called, setCalled] = useState<readonly Issue[]>();
   const issues = called ?? own?.issues;
   const state = useMemo(() => {
-    const isWhole = ({ field }: Issue) => field === '' || (hidden !== undefined && field in hidden);
+    const names = ['', ...Object.keys(hidden ?? {})];
+    const findWhole = (issue: Issue) =>
+      names.map((name) => issueWithin(issue, name)).find((found) => found !== undefined);
     return {
       isBusy,
       values: own?.values ?? {},
-      fields: issues?.filter((issue) => !isWhole(issue)) ?? [],
-      whole: issues?.filter(isWhole).map(({ message }) => message) ?? [],
+      fields: issues?.filter((issue) => !findWhole(issue)) ?? [],
+      whole: issues?.flatMap((issue) => findWhole(issue)?.message ?? []) ?? [],
     };
   }, [isBusy, issues, own, hidden]);
 

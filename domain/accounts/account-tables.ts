@@ -101,7 +101,8 @@ export const ACCOUNT_TABLES: readonly AccountTable[] = [
     'account',
     'deleted',
     [
-      ...(['id', 'status', 'name', 'picture', 'board', 'board_id', 'moves', 'at_least'] as const),
+      ...(['id', 'status', 'name', 'picture', 'board', 'answer'] as const),
+      ...(['board_id', 'moves', 'at_least'] as const),
       ...(['is_free', 'is_public', 'failure', 'created_at', 'ended_at'] as const),
     ],
     'created_at',

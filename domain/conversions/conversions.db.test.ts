@@ -52,9 +52,33 @@ test('doubts are asked about, answers cost nothing, and then it is solved', asyn
     questions: [],
   });
   expect(await convert(ctx, id, toolsWith(CORNER))).toBe('solved');
-  await expect(answerQuestions(ctx, actor, id, answers)).rejects.toMatchObject({
-    code: 'conflict',
-  });
+  expect(await credits()).toBe(TRIAL - 1);
+});
+
+test('what has been answered may be answered so again, and not otherwise', async () => {
+  const { ctx, actor, credits } = await createTool();
+  const begin = async () => {
+    const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
+    await convert(ctx, id, toolsWith(CORNER, 0.5));
+    return id;
+  };
+  const answered = await begin();
+  const answer = (color: string) =>
+    answerQuestions(ctx, actor, answered, { 'blocks-0-color': color });
+  await answer('as-read');
+  const correctIt = () => correctBoard(ctx, actor, answered, CORNER);
+  for (const other of [() => answer('blue'), () => answer('pink'), correctIt]) {
+    await expect(other()).rejects.toMatchObject({ code: 'conflict' });
+  }
+  expect(await answer('as-read')).toMatchObject({ status: 'solving' });
+  await convert(ctx, answered, toolsWith(CORNER));
+  expect(await answer('as-read')).toMatchObject({ status: 'solved' });
+  const corrected = await begin();
+  const correct = (board: object) => correctBoard(ctx, actor, corrected, board);
+  await correct(CORNER);
+  expect(await correct({ ...CORNER })).toMatchObject({ status: 'solving' });
+  await expect(correct(NO_WAY)).rejects.toMatchObject({ code: 'conflict' });
+  await convert(ctx, corrected, toolsWith(CORNER));
   expect(await credits()).toBe(TRIAL - 1);
 });
 
@@ -88,17 +112,24 @@ test('answers that are none leave a conversion waiting', async () => {
   expect(await getConversion(ctx, actor, id)).toMatchObject({ status: 'needs_answers' });
 });
 
-test('of two answers at once one is taken', async () => {
+test('of two answers at once one is taken, and the same one twice is taken once', async () => {
   const { ctx, actor } = await createTool();
-  const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
-  await convert(ctx, id, toolsWith(CORNER, 0.5));
-  const answer = (candidate: string) =>
-    answerQuestions(ctx, actor, id, { 'blocks-0-color': candidate }).then(
-      ({ board }) => board?.blocks[0]?.color,
-      (error: unknown) => (error as { readonly code: string }).code,
+  const answerBoth = async (candidates: readonly [string, string]) => {
+    const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
+    await convert(ctx, id, toolsWith(CORNER, 0.5));
+    const outcomes = candidates.map((candidate) =>
+      answerQuestions(ctx, actor, id, { 'blocks-0-color': candidate }).then(
+        ({ board }) => board?.blocks[0]?.color,
+        (error: unknown) => (error as { readonly code: string }).code,
+      ),
     );
-  const [one, two] = await Promise.all([answer('blue'), answer('blue')]);
-  expect([one, two].sort()).toEqual(['blue', 'conflict']);
+    return (await Promise.all(outcomes)).sort();
+  };
+  expect([
+    ['blue', 'conflict'],
+    ['conflict', 'red'],
+  ]).toContainEqual(await answerBoth(['blue', 'as-read']));
+  expect(await answerBoth(['blue', 'blue'])).toEqual(['blue', 'blue']);
 });
 
 test('what was read and is no board says what is wrong, and is solved once it is corrected', async () => {
@@ -119,12 +150,12 @@ test('what was read and is no board says what is wrong, and is solved once it is
   });
   await expect(correctBoard(ctx, actor, id, { floor: [] })).rejects.toMatchObject({
     code: 'invalid',
+    issues: [{ field: 'board.blocks' }, { field: 'board.gates' }, { field: 'board.floor' }],
   });
   expect(await correctBoard(ctx, actor, id, CORNER)).toMatchObject({
     status: 'solving',
     faults: [],
   });
-  await expect(correctBoard(ctx, actor, id, CORNER)).rejects.toMatchObject({ code: 'conflict' });
 });
 
 test('doubts that leave nothing to ask hold nothing up', async () => {

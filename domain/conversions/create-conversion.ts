@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { loadBoard } from '#engine/board.ts';
 import type { Board } from '#engine/types.ts';
 import { holdCredits } from '../credits/hold-credits.ts';
 import { levelOfFile } from '../levels/level-of-file.ts';
@@ -20,6 +19,7 @@ import {
   viewConversion,
 } from './conversion-row.ts';
 import { enqueueConversion } from './enqueue-conversion.ts';
+import { readBoard } from './read-board.ts';
 import { CONVERSION_CREDITS, type ConversionView } from './schema.ts';
 
 /** Conversions of one account that are under way at once. */
@@ -103,16 +103,6 @@ function levelOf(source: ConversionSource, levelMax: number): number | null {
   const file = 'picture' in source && source.picture instanceof File ? source.picture.name : '';
   const named = levelOfFile(source.name ?? '', levelMax) ?? levelOfFile(file, levelMax);
   return source.level ?? named ?? null;
-}
-
-function readBoard(value: unknown) {
-  const board = loadBoard(value);
-  if (board.ok) return board.value;
-  const [fault] = board.error;
-  throw new DomainError(
-    'invalid',
-    `board.${fault?.at ?? ''}: expected ${fault?.expected ?? 'a board file'} (${fault?.code ?? ''})`,
-  );
 }
 
 /** How many conversions of the account are under way; refuses when these are as many as may be. */

@@ -8,6 +8,13 @@ export interface Issue {
   readonly message: string;
 }
 
+/** The issue of the field with this name, of something inside of it too; undefined for an issue of another field. */
+export function issueWithin({ field, code, message }: Issue, name: string): Issue | undefined {
+  if (field === name) return { field, code, message };
+  if (!field.startsWith(`${name}.`)) return undefined;
+  return { field: name, code, message: `${field.slice(name.length + 1)}: ${message}` };
+}
+
 /** What an action says of a form that it has not led elsewhere: the page displays it with the form. */
 export interface FormResult {
   /** Which form of the page; empty where it has one alone. */

@@ -125,7 +125,12 @@ export function readRecord<F extends Fields>(
     const read: Record<string, unknown> = {};
     for (const name of required) {
       if (!hasField(raw, name))
-        log.addShape('missing', fieldPath(at, name), undefined, `${expected} has this field`);
+        log.addShape(
+          'missing',
+          fieldPath(at, name),
+          undefined,
+          `this field, which ${expected} has`,
+        );
     }
     for (const name of Object.keys(raw)) {
       const readField = Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -1,6 +1,7 @@
 /** Boards and moves in the API: the shape of a board file, and a body that has been checked as a puzzle. */
 
 import { z } from '@hono/zod-openapi';
+import { issuesOfFaults } from '#domain/boards/fault-issues.ts';
 import { DIFFICULTIES } from '#domain/boards/schema.ts';
 import { loadBoard } from '#engine/board.ts';
 import { MECHANICS } from '#engine/mechanics.ts';
@@ -129,18 +130,14 @@ export const move = z
     description: 'One drag of a block, or of the group or crate that it stands for.',
   });
 
-/** More faults than this are not listed. */
-const FAULTS_MAX = 20;
-
 /** The body of endpoints that take a board file: checked as a puzzle, one issue per fault. */
 export const boardBody = z
   .unknown()
   .transform((value, issues) => {
     const board = loadBoard(value);
     if (board.ok) return board.value;
-    for (const { at, expected, found } of board.error.slice(0, FAULTS_MAX)) {
-      const message = `expected ${expected}; found ${JSON.stringify(found)}.`;
-      issues.addIssue({ code: 'custom', path: [at], message });
+    for (const { field, code, message } of issuesOfFaults(board.error)) {
+      issues.addIssue({ code: 'custom', path: [field], message, params: { code } });
     }
     return z.NEVER;
   })

@@ -109,7 +109,7 @@ test('nobody watches the conversion of another account, or more than a few at on
   expect((await ask('GET', `/${id}/events`)).status).toBe(200);
 });
 
-test('a conversion asks about its doubts by data, and takes the answers once', async () => {
+test('a conversion asks about its doubts by data, and takes the same answers any number of times', async () => {
   const { ctx, ask, send, viewOf } = await createConversionsApp();
   const form = new FormData();
   form.set('picture', new Blob([await paintPicture()], { type: 'image/png' }), 'a.png');
@@ -153,7 +153,12 @@ test('a conversion asks about its doubts by data, and takes the answers once', a
     questions: [],
     board: { blocks: [{ color: 'blue' }] },
   });
-  expect((await answer({ 'blocks-0-color': 'blue' })).status).toBe(409);
+  const again = await answer({ 'blocks-0-color': 'blue' });
+  expect([again.status, await viewOf(again)]).toEqual([
+    202,
+    await viewOf(await ask('GET', `/${id}`)),
+  ]);
+  expect((await answer({ 'blocks-0-color': 'as-read' })).status).toBe(409);
   expect((await ask('POST', '/cnv_000000000000000000000000/answers', { answers: {} })).status).toBe(
     404,
   );

@@ -295,7 +295,8 @@ const answersRoute = createRoute({
   path: '/conversions/{id}/answers',
   operationId: 'answerQuestions',
   summary: 'Answers the questions about a picture, all at once; it costs nothing more',
-  description: 'Answers are taken once: a conversion that asks nothing any more answers 409.',
+  description:
+    'The same answers may be sent again, which changes nothing. A conversion that asks nothing, or was answered in another way, answers 409.',
   request: {
     params,
     ...jsonBody(z.strictObject({ answers: conversionAnswers }), {
@@ -314,6 +315,7 @@ const boardRoute = createRoute({
   path: '/conversions/{id}/board',
   operationId: 'answerConversion',
   summary: 'Corrects the board that was read, in place of answers; it costs nothing more',
+  description: 'The same board may be sent again, which changes nothing.',
   request: { params, ...jsonBody(z.strictObject({ board: boardBody }), { board: EXAMPLE_BOARD }) },
   responses: {
     202: dataOf(conversionInfo, 'The conversion, which is being solved.'),

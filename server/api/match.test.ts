@@ -24,7 +24,7 @@ test('what is not a board is refused with a sentence for each fault', async () =
     expect(errors.length).toBeGreaterThan(0);
   }
   expect(await (await post('{"floor":[".."],"gates":[]}')).json()).toMatchObject({
-    errors: ['blocks: expected a board has this field; found null.'],
+    errors: ['blocks: expected this field, which a board has; found null.'],
   });
   expect((await post('{}', { type: 'text/plain' })).status).toBe(415);
 });

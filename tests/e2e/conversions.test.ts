@@ -123,6 +123,33 @@ test('what was hard to read is a question, and the other answer changes the boar
   expect(await readValue()).not.toEqual(before);
 });
 
+test('what no question asks about is corrected by hand, and the conversion goes on with that board', async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  await signInBrowser(page, await createAccount(request));
+  await page.goto('/app');
+  await upload(page, readFileSync(DOUBTFUL), 'By hand');
+  await expect(statusOf(page)).toHaveText('Needs your answer');
+  const address = page.url();
+  await page.getByText('Correct the board by hand').click();
+  const submit = page.getByRole('button', { name: 'Solve the corrected board' });
+  await expect(submit).toBeEnabled();
+  const correction = page.getByRole('group').filter({ has: submit }).first();
+  await correction.getByText(/^Board, \d/).click();
+  await correction.getByLabel('Name', { exact: true }).fill('Corrected');
+  await checkAccessibility();
+  await submit.click();
+  await expect(statusOf(page)).not.toHaveText('Needs your answer');
+  expect(page.url()).toBe(address);
+  const id = new URL(address).pathname.split('/').at(-1);
+  const response = await page.request.get(`/api/v1/conversions/${id}`);
+  const { data } = (await response.json()) as { readonly data: ConversionView };
+  expect(data).toMatchObject({ name: 'By hand', board: { name: 'Corrected' } });
+  expect(await creditsOf(page.request)).toBeGreaterThanOrEqual(TRIAL - 1);
+});
+
 test('what is no picture gets a sentence, and other people’s conversions do not exist', async ({
   page,
   request,
@@ -202,6 +229,32 @@ test.describe('without script', () => {
     const question = page.getByRole('group', { name: /\? Row \d+, column \d+$/ }).first();
     await question.getByRole('radio', { checked: false }).first().check();
     await page.getByRole('button', { name: 'Solve it with these answers' }).click();
+    await expect(statusOf(page)).not.toHaveText('Needs your answer');
+  });
+
+  test('a board is corrected as a file, and what is wrong with it is said beside it', async ({
+    page,
+    request,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/400/);
+    await signInBrowser(page, await createAccount(request));
+    await page.goto('/app');
+    await upload(page, readFileSync(DOUBTFUL), 'As a file');
+    await expect(async () => {
+      await page.reload();
+      await expect(statusOf(page)).toHaveText('Needs your answer', { timeout: 500 });
+    }).toPass();
+    await page.getByText('Correct the board by hand').click();
+    const file = page.getByLabel('Board file');
+    const read = await file.inputValue();
+    const submit = page.getByRole('button', { name: 'Solve the corrected board' });
+    await file.fill(read.replace('"floor"', '"flor"'));
+    await submit.click();
+    await expect(page.getByText(/^Flor: expected one of /)).toBeVisible();
+    await expect(file).toHaveValue(/"flor"/);
+    await file.fill(read);
+    await submit.click();
     await expect(statusOf(page)).not.toHaveText('Needs your answer');
   });
 });

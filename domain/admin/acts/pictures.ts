@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listQuestions } from '#draft/questions.ts';
 import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft } from '#engine/types.ts';
-import { takeAnswers } from '../../conversions/take-answers.ts';
+import { answerBoard } from '../../conversions/answer-board.ts';
 import type { ImportedPicture } from '../../imports/queue-pictures.ts';
 import { removeWaitingBoards } from '../../imports/waiting-boards.ts';
 import { requireLevel } from '../../levels/require-level.ts';
@@ -41,7 +41,7 @@ export const publishPictureAct = defineAct({
     if (!row) throw new DomainError('not-found', 'This picture does not wait any more.');
     const read = row.board as unknown as BoardDraft;
     const doubts = (row.doubts ?? []) as unknown as readonly Doubt[];
-    const board = answers ? takeAnswers(read, listQuestions(read, doubts), answers) : read;
+    const board = answers ? answerBoard(read, listQuestions(read, doubts), answers) : read;
     const line = JSON.stringify({ board, levels: [level] });
     const { boardIds, refusals, waiting } = await importBoardText(ctx, line);
     const [refusal] = refusals;

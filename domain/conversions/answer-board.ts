@@ -6,7 +6,7 @@ import { fieldError } from '../platform/errors.ts';
  * The board as it was read, after the answers to all of its questions. Refuses (`invalid`) an id that is of no question or candidate, and
  * a question without an answer.
  */
-export function takeAnswers(
+export function answerBoard(
   board: BoardDraft,
   questions: readonly Question[],
   answers: Answers,

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useOnDemand } from '#app/player/use-on-demand.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Form, SubmitButton, useIsRefused } from '#app/ui/form.tsx';
+import { TextArea } from '#app/ui/text-area.tsx';
+import { formatBoard } from '#engine/notation.ts';
+import type { BoardDraft } from '#engine/types.ts';
+
+interface CorrectionFormProps {
+  /** The board as it was read. */
+  readonly board: BoardDraft;
+  /** It is what there is to do. */
+  readonly isOpen: boolean;
+}
+
+const loadEditor = () => import('./correction-editor.tsx');
+
+/** The board, to be corrected by hand: in the editor, which is fetched when it is opened, and without script as a board file. */
+export function CorrectionForm({ board, isOpen }: CorrectionFormProps) {
+  const t = useTranslations('conversion.correct');
+  const play = useTranslations('play');
+  const { value: editor, isFailed, want } = useOnDemand(loadEditor);
+  const isRefused = useIsRefused('correct');
+  const [isWanted, setIsWanted] = useState(isOpen);
+  useEffect(() => {
+    if (isWanted) want();
+  }, [isWanted, want]);
+  const submit = (isReady = true) => (
+    <SubmitButton look="primary" className="self-start" disabled={!isReady}>
+      {t('submit')}
+    </SubmitButton>
+  );
+  return (
+    <Disclosure
+      summary={t('heading')}
+      open={isOpen || isRefused}
+      onToggle={(event) => event.currentTarget.open && setIsWanted(true)}
+      className="mt-4"
+    >
+      <p className="mb-4 text-muted">{t('lead')}</p>
+      {editor ? (
+        <editor.CorrectionEditor board={board}>
+          {(file, isReady) => (
+            <Form name="correct" hidden={{ board: file }}>
+              {submit(isReady)}
+            </Form>
+          )}
+        </editor.CorrectionEditor>
+      ) : (
+        <>
+          <p role="status" className="needs-script">
+            {play(isFailed ? 'failed' : 'loading')}
+          </p>
+          {isFailed && (
+            <Button onClick={want} className="mt-4">
+              {play('again')}
+            </Button>
+          )}
+          <div className="without-script">
+            <Form name="correct" className="flex flex-col gap-4">
+              <TextArea
+                name="board"
+                label={t('board')}
+                hint={t('boardHint')}
+                defaultValue={formatBoard(board)}
+                rows={8}
+                spellCheck={false}
+                required
+              />
+              {submit()}
+            </Form>
+          </div>
+        </>
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type AccountActor, type Context, inTransaction } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { getConversionRow, moveConversion, viewConversion } from './conversion-row.ts';
+import { enqueueConversion } from './enqueue-conversion.ts';
+import { readBoard } from './read-board.ts';
+import type { ConversionView } from './schema.ts';
+
+/**
+ * Takes what its owner says a conversion's board is, and has that board solved. It costs nothing more. `boardOf` makes the board file
+ * of it while the conversion waits for it. What has been said already may be said again, which changes nothing.
+ *
+ * Refuses (`invalid`) what is no board, and (`conflict`) a conversion that asks nothing, or that was answered otherwise.
+ */
+export async function takeAnswer(
+  ctx: Context,
+  { accountId }: AccountActor,
+  id: string,
+  answer: object,
+  boardOf: (asking: ConversionView) => unknown,
+): Promise<ConversionView> {
+  return inTransaction(ctx, async (inner) => {
+    const asking = await getConversionRow(inner, accountId, id);
+    if (asking.status === 'needs_answers') {
+      const board = readBoard(boardOf(viewConversion(asking)));
+      const change = { board: JSON.stringify(board), doubts: '[]', answer: JSON.stringify(answer) };
+      if (await moveConversion(inner, id, 'solving', change)) {
+        await enqueueConversion(inner, asking, 'answered');
+      }
+    }
+    const row = await getConversionRow(inner, accountId, id);
+    // As the database has it: without what JSON leaves out.
+    if (isDeepStrictEqual(row.answer, JSON.parse(JSON.stringify(answer)))) {
+      return viewConversion(row);
+    }
+    throw new DomainError(
+      'conflict',
+      row.answer === null
+        ? `This conversion asks nothing: it is ${row.status}.`
+        : 'This conversion has been answered already, in another way.',
+    );
+  });
+}
