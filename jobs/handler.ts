@@ -20,30 +20,30 @@ export interface Handler extends HandlerOptions {
   /** The task's. */
   readonly name: string;
   /**
-   * Works one job, safe to run again, and returns what to log. `isStopping` is asked between small pieces of work: it is
-   * true once the process is to end or the time limit has passed. Throws a `PermanentError` where a retry is useless, as
+   * Works one job, safe to run again, and returns what to log. `signal` aborts once the process is to end or the time limit has
+   * passed. Throws a `PermanentError` where a retry is useless, as
    * for an input that does not have the task's shape.
    */
-  run(ctx: Context, input: unknown, isStopping: () => boolean): Promise<object>;
+  run(ctx: Context, input: unknown, signal: AbortSignal): Promise<object>;
 }
 
 /** Makes the handler of a task. */
 export function defineHandler<Input extends object>(
   task: Task<Input>,
   options: HandlerOptions,
-  run: (ctx: Context, input: Input, isStopping: () => boolean) => Promise<object>,
+  run: (ctx: Context, input: Input, signal: AbortSignal) => Promise<object>,
 ): Handler {
   return {
     ...options,
     name: task.name,
-    run: async (ctx, input, isStopping) => {
+    run: async (ctx, input, signal) => {
       const parsed = task.input.safeParse(input);
       if (!parsed.success) {
         throw new PermanentError(
           `The input of a ${task.name} job is invalid: ${parsed.error.message}`,
         );
       }
-      return run(ctx, parsed.data, isStopping);
+      return run(ctx, parsed.data, signal);
     },
   };
 }

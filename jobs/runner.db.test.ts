@@ -176,12 +176,9 @@ test('does a task by the clock when it is asked to, and stops in the middle of o
   const handler = defineHandler(
     nightly,
     { ...LIMITS, cron: '0 3 * * *' },
-    async (_ctx, _input, isStopping) => {
+    async (_ctx, _input, signal) => {
       begun.resolve();
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const watch = setInterval(() => isStopping() && resolve(), 20);
-      await promise;
-      clearInterval(watch);
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
       return { rows: 3 };
     },
   );

@@ -35,15 +35,15 @@ export function startRunner(
 ): Runner {
   const ctx = systemContext(services);
   const { queue } = services;
-  let isStopping = false;
-  let stopping: Promise<void> | undefined;
+  const stop = new AbortController();
+  let ended: Promise<void> | undefined;
   const boss = createBoss(client, { supervise: true, schedule: true });
   const eraser = createEraser(client, ctx.log);
   const logFailure = (error: unknown, message: string) => {
-    if (!isStopping) ctx.log.error({ err: error }, message);
+    if (!stop.signal.aborted) ctx.log.error({ err: error }, message);
   };
   boss.on('error', (error) => logFailure(error, 'the job queue failed'));
-  const crew = { boss, queue, ctx, eraser, pollingSeconds, isStopping: () => isStopping };
+  const crew = { boss, queue, ctx, eraser, pollingSeconds, stopping: stop.signal };
   const started = start(crew, handlers).catch((error: unknown) =>
     logFailure(error, 'the job runner did not start'),
   );
@@ -59,7 +59,7 @@ export function startRunner(
       logFailure(error, 'no task could be queued'),
     );
   }, CATCH_UP_MS);
-  const stop = async () => {
+  const end = async () => {
     clearTimeout(catchUp);
     await started;
     await boss.stop({ graceful: true, timeout: STOP_MS });
@@ -68,9 +68,9 @@ export function startRunner(
   return {
     runNow,
     stop: () => {
-      isStopping = true;
-      stopping ??= stop();
-      return stopping;
+      stop.abort();
+      ended ??= end();
+      return ended;
     },
   };
 }
@@ -82,17 +82,17 @@ interface Crew {
   readonly ctx: Context;
   readonly eraser: Eraser;
   readonly pollingSeconds: number;
-  readonly isStopping: () => boolean;
+  readonly stopping: AbortSignal;
 }
 
 async function start(crew: Crew, handlers: readonly Handler[]): Promise<void> {
-  const { boss, ctx, isStopping } = crew;
+  const { boss, ctx, stopping } = crew;
   const start = performance.now();
   await boss.start();
   // Jobs that a killed process has left behind are found now, not in a minute.
   await boss.supervise();
   for (const handler of handlers) {
-    if (isStopping()) return;
+    if (stopping.aborted) return;
     if (handler.cron) await boss.schedule(handler.name, handler.cron, {});
     await startWorkers(crew, handler);
   }
@@ -124,7 +124,7 @@ async function startWorkers(crew: Crew, handler: Handler): Promise<void> {
 }
 
 async function runJob(
-  { ctx, isStopping }: Crew,
+  { ctx, stopping }: Crew,
   handler: Handler,
   { id, data, retryCount, signal }: JobWithMetadata<unknown>,
 ): Promise<{ readonly status: 'completed' | 'failed' | 'deadletter'; readonly output?: object }> {
@@ -136,7 +136,7 @@ async function runJob(
     ms: Math.round(performance.now() - start),
   });
   try {
-    const result = await handler.run(ctx, data, () => isStopping() || signal.aborted);
+    const result = await handler.run(ctx, data, AbortSignal.any([stopping, signal]));
     ctx.log.info({ ...facts(), ...result }, 'job done');
     return { status: 'completed' };
   } catch (error) {

@@ -16,7 +16,7 @@ import { NeighbourLinks } from '#app/ui/pagination.tsx';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { createConversion } from '#domain/conversions/create-conversion.ts';
-import { listConversions } from '#domain/conversions/own-conversions.ts';
+import { listConversions } from '#domain/conversions/list-conversions.ts';
 import { NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
 import { DomainError } from '#domain/platform/errors.ts';
 import type { Route } from './+types/app.ts';

@@ -4,15 +4,13 @@ import { type FormHandler, takes } from '#app/site/run-form.server.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { issuesOfFaults } from '#domain/boards/fault-issues.ts';
 import { answerQuestions } from '#domain/conversions/answer-questions.ts';
+import { cancelConversion } from '#domain/conversions/cancel-conversion.ts';
+import { changeConversion } from '#domain/conversions/change-conversion.ts';
 import { correctBoard } from '#domain/conversions/correct-board.ts';
-import {
-  cancelConversion,
-  changeConversion,
-  deleteConversion,
-  keepLooking,
-  searchAgain,
-} from '#domain/conversions/own-conversions.ts';
+import { deleteConversion } from '#domain/conversions/delete-conversion.ts';
+import { keepLooking } from '#domain/conversions/keep-looking.ts';
 import { NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
+import { searchAgain } from '#domain/conversions/search-again.ts';
 import { parseLevelNumber } from '#domain/levels/level-number.ts';
 import type { AccountActor, Context } from '#domain/platform/context.server.ts';
 import { DomainError, fieldError } from '#domain/platform/errors.ts';

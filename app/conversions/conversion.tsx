@@ -17,8 +17,8 @@ import { Form, SubmitButton, useIsRefused } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
 import { FALLBACK_LOCALE, type Locale, translate } from '#app/words/messages/catalogue.ts';
+import { getConversion } from '#domain/conversions/get-conversion.ts';
 import { getConversionProgress } from '#domain/conversions/get-progress.ts';
-import { getConversion } from '#domain/conversions/own-conversions.ts';
 import { type ConversionView, hasEnded, NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
 import { getFeatures } from '#domain/orders/get-features.ts';
 import { DomainError } from '#domain/platform/errors.ts';
@@ -131,7 +131,7 @@ export default function Conversion({ loaderData: shown }: Route.ComponentProps) 
       )}
       {shown.status === 'unsolvable' && <p className="mt-4 max-w-prose">{t('unsolvableText')}</p>}
       {shown.status === 'needs_answers' && (
-        <section className="mt-6 max-w-2xl">
+        <section className="mt-6">
           <h2 className="text-xl">{t('doubtsHeading')}</h2>
           <p className="mt-1 text-muted">{t('doubtsLead')}</p>
           {shown.asked && (

@@ -36,7 +36,7 @@ function Questions({ board, questions, faults }: QuestionFormProps) {
   return (
     <>
       {faults.length > 0 && (
-        <Notice tone="warning" className="mt-4">
+        <Notice tone="warning" className="mt-4 max-w-2xl">
           <p>{t('faulty')}</p>
           <ul className="mt-1 list-disc pl-5">
             {faults.map((fault) => (
@@ -48,7 +48,7 @@ function Questions({ board, questions, faults }: QuestionFormProps) {
         </Notice>
       )}
       {questions.length > 0 && (
-        <Form name="answer" className="mt-4 flex flex-col gap-4">
+        <Form name="answer" className="mt-4 flex max-w-2xl flex-col gap-4">
           <QuestionList drawn={{ draft: board, view }} questions={questions}>
             {({ id }, { choices }) => <AnswerChoices question={id} choices={choices} />}
           </QuestionList>

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../orders/schema.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
-import { containing } from './list-users.ts';
+import { containing } from '../platform/like.ts';
 import type { ListedOrder } from './schema.ts';
 
 export interface AllOrdersQuery {

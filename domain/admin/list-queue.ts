@@ -79,8 +79,8 @@ const QUERIES: Readonly<Record<ItemKind, (now: Date) => RawBuilder<ItemRow>>> = 
         order by created_at limit 1) as picture,
       array(select level_number from level_boards where board_id = boards.id
         union all
-        select substring(conversions.name from '\\d{1,4}')::int from conversions
-        where board_id = boards.id and is_public and conversions.name ~ '\\d'
+        (select level from conversions where board_id = boards.id and is_public and level is not null
+          group by level order by count(*) desc, level)
         limit 3) as levels
     from boards where source = 'player' and ${isOpen('board', 'boards.id', "'-infinity'::timestamptz")}
     order by count desc, added_at limit ${ITEMS_MAX}`,

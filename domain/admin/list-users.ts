@@ -1,5 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { spendableGrants } from '../credits/spendable-grants.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
+import { containing } from '../platform/like.ts';
 import type { ListedUser } from './schema.ts';
 
 export interface UserQuery {
@@ -20,7 +22,14 @@ export async function listUsers(
     .selectFrom('accounts')
     .select(['id', 'email', 'role', 'created_at as createdAt'])
     .select((eb) => eb('confirmed_at', 'is not', null).$castTo<boolean>().as('isConfirmed'))
-    .select(freeCredits(ctx.clock()).as('credits'))
+    .select((eb) =>
+      eb
+        .selectFrom(spendableGrants(ctx).as('grant'))
+        .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), sql.lit(0)).as('credits'))
+        .whereRef('grant.account', '=', 'accounts.id')
+        .$asScalar()
+        .as('credits'),
+    )
     .$if(email !== undefined, (query) => query.where('email', 'ilike', containing(email as string)))
     .$if(role !== undefined, (query) => query.where('role', '=', role as 'player' | 'admin'))
     .$if(before !== undefined, (query) =>
@@ -40,14 +49,4 @@ export async function listUsers(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-}
-
-/** A pattern of `like` that finds these words, whatever characters are in them. */
-export function containing(words: string): string {
-  return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-function freeCredits(now: Date): RawBuilder<number> {
-  return sql`(select coalesce(sum(remaining - held), 0)::int from credit_grants
-    where account = accounts.id and not is_frozen and (expires_at is null or expires_at > ${now}))`;
 }

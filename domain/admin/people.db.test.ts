@@ -47,6 +47,25 @@ test('accounts are found by a part of their address, and paged by keyset', async
   expect(await listUsers(ctx, { role: 'admin', limit: 10 })).toMatchObject([{ email: ADA.email }]);
 });
 
+test('what can be spent is the same for who has it, for the console, and for a use of it', async () => {
+  const { ctx, account, perform, pass } = await createConsoleSite();
+  const trial = await getCredits(ctx, account);
+  const gift = { account, key: randomUUID(), amount: '7', days: '1', reason: 'for a day' };
+  await perform('grant-credits', gift);
+  await holdCredits(ctx, { account, amount: 2, purpose: 'conversion', key: 'one' });
+  const expectFree = async (free: number) => {
+    expect(await getCredits(ctx, account)).toBe(free);
+    expect(await listUsers(ctx, { email: 'BOB_', limit: 1 })).toMatchObject([{ credits: free }]);
+    expect(await getUser(ctx, account)).toMatchObject({ credits: { free, held: 2, frozen: 0 } });
+    const more = { account, amount: free + 1, purpose: 'conversion', key: randomUUID() };
+    await expect(holdCredits(ctx, more)).rejects.toMatchObject({ code: 'insufficient-credits' });
+  };
+  await expectFree(trial + 5);
+  // The gift has expired, which nobody has entered into the ledger yet; what is held of it has not.
+  pass(25 * 60 * 60 * 1000);
+  await expectFree(trial);
+});
+
 test('credits are given with a reason, once for each form, and taken back', async () => {
   const { ctx, account, perform } = await createConsoleSite();
   const before = await getCredits(ctx, account);

@@ -78,14 +78,15 @@ test('thirty boards come at once, and the next ones when these are settled', asy
   expect(await listQueue(ctx, 'board')).toHaveLength(2);
 });
 
-test('a picture and a name come from public conversions alone', async () => {
+test('a picture and a level come from public conversions alone, and digits of a name are no level', async () => {
   const { ctx, actor } = await createConsoleSite();
   const [board = ''] = await addPlayerBoards(ctx, 1);
   const conversion = (id: string, isPublic: boolean) => ({
     id,
     account: (actor as AccountActor).accountId,
     status: 'solved' as const,
-    name: isPublic ? 'Level 12' : 'Level 99',
+    name: 'Exit 4 of 9',
+    level: isPublic ? 12 : 99,
     picture: (isPublic ? 'a' : 'b').repeat(64),
     board_id: board,
     moves: '[]',

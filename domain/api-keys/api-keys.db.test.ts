@@ -4,7 +4,10 @@ import { ADA } from '#tests/account-site.ts';
 import { CORNER } from '#tests/conversions.ts';
 import { endSessions } from '../accounts/end-sessions.ts';
 import { dbOf } from '../platform/context.server.ts';
-import { createApiKey, findKeyActor, listApiKeys, revokeApiKey } from './api-keys.ts';
+import { createApiKey } from './create-api-key.ts';
+import { findKeyActor } from './find-key-actor.ts';
+import { listApiKeys } from './list-api-keys.ts';
+import { revokeApiKey } from './revoke-api-key.ts';
 
 async function createKeyApp() {
   const app = await createAccountApp();

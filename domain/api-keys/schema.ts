@@ -20,3 +20,6 @@ export interface ApiKeyView {
   readonly createdAt: Date;
   readonly lastUsedAt: Date | null;
 }
+
+/** So that a key is known for one wherever it turns up. */
+export const KEY_PREFIX = 'unjam_';

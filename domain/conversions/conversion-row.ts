@@ -42,18 +42,27 @@ export function viewConversion(row: ConversionRow): ConversionView {
   };
 }
 
-/** A conversion of this account. Refuses (`not-found`) all others. */
-export async function getConversionRow(
+/** A conversion of this account; undefined for all others. */
+export function findConversionRow(
   ctx: Context,
   account: string,
   id: string,
-): Promise<ConversionRow> {
-  const row = await dbOf(ctx)
+): Promise<ConversionRow | undefined> {
+  return dbOf(ctx)
     .selectFrom('conversions')
     .selectAll()
     .where('id', '=', id)
     .where('account', '=', account)
     .executeTakeFirst();
+}
+
+/** As `findConversionRow`, but refuses (`not-found`) all others. */
+export async function getConversionRow(
+  ctx: Context,
+  account: string,
+  id: string,
+): Promise<ConversionRow> {
+  const row = await findConversionRow(ctx, account, id);
   if (!row) throw new DomainError('not-found', 'There is no such conversion of yours.');
   return row;
 }

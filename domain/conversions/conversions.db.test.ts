@@ -6,17 +6,15 @@ import { deriveSolution } from '../boards/derive-solution.ts';
 import type { SolverPool } from '../boards/solver-pool.ts';
 import { getCredits } from '../credits/get-credits.ts';
 import { answerQuestions } from './answer-questions.ts';
+import { cancelConversion } from './cancel-conversion.ts';
+import { changeConversion } from './change-conversion.ts';
 import { convert } from './convert.ts';
 import { correctBoard } from './correct-board.ts';
 import { createConversion } from './create-conversion.ts';
-import {
-  cancelConversion,
-  changeConversion,
-  deleteConversion,
-  getConversion,
-  getConversionPicture,
-  listConversions,
-} from './own-conversions.ts';
+import { deleteConversion } from './delete-conversion.ts';
+import { getConversion } from './get-conversion.ts';
+import { getConversionPicture } from './get-conversion-picture.ts';
+import { listConversions } from './list-conversions.ts';
 import { CONVERSION_STATUSES, CONVERSION_STEPS, hasEnded } from './schema.ts';
 import { sweepConversions } from './sweep-conversions.ts';
 

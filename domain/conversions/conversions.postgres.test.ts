@@ -7,7 +7,7 @@ import { reconcileCredits } from '../credits/reconcile-credits.ts';
 import type { Context } from '../platform/context.server.ts';
 import { convert } from './convert.ts';
 import { createConversion } from './create-conversion.ts';
-import { listConversions } from './own-conversions.ts';
+import { listConversions } from './list-conversions.ts';
 
 test('of 500 conversions racing for 100 credits exactly 100 are made, each for one credit', async () => {
   const { ctx: site, actor, credits } = await createTool();

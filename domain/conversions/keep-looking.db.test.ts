@@ -3,10 +3,13 @@ import { CORNER, createTool, paintPicture, TRIAL, toolsWith } from '#tests/conve
 import { deriveSolution, type SolutionTask } from '../boards/derive-solution.ts';
 import type { DeriveOptions, SolverPool } from '../boards/solver-pool.ts';
 import { DomainError } from '../platform/errors.ts';
+import { cancelConversion } from './cancel-conversion.ts';
 import { convert, searchLonger } from './convert.ts';
 import { createConversion } from './create-conversion.ts';
+import { getConversion } from './get-conversion.ts';
 import { getConversionProgress } from './get-progress.ts';
-import { cancelConversion, getConversion, keepLooking, searchAgain } from './own-conversions.ts';
+import { keepLooking } from './keep-looking.ts';
+import { searchAgain } from './search-again.ts';
 import { searchLongerTask } from './tasks.ts';
 
 type Derive = (task: SolutionTask, options?: DeriveOptions) => ReturnType<SolverPool['derive']>;

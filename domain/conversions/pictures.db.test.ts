@@ -10,15 +10,13 @@ import { holdCredits } from '../credits/hold-credits.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { PermanentError } from '../platform/jobs.server.ts';
+import { cancelConversion } from './cancel-conversion.ts';
 import { convert } from './convert.ts';
 import { createConversion } from './create-conversion.ts';
-import {
-  cancelConversion,
-  deleteConversion,
-  getConversion,
-  getConversionPicture,
-  listConversions,
-} from './own-conversions.ts';
+import { deleteConversion } from './delete-conversion.ts';
+import { getConversion } from './get-conversion.ts';
+import { getConversionPicture } from './get-conversion-picture.ts';
+import { listConversions } from './list-conversions.ts';
 import { sweepConversions } from './sweep-conversions.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 

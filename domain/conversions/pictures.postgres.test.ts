@@ -11,7 +11,8 @@ import { makeDataDir } from '#tests/database.ts';
 import { UNLIMITED } from '#tests/unlimited.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { createConversion } from './create-conversion.ts';
-import { deleteConversion, getConversionPicture } from './own-conversions.ts';
+import { deleteConversion } from './delete-conversion.ts';
+import { getConversionPicture } from './get-conversion-picture.ts';
 import type { ConversionView } from './schema.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 

@@ -5,13 +5,6 @@ import { enter } from './ledger.ts';
 /** More than any plan sells, and far from where sums of whole numbers end. */
 const AMOUNT_MAX = 1_000_000;
 
-/** A grant with something left in it. */
-export interface OpenGrant {
-  readonly id: number;
-  readonly remaining: number;
-  readonly held: number;
-}
-
 /**
  * Runs `work` in a transaction with the account's credits locked, so that no other change of them runs beside it, and
  * with what has expired taken out of them first.
@@ -40,19 +33,6 @@ async function lockAccount(ctx: Context, account: string): Promise<void> {
     .where('account', '=', account)
     .forUpdate()
     .executeTakeFirstOrThrow();
-}
-
-/** Grants with credits that are neither held nor frozen, in the order in which they are spent: what expires first, then the oldest. */
-export async function listOpenGrants(ctx: Context, account: string): Promise<readonly OpenGrant[]> {
-  return dbOf(ctx)
-    .selectFrom('credit_grants')
-    .select(['id', 'remaining', 'held'])
-    .where('account', '=', account)
-    .where('is_frozen', '=', false)
-    .whereRef('remaining', '>', 'held')
-    .orderBy('expires_at', (order) => order.asc().nullsLast())
-    .orderBy('id')
-    .execute();
 }
 
 /** Takes out of the locked account what has expired and is neither held nor frozen. */

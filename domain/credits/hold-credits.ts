@@ -1,6 +1,7 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
-import { checkAmount, listOpenGrants, type OpenGrant, withAccount } from './account.ts';
+import { checkAmount, withAccount } from './account.ts';
+import { listSpendableGrants, type SpendableGrant, sumAmounts } from './spendable-grants.ts';
 
 export interface NewHold {
   readonly account: string;
@@ -32,8 +33,8 @@ export async function holdCredits(ctx: Context, hold: NewHold): Promise<void> {
       if (before.account === account && before.amount === amount) return;
       throw new DomainError('conflict', `The key ${key} stands for another use of credits.`);
     }
-    const grants = await listOpenGrants(inner, account);
-    const free = grants.reduce((sum, { remaining, held }) => sum + remaining - held, 0);
+    const grants = await listSpendableGrants(inner, account);
+    const free = sumAmounts(grants);
     if (free < amount) {
       throw new DomainError(
         'insufficient-credits',
@@ -51,12 +52,12 @@ export async function holdCredits(ctx: Context, hold: NewHold): Promise<void> {
 async function reserve(
   ctx: Context,
   { account, key, amount }: NewHold,
-  grants: readonly OpenGrant[],
+  grants: readonly SpendableGrant[],
 ): Promise<void> {
   const db = dbOf(ctx);
   let missing = amount;
   for (const grant of grants) {
-    const part = Math.min(missing, grant.remaining - grant.held);
+    const part = Math.min(missing, grant.amount);
     if (part === 0) break;
     missing -= part;
     await db

@@ -24,13 +24,10 @@ export interface Reconciliation {
 
 /**
  * Asks the provider about the orders whose events may have been lost, those first that were asked about longest ago, and takes over
- * what it says. Each order that this changes is logged. Orders whose checkout was never opened expire. `isAborted` is asked between
+ * what it says. Each order that this changes is logged. Orders whose checkout was never opened expire. `signal` ends it between
  * two orders.
  */
-export async function reconcileOrders(
-  ctx: Context,
-  isAborted: () => boolean = () => false,
-): Promise<Reconciliation> {
+export async function reconcileOrders(ctx: Context, signal?: AbortSignal): Promise<Reconciliation> {
   const db = dbOf(ctx);
   const now = ctx.clock().getTime();
   await expireUnopened(ctx, new Date(now - CHECKOUT_MS));
@@ -47,7 +44,7 @@ export async function reconcileOrders(
     .execute();
   let [asked, mended, failed] = [0, 0, 0];
   for (const { id, checkout_id, status } of rows) {
-    if (isAborted()) break;
+    if (signal?.aborted) break;
     try {
       const state = await ctx.payments.findCheckout(checkout_id ?? '', ctx.clock());
       asked += 1;

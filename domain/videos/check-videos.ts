@@ -14,8 +14,8 @@ export interface VideoChecks {
   readonly videosMax?: number;
   /** Skip videos checked since. (Default: check all) */
   readonly since?: Date;
-  /** Checked before each video: true ends the run; the next one continues. */
-  readonly isAborted?: () => boolean;
+  /** Ends the run before its next video; the next run continues. */
+  readonly signal?: AbortSignal;
 }
 
 export interface VideoCheckReport {
@@ -46,7 +46,7 @@ export async function checkVideos(ctx: Context, checks: VideoChecks): Promise<Vi
   const states: { readonly id: string; readonly isAlive: boolean; readonly state: State }[] = [];
   let unknownInARow = 0;
   for (const { id, is_alive: isAlive } of await listVideosToCheck(ctx, checks)) {
-    if (checks.isAborted?.() || unknownInARow >= UNKNOWN_MAX) break;
+    if (checks.signal?.aborted || unknownInARow >= UNKNOWN_MAX) break;
     const state = await checkOembed(checks.oembedUrl, id);
     unknownInARow = state === 'unknown' ? unknownInARow + 1 : 0;
     states.push({ id, isAlive, state });

@@ -16,10 +16,10 @@ export function checkVideosHandler(oembedUrl: string): Handler {
       retries: 2,
       retryDelaySeconds: 60,
     },
-    (ctx, _, isAborted) =>
+    (ctx, _, signal) =>
       checkVideos(ctx, {
         oembedUrl,
-        isAborted,
+        signal,
         since: new Date(ctx.clock().getTime() - FRESH_MS),
       }),
   );

@@ -16,8 +16,8 @@ export const convertHandler = defineHandler(
     retryDelaySeconds: 10,
     concurrency: CONVERSIONS_AT_ONCE,
   },
-  (ctx, { id }, isStopping) =>
-    withTools(isStopping, async (tools) => ({
+  (ctx, { id }, signal) =>
+    withTools(signal, async (tools) => ({
       conversion: id,
       status: await convert(ctx, id, tools),
     })),
@@ -27,8 +27,8 @@ export const convertHandler = defineHandler(
 export const searchLongerHandler = defineHandler(
   searchLongerTask,
   { timeLimitSeconds: 15 * 60, retries: 5, retryDelaySeconds: 10 },
-  (ctx, { id, round }, isStopping) =>
-    withTools(isStopping, async (tools) => ({
+  (ctx, { id, round }, signal) =>
+    withTools(signal, async (tools) => ({
       conversion: id,
       round,
       status: await searchLonger(ctx, { id, round }, tools),

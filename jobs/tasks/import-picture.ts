@@ -10,8 +10,8 @@ const SEARCH_S = 10;
 export const importPictureHandler = defineHandler(
   importPictureTask,
   { timeLimitSeconds: 5 * 60, retries: 3, retryDelaySeconds: 10 },
-  (ctx, { picture }, isStopping) =>
-    withTools(isStopping, async (tools) => ({
+  (ctx, { picture }, signal) =>
+    withTools(signal, async (tools) => ({
       picture,
       outcome: await importQueuedPicture(ctx, picture, {
         ...tools,

@@ -10,10 +10,14 @@ test('credits that do not add up are an error in the log, others are not', async
   const ctx = { ...base, log: { ...base.log, error } };
   const grant = { account: 'ada', source: 'gift', expiresAt: null } as const;
   await grantCredits(ctx, { ...grant, amount: 5, key: 'a' });
-  expect(await reconcileCreditsHandler.run(ctx, {}, () => false)).toEqual({ differences: 0 });
+  expect(await reconcileCreditsHandler.run(ctx, {}, new AbortController().signal)).toEqual({
+    differences: 0,
+  });
   expect(error).not.toHaveBeenCalled();
   await dbOf(ctx).updateTable('credit_grants').set({ remaining: 4 }).execute();
-  expect(await reconcileCreditsHandler.run(ctx, {}, () => false)).toEqual({ differences: 1 });
+  expect(await reconcileCreditsHandler.run(ctx, {}, new AbortController().signal)).toEqual({
+    differences: 1,
+  });
   expect(error).toHaveBeenCalledWith(
     {
       differences: [{ account: 'ada', what: 'remaining of grant a', stored: 4, expected: 5 }],

@@ -7,5 +7,5 @@ import { defineHandler } from '../handler.ts';
 export const reconcileOrdersHandler = defineHandler(
   defineTask('reconcile-orders', z.object({})),
   { cron: '40 4 * * *', timeLimitSeconds: 60 * 60, retries: 2, retryDelaySeconds: 300 },
-  (ctx, _, isStopping) => reconcileOrders(ctx, isStopping),
+  (ctx, _, signal) => reconcileOrders(ctx, signal),
 );

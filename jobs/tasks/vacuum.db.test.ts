@@ -7,11 +7,11 @@ import { vacuumHandler } from './vacuum.ts';
 test('space of rows that are gone is used again', async () => {
   const ctx = await createTestContext();
   await writeAndDelete(ctx);
-  await vacuumHandler.run(ctx, {}, () => false);
+  await vacuumHandler.run(ctx, {}, new AbortController().signal);
   const once = await sizeOf(ctx);
   for (let round = 0; round < 3; round++) {
     await writeAndDelete(ctx);
-    await vacuumHandler.run(ctx, {}, () => false);
+    await vacuumHandler.run(ctx, {}, new AbortController().signal);
   }
   expect(await sizeOf(ctx)).toBeLessThan(1.5 * once + 65_536);
 });

@@ -1,6 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
-import { createApiKey, listApiKeys, revokeApiKey } from '#domain/api-keys/api-keys.ts';
+import { createApiKey } from '#domain/api-keys/create-api-key.ts';
+import { listApiKeys } from '#domain/api-keys/list-api-keys.ts';
+import { revokeApiKey } from '#domain/api-keys/revoke-api-key.ts';
 import { type ApiKeyView, apiKeyForm } from '#domain/api-keys/schema.ts';
 import { signedIn } from '../middleware/identify.ts';
 import { bodyOf, dataOf, NO_STORE, refusals, SIGNED_IN } from './responses.ts';

@@ -2,18 +2,16 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { answerQuestions } from '#domain/conversions/answer-questions.ts';
+import { cancelConversion } from '#domain/conversions/cancel-conversion.ts';
+import { changeConversion } from '#domain/conversions/change-conversion.ts';
 import { correctBoard } from '#domain/conversions/correct-board.ts';
 import { type ConversionSource, createConversion } from '#domain/conversions/create-conversion.ts';
+import { deleteConversion } from '#domain/conversions/delete-conversion.ts';
+import { getConversion } from '#domain/conversions/get-conversion.ts';
+import { getConversionPicture } from '#domain/conversions/get-conversion-picture.ts';
 import { getConversionProgress } from '#domain/conversions/get-progress.ts';
-import {
-  cancelConversion,
-  changeConversion,
-  deleteConversion,
-  getConversion,
-  getConversionPicture,
-  keepLooking,
-  listConversions,
-} from '#domain/conversions/own-conversions.ts';
+import { keepLooking } from '#domain/conversions/keep-looking.ts';
+import { listConversions } from '#domain/conversions/list-conversions.ts';
 import type { ConversionView } from '#domain/conversions/schema.ts';
 import { DomainError } from '#domain/platform/errors.ts';
 import type { Site } from '#domain/platform/site/schema.ts';

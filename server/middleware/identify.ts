@@ -1,6 +1,6 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { findSession, getAccountActor } from '#domain/accounts/sessions.ts';
-import { findKeyActor } from '#domain/api-keys/api-keys.ts';
+import { findKeyActor } from '#domain/api-keys/find-key-actor.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { isCookieRequest, sessionTokenOf } from '../http/session-cookie.ts';

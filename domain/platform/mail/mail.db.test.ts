@@ -25,7 +25,7 @@ const LETTER = {
 const impatientHandler = defineHandler(
   sendMailTask,
   { ...sendMailHandler, retryDelaySeconds: 1, retries: 2 },
-  (ctx, input, isStopping) => sendMailHandler.run(ctx, input, isStopping),
+  (ctx, input, signal) => sendMailHandler.run(ctx, input, signal),
 );
 
 interface Received {

@@ -1,0 +1,18 @@
+import { releaseHold } from '../credits/end-hold.ts';
+import { type AccountActor, type Context, inTransaction } from '../platform/context.server.ts';
+import { getConversionRow, holdKeyOf, moveConversion } from './conversion-row.ts';
+import { getConversion } from './get-conversion.ts';
+import type { ConversionView } from './schema.ts';
+
+/** Ends a conversion that is under way, and gives its credit back. One that has ended stays as it is. */
+export async function cancelConversion(
+  ctx: Context,
+  actor: AccountActor,
+  id: string,
+): Promise<ConversionView> {
+  return inTransaction(ctx, async (inner) => {
+    await getConversionRow(inner, actor.accountId, id);
+    if (await moveConversion(inner, id, 'cancelled')) await releaseHold(inner, holdKeyOf(id));
+    return getConversion(inner, actor, id);
+  });
+}

@@ -1,0 +1,51 @@
+import { requireLevel } from '../levels/require-level.ts';
+import {
+  type AccountActor,
+  type Context,
+  dbOf,
+  inTransaction,
+} from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { getConversionRow } from './conversion-row.ts';
+import { getConversion } from './get-conversion.ts';
+import { publishConversion } from './publish-conversion.ts';
+import type { ConversionView } from './schema.ts';
+
+interface ConversionChange {
+  readonly name?: string;
+  /** Null: it is of no level, or of one that nobody knows. */
+  readonly level?: number | null;
+  readonly isPublic?: true;
+}
+
+/**
+ * Names a conversion, says which level it is, and makes it public. Refuses (`invalid`) what is no level, and (`conflict`) to publish one
+ * that is not solved.
+ */
+export async function changeConversion(
+  ctx: Context,
+  actor: AccountActor,
+  id: string,
+  { name, level, isPublic }: ConversionChange,
+): Promise<ConversionView> {
+  return inTransaction(ctx, async (inner) => {
+    const { status } = await getConversionRow(inner, actor.accountId, id);
+    if (isPublic && status !== 'solved') {
+      throw new DomainError('conflict', 'Only a solved board can be published.');
+    }
+    if (level) requireLevel(ctx, level);
+    if (name !== undefined || level !== undefined) {
+      await dbOf(inner)
+        .updateTable('conversions')
+        .set({
+          ...(name !== undefined && { name }),
+          ...(level !== undefined && { level }),
+          updated_at: inner.clock(),
+        })
+        .where('id', '=', id)
+        .execute();
+    }
+    if (isPublic) await publishConversion(inner, id);
+    return getConversion(inner, actor, id);
+  });
+}
