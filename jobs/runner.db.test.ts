@@ -171,23 +171,25 @@ test('forgets the input of a job that is done', async () => {
 });
 
 test('does a task by the clock when it is asked to, and stops in the middle of one', async () => {
-  const begun = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<AbortSignal>();
   const nightly = defineTask('nightly', nothing);
   const handler = defineHandler(
     nightly,
     { ...LIMITS, cron: '0 3 * * *' },
     async (_ctx, _input, signal) => {
-      begun.resolve();
+      begun.resolve(signal);
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       return { rows: 3 };
     },
   );
   const { lines, runner } = await startJobSite({ handlers: [handler] });
   await runner.runNow('nightly');
-  await begun.promise;
+  const signal = await begun.promise;
   // At most one at a time.
   await runner.runNow('nightly');
-  await runner.stop();
+  const stopped = runner.stop();
+  expect(signal.aborted).toBe(true);
+  await stopped;
   expect(lines.find(({ message }) => message === 'the job runner is ready')).toBeDefined();
   const done = lines.filter(({ message }) => message === 'job done');
   expect(done.map(({ fields }) => fields)).toEqual([

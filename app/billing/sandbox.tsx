@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { getLocale } from '#app/site/locale.ts';
-import { notFound } from '#app/site/not-found.ts';
+import { orNotFound } from '#app/site/or-not-found.server.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { requirePayment } from '#app/site/require-payment.server.ts';
 import { findRootData } from '#app/site/root-data.ts';
@@ -14,7 +14,6 @@ import { formatMoney } from '#app/words/format-money.ts';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { getSandboxCheckout, payInSandbox } from '#domain/orders/pay-in-sandbox.ts';
-import { DomainError } from '#domain/platform/errors.ts';
 import type { Route } from './+types/sandbox.ts';
 import { runPaymentForm } from './run-payment-form.server.ts';
 
@@ -24,7 +23,7 @@ const choiceForm = z.strictObject({
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { ctx, actor } = requirePayment(context, new URL(request.url));
-  const checkout = await getSandboxCheckout(ctx, actor, params.id).catch(hideUnknown);
+  const checkout = await orNotFound(getSandboxCheckout(ctx, actor, params.id));
   const { orderId, title, amountCents, isOpen } = checkout;
   return { orderId, title, isOpen, amount: formatMoney(amountCents, getLocale(context)) };
 }
@@ -35,11 +34,6 @@ export function action(args: Route.ActionArgs) {
     const { orderId } = await payInSandbox(ctx, actor, args.params.id, choice);
     return { to: choice === 'pay' ? `/payment/success?order=${orderId}` : `/orders/${orderId}` };
   });
-}
-
-/** A checkout that is not of who asks does not exist for them. */
-function hideUnknown(error: unknown): never {
-  throw error instanceof DomainError && error.code === 'not-found' ? notFound() : error;
 }
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,11 +1,10 @@
-import { notFound } from '#app/site/not-found.ts';
+import { orNotFound } from '#app/site/or-not-found.server.ts';
 import { describeWalkthrough, type WalkthroughText } from '#app/words/describe-walkthrough.ts';
 import type { Locale } from '#app/words/messages/catalogue.ts';
 import { describeTips } from '#app/words/tip-sentence.ts';
 import { getBoard } from '#domain/boards/get-board.ts';
 import type { BoardRecord } from '#domain/boards/schema.ts';
 import type { Context } from '#domain/platform/context.server.ts';
-import { DomainError } from '#domain/platform/errors.ts';
 import { loadBoard } from '#engine/board.ts';
 
 /** What the pages of one board show: its facts, and its solution and tips in words. */
@@ -21,9 +20,7 @@ export async function loadBoardPage(
   id: string,
   locale: Locale,
 ): Promise<BoardPageData> {
-  const { tips, ...board } = await getBoard(ctx, id).catch((error: unknown) => {
-    throw error instanceof DomainError && error.code === 'not-found' ? notFound() : error;
-  });
+  const { tips, ...board } = await orNotFound(getBoard(ctx, id));
   const loaded = loadBoard(board.board);
   if (!loaded.ok) throw new Error(`board ${id} is kept, but is not a puzzle`);
   return {

@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { getContext } from '#app/site/context.server.ts';
-import { notFound } from '#app/site/not-found.ts';
+import { orNotFound } from '#app/site/or-not-found.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Fact, Facts } from '#app/ui/facts.tsx';
 import { getUser } from '#domain/admin/get-user.ts';
 import { listAllOrders } from '#domain/admin/list-all-orders.ts';
-import { DomainError } from '#domain/platform/errors.ts';
 import { ActForm } from './act-form.tsx';
 import { ConsoleHeading } from './console-frame.tsx';
 import { GrantForm } from './grant-form.tsx';
@@ -21,14 +20,9 @@ const ORDERS_MAX = 20;
 
 async function loader({ params, context }: LoaderFunctionArgs) {
   const ctx = getContext(context);
-  try {
-    const user = await getUser(ctx, params.id ?? '');
-    const orders = await listAllOrders(ctx, { account: user.id, limit: ORDERS_MAX });
-    return { user, orders, key: randomUUID() };
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'not-found') throw notFound();
-    throw error;
-  }
+  const user = await orNotFound(getUser(ctx, params.id ?? ''));
+  const orders = await listAllOrders(ctx, { account: user.id, limit: ORDERS_MAX });
+  return { user, orders, key: randomUUID() };
 }
 
 /** Somebody's account, their credits and their orders. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { renderBoardFile } from '#app/board/board-file.tsx';
 import { Player } from '#app/player/player.tsx';
 import { getLocale } from '#app/site/locale.ts';
-import { notFound } from '#app/site/not-found.ts';
+import { orNotFound } from '#app/site/or-not-found.server.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { requireAccount } from '#app/site/require-account.server.ts';
 import { findRootData } from '#app/site/root-data.ts';
@@ -21,7 +21,6 @@ import { getConversion } from '#domain/conversions/get-conversion.ts';
 import { getConversionProgress } from '#domain/conversions/get-progress.ts';
 import { type ConversionView, hasEnded, NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
 import { getFeatures } from '#domain/orders/get-features.ts';
-import { DomainError } from '#domain/platform/errors.ts';
 import { viewDraft } from '#draft/view-draft.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { Route } from './+types/conversion.ts';
@@ -38,9 +37,7 @@ const QuestionForm = lazy(loadQuestionForm);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { ctx, actor } = requireAccount(context, new URL(request.url));
-  const conversion = await getConversion(ctx, actor, params.id).catch((error: unknown) => {
-    throw error instanceof DomainError && error.code === 'not-found' ? notFound() : error;
-  });
+  const conversion = await orNotFound(getConversion(ctx, actor, params.id));
   const { id, name, level, status, board, questions, faults, boardId, isFree, isPublic, failure } =
     conversion;
   const { hasPicture, keepsLooking } = conversion;
