@@ -15,10 +15,10 @@ export function followSourcesHandler(
   return defineHandler(
     followSourcesTask,
     { cron: '40 */6 * * *', timeLimitSeconds: 60 * 60, retries: 2, retryDelaySeconds: 60 },
-    (ctx, _, isAborted) =>
+    (ctx, _, signal) =>
       followSources(ctx, {
         ...settings,
-        isAborted,
+        isAborted: () => signal.aborted,
         since: new Date(ctx.clock().getTime() - FRESH_MS),
       }),
   );
