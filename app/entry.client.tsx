@@ -1,8 +1,7 @@
-import { startTransition, useEffect } from 'react';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { followChosenLocale } from '#app/site/locale-choice.ts';
-import { restoreFields } from '#app/site/navigation/saved-fields.ts';
 import { watchErrors } from '#app/site/navigation/watch-errors.ts';
 import { FALLBACK_LOCALE, type Locale, loadCatalogue } from '#app/words/messages/catalogue.ts';
 
@@ -16,7 +15,7 @@ const HYDRATION_MARK = 'hydration';
 function start() {
   performance.mark(HYDRATION_MARK);
   startTransition(() => {
-    hydrateRoot(document, <Site />, { onRecoverableError });
+    hydrateRoot(document, <HydratedRouter />, { onRecoverableError });
   });
 }
 
@@ -26,11 +25,6 @@ function start() {
  */
 function onRecoverableError(error: unknown) {
   console.error('a part of the page was rendered anew', error);
-}
-
-function Site() {
-  useEffect(restoreFields, []);
-  return <HydratedRouter />;
 }
 
 watchErrors();

@@ -94,6 +94,8 @@ export default function handleRequest(
 
 /** Logs what broke, and leaves it for the server; the visitor sees the error page, never the message. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  // Whoever asked has gone, which is no failure; the router throws for it all the same.
+  if (request.signal.aborted) return;
   const { pathname } = new URL(request.url);
   const provider = context as RouterContextProvider;
   getContext(provider).log.error({ err: error, path: pathname }, 'page failed');

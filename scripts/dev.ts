@@ -45,6 +45,7 @@ const app = createApp({
   build,
   isStopping: () => false,
   trustedProxies: config.trustedProxies,
+  corsOrigins: config.corsOrigins,
   operatorToken: config.operatorToken,
   metricsToken: config.metricsToken,
   isOnlyForThisMachine: config.isOnlyForThisMachine,

@@ -5,7 +5,7 @@ import { createAccountApi } from './api/account.ts';
 import { createAuthApi } from './api/auth.ts';
 import { createConversionsApi } from './api/conversions.ts';
 import { createDocumentApi, type MountedRouters } from './api/document.ts';
-import { createGoogleProofApi, GOOGLE_CALLBACK } from './api/google.ts';
+import { createGoogleProofApi } from './api/google.ts';
 import { createGuideApi } from './api/guide.ts';
 import { createOperatorFilesApi } from './api/operator-files.ts';
 import { createOrdersApi } from './api/orders.ts';
@@ -26,6 +26,7 @@ import { embedding } from './middleware/embedding.ts';
 import { limitConcurrency } from './middleware/limit-concurrency.ts';
 import { addressLimit } from './middleware/limits.ts';
 import { knownMethods } from './middleware/methods.ts';
+import { otherOrigins } from './middleware/other-origins.ts';
 import { type BodyLimits, receiveBodies } from './middleware/receive-bodies.ts';
 import { requestContext } from './middleware/request-context.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
@@ -49,6 +50,8 @@ export interface AppParts {
   readonly operatorToken?: string | null;
   /** Where people sign in with Google. (Default: null, nobody does) */
   readonly google?: GoogleSettings | null;
+  /** Origins of other sites whose pages may call the API. (Default: none) */
+  readonly corsOrigins?: readonly string[];
   /** See `createProbes`. (Default: null) */
   readonly metricsToken?: string | null;
   readonly isOnlyForThisMachine?: boolean;
@@ -72,7 +75,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const orders = createOrdersApi(services.site);
   const conversions = createConversionsApi(services.site, isStopping);
   const webhooks = createWebhooksApi(services.site);
-  const login = google && createGoogleLogin(google, siteURL + GOOGLE_CALLBACK);
+  const login = google && createGoogleLogin(google);
   const auth = createAuthApi(services.site, login);
   if (login && services.site.google_oauth_login) account.route('/', createGoogleProofApi(login));
   const described: MountedRouters = [
@@ -87,6 +90,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   ];
 
   app.use(requestContext(services, log, metrics, trustedProxies));
+  // First, so that no cached response has what is for one origin.
+  const { corsOrigins = [] } = parts;
+  if (corsOrigins.length > 0) app.use(otherOrigins(corsOrigins));
   // Files of any size stream through here, so neither the cache nor the limits of visitors' bodies apply.
   app.use('/api/v1/imports/*', fixedHeaders).use('/api/v1/exports/*', fixedHeaders);
   app.route('/api/v1', operatorFiles);
@@ -95,7 +101,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(embedding);
   app.use(fixedHeaders);
   app.use(addressLimit, receiveBodies(parts.bodyLimits));
-  app.use(knownMethods(app), sameOrigin(siteURL));
+  app.use(knownMethods(app), sameOrigin([siteURL, ...corsOrigins]));
 
   app.route(
     '/',

@@ -3,6 +3,7 @@ import type { StripeSettings } from '#domain/orders/stripe-provider.server.ts';
 import { mailAddress } from '#domain/platform/mail/schema.ts';
 import type { BucketSettings } from '#domain/platform/pictures/picture-files.server.ts';
 import { DEFAULT_PLANS, type Plan, plansFile } from '#domain/platform/plans.ts';
+import { isApiElsewhere } from '#domain/platform/site/endpoint.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale, type Site } from '#domain/platform/site/schema.ts';
 import { isOnlyForThisMachine } from './http/reach.ts';
 
@@ -64,6 +65,8 @@ export interface Config {
   readonly stripe: StripeSettings | null;
   /** What is sold. */
   readonly plans: readonly Plan[];
+  /** Origins other than the site's whose pages may call the API. */
+  readonly corsOrigins: readonly string[];
   readonly site: Site;
 }
 
@@ -85,6 +88,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(`${name} is ${found}, but must be ${issue?.message}.`);
   }
   const s = parsed.data;
+  const siteURL = s.SITE_URL ?? `http://localhost:${s.PORT}`;
   return {
     host: s.HOST,
     port: s.PORT,
@@ -139,9 +143,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
             apiUrl: s.STRIPE_API_URL ?? null,
           },
     plans: s.PLANS ?? DEFAULT_PLANS,
+    corsOrigins: corsOriginsOf(s.CORS_ORIGINS, s.API_ENDPOINT, siteURL),
     site: {
       siteName: s.SITE_NAME,
-      siteURL: s.SITE_URL ?? `http://localhost:${s.PORT}`,
+      siteURL,
       levelMax: s.LEVEL_MAX,
       locales: s.LOCALES,
       analyticsURL: s.ANALYTICS_URL ?? null,
@@ -163,6 +168,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       },
     },
   };
+}
+
+/** Where the site sends its calls to another host, its own pages are of another origin to that host. */
+function corsOriginsOf(
+  given: readonly string[],
+  endpoint: string | undefined,
+  siteURL: string,
+): readonly string[] {
+  const isElsewhere = isApiElsewhere({ endpoint: endpoint ?? '', siteURL });
+  return isElsewhere && !given.includes(siteURL) ? [siteURL, ...given] : given;
 }
 
 /** The address of a database may contain a password, which must not be printed. */
@@ -274,6 +289,14 @@ const settings = z
     EMAIL_LOGIN: flag.default(true),
     GOOGLE_OAUTH_LOGIN: flag.optional(),
     API_ENDPOINT: webAddress.transform((value) => value.replace(/\/+$/, '')).optional(),
+    CORS_ORIGINS: z
+      .string()
+      .transform((value) => value.split(',').map((origin) => origin.trim()))
+      .refine(
+        (origins) => origins.every((one) => URL.canParse(one) && new URL(one).origin === one),
+        'origins such as https://example.com, with commas between them',
+      )
+      .default([]),
     GOOGLE_CLIENT_ID: plainText.optional(),
     GOOGLE_CLIENT_SECRET: plainText.optional(),
     GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),

@@ -57,7 +57,9 @@ export function createListener({
     const isHead = method === 'HEAD';
     const cached =
       method === 'GET' || isHead
-        ? (cache.get(keyOf(url)) ?? assets.get(withoutQuery(url)))
+        ? // What another origin may read depends on which it is.
+          ((headers.origin === undefined ? cache.get(keyOf(url)) : undefined) ??
+          assets.get(withoutQuery(url)))
         : undefined;
     if (!cached) return serveFromApp(incoming, outgoing);
     const requestId = requestIdOf(headers['x-request-id']);

@@ -167,7 +167,7 @@ function rendererOf(
 }
 
 /** Request headers that private pages may read. No page of ours depends on another. */
-const PRIVATE_HEADERS = ['accept', 'content-type', 'cookie', 'user-agent'];
+const PRIVATE_HEADERS = ['accept', 'content-type', 'cookie', 'referer', 'user-agent'];
 
 /** The forms of private pages that are for everybody: those of signing in, and of a link by e-mail, which may be opened on any device. */
 const OPEN_FORM = /^\/(?:auth\/.+|settings\/email(?:\.data)?)$/i;

@@ -22,6 +22,7 @@ import { type OpenQueue, openQueue } from '#jobs/queue.server.ts';
 import { checkVideosHandler } from '#jobs/tasks/check-videos.ts';
 import { convertHandler, searchLongerHandler } from '#jobs/tasks/convert.ts';
 import { expireCreditsHandler } from '#jobs/tasks/expire-credits.ts';
+import { fetchPortraitHandler } from '#jobs/tasks/fetch-portrait.ts';
 import { followSourcesHandler } from '#jobs/tasks/follow-sources.ts';
 import { importPictureHandler } from '#jobs/tasks/import-picture.ts';
 import { mailCreditExpiryHandler } from '#jobs/tasks/mail-credit-expiry.ts';
@@ -125,6 +126,7 @@ export function listHandlers({
           : createYoutubeClient({ key: youtube.key, baseUrl: youtube.apiUrl }),
     }),
     convertHandler,
+    fetchPortraitHandler,
     importPictureHandler,
     receivePictureHandler,
     expireCreditsHandler,

@@ -93,6 +93,7 @@ async function serve(
     isDamaged: () => isDamaged,
     trustedProxies: config.trustedProxies,
     google: config.google,
+    corsOrigins: config.corsOrigins,
     operatorToken: config.operatorToken,
     metricsToken: config.metricsToken,
     isOnlyForThisMachine: config.isOnlyForThisMachine,

@@ -22,6 +22,7 @@ export function AccountBar({ isInMenu }: AccountBarProps) {
     return (
       <div className="-mx-3 min-w-0 flex-1">
         <div className="flex items-center justify-between gap-3 pl-3">
+          {userInfo?.image && <img src={userInfo.image} alt="" className="size-8 rounded-full" />}
           <SignedInAs email={userInfo?.email} />
           <CreditBadge credits={userInfo?.credits} />
         </div>
@@ -44,7 +45,11 @@ export function AccountBar({ isInMenu }: AccountBarProps) {
             aria-label={t('menu')}
             className="grid size-11 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
           >
-            <AccountIcon className="size-6" />
+            {userInfo?.image ? (
+              <img src={userInfo.image} alt="" className="size-8 rounded-full" />
+            ) : (
+              <AccountIcon className="size-6" />
+            )}
           </button>
         )}
       >
@@ -90,7 +95,12 @@ export function AccountItems() {
     <>
       <MenuItem to="/app">{t('conversions')}</MenuItem>
       <MenuItem to="/usage">{t('usage')}</MenuItem>
-      {hasPayment && <MenuItem to="/billing">{t('billing')}</MenuItem>}
+      {hasPayment && (
+        <>
+          <MenuItem to="/billing">{t('billing')}</MenuItem>
+          <MenuItem to="/pricing">{t('pricing')}</MenuItem>
+        </>
+      )}
       <MenuItem to="/settings">{t('settings')}</MenuItem>
       <MenuItem onClick={() => void leave()}>{t('signOut')}</MenuItem>
     </>

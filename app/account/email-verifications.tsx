@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
-import { checkMailPath } from '#app/site/check-mail-path.ts';
+import { checkMailPath, MAIL_STATES } from '#app/site/check-mail-path.ts';
 import { runForms, takes } from '#app/site/run-form.server.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
@@ -14,7 +14,7 @@ import { AuthPage } from './auth-page.tsx';
 import { requireEmailLogin } from './require-email-login.server.ts';
 import { ResendForm } from './resend-form.tsx';
 
-/** With `token`, from the link in an e-mail, a button confirms; without it the page says where the e-mail went. */
+/** With `token`, from the link in an e-mail, a button confirms; without it the page says where the e-mail went, or offers to send it. */
 export function loader({ request, context }: Route.LoaderArgs) {
   requireEmailLogin(context);
   const { searchParams } = new URL(request.url);
@@ -25,7 +25,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       searchParams.get('type') === 'password'
         ? ('password' as const)
         : ('account_confirm' as const),
-    isSent: searchParams.get('sent') === '1',
+    mail: MAIL_STATES.find((state) => state === searchParams.get('mail')) ?? 'unsent',
   };
 }
 
@@ -39,7 +39,7 @@ export function action(args: Route.ActionArgs) {
     }),
     resend: takes(resendForm, async (ctx, { email, type }) => {
       await requestLink(ctx, type === 'password' ? 'password' : 'confirm', email);
-      return { to: `${checkMailPath(email, type)}&sent=1` };
+      return { to: checkMailPath(email, type, 'again') };
     }),
   });
 }
@@ -50,8 +50,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return authMeta(matches, 'checkTitle');
 }
 
+const SENT = { account_confirm: 'checkConfirm', password: 'checkPassword' } as const;
+const UNSENT = { account_confirm: 'unconfirmed', password: 'unsentPassword' } as const;
+
 export default function EmailVerifications({ loaderData }: Route.ComponentProps) {
-  const { token, email, type, isSent } = loaderData;
+  const { token, email, type, mail } = loaderData;
   const t = useTranslations('auth');
   if (token !== '') {
     return (
@@ -62,14 +65,15 @@ export default function EmailVerifications({ loaderData }: Route.ComponentProps)
       </AuthPage>
     );
   }
-  const words = type === 'password' ? 'checkPassword' : 'checkConfirm';
+  const isUnsent = mail === 'unsent';
+  const words = isUnsent ? UNSENT[type] : SENT[type];
   return (
     <AuthPage
-      heading={t('checkHeading')}
+      heading={t(isUnsent && type === 'account_confirm' ? 'unconfirmedHeading' : 'checkHeading')}
       lead={t.rich(words, { email: () => <strong className="text-ink">{email}</strong> })}
     >
-      <p className="mb-4 text-muted">{t('checkSpam')}</p>
-      <ResendForm key={email} email={email} type={type} isSent={isSent} />
+      {!isUnsent && <p className="mb-4 text-muted">{t('checkSpam')}</p>}
+      <ResendForm key={email} email={email} type={type} mail={mail} />
       <SiteLink to="/auth/sign_in" className="mt-4 inline-flex min-h-11 items-center text-sm">
         {t('backToSignIn')}
       </SiteLink>

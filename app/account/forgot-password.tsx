@@ -21,7 +21,7 @@ export function action(args: Route.ActionArgs) {
   requireEmailLogin(args.context);
   return runForm(args, emailForm, async (ctx, { email }) => {
     await requestLink(ctx, 'password', email);
-    return { to: checkMailPath(email, 'password') };
+    return { to: checkMailPath(email, 'password', 'sent') };
   });
 }
 

@@ -40,12 +40,13 @@ type GoogleCall = '/auth/google_oauth2' | '/api/v1/google_proof';
 
 /**
  * Returns a function that gives the address of a call that leads to Google. It is one for all languages: the language is that of
- * `origin`, the path to come back to, which may lack its prefix.
+ * `origin`, the path to come back to, which may lack its prefix. A sign-in is the endpoint's; a proof is asked for where the cookie is.
  */
 export function useGooglePath(): (call: GoogleCall, origin: string) => string {
   const path = useSitePath();
+  const endpoint = useRootData()?.site.endpoint ?? '';
   return (call, origin) => {
     const query = new URLSearchParams({ origin: path(splitLocale(origin, LOCALES).path) });
-    return `${call}?${query}`;
+    return `${call === '/auth/google_oauth2' ? endpoint : ''}${call}?${query}`;
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { checkMailPath, type MailPurpose } from '#app/site/check-mail-path.ts';
+import { checkMailPath, type MailPurpose, type MailState } from '#app/site/check-mail-path.ts';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 
 /** Seconds between two e-mails. */
@@ -9,19 +9,18 @@ const WAIT_S = 60;
 interface ResendFormProps {
   readonly email: string;
   readonly type: MailPurpose;
-  /** It has just been sent again, without script. */
-  readonly isSent: boolean;
+  readonly mail: MailState;
 }
 
-/** Has the e-mail sent again; with script not more often than once a minute. */
-export function ResendForm({ email, type, isSent: wasSent }: ResendFormProps) {
+/** Has the e-mail sent, or sent again; with script not more often than once a minute. */
+export function ResendForm({ email, type, mail }: ResendFormProps) {
   const t = useTranslations('auth');
-  const [secondsLeft, restart] = useCountdown();
-  const [isSent, setIsSent] = useState(wasSent);
+  const [secondsLeft, restart] = useCountdown(mail !== 'unsent');
+  const [isSent, setIsSent] = useState(mail === 'again');
   return (
     <Form
       name="resend"
-      action={checkMailPath(email, type)}
+      action={checkMailPath(email, type, mail)}
       hidden={{ email, type }}
       onDone={() => {
         restart();
@@ -34,20 +33,21 @@ export function ResendForm({ email, type, isSent: wasSent }: ResendFormProps) {
         {secondsLeft > 0 ? t('resendIn', { seconds: secondsLeft }) : t('resend')}
       </SubmitButton>
       <p role="status" className="text-sm">
-        {isSent && t('sent')}
+        {isSent && t(mail === 'unsent' ? 'sentNow' : 'sent')}
       </p>
     </Form>
   );
 }
 
-/** Seconds until another e-mail, from the moment that scripts run. */
-function useCountdown(): readonly [secondsLeft: number, restart: () => void] {
+/** Seconds until another e-mail; where one has been sent, from the moment that scripts run. */
+function useCountdown(isSent: boolean): readonly [secondsLeft: number, restart: () => void] {
   const [endsAt, setEndsAt] = useState(0);
   const [now, setNow] = useState(0);
   useEffect(() => {
+    if (!isSent) return;
     setNow(Date.now());
     setEndsAt(Date.now() + WAIT_S * 1000);
-  }, []);
+  }, [isSent]);
   const secondsLeft = Math.max(0, Math.ceil((endsAt - now) / 1000));
   useEffect(() => {
     if (secondsLeft === 0) return;

@@ -14,11 +14,13 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 interface SignInFormProps {
   /** The path to come back to. */
   readonly origin: string;
+  /** The path that somebody came from, to which Google leads back. (Default: `origin`) */
+  readonly from?: string;
   readonly onDone: () => void;
 }
 
 /** The form of the sign-in page and of the dialog. */
-export function SignInForm({ origin, onDone }: SignInFormProps) {
+export function SignInForm({ origin, from = origin, onDone }: SignInFormProps) {
   const t = useTranslations('auth');
   const hasEmail = useRootData()?.site.email_login;
   function enter({ email, credits, image }: UserInfo) {
@@ -28,7 +30,7 @@ export function SignInForm({ origin, onDone }: SignInFormProps) {
   }
   return (
     <>
-      <GoogleLogin origin={origin} divider={t('divider')} />
+      <GoogleLogin origin={from} divider={t('divider')} />
       {hasEmail && (
         <>
           <Form<UserInfo>
@@ -53,7 +55,7 @@ export function SignInForm({ origin, onDone }: SignInFormProps) {
             {t.rich('toSignUp', {
               link: (words) => (
                 <SiteLink
-                  to="/auth/signup"
+                  to={`/auth/signup?${new URLSearchParams({ from })}`}
                   className="inline-flex min-h-11 items-center font-semibold"
                 >
                   {words}

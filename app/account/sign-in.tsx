@@ -11,6 +11,7 @@ import { LOCALES } from '#domain/platform/site/schema.ts';
 import type { Route } from './+types/sign-in.ts';
 import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
+import { cameFrom } from './came-from.server.ts';
 import { requireEmailLogin } from './require-email-login.server.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -31,6 +32,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const google = searchParams.get('google') ?? '';
   return {
     origin: returnPath(searchParams.get('origin') ?? undefined),
+    from: cameFrom(request),
     done: Object.hasOwn(NOTICES.done, done) ? (done as keyof typeof NOTICES.done) : null,
     google: Object.hasOwn(NOTICES.google, google) ? (google as keyof typeof NOTICES.google) : null,
   };
@@ -55,7 +57,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
-  const { origin, done, google } = loaderData;
+  const { origin, from, done, google } = loaderData;
   const t = useTranslations('auth');
   const navigate = useNavigate();
   return (
@@ -72,6 +74,7 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
       )}
       <SignInForm
         origin={origin}
+        from={from}
         onDone={() => void navigate(splitLocale(origin, LOCALES).path, { replace: true })}
       />
     </AuthPage>

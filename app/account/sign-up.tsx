@@ -9,16 +9,21 @@ import { signUp } from '#domain/accounts/sign-up.ts';
 import type { Route } from './+types/sign-up.ts';
 import { authMeta } from './auth-meta.ts';
 import { AuthPage } from './auth-page.tsx';
+import { cameFrom } from './came-from.server.ts';
 import { EmailField } from './email-field.tsx';
 import { GoogleLogin } from './google-button.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { requireEmailLogin } from './require-email-login.server.ts';
 
+export function loader({ request }: Route.LoaderArgs) {
+  return { from: cameFrom(request) };
+}
+
 export function action(args: Route.ActionArgs) {
   requireEmailLogin(args.context);
   return runForm(args, signUpForm, async (ctx, { email, password }) => {
     await signUp(ctx, { email, password });
-    return { to: checkMailPath(email, 'account_confirm') };
+    return { to: checkMailPath(email, 'account_confirm', 'sent') };
   });
 }
 
@@ -26,12 +31,12 @@ export function meta({ matches }: Route.MetaArgs) {
   return authMeta(matches, 'signUpTitle');
 }
 
-export default function SignUp() {
+export default function SignUp({ loaderData: { from } }: Route.ComponentProps) {
   const t = useTranslations('auth');
   const hasEmail = useRootData()?.site.email_login;
   return (
     <AuthPage heading={t('signUpHeading')} lead={t('trial')}>
-      <GoogleLogin origin="/" divider={t('dividerUp')} />
+      <GoogleLogin origin={from} divider={t('dividerUp')} />
       {hasEmail && (
         <Form className="flex flex-col gap-4">
           <EmailField />
@@ -49,7 +54,7 @@ export default function SignUp() {
         {t.rich('toSignIn', {
           link: (words) => (
             <SiteLink
-              to="/auth/sign_in"
+              to={`/auth/sign_in?${new URLSearchParams({ from })}`}
               className="inline-flex min-h-11 items-center font-semibold"
             >
               {words}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useRootData } from '#app/site/root-data.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { donationAddress } from './donation-address.ts';
 
 /** Says that there are not enough credits: where something is sold it leads to the prices, elsewhere it asks for a donation. */
 export function CreditModal({ onClose }: { readonly onClose: () => void }) {
@@ -15,21 +16,26 @@ export function CreditModal({ onClose }: { readonly onClose: () => void }) {
     element?.addEventListener('close', onClose);
     return () => element?.removeEventListener('close', onClose);
   }, [onClose]);
-  const donation = site?.links.coffee ?? (site?.links.email ? `mailto:${site.links.email}` : null);
+  const hasPayment = site?.has_payment;
+  const donation = site ? donationAddress(site) : null;
   return (
-    <Dialog ref={dialog} heading={t(site?.has_payment ? 'tip' : 'exhausted')}>
-      <p className="font-semibold">{t(site?.has_payment ? 'notEnough' : 'exhaustedText')}</p>
-      <p className="mt-2 mb-5 text-muted">{t(site?.has_payment ? 'chargeHelp' : 'donateHelp')}</p>
-      {site?.has_payment ? (
+    <Dialog ref={dialog} heading={t(hasPayment ? 'tip' : 'exhausted')}>
+      <p className="font-semibold">{t(hasPayment ? 'notEnough' : 'exhaustedText')}</p>
+      <p className="mt-2 mb-5 text-muted">
+        {t(hasPayment ? 'chargeHelp' : donation === null ? 'donateBoardHelp' : 'donateHelp')}
+      </p>
+      {hasPayment ? (
         <ButtonLink to="/pricing" look="primary">
           {t('charge')}
         </ButtonLink>
+      ) : donation === null ? (
+        <ButtonLink to="/find" look="primary">
+          {t('donate')}
+        </ButtonLink>
       ) : (
-        donation && (
-          <a href={donation} rel="noopener" className={buttonClass('primary')}>
-            {t('donate')}
-          </a>
-        )
+        <a href={donation} rel="noopener" className={buttonClass('primary')}>
+          {t('donate')}
+        </a>
       )}
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { useRootData } from '#app/site/root-data.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Fact, Facts } from '#app/ui/facts.tsx';
+import { donationAddress } from './donation-address.ts';
 import type { UsageView } from './usage-view.ts';
 
 /** What can be spent, what expires when, and what is reserved or frozen. */
@@ -46,17 +47,18 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
 /** Where credits come from: the prices, or a donation while nothing is sold. */
 function MoreCredits() {
   const t = useTranslations('usage');
-  const { has_payment: hasPayment, links } = useRootData()?.site ?? {};
-  if (hasPayment) {
+  const site = useRootData()?.site;
+  if (site?.has_payment) {
     return (
       <ButtonLink to="/pricing" look="primary">
         {t('getMore')}
       </ButtonLink>
     );
   }
-  if (!links?.coffee) return null;
+  const donation = site ? donationAddress(site) : null;
+  if (donation === null) return null;
   return (
-    <a href={links.coffee} rel="noreferrer" className={buttonClass('primary')}>
+    <a href={donation} rel="noreferrer" className={buttonClass('primary')}>
       {t('donate')}
     </a>
   );

@@ -28,6 +28,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { orderId, title, isOpen, amount: formatMoney(amountCents, getLocale(context)) };
 }
 
+/** It stands in for the page of another company, which has colors of its own. */
+export const handle = { colorMode: 'light' };
+
 export function action(args: Route.ActionArgs) {
   return runPaymentForm(args, choiceForm, async (ctx, { choice }) => {
     const actor = getAccountActor(ctx);

@@ -1,23 +1,25 @@
 import { useTranslations } from 'use-intl';
 import { DifficultyBadge } from '#app/board/difficulty-badge.tsx';
+import { MechanicList } from '#app/board/mechanic-list.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Fact, FactGroup, Facts } from '#app/ui/facts.tsx';
 import { InfoIcon } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { formatTime } from '#app/words/format-time.ts';
-import { BOARD_ORDERS, type BoardRecord } from '#domain/boards/schema.ts';
+import { BOARD_ORDERS, type BoardRecord, type Unlock } from '#domain/boards/schema.ts';
 import { explorePath } from './explore-query.ts';
 
 interface BoardAboutProps {
   readonly board: Omit<BoardRecord, 'tips'>;
   /** The tips as sentences, in their order. */
   readonly tips: readonly string[];
+  /** Its mechanics, each with the level that brings it in. */
+  readonly unlocks: readonly Unlock[];
 }
 
 /** The facts of a board: everything that was counted on it or proved of it. */
-export function BoardAbout({ board, tips }: BoardAboutProps) {
+export function BoardAbout({ board, tips, unlocks }: BoardAboutProps) {
   const t = useTranslations('detail');
-  const mechanics = useTranslations('mechanics');
   const [width, height] = board.boardSize;
   return (
     <Card as="section" padding="lg">
@@ -48,15 +50,12 @@ export function BoardAbout({ board, tips }: BoardAboutProps) {
         </FactGroup>
         <FactGroup name={t('mechanics')}>
           {board.mechanics.length === 0 && t('noMechanics')}
-          {board.mechanics.map((mechanic) => (
-            <Link
-              key={mechanic}
-              look="chip"
-              to={explorePath({ mechanics: [mechanic], order: BOARD_ORDERS[0], page: 1 })}
-            >
-              {mechanics(mechanic)}
-            </Link>
-          ))}
+          <MechanicList
+            unlocks={unlocks}
+            listOf={(mechanic) =>
+              explorePath({ mechanics: [mechanic], order: BOARD_ORDERS[0], page: 1 })
+            }
+          />
           {board.mechanics.length > 1 && (
             <Link
               to={explorePath({ mechanics: board.mechanics, order: BOARD_ORDERS[0], page: 1 })}

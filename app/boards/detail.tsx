@@ -7,6 +7,7 @@ import { getLocale } from '#app/site/locale.ts';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { findRootData } from '#app/site/root-data.ts';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { listUnlocks } from '#domain/boards/list-unlocks.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
 import type { Route } from './+types/detail.ts';
 import { BoardAbout } from './board-about.tsx';
@@ -19,7 +20,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = params.id.toLowerCase();
   const page = await loadBoardPage(ctx, id, getLocale(context));
   if (id !== params.id) throw redirect(`/detail/${id}`, 301);
-  return { ...page, origin: ctx.site.siteURL };
+  const unlocks = await listUnlocks(ctx, page.board.mechanics);
+  return { ...page, unlocks, origin: ctx.site.siteURL };
 }
 
 export const headers = publicHeaders;
@@ -54,7 +56,7 @@ export function meta({ loaderData: { board }, matches }: Route.MetaArgs) {
 }
 
 export default function Detail({
-  loaderData: { board, text, tips, origin },
+  loaderData: { board, text, tips, unlocks, origin },
 }: Route.ComponentProps) {
   return (
     <article>
@@ -62,7 +64,7 @@ export default function Detail({
       {board.isSample && <SampleNotice />}
       <Player key={board.id} guide={{ ...board, boardId: board.id, text }} />
       <div className="mt-12 grid items-start gap-6 md:grid-cols-2">
-        <BoardAbout board={board} tips={tips} />
+        <BoardAbout board={board} tips={tips} unlocks={unlocks} />
         <BoardTake board={board} origin={origin} />
       </div>
     </article>

@@ -53,6 +53,7 @@ export function ConsoleHeading({ title, lead }: ConsoleHeadingProps) {
 
 function ConsoleDocument({ children }: { readonly children: ReactNode }) {
   const t = useTranslations('console');
+  const shell = useTranslations('shell');
   const nonce = use(NonceContext);
   const frame = useFrame();
   return (
@@ -98,6 +99,9 @@ function ConsoleDocument({ children }: { readonly children: ReactNode }) {
             {children}
           </main>
         </div>
+        <footer className="mx-auto max-w-6xl px-4 pb-8 text-sm text-muted">
+          <p>{shell('unofficial')}</p>
+        </footer>
         <script
           nonce={nonce}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash.

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { readEndpoint } from '#app/site/endpoint.ts';
 import type { ConversionProgress } from '#domain/conversions/schema.ts';
 
 /**
@@ -13,8 +12,8 @@ export function useProgress(id: string, isUnderWay: boolean): ConversionProgress
   useEffect(() => {
     if (!isUnderWay) return;
     let status: string | undefined;
-    const address = `${readEndpoint()}/api/v1/conversions/${id}/events`;
-    const events = new EventSource(address, { withCredentials: true });
+    // It cannot carry a token, so it goes to the site itself, which has the cookie, wherever the API is.
+    const events = new EventSource(`/api/v1/conversions/${id}/events`);
     events.addEventListener('progress', ({ data }: MessageEvent<string>) => {
       const now = JSON.parse(data) as ConversionProgress;
       setProgress(now);

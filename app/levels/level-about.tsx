@@ -1,22 +1,25 @@
 import { useTranslations } from 'use-intl';
 import { DifficultyBadge } from '#app/board/difficulty-badge.tsx';
+import { MechanicList } from '#app/board/mechanic-list.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Fact, FactGroup, Facts } from '#app/ui/facts.tsx';
 import { BulbIcon, InfoIcon } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { formatTime } from '#app/words/format-time.ts';
+import type { Unlock } from '#domain/boards/schema.ts';
 import type { LevelView } from './level-view.ts';
 
 interface LevelAboutProps {
   readonly level: LevelView;
   /** The tips as sentences, in their order. */
   readonly tips: readonly string[];
+  /** The mechanics of its board and the one that it brings in, each with its level. */
+  readonly unlocks: readonly Unlock[];
 }
 
 /** What there is to know about a level besides its solution. */
-export function LevelAbout({ level, tips }: LevelAboutProps) {
+export function LevelAbout({ level, tips, unlocks }: LevelAboutProps) {
   const t = useTranslations('level');
-  const mechanics = useTranslations('mechanics');
   return (
     <div className="mt-12 grid gap-6 md:grid-cols-2">
       {tips.length > 0 && (
@@ -40,16 +43,9 @@ export function LevelAbout({ level, tips }: LevelAboutProps) {
           </Fact>
           <Fact name={t('referenceTime')}>{formatTime(level.referenceSeconds)}</Fact>
           <Fact name={t('movesLabel')}>{level.moves}</Fact>
-          {level.unlocks && (
-            <Fact name={mechanics(level.unlocks)}>{t('unlock', { level: level.number })}</Fact>
-          )}
           <FactGroup name={t('mechanics')}>
-            {level.mechanics.length === 0 && t('noMechanics')}
-            {level.mechanics.map((mechanic) => (
-              <Link key={mechanic} look="chip" to={`/levels?mechanic=${mechanic}`}>
-                {mechanics(mechanic)}
-              </Link>
-            ))}
+            {unlocks.length === 0 && t('noMechanics')}
+            <MechanicList unlocks={unlocks} listOf={(mechanic) => `/levels?mechanic=${mechanic}`} />
           </FactGroup>
         </Facts>
         <p className="flex flex-col items-start">

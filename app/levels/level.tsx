@@ -13,13 +13,16 @@ import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
 import { formatTime } from '#app/words/format-time.ts';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { describeTips } from '#app/words/tip-sentence.ts';
+import { listUnlocks } from '#domain/boards/list-unlocks.ts';
 import { findLevel } from '#domain/levels/find-level.ts';
 import { parseLevelNumber } from '#domain/levels/level-number.ts';
 import { listLevelsNumbered } from '#domain/levels/other-numbers.ts';
+import type { LevelPage } from '#domain/levels/schema.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
 import { LABEL_MAX } from '#domain/videos/read-level-label.ts';
 import { loadBoard } from '#engine/board.ts';
+import type { Mechanic } from '#engine/mechanics.ts';
 import type { Route } from './+types/level.ts';
 import { BoardChoice } from './board-choice.tsx';
 import { howTo } from './how-to.ts';
@@ -51,6 +54,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     level: { ...rest, videos },
     text: describeWalkthrough(board.value, level.solution, locale),
     tips: describeTips(board.value, tips, locale),
+    unlocks: await listUnlocks(ctx, mechanicsOf(level)),
   };
 }
 
@@ -58,6 +62,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 async function leadToOther(ctx: Context, number: number) {
   const [other] = await listLevelsNumbered(ctx, number);
   return other === undefined ? notFound() : redirect(`/levels/${other}`);
+}
+
+/** The mechanics of the board, and first the one that the level brings in where the board lacks it. */
+function mechanicsOf({ unlocks, mechanics }: LevelPage): readonly Mechanic[] {
+  return unlocks === null || mechanics.includes(unlocks) ? mechanics : [unlocks, ...mechanics];
 }
 
 export const headers = publicHeaders;
@@ -85,7 +94,9 @@ export function meta({ loaderData: { level, text }, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Level({ loaderData: { level, text, tips } }: Route.ComponentProps) {
+export default function Level({
+  loaderData: { level, text, tips, unlocks },
+}: Route.ComponentProps) {
   const { number, boardId, isSample, videos } = level;
   const isVideoFirst = isSample && videos.length > 0;
   const videoList = videos.length > 0 && (
@@ -112,7 +123,7 @@ export default function Level({ loaderData: { level, text, tips } }: Route.Compo
         next={level.next}
       />
       {!isVideoFirst && videoList}
-      <LevelAbout level={level} tips={tips} />
+      <LevelAbout level={level} tips={tips} unlocks={unlocks} />
       <Suspense>
         <RelatedLevels level={level} />
       </Suspense>

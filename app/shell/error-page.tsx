@@ -46,10 +46,7 @@ function NotFound() {
   const number = /\/levels\/(\d+)$/.exec(pathname)?.[1];
   return (
     <>
-      <p className="mt-8 text-sm font-semibold text-muted">
-        {t('status', { status: '404' })} · {t('notFoundTitle')}
-      </p>
-      <h1 className="mt-2 text-3xl">{t('notFoundHeading')}</h1>
+      <h1 className="mt-8 text-3xl">{t('notFoundHeading')}</h1>
       <p className="mt-3 max-w-full text-muted wrap-anywhere">
         {t('notFoundMessage', { path: readable(pathname) })}
       </p>

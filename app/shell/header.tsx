@@ -10,7 +10,7 @@ import { LogoMark } from '#app/ui/logo.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { MoreMenu } from './more-menu.tsx';
-import { NAV_LINKS } from './nav-links.ts';
+import { NAV_LINKS, PRICING_LINK } from './nav-links.ts';
 
 /**
  * The bar at the top: 56 px, part of the page at its top, translucent above it once scrolled. A browser may paint it
@@ -39,15 +39,16 @@ export function Header({ site, locale, locales }: RootData) {
           </SiteLink>
           <nav aria-label={t('nav')} className="hidden items-center gap-1 lg:flex">
             {NAV_LINKS.map(({ to, name }) => (
-              <PageLink
-                key={to}
-                to={to}
-                className="flex min-h-11 items-center rounded-md px-2 text-sm font-semibold whitespace-nowrap text-muted no-underline transition-colors hover:text-ink aria-[current=page]:text-ink"
-              >
+              <PageLink key={to} to={to} className={`flex ${NAV_LINK}`}>
                 {t(name)}
               </PageLink>
             ))}
-            <MoreMenu />
+            {site.has_payment && (
+              <PageLink to={PRICING_LINK.to} className={`hidden xl:flex ${NAV_LINK}`}>
+                {t(PRICING_LINK.name)}
+              </PageLink>
+            )}
+            <MoreMenu hasPayment={site.has_payment} />
           </nav>
           <LevelSearch
             size="bar"
@@ -63,12 +64,15 @@ export function Header({ site, locale, locales }: RootData) {
               <AccountCorner />
             </div>
           )}
-          <MobileMenu locale={locale} locales={locales} hasLogin={site.has_login} />
+          <MobileMenu locale={locale} locales={locales} site={site} />
         </div>
       </header>
     </>
   );
 }
+
+const NAV_LINK =
+  'min-h-11 items-center rounded-md px-2 text-sm font-semibold whitespace-nowrap text-muted no-underline transition-colors hover:text-ink aria-[current=page]:text-ink';
 
 /** The columns of a wide screen: all but the search have their width before they are there. */
 function columnsOf(hasLanguages: boolean, hasLogin: boolean): string {

@@ -6,19 +6,19 @@ import { ColorModeChoice } from '#app/ui/color-mode/color-mode-choice.tsx';
 import { CloseIcon, MenuIcon } from '#app/ui/icons.tsx';
 import { useClosedByNavigation } from '#app/ui/popover.tsx';
 import { LanguageSelect } from './language-select.tsx';
-import { MORE_LINKS, NAV_LINKS } from './nav-links.ts';
+import { MORE_LINKS, NAV_LINKS, PRICING_LINK } from './nav-links.ts';
 
 const MENU_ID = 'menu';
-
-interface MobileMenuProps extends Pick<RootData, 'locale' | 'locales'> {
-  readonly hasLogin: boolean;
-}
 
 /**
  * The navigation on a narrow screen: a native popover, which opens and closes without script. It lies at the top of the
  * screen rather than beside its button.
  */
-export function MobileMenu({ locale, locales, hasLogin }: MobileMenuProps) {
+export function MobileMenu({
+  locale,
+  locales,
+  site: { has_login: hasLogin, has_payment: hasPayment },
+}: Pick<RootData, 'locale' | 'locales' | 'site'>) {
   const t = useTranslations('shell');
   const menu = useClosedByNavigation();
 
@@ -51,16 +51,18 @@ export function MobileMenu({ locale, locales, hasLogin }: MobileMenuProps) {
         </div>
         <nav aria-label={t('menu')} className="-mt-11 pr-12">
           <ul>
-            {[...NAV_LINKS, ...MORE_LINKS].map(({ to, name }) => (
-              <li key={to}>
-                <PageLink
-                  to={to}
-                  className="flex min-h-12 items-center rounded-md px-4 font-display text-lg font-extrabold text-ink no-underline hover:bg-hover aria-[current=page]:text-primary"
-                >
-                  {t(name)}
-                </PageLink>
-              </li>
-            ))}
+            {[...NAV_LINKS, ...(hasPayment ? [PRICING_LINK] : []), ...MORE_LINKS].map(
+              ({ to, name }) => (
+                <li key={to}>
+                  <PageLink
+                    to={to}
+                    className="flex min-h-12 items-center rounded-md px-4 font-display text-lg font-extrabold text-ink no-underline hover:bg-hover aria-[current=page]:text-primary"
+                  >
+                    {t(name)}
+                  </PageLink>
+                </li>
+              ),
+            )}
           </ul>
         </nav>
         <div className="needs-script mt-2 border-t border-hairline px-4 pt-3 pb-2">

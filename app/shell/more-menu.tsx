@@ -2,14 +2,14 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { ChevronDownIcon } from '#app/ui/icons.tsx';
 import { Menu, MenuItem } from '#app/ui/menu.tsx';
-import { MORE_LINKS } from './nav-links.ts';
+import { MORE_LINKS, PRICING_LINK } from './nav-links.ts';
 
 /** A mouse that only passes by opens nothing, and one that slips off for a moment closes nothing. */
 const OPEN_DELAY_MS = 120;
 const CLOSE_DELAY_MS = 300;
 
 /** The rest of the navigation on a wide screen. A click opens it, without script too; with it, a mouse that stays. */
-export function MoreMenu() {
+export function MoreMenu({ hasPayment }: { readonly hasPayment: boolean }) {
   const t = useTranslations('shell');
   return (
     <div className="group relative" {...useHoverMenu()}>
@@ -26,6 +26,11 @@ export function MoreMenu() {
           </button>
         )}
       >
+        {hasPayment && (
+          <div className="xl:hidden">
+            <MenuItem to={PRICING_LINK.to}>{t(PRICING_LINK.name)}</MenuItem>
+          </div>
+        )}
         {MORE_LINKS.map(({ to, name }) => (
           <MenuItem key={to} to={to}>
             {t(name)}

@@ -7,6 +7,9 @@ export const NAV_LINKS = [
   { to: '/download', name: 'download' },
 ] as const;
 
+/** In the header while something is sold; on a screen without room for it, under "More". */
+export const PRICING_LINK = { to: '/pricing', name: 'pricing' } as const;
+
 /** Links that the header has under "More", and the menu of a narrow screen beside the others. */
 export const MORE_LINKS = [
   { to: '/#how-to-play', name: 'howToPlay' },

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { restoreFields } from '#app/site/navigation/saved-fields.ts';
 
 /**
- * Moves the focus to the new page's heading after a navigation, so that the keyboard starts there and a screen reader announces the
+ * Fills in what was typed on the page before it was loaded anew. Moves the focus to the new page's heading after a navigation, so that the keyboard starts there and a screen reader announces the
  * page. The first page, and a jump within a page, leave the focus to the browser.
  */
 export function PageFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own.
+  useEffect(restoreFields, [pathname]);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

@@ -58,7 +58,7 @@ test('a network exception is told in a red toast with its reason, and thrown on'
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(callApi('/api/v1/x')).rejects.toThrow('Failed to fetch');
   expect(listToasts()).toMatchObject([
-    { title: 'fetch exception: Failed to fetch', kind: 'error', timeoutMs: 2000 },
+    { title: 'fetch exception: Failed to fetch', kind: 'error', timeoutMs: 5000 },
   ]);
 });
 
@@ -91,13 +91,42 @@ test('a token that is worth nothing any more is dropped, and the cookie asks onc
 });
 
 test('calls go to the endpoint of the public configuration, cookies included', async () => {
-  const site = { endpoint: 'https://api.unjam.example' };
-  vi.stubGlobal('__reactRouterDataRouter', { state: { loaderData: { root: { site } } } });
+  useEndpoint('other=1');
   fetched.mockResolvedValue(Response.json({ data: {} }));
   await callApi('/api/v1/x');
   expect(fetched.mock.calls[0]?.[0]).toBe('https://api.unjam.example/api/v1/x');
   expect(fetched.mock.calls[0]?.[1]?.credentials).toBe('include');
 });
+
+test('where the API is another host, the token is in the cookie, goes with every call and is replaced there', async () => {
+  const written = useEndpoint('other=1; token=old');
+  fetched.mockResolvedValue(
+    Response.json({ data: {} }, { headers: { authorization: 'Bearer new' } }),
+  );
+  await callApi('/api/v1/x');
+  expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer old');
+  expect(written).toEqual([
+    'token=new; Max-Age=7776000; Path=/; SameSite=Lax; Secure',
+    'signed_in=1; Max-Age=7776000; Path=/; SameSite=Lax; Secure',
+  ]);
+});
+
+/** As in a page of a site whose API is another host, with these cookies; gives what is written to them. */
+function useEndpoint(cookies: string): readonly string[] {
+  const site = { endpoint: 'https://api.unjam.example' };
+  vi.stubGlobal('__reactRouterDataRouter', { state: { loaderData: { root: { site } } } });
+  vi.stubGlobal('location', { protocol: 'https:' });
+  const written: string[] = [];
+  vi.stubGlobal('document', {
+    get cookie() {
+      return cookies;
+    },
+    set cookie(value: string) {
+      written.push(value);
+    },
+  });
+  return written;
+}
 
 test('a 401 with an e-mail address in its first error leads to the page that says so', async () => {
   const assign = vi.fn();

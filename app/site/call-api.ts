@@ -6,9 +6,8 @@ import { checkMailPath } from './check-mail-path.ts';
 import { openCreditDialog } from './dialogs.ts';
 import { readEndpoint } from './endpoint.ts';
 import { reportFailedResponse } from './report-error.ts';
-import { readSessionToken, setSessionToken } from './session/session-token.ts';
+import { forgetSessionToken, readSessionToken, setSessionToken } from './session/session-token.ts';
 import { showToast } from './toasts/show-toast.ts';
-import { PRODUCT_TOAST_MS } from './toasts/toast.ts';
 
 /** A response of our API. `errors` has the sentences of a refusal, `issues` the same for forms. */
 export type ApiResponse<T> =
@@ -21,14 +20,12 @@ export type ApiResponse<T> =
     };
 
 interface CallOptions {
-  /** It is a page of ours that is called, wherever the endpoint is. (Default: false) */
-  readonly isPage?: boolean;
   /** A network failure is not shown in a toast. (Default: false) */
   readonly isSilent?: boolean;
 }
 
 /**
- * Calls our API with JSON at the configured endpoint, or the action of a page with a form. `path` begins with `/`.
+ * Calls our API with JSON, or the action of a page with a form, at the configured endpoint. `path` begins with `/`.
  *
  * A network failure is shown in a toast and thrown on; one of an aborted call is only thrown on. A status of 500 or above is
  * reported silently, and the caller gets it as any other refusal. A 401 that names an e-mail address leads to the page
@@ -37,10 +34,9 @@ interface CallOptions {
 export async function callApi<T>(
   path: string,
   init: RequestInit = {},
-  { isSilent = false, isPage = false }: CallOptions = {},
+  { isSilent = false }: CallOptions = {},
 ): Promise<ApiResponse<T>> {
-  const address = (isPage ? '' : readEndpoint()) + path;
-  const response = await sendWithToken(address, init, isSilent);
+  const response = await sendWithToken(readEndpoint() + path, init, isSilent);
   const { status } = response;
   if (status >= 500) reportFailedResponse(init.method ?? 'GET', path, status);
   const body = await readBody(response);
@@ -62,11 +58,13 @@ async function sendWithToken(
   init: RequestInit,
   isSilent: boolean,
 ): Promise<Response> {
+  const sent = readSessionToken();
   const response = await send(address, init, isSilent);
   const token = /^Bearer (\S+)$/.exec(response.headers.get('authorization') ?? '')?.[1];
   if (token) setSessionToken(token);
-  if (response.status !== 401 || readSessionToken() === null) return response;
-  setSessionToken(null);
+  if (response.status !== 401 || sent === null) return response;
+  forgetSessionToken();
+  if (readSessionToken() === sent) return response;
   return send(address, init, isSilent);
 }
 
@@ -93,11 +91,7 @@ async function send(address: string, init: RequestInit, isSilent: boolean): Prom
   } catch (error) {
     if (!isSilent && !init.signal?.aborted) {
       const reason = error instanceof Error ? error.message : String(error);
-      showToast({
-        title: `fetch exception: ${reason}`,
-        kind: 'error',
-        timeoutMs: PRODUCT_TOAST_MS,
-      });
+      showToast({ title: `fetch exception: ${reason}`, kind: 'error' });
     }
     throw error;
   }

@@ -1,5 +1,6 @@
 import { readEndpoint } from './endpoint.ts';
 import { readStoredUser } from './session/session-mark.ts';
+import { readSessionToken } from './session/session-token.ts';
 
 /** Where an error occurred: in a response of our API, uncaught in a script, or in a page. */
 export type ErrorType = 'API_ERROR' | 'CLIENT_ERROR' | 'NUXT_APP_ERROR';
@@ -27,9 +28,14 @@ export function reportError(type: ErrorType, message: string, backtrace = ''): v
     backtrace: backtrace.slice(0, TEXT_MAX),
     user_email: readStoredUser()?.email ?? '',
   };
+  const token = readSessionToken();
   fetch(`${readEndpoint()}/api/v1/log_client_error`, {
     method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    headers: {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify({ error }),
     keepalive: true,
   }).then(

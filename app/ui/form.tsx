@@ -172,7 +172,7 @@ function useFormState<Made>(form: RefObject<HTMLFormElement | null>, props: Form
     try {
       const address = form.current.getAttribute('action') ?? location.pathname + location.search;
       const init = { method: 'POST', body: encode(body) };
-      const response = await callApi<Made & { to: string | null }>(address, init, { isPage: true });
+      const response = await callApi<Made & { to: string | null }>(address, init);
       if (response.ok) {
         setCalled([]);
         form.current?.reset();

@@ -107,7 +107,7 @@ export interface UserInfo {
   readonly email: string;
   /** What they can spend now. */
   readonly credits: number;
-  /** Address of their picture. */
+  /** Their picture as a `data:` address; null: none. */
   readonly image: string | null;
 }
 

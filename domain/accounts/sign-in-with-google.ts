@@ -8,6 +8,7 @@ import {
 import { DomainError } from '../platform/errors.ts';
 import { mailboxOf, normalizeAddress } from './address.ts';
 import { endSessions } from './end-sessions.ts';
+import { requestPortrait } from './fetch-portrait.ts';
 import { deleteLinks } from './links.ts';
 import { noteProof } from './prove-identity.ts';
 import { startSession } from './start-session.ts';
@@ -48,11 +49,7 @@ export async function signInWithGoogle(
       .forUpdate()
       .executeTakeFirst();
     const id = linked?.id ?? (await linkAccount(inner, email, person.subject));
-    await dbOf(inner)
-      .updateTable('accounts')
-      .set({ image: pictureOf(person) })
-      .where('id', '=', id)
-      .execute();
+    await requestPortrait(inner, id, person.picture);
     return startSession(inner, id, userAgent);
   });
 }
@@ -118,9 +115,4 @@ async function claimAccount(ctx: Context, id: string): Promise<void> {
     .execute();
   await deleteLinks(ctx, id);
   await endSessions(ctx, id);
-}
-
-function pictureOf({ picture }: GooglePerson): string | null {
-  const isShown = picture !== null && picture.length <= 2_000 && URL.canParse(picture);
-  return isShown && new URL(picture).protocol === 'https:' ? picture : null;
 }

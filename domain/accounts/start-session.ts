@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, dbOf } from '../platform/context.server.ts';
+import { SESSION_MS } from './limits.ts';
 import { createToken, hashToken } from './tokens.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** A session ends this long after its sign-in. */
-export const SESSION_MS = 90 * DAY_MS;
 
 /** Of more than this many sessions, those that were not seen for longest end. */
 const SESSIONS_MAX = 50;

@@ -8,6 +8,12 @@ export type { TipFact } from './tips/tip-fact.ts';
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
+/** A mechanic, and the level that brings it in. */
+export interface Unlock {
+  readonly mechanic: Mechanic;
+  readonly level: number;
+}
+
 /** A board of the guide, independent of its levels. */
 export interface BoardRecord {
   /** First 16 hexadecimal digits of the start position's fingerprint. */

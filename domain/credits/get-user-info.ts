@@ -1,3 +1,4 @@
+import { isPortrait } from '../accounts/fetch-portrait.ts';
 import type { UserInfo } from '../accounts/schema.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -12,5 +13,6 @@ export async function getUserInfo(ctx: Context, accountId: string): Promise<User
     .executeTakeFirst();
   if (!account) throw new DomainError('unauthenticated', 'This account is gone.');
   const { email, image } = account;
-  return { email, credits: await getCredits(ctx, accountId), image };
+  const portrait = isPortrait(image) ? image : null;
+  return { email, credits: await getCredits(ctx, accountId), image: portrait };
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { createTestContext } from '#tests/database.ts';
 import { formatPack, makePackLine } from '#tests/factories.ts';
+import { listUnlocks } from '../boards/list-unlocks.ts';
 import { loadPack } from '../boards/load-pack.ts';
+import { UNLOCK_LEVELS } from '../boards/unlock-levels.ts';
 import { importLevels } from '../imports/import-levels.ts';
 import { importVideos } from '../imports/import-videos.ts';
-import type { Context } from '../platform/context.server.ts';
+import { type Context, dbOf } from '../platform/context.server.ts';
 import { findLevel, getLevel } from './find-level.ts';
 import { listLevels } from './list-levels.ts';
 
@@ -137,4 +139,18 @@ test("a list of levels finds a number on the game's other track", async () => {
   const ctx = await withOthers();
   expect(numbersOf(await listLevels(ctx, { query: '797' }))).toEqual([403, 404, 797]);
   expect(numbersOf(await listLevels(ctx, { query: '79' }))).toEqual([797]);
+});
+
+test('each mechanic has the level that brings it in: as the operator says, else that of the sample pack', async () => {
+  const ctx = await withLevels([1, 2, 3]);
+  await dbOf(ctx)
+    .updateTable('levels')
+    .set({ unlocks: 'ice' })
+    .where('number', 'in', [2, 3])
+    .execute();
+  expect(await listUnlocks(ctx, ['axis', 'ice'])).toEqual([
+    { mechanic: 'axis', level: UNLOCK_LEVELS.axis },
+    { mechanic: 'ice', level: 2 },
+  ]);
+  expect(await listUnlocks(ctx, [])).toEqual([]);
 });

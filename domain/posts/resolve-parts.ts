@@ -2,21 +2,38 @@ import { getBoard } from '../boards/get-board.ts';
 import { findLevel } from '../levels/find-level.ts';
 import type { Context } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
+import { visibilityOf } from '../platform/site/paths.ts';
 import { findPostBoard } from './find-post-board.ts';
 import { sizeOf } from './post-card.ts';
 import type { BoardReference, PostBoard, PostPart, ResolvedPart } from './schema.ts';
 
-/** Looks up the boards of a text. One that the guide no longer has stays a reference. */
+/**
+ * Looks up the boards of a text. One that the guide no longer has stays a reference. While there is no login, links to pages of accounts are
+ * their words alone.
+ */
 export async function resolveParts(
   ctx: Context,
   parts: readonly PostPart[],
 ): Promise<readonly ResolvedPart[]> {
   const resolved: ResolvedPart[] = [];
   for (const part of parts) {
-    const board = 'board' in part ? await findBoard(ctx, part.board) : undefined;
+    if ('html' in part) {
+      resolved.push(ctx.site.has_login ? part : { html: withoutPrivateLinks(part.html) });
+      continue;
+    }
+    const board = await findBoard(ctx, part.board);
     resolved.push(board ? { postBoard: board } : part);
   }
   return resolved;
+}
+
+/** The renderer writes links of ours as `<a href="/…">`. */
+const OWN_LINK = /<a [^>]*?href="(\/[^"?#]*)[^"]*"[^>]*>(.*?)<\/a>/gs;
+
+function withoutPrivateLinks(html: string): string {
+  return html.replace(OWN_LINK, (link, path: string, words: string) =>
+    visibilityOf(path) === 'private' ? words : link,
+  );
 }
 
 async function findBoard(ctx: Context, reference: BoardReference): Promise<PostBoard | undefined> {

@@ -6,10 +6,9 @@ export const userInfo = z
   .object({
     email: z.string(),
     credits: z.int().min(0).openapi({ description: 'What the account can spend now.' }),
-    image: z
-      .string()
-      .nullable()
-      .openapi({ description: 'Address of the person’s picture; null: none.' }),
+    image: z.string().nullable().openapi({
+      description: 'The person’s picture, 64 × 64 pixels, as a `data:` address; null: none.',
+    }),
   })
   .openapi('UserInfo') satisfies z.ZodType<UserInfo>;
 

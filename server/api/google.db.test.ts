@@ -1,8 +1,10 @@
 /** Signing in with Google, against a provider of our own on this machine. */
 
 import { type MutableToken, OAuth2Server } from 'oauth2-mock-server';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { confirmAddress } from '#domain/accounts/confirm-address.ts';
+import { fetchPortrait, fetchPortraitTask } from '#domain/accounts/fetch-portrait.ts';
 import { hasProof } from '#domain/accounts/prove-identity.ts';
 import { requestLink } from '#domain/accounts/request-link.ts';
 import { findSession } from '#domain/accounts/sessions.ts';
@@ -11,6 +13,7 @@ import { signUp } from '#domain/accounts/sign-up.ts';
 import { dbOf } from '#domain/platform/context.server.ts';
 import { createAccountApp, LOGIN_ON } from '#tests/account-app.ts';
 import { ADA } from '#tests/account-site.ts';
+import { paintQuadrants } from '#tests/hostile-pictures.ts';
 
 const SITE = 'https://guide.example';
 
@@ -97,8 +100,31 @@ test('somebody signs in with Google, gets a trial, and returns to where they wer
   const headers = { authorization: `Bearer ${tokenOf(back)}` };
   const info = await call('GET', '/api/v1/user_info', { headers });
   expect(await info.json()).toEqual({
-    data: { email: ADA.email, credits: 10, image: ADA_AT_GOOGLE.picture },
+    data: { email: ADA.email, credits: 10, image: null },
   });
+});
+
+test('the picture at Google is fetched once and stored, small, with the account', async () => {
+  const { ctx, call, jobs, signInWith } = await startGoogle();
+  const asked: string[] = [];
+  const fetchPicture = async (address: string) => {
+    asked.push(address);
+    return paintQuadrants().png().toBuffer();
+  };
+  const headers = { authorization: `Bearer ${tokenOf(await signInWith())}` };
+  const [job] = jobs.splice(0).filter(({ task }) => task === fetchPortraitTask.name);
+  await fetchPortrait({ ...ctx, fetchPicture }, fetchPortraitTask.input.parse(job?.input));
+  expect(asked).toEqual([ADA_AT_GOOGLE.picture]);
+  const info = await call('GET', '/api/v1/user_info', { headers });
+  const { image } = ((await info.json()) as { data: { image: string } }).data;
+  const [, base64 = ''] = /^data:image\/webp;base64,(.+)$/.exec(image) ?? [];
+  expect(await sharp(Buffer.from(base64, 'base64')).metadata()).toMatchObject({
+    format: 'webp',
+    width: 64,
+    height: 64,
+  });
+  await signInWith();
+  expect(jobs.filter(({ task }) => task === fetchPortraitTask.name)).toEqual([]);
 });
 
 test('the same Google account is the same account, also after its address has changed', async () => {

@@ -7,7 +7,9 @@ import {
   proveByGoogle,
   signInWithGoogle,
 } from '#domain/accounts/sign-in-with-google.ts';
+import { takeOverSession } from '#domain/accounts/take-over-session.ts';
 import { DomainError } from '#domain/platform/errors.ts';
+import { isApiElsewhere } from '#domain/platform/site/endpoint.ts';
 import { sitePath, splitLocale } from '#domain/platform/site/locale-path.ts';
 import type { Locale } from '#domain/platform/site/schema.ts';
 import type { AppEnv } from '../http/app-env.ts';
@@ -23,7 +25,10 @@ const COOKIE = 'google';
 const COOKIE_S = 600;
 
 /** Where Google sends the browser back to; it must be registered there. */
-export const GOOGLE_CALLBACK = '/auth/google_oauth2/callback';
+const CALLBACK = '/auth/google_oauth2/callback';
+
+/** Where the API, on another host, sends who has signed in: to the site, whose cookie only the site can set. */
+const ENTER = '/auth/google_oauth2/enter';
 
 /**
  * `GET /google_oauth2?origin=` sends the browser to Google, and `GET /google_oauth2/callback` signs in who comes back, then leads to
@@ -57,14 +62,28 @@ export function createGoogleApi(google: GoogleLogin): ApiRouter {
     }
     // Signed in meanwhile, perhaps as somebody else.
     if (actor.kind === 'account') return c.redirect(homeOf(c, attempt?.origin), 302);
+    const origin = returnPath(attempt?.origin);
+    const isElsewhere = isApiElsewhere(ctx.site);
+    let to = origin;
     const problem = await finish(c, google, attempt, async (person) => {
-      const userAgent = c.req.header('user-agent') ?? '';
-      sendSessionToken(c, await signInWithGoogle(ctx, person, userAgent));
+      const token = await signInWithGoogle(ctx, person, c.req.header('user-agent') ?? '');
+      if (isElsewhere) to = `${ENTER}?${new URLSearchParams({ token, origin })}`;
+      else sendSessionToken(c, token);
     });
-    if (!problem) return c.redirect(returnPath(attempt?.origin), 302);
     // In the language of the page that was asked for.
-    const locale = localeOf(c, attempt?.origin);
-    return c.redirect(sitePath(locale, `/auth/sign_in?google=${problem}`), 302);
+    if (problem) to = sitePath(localeOf(c, origin), `/auth/sign_in?google=${problem}`);
+    return c.redirect(isElsewhere ? ctx.site.siteURL + to : to, 302);
+  });
+
+  api.openapi(enterRoute, async (c) => {
+    await countCall(c);
+    const { token, origin } = c.req.valid('query');
+    const ctx = await identify(c);
+    if (ctx.actor.kind === 'account') return c.redirect(homeOf(c, origin), 302);
+    const own = await takeOverSession(ctx, token);
+    if (own !== undefined) sendSessionToken(c, own);
+    const page = `/auth/sign_in?google=failed`;
+    return c.redirect(own === undefined ? sitePath(localeOf(c, origin), page) : returnPath(origin));
   });
   return api;
 }
@@ -98,7 +117,7 @@ async function begin(
   google: GoogleLogin,
   purpose: Pick<Attempt, 'origin' | 'accountId'>,
 ) {
-  const { url, attempt } = await google.begin();
+  const { url, attempt } = await google.begin(callbackOf(c, purpose));
   const value = Buffer.from(JSON.stringify({ ...attempt, ...purpose })).toString('base64url');
   setCookie(c, COOKIE, value, { ...attributesOf(c), maxAge: COOKIE_S });
   return c.redirect(url, 302);
@@ -117,7 +136,7 @@ async function finish(
   if (searchParams.get('error') === 'access_denied') return 'cancelled';
   if (!attempt) return 'failed';
   try {
-    await use(await google.finish(search, attempt));
+    await use(await google.finish(callbackOf(c, attempt), search, attempt));
     return null;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'forbidden') return 'unverified';
@@ -125,6 +144,12 @@ async function finish(
     c.get('ctx').log.warn({ err: error }, 'a sign-in with Google failed');
     return 'failed';
   }
+}
+
+/** A sign-in comes back to the host of the API, a proof to that of the site, where the session's cookie is. */
+function callbackOf(c: Context<AppEnv>, { accountId }: Pick<Attempt, 'accountId'>): string {
+  const { endpoint, siteURL } = c.get('ctx').site;
+  return (accountId === undefined && endpoint !== '' ? endpoint : siteURL) + CALLBACK;
 }
 
 function homeOf(c: Context<AppEnv>, origin: string | undefined): string {
@@ -154,7 +179,7 @@ function readAttempt(value: string | undefined): Attempt | undefined {
 }
 
 function attributesOf(c: Context<AppEnv>) {
-  return { ...sessionCookieAttributes(c), path: '/auth/google_oauth2' };
+  return { ...sessionCookieAttributes(c), httpOnly: true, path: '/auth/google_oauth2' };
 }
 
 const redirect = (description: string) => ({
@@ -189,6 +214,20 @@ const proofRoute = createRoute({
   request: { query: originQuery },
   responses: {
     302: redirect('To Google; to the sign-in page for who is not signed in.'),
+    ...refusals(400, 404, 429),
+  },
+});
+
+const enterRoute = createRoute({
+  method: 'get',
+  path: '/google_oauth2/enter',
+  operationId: 'enterFromGoogle',
+  tags: ['accounts'],
+  summary: 'Takes over a session that another host has begun a moment ago',
+  security: PUBLIC,
+  request: { query: z.object({ token: z.string(), origin: z.string().optional() }) },
+  responses: {
+    302: redirect('To the path that was asked for, or to the sign-in page.'),
     ...refusals(400, 404, 429),
   },
 });

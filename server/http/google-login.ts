@@ -18,17 +18,17 @@ export interface LoginAttempt {
 
 /** Signing in at Google, by OpenID Connect: the code flow with state, nonce and PKCE. */
 export interface GoogleLogin {
-  /** Begins: where to send the browser. Throws `unavailable` if Google cannot be reached. */
-  begin(): Promise<{ readonly url: string; readonly attempt: LoginAttempt }>;
-  /** Ends: who came back with this query. Throws what the library throws for a response that cannot be trusted. */
-  finish(query: string, attempt: LoginAttempt): Promise<GooglePerson>;
+  /** Begins: where to send the browser, which comes back to `redirectURL`. Throws `unavailable` if Google cannot be reached. */
+  begin(redirectURL: string): Promise<{ readonly url: string; readonly attempt: LoginAttempt }>;
+  /** Ends: who came back to `redirectURL` with this query. Throws what the library throws for a response that cannot be trusted. */
+  finish(redirectURL: string, query: string, attempt: LoginAttempt): Promise<GooglePerson>;
 }
 
 const TIMEOUT_S = 10;
 const RETRY_S = 10;
 
 /** The client of a provider, which is discovered when it is first needed, and again after a failure. */
-export function createGoogleLogin(settings: GoogleSettings, redirectURL: string): GoogleLogin {
+export function createGoogleLogin(settings: GoogleSettings): GoogleLogin {
   let discovered: Promise<oidc.Configuration> | undefined;
 
   async function getProvider(): Promise<oidc.Configuration> {
@@ -45,7 +45,7 @@ export function createGoogleLogin(settings: GoogleSettings, redirectURL: string)
   }
 
   return {
-    async begin() {
+    async begin(redirectURL) {
       const provider = await getProvider();
       const attempt = {
         state: oidc.randomState(),
@@ -62,7 +62,7 @@ export function createGoogleLogin(settings: GoogleSettings, redirectURL: string)
       });
       return { url: url.href, attempt };
     },
-    async finish(query, { state, nonce, verifier }) {
+    async finish(redirectURL, query, { state, nonce, verifier }) {
       const tokens = await oidc.authorizationCodeGrant(
         await getProvider(),
         new URL(redirectURL + query),

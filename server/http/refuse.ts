@@ -14,6 +14,9 @@ import type { AppEnv } from './app-env.ts';
 /** After how many seconds to ask again when the database is away. */
 export const OUTAGE_RETRY_SECONDS = 5;
 
+/** What a request is logged with whose client has gone before its response; nobody receives it. */
+export const GONE_STATUS = 499;
+
 /** A refusal in one sentence, in the shape that every refusal of ours has. */
 export function refuse(
   c: Context,
@@ -54,6 +57,8 @@ export function respondToError(error: Error, c: Context<AppEnv>): Response {
     if (retryAfterSeconds !== undefined) c.header('retry-after', `${Math.ceil(retryAfterSeconds)}`);
     return c.json(refusalBody(issues), HTTP_STATUS_OF[error.code]);
   }
+  // Whoever asked has gone: what was under way for them ends by an error, which is nobody's fault.
+  if (c.req.raw.signal.aborted) return c.body(null, GONE_STATUS as ContentfulStatusCode);
   c.get('ctx').log.error({ err: error, path: c.req.path }, 'request failed');
   if (error instanceof DatabaseUnavailableError) {
     const sentence =

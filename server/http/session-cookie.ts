@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
-import { SESSION_MS } from '#domain/accounts/start-session.ts';
+import { SESSION_MS } from '#domain/accounts/limits.ts';
+import { isApiElsewhere } from '#domain/platform/site/endpoint.ts';
 import type { AppEnv } from './app-env.ts';
 
 const NAME = 'token';
@@ -46,8 +47,12 @@ function sendCookies(c: Context<AppEnv>, token: string | null): void {
   for (const cookie of sessionCookies(c, token)) c.header('set-cookie', cookie, { append: true });
 }
 
-/** By configuration alone: what a request says of its host or scheme may be invented. */
+/**
+ * By configuration alone: what a request says of its host or scheme may be invented. Where the API is another host, scripts read the token, since
+ * they have to send it there.
+ */
 export function sessionCookieAttributes(c: Context<AppEnv>) {
-  const secure = c.get('ctx').site.siteURL.startsWith('https:');
-  return { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const;
+  const { site } = c.get('ctx');
+  const secure = site.siteURL.startsWith('https:');
+  return { path: '/', httpOnly: !isApiElsewhere(site), sameSite: 'Lax', secure } as const;
 }

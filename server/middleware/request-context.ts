@@ -4,6 +4,7 @@ import type { Services } from '#domain/platform/context.server.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { clientNetworkOf } from '../http/client-address.ts';
 import type { Metrics } from '../http/metrics.ts';
+import { GONE_STATUS } from '../http/refuse.ts';
 import { createRequestIds } from '../http/request-ids.ts';
 
 /**
@@ -28,12 +29,14 @@ export function requestContext(
     // Set last, so that no cache entry holds the id of the request that made it.
     c.header('x-request-id', requestId);
     const ms = performance.now() - start;
-    metrics.countRequest(c.req.method, c.res.status, ms / 1000);
+    const isGone = c.req.raw.signal.aborted && c.res.status >= 500;
+    const status = isGone ? GONE_STATUS : c.res.status;
+    metrics.countRequest(c.req.method, status, ms / 1000);
     requestLog.info(
       {
         method: c.req.method,
         path: c.req.path.slice(0, 200),
-        status: c.res.status,
+        status,
         ms: Math.round(ms * 10) / 10,
       },
       'request handled',

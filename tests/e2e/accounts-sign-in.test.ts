@@ -30,7 +30,7 @@ test('a player signs up, confirms by the e-mail, signs in on the page and signs 
   await page.getByLabel('Password again').fill('three odd socks');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(
-    `/auth/email_verifications?${new URLSearchParams({ email, type: 'account_confirm' })}`,
+    `/auth/email_verifications?${new URLSearchParams({ email, type: 'account_confirm', mail: 'sent' })}`,
   );
   await expect(page.getByText(email)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Resend in \d+ s$/ })).toBeDisabled();
@@ -135,6 +135,14 @@ test('whoever has not confirmed yet is led to the page that says so', async ({
   await expect(page).toHaveURL(
     `/auth/email_verifications?${new URLSearchParams({ email, type: 'account_confirm' })}`,
   );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your e-mail address');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(`${email} is not confirmed yet`);
+  await expect(main).not.toContainText('We sent a link');
+  const first = await receiveMail(email, /^Confirm/);
+  await main.getByRole('button', { name: 'Resend' }).click();
+  await expect(main.getByRole('status')).toHaveText('Sent. Look into your e-mail.');
+  await receiveMail(email, /^Confirm/, { except: [first] });
 });
 
 test('a forgotten password is set anew by the e-mail, and signs in', async ({

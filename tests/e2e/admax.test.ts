@@ -104,6 +104,7 @@ test('an admin sees the numbers on every screen, and nothing of it is cached', a
       );
       await checkAccessibility();
     }
+    await expect(page.getByRole('contentinfo'), path).toContainText('Unofficial fan guide');
   }
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`${site.url}/admax?days=7`);

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { UNLOCK_LEVELS } from '#domain/boards/unlock-levels.ts';
+import type { Mechanic } from '#engine/mechanics.ts';
 import { expect, test } from './fixtures.ts';
 
 const FOLDER = new URL('../../content/pages/', import.meta.url);
@@ -87,5 +89,16 @@ test('a level has its number, difficulty, reference time, tips and the mechanic 
   await expect(main.getByText(new RegExp(`^${difficulty}$`, 'i')).first()).toBeVisible();
   await expect(main.getByText(time, { exact: true }).first()).toBeVisible();
   await expect(main).toContainText(`Unlock at Lv.${level.number}`);
+  // Beside every mechanic, with its own level, here and on the page of the board.
+  for (const path of [`/levels/${level.number}`, `/detail/${level.boardId}`]) {
+    await page.goto(path);
+    for (const mechanic of level.mechanics as Mechanic[]) {
+      const chip = main.locator(`a[href*="mechanic=${mechanic}"]`);
+      await expect(chip.locator('..')).toHaveText(
+        new RegExp(`Unlock at Lv\\.${UNLOCK_LEVELS[mechanic]}$`),
+      );
+    }
+  }
+  await page.goto(`/levels/${level.number}`);
   await expect(main.getByRole('heading', { name: /tips/i })).toBeVisible();
 });

@@ -51,5 +51,13 @@ test.describe('a site without login', () => {
       await expect(links).toHaveCount(0);
     }
     expect(asked).toEqual([]);
+    const texts = ['faq', 'terms-of-service', 'privacy-policy', 'about', 'accessibility'];
+    for (const path of ['', 'levels/47', 'find', 'play', 'explore', 'download', ...texts]) {
+      const html = await (await page.request.get(`${site.url}/${path}`)).text();
+      expect(
+        html.match(/<a [^>]*href="\/(?:app|settings|usage|pricing)\b[^>]*>/g),
+        path,
+      ).toBeNull();
+    }
   });
 });

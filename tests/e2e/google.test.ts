@@ -77,3 +77,19 @@ test('without login by e-mail there is no sign-up, no form and no call for it', 
   expect((await request.post(`${site.url}/auth/sign_in`, { data })).status()).toBe(404);
   expect((await request.post(`${site.url}/auth/sign_up`, { data })).status()).toBe(404);
 });
+
+test('from a page of signing in, Google leads back to where somebody came from', async ({
+  page,
+}) => {
+  const link = page.getByRole('main').getByRole('link', { name: 'Continue with Google' });
+  const href = `/auth/google_oauth2?${new URLSearchParams({ origin: '/levels/47' })}`;
+  await page.goto(`${site.url}/auth/sign_in`, { referer: `${site.url}/levels/47` });
+  await expect(link).toHaveAttribute('href', href);
+  await page.goto(`${site.url}/auth/signup?from=/levels/47`);
+  await expect(link).toHaveAttribute('href', href);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/auth\/sign_in\?from=%2Flevels%2F47$/);
+  await expect(link).toHaveAttribute('href', href);
+  await page.goto(`${site.url}/auth/sign_in`, { referer: 'https://elsewhere.example/levels/47' });
+  await expect(link).toHaveAttribute('href', /origin=%2F$/);
+});

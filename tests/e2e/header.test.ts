@@ -1,4 +1,6 @@
+import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
+import { createAccount, signInBrowser } from './sign-in.ts';
 
 test('the header has the logo with the name, which leads home, and the navigation', async ({
   page,
@@ -42,4 +44,43 @@ test('a menu that is opened while a page arrives stays open; the next page close
   await header.getByRole('link', { name: 'Blog', exact: true }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Latest Posts', level: 1 })).toBeVisible();
   await expect(menu).toBeHidden();
+});
+
+test('while something is sold, the prices stand in the header, in the menu of a phone and in the account menu', async ({
+  page,
+  request,
+}) => {
+  await signInBrowser(page, await createAccount(request));
+  const pixel =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+  await page.route('**/api/v1/user_info', async (route) => {
+    const { data } = await (await route.fetch()).json();
+    await route.fulfill({ json: { data: { ...data, image: pixel } } });
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/levels');
+  await waitUntilAwake(page);
+  const header = page.getByRole('banner');
+  const prices = header.getByRole('link', { name: 'Pricing', exact: true });
+  await expect(prices).toHaveCount(1);
+  await expect(prices).toHaveAttribute('href', '/pricing');
+  // The picture of the account stands in its button.
+  await expect(header.getByRole('button', { name: 'Account' }).locator('img')).toHaveAttribute(
+    'src',
+    pixel,
+  );
+  await header.getByRole('button', { name: 'Account' }).click();
+  const menu = header.getByRole('group', { name: 'Account' });
+  await expect(menu.getByRole('link', { name: 'Pricing' })).toHaveAttribute('href', '/pricing');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(prices).toHaveCount(0);
+  await header.getByRole('button', { name: 'More' }).click();
+  await expect(prices).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await header.getByRole('button', { name: 'Menu' }).click();
+  await expect(prices.first()).toBeVisible();
+  await prices.first().click();
+  await expect(page).toHaveURL(/\/pricing$/);
 });

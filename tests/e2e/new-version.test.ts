@@ -77,14 +77,18 @@ test('lost code loads the target anew, once in ten seconds, then the error page 
   await page.route(/\/assets\/levels-[^/]*\.js$/, (route) =>
     isLost ? route.abort() : route.continue(),
   );
-  await page.goto('/');
+  await page.goto('/blog');
   await waitUntilAwake(page);
+  await page.locator('main input[name="q"]').fill('rope');
   const mark = await markPage(page);
   await levels(page).click();
   await expect(page).toHaveURL(/\/levels$/);
   await expect.poll(mark.isThere).toBe(false);
   await expect(page.getByRole('heading', { name: 'Level List' })).toBeVisible();
   expect(documents).toBe(1);
+  // What was typed is there for who comes back.
+  await page.goBack();
+  await expect(page.locator('main input[name="q"]')).toHaveValue('rope');
 
   await page.goto('/');
   await waitUntilAwake(page);

@@ -244,3 +244,13 @@ test('nobody sees the orders of another', async ({ browser, page, request, expec
   await expect(other.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
   await context.close();
 });
+
+test('the sandbox’s checkout is light, whatever somebody prefers', async ({ page, request }) => {
+  await signInBrowser(page, await createAccount(request));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await orderPlan(page, 'Starter');
+  const color = page.locator('html');
+  await expect(color).toHaveAttribute('data-color', 'light');
+  await page.goto('/pricing');
+  await expect(color).toHaveAttribute('data-color', 'dark');
+});

@@ -1,3 +1,5 @@
+import { noteFields } from './saved-fields.ts';
+
 /** Runs before a navigation, and may throw a redirect. */
 type NavigationGuard = (url: URL) => Promise<void>;
 
@@ -9,5 +11,6 @@ export function setNavigationGuard(loaded: NavigationGuard): void {
 }
 
 export async function guardNavigation(url: URL): Promise<void> {
+  noteFields();
   await guard?.(url);
 }

@@ -3,28 +3,57 @@ const KEY = 'typed-before-reload';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Saves the values of the page's fields. Never a password. */
-export function saveFields(): void {
-  const typed = listFields()
-    .map((field) => [keyOf(field), field.value] as const)
-    .filter(([key, value]) => key !== '' && value !== '');
-  if (typed.length > 0) sessionStorage.setItem(KEY, JSON.stringify(typed));
+/** What was typed on one page: pairs of a field's key and its value. */
+type Typed = readonly (readonly [key: string, value: string])[];
+
+/** The page that a navigation has left last, with what was typed on it. */
+let left: { readonly path: string; readonly typed: Typed } | undefined;
+
+/** Notes what is typed on this page: called when a navigation begins, as a lost chunk shows only once the page is gone. */
+export function noteFields(): void {
+  left = { path: location.pathname, typed: readFields() };
 }
 
-/** Fills in the saved values, once. */
+/** Saves what is typed on this page, and on the one that was left for it. Never a password. */
+export function saveFields(): void {
+  const pages: Record<string, Typed> = {};
+  if (left) pages[left.path] = left.typed;
+  const typed = readFields();
+  if (typed.length > 0 || left?.path !== location.pathname) pages[location.pathname] = typed;
+  sessionStorage.setItem(KEY, JSON.stringify(pages));
+}
+
+/** Fills in what was saved for this page, once. */
 export function restoreFields(): void {
   try {
     const saved = sessionStorage.getItem(KEY);
     if (saved === null) return;
-    sessionStorage.removeItem(KEY);
-    const typed = new Map(JSON.parse(saved) as [string, string][]);
+    const { [location.pathname]: typed = [], ...others } = JSON.parse(saved) as Record<
+      string,
+      Typed
+    >;
+    sessionStorage.setItem(KEY, JSON.stringify(others));
+    const values = new Map(typed);
     for (const field of listFields()) {
-      const value = typed.get(keyOf(field));
-      if (value !== undefined) field.value = value;
+      const value = values.get(keyOf(field));
+      if (value !== undefined && value !== field.value) fill(field, value);
     }
   } catch (error) {
     console.warn('typed text could not be restored', error);
   }
+}
+
+function readFields(): Typed {
+  return listFields()
+    .map((field) => [keyOf(field), field.value] as const)
+    .filter(([key, value]) => key !== '' && value !== '');
+}
+
+/** As if it were typed: React hears of a value only that is set past its own property, with an event after it. */
+function fill(field: Field, value: string): void {
+  const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+  property?.set?.call(field, value);
+  field.dispatchEvent(new Event(field.matches('select') ? 'change' : 'input', { bubbles: true }));
 }
 
 function listFields(): readonly Field[] {

@@ -10,7 +10,7 @@ import {
   SESSION_EVENT,
   storeUser,
 } from './session-mark.ts';
-import { setSessionToken } from './session-token.ts';
+import { forgetSessionToken, setSessionToken } from './session-token.ts';
 
 /** Who is signed in in this browser. */
 export interface SessionState {
@@ -116,7 +116,7 @@ function readStored(): void {
   const isSame = JSON.stringify(userInfo) === JSON.stringify(state.userInfo);
   if (isSame) return;
   // Its token is in the cookie; ours may be worth nothing any more.
-  if (userInfo?.email !== state.userInfo?.email) setSessionToken(null);
+  if (userInfo?.email !== state.userInfo?.email) forgetSessionToken();
   state = userInfo ? { status: 'signed-in', userInfo } : ANONYMOUS;
   notifyListeners();
 }

@@ -2,7 +2,6 @@ import { sitePath } from '#domain/platform/site/locale-path.ts';
 import type { Locale } from '#domain/platform/site/schema.ts';
 import { openDialog } from '../dialogs.ts';
 import { showToast } from '../toasts/show-toast.ts';
-import { PRODUCT_TOAST_MS } from '../toasts/toast.ts';
 import { isMarkedSignedIn } from './session-mark.ts';
 
 /** Opens the sign-in form over the page, or its page where that cannot be; whoever signs in stays where they are. */
@@ -24,11 +23,7 @@ export async function signInFirst(): Promise<boolean> {
     await openDialog('sign-in');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    showToast({
-      title: `fetch exception: ${reason}`,
-      kind: 'error',
-      timeoutMs: PRODUCT_TOAST_MS,
-    });
+    showToast({ title: `fetch exception: ${reason}`, kind: 'error' });
   }
   return isMarkedSignedIn();
 }

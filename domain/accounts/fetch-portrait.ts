@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { type Context, dbOf } from '../platform/context.server.ts';
+import { defineTask, enqueue, PermanentError } from '../platform/jobs.server.ts';
+import { makePortrait } from '../platform/pictures/portrait.server.ts';
+
+const request = z.object({ accountId: z.uuid(), address: z.url({ protocol: /^https$/ }) });
+
+/** Fetches the picture of somebody who has signed in with Google, once. */
+export const fetchPortraitTask = defineTask('fetch-portrait', request);
+
+/** Has the picture at an address fetched for an account that has none. What is no address of the web is left. */
+export async function requestPortrait(
+  ctx: Context,
+  accountId: string,
+  address: string | null,
+): Promise<void> {
+  const parsed = request.safeParse({ accountId, address });
+  if (!parsed.success || parsed.data.address.length > 2_000) return;
+  const account = await dbOf(ctx)
+    .selectFrom('accounts')
+    .select('image')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  if (account === undefined || isPortrait(account.image)) return;
+  await enqueue(ctx, fetchPortraitTask, parsed.data, { key: `portrait:${accountId}:${address}` });
+}
+
+/** Fetches, shrinks and stores the picture. Throws a `PermanentError` for what is no picture. */
+export async function fetchPortrait(
+  ctx: Context,
+  { accountId, address }: z.infer<typeof request>,
+): Promise<void> {
+  const bytes = await ctx.fetchPicture(address);
+  const image = await makePortrait(bytes).catch((cause: unknown) => {
+    throw new PermanentError('what Google has as a picture cannot be read', { cause });
+  });
+  await dbOf(ctx).updateTable('accounts').set({ image }).where('id', '=', accountId).execute();
+}
+
+/** True for a picture that is stored here. (Accounts of before have its address at Google.) */
+export function isPortrait(image: string | null): image is string {
+  return image?.startsWith('data:') ?? false;
+}

@@ -1,0 +1,21 @@
+import sharp from 'sharp';
+
+/** Pixels of a side: twice what the menu of an account shows. */
+const SIDE_PX = 64;
+
+const PIXELS_MAX = 40_000_000;
+
+/** Makes a small square of a person's picture: WebP as a `data:` address, 1 to 3 kB. Rejects what is no JPG, PNG or WEBP file. */
+export async function makePortrait(bytes: Uint8Array): Promise<string> {
+  const image = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 });
+  const { format } = await image.metadata();
+  if (!['jpeg', 'png', 'webp'].includes(format)) {
+    throw new Error(`a picture of the format ${format}`);
+  }
+  const small = await image
+    .rotate()
+    .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })
+    .webp({ quality: 80 })
+    .toBuffer();
+  return `data:image/webp;base64,${small.toString('base64')}`;
+}
