@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { PGlite, types } from '@electric-sql/pglite';
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { SyncingNodeFS } from './embedded-file-system.ts';
 import { filesOf } from './embedded-folder.ts';
@@ -7,6 +8,8 @@ import { filesOf } from './embedded-folder.ts';
 export interface EngineOptions {
   /** A dump that a database in memory starts from; copying one takes a tenth of the time of making one. */
   readonly template?: Blob;
+  /** Whether the extension `amcheck` can be created, which looks for damage. (Default: false) */
+  readonly checksPages?: boolean;
   /** Called after each sync of a file to the disk. */
   readonly onSync?: () => void;
 }
@@ -19,7 +22,7 @@ export interface EngineOptions {
  */
 export async function createEngine(
   folder: string | null,
-  { template, onSync }: EngineOptions = {},
+  { template, checksPages = false, onSync }: EngineOptions = {},
 ): Promise<PGlite> {
   if (folder === null) {
     return PGlite.create({ ...options, ...(template && { loadDataDir: template }) });
@@ -29,7 +32,13 @@ export async function createEngine(
   const said: string[] = [];
   const onStderr = (line: string) => said.push(line) === 0;
   try {
-    return await PGlite.create({ fs: new SyncingNodeFS(root, onSync), onStderr, ...options });
+    const extensions = { ...options.extensions, ...(checksPages && { amcheck }) };
+    return await PGlite.create({
+      fs: new SyncingNodeFS(root, onSync),
+      onStderr,
+      ...options,
+      extensions,
+    });
   } catch (cause) {
     const reason = said.findLast((line) => FAILURE.test(line))?.replace(FAILURE, '');
     throw reason === undefined ? cause : new Error(reason, { cause });

@@ -42,6 +42,8 @@ export function prepareFolder(folder: string): () => void {
   }
   const damage = findDamage(files);
   if (damage !== undefined) throw damagedError(folder, damage);
+  // What a killed process had set aside; a server removes it at its start, the engine does not.
+  rmSync(join(files, 'base/pgsql_tmp'), { recursive: true, force: true });
   return () => {};
 }
 

@@ -1,25 +1,30 @@
 /** Writes everything into one file: `npm run backup -- --help`. */
 
 import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#db/client.server.ts';
 import { saveBackup } from '#domain/backups/save-backup.ts';
 import { writeBackup } from '#domain/backups/write-backup.ts';
-import { backupSource } from '#server/backups.ts';
+import { backupSource } from '#server/backup-source.ts';
 import { readConfig } from '#server/config.ts';
+import { ownOrBeside } from './backup/ask-site.ts';
 import { describeBackup } from './backup/describe-backup.ts';
-import { runTool } from './run-tool.ts';
+import { runTool, ToolError } from './run-tool.ts';
 
-const USAGE = `Usage: npm run backup -- FILE
+const USAGE = `Usage: npm run backup -- FILE [--site URL]
 
 Writes database, pictures and secret.key into FILE, which must not exist: everything that had been stored when it began. The key is
 encrypted if BACKUP_PASSPHRASE is set. npm run restore -- FILE is the way back.
+
+While a site has the embedded database, the site is asked with OPERATOR_TOKEN, at HOST:PORT or the address of --site.
 `;
 
 await runTool(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h', default: false } },
+    options: { site: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
   });
   const [file] = positionals;
   if (values.help || file === undefined || positionals.length > 1) {
@@ -27,13 +32,24 @@ await runTool(async () => {
     return values.help ? 0 : 2;
   }
   const config = readConfig(process.env);
-  const client = await openDatabase(config);
-  try {
-    const saved = await saveBackup(writeBackup(backupSource(config, client)), file);
-    const { size } = await stat(file);
-    console.log(`Wrote ${file} (${size} bytes): ${describeBackup(saved)}`);
-  } finally {
-    await client.close();
-  }
+  const saved = await ownOrBeside(
+    config,
+    values.site,
+    async () => {
+      const client = await openDatabase(config);
+      try {
+        return await saveBackup(writeBackup(backupSource(config, client)), file);
+      } finally {
+        await client.close();
+      }
+    },
+    async (ask) => {
+      const { body } = await ask('/site/backup');
+      if (body === null) throw new ToolError('The site has sent no backup.');
+      return saveBackup(Readable.fromWeb(body as NodeReadableStream), file);
+    },
+  );
+  const { size } = await stat(file);
+  console.log(`Wrote ${file} (${size} bytes): ${describeBackup(saved)}`);
   return 0;
 });

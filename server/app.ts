@@ -7,6 +7,7 @@ import { createConversionsApi } from './api/conversions.ts';
 import { createDocumentApi, type MountedRouters } from './api/document.ts';
 import { createGoogleProofApi } from './api/google.ts';
 import { createGuideApi } from './api/guide.ts';
+import { createOperationsApi, type Operations } from './api/operations.ts';
 import { createOperatorFilesApi } from './api/operator-files.ts';
 import { createOrdersApi } from './api/orders.ts';
 import { createWebhooksApi } from './api/webhooks.ts';
@@ -46,6 +47,9 @@ export interface AppParts {
   readonly isStopping: () => boolean;
   /** See `createProbes`. */
   readonly isDamaged?: () => boolean;
+  readonly warn?: () => Promise<readonly string[]>;
+  /** See `createOperationsApi`. (Default: none) */
+  readonly operations?: Operations;
   /** See `createOperatorFilesApi`. (Default: null) */
   readonly operatorToken?: string | null;
   /** Where people sign in with Google. (Default: null, nobody does) */
@@ -70,6 +74,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const fixedHeaders = setFixedHeaders(siteURL);
   const operatorFiles = createOperatorFilesApi({ token: operatorToken, isStopping });
   const api = createGuideApi();
+  const operations = parts.operations && createOperationsApi(operatorToken, parts.operations);
   const oembed = createOEmbed();
   const account = createAccountApi(services.site);
   const orders = createOrdersApi(services.site);
@@ -81,6 +86,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const described: MountedRouters = [
     ['/api/v1', api],
     ['/api/v1', operatorFiles],
+    ...(operations ? [['/api/v1', operations] as const] : []),
     ['/oembed', oembed],
     ['/api/v1', account],
     ['/api/v1', conversions],
@@ -94,8 +100,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const { corsOrigins = [] } = parts;
   if (corsOrigins.length > 0) app.use(otherOrigins(corsOrigins));
   // Files of any size stream through here, so neither the cache nor the limits of visitors' bodies apply.
-  app.use('/api/v1/imports/*', fixedHeaders).use('/api/v1/exports/*', fixedHeaders);
+  for (const part of ['imports', 'exports', 'site']) app.use(`/api/v1/${part}/*`, fixedHeaders);
   app.route('/api/v1', operatorFiles);
+  if (operations) app.route('/api/v1', operations);
   app.use(compressPrivate);
   app.use(cachePublic(cache));
   app.use(embedding);
@@ -111,6 +118,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       isOnlyForThisMachine: parts.isOnlyForThisMachine ?? true,
       isStopping,
       ...(isDamaged && { isDamaged }),
+      ...(parts.warn && { warn: parts.warn }),
     }),
   );
   app.use(limitConcurrency());

@@ -31,6 +31,10 @@ export interface Config {
   readonly backup: {
     /** What the key in a backup is encrypted with; null: it is in there as it is. */
     readonly passphrase: string | null;
+    /** What those in `dataDir` may take together; the newest stays in any case. */
+    readonly bytesMax: number;
+    /** Where a copy of each goes; null: nowhere. */
+    readonly bucket: BucketSettings | null;
   };
   /** What secrets in the database are encrypted with; null: a key in a file of the data folder. */
   readonly secretKey: string | null;
@@ -102,7 +106,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: s.LOG_LEVEL,
     operatorToken: s.OPERATOR_TOKEN ?? null,
     secretKey: s.SECRET_KEY ?? null,
-    backup: { passphrase: s.BACKUP_PASSPHRASE ?? null },
+    backup: {
+      passphrase: s.BACKUP_PASSPHRASE ?? null,
+      bytesMax: s.BACKUP_GB_MAX * 1024 ** 3,
+      bucket: bucketOf(s, s.BACKUP_URL),
+    },
     needsTotp: s.ADMIN_TOTP,
     metricsToken: s.METRICS_TOKEN ?? null,
     youtube: {
@@ -115,17 +123,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       smtpUrl: s.SMTP_URL ?? null,
       from: { name: s.SITE_NAME, address: s.MAIL_FROM ?? 'no-reply@localhost' },
     },
-    bucket:
-      s.S3_URL === undefined ||
-      s.S3_ACCESS_KEY_ID === undefined ||
-      s.S3_SECRET_ACCESS_KEY === undefined
-        ? null
-        : {
-            url: s.S3_URL,
-            accessKeyId: s.S3_ACCESS_KEY_ID,
-            secretAccessKey: s.S3_SECRET_ACCESS_KEY,
-            region: s.S3_REGION,
-          },
+    bucket: bucketOf(s, s.S3_URL),
     google:
       s.GOOGLE_CLIENT_ID === undefined || s.GOOGLE_CLIENT_SECRET === undefined
         ? null
@@ -226,6 +224,8 @@ const webAddress = z.url({
   error: 'a web address such as https://example.com',
 });
 
+const bucketAddress = webAddress.transform((value) => value.replace(/\/+$/, ''));
+
 const plainText = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'letters and digits without blanks');
 
 /** What may stand in an `Authorization: Bearer` header (RFC 6750 §2.1). */
@@ -257,6 +257,8 @@ const settings = z
       .string()
       .regex(/^.{12,500}$/, 'at least 12 characters on one line')
       .optional(),
+    BACKUP_GB_MAX: integer(1, 100_000).default(20),
+    BACKUP_URL: bucketAddress.optional(),
     ADMIN_TOTP: flag.default(false),
     YOUTUBE_API_KEY: z
       .string()
@@ -323,18 +325,18 @@ const settings = z
       })
       .optional(),
     MAIL_FROM: mailAddress.optional(),
-    S3_URL: webAddress.transform((value) => value.replace(/\/+$/, '')).optional(),
+    S3_URL: bucketAddress.optional(),
     S3_ACCESS_KEY_ID: plainText.optional(),
     S3_SECRET_ACCESS_KEY: plainText.optional(),
     S3_REGION: plainText.default('auto'),
   })
   .refine(
     (s) =>
-      s.S3_URL === undefined ||
+      (s.S3_URL === undefined && s.BACKUP_URL === undefined) ||
       (s.S3_ACCESS_KEY_ID !== undefined && s.S3_SECRET_ACCESS_KEY !== undefined),
     {
       path: ['S3_ACCESS_KEY_ID'],
-      error: 'set, as S3_SECRET_ACCESS_KEY must be, where there is an S3_URL',
+      error: 'set, as S3_SECRET_ACCESS_KEY must be, where there is an S3_URL or a BACKUP_URL',
     },
   )
   .refine((s) => s.WORK_JOBS || s.DATABASE_URL !== undefined, {
@@ -381,6 +383,27 @@ const settings = z
     path: ['GOOGLE_CLIENT_SECRET'],
     error: 'the client secret that Google gave you with the GOOGLE_CLIENT_ID',
   });
+
+interface BucketKeys {
+  readonly S3_ACCESS_KEY_ID?: string | undefined;
+  readonly S3_SECRET_ACCESS_KEY?: string | undefined;
+  readonly S3_REGION: string;
+}
+
+function bucketOf(
+  { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION }: BucketKeys,
+  url: string | undefined,
+): BucketSettings | null {
+  if (url === undefined || S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined) {
+    return null;
+  }
+  return {
+    url,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    region: S3_REGION,
+  };
+}
 
 interface Place {
   readonly HOST: string;

@@ -17,6 +17,8 @@ export interface ProbesSettings {
   /** See `reach.ts`. (Default: true) */
   readonly isOnlyForThisMachine?: boolean;
   readonly isStopping: () => boolean;
+  /** What the operator should look at while the site may still get traffic. (Default: nothing) */
+  readonly warn?: () => Promise<readonly string[]>;
   /** Whether a damaged page or file of the database has been met. (Default: never) */
   readonly isDamaged?: () => boolean;
 }
@@ -24,6 +26,7 @@ export interface ProbesSettings {
 /** `/healthz`: is the process alive. `/readyz`: may it get traffic. `/metrics`: figures for Prometheus. */
 export function createProbes(ctx: Context, settings: ProbesSettings): Hono<AppEnv> {
   const { metrics, metricsToken = null, isStopping, isDamaged = () => false } = settings;
+  const { warn = async () => [] } = settings;
   const probes = new Hono<AppEnv>();
   const fresh = { 'cache-control': 'no-store' };
   const guard =
@@ -35,7 +38,8 @@ export function createProbes(ctx: Context, settings: ProbesSettings): Hono<AppEn
     if (isStopping()) return c.json({ status: 'stopping' }, 503);
     if (isDamaged()) return c.json({ status: 'database damaged' }, 503);
     if (!(await canQuery(ctx))) return c.json({ status: 'database unavailable' }, 503);
-    return c.json({ status: 'ready' }, 200, fresh);
+    const warnings = await warn();
+    return c.json({ status: 'ready', ...(warnings.length > 0 && { warnings }) }, 200, fresh);
   });
   probes.get('/metrics', guard, async (c) =>
     c.body(await metrics.format(), 200, { ...fresh, 'content-type': metrics.contentType }),

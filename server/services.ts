@@ -7,18 +7,11 @@ import { createStripeProvider } from '#domain/orders/stripe-provider.server.ts';
 import type { JobQueue, Log, Services } from '#domain/platform/context.server.ts';
 import { createOutbox, createSmtpTransport } from '#domain/platform/mail/transport.server.ts';
 import { createPictureFetcher } from '#domain/platform/pictures/picture-fetcher.server.ts';
-import {
-  openPictureBucket,
-  openPictureFolder,
-} from '#domain/platform/pictures/picture-files.server.ts';
-import {
-  createPictureStore,
-  type PictureStore,
-} from '#domain/platform/pictures/picture-store.server.ts';
 import { createSealer, keyOfFile, keyOfText } from '#domain/platform/sealer.server.ts';
 import { createYoutubeClient } from '#domain/videos/youtube/client.ts';
 import type { Handler } from '#jobs/handler.ts';
 import { type OpenQueue, openQueue } from '#jobs/queue.server.ts';
+import { backUpHandler } from '#jobs/tasks/back-up.ts';
 import { checkVideosHandler } from '#jobs/tasks/check-videos.ts';
 import { convertHandler, searchLongerHandler } from '#jobs/tasks/convert.ts';
 import { expireCreditsHandler } from '#jobs/tasks/expire-credits.ts';
@@ -39,8 +32,10 @@ import { sweepAccountsHandler } from '#jobs/tasks/sweep-accounts.ts';
 import { sweepConversionsHandler } from '#jobs/tasks/sweep-conversions.ts';
 import { sweepPicturesHandler } from '#jobs/tasks/sweep-pictures.ts';
 import { vacuumHandler } from '#jobs/tasks/vacuum.ts';
+import { nightlyBackups } from './backup-source.ts';
 import type { Config } from './config.ts';
 import { createLimits } from './rate-limit.ts';
+import { keyFileOf, openPictures } from './stores.ts';
 
 /** The services, with what a job runner needs of the queue. */
 export type ProcessServices = Services & { readonly queue: OpenQueue };
@@ -87,35 +82,16 @@ export function createServices<Queue extends JobQueue>(
   };
 }
 
-/** The store of pictures that the settings name. */
-export function openPictures({
-  bucket,
-  dataDir,
-}: Pick<Config, 'bucket' | 'dataDir'>): PictureStore {
-  return createPictureStore(
-    bucket ? openPictureBucket(bucket) : openPictureFolder(join(dataDir, 'pictures')),
-  );
-}
-
-/** The file of the key that secrets are encrypted with; null where SECRET_KEY is set. */
-export function keyFileOf({
-  secretKey,
-  dataDir,
-}: Pick<Config, 'secretKey' | 'dataDir'>): string | null {
-  return secretKey === null ? join(dataDir, 'secret.key') : null;
-}
-
 function sealingKey(config: Config): () => Buffer {
   const file = keyFileOf(config);
   return file === null ? keyOfText(config.secretKey ?? '') : keyOfFile(file);
 }
 
 /** Every task that this site knows, and what does it. */
-export function listHandlers({
-  youtube,
-  databaseUrl,
-}: Pick<Config, 'youtube' | 'databaseUrl'>): readonly Handler[] {
-  const own = databaseUrl === null ? [vacuumHandler] : [];
+export function listHandlers(config: Config): readonly Handler[] {
+  const { youtube, databaseUrl } = config;
+  const backUp = backUpHandler((ctx) => nightlyBackups(config, ctx));
+  const own = databaseUrl === null ? [backUp, vacuumHandler] : [];
   return [
     checkVideosHandler(youtube.oembedUrl),
     followSourcesHandler({

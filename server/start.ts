@@ -7,9 +7,10 @@ import type { Logger } from 'pino';
 import type { DatabaseClient } from '#db/client.server.ts';
 import { systemContext } from '#domain/platform/context.server.ts';
 import { countJobs } from '#jobs/count-jobs.ts';
-import { startRunner } from '#jobs/runner.ts';
+import { type Runner, startRunner } from '#jobs/runner.ts';
 import { createApp } from './app.ts';
 import { readAssets } from './assets.ts';
+import { backupSource, describeLivePayments, findBackupFigures } from './backup-source.ts';
 import type { BuildInfo } from './builds.ts';
 import type { Config } from './config.ts';
 import { contentFolders, watchContent } from './content.ts';
@@ -17,6 +18,7 @@ import { createMetrics } from './http/metrics.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { type ListeningServer, listen } from './listen.ts';
 import { createListener } from './listener.ts';
+import { createOperations } from './operations.ts';
 import { prepareDatabase, type Report } from './prepare.ts';
 import { securityHeaders } from './security-headers.ts';
 import { offerLogins } from './seeded-logins.ts';
@@ -49,6 +51,8 @@ export interface RunningSite {
 export async function startSite(config: Config, log: Logger, report: Report): Promise<RunningSite> {
   const { client, services, isNew } = await prepareDatabase(config, log, report);
   try {
+    const live = describeLivePayments(config);
+    if (live !== undefined) report(live);
     await offerLogins(systemContext(services), config, isNew, report);
     return await serve(client, services, config, log);
   } catch (error) {
@@ -71,6 +75,10 @@ async function serve(
   const cache = createPageCache(CACHE_BYTES_MAX);
   const metrics = createMetrics(cache);
   metrics.watchJobs(() => countJobs(client));
+  if (client.engine === 'embedded') {
+    metrics.watchBackups(() => findBackupFigures(config, new Date()));
+  }
+  const jobs = createJobs(client, services, config);
   const site = createSite({
     loadBuild: async () => siteBuild,
     buildId: build.id,
@@ -91,6 +99,8 @@ async function serve(
     build,
     isStopping,
     isDamaged: () => isDamaged,
+    warn: () => warnOfBackups(client, config),
+    operations: createOperations({ client, source: backupSource(config, client), jobs, log }),
     trustedProxies: config.trustedProxies,
     google: config.google,
     corsOrigins: config.corsOrigins,
@@ -105,7 +115,10 @@ async function serve(
   const folders = contentFolders(config);
   // Only the operator's folder changes while the site runs; the repository's comes with the build.
   const watches = [stopChanges, watchContent(ctx, folders, folders.slice(1))];
-  if (config.worksJobs) watches.push(startRunner(client, services, listHandlers(config)).stop);
+  if (config.worksJobs) {
+    jobs.start();
+    watches.push(jobs.stop);
+  }
   return {
     port: server.port,
     stop: (report) => {
@@ -113,6 +126,33 @@ async function serve(
       return stopping;
     },
   };
+}
+
+/** Works jobs, unless they are stopped for a while. */
+function createJobs(client: DatabaseClient, services: ProcessServices, config: Config) {
+  let runner: Runner | undefined;
+  return {
+    start() {
+      if (config.worksJobs) runner = startRunner(client, services, listHandlers(config));
+    },
+    async stop() {
+      await runner?.stop();
+      runner = undefined;
+    },
+  };
+}
+
+/** A night without a backup, and some hours for retries. */
+const BACKUP_AGE_MAX_S = 36 * 60 * 60;
+
+async function warnOfBackups(
+  { engine }: DatabaseClient,
+  config: Config,
+): Promise<readonly string[]> {
+  if (engine !== 'embedded') return [];
+  const found = await findBackupFigures(config, new Date());
+  const isOld = (found?.ageSeconds ?? process.uptime()) > BACKUP_AGE_MAX_S;
+  return isOld ? ['the newest backup is older than 36 hours'] : [];
 }
 
 async function stopOnce(

@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { pack as openPack, type Pack } from 'tar-stream';
@@ -32,6 +32,9 @@ export interface BackupSource {
 
 const zip = promisify(gzip);
 
+/** Pictures of whatever time are listed. */
+const END_OF_TIME = new Date(8_640_000_000_000_000);
+
 /**
  * A backup of everything, as a stream of the bytes of one file: what had been acknowledged before the call is in it. It is written as
  * fast as it is read, a megabyte at a time. Whatever fails, fails the stream, whose end is then missing. `schema.ts` has the layout.
@@ -42,7 +45,8 @@ export function writeBackup(source: BackupSource): Readable {
     () => pack.finalize(),
     (error) => pack.destroy(error),
   );
-  return pack;
+  // The library's streams are of another kind than Node's. A reader that goes away ends the transaction behind it.
+  return Readable.from(pack, { objectMode: false }).on('close', () => pack.destroy());
 }
 
 async function fill(pack: Pack, source: BackupSource, snapshot: Snapshot): Promise<void> {
@@ -117,14 +121,10 @@ async function addTable(
 export const nameOfRows = (table: string, file: number) =>
   `tables/${table}/${String(file).padStart(6, '0')}.jsonl.gz`;
 
-async function addPictures(
-  pack: Pack,
-  { pictures, clock }: BackupSource,
-): Promise<Manifest['pictures']> {
+async function addPictures(pack: Pack, { pictures }: BackupSource): Promise<Manifest['pictures']> {
   let files = 0;
   let bytes = 0;
-  // Up to a second from now: those of this moment may be of rows that are in.
-  for await (const picture of pictures.list(new Date(clock().getTime() + 1_000))) {
+  for await (const picture of pictures.list(END_OF_TIME)) {
     const found = await pictures.find(picture);
     if (!found) continue;
     await add(pack, `pictures/${picture}.webp`, found);

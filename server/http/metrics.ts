@@ -10,6 +10,8 @@ export interface Metrics {
   countCacheHit(): void;
   /** Adds how many jobs there are, counted whenever the figures are read. A count that fails leaves them out. */
   watchJobs(count: () => Promise<JobCounts>): void;
+  /** Adds the backups of the night. While there is none, or the look fails, they are left out. */
+  watchBackups(find: () => Promise<BackupFigures | undefined>): void;
   /** All figures in Prometheus' text form. */
   format(): Promise<string>;
   readonly contentType: string;
@@ -53,12 +55,37 @@ export function createMetrics(cache: PageCache): Metrics {
     },
     countCacheHit: () => hits.inc(),
     watchJobs: (count) => watchJobs(registry, count),
+    watchBackups: (find) => watchBackups(registry, find),
     format: () => registry.metrics(),
     contentType: registry.contentType,
   };
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** How old the newest backup is, and what all take. */
+interface BackupFigures {
+  readonly ageSeconds: number;
+  readonly bytes: number;
+}
+
+function watchBackups(registry: Registry, find: () => Promise<BackupFigures | undefined>): void {
+  for (const { name, help, of } of [
+    { name: 'backup_age_seconds', help: 'Age of the newest backup.', of: 'ageSeconds' },
+    { name: 'backup_bytes', help: 'Bytes of all backups in the data folder.', of: 'bytes' },
+  ] as const) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const found = await find().catch(() => undefined);
+        if (found) this.set(found[of]);
+        else this.remove();
+      },
+    });
+  }
+}
 
 function watchJobs(registry: Registry, count: () => Promise<JobCounts>): void {
   // All gauges are collected at once, and share one query.

@@ -1,0 +1,90 @@
+/// <reference path="../../tests/s3rver.d.ts" />
+
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { expect, test, vi } from 'vitest';
+import { createFilledSite } from '#tests/backup-site.ts';
+import { makeDataDir } from '#tests/database.ts';
+import { backUpNightly, type NightlyBackups } from './back-up-nightly.ts';
+import { listBackups } from './backup-folder.ts';
+import { verifyBackup } from './read-backup.ts';
+import { openBackupBucket } from './send-backup.server.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function createNights(changes: Partial<NightlyBackups> = {}) {
+  const { source, dataDir } = await createFilledSite();
+  let now = Date.UTC(2026, 10, 1, 2, 30);
+  const folder = join(dataDir, 'backups');
+  const nights: NightlyBackups = {
+    source: { ...source, clock: () => new Date(now) },
+    folder,
+    bytesMax: 1024 ** 3,
+    send: null,
+    ...changes,
+  };
+  return { nights, folder, pass: (ms: number) => (now += ms) };
+}
+
+test('each night makes a whole backup, and a start within the day makes none', async () => {
+  const { nights, folder, pass } = await createNights();
+  expect(await backUpNightly(nights)).toMatchObject({
+    backup: 'unjam-2026-11-01T023000Z.tar',
+    removed: 0,
+  });
+  pass(DAY_MS / 2);
+  expect(await backUpNightly(nights)).toEqual({ isFresh: true });
+  pass(DAY_MS / 2);
+  writeFileSync(join(folder, 'unjam-2026-11-01T120000Z.tar.part'), 'of a killed process');
+  await backUpNightly(nights);
+  expect(readdirSync(folder)).toEqual([
+    'unjam-2026-11-01T023000Z.tar',
+    'unjam-2026-11-02T023000Z.tar',
+  ]);
+  for (const { file } of await listBackups(folder)) await verifyBackup(file);
+});
+
+test('a night that fails says so, leaves nothing half-written, and the older backups', async () => {
+  const { nights, folder, pass } = await createNights();
+  await backUpNightly(nights);
+  const before = readdirSync(folder);
+  pass(DAY_MS);
+  const broken = {
+    ...nights.source.pictures,
+    find: async () => Promise.reject(new Error('the disk is gone')),
+  };
+  const failed = backUpNightly({
+    ...nights,
+    bytesMax: 1,
+    source: { ...nights.source, pictures: broken },
+  });
+  await expect(failed).rejects.toThrow('the disk is gone');
+  expect(readdirSync(folder)).toEqual(before);
+});
+
+test('a copy goes to the bucket; where that is away the job fails, and the backup is there all the same', async () => {
+  const directory = makeDataDir();
+  mkdirSync(directory);
+  const store = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'backups', configs: [] }],
+  });
+  const { port } = await store.run();
+  const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
+  const send = openBackupBucket({ url: `http://127.0.0.1:${port}/backups`, ...keys });
+  const { nights, folder, pass } = await createNights({ send });
+  expect(await backUpNightly(nights)).toMatchObject({ isSent: true });
+  const [stored] = await listBackups(folder);
+  const copy = await fetch(`http://127.0.0.1:${port}/backups/${stored?.name}`);
+  expect(Buffer.from(await copy.arrayBuffer())).toEqual(readFileSync(stored?.file ?? ''));
+  await store.close();
+  pass(DAY_MS);
+  await expect(backUpNightly(nights)).rejects.toThrow();
+  expect(await listBackups(folder)).toHaveLength(2);
+});

@@ -1,0 +1,42 @@
+/** Says whether a data folder is whole: `npm run check-data -- --help`. */
+
+import { parseArgs } from 'node:util';
+import { checkFolder } from '#domain/backups/check-folder.ts';
+import { readConfig } from '#server/config.ts';
+import { openPictures } from '#server/stores.ts';
+import { runTool } from './run-tool.ts';
+
+const USAGE = `Usage: npm run check-data -- [--salvage FOLDER]
+
+Says whether the embedded database of DATA_DIR is whole, with its pictures: exit code 0, or 1 with a line for each thing that is wrong. The
+folder is only read; no site may have it. --salvage writes all rows that can be read into a new FOLDER, a file of JSON lines for each table.
+`;
+
+await runTool(async () => {
+  const { values } = parseArgs({
+    options: { salvage: { type: 'string' }, help: { type: 'boolean', short: 'h', default: false } },
+  });
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  const config = readConfig(process.env);
+  const { dataDir } = config;
+  const { faults, saved } = await checkFolder({
+    dataDir,
+    pictures: openPictures(config),
+    salvageTo: values.salvage ?? null,
+  });
+  for (const fault of faults) console.log(fault);
+  for (const { table, rows, lostPages } of saved) {
+    console.log(
+      `Saved ${rows} rows of ${table}${lostPages > 0 ? `; ${lostPages} pages could not be read whole` : ''}.`,
+    );
+  }
+  console.log(
+    faults.length === 0
+      ? `The database in ${dataDir} is whole.`
+      : `The database in ${dataDir} is not whole.`,
+  );
+  return faults.length === 0 ? 0 : 1;
+});

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import {
+  openPictureBucket,
+  openPictureFolder,
+} from '#domain/platform/pictures/picture-files.server.ts';
+import {
+  createPictureStore,
+  type PictureStore,
+} from '#domain/platform/pictures/picture-store.server.ts';
+import type { Config } from './config.ts';
+
+/** The store of pictures that the settings name. */
+export function openPictures({
+  bucket,
+  dataDir,
+}: Pick<Config, 'bucket' | 'dataDir'>): PictureStore {
+  return createPictureStore(
+    bucket ? openPictureBucket(bucket) : openPictureFolder(join(dataDir, 'pictures')),
+  );
+}
+
+/** The file of the key that secrets are encrypted with; null where SECRET_KEY is set. */
+export function keyFileOf({
+  secretKey,
+  dataDir,
+}: Pick<Config, 'secretKey' | 'dataDir'>): string | null {
+  return secretKey === null ? join(dataDir, 'secret.key') : null;
+}
