@@ -6,11 +6,15 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DatabaseReadOnlyError } from '#db/client.server.ts';
 import { saveBackup } from '#domain/backups/save-backup.ts';
+import type { Context } from '#domain/platform/context.server.ts';
 import { createFilledSite } from '#tests/backup-site.ts';
 import { makeDataDir } from '#tests/database.ts';
 import { mountApi } from '#tests/mount-api.ts';
 import { createOperationsApi } from './api/operations.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createPageCache } from './http/page-cache.ts';
 import { createOperations } from './operations.ts';
+import { createProbes } from './probes.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -65,4 +69,17 @@ test('the site takes no changes and works no jobs for the time that the operator
   await setMode(1);
   await vi.waitFor(write, { timeout: 20_000, interval: 200 });
   expect(jobs).toEqual(['stop', 'start', 'stop', 'start']);
+});
+
+test('a site with an old backup is ready, and says what is wrong', async () => {
+  const { client } = await createFilledSite();
+  const settings = { metrics: createMetrics(createPageCache(0)), isStopping: () => false };
+  const ctx = { db: client.db } as Context;
+  const ask = async (warnings: readonly string[]) => {
+    const probes = createProbes(ctx, { ...settings, warn: async () => warnings });
+    const response = await mountApi(probes, ctx).request('/readyz');
+    return [response.status, await response.json()];
+  };
+  expect(await ask([])).toEqual([200, { status: 'ready' }]);
+  expect(await ask(['old'])).toEqual([200, { status: 'ready', warnings: ['old'] }]);
 });

@@ -201,6 +201,9 @@ function parseJson(bytes: Buffer): Record<string, unknown> | null {
 /** How much may come between two files: a header, padding, and what was read ahead. */
 const BETWEEN_BYTES_MAX = 1024 * 1024;
 
+const TOO_MUCH_BETWEEN =
+  'has a name, or something else between its files, that is too long for a backup';
+
 async function* readEntries(
   file: string,
 ): AsyncGenerator<{ readonly name: string; readonly bytes: Buffer }> {
@@ -211,7 +214,7 @@ async function* readEntries(
   input.on('data', (chunk) => {
     fed += chunk.length;
     // Long names and the like are collected in memory by the library; a backup has none.
-    if (fed - accounted > BETWEEN_BYTES_MAX) input.destroy(refusal(file, NO_BACKUP));
+    if (fed - accounted > BETWEEN_BYTES_MAX) input.destroy(refusal(file, TOO_MUCH_BETWEEN));
   });
   input.on('error', (error) => tar.destroy(error));
   input.pipe(tar);

@@ -29,3 +29,14 @@ test('leaves jobs out while they cannot be counted, and reports everything else'
   expect(text).not.toMatch(/^jobs_/m);
   expect(text).toContain('process_cpu_seconds_total');
 });
+
+test('reports how old the newest backup is and what all take, and leaves both out before the first', async () => {
+  const metrics = createMetrics(createPageCache(0));
+  let found: { ageSeconds: number; bytes: number } | undefined;
+  metrics.watchBackups(async () => found);
+  expect(await metrics.format()).not.toMatch(/^backup_/m);
+  found = { ageSeconds: 3_600, bytes: 5_000 };
+  const text = await metrics.format();
+  expect(text).toContain('backup_age_seconds 3600\n');
+  expect(text).toContain('backup_bytes 5000\n');
+});
