@@ -1,7 +1,11 @@
+import { createRequire } from 'node:module';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import type { PooledTask } from './derive.worker.ts';
 import type { DerivedSolution, SearchProgress, SolutionTask } from './derive-solution.ts';
+
+/** By its name among the rooms: pages, which are bundled, make pools as well, and beside the bundle there is no worker. */
+const WORKER = createRequire(import.meta.url).resolve('#domain/boards/derive.worker.ts');
 
 export interface DeriveOptions {
   /** Ends the thread, and rejects, when it aborts. */
@@ -20,7 +24,7 @@ export interface SolverPool {
 /** Makes a pool of at most `size` threads. They are started when there is work, and end when there has been none for a while. */
 export function createSolverPool(size: number): SolverPool {
   const pool = new Piscina<PooledTask, DerivedSolution>({
-    filename: new URL('./derive.worker.ts', import.meta.url).href,
+    filename: WORKER,
     minThreads: 0,
     maxThreads: size,
     idleTimeout: 10_000,
