@@ -50,6 +50,7 @@ const SHELL = [
   'site/page-link.tsx',
   'site/root-data.ts',
   'site/site-link.tsx',
+  'site/text-store.ts',
   'site/use-site-path.ts',
   'ui/logo.tsx',
   'ui/round-button.tsx',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { checkMailPath, type MailPurpose, type MailState } from '#app/site/check-mail-path.ts';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
@@ -43,20 +43,20 @@ export function ResendForm({ email, type, mail }: ResendFormProps) {
 function useCountdown(isSent: boolean): readonly [secondsLeft: number, restart: () => void] {
   const [endsAt, setEndsAt] = useState(0);
   const [now, setNow] = useState(0);
-  useEffect(() => {
-    if (!isSent) return;
+  const restart = useCallback(() => {
     setNow(Date.now());
     setEndsAt(Date.now() + WAIT_S * 1000);
-  }, [isSent]);
+  }, []);
+  useEffect(() => {
+    if (!isSent) return;
+    const timer = setTimeout(restart);
+    return () => clearTimeout(timer);
+  }, [isSent, restart]);
   const secondsLeft = Math.max(0, Math.ceil((endsAt - now) / 1000));
   useEffect(() => {
     if (secondsLeft === 0) return;
     const timer = setTimeout(() => setNow(Date.now()), 1_000);
     return () => clearTimeout(timer);
   });
-  function restart() {
-    setNow(Date.now());
-    setEndsAt(Date.now() + WAIT_S * 1000);
-  }
   return [secondsLeft, restart];
 }

@@ -14,13 +14,13 @@ export function drawBoard(board: BoardDraft, moves: readonly Move[], next?: Move
   if (!view) throw new Error('a line begins with a view of its board');
   // Two drawings on one page keep their patterns apart.
   const prefix = `m${moves.length}-`;
-  const shot = line.shots[moves.length];
+  const made = line.moves[moves.length];
   return renderToStaticMarkup(
     <BoardSvg
       view={view}
       prefix={prefix}
       aria-hidden="true"
-      overlay={shot && <MoveMark view={view} marked={shot} hasLetters={false} prefix={prefix} />}
+      overlay={made && <MoveMark view={view} marked={made} hasLetters={false} prefix={prefix} />}
     />,
   );
 }

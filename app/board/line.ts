@@ -4,7 +4,7 @@ import type { Board, BoardDraft, Move, Vector } from '#engine/types.ts';
 import type { BlockView, PositionView } from '#engine/view.ts';
 
 /** One played move, with what is needed to show it. */
-export interface Shot {
+export interface PlayedMove {
   readonly move: Move;
   /** Displacements in unit steps from [0, 0] on. */
   readonly path: readonly Vector[];
@@ -16,11 +16,11 @@ export interface Shot {
   readonly isByHand: boolean;
 }
 
-/** A line played out: `views` and `positions` have one entry more than `shots`. */
+/** A line played out: `views` and `positions` have one entry more than `moves`. */
 export interface Line {
   readonly positions: readonly Position[];
   readonly views: readonly PositionView[];
-  readonly shots: readonly Shot[];
+  readonly moves: readonly PlayedMove[];
 }
 
 /**
@@ -32,7 +32,7 @@ export function trustBoard(draft: BoardDraft): Board {
 }
 
 export function startLine(start: Position): Line {
-  return { positions: [start], views: [viewPosition(start)], shots: [] };
+  return { positions: [start], views: [viewPosition(start)], moves: [] };
 }
 
 /** Plays a line from the start of a board. Throws on an illegal one: the guide's lines have been replayed. */
@@ -40,7 +40,7 @@ export function playLine(board: Board, moves: readonly Move[]): Line {
   return moves.reduce(
     (line, move) => {
       const longer = extendLine(line, move);
-      if (!longer) throw new Error(`move ${line.shots.length + 1} of the line is illegal`);
+      if (!longer) throw new Error(`move ${line.moves.length + 1} of the line is illegal`);
       return longer;
     },
     startLine(startPosition(board)),
@@ -54,7 +54,7 @@ export function extendLine(line: Line, move: Move, isByHand = false): Line | und
   const played = position && playMove(position, move);
   if (!before || !played?.ok) return undefined;
   const block = before.blocks.find(({ id }) => id === move.block);
-  const shot: Shot = {
+  const made: PlayedMove = {
     move,
     path: played.value.path,
     carried: block?.group ?? [move.block],
@@ -64,15 +64,15 @@ export function extendLine(line: Line, move: Move, isByHand = false): Line | und
   return {
     positions: [...line.positions, played.value.position],
     views: [...line.views, viewPosition(played.value.position)],
-    shots: [...line.shots, shot],
+    moves: [...line.moves, made],
   };
 }
 
 /** The line up to and without move `at`: what is left after taking moves back. */
-export function cutLine({ positions, views, shots }: Line, at: number): Line {
+export function cutLine({ positions, views, moves }: Line, at: number): Line {
   return {
     positions: positions.slice(0, at + 1),
     views: views.slice(0, at + 1),
-    shots: shots.slice(0, at),
+    moves: moves.slice(0, at),
   };
 }

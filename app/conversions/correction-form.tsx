@@ -21,12 +21,12 @@ const loadEditor = () => import('./correction-editor.tsx');
 export function CorrectionForm({ board, isOpen }: CorrectionFormProps) {
   const t = useTranslations('conversion.correct');
   const play = useTranslations('play');
-  const { value: editor, isFailed, want } = useOnDemand(loadEditor);
+  const { value: editor, isFailed, load } = useOnDemand(loadEditor);
   const isRefused = useIsRefused('correct');
   const [isWanted, setIsWanted] = useState(isOpen);
   useEffect(() => {
-    if (isWanted) want();
-  }, [isWanted, want]);
+    if (isWanted) load();
+  }, [isWanted, load]);
   const submit = (isReady = true) => (
     <SubmitButton look="primary" className="self-start" disabled={!isReady}>
       {t('submit')}
@@ -54,7 +54,7 @@ export function CorrectionForm({ board, isOpen }: CorrectionFormProps) {
             {play(isFailed ? 'failed' : 'loading')}
           </p>
           {isFailed && (
-            <Button onClick={want} className="mt-4">
+            <Button onClick={load} className="mt-4">
               {play('again')}
             </Button>
           )}

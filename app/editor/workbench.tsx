@@ -83,6 +83,8 @@ function LocalPlayer({ board, result, actions }: LocalPlayerProps) {
     <Player
       guide={guide}
       modes={result ? 'both' : 'play'}
+      // Whoever asks for the solution wants to watch it.
+      resumesPlay={!result}
       layout="workspace"
       hasAddress={false}
       actions={actions}

@@ -30,26 +30,25 @@ type Opened =
   /** `key` differs between sessions. */
   | { readonly kind: 'open'; readonly session: FindSession; readonly key: number };
 
+interface FindPageProps {
+  readonly levelMax: number;
+}
+
+/** The search by picture. The link to this page, in the header, begins anew. */
+export function FindPage(props: FindPageProps) {
+  const { key, hash } = useLocation();
+  const [visit, setVisit] = useState(key);
+  if (visit !== key && hash === '') setVisit(key);
+  return <Visit key={visit} {...props} />;
+}
+
 /** Takes a picture and shows its board with the answer. The code for that is fetched while the picture is being read. */
-export function FindPage({ levelMax }: { readonly levelMax: number }) {
+function Visit({ levelMax }: FindPageProps) {
   const t = useTranslations('find');
-  const { state, read, retry, reset } = useReading();
   const workspace = useOnDemand(loadWorkspace);
-  const { want } = workspace;
+  const { load } = workspace;
   const [opened, setOpened] = useState<Opened>();
   const [isUnreadable, setIsUnreadable] = useState(false);
-  const isStarted = opened !== undefined || state.kind !== 'waiting';
-  useEffect(() => {
-    if (isStarted) want();
-  }, [isStarted, want]);
-  const take = useCallback(
-    (file: Blob) => {
-      setIsUnreadable(false);
-      setOpened(undefined);
-      read(file);
-    },
-    [read],
-  );
   const open = useCallback(async (start: StartSession) => {
     setOpened({ kind: 'opening' });
     try {
@@ -64,6 +63,21 @@ export function FindPage({ levelMax }: { readonly levelMax: number }) {
       setOpened({ kind: 'failed', start });
     }
   }, []);
+  const { state, read, retry, reset } = useReading(
+    useCallback((picture) => open(({ startFromPicture }) => startFromPicture(picture)), [open]),
+  );
+  const isStarted = opened !== undefined || state.kind !== 'waiting';
+  useEffect(() => {
+    if (isStarted) load();
+  }, [isStarted, load]);
+  const take = useCallback(
+    (file: Blob) => {
+      setIsUnreadable(false);
+      setOpened(undefined);
+      read(file);
+    },
+    [read],
+  );
   const openAddress = useCallback(
     () => open(({ startFromAddress }) => startFromAddress(location.hash)),
     [open],
@@ -74,29 +88,13 @@ export function FindPage({ levelMax }: { readonly levelMax: number }) {
       else if (location.hash !== '') openAddress();
     });
   }, [take, openAddress]);
-  // A reading that has succeeded becomes a session.
-  useEffect(() => {
-    if (state.kind !== 'read') return;
-    open(({ startFromPicture }) => startFromPicture(state));
-    reset();
-  }, [state, reset, open]);
   const again = () => {
     setOpened(undefined);
     reset();
     writeHash('');
   };
-  // The link to this page, in the header, begins anew.
-  const { key: visit } = useLocation();
-  const before = useRef(visit);
-  useEffect(() => {
-    if (before.current === visit) return;
-    before.current = visit;
-    if (location.hash !== '') return;
-    setOpened(undefined);
-    reset();
-  }, [visit, reset]);
   const openAgain = () => {
-    want();
+    load();
     if (opened?.kind === 'failed') open(opened.start);
   };
   const draw = () => {

@@ -29,50 +29,56 @@ export type ReadingState =
       ReadPicture,
       'reading' | 'file'
     >)
-  | { readonly kind: 'failed'; readonly why: 'timeout' | 'broken' }
-  | ({ readonly kind: 'read' } & ReadPicture);
+  | { readonly kind: 'failed'; readonly why: 'timeout' | 'broken' };
 
-/** Reads the board in a picture file. A new file cancels the one before. */
-export function useReading() {
+/** Reads the board in a picture file. A new file cancels the one before. What has been read goes to `onRead`, which must be stable. */
+export function useReading(onRead: (read: ReadPicture) => void) {
   const [state, setState] = useState<ReadingState>({ kind: 'waiting' });
   const running = useRef<AbortController>(undefined);
   const last = useRef<Blob>(undefined);
   useEffect(() => {
     // Fetched while the player looks for the picture. A failure is reported when a picture is read.
     fetchWeights().catch(() => {});
+    return () => running.current?.abort();
   }, []);
   const reset = useCallback(() => {
     running.current?.abort();
     running.current = undefined;
     setState({ kind: 'waiting' });
   }, []);
-  const read = useCallback(async (file: Blob) => {
-    running.current?.abort();
-    last.current = file;
-    const control = new AbortController();
-    running.current = control;
-    const { signal } = control;
-    const show = (next: ReadingState) => {
-      if (!signal.aborted) setState(next);
-    };
-    show({ kind: 'busy', step: 'decoding' });
-    try {
-      const decoded = await decodePicture(file).catch(() => undefined);
-      if (signal.aborted) return;
-      if (!decoded) return show({ kind: 'fault', fault: 'unreadable' });
-      if (!decoded.ok) return show({ kind: 'fault', fault: decoded.fault });
-      const { picture, isAnimated } = decoded;
-      show({ kind: 'busy', step: 'reading', picture });
-      const weights = await fetchWeights();
-      // The worker takes its pixels away, and the page needs them to show beside the board.
-      const copy = { ...picture, pixels: picture.pixels.slice() };
-      const result = await recognizeInWorker({ picture: copy, weights }, signal);
-      if (!result.ok) return show({ kind: 'refused', refusal: result.error, picture, isAnimated });
-      show({ kind: 'read', file, picture, isAnimated, reading: result.value });
-    } catch (error) {
-      show({ kind: 'failed', why: error instanceof RecognizeTimeout ? 'timeout' : 'broken' });
-    }
-  }, []);
+  const read = useCallback(
+    async (file: Blob) => {
+      running.current?.abort();
+      last.current = file;
+      const control = new AbortController();
+      running.current = control;
+      const { signal } = control;
+      const show = (next: ReadingState) => {
+        if (!signal.aborted) setState(next);
+      };
+      show({ kind: 'busy', step: 'decoding' });
+      try {
+        const decoded = await decodePicture(file).catch(() => undefined);
+        if (signal.aborted) return;
+        if (!decoded) return show({ kind: 'fault', fault: 'unreadable' });
+        if (!decoded.ok) return show({ kind: 'fault', fault: decoded.fault });
+        const { picture, isAnimated } = decoded;
+        show({ kind: 'busy', step: 'reading', picture });
+        const weights = await fetchWeights();
+        // The worker takes its pixels away, and the page needs them to show beside the board.
+        const copy = { ...picture, pixels: picture.pixels.slice() };
+        const result = await recognizeInWorker({ picture: copy, weights }, signal);
+        if (!result.ok)
+          return show({ kind: 'refused', refusal: result.error, picture, isAnimated });
+        if (signal.aborted) return;
+        onRead({ file, picture, isAnimated, reading: result.value });
+        show({ kind: 'waiting' });
+      } catch (error) {
+        show({ kind: 'failed', why: error instanceof RecognizeTimeout ? 'timeout' : 'broken' });
+      }
+    },
+    [onRead],
+  );
   /** Reads the same file again. */
   const retry = useCallback(() => {
     if (last.current) read(last.current);

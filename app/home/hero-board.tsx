@@ -17,7 +17,7 @@ interface HeroBoardProps {
 /** When it begins after the page has come to life: a slow phone has other things to do until then. */
 const BEGIN_MS = 4000;
 
-/** A board that solves itself, over and over, while it is in view; at rest until asked for those who want stillness. */
+/** A board that solves itself, over and over, while it is in view; with reduced motion, only once it is started. */
 export function HeroBoard({ level, caption }: HeroBoardProps) {
   const t = useTranslations('home');
   const root = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function HeroBoard({ level, caption }: HeroBoardProps) {
         <Stage
           guide={level}
           state={{ ...state, isPlaying: isPlaying && isInView }}
-          isWanted={false}
+          hasInterest={false}
           alt={t('pictureAlt', { level: level.number })}
         />
       </div>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { clearProgress } from '#app/site/progress/clear-progress.ts';
-import { getProgressStore, getTexts, useProgress } from '#app/site/progress/use-progress.ts';
+import { getProgressStore, useProgress } from '#app/site/progress/use-progress.ts';
 import { isMarkedSignedIn } from '#app/site/session/session-mark.ts';
+import { getTexts } from '#app/site/text-store.ts';
 import { Button } from '#app/ui/button.tsx';
 
 /** Forgets what is solved and saved on this device, and in the account of whoever is signed in, after asking once. Absent while there is nothing to forget. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { pageMeta } from '#app/site/page-meta.ts';
 import { findRootData } from '#app/site/root-data.ts';
@@ -45,12 +45,14 @@ export default function Offline() {
 
 /** A path of ours, never an address elsewhere that somebody put behind the `#`; home until the browser has been asked. */
 function useWanted(): string {
-  const [wanted, setWanted] = useState('/');
-  useEffect(() => {
-    const path = location.hash.slice(1);
-    if (/^\/(?![/\\])/.test(path)) setWanted(path);
-  }, []);
-  return wanted;
+  return useSyncExternalStore(
+    () => () => {},
+    () => {
+      const path = location.hash.slice(1);
+      return /^\/(?![/\\])/.test(path) ? path : '/';
+    },
+    () => '/',
+  );
 }
 
 /** True once the browser says that the network has come back while the page is open. */

@@ -8,8 +8,8 @@ const loadWorkspace = () => import('./play-workspace.tsx');
 /** The editor is all script, so it is fetched at once, into a place of its size. */
 export function PlayPage() {
   const t = useTranslations('play');
-  const { value, isFailed, want } = useOnDemand(loadWorkspace);
-  useEffect(want, [want]);
+  const { value, isFailed, load } = useOnDemand(loadWorkspace);
+  useEffect(load, [load]);
   if (value) return <value.PlayWorkspace />;
   return (
     <div className="grid gap-4 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:gap-8">
@@ -20,7 +20,7 @@ export function PlayPage() {
             {t(isFailed ? 'failed' : 'loading')}
           </p>
           {isFailed && (
-            <Button onClick={want} look="primary" className="mt-4">
+            <Button onClick={load} look="primary" className="mt-4">
               {t('again')}
             </Button>
           )}

@@ -18,7 +18,7 @@ export function boardColumn(boardSize: readonly [width: number, height: number])
   return { '--board-column': column } as CSSProperties;
 }
 
-/** Where the parts of a player stand, which come in the order board, step, more, beside, steps. */
+/** Classes of a player's parts, which come in the order board, step, more, beside, steps. */
 interface Look {
   readonly frame: string;
   readonly board: string;
@@ -30,7 +30,7 @@ interface Look {
   readonly list: string;
 }
 
-/** The list is as high as what stands beside it, and scrolls. */
+/** The list is as high as the column beside it, and scrolls. */
 const SCROLLED = 'md:absolute md:inset-0 md:flex md:flex-col';
 const PLAIN = { step: '', more: 'grid content-start gap-3', beside: '', list: '' };
 
@@ -46,7 +46,7 @@ export const LOOKS = {
   },
   /** Within a text. */
   text: { ...PLAIN, frame: BOARD_IN_TEXT, board: BOARD_COLUMN, steps: 'mt-3' },
-  /** Beside the board stands whatever else the page has, so its column is as long as it needs to be. */
+  /** The page puts its own parts beside the board, so that column is as long as it needs to be. */
   workspace: {
     ...PLAIN,
     frame: `${BOARD_AND_STEPS} md:grid-rows-[auto_auto_auto_1fr] gap-y-4`,
@@ -57,7 +57,7 @@ export const LOOKS = {
   embed: {
     ...PLAIN,
     frame:
-      'mx-auto grid max-w-5xl gap-1 p-3 max-md:gap-y-3 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] md:gap-x-6',
+      'mx-auto grid max-w-5xl grid-cols-1 gap-1 p-3 max-md:gap-y-3 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] md:gap-x-6',
     board: 'grid content-start gap-1',
     more: 'md:col-start-1',
     steps: 'md:relative md:col-start-2 md:row-span-3 md:row-start-1',

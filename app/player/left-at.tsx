@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { getProgressStore } from '#app/site/progress/use-progress.ts';
+import { useLevelProgress } from '#app/site/progress/use-progress.ts';
 
 interface LeftAtProps {
   readonly level: number;
@@ -11,12 +10,8 @@ interface LeftAtProps {
 /** Takes a returning visitor back to the move at which they left. */
 export function LeftAt({ level, total, onGo }: LeftAtProps) {
   const t = useTranslations('walkthrough');
-  const [move, setMove] = useState(0);
-  useEffect(() => {
-    const { move: left = 0 } = getProgressStore().read()[level] ?? {};
-    if (left < total) setMove(left);
-  }, [level, total]);
-  if (move === 0) return null;
+  const { move = 0 } = useLevelProgress(level);
+  if (move === 0 || move >= total) return null;
   return (
     <button
       type="button"

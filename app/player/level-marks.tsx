@@ -12,7 +12,7 @@ interface LevelMarksProps {
   readonly children: ReactNode;
 }
 
-/** What somebody wants to remember of a level, on this device. */
+/** Marks of a level, stored on this device. */
 export function LevelMarks({ level, children }: LevelMarksProps) {
   const t = useTranslations('walkthrough');
   const share = useTranslations('share');

@@ -6,7 +6,7 @@ import { sizeOf } from '#draft/places.ts';
 import { formatTextForm } from '#engine/text-form.ts';
 import type { Board } from '#engine/types.ts';
 import type { Guide } from './guide.ts';
-// Whoever has a board on the device watches and plays it there: without a connection as well.
+// Loaded with this file, because a board on the device must play without a connection.
 import './live/live-board.tsx';
 import './play/play-mode.tsx';
 

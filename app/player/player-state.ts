@@ -1,4 +1,4 @@
-/** Where a walkthrough stands and how it runs: pure state, so that every control is one action. */
+/** The state of a walkthrough. It is pure, so that every control is one action. */
 
 export const SPEEDS = [1, 2, 0.5] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -21,7 +21,7 @@ export type PlayerAction =
   | { readonly kind: 'step'; readonly by: 1 | -1 }
   | { readonly kind: 'toggle-playing' | 'pause' | 'restart' | 'next-speed' }
   | { readonly kind: 'toggle-looping' | 'toggle-pausing' }
-  /** Another line takes the place of this one, after `at` of its moves; what was set stays. */
+  /** Another line replaces this one and begins after `at` of its moves; speed, loop and pauses stay as they are. */
   | {
       readonly kind: 'begin';
       readonly total: number;
@@ -71,7 +71,7 @@ export function playerReducer(state: PlayerState, action: PlayerAction): PlayerS
   }
 }
 
-/** Whoever goes somewhere by hand wants to look at it: playing stops. */
+/** A move chosen by hand is to be looked at, so playing stops. */
 function goTo(state: PlayerState, to: number): PlayerState {
   const at = Math.min(state.total, Math.max(0, Math.round(to)));
   return at === state.at && !state.isPlaying ? state : { ...state, at, isPlaying: false };

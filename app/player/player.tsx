@@ -1,51 +1,42 @@
 import {
   type ReactNode,
   type RefObject,
-  Suspense,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { useTranslations } from 'use-intl';
 import { noteSeen } from '#app/site/progress/use-progress.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { HandIcon } from '#app/ui/icons.tsx';
-import { ChapterList } from './chapter-list.tsx';
-import { Controls } from './controls.tsx';
-import { CurrentStep } from './current-step.tsx';
 import type { Guide, OwnLine } from './guide.ts';
-import { boardColumn, type Layout, LOOKS } from './layout.ts';
-import { LeftAt } from './left-at.tsx';
-import { LevelMarks } from './level-marks.tsx';
-import { findPlayedMoves, forgetPlayedMoves, type PlayedMoves } from './played-moves.ts';
-import { Scrubber } from './scrubber.tsx';
-import { Stage } from './stage.tsx';
+import type { Layout } from './layout.ts';
+import { findStoredPlay, forgetStoredPlay, type StoredPlay } from './stored-play.ts';
 import type { Grab } from './use-gestures.ts';
 import { useInView } from './use-in-view.ts';
 import { useInterest } from './use-interest.ts';
 import { useOnDemand } from './use-on-demand.ts';
 import { usePlayer } from './use-player.ts';
-import { VerifiedBadge } from './verified-badge.tsx';
+import { WatchMode } from './watch-mode.tsx';
 
 interface PlayerProps {
   readonly guide: Guide;
-  /** What may be done with the board. Without a line there is nothing to watch but the board. (Default: both) */
+  /** What the visitor can do with the board. A guide without a solution can be played, and its board looked at. (Default: 'both') */
   readonly modes?: 'both' | 'watch' | 'play';
   /** (Default: 'page') */
   readonly layout?: Layout;
-  /** The move stands in the page's address; for one player of a page at most. (Default: true for a page and a frame) */
+  /** The move is in the page's address; at most one player of a page has it. (Default: true for the layouts 'page' and 'embed') */
   readonly hasAddress?: boolean;
-  /** Begins the ids of its parts; differs between the players of a page. (Default: '') */
+  /** Prefix of its parts' ids, different for each player of a page. (Default: '') */
   readonly id?: string;
-  /** Moves that have been made at the beginning. (Default: 0, or the one in the address) */
+  /** Continues what was played on this board before the page was left. (Default: true) */
+  readonly resumesPlay?: boolean;
+  /** Number of moves already made at the start. (Default: 0, or the move in the address) */
   readonly startAt?: number;
   /** The level number under which progress is stored; a board without a level has none. */
   readonly level?: number;
   /** The number of the level after it, if there is one. */
   readonly next?: number | null;
-  /** What is known of the line, in place of the badge that tells whether it is proved. */
+  /** Replaces the badge that says whether the solution is proved. */
   readonly badge?: ReactNode;
   /** Directly below the board. */
   readonly below?: ReactNode;
@@ -57,14 +48,14 @@ interface PlayerProps {
 
 const loadPlay = () => import('./play/play-mode.tsx');
 const loadBriefPlay = () => import('./play/brief-play.tsx');
-/** What the header covers of the page. */
+/** Height of the page's header, which covers what is scrolled under it. */
 const HEADER_PX = 64;
-/** A move counts as seen once somebody stays there. */
+/** A move counts as seen after this long. */
 const SEEN_DELAY_MS = 800;
 
 /**
- * A board with a solution to watch and step through, and the same board to play. Complete as HTML; everything that moves is fetched
- * when it is wanted. Once somebody has left the guide, it can show the way on from where they are instead.
+ * A board with a solution to watch step by step, and the same board to play. It is complete as HTML; everything that moves is loaded
+ * when it is needed. Once a player has left the guide's solution, the continuation from their position can be watched instead.
  */
 export function Player({
   guide,
@@ -72,6 +63,7 @@ export function Player({
   layout = 'page',
   hasAddress = layout === 'page' || layout === 'embed',
   id = '',
+  resumesPlay = true,
   startAt = 0,
   level,
   next,
@@ -80,13 +72,12 @@ export function Player({
   actions,
   beside,
 }: PlayerProps) {
-  const t = useTranslations('walkthrough');
   const root = useRef<HTMLDivElement>(null);
   const play = useOnDemand(layout === 'brief' ? loadBriefPlay : loadPlay);
   const [mode, setMode] = useState<'watch' | 'play'>(modes === 'play' ? 'play' : 'watch');
   const { boardId } = guide;
-  // What belongs to one board is nothing to the next one that comes into the same player.
-  const [taken, setTaken] = useState<{ of: string; grab?: Grab; played?: PlayedMoves }>();
+  // Both belong to one board: another one in the same player starts without them.
+  const [taken, setTaken] = useState<{ of: string; grab?: Grab; played?: StoredPlay }>();
   const { grab, played } = taken?.of === boardId ? taken : {};
   const [left, setLeft] = useState<{ readonly of: string; readonly line: OwnLine }>();
   const own = left?.of === boardId ? left.line : undefined;
@@ -99,15 +90,15 @@ export function Player({
     hasAddress: isAddressed,
     hasPageKeys: layout !== 'text' && layout !== 'brief',
   });
-  const isWanted = useInterest(root);
+  const hasInterest = useInterest(root);
   const isInView = useInView(root);
-  const isPlayWanted = mode === 'play' && (modes === 'both' || isInView);
-  const { want } = play;
+  const isPlayNeeded = mode === 'play' && (modes === 'both' || isInView);
+  const { load } = play;
   useEffect(() => {
-    if (isPlayWanted) want();
-  }, [isPlayWanted, want]);
-  usePlayedBefore(boardId, hasAddress, (found) => {
-    if (modes === 'watch') return;
+    if (isPlayNeeded) load();
+  }, [isPlayNeeded, load]);
+  useStoredPlay(boardId, hasAddress, (found) => {
+    if (modes === 'watch' || !resumesPlay) return;
     setTaken({ of: boardId, played: found });
     setMode('play');
   });
@@ -120,13 +111,10 @@ export function Player({
     setMode('play');
   };
   const watchLine = (line: OwnLine | undefined) => {
-    if (!line) forgetPlayedMoves(boardId);
+    if (!line) forgetStoredPlay(boardId);
     setLeft(line && { of: boardId, line });
     setMode('watch');
   };
-  const look = LOOKS[layout];
-  const total = watched.solution.length;
-  const canPlay = modes !== 'watch';
   return (
     <div ref={root} tabIndex={-1} className="outline-none">
       {ready ? (
@@ -146,7 +134,7 @@ export function Player({
             modes === 'play'
               ? undefined
               : (at) => {
-                  forgetPlayedMoves(boardId);
+                  forgetStoredPlay(boardId);
                   if (at !== undefined) dispatch({ kind: 'go', to: at });
                   setMode('watch');
                 }
@@ -155,129 +143,59 @@ export function Player({
           actions={actions}
         />
       ) : (
-        <div className={look.frame} style={boardColumn(guide.boardSize)}>
-          <div className={look.board}>
-            <Stage
-              guide={watched}
-              state={state}
-              isWanted={isWanted}
-              isFirst={layout !== 'text' && layout !== 'brief'}
-              gestures={{
-                onSwipe: (by) => dispatch({ kind: 'step', by }),
-                ...(canPlay && { onTouch: want, onGrab: startPlaying }),
-              }}
-            />
-            {total > 0 && layout !== 'brief' && (
-              <div className="needs-script">
-                <Scrubber state={state} dispatch={dispatch} />
-                <Controls state={state} dispatch={dispatch} />
-              </div>
-            )}
-            {layout === 'brief' && <div className="mt-3 min-h-11" />}
-            {below}
-          </div>
-          {total > 0 && layout !== 'brief' && (
-            <div className={look.step}>
-              <CurrentStep guide={watched} at={state.at}>
-                {next && (
-                  <ButtonLink look="primary" size="sm" to={`/levels/${next}`} className="mt-1">
-                    {t('nextLevel', { level: next })}
-                  </ButtonLink>
-                )}
-              </CurrentStep>
-            </div>
-          )}
-          {layout !== 'brief' && (
-            <div className={look.more}>
-              {canPlay && (
-                <div className="flex flex-wrap items-start justify-between gap-3 max-sm:flex-col">
-                  {own ? (
-                    <button type="button" onClick={() => watchLine(undefined)} className={PILL}>
-                      {t('backToGuide')}
-                    </button>
-                  ) : (
-                    total > 0 && (badge || <VerifiedBadge guide={guide} />)
-                  )}
-                  <button
-                    type="button"
-                    onClick={() => startPlaying()}
-                    aria-busy={mode === 'play' && !play.isFailed}
-                    className={`needs-script ${PILL}`}
-                  >
-                    <HandIcon />
-                    {t('playYourself')}
-                  </button>
-                </div>
-              )}
-              {play.isFailed && (
-                <p role="alert" className="text-sm text-danger">
-                  {t('failed')}
-                </p>
-              )}
-              {level !== undefined && (
-                <LevelMarks level={level}>
-                  {state.at === 0 && !own && (
-                    <LeftAt
-                      level={level}
-                      total={total}
-                      onGo={(to) => dispatch({ kind: 'go', to })}
-                    />
-                  )}
-                </LevelMarks>
-              )}
-              {actions}
-            </div>
-          )}
-          {beside && <div className={look.beside}>{beside}</div>}
-          {total > 0 && layout !== 'brief' && (
-            <div className={look.steps}>
-              <div className={look.list}>
-                <Suspense>
-                  <ChapterList
-                    // Another line has other chapters.
-                    key={own ? `own ${own.startAt}` : 'guide'}
-                    guide={watched}
-                    at={state.at}
-                    dispatch={dispatch}
-                    id={id}
-                    isInText={layout === 'text'}
-                    hasAddress={isAddressed}
-                  />
-                </Suspense>
-              </div>
-            </div>
-          )}
-        </div>
+        <WatchMode
+          guide={watched}
+          state={state}
+          dispatch={dispatch}
+          id={id}
+          layout={layout}
+          level={level}
+          next={next}
+          hasAddress={isAddressed}
+          hasInterest={hasInterest}
+          play={
+            modes === 'watch'
+              ? undefined
+              : {
+                  start: startPlaying,
+                  load,
+                  isBusy: mode === 'play' && !play.isFailed,
+                  isFailed: play.isFailed,
+                }
+          }
+          onLeaveOwn={own && (() => watchLine(undefined))}
+          badge={badge}
+          below={below}
+          actions={actions}
+          beside={beside}
+        />
       )}
     </div>
   );
 }
 
-const PILL =
-  'inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-card py-1 pr-4 pl-3 text-sm font-semibold hover:bg-hover';
-
-/** Reports what was played on this board before the page was left. The server knows nothing of it, so it comes after hydration. */
-function usePlayedBefore(
+/** Reports what was played on this board before the page was left. Only the browser knows it, so it comes after hydration. */
+function useStoredPlay(
   boardId: string,
   hasAddress: boolean,
-  onFound: (played: PlayedMoves) => void,
+  onFound: (played: StoredPlay) => void,
 ): void {
   const find = useEffectEvent(() => {
-    const found = findPlayedMoves(boardId, hasAddress ? location.hash : '');
+    const found = findStoredPlay(boardId, hasAddress ? location.hash : '');
     if (found) onFound(found);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each board is looked up once.
   useEffect(() => find(), [boardId]);
 }
 
-/** When the board changes hands, it stays in sight, and the focus does not fall to the page's body. */
+/** When watching turns into playing or back, the board stays in view and the focus within it. */
 function useStayInView(
   root: RefObject<HTMLElement | null>,
   isPlayReady: boolean,
   line: OwnLine | undefined,
 ): void {
   const isNew = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another line may take away what had the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line may remove the element that had the focus.
   useLayoutEffect(() => {
     if (isNew.current) {
       isNew.current = false;

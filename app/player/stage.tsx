@@ -12,9 +12,9 @@ import { useOnDemand } from './use-on-demand.ts';
 interface StageProps {
   readonly guide: Pick<Guide, 'board' | 'solution' | 'boardId' | 'boardSize' | 'hasPictures'>;
   readonly state: PlayerState;
-  /** True once somebody has turned to the player. */
-  readonly isWanted: boolean;
-  /** It stands on the first screen, and is drawn with it. (Default: true) */
+  /** True once the visitor has pointed at, touched or focused the player. */
+  readonly hasInterest: boolean;
+  /** It is on the first screen and is drawn with the page. (Default: true) */
   readonly isFirst?: boolean;
   /** What the picture is of, before anything moves. (Default: the board at the start) */
   readonly alt?: string;
@@ -22,32 +22,32 @@ interface StageProps {
   readonly gestures?: Gestures;
 }
 
-/** Nobody can take hold of it. */
+/** A board that does not react. */
 const NONE: Gestures = { onSwipe: () => {} };
 
 const loadLive = () => import('./live/live-board.tsx');
 
-/** The board: a picture to begin with, and a drawing whose moves glide as soon as one is asked for. */
+/** The board: a picture at first, and a drawing with gliding moves as soon as one is needed. */
 export function Stage({
   guide,
   state,
-  isWanted,
+  hasInterest,
   isFirst = true,
   gestures = NONE,
   alt,
 }: StageProps) {
   const t = useTranslations('walkthrough');
-  const { value: live, isFailed, want } = useOnDemand(loadLive);
+  const { value: live, isFailed, load } = useOnDemand(loadLive);
   const picture = alt ?? t('pictureStart');
   const hasLetters = useLetters();
   const handlers = useGestures(gestures);
   const { at, isPlaying, speed } = state;
   const isServed = useServed();
   // A page that the browser renders itself has no drawing from the server.
-  const isNeeded = isWanted || isPlaying || at > 0 || hasLetters || (isFirst && !isServed);
+  const isNeeded = hasInterest || isPlaying || at > 0 || hasLetters || (isFirst && !isServed);
   useEffect(() => {
-    if (isNeeded) want();
-  }, [isNeeded, want]);
+    if (isNeeded) load();
+  }, [isNeeded, load]);
   return (
     <>
       <BoardBox boardSize={guide.boardSize}>
@@ -77,7 +77,7 @@ export function Stage({
             className="absolute inset-x-4 bottom-4 rounded-md bg-danger-soft p-3 text-sm text-danger"
           >
             {t('failed')}{' '}
-            <button type="button" onClick={want} className="min-h-11 font-semibold underline">
+            <button type="button" onClick={load} className="min-h-11 font-semibold underline">
               {t('retry')}
             </button>
           </p>

@@ -1,17 +1,17 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** A block that somebody has begun to drag. The drag may go on, and end, before anybody takes it over. */
+/** A drag that has begun on a watched board. It may go on, and end, before the board to play has loaded. */
 export interface Grab {
   readonly id: string;
   readonly pointerId: number;
-  /** Where it was taken, in pixels of the screen. */
+  /** Where it began, in pixels of the screen. */
   readonly x: number;
   readonly y: number;
   /** The last event of the drag so far. */
   readonly last: { current: globalThis.PointerEvent };
 }
 
-/** What fingers do on a board that is only watched. */
+/** Gestures on a watched board. */
 export interface Gestures {
   readonly onSwipe: (by: 1 | -1) => void;
   /** A block or crate was touched, and may be dragged next. */

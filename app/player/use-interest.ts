@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** True once somebody points at, touches or tabs into an element: then what it will need can be fetched. */
+/** True once the visitor points at, touches or tabs into an element, so that its code can be loaded in time. */
 export function useInterest(root: RefObject<HTMLElement | null>): boolean {
-  const [isWanted, setIsWanted] = useState(false);
+  const [hasInterest, setIsWanted] = useState(false);
   useEffect(() => {
     const element = root.current;
-    if (!element || isWanted) return;
-    // Somebody may have turned to it before the page was awake.
-    if (element.matches(':hover, :focus-within')) setIsWanted(true);
+    if (!element || hasInterest) return;
     const stop = new AbortController();
     for (const event of ['pointerenter', 'pointerdown', 'focusin']) {
       element.addEventListener(event, () => setIsWanted(true), { signal: stop.signal });
     }
+    // That may have happened before hydration.
+    if (element.matches(':hover, :focus-within')) element.dispatchEvent(new Event('pointerenter'));
     return () => stop.abort();
-  }, [root, isWanted]);
-  return isWanted;
+  }, [root, hasInterest]);
+  return hasInterest;
 }

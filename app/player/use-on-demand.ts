@@ -1,25 +1,25 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Something fetched when it is first wanted. `isFailed` until the next try, which `want` makes. */
+/** Code that is loaded when it is first needed. `isFailed` until the next try, which `load` makes. */
 export interface OnDemand<T> {
   readonly value: T | undefined;
   readonly isFailed: boolean;
-  readonly want: () => void;
+  readonly load: () => void;
 }
 
-/** Keeps code out of the first load. `load` must be the same function on every render. */
-export function useOnDemand<T extends object>(load: () => Promise<T>): OnDemand<T> {
+/** Keeps code out of the first load. `fetchCode` must be the same function on every render. */
+export function useOnDemand<T extends object>(fetchCode: () => Promise<T>): OnDemand<T> {
   const [value, setValue] = useState<T>();
   const [isFailed, setIsFailed] = useState(false);
   const isUnderWay = useRef(false);
-  const want = useCallback(() => {
+  const load = useCallback(() => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsFailed(false);
-    load().then(setValue, () => {
+    fetchCode().then(setValue, () => {
       isUnderWay.current = false;
       setIsFailed(true);
     });
-  }, [load]);
-  return { value, isFailed, want };
+  }, [fetchCode]);
+  return { value, isFailed, load };
 }

@@ -12,25 +12,25 @@ import { chapterStops, type Guide } from './guide.ts';
 import { formatMoveAddress, parseMoveAddress } from './move-address.ts';
 import { type PlayerAction, type PlayerState, playerReducer, startPlayer } from './player-state.ts';
 
-/** How long a move stands before the next one, at single speed: time to read a short sentence. */
+/** Time between two moves at single speed: enough to read a short sentence. */
 const MOVE_MS = 1500;
-/** Browsers refuse to write the address too often; a scrub writes it once it rests. */
+/** Browsers limit how often the address may be written, so it is written once the slider rests. */
 const ADDRESS_DELAY_MS = 200;
 
 interface PlayerOptions {
-  /** Another line begins anew. */
+  /** A different solution starts over. */
   readonly guide: Pick<Guide, 'solution' | 'text'>;
-  /** Moves of the line that have been made at the beginning. */
+  /** Number of moves already made at the start. */
   readonly startAt: number;
   /** False while the board is played by hand. */
   readonly isOn: boolean;
   /** The move is in the address. */
   readonly hasAddress: boolean;
-  /** Keys count wherever they are pressed; else only within the player. */
+  /** Keys count anywhere on the page; otherwise only within the player. */
   readonly hasPageKeys: boolean;
 }
 
-/** The state of a walkthrough, its clock, its keys and its address. `root` is where the player stands on the page. */
+/** The state of a walkthrough, with its clock, keys and address. `root` is the player's element. */
 export function usePlayer(
   root: RefObject<HTMLElement | null>,
   { guide, startAt, isOn, hasAddress, hasPageKeys }: PlayerOptions,
@@ -41,7 +41,7 @@ export function usePlayer(
     at: startAt,
   });
   const { at } = state;
-  // Compared by what it says: a page that is loaded anew has the same line in another object.
+  // Compared by value: data that is loaded again has the same line in another object.
   const line = useMemo(() => `${startAt} ${JSON.stringify(solution)}`, [startAt, solution]);
   const [begun, setBegun] = useState(line);
   if (begun !== line) {
@@ -50,7 +50,7 @@ export function usePlayer(
   }
   useTicks(state, dispatch);
 
-  /** The fragment that the board has followed, or that was written for it. */
+  /** The last fragment that was read or written. */
   const known = useRef('');
   const follow = useEffectEvent(() => {
     known.current = location.hash;
@@ -65,7 +65,7 @@ export function usePlayer(
     return () => removeEventListener('hashchange', change);
   }, [hasAddress]);
 
-  // A fragment that somebody has just asked for is followed, not written over: its event may come after this timer.
+  // A fragment that has just changed is followed, not overwritten: its event may come after this timer.
   const settle = useEffectEvent(() => {
     if (location.hash !== known.current) return follow();
     writeAddress(at);
@@ -94,7 +94,7 @@ export function usePlayer(
   return [state, dispatch];
 }
 
-/** The clock of a line that plays. */
+/** The clock of the animation. */
 export function useTicks(
   { at, isPlaying, speed }: PlayerState,
   dispatch: Dispatch<PlayerAction>,
@@ -123,7 +123,7 @@ const KEYS: Readonly<Record<string, PlayerAction>> = {
   ' ': { kind: 'toggle-playing' },
 };
 
-/** Keys belong to the player while it can be seen and nothing else wants them. */
+/** Keys belong to the player while it is on the screen and no other element uses them. */
 function findKeyAction(event: KeyboardEvent, root: HTMLElement | null): PlayerAction | undefined {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return undefined;
   if (event.shiftKey || !root || !isInView(root)) return undefined;

@@ -6,17 +6,17 @@ import { useOnDemand } from './use-on-demand.ts';
 
 const loadCheck = () => import('./badge-check.tsx');
 
-/** What is known of the line's length, and a real replay of it in this browser for whoever presses it. */
+/** What is known of the solution's length. A press replays the solution in this browser. */
 export function VerifiedBadge({ guide }: { readonly guide: Guide }) {
   const t = useTranslations('walkthrough');
   const [run, setRun] = useState(0);
-  const { value: check, isFailed, want } = useOnDemand(loadCheck);
+  const { value: check, isFailed, load } = useOnDemand(loadCheck);
   return (
     <div className="min-w-0">
       <button
         type="button"
         onClick={() => {
-          want();
+          load();
           setRun(run + 1);
         }}
         className="inline-flex min-h-11 items-center gap-2 rounded-full border border-hairline bg-primary-soft py-1 pr-4 pl-3 text-sm font-semibold text-primary hover:border-accent"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button, FileButton } from '#app/ui/button.tsx';
 import { CameraIcon, PictureIcon } from '#app/ui/icons.tsx';
@@ -87,9 +87,12 @@ export function usePictures(onFile: (file: Blob) => void): boolean {
 /** Takes the picture from the clipboard, for devices without a paste key, where the browser lets a page read it. */
 function PasteButton({ onFile }: Pick<DropZoneProps, 'onFile'>) {
   const t = useTranslations('find');
-  const [canPaste, setCanPaste] = useState(false);
+  const canPaste = useSyncExternalStore(
+    () => () => {},
+    () => navigator.clipboard?.read !== undefined,
+    () => false,
+  );
   const [problem, setProblem] = useState<'pasteNone' | 'pasteFailed'>();
-  useEffect(() => setCanPaste(navigator.clipboard?.read !== undefined), []);
   if (!canPaste) return null;
   const paste = async () => {
     try {

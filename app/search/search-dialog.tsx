@@ -23,13 +23,13 @@ export function SearchDialog({ levelMax }: { readonly levelMax: number }) {
   const [text, setText] = useState('');
   const results = useOnDemand(loadResults);
   const search = useSearchBox(levelMax);
-  const { want } = results;
+  const { load } = results;
   const close = () => dialog.current?.close();
   useEffect(() => {
     function open(event: Event) {
       if (document.querySelector('dialog[open]:modal')) return;
       event.preventDefault();
-      want();
+      load();
       dialog.current?.showModal();
       input.current?.select();
     }
@@ -47,7 +47,7 @@ export function SearchDialog({ levelMax }: { readonly levelMax: number }) {
       removeEventListener('keydown', onKeyDown);
       removeEventListener('click', onClick);
     };
-  }, [want]);
+  }, [load]);
   return (
     <Dialog ref={dialog} heading={t('dialog')} isBare className="max-w-xl">
       {/* biome-ignore lint/a11y/useSemanticElements: `<search>` has no role in browsers of 2023. */}
@@ -93,13 +93,8 @@ export function SearchDialog({ levelMax }: { readonly levelMax: number }) {
       >
         {search.problem}
       </p>
-      {results.value && input.current && (
-        <results.value.Results
-          levelMax={levelMax}
-          text={text}
-          input={input.current}
-          onDone={close}
-        />
+      {results.value && (
+        <results.value.Results levelMax={levelMax} text={text} input={input} onDone={close} />
       )}
     </Dialog>
   );

@@ -22,6 +22,7 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
   const [isRecovering, setIsRecovering] = useState(() => isChunkError(error));
   useEffect(() => {
     if (isNotFound(error)) return;
+    // biome-ignore lint/nursery/useReactCompiler: whether the page may reload is known only once it has been tried.
     if (isChunkError(error)) setIsRecovering(recoverChunk());
     else report(error);
   }, [error]);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from './button.tsx';
 import { CheckIcon, CloseIcon, InfoIcon } from './icons.tsx';
@@ -15,8 +15,7 @@ interface ToastCardProps {
 export function ToastCard({ kind, title, action, onClose }: ToastCardProps) {
   const t = useTranslations('shell');
   // A screen reader reads what comes into a status, not what it was born with.
-  const [announced, setAnnounced] = useState('');
-  useEffect(() => setAnnounced(title), [title]);
+  const announced = useDeferredValue(title, '');
   const Icon = kind === 'success' ? CheckIcon : InfoIcon;
   return (
     <li

@@ -17,6 +17,19 @@ const DOUBTFUL = join(
   '../../recognition/fixtures/ice-and-numbers/picture.webp',
 );
 
+/** A board that no pack has. */
+const TWO_BLOCKS = {
+  floor: ['......', '.####.', '......'],
+  blocks: [
+    { id: 'a', color: 'red', cells: [[0, 2]] },
+    { id: 'b', color: 'blue', cells: [[5, 2]] },
+  ],
+  gates: [
+    { id: 'g', side: 'top', cells: [[3, 0]], color: 'red' },
+    { id: 'h', side: 'top', cells: [[1, 0]], color: 'blue' },
+  ],
+};
+
 const statusOf = (page: Page) => page.getByRole('article').getByRole('status').first();
 
 async function upload(page: Page, buffer: Buffer, name: string) {
@@ -26,6 +39,18 @@ async function upload(page: Page, buffer: Buffer, name: string) {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** Has a board solved, and opens its page. */
+async function convertBoard(page: Page, board: object) {
+  const begun = await page.request.post('/api/v1/conversions', {
+    data: { board, name: 'From the API' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  expect(begun.status(), await begun.text()).toBe(202);
+  const { id } = ((await begun.json()) as { readonly data: { readonly id: string } }).data;
+  await page.goto(`/app/${id}`);
+  await expect(statusOf(page)).toHaveText(/Solved/);
 }
 
 /** Answers the doubts, if there are any, and waits for the end. */
@@ -69,26 +94,60 @@ test('an answer that the guide does not have costs one credit, and the usage say
   checkAccessibility,
 }) => {
   await signInBrowser(page, await createAccount(request));
-  const gate = { id: 'g', side: 'right', cells: [[3, 0]], color: 'teal' };
-  const block = { id: 'a', color: 'teal', cells: [[0, 5]] };
-  const board = {
+  await convertBoard(page, {
     floor: ['....', '.##.', '.##.', '.#..', '.#.#', '.#.#'],
-    blocks: [block],
-    gates: [gate],
-  };
-  const begun = await page.request.post('/api/v1/conversions', {
-    data: { board, name: 'From the API' },
-    headers: { 'sec-fetch-site': 'same-origin' },
+    blocks: [{ id: 'a', color: 'teal', cells: [[0, 5]] }],
+    gates: [{ id: 'g', side: 'right', cells: [[3, 0]], color: 'teal' }],
   });
-  expect(begun.status(), await begun.text()).toBe(202);
-  const { id } = ((await begun.json()) as { readonly data: { readonly id: string } }).data;
-  await page.goto(`/app/${id}`);
-  await expect(statusOf(page)).toHaveText(/Solved/);
   expect(await creditsOf(page.request)).toBe(TRIAL - 1);
   await expect(page.getByText('It is part of the guide')).toBeVisible();
   await page.goto('/usage');
   await expect(page.getByText('A screenshot turned into a solution')).toBeVisible();
   await checkAccessibility();
+});
+
+test('the solution of a conversion is replayed by its badge', async ({ page, request }) => {
+  await signInBrowser(page, await createAccount(request));
+  await convertBoard(page, TWO_BLOCKS);
+  await page.getByRole('button', { name: /^Fewest moves, proved/ }).click();
+  await expect(page.getByText(/Checked on your device just now: all \d+ moves are/)).toBeVisible();
+});
+
+test('each chapter of a conversion has a picture, on pages of the server and of the browser', async ({
+  page,
+  request,
+}) => {
+  await signInBrowser(page, await createAccount(request));
+  await convertBoard(page, TWO_BLOCKS);
+  const hasPictures = async () => {
+    const chapters = page.getByRole('region', { name: 'All steps' }).getByRole('group');
+    await expect(chapters).toHaveCount(2);
+    for (const chapter of await chapters.all()) {
+      if ((await chapter.getAttribute('open')) === null) await chapter.locator('summary').click();
+      const picture = chapter.getByRole('img', { name: /^The board after move \d$/ });
+      await expect(picture.locator('svg').or(picture.and(page.locator('svg')))).toBeVisible();
+    }
+  };
+  await hasPictures();
+  await page.getByRole('link', { name: 'All conversions' }).click();
+  await page.getByRole('link', { name: 'From the API' }).click();
+  await hasPictures();
+});
+
+test('who leaves the solution of a conversion comes back to it', async ({ page, request }) => {
+  await signInBrowser(page, await createAccount(request));
+  await convertBoard(page, TWO_BLOCKS);
+  await page.getByRole('button', { name: 'Play it yourself' }).click();
+  await expect(page.getByText('No moves yet')).toBeVisible();
+  await page.locator('[data-piece="block"][data-id="a"]').first().press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/You have left the guide’s solution/)).toBeVisible();
+  await page.getByRole('button', { name: 'Watch the solution' }).click();
+  await expect(page.getByText(/^Move 1 of \d+$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the guide' }).click();
+  await expect(page.getByText('First move')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back to the guide' })).toBeHidden();
 });
 
 test('what was hard to read is a question, and the other answer changes the board', async ({

@@ -7,6 +7,8 @@ import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 
 const LEVEL = 47;
+/** Least distance between two things to press. */
+const NEAR_PX = 8;
 
 test('a player drags a block along the guide, takes the move back and makes it again', async ({
   page,
@@ -120,6 +122,74 @@ test('a block dragged on the watched board begins play, and the focus is not los
   await watch.press('Enter');
   await expect(page.getByRole('slider')).toBeVisible();
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+});
+
+test('what was played survives a reload and Back, and is dropped by starting again', async ({
+  page,
+  request,
+}) => {
+  const { solution, position } = await fetchLevel(request);
+  const move = findOffLine(position, solution);
+  await play(page);
+  await dragBlock(page, move, position);
+  await expect(page.getByText('1 move', { exact: true })).toBeVisible();
+  const isResumed = async () => {
+    await expect(page.getByText('1 move', { exact: true })).toBeVisible();
+    await expect(page.getByText('Picked up where you left off.')).toBeVisible();
+    await expect(page.getByText(/You have left the guide’s solution/)).toBeVisible();
+  };
+  await page.reload();
+  await isResumed();
+  await page.goto('/levels/48');
+  await expect(page.getByText('First move')).toBeVisible();
+  await page.goBack();
+  await isResumed();
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect(page.getByText('No moves yet')).toBeVisible();
+  await page.reload();
+  await waitUntilAwake(page);
+  await expect(page.getByRole('button', { name: 'Play it yourself' })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
+});
+
+test('a link to a move of the guide leads there, whatever was played on the board before', async ({
+  page,
+  request,
+}) => {
+  const { solution, position } = await fetchLevel(request);
+  await play(page);
+  await dragBlock(page, findOffLine(position, solution), position);
+  await expect(page.getByText('1 move', { exact: true })).toBeVisible();
+  await page.goto('/');
+  await page.goto(`/levels/${LEVEL}#move=5`);
+  await expect(page.getByText(/^Move 5 of \d+$/)).toBeVisible();
+});
+
+test('@phone the button that begins play touches nothing', async ({ page }) => {
+  await page.goto(`/levels/${LEVEL}`);
+  const button = page.getByRole('button', { name: 'Play it yourself' });
+  await button.scrollIntoViewIfNeeded();
+  const [box, others] = await Promise.all([
+    button.boundingBox(),
+    button.evaluate((one) =>
+      [...document.querySelectorAll('main :is(button, a, summary, [role="slider"])')]
+        .filter((other) => other !== one && other.checkVisibility())
+        .map((other) => {
+          const { x, y, width, height } = other.getBoundingClientRect();
+          return { name: other.textContent, x, y, width, height };
+        }),
+    ),
+  ]);
+  if (!box) throw new Error('there is no button to play');
+  const isNear = (one: typeof box) =>
+    one.x < box.x + box.width + NEAR_PX &&
+    one.x + one.width + NEAR_PX > box.x &&
+    one.y < box.y + box.height + NEAR_PX &&
+    one.y + one.height + NEAR_PX > box.y;
+  expect(others.length).toBeGreaterThan(5);
+  expect(others.filter(isNear)).toEqual([]);
 });
 
 test('a search that takes too long is stopped at once', async ({ page }) => {

@@ -50,7 +50,7 @@ export function createFrameDrawer(line: Line, shape: VideoShape, words: VideoWor
   );
   const size = [Math.round(boardWidth * scale), Math.round(boardHeight * scale)] as const;
   const rasterizer = createRasterizer(size);
-  const moves = line.shots.length;
+  const moves = line.moves.length;
 
   return {
     canvas,

@@ -1,4 +1,4 @@
-import type { Line, Shot } from '#app/board/line.ts';
+import type { Line, PlayedMove } from '#app/board/line.ts';
 import { glideMs, pathOut } from '#app/player/live/glide.ts';
 import type { Vector } from '#engine/types.ts';
 
@@ -24,18 +24,22 @@ const END_MS = 2_000;
 const GLIDE_FRAME_MS = 40;
 
 /** The pictures of a line that is played out, in their order. */
-export function planFrames({ shots, views }: Line): readonly Frame[] {
+export function planFrames({ moves, views }: Line): readonly Frame[] {
   const frames: Frame[] = [{ at: 0, ms: START_MS }];
-  for (const [at, shot] of shots.entries()) {
-    const side = views[at]?.gates.find(({ id }) => id === shot.move.gate)?.side;
-    const path = side && shot.leaver ? pathOut(shot.path, side) : shot.path;
-    frames.push(...glideFrames(at, shot, path));
-    frames.push({ at: at + 1, ms: at + 1 === shots.length ? END_MS : REST_MS });
+  for (const [at, made] of moves.entries()) {
+    const side = views[at]?.gates.find(({ id }) => id === made.move.gate)?.side;
+    const path = side && made.leaver ? pathOut(made.path, side) : made.path;
+    frames.push(...glideFrames(at, made, path));
+    frames.push({ at: at + 1, ms: at + 1 === moves.length ? END_MS : REST_MS });
   }
   return frames;
 }
 
-function glideFrames(at: number, { carried, leaver }: Shot, path: readonly Vector[]): Frame[] {
+function glideFrames(
+  at: number,
+  { carried, leaver }: PlayedMove,
+  path: readonly Vector[],
+): Frame[] {
   const count = Math.max(1, Math.round(glideMs(path, 1) / GLIDE_FRAME_MS));
   return Array.from({ length: count }, (_, index) => {
     const share = (index + 1) / (count + 1);

@@ -1,7 +1,7 @@
 import { UNIT } from '#app/board/unit.ts';
 import { OUTWARD, type Side, type Vector } from '#engine/types.ts';
 
-/** The first cell of a drag takes this long, each further one as long as stated below it. */
+/** Time for the first cell of a drag; each further cell takes the time below. */
 const FIRST_CELL_MS = 150;
 const CELL_MS = 45;
 const GLIDE_MAX_MS = 700;
@@ -24,13 +24,13 @@ export function pathOut(path: readonly Vector[], side: Side): readonly Vector[] 
   return [...path, [x + dx * BEYOND, y + dy * BEYOND]];
 }
 
-/** The same way seen from where it ends, for something that is drawn there already. */
+/** The same path relative to its end, for an element that is already drawn there. */
 export function shiftToEnd(path: readonly Vector[]): readonly Vector[] {
   const [x, y] = path.at(-1) ?? [0, 0];
   return path.map(([px, py]): Vector => [px - x, py - y]);
 }
 
-export function wantsStillness(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 

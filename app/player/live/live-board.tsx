@@ -37,7 +37,7 @@ export default function LiveBoard({ guide, at, speed }: LiveBoardProps): ReactNo
     [words, view, start],
   );
   if (!view) return null;
-  const [made, next] = [line.shots[at - 1], line.shots[at]];
+  const [made, next] = [line.moves[at - 1], line.moves[at]];
   // A block's name and a gate's width can be seen; a note is for what cannot.
   const listSentences = (kind: PieceKind, id: string): readonly string[] => {
     const sentences = notes.get(id) ?? [];

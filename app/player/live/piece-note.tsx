@@ -25,8 +25,12 @@ export interface NotePlace {
 export function usePieceNote(svg: RefObject<SVGSVGElement | null>, position: unknown) {
   const [open, setOpen] = useState<NotePlace>();
   const closed = useNoteClosing(open?.id, () => setOpen(undefined));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pieces of another position stand elsewhere.
-  useEffect(() => setOpen(undefined), [position]);
+  // The pieces of another position stand elsewhere.
+  const [drawn, setDrawn] = useState(position);
+  if (drawn !== position) {
+    setDrawn(position);
+    setOpen(undefined);
+  }
   const show = ({ target, type }: PointerEvent | FocusEvent) => {
     const piece = (target as Element).closest<SVGGElement>('[data-id]');
     const isToggled = type === 'pointerup' && piece?.dataset.id === closed.current;

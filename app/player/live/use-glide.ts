@@ -6,10 +6,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Line, Shot } from '#app/board/line.ts';
+import type { Line, PlayedMove } from '#app/board/line.ts';
 import type { Vector } from '#engine/types.ts';
 import type { BlockView, PositionView } from '#engine/view.ts';
-import { glide, pathOut, shiftToEnd, wantsStillness } from './glide.ts';
+import { glide, pathOut, prefersReducedMotion, shiftToEnd } from './glide.ts';
 
 /** A block that has left, drawn where it stood until it is out of sight. */
 export interface Ghost {
@@ -19,7 +19,7 @@ export interface Ghost {
 }
 
 /**
- * Shows the step between two neighbouring places of a line as a glide. Jumps, and steps for those who want stillness, are
+ * Shows the step between two neighbouring positions of a line as a glide. Jumps, and all steps with reduced motion, are
  * displayed at once. `svg` is the drawing of `line.views[at]`, with the ghost marked `data-ghost`.
  */
 export function useGlide(
@@ -33,18 +33,18 @@ export function useGlide(
   const [step, setStep] = useState({ from: at, to: at });
   if (step.to !== at) {
     setStep({ from: step.to, to: at });
-    setGhost(undefined);
+    const leaver = at === step.to + 1 ? line.moves[step.to]?.leaver : undefined;
+    setGhost(leaver && !prefersReducedMotion() ? { block: leaver, key: at } : undefined);
   }
 
   const show = useEffectEvent(({ from, to }: typeof step) => {
     for (const animation of running.current) animation.cancel();
     running.current = [];
-    const shot = Math.abs(to - from) === 1 ? line.shots[Math.min(to, from)] : undefined;
-    if (!shot || !svg.current || wantsStillness()) return;
+    const made = Math.abs(to - from) === 1 ? line.moves[Math.min(to, from)] : undefined;
+    if (!made || !svg.current || prefersReducedMotion()) return;
     const isForward = to > from;
     const before = line.views[to - (isForward ? 1 : 0)];
-    running.current = glideCarried(svg.current, shot, before, isForward, speed);
-    if (isForward && shot.leaver) setGhost({ block: shot.leaver, key: to });
+    running.current = glideCarried(svg.current, made, before, isForward, speed);
   });
   useLayoutEffect(() => show(step), [step]);
 
@@ -52,8 +52,8 @@ export function useGlide(
     const element = svg.current?.querySelector('[data-ghost]');
     const side =
       ghost &&
-      line.views[0]?.gates.find(({ id }) => id === line.shots[ghost.key - 1]?.move.gate)?.side;
-    const path = ghost && animatedPath(line.shots[ghost.key - 1]);
+      line.views[0]?.gates.find(({ id }) => id === line.moves[ghost.key - 1]?.move.gate)?.side;
+    const path = ghost && animatedPath(line.moves[ghost.key - 1]);
     if (!element || !side || !path?.length) return;
     const animation = glide(element, { path: pathOut(path, side), fades: 'out', speed });
     const forget = () => setGhost((now) => (now === ghost ? undefined : now));
@@ -72,21 +72,21 @@ export function useGlide(
   return ghost;
 }
 
-function animatedPath(shot: Shot | undefined): readonly Vector[] {
-  if (!shot) return [];
-  return shot.isByHand ? [shot.move.by] : shot.path;
+function animatedPath(made: PlayedMove | undefined): readonly Vector[] {
+  if (!made) return [];
+  return made.isByHand ? [made.move.by] : made.path;
 }
 
 /** Starts the glides of everything that the drag carries and that is drawn now. */
 function glideCarried(
   svg: SVGSVGElement,
-  shot: Shot,
+  made: PlayedMove,
   before: PositionView | undefined,
   isForward: boolean,
   speed: number,
 ): Animation[] {
-  const { carried, leaver, move } = shot;
-  const path = isForward ? animatedPath(shot) : shot.path;
+  const { carried, leaver, move } = made;
+  const path = isForward ? animatedPath(made) : made.path;
   const side = before?.gates.find(({ id }) => id === move.gate)?.side;
   return carried.flatMap((id) => {
     const isLeaver = leaver?.id === id && side !== undefined;

@@ -11,9 +11,9 @@ import { usePlay } from './use-play.ts';
 export function PlayMode({ guide, startAt, played, hasAddress }: PlayProps) {
   const t = useTranslations('playing');
   const words = useWords();
-  const { state, standing, dispatch } = usePlay({ guide, startAt, played, hasAddress });
+  const { state, status, dispatch } = usePlay({ guide, startAt, played, hasAddress });
   const { at } = state;
-  const isSolved = standing.kind === 'solved';
+  const isSolved = status.kind === 'solved';
   const text = isSolved ? 'pictureMoves' : at === 0 ? 'begin' : 'moves';
   return (
     <div>

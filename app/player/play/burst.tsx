@@ -5,7 +5,7 @@ const PIECES = 24;
 /** Turning by this much each time spreads any number of pieces evenly (the golden angle, in radians). */
 const TURN = 2.4;
 
-/** Blocks in the board's colours that fly apart over it and are gone; for those who want stillness, nothing. */
+/** Blocks in the board's colours that fly apart over it and are gone; nothing with reduced motion. */
 export function Burst({ board }: { readonly board: BoardDraft }) {
   const colors = [...new Set(board.blocks.flatMap(({ color }): Color[] => (color ? [color] : [])))];
   return (

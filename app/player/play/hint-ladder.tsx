@@ -13,7 +13,7 @@ import { movesMade, type PlayState, viewNow } from './play-state.ts';
 interface HintLadderProps {
   readonly state: PlayState;
   readonly words: Words;
-  /** The moves that lead on from here. */
+  /** The moves that solve the board from here. */
   readonly plan: readonly Move[];
   readonly onMore: () => void;
   readonly onPlay: (move: Move) => void;
@@ -72,7 +72,7 @@ export function HintLadder({ state, words, plan, onMore, onPlay }: HintLadderPro
   );
 }
 
-/** The words of each step of the ladder; nothing is worked out before a hint is asked for. */
+/** The words of each step of the ladder; nothing is computed before a hint is asked for. */
 function useHints(state: PlayState, words: Words, plan: readonly Move[]) {
   const locale = useLocale();
   const isAsked = state.hint > 0;

@@ -33,7 +33,7 @@ interface PlayBoardProps {
 /** How much of a move each step of the hint ladder draws. */
 const HINT_DEPTHS = [undefined, 'block', 'direction', 'move', 'move'] as const;
 
-/** The board in the visitor's hands, with the hints drawn on it. */
+/** The board to play, with the hints drawn on it. */
 export function PlayBoard({ state, words, grab, onMove }: PlayBoardProps): ReactNode {
   const t = useTranslations('playing');
   const hasLetters = useLetters();
@@ -51,7 +51,7 @@ export function PlayBoard({ state, words, grab, onMove }: PlayBoardProps): React
   const plan = planNow(state);
   const marked = useMemo(() => {
     const [move] = plan ?? [];
-    return move && extendLine(startLine(position), move)?.shots[0];
+    return move && extendLine(startLine(position), move)?.moves[0];
   }, [plan, position]);
   const drag = useDrag(svg, {
     view,
@@ -60,7 +60,7 @@ export function PlayBoard({ state, words, grab, onMove }: PlayBoardProps): React
     onMove: (move) => {
       setNote(undefined);
       setAnnouncement('');
-      // What leaves takes the focus with it; the board keeps it for the next key.
+      // A block that leaves loses the focus; the board gets it for the next key.
       if (move.gate !== undefined && svg.current?.contains(document.activeElement))
         svg.current.focus();
       onMove(move);

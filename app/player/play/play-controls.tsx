@@ -35,7 +35,7 @@ export function PlayControls({ state: { at, line }, dispatch, children }: PlayCo
       </p>
       <RoundButton
         aria-label={t('redo')}
-        disabled={at === line.shots.length}
+        disabled={at === line.moves.length}
         onClick={() => dispatch({ kind: 'redo' })}
       >
         <RedoIcon />

@@ -16,17 +16,17 @@ import {
   type Layout,
 } from '../layout.ts';
 import { LettersLegend } from '../live/letters-legend.tsx';
-import type { PlayedMoves } from '../played-moves.ts';
+import type { StoredPlay } from '../stored-play.ts';
 import type { Grab } from '../use-gestures.ts';
 import { Burst } from './burst.tsx';
 import { HintLadder } from './hint-ladder.tsx';
 import { PlayBoard } from './play-board.tsx';
 import { PlayControls } from './play-controls.tsx';
-import { movesMade, planNow, positionNow, type Standing } from './play-state.ts';
+import { movesMade, type PlayStatus, planNow, positionNow } from './play-state.ts';
 import { SolvedPanel } from './solved-panel.tsx';
 import { SolverBox } from './solver-box.tsx';
+import { useContinuation } from './use-continuation.ts';
 import { usePlay } from './use-play.ts';
-import { useWayOn } from './use-way-on.ts';
 
 export interface PlayProps {
   readonly guide: Guide;
@@ -39,20 +39,20 @@ export interface PlayProps {
   readonly layout: Layout;
   /** Moves of the guide's line that have been played already. */
   readonly startAt: number;
-  /** What was played before the page was left, in place of that. */
-  readonly played: PlayedMoves | undefined;
+  /** What was played before the page was left, instead of those moves. */
+  readonly played: StoredPlay | undefined;
   readonly hasAddress: boolean;
-  /** The drag that began all this, and goes on. */
+  /** The drag on the watched board that started play, and goes on. */
   readonly grab: Grab | undefined;
-  /** Back to the walkthrough; `at` is where it should stand, if that is on its line. Undefined where nothing is watched. */
+  /** Back to the walkthrough, after `at` moves if the position is on its line. Undefined if there is nothing to watch. */
   readonly onWatch: ((at: number | undefined) => void) | undefined;
-  /** To a walkthrough of the way on from here. */
+  /** To a walkthrough that continues from here. */
   readonly onWatchLine: (line: OwnLine) => void;
   /** Buttons of the page, below the rest. */
   readonly actions: ReactNode;
 }
 
-/** The board to play, with as much help as one asks for. */
+/** The board to play, with hints and the solver. */
 export function PlayMode(props: PlayProps) {
   const { guide, best, level, next, id, layout, startAt, played, hasAddress, grab } = props;
   const { onWatch, onWatchLine, actions } = props;
@@ -61,27 +61,31 @@ export function PlayMode(props: PlayProps) {
   const locale = useLocale();
   const root = useRef<HTMLDivElement>(null);
   const play = usePlay({ guide, startAt, played, hasAddress });
-  const { state, standing, dispatch } = play;
+  const { state, status, dispatch } = play;
   const { at } = state;
-  const isSolved = standing.kind === 'solved';
-  const isOver = isSolved || standing.kind === 'lost';
+  const isSolved = status.kind === 'solved';
+  const isOver = isSolved || status.kind === 'lost';
   const plan = planNow(state);
   const position = positionNow(state);
   const made = movesMade(state);
-  const wayOn = useWayOn(!plan && !isOver, guide.board, position, made, (from, moves) =>
-    dispatch({ kind: 'learn', from, moves }),
+  const continuation = useContinuation(
+    !plan && !isOver,
+    guide.board,
+    position,
+    made,
+    (from, moves) => dispatch({ kind: 'learn', from, moves }),
   );
   useEffect(() => {
     if (isSolved && level !== undefined) markSolved(level);
   }, [isSolved, level]);
-  // What had the focus may be gone with the step: the board has it then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the step that takes things away.
+  // The element that had the focus may be gone after a move; then the board gets it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move may remove elements.
   useEffect(() => {
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
   }, [state]);
   const watch = () => {
     if (!onWatch) return;
-    if (standing.kind === 'on-line') return onWatch(standing.move);
+    if (status.kind === 'on-line') return onWatch(status.move);
     if (isOver || !plan) return onWatch(undefined);
     const solution = [...made, ...plan];
     const text = describeWalkthrough(state.board, solution, locale);
@@ -129,19 +133,14 @@ export function PlayMode(props: PlayProps) {
         ) : (
           <div className="rounded-md border border-hairline bg-card px-4 py-3">
             <p role="status" className="font-medium">
-              <StandingText
-                standing={standing}
+              <StatusText
+                status={status}
                 total={guide.solution.length}
                 hasHints={plan !== undefined}
               />
             </p>
-            {played && at > 0 && (
-              <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
-                {t('resumed')}
-                <Button size="sm" onClick={() => dispatch({ kind: 'restart' })}>
-                  {t('restart')}
-                </Button>
-              </p>
+            {played && at === played.at && (
+              <p className="mt-1 text-sm text-muted">{t('resumed')}</p>
             )}
           </div>
         )}
@@ -164,7 +163,7 @@ export function PlayMode(props: PlayProps) {
                 />
               ) : (
                 <p role="status" className="text-sm text-muted">
-                  {t(WAY_ON_TEXTS[wayOn])}
+                  {t(CONTINUATION_TEXTS[continuation])}
                 </p>
               )}
               <SolverBox
@@ -178,7 +177,7 @@ export function PlayMode(props: PlayProps) {
           </section>
         )}
         {onWatch && (
-          <Button onClick={watch} disabled={!plan && !isOver && wayOn === 'searching'}>
+          <Button onClick={watch} disabled={!plan && !isOver && continuation === 'searching'}>
             {t('watch')}
           </Button>
         )}
@@ -188,22 +187,26 @@ export function PlayMode(props: PlayProps) {
   );
 }
 
-const WAY_ON_TEXTS = { searching: 'searching', 'dead-end': 'deadEnd', unknown: 'noWay' } as const;
+const CONTINUATION_TEXTS = {
+  searching: 'searching',
+  'dead-end': 'deadEnd',
+  unknown: 'noContinuation',
+} as const;
 
-interface StandingTextProps {
-  readonly standing: Standing;
+interface StatusTextProps {
+  readonly status: PlayStatus;
   readonly total: number;
   readonly hasHints: boolean;
 }
 
-/** How the board stands against the guide. */
-function StandingText({ standing, total, hasHints }: StandingTextProps) {
+/** Where the board is compared with the guide. */
+function StatusText({ status, total, hasHints }: StatusTextProps) {
   const t = useTranslations('playing');
-  if (standing.kind === 'lost') return t('lost');
-  if (standing.kind === 'off-line' && total === 0) return t('begin');
-  if (standing.kind === 'off-line') return `${t('offLine')} ${hasHints ? t('hintsGoOn') : ''}`;
-  if (standing.kind === 'on-line' && standing.move > 0) {
-    return t('onLine', { move: standing.move, total });
+  if (status.kind === 'lost') return t('lost');
+  if (status.kind === 'off-line' && total === 0) return t('begin');
+  if (status.kind === 'off-line') return `${t('offLine')} ${hasHints ? t('hintsGoOn') : ''}`;
+  if (status.kind === 'on-line' && status.move > 0) {
+    return t('onLine', { move: status.move, total });
   }
   return (
     <>

@@ -7,8 +7,9 @@ import {
   type PlayState,
   planNow,
   playReducer,
+  playStatus,
   positionNow,
-  standingOf,
+  resumePlay,
   startPlay,
 } from './play-state.ts';
 
@@ -44,15 +45,15 @@ function move(block: string, by: readonly [number, number], gate?: string): Play
 
 test('on the line of the guide, the rest of it is known', () => {
   const state = play(start(), move('a', [0, 1]));
-  expect(standingOf(state)).toEqual({ kind: 'on-line', move: 1 });
+  expect(playStatus(state)).toEqual({ kind: 'on-line', move: 1 });
   expect(planNow(state)).toEqual(SOLUTION.slice(1));
 });
 
 test('leaving the line is noticed, and taking the move back is a way onto it again', () => {
   const off = play(start(), move('b', [0, 1]));
-  expect(standingOf(off)).toEqual({ kind: 'off-line' });
+  expect(playStatus(off)).toEqual({ kind: 'off-line' });
   expect(planNow(off)).toBeUndefined();
-  expect(standingOf(play(off, { kind: 'undo' }))).toEqual({ kind: 'on-line', move: 0 });
+  expect(playStatus(play(off, { kind: 'undo' }))).toEqual({ kind: 'on-line', move: 0 });
 });
 
 test('a move that is not legal changes nothing', () => {
@@ -70,7 +71,7 @@ test('moves are taken back and made again, and a new one forgets those taken bac
 });
 
 test('the board is solved when the last block is out', () => {
-  expect(standingOf(play(start(2), move('a', [-1, -1], 'h')))).toEqual({ kind: 'solved' });
+  expect(playStatus(play(start(2), move('a', [-1, -1], 'h')))).toEqual({ kind: 'solved' });
 });
 
 test('hints climb four steps and start anew with the next move', () => {
@@ -107,4 +108,16 @@ test('a line that is longer than the one known changes nothing, a shorter one re
     { block: 'b', by: [-2, 0], gate: 'g' },
   ];
   expect(planNow(play(start(), { kind: 'learn', from, moves: direct }))).toEqual(direct);
+});
+
+test('what was played before is restored with what was taken back, up to the first move that is illegal', () => {
+  const [first, second] = SOLUTION as readonly [Move, Move, Move];
+  const { board } = start();
+  const resumed = resumePlay(board, SOLUTION, { moves: [first, second], at: 1 });
+  expect(movesMade(resumed)).toEqual([first]);
+  expect(movesMade(play(resumed, { kind: 'redo' }))).toEqual([first, second]);
+  expect(playStatus(resumed)).toEqual({ kind: 'on-line', move: 1 });
+  const wall: Move = { block: 'b', by: [5, 0] };
+  const cut = resumePlay(board, SOLUTION, { moves: [first, wall, second], at: 3 });
+  expect(movesMade(cut)).toEqual([first]);
 });

@@ -1,10 +1,10 @@
-/** A board being played by hand: what has been played, taken back, and what is known to lead on. */
+/** A board played by hand: the moves made and taken back, and the known continuations. */
 
 import { cutLine, extendLine, type Line, playLine, startLine } from '#app/board/line.ts';
 import { isLost, isSolved, type Position, positionKey, startPosition } from '#engine/position.ts';
 import type { Board, Move } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
-import type { PlayedMoves } from '../played-moves.ts';
+import type { StoredPlay } from '../stored-play.ts';
 
 /** By position: the moves that solve the board from there. */
 export type Plans = ReadonlyMap<string, readonly Move[]>;
@@ -13,7 +13,7 @@ export interface PlayState {
   readonly board: Board;
   /** All moves made, those taken back included. */
   readonly line: Line;
-  /** Moves that stand. */
+  /** Number of moves on the board. */
   readonly at: number;
   readonly plans: Plans;
   /** Keys of the guide's own positions, with the number of moves that lead there. */
@@ -25,14 +25,14 @@ export interface PlayState {
 export type PlayAction =
   | { readonly kind: 'move'; readonly move: Move; readonly isByHand: boolean }
   | { readonly kind: 'undo' | 'redo' | 'restart' | 'more-hint' }
-  /** A line found from where the board stands. */
+  /** A solution found from the current position. */
   | { readonly kind: 'learn'; readonly from: Position; readonly moves: readonly Move[] };
 
 /** Starts after the first `startAt` moves of the guide's solution. */
 export function startPlay(board: Board, solution: readonly Move[], startAt: number): PlayState {
   const whole = playLine(board, solution);
   const keys = whole.positions.map(positionKey);
-  // Without a solution there is no guide to be with.
+  // Without a solution no position is on the guide's line.
   const known = solution.length === 0 ? [] : keys;
   return {
     board,
@@ -44,12 +44,8 @@ export function startPlay(board: Board, solution: readonly Move[], startAt: numb
   };
 }
 
-/** Takes up what was played before. Moves that are not legal on this board any more, and all after them, are left out. */
-export function resumePlay(
-  board: Board,
-  solution: readonly Move[],
-  played: PlayedMoves,
-): PlayState {
+/** Restores what was played before. From the first move that is illegal on this board, the moves are dropped. */
+export function resumePlay(board: Board, solution: readonly Move[], played: StoredPlay): PlayState {
   const start = startPlay(board, solution, 0);
   let { line } = start;
   for (const move of played.moves) {
@@ -57,7 +53,7 @@ export function resumePlay(
     if (!longer) break;
     line = longer;
   }
-  return { ...start, line, at: Math.min(played.at, line.shots.length) };
+  return { ...start, line, at: Math.min(played.at, line.moves.length) };
 }
 
 export function playReducer(state: PlayState, action: PlayAction): PlayState {
@@ -69,7 +65,7 @@ export function playReducer(state: PlayState, action: PlayAction): PlayState {
     case 'undo':
       return { ...state, at: Math.max(0, state.at - 1), hint: 0 };
     case 'redo':
-      return { ...state, at: Math.min(state.line.shots.length, state.at + 1), hint: 0 };
+      return { ...state, at: Math.min(state.line.moves.length, state.at + 1), hint: 0 };
     case 'restart':
       return { ...state, at: 0, hint: 0 };
     case 'more-hint':
@@ -90,7 +86,7 @@ export function viewNow({ line, at }: PlayState): PositionView {
 }
 
 export function movesMade({ line, at }: PlayState): readonly Move[] {
-  return line.shots.slice(0, at).map(({ move }) => move);
+  return line.moves.slice(0, at).map(({ move }) => move);
 }
 
 /** The moves that are known to solve the board from here, if any are. */
@@ -98,12 +94,12 @@ export function planNow(state: PlayState): readonly Move[] | undefined {
   return state.plans.get(positionKey(positionNow(state)));
 }
 
-export type Standing =
+export type PlayStatus =
   | { readonly kind: 'solved' | 'lost' | 'off-line' }
   | { readonly kind: 'on-line'; readonly move: number };
 
-/** How the board stands against the guide's line. */
-export function standingOf(state: PlayState): Standing {
+/** Whether the board is solved, lost, or on the guide's line, and after which move. */
+export function playStatus(state: PlayState): PlayStatus {
   const position = positionNow(state);
   if (isSolved(position)) return { kind: 'solved' };
   if (isLost(position)) return { kind: 'lost' };

@@ -18,7 +18,7 @@ interface SolvedPanelProps {
   readonly onAgain: () => void;
 }
 
-/** What there is to be glad of, and where to go from here. */
+/** The result, with links to what comes next. */
 export function SolvedPanel(props: SolvedPanelProps) {
   const { guide, best, level, next, moves, timeMs, onAgain } = props;
   const t = useTranslations('playing');

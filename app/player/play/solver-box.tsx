@@ -7,15 +7,15 @@ import type { BoardDraft, Move } from '#engine/types.ts';
 
 interface SolverBoxProps {
   readonly board: BoardDraft;
-  /** Where the board stands, and how it came there. */
+  /** The current position, and the moves that led to it. */
   readonly position: Position;
   readonly moves: readonly Move[];
-  /** The shortest way on that is known; a search may end with a longer one. */
+  /** The shortest continuation that is known; a search may end with a longer one. */
   readonly plan: readonly Move[] | undefined;
   readonly onFound: (from: Position, moves: readonly Move[]) => void;
 }
 
-/** Nobody waits longer than this; the result is what is known by then. */
+/** Longest search; its result is what is known by then. */
 const LIMIT_MS = 20_000;
 
 /** "Solve from here": the engine's own search, in a worker. It claims no more than the result does. */

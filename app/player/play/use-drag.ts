@@ -23,13 +23,13 @@ import {
 /** What the dragging of one piece needs to know, and what it reports. */
 export interface DragRules {
   readonly view: PositionView;
-  /** A drag that began before the piece was in these hands, and goes on in them. */
+  /** A drag that began on the watched board, and goes on here. */
   readonly grab?: Grab | undefined;
   readonly findDestinations: (id: string) => readonly Destination[];
   readonly onMove: (move: Move) => void;
   /** A piece was tapped, or picked although it cannot move. */
   readonly onTap: (id: string) => void;
-  /** For those who cannot see it: a piece was picked, went on, cannot go on, or was put back. */
+  /** For screen readers: a piece was picked, is stuck, is blocked, or was put back. */
   readonly onAnnounce: (what: 'picked' | 'stuck' | 'blocked' | 'back', id: string) => void;
 }
 
@@ -54,19 +54,23 @@ const ARROWS: Readonly<Record<string, Side>> = {
 
 /**
  * Drags of blocks and crates by finger, mouse or keys. A drag writes to the drawing itself, so that nothing is rendered
- * while the finger moves; the page hears of it when it is over.
+ * while the finger moves; the page is told when it is over.
  */
 export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) {
   const grip = useRef<Grip>(undefined);
   const [picked, setPicked] = useState<string>();
   const { view } = rules;
 
-  // A new position is drawn where things stand: what the drag has shifted goes back to its own place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new view that asks for it.
+  // A new position is drawn with every piece in its place, so what the drag has shifted is put back.
+  const [drawn, setDrawn] = useState(view);
+  if (drawn !== view) {
+    setDrawn(view);
+    setPicked(undefined);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new view resets the drag.
   useLayoutEffect(() => {
     if (grip.current) shift(grip.current.elements, [0, 0]);
     grip.current = undefined;
-    setPicked(undefined);
   }, [view]);
 
   const take = (id: string, pointer?: Grip['pointer']) => {
@@ -114,6 +118,7 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
   const { grab } = rules;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each grab is taken over once.
   useEffect(() => {
+    // biome-ignore lint/nursery/useReactCompiler: the drag comes from outside, and began before this board was there.
     if (!grab || !svg.current || !takeByPointer(svg.current, grab)) return;
     const { current: last } = grab.last;
     if (last.type === 'pointercancel') return putBack();
@@ -154,7 +159,7 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
     } else return;
     event.preventDefault();
   };
-  /** Whoever tabs on has let go; what was moved by keys stays where it is. */
+  /** Tabbing away drops a piece that was moved by keys. */
   const onBlur = () => {
     if (grip.current && !grip.current.pointer) drop();
   };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { SiteLink } from '#app/site/site-link.tsx';
@@ -27,7 +27,7 @@ interface ResultsProps {
   /** What has been typed. */
   readonly text: string;
   /** The box it is typed into, whose keys choose among the results. */
-  readonly input: HTMLInputElement;
+  readonly input: RefObject<HTMLInputElement | null>;
   /** Called when somebody has chosen. */
   readonly onDone: () => void;
 }
@@ -57,6 +57,7 @@ export function Results({ levelMax, text, input, onDone }: ResultsProps) {
   const active = placeOf(chosen);
 
   useEffect(() => {
+    const { current: box } = input;
     const count = paths.length;
     function onKeyDown(event: KeyboardEvent) {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -74,16 +75,17 @@ export function Results({ levelMax, text, input, onDone }: ResultsProps) {
         navigate(path);
       }
     }
-    input.addEventListener('keydown', onKeyDown);
-    return () => input.removeEventListener('keydown', onKeyDown);
+    box?.addEventListener('keydown', onKeyDown);
+    return () => box?.removeEventListener('keydown', onKeyDown);
   });
 
   useEffect(() => {
-    input.setAttribute('aria-expanded', String(listed !== ''));
-    if (listed === '') input.removeAttribute('aria-controls');
-    else input.setAttribute('aria-controls', LIST_ID);
-    if (active === -1) input.removeAttribute('aria-activedescendant');
-    else input.setAttribute('aria-activedescendant', optionId(active));
+    const { current: box } = input;
+    box?.setAttribute('aria-expanded', String(listed !== ''));
+    if (listed === '') box?.removeAttribute('aria-controls');
+    else box?.setAttribute('aria-controls', LIST_ID);
+    if (active === -1) box?.removeAttribute('aria-activedescendant');
+    else box?.setAttribute('aria-activedescendant', optionId(active));
     document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
   }, [input, listed, active]);
 

@@ -28,31 +28,37 @@ export function useSearchResults(text: string): FoundResults {
     readonly query: string;
     readonly results: readonly SearchResult[];
   }>();
-  const [failed, setFailed] = useState<string>();
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another request.
+  /** The try that has failed, and for what. */
+  const [failed, setFailed] = useState<string>();
+  const current = `${tries} ${query}`;
+  const isFailed = failed === current;
+  if (query === '' && found) setFound(undefined);
   useEffect(() => {
-    setFailed(undefined);
-    if (query === '') return setFound(undefined);
-    const known = cached.get(query);
-    if (known) return setFound({ query, results: known });
+    if (query === '') return;
     const stop = new AbortController();
-    const timer = setTimeout(() => {
-      fetchResults(query, stop.signal).then(
-        (results) => setFound({ query, results }),
-        () => stop.signal.aborted || setFailed(query),
-      );
-    }, DELAY_MS);
+    const load = () => cached.get(query) ?? fetchResults(query, stop.signal);
+    const timer = setTimeout(
+      async () => {
+        try {
+          setFound({ query, results: await load() });
+          setFailed(undefined);
+        } catch {
+          if (!stop.signal.aborted) setFailed(current);
+        }
+      },
+      cached.has(query) ? 0 : DELAY_MS,
+    );
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [query, tries]);
+  }, [query, current]);
   return {
     results: found?.results,
     query: found?.query ?? '',
-    isLoading: query !== '' && found?.query !== query && failed !== query,
-    isFailed: failed === query && query !== '',
+    isLoading: query !== '' && found?.query !== query && !isFailed,
+    isFailed,
     retry: () => setTries((count) => count + 1),
   };
 }

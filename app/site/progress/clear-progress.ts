@@ -1,5 +1,6 @@
+import type { TextStore } from '../text-store.ts';
 import { PROGRESS_KEY } from './progress.ts';
-import { BROKEN_KEY, type ProgressStore, type TextStore } from './progress-store.ts';
+import { BROKEN_KEY, type ProgressStore } from './progress-store.ts';
 import { UNSENT_KEY } from './sync-record.ts';
 
 /**

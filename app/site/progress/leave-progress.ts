@@ -1,6 +1,6 @@
 import { ACCOUNT_PROGRESS_KEY } from '../session/session-mark.ts';
+import type { TextStore } from '../text-store.ts';
 import { PROGRESS_KEY, type Progress, parseProgress } from './progress.ts';
-import type { TextStore } from './progress-store.ts';
 import { listPending, readRecord, readUnsent, SYNC_KEY, writeUnsent } from './sync-record.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { ACCOUNT_PROGRESS_KEY } from '../session/session-mark.ts';
+import type { TextStore } from '../text-store.ts';
 import {
   changeLevel,
   type DeviceProgress,
@@ -8,13 +9,6 @@ import {
   type Progress,
   parseProgress,
 } from './progress.ts';
-
-/** The part of `localStorage` that is used. It may throw, as in private windows. */
-export interface TextStore {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
-}
 
 export interface ProgressStore {
   /** Levels by number. Returns the same object until something changes. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { TextStore } from '../text-store.ts';
 import { clearProgress } from './clear-progress.ts';
 import { changeLevel, formatProgress, PROGRESS_KEY, parseProgress } from './progress.ts';
-import { BROKEN_KEY, createProgressStore, type TextStore } from './progress-store.ts';
+import { BROKEN_KEY, createProgressStore } from './progress-store.ts';
 
 function createMemoryStore(
   start: Record<string, string> = {},

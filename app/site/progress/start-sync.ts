@@ -1,9 +1,10 @@
 import type { AccountProgress } from '#domain/progress/schema.ts';
 import { callApi } from '../call-api.ts';
 import { isMarkedSignedIn } from '../session/session-mark.ts';
+import { getTexts } from '../text-store.ts';
 import { leaveProgress } from './leave-progress.ts';
 import { type SyncOutcome, syncProgress } from './sync-progress.ts';
-import { getProgressStore, getTexts, subscribeToProgress } from './use-progress.ts';
+import { getProgressStore, subscribeToProgress } from './use-progress.ts';
 
 /** From a change to sending it, so that a series of them is sent as one. */
 const CHANGE_MS = 4000;

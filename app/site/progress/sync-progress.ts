@@ -1,11 +1,12 @@
 import { MOVE_MAX, PROGRESS_CHANGES_MAX } from '#domain/progress/limits.ts';
 import type { AccountProgress, LevelChange } from '#domain/progress/schema.ts';
 import type { ApiResponse } from '../call-api.ts';
+import type { TextStore } from '../text-store.ts';
 import { joinProgress } from './join-progress.ts';
 import { leaveProgress } from './leave-progress.ts';
 import { mergeResponse, type Sent } from './merge-progress.ts';
 import { type DeviceProgress, type LevelProgress, PROGRESS_KEY } from './progress.ts';
-import type { ProgressStore, TextStore } from './progress-store.ts';
+import type { ProgressStore } from './progress-store.ts';
 import {
   listPending,
   readRecord,

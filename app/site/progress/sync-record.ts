@@ -1,6 +1,6 @@
+import type { TextStore } from '../text-store.ts';
 import type { DeviceProgress, Progress } from './progress.ts';
 import { PROGRESS_KEY } from './progress.ts';
-import type { TextStore } from './progress-store.ts';
 
 /** The times of a level's two parts, marks and place, as the account has them; 0: it has none. */
 export type PartTimes = readonly [changedAt: number, seenAt: number];

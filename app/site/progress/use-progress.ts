@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { isMarkedSignedIn, SESSION_EVENT } from '../session/session-mark.ts';
+import { getTexts } from '../text-store.ts';
 import { type LevelProgress, PROGRESS_KEY, type Progress } from './progress.ts';
-import { createProgressStore, type ProgressStore, type TextStore } from './progress-store.ts';
+import { createProgressStore, type ProgressStore } from './progress-store.ts';
 
 const NOTHING: Progress = {};
 const NO_LEVEL: LevelProgress = {};
@@ -77,16 +78,4 @@ export function subscribeToProgress(onChange: () => void): () => void {
     removeEventListener('storage', followTabs);
     removeEventListener(SESSION_EVENT, store.refresh);
   };
-}
-
-/** This browser's storage. Reading `localStorage` itself throws where a browser forbids it; this refuses when it is used. */
-export function getTexts(): TextStore {
-  try {
-    return localStorage;
-  } catch (error) {
-    const refuse = () => {
-      throw error;
-    };
-    return { getItem: refuse, setItem: refuse, removeItem: refuse };
-  }
 }

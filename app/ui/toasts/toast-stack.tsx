@@ -23,9 +23,10 @@ export function ToastStack({ toasts }: { readonly toasts: readonly Toast[] }) {
     if (!isEmpty && !current?.matches(':popover-open')) current?.showPopover();
     if (!isEmpty) return;
     if (current?.matches(':popover-open')) current.hidePopover();
-    setIsHovered(false);
-    setIsFocused(false);
   }, [isEmpty]);
+  // A toast that is closed under the mouse, or with the focus, ends neither by an event.
+  if (isEmpty && isHovered) setIsHovered(false);
+  if (isEmpty && isFocused) setIsFocused(false);
 
   return (
     <section

@@ -25,11 +25,13 @@ export function useSearch(subject: unknown) {
     running.current?.solve.cancel();
     running.current = undefined;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new subject that ends the old search.
-  useEffect(() => {
+  const [searched, setSearched] = useState(subject);
+  if (searched !== subject) {
+    setSearched(subject);
     setSearch({ kind: 'idle' });
-    return cancel;
-  }, [subject]);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new subject that ends the old search.
+  useEffect(() => cancel, [subject]);
   return {
     search,
     start(request: SolveRequest, onResult: OnResult) {

@@ -3,31 +3,31 @@ import { useSearch } from '#app/workers/solver/use-search.ts';
 import type { Position } from '#engine/position.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
 
-/** What is known of the way on from a position that the guide does not pass. */
-export type WayOn = 'searching' | 'dead-end' | 'unknown';
+/** What is known of a continuation from a position that is not on the guide's line. */
+export type Continuation = 'searching' | 'dead-end' | 'unknown';
 
-/** Nearly every board has a first line within a tenth of a second; beyond this the visitor decides. */
+/** Nearly every board has a first line within a tenth of a second; after this limit the visitor decides. */
 const LIMIT_MS = 5_000;
 
 /**
- * Looks for any line from `position` without being asked, while `isWanted`. The first line found is good enough: what
- * the visitor wants is the next move. `moves` have led to the position.
+ * Searches for any line from `position` while `isNeeded`, without being asked. The first line found is good enough, because the
+ * visitor needs the next move. `moves` have led to the position.
  */
-export function useWayOn(
-  isWanted: boolean,
+export function useContinuation(
+  isNeeded: boolean,
   board: BoardDraft,
   position: Position,
   moves: readonly Move[],
   onFound: (from: Position, line: readonly Move[]) => void,
-): WayOn {
+): Continuation {
   const { search, start, stop } = useSearch(position);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a search belongs to its position.
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isNeeded) return;
     start({ board, moves, limitMs: LIMIT_MS }, (result) => {
       if (result.status === 'solved') onFound(position, result.moves);
     });
-  }, [isWanted, position]);
+  }, [isNeeded, position]);
   const hasLine = search.kind === 'running' && search.progress?.line !== undefined;
   useEffect(() => {
     if (hasLine) stop();

@@ -1,0 +1,50 @@
+/**
+ * What has been played by hand on a board that is not solved yet. It is stored for the tab: a reload, Back and a tab that the
+ * browser has discarded and restores lose nothing; a new tab starts without it.
+ */
+
+import { getTexts } from '#app/site/text-store.ts';
+import type { Move } from '#engine/types.ts';
+
+/** All moves made, those taken back included, and how many of them are on the board. */
+export interface StoredPlay {
+  readonly moves: readonly Move[];
+  readonly at: number;
+}
+
+interface Stored extends StoredPlay {
+  /** The fragment of the page's address at that time; a different one asks for a move of the guide. */
+  readonly hash: string;
+}
+
+const keyOf = (boardId: string) => `unjam.played.${boardId}`;
+
+/** `hash` is the fragment of the address, '' if it is not the player's. */
+export function findStoredPlay(boardId: string, hash: string): StoredPlay | undefined {
+  try {
+    const text = getTexts('sessionStorage').getItem(keyOf(boardId));
+    const stored = text === null ? undefined : (JSON.parse(text) as Stored);
+    return stored?.hash === hash ? stored : undefined;
+  } catch {
+    // No storage, or nothing of ours in it.
+    return undefined;
+  }
+}
+
+/** Where nothing can be stored, the moves last as long as the page. */
+export function storePlay(boardId: string, played: StoredPlay, hash: string): void {
+  try {
+    const stored: Stored = { ...played, hash };
+    getTexts('sessionStorage').setItem(keyOf(boardId), JSON.stringify(stored));
+  } catch {
+    // As above.
+  }
+}
+
+export function forgetStoredPlay(boardId: string): void {
+  try {
+    getTexts('sessionStorage').removeItem(keyOf(boardId));
+  } catch {
+    // As above.
+  }
+}

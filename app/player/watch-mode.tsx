@@ -1,0 +1,156 @@
+import { type Dispatch, type ReactNode, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { HandIcon } from '#app/ui/icons.tsx';
+import { ChapterList } from './chapter-list.tsx';
+import { Controls } from './controls.tsx';
+import { CurrentStep } from './current-step.tsx';
+import type { Guide } from './guide.ts';
+import { boardColumn, type Layout, LOOKS } from './layout.ts';
+import { LeftAt } from './left-at.tsx';
+import { LevelMarks } from './level-marks.tsx';
+import type { PlayerAction, PlayerState } from './player-state.ts';
+import { Scrubber } from './scrubber.tsx';
+import { Stage } from './stage.tsx';
+import type { Grab } from './use-gestures.ts';
+import { VerifiedBadge } from './verified-badge.tsx';
+
+interface WatchModeProps {
+  readonly guide: Guide;
+  readonly state: PlayerState;
+  readonly dispatch: Dispatch<PlayerAction>;
+  readonly id: string;
+  readonly layout: Layout;
+  readonly level: number | undefined;
+  /** The number of the level after it. */
+  readonly next: number | null | undefined;
+  readonly hasAddress: boolean;
+  readonly hasInterest: boolean;
+  /** Turns to playing; undefined where the board can only be watched. */
+  readonly play: PlayChoice | undefined;
+  /** Back to the guide, while the line is the player's own. */
+  readonly onLeaveOwn: (() => void) | undefined;
+  readonly badge: ReactNode;
+  readonly below: ReactNode;
+  readonly actions: ReactNode;
+  readonly beside: ReactNode;
+}
+
+interface PlayChoice {
+  readonly start: (grab?: Grab) => void;
+  /** Loads the code for it in advance. */
+  readonly load: () => void;
+  readonly isBusy: boolean;
+  readonly isFailed: boolean;
+}
+
+/** The board with its solution, to be watched step by step. In a brief layout, or without a solution, the board alone. */
+export function WatchMode(props: WatchModeProps) {
+  const { guide, state, dispatch, id, layout, next, play, below, beside } = props;
+  const t = useTranslations('walkthrough');
+  const look = LOOKS[layout];
+  const isBrief = layout === 'brief';
+  const hasSteps = guide.solution.length > 0 && !isBrief;
+  return (
+    <div className={look.frame} style={boardColumn(guide.boardSize)}>
+      <div className={look.board}>
+        <Stage
+          guide={guide}
+          state={state}
+          hasInterest={props.hasInterest}
+          isFirst={layout !== 'text' && !isBrief}
+          gestures={{
+            onSwipe: (by) => dispatch({ kind: 'step', by }),
+            ...(play && { onTouch: play.load, onGrab: play.start }),
+          }}
+        />
+        {hasSteps && (
+          <div className="needs-script">
+            <Scrubber state={state} dispatch={dispatch} />
+            <Controls state={state} dispatch={dispatch} />
+          </div>
+        )}
+        {isBrief && <div className="mt-3 min-h-11" />}
+        {below}
+      </div>
+      {hasSteps && (
+        <div className={look.step}>
+          <CurrentStep guide={guide} at={state.at}>
+            {next && (
+              <ButtonLink look="primary" size="sm" to={`/levels/${next}`} className="mt-1">
+                {t('nextLevel', { level: next })}
+              </ButtonLink>
+            )}
+          </CurrentStep>
+        </div>
+      )}
+      {!isBrief && <More {...props} />}
+      {beside && <div className={look.beside}>{beside}</div>}
+      {hasSteps && (
+        <div className={look.steps}>
+          <div className={look.list}>
+            <Suspense>
+              <ChapterList
+                // Another line has other chapters.
+                key={props.onLeaveOwn ? 'own' : 'guide'}
+                guide={guide}
+                at={state.at}
+                dispatch={dispatch}
+                id={id}
+                isInText={layout === 'text'}
+                hasAddress={props.hasAddress}
+              />
+            </Suspense>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is known of the line, and what can be done with the board. */
+function More({ guide, state, dispatch, layout, level, play, ...props }: WatchModeProps) {
+  const t = useTranslations('walkthrough');
+  const { onLeaveOwn, badge, actions } = props;
+  const total = guide.solution.length;
+  return (
+    <div className={LOOKS[layout].more}>
+      {play && (
+        <div className="flex flex-wrap items-start justify-between gap-3 max-sm:flex-col">
+          {onLeaveOwn ? (
+            <button type="button" onClick={onLeaveOwn} className={PILL}>
+              {t('backToGuide')}
+            </button>
+          ) : (
+            total > 0 && (badge || <VerifiedBadge guide={guide} />)
+          )}
+          <button
+            type="button"
+            onClick={() => play.start()}
+            aria-busy={play.isBusy}
+            className={`needs-script ${PILL}`}
+          >
+            <HandIcon />
+            {t('playYourself')}
+          </button>
+        </div>
+      )}
+      {play?.isFailed && (
+        <p role="alert" className="text-sm text-danger">
+          {t('failed')}
+        </p>
+      )}
+      {level !== undefined && (
+        <LevelMarks level={level}>
+          {state.at === 0 && !onLeaveOwn && (
+            <LeftAt level={level} total={total} onGo={(to) => dispatch({ kind: 'go', to })} />
+          )}
+        </LevelMarks>
+      )}
+      {actions}
+    </div>
+  );
+}
+
+const PILL =
+  'inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-card py-1 pr-4 pl-3 text-sm font-semibold hover:bg-hover';
