@@ -44,7 +44,7 @@ async function main(): Promise<number> {
   if (command.kind === 'pictures' || command.kind === 'video') {
     if (command.isDryRun) throw new ToolError(`--dry-run does not go with ${command.kind}.`);
     const importThem = command.kind === 'video' ? importVideo : importPictures;
-    const isComplete = await withDatabase((ctx) =>
+    return await withDatabase((ctx) =>
       importThem(ctx, {
         from: command.from,
         workers: countWorkers(command),
@@ -53,7 +53,6 @@ async function main(): Promise<number> {
         isAborted: () => isInterrupted,
       }),
     );
-    return isComplete ? 0 : 1;
   }
   const reports = await withDatabase((ctx) => run(ctx, command, config)).catch((error: unknown) => {
     if (!(error instanceof DataFolderError && existsSync(config.dataDir))) throw error;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ImportReport } from '#domain/imports/schema.ts';
 import { exitCodeOf } from './exit-code.ts';
+import { codeOf } from './import-pictures.ts';
 
 const report = (changes: Partial<ImportReport>): ImportReport => ({
   kind: 'levels',
@@ -26,4 +27,13 @@ test('says as --help does: 0 all, 1 some, 2 nothing', () => {
   expect(exitCodeOf([report({ added: 1 }), report({ refused: 1 })])).toBe(1);
   expect(exitCodeOf([report({ refused: 3 })])).toBe(2);
   expect(exitCodeOf([report({ stopped: 'the file is empty' })])).toBe(2);
+});
+
+test('says the same of pictures', () => {
+  const none = { published: 0, waiting: 0, doubtful: 0, unread: 0, known: 0 };
+  expect(codeOf({ ...none, published: 1, known: 2 }, false)).toBe(0);
+  expect(codeOf({ ...none, published: 1, unread: 1 }, false)).toBe(1);
+  expect(codeOf({ ...none, doubtful: 1 }, false)).toBe(1);
+  expect(codeOf({ ...none, published: 1 }, true)).toBe(1);
+  expect(codeOf({ ...none, unread: 2 }, false)).toBe(2);
 });

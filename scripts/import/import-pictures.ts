@@ -30,10 +30,10 @@ export interface PicturesCommand {
 }
 
 /**
- * Imports every picture of a folder, with the folders in it, or of a ZIP archive. Prints what becomes of each as it is known. Returns whether
- * all of them are in the guide. A second run goes on where this one was broken off.
+ * Imports every picture of a folder, with the folders in it, or of a ZIP archive. Prints what becomes of each as it is known. Returns the exit
+ * code. A second run goes on where this one was broken off.
  */
-export async function importPictures(ctx: Context, command: PicturesCommand): Promise<boolean> {
+export async function importPictures(ctx: Context, command: PicturesCommand): Promise<0 | 1 | 2> {
   const { from, workers, search, isJson, isAborted } = command;
   const sources = await listSources(from);
   const [reader, solver] = [createPictureReader(workers), createSolverPool(workers)];
@@ -51,11 +51,20 @@ export async function importPictures(ctx: Context, command: PicturesCommand): Pr
   } finally {
     await Promise.all([reader.close(), solver.close()]);
   }
-  const isComplete = report.end(isAborted());
-  return isComplete && !isAborted();
+  return report.end(isAborted());
 }
 
-/** Says what becomes of each picture, and of all of them at the end: whether all are in the guide. */
+/** 0 when all are in the guide, 2 when none could be read, else 1. */
+export function codeOf(
+  counts: Readonly<Record<PictureOutcome, number>>,
+  isStopped: boolean,
+): 0 | 1 | 2 {
+  if (counts.doubtful + counts.unread === 0 && !isStopped) return 0;
+  const read = counts.published + counts.waiting + counts.doubtful + counts.known;
+  return read === 0 ? 2 : 1;
+}
+
+/** Says what becomes of each picture, and of all of them at the end, with the exit code. */
 export function startReport(isJson: boolean, workers: number) {
   const counts: Record<PictureOutcome, number> = {
     published: 0,
@@ -78,7 +87,7 @@ export function startReport(isJson: boolean, workers: number) {
       const notes = result.notes.map((note) => ` ${note}`).join('');
       console.log(`${done}${ofAll} ${result.name}${level}: ${WORDS[result.outcome]}.${notes}`);
     },
-    end(isStopped: boolean): boolean {
+    end(isStopped: boolean): 0 | 1 | 2 {
       if (!isJson) {
         const minutes = (performance.now() - start) / 60_000;
         const rate = Math.round((done - counts.known) / minutes / workers);
@@ -86,7 +95,7 @@ export function startReport(isJson: boolean, workers: number) {
         console.log(`${parts.join(', ')}; ${rate} pictures a minute and worker.`);
         if (isStopped) console.log('Stopped. A second run goes on from here.');
       }
-      return counts.doubtful + counts.unread === 0;
+      return codeOf(counts, isStopped);
     },
   };
 }

@@ -20,7 +20,7 @@ const LOOKS = [0, 1, 2.5, 5];
  * Imports the opening board of each level in a recording as a picture. A position in the middle of a level's play is passed over. Returns
  * whether all boards that were read are in the guide.
  */
-export async function importVideo(ctx: Context, command: PicturesCommand): Promise<boolean> {
+export async function importVideo(ctx: Context, command: PicturesCommand): Promise<0 | 1 | 2> {
   const { from, search, isJson, isAborted } = command;
   const [reader, solver] = [createPictureReader(), createSolverPool(command.workers)];
   const report = startReport(isJson, 1);
@@ -41,8 +41,8 @@ export async function importVideo(ctx: Context, command: PicturesCommand): Promi
     await Promise.all([reader.close(), solver.close()]);
   }
   if (boards === 0 && !isJson) console.log(`No board was found in ${from}.`);
-  const isComplete = report.end(isAborted());
-  return isComplete && boards > 0 && !isAborted();
+  const code = report.end(isAborted());
+  return boards === 0 ? 2 : code;
 }
 
 /** The first frame after a change of scene on which a board is read; its board if it is a whole one. */
