@@ -53,7 +53,7 @@ export function damagedError(folder: string, damage: string, cause?: unknown) {
   const advice = backup
     ? `The newest backup is ${backup}: move ${filesOf(folder)} away, then restore it with: npm run restore -- ${backup}`
     : `There is no backup in ${join(folder, 'backups')}: put a copy of the folder back if you have one, or move ` +
-      `${filesOf(folder)} away to begin with an empty database (keep it, most of it may still be readable).`;
+      `${filesOf(folder)} away to begin with an empty database (keep it: npm run check-data -- --salvage FOLDER saves what can be read).`;
   return new DatabaseDamagedError(
     `The embedded database in ${filesOf(folder)} cannot be used: ${damage}. ${advice}`,
     { cause },

@@ -1,10 +1,12 @@
 /** What a backup brings back, on both engines. `hostile-backups.db.test.ts` has what is refused. */
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { openDatabase } from '#db/client.server.ts';
 import { migrate } from '#db/migrate.ts';
+import { markRestore } from '#db/restore-marker.ts';
 import { reconcileCredits } from '#domain/credits/reconcile-credits.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 import {
@@ -133,4 +135,26 @@ test('a backup of an older release is brought up to date as it is restored', asy
   } finally {
     await migrate(client.db);
   }
+});
+
+test('a restore that was interrupted is begun again by the same command, and no site starts on what it has left', async () => {
+  const { client, source } = await createFilledSite();
+  const before = await readTables(client);
+  const file = await backUp(source);
+  const place = await makePlace();
+  mkdirSync(join(place.dataDir, 'restoring/pg'), { recursive: true });
+  writeFileSync(join(place.dataDir, 'restoring/pg/PG_VERSION'), 'half');
+  if (place.databaseUrl !== null) {
+    const left = await openDatabase(place);
+    await markRestore(left.db);
+    await sql`create table boards (half int)`.execute(left.db);
+    await expect(migrate(left.db)).rejects.toThrow('A restore into this database was not finished');
+    await left.close();
+  }
+  const { looked } = await restoreAndLook(place, file, async (opened) => {
+    await migrate(opened.db);
+    return readTables(opened);
+  });
+  expect(looked).toEqual(before);
+  expect(existsSync(join(place.dataDir, 'restoring'))).toBe(false);
 });

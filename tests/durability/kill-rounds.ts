@@ -41,14 +41,15 @@ export async function killWhileWriting(rounds: number): Promise<KillResult> {
 
 /**
  * Kills a process with SIGKILL while it spends credits, `rounds` times over on one database (the embedded one without an
- * address), then adds up the ledger.
+ * address), then adds up the ledger. With a folder for them, backups are made meanwhile.
  */
 export async function killWhileSpending(
   rounds: number,
   databaseUrl: string | null = null,
+  backups = '',
 ): Promise<SpendResult> {
   return withFolder(async (dataDir) => {
-    const args = [dataDir, ...(databaseUrl === null ? [] : [databaseUrl])];
+    const args = [dataDir, databaseUrl ?? '', backups];
     const acknowledged = await killRepeatedly('spender.ts', args, rounds);
     const client = await openDatabase({ databaseUrl, dataDir });
     const result = await inspectSpends(client, acknowledged);

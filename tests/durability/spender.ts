@@ -1,26 +1,33 @@
 import { writeSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '#db/client.server.ts';
 import { migrate } from '#db/migrate.ts';
+import { saveBackup } from '#domain/backups/save-backup.ts';
+import { writeBackup } from '#domain/backups/write-backup.ts';
 import { settleHold } from '#domain/credits/end-hold.ts';
 import { grantCredits } from '#domain/credits/grant-credits.ts';
 import { holdCredits } from '#domain/credits/hold-credits.ts';
 import { systemContext } from '#domain/platform/context.server.ts';
+import { backupSource } from '#server/backup-source.ts';
 import { readConfig } from '#server/config.ts';
 import { createLog } from '#server/log.ts';
 import { createServices } from '#server/services.ts';
 
 /**
  * Run as a process of its own: spends one credit after another in the database in the folder or at the address given, and
- * prints each number as soon as the spend is acknowledged, until somebody kills it.
+ * prints each number as soon as the spend is acknowledged, until somebody kills it. With a folder for them, it makes one backup after
+ * the other meanwhile.
  */
-const [, , dataDir = '', databaseUrl = null] = process.argv;
+const [, , dataDir = '', address = '', backups = ''] = process.argv;
+const databaseUrl = address || null;
 const client = await openDatabase({ databaseUrl, dataDir });
 await migrate(client.db);
 const config = readConfig({ DATA_DIR: dataDir });
 const ctx = systemContext(createServices(client, config, createLog('silent'), undefined as never));
 const account = 'spender';
 await grantCredits(ctx, { account, amount: 100_000, source: 'gift', expiresAt: null, key: 'all' });
+if (backups) backUpAgainAndAgain();
 const { rows } = await sql<{ next: number }>`
   select coalesce(max(key::int), 0) + 1 as next from credit_holds`.execute(client.db);
 for (let number = rows[0]?.next ?? 1; ; number++) {
@@ -29,4 +36,11 @@ for (let number = rows[0]?.next ?? 1; ; number++) {
   await settleHold(ctx, key);
   // Synchronous, so that nothing that was printed is still in a buffer when we are killed.
   writeSync(1, `${number}\n`);
+}
+
+async function backUpAgainAndAgain(): Promise<never> {
+  const source = backupSource(config, client);
+  for (let number = 1; ; number++) {
+    await saveBackup(writeBackup(source), join(backups, `${process.pid}-${number}.tar`));
+  }
 }
