@@ -29,6 +29,8 @@ export type DoubtKind = (typeof DOUBT_KINDS)[number];
 
 /** A doubt, with where it lies on the board as it was read. */
 export interface LocatedDoubt extends Doubt {
+  /** The same for the same doubt of a reading, whatever has been answered or edited since. Letters, digits and hyphens. */
+  readonly id: string;
   readonly kind: DoubtKind;
   /** Undefined for what is nowhere on the board: gates that may not have been seen. */
   readonly spot: Spot | undefined;
@@ -36,6 +38,8 @@ export interface LocatedDoubt extends Doubt {
   readonly read: unknown;
   /** Nothing was read here, though there may be something. */
   readonly isMissing: boolean;
+  /** What was read of the field in which its rival lies; undefined: nothing, or it has none. */
+  readonly rivalRead: unknown;
   /** The tie that it is about, whether it was read or may have been missed. */
   readonly tie?: Tie;
 }
@@ -59,7 +63,10 @@ function locateDoubt(board: BoardDraft, doubt: Doubt): readonly LocatedDoubt[] {
   // A tie that is not on the board is where its blocks are.
   const spot = tie ? locate({ ...board, tied: [tie] }, 'tied[0]') : locate(board, at);
   if (!spot && kind !== 'more-gates') return [];
-  return [{ ...doubt, kind, spot, read, isMissing: isMissing(board, doubt), ...(tie && { tie }) }];
+  const rivalRead = doubt.rival && valueAt(board, siblingOf(at, doubt.rival.field));
+  const id = at.replace(/\W+/g, '-').replace(/-$/, '');
+  const located = { ...doubt, id, kind, spot, read, rivalRead, isMissing: isMissing(board, doubt) };
+  return [tie ? { ...located, tie } : located];
 }
 
 /** Paths to what is told apart by the path alone. */
@@ -92,6 +99,11 @@ export function findDoubtfulPiece(
   if (place.kind === 'edge') return findGateAt(draft, place.cell, place.side);
   if (/^crates\[\d+\](?!\.blocks\[)/.test(at)) return findCrateAt(draft, place.cell);
   return findBlockAt(draft, spot.layer, place.cell);
+}
+
+/** The path of another field of the same piece. */
+function siblingOf(at: string, field: string): string {
+  return at.replace(/\.\w+(\[\d+\])*$/, `.${field}`);
 }
 
 /** The name of the field at the end of a path; '' without one. */

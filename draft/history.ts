@@ -2,14 +2,22 @@
 
 import type { BoardDraft, Cell } from '#engine/types.ts';
 import { applyEdit, type Edit } from './edits/apply-edit.ts';
+import type { Answers } from './questions.ts';
 
 /** A draft, and where the cell lies now that was [0, 0] when it was opened. */
 export interface Snapshot {
   readonly draft: BoardDraft;
   readonly shift: Cell;
-  /** Paths of the doubts about the board as it was read that have been answered. */
-  readonly settled: readonly string[];
+  /** What has been answered about the board as it was read. */
+  readonly answers: Answers;
+  /** What has led here from the snapshot before. Undefined: the board was opened. */
+  readonly by?: Change;
 }
+
+type Change =
+  | { readonly kind: 'edit'; readonly edit: Edit }
+  /** Answers to questions, and what they change. */
+  | { readonly kind: 'answer'; readonly answers: Answers; readonly edit: Edit | null };
 
 export interface History {
   readonly past: readonly Snapshot[];
@@ -18,9 +26,12 @@ export interface History {
 }
 
 export type HistoryAction =
-  | { readonly kind: 'edit'; readonly edit: Edit }
-  /** An answer to the doubts at these paths, and what it changes. */
-  | { readonly kind: 'answer'; readonly at: readonly string[]; readonly edit: Edit | null }
+  | Change
+  /**
+   * Takes the answer to the question of this id back: the board is as if it had not been given. `edit` does that where the answer is
+   * from before the board was opened.
+   */
+  | { readonly kind: 'take-back'; readonly id: string; readonly edit: Edit | null }
   | { readonly kind: 'undo' | 'redo' }
   /** Another board, that can be taken back like any edit. */
   | { readonly kind: 'open'; readonly draft: BoardDraft };
@@ -31,26 +42,23 @@ const PAST_MAX = 500;
 export function startHistory(
   draft: BoardDraft,
   shift: Cell = [0, 0],
-  settled: readonly string[] = [],
+  answers: Answers = {},
 ): History {
-  return { past: [], now: { draft, shift, settled }, future: [] };
+  return { past: [], now: { draft, shift, answers }, future: [] };
 }
 
 export function historyReducer(history: History, action: HistoryAction): History {
   const { past, now, future } = history;
   switch (action.kind) {
-    case 'edit': {
-      const next = edit(now, action.edit);
+    case 'edit':
+    case 'answer': {
+      const next = change(now, action);
       return next === now ? history : goOn(history, next);
     }
-    case 'answer': {
-      const settled = [...new Set([...now.settled, ...action.at])];
-      const next = action.edit ? edit(now, action.edit) : now;
-      if (next === now && settled.length === now.settled.length) return history;
-      return goOn(history, { ...next, settled });
-    }
+    case 'take-back':
+      return goOn(history, takeBack([...past, now], action.id, action.edit));
     case 'open':
-      return goOn(history, { ...now, draft: action.draft, shift: [0, 0] });
+      return goOn(history, { draft: action.draft, shift: [0, 0], answers: now.answers });
     case 'undo': {
       const before = past.at(-1);
       if (!before) return history;
@@ -67,9 +75,36 @@ function goOn({ past, now }: History, next: Snapshot): History {
   return { past: [...past.slice(1 - PAST_MAX), now], now: next, future: [] };
 }
 
-function edit(now: Snapshot, change: Edit): Snapshot {
-  const draft = applyEdit(now.draft, change);
-  return draft === now.draft ? now : { ...now, draft, shift: shiftBy(now.shift, change) };
+function change(now: Snapshot, by: Change): Snapshot {
+  const draft = by.edit ? applyEdit(now.draft, by.edit) : now.draft;
+  const isEdited = draft !== now.draft;
+  if (!isEdited && by.kind === 'edit') return now;
+  const shift = isEdited && by.edit ? shiftBy(now.shift, by.edit) : now.shift;
+  const answers = by.kind === 'answer' ? { ...now.answers, ...by.answers } : now.answers;
+  return { draft, shift, answers, by };
+}
+
+/** Does everything again that came after an answer, without the answer. */
+function takeBack(snapshots: readonly Snapshot[], id: string, edit: Edit | null): Snapshot {
+  const first = snapshots.findIndex(({ answers }) => id in answers);
+  const before = snapshots[first - 1];
+  if (!before) {
+    const { draft, shift, answers } = snapshots.at(-1) as Snapshot;
+    const opened = { draft, shift, answers: without(answers, id) };
+    return edit ? change(opened, { kind: 'edit', edit }) : opened;
+  }
+  return snapshots.slice(first).reduce((now, { by, draft, shift }) => {
+    if (!by) return { draft, shift, answers: now.answers };
+    if (by.kind === 'edit' || !(id in by.answers)) return change(now, by);
+    const others = without(by.answers, id);
+    const isAnswered = Object.keys(others).length > 0;
+    return isAnswered ? change(now, { ...by, answers: others }) : now;
+  }, before);
+}
+
+function without(answers: Answers, id: string): Answers {
+  const { [id]: _, ...others } = answers;
+  return others;
 }
 
 function shiftBy([x, y]: Cell, edit: Edit): Cell {

@@ -67,17 +67,18 @@ test('answering every question of a reading leaves no doubt, whatever is answere
   fc.assert(
     fc.property(reading, ({ board, doubts, picks }) => {
       let history = startHistory(board);
-      const open = ({ draft, shift, settled }: Snapshot) =>
+      const open = ({ draft, shift, answers }: Snapshot) =>
         locateDoubts(board, doubts)
-          .filter((one) => !settled.includes(one.at) && !isCorrected(board, draft, one, shift))
+          .filter((one) => !(one.id in answers) && !isCorrected(board, draft, one, shift))
           .map((one) => askAbout(draft, one, shift));
       const before = open(history.now);
       expect(before).toHaveLength(locateDoubts(board, doubts).length);
       for (const pick of picks) {
         const [question] = open(history.now);
         if (!question) break;
-        const { edit } = at(question.candidates, pick);
-        history = historyReducer(history, { kind: 'answer', at: [question.at], edit });
+        const { id, edit } = at(question.candidates, pick);
+        const answers = { [question.id]: id };
+        history = historyReducer(history, { kind: 'answer', answers, edit });
       }
       expect(open(history.now)).toEqual([]);
     }),
@@ -90,10 +91,53 @@ test('an answer that is undone leaves board, place and questions as they were', 
     fc.property(reading, ({ board, doubts, picks }) => {
       for (const [i, question] of listQuestions(board, doubts).entries()) {
         const before = startHistory(board);
-        const { edit } = at(question.candidates, picks[i] ?? 0);
-        const after = historyReducer(before, { kind: 'answer', at: [question.at], edit });
-        expect(after.now.settled).toEqual([question.at]);
+        const { id, edit } = at(question.candidates, picks[i] ?? 0);
+        const answers = { [question.id]: id };
+        const after = historyReducer(before, { kind: 'answer', answers, edit });
+        expect(after.now.answers).toEqual(answers);
         expect(historyReducer(after, { kind: 'undo' }).now).toEqual(before.now);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('an answer that is taken back leaves the board as if only the others had been given', () => {
+  fc.assert(
+    fc.property(reading, fc.nat(), ({ board, doubts, picks }, taken) => {
+      const located = locateDoubts(board, doubts);
+      if (located.length === 0) return;
+      const back = at(located, taken);
+      const give = (given: typeof located) =>
+        given.reduce((history, doubt) => {
+          const { draft, shift } = history.now;
+          const { candidates } = askAbout(draft, doubt, shift);
+          const { id, edit } = at(candidates, picks[located.indexOf(doubt)] ?? 0);
+          return historyReducer(history, { kind: 'answer', answers: { [doubt.id]: id }, edit });
+        }, startHistory(board));
+      // The last, so that the others are asked on the same boards.
+      const others = located.filter((one) => one !== back);
+      const action = { kind: 'take-back', id: back.id, edit: null } as const;
+      const { draft, answers } = historyReducer(give([...others, back]), action).now;
+      expect(draft).toEqual(give(others).now.draft);
+      expect(answers).toEqual(give(others).now.answers);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('what was read of a block can be put back after a reload', () => {
+  fc.assert(
+    fc.property(reading, ({ board, doubts, picks }) => {
+      for (const [i, doubt] of locateDoubts(board, doubts).entries()) {
+        if (!doubt.at.startsWith('blocks')) continue;
+        const { id, edit } = at(askAbout(board, doubt).candidates, picks[i] ?? 0);
+        const answer = { kind: 'answer', answers: { [doubt.id]: id }, edit } as const;
+        const { draft, shift, answers } = historyReducer(startHistory(board), answer).now;
+        const [asRead] = askAbout(draft, doubt, shift).candidates;
+        const back = { kind: 'take-back', id: doubt.id, edit: asRead?.edit ?? null } as const;
+        const reloaded = startHistory(draft, shift, answers);
+        expect(historyReducer(reloaded, back).now).toMatchObject({ draft: board, answers: {} });
       }
     }),
     { numRuns: 200 },

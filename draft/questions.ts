@@ -1,7 +1,7 @@
 /** Doubts as questions: each with the candidates for an answer, and what each of them changes. No words: whoever shows them has those. */
 
 import type { Doubt } from '#engine/doubt.ts';
-import type { BoardDraft, Cell, Color, Result } from '#engine/types.ts';
+import type { BoardDraft, Cell, Color, Path, Result } from '#engine/types.ts';
 import {
   type DoubtKind,
   fieldAt,
@@ -17,7 +17,7 @@ import { findPathAt, type Layer, type Place } from './places.ts';
 
 /** A question about one doubt of a reading. */
 export interface Question {
-  /** The same for the same doubt of a reading, whatever has been answered or edited since. Letters, digits and hyphens. */
+  /** That of the doubt. */
   readonly id: string;
   readonly kind: DoubtKind;
   /** The path of what is in doubt, in the board as it was read. */
@@ -49,7 +49,7 @@ export interface Candidate {
   readonly field?: string;
   /** What the board then has at the question's path; null: nothing. */
   readonly value: unknown;
-  /** What it changes; null for what was read. */
+  /** What it changes; null for what the board has already. */
   readonly edit: Edit | null;
 }
 
@@ -62,7 +62,7 @@ export function listQuestions(board: BoardDraft, readings: readonly Doubt[]): re
 
 /** The question about a doubt, on the board as it is now. `shift` is where the cell lies now that was read as [0, 0]. (Default: there) */
 export function askAbout(draft: BoardDraft, doubt: LocatedDoubt, shift: Cell = NO_SHIFT): Question {
-  const { at, kind, confidence, spot, tie, isMissing } = doubt;
+  const { id, at, kind, confidence, spot, tie, isMissing } = doubt;
   const place = spot && shiftPlace(spot.place, shift);
   const found = findDoubtfulPiece(draft, doubt, shift);
   const tied = tie ? draft.blocks.filter(({ id }) => membersOf(tie).includes(id)) : [];
@@ -72,7 +72,7 @@ export function askAbout(draft: BoardDraft, doubt: LocatedDoubt, shift: Cell = N
   const hasNumber = candidates.some(({ value }) => typeof value === 'number');
   const others = kind === 'color' || kind === 'sign-color' ? 'color' : hasNumber && 'number';
   return {
-    id: at.replace(/\W+/g, '-').replace(/-$/, ''),
+    id,
     kind,
     at,
     field: kind === 'number' || kind === 'sign' || kind === 'sign-color' ? fieldAt(at) : '',
@@ -89,7 +89,8 @@ export function askAbout(draft: BoardDraft, doubt: LocatedDoubt, shift: Cell = N
 
 function listCandidates(draft: BoardDraft, doubt: LocatedDoubt, shift: Cell): readonly Candidate[] {
   const { kind, instead, rival, read, isMissing } = doubt;
-  const asRead: Candidate = { id: 'as-read', rank: 'read', value: read ?? null, edit: null };
+  const back = editToRead(draft, doubt, shift);
+  const asRead: Candidate = { id: 'as-read', rank: 'read', value: read ?? null, edit: back };
   const toOther = (value: unknown, rank: Candidate['rank']): readonly Candidate[] => {
     const edit = editTo(draft, doubt, shift, value);
     const isChange = edit && applyEdit(draft, edit) !== draft;
@@ -109,6 +110,19 @@ function listCandidates(draft: BoardDraft, doubt: LocatedDoubt, shift: Cell): re
   return [asRead, ...second, { id, rank: 'runner-up', field, value, edit }, ...guesses];
 }
 
+/** The edit that puts back what was read where a doubt is; null if the board has it, or if no edit can. */
+function editToRead(draft: BoardDraft, doubt: LocatedDoubt, shift: Cell): Edit | null {
+  const { read, rival, rivalRead } = doubt;
+  const before = JSON.stringify(draft);
+  const edits = [
+    rival && editField(draft, doubt, shift, rival.field, rivalRead),
+    editTo(draft, doubt, shift, read ?? null),
+  ].filter((edit) => edit && JSON.stringify(applyEdit(draft, edit)) !== before) as readonly Edit[];
+  const [first, ...rest] = edits;
+  if (!first) return null;
+  return rest.length === 0 ? first : { kind: 'batch', edits };
+}
+
 function nameValue(kind: DoubtKind, value: unknown): string {
   if (value === null) return 'none';
   if (kind === 'floor') return value === '.' ? 'floor' : 'hole';
@@ -124,7 +138,7 @@ function editTo(
   shift: Cell,
   value: unknown,
 ): Edit | undefined {
-  const { kind, spot, tie, at } = doubt;
+  const { kind, spot, tie, at, read } = doubt;
   if (!spot) return undefined;
   const place = shiftPlace(spot.place, shift);
   const { cell } = place;
@@ -142,10 +156,17 @@ function editTo(
         : undefined;
     case 'path': {
       const path = draft.paths?.[findPathAt(draft, cell)];
-      return path && { kind: 'erase-path', cells: path.cells };
+      if (value === null) return path && { kind: 'erase-path', cells: path.cells };
+      const { cells, color } = (read ?? {}) as Partial<Path>;
+      if (path || !cells || !color) return undefined;
+      return {
+        kind: 'path',
+        color,
+        cells: cells.map(([x, y]) => [x + shift[0], y + shift[1]] as const),
+      };
     }
     case 'jumping-lock':
-      return found && { kind: 'unlock', id: found.id };
+      return value === null && found ? { kind: 'unlock', id: found.id } : undefined;
     case 'tie': {
       const other = tie && found && membersOf(tie).find((id) => id !== found.id);
       if (!found || other === undefined) return undefined;

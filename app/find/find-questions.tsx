@@ -8,7 +8,8 @@ import { QuestionList } from '#app/reading/question-list.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { flattenBoard } from '#app/workers/recognition/flatten-board.ts';
-import type { Candidate, Question } from '#draft/questions.ts';
+import type { Edit } from '#draft/edits/apply-edit.ts';
+import type { Answers, Question } from '#draft/questions.ts';
 import type { WeighedQuestion } from '#draft/weigh-questions.ts';
 import type { Cell } from '#engine/types.ts';
 import type { ReadPicture } from './use-reading.ts';
@@ -34,10 +35,10 @@ export function FindQuestions({ editor, read, weighed, canBeRight, onFix }: Find
   const { state, draft, view, dispatch } = editor;
   const { shift } = state.history.now;
   const asked = weighed.slice(0, ASKED_MAX);
-  const answer = (questions: readonly Question[], { edit }: Pick<Candidate, 'edit'>) => {
+  const answer = (answers: Answers, edit: Edit | null) => {
     // What had the focus goes with its question; the list keeps it for the next.
     section.current?.focus({ preventScroll: true });
-    dispatch({ kind: 'answer', at: questions.map(({ at }) => at), edit });
+    dispatch({ kind: 'answer', answers, edit });
   };
   if (weighed.length === 0) {
     return (
@@ -73,7 +74,11 @@ export function FindQuestions({ editor, read, weighed, canBeRight, onFix }: Find
             />
             <div className="mt-2 flex flex-wrap gap-2">
               {choices.map(({ candidate, label, color }) => (
-                <Button key={candidate.id} size="sm" onClick={() => answer([question], candidate)}>
+                <Button
+                  key={candidate.id}
+                  size="sm"
+                  onClick={() => answer({ [question.id]: candidate.id }, candidate.edit)}
+                >
                   {color && <Swatch color={color} />}
                   {label}
                 </Button>
@@ -94,8 +99,8 @@ export function FindQuestions({ editor, read, weighed, canBeRight, onFix }: Find
           className="mt-3"
           onClick={() =>
             answer(
-              weighed.map(({ question }) => question),
-              { edit: null },
+              Object.fromEntries(weighed.map(({ question }) => [question.id, 'as-read'])),
+              null,
             )
           }
         >

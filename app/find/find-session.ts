@@ -1,5 +1,6 @@
 import { formatBoardAddress, parseBoardAddress } from '#app/editor/board-address.ts';
 import { emptyBoard } from '#draft/empty-board.ts';
+import type { Answers } from '#draft/questions.ts';
 import type { BoardDraft, Cell } from '#engine/types.ts';
 import { findStoredBoard, type StoredBoard } from './find-store.ts';
 import type { Findings } from './findings.ts';
@@ -10,14 +11,14 @@ export interface FindSession {
   readonly draft: BoardDraft;
   /** Where the cell lies now that was read as [0, 0]. */
   readonly shift: Cell;
-  /** Paths of the doubts that were settled. */
-  readonly settled: readonly string[];
+  /** What has been answered about the picture. */
+  readonly answers: Answers;
   /** Undefined for a board that did not come from a picture on this device. */
   readonly read: ReadPicture | undefined;
   readonly findings: Findings;
 }
 
-const NEW = { shift: [0, 0], settled: [], read: undefined, findings: {} } as const;
+const NEW = { shift: [0, 0], answers: {}, read: undefined, findings: {} } as const;
 
 export function startFromPicture(read: ReadPicture): FindSession {
   return { ...NEW, draft: read.reading.board, read };
@@ -51,7 +52,7 @@ export async function startFromStore(): Promise<FindSession | undefined> {
   return stored && restore(stored);
 }
 
-async function restore({ draft, shift, settled, read, findings }: StoredBoard) {
+async function restore({ draft, shift, answers, read, findings }: StoredBoard) {
   const picture = read ? await restoreReading(read.file, read.reading) : undefined;
-  return { draft, shift, settled, read: picture, findings };
+  return { draft, shift, answers, read: picture, findings };
 }

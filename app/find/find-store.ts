@@ -5,20 +5,21 @@
 
 import { get, set } from 'idb-keyval';
 import { findDatabase } from '#app/site/shared-picture.ts';
+import type { Answers } from '#draft/questions.ts';
 import type { BoardDraft, Cell } from '#engine/types.ts';
 import type { BoardReading } from '#recognition/reading.ts';
 import type { Findings } from './findings.ts';
 
 /** The board at hand. Raised with its shape: what an older version of the site has stored is not read. */
-const VERSION = 1;
+const VERSION = 2;
 
 export interface StoredBoard {
   readonly version: typeof VERSION;
   readonly draft: BoardDraft;
   /** Where the cell lies now that was read as [0, 0]. */
   readonly shift: Cell;
-  /** Paths of the doubts that were settled. */
-  readonly settled: readonly string[];
+  /** What has been answered about the picture. */
+  readonly answers: Answers;
   /** The picture file, and what was read from it; null for a board without a picture. */
   readonly read: { readonly file: Blob; readonly reading: BoardReading } | null;
   readonly findings: Findings;

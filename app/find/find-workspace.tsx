@@ -35,7 +35,7 @@ export function FindWorkspace(props: FindWorkspaceProps) {
 function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
   const t = useTranslations('editor');
   const { read } = session;
-  const editor = useEditor(session.draft, session.shift, session.settled);
+  const editor = useEditor(session.draft, session.shift, session.answers);
   const { board, draft, state, dispatch } = editor;
   const [isFixAsked, setIsFixAsked] = useState(false);
   // A board that cannot be solved as it is has to be fixed first.
@@ -45,18 +45,18 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
   if (!isFixing && asked !== board) setAsked(board);
   const found = useAnswer(isFixing ? asked : board, session.findings);
   const questions = useQuestions(editor, read, found.answer, isFixing);
-  const { shift, settled } = state.history.now;
+  const { shift, answers } = state.history.now;
   useBoardAddress(draft, draft.blocks.length === 0, onAddress);
   useStored(
     useMemo(
       () => ({
         draft,
         shift,
-        settled,
+        answers,
         read: read ? { file: read.file, reading: read.reading } : null,
         findings: asked === board ? found.findings : {},
       }),
-      [draft, shift, settled, read, board, asked, found.findings],
+      [draft, shift, answers, read, board, asked, found.findings],
     ),
   );
   const view = useViewFocus(isFixing);

@@ -22,7 +22,7 @@ export function useQuestions(
   const t = useTranslations('editor');
   const words = useWords();
   const { draft, view, state } = editor;
-  const { shift, settled } = state.history.now;
+  const { shift, answers } = state.history.now;
   const reading = read?.reading;
   const doubts = useMemo(
     () => (reading ? locateDoubts(reading.board, reading.confidences) : []),
@@ -32,11 +32,9 @@ export function useQuestions(
     () =>
       doubts.filter(
         (doubt) =>
-          reading &&
-          !settled.includes(doubt.at) &&
-          !isCorrected(reading.board, draft, doubt, shift),
+          reading && !(doubt.id in answers) && !isCorrected(reading.board, draft, doubt, shift),
       ),
-    [doubts, reading, settled, draft, shift],
+    [doubts, reading, answers, draft, shift],
   );
   const questions = useMemo(
     () => open.map((doubt) => askAbout(draft, doubt, shift)),
