@@ -7,12 +7,14 @@ import type { Answer, Lookup } from './choose-answer.ts';
 interface AnswerHeadingProps {
   readonly answer: Answer;
   readonly lookup: Lookup;
+  /** The board was read from a picture, so that one which cannot be won is first of all misread. */
+  readonly isRead: boolean;
   /** Whether a picture of the board leaves open whether it can be won. */
   readonly isPartlyHidden: boolean;
 }
 
 /** What has been found, in one sentence: the level, where the player is in it, or what the solver knows. Read aloud when it changes. */
-export function AnswerHeading({ answer, lookup, isPartlyHidden }: AnswerHeadingProps) {
+export function AnswerHeading({ answer, lookup, isRead, isPartlyHidden }: AnswerHeadingProps) {
   const t = useTranslations('editor');
   const format = useFormatter();
   const nameOf = ({ levels }: KnownBoard) =>
@@ -39,6 +41,7 @@ export function AnswerHeading({ answer, lookup, isPartlyHidden }: AnswerHeadingP
         return [t('solvedHere', { moves }), t(lookup.kind === 'failed' ? 'noGuide' : 'notInGuide')];
       }
       case 'unsolvable':
+        if (isRead) return [t('misread'), t(isPartlyHidden ? 'misreadUnseenText' : 'misreadText')];
         return [t('cannotBeWon'), t(isPartlyHidden ? 'cannotBeWonUnseenText' : 'cannotBeWonText')];
       case 'gave-up':
         return [t('notSolved'), t('notSolvedText', { atLeast: answer.atLeast })];

@@ -21,11 +21,14 @@ interface AnswerViewProps {
   readonly questions: ReactNode;
   /** What must hold for the solution to be the one of the player's game. */
   readonly conditions: readonly string[];
+  /** The board was read from a picture, and nobody has said that all of it is as in their game. */
+  readonly isRead: boolean;
   /** What was read is the first frame of a picture that moves. */
   readonly isAnimated: boolean;
   /** The level that the screen says. */
   readonly level: number | undefined;
   readonly onUse: (draft: BoardDraft) => void;
+  readonly onConfirm: () => void;
   readonly onFix: () => void;
   readonly onAgain: () => void;
 }
@@ -36,9 +39,11 @@ export function AnswerView({
   found: { answer, lookup, searchLonger, stop, isSearching },
   questions,
   conditions,
+  isRead,
   isAnimated,
   level,
   onUse,
+  onConfirm,
   onFix,
   onAgain,
 }: AnswerViewProps) {
@@ -53,7 +58,12 @@ export function AnswerView({
   const near = lookup.kind === 'found' ? lookup.matches.near : [];
   return (
     <div className="grid gap-4">
-      <AnswerHeading answer={answer} lookup={lookup} isPartlyHidden={hidesParts(board)} />
+      <AnswerHeading
+        answer={answer}
+        lookup={lookup}
+        isRead={isRead}
+        isPartlyHidden={hidesParts(board)}
+      />
       <section aria-label={t('solution')}>
         <Player
           // A proof is about the board as it was read, which may not be the player's.
@@ -78,10 +88,15 @@ export function AnswerView({
               {questions}
               <div className="flex flex-wrap gap-2">
                 <Button onClick={onFix}>{t('fix')}</Button>
+                {answer.kind === 'unsolvable' && isRead && (
+                  <Button onClick={onConfirm}>{t('asOnScreen')}</Button>
+                )}
                 <ShareButton title={find('heading')} />
                 <Button onClick={onAgain}>{t('otherPicture')}</Button>
               </div>
-              {canSearch && !isSearching && <ServerSearch board={board} level={level} />}
+              {canSearch && !isSearching && !isDoubtful && (
+                <ServerSearch board={board} level={level} />
+              )}
               {answer.kind !== 'guide' && (
                 <Longer
                   isSearching={isSearching && answer.kind !== 'running'}

@@ -2,16 +2,21 @@ import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Swatch } from '#app/board/swatch.tsx';
 import type { Editor } from '#app/editor/use-editor.ts';
-import type { DescribedQuestion } from '#app/reading/describe-question.ts';
+import { type DescribedQuestion, describeQuestion } from '#app/reading/describe-question.ts';
 import { PictureCanvas } from '#app/reading/picture-canvas.tsx';
 import { QuestionList } from '#app/reading/question-list.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useWords } from '#app/words/use-words.ts';
 import { flattenBoard } from '#app/workers/recognition/flatten-board.ts';
 import type { Edit } from '#draft/edits/apply-edit.ts';
 import type { Answers, Question } from '#draft/questions.ts';
+import { viewDraft } from '#draft/view-draft.ts';
 import type { WeighedQuestion } from '#draft/weigh-questions.ts';
-import type { Cell } from '#engine/types.ts';
+import { isDoubtful } from '#engine/doubt.ts';
+import type { BoardDraft, Cell } from '#engine/types.ts';
+import type { AnsweredQuestion } from './use-questions.ts';
 import type { ReadPicture } from './use-reading.ts';
 
 /** Questions at a time: more of them look like work. */
@@ -22,6 +27,7 @@ interface FindQuestionsProps {
   readonly read: ReadPicture;
   /** The most telling first. */
   readonly weighed: readonly WeighedQuestion[];
+  readonly answered: readonly AnsweredQuestion[];
   /** Whether all of it can be right. */
   readonly canBeRight: boolean;
   /** Leads to the place on the board, to be put right by hand. */
@@ -29,7 +35,14 @@ interface FindQuestionsProps {
 }
 
 /** "Which color is under the ice?": the doubts of a reading, at most three at a time, each settled with one tap. */
-export function FindQuestions({ editor, read, weighed, canBeRight, onFix }: FindQuestionsProps) {
+export function FindQuestions({
+  editor,
+  read,
+  weighed,
+  answered,
+  canBeRight,
+  onFix,
+}: FindQuestionsProps) {
   const t = useTranslations('editor');
   const section = useRef<HTMLDivElement>(null);
   const { state, draft, view, dispatch } = editor;
@@ -40,12 +53,23 @@ export function FindQuestions({ editor, read, weighed, canBeRight, onFix }: Find
     section.current?.focus({ preventScroll: true });
     dispatch({ kind: 'answer', answers, edit });
   };
+  const given = answered.length > 0 && (
+    <GivenAnswers
+      board={read.reading.board}
+      answered={answered}
+      onTakeBack={({ question, back }) => {
+        section.current?.focus({ preventScroll: true });
+        dispatch({ kind: 'take-back', id: question.id, edit: back });
+      }}
+    />
+  );
   if (weighed.length === 0) {
     return (
       <div ref={section} tabIndex={-1} className="outline-none">
         <p role="status" className="text-sm text-muted">
-          {t('noDoubts')}
+          {t(read.reading.confidences.some(isDoubtful) ? 'doubtsSettled' : 'noDoubts')}
         </p>
+        {given}
       </div>
     );
   }
@@ -71,6 +95,7 @@ export function FindQuestions({ editor, read, weighed, canBeRight, onFix }: Find
             <OutcomeText
               weighed={asked.find((one) => one.question === question)}
               choices={choices}
+              canBeRight={canBeRight}
             />
             <div className="mt-2 flex flex-wrap gap-2">
               {choices.map(({ candidate, label, color }) => (
@@ -107,16 +132,62 @@ export function FindQuestions({ editor, read, weighed, canBeRight, onFix }: Find
           {t('ask.allRight')}
         </Button>
       )}
+      {given}
     </Notice>
+  );
+}
+
+interface GivenAnswersProps {
+  /** The board as it was read. */
+  readonly board: BoardDraft;
+  readonly answered: readonly AnsweredQuestion[];
+  readonly onTakeBack: (answered: AnsweredQuestion) => void;
+}
+
+/** What the player has said about the picture, each to be taken back. */
+function GivenAnswers({ board, answered, onTakeBack }: GivenAnswersProps) {
+  const t = useTranslations('editor');
+  const words = useWords();
+  const view = useMemo(() => viewDraft(board), [board]);
+  return (
+    <Disclosure summary={t('given.heading', { count: answered.length })} className="mt-3">
+      <ul className="grid text-sm">
+        {answered.map((one) => {
+          const { text, place, choices } = describeQuestion(
+            t,
+            words,
+            { draft: board, view },
+            one.question,
+          );
+          const label = choices.find(({ candidate }) => candidate.id === one.answer)?.label;
+          return (
+            <li
+              key={one.question.id}
+              className="flex flex-wrap items-center justify-between gap-x-3 border-b border-hairline last:border-0"
+            >
+              <span className="min-w-0">
+                {text} <span className="text-muted">{place}</span>{' '}
+                <b>{label ?? t('given.other')}</b>
+              </span>
+              <Button size="sm" look="quiet" onClick={() => onTakeBack(one)}>
+                {t('given.takeBack')}
+                <span className="sr-only"> {text}</span>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Disclosure>
   );
 }
 
 interface OutcomeTextProps extends Pick<DescribedQuestion, 'choices'> {
   readonly weighed: WeighedQuestion | undefined;
+  readonly canBeRight: boolean;
 }
 
 /** What hangs on the answer, as far as that is known. */
-function OutcomeText({ weighed, choices }: OutcomeTextProps) {
+function OutcomeText({ weighed, choices, canBeRight }: OutcomeTextProps) {
   const t = useTranslations('editor');
   const { outcome, other } = weighed ?? {};
   if (!outcome || outcome.kind === 'unknown') return null;
@@ -124,7 +195,7 @@ function OutcomeText({ weighed, choices }: OutcomeTextProps) {
   return (
     <p className="text-sm">
       {outcome.kind === 'changed'
-        ? t('ask.changed', { moves: outcome.moves, choice })
+        ? t(canBeRight ? 'ask.changed' : 'ask.winnable', { moves: outcome.moves, choice })
         : t(`ask.${outcome.kind}`, { choice })}
     </p>
   );

@@ -6,6 +6,7 @@ import { useEditor } from '#app/editor/use-editor.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
 import type { Question } from '#draft/questions.ts';
+import type { BoardDraft } from '#engine/types.ts';
 import { type BoardReading, SCREEN_CONFIDENCE_MIN } from '#recognition/reading.ts';
 import { AnswerView } from './answer-view.tsx';
 import { FindQuestions } from './find-questions.tsx';
@@ -38,6 +39,8 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
   const editor = useEditor(session.draft, session.shift, session.answers);
   const { board, draft, state, dispatch } = editor;
   const [isFixAsked, setIsFixAsked] = useState(false);
+  // The board of which the player says that all of it is as on their screen.
+  const [confirmed, setConfirmed] = useState<BoardDraft>();
   // A board that cannot be solved as it is has to be fixed first.
   const isFixing = isFixAsked || !board;
   // While it is being fixed, the answer is that of the board before.
@@ -69,6 +72,7 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
       editor={editor}
       read={read}
       weighed={questions.open}
+      answered={questions.answered}
       canBeRight={found.answer.kind !== 'unsolvable'}
       onFix={fix}
     />
@@ -96,6 +100,8 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
           found={found}
           questions={asks}
           conditions={questions.conditions}
+          isRead={read !== undefined && confirmed !== draft}
+          onConfirm={() => setConfirmed(draft)}
           isAnimated={read?.isAnimated === true}
           level={levelOf(read?.reading)}
           onUse={(theirs) => dispatch({ kind: 'open', draft: theirs })}

@@ -5,21 +5,19 @@ import type { Outcome, WeighedQuestion } from '#draft/weigh-questions.ts';
 /** Longest search on one other board. */
 const LIMIT_MS = 4000;
 
-/** Maximum number of other boards that are solved: battery, and nobody answers more questions. */
-const SOLVED_MAX = 6;
-
 /**
  * The outcomes of the doubts, with the other boards on which the answer hangs solved one after the other in a worker. Nothing is
- * solved while `isWaiting`.
+ * solved while `isWaiting`, and `solvedMax` of them at the most.
  */
 export function useOutcomes(
   weighed: readonly WeighedQuestion[],
   isWaiting: boolean,
+  solvedMax: number,
 ): readonly WeighedQuestion[] {
   const [found, setFound] = useState<ReadonlyMap<WeighedQuestion, Outcome>>(new Map());
   useEffect(() => {
     if (isWaiting) return;
-    const open = weighed.filter(({ outcome }) => outcome?.kind === 'unknown').slice(0, SOLVED_MAX);
+    const open = weighed.filter(({ outcome }) => outcome?.kind === 'unknown').slice(0, solvedMax);
     let isCurrent = true;
     let cancel = () => {};
     const run = async () => {
@@ -43,7 +41,7 @@ export function useOutcomes(
       isCurrent = false;
       cancel();
     };
-  }, [weighed, isWaiting]);
+  }, [weighed, isWaiting, solvedMax]);
   return weighed.map((one) => {
     const outcome = found.get(one);
     return outcome ? { ...one, outcome } : one;

@@ -4,15 +4,30 @@ import type { Mark } from '#app/editor/canvas/marks.tsx';
 import type { Editor } from '#app/editor/use-editor.ts';
 import { useWords } from '#app/words/use-words.ts';
 import { isCorrected, locateDoubts } from '#draft/doubts.ts';
+import type { Edit } from '#draft/edits/apply-edit.ts';
 import { shiftPlace } from '#draft/locate.ts';
-import { askAbout } from '#draft/questions.ts';
+import { askAbout, type Question } from '#draft/questions.ts';
 import { orderQuestions, type WeighedQuestion, weighQuestions } from '#draft/weigh-questions.ts';
 import type { Answer } from './choose-answer.ts';
 import { describeConditions } from './describe-conditions.ts';
 import { useOutcomes } from './use-outcomes.ts';
 import type { ReadPicture } from './use-reading.ts';
 
-/** The doubts of a reading that are still open, as questions, as marks on the board, and as conditions of the answer. */
+/** Maximum number of other boards that are solved: battery, and nobody answers more questions. */
+const SOLVED_MAX = 6;
+/** The same where the board as read cannot be won: one of them is what was there. */
+const WINNABLE_MAX = 24;
+
+/** A question that has been answered, as it was asked about the board as it was read. */
+export interface AnsweredQuestion {
+  readonly question: Question;
+  /** The id of the candidate that was chosen. */
+  readonly answer: string;
+  /** Puts back what was read. */
+  readonly back: Edit | null;
+}
+
+/** The doubts of a reading: those that are open as questions, as marks on the board and as conditions of the answer, and those that are answered. */
 export function useQuestions(
   editor: Editor,
   read: ReadPicture | undefined,
@@ -40,12 +55,23 @@ export function useQuestions(
     () => open.map((doubt) => askAbout(draft, doubt, shift)),
     [open, draft, shift],
   );
+  const answered = useMemo(
+    () =>
+      doubts.flatMap((doubt): AnsweredQuestion[] => {
+        const given = answers[doubt.id];
+        if (!reading || given === undefined) return [];
+        const [asRead] = askAbout(draft, doubt, shift).candidates;
+        const question = askAbout(reading.board, doubt);
+        return [{ question, answer: given, back: asRead?.edit ?? null }];
+      }),
+    [doubts, reading, answers, draft, shift],
+  );
   const moves = answer.kind === 'solved' && !isFixing ? answer.result.moves : undefined;
   const weighed = useMemo(() => weighQuestions(draft, questions, moves), [draft, questions, moves]);
   // Other boards are solved beside a solution that is there, or in the place of one that cannot be.
   const isWaiting = isFixing || (answer.kind !== 'solved' && answer.kind !== 'unsolvable');
-  const outcomes = useOutcomes(weighed, isWaiting);
   const isUnsolvable = answer.kind === 'unsolvable';
+  const outcomes = useOutcomes(weighed, isWaiting, isUnsolvable ? WINNABLE_MAX : SOLVED_MAX);
   const marks = useMemo(
     () =>
       open.flatMap(({ spot }): Mark[] =>
@@ -61,13 +87,21 @@ export function useQuestions(
   );
   return {
     /** The most telling first. */
-    open: orderQuestions(isUnsolvable ? outcomes.map(forgetImpossible) : outcomes),
+    open: isUnsolvable ? putWinnableFirst(outcomes) : orderQuestions(outcomes),
+    answered,
     marks,
     conditions,
   };
 }
 
-/** Where the board as read cannot be won, another board that cannot be won either tells nothing. */
+/** Where the board as read cannot be won, the nearest boards that can be are what was most likely there. */
+function putWinnableFirst(outcomes: readonly WeighedQuestion[]): readonly WeighedQuestion[] {
+  const ordered = orderQuestions(outcomes.map(forgetImpossible));
+  const isWinnable = ({ outcome }: WeighedQuestion) => outcome?.kind === 'changed';
+  return [...ordered.filter(isWinnable), ...ordered.filter((one) => !isWinnable(one))];
+}
+
+/** Another board that cannot be won either tells nothing then. */
 function forgetImpossible(weighed: WeighedQuestion): WeighedQuestion {
   return weighed.outcome?.kind === 'impossible'
     ? { ...weighed, outcome: { kind: 'unknown' } }

@@ -11,14 +11,16 @@ import {
 } from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Opens a screenshot as if exactly these readings of it had been in doubt. */
+/** Opens a screenshot as if exactly these readings of it had been in doubt, and if it is given, this board had been read. */
 async function openWithDoubts(
   page: Page,
   listDoubts: (board: BoardDraft) => readonly Doubt[] = () => doubts,
+  read?: BoardDraft,
 ) {
   const { bytes, reading } = await takeScreenshot(page);
-  const confidences = listDoubts(reading.board);
-  const answer = JSON.stringify({ ok: true, value: { ...reading, confidences } });
+  const board = read ?? reading.board;
+  const confidences = listDoubts(board);
+  const answer = JSON.stringify({ ok: true, value: { ...reading, board, confidences } });
   await page.route(/recognize\.worker/, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -26,7 +28,7 @@ async function openWithDoubts(
     }),
   );
   await choose(page, bytes);
-  return reading.board;
+  return board;
 }
 
 const doubts: readonly Doubt[] = [
@@ -69,8 +71,60 @@ test('doubts are questions, three at a time, settled with the keyboard; until th
   await expect(questions(page)).toHaveAccessibleName('2 questions about your picture');
   await expect(questions(page)).toBeFocused();
   await questions(page).getByRole('button', { name: 'Everything was read correctly' }).click();
-  await expect(page.getByText('Everything on the picture was easy to read.')).toBeVisible();
+  await expect(page.getByText('Nothing on the picture is in doubt any more.')).toBeVisible();
+  await expect(page.getByText('easy to read')).toHaveCount(0);
   await expect(solution.getByRole('note')).toHaveCount(0);
+  // Every answer stays, and can be taken back.
+  await page.getByText('Your 4 answers').click();
+  await checkAccessibility();
+  await page.getByRole('button', { name: 'Take back Which color is this block?' }).click();
+  await expect(questions(page)).toHaveAccessibleName('One question about your picture');
+  await expect(color).toBeVisible();
+  await expect(solution.getByRole('note')).toContainText(/, if the block in row/);
+});
+
+/** Cannot be won, since the red gate is too short; with a light blue block it can. */
+const TOO_WIDE: BoardDraft = {
+  floor: ['....', '....', '....'],
+  blocks: [
+    {
+      id: 'a',
+      color: 'red',
+      cells: [
+        [1, 1],
+        [2, 1],
+      ],
+    },
+  ],
+  gates: [
+    { id: 'b', color: 'red', side: 'top', cells: [[0, 0]] },
+    {
+      id: 'c',
+      color: 'blue',
+      side: 'bottom',
+      cells: [
+        [1, 2],
+        [2, 2],
+      ],
+    },
+  ],
+};
+
+test('a reading that cannot be won is called misread, not lost, and the nearest that can be is offered', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await emptyGuide(page);
+  const listDoubts = () => [{ at: 'blocks[0].color', confidence: 0.4, instead: 'blue' }];
+  await openWithDoubts(page, listDoubts, TOO_WIDE);
+  await expect(page.getByRole('heading', { name: 'Something was misread' })).toBeVisible();
+  await expect(page.getByText(/proved/i)).toHaveCount(0);
+  await expect(questions(page)).toContainText('With “light blue” it can be won, in one move.');
+  await checkAccessibility();
+  await page.getByRole('button', { name: 'It is exactly as on my screen' }).click();
+  await expect(page.getByRole('heading', { name: 'This board cannot be won' })).toBeVisible();
+  await questions(page).getByRole('button', { name: 'light blue' }).click();
+  await expect(page.getByRole('heading', { name: /^Solved in/ })).toBeVisible();
 });
 
 test('readings in doubt are marked in the editor, and a correction by hand settles them', async ({
@@ -108,7 +162,7 @@ test('what may have been missed is asked about, and a yes puts it on the board',
   await expect(questions(page)).toHaveAccessibleName('2 questions about your picture');
   await question(page, 'tied together?').getByRole('button', { name: 'Yes' }).click();
   await question(page, 'frozen?').getByRole('button', { name: '7', exact: true }).click();
-  await expect(page.getByText('Everything on the picture was easy to read.')).toBeVisible();
+  await expect(page.getByText('Nothing on the picture is in doubt any more.')).toBeVisible();
   await fixBoard(page);
   await cellOf(page, blocks[0]?.cells[0] ?? [0, 0]).click();
   await expect(page.getByText(/^Moves together with/)).toBeVisible();
