@@ -38,8 +38,20 @@ const QuestionForm = lazy(loadQuestionForm);
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { ctx, actor } = requireAccount(context, new URL(request.url));
   const conversion = await orNotFound(getConversion(ctx, actor, params.id));
-  const { id, name, level, status, board, questions, faults, boardId, isFree, isPublic, failure } =
-    conversion;
+  const {
+    id,
+    name,
+    level,
+    status,
+    board,
+    questions,
+    faults,
+    isMisread,
+    boardId,
+    isFree,
+    isPublic,
+    failure,
+  } = conversion;
   const { hasPicture, keepsLooking } = conversion;
   const locale = getLocale(context);
   const features = await getFeatures(ctx, actor.accountId);
@@ -55,7 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     watermark:
       features.hasNoWatermark || !has_payment ? '' : `${siteName} · ${new URL(siteURL).host}`,
     canSearchAgain: status === 'failed' && conversion.boardId !== null,
-    asked: status === 'needs_answers' && board ? { board, questions, faults } : null,
+    asked: status === 'needs_answers' && board ? { board, questions, faults, isMisread } : null,
     drawing: status === 'needs_answers' || status === 'unsolvable' ? draw(conversion) : null,
     guide: guideOf(conversion, locale),
   };

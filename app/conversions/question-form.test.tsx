@@ -16,7 +16,12 @@ function render(board: object, doubts: readonly Doubt[]): string {
   const faults = loaded.ok ? [] : loaded.error;
   const element = (
     <IntlProvider locale={FALLBACK_LOCALE} messages={messagesOf(FALLBACK_LOCALE)} timeZone="UTC">
-      <QuestionForm board={draft} questions={listQuestions(draft, doubts)} faults={faults} />
+      <QuestionForm
+        board={draft}
+        questions={listQuestions(draft, doubts)}
+        faults={faults}
+        isMisread={false}
+      />
     </IntlProvider>
   );
   return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);

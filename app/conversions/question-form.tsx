@@ -17,6 +17,8 @@ interface QuestionFormProps {
   readonly questions: readonly Question[];
   /** What keeps it from being a puzzle. */
   readonly faults: readonly Fault[];
+  /** As it was read, it cannot be won. */
+  readonly isMisread: boolean;
 }
 
 /** Asks about what was hard to read. What was read is chosen until somebody changes it. */
@@ -28,7 +30,7 @@ export function QuestionForm(props: QuestionFormProps) {
   );
 }
 
-function Questions({ board, questions, faults }: QuestionFormProps) {
+function Questions({ board, questions, faults, isMisread }: QuestionFormProps) {
   const t = useTranslations('conversion');
   const editor = useTranslations('editor');
   const words = useWords();
@@ -45,6 +47,11 @@ function Questions({ board, questions, faults }: QuestionFormProps) {
               </li>
             ))}
           </ul>
+        </Notice>
+      )}
+      {isMisread && (
+        <Notice tone="warning" className="mt-4 max-w-2xl">
+          {t('misread')}
         </Notice>
       )}
       {questions.length > 0 && (

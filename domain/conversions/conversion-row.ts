@@ -30,6 +30,8 @@ export function viewConversion(row: ConversionRow): ConversionView {
     doubts,
     questions: isAsking ? listQuestions(board, doubts) : [],
     faults: loaded && !loaded.ok ? loaded.error : [],
+    // Its board has an id once it has been searched.
+    isMisread: isAsking && row.board_id !== null,
     boardId: row.board_id,
     moves: row.moves as unknown as readonly Move[] | null,
     atLeast: row.at_least,

@@ -86,7 +86,32 @@ test('an answer changes the board that is solved', async () => {
   await convert(ctx, id, toolsWith(CORNER, 0.5));
   const { board } = await answerQuestions(ctx, actor, id, { 'blocks-0-color': 'blue' });
   expect(board?.blocks[0]).toMatchObject({ color: 'blue' });
-  expect(await convert(ctx, id, toolsWith(CORNER))).toBe('unsolvable');
+  expect(await convert(ctx, id, toolsWith(CORNER))).toBe('needs_answers');
+});
+
+test('a board that was read and cannot be won is misread and costs nothing, until its owner says that it is so', async () => {
+  const { ctx, actor, credits } = await createTool();
+  const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
+  expect(await convert(ctx, id, toolsWith(NO_WAY))).toBe('needs_answers');
+  expect(await getConversion(ctx, actor, id)).toMatchObject({ isMisread: true, questions: [] });
+  expect(await convert(ctx, id, toolsWith(NO_WAY))).toBe('needs_answers');
+  expect(await correctBoard(ctx, actor, id, NO_WAY)).toMatchObject({ isMisread: false });
+  expect(await convert(ctx, id, toolsWith(NO_WAY))).toBe('unsolvable');
+  expect(await credits()).toBe(TRIAL - 1);
+});
+
+test('a board that was misread is corrected and solved for the one credit', async () => {
+  const { ctx, actor, credits } = await createTool();
+  const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
+  await convert(ctx, id, toolsWith(NO_WAY, 0.5));
+  const answers = { 'blocks-0-color': 'as-read' };
+  await answerQuestions(ctx, actor, id, answers);
+  expect(await convert(ctx, id, toolsWith(NO_WAY))).toBe('needs_answers');
+  // The same said again changes nothing.
+  expect(await answerQuestions(ctx, actor, id, answers)).toMatchObject({ isMisread: true });
+  await correctBoard(ctx, actor, id, CORNER);
+  expect(await convert(ctx, id, toolsWith(CORNER))).toBe('solved');
+  expect(await credits()).toBe(TRIAL - 1);
 });
 
 test('answers that are none leave a conversion waiting', async () => {

@@ -135,7 +135,8 @@ async function solve(
       return;
     }
     case 'unsolvable':
-      await end(ctx, row, 'unsolvable', { board_id });
+      if (isAsSaid(row)) await end(ctx, row, 'unsolvable', { board_id });
+      else await moveConversion(ctx, row.id, 'needs_answers', { board_id });
       return;
     case 'refused':
       await end(ctx, row, 'failed', { failure: derived.refusal });
@@ -147,6 +148,14 @@ async function solve(
         else await end(inner, row, 'failed', { board_id, failure: unsolvedAfter(round) });
       });
   }
+}
+
+/**
+ * Whether its owner has said what the whole board is. One that was read and cannot be won is first of all misread, which costs nothing
+ * until its owner has said that it is so.
+ */
+function isAsSaid({ picture, answer }: ConversionRow): boolean {
+  return picture === null || (answer !== null && 'board' in (answer as object));
 }
 
 function unsolvedAfter(round: number): string {

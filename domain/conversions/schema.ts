@@ -19,7 +19,7 @@ export const CONVERSION_STEPS: Readonly<Record<ConversionStatus, readonly Conver
   queued: ['reading', 'solving', 'cancelled', 'failed'],
   reading: ['needs_answers', 'solving', 'cancelled', 'failed'],
   needs_answers: ['solving', 'cancelled'],
-  solving: ['solved', 'unsolvable', 'cancelled', 'failed'],
+  solving: ['solved', 'unsolvable', 'needs_answers', 'cancelled', 'failed'],
   solved: [],
   unsolvable: [],
   failed: [],
@@ -45,6 +45,8 @@ export interface ConversionView {
   readonly questions: readonly Question[];
   /** While it waits for answers: what keeps the board as it was read from being a puzzle. Answers may not mend that: the board is then to be corrected. */
   readonly faults: readonly Fault[];
+  /** While it waits for answers: the board as it was read cannot be won, so that something of it was misread. */
+  readonly isMisread: boolean;
   /** The board's id in the guide, or that it would have there. */
   readonly boardId: string | null;
   readonly moves: readonly Move[] | null;

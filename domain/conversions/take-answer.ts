@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AccountActor, type Context, inTransaction } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
-import { getConversionRow, moveConversion, viewConversion } from './conversion-row.ts';
+import {
+  type ConversionRow,
+  getConversionRow,
+  moveConversion,
+  viewConversion,
+} from './conversion-row.ts';
 import { enqueueConversion } from './enqueue-conversion.ts';
 import { readBoard } from './read-board.ts';
 import type { ConversionView } from './schema.ts';
@@ -19,9 +24,12 @@ export async function takeAnswer(
   answer: object,
   boardOf: (asking: ConversionView) => unknown,
 ): Promise<ConversionView> {
+  // As the database has it: without what JSON leaves out.
+  const given = JSON.parse(JSON.stringify(answer));
+  const isSame = (row: ConversionRow) => isDeepStrictEqual(row.answer, given);
   return inTransaction(ctx, async (inner) => {
     const asking = await getConversionRow(inner, accountId, id);
-    if (asking.status === 'needs_answers') {
+    if (asking.status === 'needs_answers' && !isSame(asking)) {
       const board = readBoard(boardOf(viewConversion(asking)));
       const change = { board: JSON.stringify(board), doubts: '[]', answer: JSON.stringify(answer) };
       if (await moveConversion(inner, id, 'solving', change)) {
@@ -29,10 +37,7 @@ export async function takeAnswer(
       }
     }
     const row = await getConversionRow(inner, accountId, id);
-    // As the database has it: without what JSON leaves out.
-    if (isDeepStrictEqual(row.answer, JSON.parse(JSON.stringify(answer)))) {
-      return viewConversion(row);
-    }
+    if (isSame(row)) return viewConversion(row);
     throw new DomainError(
       'conflict',
       row.answer === null

@@ -78,6 +78,10 @@ export const conversionInfo = z
       description:
         'While the status is needs_answers: what keeps the board as it was read from being a puzzle. If there are any, send the corrected board.',
     }),
+    isMisread: z.boolean().openapi({
+      description:
+        'While the status is needs_answers: true if the board as it was read cannot be won, so that something of it was misread. Send the board as it is on the screen; if it is the same, send it again, and the proof is the result.',
+    }),
     boardId: z.string().nullable(),
     moves: z
       .array(z.unknown())
@@ -121,6 +125,7 @@ export function presentConversion(view: ConversionView): z.infer<typeof conversi
       })),
     })),
     faults: view.faults.map(({ code, at, expected }) => ({ code, at, expected })),
+    isMisread: view.isMisread,
     boardId: view.boardId,
     moves: view.moves === null ? null : [...view.moves],
     atLeast: view.atLeast,
