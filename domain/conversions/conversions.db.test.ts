@@ -308,7 +308,7 @@ test('who has no credit, or five conversions under way, begins none', async () =
 test('refuses what is no picture it can read, and says what it takes', async () => {
   const { ctx, actor, credits } = await createTool();
   const begin = (picture: Uint8Array) => createConversion(ctx, actor, { picture });
-  await expect(begin(Buffer.from('<svg/>'))).rejects.toThrow('Send a JPG, PNG or WEBP file');
+  await expect(begin(Buffer.from('<svg/>'))).rejects.toThrow('Save it as JPG, PNG or WEBP');
   await expect(begin(await paintPicture('gif'))).rejects.toThrow('format gif');
   const whole = await paintPicture();
   await expect(begin(whole.subarray(0, whole.length - 20))).rejects.toThrow('damaged');
