@@ -21,7 +21,9 @@ let site: ConsoleSite;
 
 test.beforeAll(async () => {
   test.setTimeout(SETUP_MS);
-  site = await startConsoleSite({ OPERATOR_TOKEN });
+  // What is followed is asked of nobody.
+  const YOUTUBE_FEED_URL = 'http://127.0.0.1:9/feed';
+  site = await startConsoleSite({ OPERATOR_TOKEN, YOUTUBE_FEED_URL });
 });
 
 test.afterAll(() => site.end());
@@ -307,6 +309,31 @@ test('boards are previewed and imported, a level is described, and its files are
   expect(await file.text()).toMatch(/^48,hard,75,/m);
   await page.keyboard.press('u');
   await expect(facts.getByLabel('Seconds')).toHaveValue('');
+});
+
+test('a playlist is followed and asked at once, what fails says why, and it is followed no longer', async ({
+  page,
+  checkAccessibility,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  await openConsole(page, '/admax/videos');
+  await checkAccessibility();
+  const box = page.getByRole('textbox', { name: 'Follow a playlist or channel' });
+  await box.fill('my cat');
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(page.getByText(/It must be a playlist/)).toBeVisible();
+  await box.fill('https://www.youtube.com/playlist?list=PLabcdefghij0123');
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(page.getByRole('status').first()).toContainText('Done: follow-source');
+  const row = page.getByRole('row', { name: /^PLabcdefghij0123/ });
+  await expect(async () => {
+    await page.goto(`${site.url}/admax/videos`);
+    await expect(row).toContainText('YouTube cannot be reached', { timeout: 500 });
+  }).toPass();
+  await checkAccessibility();
+  await row.getByRole('button', { name: 'Unfollow: PLabcdefghij0123' }).click();
+  await expect(page.getByText(/Nothing is followed/)).toBeVisible();
 });
 
 test('pictures are sent one by one, what is none is refused, and what became of each is listed', async ({
