@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { chunkErrors } from './app/site/navigation/chunk-errors-plugin.ts';
+import { patchRouter } from './app/site/navigation/router-internals.ts';
 import { compileMessages } from './app/words/messages/compile-messages.ts';
 
 /** The libraries that every page runs on. A library that is not named here comes with the code that uses it. */
@@ -108,24 +108,10 @@ const isIn = (list: readonly string[], id: string) =>
 const isShell = (id: string) =>
   (isIn(SHELL, id) && !isIn(LATER, id)) ||
   ICONS.test(id) ||
-  /\/domain\/(?:platform\/site\/(?:locale-path|schema)|levels\/level-number|redirects\/schema)\.ts$|vite\/preload-helper/.test(
+  /\/domain\/(?:platform\/site\/(?:auth-path|locale-path|schema)|levels\/level-number|redirects\/schema)\.ts$|vite\/preload-helper/.test(
     id,
   );
 const isPosts = (id: string) => isIn(['posts/', 'words/messages/namespaces/posts.js'], id);
-
-/** Leaves the router's discovery of routes out of the browser's bundle. */
-const wholeManifest = (): Plugin => ({
-  name: 'whole-manifest',
-  apply: 'build',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  load: {
-    filter: {
-      id: /react-router\/dist\/production\/lib\/dom\/ssr\/(?:fog-of-war|route-discovery)\.js$/,
-    },
-    handler: () => `export * from ${JSON.stringify(`${APP}site/navigation/whole-manifest.ts`)};`,
-  },
-});
 
 /** Fails the build when a list above names a file that is in no bundle any more. */
 const checkLists = (): Plugin => ({
@@ -143,14 +129,7 @@ const checkLists = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [
-    compileMessages(),
-    chunkErrors(),
-    wholeManifest(),
-    checkLists(),
-    tailwindcss(),
-    reactRouter(),
-  ],
+  plugins: [compileMessages(), patchRouter(), checkLists(), tailwindcss(), reactRouter()],
   resolve: {
     // Catalogues arrive compiled, so the half of use-intl that parses message syntax stays at home.
     alias: [

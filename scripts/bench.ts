@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSiteProcess } from '#tests/site-process.ts';
 import { measureHydration, openColdPage } from './bench/cold-page.ts';
+import { measureBuild, measureInstall } from './bench/first-start.ts';
 import { measureLedger } from './bench/ledger.ts';
 import { loadServer } from './bench/load.ts';
 import { findChild, residentMegabytes } from './bench/memory.ts';
@@ -39,6 +40,13 @@ function report(
 
 const dataDir = mkdtempSync(join(tmpdir(), 'unjam-bench-'));
 const settings = { DATA_DIR: dataDir };
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+const allMs = measureInstall('--include=dev');
+const siteMs = measureInstall('--omit=dev');
+report('packages, all', seconds(allMs));
+report('packages of npm start', seconds(siteMs), siteMs <= 0.6 * allMs, '<= 0.6 × all');
+report('build', seconds(measureBuild()));
 
 /** The build is made before anything is timed. */
 const warmUp = await startSiteProcess({ ...settings, DATA_DIR: join(dataDir, 'warm-up') });

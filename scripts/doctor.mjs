@@ -30,14 +30,14 @@ const NEEDED = {
       : undefined;
   },
   packages: () =>
-    isInstalled()
+    isInstalled('site')
       ? undefined
       : 'Some are missing or out of date; npm start installs them, or npm ci.',
   'pinned Node': () => {
     if (existsSync(pinnedNodePath())) return undefined;
     const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
     if (major > 22 || (major === 22 && minor >= 22)) return undefined;
-    return isInstalled()
+    return isInstalled('site')
       ? `There is none for ${process.platform} on ${process.arch}; run everything with Node 24.`
       : 'It comes with the packages.';
   },
@@ -104,7 +104,7 @@ function tryPort(port) {
 
 /** Playwright keeps the browsers that it has downloaded in a cache of the user. */
 function hasDownloadedBrowser() {
-  if (!isInstalled()) return false;
+  if (!isInstalled('all')) return false;
   const script =
     "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))";
   const { stdout } = spawnSync(process.execPath, ['-e', script], { cwd: ROOT, encoding: 'utf8' });

@@ -21,9 +21,11 @@ if (nameIndex === -1 || !/^[\w-]+$/.test(name)) {
   process.exit(args[0] === '--help' ? 0 : 2);
 }
 
-ensureInstalled();
-const node = findPinnedNode();
 const script = join(ROOT, 'scripts', `${name}.ts`);
+// What an operator runs beside the site needs no more than the site does; tools of packages, checks and benches do.
+const isOfSite = existsSync(script) && !/^(?:bench|check)/.test(name);
+ensureInstalled(isOfSite ? 'site' : 'all');
+const node = findPinnedNode();
 const envFile = join(ROOT, '.env');
 const nodeOptions = [
   ...(existsSync(envFile) ? [`--env-file=${envFile}`] : []),

@@ -22,17 +22,18 @@ const SOURCES = [
 ];
 
 /**
- * Installs the packages of the lockfile when some are missing or have another version. Standard input and output belong to
- * the command that follows, so all of this goes to standard error.
+ * Installs packages of the lockfile when some are missing or have another version: `site`, what building and serving need, or `all`, what checks,
+ * tests, benches and drawing need as well. Standard input and output belong to the command that follows, so all of this goes to standard error.
  */
-export function ensureInstalled() {
-  if (isInstalled()) return;
-  console.error('Installing packages (npm ci).');
+export function ensureInstalled(part) {
+  if (isInstalled(part)) return;
+  const scope = part === 'site' ? '--omit=dev' : '--include=dev';
+  console.error(`Installing packages (npm ci ${scope}).`);
   // npm says where it is when it runs us; the plain name is for `node scripts/start.mjs`.
   const npm = process.env.npm_execpath;
   const [command, ...args] = npm ? [process.execPath, npm, 'ci'] : ['npm', 'ci'];
   // Warnings are about the Node that runs npm, not about the pinned one that runs everything else.
-  const result = spawnSync(command, [...args, '--include=dev', '--loglevel=error'], {
+  const result = spawnSync(command, [...args, scope, '--loglevel=error'], {
     cwd: ROOT,
     stdio: ['ignore', 2, 2],
   });
@@ -77,12 +78,12 @@ export function fail(sentence) {
   return process.exit(1);
 }
 
-/** npm notes what it has installed in a lockfile of its own. Packages for other machines may be missing. */
-export function isInstalled() {
+/** Whether a part is there, see `ensureInstalled`. npm notes what it has installed in a lockfile of its own; packages for other machines may be missing. */
+export function isInstalled(part) {
   const installed = readLock('node_modules/.package-lock.json');
   if (!installed) return false;
   return Object.entries(readLock('package-lock.json') ?? {}).every(([path, wanted]) => {
-    if (path === '') return true;
+    if (path === '' || (part === 'site' && wanted.dev)) return true;
     const found = installed[path];
     return found
       ? found.version === wanted.version

@@ -10,7 +10,7 @@ if (process.argv.includes('--help')) {
   process.exit(0);
 }
 
-ensureInstalled();
+ensureInstalled('site');
 const node = findPinnedNode();
 ensureBuilt(node);
 

@@ -12,7 +12,7 @@ if (process.argv.includes('--help')) {
   process.exit(0);
 }
 
-ensureInstalled();
+ensureInstalled('all');
 const { status } = spawnSync(findPinnedNode(), [join(ROOT, 'scripts/test.ts')], {
   stdio: 'inherit',
 });

@@ -12,12 +12,13 @@ import { createOperatorFilesApi } from './api/operator-files.ts';
 import { createOrdersApi } from './api/orders.ts';
 import { createWebhooksApi } from './api/webhooks.ts';
 import { type BuildInfo, createBuilds } from './builds.ts';
+import type { Config } from './config.ts';
 import { createConsole } from './console.ts';
 import { CLOSED_POLICY } from './csp.ts';
 import { createDiscovery } from './discovery.ts';
 import { createFeeds } from './feeds.ts';
 import type { AppEnv } from './http/app-env.ts';
-import { createGoogleLogin, type GoogleSettings } from './http/google-login.ts';
+import { createGoogleLogin } from './http/google-login.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { PageCache } from './http/page-cache.ts';
 import { refuse, respondToError } from './http/refuse.ts';
@@ -37,7 +38,18 @@ import { createProbes } from './probes.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Site } from './site.ts';
 
-export interface AppParts {
+/** Settings that the application needs. */
+type AppSettings = Pick<
+  Config,
+  | 'trustedProxies'
+  | 'google'
+  | 'corsOrigins'
+  | 'operatorToken'
+  | 'metricsToken'
+  | 'isOnlyForThisMachine'
+>;
+
+export interface AppParts extends AppSettings {
   readonly services: Services;
   readonly site: Site;
   readonly log: Logger;
@@ -46,21 +58,10 @@ export interface AppParts {
   readonly build: BuildInfo;
   readonly isStopping: () => boolean;
   /** See `createProbes`. */
-  readonly isDamaged?: () => boolean;
+  readonly isDamaged: () => boolean;
   readonly warn?: () => Promise<readonly string[]>;
   /** See `createOperationsApi`. (Default: none) */
   readonly operations?: Operations;
-  /** See `createOperatorFilesApi`. (Default: null) */
-  readonly operatorToken?: string | null;
-  /** Where people sign in with Google. (Default: null, nobody does) */
-  readonly google?: GoogleSettings | null;
-  /** Origins of other sites whose pages may call the API. (Default: none) */
-  readonly corsOrigins?: readonly string[];
-  /** See `createProbes`. (Default: null) */
-  readonly metricsToken?: string | null;
-  readonly isOnlyForThisMachine?: boolean;
-  /** See `clientNetworkOf`. (Default: 0) */
-  readonly trustedProxies?: number;
   /** (Default: those of `receiveBodies`) */
   readonly bodyLimits?: BodyLimits | undefined;
 }
@@ -68,7 +69,7 @@ export interface AppParts {
 /** Builds the HTTP application: our own endpoints, then the site's pages for everything else. */
 export function createApp(parts: AppParts): Hono<AppEnv> {
   const { services, log, cache, metrics, build, isStopping, isDamaged } = parts;
-  const { operatorToken = null, metricsToken = null, trustedProxies = 0, google = null } = parts;
+  const { operatorToken, metricsToken, trustedProxies, google } = parts;
   const { siteURL } = services.site;
   const app = new Hono<AppEnv>();
   const fixedHeaders = setFixedHeaders(siteURL);
@@ -97,7 +98,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
 
   app.use(requestContext(services, log, metrics, trustedProxies));
   // First, so that no cached response has what is for one origin.
-  const { corsOrigins = [] } = parts;
+  const { corsOrigins } = parts;
   if (corsOrigins.length > 0) app.use(otherOrigins(corsOrigins));
   // Files of any size stream through here, so neither the cache nor the limits of visitors' bodies apply.
   for (const part of ['imports', 'exports', 'site']) app.use(`/api/v1/${part}/*`, fixedHeaders);
@@ -115,9 +116,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     createProbes(systemContext(services), {
       metrics,
       metricsToken,
-      isOnlyForThisMachine: parts.isOnlyForThisMachine ?? true,
+      isOnlyForThisMachine: parts.isOnlyForThisMachine,
       isStopping,
-      ...(isDamaged && { isDamaged }),
+      isDamaged,
       ...(parts.warn && { warn: parts.warn }),
     }),
   );

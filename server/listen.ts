@@ -15,11 +15,16 @@ export interface ListeningServer {
   close(graceMs: number): Promise<void>;
 }
 
+/** Puts something in front of a listener, with the server that it will stand on. Gives the listener that takes its place. */
+export type Front = (server: Server, listener: RequestListener) => Promise<RequestListener>;
+
 /** Starts to listen. Throws a `ListenError` if the address is in use or does not belong to this machine. */
 export async function listen(
   listener: RequestListener,
   { host, port }: Pick<Config, 'host' | 'port'>,
+  front?: Front,
 ): Promise<ListeningServer> {
+  let serve = listener;
   const server = createServer(
     {
       // A slow phone needs seconds to send the head of a request. `receiveBodies` judges what follows it, within this time.
@@ -31,12 +36,13 @@ export async function listen(
     },
     (request, response) => {
       if (isDraining) response.shouldKeepAlive = false;
-      listener(request, response);
+      serve(request, response);
     },
   );
   let isDraining = false;
   server.maxRequestsPerSocket = 10_000;
   server.on('clientError', respondToBrokenRequest);
+  if (front) serve = await front(server, listener);
   await bind(server, host, port);
   const address = server.address();
   return {

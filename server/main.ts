@@ -1,8 +1,9 @@
+import { openBuiltSite } from './built-site.ts';
+import { composeSite } from './compose-site.ts';
 import { runProcess } from './run-process.ts';
-import { startSite } from './start.ts';
 
 await runProcess(async (config, log, report) => {
-  const site = await startSite(config, log, report);
+  const site = await composeSite(config, log, report, await openBuiltSite());
   return {
     sentence: `Listening on ${addressOf(config.host, site.port)} (Ctrl-C stops).`,
     stop: site.stop,

@@ -2,10 +2,8 @@
 
 import pino from 'pino';
 import type { Context } from '#domain/platform/context.server.ts';
-import { createApp } from '#server/app.ts';
+import { composeApp } from '#server/compose-app.ts';
 import { readConfig } from '#server/config.ts';
-import { createMetrics } from '#server/http/metrics.ts';
-import { createPageCache } from '#server/http/page-cache.ts';
 import type { Site } from '#server/site.ts';
 import { createAccountSite } from './account-site.ts';
 import { page } from './fake-site.ts';
@@ -42,24 +40,21 @@ export async function createAccountApp(
   }: AppOptions = {},
 ) {
   const site = await createAccountSite(settings);
-  const cache = createPageCache(10_000_000);
-  const log = pino({ level: 'silent' });
-  const app = createApp({
-    services: site.ctx,
-    site: {
-      renderPublic: async (ctx, address) =>
-        page(`${address} ${JSON.stringify(ctx.actor)} from ${ctx.network}`),
-      renderPrivate,
-      renderConsole,
+  const { app, cache } = composeApp(
+    { ...readConfig(settings), trustedProxies },
+    {
+      services: site.ctx,
+      site: {
+        renderPublic: async (ctx, address) =>
+          page(`${address} ${JSON.stringify(ctx.actor)} from ${ctx.network}`),
+        renderPrivate,
+        renderConsole,
+      },
+      log: pino({ level: 'silent' }),
+      build: { id: 'b1', timestamp: 1 },
+      cacheBytes: 10_000_000,
     },
-    log,
-    cache,
-    metrics: createMetrics(cache),
-    build: { id: 'b1', timestamp: 1 },
-    isStopping: () => false,
-    trustedProxies,
-    google: readConfig(settings).google,
-  });
+  );
 
   async function call(method: string, path: string, { body, headers, from }: Call = {}) {
     const all = { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers };

@@ -6,10 +6,8 @@ import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import type { Services } from '#domain/platform/context.server.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
-import { createApp } from '#server/app.ts';
+import { composeApp } from '#server/compose-app.ts';
 import { readConfig } from '#server/config.ts';
-import { createMetrics } from '#server/http/metrics.ts';
-import { createPageCache } from '#server/http/page-cache.ts';
 import { listen } from '#server/listen.ts';
 import { createListener } from '#server/listener.ts';
 import type { BodyLimits } from '#server/middleware/receive-bodies.ts';
@@ -48,16 +46,10 @@ export async function startServer(
   const log = pino({ level: 'silent' });
   const config = readConfig(settings);
   const services = options.services ?? createServices(NO_DATABASE, config, log, NO_QUEUE);
-  const cache = createPageCache(10_000_000);
-  const metrics = createMetrics(cache);
+  const { operatorToken = config.operatorToken, bodyLimits } = options;
   const build = { id: 'b1', timestamp: 1 };
-  const { trustedProxies } = config;
-  const app = createApp({
-    ...{ services, site, log, cache, metrics, build, trustedProxies },
-    isStopping: () => false,
-    bodyLimits: options.bodyLimits,
-    operatorToken: options.operatorToken ?? null,
-  });
+  const parts = { services, site, log, build, cacheBytes: 10_000_000, bodyLimits };
+  const { app, cache, metrics } = composeApp({ ...config, operatorToken }, parts);
   const listener = createListener({ app, assets: new Map(), cache, metrics, log });
   const server = await listen(listener, { host: '127.0.0.1', port: 0 });
   onTestFinished(() => server.close(0));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IntlProvider, useLocale } from 'use-intl';
 import { messagesOf } from '#app/words/messages/catalogue.ts';
-import editorWords from '#app/words/messages/en-US-editor.json' with { type: 'json' };
+import { editorWordsOf } from '#app/words/messages/editor-words.ts';
 
 /** The words of the editor, which come with it: most pages have no use for them. */
 export function EditorMessages({ children }: { readonly children: ReactNode }) {
@@ -9,7 +9,7 @@ export function EditorMessages({ children }: { readonly children: ReactNode }) {
   return (
     <IntlProvider
       locale={locale}
-      messages={{ ...messagesOf(locale), ...editorWords }}
+      messages={{ ...messagesOf(locale), ...editorWordsOf(locale) }}
       timeZone="UTC"
     >
       {children}

@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
-import editorMessages from '#app/words/messages/en-US-editor.json' with { type: 'json' };
+import { editorWordsOf } from '#app/words/messages/editor-words.ts';
 import { createWords } from '#app/words/words.ts';
 import { listQuestions } from '#draft/questions.ts';
 import { viewDraft } from '#draft/view-draft.ts';
@@ -8,7 +8,7 @@ import type { Doubt } from '#engine/doubt.ts';
 import { parseTextForm } from '#engine/text-form.ts';
 import { describeConditions } from './describe-conditions.ts';
 
-const t = createTranslator({ locale: 'en-US', messages: editorMessages, namespace: 'editor' });
+const t = createTranslator({ locale: 'en-US', messages: editorWordsOf(), namespace: 'editor' });
 
 function clausesFor(text: string, ...paths: readonly string[]): readonly string[] {
   return clausesOf(text, ...paths.map((at, index) => ({ at, confidence: index / 100 })));

@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl';
 import { expect, test } from 'vitest';
-import editorMessages from '#app/words/messages/en-US-editor.json' with { type: 'json' };
+import { editorWordsOf } from '#app/words/messages/editor-words.ts';
 import { createWords } from '#app/words/words.ts';
 import { listQuestions } from '#draft/questions.ts';
 import { viewDraft } from '#draft/view-draft.ts';
@@ -8,7 +8,7 @@ import type { RivalSign } from '#engine/doubt.ts';
 import { parseTextForm } from '#engine/text-form.ts';
 import { describeQuestion } from './describe-question.ts';
 
-const t = createTranslator({ locale: 'en-US', messages: editorMessages, namespace: 'editor' });
+const t = createTranslator({ locale: 'en-US', messages: editorWordsOf(), namespace: 'editor' });
 
 /** The question with its choices; a star marks those that change the board. */
 function ask(

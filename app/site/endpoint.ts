@@ -1,4 +1,4 @@
-import { readRouterState } from './navigation/router-state.ts';
+import { readRouterState } from './navigation/router-internals.ts';
 import type { RootData } from './root-data.ts';
 
 /** The endpoint of the public configuration, which came with the page; empty for the site itself. */

@@ -1,11 +1,8 @@
-/// <reference path="../../tests/s3rver.d.ts" />
-
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import { expect, test, vi } from 'vitest';
 import { createFilledSite } from '#tests/backup-site.ts';
-import { makeDataDir } from '#tests/database.ts';
+import { BUCKET_KEYS, startBucket } from '#tests/fakes/bucket.ts';
 import { backUpNightly, type NightlyBackups } from './back-up-nightly.ts';
 import { listBackups } from './backup-folder.ts';
 import { verifyBackup } from './read-backup.ts';
@@ -66,24 +63,13 @@ test('a night that fails says so, leaves nothing half-written, and the older bac
 });
 
 test('a copy goes to the bucket; where that is away the job fails, and the backup is there all the same', async () => {
-  const directory = makeDataDir();
-  mkdirSync(directory);
-  const store = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'backups', configs: [] }],
-  });
-  const { port } = await store.run();
-  const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
-  const send = openBackupBucket({ url: `http://127.0.0.1:${port}/backups`, ...keys });
+  const bucket = await startBucket();
+  const send = openBackupBucket({ url: bucket.url, ...BUCKET_KEYS });
   const { nights, folder, pass } = await createNights({ send });
   expect(await backUpNightly(nights)).toMatchObject({ isSent: true });
   const [stored] = await listBackups(folder);
-  const copy = await fetch(`http://127.0.0.1:${port}/backups/${stored?.name}`);
-  expect(Buffer.from(await copy.arrayBuffer())).toEqual(readFileSync(stored?.file ?? ''));
-  await store.close();
+  expect(bucket.read(stored?.name ?? '')).toEqual(readFileSync(stored?.file ?? ''));
+  await bucket.close();
   pass(DAY_MS);
   await expect(backUpNightly(nights)).rejects.toThrow();
   expect(await listBackups(folder)).toHaveLength(2);

@@ -4,10 +4,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { NO_DATABASE, NO_QUEUE } from '#tests/fake-site.ts';
-import { createApp } from '../app.ts';
+import { composeApp } from '../compose-app.ts';
 import { readConfig } from '../config.ts';
-import { createMetrics } from '../http/metrics.ts';
-import { createPageCache } from '../http/page-cache.ts';
 import { createServices } from '../services.ts';
 
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
@@ -25,16 +23,13 @@ interface Operation {
 async function readDocument() {
   const log = pino({ level: 'silent' });
   const config = readConfig({ SITE_NAME: 'Guide', SITE_URL: 'https://guide.example' });
-  const cache = createPageCache(0);
   const render = async () => new Response();
-  const app = createApp({
+  const { app } = composeApp(config, {
     services: createServices(NO_DATABASE, config, log, NO_QUEUE),
     site: { renderPublic: render, renderPrivate: render, renderConsole: async () => null },
     log,
-    cache,
-    metrics: createMetrics(cache),
     build: { id: 'b1', timestamp: 1 },
-    isStopping: () => false,
+    cacheBytes: 0,
   });
   const env = { incoming: { url: '/api/v1/openapi.json', socket: {} } };
   const response = await app.request('/api/v1/openapi.json', {}, env);

@@ -2,29 +2,13 @@ import { matchRoutes } from 'react-router';
 import { reportFailedResponse } from '../report-error.ts';
 import { payloadAddress } from './payload-address.ts';
 import { hasPrefetched, putPrefetched } from './prefetched.ts';
+import { readRoutes } from './router-internals.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /** Pages fetched at the same time. */
 const CONCURRENT_MAX = 4;
 
 const enqueue = createWorkQueue(CONCURRENT_MAX);
-
-/** A route in the router's manifest; the fields that are read here. */
-interface ManifestRoute {
-  readonly id: string;
-  readonly path?: string;
-  readonly index?: boolean;
-  readonly parentId?: string;
-  readonly module: string;
-  readonly hasClientLoader: boolean;
-}
-
-declare global {
-  interface Window {
-    readonly __reactRouterManifest?: { readonly routes: Readonly<Record<string, ManifestRoute>> };
-    readonly __reactRouterContext?: { readonly basename?: string };
-  }
-}
 
 /**
  * Fetches the code and the data of one of our pages before it is visited. Does nothing for the current page, and for addresses that
@@ -54,11 +38,11 @@ async function fetchData(address: string): Promise<unknown> {
 }
 
 /** The route of a page. All page routes are siblings, below layouts without a path. */
-function findRoute(pathname: string): ManifestRoute | undefined {
-  const routes = Object.values(window.__reactRouterManifest?.routes ?? {});
+function findRoute(pathname: string) {
+  const { routes, basename } = readRoutes();
   const pages = routes
     .filter(({ parentId, path, index }) => parentId !== undefined && (path ?? index))
     .map(({ id, path, index }) => (index ? { id, index: true as const } : { id, path }));
-  const found = matchRoutes(pages, pathname, window.__reactRouterContext?.basename ?? '/');
+  const found = matchRoutes(pages, pathname, basename);
   return routes.find(({ id }) => id === found?.at(-1)?.route.id);
 }

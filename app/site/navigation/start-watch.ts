@@ -6,7 +6,7 @@ import { showToast } from '../toasts/show-toast.ts';
 import { addAnalytics } from './add-analytics.ts';
 import { setNavigationGuard } from './navigation-guard.ts';
 import { runMiddleware, type Target } from './route-middleware.ts';
-import { readRouterState } from './router-state.ts';
+import { readRouterState } from './router-internals.ts';
 import { siteState } from './site-state.ts';
 import { fetchRules, watchBuild } from './watch-build.ts';
 

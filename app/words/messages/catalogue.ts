@@ -1,16 +1,16 @@
 /// <reference path="./en-xa.d.ts" />
 import { createTranslator, type NamespaceKeys, type NestedKeyOf } from 'use-intl/core';
 import { DEFAULT_LOCALE, type Locale } from '#domain/platform/site/schema.ts';
+import type { EditorWords } from './editor-words.ts';
 import enUS from './en-US.json' with { type: 'json' };
 import type consoleWords from './en-US-console.json';
-import type editorWords from './en-US-editor.json';
 import { fillMissing } from './fill-missing.ts';
 
 declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale;
     /** The editor brings its own words with it (`editor-messages.tsx`), and so does the console (`console.server.tsx`). */
-    Messages: Messages & typeof editorWords & typeof consoleWords;
+    Messages: Messages & EditorWords & typeof consoleWords;
   }
 }
 

@@ -1,31 +1,19 @@
-/// <reference path="../../../tests/s3rver.d.ts" />
-
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paintPicture } from '#tests/conversions.ts';
+import { BUCKET_KEYS, startBucket } from '#tests/fakes/bucket.ts';
 import { openPictureBucket, openPictureFolder } from './picture-files.server.ts';
 import { createPictureStore, type PictureFiles } from './picture-store.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'unjam-pictures-'));
-const store = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: join(folder, 's3'),
-  configureBuckets: [{ name: 'pictures', configs: [] }],
-});
-let url = '';
+let bucket: Awaited<ReturnType<typeof startBucket>>;
 beforeAll(async () => {
-  const { port } = await store.run();
-  url = `http://127.0.0.1:${port}/pictures`;
+  bucket = await startBucket();
 });
 afterAll(async () => {
-  await store.close();
+  await bucket.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -37,12 +25,9 @@ async function collect(items: AsyncIterable<string>): Promise<readonly string[]>
   return all;
 }
 
-/** The keys that the store in these tests knows. */
-const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
-
 describe.each<[string, () => PictureFiles]>([
   ['a folder', () => openPictureFolder(join(folder, 'files'))],
-  ['a bucket', () => openPictureBucket({ url, ...KEYS })],
+  ['a bucket', () => openPictureBucket({ url: bucket.url, ...BUCKET_KEYS })],
 ])('pictures in %s', (_, open) => {
   test('are read as they were stored, under the same hash for the same picture, until they are removed', async () => {
     const pictures = createPictureStore(open());
@@ -94,35 +79,23 @@ test('a folder has whole pictures alone', async () => {
   expect(readdirSync(files)).toEqual([`${picture.hash}.webp`]);
 });
 
-test('a store that refuses our keys is a fault of the site, and names no key', async () => {
-  const files = openPictureBucket({ url, ...KEYS, accessKeyId: 'nobody' });
-  await expect(files.write('a.webp', Buffer.from('x'))).rejects.toThrow(
-    /^the store of pictures answers 403/,
-  );
-});
+test.each([{ accessKeyId: 'nobody' }, { secretAccessKey: 'wrong' }, { region: 'elsewhere' }])(
+  'a store that refuses our keys is a fault of the site, and names no key: %j',
+  async (wrong) => {
+    const files = openPictureBucket({ url: bucket.url, ...BUCKET_KEYS, ...wrong });
+    await expect(files.write('a.webp', Buffer.from('x'))).rejects.toThrow(
+      /^the store of pictures answers 403/,
+    );
+  },
+);
 
 test('a bucket is listed page by page', async () => {
   const hashes = Array.from({ length: 5 }, (_, n) => String(n).repeat(64));
-  const asked: string[] = [];
-  // The store of the other tests cannot cut a list on this version of Node.
-  const paged = createServer(({ url: path = '' }, response) => {
-    const after = new URL(path, 'http://localhost').searchParams.get('start-after') ?? '';
-    asked.push(after);
-    const rest = hashes.filter((hash) => `${hash}.webp` > after);
-    const contents = rest
-      .slice(0, 2)
-      .map(
-        (hash) =>
-          `<Contents><Key>${hash}.webp</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>`,
-      );
-    response.end(
-      `<ListBucketResult><IsTruncated>${rest.length > 2}</IsTruncated>${contents.join('')}</ListBucketResult>`,
-    );
-  });
-  await new Promise<void>((resolve) => paged.listen(0, '127.0.0.1', resolve));
-  const { port } = paged.address() as AddressInfo;
-  const files = openPictureBucket({ url: `http://127.0.0.1:${port}/pictures`, ...KEYS });
-  expect(await collect(createPictureStore(files).list(new Date()))).toEqual(hashes);
-  expect(asked).toEqual(['', `${hashes[1]}.webp`, `${hashes[3]}.webp`]);
-  paged.close();
+  const paged = await startBucket({ pageSize: 2 });
+  const files = openPictureBucket({ url: paged.url, ...BUCKET_KEYS });
+  for (const hash of hashes) await files.write(`${hash}.webp`, Buffer.from(hash));
+  const soon = new Date(Date.now() + HOUR_MS);
+  expect(await collect(createPictureStore(files).list(soon))).toEqual(hashes);
+  expect(paged.lists).toEqual(['', `${hashes[1]}.webp`, `${hashes[3]}.webp`]);
+  await paged.close();
 });

@@ -1,22 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import type { DatabaseClient } from '#db/client.server.ts';
 import { systemContext } from '#domain/platform/context.server.ts';
 import { countJobs } from '#jobs/count-jobs.ts';
 import { type Runner, startRunner } from '#jobs/runner.ts';
-import { createApp } from './app.ts';
-import { readAssets } from './assets.ts';
 import { backupSource, describeLivePayments, findBackupFigures } from './backup-source.ts';
 import type { BuildInfo } from './builds.ts';
+import { composeApp } from './compose-app.ts';
 import type { Config } from './config.ts';
 import { contentFolders, watchContent } from './content.ts';
-import { createMetrics } from './http/metrics.ts';
-import { createPageCache } from './http/page-cache.ts';
-import { type ListeningServer, listen } from './listen.ts';
+import type { CachedResponse } from './http/cached-response.ts';
+import { type Front, type ListeningServer, listen } from './listen.ts';
 import { createListener } from './listener.ts';
 import { createOperations } from './operations.ts';
 import { prepareDatabase, type Report } from './prepare.ts';
@@ -26,15 +20,29 @@ import { listHandlers, type ProcessServices } from './services.ts';
 import { createSite, type SiteBuild } from './site.ts';
 import { watchChanges } from './watch-changes.ts';
 
-/** Bytes of the page cache: room for some hundred pages in three encodings each. */
-const CACHE_BYTES_MAX = 64 * 1024 * 1024;
-
 /** How long running requests may take to finish once the site has to stop, and then the database to close. */
 const GRACE_MS = 7_000;
 const CLOSE_MS = 3_000;
 
-/** The repository, which contains the build and the content. */
-const ROOT = join(import.meta.dirname, '..');
+/** Where a site's pages come from: from its build (`built-site.ts`), or from Vite, as they are asked for (`scripts/dev.ts`). */
+export interface SiteSource {
+  readonly loadBuild: () => Promise<SiteBuild>;
+  readonly build: BuildInfo;
+  /** See `createSite`. */
+  readonly scriptMark: string | null;
+  /** Bytes of the page cache; 0: nothing is cached. */
+  readonly cacheBytes: number;
+  /** Reads the files that are served beside the pages, each with these headers. */
+  readAssets(
+    headers: Readonly<Record<string, string>>,
+  ): Promise<ReadonlyMap<string, CachedResponse>>;
+  /** True if the repository's own content changes too while the site runs. */
+  readonly isContentWatched: boolean;
+  /** See `listen`. */
+  readonly front?: Front;
+  /** Called once the site has stopped. */
+  close?(): Promise<void>;
+}
 
 export interface RunningSite {
   readonly port: number;
@@ -43,78 +51,88 @@ export interface RunningSite {
 }
 
 /**
- * Starts everything: database, migrations, content, HTTP. Each step is reported in a plain sentence.
+ * Starts everything that a site is: database, migrations, content, HTTP, jobs. Each step is reported in a plain sentence.
  *
  * Throws errors whose message is a sentence for the person who started the site (`ConfigError`, `ListenError`,
  * `DataFolderError`, `DatabaseUnavailableError`), or a bug.
  */
-export async function startSite(config: Config, log: Logger, report: Report): Promise<RunningSite> {
+export async function composeSite(
+  config: Config,
+  log: Logger,
+  report: Report,
+  source: SiteSource,
+): Promise<RunningSite> {
   const { client, services, isNew } = await prepareDatabase(config, log, report);
   try {
     const live = describeLivePayments(config);
     if (live !== undefined) report(live);
     await offerLogins(systemContext(services), config, isNew, report);
-    return await serve(client, services, config, log);
+    return await serve(client, services, { config, log, source });
   } catch (error) {
     await client.close();
     throw error;
   }
 }
 
+/** Starts what `npm run worker` is: the database and the jobs of a site, without its HTTP. Returns what stops it. */
+export async function composeWorker(
+  config: Config,
+  log: Logger,
+  report: Report,
+): Promise<Pick<RunningSite, 'stop'>> {
+  const { client, services } = await prepareDatabase(config, log, report);
+  const runner = startRunner(client, services, listHandlers(config));
+  return {
+    async stop(say) {
+      say('Stopping: bringing running jobs to a place where they can go on.');
+      await runner.stop();
+      await client.close();
+      say('Stopped.');
+    },
+  };
+}
+
+interface Composition {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly source: SiteSource;
+}
+
 async function serve(
   client: DatabaseClient,
   services: ProcessServices,
-  config: Config,
-  log: Logger,
+  { config, log, source }: Composition,
 ): Promise<RunningSite> {
   const ctx = systemContext(services);
+  const { loadBuild, build, scriptMark, cacheBytes } = source;
   let stopping: Promise<void> | undefined;
-  const bundle = join(ROOT, 'build/server/index.js');
-  const siteBuild = (await import(pathToFileURL(bundle).href)) as SiteBuild;
-  const build = JSON.parse(await readFile(join(ROOT, 'build/build.json'), 'utf8')) as BuildInfo;
-  const cache = createPageCache(CACHE_BYTES_MAX);
-  const metrics = createMetrics(cache);
-  metrics.watchJobs(() => countJobs(client));
-  if (client.engine === 'embedded') {
-    metrics.watchBackups(() => findBackupFigures(config, new Date()));
-  }
   const jobs = createJobs(client, services, config);
-  const site = createSite({
-    loadBuild: async () => siteBuild,
-    buildId: build.id,
-    scriptMark: randomBytes(16).toString('hex'),
-  });
-  const isStopping = () => stopping !== undefined;
   let isDamaged = false;
   client.onDamage((error) => {
     isDamaged = true;
     log.error({}, error.message);
   });
-  const app = createApp({
-    services,
-    site,
-    log,
-    cache,
-    metrics,
-    build,
-    isStopping,
+  const { app, cache, metrics } = composeApp(config, {
+    ...{ services, log, build, cacheBytes },
+    site: createSite({ loadBuild, buildId: build.id, scriptMark }),
+    isStopping: () => stopping !== undefined,
     isDamaged: () => isDamaged,
     warn: () => warnOfBackups(client, config),
     operations: createOperations({ client, source: backupSource(config, client), jobs, log }),
-    trustedProxies: config.trustedProxies,
-    google: config.google,
-    corsOrigins: config.corsOrigins,
-    operatorToken: config.operatorToken,
-    metricsToken: config.metricsToken,
-    isOnlyForThisMachine: config.isOnlyForThisMachine,
   });
+  metrics.watchJobs(() => countJobs(client));
+  if (client.engine === 'embedded') {
+    metrics.watchBackups(() => findBackupFigures(config, new Date()));
+  }
   // Before anybody can connect: its first check empties the cache.
   const stopChanges = watchChanges(ctx, cache);
-  const assets = await readAssets(join(ROOT, 'build/client'), securityHeaders(config.site.siteURL));
-  const server = await listen(createListener({ app, assets, cache, metrics, log }), config);
+  const assets = await source.readAssets(securityHeaders(config.site.siteURL));
+  const listener = createListener({ app, assets, cache, metrics, log });
+  const server = await listen(listener, config, source.front);
   const folders = contentFolders(config);
-  // Only the operator's folder changes while the site runs; the repository's comes with the build.
-  const watches = [stopChanges, watchContent(ctx, folders, folders.slice(1))];
+  // The repository's content comes with the build; the operator's folder changes while the site runs.
+  const watched = source.isContentWatched ? folders : folders.slice(1);
+  const watches = [stopChanges, watchContent(ctx, folders, watched)];
   if (config.worksJobs) {
     jobs.start();
     watches.push(jobs.stop);
@@ -122,7 +140,9 @@ async function serve(
   return {
     port: server.port,
     stop: (report) => {
-      stopping ??= stopOnce(server, watches, client, report, config.drainSeconds);
+      stopping ??= stopOnce(server, watches, client, report, config.drainSeconds).then(() =>
+        source.close?.(),
+      );
       return stopping;
     },
   };

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { NO_DISCOVERY, ROUTER_REACTION } from './router-internals.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const readRouter = (file: string) =>
+  readFileSync(join(ROOT, 'node_modules/react-router/dist/production/lib', file), 'utf8');
+
+test('the router still reloads the page that is left when code is lost: where it does not, chunk-errors can go', () => {
+  expect(readRouter('dom/ssr/routeModules.js')).toMatch(ROUTER_REACTION);
+});
+
+test('the router’s discovery of routes still has exactly these exports: where there is none, no-discovery can go', () => {
+  const exportsOf = (code: string) =>
+    [...code.matchAll(/export (?:const (\w+)|\{([^}]*)\})/g)]
+      .flatMap(([, one, list]) => one ?? (list ?? '').split(','))
+      .map((name) => name.trim().replace(/^\w+ as /, ''))
+      .filter((name) => name !== '')
+      .sort();
+  const theirs = ['fog-of-war', 'route-discovery'].flatMap((file) =>
+    exportsOf(readRouter(`dom/ssr/${file}.js`)),
+  );
+  expect(exportsOf(NO_DISCOVERY)).toEqual(theirs.sort());
+});
+
+test('the router still leaves its state, its manifest and its prefix in the page', () => {
+  const client = readRouter('dom-export/hydrated-router.js');
+  expect(client).toMatch(/window\.__reactRouterDataRouter = /);
+  expect(client).toMatch(/window\.__reactRouterManifest/);
+  expect(client).toMatch(/window\.__reactRouterContext/);
+});
