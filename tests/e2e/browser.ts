@@ -3,8 +3,11 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
 
-/** Where distributions put Chromium. */
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Chromium without a window, as Debian packages it: journeys take about half as long in it as in a whole Chromium. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+
+/** Where distributions put browsers, the fastest first. */
+const SYSTEM = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** The browser of this machine; undefined stands for Playwright's own. */
 export function findBrowser(): string | undefined {
@@ -12,16 +15,17 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * Makes sure that there is a browser: the machine's, else Debian's package where we may install one, else
- * the one that Playwright downloads. Throws with the one command that helps when none can be had.
+ * Makes sure that there is a browser: Debian's headless shell where it is or may be installed, else what the machine
+ * has, else the one that Playwright downloads. Throws with the one command that helps when none can be had.
  */
 export function ensureBrowser(): void {
-  if (hasBrowser()) return;
+  if (existsSync(SHELL)) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium (apt-get install chromium).');
-    tryRun('sh', '-c', 'apt-get update && apt-get install -y --no-install-recommends chromium');
-    if (hasBrowser()) return;
+    installPackage('chromium-headless-shell');
+    // Older releases have only the whole browser.
+    if (!hasBrowser()) installPackage('chromium');
   }
+  if (hasBrowser()) return;
   console.log('Installing Chromium (playwright install chromium).');
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
   tryRun(process.execPath, cli, 'install', 'chromium');
@@ -29,6 +33,11 @@ export function ensureBrowser(): void {
   throw new Error(
     'The journeys need a browser; install one with: sudo npx playwright install --with-deps chromium',
   );
+}
+
+function installPackage(name: string): void {
+  console.log(`Installing ${name} (apt-get install ${name}).`);
+  tryRun('sh', '-c', `apt-get update && apt-get install -y --no-install-recommends ${name}`);
 }
 
 function hasBrowser(): boolean {
