@@ -70,7 +70,7 @@ const FOR_TESTS = {
       : undefined,
   cores: () => (availableParallelism() < 2 ? 'One; npm test takes twice as long.' : undefined),
   browser: () => {
-    const system = ['chromium', 'chromium-browser', 'google-chrome'];
+    const system = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
     if (system.some((name) => existsSync(`/usr/bin/${name}`)) || hasDownloadedBrowser())
       return undefined;
     return 'None; install one with: npx playwright install --with-deps chromium';

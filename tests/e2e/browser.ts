@@ -37,7 +37,9 @@ export function ensureBrowser(): void {
 
 function installPackage(name: string): void {
   console.log(`Installing ${name} (apt-get install ${name}).`);
-  tryRun('sh', '-c', `apt-get update && apt-get install -y --no-install-recommends ${name}`);
+  // Without a network there is another browser to be used, soon.
+  const apt = 'apt-get -o Acquire::http::Timeout=10 -o Acquire::Retries=1';
+  tryRun('sh', '-c', `${apt} update && ${apt} install -y --no-install-recommends ${name}`);
 }
 
 function hasBrowser(): boolean {
