@@ -1,6 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 const ROOT = join(import.meta.dirname, '..');
 const RESULTS = join(ROOT, 'test-results');
@@ -18,50 +21,81 @@ interface Runner {
   readonly count: () => Count;
 }
 
-const RUNNERS: readonly Runner[] = [
+/** The longest, which waits for pages half of the time. */
+const JOURNEYS: Runner = {
+  name: 'Journeys in a browser',
+  command: [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test'],
+  count: countJourneys,
+};
+
+const HTTP = vitest('What a built site answers', 'http', ['http']);
+
+/** These need no built site. */
+const OTHERS: readonly Runner[] = [
   {
     name: 'Checks',
     command: [join(ROOT, 'scripts/check.ts'), '--out', join(RESULTS, 'checks.json')],
     count: () => readJson<Count>('checks.json'),
   },
-  vitest('Unit and property tests', 'unit', ['unit']),
   vitest('Database tests on PGlite and PostgreSQL', 'database', ['pglite', 'postgres']),
-  {
-    name: 'Journeys in a browser',
-    command: [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test'],
-    count: countJourneys,
-  },
-  {
-    // Last, as it reads what the runners before it have reported.
-    name: 'Specification, each line proved by tests that passed',
-    command: [
-      join(ROOT, 'scripts/check-specification.ts'),
-      ...['--reports', RESULTS],
-      ...['--out', join(RESULTS, 'specification.json')],
-    ],
-    count: () => readJson<Count>('specification.json'),
-  },
+  vitest('Unit and property tests', 'unit', ['unit']),
 ];
 
+/** Last, as it reads what the runners before it have reported. */
+const SPECIFICATION: Runner = {
+  name: 'Specification, each line proved by tests that passed',
+  command: [
+    join(ROOT, 'scripts/check-specification.ts'),
+    ...['--reports', RESULTS],
+    ...['--out', join(RESULTS, 'specification.json')],
+  ],
+  count: () => readJson<Count>('specification.json'),
+};
+
+/** How much a runner beside the journeys gives way to them (`nice`): pages are to be awake in time, whatever else runs. */
+const NICENESS = 5;
+
+const start = performance.now();
 rmSync(RESULTS, { recursive: true, force: true });
 const total = { passed: 0, failed: 0 };
-for (const runner of RUNNERS) {
+const built = buildSite();
+await Promise.all([
+  built.then(() => run(JOURNEYS, 0)),
+  // What the journeys leave of the processor goes to the others, one after the other.
+  (async () => {
+    for (const runner of OTHERS) await run(runner, NICENESS);
+    await built;
+    await run(HTTP, NICENESS);
+  })(),
+]);
+await run(SPECIFICATION, 0);
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${secondsSince(start)} s`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+/** Builds the site if the build is older than its sources. */
+async function buildSite(): Promise<void> {
+  const script =
+    "import { ensureBuilt } from './scripts/setup.mjs'; ensureBuilt(process.execPath);";
+  const { status, output } = await execute(['--input-type=module', '--eval', script], 0);
+  if (status !== 0) throw new Error(`The site could not be built.\n${output}`);
+}
+
+/** Runs one, then prints all that it said and its count, which is added to the total. */
+async function run(runner: Runner, niceness: number): Promise<void> {
   const start = performance.now();
-  console.log(`\n${runner.name}`);
-  const { passed, failed } = run(runner);
-  const seconds = ((performance.now() - start) / 1000).toFixed(0);
-  console.log(`${runner.name}: ${passed} passed, ${failed} failed, ${seconds} s`);
+  console.log(`${runner.name}: started`);
+  const { status, output } = await execute(runner.command, niceness);
+  const { passed, failed } = count(runner, status);
+  console.log(`\n${output}`);
+  console.log(`${runner.name}: ${passed} passed, ${failed} failed, ${secondsSince(start)} s`);
   total.passed += passed;
   total.failed += failed;
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
 
-/** A runner that ends badly without a failed test (it crashed, or found none) counts as one failure. */
-function run({ command, count }: Runner): Count {
-  const { status } = spawnSync(process.execPath, command, {
+async function execute(command: readonly string[], niceness: number) {
+  const child = spawn(process.execPath, command, {
     cwd: ROOT,
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       NO_COLOR: '1',
@@ -69,8 +103,19 @@ function run({ command, count }: Runner): Count {
       PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
     },
   });
+  if (child.pid !== undefined) setPriority(child.pid, niceness);
+  const [[status], output, errors] = await Promise.all([
+    once(child, 'close') as Promise<[number | null]>,
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { status, output: output + errors };
+}
+
+/** A runner that ends badly without a failed test (it crashed, or found none) counts as one failure. */
+function count(runner: Runner, status: number | null): Count {
   try {
-    const { passed, failed } = count();
+    const { passed, failed } = runner.count();
     return { passed, failed: failed === 0 && (status !== 0 || passed === 0) ? 1 : failed };
   } catch (error) {
     console.error((error as Error).message);
@@ -78,6 +123,9 @@ function run({ command, count }: Runner): Count {
   }
 }
 
+function secondsSince(start: number): string {
+  return ((performance.now() - start) / 1000).toFixed(0);
+}
 function vitest(name: string, file: string, projects: readonly string[]): Runner {
   return {
     name,
