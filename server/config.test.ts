@@ -122,6 +122,37 @@ test('never repeats the password of a database address', () => {
   }
 });
 
+test.each([
+  ['siteName', {}, 'Unjam'],
+  ['siteName', { SITE_NAME: 'Jamless' }, 'Jamless'],
+  ['siteURL', { PORT: '3100' }, 'http://localhost:3100'],
+  ['siteURL', { SITE_URL: 'https://jam.example.com' }, 'https://jam.example.com'],
+  ['levelMax', {}, 1834],
+  ['levelMax', { LEVEL_MAX: '2000' }, 2000],
+  ['links', {}, { email: null, x: null, discord: null, github: null, coffee: null, twitch: null }],
+  [
+    'links',
+    {
+      CONTACT_EMAIL: 'help@example.com',
+      X_URL: 'https://x.com/jam',
+      DISCORD_URL: 'https://discord.gg/jam',
+      GITHUB_URL: 'https://github.com/jam',
+      COFFEE_URL: 'https://coffee.example.com/jam',
+      TWITCH_URL: 'https://twitch.tv/jam',
+    },
+    {
+      email: 'help@example.com',
+      x: 'https://x.com/jam',
+      discord: 'https://discord.gg/jam',
+      github: 'https://github.com/jam',
+      coffee: 'https://coffee.example.com/jam',
+      twitch: 'https://twitch.tv/jam',
+    },
+  ],
+] as const)('%s of the public configuration follows its setting', (name, settings, value) => {
+  expect(readConfig(settings).site[name]).toEqual(value);
+});
+
 test('has every setting in .env.example, with its default', () => {
   const text = readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8');
   const example = parseEnv(text) as Record<string, string>;

@@ -55,6 +55,7 @@ test('a player signs up, confirms by the e-mail, signs in on the page and signs 
   const menu = header.getByRole('group', { name: 'Account' });
   await expect(menu.getByText(email)).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Usage' })).toHaveAttribute('href', '/usage');
+  await expect(menu.getByRole('link', { name: 'Billing' })).toHaveAttribute('href', '/billing');
   await expect(menu.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
   await checkAccessibility();
   await menu.getByRole('button', { name: 'Sign out' }).click();

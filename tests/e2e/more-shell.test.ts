@@ -1,17 +1,10 @@
 import { rmSync } from 'node:fs';
+import { makeFilledFolder } from '../filled-folder.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { openAtRest, waitUntilAwake } from './awake.ts';
-import { makeFilledFolder } from './filled-folder.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 import { createAccount } from './sign-in.ts';
-
-test('icons are cached for 168 hours', async ({ request }) => {
-  for (const path of ['/favicon.svg', '/apple-touch-icon.png']) {
-    const { 'cache-control': control } = (await request.get(path)).headers();
-    expect([path, control]).toEqual([path, `public, max-age=${168 * 60 * 60}`]);
-  }
-});
 
 test('a mouse that stays opens the menu, one that passes by does not, and one that slips off may come back', async ({
   page,
@@ -22,29 +15,29 @@ test('a mouse that stays opens the menu, one that passes by does not, and one th
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   const banner = page.getByRole('banner');
   const more = banner.getByRole('button', { name: 'More' });
-  const isOpen = () => banner.getByRole('group', { name: 'More' }).isVisible();
+  const menu = banner.getByRole('group', { name: 'More' });
   await more.hover();
   await page.clock.runFor(100);
   await page.mouse.move(5, 400);
   await page.clock.runFor(1_000);
-  expect(await isOpen()).toBe(false);
+  await expect(menu).toBeHidden();
   await more.hover();
   await page.clock.runFor(120);
-  expect(await isOpen()).toBe(true);
+  await expect(menu).toBeVisible();
   await page.mouse.move(5, 400);
   await page.clock.runFor(299);
-  expect(await isOpen()).toBe(true);
+  await expect(menu).toBeVisible();
   await more.hover();
   await page.clock.runFor(1_000);
-  expect(await isOpen()).toBe(true);
+  await expect(menu).toBeVisible();
   await page.mouse.move(5, 400);
   await page.clock.runFor(300);
-  expect(await isOpen()).toBe(false);
+  await expect(menu).toBeHidden();
   await more.focus();
   await page.keyboard.press('Enter');
-  expect(await isOpen()).toBe(true);
+  await expect(menu).toBeVisible();
   await page.keyboard.press('Escape');
-  expect(await isOpen()).toBe(false);
+  await expect(menu).toBeHidden();
   await expect(more).toBeFocused();
 });
 
@@ -85,7 +78,7 @@ test('the load bar waits 200 ms, is 3 px high, hides after 500 ms and is empty 4
 });
 
 test.describe('a site that is configured', () => {
-  test.describe.configure({ mode: 'serial' });
+  test.describe.configure({ mode: 'default' });
   let dataDir = '';
   let site: SiteProcess;
   test.beforeAll(async () => {

@@ -1,3 +1,6 @@
+import type { Locator } from '@playwright/test';
+import messages from '#app/words/messages/en-US.json' with { type: 'json' };
+import { MECHANICS } from '#engine/mechanics.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The strings that the specification gives, on the pages that it gives them for. */
@@ -7,6 +10,8 @@ test('home has the search, both ways on, featured levels, a download block, six 
 }) => {
   await page.goto('/');
   const main = page.getByRole('main');
+  const part = (heading: string) =>
+    main.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: heading }) });
   await expect(main.getByPlaceholder('Enter level number (1-1834)').first()).toBeVisible();
   await expect(main.getByRole('button', { name: 'Search' }).first()).toBeVisible();
   await expect(main.getByRole('link', { name: 'Browse All Levels' }).first()).toHaveAttribute(
@@ -17,10 +22,62 @@ test('home has the search, both ways on, featured levels, a download block, six 
     'href',
     '/download',
   );
-  expect(await main.getByText('View Guide').count()).toBeGreaterThanOrEqual(4);
-  await expect(main.locator('details')).toHaveCount(6);
-  await expect(main.getByRole('link', { name: /App Store/ }).first()).toBeVisible();
+  const featured = part('Featured levels');
+  await expect(featured.getByRole('article')).toHaveCount(8);
+  await expect(featured.getByRole('article').getByText('View Guide')).toHaveCount(8);
+  const stores = part('Don’t have the game yet?');
+  await expect(stores.getByRole('link', { name: /App Store/ })).toBeVisible();
+  await expect(stores.getByRole('link', { name: /Google Play/ })).toBeVisible();
+  const questions = part('Questions and answers').locator('details');
+  await expect(questions).toHaveCount(6);
+  for (const question of await questions.all()) {
+    await expect(question.locator('summary')).toHaveText(/\?$/);
+    await expect(question.locator('p')).toHaveText(/[^?]\.$/);
+  }
+  const last = main.locator('section').last();
+  await expect(last.getByRole('heading')).toHaveText('Which level are you on?');
+  await expect(last.getByRole('link', { name: 'Browse All Levels' })).toHaveAttribute(
+    'href',
+    '/levels',
+  );
   await expect(page).toHaveTitle(/^Unjam - /);
+});
+
+test('home says in four blurbs what one gets, in three paragraphs what the game is, and in four rules how it is played', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const part = (heading: string) =>
+    page
+      .getByRole('main')
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { level: 2, name: heading }) });
+  const readParts = (items: Locator) =>
+    items.evaluateAll((all) =>
+      all.map((item) => [...item.querySelectorAll('h3, p')].map((one) => one.textContent)),
+    );
+  const { home } = messages;
+  const blurbs = part('Made for one hand and a paused game').getByRole('listitem');
+  expect(await readParts(blurbs)).toEqual([
+    [home.featureChecked, home.featureCheckedText],
+    [home.featureSteps, home.featureStepsText],
+    [home.featurePlay, home.featurePlayText],
+    [home.featureLight, home.featureLightText],
+  ]);
+  const introduction = part('What is Color Block Jam?');
+  await expect(introduction.locator('p')).toHaveText([
+    home.introOne,
+    home.introTwo.replace('{count}', String(MECHANICS.length)),
+    home.introThree,
+  ]);
+  await expect(introduction.getByRole('link')).toHaveCount(MECHANICS.length);
+  const rules = part('How to play').getByRole('listitem');
+  expect(await readParts(rules)).toEqual([
+    [home.howSlide, home.howSlideText],
+    [home.howMatch, home.howMatchText],
+    [home.howRoom, home.howRoomText],
+    [home.howClear, home.howClearText],
+  ]);
 });
 
 test('the download page has both stores, rating 4.2, 1M+ downloads, age 3+ and says that it is unofficial', async ({
@@ -56,11 +113,35 @@ test('a level has its reference time, its neighbors, tips, and the mechanic that
   await page.goto(`/levels/${level.number}`);
   const main = page.getByRole('main');
   await expect(main).toContainText(`Unlock at Lv.${level.number}`);
+
+  const { tips, level: shown } = await (await request.get('/levels/47/_payload.json')).json();
   await page.goto('/levels/47');
-  await expect(main.getByText(/^\d+:\d\d$/).first()).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Level 46' }).first()).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Level 48' }).first()).toBeVisible();
-  await expect(main.getByRole('heading', { name: /tips/i })).toBeVisible();
+  const seconds = shown.referenceSeconds;
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  await expect(main.locator('header').first()).toContainText(`Reference completion time${time}`);
+  const neighbors = main.getByRole('navigation', { name: 'Neighboring levels' });
+  const listNeighbors = () =>
+    neighbors
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => [
+          (link as HTMLAnchorElement).rel,
+          (link as HTMLAnchorElement).pathname,
+        ]),
+      );
+  expect(await listNeighbors()).toEqual([
+    ['prev', '/levels/46'],
+    ['next', '/levels/48'],
+  ]);
+  const tipPart = main
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Tips', exact: true }) });
+  expect(tips.length).toBeGreaterThan(0);
+  await expect(tipPart.getByRole('listitem')).toHaveText(tips);
+  await page.goto('/levels/1');
+  expect(await listNeighbors()).toEqual([['next', '/levels/2']]);
+  await page.goto('/levels/1834');
+  expect(await listNeighbors()).toEqual([['prev', '/levels/1833']]);
 });
 
 test('an unknown page says both wordings, each once, and leads back home', async ({
@@ -98,12 +179,21 @@ test('the foot of every page has the eight levels and the support links', async 
 
 test('the blog has its latest posts, a search, what is hot, and says when it finds nothing', async ({
   page,
+  request,
 }) => {
+  const { data } = await (await request.get('/api/v1/posts')).json();
+  const posts: readonly { title: string; isHot: boolean }[] = data.posts;
   await page.goto('/blog');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Latest Posts' })).toBeVisible();
   await expect(main.getByRole('search')).toBeVisible();
-  await expect(main.getByText('Hot', { exact: true }).first()).toBeVisible();
+  const cards = main.getByRole('article');
+  await expect(cards.getByRole('heading')).toHaveText(posts.map(({ title }) => title));
+  const hot = posts.filter(({ isHot }) => isHot).map(({ title }) => title);
+  expect(hot.length).toBeGreaterThan(0);
+  expect(hot.length).toBeLessThan(posts.length);
+  const badged = cards.filter({ has: page.getByText('Hot', { exact: true }) });
+  await expect(badged.getByRole('heading')).toHaveText(hot);
   await page.goto('/blog?q=qqqqzzzz');
   await expect(main.getByText('No articles found.')).toBeVisible();
 });

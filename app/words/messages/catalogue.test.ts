@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import compile from 'icu-minify/compile';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DIFFICULTIES } from '#domain/boards/schema.ts';
 import { MECHANICS } from '#engine/mechanics.ts';
-import { messagesOf } from './catalogue.ts';
+import { FALLBACK_LOCALE, loadCatalogue, messagesOf, translate } from './catalogue.ts';
+import enUS from './en-US.json' with { type: 'json' };
 
 const messages = messagesOf('en-US');
 
@@ -23,6 +24,20 @@ const PLAIN = [
   'embed',
   'pictures',
 ] as const;
+
+test('the fallback is en-US, whose words stand in for a language that cannot be loaded', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  // Only the build makes its catalogue.
+  await loadCatalogue('en-XA');
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    'the words of en-XA could not be loaded',
+    expect.any(Error),
+  );
+  warn.mockRestore();
+  expect(FALLBACK_LOCALE).toBe('en-US');
+  expect(messagesOf('en-XA')).toEqual(enUS);
+  expect(translate('en-XA', 'levels')('heading')).toBe('Level List');
+});
 
 test('every message can be compiled', () => {
   const visit = (value: unknown, path: string) => {
