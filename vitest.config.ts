@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Tests that need a database end in `.db.test.ts` and run once on each engine; those about several connections or
+ * Tests in `tests/http` ask a built site that runs. Tests that need a database end in `.db.test.ts` and run once on each engine; those about several connections or
  * users, which the embedded engine does not have, end in `.postgres.test.ts`.
  */
 export default defineConfig({
@@ -18,7 +18,21 @@ export default defineConfig({
           // Searches and replays of whole packs, on machines that have other things to do.
           testTimeout: 60_000,
           include: ['**/*.test.{ts,tsx}'],
-          exclude: ['node_modules/**', 'build/**', 'tests/e2e/**', '**/*.{db,postgres}.test.ts'],
+          exclude: [
+            ...['node_modules/**', 'build/**'],
+            ...['tests/e2e/**', 'tests/http/**', '**/*.{db,postgres}.test.ts'],
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          // Sites of their own start and stop, beside other tests on a machine that may be slow.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          globalSetup: 'tests/http-setup.ts',
         },
       },
       {

@@ -65,6 +65,7 @@ function readReports(folder: string): readonly ReportedTest[] {
   return [
     ...read('unit.json', readVitestReport),
     ...read('database.json', readVitestReport),
+    ...read('http.json', readVitestReport),
     ...read('journeys.json', readPlaywrightReport),
   ];
 }

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -8,6 +9,7 @@ import { findFreePort } from './free-port.ts';
 export interface PostgresServer {
   /** Address of its empty database `postgres`; its user may create others. */
   readonly url: string;
+  /** May be called again. */
   stop(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-F'],
     { ...run, stdio: ['ignore', 'ignore', 'pipe'] },
   );
+  const exited = once(server, 'exit');
   await new Promise<void>((resolve, reject) => {
     let words = '';
     server.stderr.on('data', (chunk) => {
@@ -44,15 +47,12 @@ export async function startPostgres(): Promise<PostgresServer> {
   });
   return {
     url: `postgres://unjam@127.0.0.1:${port}/postgres`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.once('exit', () => {
-          rmSync(folder, { recursive: true, force: true });
-          resolve();
-        });
-        // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
-        server.kill('SIGINT');
-      }),
+    stop: async () => {
+      // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
+      server.kill('SIGINT');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import 'vitest';
+import type { TestSite } from './shared-site.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -6,5 +7,7 @@ declare module 'vitest' {
     postgresUrl: string | undefined;
     /** File with the dump of an empty embedded database. */
     pgliteTemplate: string;
+    /** The site that the tests in `tests/http` share. */
+    sharedSite: TestSite;
   }
 }

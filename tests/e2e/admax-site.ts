@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { makeFilledFolder, readFirstOutput } from '../filled-folder.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import type { TestAccount } from './sign-in.ts';
 
-/** A site of its own for journeys of an admin, with the logins that it has told. */
+/** A site of its own for journeys of an admin, with the logins of its first start. */
 export interface ConsoleSite extends SiteProcess {
   readonly dataDir: string;
   readonly admin: TestAccount;
@@ -13,14 +12,14 @@ export interface ConsoleSite extends SiteProcess {
   end(): Promise<void>;
 }
 
-/** Starts a site on a new data folder. */
+/** Starts a site on a filled data folder. */
 export async function startConsoleSite(
   settings: Record<string, string> = {},
 ): Promise<ConsoleSite> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'unjam-console-'));
+  const dataDir = makeFilledFolder('console');
   const site = await startSiteProcess({ DATA_DIR: dataDir, ...settings });
   const loginOf = (email: string): TestAccount => {
-    const password = new RegExp(`${email} +(\\S+)`).exec(site.output())?.[1] ?? '';
+    const password = new RegExp(`${email} +(\\S+)`).exec(readFirstOutput())?.[1] ?? '';
     return { email, password };
   };
   return {

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
+import { SETUP_MS } from '../operator-site.ts';
 import { type ConsoleSite, startConsoleSite } from './admax-site.ts';
 import { expect, test } from './fixtures.ts';
-import { SETUP_MS } from './operator-site.ts';
 import { signInBrowser } from './sign-in.ts';
 
 // A site of its own: an admin with an app gets into no other journey without its codes.

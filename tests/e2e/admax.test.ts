@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { formatBoards, makeGameBoard, SETUP_MS } from '../operator-site.ts';
 import { type ConsoleSite, startConsoleSite } from './admax-site.ts';
 import { expect, test } from './fixtures.ts';
-import { formatBoards, makeGameBoard, SETUP_MS } from './operator-site.ts';
 import { signInBrowser } from './sign-in.ts';
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 const OPERATOR_TOKEN = 'a-token-for-journeys-0123456789abcdef';
 

@@ -164,23 +164,6 @@ test('machines are told what a post is, where its feed is, and what the question
   expect(await (await request.get('/llms.txt')).text()).toContain('/blog/mechanics/ropes): ');
 });
 
-test('an address that is nearly right leads to the right one, and one that is not is a 404', async ({
-  request,
-}) => {
-  const statusOf = async (path: string) => (await request.get(path, { maxRedirects: 0 })).status();
-  expect(await statusOf('/blog/Mechanics/Ropes')).toBe(301);
-  expect(await statusOf(`${POST}/`)).toBe(308);
-  expect(await statusOf('/FAQ')).toBe(308);
-  expect(await statusOf('/Blog')).toBe(308);
-  for (const path of ['/about', '/terms-of-service', '/privacy-policy', '/faq', '/refund-policy']) {
-    expect(await statusOf(path), path).toBe(200);
-  }
-  const missing = ['/blog/none', '/category/none', '/month/2026-13', '/month/2020-01', '/month/x'];
-  for (const path of [...missing, '/none', '/pictures/none.png', '/blog/a//b', '/category/%27']) {
-    expect([404, 308], path).toContain(await statusOf(path));
-  }
-});
-
 for (const color of ['light', 'dark'] as const) {
   test(`list, post and page have no fault for anybody, ${color} @phone`, async ({
     page,

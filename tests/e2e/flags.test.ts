@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
+import { makeFilledFolder } from '../filled-folder.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { openAtRest } from './awake.ts';
-import { makeFilledFolder } from './filled-folder.ts';
 import { expect, test } from './fixtures.ts';
 
 const PRIVATE_PAGES = ['/usage', '/settings', '/billing', '/orders/1', '/payment/success'];

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { type MutableToken, OAuth2Server } from 'oauth2-mock-server';
+import { makeFilledFolder } from '../filled-folder.ts';
 import { findFreePort } from '../free-port.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { waitUntilAwake } from './awake.ts';
-import { makeFilledFolder } from './filled-folder.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A site on which people sign in with Google alone, and a provider on this machine in its place. */
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 let dataDir = '';
 const google = new OAuth2Server();

@@ -1,36 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { glob } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { makeFilledFolder } from '../filled-folder.ts';
+import { findFreePort } from '../free-port.ts';
 import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-test('the page of the kit is in no production build', async ({ request }) => {
-  expect((await request.get('/_kit')).status()).toBe(404);
-  const files: string[] = [];
-  for await (const path of glob('build/{client,server}/**/*.js', { cwd: ROOT })) {
-    if (/Component kit|routes\/kit/.test(readFileSync(join(ROOT, path), 'utf8'))) files.push(path);
-  }
-  expect(files).toEqual([]);
-});
-
 test.describe('in development', () => {
   // One server for the tests below, which therefore run one after the other. It bundles while they run.
-  test.describe.configure({ mode: 'serial', timeout: 240_000 });
+  test.describe.configure({ mode: 'default', timeout: 240_000 });
   let server: ChildProcess;
   let url = '';
   let dataDir = '';
 
   test.beforeAll(async () => {
-    // It fills a database first, beside other journeys.
     test.setTimeout(240_000);
-    dataDir = mkdtempSync(join(tmpdir(), 'unjam-kit-'));
+    dataDir = makeFilledFolder('kit');
     const port = await findFreePort();
     url = `http://127.0.0.1:${port}`;
     server = spawn(process.execPath, [join(ROOT, 'scripts/dev.ts')], {
@@ -151,12 +140,3 @@ test.describe('in development', () => {
     await context.close();
   });
 });
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
+import { makeFilledFolder } from '../filled-folder.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { waitUntilAwake } from './awake.ts';
-import { makeFilledFolder } from './filled-folder.ts';
 import { expect, test } from './fixtures.ts';
 import { createAccount } from './sign-in.ts';
 
 /** A site with a second language: English with accents, that the build makes. */
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 const PAGES = ['/', '/levels', '/levels/47', '/explore', '/download', '/none'];
 let dataDir = '';

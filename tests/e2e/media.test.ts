@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { waitUntilAwake } from './awake.ts';
-import { expect, test } from './fixtures.ts';
 import {
   formatBoards,
   makeGameBoard,
   type OperatorSite,
   SETUP_MS,
   startOperatorSite,
-} from './operator-site.ts';
+} from '../operator-site.ts';
+import { waitUntilAwake } from './awake.ts';
+import { expect, test } from './fixtures.ts';
 
 // One site for the tests of this file, which therefore run one after the other.
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 const MANY = Array.from(
   { length: 30 },

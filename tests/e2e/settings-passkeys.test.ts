@@ -1,15 +1,16 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { makeFilledFolder } from '../filled-folder.ts';
 import { findFreePort } from '../free-port.ts';
+import { SETUP_MS } from '../operator-site.ts';
+import type { TestSite } from '../shared-site.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
-import { makeFilledFolder } from './filled-folder.ts';
 import { expect, test } from './fixtures.ts';
-import { SETUP_MS } from './operator-site.ts';
 import { refuseForm } from './refuse-form.ts';
-import { createAccount, receiveMail, signInBrowser, type TestSite } from './sign-in.ts';
+import { createAccount, receiveMail, signInBrowser } from './sign-in.ts';
 
 // Passkeys belong to a host name, which the site must know: one site of its own for the tests of this file.
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 let running: SiteProcess;
 let site: TestSite;

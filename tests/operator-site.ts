@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImportReport } from '#domain/imports/schema.ts';
-import { type SiteProcess, startSiteProcess } from '../site-process.ts';
+import { makeFilledFolder } from './filled-folder.ts';
+import { type SiteProcess, startSiteProcess } from './site-process.ts';
 
 /** What a set-up may take: several programs, each with a database to make, on a machine that has other things to do. */
 export const SETUP_MS = 420_000;
@@ -35,7 +35,7 @@ export function runCommand(
   args: readonly string[],
   settings: Record<string, string> = {},
 ): Promise<CommandResult> {
-  const file = join(import.meta.dirname, `../../scripts/${script}.ts`);
+  const file = join(import.meta.dirname, `../scripts/${script}.ts`);
   const env = { ...process.env, FORCE_COLOR: undefined, DATA_DIR: dataDir, ...settings };
   return new Promise((resolve) => {
     execFile(process.execPath, [file, ...args], { env, cwd: dataDir }, (error, output, errors) => {
@@ -45,15 +45,15 @@ export function runCommand(
   });
 }
 
-/** A new data folder with these files in it. */
-export function makeDataDir(files: Files): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'unjam-operator-'));
+/** Writes these files into a data folder. */
+export function writeFiles(dataDir: string, files: Files): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(dataDir, name), text);
-  return dataDir;
 }
 
-/** Starts a site on a data folder; what its videos are asked of does not exist. */
-export async function startOperatorSite(dataDir: string = makeDataDir({})): Promise<OperatorSite> {
+/** Starts a site on a data folder (Default: a filled one); what its videos are asked of does not exist. */
+export async function startOperatorSite(
+  dataDir: string = makeFilledFolder('operator'),
+): Promise<OperatorSite> {
   const token = 'a-token-for-journeys-0123456789abcdef';
   const site = await startSiteProcess({
     DATA_DIR: dataDir,

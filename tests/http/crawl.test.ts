@@ -1,11 +1,9 @@
+import { expect, test } from 'vitest';
 import { type CrawledPage, crawl } from '../crawl.ts';
-import { expect, test } from './fixtures.ts';
+import { sharedSite } from './site.ts';
 
-test('the site hangs together: no dead link, no page without a heading, no title or description twice', async ({
-  baseURL,
-}) => {
-  test.setTimeout(300_000);
-  const pages = await crawl(baseURL ?? '', '/');
+test('the site hangs together: no dead link, no page without a heading, no title or description twice', async () => {
+  const pages = await crawl(sharedSite().url, '/');
   const all = [...pages.values()];
   expect(all.length).toBeGreaterThan(250);
 

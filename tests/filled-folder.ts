@@ -8,3 +8,8 @@ export function makeFilledFolder(name: string): string {
   cpSync(process.env.UNJAM_FILLED_DIR ?? '', folder, { recursive: true });
   return folder;
 }
+
+/** What that first start said, seeded logins among it. */
+export function readFirstOutput(): string {
+  return process.env.UNJAM_FILLED_OUTPUT ?? '';
+}

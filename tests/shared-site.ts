@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeFilledFolder } from './filled-folder.ts';
+import { type SiteProcess, startSiteProcess } from './site-process.ts';
+
+/** What reads the shared site's metrics. */
+export const METRICS_TOKEN = 'a-token-for-metrics-of-journeys-01234';
+
+/** A site, and the folder in which its e-mails are. */
+export interface TestSite {
+  readonly url: string;
+  readonly dataDir: string;
+}
+
+/**
+ * Starts the site as `npm start` does, on a free port and a data folder of its own, for all tests of one runner. Other
+ * sites of the run start on copies of a folder that was filled once (`makeFilledFolder`). `stop` throws when the site
+ * does not end well.
+ */
+export async function startSharedSite(): Promise<TestSite & { stop(): Promise<void> }> {
+  // Sites and commands start in half of the time where their code has been compiled before.
+  process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../node_modules/.cache/node');
+  const filled = await fillFolder();
+  const dataDir = makeFilledFolder('shared');
+  const site: SiteProcess = await startSiteProcess({
+    DATA_DIR: dataDir,
+    HAS_LOGIN: 'true',
+    EMAIL_LOGIN: 'true',
+    // Journeys that sign up say which network they come from.
+    TRUSTED_PROXIES: '1',
+    // Behind a proxy there is neither by itself.
+    HAS_PAYMENT: 'true',
+    PAYMENT_SANDBOX: 'true',
+    METRICS_TOKEN,
+    DRAIN_SECONDS: '0',
+  });
+  return {
+    url: site.url,
+    dataDir,
+    stop: async () => {
+      const code = await site.stop();
+      for (const folder of [dataDir, ...filled]) rmSync(folder, { recursive: true, force: true });
+      if (code !== 0) throw new Error(`the site ended with exit code ${code}\n${site.output()}`);
+    },
+  };
+}
+
+/** Fills the folder that others are copies of, unless another runner of the same run has done it. Gives what to throw away. */
+async function fillFolder(): Promise<readonly string[]> {
+  if (process.env.UNJAM_FILLED_DIR !== undefined) return [];
+  const filled = mkdtempSync(join(tmpdir(), 'unjam-filled-'));
+  const site = await startSiteProcess({ DATA_DIR: filled, DRAIN_SECONDS: '0' });
+  await site.stop();
+  process.env.UNJAM_FILLED_DIR = filled;
+  process.env.UNJAM_FILLED_OUTPUT = site.output();
+  return [filled];
+}
