@@ -1,7 +1,14 @@
 import { crc32 } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
-import { choose, drop, fitScreenshot, solutionOn, takeScreenshot } from './find-screenshot.ts';
+import {
+  choose,
+  drop,
+  fitScreenshot,
+  fixBoard,
+  solutionOn,
+  takeScreenshot,
+} from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './hold-requests.ts';
 
@@ -174,17 +181,9 @@ for (const [kind, width, height] of [
   test(`@phone ${kind} goes through the page as any other`, async ({ page }) => {
     const { bytes } = await takeScreenshot(page);
     await choose(page, await fitScreenshot(bytes, width, height));
-    const grid = page.getByRole('grid');
-    const fix = page.getByRole('button', { name: 'Fix something' });
-    await expect(grid.or(fix).or(page.getByRole('alert'))).toBeVisible();
-    if (await fix.isVisible()) await fix.click();
-    if (await grid.isVisible()) {
-      await page.getByRole('radio', { name: 'Picture', exact: true }).tap();
-      await expect(page.getByRole('img', { name: /Your picture, straightened/ })).toBeVisible();
-    } else {
-      await expect(page.getByRole('alert')).toContainText('draw the board by hand');
-      await expect(page.getByRole('img', { name: 'The picture you chose' })).toBeVisible();
-    }
+    await fixBoard(page);
+    await page.getByRole('radio', { name: 'Picture', exact: true }).tap();
+    await expect(page.getByRole('img', { name: /Your picture, straightened/ })).toBeVisible();
     const wide = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
