@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
@@ -103,7 +103,8 @@ async function execute(command: readonly string[], niceness: number) {
       PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
     },
   });
-  if (child.pid !== undefined) setPriority(child.pid, niceness);
+  if (niceness > 0 && child.pid !== undefined)
+    setPriority(child.pid, getPriority() + niceness);
   const [[status], output, errors] = await Promise.all([
     once(child, 'close') as Promise<[number | null]>,
     text(child.stdout),
@@ -126,6 +127,7 @@ function count(runner: Runner, status: number | null): Count {
 function secondsSince(start: number): string {
   return ((performance.now() - start) / 1000).toFixed(0);
 }
+
 function vitest(name: string, file: string, projects: readonly string[]): Runner {
   return {
     name,
