@@ -103,8 +103,7 @@ async function execute(command: readonly string[], niceness: number) {
       PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
     },
   });
-  if (niceness > 0 && child.pid !== undefined)
-    setPriority(child.pid, getPriority() + niceness);
+  if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, getPriority() + niceness);
   const [[status], output, errors] = await Promise.all([
     once(child, 'close') as Promise<[number | null]>,
     text(child.stdout),
