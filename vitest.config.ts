@@ -40,7 +40,9 @@ export default defineConfig({
         test: {
           name: 'pglite',
           include: ['**/*.db.test.ts'],
-          testTimeout: 30_000,
+          // Files share an engine, which takes as long to start as most of their tests take to run.
+          isolate: false,
+          testTimeout: 60_000,
           globalSetup: 'tests/pglite-setup.ts',
         },
       },
@@ -49,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: ['**/*.{db,postgres}.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           globalSetup: 'tests/postgres-setup.ts',
         },
       },

@@ -100,6 +100,8 @@ async function execute(command: readonly string[], niceness: number) {
       ...process.env,
       NO_COLOR: '1',
       FORCE_COLOR: undefined,
+      // Programs that tests start load in half of the time.
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
       PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
     },
   });

@@ -54,7 +54,7 @@ export async function createTestClient(): Promise<DatabaseClient> {
   return url === undefined ? createEmbedded() : createOnServer(url);
 }
 
-/** One embedded engine or one database serves all tests of a file, one after the other, and is emptied between them. */
+/** One engine serves all files of a worker, one database all tests of a file: one after the other, emptied between them. */
 const shared: { engine?: Promise<EmbeddedEngine>; url?: Promise<string> } = {};
 
 async function createEmbedded(): Promise<DatabaseClient> {
