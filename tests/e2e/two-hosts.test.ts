@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
 import { type MutableToken, OAuth2Server } from 'oauth2-mock-server';
+import { makeFilledFolder } from '../filled-folder.ts';
 import { findFreePort } from '../free-port.ts';
+import type { TestSite } from '../shared-site.ts';
 import { type SiteProcess, startSiteProcess } from '../site-process.ts';
 import { waitUntilAwake } from './awake.ts';
-import { makeFilledFolder } from './filled-folder.ts';
 import { expect, test } from './fixtures.ts';
-import { createAccount, type TestSite } from './sign-in.ts';
+import { createAccount } from './sign-in.ts';
 
 /** A site on one host, localhost, whose API is another, 127.0.0.1: neither sees the cookies of the other. */
 let site: SiteProcess;
