@@ -1,12 +1,9 @@
-import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
-import { FALLBACK_LOCALE, messagesOf } from '#app/words/messages/catalogue.ts';
 import { listQuestions } from '#draft/questions.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft } from '#engine/types.ts';
+import { renderOnSite } from '#tests/render-on-site.tsx';
 import { QuestionForm } from './question-form.tsx';
 
 /** The page's part about a board as it was read. */
@@ -14,17 +11,14 @@ function render(board: object, doubts: readonly Doubt[]): string {
   const draft = board as BoardDraft;
   const loaded = loadBoard(draft);
   const faults = loaded.ok ? [] : loaded.error;
-  const element = (
-    <IntlProvider locale={FALLBACK_LOCALE} messages={messagesOf(FALLBACK_LOCALE)} timeZone="UTC">
-      <QuestionForm
-        board={draft}
-        questions={listQuestions(draft, doubts)}
-        faults={faults}
-        isMisread={false}
-      />
-    </IntlProvider>
+  return renderOnSite(
+    <QuestionForm
+      board={draft}
+      questions={listQuestions(draft, doubts)}
+      faults={faults}
+      isMisread={false}
+    />,
   );
-  return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 
 const BLOCK = { id: 'a', color: 'red', cells: [[0, 0]] };

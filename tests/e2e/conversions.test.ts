@@ -93,6 +93,12 @@ test('an answer that the guide does not have costs one credit, and the usage say
   });
   expect(await creditsOf(page.request)).toBe(TRIAL - 1);
   await expect(page.getByText('It is part of the guide')).toBeVisible();
+  await page.getByRole('link', { name: 'see its page' }).click();
+  await expect(page).toHaveURL(/\/detail\/[0-9a-f]{16}$/);
+  const boardId = page.url().slice(-16);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Board ${boardId.slice(0, 6)}`);
+  await page.getByRole('button', { name: 'Next move' }).click();
+  await expect(page.getByText(/^Move 1 of \d+$/)).toBeVisible();
   await page.goto('/usage');
   await expect(page.getByText('A screenshot turned into a solution')).toBeVisible();
   await checkAccessibility();
