@@ -83,7 +83,7 @@ test('a whole account works on two hosts: each call goes to the API with the tok
   const section = page.locator('#password');
   await section.getByLabel('Current password', { exact: true }).fill(password);
   await section.getByLabel('New password', { exact: true }).fill('four odd socks');
-  await section.getByLabel('New password again', { exact: true }).fill('four odd socks');
+  await section.locator('input[name="password_confirmation"]').fill('four odd socks');
   await section.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Password changed')).toBeVisible();
   expect(calls.map(([call]) => call)).toEqual(
