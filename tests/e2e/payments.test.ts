@@ -252,5 +252,5 @@ test('the sandbox’s checkout is light, whatever somebody prefers', async ({ pa
   const color = page.locator('html');
   await expect(color).toHaveAttribute('data-color', 'light');
   await page.goto('/pricing');
-  await expect(color).toHaveAttribute('data-color', 'dark');
+  await expect(color).not.toHaveAttribute('data-color');
 });
