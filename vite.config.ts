@@ -6,7 +6,7 @@ import { compileMessages } from './app/words/messages/compile-messages.ts';
 
 /** The libraries that every page runs on. A library that is not named here comes with the code that uses it. */
 const VENDOR =
-  /\/node_modules\/(?:react|react-dom|react-router|scheduler|use-intl|@formatjs\/fast-memoize)\//;
+  /\/node_modules\/(?:react|react-dom|react-router|scheduler|use-intl|@formatjs\/fast-memoize)\/|rolldown\/runtime/;
 
 /**
  * What the first screen of every page needs, and the player, which most first pages are. Beginnings of paths under
@@ -17,6 +17,8 @@ const SHELL = [
   'board/board-size.ts',
   'board/drawing.ts',
   'board/letters-choice.ts',
+  'board/mechanic-list.tsx',
+  'board/sample-',
   'ui/color-mode/',
   'board/board-picture.tsx',
   'ui/card-grid.tsx',
@@ -64,6 +66,7 @@ const SHELL = [
   'words/messages/namespaces/difficulty.js',
   'words/messages/namespaces/errors.js',
   'words/messages/namespaces/mechanics.js',
+  'words/messages/namespaces/sample.js',
   'words/messages/namespaces/search.js',
   'words/messages/namespaces/share.js',
   'words/messages/namespaces/shell.js',

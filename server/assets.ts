@@ -27,9 +27,11 @@ export async function readAssets(
     const headers = {
       ...(BARE.test(file) ? withoutDocumentHeaders(common) : common),
       'content-type': type,
-      'content-security-policy': policyOf(path),
+      ...policyOf(path),
       'cache-control': lifetimeOf(path),
-      etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      ...(!isNamedByContent(path) && {
+        etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      }),
       ...(br && { vary: 'Accept-Encoding' }),
     };
     assets.set(path, {
@@ -44,7 +46,7 @@ export async function readAssets(
 /** Files that are never documents, and which a page loads ten of. */
 const BARE = /\/assets\/[^/]+\.(?:js|css|woff2|bin)$/;
 
-/** Leaves out what browsers heed on documents only: 200 bytes of each file of a cold page. */
+/** Leaves out what browsers heed on documents only: 200 bytes of each file of a cold page. Its policy is left out as well, see `policyOf`. */
 function withoutDocumentHeaders({
   'referrer-policy': _referrer,
   'x-frame-options': _frame,
@@ -64,19 +66,27 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const RECOGNIZER = /^\/assets\/recognize\.worker-[^/]+\.js$/;
 const RECOGNIZER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
 
-function policyOf(path: string): string {
-  if (path === WORKER_PATH) return WORKER_POLICY;
-  return RECOGNIZER.test(path) ? RECOGNIZER_POLICY : CLOSED_POLICY;
+const WORKER = /\.worker-[^/]+\.js$/;
+
+/** Documents and workers live by the policy that they come with; what they load lives by theirs. */
+function policyOf(path: string): Readonly<Record<string, string>> {
+  if (BARE.test(path) && !WORKER.test(path)) return {};
+  const own = RECOGNIZER.test(path) ? RECOGNIZER_POLICY : CLOSED_POLICY;
+  return { 'content-security-policy': path === WORKER_PATH ? WORKER_POLICY : own };
 }
 
 const ICON = /^\/(?:favicon\.(?:svg|ico)|apple-touch-icon[^/]*\.png|icons?\/.*)$/;
 const ICON_HOURS = 168;
 
+/** A file under /assets/ has a hash of its content in its name, so nobody ever asks whether it has changed. */
+function isNamedByContent(path: string): boolean {
+  return path.startsWith('/assets/');
+}
+
 function lifetimeOf(path: string): string {
   // A new service worker has to be found at once: it is what brings a new build to a kept site.
   if (path === WORKER_PATH) return 'no-cache';
-  // A file under /assets/ has a hash of its content in its name.
-  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  if (isNamedByContent(path)) return 'public, max-age=31536000, immutable';
   // Icons keep their names and hardly ever change.
   if (ICON.test(path)) return `public, max-age=${ICON_HOURS * 60 * 60}`;
   return 'public, max-age=3600';

@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     // Sentences with numbers come from here: formatting numbers is slow to begin on a phone.
     lead: leadsWithPicture ? t('leadPicture') : t('lead', { max: count.max }),
-    realLevels: translate(locale, 'sample')('share', { real: count.real, max: count.max }),
+    realLevels: translate(locale, 'realLevels')('share', { real: count.real, max: count.max }),
     /** What the guide has of a number is most likely a sample, so that a picture of one's own board is the better way in. */
     leadsWithPicture,
     caption:

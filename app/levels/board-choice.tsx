@@ -11,11 +11,10 @@ const TILE =
   'relative grid size-20 place-items-center overflow-hidden rounded-md border-2 bg-card p-1.5 no-underline hover:bg-hover md:size-24';
 
 /** Asks which of the boards with this number is on the player's screen. The choice is remembered on the device. */
-export function BoardChoice({ level }: { readonly level: LevelView }) {
+export default function BoardChoice({ level }: { readonly level: LevelView }) {
   const t = useTranslations('boardChoice');
   const { board: chosen } = useLevelProgress(level.number);
   useChosenBoard(level, chosen);
-  if (level.boards.length < 2) return null;
   const count = level.boards.length;
   return (
     <section aria-labelledby="which-board" className="pb-3 md:pb-6">

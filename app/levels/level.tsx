@@ -24,15 +24,15 @@ import { LABEL_MAX } from '#domain/videos/read-level-label.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { Mechanic } from '#engine/mechanics.ts';
 import type { Route } from './+types/level.ts';
-import { BoardChoice } from './board-choice.tsx';
 import { howTo } from './how-to.ts';
 import { LevelAbout } from './level-about.tsx';
 import { LevelHeading } from './level-heading.tsx';
-import { OtherNumbers } from './other-numbers.tsx';
 import { RelatedLevels } from './related-levels.tsx';
 
 /** Most levels have no videos. */
 const LevelVideos = lazy(() => import('#app/videos/level-videos.tsx'));
+const BoardChoice = lazy(() => import('./board-choice.tsx'));
+const OtherNumbers = lazy(() => import('./other-numbers.tsx'));
 
 /** Loads the level, and its solution and tips in words, which are not sent as facts as well. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -112,8 +112,12 @@ export default function Level({
   return (
     <article>
       <LevelHeading level={level} />
-      <OtherNumbers level={level} />
-      <BoardChoice level={level} />
+      <Suspense>
+        {(level.levelsNumberedSo.length > 0 || level.otherNumbers.length > 0) && (
+          <OtherNumbers level={level} />
+        )}
+        {level.boards.length > 1 && <BoardChoice level={level} />}
+      </Suspense>
       {isVideoFirst && videoList}
       {isSample && !isVideoFirst && <SampleNotice />}
       <Player

@@ -6,7 +6,7 @@ import type { LevelView } from './level-view.ts';
 const SHOWN_MAX = 3;
 
 /** What the level is called on the game's other track, and which levels go by its number there. */
-export function OtherNumbers({ level }: { readonly level: LevelView }) {
+export default function OtherNumbers({ level }: { readonly level: LevelView }) {
   const t = useTranslations('level');
   const format = useFormatter();
   const others = level.levelsNumberedSo.filter((other) => other !== level.number);

@@ -3,7 +3,7 @@ import { LEVELS_PER_PAGE, type RealLevels } from '#domain/levels/schema.ts';
 
 /** How much of the guide is real, in words. Told by the server: formatting numbers is slow to begin on a phone. */
 export function tellRealLevels({ real, max, hundreds }: RealLevels, locale: Locale) {
-  const t = translate(locale, 'sample');
+  const t = translate(locale, 'realLevels');
   return {
     sentence: t('share', { real, max }),
     hundreds: hundreds.map((hundred) => ({
