@@ -220,7 +220,9 @@ test('what is no picture gets a sentence, and other people’s conversions do no
     .getByLabel('Screenshot')
     .setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
   await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
-  await expect(page.getByText('This is no picture. Send a JPG, PNG or WEBP file.')).toBeVisible();
+  await expect(
+    page.getByText('This is SVG, which cannot be read here. Save it as JPG, PNG or WEBP.'),
+  ).toBeVisible();
   await page.getByLabel('Screenshot').setInputFiles([]);
   await page.getByRole('button', { name: 'Convert for 1 credit' }).click();
   await expect(page.getByText('Choose a picture first, or enter its address.')).toBeVisible();
