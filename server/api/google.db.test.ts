@@ -216,6 +216,15 @@ test.each(['//evil.example', '/\\evil.example', '/%2f%2fevil.example', 'https://
   },
 );
 
+test('attack: without another host for the API no address brings a session along', async () => {
+  const { call, join, enter } = await startGoogle();
+  await join();
+  const { token } = await enter();
+  const response = await call('GET', `/auth/google_oauth2/enter?token=${token}&origin=/`);
+  expect(response.status).toBe(404);
+  expect(tokenOf(response)).toBeUndefined();
+});
+
 test('whoever cancels at Google is led back to signing in', async () => {
   const { call, goToGoogle } = await startGoogle();
   const cookie = cookieOf((await goToGoogle()).begin);

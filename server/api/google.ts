@@ -79,6 +79,9 @@ export function createGoogleApi(google: GoogleLogin): ApiRouter {
     await countCall(c);
     const { token, origin } = c.req.valid('query');
     const ctx = await identify(c);
+    if (!isApiElsewhere(ctx.site)) {
+      throw new DomainError('not-found', 'Nobody signs in on another host here.');
+    }
     if (ctx.actor.kind === 'account') return c.redirect(homeOf(c, origin), 302);
     const own = await takeOverSession(ctx, token);
     if (own !== undefined) sendSessionToken(c, own);
