@@ -9,8 +9,7 @@ import { restoreFields } from '#app/site/navigation/saved-fields.ts';
 export function PageFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own.
-  useEffect(restoreFields, [pathname]);
+  useEffect(() => restoreFields(pathname), [pathname]);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

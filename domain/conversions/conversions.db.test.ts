@@ -309,7 +309,7 @@ test('refuses what is no picture it can read, and says what it takes', async () 
   const { ctx, actor, credits } = await createTool();
   const begin = (picture: Uint8Array) => createConversion(ctx, actor, { picture });
   await expect(begin(Buffer.from('<svg/>'))).rejects.toThrow('Save it as JPG, PNG or WEBP');
-  await expect(begin(await paintPicture('gif'))).rejects.toThrow('format gif');
+  await expect(begin(await paintPicture('gif'))).rejects.toThrow('This is GIF');
   const whole = await paintPicture();
   await expect(begin(whole.subarray(0, whole.length - 20))).rejects.toThrow('damaged');
   await expect(begin(Buffer.alloc(13 * 1024 * 1024))).rejects.toMatchObject({ code: 'too-large' });

@@ -23,15 +23,12 @@ export function saveFields(): void {
   sessionStorage.setItem(KEY, JSON.stringify(pages));
 }
 
-/** Fills in what was saved for this page, once. */
-export function restoreFields(): void {
+/** Fills in what was saved for the page that is displayed, once. The address may be ahead of it: somebody has gone back already. */
+export function restoreFields(path: string): void {
   try {
     const saved = sessionStorage.getItem(KEY);
     if (saved === null) return;
-    const { [location.pathname]: typed = [], ...others } = JSON.parse(saved) as Record<
-      string,
-      Typed
-    >;
+    const { [path]: typed = [], ...others } = JSON.parse(saved) as Record<string, Typed>;
     sessionStorage.setItem(KEY, JSON.stringify(others));
     const values = new Map(typed);
     for (const field of listFields()) {
