@@ -28,8 +28,8 @@ export interface History {
 export type HistoryAction =
   | Change
   /**
-   * Takes the answer to the question of this id back: the board is as if it had not been given. `edit` does that where the answer is
-   * from before the board was opened.
+   * Takes the answer to the question of this id back: the board is as if it had not been given. Where the answer is from
+   * before the board was opened, `edit` does that, as far as an edit can.
    */
   | { readonly kind: 'take-back'; readonly id: string; readonly edit: Edit | null }
   | { readonly kind: 'undo' | 'redo' }

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type { Doubt } from '#engine/doubt.ts';
 import { parseTextForm } from '#engine/text-form.ts';
 import type { BoardDraft } from '#engine/types.ts';
+import { locateDoubts } from './doubts.ts';
 import { applyEdit } from './edits/apply-edit.ts';
-import { applyAnswers, listQuestions } from './questions.ts';
+import { historyReducer, startHistory } from './history.ts';
+import { applyAnswers, askAbout, listQuestions } from './questions.ts';
 
 function parse(text: string): BoardDraft {
   const parsed = parseTextForm(text);
@@ -146,4 +148,28 @@ test('answers that name no question or candidate, or leave a question out, are r
     ok: false,
     error: { code: 'unknown-question', question: 'toString', expected: [question] },
   });
+});
+
+test('what was read can be put back on a board that was answered before it was opened', () => {
+  for (const [at, more, id] of [
+    ['blocks[0].ice', { instead: 8 }, '8'],
+    ['blocks[0].color', { instead: 'pink' }, 'pink'],
+    ['blocks[1].axis', { instead: null }, 'none'],
+    ['gates[0].color', { instead: 'pink' }, 'pink'],
+    ['paths[0]', { instead: null }, 'none'],
+    ['tied[0]', { instead: null }, 'none'],
+  ] as const) {
+    const answered = choose(ask(at, more), id);
+    const [doubt] = locateDoubts(BOARD, [{ at, confidence: 0.5, ...more }]);
+    if (!doubt) throw new Error(`nothing to ask of ${at}`);
+    const edit = askAbout(answered, doubt).candidates[0]?.edit ?? null;
+    const reloaded = startHistory(answered, [0, 0], { [doubt.id]: id });
+    const { draft, answers } = historyReducer(reloaded, {
+      kind: 'take-back',
+      id: doubt.id,
+      edit,
+    }).now;
+    expect(draft, at).toEqual(BOARD);
+    expect(answers).toEqual({});
+  }
 });

@@ -112,15 +112,32 @@ function listCandidates(draft: BoardDraft, doubt: LocatedDoubt, shift: Cell): re
 
 /** The edit that puts back what was read where a doubt is; null if the board has it, or if no edit can. */
 function editToRead(draft: BoardDraft, doubt: LocatedDoubt, shift: Cell): Edit | null {
-  const { read, rival, rivalRead } = doubt;
-  const before = JSON.stringify(draft);
+  const { kind, at, read, rival, rivalRead } = doubt;
+  const isField = kind === 'number' || kind === 'sign' || kind === 'sign-color';
   const edits = [
-    rival && editField(draft, doubt, shift, rival.field, rivalRead),
-    editTo(draft, doubt, shift, read ?? null),
-  ].filter((edit) => edit && JSON.stringify(applyEdit(draft, edit)) !== before) as readonly Edit[];
+    rival && editFieldToRead(draft, doubt, shift, rival.field, rivalRead),
+    isField
+      ? editFieldToRead(draft, doubt, shift, fieldAt(at), read)
+      : editTo(draft, doubt, shift, read ?? null),
+  ].filter((edit) => edit && applyEdit(draft, edit) !== draft) as readonly Edit[];
   const [first, ...rest] = edits;
   if (!first) return null;
   return rest.length === 0 ? first : { kind: 'batch', edits };
+}
+
+function editFieldToRead(
+  draft: BoardDraft,
+  doubt: LocatedDoubt,
+  shift: Cell,
+  name: string,
+  read: unknown,
+): Edit | undefined {
+  const now = (findDoubtfulPiece(draft, doubt, shift) as Record<string, unknown> | undefined)?.[
+    name
+  ];
+  return JSON.stringify(now) === JSON.stringify(read)
+    ? undefined
+    : editField(draft, doubt, shift, name, read);
 }
 
 function nameValue(kind: DoubtKind, value: unknown): string {
