@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { restoreFields } from '#app/site/navigation/saved-fields.ts';
 
 /**
@@ -9,7 +9,9 @@ import { restoreFields } from '#app/site/navigation/saved-fields.ts';
 export function PageFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  useEffect(() => restoreFields(pathname), [pathname]);
+  const matches = useMatches();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page may come after its address.
+  useEffect(() => restoreFields(pathname), [pathname, matches]);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

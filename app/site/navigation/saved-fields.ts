@@ -23,15 +23,17 @@ export function saveFields(): void {
   sessionStorage.setItem(KEY, JSON.stringify(pages));
 }
 
-/** Fills in what was saved for the page that is displayed, once. The address may be ahead of it: somebody has gone back already. */
+/** Fills in what was saved for a page, once its fields are there: the address may be ahead of what is displayed. */
 export function restoreFields(path: string): void {
   try {
     const saved = sessionStorage.getItem(KEY);
     if (saved === null) return;
     const { [path]: typed = [], ...others } = JSON.parse(saved) as Record<string, Typed>;
-    sessionStorage.setItem(KEY, JSON.stringify(others));
     const values = new Map(typed);
-    for (const field of listFields()) {
+    const fields = listFields().filter((field) => values.has(keyOf(field)));
+    if (fields.length === 0 && typed.length > 0) return;
+    sessionStorage.setItem(KEY, JSON.stringify(others));
+    for (const field of fields) {
       const value = values.get(keyOf(field));
       if (value !== undefined && value !== field.value) fill(field, value);
     }
