@@ -86,6 +86,7 @@ test('lost code loads the target anew, once in ten seconds, then the error page 
   await expect.poll(mark.isThere).toBe(false);
   await expect(page.getByRole('heading', { name: 'Level List' })).toBeVisible();
   expect(documents).toBe(1);
+  await waitUntilAwake(page);
   // What was typed is there for who comes back.
   await page.goBack();
   await expect(page.locator('main input[name="q"]')).toHaveValue('rope');
