@@ -45,7 +45,7 @@ export interface ConversionView {
   readonly questions: readonly Question[];
   /** While it waits for answers: what keeps the board as it was read from being a puzzle. Answers may not mend that: the board is then to be corrected. */
   readonly faults: readonly Fault[];
-  /** While it waits for answers: the board as it was read cannot be won, so that something of it was misread. */
+  /** While it waits for answers: the board as it was read cannot be won, so that most likely something of it was misread. */
   readonly isMisread: boolean;
   /** The board's id in the guide, or that it would have there. */
   readonly boardId: string | null;

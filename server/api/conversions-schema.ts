@@ -80,7 +80,7 @@ export const conversionInfo = z
     }),
     isMisread: z.boolean().openapi({
       description:
-        'While the status is needs_answers: true if the board as it was read cannot be won, so that something of it was misread. Send the board as it is on the screen; if it is the same, send it again, and the proof is the result.',
+        'While the status is needs_answers: true if the board as it was read cannot be won: most likely something of it was misread. Send the board as it is on the screen; if it is the same, send it again, and the proof is the result.',
     }),
     boardId: z.string().nullable(),
     moves: z

@@ -117,7 +117,7 @@ test('a reading that cannot be won is called misread, not lost, and the nearest 
   await emptyGuide(page);
   const listDoubts = () => [{ at: 'blocks[0].color', confidence: 0.4, instead: 'blue' }];
   await openWithDoubts(page, listDoubts, TOO_WIDE);
-  await expect(page.getByRole('heading', { name: 'Something was misread' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Something was probably misread' })).toBeVisible();
   await expect(page.getByText(/proved/i)).toHaveCount(0);
   await expect(questions(page)).toContainText('With “light blue” it can be won, in one move.');
   await checkAccessibility();
