@@ -12,6 +12,7 @@ import { Footer } from '#app/shell/footer.tsx';
 import { Header } from '#app/shell/header.tsx';
 import { LoadBar } from '#app/shell/load-bar.tsx';
 import { PageFocus } from '#app/shell/page-focus.tsx';
+import { RestoreFields } from '#app/shell/restore-fields.tsx';
 import { SiteWatch } from '#app/shell/site-watch.tsx';
 import { buildIdKey } from '#app/site/build-id.ts';
 import { findForcedValue } from '#app/site/color-mode.ts';
@@ -128,6 +129,7 @@ function Shell({ root, children }: { readonly root?: RootData; readonly children
       )}
       {root && <SearchDialog levelMax={root.site.levelMax} />}
       <PageFocus />
+      <RestoreFields />
       <Toasts />
       <DialogHost />
       {root && <CacheForLater levelMax={root.site.levelMax} />}

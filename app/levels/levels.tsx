@@ -22,13 +22,13 @@ import { readListQuery } from '#domain/platform/list-query.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
 import { sitePath } from '#domain/platform/site/locale-path.ts';
 import type { Route } from './+types/levels.ts';
+import { describeRealLevels } from './describe-real-levels.ts';
 import { LevelCard } from './level-card.tsx';
 import { LevelFilterForm } from './level-filter-form.tsx';
 import { findMechanicByWords, writeListQuery } from './list-query.ts';
 import { NoLevels } from './no-levels.tsx';
 import { ProgressEraser } from './progress-eraser.tsx';
 import { RealLevels } from './real-levels.tsx';
-import { tellRealLevels } from './tell-real-levels.ts';
 
 /** Cards whose pictures are fetched at once, and cards that may be on the first screen. */
 const EAGER_CARDS = 4;
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...list,
     query,
     summary: tellSummary(list, locale),
-    real: tellRealLevels(await countRealLevels(ctx), locale),
+    real: describeRealLevels(await countRealLevels(ctx), locale),
     wrongNumber: wrong?.kind === 'out-of-range' ? wrong.number : null,
     levelMax: ctx.site.levelMax,
   };

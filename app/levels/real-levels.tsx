@@ -1,8 +1,8 @@
 import { SiteLink } from '#app/site/site-link.tsx';
-import type { tellRealLevels } from './tell-real-levels.ts';
+import type { describeRealLevels } from './describe-real-levels.ts';
 
 /** How many levels show boards of the game, with a bar for each hundred that leads there. */
-export function RealLevels({ sentence, hundreds }: ReturnType<typeof tellRealLevels>) {
+export function RealLevels({ sentence, hundreds }: ReturnType<typeof describeRealLevels>) {
   return (
     <section className="mt-12">
       <p className="text-sm text-muted">{sentence}</p>

@@ -1,17 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useMatches } from 'react-router';
-import { restoreFields } from '#app/site/navigation/saved-fields.ts';
+import { useLocation } from 'react-router';
 
 /**
- * Fills in what was typed on the page before it was loaded anew. Moves the focus to the new page's heading after a navigation, so that the keyboard starts there and a screen reader announces the
+ * Moves the focus to the new page's heading after a navigation, so that the keyboard starts there and a screen reader announces the
  * page. The first page, and a jump within a page, leave the focus to the browser.
  */
 export function PageFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  const matches = useMatches();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page may come after its address.
-  useEffect(() => restoreFields(pathname), [pathname, matches]);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
