@@ -10,7 +10,7 @@ export function SampleMark() {
 /** The mark in the corner of a card's picture, where it moves nothing. */
 export function SampleCorner() {
   return (
-    <span className="absolute -top-1 -left-1 rounded-full border border-hairline leading-none">
+    <span className="absolute -top-2.5 -left-2.5 rounded-full border border-hairline leading-none">
       <SampleMark />
     </span>
   );
