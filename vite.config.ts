@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { patchRouter } from './app/site/navigation/router-internals.ts';
 import { compileMessages } from './app/words/messages/compile-messages.ts';
+import { oldestTargets } from './scripts/browser-targets.ts';
 
 /** The libraries that every page runs on. A library that is not named here comes with the code that uses it. */
 const VENDOR =
@@ -141,9 +142,8 @@ export default defineConfig({
   },
   ssr: { noExternal: ['use-intl'] },
   build: {
-    target: 'es2023',
-    // Safari 16.4 and its contemporaries: `light-dark()` in the tokens is compiled for them.
-    cssTarget: ['chrome111', 'firefox114', 'safari16.4'],
+    // Scripts and styles: `light-dark()` in the tokens is compiled for the oldest of them.
+    target: oldestTargets(),
     // Small fonts and pictures stay files of their own, so that each is cached once and no policy needs `data:`.
     assetsInlineLimit: 0,
   },

@@ -27,8 +27,16 @@ function onRecoverableError(error: unknown) {
   console.error('a part of the page was rendered anew', error);
 }
 
+/** The oldest browsers that the site is built for have no popovers: a library adds them before a component asks for one. */
+async function addPopovers() {
+  if ('popover' in HTMLElement.prototype) return;
+  const { apply } = await import('@oddbird/popover-polyfill/fn');
+  apply();
+}
+
 watchErrors();
 const locale = document.documentElement.lang as Locale;
-if (locale !== FALLBACK_LOCALE) loadCatalogue(locale).then(start);
+if (locale !== FALLBACK_LOCALE) Promise.all([loadCatalogue(locale), addPopovers()]).then(start);
 // After the first paint, which hydration must not hold up.
-else if (!followChosenLocale()) requestAnimationFrame(() => setTimeout(start));
+else if (!followChosenLocale())
+  requestAnimationFrame(() => setTimeout(() => addPopovers().then(start)));

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { OFFLINE_PATH } from '#app/offline/cached-pages.ts';
+import { oldestTargets } from './browser-targets.ts';
 
 /** A file that the service worker fetches before anybody asks; the revision tells versions of one address apart. */
 interface KeptFile {
@@ -28,7 +29,7 @@ export async function buildWorker(client: string): Promise<void> {
     build: {
       outDir: client,
       emptyOutDir: false,
-      target: 'es2022',
+      target: oldestTargets(),
       rolldownOptions: {
         input: join(import.meta.dirname, '../app/offline/worker/service-worker.ts'),
         output: { format: 'iife', entryFileNames: 'sw.js' },

@@ -80,9 +80,8 @@ export const SERVER_ORDER: readonly string[] = ['http', 'middleware', 'api'];
 
 /** Of the domain, what both sides of the network need. */
 const SHARED_DOMAIN: readonly string[] = [
-  '^domain/[^/]+/schema[.]ts$',
-  '^domain/accounts/(find-address|limits|return-path)[.]ts$',
-  '^domain/progress/limits[.]ts$',
+  '^domain/[^/]+/(limits|schema)[.]ts$',
+  '^domain/accounts/(find-address|return-path)[.]ts$',
   '^domain/levels/level-number[.]ts$',
   '^domain/platform/(forms|plans|mail/schema|site/(schema|auth-path|locale-path|paths))[.]ts$',
 ];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-export const KEY_NAME_CHARS_MAX = 60;
+import { KEY_NAME_CHARS_MAX } from './limits.ts';
 
 /** What a key is made of. */
 export const apiKeyForm = z.strictObject({

@@ -15,9 +15,10 @@ import { Notice } from '#app/ui/notice.tsx';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { createApiKey } from '#domain/api-keys/create-api-key.ts';
+import { KEY_NAME_CHARS_MAX } from '#domain/api-keys/limits.ts';
 import { listApiKeys } from '#domain/api-keys/list-api-keys.ts';
 import { revokeApiKey } from '#domain/api-keys/revoke-api-key.ts';
-import { apiKeyForm, KEY_NAME_CHARS_MAX } from '#domain/api-keys/schema.ts';
+import { apiKeyForm } from '#domain/api-keys/schema.ts';
 import type { Route } from './+types/api-keys.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

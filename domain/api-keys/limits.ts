@@ -1,0 +1,1 @@
+export const KEY_NAME_CHARS_MAX = 60;
