@@ -12,6 +12,7 @@ import {
   type StopReason,
   stopReason,
 } from './search/budget.ts';
+import { orderLine } from './search/order-line.ts';
 import {
   BYTES_SHARE,
   FIRST_LINE_WEIGHTS,
@@ -40,7 +41,7 @@ export interface SolveOptions {
   readonly isAborted?: () => boolean;
   /** Called now and then with what is known so far. */
   readonly onProgress?: (progress: SolveProgress) => void;
-  /** Return the first line found. (Default: false) */
+  /** Return the first line found, in the order in which it was found. (Default: false) */
   readonly anySolution?: boolean;
   /** For the order in which equals are tried. (Default: 1) */
   readonly seed?: number;
@@ -79,7 +80,7 @@ export type SolveResult =
  *
  * Pure and synchronous. The result depends on the board, `seed` and `statesMax` alone as long as neither the
  * time limit nor `isAborted` cuts it short. `optimal` and `unsolvable` are said only when proved; every line
- * has been replayed by `playMove`.
+ * has been replayed by `playMove`. Of lines that differ in order alone, it is the one that `orderLine` prefers: bombs early.
  *
  * Proofs that cost nothing come first (`unsolvability/`), then the turns of `planTurns`, until one of them settles the
  * board or the budget is spent.
@@ -101,6 +102,7 @@ export function solve(start: Board | Position, options: SolveOptions = {}): Solv
     atLeast: problem.exitsInAll - position.epoch.exits,
     best: undefined,
     moves: undefined,
+    isOrdered: false,
     proof: createAStar(problem, budget.bytesMax * BYTES_SHARE.proof),
     proofPace: Infinity,
     firstLineRuns: 0,
@@ -117,6 +119,7 @@ export function solve(start: Board | Position, options: SolveOptions = {}): Solv
     if (run.best !== undefined && run.best.length <= run.atLeast) break;
     if (stopReason(budget) !== undefined) break;
   }
+  orderMoves(run);
   const { atLeast, moves } = run;
   const { states } = budget;
   if (moves === undefined) {
@@ -134,6 +137,8 @@ interface Run {
   /** The best line so far, and its moves. */
   best: readonly Drag[] | undefined;
   moves: readonly Move[] | undefined;
+  /** Whether the moves are in the order of `orderLine` by now. */
+  isOrdered: boolean;
   readonly proof: AStar;
   /** States of the proof in a millisecond, Infinity without a clock. */
   proofPace: number;
@@ -231,10 +236,20 @@ const TURNS: Readonly<Record<Phase, (run: Run, part: Budget) => boolean>> = {
 function setBest(run: Run, line: readonly Drag[]): void {
   run.moves = nameLine(run.problem, line);
   run.best = line;
+  run.isOrdered = false;
 }
 
-function report({ options, budget, moves, atLeast }: Run, phase: Phase): void {
-  const { states } = budget;
-  const line = moves === undefined ? {} : { line: moves };
-  options.onProgress?.({ phase, states, atLeast, ...line });
+/** Orders the best line for whoever plays it. The searches go on from it as it was found. */
+function orderMoves(run: Run): void {
+  if (run.best === undefined || run.isOrdered || run.options.anySolution) return;
+  run.moves = nameLine(run.problem, orderLine(run.problem, run.best));
+  run.isOrdered = true;
+}
+
+function report(run: Run, phase: Phase): void {
+  const { options, budget, atLeast } = run;
+  if (options.onProgress === undefined) return;
+  orderMoves(run);
+  const line = run.moves === undefined ? {} : { line: run.moves };
+  options.onProgress({ phase, states: budget.states, atLeast, ...line });
 }
