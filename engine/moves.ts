@@ -89,13 +89,9 @@ export function playMove(position: Position, move: Move): Result<Played, MoveErr
   );
   if (found === undefined) return { ok: false, error: explainRefusal(position, move) };
   const body = tables.bodyOf.get(move.block)!;
-  const gate = move.gate === undefined ? -1 : tables.gateOf.get(move.gate)!;
-  const shape = tables.shapeOf[body]!;
-  const from = state.bytes[body]!;
-  const corner = (shape.y[from]! + move.by[1]) * tables.floor.width + shape.x[from]! + move.by[0];
   const next = createStateBuffer(tables.stateWords, 1);
   copyState(tables.stateWords, state, 0, next, 0);
-  playDrag(tables, epoch, next, 0, packDrag(body, shape.at[corner]!, gate));
+  playDrag(tables, epoch, next, 0, packMove(position, move));
   const played = { position: wrapState(tables, next), path: found.path };
   if (move.gate === undefined) return { ok: true, value: played };
   const exit = {
@@ -105,6 +101,15 @@ export function playMove(position: Position, move: Move): Result<Played, MoveErr
     gone: phaseAfterExit(tables, epoch, body) === tables.blocks[body]!.gone,
   };
   return { ok: true, value: { ...played, exit } };
+}
+
+/** The packed drag that a legal move of this position is. */
+export function packMove({ tables, state }: Position, { block, by, gate }: Move): Drag {
+  const body = tables.bodyOf.get(block)!;
+  const shape = tables.shapeOf[body]!;
+  const from = state.bytes[body]!;
+  const corner = (shape.y[from]! + by[1]) * tables.floor.width + shape.x[from]! + by[0];
+  return packDrag(body, shape.at[corner]!, gate === undefined ? -1 : tables.gateOf.get(gate)!);
 }
 
 /** The move that a packed drag of this position is. */

@@ -1,0 +1,258 @@
+/** What a booster would be worth in a position: the best block for the hammer, and the best color for the vacuum. */
+
+import { packMove, playMove } from '../moves.ts';
+import type { Position } from '../position.ts';
+import type { Drag } from '../rules/drags.ts';
+import { openBudget } from '../search/budget.ts';
+import { dropSlides } from '../search/shorten.ts';
+import { createProblem, nameLine } from '../search/state-space.ts';
+import { type SolveOptions, solve } from '../solve.ts';
+import { COLORS, type Color, type Move } from '../types.ts';
+import { removeBlocks } from './remove-blocks.ts';
+
+export type Booster =
+  | { readonly kind: 'hammer'; readonly block: string }
+  | { readonly kind: 'vacuum'; readonly color: Color };
+
+/** What is known of a position. One never stands for another, as in `SolveResult`. */
+export type Outcome =
+  | {
+      readonly kind: 'solved';
+      /** Solves the position; replayed by the rules. */
+      readonly moves: readonly Move[];
+      /** Proved lower bound on the number of moves. */
+      readonly atLeast: number;
+    }
+  | { readonly kind: 'unsolvable' }
+  | { readonly kind: 'unknown'; readonly atLeast: number };
+
+export interface BoosterEffect {
+  readonly booster: Booster;
+  /** Ids of the blocks that it takes away, in board order. */
+  readonly removed: readonly string[];
+  /** From the position that it leaves. */
+  readonly outcome: Outcome;
+}
+
+export interface Boosters {
+  /** From the position as it is. */
+  readonly without: Outcome;
+  /** The best of each kind: that with the shortest line, else one that may have a line. Undefined where no block is left to take. */
+  readonly hammer: BoosterEffect | undefined;
+  readonly vacuum: BoosterEffect | undefined;
+}
+
+export interface BoosterProgress extends Boosters {
+  /** Boosters that have been looked at, of all there are. */
+  readonly looked: number;
+  readonly all: number;
+}
+
+export interface BoosterOptions
+  extends Pick<SolveOptions, 'now' | 'limitMs' | 'bytesMax' | 'isAborted'> {
+  /** A line that solves the position, and a proved lower bound on its length. (Default: one is searched for) */
+  readonly known?: { readonly moves: readonly Move[]; readonly atLeast: number };
+  /** States for each search at the most. (Default: none) */
+  readonly statesEach?: number;
+  readonly onProgress?: (progress: BoosterProgress) => void;
+}
+
+/** Shares of the time: the position as it is, and then a look at every booster. The most promising get the rest. */
+const BASE_SHARE = 0.2;
+const LOOK_SHARE = 0.6;
+/** Boosters of a kind that are looked at again. */
+const FINALISTS = 2;
+
+/**
+ * Tries the hammer on every block that stands on the board, and the vacuum on every color that such a block shows; the vacuum takes
+ * whole blocks, layers and all *(our reading)*.
+ *
+ * Pure and synchronous; within `limitMs` by the clock `now`. Without a clock and `statesEach` it may take for ever. An abort ends
+ * it with what is known by then. `known` must solve the position, else it throws.
+ */
+export function findBoosters(position: Position, options: BoosterOptions = {}): Boosters {
+  const { now, limitMs = Infinity, isAborted = () => false, onProgress } = options;
+  const deadline = now === undefined ? Infinity : now() + limitMs;
+  const msLeft = () => (now === undefined ? Infinity : deadline - now());
+  const search = (from: Position, share: number): Outcome => {
+    const { bytesMax, statesEach } = options;
+    const result = solve(from, {
+      ...(now && { now, limitMs: Math.max(1, msLeft() * share) }),
+      ...(bytesMax !== undefined && { bytesMax }),
+      ...(statesEach !== undefined && { statesMax: statesEach }),
+      isAborted,
+    });
+    return outcomeOf(result);
+  };
+  const without: Outcome = options.known
+    ? { kind: 'solved', ...checkKnown(position, options.known) }
+    : search(position, BASE_SHARE);
+  const effects = listBoosters(position).map((booster) => begin(position, booster, without));
+  const best = (kind: Booster['kind']) =>
+    bestOf(effects.filter(({ booster }) => booster.kind === kind));
+  const sum = (): Boosters => ({
+    without,
+    hammer: present(best('hammer')),
+    vacuum: present(best('vacuum')),
+  });
+  // The shortest first: what they come to leaves little to look at in the rest.
+  const order = [...effects].sort(compareEffects);
+  const look = LOOK_SHARE * msLeft();
+  const end = msLeft() - look;
+  for (const [looked, effect] of order.entries()) {
+    if (isAborted() || msLeft() <= 0) return sum();
+    onProgress?.({ ...sum(), looked, all: order.length });
+    if (!canBeBetter(effect, best(effect.booster.kind))) continue;
+    const share = (msLeft() - end) / (order.length - looked) / msLeft();
+    improve(effect, search(effect.after, Math.max(0, share)));
+  }
+  const finalists = (['hammer', 'vacuum'] as const).flatMap((kind) =>
+    effects
+      .filter(({ booster }) => booster.kind === kind)
+      .sort(compareEffects)
+      .slice(0, FINALISTS),
+  );
+  onProgress?.({ ...sum(), looked: order.length, all: order.length });
+  for (const [index, effect] of finalists.entries()) {
+    if (isAborted() || msLeft() <= 0 || now === undefined) break;
+    if (isSettled(effect.outcome)) continue;
+    improve(effect, search(effect.after, 1 / (finalists.length - index)));
+    onProgress?.({ ...sum(), looked: order.length, all: order.length });
+  }
+  return sum();
+}
+
+interface Candidate {
+  readonly booster: Booster;
+  readonly removed: readonly string[];
+  readonly after: Position;
+  outcome: Outcome;
+}
+
+/** The boosters that can be used in a position, hammers first. */
+function listBoosters({ tables, epoch }: Position): readonly Booster[] {
+  if (epoch.isSolved) return [];
+  const onBoard = epoch.present.filter((body) => body < tables.blocks.length);
+  const colors = new Set(onBoard.map((body) => epoch.colors[body]!).filter((color) => color >= 0));
+  return [
+    ...onBoard.map((body): Booster => ({ kind: 'hammer', block: tables.ids[body]! })),
+    ...[...colors].map((color): Booster => ({ kind: 'vacuum', color: COLORS[color]! })),
+  ];
+}
+
+/** The blocks that a booster takes. */
+function listRemoved({ tables, epoch }: Position, booster: Booster): readonly string[] {
+  if (booster.kind === 'hammer') return [booster.block];
+  const color = COLORS.indexOf(booster.color);
+  return epoch.present
+    .filter((body) => body < tables.blocks.length && epoch.colors[body] === color)
+    .map((body) => tables.ids[body]!);
+}
+
+/** What is known at once: the exits still to come, and the known line without what is taken away, where that still works. */
+function begin(position: Position, booster: Booster, without: Outcome): Candidate {
+  const removed = listRemoved(position, booster);
+  const after = removeBlocks(position, removed);
+  const atLeast = after.tables.exitsInAll - after.epoch.exits;
+  const moves = without.kind === 'solved' && adaptLine(after, without.moves, removed);
+  const isLost = after.epoch.isLost;
+  if (isLost) return { booster, removed, after, outcome: { kind: 'unsolvable' } };
+  return {
+    ...{ booster, removed, after },
+    outcome: moves ? { kind: 'solved', moves, atLeast } : { kind: 'unknown', atLeast },
+  };
+}
+
+/** The line without the drags of the blocks that are gone, and without slides that only they needed; undefined if it does not work. */
+function adaptLine(
+  after: Position,
+  moves: readonly Move[],
+  removed: readonly string[],
+): readonly Move[] | undefined {
+  const drags: Drag[] = [];
+  let here = after;
+  for (const move of moves) {
+    if (here.epoch.isSolved) break;
+    if (removed.includes(move.block)) continue;
+    const played = playMove(here, move);
+    if (!played.ok) return undefined;
+    drags.push(packMove(here, move));
+    here = played.value.position;
+  }
+  if (!here.epoch.isSolved) return undefined;
+  const problem = createProblem(after);
+  return nameLine(problem, dropSlides(problem, openBudget({ statesMax: ADAPT_STATES }), drags));
+}
+
+/** Slides that are tried to be left out at the most. */
+const ADAPT_STATES = 200;
+
+function outcomeOf(result: ReturnType<typeof solve>): Outcome {
+  switch (result.status) {
+    case 'solved':
+      return { kind: 'solved', moves: result.moves, atLeast: result.atLeast };
+    case 'unsolvable':
+      return { kind: 'unsolvable' };
+    case 'gave-up':
+      return { kind: 'unknown', atLeast: result.atLeast };
+  }
+}
+
+/** Joins what is known with what another search has found. */
+function improve(effect: Candidate, found: Outcome): void {
+  const { outcome } = effect;
+  if (found.kind === 'unsolvable' || outcome.kind === 'unsolvable') {
+    effect.outcome = { kind: 'unsolvable' };
+    return;
+  }
+  const atLeast = Math.max(outcome.atLeast, found.atLeast);
+  const lines = [outcome, found].flatMap((one) => (one.kind === 'solved' ? [one.moves] : []));
+  const [first, second] = lines;
+  if (first === undefined) effect.outcome = { kind: 'unknown', atLeast };
+  else {
+    const moves = second !== undefined && second.length < first.length ? second : first;
+    effect.outcome = { kind: 'solved', moves, atLeast };
+  }
+}
+
+function isSettled(outcome: Outcome): boolean {
+  return (
+    outcome.kind === 'unsolvable' ||
+    (outcome.kind === 'solved' && outcome.moves.length <= outcome.atLeast)
+  );
+}
+
+/** Whether another search of it could come to more than the best of its kind. */
+function canBeBetter({ outcome }: Candidate, best: Candidate | undefined): boolean {
+  if (isSettled(outcome) || outcome.kind === 'unsolvable') return false;
+  return best?.outcome.kind !== 'solved' || outcome.atLeast < best.outcome.moves.length;
+}
+
+function bestOf(effects: readonly Candidate[]): Candidate | undefined {
+  return [...effects].sort(compareEffects)[0];
+}
+
+/** The shortest line first, among equals one that is proved to be the shortest; then what is not known, then what cannot be won. */
+function compareEffects({ outcome: a }: Candidate, { outcome: b }: Candidate): number {
+  const rank = { solved: 0, unknown: 1, unsolvable: 2 };
+  if (a.kind !== 'solved' || b.kind !== 'solved') return rank[a.kind] - rank[b.kind];
+  return a.moves.length - b.moves.length || b.atLeast - a.atLeast;
+}
+
+function present(candidate: Candidate | undefined): BoosterEffect | undefined {
+  if (candidate === undefined) return undefined;
+  const { booster, removed, outcome } = candidate;
+  return { booster, removed, outcome };
+}
+
+/** Plays the line that the caller says solves the position. */
+function checkKnown(position: Position, known: NonNullable<BoosterOptions['known']>) {
+  let here = position;
+  for (const move of known.moves) {
+    const played = playMove(here, move);
+    if (!played.ok) throw new Error(`the known line fails at the move of ${move.block}`);
+    here = played.value.position;
+  }
+  if (!here.epoch.isSolved) throw new Error('the known line does not solve the position');
+  return known;
+}
