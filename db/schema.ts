@@ -278,7 +278,7 @@ export interface CreditGrantsTable {
   id: GeneratedAlways<number>;
   account: string;
   key: string;
-  source: 'trial' | 'order' | 'donation' | 'gift';
+  source: 'trial' | 'order' | 'donation' | 'gift' | 'contribution';
   amount: number;
   remaining: number;
   held: Generated<number>;
@@ -507,6 +507,35 @@ export interface ConversionsTable {
   answer: Json | null;
 }
 
+/** Boards that players show for a level. */
+export interface ContributionsTable {
+  id: string;
+  level: number;
+  /** The id that the board has in the guide, or would have. */
+  board_id: string;
+  board: Json;
+  moves: Json;
+  /** Keyed hashes that tell people apart; null: not known. */
+  network: string | null;
+  device: string | null;
+  account: string | null;
+  /** By which name its person wants to be thanked in public. */
+  name: string | null;
+  picture: string | null;
+  evidence: 'word' | 'picture' | 'contradicted';
+  status: 'waiting' | 'listed' | 'rejected' | 'withdrawn';
+  created_at: Date;
+  changed_at: Date;
+}
+
+/** What visitors say is wrong on the page of a level. */
+interface LevelReportsTable {
+  level: number;
+  kind: 'board' | 'line' | 'video';
+  network: string;
+  at: Date;
+}
+
 export interface ApiKeysTable {
   id: string;
   account_id: string;
@@ -613,7 +642,9 @@ export interface Database {
   video_check_runs: VideoCheckRunsTable;
   video_doubts: VideoDoubtsTable;
   videos: VideosTable;
+  contributions: ContributionsTable;
   conversions: ConversionsTable;
+  level_reports: LevelReportsTable;
   orders: OrdersTable;
   payment_events: PaymentEventsTable;
   sandbox_checkouts: SandboxCheckoutsTable;

@@ -72,7 +72,7 @@ export const DOMAIN_ORDER: readonly string[] = [
     'credits',
   ],
   ...['orders', 'boards', 'videos', 'levels', 'progress', 'posts', 'search', 'imports'],
-  ...['conversions', 'admin'],
+  ...['conversions', 'contributions', 'admin'],
 ];
 
 /** The same of `server`; its own files, which put the rooms together, import all of them. */

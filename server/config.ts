@@ -146,6 +146,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       siteName: s.SITE_NAME,
       siteURL,
       levelMax: s.LEVEL_MAX,
+      contributionCredits: s.HAS_LOGIN ? s.CONTRIBUTION_CREDITS : 0,
       locales: s.LOCALES,
       analyticsURL: s.ANALYTICS_URL ?? null,
       has_login: s.HAS_LOGIN,
@@ -268,6 +269,7 @@ const settings = z
     YOUTUBE_OEMBED_URL: webAddress.default('https://www.youtube.com/oembed'),
     YOUTUBE_FEED_URL: webAddress.default('https://www.youtube.com/feeds/videos.xml'),
     LEVEL_MAX: integer(1, 100_000).default(1834),
+    CONTRIBUTION_CREDITS: integer(0, 1000).default(5),
     LOCALES: z
       .string()
       .default(DEFAULT_LOCALE)

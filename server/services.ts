@@ -12,6 +12,7 @@ import { createYoutubeClient } from '#domain/videos/youtube/client.ts';
 import type { Handler } from '#jobs/handler.ts';
 import { type OpenQueue, openQueue } from '#jobs/queue.server.ts';
 import { backUpHandler } from '#jobs/tasks/back-up.ts';
+import { checkContributionHandler } from '#jobs/tasks/check-contribution.ts';
 import { checkVideosHandler } from '#jobs/tasks/check-videos.ts';
 import { convertHandler, searchLongerHandler } from '#jobs/tasks/convert.ts';
 import { expireCreditsHandler } from '#jobs/tasks/expire-credits.ts';
@@ -101,6 +102,7 @@ export function listHandlers(config: Config): readonly Handler[] {
           ? null
           : createYoutubeClient({ key: youtube.key, baseUrl: youtube.apiUrl }),
     }),
+    checkContributionHandler,
     convertHandler,
     fetchPortraitHandler,
     importPictureHandler,

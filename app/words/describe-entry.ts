@@ -7,5 +7,5 @@ export function describeEntry(
   locale: Locale,
 ): string {
   const t = translate(locale, 'usage');
-  return kind === 'refund' ? t('entry.refund') : t(`entry.${kind}`, { reason });
+  return t(`entry.${kind}`, { reason });
 }

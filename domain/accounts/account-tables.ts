@@ -108,6 +108,16 @@ export const ACCOUNT_TABLES: readonly AccountTable[] = [
     'created_at',
   ),
   exported(
+    'contributions',
+    'account',
+    'deleted',
+    [
+      ...(['id', 'level', 'board_id', 'board', 'moves', 'name', 'picture'] as const),
+      ...(['evidence', 'status', 'created_at', 'changed_at'] as const),
+    ],
+    'created_at',
+  ),
+  exported(
     'api_keys',
     'account_id',
     'deleted',

@@ -1,5 +1,6 @@
 import type { Act } from './act.ts';
 import { confirmBoardAct, unlistBoardAct } from './acts/boards.ts';
+import { acceptContributionAct, rejectContributionAct } from './acts/contributions.ts';
 import {
   freezeCreditsAct,
   grantCreditsAct,
@@ -25,6 +26,8 @@ export const ACTS: ReadonlyMap<string, Act> = new Map(
     setLevelAct,
     confirmBoardAct,
     unlistBoardAct,
+    acceptContributionAct,
+    rejectContributionAct,
     removeWaitingBoardAct,
     listVideoAct,
     removeVideoAct,

@@ -146,7 +146,8 @@ async function checkKeys(engine: PGlite): Promise<readonly string[]> {
 
 async function checkPictures(engine: PGlite, pictures: PictureStore): Promise<readonly string[]> {
   const { rows } = await engine.query<{ picture: string }>(`
-    select picture from conversions where picture is not null union select picture from imported_pictures order by 1`);
+    select picture from conversions where picture is not null union select picture from imported_pictures
+    union select picture from contributions where picture is not null order by 1`);
   const faults: string[] = [];
   for (const { picture } of rows) {
     const bytes = await pictures.find(picture);

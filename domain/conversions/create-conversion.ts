@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Board } from '#engine/types.ts';
+import { readBoard } from '../boards/read-board.ts';
 import { holdCredits } from '../credits/hold-credits.ts';
 import { levelOfFile } from '../levels/level-of-file.ts';
 import { requireLevel } from '../levels/require-level.ts';
@@ -19,7 +20,6 @@ import {
   viewConversion,
 } from './conversion-row.ts';
 import { enqueueConversion } from './enqueue-conversion.ts';
-import { readBoard } from './read-board.ts';
 import { CONVERSION_CREDITS, type ConversionView } from './schema.ts';
 
 /** Conversions of one account that are under way at once. */

@@ -8,7 +8,7 @@ const AGE_MIN_MS = 60 * 60 * 1000;
 const BATCH = 500;
 
 /**
- * Removes the pictures that no conversion and no import has any more, nor ever had: nothing else removes one, so that a deletion never takes
+ * Removes the pictures that no conversion, no import and no contribution has any more, nor ever had: nothing else removes one, so that a deletion never takes
  * the picture of another conversion with it. Returns how many it removed.
  */
 export async function sweepPictures(ctx: Context): Promise<number> {
@@ -39,7 +39,7 @@ async function removeIfUnused(ctx: Context, hash: string): Promise<boolean> {
   });
 }
 
-/** Which of these pictures a conversion or an import has. */
+/** Which of these pictures a conversion, an import or a contribution has. */
 async function listUsed(ctx: Context, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const db = dbOf(ctx);
   const rows = await db
@@ -47,6 +47,12 @@ async function listUsed(ctx: Context, hashes: readonly string[]): Promise<Readon
     .select((eb) => eb.ref('picture').$notNull().as('picture'))
     .where('picture', 'in', hashes)
     .union(db.selectFrom('imported_pictures').select('picture').where('picture', 'in', hashes))
+    .union(
+      db
+        .selectFrom('contributions')
+        .select((eb) => eb.ref('picture').$notNull().as('picture'))
+        .where('picture', 'in', hashes),
+    )
     .execute();
   return new Set(rows.map(({ picture }) => picture));
 }

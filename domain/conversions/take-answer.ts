@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { readBoard } from '../boards/read-board.ts';
 import { type AccountActor, type Context, inTransaction } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import {
@@ -8,7 +9,6 @@ import {
   viewConversion,
 } from './conversion-row.ts';
 import { enqueueConversion } from './enqueue-conversion.ts';
-import { readBoard } from './read-board.ts';
 import type { ConversionView } from './schema.ts';
 
 /**

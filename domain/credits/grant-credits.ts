@@ -6,7 +6,7 @@ import { enter } from './ledger.ts';
 export interface NewGrant {
   readonly account: string;
   readonly amount: number;
-  readonly source: 'trial' | 'order' | 'donation' | 'gift';
+  readonly source: 'trial' | 'order' | 'donation' | 'gift' | 'contribution';
   /** When what is left of it expires; null: never. */
   readonly expiresAt: Date | null;
   /** The same key is the same grant. */

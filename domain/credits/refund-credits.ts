@@ -13,6 +13,8 @@ export interface CreditRefund {
   readonly centsLeft: number;
   /** The same key is the same refund. */
   readonly key: string;
+  /** Why, in a word that the ledger will show. (Default: a payment is paid back) */
+  readonly reason?: 'refund' | 'contribution';
 }
 
 /**
@@ -22,7 +24,7 @@ export interface CreditRefund {
  * Refuses (`not-found`) an unknown grant, and (`invalid`) amounts that are no part of the price.
  */
 export async function refundCredits(ctx: Context, refund: CreditRefund): Promise<number> {
-  const { grantKey, cents, centsLeft, key } = refund;
+  const { grantKey, cents, centsLeft, key, reason = 'refund' } = refund;
   const isPart = [cents, centsLeft].every(Number.isSafeInteger) && cents > 0 && cents <= centsLeft;
   if (!isPart) throw new DomainError('invalid', `${cents} of ${centsLeft} cents is no refund.`);
   const { account } = await getGrant(ctx, grantKey);
@@ -44,7 +46,7 @@ export async function refundCredits(ctx: Context, refund: CreditRefund): Promise
       kind: 'refund',
       amount: -amount,
       key: entryKey,
-      reason: 'refund',
+      reason,
     });
     return amount;
   });

@@ -26,6 +26,7 @@ const calls = (points: number, durationSeconds: number, refusal: string) => ({
 const MATCHES = 'Too many searches at once.';
 const SOLVES = 'Too many boards at once.';
 const REPORTS = 'Too many reports at once; this one was dropped.';
+const CONTRIBUTIONS = 'You have added enough boards for today. Thank you.';
 const CHOICES = 'This has been counted often enough from your network.';
 
 /** Every limit on how often something is done, by what it is counted by. Each is asked in the verb that it protects. */
@@ -68,6 +69,13 @@ export const LIMITS = {
   choices: calls(60, HOUR_S, CHOICES),
   choicesAtLevel: calls(1, DAY_S, CHOICES),
   choicesOfAll: calls(120, MINUTE_S, 'Too many choices at once.'),
+  /** Boards that are added to levels: of the network of one customer, of an account, and of all. */
+  contributions: calls(20, DAY_S, CONTRIBUTIONS),
+  contributionsOfAccount: calls(20, DAY_S, CONTRIBUTIONS),
+  contributionsOfAll: calls(30, MINUTE_S, 'Too many boards are being added at once.'),
+  /** Reports about levels: of the network of one customer, and of all. */
+  levelReports: calls(30, DAY_S, 'You have reported enough for today. Thank you.'),
+  levelReportsOfAll: calls(60, MINUTE_S, REPORTS),
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type LimitName = keyof typeof LIMITS;

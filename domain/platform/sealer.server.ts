@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -7,6 +7,8 @@ export interface Sealer {
   seal(secret: string): string;
   /** Throws for what was sealed with another key, or changed since. */
   open(sealed: string): string;
+  /** The same for the same text, and of no use without the key: for what is compared and never read. */
+  hash(text: string): string;
 }
 
 const CIPHER = 'aes-256-gcm';
@@ -37,6 +39,7 @@ export function createSealer(findKey: () => Buffer): Sealer {
       const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
       return Buffer.concat([text, decipher.final()]).toString('utf8');
     },
+    hash: (text) => createHmac('sha256', getKey()).update(text).digest('base64url'),
   };
 }
 

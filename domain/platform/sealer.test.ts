@@ -14,6 +14,13 @@ test('opens what it has sealed, and nothing that was changed or sealed with anot
   expect(() => createSealer(keyOfText('b'.repeat(32))).open(sealed)).toThrow();
 });
 
+test('a hash is the same for the same text, and differs with the text and the key', () => {
+  const [one, other] = ['a', 'b'].map((letter) => createSealer(keyOfText(letter.repeat(32))));
+  expect(one?.hash('192.0.2.1')).toBe(one?.hash('192.0.2.1'));
+  expect(one?.hash('192.0.2.1')).not.toBe(one?.hash('192.0.2.2'));
+  expect(one?.hash('192.0.2.1')).not.toBe(other?.hash('192.0.2.1'));
+});
+
 test('makes a key file once that only its owner reads, and refuses a damaged one', () => {
   const file = join(makeDataDir(), 'secret.key');
   const sealed = createSealer(keyOfFile(file)).seal('a secret');

@@ -18,19 +18,6 @@ export function clientNetworkOf(c: Context<AppEnv>, trustedProxies: number): str
   return networkOf(client ?? '') ?? networkOf(peer) ?? 'unknown';
 }
 
-/**
- * The networks that a network of `clientNetworkOf` lies in, itself first: an IPv6 /64 with the /56 and the /48 around it,
- * since providers give a customer up to a /48; an IPv4 address alone. None if the network is null, as it is where nobody's
- * is known.
- */
-export function networksAround(network: string | null): readonly string[] {
-  if (network === null) return [];
-  const [, site, subnet] = /^(.+):([0-9a-f]{1,4})::\/64$/.exec(network) ?? [];
-  if (site === undefined || subnet === undefined) return [network];
-  const block = (Number.parseInt(subnet, 16) & 0xff00).toString(16);
-  return [network, `${site}:${block}::/56`, `${site}::/48`];
-}
-
 /** Headers by which proxies tell that they forward another machine's request. */
 const FORWARDING_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
+import { networksAround } from '#domain/platform/networks.ts';
 import type { AppEnv, Slot } from '../http/app-env.ts';
-import { networksAround } from '../http/client-address.ts';
 import { refuse } from '../http/refuse.ts';
 import { createShares } from '../http/shares.ts';
 

@@ -1,9 +1,9 @@
 import { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { networksAround } from '#domain/platform/networks.ts';
 import { PICTURE_BYTES_MAX } from '#domain/platform/pictures/picture-bytes.ts';
 import type { AppEnv } from '../http/app-env.ts';
-import { networksAround } from '../http/client-address.ts';
 import { refuse } from '../http/refuse.ts';
 import { createShares } from '../http/shares.ts';
 import { refuseBusy } from './limit-concurrency.ts';

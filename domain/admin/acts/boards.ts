@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import type { BoardSource } from '#db/schema.ts';
+import {
+  type ContributionStates,
+  readContributions,
+  restoreContributions,
+} from '../../contributions/reject-board.ts';
+import { withdrawContributions } from '../../contributions/withdraw-board.ts';
 import { levelBoardsRepository, setLevelBoard } from '../../levels/level-boards-repository.ts';
 import { requireLevel } from '../../levels/require-level.ts';
 import { type Context, dbOf } from '../../platform/context.server.ts';
@@ -8,7 +14,10 @@ import { announceChange } from '../../platform/site/announce-change.ts';
 import { defineAct, nameOf } from '../act.ts';
 import { levelField } from './level-field.ts';
 
-const board = z.string().regex(/^[0-9a-f]{16}$/, 'the id of a board, of 16 digits');
+/** The id of a board, as a form sends it. */
+export const boardField = z.string().regex(/^[0-9a-f]{16}$/, 'the id of a board, of 16 digits');
+
+const input = z.strictObject({ board: boardField, level: levelField });
 
 interface BoardState {
   readonly source: BoardSource;
@@ -18,6 +27,8 @@ interface BoardState {
     readonly source: BoardSource;
     readonly noted_on: string | null;
   }[];
+  /** What people's contributions of it have come to; left out if there are none. */
+  readonly contributions?: ContributionStates;
 }
 
 /** Whose word a board rests on, and the levels that it is listed under. */
@@ -36,12 +47,14 @@ async function read(ctx: Context, subject: string): Promise<BoardState | null> {
     .where('board_id', '=', id)
     .orderBy('level_number')
     .execute();
-  return { source: row.source, levels };
+  const contributions = await readContributions(ctx, { boardId: id });
+  const hasAny = Object.keys(contributions).length > 0;
+  return { source: row.source, levels, ...(hasAny && { contributions }) };
 }
 
 async function restore(ctx: Context, subject: string, state: unknown): Promise<void> {
   const id = nameOf(subject);
-  const { source, levels } = state as BoardState;
+  const { source, levels, contributions = {} } = state as BoardState;
   const db = dbOf(ctx);
   await db.updateTable('boards').set({ source }).where('id', '=', id).execute();
   await db
@@ -62,41 +75,51 @@ async function restore(ctx: Context, subject: string, state: unknown): Promise<v
       .onConflict((oc) => oc.columns(['level_number', 'board_id']).doUpdateSet(row))
       .execute();
   }
+  await restoreContributions(ctx, contributions);
+  await announceChange(ctx);
+}
+
+/** Makes a board one of the operator's, under a level. Refuses (`not-found`) one that is not in the guide, or is a sample. */
+export async function confirmBoard(
+  ctx: Context,
+  { board: id, level }: z.output<typeof input>,
+): Promise<void> {
+  const { numUpdatedRows } = await dbOf(ctx)
+    .updateTable('boards')
+    .set({ source: 'operator' })
+    .where('id', '=', id)
+    .where('source', '<>', 'sample')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) {
+    throw new DomainError('not-found', `The guide has no board ${id} of the game.`);
+  }
+  const key = String(level);
+  const before = (await levelBoardsRepository.load(ctx, [key])).get(key) ?? [];
+  const boards = setLevelBoard(before, { boardId: id, source: 'operator' });
+  await levelBoardsRepository.write(ctx, [[key, boards]]);
   await announceChange(ctx);
 }
 
 /** Says that a board is the one of a level: a player's board becomes one of the operator's. */
 export const confirmBoardAct = defineAct({
   name: 'confirm-board',
-  input: z.strictObject({ board, level: levelField }),
+  input,
   subjectOf: (input) => `board:${input.board}`,
-  run: async (ctx, { board: id, level }) => {
-    requireLevel(ctx, level);
-    const { numUpdatedRows } = await dbOf(ctx)
-      .updateTable('boards')
-      .set({ source: 'operator' })
-      .where('id', '=', id)
-      .where('source', '<>', 'sample')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) {
-      throw new DomainError('not-found', `The guide has no board ${id} of the game.`);
-    }
-    const key = String(level);
-    const before = (await levelBoardsRepository.load(ctx, [key])).get(key) ?? [];
-    const boards = setLevelBoard(before, { boardId: id, source: 'operator' });
-    await levelBoardsRepository.write(ctx, [[key, boards]]);
-    await announceChange(ctx);
+  run: async (ctx, form) => {
+    requireLevel(ctx, form.level);
+    await confirmBoard(ctx, form);
   },
   read,
   restore,
 });
 
-/** Takes a board off a level. It stays in the guide. */
+/** Takes a board off a level. It stays in the guide; those who added it to the level lose what is left of their credits for it. */
 export const unlistBoardAct = defineAct({
   name: 'unlist-board',
-  input: z.strictObject({ board, level: levelField }),
+  input,
   subjectOf: (input) => `board:${input.board}`,
   run: async (ctx, { board: id, level }) => {
+    await withdrawContributions(ctx, { level, boardId: id });
     const { numDeletedRows } = await dbOf(ctx)
       .deleteFrom('level_boards')
       .where('board_id', '=', id)

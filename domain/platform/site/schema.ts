@@ -15,6 +15,8 @@ export interface Site {
   readonly siteURL: string;
   /** Highest level number that the guide knows. */
   readonly levelMax: number;
+  /** Credits that thank an account for a board that becomes one of a level; 0: none. */
+  readonly contributionCredits: number;
   /** Languages to choose from, the default among them. */
   readonly locales: readonly Locale[];
   /** Origin that the browser sends calls of the API to; empty for the site's own. */

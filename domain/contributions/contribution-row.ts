@@ -1,0 +1,28 @@
+import type { Selectable } from 'kysely';
+import type { ContributionsTable } from '#db/schema.ts';
+import type { Context } from '../platform/context.server.ts';
+import type { ContributionReceipt } from './schema.ts';
+
+export type ContributionRow = Selectable<ContributionsTable>;
+
+/** The key of the grant that thanks an account for a board. */
+export function grantKeyOf(boardId: string, account: string): string {
+  return `contribution:${boardId}:${account}`;
+}
+
+/** What whoever sent it is told of it. */
+export function toReceipt(
+  { site }: Pick<Context, 'site'>,
+  row: Pick<ContributionRow, 'id' | 'level' | 'board_id' | 'status' | 'account'>,
+  people: number,
+): ContributionReceipt {
+  const isWaiting = row.status === 'waiting';
+  return {
+    id: row.id,
+    level: row.level,
+    boardId: row.board_id,
+    status: row.status,
+    people,
+    credits: isWaiting && row.account !== null ? site.contributionCredits : 0,
+  };
+}

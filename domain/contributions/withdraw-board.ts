@@ -1,0 +1,54 @@
+import { refundCredits } from '../credits/refund-credits.ts';
+import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
+import { grantKeyOf } from './contribution-row.ts';
+import { type BoardOfLevel, lockBoard } from './settle-board.ts';
+
+/** Credits that a board has brought are taken back when it is withdrawn within so many days. */
+export const TAKE_BACK_DAYS = 30;
+
+/**
+ * Notes that a board is not the level's after all: the contributions that were listed there are withdrawn, and what is left of the credits that it has brought in the last 30 days is taken back,
+ * unless another level still lists the board by the same account. The board is taken off the level by whoever calls this. Safe to repeat.
+ */
+export async function withdrawContributions(
+  ctx: Context,
+  { level, boardId }: BoardOfLevel,
+): Promise<void> {
+  await inTransaction(ctx, async (inner) => {
+    await lockBoard(inner, { level, boardId });
+    const db = dbOf(inner);
+    const withdrawn = await db
+      .updateTable('contributions')
+      .set({ status: 'withdrawn', changed_at: inner.clock() })
+      .where('level', '=', level)
+      .where('board_id', '=', boardId)
+      .where('status', '=', 'listed')
+      .returning('account')
+      .execute();
+    const accounts = [...new Set(withdrawn.flatMap((row) => row.account ?? []))].toSorted();
+    for (const account of accounts) await takeBack(inner, boardId, account);
+  });
+}
+
+async function takeBack(ctx: Context, boardId: string, account: string): Promise<void> {
+  const key = grantKeyOf(boardId, account);
+  const since = new Date(ctx.clock().getTime() - TAKE_BACK_DAYS * 24 * 60 * 60 * 1000);
+  const db = dbOf(ctx);
+  const grant = await db
+    .selectFrom('credit_grants')
+    .select('id')
+    .where('key', '=', key)
+    .where('granted_at', '>', since)
+    .executeTakeFirst();
+  if (!grant) return;
+  const elsewhere = await db
+    .selectFrom('contributions')
+    .select('id')
+    .where('board_id', '=', boardId)
+    .where('account', '=', account)
+    .where('status', '=', 'listed')
+    .executeTakeFirst();
+  if (elsewhere) return;
+  const refund = { grantKey: key, cents: 1, centsLeft: 1, key: `withdrawn:${key}` };
+  await refundCredits(ctx, { ...refund, reason: 'contribution' });
+}

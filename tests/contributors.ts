@@ -1,0 +1,76 @@
+/** People who add boards to levels. Test code only. */
+
+import sharp from 'sharp';
+import { checkContribution } from '#domain/contributions/check-picture.ts';
+import { contribute, type NewContribution } from '#domain/contributions/contribute.ts';
+import { type AccountActor, type Context, dbOf } from '#domain/platform/context.server.ts';
+import type { PictureReader } from '#domain/platform/pictures/picture-reader.ts';
+import type { BoardDraft } from '#engine/types.ts';
+import { paintPicture, toolsWith } from './conversions.ts';
+import { createTestContext } from './database.ts';
+import { makePackLine } from './factories.ts';
+import { UNLIMITED } from './unlimited.ts';
+
+/** The board of the game that people see under level 7. */
+export const SHOWN = makePackLine(7);
+/** Another one. */
+export const OTHER = makePackLine(8);
+
+/** A guide to which people add boards. Its clock goes on only as a test says. */
+export async function createContributors(settings: Record<string, string> = {}) {
+  const base = await createTestContext(settings);
+  let now = Date.UTC(2026, 10, 1);
+  const jobs: unknown[] = [];
+  const queue = { write: async (_: unknown, job: unknown) => void jobs.push(job), wake() {} };
+  const ctx: Context = { ...base, clock: () => new Date(now), limits: UNLIMITED, queue };
+
+  /** An account, and somebody who uses it from a network. */
+  async function join(id: string, network: string | null = `net of ${id}`): Promise<Context> {
+    const row = { id, email: `${id}@example.com`, created_at: ctx.clock() };
+    await dbOf(ctx)
+      .insertInto('accounts')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const actor: AccountActor = {
+      ...{ kind: 'account', accountId: id, email: row.email, role: 'player', sessionId: '' },
+    };
+    return { ...ctx, actor, network };
+  }
+
+  /** Somebody without an account. */
+  const visit = (network: string): Context => ({ ...ctx, actor: { kind: 'anonymous' }, network });
+
+  /** Adds a board with a picture of its own, which the site reads as that board, or as `shows`. */
+  async function show(
+    who: Context,
+    changes: Partial<NewContribution> & { readonly shows?: BoardDraft } = {},
+  ) {
+    const { shows, ...given } = changes;
+    const line = { level: 7, board: SHOWN.board, moves: SHOWN.moves, ...given };
+    const picture = given.picture ?? (await paintUnique());
+    const receipt = await contribute(who, { ...line, picture });
+    await checkContribution(ctx, receipt.id, readerOf(shows ?? (line.board as BoardDraft)));
+    return receipt;
+  }
+
+  const pass = (days: number) => {
+    now += days * 24 * 60 * 60 * 1000;
+  };
+  return { ctx, join, visit, show, pass, jobs };
+}
+
+/** Reads this board off every picture. */
+export function readerOf(board: BoardDraft): PictureReader {
+  return toolsWith(board).reader;
+}
+
+let painted = 0;
+/** A picture that differs from all before. */
+export async function paintUnique(): Promise<Uint8Array> {
+  const own = painted++;
+  return sharp(await paintPicture())
+    .resize(40 + own, 30)
+    .png()
+    .toBuffer();
+}
