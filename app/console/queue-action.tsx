@@ -52,6 +52,28 @@ export function QueueAction({ item }: { readonly item: QueueItem }) {
           {settle(false)}
         </>
       );
+    case 'contribution': {
+      const [level = ''] = key.split('/');
+      const hidden = { board: item.name, level };
+      return (
+        <>
+          <ItemForm act="accept-contribution" hidden={hidden} submit={t('accept')} {...own} />
+          <ItemForm act="reject-contribution" hidden={hidden} submit={t('reject')} item={item} />
+        </>
+      );
+    }
+    case 'report':
+      return (
+        <>
+          <Link
+            to={`/admax/levels/${levels[0]}`}
+            className="inline-flex min-h-11 items-center underline"
+          >
+            {t('openConsole')}
+          </Link>
+          {settle(true)}
+        </>
+      );
     case 'video':
       return (
         <ItemForm act="remove-video" hidden={{ video: key }} submit={t('removeVideo')} {...own} />

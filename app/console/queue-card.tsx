@@ -10,7 +10,7 @@ import { QueueAction } from './queue-action.tsx';
 /** One item: what is wrong, the picture beside the board, and what settles it. */
 export function QueueCard({ item }: { readonly item: QueueItem }) {
   const t = useTranslations('console.queue');
-  const { kind, name, detail, count, at, board, picture, levels } = item;
+  const { kind, name, detail, count, at, board, picture, levels, backing } = item;
   const title = t(`titles.${kind}`, { name });
   return (
     <Card
@@ -29,9 +29,13 @@ export function QueueCard({ item }: { readonly item: QueueItem }) {
           {at && <Moment at={at} />}
         </p>
         <h2 className="mt-2 text-lg break-words">{title}</h2>
+        {(kind === 'contribution' || kind === 'report') && (
+          <p className="mt-1 text-sm text-muted">{t('onLevel', { level: levels[0] ?? 0 })}</p>
+        )}
+        {backing && <p className="mt-1 text-sm text-muted">{t('backing', backing)}</p>}
         {detail && (
           <p className="mt-1 text-sm break-words whitespace-pre-line text-muted">
-            {detail.slice(0, 400)}
+            {kind === 'contribution' ? t('names', { names: detail }) : detail.slice(0, 400)}
           </p>
         )}
         {kind === 'video' && (

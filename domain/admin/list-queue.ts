@@ -4,7 +4,7 @@ import { loadBoard } from '#engine/board.ts';
 import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
-import { ITEM_KINDS, type ItemKind, type QueueItem } from './schema.ts';
+import { type Backing, ITEM_KINDS, type ItemKind, type QueueItem } from './schema.ts';
 
 /** Items of a kind on one page. What is settled makes room for the next ones. */
 const ITEMS_MAX = 30;
@@ -22,6 +22,7 @@ interface ItemRow {
   /** Of pictures alone. */
   readonly doubts?: readonly Doubt[] | null;
   readonly picture: string | null;
+  readonly backing?: Backing;
   readonly levels: readonly number[];
 }
 
@@ -35,11 +36,11 @@ export async function listQueue(ctx: Context, kind?: ItemKind): Promise<readonly
   return items;
 }
 
-function toItem(kind: ItemKind, { doubts, count, ...row }: ItemRow): QueueItem {
+function toItem(kind: ItemKind, { doubts, count, backing = null, ...row }: ItemRow): QueueItem {
   // What was read off a picture may be no puzzle, which cannot be drawn.
   const board = row.board && loadBoard(row.board).ok ? row.board : null;
   const questions = board && doubts ? listQuestions(board, doubts) : [];
-  return { ...row, kind, count: Number(count), board, questions };
+  return { ...row, kind, count: Number(count), board, questions, backing };
 }
 
 /** Not settled, or again since. */
@@ -68,6 +69,22 @@ const QUERIES: Readonly<Record<ItemKind, (now: Date) => RawBuilder<ItemRow>>> = 
     where status in ('doubtful', 'unread') and ${isOpen('picture', 'picture', "'-infinity'::timestamptz")}
     order by status, count, read_at, picture limit ${ITEMS_MAX}`,
 
+  // Boards that people have added to a level, on which not enough of them agree so far.
+  contribution: () => sql`
+    select level || '/' || board_id as key, board_id as name,
+      string_agg(distinct contributions.name, ', ') as detail,
+      count(*)::int as count, min(created_at) as at,
+      (array_agg(board order by created_at))[1] as board,
+      (array_agg(picture order by created_at) filter (where picture is not null))[1] as picture,
+      array[level] as levels,
+      json_build_object(
+        'picture', count(*) filter (where evidence = 'picture'),
+        'word', count(*) filter (where evidence = 'word'),
+        'contradicted', count(*) filter (where evidence = 'contradicted')) as backing
+    from contributions where status = 'waiting'
+    group by level, board_id
+    order by count desc, at, key limit ${ITEMS_MAX}`,
+
   // Players' boards in the guide, which nobody has confirmed; pictures and names of public conversions alone.
   board: () => sql`
     select boards.id as key, boards.id as name, null::text as detail,
@@ -84,6 +101,14 @@ const QUERIES: Readonly<Record<ItemKind, (now: Date) => RawBuilder<ItemRow>>> = 
         limit 3) as levels
     from boards where source = 'player' and ${isOpen('board', 'boards.id', "'-infinity'::timestamptz")}
     order by count desc, added_at limit ${ITEMS_MAX}`,
+
+  report: () => sql`
+    select * from (
+      select kind || '/' || level as key, kind as name, null::text as detail,
+        count(*)::int as count, max(at) as at, ${NO_BOARD}, array[level] as levels
+      from level_reports group by level, kind
+    ) reports where ${isOpen('report', 'key', 'at')}
+    order by count desc, at, key limit ${ITEMS_MAX}`,
 
   video: () => sql`
     select videos.id as key, videos.title as name, videos.channel as detail,

@@ -8,8 +8,10 @@ import { startJobSite } from '#tests/job-site.ts';
 import { setRole } from '../accounts/set-role.ts';
 import { deriveSolution } from '../boards/derive-solution.ts';
 import { logClientError } from '../client-errors/log-client-error.ts';
+import { contribute } from '../contributions/contribute.ts';
 import { importBoards } from '../imports/import-boards.ts';
 import { listWaitingBoards } from '../imports/waiting-boards.ts';
+import { reportLevel } from '../levels/report-level.ts';
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import { defineTask, enqueue, PermanentError } from '../platform/jobs.server.ts';
 import { recordFailedSearch } from '../search/record-failed-search.ts';
@@ -307,4 +309,60 @@ test('a job that has failed for good is tried again, once', async () => {
   await seen('job done', 'break');
   expect(await listQueue(ctx)).toEqual([]);
   await expect(retry(ctx, { id })).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('boards that people have added wait with what backs them, and are taken in or turned down, which is undone', async () => {
+  const { ctx, perform, undo } = await createConsoleSite();
+  const { board, moves } = makePackLine(3);
+  const sent = { level: 7, board, moves };
+  const anonymous = { ...ctx, actor: { kind: 'anonymous' } as const };
+  const { boardId } = await contribute(
+    { ...anonymous, network: '198.51.100.1' },
+    { ...sent, name: 'Bob' },
+  );
+  await contribute({ ...anonymous, network: '198.51.100.2' }, { ...sent, level: 8 });
+  await contribute({ ...anonymous, network: '198.51.100.3' }, sent);
+  expect(await listQueue(ctx, 'contribution')).toMatchObject([
+    { key: `7/${boardId}`, name: boardId, count: 2, detail: 'Bob', levels: [7] },
+    { key: `8/${boardId}`, count: 1, backing: { picture: 0, word: 1, contradicted: 0 } },
+  ]);
+  const rejected = await perform('reject-contribution', { board: boardId, level: '8' });
+  expect(await listQueue(ctx, 'contribution')).toHaveLength(1);
+  await undo(rejected);
+  expect(await listQueue(ctx, 'contribution')).toHaveLength(2);
+  await perform('accept-contribution', { board: boardId, level: '7' });
+  expect(await listQueue(ctx)).toMatchObject([{ kind: 'contribution', key: `8/${boardId}` }]);
+  const listed = () =>
+    dbOf(ctx).selectFrom('level_boards').select(['level_number', 'source', 'pictures']).execute();
+  expect(await listed()).toEqual([{ level_number: 7, source: 'operator', pictures: 2 }]);
+  await expect(
+    perform('accept-contribution', { board: boardId, level: '7' }),
+  ).rejects.toMatchObject({ code: 'not-found' });
+  const unlisted = await perform('unlist-board', { board: boardId, level: '7' });
+  expect(await listed()).toEqual([]);
+  await undo(unlisted);
+  expect(await listed()).toMatchObject([{ level_number: 7, source: 'operator' }]);
+});
+
+test('reports are counted by network and wait until they are settled, and again when somebody reports anew', async () => {
+  const { ctx, perform, pass } = await createConsoleSite();
+  const report = (network: string, kind: 'board' | 'video' = 'board') =>
+    reportLevel({ ...ctx, network }, { level: 7, kind });
+  await report('198.51.100.1');
+  await report('198.51.100.1');
+  await report('2001:db8:1:1::/64');
+  await report('2001:db8:1:2::/64');
+  await report('198.51.100.1', 'video');
+  expect(await listQueue(ctx, 'report')).toMatchObject([
+    { key: 'board/7', name: 'board', count: 2, levels: [7] },
+    { key: 'video/7', name: 'video', count: 1 },
+  ]);
+  await perform('settle-item', { kind: 'report', key: 'board/7' });
+  expect(await listQueue(ctx, 'report')).toMatchObject([{ key: 'video/7' }]);
+  pass(1000);
+  await report('198.51.100.9');
+  expect(await listQueue(ctx, 'report')).toMatchObject([{ key: 'board/7' }, { key: 'video/7' }]);
+  await expect(reportLevel(ctx, { level: 9999, kind: 'line' })).rejects.toMatchObject({
+    code: 'invalid',
+  });
 });

@@ -53,7 +53,9 @@ export interface Numbers {
 export const ITEM_KINDS = [
   'job',
   'picture',
+  'contribution',
   'board',
+  'report',
   'video',
   'unsolvable',
   'error',
@@ -63,7 +65,7 @@ export const ITEM_KINDS = [
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /** Kinds whose items are settled by a word of an admin's, until they happen again. */
-export const SETTLED_KINDS = ['picture', 'board', 'error', 'search', 'level'] as const;
+export const SETTLED_KINDS = ['picture', 'board', 'report', 'error', 'search', 'level'] as const;
 
 /** Something that an admin should look at. */
 export interface QueueItem {
@@ -85,7 +87,12 @@ export interface QueueItem {
   readonly picture: string | null;
   /** Levels that it is about; the first one is offered. */
   readonly levels: readonly number[];
+  /** Of contributions alone: how many of them are backed by what. */
+  readonly backing: Backing | null;
 }
+
+/** How many contributions a picture backs, rest on a word, and come with a picture of another board. */
+export type Backing = Readonly<Record<'picture' | 'word' | 'contradicted', number>>;
 
 /** An account in a list. */
 export interface ListedUser {

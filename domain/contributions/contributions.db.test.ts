@@ -12,6 +12,7 @@ import { findLevel, getLevel } from '../levels/find-level.ts';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { checkContribution } from './check-picture.ts';
 import { contribute } from './contribute.ts';
+import { listNamedContributors, listWantedLevels } from './list-wanted.ts';
 import { settleBoards } from './settle-boards.ts';
 
 const LINE = { level: 7, board: SHOWN.board, moves: SHOWN.moves };
@@ -287,4 +288,42 @@ test('a picture is stored without its metadata while its contribution is there, 
   const row = await dbOf(ctx).selectFrom('contributions').selectAll().executeTakeFirstOrThrow();
   expect(await ctx.pictures.find(row.picture as string)).toBeDefined();
   expect(JSON.stringify(row)).not.toMatch(/198\.51|secret device/);
+});
+
+test('what is wanted most is what people open and search for in vain, as long as it has no board of the game', async () => {
+  const { ctx, join, visit, show } = await createContributors();
+  for (const id of ['ada', 'bob']) {
+    await join(id);
+    const seen = { account_id: id, is_saved: false, version: 1, seen_at: 1 } as const;
+    await dbOf(ctx).insertInto('progress_accounts').values({ account_id: id }).execute();
+    await dbOf(ctx)
+      .insertInto('progress_levels')
+      .values([{ ...seen, level: 12 }, ...(id === 'ada' ? [{ ...seen, level: 7 }] : [])])
+      .execute();
+  }
+  const day = ctx.clock().toISOString().slice(0, 10);
+  await dbOf(ctx)
+    .insertInto('failed_searches')
+    .values([
+      { day, query: 'level 99', count: 3 },
+      { day, query: '99 dragons', count: 9 },
+      { day, query: '99999', count: 9 },
+    ])
+    .execute();
+  await show(visit('198.51.100.1'), { device: 'one', level: 50 });
+  const wanted = async () => (await listWantedLevels(ctx, 9)).map(({ level }) => level);
+  expect(await wanted()).toEqual([99, 12, 7, 50]);
+  expect((await listWantedLevels(ctx, 1))[0]).toEqual({
+    ...{ level: 99, visits: 0, searches: 3, waiting: 0 },
+  });
+  for (const n of [2, 3]) await show(visit(`198.51.100.${n}`), { device: `${n}` });
+  expect(await wanted()).toEqual([99, 12, 50]);
+});
+
+test('only who wishes to be named is, and only once a level lists their board', async () => {
+  const { ctx, join, show } = await createContributors();
+  await show(await join('ada'), { name: 'Ada L' });
+  expect(await listNamedContributors(ctx, 9)).toEqual([]);
+  await show(await join('bob'));
+  expect(await listNamedContributors(ctx, 9)).toEqual([{ name: 'Ada L', boards: 1 }]);
 });

@@ -97,3 +97,7 @@ export interface LevelList {
   /** At least 1, also when nothing matches. */
   readonly pages: number;
 }
+
+/** What a visitor may find wrong on the page of a level: its board is not the game's, its line does not work, a video is gone. */
+export const REPORT_KINDS = ['board', 'line', 'video'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];

@@ -45,6 +45,7 @@ test('every request about boards and conversions has an example, which is answer
   const examples = await listExamples(call);
   expect(examples.map(({ path }) => path).sort()).toEqual([
     '/api/v1/boards/match',
+    '/api/v1/contributions',
     '/api/v1/conversions',
     '/api/v1/conversions/{id}',
     '/api/v1/conversions/{id}/answers',

@@ -1,6 +1,8 @@
 import { createBoardsApi } from './boards.ts';
 import { createClientErrorsApi } from './client-errors.ts';
+import { createContributionsApi } from './contributions.ts';
 import { createLevelChoiceApi } from './level-choice.ts';
+import { createLevelReportsApi } from './level-reports.ts';
 import { createLevelsApi } from './levels.ts';
 import { createMatchApi } from './match.ts';
 import { createPostsApi } from './posts.ts';
@@ -13,9 +15,11 @@ export function createGuideApi(): ApiRouter {
   const api = createApiRouter();
   api.route('/', createLevelsApi());
   api.route('/', createLevelChoiceApi());
+  api.route('/', createLevelReportsApi());
   api.route('/', createBoardsApi());
   api.route('/', createMatchApi());
   api.route('/', createSolveApi());
+  api.route('/', createContributionsApi());
   api.route('/', createPostsApi());
   api.route('/', createSearchApi());
   api.route('/', createClientErrorsApi());

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { dbOf } from '#domain/platform/context.server.ts';
+import { createAccountApp } from '#tests/account-app.ts';
+import { paintPicture } from '#tests/conversions.ts';
+import { makePackLine } from '#tests/factories.ts';
+
+const { board, moves } = makePackLine(3);
+const SENT = { level: 7, board, moves };
+const DEVICE = 'a secret of this device';
+
+test('anybody adds a board to a level, and an account is told of its credits', async () => {
+  const { ctx, call, join, enter } = await createAccountApp();
+  const picture = (await paintPicture()).toString('base64');
+  const body = { ...SENT, device: DEVICE, name: 'Ada L', picture };
+  const response = await call('POST', '/api/v1/contributions', { body });
+  expect(response.status).toBe(201);
+  const { data } = await response.json();
+  expect(data).toMatchObject({ level: 7, status: 'waiting', people: 1, credits: 0 });
+  const again = await call('POST', '/api/v1/contributions', { body });
+  expect((await again.json()).data.id).toBe(data.id);
+  await join();
+  const { token } = await enter();
+  const headers = { authorization: `Bearer ${token}` };
+  const own = await call('POST', '/api/v1/contributions', { body: SENT, headers });
+  expect((await own.json()).data).toMatchObject({ status: 'waiting', people: 1, credits: 5 });
+  const rows = await dbOf(ctx).selectFrom('contributions').select(['account', 'picture']).execute();
+  expect(rows.filter(({ account }) => account !== null)).toHaveLength(1);
+  expect(rows.filter(({ picture: hash }) => hash !== null)).toHaveLength(1);
+});
+
+test.each([
+  [{ level: 9999 }, 400, 'level'],
+  [{ level: '7' }, 400, 'level'],
+  [{ board: { floor: ['..'], blocks: [] } }, 400, 'board.gates'],
+  [{ board: undefined }, 400, 'board'],
+  [{ moves: [] }, 400, 'moves'],
+  [{ moves: [{ block: 'z', by: [0, 0] }] }, 400, 'moves'],
+  [{ moves: undefined }, 400, 'moves'],
+  [{ device: 'short' }, 400, 'device'],
+  [{ name: 'https://example.com' }, 400, 'name'],
+  [{ picture: '§' }, 400, 'picture'],
+  [{ picture: 'bm8gcGljdHVyZQ==' }, 415, ''],
+  [{ more: 1 }, 400, 'body'],
+])('refuses %j with %i, and says it of the field %s', async (changes, status, field) => {
+  const { call } = await createAccountApp();
+  const response = await call('POST', '/api/v1/contributions', { body: { ...SENT, ...changes } });
+  const { issues } = await response.json();
+  expect([response.status, issues[0].field]).toEqual([status, field]);
+});
+
+test('a visitor reports what is wrong with a level, and what nobody can report is refused', async () => {
+  const { ctx, call } = await createAccountApp();
+  const report = async (level: string, kind: string) =>
+    (await call('POST', `/api/v1/levels/${level}/reports`, { body: { kind } })).status;
+  expect(await report('7', 'line')).toBe(204);
+  expect(await report('7', 'weather')).toBe(400);
+  expect(await report('9999', 'line')).toBe(404);
+  expect(await dbOf(ctx).selectFrom('level_reports').select(['level', 'kind']).execute()).toEqual([
+    { level: 7, kind: 'line' },
+  ]);
+});
