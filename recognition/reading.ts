@@ -35,9 +35,14 @@ export interface BoardReading {
   /** From board cells to picture pixels at the height of the blocks' tops: a 3 × 3 homography, row-major. */
   readonly cellsToPixels: readonly number[];
   /** The number of the level, if the screen above the board says it. */
-  readonly level?: ScreenNumber;
+  readonly level?: ScreenLevel;
   /** What the game's clock says, in seconds; the board's timer where `setTimer` takes it for that. */
   readonly seconds?: ScreenNumber;
+}
+
+/** The number of the level, with the rows of the picture's pixels, from and to, that it and its word take up. */
+export interface ScreenLevel extends ScreenNumber {
+  readonly rows?: readonly [top: number, bottom: number];
 }
 
 /** A number on the screen around the board. */

@@ -22,7 +22,7 @@ interface ItemRow {
   /** Of pictures alone. */
   readonly doubts?: readonly Doubt[] | null;
   readonly picture: string | null;
-  readonly backing?: Backing;
+  readonly backing?: Backing | null;
   readonly levels: readonly number[];
 }
 

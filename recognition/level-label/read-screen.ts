@@ -1,6 +1,6 @@
 import type { SizedNet } from '../net/load-net.ts';
 import type { Box, Picture } from '../picture.ts';
-import type { ScreenNumber } from '../reading.ts';
+import type { ScreenLevel, ScreenNumber } from '../reading.ts';
 import { chooseTimer } from './choose-timer.ts';
 import { classifyGlyph } from './classify-glyph.ts';
 import { type Clock, findClocks } from './find-clocks.ts';
@@ -11,7 +11,7 @@ import { formLines } from './lines.ts';
 /** What the screen above the board says. */
 export interface ScreenReading {
   /** The number of the level; null if there is none, or several. */
-  readonly level: ScreenNumber | null;
+  readonly level: ScreenLevel | null;
   /** The time on the game's clock, in seconds; null if there is none, or several. */
   readonly seconds: ScreenNumber | null;
 }
@@ -52,8 +52,13 @@ export function readScreen(net: SizedNet, picture: Picture, bottom: number): Scr
     seconds = chooseTimer(clocks, level, contrast.width);
     if (isAbove(level, LEVEL_CERTAIN) && isAbove(seconds, TIMER_CERTAIN)) break;
   }
+  const scale = picture.width / contrast.width;
   return {
-    level: level && { value: level.value, confidence: level.confidence },
+    level: level && {
+      value: level.value,
+      confidence: level.confidence,
+      rows: [Math.floor(level.top * scale), Math.ceil(level.bottom * scale)],
+    },
     seconds: isAbove(seconds, CONFIDENCE_MIN) ? seconds : null,
   };
 }
