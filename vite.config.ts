@@ -86,6 +86,7 @@ const SHELL = [
 /** Parts of what is named above that come when somebody turns to them. */
 const LATER = [
   'player/badge-check.tsx',
+  'player/boosters/',
   'player/live/',
   'player/local-',
   'player/play/',

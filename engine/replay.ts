@@ -1,7 +1,7 @@
 /** Playing a whole line from the start: does it solve the board, and if not, where and why does it fail? */
 
 import { type MoveError, type Played, playMove, viewPosition } from './moves.ts';
-import { isLost, isSolved, startPosition } from './position.ts';
+import { isLost, isSolved, type Position, startPosition } from './position.ts';
 import type { Board, Move, Result } from './types.ts';
 
 export interface ReplayError {
@@ -44,4 +44,13 @@ export function replay(
     isLost: isLost(position),
   } as const;
   return { ok: false, error: { at: moves.length, why } };
+}
+
+/** The position after these moves. They must be legal: an illegal one is a bug of the caller and throws. */
+export function positionAfter(start: Position, moves: readonly Move[]): Position {
+  return moves.reduce((position, move, index) => {
+    const played = playMove(position, move);
+    if (!played.ok) throw new Error(`move ${index} of the line is illegal: ${played.error.code}`);
+    return played.value.position;
+  }, start);
 }

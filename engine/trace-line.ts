@@ -21,12 +21,12 @@ export interface Frame {
 }
 
 /**
- * Plays `moves` from the start of `board`. The line must be legal (it need not solve the board): an illegal move is a bug
+ * Plays `moves` from the start of a board, or from a position. The line must be legal (it need not solve the board): an illegal move is a bug
  * of the caller and throws, so check strangers' lines with `replay` first.
  */
-export function traceLine(board: Board, moves: readonly Move[]): readonly Frame[] {
+export function traceLine(start: Board | Position, moves: readonly Move[]): readonly Frame[] {
   const frames: Frame[] = [];
-  let position = startPosition(board);
+  let position = 'epoch' in start ? start : startPosition(start);
   let before = viewPosition(position);
   for (const [index, move] of moves.entries()) {
     const result = playMove(position, move);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { BoardSvg } from '#app/board/board-svg.tsx';
-import { outlinePath } from '#app/board/outline.ts';
+import { Ring } from '#app/board/ring.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import type { BoardMatch } from '#domain/boards/schema.ts';
@@ -89,14 +89,7 @@ function Compared({ draft, other, label, prefix }: ComparedProps) {
         role="img"
         aria-label={label}
         className="h-auto w-full"
-        overlay={
-          spots.length > 0 && (
-            <g fill="none" strokeLinejoin="round">
-              <path d={outlinePath(spots, 1, 8)} stroke="var(--board-ink)" strokeWidth="7" />
-              <path d={outlinePath(spots, 1, 8)} stroke="var(--board-glint)" strokeWidth="4" />
-            </g>
-          )
-        }
+        overlay={<Ring cells={spots} />}
       />
       <figcaption className="text-center text-sm text-muted">{label}</figcaption>
     </figure>

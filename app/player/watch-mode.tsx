@@ -6,12 +6,14 @@ import { ChapterList } from './chapter-list.tsx';
 import { Controls } from './controls.tsx';
 import { CurrentStep } from './current-step.tsx';
 import type { Guide } from './guide.ts';
+import { InTime } from './in-time.tsx';
 import { boardColumn, type Layout, LOOKS } from './layout.ts';
 import { LeftAt } from './left-at.tsx';
 import { LevelMarks } from './level-marks.tsx';
 import type { PlayerAction, PlayerState } from './player-state.ts';
 import { Scrubber } from './scrubber.tsx';
 import { Stage } from './stage.tsx';
+import { StuckForGood } from './stuck-for-good.tsx';
 import type { Grab } from './use-gestures.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
 
@@ -113,6 +115,8 @@ function More({ guide, state, dispatch, layout, level, play, ...props }: WatchMo
   const t = useTranslations('walkthrough');
   const { onLeaveOwn, badge, actions } = props;
   const total = guide.solution.length;
+  // In a frame or a text there is no room for it.
+  const hasHelp = layout === 'page' || layout === 'workspace';
   return (
     <div className={LOOKS[layout].more}>
       {play && (
@@ -147,9 +151,26 @@ function More({ guide, state, dispatch, layout, level, play, ...props }: WatchMo
           )}
         </LevelMarks>
       )}
+      {hasHelp && <InTime sentences={guide.text.inTime} />}
+      {hasHelp && play && (total === 0 || state.at < total) && (
+        <StuckForGood
+          boardId={guide.boardId}
+          board={guide.board}
+          at={state.at}
+          moves={guide.solution.slice(0, state.at)}
+          known={total > 0 ? continueAt(guide, state.at) : undefined}
+          isInGuide={state.at === 0 && guide.hasPictures !== false}
+          className={PILL}
+        />
+      )}
       {actions}
     </div>
   );
+}
+
+/** The rest of a guide's line, and how few moves it must be. */
+function continueAt({ solution, atLeast }: Guide, at: number) {
+  return { moves: solution.slice(at), atLeast: Math.max(0, atLeast - at) };
 }
 
 const PILL =

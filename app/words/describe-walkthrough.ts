@@ -1,5 +1,5 @@
 import { viewPosition } from '#engine/moves.ts';
-import { startPosition } from '#engine/position.ts';
+import { type Position, startPosition } from '#engine/position.ts';
 import { findBlock, traceLine } from '#engine/trace-line.ts';
 import type { Board, Color, Move } from '#engine/types.ts';
 import type { BlockView } from '#engine/view.ts';
@@ -8,7 +8,8 @@ import type { Locale } from './messages/catalogue.ts';
 import { namePieces } from './piece-names.ts';
 import { stepFacts } from './step-facts.ts';
 import { stepSentence } from './step-sentence.ts';
-import { createWords } from './words.ts';
+import { describeTiming } from './timing-sentences.ts';
+import { createWords, type Words } from './words.ts';
 
 /** A solution in sentences and chapters: everything that a page needs before any script has run. */
 export interface WalkthroughText {
@@ -17,6 +18,8 @@ export interface WalkthroughText {
   /** For each move, the colour that the block it drags shows then; null for a gray or hidden one, and for a crate. */
   readonly colors: readonly (Color | null)[];
   readonly chapters: readonly ChapterText[];
+  /** How fast it must be played; empty where no clock runs. */
+  readonly inTime: readonly string[];
 }
 
 export interface ChapterText {
@@ -35,11 +38,7 @@ export function describeWalkthrough(
   const words = createWords(locale);
   const frames = traceLine(board, moves);
   const start = viewPosition(startPosition(board));
-  const steps = stepFacts(board, moves).map((fact, index) => {
-    const before = frames[index]?.before;
-    if (!before) throw new Error(`no frame of move ${index}`);
-    return stepSentence(words, fact, before, start);
-  });
+  const steps = sentences(words, board, moves);
   const chapterTexts = chapters(board, moves).map((chapter): ChapterText => {
     const before = frames[chapter.from]?.before;
     if (!before) throw new Error(`no frame of move ${chapter.from}`);
@@ -50,7 +49,30 @@ export function describeWalkthrough(
     return { title, from: chapter.from, to: chapter.to };
   });
   const colors = frames.map(({ before, move }) => visibleColor(findBlock(before, move.block)));
-  return { steps, colors, chapters: chapterTexts };
+  return { steps, colors, chapters: chapterTexts, inTime: describeTiming(words, board, moves) };
+}
+
+/** The moves of a line that begins in the middle of play. They must be legal. */
+export function describeSteps(
+  position: Position,
+  moves: readonly Move[],
+  locale: Locale,
+): readonly string[] {
+  return sentences(createWords(locale), position, moves);
+}
+
+function sentences(
+  words: Words,
+  from: Board | Position,
+  moves: readonly Move[],
+): readonly string[] {
+  const frames = traceLine(from, moves);
+  const start = viewPosition('epoch' in from ? from : startPosition(from));
+  return stepFacts(from, moves).map((fact, index) => {
+    const before = frames[index]?.before;
+    if (!before) throw new Error(`no frame of move ${index}`);
+    return stepSentence(words, fact, before, start);
+  });
 }
 
 function visibleColor(block: BlockView | undefined): Color | null {

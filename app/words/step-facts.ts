@@ -2,6 +2,7 @@
  * Facts about each move of a line: its way, its purpose, its consequences. No language here.
  */
 
+import type { Position } from '#engine/position.ts';
 import {
   cellKey,
   cellsBefore,
@@ -53,9 +54,9 @@ export interface StepFact {
   readonly changes: readonly Change[];
 }
 
-/** One fact per move, in order. Throws on an illegal line. */
-export function stepFacts(board: Board, moves: readonly Move[]): readonly StepFact[] {
-  const frames = traceLine(board, moves);
+/** One fact per move, in order, of a line from the start of a board or from a position. Throws on an illegal line. */
+export function stepFacts(start: Board | Position, moves: readonly Move[]): readonly StepFact[] {
+  const frames = traceLine(start, moves);
   const swept = frames.map(sweptCells);
   const drags = new Map<string, number>();
   return frames.map((frame) => {

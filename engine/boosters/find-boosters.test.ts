@@ -63,6 +63,7 @@ function expectBest(found: Boosters, truth: Case): void {
     }
     const { moves, atLeast } = effect.outcome;
     expect(moves.length, what).toBe(truth[kind]);
+    expect(effect.isProved, what).toBe(true);
     expect(atLeast, what).toBeLessThanOrEqual(moves.length);
     expect(isLine(removeBlocks(truth.position, effect.removed), moves), what).toBe(true);
   }
@@ -91,6 +92,7 @@ test('with a known line the answer is the same, and with next to no states what 
       const { moves, atLeast } = effect.outcome;
       expect(isLine(removeBlocks(truth.position, effect.removed), moves)).toBe(true);
       expect(moves.length).toBeGreaterThanOrEqual(Number(truth[kind]));
+      if (effect.isProved) expect(moves.length).toBe(truth[kind]);
       expect(atLeast).toBeLessThanOrEqual(moves.length);
     }
   }

@@ -1,7 +1,8 @@
 /** What a booster would be worth in a position: the best block for the hammer, and the best color for the vacuum. */
 
 import { packMove, playMove } from '../moves.ts';
-import type { Position } from '../position.ts';
+import { isSolved, type Position } from '../position.ts';
+import { positionAfter } from '../replay.ts';
 import type { Drag } from '../rules/drags.ts';
 import { openBudget } from '../search/budget.ts';
 import { dropSlides } from '../search/shorten.ts';
@@ -32,6 +33,8 @@ export interface BoosterEffect {
   readonly removed: readonly string[];
   /** From the position that it leaves. */
   readonly outcome: Outcome;
+  /** Whether it is proved that no other booster of its kind comes to less: to fewer moves, or to a line at all. */
+  readonly isProved: boolean;
 }
 
 export interface Boosters {
@@ -88,12 +91,12 @@ export function findBoosters(position: Position, options: BoosterOptions = {}): 
     ? { kind: 'solved', ...checkKnown(position, options.known) }
     : search(position, BASE_SHARE);
   const effects = listBoosters(position).map((booster) => begin(position, booster, without));
-  const best = (kind: Booster['kind']) =>
-    bestOf(effects.filter(({ booster }) => booster.kind === kind));
+  const ofKind = (kind: Booster['kind']) => effects.filter(({ booster }) => booster.kind === kind);
+  const best = (kind: Booster['kind']) => ofKind(kind).sort(compareEffects)[0];
   const sum = (): Boosters => ({
     without,
-    hammer: present(best('hammer')),
-    vacuum: present(best('vacuum')),
+    hammer: chooseBest(ofKind('hammer')),
+    vacuum: chooseBest(ofKind('vacuum')),
   });
   // The shortest first: what they come to leaves little to look at in the rest.
   const order = [...effects].sort(compareEffects);
@@ -107,10 +110,7 @@ export function findBoosters(position: Position, options: BoosterOptions = {}): 
     improve(effect, search(effect.after, Math.max(0, share)));
   }
   const finalists = (['hammer', 'vacuum'] as const).flatMap((kind) =>
-    effects
-      .filter(({ booster }) => booster.kind === kind)
-      .sort(compareEffects)
-      .slice(0, FINALISTS),
+    ofKind(kind).sort(compareEffects).slice(0, FINALISTS),
   );
   onProgress?.({ ...sum(), looked: order.length, all: order.length });
   for (const [index, effect] of finalists.entries()) {
@@ -228,10 +228,6 @@ function canBeBetter({ outcome }: Candidate, best: Candidate | undefined): boole
   return best?.outcome.kind !== 'solved' || outcome.atLeast < best.outcome.moves.length;
 }
 
-function bestOf(effects: readonly Candidate[]): Candidate | undefined {
-  return [...effects].sort(compareEffects)[0];
-}
-
 /** The shortest line first, among equals one that is proved to be the shortest; then what is not known, then what cannot be won. */
 function compareEffects({ outcome: a }: Candidate, { outcome: b }: Candidate): number {
   const rank = { solved: 0, unknown: 1, unsolvable: 2 };
@@ -239,20 +235,24 @@ function compareEffects({ outcome: a }: Candidate, { outcome: b }: Candidate): n
   return a.moves.length - b.moves.length || b.atLeast - a.atLeast;
 }
 
-function present(candidate: Candidate | undefined): BoosterEffect | undefined {
-  if (candidate === undefined) return undefined;
-  const { booster, removed, outcome } = candidate;
-  return { booster, removed, outcome };
+function chooseBest(effects: readonly Candidate[]): BoosterEffect | undefined {
+  const [best] = [...effects].sort(compareEffects);
+  if (best === undefined) return undefined;
+  const { booster, removed, outcome } = best;
+  const isProved =
+    outcome.kind === 'unsolvable' ||
+    (outcome.kind === 'solved' && effects.every((one) => boundOf(one) >= outcome.moves.length));
+  return { booster, removed, outcome, isProved };
+}
+
+function boundOf({ outcome }: Candidate): number {
+  return outcome.kind === 'unsolvable' ? Infinity : outcome.atLeast;
 }
 
 /** Plays the line that the caller says solves the position. */
 function checkKnown(position: Position, known: NonNullable<BoosterOptions['known']>) {
-  let here = position;
-  for (const move of known.moves) {
-    const played = playMove(here, move);
-    if (!played.ok) throw new Error(`the known line fails at the move of ${move.block}`);
-    here = played.value.position;
+  if (!isSolved(positionAfter(position, known.moves))) {
+    throw new Error('the known line does not solve the position');
   }
-  if (!here.epoch.isSolved) throw new Error('the known line does not solve the position');
   return known;
 }

@@ -1,0 +1,14 @@
+import type { Cell } from '#engine/types.ts';
+import { outlinePath } from './outline.ts';
+
+/** A ring round these cells, legible on every color. Nothing where there are none. */
+export function Ring({ cells }: { readonly cells: readonly Cell[] }) {
+  if (cells.length === 0) return null;
+  const outline = outlinePath(cells, 1, 8);
+  return (
+    <g fill="none" strokeLinejoin="round">
+      <path d={outline} stroke="var(--board-ink)" strokeWidth="7" />
+      <path d={outline} stroke="var(--board-glint)" strokeWidth="4" />
+    </g>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { loadBoard } from '#engine/board.ts';
+import type { Block, BoardDraft, Move } from '#engine/types.ts';
+import { describeTiming } from './timing-sentences.ts';
+import { createWords } from './words.ts';
+
+/** Pink and red blocks under gates of their own, and moves by which first pink and then red leaves. */
+function timingOf(seconds: number | undefined, pink: Partial<Block>, slides: readonly number[]) {
+  const draft: BoardDraft = {
+    ...(seconds !== undefined && { seconds }),
+    floor: ['...', '...'],
+    blocks: [
+      { id: 'p', color: 'pink', cells: [[0, 1]], ...pink },
+      { id: 'r', color: 'red', cells: [[2, 1]] },
+    ],
+    gates: [
+      { id: 'g', side: 'top', cells: [[0, 0]], color: 'pink' },
+      { id: 'h', side: 'top', cells: [[2, 0]], color: 'red' },
+    ],
+  };
+  const board = loadBoard(draft);
+  if (!board.ok) throw new Error(JSON.stringify(board.error));
+  const moves = ['p', 'r'].flatMap((block, i): Move[] => [
+    ...Array.from({ length: slides[i] ?? 0 }, (): Move => ({ block, by: [0, -1] })),
+    { block, by: [0, 0], gate: block === 'p' ? 'g' : 'h' },
+  ]);
+  return describeTiming(createWords('en-US'), board.value, moves);
+}
+
+test('without a clock there is nothing to say', () => {
+  expect(timingOf(undefined, {}, [1, 1])).toEqual([]);
+});
+
+test('the timer gives the pace, and a bomb that it keeps is said with the time at that pace', () => {
+  expect(timingOf(90, { bomb: 25 }, [5, 24])).toEqual([
+    '31 moves in 90 s: one every 2.9 s.',
+    'The bomb on the pink single (25 s) comes first: this line has it out by move 6, 17 s in at that pace.',
+  ]);
+});
+
+test('a bomb that asks for more than the timer sets the pace up to its move', () => {
+  expect(timingOf(90, { bomb: 10 }, [5, 24])[1]).toBe(
+    'The bomb on the pink single (10 s) is the hurry: this line has it out by move 6, so one move every 1.6 s up to there.',
+  );
+  expect(timingOf(undefined, { bomb: 10 }, [5, 24])).toHaveLength(1);
+});
+
+test('what a capsule adds is in the pace, and one that is hard to reach in time says so', () => {
+  expect(timingOf(20, { capsule: 60 }, [9, 9])).toEqual([
+    '20 moves in 80 s, 60 s of which time capsules add: one every 4 s.',
+    'The capsule of the pink single has to be taken within 20 s: this line takes it with move 10, so one move every 2 s up to there.',
+  ]);
+});
+
+test('a line that nobody can do in time says so, and three drags a second are still in time', () => {
+  expect(timingOf(10, {}, [14, 14])).toEqual(['30 moves in 10 s: one every 0.33 s.']);
+  expect(timingOf(10, {}, [14, 15])).toEqual([
+    '31 moves in 10 s: one every 0.32 s.',
+    'Even at three drags a second this line cannot be done in time: 1 s are missing, so time has to be frozen, by move 30 at the latest.',
+  ]);
+});

@@ -1,0 +1,71 @@
+import { viewPosition } from '#engine/moves.ts';
+import { startPosition } from '#engine/position.ts';
+import { type Deadline, FASTEST_S, type LineTiming, planFreeze, timeLine } from '#engine/timing.ts';
+import type { Board, Move } from '#engine/types.ts';
+import { namePieces } from './piece-names.ts';
+import type { Words } from './words.ts';
+
+/**
+ * How fast a line that solves the board must be played: the pace, the bombs in the order in which they are out, a capsule that sets
+ * the pace, and whether anybody is fast enough. Empty where no clock runs. Rounded so that who keeps what it says is in time.
+ */
+export function describeTiming(
+  words: Words,
+  board: Board,
+  moves: readonly Move[],
+): readonly string[] {
+  const timing = timeLine(board, moves);
+  if (timing === undefined) return [];
+  const { t, begin } = words;
+  const { block } = namePieces(words, viewPosition(startPosition(board)));
+  const pace = timing.seconds === null ? undefined : timing.seconds / timing.moves;
+  const soonest = Math.min(...timing.deadlines.map(({ seconds }) => seconds));
+  const bombs = timing.deadlines.filter(({ kind }) => kind === 'bomb');
+  const { tightest } = timing;
+  return [
+    ...(pace === undefined ? [] : [paceSentence(words, timing, pace)]),
+    ...bombs.map((bomb) =>
+      begin(bombSentence(words, bomb, block(bomb.block ?? ''), pace, soonest)),
+    ),
+    ...(tightest.kind === 'timer' && tightest.block !== null
+      ? [begin(t('timing.capsuleHurry', hurryOf(tightest, block(tightest.block))))]
+      : []),
+    ...freezeSentence(words, timing),
+  ];
+}
+
+function paceSentence({ t }: Words, timing: LineTiming, pace: number): string {
+  const { moves, added } = timing;
+  const values = { moves, seconds: timing.seconds ?? 0, pace: roundDown(pace) };
+  return added === 0 ? t('timing.pace', values) : t('timing.paceAdded', { ...values, added });
+}
+
+/** At the line's own pace where that is quick enough for the bomb. */
+function bombSentence(
+  { t }: Words,
+  bomb: Deadline,
+  block: string,
+  pace: number | undefined,
+  soonest: number,
+): string {
+  const { by, seconds } = bomb;
+  if (pace === undefined || by * pace > seconds) return t('timing.bombHurry', hurryOf(bomb, block));
+  const values = { block, seconds, by, at: Math.round(by * roundDown(pace)) };
+  return t(seconds === soonest ? 'timing.bombFirst' : 'timing.bomb', values);
+}
+
+function hurryOf({ by, seconds }: Deadline, block: string) {
+  return { block, seconds, by, pace: roundDown(seconds / by) };
+}
+
+function freezeSentence({ t }: Words, timing: LineTiming): readonly string[] {
+  const freeze = planFreeze(timing, FASTEST_S);
+  if (freeze === undefined) return [];
+  return [t('timing.tooFast', { missing: Math.ceil(freeze.seconds), after: freeze.after })];
+}
+
+/** To tenths, and below one to hundredths: "one every 2.9 s". */
+function roundDown(seconds: number): number {
+  const parts = seconds < 1 ? 100 : 10;
+  return Math.floor(seconds * parts + 1e-9) / parts;
+}
