@@ -601,7 +601,17 @@ export interface ImportedPicturesTable {
   read_at: Date;
 }
 
+/** What boosters are worth at the start of a board. */
+export interface BoardBoostersTable {
+  board_id: string;
+  /** Length of the line that they are compared with. */
+  moves_count: number;
+  found: Json;
+  found_at: Date;
+}
+
 export interface Database {
+  board_boosters: BoardBoostersTable;
   admin_totps: AdminTotpsTable;
   audit_entries: AuditEntriesTable;
   failed_searches: FailedSearchesTable;

@@ -62,6 +62,9 @@ export const LIMITS = {
   matchesOfAll: calls(600, MINUTE_S, MATCHES),
   solves: calls(10, MINUTE_S, SOLVES),
   solvesOfAll: calls(60, MINUTE_S, SOLVES),
+  /** Boards of the guide whose boosters nobody has asked for before: of a network, and of all. */
+  boosters: calls(6, MINUTE_S, SOLVES),
+  boostersOfAll: calls(6, MINUTE_S, SOLVES),
   /** Errors that browsers report: of a network, and of all. */
   clientErrors: calls(20, MINUTE_S, REPORTS),
   clientErrorsOfAll: calls(120, MINUTE_S, REPORTS),

@@ -40,9 +40,9 @@ export interface BoosterEffect {
 export interface Boosters {
   /** From the position as it is. */
   readonly without: Outcome;
-  /** The best of each kind: that with the shortest line, else one that may have a line. Undefined where no block is left to take. */
-  readonly hammer: BoosterEffect | undefined;
-  readonly vacuum: BoosterEffect | undefined;
+  /** The best of each kind: that with the shortest line, else one that may have a line. Null where no block is left to take. */
+  readonly hammer: BoosterEffect | null;
+  readonly vacuum: BoosterEffect | null;
 }
 
 export interface BoosterProgress extends Boosters {
@@ -235,9 +235,9 @@ function compareEffects({ outcome: a }: Candidate, { outcome: b }: Candidate): n
   return a.moves.length - b.moves.length || b.atLeast - a.atLeast;
 }
 
-function chooseBest(effects: readonly Candidate[]): BoosterEffect | undefined {
+function chooseBest(effects: readonly Candidate[]): BoosterEffect | null {
   const [best] = [...effects].sort(compareEffects);
-  if (best === undefined) return undefined;
+  if (best === undefined) return null;
   const { booster, removed, outcome } = best;
   const isProved =
     outcome.kind === 'unsolvable' ||

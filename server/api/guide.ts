@@ -1,4 +1,5 @@
 import { createBoardsApi } from './boards.ts';
+import { createBoostersApi } from './boosters.ts';
 import { createClientErrorsApi } from './client-errors.ts';
 import { createContributionsApi } from './contributions.ts';
 import { createLevelChoiceApi } from './level-choice.ts';
@@ -17,6 +18,7 @@ export function createGuideApi(): ApiRouter {
   api.route('/', createLevelChoiceApi());
   api.route('/', createLevelReportsApi());
   api.route('/', createBoardsApi());
+  api.route('/', createBoostersApi());
   api.route('/', createMatchApi());
   api.route('/', createSolveApi());
   api.route('/', createContributionsApi());

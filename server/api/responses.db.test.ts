@@ -189,6 +189,9 @@ test('every response to visitors is what its endpoint declares', {
   };
   const { board } = got.data;
   await check(404, 'GET /api/v1/boards/{id}', '/api/v1/boards/0000000000000000');
+  const boosters = 'GET /api/v1/boards/{id}/boosters';
+  await check(200, boosters, `/api/v1/boards/${boardId}/boosters`);
+  await check(404, boosters, '/api/v1/boards/0000000000000000/boosters');
   await check(200, 'GET /api/v1/boards', '/api/v1/boards');
   await check(200, 'GET /api/v1/boards', '/api/v1/boards?mechanic=ice,keys&mechanic=bombs');
   await check(400, 'GET /api/v1/boards', '/api/v1/boards?colors=11&proved=maybe');

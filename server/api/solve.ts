@@ -1,43 +1,22 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { Piscina } from 'piscina';
-import { DomainError } from '#domain/platform/errors.ts';
 import { ALL } from '#domain/platform/limits.ts';
 import type { Board } from '#engine/types.ts';
 import { boardRequest, count, move } from './board-schema.ts';
 import { dataOf, NO_STORE, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
+import { createSearchThread } from './search-thread.ts';
 import type { Timed } from './solve.worker.ts';
-
-/** Boards that wait for the thread; each takes 5 s at most. */
-const WAITING_MAX = 3;
 
 /** `POST /solve`: the body is a board file, the response its result line. The body is not stored. */
 export function createSolveApi(): ApiRouter {
-  // The thread is started when there is work, and ends when there has been none for a while.
-  const pool = new Piscina<Board, Timed>({
-    filename: new URL('./solve.worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
-    maxQueue: WAITING_MAX,
-    idleTimeout: 10_000,
-    concurrentTasksPerWorker: 1,
-  });
+  const thread = createSearchThread<Board, Timed>(new URL('./solve.worker.ts', import.meta.url));
   const api = createApiRouter();
   api.openapi(solveRoute, async (c) => {
     const board = c.req.valid('json');
     const { limits, network } = c.get('ctx');
     await limits.count('solves', network);
     await limits.count('solvesOfAll', ALL);
-    if (pool.queueSize >= WAITING_MAX) {
-      throw new DomainError('unavailable', 'Too many boards are being solved. Try again soon.', {
-        retryAfterSeconds: 5,
-      });
-    }
-    return c.json(
-      { data: present(await pool.run(board, { signal: c.req.raw.signal })) },
-      200,
-      NO_STORE,
-    );
+    return c.json({ data: present(await thread.run(board, c.req.raw.signal)) }, 200, NO_STORE);
   });
   return api;
 }
