@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { BoosterPanelProps } from './boosters/booster-panel.tsx';
+import type { AskedPosition } from './boosters/asked-position.ts';
 import { useOnDemand } from './use-on-demand.ts';
 
 const loadPanel = () => import('./boosters/booster-panel.tsx');
 
-interface StuckForGoodProps extends BoosterPanelProps {
+interface StuckForGoodProps extends AskedPosition {
   readonly className?: string;
 }
 

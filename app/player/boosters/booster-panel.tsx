@@ -14,23 +14,11 @@ import { viewPosition } from '#engine/moves.ts';
 import { type Position, startPosition } from '#engine/position.ts';
 import { positionAfter } from '#engine/replay.ts';
 import { FASTEST_S, PRACTICED_S, planFreeze, timeLine } from '#engine/timing.ts';
-import type { BoardDraft, Move } from '#engine/types.ts';
+import type { AskedPosition } from './asked-position.ts';
 import { useBoosters } from './use-boosters.ts';
 
-export interface BoosterPanelProps {
-  readonly boardId: string;
-  readonly board: BoardDraft;
-  /** Moves that have led to the position at hand, and how many they are. */
-  readonly moves: readonly Move[];
-  readonly at: number;
-  /** A line that solves the board from there, and a proved lower bound on its length. */
-  readonly known: { readonly moves: readonly Move[]; readonly atLeast: number } | undefined;
-  /** The site has the answer for this position, or works it out. */
-  readonly isInGuide: boolean;
-}
-
 /** What each booster would be worth in a position: the search, and what it has come to so far. */
-export function BoosterPanel(props: BoosterPanelProps) {
+export function BoosterPanel(props: AskedPosition) {
   const t = useTranslations('boosters');
   const id = useId();
   const { state, start, stop } = useBoosters(props);
@@ -87,7 +75,7 @@ export function BoosterPanel(props: BoosterPanelProps) {
 interface FindingsProps {
   readonly found: Boosters;
   readonly position: Position;
-  readonly panel: BoosterPanelProps;
+  readonly panel: AskedPosition;
 }
 
 function Findings({ found, position, panel }: FindingsProps) {
@@ -190,7 +178,7 @@ function worth(t: Translate, moves: number, without: Outcome): string {
 }
 
 interface FreezeProps {
-  readonly panel: BoosterPanelProps;
+  readonly panel: AskedPosition;
   readonly without: Outcome;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { callApi } from '#app/site/call-api.ts';
 import { findBoostersInWorker } from '#app/workers/boosters/boosters-in-worker.ts';
 import type { BoosterProgress, Boosters } from '#engine/boosters/find-boosters.ts';
-import type { BoosterPanelProps } from './booster-panel.tsx';
+import type { AskedPosition } from './asked-position.ts';
 
 /** Longest search. */
 const LIMIT_MS = 10_000;
@@ -21,7 +21,7 @@ export interface BoosterSearch {
  * Looks for the best boosters of a position, from the moment that it is mounted: in a worker, and for a position of the guide on
  * the site as well, which most often knows the answer; the first to end counts. Stopped, it ends with what is known by then.
  */
-export function useBoosters({ boardId, board, moves, known, isInGuide }: BoosterPanelProps) {
+export function useBoosters({ boardId, board, moves, known, isInGuide }: AskedPosition) {
   const [state, setState] = useState<BoosterSearch>({ kind: 'running', isWhole: false });
   const cancel = useRef(() => {});
   const run = () => {
