@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
+import { useWords } from '#app/words/use-words.ts';
 import type { KnownBoard } from '#domain/boards/schema.ts';
 import type { Answer, Lookup } from './choose-answer.ts';
 
@@ -17,6 +18,9 @@ interface AnswerHeadingProps {
 export function AnswerHeading({ answer, lookup, isRead, isPartlyHidden }: AnswerHeadingProps) {
   const t = useTranslations('editor');
   const format = useFormatter();
+  const words = useWords();
+  // What an earlier version of the site has found does not say.
+  const rainbow = (lookup.kind === 'found' && lookup.matches.rainbow) || undefined;
   const nameOf = ({ levels }: KnownBoard) =>
     levels.length === 0 ? 'none' : format.list(levels.map(String));
   const formatAnswer = (): readonly [string, string] => {
@@ -35,6 +39,10 @@ export function AnswerHeading({ answer, lookup, isRead, isPartlyHidden }: Answer
       }
       case 'solved': {
         const moves = answer.result.moves.length;
+        if (rainbow) {
+          const color = words.t(`color.${rainbow.color}`);
+          return [t('rainbow', { level: nameOf(rainbow), color }), t('rainbowText', { moves })];
+        }
         if (answer.strayed) {
           return [t('strayed', { level: nameOf(answer.strayed) }), t('strayedText', { moves })];
         }
@@ -50,7 +58,10 @@ export function AnswerHeading({ answer, lookup, isRead, isPartlyHidden }: Answer
     }
   };
   const [heading, text] = formatAnswer();
-  const known = answer.kind === 'guide' ? answer.known : answer.kind === 'solved' && answer.strayed;
+  const known =
+    answer.kind === 'guide'
+      ? answer.known
+      : answer.kind === 'solved' && (rainbow ?? answer.strayed);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div role="status" className="min-w-0 grow basis-60">

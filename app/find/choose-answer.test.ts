@@ -17,7 +17,7 @@ const known: KnownBoard = {
 const inPlay = (at: number | null): BoardInPlay => ({ ...known, at });
 const found = (matches: Partial<BoardMatches>): Lookup => ({
   kind: 'found',
-  matches: { exact: null, inPlay: null, near: [], ...matches },
+  matches: { exact: null, rainbow: null, inPlay: null, near: [], ...matches },
 });
 const result = { status: 'solved', moves: [], optimal: true, atLeast: 0, states: 1 } as const;
 const solved: Solving = { kind: 'solved', result };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadBoard } from '#engine/board.ts';
-import type { Board, BoardDraft } from '#engine/types.ts';
+import type { Board, BoardDraft, Color } from '#engine/types.ts';
 import { createTestContext } from '#tests/database.ts';
 import { formatPack, makePackLine } from '#tests/factories.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
@@ -97,7 +97,12 @@ test('finds a board of which a cell of floor and a color were misread', async ()
 
 test('says that there is nothing like it rather than show what is not', async () => {
   const ctx = await withBoards(first, second);
-  expect(await findMatch(ctx, check(third))).toEqual({ exact: null, inPlay: null, near: [] });
+  expect(await findMatch(ctx, check(third))).toEqual({
+    exact: null,
+    rainbow: null,
+    inPlay: null,
+    near: [],
+  });
 });
 
 test('the database and the search call pieces by the same words', async () => {
@@ -133,4 +138,33 @@ test('the database and the search call pieces by the same words', async () => {
     .select('pieces')
     .executeTakeFirstOrThrow();
   expect(pieces.toSorted()).toEqual(listPieces(odd));
+});
+
+/** The board with its n-th block made a rainbow block, and perhaps drawn in another color. */
+function withRainbow(draft: BoardDraft, n: number, color?: Color): Board {
+  const blocks = draft.blocks.map((block, index) =>
+    index === n ? { ...block, rainbow: true, ...(color && { color }) } : block,
+  );
+  return check({ ...draft, blocks });
+}
+
+test('a board with one rainbow block more is the board of the guide, whatever color the block is read as', async () => {
+  const ctx = await withBoards(first, second, third);
+  for (const color of [undefined, 'pink'] as const) {
+    const { exact, rainbow, inPlay, near } = await findMatch(ctx, withRainbow(first, 1, color));
+    expect(rainbow).toMatchObject({ levels: [1], color: 'blue' });
+    expect(rainbow?.board).toMatchObject({ gates: first.gates });
+    expect([exact, inPlay, near]).toEqual([null, null, []]);
+  }
+});
+
+test('the very board comes first, and two rainbow blocks more are another board', async () => {
+  const ctx = await withBoards(first, withRainbow(first, 0));
+  const same = await findMatch(ctx, withRainbow(first, 0));
+  expect([same.exact?.levels, same.rainbow]).toEqual([[2], null]);
+  const two = withRainbow(withRainbow(first, 0), 1);
+  // It is the board of level 2 with one more.
+  expect((await findMatch(ctx, two)).rainbow).toMatchObject({ levels: [2], color: 'blue' });
+  const three = withRainbow(two, 2);
+  expect((await findMatch(ctx, three)).rainbow).toBeNull();
 });

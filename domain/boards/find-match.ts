@@ -3,9 +3,16 @@ import { locateInPlay } from '#draft/locate-in-play.ts';
 import type { Board, BoardDraft, Move } from '#engine/types.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { ALL } from '../platform/limits.ts';
+import { findRainbowTwin } from './find-rainbow-twin.ts';
 import { fingerprintBoard } from './fingerprints.ts';
 import { listPieces, rateLikeness } from './likeness.ts';
-import { type BoardMatch, type BoardMatches, type KnownBoard, MATCHES_MAX } from './schema.ts';
+import {
+  type BoardMatch,
+  type BoardMatches,
+  type KnownBoard,
+  MATCHES_MAX,
+  type RainbowBoard,
+} from './schema.ts';
 
 /** Candidates that are compared in full: boards with the same floor, and those that share most pieces. */
 const SAME_FLOOR_MAX = 40;
@@ -15,8 +22,8 @@ const SHARED_MAX = 40;
 const LIKENESS_MIN = 0.5;
 
 /**
- * Finds a board in the guide: the one with the same start position, else the one of which it is a position in the middle of play,
- * else the most similar ones, at most five, best first.
+ * Finds a board in the guide: the one with the same start position, else the one from which it differs in one rainbow block, else
+ * the one of which it is a position in the middle of play, else the most similar ones, at most five, best first.
  *
  * Similar boards are compared by what is visible: size and floor, gates, blocks with their positions, and blocks anywhere, as play
  * moves them. So a misread cell still matches by everything else.
@@ -35,8 +42,10 @@ export async function findMatch(ctx: Context, board: Board): Promise<BoardMatche
     .executeTakeFirst();
   if (same) {
     const [exact] = await toMatches(ctx, [{ row: same, likeness: 1 }]);
-    return { exact: exact ? toKnown(exact, same) : null, inPlay: null, near: [] };
+    return { ...NOTHING, exact: exact ? toKnown(exact, same) : null };
   }
+  const rainbow = await findButForRainbow(ctx, board);
+  if (rainbow) return { ...NOTHING, rainbow };
   const pieces = listPieces(board);
   const [sameFloor, sharing] = [
     await db
@@ -64,14 +73,30 @@ export async function findMatch(ctx: Context, board: Board): Promise<BoardMatche
     const { row, at } = played;
     const likeness = rateLikeness(board, row.file as BoardDraft);
     const [match] = await toMatches(ctx, [{ row, likeness }]);
-    return { exact: null, inPlay: match ? { ...toKnown(match, row), at } : null, near: [] };
+    return { ...NOTHING, inPlay: match ? { ...toKnown(match, row), at } : null };
   }
   const rated = [...candidates.values()]
     .map((row) => ({ row, likeness: rateLikeness(board, row.file as BoardDraft) }))
     .filter(({ likeness }) => likeness >= LIKENESS_MIN)
     .sort((a, b) => b.likeness - a.likeness || (a.row.id < b.row.id ? -1 : 1))
     .slice(0, MATCHES_MAX);
-  return { exact: null, inPlay: null, near: await toMatches(ctx, rated) };
+  return { ...NOTHING, near: await toMatches(ctx, rated) };
+}
+
+const NOTHING: BoardMatches = { exact: null, rainbow: null, inPlay: null, near: [] };
+
+async function findButForRainbow(ctx: Context, board: Board): Promise<RainbowBoard | undefined> {
+  const twin = await findRainbowTwin(ctx, board);
+  if (!twin) return undefined;
+  const row = await dbOf(ctx)
+    .selectFrom('boards')
+    .select(COLUMNS)
+    .where('id', '=', twin.id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const likeness = rateLikeness(board, row.file as BoardDraft);
+  const [match] = await toMatches(ctx, [{ row, likeness }]);
+  return match && { ...toKnown(match, row), color: twin.color };
 }
 
 const COLUMNS = [

@@ -1,5 +1,5 @@
 import type { Mechanic } from '#engine/mechanics.ts';
-import type { BoardDraft, Move } from '#engine/types.ts';
+import type { BoardDraft, Color, Move } from '#engine/types.ts';
 import type { TipFact } from './tips/tip-fact.ts';
 
 export type { TipFact } from './tips/tip-fact.ts';
@@ -140,12 +140,19 @@ export interface BoardInPlay extends KnownBoard {
   readonly at: number | null;
 }
 
+/** A board of the guide from which the searched one differs in one rainbow block, as an event of the game makes it. */
+export interface RainbowBoard extends KnownBoard {
+  /** The color that the block has in the guide. */
+  readonly color: Color;
+}
+
 /**
- * The board of the guide that has this start position; else the one of which it is a position in the middle of play; else the most
- * similar ones, best first.
+ * The board of the guide that has this start position; else the one that it is but for a rainbow block; else the one of which it is
+ * a position in the middle of play; else the most similar ones, best first.
  */
 export interface BoardMatches {
   readonly exact: KnownBoard | null;
+  readonly rainbow: RainbowBoard | null;
   readonly inPlay: BoardInPlay | null;
   readonly near: readonly BoardMatch[];
 }

@@ -4,6 +4,7 @@ import { readSolution } from '#engine/solution.ts';
 import type { Board, Move } from '#engine/types.ts';
 import { describeReplayError } from '../boards/describe-error.ts';
 import { issuesOfFaults } from '../boards/fault-issues.ts';
+import { findRainbowTwin } from '../boards/find-rainbow-twin.ts';
 import { fingerprintBoard } from '../boards/fingerprints.ts';
 import { readBoard } from '../boards/read-board.ts';
 import { lockPicture } from '../conversions/attach-picture.ts';
@@ -46,7 +47,8 @@ export interface CheckedContribution extends Omit<NewContribution, 'board' | 'mo
  * as well, in a job; whoever sends is taken at their word for nothing. The same board of the same person under the same level is one contribution, however
  * often it is sent.
  *
- * Refuses (`invalid`) a level beyond the guide, what is no board, and moves that do not solve it; (`conflict`) one of our samples; (`rate-limited`) more than 20 a day
+ * Refuses (`invalid`) a level beyond the guide, what is no board, and moves that do not solve it; (`conflict`) one of our samples, and a
+ * board of the guide with one rainbow block more; (`rate-limited`) more than 20 a day
  * of a network or an account, or too many of all; and what is no picture (`too-large`, `unsupported-type`, `unprocessable`).
  */
 export async function contribute(
@@ -87,6 +89,7 @@ export async function addContribution(
   await ctx.limits.count('contributionsOfAll', ALL);
   const boardId = fingerprintBoard(board).id;
   await refuseSample(ctx, boardId);
+  await refuseRainbow(ctx, board);
   const prepared = picture && (await ctx.pictures.prepare(picture));
   const hash = (text: string | null | undefined) => (text ? ctx.sealer.hash(text) : null);
   const now = ctx.clock();
@@ -134,6 +137,18 @@ async function refuseSample(ctx: Context, boardId: string): Promise<void> {
     'board',
     'is one of our samples, and not a board of the game.',
     'sample',
+  );
+}
+
+/** An event of the game turns a block into a rainbow one, and that is no other board. */
+async function refuseRainbow(ctx: Context, board: Board): Promise<void> {
+  const twin = await findRainbowTwin(ctx, board);
+  if (!twin) return;
+  throw fieldError(
+    'conflict',
+    'board',
+    `is board ${twin.id} of the guide with a rainbow block, and no other board.`,
+    'rainbow',
   );
 }
 

@@ -72,7 +72,7 @@ test('the operator’s own picture makes a board real that one person has shown'
   expect(await settleBoards(ctx)).toBe(0);
 });
 
-test('refuses what is no board, a line that does not solve it, a level beyond the guide and a sample', async () => {
+test('refuses what is no board, a line that does not solve it, a level beyond the guide, a sample, and one with a rainbow block more', async () => {
   const { ctx, visit } = await createContributors();
   await loadPack(ctx, 'pack', formatPack([makePackLine(9)]));
   const who = visit('198.51.100.1');
@@ -96,6 +96,9 @@ test('refuses what is no board, a line that does not solve it, a level beyond th
   expect(await refused({ level: 1835 })).toEqual(['invalid', 'level', 'invalid']);
   const { board, moves } = makePackLine(9);
   expect(await refused({ board, moves })).toEqual(['conflict', 'board', 'sample']);
+  const [block, ...blocks] = board.blocks;
+  const wild = { ...board, blocks: [{ ...block, rainbow: true }, ...blocks] };
+  expect(await refused({ board: wild, moves })).toEqual(['conflict', 'board', 'rainbow']);
   expect(await refused({ picture: Buffer.from('no picture') })).toEqual([
     'unsupported-type',
     '',

@@ -5,6 +5,7 @@ import { deleteAccount } from '../accounts/delete-account.ts';
 import { deriveSolution } from '../boards/derive-solution.ts';
 import type { SolverPool } from '../boards/solver-pool.ts';
 import { getCredits } from '../credits/get-credits.ts';
+import { dbOf } from '../platform/context.server.ts';
 import { answerQuestions } from './answer-questions.ts';
 import { cancelConversion } from './cancel-conversion.ts';
 import { changeConversion } from './change-conversion.ts';
@@ -242,6 +243,21 @@ test('without a plan that keeps it private a solved board is in the guide, and t
   await convert(ctx, second.id, toolsWith(CORNER));
   expect(await getConversion(ctx, other, second.id)).toMatchObject({ isFree: true });
   expect([await credits(), await getCredits(ctx, other.accountId)]).toEqual([TRIAL - 1, TRIAL]);
+});
+
+test('a board of the guide with a rainbow block more is solved as it is, and leads to the board of the guide', async () => {
+  const { ctx, actor, credits } = await createTool();
+  const plain = await createConversion(ctx, actor, { board: CORNER });
+  await convert(ctx, plain.id, toolsWith(CORNER));
+  const [block] = CORNER.blocks;
+  const board = { ...CORNER, blocks: [{ ...block, color: 'pink', rainbow: true }] };
+  const { id } = await createConversion(ctx, actor, { board });
+  expect(await convert(ctx, id, toolsWith(board))).toBe('solved');
+  const { boardId } = await getConversion(ctx, actor, plain.id);
+  expect(await getConversion(ctx, actor, id)).toMatchObject({ isPublic: true, boardId, board });
+  const stored = await dbOf(ctx).selectFrom('boards').select('id').execute();
+  expect(stored).toEqual([{ id: boardId }]);
+  expect(await credits()).toBe(TRIAL - 2);
 });
 
 test('a conversion is not solved before its board is in the guide: what the guide refuses is solved again, for the same credit', async () => {

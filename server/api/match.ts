@@ -6,6 +6,7 @@ import {
   boardId,
   boardRequest,
   boardSize,
+  color,
   count,
   isSample,
   move,
@@ -21,9 +22,10 @@ export function createMatchApi(): ApiRouter {
   const api = createApiRouter();
   api.openapi(matchRoute, async (c) => {
     const board = c.req.valid('json');
-    const { exact, inPlay, near } = await findMatch(c.get('ctx'), board);
+    const { exact, rainbow, inPlay, near } = await findMatch(c.get('ctx'), board);
     const data = {
       exact: exact && presentKnown(exact),
+      rainbow: rainbow && { ...presentKnown(rainbow), color: rainbow.color },
       inPlay: inPlay && { ...presentKnown(inPlay), at: inPlay.at },
       near: near.map(present),
     };
@@ -57,6 +59,10 @@ const knownBoard = boardMatch
   })
   .openapi('KnownBoard');
 
+const rainbowBoard = knownBoard
+  .extend({ color: color.openapi({ description: 'The color that the block has in the guide.' }) })
+  .openapi('RainbowBoard');
+
 const boardInPlay = knownBoard
   .extend({
     at: count.nullable().openapi({
@@ -80,6 +86,10 @@ const matchRoute = createRoute({
         exact: knownBoard
           .or(z.null())
           .openapi({ description: 'The board with this start position.' }),
+        rainbow: rainbowBoard.or(z.null()).openapi({
+          description:
+            'Otherwise the board from which this one differs in one rainbow block, as an event of the game makes it.',
+        }),
         inPlay: boardInPlay.or(z.null()).openapi({
           description:
             'Otherwise the board of which this is a position in the middle of play: same floor and gates, and no block that it does not have.',

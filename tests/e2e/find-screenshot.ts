@@ -78,7 +78,7 @@ async function match(page: Page, data: BoardDraft) {
 
 /** Lets the guide know no board. */
 export async function emptyGuide(page: Page): Promise<void> {
-  const data = { exact: null, inPlay: null, near: [] };
+  const data = { exact: null, rainbow: null, inPlay: null, near: [] };
   await page.route('**/api/v1/boards/match', (route) => route.fulfill({ json: { data } }));
 }
 
