@@ -74,6 +74,7 @@ export interface ShownLevelBoardsView {
   source: BoardSource;
   noted_on: Day | null;
   choices: number;
+  pictures: number;
 }
 
 /** A YouTube video, by its id there. */
@@ -246,6 +247,8 @@ export interface LevelCardsView
   number: number;
   board_id: string;
   unlocks: string | null;
+  /** How many people's pictures show its board under it. */
+  pictures: number;
 }
 
 /** Where an old path leads. */

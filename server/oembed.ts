@@ -1,9 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { getBoard } from '#domain/boards/get-board.ts';
+import type { BoardRecord } from '#domain/boards/schema.ts';
 import { getLevel } from '#domain/levels/find-level.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 import { DomainError, refusalBody } from '#domain/platform/errors.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
+import { isSample } from '#draft/standing.ts';
 import { PUBLIC, refusals } from './api/responses.ts';
 import { type ApiRouter, createApiRouter } from './api/router.ts';
 import { sentenceIssue } from './http/refuse.ts';
@@ -30,8 +32,7 @@ export function createOEmbed(): ApiRouter {
       throw new DomainError('not-found', 'There is nothing to embed at this address.');
     }
     const { siteURL, siteName } = ctx.site;
-    const [level] = (await getBoard(ctx, id)).levels;
-    const title = level === undefined ? `Board ${id}` : `Board of level ${level}`;
+    const title = titleOf(await getBoard(ctx, id));
     const [width, height] = [Math.min(WIDTH, maxwidth), Math.min(HEIGHT, maxheight)];
     const embedded = {
       version: '1.0' as const,
@@ -51,6 +52,14 @@ export function createOEmbed(): ApiRouter {
     return c.json(embedded, 200, publicHeaders());
   });
   return oembed;
+}
+
+/** A sample says so where it is embedded, too. */
+function titleOf({ id, levels: [level], standing }: BoardRecord): string {
+  if (isSample(standing)) {
+    return level === undefined ? `Sample board ${id}` : `Sample board for level ${level}`;
+  }
+  return level === undefined ? `Board ${id}` : `Board of level ${level}`;
 }
 
 const pixels = z

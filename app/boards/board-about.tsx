@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { DifficultyBadge } from '#app/board/difficulty-badge.tsx';
 import { MechanicList } from '#app/board/mechanic-list.tsx';
+import { StandingFacts } from '#app/board/standing.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Fact, FactGroup, Facts } from '#app/ui/facts.tsx';
-import { InfoIcon } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { formatTime } from '#app/words/format-time.ts';
 import { BOARD_ORDERS, type BoardRecord, type Unlock } from '#domain/boards/schema.ts';
@@ -32,14 +32,11 @@ export function BoardAbout({ board, tips, unlocks }: BoardAboutProps) {
         <Fact name={t('blocks')}>{board.blocks}</Fact>
         <Fact name={t('colors')}>{board.colors}</Fact>
         <Fact name={t('moves')}>{board.solution.length}</Fact>
-        <Fact name={t('length')}>
-          {board.optimal ? t('lengthProved') : t('lengthBest', { atLeast: board.atLeast })}
-        </Fact>
+        <StandingFacts standing={board.standing} atLeast={board.atLeast} />
         <Fact name={t('difficulty')}>
           <DifficultyBadge difficulty={board.difficulty} />
         </Fact>
         <Fact name={t('time')}>{formatTime(board.referenceSeconds)}</Fact>
-        <Fact name={t('source')}>{t('sourceValue', { source: board.source })}</Fact>
         <FactGroup name={t('levels')}>
           {board.levels.length === 0 && t('noLevels')}
           {board.levels.map((level) => (
@@ -75,12 +72,6 @@ export function BoardAbout({ board, tips, unlocks }: BoardAboutProps) {
             ))}
           </ul>
         </>
-      )}
-      {board.isSample && (
-        <p className="mt-5 flex gap-2 text-sm text-muted">
-          <InfoIcon className="mt-px size-5" />
-          {t('sampleNotice')}
-        </p>
       )}
     </Card>
   );

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { BoardPicture } from '#app/board/board-picture.tsx';
 import { DifficultyBadge } from '#app/board/difficulty-badge.tsx';
-import { SampleCorner } from '#app/board/sample-mark.tsx';
+import { ProofMark, StandingCorner } from '#app/board/standing.tsx';
 import { CardLink, LinkCard } from '#app/ui/card.tsx';
-import { CheckIcon } from '#app/ui/icons.tsx';
 import type { BoardCard as Card } from '#domain/boards/schema.ts';
 import { useBoardName } from './use-board-name.ts';
 
@@ -22,7 +21,7 @@ export function BoardCard({ board, isEager }: BoardCardProps) {
     <LinkCard className="h-full">
       <div className="relative aspect-square">
         <BoardPicture boardId={board.id} boardSize={board.boardSize} alt="" isEager={isEager} />
-        {board.isSample && <SampleCorner />}
+        <StandingCorner standing={board.standing} />
       </div>
       <h2 className="mt-3 text-lg tabular-nums">
         <CardLink to={`/detail/${board.id}`}>{nameOf(board)}</CardLink>
@@ -39,12 +38,7 @@ export function BoardCard({ board, isEager }: BoardCardProps) {
         <DifficultyBadge difficulty={board.difficulty} />
         <span className="flex items-center gap-1">
           {t('cardMoves', { moves: board.moves })}
-          {board.optimal && (
-            <span title={t('provedMark')} className="text-primary">
-              <CheckIcon className="size-4" />
-              <span className="sr-only">{t('provedMark')}</span>
-            </span>
-          )}
+          <ProofMark standing={board.standing} />
         </span>
       </p>
     </LinkCard>

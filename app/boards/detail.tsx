@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { SampleNotice } from '#app/board/sample-notice.tsx';
+import { StandingNotice } from '#app/board/standing.tsx';
 import { Player } from '#app/player/player.tsx';
 import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
@@ -9,6 +9,7 @@ import { findRootData } from '#app/site/root-data.ts';
 import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
 import { listUnlocks } from '#domain/boards/list-unlocks.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
+import { isSample } from '#draft/standing.ts';
 import type { Route } from './+types/detail.ts';
 import { BoardAbout } from './board-about.tsx';
 import { BoardHeading } from './board-heading.tsx';
@@ -34,7 +35,7 @@ export function meta({ loaderData: { board }, matches }: Route.MetaArgs) {
   const root = findRootData(matches);
   const t = translate(root?.locale ?? FALLBACK_LOCALE, 'detail');
   const [width, height] = board.boardSize;
-  const { id, blocks, isSample } = board;
+  const { id, blocks, standing } = board;
   const path = `/detail/${id}`;
   const origin = root?.site.siteURL ?? '';
   return [
@@ -43,7 +44,7 @@ export function meta({ loaderData: { board }, matches }: Route.MetaArgs) {
       description: t('description', { id, width, height, blocks, moves: board.solution.length }),
       path,
       picture: `/og/board/${id}.png`,
-      isHidden: isSample,
+      isHidden: isSample(standing),
     }),
     {
       tagName: 'link',
@@ -61,7 +62,7 @@ export default function Detail({
   return (
     <article>
       <BoardHeading board={board} />
-      {board.isSample && <SampleNotice />}
+      <StandingNotice standing={board.standing} />
       <Player key={board.id} guide={{ ...board, boardId: board.id, text }} />
       <div className="mt-12 grid items-start gap-6 md:grid-cols-2">
         <BoardAbout board={board} tips={tips} unlocks={unlocks} />

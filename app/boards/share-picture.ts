@@ -10,6 +10,7 @@ import { parseLevelNumber } from '#domain/levels/level-number.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 import { DomainError } from '#domain/platform/errors.ts';
 import { findPostPicture } from '#domain/posts/find-post-picture.ts';
+import type { Standing } from '#draft/standing.ts';
 import { loadBoard } from '#engine/board.ts';
 import { startPosition } from '#engine/position.ts';
 import type { BoardDraft } from '#engine/types.ts';
@@ -56,14 +57,15 @@ async function findSubject(ctx: Context, path: string): Promise<Subject> {
     const asked = parseLevelNumber(name, ctx.site.levelMax);
     if (asked?.isCanonical) {
       const level = await getLevel(ctx, asked.number);
-      const title = t('level', { level: level.number });
-      return { board: level.board, title, line: formatLength(level.moves, level.optimal) };
+      const { standing, board, moves } = level;
+      const title = t('level', { level: level.number, source: standing.source });
+      return { board, title, line: formatLength(moves, standing) };
     }
   }
   if (kind === 'board') {
-    const { id, board, solution, optimal } = await getBoard(ctx, name);
-    const title = t('board', { id: id.slice(0, 6) });
-    return { board, title, line: formatLength(solution.length, optimal) };
+    const { id, board, solution, standing } = await getBoard(ctx, name);
+    const title = t('board', { id: id.slice(0, 6), source: standing.source });
+    return { board, title, line: formatLength(solution.length, standing) };
   }
   if (kind === 'post') {
     const post = name.includes('\0') ? undefined : await findPostPicture(ctx, name);
@@ -75,6 +77,7 @@ async function findSubject(ctx: Context, path: string): Promise<Subject> {
   throw new DomainError('not-found', `There is no picture ${path}.`);
 }
 
-function formatLength(moves: number, optimal: boolean): string {
-  return translate(FALLBACK_LOCALE, 'pictures')(optimal ? 'proved' : 'best', { moves });
+function formatLength(moves: number, { line }: Standing): string {
+  const t = translate(FALLBACK_LOCALE, 'pictures');
+  return t(line === 'shortest' ? 'shortest' : 'solved', { moves });
 }

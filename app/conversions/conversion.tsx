@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     board,
     questions,
     faults,
-    isMisread,
+    standing,
     boardId,
     isFree,
     isPublic,
@@ -67,7 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     watermark:
       features.hasNoWatermark || !has_payment ? '' : `${siteName} · ${new URL(siteURL).host}`,
     canSearchAgain: status === 'failed' && conversion.boardId !== null,
-    asked: status === 'needs_answers' && board ? { board, questions, faults, isMisread } : null,
+    asked: status === 'needs_answers' && board ? { board, questions, faults, standing } : null,
     drawing: status === 'needs_answers' || status === 'unsolvable' ? draw(conversion) : null,
     guide: guideOf(conversion, locale),
   };
@@ -80,7 +80,7 @@ function draw({ board }: ConversionView): string | null {
 }
 
 /** The walkthrough of a solved conversion. It is nobody else's, so the site has no pictures of it. */
-function guideOf({ id, board, moves, atLeast }: ConversionView, locale: Locale) {
+function guideOf({ id, board, moves, atLeast, standing }: ConversionView, locale: Locale) {
   const loaded = board && moves && loadBoard(board);
   if (!loaded?.ok || !moves) return null;
   const { floor } = loaded.value;
@@ -89,7 +89,7 @@ function guideOf({ id, board, moves, atLeast }: ConversionView, locale: Locale) 
     boardSize: [floor[0]?.length ?? 0, floor.length] as const,
     board: loaded.value,
     solution: moves,
-    optimal: atLeast === moves.length,
+    standing,
     atLeast: atLeast ?? 0,
     text: describeWalkthrough(loaded.value, moves, locale),
     hasPictures: false,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listQuestions } from '#draft/questions.ts';
+import { standingOf } from '#draft/standing.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft } from '#engine/types.ts';
@@ -16,7 +17,7 @@ function render(board: object, doubts: readonly Doubt[]): string {
       board={draft}
       questions={listQuestions(draft, doubts)}
       faults={faults}
-      isMisread={false}
+      standing={standingOf({ source: 'picture' })}
     />,
   );
 }

@@ -7,6 +7,7 @@ import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useWords } from '#app/words/use-words.ts';
 import type { Question } from '#draft/questions.ts';
+import type { Standing } from '#draft/standing.ts';
 import { viewDraft } from '#draft/view-draft.ts';
 import type { BoardDraft, Fault } from '#engine/types.ts';
 import { CorrectionForm } from './correction-form.tsx';
@@ -17,8 +18,7 @@ interface QuestionFormProps {
   readonly questions: readonly Question[];
   /** What keeps it from being a puzzle. */
   readonly faults: readonly Fault[];
-  /** As it was read, it cannot be won. */
-  readonly isMisread: boolean;
+  readonly standing: Standing;
 }
 
 /** Asks about what was hard to read. What was read is chosen until somebody changes it. */
@@ -30,7 +30,7 @@ export function QuestionForm(props: QuestionFormProps) {
   );
 }
 
-function Questions({ board, questions, faults, isMisread }: QuestionFormProps) {
+function Questions({ board, questions, faults, standing }: QuestionFormProps) {
   const t = useTranslations('conversion');
   const editor = useTranslations('editor');
   const words = useWords();
@@ -49,7 +49,7 @@ function Questions({ board, questions, faults, isMisread }: QuestionFormProps) {
           </ul>
         </Notice>
       )}
-      {isMisread && (
+      {standing.line === 'misread' && (
         <Notice tone="warning" className="mt-4 max-w-2xl">
           {t('misread')}
         </Notice>

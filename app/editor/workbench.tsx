@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocalGuide } from '#app/player/local-guide.ts';
 import { Player } from '#app/player/player.tsx';
@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
 import type { Solved } from '#app/workers/solver/use-search.ts';
+import { standingOf } from '#draft/standing.ts';
 import type { Board } from '#engine/types.ts';
 import { BoardEditor } from './board-editor.tsx';
 import { SolvePanel } from './solve-panel.tsx';
@@ -78,7 +79,8 @@ interface LocalPlayerProps {
 }
 
 function LocalPlayer({ board, result, actions }: LocalPlayerProps) {
-  const guide = useLocalGuide(board, result);
+  const standing = useMemo(() => standingOf({ source: 'drawing', found: result }), [result]);
+  const guide = useLocalGuide(board, standing, result);
   return (
     <Player
       guide={guide}

@@ -3,19 +3,19 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { CheckIcon } from '#app/ui/icons.tsx';
 import { useWords } from '#app/words/use-words.ts';
 import type { KnownBoard } from '#domain/boards/schema.ts';
+import type { Standing } from '#draft/standing.ts';
 import type { Answer, Lookup } from './choose-answer.ts';
 
 interface AnswerHeadingProps {
   readonly answer: Answer;
   readonly lookup: Lookup;
-  /** The board was read from a picture, so that one which cannot be won is first of all misread. */
-  readonly isRead: boolean;
+  readonly standing: Standing;
   /** Whether a picture of the board leaves open whether it can be won. */
   readonly isPartlyHidden: boolean;
 }
 
 /** What has been found, in one sentence: the level, where the player is in it, or what the solver knows. Read aloud when it changes. */
-export function AnswerHeading({ answer, lookup, isRead, isPartlyHidden }: AnswerHeadingProps) {
+export function AnswerHeading({ answer, lookup, standing, isPartlyHidden }: AnswerHeadingProps) {
   const t = useTranslations('editor');
   const format = useFormatter();
   const words = useWords();
@@ -49,7 +49,9 @@ export function AnswerHeading({ answer, lookup, isRead, isPartlyHidden }: Answer
         return [t('solvedHere', { moves }), t(lookup.kind === 'failed' ? 'noGuide' : 'notInGuide')];
       }
       case 'unsolvable':
-        if (isRead) return [t('misread'), t(isPartlyHidden ? 'misreadUnseenText' : 'misreadText')];
+        if (standing.line === 'misread') {
+          return [t('misread'), t(isPartlyHidden ? 'misreadUnseenText' : 'misreadText')];
+        }
         return [t('cannotBeWon'), t(isPartlyHidden ? 'cannotBeWonUnseenText' : 'cannotBeWonText')];
       case 'gave-up':
         return [t('notSolved'), t('notSolvedText', { atLeast: answer.atLeast })];

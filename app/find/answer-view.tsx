@@ -7,6 +7,7 @@ import { SiteLink } from '#app/site/site-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ShareButton } from '#app/ui/share-button.tsx';
+import { isSettled, type Standing } from '#draft/standing.ts';
 import type { Board, BoardDraft } from '#engine/types.ts';
 import { AnswerHeading } from './answer-heading.tsx';
 import { solutionOf } from './choose-answer.ts';
@@ -21,8 +22,8 @@ interface AnswerViewProps {
   readonly questions: ReactNode;
   /** What must hold for the solution to be the one of the player's game. */
   readonly conditions: readonly string[];
-  /** The board was read from a picture, and nobody has said that all of it is as in their game. */
-  readonly isRead: boolean;
+  /** That of the board at hand, as far as no board of the guide is in its place. */
+  readonly standing: Standing;
   /** What was read is the first frame of a picture that moves. */
   readonly isAnimated: boolean;
   /** The level that the screen says. */
@@ -39,7 +40,7 @@ export function AnswerView({
   found: { answer, lookup, searchLonger, stop, isSearching },
   questions,
   conditions,
-  isRead,
+  standing: ownStanding,
   isAnimated,
   level,
   onUse,
@@ -51,27 +52,31 @@ export function AnswerView({
   const find = useTranslations('find');
   const known = answer.kind === 'guide' ? answer.known : undefined;
   const { board: played, solution } = useMemo(() => solutionOf(answer, board), [answer, board]);
-  const isDoubtful = !known && conditions.length > 0;
-  const guide = useLocalGuide(played, solution);
+  const standing = known?.standing ?? ownStanding;
+  const guide = useLocalGuide(played, standing, solution);
   const canSearch =
     answer.kind === 'gave-up' || (answer.kind === 'solved' && !answer.result.optimal);
+  const isFewest = answer.kind === 'solved' && answer.result.optimal;
   const near = lookup.kind === 'found' ? lookup.matches.near : [];
   return (
     <div className="grid gap-4">
       <AnswerHeading
         answer={answer}
         lookup={lookup}
-        isRead={isRead}
+        standing={standing}
         isPartlyHidden={hidesParts(board)}
       />
       <section aria-label={t('solution')}>
         <Player
-          // A proof is about the board as it was read, which may not be the player's.
-          guide={isDoubtful ? { ...guide, optimal: false } : guide}
+          guide={guide}
           layout="workspace"
           hasAddress={false}
           startAt={answer.kind === 'guide' ? answer.at : 0}
-          badge={isDoubtful && <Conditions isFewest={guide.optimal} conditions={conditions} />}
+          badge={
+            standing.line === 'as-read' && (
+              <Conditions isFewest={isFewest} conditions={conditions} />
+            )
+          }
           below={
             answer.kind === 'running' && (
               <div
@@ -88,13 +93,13 @@ export function AnswerView({
               {questions}
               <div className="flex flex-wrap gap-2">
                 <Button onClick={onFix}>{t('fix')}</Button>
-                {answer.kind === 'unsolvable' && isRead && (
+                {standing.line === 'misread' && (
                   <Button onClick={onConfirm}>{t('asOnScreen')}</Button>
                 )}
                 <ShareButton title={find('heading')} />
                 <Button onClick={onAgain}>{t('otherPicture')}</Button>
               </div>
-              {canSearch && !isSearching && !isDoubtful && (
+              {canSearch && !isSearching && isSettled(standing) && (
                 <ServerSearch board={board} level={level} />
               )}
               {answer.kind !== 'guide' && (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoardInPlay, BoardMatches, KnownBoard } from '#domain/boards/schema.ts';
+import { standingOf } from '#draft/standing.ts';
 import { chooseAnswer, type Lookup, type Solving } from './choose-answer.ts';
 
 const known: KnownBoard = {
@@ -7,11 +8,10 @@ const known: KnownBoard = {
   board: { floor: ['.'], blocks: [], gates: [] },
   boardSize: [1, 1],
   moves: 1,
-  isSample: true,
+  standing: standingOf({ source: 'sample', found: { optimal: true } }),
   levels: [48],
   likeness: 1,
   solution: [{ block: 'a', by: [0, 0], gate: 'g' }],
-  optimal: true,
   atLeast: 1,
 };
 const inPlay = (at: number | null): BoardInPlay => ({ ...known, at });

@@ -3,6 +3,7 @@
 import { trustBoard } from '#app/board/line.ts';
 import type { Solved } from '#app/workers/solver/use-search.ts';
 import type { BoardInPlay, BoardMatches, KnownBoard } from '#domain/boards/schema.ts';
+import type { LineFinding } from '#draft/standing.ts';
 import type { Board } from '#engine/types.ts';
 
 /** What the guide says of the board. */
@@ -49,12 +50,18 @@ export function chooseAnswer(lookup: Lookup, solving: Solving): Answer {
 export function solutionOf(
   answer: Answer,
   board: Board,
-): { readonly board: Board; readonly solution?: Pick<Solved, 'moves' | 'optimal' | 'atLeast'> } {
+): { readonly board: Board; readonly solution?: Pick<Solved, 'moves' | 'atLeast'> } {
   if (answer.kind === 'guide') {
-    const { board: known, solution: moves, optimal, atLeast } = answer.known;
-    return { board: trustBoard(known), solution: { moves, optimal, atLeast } };
+    const { board: known, solution: moves, atLeast } = answer.known;
+    return { board: trustBoard(known), solution: { moves, atLeast } };
   }
   return answer.kind === 'solved' ? { board, solution: answer.result } : { board };
+}
+
+/** What a solver has found out that leads to the answer. */
+export function findingOf(answer: Answer): LineFinding | undefined {
+  if (answer.kind === 'solved') return answer.result;
+  return answer.kind === 'unsolvable' ? 'unsolvable' : undefined;
 }
 
 /** The board of the guide on whose solution the player is. */

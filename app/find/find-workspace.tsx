@@ -6,9 +6,11 @@ import { useEditor } from '#app/editor/use-editor.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
 import type { Question } from '#draft/questions.ts';
+import { standingOf } from '#draft/standing.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import { type BoardReading, SCREEN_CONFIDENCE_MIN } from '#recognition/reading.ts';
 import { AnswerView } from './answer-view.tsx';
+import { findingOf } from './choose-answer.ts';
 import { FindQuestions } from './find-questions.tsx';
 import type { FindSession } from './find-session.ts';
 import { storeBoard } from './find-store.ts';
@@ -49,6 +51,18 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
   const found = useAnswer(isFixing ? asked : board, session.findings);
   const questions = useQuestions(editor, read, found.answer, isFixing);
   const { shift, answers } = state.history.now;
+  const finding = findingOf(found.answer);
+  const standing = useMemo(
+    () =>
+      standingOf({
+        source: read ? 'picture' : 'drawing',
+        openDoubts: questions.open.length,
+        settledDoubts: questions.answered.length,
+        isConfirmed: !read || confirmed === draft,
+        found: finding,
+      }),
+    [read, questions.open.length, questions.answered.length, confirmed, draft, finding],
+  );
   useBoardAddress(draft, draft.blocks.length === 0, onAddress);
   useStored(
     useMemo(
@@ -100,7 +114,7 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
           found={found}
           questions={asks}
           conditions={questions.conditions}
-          isRead={read !== undefined && confirmed !== draft}
+          standing={standing}
           onConfirm={() => setConfirmed(draft)}
           isAnimated={read?.isAnimated === true}
           level={levelOf(read?.reading)}

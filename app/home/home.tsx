@@ -10,6 +10,7 @@ import { listLevelCards } from '#domain/levels/list-level-cards.ts';
 import type { LevelCard } from '#domain/levels/schema.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
+import { isSample } from '#draft/standing.ts';
 import type { Route } from './+types/home.ts';
 import { DownloadBlock } from './download-block.tsx';
 import { Faq } from './faq.tsx';
@@ -48,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     leadsWithPicture,
     caption:
       hero &&
-      t(hero.isSample ? 'pictureLinkSample' : 'pictureLink', {
+      t(isSample(hero.standing) ? 'pictureLinkSample' : 'pictureLink', {
         level: hero.number,
         moves: hero.moves,
       }),

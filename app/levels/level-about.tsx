@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { DifficultyBadge } from '#app/board/difficulty-badge.tsx';
 import { MechanicList } from '#app/board/mechanic-list.tsx';
+import { StandingFacts } from '#app/board/standing.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Fact, FactGroup, Facts } from '#app/ui/facts.tsx';
-import { BulbIcon, InfoIcon } from '#app/ui/icons.tsx';
+import { BulbIcon } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { formatTime } from '#app/words/format-time.ts';
 import type { Unlock } from '#domain/boards/schema.ts';
@@ -43,6 +44,7 @@ export function LevelAbout({ level, tips, unlocks }: LevelAboutProps) {
           </Fact>
           <Fact name={t('referenceTime')}>{formatTime(level.referenceSeconds)}</Fact>
           <Fact name={t('movesLabel')}>{level.moves}</Fact>
+          <StandingFacts standing={level.standing} atLeast={level.atLeast} />
           <FactGroup name={t('mechanics')}>
             {unlocks.length === 0 && t('noMechanics')}
             <MechanicList unlocks={unlocks} listOf={(mechanic) => `/levels?mechanic=${mechanic}`} />
@@ -52,12 +54,6 @@ export function LevelAbout({ level, tips, unlocks }: LevelAboutProps) {
           <Link to={`/detail/${level.boardId}`}>{t('board')}</Link>
           <Link to="/find">{t('findLink')}</Link>
         </p>
-        {level.isSample && (
-          <p className="mt-1 flex gap-2 text-sm text-muted">
-            <InfoIcon className="mt-px size-5" />
-            {t('sample')}
-          </p>
-        )}
       </Card>
     </div>
   );

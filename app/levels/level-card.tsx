@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { BoardPicture } from '#app/board/board-picture.tsx';
 import { DifficultyBadge } from '#app/board/difficulty-badge.tsx';
-import { SampleCorner } from '#app/board/sample-mark.tsx';
+import { StandingCorner } from '#app/board/standing.tsx';
 import { CardLink, LinkCard } from '#app/ui/card.tsx';
 import { ClockIcon } from '#app/ui/icons.tsx';
 import { formatTime } from '#app/words/format-time.ts';
@@ -29,7 +29,7 @@ export function LevelCard({ level, hasCall, isEager, headingLevel = 2 }: LevelCa
           alt=""
           isEager={isEager}
         />
-        {level.isSample && <SampleCorner />}
+        <StandingCorner standing={level.standing} />
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <Heading className="text-lg tabular-nums">

@@ -3,6 +3,7 @@ import { DifficultyBadge } from '#app/board/difficulty-badge.tsx';
 import { IconLink } from '#app/ui/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon, ClockIcon } from '#app/ui/icons.tsx';
 import { formatTime } from '#app/words/format-time.ts';
+import { isSample } from '#draft/standing.ts';
 import type { LevelView } from './level-view.ts';
 
 /**
@@ -12,7 +13,7 @@ import type { LevelView } from './level-view.ts';
 export function LevelHeading({ level }: { readonly level: LevelView }) {
   const t = useTranslations('level');
   // A sample board beside videos of the real level has no facts worth giving.
-  const hasFacts = !(level.isSample && level.videos.length > 0);
+  const hasFacts = !(isSample(level.standing) && level.videos.length > 0);
   return (
     <header className="grid min-h-15 grid-cols-[minmax(0,1fr)_5.75rem] items-center gap-3 py-2 md:min-h-23 md:py-6">
       <div

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { redirect } from 'react-router';
-import { SampleNotice } from '#app/board/sample-notice.tsx';
+import { StandingNotice } from '#app/board/standing.tsx';
 import { Player } from '#app/player/player.tsx';
 import { getContext } from '#app/site/context.server.ts';
 import { loadPayload } from '#app/site/load-payload.ts';
@@ -21,6 +21,7 @@ import type { LevelPage } from '#domain/levels/schema.ts';
 import type { Context } from '#domain/platform/context.server.ts';
 import { publicHeaders } from '#domain/platform/site/caching.ts';
 import { LABEL_MAX } from '#domain/videos/read-level-label.ts';
+import { isSample } from '#draft/standing.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { Mechanic } from '#engine/mechanics.ts';
 import type { Route } from './+types/level.ts';
@@ -89,22 +90,24 @@ export function meta({ loaderData: { level, text }, matches }: Route.MetaArgs) {
     }),
     path: `/levels/${level.number}`,
     picture: `/og/level/${level.number}.png`,
-    isHidden: level.isSample && level.videos.length === 0,
-    structured: level.isSample ? undefined : howTo(t, level, text.steps, root?.site.siteURL ?? ''),
+    isHidden: isSample(level.standing) && level.videos.length === 0,
+    structured: isSample(level.standing)
+      ? undefined
+      : howTo(t, level, text.steps, root?.site.siteURL ?? ''),
   });
 }
 
 export default function Level({
   loaderData: { level, text, tips, unlocks },
 }: Route.ComponentProps) {
-  const { number, boardId, isSample, videos } = level;
-  const isVideoFirst = isSample && videos.length > 0;
+  const { number, boardId, standing, videos } = level;
+  const isVideoFirst = isSample(standing) && videos.length > 0;
   const videoList = videos.length > 0 && (
     <Suspense>
       <LevelVideos
         level={number}
         videos={videos}
-        boardId={isSample ? null : boardId}
+        boardId={isSample(standing) ? null : boardId}
         isFirst={isVideoFirst}
       />
     </Suspense>
@@ -119,7 +122,7 @@ export default function Level({
         {level.boards.length > 1 && <BoardChoice level={level} />}
       </Suspense>
       {isVideoFirst && videoList}
-      {isSample && !isVideoFirst && <SampleNotice />}
+      {!isVideoFirst && <StandingNotice standing={standing} />}
       <Player
         key={`${number} ${boardId}`}
         guide={{ ...level, text }}

@@ -16,13 +16,15 @@ interface BadgeCheckProps {
 export default function BadgeCheck({ guide, run }: BadgeCheckProps) {
   const t = useTranslations('check');
   const check = useCheck(guide, run);
-  const { optimal, atLeast, solution } = guide;
+  const { standing, atLeast, solution } = guide;
   const total = solution.length;
   switch (check?.kind) {
     case 'running':
       return t('running', { move: check.played, total });
     case 'passed':
-      return optimal ? t('proved', { total }) : t('best', { total, atLeast });
+      return standing.line === 'shortest'
+        ? t('shortest', { total })
+        : t('best-known', { total, atLeast });
     case 'failed':
       return t('failed', { move: check.move });
     case undefined:

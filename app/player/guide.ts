@@ -1,4 +1,5 @@
 import type { WalkthroughText } from '#app/words/describe-walkthrough.ts';
+import type { Standing } from '#draft/standing.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
 
 /** What a walkthrough is made of: a board, a line that solves it, and both in words. */
@@ -9,8 +10,7 @@ export interface Guide {
   readonly boardSize: readonly [width: number, height: number];
   readonly board: BoardDraft;
   readonly solution: readonly Move[];
-  /** True only when it is proved that no line is shorter. */
-  readonly optimal: boolean;
+  readonly standing: Standing;
   /** Proved lower bound on the length of any line. */
   readonly atLeast: number;
   readonly text: WalkthroughText;
@@ -19,7 +19,7 @@ export interface Guide {
 }
 
 /** The player's own moves, and a line that solves the board from there, in place of the guide's line. */
-export interface OwnLine extends Pick<Guide, 'solution' | 'optimal' | 'atLeast' | 'text'> {
+export interface OwnLine extends Pick<Guide, 'solution' | 'standing' | 'atLeast' | 'text'> {
   /** The number of moves that were the player's. */
   readonly startAt: number;
 }

@@ -3,6 +3,7 @@ import { useLocale } from 'use-intl';
 import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
 import type { Solved } from '#app/workers/solver/use-search.ts';
 import { sizeOf } from '#draft/places.ts';
+import type { Standing } from '#draft/standing.ts';
 import { formatTextForm } from '#engine/text-form.ts';
 import type { Board } from '#engine/types.ts';
 import type { Guide } from './guide.ts';
@@ -10,23 +11,24 @@ import type { Guide } from './guide.ts';
 import './live/live-board.tsx';
 import './play/play-mode.tsx';
 
-/** The guide of a board that is on this device alone. Without a `solution` there is nothing to watch, only to play. */
+/** The guide of a board that is on this device alone. `standing` must be stable. Without a `solution` there is nothing to watch, only to play. */
 export function useLocalGuide(
   board: Board,
-  solution?: Pick<Solved, 'moves' | 'optimal' | 'atLeast'>,
+  standing: Standing,
+  solution?: Pick<Solved, 'moves' | 'atLeast'>,
 ): Guide {
   const locale = useLocale();
   return useMemo((): Guide => {
-    const { moves = [], optimal = false, atLeast = 0 } = solution ?? {};
+    const { moves = [], atLeast = 0 } = solution ?? {};
     return {
       boardId: formatTextForm(board),
       boardSize: sizeOf(board),
       board,
       solution: moves,
-      optimal,
+      standing,
       atLeast,
       text: describeWalkthrough(board, moves, locale),
       hasPictures: false,
     };
-  }, [board, solution, locale]);
+  }, [board, standing, solution, locale]);
 }

@@ -9,6 +9,7 @@ const loadCheck = () => import('./badge-check.tsx');
 /** What is known of the solution's length. A press replays the solution in this browser. */
 export function VerifiedBadge({ guide }: { readonly guide: Guide }) {
   const t = useTranslations('walkthrough');
+  const standing = useTranslations('standing');
   const [run, setRun] = useState(0);
   const { value: check, isFailed, load } = useOnDemand(loadCheck);
   return (
@@ -22,7 +23,7 @@ export function VerifiedBadge({ guide }: { readonly guide: Guide }) {
         className="inline-flex min-h-11 items-center gap-2 rounded-full border border-hairline bg-primary-soft py-1 pr-4 pl-3 text-sm font-semibold text-primary hover:border-accent"
       >
         <ShieldIcon />
-        {t(guide.optimal ? 'proved' : 'bestKnown')}
+        {standing(`line.${guide.standing.line}`)}
         <span className="needs-script font-normal text-muted max-sm:sr-only">{t('badgeHint')}</span>
       </button>
       <p role="status" className="mt-2 text-sm text-muted tabular-nums empty:hidden">

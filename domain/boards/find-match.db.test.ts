@@ -60,7 +60,12 @@ test('finds the very board, whatever its pieces are called and however wide the 
     })),
   };
   const { exact, near } = await findMatch(ctx, check(framed));
-  expect(exact).toMatchObject({ levels: [1], boardSize: [4, 3], likeness: 1, isSample: true });
+  expect(exact).toMatchObject({
+    levels: [1],
+    boardSize: [4, 3],
+    likeness: 1,
+    standing: { source: 'sample' },
+  });
   expect(exact?.solution).toHaveLength(exact?.moves ?? 0);
   expect(near).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { locateInPlay } from '#draft/locate-in-play.ts';
+import { standingOf } from '#draft/standing.ts';
 import type { Board, BoardDraft, Move } from '#engine/types.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { ALL } from '../platform/limits.ts';
@@ -141,7 +142,6 @@ function toKnown(match: BoardMatch, row: Row): KnownBoard {
   return {
     ...match,
     solution: row.moves as readonly Move[],
-    optimal: row.optimal,
     atLeast: row.at_least,
   };
 }
@@ -150,7 +150,7 @@ async function toMatches(ctx: Context, rated: readonly Rated[]): Promise<readonl
   if (rated.length === 0) return [];
   const shown = await dbOf(ctx)
     .selectFrom('shown_level_boards')
-    .select(['board_id', 'level_number'])
+    .select(['board_id', 'level_number', 'pictures'])
     .where(
       'board_id',
       'in',
@@ -159,13 +159,17 @@ async function toMatches(ctx: Context, rated: readonly Rated[]): Promise<readonl
     .where('level_number', '<=', ctx.site.levelMax)
     .orderBy('level_number')
     .execute();
-  return rated.map(({ row, likeness }) => ({
-    id: row.id,
-    board: row.file as BoardDraft,
-    boardSize: [row.width, row.height],
-    moves: row.moves_count,
-    isSample: row.source === 'sample',
-    levels: shown.filter(({ board_id }) => board_id === row.id).map((level) => level.level_number),
-    likeness,
-  }));
+  return rated.map(({ row, likeness }) => {
+    const own = shown.filter(({ board_id }) => board_id === row.id);
+    const confirmedBy = Math.max(0, ...own.map(({ pictures }) => pictures));
+    return {
+      id: row.id,
+      board: row.file as BoardDraft,
+      boardSize: [row.width, row.height],
+      moves: row.moves_count,
+      standing: standingOf({ source: row.source, confirmedBy, found: row }),
+      levels: own.map(({ level_number }) => level_number),
+      likeness,
+    };
+  });
 }

@@ -1,3 +1,4 @@
+import { standingOf } from '#draft/standing.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { BoardRecord } from './schema.ts';
@@ -12,7 +13,7 @@ export async function getBoard(ctx: Context, id: string): Promise<BoardRecord> {
   if (!row) throw new DomainError('not-found', `There is no board ${id} in the guide.`);
   const levels = await db
     .selectFrom('level_boards')
-    .select('level_number')
+    .select(['level_number', 'pictures'])
     .where('board_id', '=', id)
     .where('level_number', '<=', ctx.site.levelMax)
     .orderBy('level_number')
@@ -21,7 +22,6 @@ export async function getBoard(ctx: Context, id: string): Promise<BoardRecord> {
     id: row.id,
     board: row.file as BoardRecord['board'],
     solution: row.moves as BoardRecord['solution'],
-    optimal: row.optimal,
     atLeast: row.at_least,
     difficulty: row.difficulty,
     referenceSeconds: row.reference_seconds,
@@ -30,8 +30,11 @@ export async function getBoard(ctx: Context, id: string): Promise<BoardRecord> {
     boardSize: [row.width, row.height],
     blocks: row.blocks_count,
     colors: row.colors_count,
-    source: row.source,
-    isSample: row.source === 'sample',
+    standing: standingOf({
+      source: row.source,
+      confirmedBy: Math.max(0, ...levels.map(({ pictures }) => pictures)),
+      found: row,
+    }),
     levels: levels.map((level) => level.level_number),
   };
 }

@@ -34,7 +34,13 @@ test('shows a board by facts that the database has counted in its file', async (
   };
   const ctx = await withBoards({ board: board as never, mechanics: ['layers', 'crates'] });
   expect((await listBoards(ctx, {})).boards).toMatchObject([
-    { boardSize: [5, 2], blocks: 4, colors: 4, level: 1, isSample: true, optimal: true },
+    {
+      boardSize: [5, 2],
+      blocks: 4,
+      colors: 4,
+      level: 1,
+      standing: { source: 'sample', line: 'shortest' },
+    },
   ]);
   const rows = await dbOf(ctx).selectFrom('boards').select('cells_count').execute();
   expect(rows).toEqual([{ cells_count: 9 }]);
@@ -83,5 +89,5 @@ test('puts real boards before samples among the newest', async () => {
     .where('width', '=', 4)
     .execute();
   const { boards } = await listBoards(ctx, {});
-  expect(boards[0]).toMatchObject({ level: 2, isSample: false });
+  expect(boards[0]).toMatchObject({ level: 2, standing: { source: 'operator' } });
 });

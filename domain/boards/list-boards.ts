@@ -1,5 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { standingOf } from '#draft/standing.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import {
   BOARD_SIZES,
@@ -52,11 +53,14 @@ export async function listBoards(
       blocks: row.blocks_count,
       colors: row.colors_count,
       moves: row.moves_count,
-      optimal: row.optimal,
       difficulty: row.difficulty,
       mechanics: row.mechanics as BoardCard['mechanics'],
-      isSample: row.source === 'sample',
-      level: levels.get(row.id) ?? null,
+      standing: standingOf({
+        source: row.source,
+        confirmedBy: levels.get(row.id)?.pictures ?? 0,
+        found: row,
+      }),
+      level: levels.get(row.id)?.level ?? null,
     }),
   );
   return { boards, total, isMore: counted > BOARDS_COUNTED_MAX, page, pages };
@@ -119,19 +123,23 @@ function applyOrder<O>(query: FromBoards<O>, order: BoardOrder): FromBoards<O> {
   }
 }
 
-/** The lowest level number of each of these boards that has one. */
+/** The lowest level number of each of these boards that has one, and how many people's pictures show it under one of its levels. */
 async function findLevels(
   db: Kysely<Database>,
   ids: readonly string[],
   levelMax: number,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, { readonly level: number; readonly pictures: number }>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('level_boards')
-    .select((eb) => ['board_id', eb.fn.min('level_number').as('level')])
+    .select((eb) => [
+      'board_id',
+      eb.fn.min('level_number').as('level'),
+      eb.fn.max('pictures').as('pictures'),
+    ])
     .where('board_id', 'in', ids)
     .where('level_number', '<=', levelMax)
     .groupBy('board_id')
     .execute();
-  return new Map(rows.map((row) => [row.board_id, row.level]));
+  return new Map(rows.map((row) => [row.board_id, row]));
 }

@@ -36,7 +36,7 @@ test('keeps a board from another source in front of the sample', async () => {
     .values({ level_number: 1, board_id: boardId, rank: 1 })
     .execute();
   await loadPack(ctx, 'pack', formatPack([makePackLine(1, { seconds: 40 })]));
-  expect(await getLevel(ctx, 1)).toMatchObject({ boardId, isSample: false });
+  expect(await getLevel(ctx, 1)).toMatchObject({ boardId, standing: { source: 'operator' } });
   expect((await getBoard(ctx, boardId)).levels).toEqual([1, 2]);
 });
 

@@ -1,3 +1,4 @@
+import type { Standing } from '#draft/standing.ts';
 import type { Mechanic } from '#engine/mechanics.ts';
 import type { BoardDraft, Color, Move } from '#engine/types.ts';
 import type { TipFact } from './tips/tip-fact.ts';
@@ -21,7 +22,6 @@ export interface BoardRecord {
   readonly board: BoardDraft;
   /** The best known solution. */
   readonly solution: readonly Move[];
-  readonly optimal: boolean;
   readonly atLeast: number;
   readonly difficulty: Difficulty;
   readonly referenceSeconds: number;
@@ -33,10 +33,7 @@ export interface BoardRecord {
   readonly blocks: number;
   /** Number of different colors of blocks. */
   readonly colors: number;
-  /** Where it comes from. */
-  readonly source: 'sample' | 'operator' | 'player';
-  /** True when it was generated for this site and is no board of the game. */
-  readonly isSample: boolean;
+  readonly standing: Standing;
   /** The levels that have it, ascending. */
   readonly levels: readonly number[];
 }
@@ -88,10 +85,9 @@ export interface BoardCard {
   readonly colors: number;
   /** Length of the best known solution in drags. */
   readonly moves: number;
-  readonly optimal: boolean;
   readonly difficulty: Difficulty;
   readonly mechanics: readonly Mechanic[];
-  readonly isSample: boolean;
+  readonly standing: Standing;
   /** The lowest level that has it. */
   readonly level: number | null;
 }
@@ -119,7 +115,7 @@ export interface BoardMatch {
   readonly boardSize: readonly [width: number, height: number];
   /** Length of the best known solution in drags. */
   readonly moves: number;
-  readonly isSample: boolean;
+  readonly standing: Standing;
   /** The levels that have it, ascending. */
   readonly levels: readonly number[];
   /** Visual similarity, from 0 to 1. */
@@ -129,7 +125,6 @@ export interface BoardMatch {
 /** A board of the guide that is the searched one, with its best known solution. */
 export interface KnownBoard extends BoardMatch {
   readonly solution: readonly Move[];
-  readonly optimal: boolean;
   /** Proved lower bound on the length of any solution. */
   readonly atLeast: number;
 }

@@ -38,9 +38,9 @@ test('a board that two people show from two networks and devices becomes one of 
   await loadPack(ctx, 'pack', formatPack([makePackLine(7, { board: OTHER.board })]));
   const first = await show(visit('198.51.100.1'), { device: 'one' });
   expect(first).toMatchObject({ status: 'waiting', level: 7, credits: 0 });
-  expect(await getLevel(ctx, 7)).toMatchObject({ isSample: true });
+  expect(await getLevel(ctx, 7)).toMatchObject({ standing: { source: 'sample' } });
   await show(visit('203.0.113.2'), { device: 'two' });
-  expect(await getLevel(ctx, 7)).toMatchObject({ isSample: false, boardId: first.boardId });
+  expect(await getLevel(ctx, 7)).toMatchObject({ standing: { source: 'player' }, boardId: first.boardId });
   const third = await show(visit('203.0.113.3'), { device: 'three' });
   expect(third).toMatchObject({ status: 'listed' });
   const { pictures } = await dbOf(ctx)
@@ -68,7 +68,7 @@ test('the operator’s own picture makes a board real that one person has shown'
     .values({ ...row, board_id: boardId, read_at: ctx.clock() })
     .execute();
   expect(await settleBoards(ctx)).toBe(1);
-  expect(await getLevel(ctx, 7)).toMatchObject({ isSample: false, boardId });
+  expect(await getLevel(ctx, 7)).toMatchObject({ standing: { source: 'player' }, boardId });
   expect(await settleBoards(ctx)).toBe(0);
 });
 
@@ -126,7 +126,7 @@ test('a person with ten accounts at home lists nothing, and whoever agrees later
   for (let n = 0; n < 10; n++) await show(await join(`ada${n}`, '198.51.100.1'));
   expect(await findLevel(ctx, 7)).toBeUndefined();
   await show(await join('bob', '203.0.113.2'));
-  expect(await getLevel(ctx, 7)).toMatchObject({ isSample: false });
+  expect(await getLevel(ctx, 7)).toMatchObject({ standing: { source: 'player' } });
   const credits = [];
   for (let n = 0; n < 10; n++) credits.push(await getCredits(ctx, `ada${n}`));
   expect(credits.toSorted().reverse()).toEqual([5, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
@@ -242,7 +242,7 @@ test('an admin takes one in, turns one down, and whose board was turned down cou
   const { ctx, join, show } = await createContributors();
   const { boardId } = await show(await join('ada'));
   await perform(ctx, 'accept-contribution', { board: boardId, level: '7' });
-  expect(await getLevel(ctx, 7)).toMatchObject({ boardId, isSample: false });
+  expect(await getLevel(ctx, 7)).toMatchObject({ boardId, standing: { source: 'player' } });
   expect(await getCredits(ctx, 'ada')).toBe(5);
   const other = { board: OTHER.board, moves: OTHER.moves };
   const fake = await show(await join('eve'), other);

@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { ConversionsTable } from '#db/schema.ts';
 import { listQuestions } from '#draft/questions.ts';
+import { type LineFinding, type Standing, standingOf } from '#draft/standing.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
@@ -18,6 +19,7 @@ export type ConversionRow = Selectable<ConversionsTable>;
 export function viewConversion(row: ConversionRow): ConversionView {
   const board = row.board as BoardDraft | null;
   const doubts = (row.doubts ?? []) as unknown as readonly Doubt[];
+  const open = board === null ? [] : listQuestions(board, doubts);
   const isAsking = row.status === 'needs_answers' && board !== null;
   const loaded = isAsking && loadBoard(board);
   return {
@@ -28,13 +30,12 @@ export function viewConversion(row: ConversionRow): ConversionView {
     hasPicture: row.picture !== null,
     board,
     doubts,
-    questions: isAsking ? listQuestions(board, doubts) : [],
+    questions: isAsking ? open : [],
     faults: loaded && !loaded.ok ? loaded.error : [],
-    // Its board has an id once it has been searched.
-    isMisread: isAsking && row.board_id !== null,
     boardId: row.board_id,
     moves: row.moves as unknown as readonly Move[] | null,
     atLeast: row.at_least,
+    standing: standingOfRow(row, open.length),
     isFree: row.is_free,
     isPublic: row.is_public,
     keepsLooking: row.keep_looking,
@@ -42,6 +43,33 @@ export function viewConversion(row: ConversionRow): ConversionView {
     createdAt: row.created_at,
     endedAt: row.ended_at,
   };
+}
+
+function standingOfRow(row: ConversionRow, openDoubts: number): Standing {
+  const answer = row.answer as { readonly answers?: object } | null;
+  return standingOf({
+    source: row.picture === null ? 'drawing' : 'picture',
+    openDoubts,
+    settledDoubts: Object.keys(answer?.answers ?? {}).length,
+    isConfirmed: isAsSaid(row),
+    found: findingOf(row),
+  });
+}
+
+function findingOf({ status, board_id, moves, at_least }: ConversionRow): LineFinding | undefined {
+  if (status === 'solved')
+    return { optimal: (moves as readonly Move[] | null)?.length === at_least };
+  // A board that is asked about has an id once it has been searched.
+  const isLost = status === 'unsolvable' || (status === 'needs_answers' && board_id !== null);
+  return isLost ? 'unsolvable' : undefined;
+}
+
+/**
+ * Whether its owner has said what the whole board is. One that was read and cannot be won is first of all misread, which costs nothing
+ * until its owner has said that it is so.
+ */
+export function isAsSaid({ picture, answer }: Pick<ConversionRow, 'picture' | 'answer'>): boolean {
+  return picture === null || (answer !== null && 'board' in (answer as object));
 }
 
 /** A conversion of this account; undefined for all others. */

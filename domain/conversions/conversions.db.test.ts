@@ -94,9 +94,12 @@ test('a board that was read and cannot be won is misread and costs nothing, unti
   const { ctx, actor, credits } = await createTool();
   const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
   expect(await convert(ctx, id, toolsWith(NO_WAY))).toBe('needs_answers');
-  expect(await getConversion(ctx, actor, id)).toMatchObject({ isMisread: true, questions: [] });
+  expect(await getConversion(ctx, actor, id)).toMatchObject({
+    standing: { line: 'misread' },
+    questions: [],
+  });
   expect(await convert(ctx, id, toolsWith(NO_WAY))).toBe('needs_answers');
-  expect(await correctBoard(ctx, actor, id, NO_WAY)).toMatchObject({ isMisread: false });
+  expect(await correctBoard(ctx, actor, id, NO_WAY)).toMatchObject({ standing: { line: 'none' } });
   expect(await convert(ctx, id, toolsWith(NO_WAY))).toBe('unsolvable');
   expect(await credits()).toBe(TRIAL - 1);
 });
@@ -109,7 +112,9 @@ test('a board that was misread is corrected and solved for the one credit', asyn
   await answerQuestions(ctx, actor, id, answers);
   expect(await convert(ctx, id, toolsWith(NO_WAY))).toBe('needs_answers');
   // The same said again changes nothing.
-  expect(await answerQuestions(ctx, actor, id, answers)).toMatchObject({ isMisread: true });
+  expect(await answerQuestions(ctx, actor, id, answers)).toMatchObject({
+    standing: { line: 'misread' },
+  });
   await correctBoard(ctx, actor, id, CORNER);
   expect(await convert(ctx, id, toolsWith(CORNER))).toBe('solved');
   expect(await credits()).toBe(TRIAL - 1);

@@ -11,7 +11,7 @@ import { type Context, dbOf, inTransaction } from '../platform/context.server.ts
 import { PermanentError } from '../platform/jobs.server.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import type { PictureReader } from '../platform/pictures/picture-reader.ts';
-import { type ConversionRow, holdKeyOf, moveConversion } from './conversion-row.ts';
+import { type ConversionRow, holdKeyOf, isAsSaid, moveConversion } from './conversion-row.ts';
 import { enqueueLongerSearch } from './enqueue-conversion.ts';
 import { conversionEndedMail } from './mails.ts';
 import { publishConversion } from './publish-conversion.ts';
@@ -148,14 +148,6 @@ async function solve(
         else await end(inner, row, 'failed', { board_id, failure: unsolvedAfter(round) });
       });
   }
-}
-
-/**
- * Whether its owner has said what the whole board is. One that was read and cannot be won is first of all misread, which costs nothing
- * until its owner has said that it is so.
- */
-function isAsSaid({ picture, answer }: ConversionRow): boolean {
-  return picture === null || (answer !== null && 'board' in (answer as object));
 }
 
 function unsolvedAfter(round: number): string {

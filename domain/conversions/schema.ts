@@ -1,4 +1,5 @@
 import type { Question } from '#draft/questions.ts';
+import type { Standing } from '#draft/standing.ts';
 import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft, Fault, Move } from '#engine/types.ts';
 
@@ -45,12 +46,12 @@ export interface ConversionView {
   readonly questions: readonly Question[];
   /** While it waits for answers: what keeps the board as it was read from being a puzzle. Answers may not mend that: the board is then to be corrected. */
   readonly faults: readonly Fault[];
-  /** While it waits for answers: the board as it was read cannot be won, so that most likely something of it was misread. */
-  readonly isMisread: boolean;
   /** The board's id in the guide, or that it would have there. */
   readonly boardId: string | null;
   readonly moves: readonly Move[] | null;
   readonly atLeast: number | null;
+  /** What may be said of the board and its line. Its doubts are those that are open. */
+  readonly standing: Standing;
   readonly isFree: boolean;
   readonly isPublic: boolean;
   /** Its search goes on for many minutes if need be, and its owner is written to at the end. */

@@ -27,7 +27,7 @@ test('a picture that is read with confidence is the board of the level in its na
     level: 9,
     notes: [],
   });
-  expect(await getLevel(ctx, 9)).toMatchObject({ isSample: false, moves: 1 });
+  expect(await getLevel(ctx, 9)).toMatchObject({ standing: { source: 'operator' }, moves: 1 });
   // The same file again changes nothing, whatever it is called.
   const again = { ...file, name: 'level-10.png' };
   expect(await importPicture(ctx, again, readAs(CORNER))).toMatchObject({ outcome: 'known' });
@@ -158,7 +158,7 @@ test('pictures that wait are imported by a job each, once, and those that were i
   });
   expect(await importQueuedPicture(ctx, first ?? '', readAs(CORNER))).toBe('published');
   expect(await importQueuedPicture(ctx, first ?? '', readAs(CORNER))).toBe('known');
-  expect(await getLevel(ctx, 9)).toMatchObject({ isSample: false });
+  expect(await getLevel(ctx, 9)).toMatchObject({ standing: { source: 'operator' } });
   expect(await listImportedPictures(ctx, 10)).toMatchObject({ queued: 0 });
   await expect(importQueuedPicture(ctx, 'none', readAs(CORNER))).rejects.toThrow('no imported');
 });

@@ -61,9 +61,13 @@ test('solves boards, lists them under their levels, and puts them before the sam
   expect(counts(report)).toEqual({ added: 2, changed: 0, unchanged: 0, refused: 0 });
   expect(report.refusals).toEqual([]);
   const level = await getLevel(ctx, 1);
-  expect(level).toMatchObject({ isSample: false, moves: 1, optimal: true, boardSize: [2, 3] });
+  expect(level).toMatchObject({
+    standing: { source: 'operator', line: 'shortest' },
+    moves: 1,
+    boardSize: [2, 3],
+  });
   expect(await getLevel(ctx, 7)).toMatchObject({ boardId: level.boardId, unlocks: 'axis' });
-  expect(await getLevel(ctx, 2)).toMatchObject({ isSample: true });
+  expect(await getLevel(ctx, 2)).toMatchObject({ standing: { source: 'sample' } });
 });
 
 test('changes nothing when a file is imported twice, and writes nothing on a dry run', async () => {
@@ -124,10 +128,14 @@ test('keeps the shorter solution, and rates a board again when its file changes'
   const ctx = await createTestContext();
   const options = { search: null };
   await boards(ctx, lines({ board: makeBoard(1), moves: LONG(1), levels: [1] }), options);
-  expect(await getLevel(ctx, 1)).toMatchObject({ moves: 2, atLeast: 1, optimal: false });
+  expect(await getLevel(ctx, 1)).toMatchObject({
+    moves: 2,
+    atLeast: 1,
+    standing: { line: 'best-known' },
+  });
   const better = await boards(ctx, lines({ board: makeBoard(1), moves: SHORT(1) }), options);
   expect(counts(better)).toMatchObject({ changed: 1 });
-  expect(await getLevel(ctx, 1)).toMatchObject({ moves: 1, optimal: true });
+  expect(await getLevel(ctx, 1)).toMatchObject({ moves: 1, standing: { line: 'shortest' } });
   const worse = await boards(ctx, lines({ board: makeBoard(1), moves: LONG(1) }), options);
   expect(counts(worse)).toMatchObject({ unchanged: 1 });
   const timed = await boards(ctx, lines(makeBoard(1, { seconds: 3 })), options);
@@ -140,11 +148,11 @@ test('trusts a proof of the file only when it is told to, and says so', async ()
   const file = lines({ board: makeBoard(1), moves: LONG(1), atLeast: 2, levels: [1] });
   const report = await boards(ctx, file, { search: null });
   expect(report.notes[0]?.text).toContain('--trust-proofs');
-  expect(await getLevel(ctx, 1)).toMatchObject({ atLeast: 1, optimal: false });
+  expect(await getLevel(ctx, 1)).toMatchObject({ atLeast: 1, standing: { line: 'best-known' } });
   expect(counts(await boards(ctx, file, { search: null, trustsProofs: true }))).toMatchObject({
     changed: 1,
   });
-  expect(await getLevel(ctx, 1)).toMatchObject({ atLeast: 2, optimal: true });
+  expect(await getLevel(ctx, 1)).toMatchObject({ atLeast: 2, standing: { line: 'shortest' } });
 });
 
 test('makes a sample a board of the game when the operator imports the same one', async () => {
@@ -152,7 +160,10 @@ test('makes a sample a board of the game when the operator imports the same one'
   await loadPack(ctx, 'pack', formatPack([makePackLine(1), makePackLine(2)]));
   const { board } = makePackLine(1);
   expect(counts(await boards(ctx, lines({ board, levels: [2] })))).toMatchObject({ changed: 1 });
-  expect(await getLevel(ctx, 2)).toMatchObject({ isSample: false, boardSize: [3, 1] });
+  expect(await getLevel(ctx, 2)).toMatchObject({
+    standing: { source: 'operator' },
+    boardSize: [3, 1],
+  });
   expect(counts(await boards(ctx, lines({ board, levels: [2] })))).toMatchObject({ unchanged: 1 });
 });
 

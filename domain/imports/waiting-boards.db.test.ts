@@ -69,7 +69,11 @@ test('a board that is not solved in time is taken in, waits, and is published wi
   expect(limits).toEqual(limits.toSorted((one, other) => one - other));
   expect(await listWaitingBoards(ctx)).toEqual([]);
   for (const level of [1, 3, 9]) {
-    expect(await getLevel(ctx, level)).toMatchObject({ boardId: id, moves: 1, isSample: false });
+    expect(await getLevel(ctx, level)).toMatchObject({
+      boardId: id,
+      moves: 1,
+      standing: { source: 'operator' },
+    });
   }
   expect(await searchWaitingBoard(ctx, solver, id)).toBeUndefined();
 });

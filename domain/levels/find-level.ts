@@ -41,7 +41,7 @@ export async function findLevel(
     ])
     .where('boards.id', '=', chosen.id)
     .executeTakeFirstOrThrow();
-  const card = toLevelCard({ ...row, board_id: row.id, source: chosen.source });
+  const card = toLevelCard({ ...row, board_id: row.id, ...chosen });
   // Every level with a board has a page. The view would rank the boards of all levels to say the same.
   const around = await db
     .selectFrom('levels')
@@ -91,7 +91,8 @@ function listBoardsOf(db: Kysely<Database>, number: number) {
   return db
     .selectFrom('shown_level_boards as shown')
     .innerJoin('boards', 'boards.id', 'shown.board_id')
-    .select(['boards.id', 'boards.width', 'boards.height', 'boards.moves_count', 'shown.source'])
+    .select(['boards.id', 'boards.width', 'boards.height', 'boards.moves_count'])
+    .select(['shown.source', 'shown.pictures'])
     .where('shown.level_number', '=', number)
     .orderBy('shown.rank')
     .orderBy('boards.id')

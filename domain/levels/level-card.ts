@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { LevelCardsView } from '#db/schema.ts';
+import { standingOf } from '#draft/standing.ts';
 import type { Mechanic } from '#engine/mechanics.ts';
 import { findUnlock } from '../boards/unlock-levels.ts';
 import type { LevelCard } from './schema.ts';
@@ -11,11 +12,10 @@ export function toLevelCard(row: Selectable<LevelCardsView>): LevelCard {
     difficulty: row.difficulty,
     referenceSeconds: row.reference_seconds,
     moves: row.moves_count,
-    optimal: row.optimal,
     mechanics: row.mechanics as Mechanic[],
     unlocks: (row.unlocks as Mechanic | null) ?? findUnlock(row.number) ?? null,
     boardId: row.board_id,
     boardSize: [row.width, row.height],
-    isSample: row.source === 'sample',
+    standing: standingOf({ source: row.source, confirmedBy: row.pictures, found: row }),
   };
 }

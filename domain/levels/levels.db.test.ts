@@ -76,10 +76,9 @@ test('gives a level with its board, its line and its neighbours', async () => {
     boardSize: [5, 1],
     moves: 1,
     atLeast: 1,
-    optimal: true,
     previous: 1,
     next: 7,
-    isSample: true,
+    standing: { source: 'sample', confirmedBy: 0, line: 'shortest' },
   });
   expect(await getLevel(ctx, 1)).toMatchObject({ previous: null, next: 3 });
   expect(await getLevel(ctx, 7)).toMatchObject({ previous: 3, next: null, unlocks: 'axis' });

@@ -28,7 +28,7 @@ test('shows all boards of the game under a level, and not the sample', async () 
   const { ctx, ids } = await withBoards();
   const level = await getLevel(ctx, 1);
   expect(level.boards.map(({ id }) => id)).toEqual(ids);
-  expect(level).toMatchObject({ boardId: ids[0], isSample: false });
+  expect(level).toMatchObject({ boardId: ids[0] });
   expect(await findLevel(ctx, 1, ids[2])).toMatchObject({ boardId: ids[2], boardSize: [6, 1] });
   expect(await findLevel(ctx, 1, '0123456789abcdef')).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import type { Standing } from '#draft/standing.ts';
 import type { Mechanic } from '#engine/mechanics.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
 import type { Difficulty } from '../boards/schema.ts';
@@ -14,16 +15,14 @@ export interface LevelCard {
   readonly referenceSeconds: number;
   /** Length of the solution in drags. */
   readonly moves: number;
-  /** True only when no shorter solution exists, and that is proved. */
-  readonly optimal: boolean;
   readonly mechanics: readonly Mechanic[];
   /** The mechanic that the game introduces at this level. */
   readonly unlocks: Mechanic | null;
   readonly boardId: string;
   /** Width and height of the floor in cells. */
   readonly boardSize: readonly [width: number, height: number];
-  /** True when the board is ours, made for this number, and not the game's. */
-  readonly isSample: boolean;
+  /** That of its board under this number. */
+  readonly standing: Standing;
 }
 
 /** How much of the guide shows the game's own boards. */

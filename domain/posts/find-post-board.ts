@@ -1,3 +1,4 @@
+import { standingOf } from '#draft/standing.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { sizeOf } from './post-card.ts';
@@ -19,7 +20,7 @@ export async function findPostBoard(ctx: Context, key: string): Promise<PostBoar
     title: row.title,
     board,
     solution: row.moves as readonly Move[],
-    optimal: row.optimal,
+    standing: standingOf({ source: 'operator', found: row }),
     atLeast: row.at_least,
     level: null,
   };

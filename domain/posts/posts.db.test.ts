@@ -25,7 +25,7 @@ test('a board in a text comes with its solution, and is drawn after any of its m
   expect(board).toMatchObject({
     title: 'Small',
     boardSize: [3, 1],
-    optimal: true,
+    standing: { line: 'shortest' },
     atLeast: 1,
     level: null,
   });

@@ -45,14 +45,14 @@ async function findBoard(ctx: Context, reference: BoardReference): Promise<PostB
     case 'level': {
       const level = await findLevel(ctx, reference.level);
       if (!level) return undefined;
-      const { boardId, boardSize, board, solution, optimal, atLeast } = level;
+      const { boardId, boardSize, board, solution, standing, atLeast } = level;
       return {
         boardId,
         boardSize,
         title: null,
         board,
         solution,
-        optimal,
+        standing,
         atLeast,
         level: level.number,
       };
@@ -65,14 +65,14 @@ async function findBoard(ctx: Context, reference: BoardReference): Promise<PostB
 
 async function findGuideBoard(ctx: Context, id: string): Promise<PostBoard | undefined> {
   try {
-    const { board, solution, optimal, atLeast } = await getBoard(ctx, id);
+    const { board, solution, standing, atLeast } = await getBoard(ctx, id);
     return {
       boardId: id,
       boardSize: sizeOf(board),
       title: null,
       board,
       solution,
-      optimal,
+      standing,
       atLeast,
       level: null,
     };

@@ -1,3 +1,4 @@
+import type { Standing } from '#draft/standing.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
 
 /** Posts on one page of a list. */
@@ -37,7 +38,7 @@ export interface PostBoard {
   readonly title: string | null;
   readonly board: BoardDraft;
   readonly solution: readonly Move[];
-  readonly optimal: boolean;
+  readonly standing: Standing;
   readonly atLeast: number;
   /** The level that shows it, where the text named one. */
   readonly level: number | null;

@@ -1,3 +1,4 @@
+import type { Standing } from '#draft/standing.ts';
 import type { Mechanic } from '#engine/mechanics.ts';
 import type { Difficulty } from '../boards/schema.ts';
 
@@ -10,8 +11,7 @@ export const SEARCH_RESULTS_MAX = 30;
 interface BoardPicture {
   readonly boardId: string;
   readonly boardSize: readonly [width: number, height: number];
-  /** True when the board is ours, and not the game's. */
-  readonly isSample: boolean;
+  readonly standing: Standing;
 }
 
 /** One search result. `path` has no language prefix. */

@@ -1,3 +1,4 @@
+import { standingOf } from '#draft/standing.ts';
 import { parseLevelNumber } from '../levels/level-number.ts';
 import { listLevelCards } from '../levels/list-level-cards.ts';
 import { listLevelsNumbered } from '../levels/other-numbers.ts';
@@ -67,7 +68,7 @@ async function searchLevels(ctx: Context, query: string): Promise<readonly Searc
     }
   }
   const cards = await listLevelCards(ctx, numbers);
-  return cards.map(({ number, difficulty, moves, boardId, boardSize, isSample }) => {
+  return cards.map(({ number, difficulty, moves, boardId, boardSize, standing }) => {
     const path = `/levels/${number}`;
     const otherNumber = number !== asked && sameLevel.includes(number) ? asked : null;
     return {
@@ -79,7 +80,7 @@ async function searchLevels(ctx: Context, query: string): Promise<readonly Searc
       moves,
       boardId,
       boardSize,
-      isSample,
+      standing,
     };
   });
 }
@@ -90,20 +91,20 @@ async function searchBoards(ctx: Context, query: string): Promise<readonly Searc
   if (start === undefined) return [];
   const rows = await dbOf(ctx)
     .selectFrom('boards')
-    .select(['id', 'width', 'height', 'moves_count', 'source'])
+    .select(['id', 'width', 'height', 'moves_count', 'optimal', 'source'])
     .where('id', '>=', start)
     // `g` sorts after every hexadecimal digit.
     .where('id', '<', `${start}g`)
     .orderBy('id')
     .limit(BOARDS_MAX)
     .execute();
-  return rows.map(({ id, width, height, moves_count, source }) => ({
+  return rows.map(({ id, width, height, moves_count, optimal, source }) => ({
     kind: 'board',
     path: `/detail/${id}`,
     id,
     moves: moves_count,
     boardId: id,
     boardSize: [width, height],
-    isSample: source === 'sample',
+    standing: standingOf({ source, found: { optimal } }),
   }));
 }

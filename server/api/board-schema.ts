@@ -3,6 +3,7 @@
 import { z } from '@hono/zod-openapi';
 import { issuesOfFaults } from '#domain/boards/fault-issues.ts';
 import { DIFFICULTIES } from '#domain/boards/schema.ts';
+import { LINE_STANDINGS, STANDING_SOURCES } from '#draft/standing.ts';
 import { loadBoard } from '#engine/board.ts';
 import { MECHANICS } from '#engine/mechanics.ts';
 import { type BoardDraft, COLORS, type Move, SIDES } from '#engine/types.ts';
@@ -22,9 +23,29 @@ export const boardId = z.string().openapi({
   example: '5521f43d0f3c1122',
 });
 
-export const isSample = z.boolean().openapi({
-  description: 'True if the board was generated for this site and is not one of the game.',
-});
+export const standing = z
+  .object({
+    source: z.enum(STANDING_SOURCES).openapi({
+      description:
+        'Where the board is from: sample (made for this site, not one of the game), operator, player, picture (read off yours), drawing (yours).',
+    }),
+    confirmedBy: count.openapi({
+      description: 'People whose pictures show the board under its level.',
+    }),
+    openDoubts: count.openapi({
+      description: 'Doubts of its reading that are open. Nothing is proved while there are any.',
+    }),
+    settledDoubts: count.openapi({
+      description: 'Doubts of its reading that a person has settled.',
+    }),
+    line: z.enum(LINE_STANDINGS).openapi({
+      description:
+        'shortest: no line is shorter, proved. best-known: a shorter one may exist. as-read: solves the board as it was read, while doubts are open. unsolvable: no line exists, proved. misread: as it was read it cannot be won, so that most likely something was misread. none: no line is known.',
+    }),
+  })
+  .openapi('Standing', {
+    description: 'What may be said of a board and its line, and on what evidence.',
+  });
 
 export const boardSize = z
   .tuple([count, count])

@@ -10,9 +10,9 @@ import {
   boardSize,
   count,
   difficulty,
-  isSample,
   mechanics,
   move,
+  standing,
 } from './board-schema.ts';
 import { dataOf, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
@@ -43,10 +43,9 @@ const boardCard = z
     blocks: count,
     colors: count,
     moves: count.openapi({ description: 'Length of the best known solution in drags.' }),
-    optimal: z.boolean(),
     difficulty,
     mechanics,
-    isSample,
+    standing,
     level: count.nullable().openapi({ description: 'The lowest level that shows it.' }),
   })
   .openapi('BoardCard');
@@ -56,9 +55,6 @@ const boardRecord = z
     id: boardId,
     board: boardFile,
     solution: z.array(move).readonly(),
-    optimal: z
-      .boolean()
-      .openapi({ description: 'True only if no shorter solution exists, proved.' }),
     atLeast: count.openapi({ description: 'Proved lower bound on the length of any solution.' }),
     difficulty,
     referenceSeconds: count,
@@ -67,8 +63,7 @@ const boardRecord = z
     boardSize,
     blocks: count.openapi({ description: 'Number of blocks, those in crates included.' }),
     colors: count.openapi({ description: 'Number of colors that the blocks have.' }),
-    source: z.enum(['sample', 'operator', 'player']),
-    isSample,
+    standing,
     levels: z
       .array(count)
       .readonly()
@@ -121,10 +116,9 @@ function presentCard(card: BoardCard) {
     blocks: card.blocks,
     colors: card.colors,
     moves: card.moves,
-    optimal: card.optimal,
     difficulty: card.difficulty,
     mechanics: card.mechanics,
-    isSample: card.isSample,
+    standing: card.standing,
     level: card.level,
   };
 }
@@ -134,7 +128,6 @@ function presentBoard(record: BoardRecord) {
     id: record.id,
     board: record.board,
     solution: record.solution,
-    optimal: record.optimal,
     atLeast: record.atLeast,
     difficulty: record.difficulty,
     referenceSeconds: record.referenceSeconds,
@@ -143,8 +136,7 @@ function presentBoard(record: BoardRecord) {
     boardSize: record.boardSize,
     blocks: record.blocks,
     colors: record.colors,
-    source: record.source,
-    isSample: record.isSample,
+    standing: record.standing,
     levels: record.levels,
   };
 }

@@ -5,6 +5,7 @@ import {
   NAME_CHARS_MAX,
 } from '#domain/conversions/schema.ts';
 import { DOUBT_KINDS } from '#draft/doubts.ts';
+import { standing } from './board-schema.ts';
 
 /** A board has 64 blocks and 64 gates at most, with a few readings each, and 256 cells. */
 const ANSWERS_MAX = 1000;
@@ -78,10 +79,6 @@ export const conversionInfo = z
       description:
         'While the status is needs_answers: what keeps the board as it was read from being a puzzle. If there are any, send the corrected board.',
     }),
-    isMisread: z.boolean().openapi({
-      description:
-        'While the status is needs_answers: true if the board as it was read cannot be won: most likely something of it was misread. Send the board as it is on the screen; if it is the same, send it again, and the proof is the result.',
-    }),
     boardId: z.string().nullable(),
     moves: z
       .array(z.unknown())
@@ -89,6 +86,10 @@ export const conversionInfo = z
       .openapi({ description: 'The solution, once there is one.' }),
     atLeast: z.int().nullable().openapi({
       description: 'No solution has fewer moves; as many as there are: proved shortest.',
+    }),
+    standing: standing.openapi({
+      description:
+        'While the status is needs_answers, a line that is misread means: the board as it was read cannot be won. Send the board as it is on the screen; if it is the same, send it again, and the proof is the result.',
     }),
     isFree: z.boolean().openapi({ description: 'True if it cost no credit.' }),
     keepsLooking: z.boolean().openapi({
@@ -125,10 +126,10 @@ export function presentConversion(view: ConversionView): z.infer<typeof conversi
       })),
     })),
     faults: view.faults.map(({ code, at, expected }) => ({ code, at, expected })),
-    isMisread: view.isMisread,
     boardId: view.boardId,
     moves: view.moves === null ? null : [...view.moves],
     atLeast: view.atLeast,
+    standing: view.standing,
     isFree: view.isFree,
     isPublic: view.isPublic,
     keepsLooking: view.keepsLooking,

@@ -14,10 +14,10 @@ import {
   boardSize,
   count,
   difficulty,
-  isSample,
   mechanic,
   mechanics,
   move,
+  standing,
 } from './board-schema.ts';
 import { dataOf, listHeaders, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
@@ -59,14 +59,13 @@ const cardFields = {
   difficulty,
   referenceSeconds: count,
   moves: count.openapi({ description: 'Length of the solution in drags.' }),
-  optimal: z.boolean().openapi({ description: 'True only if no shorter solution exists, proved.' }),
   mechanics,
   unlocks: mechanic.or(z.null()).openapi({
     description: 'The mechanic that the game introduces at this level.',
   }),
   boardId,
   boardSize,
-  isSample,
+  standing,
 };
 
 const levelCard = z.object(cardFields).openapi('LevelCard');
@@ -153,12 +152,11 @@ function presentCard(card: LevelCard) {
     difficulty: card.difficulty,
     referenceSeconds: card.referenceSeconds,
     moves: card.moves,
-    optimal: card.optimal,
     mechanics: card.mechanics,
     unlocks: card.unlocks,
     boardId: card.boardId,
     boardSize: card.boardSize,
-    isSample: card.isSample,
+    standing: card.standing,
   };
 }
 

@@ -8,8 +8,8 @@ import {
   boardSize,
   color,
   count,
-  isSample,
   move,
+  standing,
 } from './board-schema.ts';
 import { dataOf, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
@@ -40,7 +40,7 @@ const boardMatch = z
     board: boardFile,
     boardSize,
     moves: count.openapi({ description: 'Length of the best known solution in drags.' }),
-    isSample,
+    standing,
     levels: z
       .array(count)
       .readonly()
@@ -52,9 +52,6 @@ const boardMatch = z
 const knownBoard = boardMatch
   .extend({
     solution: z.array(move).readonly(),
-    optimal: z
-      .boolean()
-      .openapi({ description: 'True only if no shorter solution exists, proved.' }),
     atLeast: count.openapi({ description: 'Proved lower bound on the length of any solution.' }),
   })
   .openapi('KnownBoard');
@@ -110,7 +107,7 @@ function present(match: BoardMatch) {
     board: match.board,
     boardSize: match.boardSize,
     moves: match.moves,
-    isSample: match.isSample,
+    standing: match.standing,
     levels: match.levels,
     likeness: match.likeness,
   };
@@ -120,7 +117,6 @@ function presentKnown(match: KnownBoard) {
   return {
     ...present(match),
     solution: match.solution,
-    optimal: match.optimal,
     atLeast: match.atLeast,
   };
 }

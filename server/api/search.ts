@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { SearchResult } from '#domain/search/schema.ts';
 import { searchQuery } from '#domain/search/search-query.ts';
 import { searchSite } from '#domain/search/search-site.ts';
-import { boardId, boardSize, count, difficulty, isSample, mechanic } from './board-schema.ts';
+import { boardId, boardSize, count, difficulty, mechanic, standing } from './board-schema.ts';
 import { dataOf, NO_STORE, PUBLIC, refusals } from './responses.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
@@ -33,7 +33,7 @@ const searchResult = z
       moves: count,
       boardId,
       boardSize,
-      isSample,
+      standing,
     }),
     z.object({ kind: z.literal('mechanic'), path, mechanic }),
     z.object({
@@ -43,7 +43,7 @@ const searchResult = z
       moves: count,
       boardId,
       boardSize,
-      isSample,
+      standing,
     }),
     z.object({
       kind: z.enum(['post', 'page']),
@@ -78,14 +78,14 @@ function present(result: SearchResult): SearchResult {
   const { path } = result;
   switch (result.kind) {
     case 'level': {
-      const { kind, level, otherNumber, difficulty, moves, boardId, boardSize, isSample } = result;
-      return { kind, path, level, otherNumber, difficulty, moves, boardId, boardSize, isSample };
+      const { kind, level, otherNumber, difficulty, moves, boardId, boardSize, standing } = result;
+      return { kind, path, level, otherNumber, difficulty, moves, boardId, boardSize, standing };
     }
     case 'mechanic':
       return { kind: result.kind, path, mechanic: result.mechanic };
     case 'board': {
-      const { kind, id, moves, boardId, boardSize, isSample } = result;
-      return { kind, path, id, moves, boardId, boardSize, isSample };
+      const { kind, id, moves, boardId, boardSize, standing } = result;
+      return { kind, path, id, moves, boardId, boardSize, standing };
     }
     default: {
       const { kind, title, description } = result;

@@ -6,6 +6,7 @@ import { BulbIcon } from '#app/ui/icons.tsx';
 import { RoundButton } from '#app/ui/round-button.tsx';
 import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
 import { useWords } from '#app/words/use-words.ts';
+import { standingInPlay } from '#draft/standing.ts';
 import { BoardBox } from '../board-box.tsx';
 import type { Guide, OwnLine } from '../guide.ts';
 import {
@@ -31,7 +32,7 @@ import { usePlay } from './use-play.ts';
 export interface PlayProps {
   readonly guide: Guide;
   /** What the player is measured by. */
-  readonly best: Pick<Guide, 'solution' | 'optimal'>;
+  readonly best: Pick<Guide, 'solution' | 'standing'>;
   readonly level: number | undefined;
   /** The number of the level after it. */
   readonly next: number | null | undefined;
@@ -89,7 +90,13 @@ export function PlayMode(props: PlayProps) {
     if (isOver || !plan) return onWatch(undefined);
     const solution = [...made, ...plan];
     const text = describeWalkthrough(state.board, solution, locale);
-    onWatchLine({ solution, text, optimal: false, atLeast: 0, startAt: at });
+    onWatchLine({
+      solution,
+      text,
+      standing: standingInPlay(guide.standing, { optimal: false }),
+      atLeast: 0,
+      startAt: at,
+    });
   };
   return (
     <div
@@ -168,6 +175,7 @@ export function PlayMode(props: PlayProps) {
               )}
               <SolverBox
                 board={guide.board}
+                standing={guide.standing}
                 position={position}
                 moves={made}
                 plan={plan}

@@ -9,7 +9,7 @@ import { drawResult } from './draw-result.ts';
 interface SolvedPanelProps {
   readonly guide: Pick<Guide, 'boardId' | 'hasPictures'>;
   /** What the player is measured by. */
-  readonly best: Pick<Guide, 'solution' | 'optimal'>;
+  readonly best: Pick<Guide, 'solution' | 'standing'>;
   readonly level: number | undefined;
   readonly next: number | null | undefined;
   readonly moves: number;
@@ -66,13 +66,13 @@ type Translate = ReturnType<typeof useTranslations<'playing'>>;
 function describeResult(
   t: Translate,
   moves: number,
-  { solution, optimal }: SolvedPanelProps['best'],
+  { solution, standing }: SolvedPanelProps['best'],
 ): string {
   const best = solution.length;
   if (best === 0) return t('pictureMoves', { moves });
   if (moves < best) return t('solvedShorter', { moves, best });
   if (moves > best) return t('solvedLonger', { moves, best });
-  return optimal ? t('solvedProved', { moves }) : t('solvedBest', { moves });
+  return standing.line === 'shortest' ? t('solvedProved', { moves }) : t('solvedBest', { moves });
 }
 
 /** Through the device's own share sheet, or as a download where that takes no pictures. */

@@ -1,12 +1,15 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { buttonClass } from '#app/ui/button.tsx';
 import { useSearch } from '#app/workers/solver/use-search.ts';
+import { isProved, type Standing, standingInPlay } from '#draft/standing.ts';
 import type { Position } from '#engine/position.ts';
 import type { SolveResult } from '#engine/solve.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
 
 interface SolverBoxProps {
   readonly board: BoardDraft;
+  /** That of the board. */
+  readonly standing: Standing;
   /** The current position, and the moves that led to it. */
   readonly position: Position;
   readonly moves: readonly Move[];
@@ -19,7 +22,7 @@ interface SolverBoxProps {
 const LIMIT_MS = 20_000;
 
 /** "Solve from here": the engine's own search, in a worker. It claims no more than the result does. */
-export function SolverBox({ board, position, moves, plan, onFound }: SolverBoxProps) {
+export function SolverBox({ board, standing, position, moves, plan, onFound }: SolverBoxProps) {
   const t = useTranslations('playing');
   const format = useFormatter();
   const { search, start, stop } = useSearch(position);
@@ -47,7 +50,9 @@ export function SolverBox({ board, position, moves, plan, onFound }: SolverBoxPr
     <div>
       <p role="status" className="text-sm font-medium empty:hidden">
         {search.kind === 'broken' && t('failed')}
-        {search.kind === 'over' && <ResultText result={search.result} plan={plan} />}
+        {search.kind === 'over' && (
+          <ResultText result={search.result} standing={standing} plan={plan} />
+        )}
       </p>
       {!(search.kind === 'over' && isFinal(search.result)) && (
         <button type="button" onClick={solve} className={buttonClass('plain', 'mt-2 w-full')}>
@@ -63,23 +68,26 @@ function isFinal(result: SolveResult): boolean {
   return result.status === 'unsolvable' || (result.status === 'solved' && result.optimal);
 }
 
-interface ResultTextProps {
+interface ResultTextProps extends Pick<SolverBoxProps, 'standing' | 'plan'> {
   readonly result: SolveResult;
-  readonly plan: readonly Move[] | undefined;
 }
 
-function ResultText({ result, plan }: ResultTextProps) {
+function ResultText({ result, standing, plan }: ResultTextProps) {
   const t = useTranslations('playing');
   switch (result.status) {
     case 'solved':
-      return result.optimal
+      return isProved(standingInPlay(standing, result))
         ? t('solver.proved', { moves: result.moves.length })
         : t('solver.bestKnown', {
             moves: plan?.length ?? result.moves.length,
             atLeast: result.atLeast,
           });
     case 'unsolvable':
-      return t('solver.impossible');
+      return t(
+        isProved(standingInPlay(standing, 'unsolvable'))
+          ? 'solver.impossible'
+          : 'solver.impossibleAsRead',
+      );
     case 'gave-up':
       return t('solver.gaveUp', { atLeast: result.atLeast });
   }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { BoardPicture } from '#app/board/board-picture.tsx';
-import { SampleMark } from '#app/board/sample-mark.tsx';
+import { StandingMark } from '#app/board/standing.tsx';
 import { BulbIcon, InfoIcon } from '#app/ui/icons.tsx';
 import type { SearchResult } from '#domain/search/schema.ts';
 
@@ -17,7 +17,7 @@ export function ResultRow({ result }: { readonly result: SearchResult }) {
         <span className="block truncate font-semibold text-ink">{title}</span>
         {line && <span className="block truncate text-sm text-muted">{line}</span>}
       </span>
-      {'isSample' in result && result.isSample && <SampleMark />}
+      {'standing' in result && <StandingMark standing={result.standing} />}
       <span className="shrink-0 text-sm text-muted">{t(`kind.${result.kind}`)}</span>
     </>
   );

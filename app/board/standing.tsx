@@ -1,0 +1,81 @@
+/** The standing of a board in words: whatever a page, a card or a list says of where a board is from and what is proved of it. */
+
+import { useTranslations } from 'use-intl';
+import { SiteLink } from '#app/site/site-link.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Fact } from '#app/ui/facts.tsx';
+import { CheckIcon } from '#app/ui/icons.tsx';
+import { isProved, isSample, type Standing } from '#draft/standing.ts';
+
+interface StandingProps {
+  readonly standing: Standing;
+}
+
+/** Says of a board in a list that it is ours, and not the game's. */
+export function StandingMark({ standing }: StandingProps) {
+  const t = useTranslations('standing');
+  return isSample(standing) && <Badge tone="neutral">{t('sample')}</Badge>;
+}
+
+/** The mark in the corner of a card's picture, where it moves nothing. */
+export function StandingCorner({ standing }: StandingProps) {
+  if (!isSample(standing)) return null;
+  return (
+    <span className="absolute -top-2.5 -left-2.5 rounded-full border border-hairline leading-none">
+      <StandingMark standing={standing} />
+    </span>
+  );
+}
+
+/** Stands above a board that is ours, and leads those who came for the game's to where theirs is solved. */
+export function StandingNotice({ standing }: StandingProps) {
+  const t = useTranslations('standing');
+  if (!isSample(standing)) return null;
+  return (
+    <p className="mb-2 text-sm text-muted md:mb-4">
+      {t.rich('notice', {
+        link: (words) => (
+          <SiteLink to="/find" className="text-ink underline underline-offset-4">
+            {words}
+          </SiteLink>
+        ),
+      })}
+    </p>
+  );
+}
+
+/** A check mark beside a number of moves that is proved to be the least. */
+export function ProofMark({ standing }: StandingProps) {
+  const t = useTranslations('standing');
+  if (!isProved(standing)) return null;
+  const words = t(`line.${standing.line}`);
+  return (
+    <span title={words} className="text-primary">
+      <CheckIcon className="size-4" />
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}
+
+interface StandingFactsProps extends StandingProps {
+  /** Proved lower bound on the moves of any line. */
+  readonly atLeast: number;
+}
+
+/** Among the facts of a board: what is known of its line, where it is from, and how many have shown it. */
+export function StandingFacts({ standing, atLeast }: StandingFactsProps) {
+  const t = useTranslations('standing');
+  const { line, source, confirmedBy } = standing;
+  const words = t(`line.${line}`);
+  return (
+    <>
+      <Fact name={t('lineName')}>
+        {line === 'best-known' ? t('bestKnown', { words, atLeast }) : words}
+      </Fact>
+      <Fact name={t('sourceName')}>
+        {t(`source.${source}`)}
+        {confirmedBy > 0 && ` · ${t('confirmed', { count: confirmedBy })}`}
+      </Fact>
+    </>
+  );
+}
