@@ -242,7 +242,7 @@ test('an admin takes one in, turns one down, and whose board was turned down cou
   const { ctx, join, show } = await createContributors();
   const { boardId } = await show(await join('ada'));
   await perform(ctx, 'accept-contribution', { board: boardId, level: '7' });
-  expect(await getLevel(ctx, 7)).toMatchObject({ boardId, standing: { source: 'player' } });
+  expect(await getLevel(ctx, 7)).toMatchObject({ boardId, standing: { source: 'operator' } });
   expect(await getCredits(ctx, 'ada')).toBe(5);
   const other = { board: OTHER.board, moves: OTHER.moves };
   const fake = await show(await join('eve'), other);
