@@ -40,7 +40,10 @@ test('a board that two people show from two networks and devices becomes one of 
   expect(first).toMatchObject({ status: 'waiting', level: 7, credits: 0 });
   expect(await getLevel(ctx, 7)).toMatchObject({ standing: { source: 'sample' } });
   await show(visit('203.0.113.2'), { device: 'two' });
-  expect(await getLevel(ctx, 7)).toMatchObject({ standing: { source: 'player' }, boardId: first.boardId });
+  expect(await getLevel(ctx, 7)).toMatchObject({
+    standing: { source: 'player' },
+    boardId: first.boardId,
+  });
   const third = await show(visit('203.0.113.3'), { device: 'three' });
   expect(third).toMatchObject({ status: 'listed' });
   const { pictures } = await dbOf(ctx)
