@@ -13,7 +13,7 @@ interface StuckForGoodProps extends AskedPosition {
 export function StuckForGood({ className, ...asked }: StuckForGoodProps) {
   const t = useTranslations('walkthrough');
   const { value: panel, isFailed, load } = useOnDemand(loadPanel);
-  const here = `${asked.boardId} ${asked.at}`;
+  const here = `${asked.boardId} ${asked.moves.map(({ block, by }) => `${block} ${by}`)}`;
   const [askedAt, setAskedAt] = useState<string>();
   if (panel && askedAt === here) return <panel.BoosterPanel key={here} {...asked} />;
   return (

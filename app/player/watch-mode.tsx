@@ -156,7 +156,6 @@ function More({ guide, state, dispatch, layout, level, play, ...props }: WatchMo
         <StuckForGood
           boardId={guide.boardId}
           board={guide.board}
-          at={state.at}
           moves={guide.solution.slice(0, state.at)}
           known={total > 0 ? continueAt(guide, state.at) : undefined}
           isInGuide={state.at === 0 && guide.hasPictures !== false}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { markSolved } from '#app/site/progress/use-progress.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { BulbIcon } from '#app/ui/icons.tsx';
 import { RoundButton } from '#app/ui/round-button.tsx';
 import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
@@ -18,12 +18,14 @@ import {
 } from '../layout.ts';
 import { LettersLegend } from '../live/letters-legend.tsx';
 import type { StoredPlay } from '../stored-play.ts';
+import { StuckForGood } from '../stuck-for-good.tsx';
 import type { Grab } from '../use-gestures.ts';
+import { AgainstClock } from './against-clock.tsx';
 import { Burst } from './burst.tsx';
 import { HintLadder } from './hint-ladder.tsx';
 import { PlayBoard } from './play-board.tsx';
 import { PlayControls } from './play-controls.tsx';
-import { movesMade, type PlayStatus, planNow, positionNow } from './play-state.ts';
+import { movesMade, type PlayStatus, planNow, positionNow, viewNow } from './play-state.ts';
 import { SolvedPanel } from './solved-panel.tsx';
 import { SolverBox } from './solver-box.tsx';
 import { useContinuation } from './use-continuation.ts';
@@ -151,6 +153,14 @@ export function PlayMode(props: PlayProps) {
             )}
           </div>
         )}
+        <AgainstClock
+          board={state.board}
+          view={viewNow(state)}
+          isSolved={isSolved}
+          line={guide.solution}
+          onLineAt={status.kind === 'on-line' ? status.move : undefined}
+          onPlace={(moves) => dispatch({ kind: 'place', moves })}
+        />
         {!isOver && (
           <section
             aria-labelledby={`${id}help`}
@@ -183,6 +193,16 @@ export function PlayMode(props: PlayProps) {
               />
             </div>
           </section>
+        )}
+        {!isOver && (
+          <StuckForGood
+            boardId={guide.boardId}
+            board={guide.board}
+            moves={made}
+            known={plan && { moves: plan, atLeast: 0 }}
+            isInGuide={at === 0 && guide.hasPictures !== false}
+            className={buttonClass('plain', 'w-full')}
+          />
         )}
         {onWatch && (
           <Button onClick={watch} disabled={!plan && !isOver && continuation === 'searching'}>

@@ -25,6 +25,8 @@ export interface PlayState {
 export type PlayAction =
   | { readonly kind: 'move'; readonly move: Move; readonly isByHand: boolean }
   | { readonly kind: 'undo' | 'redo' | 'restart' | 'more-hint' }
+  /** Begins anew after these moves. */
+  | { readonly kind: 'place'; readonly moves: readonly Move[] }
   /** A solution found from the current position. */
   | { readonly kind: 'learn'; readonly from: Position; readonly moves: readonly Move[] };
 
@@ -68,6 +70,10 @@ export function playReducer(state: PlayState, action: PlayAction): PlayState {
       return { ...state, at: Math.min(state.line.moves.length, state.at + 1), hint: 0 };
     case 'restart':
       return { ...state, at: 0, hint: 0 };
+    case 'place': {
+      const line = playLine(state.board, action.moves);
+      return { ...state, line, at: line.moves.length, hint: 0 };
+    }
     case 'more-hint':
       return { ...state, hint: Math.min(4, state.hint + 1) as PlayState['hint'] };
     case 'learn':

@@ -32,7 +32,7 @@ export function usePlay({ guide, startAt, played, hasAddress }: PlayOptions) {
     storePlay(boardId, { moves, at }, hasAddress ? location.hash : '');
   }, [boardId, line, at, isSolved, hasAddress]);
   const dispatch = (action: PlayAction) => {
-    if (action.kind === 'restart') clock.reset();
+    if (action.kind === 'restart' || action.kind === 'place') clock.reset();
     if (action.kind === 'move') clock.start();
     change(action);
   };

@@ -1,0 +1,149 @@
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/ui/button.tsx';
+import { formatTime } from '#app/words/format-time.ts';
+import { namePieces } from '#app/words/piece-names.ts';
+import { useWords } from '#app/words/use-words.ts';
+import { listBlocks } from '#engine/list-blocks.ts';
+import { viewPosition } from '#engine/moves.ts';
+import { startPosition } from '#engine/position.ts';
+import { timeLine } from '#engine/timing.ts';
+import type { Board, BoardDraft, Move } from '#engine/types.ts';
+import type { PositionView } from '#engine/view.ts';
+import {
+  findSlowest,
+  listBombs,
+  listStretches,
+  type Run,
+  type Stretch,
+  secondsLeft,
+} from './clock-run.ts';
+import { useRun } from './use-run.ts';
+
+interface AgainstClockProps {
+  readonly board: Board;
+  readonly view: PositionView;
+  readonly isSolved: boolean;
+  /** The guide's line, empty where there is none, and how many of its moves are on the board; undefined off the line. */
+  readonly line: readonly Move[];
+  readonly onLineAt: number | undefined;
+  /** Begins anew after these moves. */
+  readonly onPlace: (moves: readonly Move[]) => void;
+}
+
+/** The board against its own clocks, which never pause; and a stretch of the guide's line against its share of the time. */
+export function AgainstClock(props: AgainstClockProps) {
+  const { board, view, isSolved, line, onLineAt, onPlace } = props;
+  const t = useTranslations('clock');
+  const id = useId();
+  const { run, begin, stop } = useRun(board, view, isSolved);
+  if (!hasClock(board)) return null;
+  const timing = timeLine(board, line);
+  const stretches = timing ? listStretches(line, timing.secondsPerMove) : [];
+  const slowest = run?.end && !run.stretch ? findSlowest(run, stretches) : undefined;
+  const here = stretches.find(({ to }) => onLineAt !== undefined && onLineAt <= to);
+  const stretch = run?.end ? (run.stretch ?? slowest) : here;
+  const place = (moves: readonly Move[], next?: Stretch) => {
+    onPlace(moves);
+    begin(next);
+  };
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-2 rounded-md border border-hairline bg-card p-4"
+    >
+      <h2 id={id} className="text-lg">
+        {t('heading')}
+      </h2>
+      {run ? (
+        <Dial run={run} board={board} view={view} />
+      ) : (
+        <p className="text-sm text-muted">{t('lead')}</p>
+      )}
+      <p role="status" className="font-medium empty:hidden">
+        {run?.end && <Result run={run} board={board} view={view} />}{' '}
+        {slowest && t('slowest', { from: slowest.from + 1, to: slowest.to + 1 })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {run && !run.end ? (
+          <Button size="sm" onClick={stop}>
+            {t('stop')}
+          </Button>
+        ) : (
+          <>
+            <Button size="sm" onClick={() => place([])}>
+              {t('start')}
+            </Button>
+            {stretch && (
+              <Button size="sm" onClick={() => place(line.slice(0, stretch.from), stretch)}>
+                {t('practice', {
+                  from: stretch.from + 1,
+                  to: stretch.to + 1,
+                  seconds: Math.floor(stretch.seconds * 10) / 10,
+                })}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function hasClock(board: BoardDraft): boolean {
+  return board.seconds !== undefined || listBlocks(board).some(({ bomb }) => bomb !== undefined);
+}
+
+interface RunProps {
+  readonly run: Run;
+  readonly board: Board;
+  readonly view: PositionView;
+}
+
+/** What the clocks say. It is not read aloud by itself, every second. */
+function Dial({ run, board, view }: RunProps) {
+  const t = useTranslations('clock');
+  const words = useWords();
+  const left = secondsLeft(run, board, view);
+  const bombs = run.end ? [] : listBombs(run, view);
+  const names = namePieces(words, view, viewPosition(startPosition(board)));
+  return (
+    <div role="timer" className="tabular-nums">
+      {left !== null && (
+        <p className="text-2xl font-bold">{t('left', { time: formatSeconds(left) })}</p>
+      )}
+      <ul className="text-sm text-muted">
+        {bombs.map(({ block, secondsLeft }) => (
+          <li key={block}>
+            {t('bomb', { block: names.block(block), time: formatSeconds(secondsLeft) })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Result({ run: { stretch, end }, board, view }: RunProps) {
+  const t = useTranslations('clock');
+  const words = useWords();
+  switch (end?.kind) {
+    case 'won':
+      if (end.secondsLeft === null) return t('wonBombs');
+      return t(stretch ? 'stretchWon' : 'won', { seconds: Math.floor(end.secondsLeft * 10) / 10 });
+    case 'time-up': {
+      const blocks = view.blocks.filter(({ color }) => color !== null).length;
+      return t(stretch ? 'stretchLost' : 'timeUp', { blocks });
+    }
+    case 'bomb': {
+      const start = viewPosition(startPosition(board));
+      return t('bombLost', { block: namePieces(words, start).block(end.block) });
+    }
+    case undefined:
+      return null;
+  }
+}
+
+/** Counted down: the last second is 0:01. */
+function formatSeconds(seconds: number): string {
+  return formatTime(Math.max(0, Math.ceil(seconds)));
+}

@@ -1,0 +1,120 @@
+/** A board played against a clock: the whole board with its own clocks, or one stretch of the guide's line in its share of the time. */
+
+import { listBlocks } from '#engine/list-blocks.ts';
+import type { BoardDraft, Move } from '#engine/types.ts';
+import type { PositionView } from '#engine/view.ts';
+
+/** Moves `from` to `to` of a line, both included, up to an exit. */
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  /** Exits that have been made by its end. */
+  readonly exits: number;
+  /** The time that it may take. */
+  readonly seconds: number;
+}
+
+export type RunEnd =
+  | { readonly kind: 'won'; readonly secondsLeft: number | null }
+  | { readonly kind: 'time-up' }
+  | { readonly kind: 'bomb'; readonly block: string };
+
+/** A run, which never pauses. Times are seconds from its start. */
+export interface Run {
+  readonly startedMs: number;
+  readonly stretch: Stretch | undefined;
+  readonly elapsed: number;
+  /** When each exit was first made, in order. */
+  readonly splits: readonly number[];
+  readonly end: RunEnd | undefined;
+}
+
+export function beginRun(startedMs: number, stretch?: Stretch): Run {
+  return { startedMs, stretch, elapsed: 0, splits: [], end: undefined };
+}
+
+/** The run at a time, with the board as it is then. Once it has ended nothing changes. */
+export function advanceRun(
+  run: Run,
+  board: BoardDraft,
+  view: PositionView,
+  isSolved: boolean,
+  nowMs: number,
+): Run {
+  if (run.end) return run;
+  const elapsed = (nowMs - run.startedMs) / 1000;
+  const missing = Math.max(0, view.exits - run.splits.length);
+  const splits = [...run.splits, ...Array.from({ length: missing }, () => elapsed)];
+  const now = { ...run, elapsed, splits };
+  return { ...now, end: endOf(now, board, view, isSolved) };
+}
+
+/** Seconds on the clock; null where there are only bombs. Time that capsules add counts as long as their blocks are gone. */
+export function secondsLeft(
+  { stretch, elapsed }: Pick<Run, 'stretch' | 'elapsed'>,
+  board: BoardDraft,
+  view: PositionView,
+): number | null {
+  if (stretch) return stretch.seconds - elapsed;
+  if (board.seconds === undefined) return null;
+  const left = new Set(view.blocks.map(({ id }) => id));
+  const added = listBlocks(board).map(({ id, capsule = 0 }) => (left.has(id) ? 0 : capsule));
+  return added.reduce((sum, seconds) => sum + seconds, board.seconds) - elapsed;
+}
+
+/** Blocks whose bombs are ticking, the most urgent first. A bomb without a color cannot be taken out, and is left out. */
+export function listBombs(
+  { stretch, elapsed }: Pick<Run, 'stretch' | 'elapsed'>,
+  view: PositionView,
+): readonly { readonly block: string; readonly secondsLeft: number }[] {
+  if (stretch) return [];
+  return view.blocks
+    .flatMap(({ id, bomb, color }) =>
+      bomb === null || color === null ? [] : [{ block: id, secondsLeft: bomb - elapsed }],
+    )
+    .sort((a, b) => a.secondsLeft - b.secondsLeft);
+}
+
+function endOf(
+  run: Run,
+  board: BoardDraft,
+  view: PositionView,
+  isSolved: boolean,
+): RunEnd | undefined {
+  const left = secondsLeft(run, board, view);
+  const isDone = run.stretch ? view.exits >= run.stretch.exits : isSolved;
+  if (left !== null && left < 0) return { kind: 'time-up' };
+  const [bomb] = listBombs(run, view);
+  if (bomb && bomb.secondsLeft < 0) return { kind: 'bomb', block: bomb.block };
+  return isDone ? { kind: 'won', secondsLeft: left } : undefined;
+}
+
+/** The stretches of a line, each up to its next exit, with their shares of the time at `secondsPerMove`. */
+export function listStretches(line: readonly Move[], secondsPerMove: number): readonly Stretch[] {
+  const stretches: Stretch[] = [];
+  let from = 0;
+  for (const [to, { gate }] of line.entries()) {
+    if (gate === undefined) continue;
+    const seconds = (to + 1 - from) * secondsPerMove;
+    stretches.push({ from, to, exits: stretches.length + 1, seconds });
+    from = to + 1;
+  }
+  return stretches;
+}
+
+/** The stretch in which a run was furthest behind the pace; undefined where it was behind in none. */
+export function findSlowest(
+  { splits, elapsed, end }: Run,
+  stretches: readonly Stretch[],
+): Stretch | undefined {
+  let worst: { readonly stretch: Stretch; readonly late: number } | undefined;
+  for (const [index, stretch] of stretches.entries()) {
+    const began = index === 0 ? 0 : splits[index - 1];
+    // The run ended within this stretch.
+    const ended = splits[index] ?? (end?.kind === 'won' ? undefined : elapsed);
+    if (began === undefined || ended === undefined) break;
+    const late = ended - began - stretch.seconds;
+    if (late > 0 && late > (worst?.late ?? 0)) worst = { stretch, late };
+  }
+  return worst?.stretch;
+}

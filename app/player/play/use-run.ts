@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Board } from '#engine/types.ts';
+import type { PositionView } from '#engine/view.ts';
+import { advanceRun, beginRun, type Run, type Stretch } from './clock-run.ts';
+
+/** How often the clock is looked at. */
+const LOOK_MS = 100;
+
+/** A run against the clock on the board that is played. Time goes on in a tab that nobody sees. */
+export function useRun(board: Board, view: PositionView, isSolved: boolean) {
+  const [run, setRun] = useState<Run>();
+  const isRunning = run !== undefined && run.end === undefined;
+  const look = useEffectEvent(() => {
+    const now = performance.now();
+    setRun((last) => last && advanceRun(last, board, view, isSolved, now));
+  });
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => look(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return {
+    run,
+    begin: (stretch?: Stretch) => setRun(beginRun(performance.now(), stretch)),
+    stop: () => setRun(undefined),
+  };
+}
