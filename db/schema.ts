@@ -3,6 +3,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 /** jsonb: read as a value, written as its text. */
 type Json = ColumnType<unknown, string, string>;
 
+/** jsonb with a default. */
+type GeneratedJson = ColumnType<unknown, string | undefined, string>;
+
 /** A calendar day, `YYYY-MM-DD`, read as that text on both engines. */
 type Day = string;
 
@@ -319,7 +322,7 @@ export interface CreditLedgerTable {
   id: GeneratedAlways<number>;
   account: string;
   grant_id: number;
-  kind: 'grant' | 'spend' | 'expiry' | 'refund';
+  kind: 'grant' | 'spend' | 'expiry' | 'refund' | 'return';
   amount: number;
   balance: number;
   key: string | null;
@@ -450,6 +453,10 @@ export interface OrdersTable {
   refunded_cents: Generated<number>;
   dispute: 'open' | 'won' | 'lost' | null;
   credited_back_cents: Generated<number>;
+  refunds: GeneratedJson;
+  disputes: GeneratedJson;
+  credit_changes: Generated<number>;
+  refund_asked_at: Date | null;
   created_at: Date;
   updated_at: Date;
   checked_at: Date | null;
@@ -472,7 +479,7 @@ export interface SandboxCheckoutsTable {
   amount_cents: number;
   currency: string;
   state: Generated<'open' | 'paid' | 'declined' | 'expired'>;
-  refunded_cents: Generated<number>;
+  refunds: Generated<number[]>;
   created_at: Date;
 }
 

@@ -42,7 +42,7 @@ export function EntryTable({ entries }: { readonly entries: readonly EntryView[]
               </time>
             </td>
             <td
-              className={`px-3 py-3 text-right font-semibold whitespace-nowrap tabular-nums ${kind === 'grant' ? 'text-primary' : ''}`}
+              className={`px-3 py-3 text-right font-semibold whitespace-nowrap tabular-nums ${kind === 'grant' || kind === 'return' ? 'text-primary' : ''}`}
             >
               {change}
             </td>

@@ -56,7 +56,7 @@ function OrderPage() {
           <p className="mb-3 text-muted">{t('refundLead', { left: formatDollars(left) })}</p>
           <ActForm
             act="refund-order"
-            hidden={{ order: order.id }}
+            hidden={{ order: order.id, refunded_before: String(order.refundedCents) }}
             isDangerous
             submit={t('refundNow')}
             look="danger"

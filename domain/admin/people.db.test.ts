@@ -136,10 +136,17 @@ test('an order is paid back through the provider; that it was asked for is an en
   const early = perform('refund-order', {
     order: order.id,
     dollars: '9.00',
+    refunded_before: '0',
     reason: 'asked for it',
   });
   await expect(early).rejects.toMatchObject({ code: 'invalid' });
-  await perform('refund-order', { order: order.id, dollars: '1.50', reason: 'asked for it' });
+  const form = {
+    order: order.id,
+    dollars: '1.50',
+    refunded_before: '0',
+    reason: 'asked for it',
+  };
+  await perform('refund-order', form);
   expect(await listed()).toMatchObject({ status: 'partially_refunded', refundedCents: 150 });
   const entries = await listAudit(ctx, { subject: `order:${order.id}`, limit: 9 });
   expect(entries.map(({ act }) => act)).toEqual([

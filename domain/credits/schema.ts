@@ -1,14 +1,14 @@
 /** What the pages and the API say about credits. */
 
 /** Why an account's credits have changed. */
-export const ENTRY_KINDS = ['grant', 'spend', 'expiry', 'refund'] as const;
+export const ENTRY_KINDS = ['grant', 'spend', 'expiry', 'refund', 'return'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** A change of an account's credits, as its owner sees it. */
 export interface LedgerEntry {
   readonly id: number;
   readonly kind: EntryKind;
-  /** Positive for a grant, negative for everything else. */
+  /** Positive for a grant and a return, negative for everything else. */
   readonly amount: number;
   /** The balance after it. */
   readonly balance: number;

@@ -11,7 +11,7 @@ import type { OrderStatus } from './schema.ts';
 const AMOUNT = 800;
 const CREDITS = 560;
 
-/** What may happen to an order. Refunds are the sums so far, in steps of ten cents: seven credits, so that nothing is rounded. */
+/** What may happen to an order. Refunds are the sums so far, in steps of ten cents: seven credits, so that nothing is rounded; the last one may fail. */
 const HAPPENINGS = [
   'expired',
   'async_payment_failed',
@@ -23,6 +23,7 @@ const HAPPENINGS = [
   200,
   550,
   800,
+  'failed',
 ] as const;
 type Happening = (typeof HAPPENINGS)[number];
 
@@ -46,7 +47,8 @@ const deliveries = fc
 /** What the set of happenings comes to, whatever their order. */
 function expectedOf(happenings: readonly Happening[]) {
   const has = (one: Happening) => happenings.includes(one);
-  const refunded = Math.max(0, ...happenings.filter((one) => typeof one === 'number'));
+  const sums = happenings.filter((one) => typeof one === 'number').sort((a, b) => a - b);
+  const refunded = (has('failed') ? sums.at(-2) : sums.at(-1)) ?? 0;
   if (!has('paid')) {
     const status: OrderStatus = has('async_payment_failed')
       ? 'failed'
@@ -98,6 +100,10 @@ test('any events of an order, in any order and number, come to what the set of t
 
   function makeEvent(one: Happening, checkout: string): FakeEvent {
     if (typeof one === 'number') return stripe.refundTo(checkout, one);
+    if (one === 'failed') {
+      const { length } = stripe.getCheckout(checkout).refunds;
+      return length > 0 ? stripe.failRefund(checkout, length) : stripe.makeEvent('ping', {});
+    }
     if (one === 'paid') return stripe.pay(checkout);
     if (one === 'expired' || one === 'async_payment_failed') return stripe.end(checkout, one);
     return stripe.dispute(checkout, one);

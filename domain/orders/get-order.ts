@@ -1,7 +1,7 @@
 import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import { viewOrder } from './order-row.ts';
-import { nameMethod } from './receive-event.ts';
+import { completeEvent } from './receive-event.ts';
 import type { OrderView } from './schema.ts';
 import { settleOrder } from './settle-order.ts';
 
@@ -21,7 +21,7 @@ export async function syncOrder(ctx: Context, actor: AccountActor, id: string): 
   if (row.status !== 'pending' || row.checkout_id === null) return viewOrder(row);
   try {
     const state = await ctx.payments.findCheckout(row.checkout_id, ctx.clock());
-    if (state) await settleOrder(ctx, await nameMethod(ctx, { ...state, orderId: row.id }));
+    if (state) await settleOrder(ctx, await completeEvent(ctx, { ...state, orderId: row.id }));
   } catch (error) {
     ctx.log.warn({ err: error, order: id }, 'the payment provider could not be asked');
   }

@@ -1,21 +1,41 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FactChange, OrderFacts } from '../platform/payment-provider.ts';
-import { mergeFacts, statusOf, TRANSITIONS } from './order-facts.ts';
+import { disputeOf, mergeFacts, statusOf, TRANSITIONS } from './order-facts.ts';
 
 const AMOUNT = 800;
-const NOTHING: OrderFacts = { ended: null, payment: null, refundedCents: 0, dispute: null };
+const NOTHING: OrderFacts = { ended: null, payment: null, refunds: [], disputes: [] };
+const refund = { id: 're_1', cents: 200, hasFailed: false };
+const dispute = { id: 'dp_1', cents: AMOUNT, state: 'open', since: 1 } as const;
 
 const change: fc.Arbitrary<FactChange> = fc.oneof(
   fc.constantFrom<FactChange>(
     { ended: 'expired' },
     { ended: 'failed' },
     { payment: { id: 'p', method: null, paidAt: new Date(0) } },
-    { dispute: 'open' },
-    { dispute: 'won' },
-    { dispute: 'lost' },
   ),
-  fc.integer({ min: 1, max: AMOUNT }).map((refundedCents): FactChange => ({ refundedCents })),
+  fc
+    .array(fc.record({ n: fc.nat(3), hasFailed: fc.boolean() }), { minLength: 1, maxLength: 4 })
+    .map(
+      (list): FactChange => ({
+        refunds: list.map(({ n, hasFailed }) => ({
+          id: `re_${n}`,
+          cents: 100 * (n + 1),
+          hasFailed,
+        })),
+      }),
+    ),
+  fc
+    .record({
+      n: fc.nat(2),
+      state: fc.constantFrom('open', 'won', 'lost'),
+      since: fc.nat(3),
+    })
+    .map(
+      ({ n, state, since }): FactChange => ({
+        disputes: [{ id: `dp_${n}`, cents: AMOUNT, state, since }],
+      }),
+    ),
 );
 
 const merge = (changes: readonly FactChange[]) => changes.reduce(mergeFacts, NOTHING);
@@ -61,13 +81,38 @@ test('the status follows from the facts', () => {
     [{ ended: 'expired' }, 'expired'],
     [{ payment }, 'paid'],
     [{ payment, ended: 'expired' }, 'paid'],
-    [{ payment, refundedCents: 1 }, 'partially_refunded'],
-    [{ payment, refundedCents: AMOUNT }, 'refunded'],
-    [{ payment, dispute: 'open', refundedCents: AMOUNT }, 'disputed'],
-    [{ payment, dispute: 'won' }, 'paid'],
-    [{ payment, dispute: 'lost' }, 'refunded'],
-    [{ refundedCents: AMOUNT }, 'pending'],
+    [{ payment, refunds: [refund] }, 'partially_refunded'],
+    [{ payment, refunds: [{ ...refund, cents: AMOUNT }] }, 'refunded'],
+    [{ payment, refunds: [{ ...refund, hasFailed: true }] }, 'paid'],
+    [{ payment, disputes: [dispute], refunds: [{ ...refund, cents: AMOUNT }] }, 'disputed'],
+    [{ payment, disputes: [{ ...dispute, state: 'won' }] }, 'paid'],
+    [{ payment, disputes: [{ ...dispute, state: 'lost' }] }, 'refunded'],
+    [
+      {
+        payment,
+        disputes: [
+          { ...dispute, state: 'won' },
+          { ...dispute, id: 'dp_2' },
+        ],
+      },
+      'disputed',
+    ],
+    [{ refunds: [refund] }, 'pending'],
   ];
   for (const [facts, status] of cases)
     expect(statusOf(mergeFacts(NOTHING, facts), AMOUNT)).toBe(status);
+});
+
+test('a refund that was known without a number is part of the list that has the numbers', () => {
+  const facts = mergeFacts(NOTHING, { refunds: [refund] });
+  const before = { ...NOTHING, refunds: [{ ...refund, id: null }] };
+  expect(mergeFacts(before, { refunds: [refund] })).toEqual(facts);
+  expect(mergeFacts(before, {})).toEqual(before);
+});
+
+test('a dispute that was lost can still be won, whichever is heard of first', () => {
+  const lost: FactChange = { disputes: [{ ...dispute, state: 'lost', since: 2 }] };
+  const won: FactChange = { disputes: [{ ...dispute, state: 'won', since: 3 }] };
+  expect(disputeOf(merge([lost, won]))).toBe('won');
+  expect(disputeOf(merge([won, lost]))).toBe('won');
 });

@@ -1,16 +1,16 @@
-import type { FactChange, OrderFacts } from '../platform/payment-provider.ts';
+import type { Dispute, FactChange, OrderFacts, Refund } from '../platform/payment-provider.ts';
 import type { OrderStatus } from './schema.ts';
 
-const DISPUTES = [null, 'open', 'won', 'lost'] as const;
 const ENDS = [null, 'expired', 'failed'] as const;
+const STATES = ['open', 'won', 'lost'] as const;
 
-/** The facts with what a change adds to them. */
+/** The facts with what a change adds to them. The refunds of a change are all there are of the payment. */
 export function mergeFacts(facts: OrderFacts, change: FactChange): OrderFacts {
   return {
     ended: later(ENDS, facts.ended, change.ended),
     payment: facts.payment ?? change.payment ?? null,
-    refundedCents: Math.max(facts.refundedCents, change.refundedCents ?? 0),
-    dispute: later(DISPUTES, facts.dispute, change.dispute),
+    refunds: mergeById(facts.refunds, change.refunds, mergeRefunds),
+    disputes: mergeById(facts.disputes, change.disputes, mergeDisputes),
   };
 }
 
@@ -18,26 +18,70 @@ function later<T>(order: readonly T[], before: T, next: T | undefined): T {
   return next !== undefined && order.indexOf(next) > order.indexOf(before) ? next : before;
 }
 
-/** The status that follows from the facts. A payment counts even if the checkout seemed to have ended before. */
-export function statusOf(
-  { ended, payment, refundedCents, dispute }: OrderFacts,
+/** What was known before numbers were is part of what comes with a number. */
+function mergeById<T extends { readonly id: string | null }>(
+  before: readonly T[],
+  change: readonly T[] = [],
+  merge: (one: T, other: T) => T,
+): readonly T[] {
+  if (change.length === 0) return before;
+  const byId = new Map<string | null, T>();
+  for (const one of [...before, ...change]) {
+    const other = byId.get(one.id);
+    if (one.id !== null) byId.set(one.id, other ? merge(other, one) : one);
+  }
+  return [...byId.values()].sort((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1));
+}
+
+/** A refund that has failed stays so. */
+function mergeRefunds(one: Refund, other: Refund): Refund {
+  const cents = Math.max(one.cents, other.cents);
+  return { ...one, cents, hasFailed: one.hasFailed || other.hasFailed };
+}
+
+function mergeDisputes(one: Dispute, other: Dispute): Dispute {
+  if (one.since !== other.since) return one.since > other.since ? one : other;
+  return STATES.indexOf(one.state) > STATES.indexOf(other.state) ? one : other;
+}
+
+/** What of an order's price has gone back to the buyer, by refunds and by disputes that were lost; never more than the price. */
+export function refundedCentsOf(
+  { refunds, disputes }: Pick<OrderFacts, 'refunds' | 'disputes'>,
   amountCents: number,
-): OrderStatus {
-  if (!payment) return ended ?? 'pending';
-  if (dispute === 'open') return 'disputed';
-  if (dispute === 'lost' || refundedCents >= amountCents) return 'refunded';
+): number {
+  const gone = [
+    ...refunds.filter(({ hasFailed }) => !hasFailed),
+    ...disputes.filter(({ state }) => state === 'lost'),
+  ];
+  return Math.min(
+    amountCents,
+    gone.reduce((sum, { cents }) => sum + cents, 0),
+  );
+}
+
+/** The state of an order's disputes together: one that is open counts first, then one that was lost. */
+export function disputeOf({ disputes }: Pick<OrderFacts, 'disputes'>): Dispute['state'] | null {
+  const states = disputes.map(({ state }) => state);
+  return (['open', 'lost', 'won'] as const).find((state) => states.includes(state)) ?? null;
+}
+
+/** The status that follows from the facts. A payment counts even if the checkout seemed to have ended before. */
+export function statusOf(facts: OrderFacts, amountCents: number): OrderStatus {
+  if (!facts.payment) return facts.ended ?? 'pending';
+  if (disputeOf(facts) === 'open') return 'disputed';
+  const refundedCents = refundedCentsOf(facts, amountCents);
+  if (refundedCents >= amountCents) return 'refunded';
   return refundedCents > 0 ? 'partially_refunded' : 'paid';
 }
 
-/** The statuses that may follow each one. */
+/** The statuses that may follow each one. A refund may fail, and a bank may dispute what has been paid back already. */
 export const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ['paid', 'failed', 'expired', 'partially_refunded', 'refunded', 'disputed'],
   failed: ['paid', 'partially_refunded', 'refunded', 'disputed'],
   // A payment that takes days may still fail.
   expired: ['failed', 'paid', 'partially_refunded', 'refunded', 'disputed'],
   paid: ['partially_refunded', 'refunded', 'disputed'],
-  partially_refunded: ['refunded', 'disputed'],
+  partially_refunded: ['paid', 'refunded', 'disputed'],
   disputed: ['paid', 'partially_refunded', 'refunded'],
-  // Its bank may dispute what has been paid back already.
-  refunded: ['disputed'],
+  refunded: ['paid', 'partially_refunded', 'disputed'],
 };

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { OrdersTable } from '#db/schema.ts';
-import type { OrderFacts } from '../platform/payment-provider.ts';
+import type { Dispute, OrderFacts, Refund } from '../platform/payment-provider.ts';
 import type { OrderView } from './schema.ts';
 
 type OrderRow = Selectable<OrdersTable>;
@@ -26,7 +26,9 @@ export function viewOrder(row: OrderRow): OrderView {
 }
 
 export function factsOf(row: OrderRow): OrderFacts {
-  const { ended, payment_id: id, payment_method: method, paid_at: paidAt, dispute } = row;
+  const { ended, payment_id: id, payment_method: method, paid_at: paidAt } = row;
   const payment = id !== null && paidAt !== null ? { id, method, paidAt } : null;
-  return { ended, payment, refundedCents: row.refunded_cents, dispute };
+  const refunds = row.refunds as readonly Refund[];
+  const disputes = row.disputes as readonly Dispute[];
+  return { ended, payment, refunds, disputes };
 }

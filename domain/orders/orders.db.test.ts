@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ADA, createAccountSite } from '#tests/account-site.ts';
+import { refundOrder } from '#tests/refund-order.ts';
 import { getCredits } from '../credits/get-credits.ts';
 import { listLedger } from '../credits/list-ledger.ts';
 import type { AccountActor, Context } from '../platform/context.server.ts';
@@ -10,7 +11,6 @@ import { listOrders } from './list-orders.ts';
 import { getSandboxCheckout, payInSandbox } from './pay-in-sandbox.ts';
 import { processEvent, processEventTask, receiveEvent } from './receive-event.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
-import { refundOrder } from './refund-order.ts';
 import { settleOrder } from './settle-order.ts';
 
 /** Credits of the free trial. */
@@ -183,13 +183,15 @@ for (const [end, status, left] of [
     const { id, checkout } = await buy(ctx, actor);
     await payInSandbox(ctx, actor, checkout, 'pay');
     await work();
-    const say = (dispute: 'open' | 'won' | 'lost') =>
+    const say = (state: 'open' | 'won' | 'lost') =>
       settleOrder(ctx, {
         orderId: id,
         paymentId: null,
         amountCents: null,
         currency: null,
-        change: { dispute },
+        change: {
+          disputes: [{ id: 'dp_1', cents: 800, state, since: state === 'open' ? 1 : 2 }],
+        },
       });
     await say('open');
     expect(await getOrder(ctx, actor, id)).toMatchObject({ status: 'disputed' });
@@ -235,7 +237,9 @@ test('a second payment of an order gives nothing, its refund takes nothing, and 
   expect(await pay('p1')).toBe('unchanged');
   expect(errors).not.toHaveBeenCalled();
   expect(await pay('p2')).toBe('mismatch');
-  expect(await say('p2', { refundedCents: 800 })).toBe('mismatch');
+  expect(await say('p2', { refunds: [{ id: 're_1', cents: 800, hasFailed: false }] })).toBe(
+    'mismatch',
+  );
   expect(errors.mock.calls.map(([facts]) => facts)).toEqual([
     { order: id, payment: 'p2', first: 'p1' },
     { order: id, payment: 'p2', first: 'p1' },
@@ -299,7 +303,7 @@ test('a refund of the sandbox that is asked for twice is made once, for the reco
   await payInSandbox(ctx, actor, checkout, 'pay');
   await work();
   const payment = `pay_${checkout}`;
-  await ctx.payments.refund(payment, 200, 200);
+  await ctx.payments.refund(payment, 200, 1);
   await refundOrder(ctx, id, 200);
   pass(60 * 60 * 1000);
   expect(await reconcileOrders(ctx)).toEqual({ asked: 1, mended: 0, failed: 0 });

@@ -1,6 +1,12 @@
 import Stripe from 'stripe';
 import { DomainError } from '../platform/errors.ts';
-import type { FactChange, PaymentEvent, ReceivedEvent } from '../platform/payment-provider.ts';
+import type {
+  Dispute,
+  FactChange,
+  PaymentEvent,
+  ReceivedEvent,
+  Refund,
+} from '../platform/payment-provider.ts';
 
 /** Seconds by which an event's signature may be old. */
 const TOLERANCE_S = 300;
@@ -51,15 +57,26 @@ function readEvent(event: Stripe.Event): PaymentEvent | null {
       const at = new Date(event.created * 1000);
       return readSession(event.data.object, at, isFailed);
     }
-    case 'charge.refunded': {
-      const { payment_intent, amount_refunded, metadata } = event.data.object;
-      return change({ refundedCents: amount_refunded }, metadata?.order_id, idOf(payment_intent));
+    case 'charge.refunded':
+    case 'charge.refund.updated':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const paymentId = idOf(event.data.object.payment_intent);
+      return paymentId === null
+        ? null
+        : { ...change({}, undefined, paymentId), isAboutRefund: true };
     }
     case 'charge.dispute.created':
+    case 'charge.dispute.updated':
     case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated': {
-      const { payment_intent, status } = event.data.object;
-      return change({ dispute: readDispute(status) }, undefined, idOf(payment_intent));
+      const dispute = readDispute(event.data.object, event.created);
+      const paymentId = idOf(event.data.object.payment_intent);
+      return dispute && paymentId !== null
+        ? change({ disputes: [dispute] }, undefined, paymentId)
+        : null;
     }
     default:
       return null;
@@ -88,9 +105,20 @@ export function readSession(
   return status === 'expired' ? change({ ended: 'expired' }, orderId, paymentId) : null;
 }
 
-export function readDispute(status: Stripe.Dispute.Status): FactChange['dispute'] & string {
-  if (status === 'lost') return 'lost';
-  return status === 'won' || status === 'warning_closed' ? 'won' : 'open';
+/** A dispute as it is since `seconds`; null for an inquiry and for one that was prevented, which take no money. */
+export function readDispute(
+  { id, amount, status }: Stripe.Dispute,
+  seconds: number,
+): Dispute | null {
+  if (status.startsWith('warning_') || status === 'prevented') return null;
+  // An appeal is against a dispute that was lost.
+  const isLost = status === 'lost' || status.startsWith('appeal_');
+  const state = isLost ? 'lost' : status === 'won' ? 'won' : 'open';
+  return { id, cents: amount, state, since: seconds * 1000 };
+}
+
+export function readRefund({ id, amount, status }: Stripe.Refund): Refund {
+  return { id, cents: amount, hasFailed: status === 'failed' || status === 'canceled' };
 }
 
 function change(

@@ -64,7 +64,7 @@ export async function processEvent(
     .executeTakeFirst();
   if (!stored) throw new PermanentError(`There is no event ${id} of ${provider}.`);
   if (stored.processed_at !== null || stored.event === null) return 'done before';
-  const event = await nameMethod(ctx, reviveEvent(stored.event));
+  const event = await completeEvent(ctx, reviveEvent(stored.event));
   return inTransaction(ctx, async (inner) => {
     const settlement = await settleOrder(inner, event);
     if (settlement === 'unknown' && event.orderId === null) {
@@ -86,8 +86,12 @@ export async function processEvent(
   });
 }
 
-/** Asks the provider how it was paid, which events do not say. The order does without, if that fails. */
-export async function nameMethod(ctx: Context, event: PaymentEvent): Promise<PaymentEvent> {
+/** Asks the provider for what events do not say: how it was paid, which the order does without if that fails, and its refunds. */
+export async function completeEvent(ctx: Context, event: PaymentEvent): Promise<PaymentEvent> {
+  if (event.isAboutRefund && event.paymentId !== null) {
+    const refunds = await ctx.payments.listRefunds(event.paymentId);
+    return { ...event, change: { ...event.change, refunds } };
+  }
   const { payment } = event.change;
   if (!payment || payment.method !== null) return event;
   const method = await ctx.payments.describeMethod(payment.id).catch((error: unknown) => {

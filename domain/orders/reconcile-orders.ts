@@ -1,6 +1,6 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { CHECKOUT_MS } from '../platform/payment-provider.ts';
-import { nameMethod } from './receive-event.ts';
+import { completeEvent } from './receive-event.ts';
 import { settleOrder } from './settle-order.ts';
 
 const MINUTE_MS = 60_000;
@@ -49,7 +49,10 @@ export async function reconcileOrders(ctx: Context, signal?: AbortSignal): Promi
       const state = await ctx.payments.findCheckout(checkout_id ?? '', ctx.clock());
       asked += 1;
       if (state) {
-        const settlement = await settleOrder(ctx, await nameMethod(ctx, { ...state, orderId: id }));
+        const settlement = await settleOrder(
+          ctx,
+          await completeEvent(ctx, { ...state, orderId: id }),
+        );
         if (settlement === 'changed') {
           mended += 1;
           ctx.log.warn({ order: id, status }, 'an event of the payment provider was lost; mended');

@@ -1,23 +1,29 @@
 import { type Context, dbOf } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { PaymentEvent } from '../platform/payment-provider.ts';
-import { settleOrder } from './settle-order.ts';
+import { factsOf } from './order-row.ts';
 
-/**
- * Pays back so much of an order through the provider, and takes back the credits that go with it. Amounts are in cents and add up; the
- * same total is paid back once. Refuses what `payBack` does.
- */
-export async function refundOrder(ctx: Context, id: string, cents: number): Promise<void> {
-  await settleOrder(ctx, await payBack(ctx, id, cents));
+/** A refund that was asked for and not settled within this time may be asked for again: the process died. */
+const CLAIM_MS = 60_000;
+
+export interface RefundRequest {
+  readonly cents: number;
+  /** What had been paid back when it was decided. */
+  readonly refundedBefore: number;
 }
 
 /**
  * Asks the provider to pay so much of an order back, which takes its time and so belongs outside of transactions. What it returns is
- * for `settleOrder`, which takes the credits back.
+ * for `settleOrder`, which takes the credits back. A request that is repeated after a crash pays nothing back twice.
  *
- * Refuses (`not-found`) an unknown order, (`conflict`) one that is not paid, and (`invalid`) more than is left of its price.
+ * Refuses (`not-found`) an unknown order, (`conflict`) one that is not paid, of which something else has been paid back meanwhile, or of
+ * which a refund is under way, and (`invalid`) more than is left of its price.
  */
-export async function payBack(ctx: Context, id: string, cents: number): Promise<PaymentEvent> {
+export async function requestRefund(
+  ctx: Context,
+  id: string,
+  { cents, refundedBefore }: RefundRequest,
+): Promise<PaymentEvent> {
   const row = await dbOf(ctx)
     .selectFrom('orders')
     .selectAll()
@@ -26,16 +32,54 @@ export async function payBack(ctx: Context, id: string, cents: number): Promise<
   if (!row) throw new DomainError('not-found', `There is no order ${id}.`);
   if (row.payment_id === null) throw new DomainError('conflict', 'This order has not been paid.');
   const left = row.amount_cents - row.refunded_cents;
+  if (row.refunded_cents !== refundedBefore) {
+    throw new DomainError(
+      'conflict',
+      `${row.refunded_cents} cents of this order have been paid back by now, not ${refundedBefore}. Load the page again to see them.`,
+    );
+  }
   if (!Number.isSafeInteger(cents) || cents < 1 || cents > left) {
     throw new DomainError('invalid', `Between 1 and ${left} cents can be paid back.`);
   }
-  const total = row.refunded_cents + cents;
-  await ctx.payments.refund(row.payment_id, cents, total);
-  return {
-    orderId: id,
-    paymentId: row.payment_id,
-    amountCents: null,
-    currency: null,
-    change: { refundedCents: total },
-  };
+  await claimRefund(ctx, id, refundedBefore);
+  try {
+    await ctx.payments.refund(row.payment_id, cents, factsOf(row).refunds.length + 1);
+    return {
+      orderId: id,
+      paymentId: row.payment_id,
+      amountCents: null,
+      currency: null,
+      change: { refunds: await ctx.payments.listRefunds(row.payment_id) },
+    };
+  } catch (error) {
+    await dbOf(ctx)
+      .updateTable('orders')
+      .set({ refund_asked_at: null })
+      .where('id', '=', id)
+      .execute();
+    throw error;
+  }
+}
+
+/** One refund of an order at a time. Settling it ends the claim. */
+async function claimRefund(ctx: Context, id: string, refundedBefore: number): Promise<void> {
+  const now = ctx.clock();
+  const claimed = await dbOf(ctx)
+    .updateTable('orders')
+    .set({ refund_asked_at: now })
+    .where('id', '=', id)
+    .where('refunded_cents', '=', refundedBefore)
+    .where((eb) =>
+      eb.or([
+        eb('refund_asked_at', 'is', null),
+        eb('refund_asked_at', '<=', new Date(now.getTime() - CLAIM_MS)),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (claimed) return;
+  throw new DomainError(
+    'conflict',
+    'Another refund of this order is under way. Load the page again in a minute.',
+  );
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import Stripe from 'stripe';
 import type { Database, SandboxCheckoutsTable } from '#db/schema.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -7,6 +7,7 @@ import {
   CHECKOUT_MS,
   type PaymentEvent,
   type PaymentProvider,
+  type Refund,
 } from '../platform/payment-provider.ts';
 import { readStripeEvent } from './read-stripe-event.ts';
 
@@ -59,13 +60,22 @@ export function createSandboxProvider(db: Kysely<Database>, siteURL: string): Sa
       return row ? readCheckout(row) : null;
     },
 
-    refund: async (paymentId, _cents, totalCents) => {
+    refund: async (paymentId, cents, n) => {
       await db
         .updateTable('sandbox_checkouts')
-        .set({ refunded_cents: totalCents })
+        .set({ refunds: sql`refunds || ${cents}::int` })
         .where('id', '=', checkoutOf(paymentId))
-        .where('refunded_cents', '<', totalCents)
+        .where(sql<number>`cardinality(refunds)`, '<', n)
         .execute();
+    },
+
+    listRefunds: async (paymentId) => {
+      const row = await db
+        .selectFrom('sandbox_checkouts')
+        .selectAll()
+        .where('id', '=', checkoutOf(paymentId))
+        .executeTakeFirst();
+      return row ? refundsOf(row) : [];
     },
 
     describeMethod: async () => METHOD,
@@ -104,9 +114,13 @@ function readCheckout(row: Selectable<SandboxCheckoutsTable>): PaymentEvent | nu
       return { ...facts, change: { ended: row.state === 'declined' ? 'failed' : 'expired' } };
     case 'paid': {
       const payment = { id, method: METHOD, paidAt: row.created_at };
-      return { ...facts, change: { payment, refundedCents: row.refunded_cents } };
+      return { ...facts, change: { payment, refunds: refundsOf(row) } };
     }
   }
+}
+
+function refundsOf({ id, refunds }: Selectable<SandboxCheckoutsTable>): readonly Refund[] {
+  return refunds.map((cents, n) => ({ id: `re_${id}_${n + 1}`, cents, hasFailed: false }));
 }
 
 /** The sandbox, where it is the site's provider. Refuses (`not-found`) where it is not. */

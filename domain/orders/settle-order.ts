@@ -2,9 +2,10 @@ import { freezeCredits, unfreezeCredits } from '../credits/freeze-credits.ts';
 import { grantCredits } from '../credits/grant-credits.ts';
 import { grantKeyOf } from '../credits/grant-key.ts';
 import { refundCredits } from '../credits/refund-credits.ts';
+import { returnCredits } from '../credits/return-credits.ts';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import type { PaymentEvent } from '../platform/payment-provider.ts';
-import { mergeFacts, statusOf, TRANSITIONS } from './order-facts.ts';
+import { disputeOf, mergeFacts, refundedCentsOf, statusOf, TRANSITIONS } from './order-facts.ts';
 import { factsOf } from './order-row.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,7 +15,7 @@ export type Settlement = 'changed' | 'unchanged' | 'unknown' | 'mismatch';
 
 /**
  * Takes over what the provider says of an order, and does everything that follows: gives the credits of a payment, takes back those of a
- * refund, freezes those of a dispute. The only function that does, whatever it was that told us; what has been done is not done again.
+ * refund, returns them when it fails, freezes those of a dispute. The only function that does, whatever it was that told us; what has been done is not done again.
  */
 export async function settleOrder(ctx: Context, event: PaymentEvent): Promise<Settlement> {
   return inTransaction(ctx, async (inner) => {
@@ -50,12 +51,9 @@ export async function settleOrder(ctx: Context, event: PaymentEvent): Promise<Se
       return 'mismatch';
     }
     const facts = mergeFacts(factsOf(row), event.change);
-    const { payment, dispute } = facts;
-    const refundedCents = Math.min(
-      row.amount_cents,
-      dispute === 'lost' ? row.amount_cents : facts.refundedCents,
-    );
-    const status = statusOf({ ...facts, refundedCents }, row.amount_cents);
+    const { payment } = facts;
+    const refundedCents = refundedCentsOf(facts, row.amount_cents);
+    const status = statusOf(facts, row.amount_cents);
     if (status !== row.status && !TRANSITIONS[row.status].includes(status)) {
       throw new Error(`order ${row.id} cannot become ${status} after ${row.status}`);
     }
@@ -72,18 +70,18 @@ export async function settleOrder(ctx: Context, event: PaymentEvent): Promise<Se
         key: grantKey,
       });
       const cents = refundedCents - row.credited_back_cents;
+      const key = `${row.id}:${row.credit_changes + 1}`;
       if (cents > 0) {
         const centsLeft = row.amount_cents - row.credited_back_cents;
-        await refundCredits(inner, {
-          grantKey,
-          cents,
-          centsLeft,
-          key: `${row.id}:${refundedCents}`,
-        });
+        await refundCredits(inner, { grantKey, cents, centsLeft, key });
+      } else if (cents < 0) {
+        const centsBack = row.credited_back_cents;
+        await returnCredits(inner, { grantKey, cents: -cents, centsBack, key });
       }
-      const freeze = { grantKey, key: `dispute:${row.id}` };
-      if (dispute === 'open') await freezeCredits(inner, freeze);
-      else if (dispute !== null) await unfreezeCredits(inner, freeze);
+      for (const { id, state } of facts.disputes) {
+        const freeze = { grantKey, key: `dispute:${id ?? row.id}` };
+        await (state === 'open' ? freezeCredits : unfreezeCredits)(inner, freeze);
+      }
     }
     const next = {
       status,
@@ -92,18 +90,25 @@ export async function settleOrder(ctx: Context, event: PaymentEvent): Promise<Se
       payment_method: payment?.method ?? null,
       paid_at: payment?.paidAt ?? null,
       refunded_cents: refundedCents,
-      dispute,
+      dispute: disputeOf(facts),
       credited_back_cents: payment ? refundedCents : 0,
     };
     const isSame = Object.entries(next).every(
       ([column, value]) => String(row[column as keyof typeof next]) === String(value),
     );
-    if (isSame) return 'unchanged';
     await db
       .updateTable('orders')
-      .set({ ...next, updated_at: inner.clock() })
+      .set({
+        ...next,
+        refunds: JSON.stringify(facts.refunds),
+        disputes: JSON.stringify(facts.disputes),
+        credit_changes:
+          row.credit_changes + (next.credited_back_cents === row.credited_back_cents ? 0 : 1),
+        refund_asked_at: null,
+        updated_at: isSame ? row.updated_at : inner.clock(),
+      })
       .where('id', '=', row.id)
       .execute();
-    return 'changed';
+    return isSame ? 'unchanged' : 'changed';
   });
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { refundOrder } from '#tests/refund-order.ts';
 import { createStripeShop, TRIAL } from '#tests/stripe-shop.ts';
 import { getCredits } from '../credits/get-credits.ts';
+import { reconcileCredits } from '../credits/reconcile-credits.ts';
 import { createOrder } from './create-order.ts';
 import { getOrder, syncOrder } from './get-order.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
-import { refundOrder } from './refund-order.ts';
+import { requestRefund } from './refund-order.ts';
+import { settleOrder } from './settle-order.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -59,7 +62,7 @@ test('a refund is paid back by Stripe once, and its event changes nothing more',
   await send(stripe.pay(checkout));
   await work();
   await refundOrder(ctx, id, 200);
-  expect(stripe.getCheckout(checkout).refunded).toBe(200);
+  expect(stripe.getCheckout(checkout).refunds.map(({ amount }) => amount)).toEqual([200]);
   await send(stripe.refundTo(checkout, 200));
   expect(await work()).toEqual(['unchanged']);
   expect(await getOrder(ctx, actor, id)).toMatchObject({ refundedCents: 200 });
@@ -97,4 +100,82 @@ test('an order that Stripe cannot be asked about is counted, and the others are 
   stripe.failNext(3, 500);
   expect(await reconcileOrders(ctx)).toEqual({ asked: 1, mended: 1, failed: 1 });
   expect(await reconcileOrders(ctx)).toMatchObject({ mended: 1, failed: 0 });
+});
+
+test('a refund that the bank sends back returns what it took, and can be made again', async () => {
+  const { ctx, actor, order, send, stripe, work } = await createStripeShop();
+  const { id, checkout } = await order();
+  await send(stripe.pay(checkout));
+  await work();
+  await refundOrder(ctx, id, 200);
+  await refundOrder(ctx, id, 200);
+  await send(stripe.failRefund(checkout, 1));
+  expect(await work()).toEqual(['changed']);
+  expect(await getOrder(ctx, actor, id)).toMatchObject({ refundedCents: 200 });
+  expect(await getCredits(ctx, actor.accountId)).toBe(TRIAL + 420);
+  await refundOrder(ctx, id, 600);
+  expect(stripe.getCheckout(checkout).refunds.map(({ amount }) => amount)).toEqual([200, 200, 600]);
+  expect(await getCredits(ctx, actor.accountId)).toBe(TRIAL);
+  expect(await reconcileCredits(ctx)).toEqual([]);
+});
+
+test('a lost failure of a refund is found by the reconciliation', async () => {
+  const { ctx, actor, order, pass, send, stripe, work } = await createStripeShop();
+  const { id, checkout } = await order();
+  await send(stripe.pay(checkout));
+  await work();
+  await refundOrder(ctx, id, 800);
+  stripe.failRefund(checkout, 1);
+  pass(DAY_MS);
+  expect(await reconcileOrders(ctx)).toEqual({ asked: 1, mended: 1, failed: 0 });
+  expect(await getOrder(ctx, actor, id)).toMatchObject({ status: 'paid', refundedCents: 0 });
+  expect(await getCredits(ctx, actor.accountId)).toBe(TRIAL + 560);
+});
+
+test('an inquiry freezes nothing; a second dispute does, and one that is reinstated gives the credits back', async () => {
+  const { ctx, actor, order, pass, send, stripe, work } = await createStripeShop();
+  const { id, checkout } = await order();
+  const credits = () => getCredits(ctx, actor.accountId);
+  const tell = async (
+    ...dispute: Parameters<typeof stripe.dispute> extends [string, ...infer R] ? R : never
+  ) => {
+    pass(1_000);
+    await send(stripe.dispute(checkout, ...dispute));
+    await work();
+  };
+  await send(stripe.pay(checkout));
+  await work();
+  await tell('warning_needs_response');
+  expect(await credits()).toBe(TRIAL + 560);
+  await tell('needs_response');
+  expect(await credits()).toBe(TRIAL);
+  await tell('won');
+  expect(await credits()).toBe(TRIAL + 560);
+  await tell('needs_response', 2);
+  expect(await getOrder(ctx, actor, id)).toMatchObject({ status: 'disputed' });
+  expect(await credits()).toBe(TRIAL);
+  await tell('lost', 2);
+  expect(await getOrder(ctx, actor, id)).toMatchObject({ status: 'refunded' });
+  expect(await credits()).toBe(TRIAL);
+  await tell('won', 2);
+  expect(await getOrder(ctx, actor, id)).toMatchObject({ status: 'paid', refundedCents: 0 });
+  expect(await credits()).toBe(TRIAL + 560);
+  expect(await reconcileCredits(ctx)).toEqual([]);
+});
+
+test('of two admins who pay the same order back at once, one is told that it has been done', async () => {
+  const { ctx, order, send, stripe, work } = await createStripeShop();
+  const { id, checkout } = await order();
+  await send(stripe.pay(checkout));
+  await work();
+  const request = { cents: 300, refundedBefore: 0 };
+  const results = await Promise.allSettled([
+    requestRefund(ctx, id, request),
+    requestRefund(ctx, id, request),
+  ]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  for (const result of results)
+    if (result.status === 'fulfilled') await settleOrder(ctx, result.value);
+  await expect(requestRefund(ctx, id, request)).rejects.toMatchObject({ code: 'conflict' });
+  expect(stripe.getCheckout(checkout).refunds.map(({ amount }) => amount)).toEqual([300]);
 });

@@ -5,7 +5,7 @@ import {
   type PaymentEvent,
   type PaymentProvider,
 } from '../platform/payment-provider.ts';
-import { readDispute, readSession, readStripeEvent } from './read-stripe-event.ts';
+import { readDispute, readRefund, readSession, readStripeEvent } from './read-stripe-event.ts';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -68,23 +68,30 @@ export function createStripeProvider({
       return { id: session.id, url: session.url };
     },
 
-    findCheckout: async (checkoutId) => {
+    findCheckout: async (checkoutId, now) => {
       const session = await ask(() =>
         stripe.checkout.sessions.retrieve(checkoutId, {
-          expand: ['payment_intent.latest_charge.dispute'],
+          expand: ['payment_intent.latest_charge.dispute', 'payment_intent.latest_charge.refunds'],
         }),
       );
       const state = readSession(session, paidAtOf(session));
-      return state && withLater(state, session);
+      return state && withLater(state, session, now);
     },
 
-    refund: async (paymentId, cents, totalCents) => {
+    refund: async (paymentId, cents, n) => {
       await ask(() =>
         stripe.refunds.create(
           { payment_intent: paymentId, amount: cents },
-          { idempotencyKey: `refund:${paymentId}:${totalCents}` },
+          { idempotencyKey: `refund:${paymentId}:${n}` },
         ),
       );
+    },
+
+    listRefunds: async (paymentId) => {
+      const { data } = await ask(() =>
+        stripe.refunds.list({ payment_intent: paymentId, limit: 100 }),
+      );
+      return data.map(readRefund);
     },
 
     describeMethod: async (paymentId) => {
@@ -103,16 +110,24 @@ export function createStripeProvider({
 }
 
 /** What came after the payment: refunds and disputes. */
-function withLater(state: PaymentEvent, { payment_intent }: Stripe.Checkout.Session): PaymentEvent {
+function withLater(
+  state: PaymentEvent,
+  { payment_intent }: Stripe.Checkout.Session,
+  now: Date,
+): PaymentEvent {
   const charge = typeof payment_intent === 'object' ? payment_intent?.latest_charge : null;
   if (!charge || typeof charge !== 'object') return state;
-  const dispute = (charge as { readonly dispute?: Stripe.Dispute | string | null }).dispute;
+  const found = (charge as { readonly dispute?: Stripe.Dispute | string | null }).dispute;
+  const dispute =
+    found && typeof found === 'object'
+      ? readDispute(found, Math.floor(now.getTime() / 1000))
+      : null;
   return {
     ...state,
     change: {
       ...state.change,
-      refundedCents: charge.amount_refunded,
-      ...(dispute && typeof dispute === 'object' && { dispute: readDispute(dispute.status) }),
+      refunds: (charge.refunds?.data ?? []).map(readRefund),
+      disputes: dispute ? [dispute] : [],
     },
   };
 }

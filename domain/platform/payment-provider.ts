@@ -1,12 +1,30 @@
 /**
- * What the provider has said of an order. Every fact only ever grows (`mergeFacts` in `orders/order-facts.ts` takes the larger), so events may arrive in any
- * order and any number of times: the status follows from the facts alone.
+ * What the provider has said of an order. `mergeFacts` in `orders/order-facts.ts` comes to the same in whichever order and however often facts arrive, and
+ * the status follows from the facts alone.
  */
 export interface OrderFacts {
   readonly ended: 'failed' | 'expired' | null;
   readonly payment: Payment | null;
-  readonly refundedCents: number;
-  readonly dispute: 'open' | 'won' | 'lost' | null;
+  readonly refunds: readonly Refund[];
+  readonly disputes: readonly Dispute[];
+}
+
+/** Money on its way back to the buyer; null as its number: known from before refunds were told apart. */
+export interface Refund {
+  readonly id: string | null;
+  readonly cents: number;
+  /** The buyer's bank did not take it: the money stays with the site. */
+  readonly hasFailed: boolean;
+}
+
+/** A payment that the buyer's bank has taken back until it is decided. An inquiry, which takes nothing, is none. */
+export interface Dispute {
+  /** The provider's number; null: known from before disputes were told apart. */
+  readonly id: string | null;
+  readonly cents: number;
+  readonly state: 'open' | 'won' | 'lost';
+  /** When it came to that, in milliseconds since 1970. A dispute that was lost may still be won. */
+  readonly since: number;
 }
 
 export interface Payment {
@@ -44,6 +62,8 @@ export interface PaymentEvent {
   readonly amountCents: number | null;
   readonly currency: string | null;
   readonly change: FactChange;
+  /** Something has become of a refund. Events do not say what has become of all of them, so the provider is asked. */
+  readonly isAboutRefund?: true;
 }
 
 /** An event whose signature is right. */
@@ -64,8 +84,10 @@ export interface PaymentProvider {
   openCheckout(checkout: Checkout): Promise<{ readonly id: string; readonly url: string }>;
   /** What has become of a checkout by now; null if nothing has, or the provider does not know it. */
   findCheckout(checkoutId: string, now: Date): Promise<PaymentEvent | null>;
-  /** Pays back so much of a payment, so that `totalCents` of it are paid back. The same total is paid back once. */
-  refund(paymentId: string, cents: number, totalCents: number): Promise<void>;
+  /** Pays back so much of a payment, as its `n`-th refund, which is made once. */
+  refund(paymentId: string, cents: number, n: number): Promise<void>;
+  /** Every refund of a payment. */
+  listRefunds(paymentId: string): Promise<readonly Refund[]>;
   /** In words, such as "Visa ending 4242"; null if it does not say. */
   describeMethod(paymentId: string): Promise<string | null>;
   /** Checks the signature of an event and reads it. Refuses (`invalid`) what is forged, stale or malformed. */

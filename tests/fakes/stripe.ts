@@ -16,8 +16,12 @@ interface FakeCheckout {
   readonly successUrl: string;
   status: 'open' | 'complete' | 'expired';
   paidAt: number | null;
-  refunded: number;
-  dispute: string | null;
+  readonly refunds: {
+    readonly id: string;
+    readonly amount: number;
+    status: 'succeeded' | 'failed';
+  }[];
+  readonly disputes: { readonly id: string; readonly amount: number; status: string }[];
 }
 
 /** An event as Stripe sends it. */
@@ -57,6 +61,10 @@ export async function startFakeStripe(clock: () => Date = () => new Date()) {
       }
       case 'POST refunds':
         return refund(form);
+      case 'GET refunds': {
+        const checkout = find(url.searchParams.get('payment_intent') ?? '');
+        return [200, { object: 'list', data: checkout ? describeRefunds(checkout) : [] }];
+      }
       default:
         unknown.push(`${method} ${url.pathname}`);
         return refusal(404, 'unknown_call');
@@ -76,8 +84,8 @@ export async function startFakeStripe(clock: () => Date = () => new Date()) {
       successUrl: form.get('success_url') ?? '',
       status: 'open',
       paidAt: null,
-      refunded: 0,
-      dispute: null,
+      refunds: [],
+      disputes: [],
     };
     checkouts.set(checkout.id, checkout);
     return [200, describeSession(checkout)];
@@ -87,10 +95,15 @@ export async function startFakeStripe(clock: () => Date = () => new Date()) {
     const checkout = find(form.get('payment_intent') ?? '');
     const amount = Number(form.get('amount'));
     if (!checkout?.paidAt) return refusal(404, 'resource_missing');
-    if (checkout.refunded + amount > checkout.amount)
+    if (refundedOf(checkout) + amount > checkout.amount)
       return refusal(400, 'charge_already_refunded');
-    checkout.refunded += amount;
-    return [200, { id: `re_${calls.length}`, object: 'refund', amount, status: 'succeeded' }];
+    addRefund(checkout, amount);
+    return [200, describeRefunds(checkout).at(-1) as object];
+  }
+
+  function addRefund(checkout: FakeCheckout, amount: number): void {
+    const id = `re_${checkout.id}_${checkout.refunds.length + 1}`;
+    checkout.refunds.push({ id, amount, status: 'succeeded' });
   }
 
   const server = createServer(async (request, response) => {
@@ -160,14 +173,31 @@ export async function startFakeStripe(clock: () => Date = () => new Date()) {
     /** So many cents have been paid back, all refunds together. */
     refundTo: (id: string, cents: number) => {
       const checkout = getCheckout(id);
-      checkout.refunded = cents;
+      const more = cents - refundedOf(checkout);
+      if (more > 0) addRefund(checkout, more);
       return makeEvent('charge.refunded', describeCharge(checkout));
     },
-    dispute: (id: string, status: 'needs_response' | 'won' | 'lost') => {
+    /** The buyer's bank sends the `n`-th refund back. */
+    failRefund: (id: string, n: number) => {
       const checkout = getCheckout(id);
-      checkout.dispute = status;
-      const type = status === 'needs_response' ? 'created' : 'closed';
-      return makeEvent(`charge.dispute.${type}`, describeDispute(checkout));
+      const refund = checkout.refunds[n - 1];
+      if (!refund) throw new Error(`there is no refund ${n} of ${id}`);
+      refund.status = 'failed';
+      return makeEvent('refund.failed', describeRefunds(checkout)[n - 1] as object);
+    },
+    /** The `n`-th dispute of the payment comes to a status. */
+    dispute: (
+      id: string,
+      status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost',
+      n = 1,
+    ) => {
+      const checkout = getCheckout(id);
+      const disputeId = `dp_${id}_${n}`;
+      const known = checkout.disputes.find((one) => one.id === disputeId);
+      if (known) known.status = status;
+      else checkout.disputes.push({ id: disputeId, amount: checkout.amount, status });
+      const type = known ? 'closed' : 'created';
+      return makeEvent(`charge.dispute.${type}`, describeDispute(checkout, disputeId));
     },
     /** The header with which Stripe would send the event at that time. */
     sign: ({ body: payload }: FakeEvent, at = clock(), secret = STRIPE_WEBHOOK_SECRET) =>
@@ -215,7 +245,10 @@ function describeIntent(checkout: FakeCheckout) {
     object: 'payment_intent',
     latest_charge: {
       ...describeCharge(checkout),
-      dispute: checkout.dispute === null ? null : describeDispute(checkout),
+      refunds: { object: 'list', data: describeRefunds(checkout) },
+      dispute: checkout.disputes.at(-1)
+        ? describeDispute(checkout, checkout.disputes.at(-1)?.id ?? '')
+        : null,
     },
   };
 }
@@ -226,16 +259,26 @@ function describeCharge(checkout: FakeCheckout) {
     object: 'charge',
     created: checkout.paidAt,
     amount: checkout.amount,
-    amount_refunded: checkout.refunded,
+    amount_refunded: refundedOf(checkout),
     payment_intent: intentOf(checkout),
     metadata: { order_id: checkout.orderId },
     payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
   };
 }
 
-function describeDispute(checkout: FakeCheckout) {
+function describeDispute(checkout: FakeCheckout, id: string) {
+  const dispute = checkout.disputes.find((one) => one.id === id);
+  return { ...dispute, object: 'dispute', payment_intent: intentOf(checkout) };
+}
+
+function describeRefunds(checkout: FakeCheckout) {
   const payment_intent = intentOf(checkout);
-  return { id: 'dp_1', object: 'dispute', payment_intent, status: checkout.dispute };
+  return checkout.refunds.map((one) => ({ ...one, object: 'refund', payment_intent }));
+}
+
+function refundedOf({ refunds }: FakeCheckout): number {
+  const made = refunds.filter(({ status }) => status === 'succeeded');
+  return made.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 const intentOf = ({ id }: FakeCheckout) => id.replace('cs_', 'pi_');

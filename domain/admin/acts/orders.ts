@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { payBack } from '../../orders/refund-order.ts';
+import { requestRefund } from '../../orders/refund-order.ts';
 import { settleOrder } from '../../orders/settle-order.ts';
 import type { PaymentEvent } from '../../platform/payment-provider.ts';
 import { defineAct } from '../act.ts';
@@ -15,10 +15,13 @@ export const refundOrderAct = defineAct({
       .trim()
       .regex(/^\d{1,6}(?:\.\d{2})?$/, 'an amount such as 4.90')
       .transform((text) => Math.round(Number(text) * 100)),
+    // What the page showed as paid back: a second admin sees another amount, or is refused.
+    refunded_before: z.coerce.number().int().min(0),
     reason: z.string().trim().min(3, 'why it is paid back').max(300, 'at most 300 characters'),
   }),
   subjectOf: ({ order }) => `order:${order}`,
-  prepare: (ctx, { order, dollars: cents }) => payBack(ctx, order, cents),
+  prepare: (ctx, { order, dollars: cents, refunded_before: refundedBefore }) =>
+    requestRefund(ctx, order, { cents, refundedBefore }),
   run: async (ctx, { dollars: cents, reason }, prepared) => {
     const settlement = await settleOrder(ctx, prepared as PaymentEvent);
     return { cents, reason, settlement };
