@@ -19,7 +19,7 @@ const SHELL = [
   'board/drawing.ts',
   'board/letters-choice.ts',
   'board/mechanic-list.tsx',
-  'board/sample-',
+  'board/standing.tsx',
   'ui/color-mode/',
   'board/board-picture.tsx',
   'ui/card-grid.tsx',
