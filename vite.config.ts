@@ -67,7 +67,7 @@ const SHELL = [
   'words/messages/namespaces/difficulty.js',
   'words/messages/namespaces/errors.js',
   'words/messages/namespaces/mechanics.js',
-  'words/messages/namespaces/sample.js',
+  'words/messages/namespaces/standing.js',
   'words/messages/namespaces/search.js',
   'words/messages/namespaces/share.js',
   'words/messages/namespaces/shell.js',
