@@ -1,10 +1,13 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './tests/e2e/browser.ts';
+import { type Engine, ensureEngines, listEngines } from './tests/engines/engines.ts';
 
+// Before the projects are counted, and by the runner alone: its workers read this file too.
+if (process.env.TEST_WORKER_INDEX === undefined) ensureEngines();
 const isRoot = process.getuid?.() === 0;
 
 /** Journeys on a desktop; those tagged `@phone` on a phone. Both share one production server. */
-export default defineConfig({
+export default defineConfig<object, { readonly engine: Engine }>({
   testDir: 'tests/e2e',
   testMatch: '**/*.test.ts',
   globalSetup: './tests/e2e/site-setup.ts',
@@ -28,6 +31,15 @@ export default defineConfig({
     },
   },
   projects: [
+    // The same journeys in each engine, in the order of their file, in one browser. The longest are first.
+    ...listEngines()
+      .toReversed()
+      .map((engine) => ({
+        name: engine,
+        testDir: 'tests/engines',
+        fullyParallel: false,
+        use: { engine },
+      })),
     {
       name: 'desktop',
       grepInvert: /@phone/,

@@ -20,11 +20,9 @@ export function findBrowser(): string | undefined {
  */
 export function ensureBrowser(): void {
   if (existsSync(SHELL)) return;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    installPackage('chromium-headless-shell');
-    // Older releases have only the whole browser.
-    if (!hasBrowser()) installPackage('chromium');
-  }
+  installPackages(['chromium-headless-shell']);
+  // Older releases have only the whole browser.
+  if (!hasBrowser()) installPackages(['chromium']);
   if (hasBrowser()) return;
   console.log('Installing Chromium (playwright install chromium).');
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
@@ -35,11 +33,14 @@ export function ensureBrowser(): void {
   );
 }
 
-function installPackage(name: string): void {
-  console.log(`Installing ${name} (apt-get install ${name}).`);
+/** Installs packages of Debian's where that can be done; whether it worked is seen by looking for what they bring. */
+export function installPackages(names: readonly string[]): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const all = names.join(' ');
+  console.log(`Installing ${all} (apt-get install ${all}).`);
   // Without a network there is another browser to be used, soon.
   const apt = 'apt-get -o Acquire::http::Timeout=10 -o Acquire::Retries=1';
-  tryRun('sh', '-c', `${apt} update && ${apt} install -y --no-install-recommends ${name}`);
+  tryRun('sh', '-c', `${apt} update && ${apt} install -y --no-install-recommends ${all}`);
 }
 
 function hasBrowser(): boolean {

@@ -1,0 +1,55 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { installPackages } from '../e2e/browser.ts';
+
+/** Engines that the shared journeys run in. `oldest` is WebKit without what the oldest target lacks. */
+export type Engine = 'chromium' | 'firefox' | 'webkit' | 'oldest';
+
+/** Debian's packages of each, and how to find its program. */
+const PACKAGED: Readonly<
+  Record<'firefox' | 'webkit', { packages: readonly string[]; find: () => string | undefined }>
+> = {
+  firefox: {
+    packages: ['firefox-esr'],
+    find: () => ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => existsSync(path)),
+  },
+  webkit: {
+    packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
+    find: () =>
+      existsSync('/usr/bin/WebKitWebDriver') && existsSync('/usr/bin/xvfb-run')
+        ? findMiniBrowser()
+        : undefined,
+  },
+};
+
+/** The program that is driven; undefined where the engine is not installed. Chromium is Playwright's to find. */
+export function findEngine(engine: Exclude<Engine, 'chromium'>): string | undefined {
+  return PACKAGED[engine === 'oldest' ? 'webkit' : engine].find();
+}
+
+const ENGINES = ['chromium', 'firefox', 'webkit', 'oldest'] as const;
+
+const isInstalled = (engine: Engine) => engine === 'chromium' || findEngine(engine) !== undefined;
+
+/** Those that can be run here. */
+export const listEngines = (): readonly Engine[] => ENGINES.filter(isInstalled);
+
+/** Those that cannot, as they are neither here nor to be installed. */
+export const listMissingEngines = (): readonly Engine[] =>
+  ENGINES.filter((engine) => !isInstalled(engine));
+
+/** Installs what is missing, where Debian's packages can be had; what is missing after that is said to be not run. */
+export function ensureEngines(): void {
+  for (const { packages, find } of Object.values(PACKAGED))
+    if (find() === undefined) installPackages(packages);
+}
+
+/** WebKit's own small browser, which lies beside its processes. */
+function findMiniBrowser(): string | undefined {
+  for (const machine of readdirSync('/usr/lib')) {
+    for (const version of ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0']) {
+      const path = `/usr/lib/${machine}/${version}/MiniBrowser`;
+      if (existsSync(path)) return path;
+    }
+  }
+  return undefined;
+}

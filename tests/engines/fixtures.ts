@@ -1,0 +1,71 @@
+import { test as base, expect } from '@playwright/test';
+import type { Automation } from './automation.ts';
+import { startChromium } from './chromium.ts';
+import { type Engine, findEngine } from './engines.ts';
+import { startFirefox } from './firefox.ts';
+import { type Line, openLine } from './line.ts';
+import { createVisitor, type Visitor } from './visitor.ts';
+import { startWebKit } from './webkit.ts';
+
+/** What browsers of the targets' oldest age lack, of what WebKit can be started without. */
+const NEWER = ['!PopoverAttribute', '!CSSAnchorPositioning'];
+
+interface WorkerFixtures {
+  readonly engine: Engine;
+  /** One browser for all journeys of an engine, with its connection to the site. */
+  readonly session: { readonly browser: Automation; readonly line: Line };
+}
+
+interface Fixtures {
+  /** Somebody who has never been here, in this engine. Errors of scripts fail the test. */
+  readonly visitor: Visitor;
+  readonly line: Line;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  engine: ['chromium', { option: true, scope: 'worker' }],
+  session: [
+    async ({ engine }, use) => {
+      const line = await openLine(process.env.UNJAM_URL ?? '');
+      const browser = await start(engine);
+      await use({ browser, line });
+      await browser.close();
+      await line.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  line: async ({ session }, use) => use(session.line),
+  visitor: async ({ session: { browser, line } }, use) => {
+    const visitor = createVisitor(browser, line);
+    // The session outlives the journey: what the one before has left goes.
+    line.mend();
+    await browser.open(`${line.url}/robots.txt`);
+    await browser.forgetCookies();
+    await visitor.ask(forget);
+    await visitor.until(() => 'isForgotten' in window);
+    await use(visitor);
+    await visitor.leaveFrame();
+    expect(await visitor.errors(), 'errors of scripts').toEqual([]);
+  },
+});
+
+function start(engine: Engine): Promise<Automation> {
+  if (engine === 'chromium') return startChromium();
+  const program = findEngine(engine);
+  if (program === undefined) throw new Error(`${engine} is not installed`);
+  if (engine === 'firefox') return startFirefox(program);
+  return startWebKit(program, engine === 'oldest' ? NEWER : []);
+}
+
+/** In the page: storage, caches, databases and the service worker go. */
+function forget(): void {
+  const clear = async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+    await Promise.all(workers.map((worker) => worker.unregister()));
+    for (const name of await caches.keys()) await caches.delete(name);
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+  };
+  clear().finally(() => Object.assign(window, { isForgotten: true }));
+}

@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { loadBoard } from '#engine/board.ts';
+import { findDestinations } from '#engine/moves.ts';
+import { startPosition } from '#engine/position.ts';
+import { type Move, OUTWARD } from '#engine/types.ts';
+import { drawScreenshot } from '../e2e/find-screenshot.ts';
+import { receiveMail } from '../e2e/sign-in.ts';
+import type { Point } from './automation.ts';
+import { test } from './fixtures.ts';
+import type { Visitor } from './visitor.ts';
+
+const PASSWORD = 'three odd socks';
+const LEVEL = '/levels/47';
+
+/** On a narrow window the navigation, the account and the colors are in the menu. */
+const openMenu = async (visitor: Visitor) => {
+  if (await visitor.ask(() => innerWidth < 1024)) await visitor.click('button', 'Menu');
+};
+
+async function fetchLevel({ url }: Visitor) {
+  const { data } = await (await fetch(`${url}/api/v1/levels/47`)).json();
+  return data as { readonly solution: readonly Move[]; readonly board: unknown; boardId: string };
+}
+
+test('a player steps through a solution by buttons and by keys, and the address follows', async ({
+  visitor,
+}) => {
+  await visitor.open(LEVEL);
+  await visitor.see('text', 'First move');
+  await visitor.click('button', 'Next move');
+  await visitor.see('text', /^Move 1 of \d+$/);
+  await visitor.press('ArrowRight');
+  await visitor.see('text', /^Move 2 of \d+$/);
+  await visitor.until(() => location.hash === '#move=2');
+  await visitor.press('ArrowLeft');
+  await visitor.see('text', /^Move 1 of \d+$/);
+});
+
+test('a link to a move opens the board there, and so does a reload', async ({ visitor }) => {
+  await visitor.open(`${LEVEL}#move=5`);
+  await visitor.see('text', /^Move 5 of \d+$/);
+  await visitor.reload();
+  await visitor.see('text', /^Move 5 of \d+$/);
+});
+
+test('a block is dragged by hand, and the move is taken back and made again', async ({
+  visitor,
+}) => {
+  const { solution, board } = await fetchLevel(visitor);
+  await visitor.open(LEVEL);
+  await visitor.click('button', 'Play it yourself');
+  await visitor.see('text', 'No moves yet');
+  await dragBlock(visitor, board, solution[0] as Move);
+  await visitor.see('text', '1 move');
+  await visitor.click('button', 'Undo the move');
+  await visitor.see('text', 'No moves yet');
+  await visitor.click('button', 'Redo the move');
+  await visitor.see('text', '1 move');
+});
+
+test('a level is won by clicks alone, and is marked as solved', async ({ visitor }) => {
+  const { solution } = await fetchLevel(visitor);
+  await visitor.open(LEVEL);
+  await visitor.click('button', 'Play it yourself');
+  for (const _ of solution) {
+    await visitor.click('button', 'Give me a hint');
+    await visitor.click('button', 'Which way?');
+    await visitor.click('button', 'Show me the move');
+    await visitor.click('button', 'Make this move');
+  }
+  await visitor.see('text', /^Your time: \d+:\d\d$/);
+  await visitor.open('/levels?query=47');
+  await visitor.see('text', 'Solved');
+});
+
+test('what was played survives a reload', async ({ visitor }) => {
+  const { solution, board } = await fetchLevel(visitor);
+  await visitor.open(LEVEL);
+  await visitor.click('button', 'Play it yourself');
+  await visitor.see('text', 'No moves yet');
+  await dragBlock(visitor, board, solution[0] as Move);
+  await visitor.see('text', '1 move');
+  await visitor.reload();
+  await visitor.see('text', 'Picked up where you left off.');
+  await visitor.see('text', '1 move');
+});
+
+test('the solver goes on from where somebody stands', async ({ visitor }) => {
+  await visitor.open(LEVEL);
+  await visitor.click('button', 'Play it yourself');
+  await visitor.click('button', 'Solve from here');
+  await visitor.see('text', /^Solved in \d+ more moves/);
+});
+
+test('a screenshot is read in the browser, and its level found', async ({ visitor }) => {
+  const { bytes, level } = await drawScreenshot(visitor.url);
+  await visitor.open('/find');
+  await visitor.choose('input[type=file]', bytes);
+  await visitor.see('heading', `This is level ${level}`);
+  await visitor.click('button', 'Next move');
+  await visitor.until(
+    () => document.querySelector('[aria-current=step]')?.textContent?.[0] === '1',
+  );
+});
+
+test('a board is drawn with the keyboard and solved', async ({ visitor }) => {
+  await visitor.open('/play');
+  await visitor.until(() => {
+    const cell = document.querySelector<HTMLElement>('[role=gridcell]');
+    cell?.focus();
+    return cell && document.activeElement === cell;
+  });
+  for (const key of ['r', 'Shift+ArrowRight', 'ArrowLeft', 'e', 'r', '+']) await visitor.press(key);
+  await visitor.until(() => /#6x7_r00-?10_Ur0010/.test(location.hash));
+  await visitor.click('button', 'Solve it');
+  await visitor.click('button', 'Next move');
+  await visitor.until(() => document.querySelector('[aria-current=step]'));
+});
+
+test('a board that comes in its address is solved, and played', async ({ visitor }) => {
+  await visitor.open('/play#5x5_r0010_b20_y03-23_Lr00');
+  await visitor.click('button', 'Play it');
+  await visitor.see('text', 'No moves yet');
+  await visitor.click('button', 'Back to the board');
+  await visitor.see('button', 'Play it');
+});
+
+test('a newcomer signs up, confirms by the e-mail, signs in and has a picture converted', async ({
+  visitor,
+}) => {
+  const email = `player-${randomUUID()}@example.com`;
+  await visitor.open('/auth/signup');
+  await visitor.type('E-mail', email);
+  await visitor.type('Password', PASSWORD);
+  await visitor.type('Password again', PASSWORD);
+  await visitor.click('button', 'Sign up');
+  await visitor.arrive(/^\/auth\/email_verifications\?/);
+  const { token } = await receiveMail(email, /^Confirm/);
+  await visitor.open(`/auth/email_verifications?type=account_confirm&token=${token}`);
+  await visitor.click('button', 'Confirm my account');
+  await visitor.arrive(/^\/auth\/sign_in|^\/$/);
+  if (await visitor.ask(() => location.pathname !== '/')) {
+    await visitor.type('E-mail', email);
+    await visitor.type('Password', PASSWORD);
+    await visitor.press('Enter');
+    await visitor.arrive('/');
+  }
+  const { bytes } = await drawScreenshot(visitor.url);
+  await visitor.open('/app');
+  await visitor.choose('form input[type=file]', bytes);
+  await visitor.type('Name', 'My stuck board');
+  await visitor.click('button', 'Convert for 1 credit');
+  await visitor.see('heading', 'My stuck board');
+  await visitor.see('text', 'This was free: the guide already had the board.');
+});
+
+test('a wrong password is said, and what was typed stays', async ({ visitor }) => {
+  await visitor.open('/auth/sign_in');
+  await visitor.type('E-mail', 'nobody@example.com');
+  await visitor.type('Password', 'not this one');
+  await visitor.press('Enter');
+  await visitor.until(() => document.querySelector('[data-toasts]')?.textContent !== '');
+  await visitor.until(
+    () => document.querySelector<HTMLInputElement>('input[type=email]')?.value !== '',
+  );
+});
+
+test('the palette finds a level by its number, and Escape closes it', async ({ visitor }) => {
+  await visitor.open('/download');
+  await visitor.press('/');
+  await visitor.see('dialog', /Search/);
+  await visitor.press('Escape');
+  await visitor.miss('dialog', /Search/);
+  await visitor.press('/');
+  await visitor.see('dialog', /Search/);
+  for (const key of ['4', '7', 'Enter']) await visitor.press(key);
+  await visitor.arrive(LEVEL);
+});
+
+test('a number in the search of the home page leads to its level', async ({ visitor }) => {
+  await visitor.open('/');
+  await visitor.type(/level number/i, '742');
+  await visitor.press('Enter');
+  await visitor.arrive('/levels/742');
+  await visitor.see('heading', 'Level 742');
+});
+
+test('a menu opens over the page, leads to another and is closed there', async ({ visitor }) => {
+  await visitor.open('/');
+  const isNarrow = await visitor.ask(() => innerWidth < 1024);
+  const button = isNarrow ? 'Menu' : 'More';
+  const isOpen = () =>
+    [...document.querySelectorAll('header [popover]')].some((one) => one.clientHeight > 0);
+  const isClosed = () =>
+    [...document.querySelectorAll('header [popover]')].every((one) => one.clientHeight === 0);
+  await visitor.until(isClosed);
+  await visitor.click('button', button);
+  await visitor.until(isOpen);
+  await visitor.press('Escape');
+  await visitor.until(isClosed);
+  await visitor.click('button', button);
+  await visitor.until(isOpen);
+  await visitor.click('link', 'How it works');
+  await visitor.arrive('/how-it-works');
+  await visitor.until(isClosed);
+});
+
+test('signing in is a dialog over the page, which Escape closes', async ({ visitor }) => {
+  await visitor.open(LEVEL);
+  await openMenu(visitor);
+  await visitor.click('link', 'Sign in');
+  await visitor.see('dialog', /Sign in/);
+  await visitor.see('field', 'E-mail');
+  await visitor.press('Escape');
+  await visitor.miss('dialog', /Sign in/);
+  await visitor.arrive(LEVEL);
+});
+
+test('a chosen color mode is kept', async ({ visitor }) => {
+  await visitor.open('/');
+  await visitor.until(() => {
+    const choice = [...document.querySelectorAll('footer label, footer button')].find(
+      ({ textContent }) => textContent?.trim() === 'Dark',
+    );
+    (choice as HTMLElement | undefined)?.click();
+    return choice;
+  });
+  const isDark = () => getComputedStyle(document.body).backgroundColor === 'rgb(3, 7, 18)';
+  await visitor.until(isDark);
+  await visitor.open('/download');
+  await visitor.until(isDark);
+});
+
+test('a page of another site frames the player, and it plays there', async ({ visitor }) => {
+  const { boardId } = await fetchLevel(visitor);
+  const elsewhere = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end(
+      `<!doctype html><title>Elsewhere</title><iframe src="${visitor.url}/embed/boards/${boardId}" width="420" height="760"></iframe>`,
+    );
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, resolve));
+  const { port } = elsewhere.address() as AddressInfo;
+  try {
+    await visitor.openElsewhere(`http://localhost:${port}/`);
+    await visitor.enterFrame();
+    await visitor.click('button', 'Next move');
+    await visitor.see('text', /^Move 1 of \d+$/);
+  } finally {
+    elsewhere.closeAllConnections();
+    elsewhere.close();
+  }
+});
+
+test('a page that is missing says so and leads home', async ({ visitor }) => {
+  await visitor.open('/none');
+  await visitor.see('text', /Page Not Found/);
+  await visitor.click('link', 'Back Home');
+  await visitor.arrive('/');
+});
+
+test('a list leads to a level, and Back to the list', async ({ visitor }) => {
+  await visitor.open('/levels?page=2');
+  await visitor.click('link', /^Level 61\b/);
+  await visitor.arrive('/levels/61');
+  await visitor.see('heading', 'Level 61');
+  await visitor.back();
+  await visitor.arrive('/levels?page=2');
+  await visitor.see('heading', 'Level List');
+});
+
+test('a post is found in the blog and read, and Back leads to the blog', async ({ visitor }) => {
+  await visitor.open('/blog');
+  const title = await visitor.ask(() =>
+    [...document.querySelectorAll('main a[href^="/blog/"]')]
+      .map(({ textContent }) => (textContent ?? '').replace(/\s+/g, ' ').trim())
+      .find((text) => text !== ''),
+  );
+  await visitor.click('link', title ?? '');
+  await visitor.arrive(/^\/blog\/./);
+  await visitor.see('heading', title ?? '');
+  await visitor.back();
+  await visitor.arrive('/blog');
+});
+
+test('without a network a level that was read is there, and the rest is said to be missing', async ({
+  visitor,
+  line,
+}) => {
+  await visitor.open(LEVEL);
+  await visitor.until(async () => {
+    await navigator.serviceWorker.ready;
+    return (await (await caches.open('pages')).keys()).some(({ url }) =>
+      url.endsWith('/levels/47'),
+    );
+  });
+  line.cut();
+  await visitor.open(LEVEL);
+  await visitor.see('heading', 'Level 47');
+  await visitor.click('button', 'Next move');
+  await visitor.see('text', /^Move 1 of \d+$/);
+  await visitor.open('/levels/900');
+  await visitor.see('heading', 'You are offline');
+});
+
+/** Drags a block along the shortest way, and out through the gate if there is one. */
+async function dragBlock(visitor: Visitor, data: unknown, move: Move): Promise<void> {
+  const board = loadBoard(data);
+  if (!board.ok) throw new Error('the level has no good board');
+  const position = startPosition(board.value);
+  const found = findDestinations(position, move.block).find(
+    ({ by, gate }) => String(by) === String(move.by) && gate === move.gate,
+  );
+  const { blocks, gates } = position.tables.board;
+  const side = gates.find(({ id }) => id === move.gate)?.side;
+  const path: Point[] = [...(found?.path ?? [[0, 0], move.by])];
+  if (side) path.push([move.by[0] + OUTWARD[side][0], move.by[1] + OUTWARD[side][1]]);
+  const [column, row] = blocks.find(({ id }) => id === move.block)?.cells[0] ?? [0, 0];
+  const { x, y, cell } = await visitor.ask(locateCell, { block: move.block, column, row });
+  await visitor.drag(
+    path
+      .flatMap(([dx, dy], index) => {
+        const [px = 0, py = 0] = path[index - 1] ?? [dx, dy];
+        // In steps as small as a finger's.
+        return [1 / 3, 2 / 3, 1].map(
+          (part): Point => [px + (dx - px) * part, py + (dy - py) * part],
+        );
+      })
+      .map(([dx, dy]): Point => [x + dx * cell, y + dy * cell]),
+  );
+}
+
+/** In the page: the middle of a block's cell, and the size of a cell, in CSS pixels. */
+function locateCell({ block, column, row }: { block: string; column: number; row: number }) {
+  const piece = document.querySelector<SVGGElement>(`[data-piece="block"][data-id="${block}"]`);
+  piece?.ownerSVGElement?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const matrix = piece?.ownerSVGElement?.getScreenCTM();
+  if (!matrix) throw new Error('the board is not drawn');
+  const { x, y } = new DOMPoint(column * 40 + 20, row * 40 + 20).matrixTransform(matrix);
+  return { x, y, cell: 40 * matrix.a };
+}
