@@ -70,7 +70,11 @@ export default function EmailVerifications({ loaderData }: Route.ComponentProps)
   return (
     <AuthPage
       heading={t(isUnsent && type === 'account_confirm' ? 'unconfirmedHeading' : 'checkHeading')}
-      lead={t.rich(words, { email: () => <strong className="text-ink">{email}</strong> })}
+      lead={
+        <span key={words}>
+          {t.rich(words, { email: () => <strong className="text-ink">{email}</strong> })}
+        </span>
+      }
     >
       {!isUnsent && <p className="mb-4 text-muted">{t('checkSpam')}</p>}
       <ResendForm key={email} email={email} type={type} mail={mail} />

@@ -93,7 +93,7 @@ export function DonationForm({ compared, creditsPerDollar }: DonationFormProps) 
                 onClick={() => setText(String(preset))}
                 className="min-w-14 tabular-nums"
               >
-                ${preset}
+                {`$${preset}`}
               </Button>
             ))}
           </div>

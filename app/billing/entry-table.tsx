@@ -35,7 +35,7 @@ export function EntryTable({ entries }: { readonly entries: readonly EntryView[]
                   {words}
                 </SiteLink>
               ) : (
-                words
+                <span>{words}</span>
               )}
               <time dateTime={at} className="block text-sm text-muted tabular-nums">
                 {time}

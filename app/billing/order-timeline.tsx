@@ -33,7 +33,7 @@ interface StepProps {
 function Step({ words, time }: StepProps) {
   return (
     <li className="relative before:absolute before:top-2 before:-left-[1.6rem] before:size-2.5 before:rounded-full before:bg-accent">
-      {words}
+      <span>{words}</span>
       {time && (
         <time dateTime={time.at} className="block text-sm text-muted tabular-nums">
           {time.words}

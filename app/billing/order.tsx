@@ -93,7 +93,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <h2 className="mb-3 text-xl">{t('timeline')}</h2>
         <OrderTimeline order={order} />
         {paid && (
-          <p className="mt-6 text-sm text-muted">
+          <p key={kind} className="mt-6 text-sm text-muted">
             {t.rich(kind === 'donation' ? 'refundDonation' : 'refundPlan', {
               policy: (words) => (
                 <SiteLink to="/refund-policy" className="underline">

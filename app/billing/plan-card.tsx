@@ -29,9 +29,7 @@ export function PlanCard({ plan }: { readonly plan: PlanView }) {
         <span className="text-sm text-muted">{t('oneTime')}</span>
       </p>
       <p className="mt-3 text-lg font-semibold tabular-nums">{credits}</p>
-      <p className="text-sm text-muted">
-        {unitPrice} · {validity}
-      </p>
+      <p className="text-sm text-muted">{`${unitPrice} · ${validity}`}</p>
       <ul className="mt-5 mb-6 grid gap-2.5 border-t border-hairline pt-5">
         {features.map(({ words, isIncluded }) => (
           <li key={words} className={`flex items-start gap-2.5 ${isIncluded ? '' : 'text-muted'}`}>
@@ -42,7 +40,7 @@ export function PlanCard({ plan }: { readonly plan: PlanView }) {
                 <MinusIcon className="size-4" />
               )}
             </span>
-            {words}
+            <span>{words}</span>
           </li>
         ))}
       </ul>

@@ -32,7 +32,7 @@ export function Receipt({ order, seller, buyer }: ReceiptProps) {
           </Fact>
         )}
         <Fact name={t('seller')}>
-          {seller.name}
+          <span>{seller.name}</span>
           <span className="block text-sm font-normal text-muted wrap-anywhere">{seller.url}</span>
         </Fact>
         <Fact name={t('buyer')}>
@@ -66,7 +66,7 @@ export function Receipt({ order, seller, buyer }: ReceiptProps) {
               <th scope="row" className="font-normal">
                 {t('refunded')}
               </th>
-              <td className="text-right tabular-nums">−{refunded}</td>
+              <td className="text-right tabular-nums">{`−${refunded}`}</td>
             </tr>
           )}
         </tfoot>

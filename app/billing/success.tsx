@@ -59,11 +59,11 @@ function Outcome({ order }: OutcomeProps) {
         </span>
         <h1 className="mt-5 text-3xl">{t(`success.${outcome}Heading`)}</h1>
         <p className="mt-2 text-muted">
-          {status === 'paid' && t('success.paid', { title })}
-          {status === 'pending' && t('success.pending')}
-          {status !== 'paid' &&
-            status !== 'pending' &&
-            t(`about.${status}`, { amount, refunded: refunded ?? amount })}
+          {status === 'paid'
+            ? t('success.paid', { title })
+            : status === 'pending'
+              ? t('success.pending')
+              : t(`about.${status}`, { amount, refunded: refunded ?? amount })}
         </p>
       </div>
       <Card className="mt-8">

@@ -73,8 +73,9 @@ export function StandingFacts({ standing, atLeast }: StandingFactsProps) {
         {line === 'best-known' ? t('bestKnown', { words, atLeast }) : words}
       </Fact>
       <Fact name={t('sourceName')}>
-        {t(`source.${source}`)}
-        {confirmedBy > 0 && ` · ${t('confirmed', { count: confirmedBy })}`}
+        {confirmedBy > 0
+          ? `${t(`source.${source}`)} · ${t('confirmed', { count: confirmedBy })}`
+          : t(`source.${source}`)}
       </Fact>
     </>
   );

@@ -26,7 +26,7 @@ export function ActiveFilters({ query }: { readonly query: ExploreQuery }) {
             preventScrollReset
             aria-label={t('removeFilter', { filter: nameOf(filter) })}
           >
-            {nameOf(filter)}
+            <span>{nameOf(filter)}</span>
             <CloseIcon className="-mr-1 size-4" />
           </Link>
         </li>

@@ -38,7 +38,7 @@ export function BoardAbout({ board, tips, unlocks }: BoardAboutProps) {
         </Fact>
         <Fact name={t('time')}>{formatTime(board.referenceSeconds)}</Fact>
         <FactGroup name={t('levels')}>
-          {board.levels.length === 0 && t('noLevels')}
+          {board.levels.length === 0 && <span>{t('noLevels')}</span>}
           {board.levels.map((level) => (
             <Link key={level} look="chip" to={`/levels/${level}`}>
               {t('level', { level })}
@@ -46,7 +46,7 @@ export function BoardAbout({ board, tips, unlocks }: BoardAboutProps) {
           ))}
         </FactGroup>
         <FactGroup name={t('mechanics')}>
-          {board.mechanics.length === 0 && t('noMechanics')}
+          {board.mechanics.length === 0 && <span>{t('noMechanics')}</span>}
           <MechanicList
             unlocks={unlocks}
             listOf={(mechanic) =>

@@ -37,7 +37,7 @@ export function BoardCard({ board, isEager }: BoardCardProps) {
       <p className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-2 text-sm text-muted tabular-nums">
         <DifficultyBadge difficulty={board.difficulty} />
         <span className="flex items-center gap-1">
-          {t('cardMoves', { moves: board.moves })}
+          <span>{t('cardMoves', { moves: board.moves })}</span>
           <ProofMark standing={board.standing} />
         </span>
       </p>

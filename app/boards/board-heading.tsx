@@ -22,7 +22,7 @@ export function BoardHeading({ board }: { readonly board: HeadedBoard }) {
       </div>
       {level !== undefined && (
         <ButtonLink size="sm" to={`/levels/${level}`} className="shrink-0 tabular-nums">
-          {t('guide', { level })}
+          <span>{t('guide', { level })}</span>
           <ChevronRightIcon className="size-4" />
         </ButtonLink>
       )}

@@ -57,7 +57,7 @@ export function BoardTake({ board, origin }: BoardTakeProps) {
         className="needs-script mt-3"
       >
         {outcome === 'copied' && <CheckIcon />}
-        {t(outcome === 'copied' ? 'copied' : 'copy')}
+        <span>{t(outcome === 'copied' ? 'copied' : 'copy')}</span>
       </Button>
       <p
         role="status"

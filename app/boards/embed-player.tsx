@@ -34,9 +34,9 @@ export function EmbedPlayer({ guide, level, siteName }: EmbedPlayerProps) {
               className="inline-flex min-h-11 items-center gap-2 font-semibold text-ink no-underline hover:underline"
             >
               <LogoMark className="size-5" />
-              {name}
+              <span>{name}</span>
             </a>
-            {shell('unofficial')}
+            <span>{shell('unofficial')}</span>
           </p>
         }
       />

@@ -68,7 +68,7 @@ export function ExploreForm({ query }: { readonly query: ExploreQuery }) {
       <Disclosure
         summary={
           <>
-            {t('filters')}
+            <span>{t('filters')}</span>
             {count > 0 && (
               <span className="grid h-6 min-w-6 place-items-center rounded-full bg-primary px-1.5 text-sm text-on-primary tabular-nums">
                 {count}

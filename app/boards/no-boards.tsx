@@ -15,7 +15,7 @@ export function NoBoards({ query }: { readonly query: ExploreQuery }) {
       heading={t('emptyHeading')}
       actions={<ButtonLink to="/explore">{t('showAll')}</ButtonLink>}
     >
-      {t(active.length > 1 ? 'emptyMany' : 'emptyOne')}
+      <span>{t(active.length > 1 ? 'emptyMany' : 'emptyOne')}</span>
       {active.length > 1 && (
         <ul className="mt-4 flex flex-wrap justify-center gap-2">
           {active.map((filter) => (

@@ -62,7 +62,7 @@ export function ConversionList({ items, q }: ConversionListProps) {
               {name || t('untitled', { day })}
             </SiteLink>
             <span className="flex items-center gap-3 text-sm text-muted">
-              {moves !== null && t('moves', { count: moves })}
+              {moves !== null && <span>{t('moves', { count: moves })}</span>}
               <Badge tone={STATUS_TONES[status]}>{t(`status.${status}`)}</Badge>
             </span>
           </li>

@@ -85,8 +85,7 @@ export function VideoMaker({ board, moves, title, watermark }: VideoMakerProps) 
         )}
       </div>
       <div role="status" className="w-full text-sm text-muted empty:hidden">
-        {state.kind === 'failed' && t('video.failed')}
-        {state.kind === 'made' && t('video.made')}
+        {(state.kind === 'failed' || state.kind === 'made') && t(`video.${state.kind}`)}
       </div>
       {state.kind === 'made' && !state.fileName.endsWith('.gif') && (
         // biome-ignore lint/a11y/useMediaCaption: it has no sound.

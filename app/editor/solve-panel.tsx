@@ -5,6 +5,7 @@ import { Select } from '#app/ui/select.tsx';
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
 import type { Solved } from '#app/workers/solver/use-search.ts';
 import { useSearch } from '#app/workers/solver/use-search.ts';
+import type { SolveResult } from '#engine/solve.ts';
 import type { Board } from '#engine/types.ts';
 import type { TranslateEditor } from './describe-place.ts';
 
@@ -43,8 +44,9 @@ export function SolvePanel({ board, onShow }: SolvePanelProps) {
         />
         <div className="mt-3 flex items-center justify-between gap-3">
           <p className="text-sm text-muted tabular-nums">
-            {t('looked', { states: format.number(states) })}{' '}
-            {line ? t('bestSoFar', { best: line.length, atLeast }) : t('atLeast', { atLeast })}
+            {`${t('looked', { states: format.number(states) })} ${
+              line ? t('bestSoFar', { best: line.length, atLeast }) : t('atLeast', { atLeast })
+            }`}
           </p>
           <Button onClick={stop} className="shrink-0">
             {t('stop')}
@@ -81,11 +83,9 @@ export function SolvePanel({ board, onShow }: SolvePanelProps) {
         </Select>
       </div>
       <p role="status" className="text-sm font-medium empty:hidden">
-        {search.kind === 'broken' && t('solverBroken')}
-        {search.kind === 'stopped' && t('stopped', { atLeast: search.atLeast })}
-        {result?.status === 'unsolvable' && t('unsolvable')}
-        {result?.status === 'gave-up' && t('gaveUp', { atLeast: result.atLeast, seconds: limit })}
-        {result?.status === 'solved' && formatSolved(t, result)}
+        {search.kind === 'broken' && <span>{t('solverBroken')}</span>}
+        {search.kind === 'stopped' && <span>{t('stopped', { atLeast: search.atLeast })}</span>}
+        {result && <span>{formatResult(t, result, limit)}</span>}
       </p>
       {result?.status === 'solved' && (
         <Button onClick={() => onShow(result)} look="primary">
@@ -96,7 +96,10 @@ export function SolvePanel({ board, onShow }: SolvePanelProps) {
   );
 }
 
-function formatSolved(t: TranslateEditor, { moves, optimal, atLeast }: Solved): string {
-  const values = { moves: moves.length, atLeast };
-  return t(optimal ? 'found' : 'foundNotProved', values);
+function formatResult(t: TranslateEditor, result: SolveResult, limitS: number): string {
+  const { status } = result;
+  if (status === 'unsolvable') return t('unsolvable');
+  const { atLeast } = result;
+  if (status === 'gave-up') return t('gaveUp', { atLeast, seconds: limitS });
+  return t(result.optimal ? 'found' : 'foundNotProved', { moves: result.moves.length, atLeast });
 }

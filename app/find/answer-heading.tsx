@@ -69,7 +69,7 @@ export function AnswerHeading({ answer, lookup, standing, isPartlyHidden }: Answ
       <div role="status" className="min-w-0 grow basis-60">
         <h2 className="flex items-center gap-2 text-xl">
           {answer.kind === 'guide' && <CheckIcon className="size-6 text-primary" />}
-          {heading}
+          <span>{heading}</span>
         </h2>
         {text !== '' && <p className="text-muted">{text}</p>}
       </div>

@@ -127,7 +127,7 @@ function ScreenLevel({ level }: { readonly level: number }) {
   const site = useRootData()?.site;
   if (!site || level > site.levelMax) return null;
   return (
-    <p>
+    <p key={level}>
       {t.rich('screenLevel', {
         level,
         link: (words) => <SiteLink to={`/levels/${level}`}>{words}</SiteLink>,

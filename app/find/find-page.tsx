@@ -159,7 +159,7 @@ function Visit({ levelMax }: FindPageProps) {
           {([1, 2, 3] as const).map((hint) => (
             <li key={hint} className="flex gap-2 text-muted">
               <CheckIcon className="mt-0.5 size-5 text-accent" />
-              {t(`hint${hint}`)}
+              <span>{t(`hint${hint}`)}</span>
             </li>
           ))}
         </ul>

@@ -105,7 +105,7 @@ export function FindQuestions({
                   onClick={() => answer({ [question.id]: candidate.id }, candidate.edit)}
                 >
                   {color && <Swatch color={color} />}
-                  {label}
+                  <span>{label}</span>
                 </Button>
               ))}
               <Button size="sm" look="quiet" onClick={() => onFix(question)}>
@@ -166,12 +166,12 @@ function GivenAnswers({ board, answered, onTakeBack }: GivenAnswersProps) {
               className="flex flex-wrap items-center justify-between gap-x-3 border-b border-hairline last:border-0"
             >
               <span className="min-w-0">
-                {text} <span className="text-muted">{place}</span>{' '}
+                <span>{text}</span> <span className="text-muted">{place}</span>{' '}
                 <b>{label ?? t('given.other')}</b>
               </span>
               <Button size="sm" look="quiet" onClick={() => onTakeBack(one)}>
-                {t('given.takeBack')}
-                <span className="sr-only"> {text}</span>
+                <span>{t('given.takeBack')}</span>
+                <span className="sr-only">{` ${text}`}</span>
               </Button>
             </li>
           );

@@ -19,7 +19,7 @@ export function Faq({ siteName }: { readonly siteName: string }) {
         {questions.map(({ question, text }) => (
           <details key={question} className="group">
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
-              {question}
+              <span>{question}</span>
               <ChevronDownIcon className="size-5 text-muted transition-transform duration-(--motion-slow) group-open:rotate-180" />
             </summary>
             <p className="max-w-prose pb-5 text-muted">{text}</p>

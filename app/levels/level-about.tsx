@@ -46,7 +46,7 @@ export function LevelAbout({ level, tips, unlocks }: LevelAboutProps) {
           <Fact name={t('movesLabel')}>{level.moves}</Fact>
           <StandingFacts standing={level.standing} atLeast={level.atLeast} />
           <FactGroup name={t('mechanics')}>
-            {unlocks.length === 0 && t('noMechanics')}
+            {unlocks.length === 0 && <span>{t('noMechanics')}</span>}
             <MechanicList unlocks={unlocks} listOf={(mechanic) => `/levels?mechanic=${mechanic}`} />
           </FactGroup>
         </Facts>

@@ -41,7 +41,7 @@ export function LevelCard({ level, hasCall, isEager, headingLevel = 2 }: LevelCa
         <DifficultyBadge difficulty={level.difficulty} />
         <span className="flex items-center gap-1 tabular-nums">
           <ClockIcon className="size-4" />
-          {formatTime(level.referenceSeconds)}
+          <span>{formatTime(level.referenceSeconds)}</span>
         </span>
       </div>
       {hasCall && (

@@ -28,7 +28,7 @@ export function LevelHeading({ level }: { readonly level: LevelView }) {
             <span className="flex items-center gap-1 tabular-nums">
               <ClockIcon className="size-4" />
               <span className="sr-only">{t('referenceTime')}</span>
-              {formatTime(level.referenceSeconds)}
+              <span>{formatTime(level.referenceSeconds)}</span>
             </span>
           </p>
         )}

@@ -15,7 +15,7 @@ export default function OtherNumbers({ level }: { readonly level: LevelView }) {
   return (
     <div className="mb-3 grid gap-1 text-sm text-muted">
       {others.slice(0, SHOWN_MAX).map((other) => (
-        <p key={other}>
+        <p key={`${level.number} ${other}`}>
           {t.rich('numberedSo', {
             level: level.number,
             other,

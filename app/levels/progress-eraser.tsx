@@ -16,9 +16,11 @@ export function ProgressEraser() {
   if (count === 0) return null;
   return (
     <p className="mt-8 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-      {isAsking
-        ? t(isMarkedSignedIn() ? 'eraseQuestionAccount' : 'eraseQuestion', { count })
-        : t('marked', { count })}
+      <span>
+        {isAsking
+          ? t(isMarkedSignedIn() ? 'eraseQuestionAccount' : 'eraseQuestion', { count })
+          : t('marked', { count })}
+      </span>
       <Button
         look={isAsking ? 'danger' : 'quiet'}
         size="sm"

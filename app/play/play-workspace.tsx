@@ -109,7 +109,7 @@ function CopyLink() {
     <>
       <Button onClick={copy} onBlur={() => setOutcome('none')}>
         {outcome === 'copied' ? <CheckIcon /> : <ShareIcon />}
-        {t(outcome === 'copied' ? 'copied' : 'share')}
+        <span>{t(outcome === 'copied' ? 'copied' : 'share')}</span>
       </Button>
       <p role="status" className={outcome === 'copyFailed' ? 'text-sm text-danger' : 'sr-only'}>
         {outcome !== 'none' && t(outcome)}

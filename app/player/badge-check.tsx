@@ -20,13 +20,17 @@ export default function BadgeCheck({ guide, run }: BadgeCheckProps) {
   const total = solution.length;
   switch (check?.kind) {
     case 'running':
-      return t('running', { move: check.played, total });
+      return <span>{t('running', { move: check.played, total })}</span>;
     case 'passed':
-      return standing.line === 'shortest'
-        ? t('shortest', { total })
-        : t('best-known', { total, atLeast });
+      return (
+        <span>
+          {standing.line === 'shortest'
+            ? t('shortest', { total })
+            : t('best-known', { total, atLeast })}
+        </span>
+      );
     case 'failed':
-      return t('failed', { move: check.move });
+      return <span>{t('failed', { move: check.move })}</span>;
     case undefined:
       return null;
   }

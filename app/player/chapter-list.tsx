@@ -84,7 +84,7 @@ function Chapter({ chapter, number, isCurrent, ...props }: ChapterProps) {
         </span>
         <span className="min-w-0 grow font-semibold">
           <BlockChip color={guide.text.colors[to]} />
-          {title}
+          <span>{title}</span>
         </span>
         <span className="shrink-0 text-sm text-muted tabular-nums">
           {t('chapterMoves', { count: to - from + 1, from: from + 1, to: to + 1 })}

@@ -41,7 +41,11 @@ export function CurrentStep({ guide, at, children }: CurrentStepProps) {
         <div>
           <p aria-live="polite">
             {!isSolved && <BlockChip color={text.colors[at]} />}
-            {isSolved ? t('solvedText', { total }) : t('nextMove', { step: text.steps[at] ?? '' })}
+            <span>
+              {isSolved
+                ? t('solvedText', { total })
+                : t('nextMove', { step: text.steps[at] ?? '' })}
+            </span>
           </p>
           {isSolved && children}
         </div>

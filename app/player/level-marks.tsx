@@ -27,7 +27,7 @@ export function LevelMarks({ level, children }: LevelMarksProps) {
         className={MARK}
       >
         <CheckIcon />
-        {t(isSolved ? 'isSolved' : 'markSolved')}
+        <span>{t(isSolved ? 'isSolved' : 'markSolved')}</span>
       </button>
       <button
         type="button"
@@ -36,7 +36,7 @@ export function LevelMarks({ level, children }: LevelMarksProps) {
         className={MARK}
       >
         <BookmarkIcon />
-        {t(isSaved ? 'isSaved' : 'save')}
+        <span>{t(isSaved ? 'isSaved' : 'save')}</span>
       </button>
       <ShareButton title={share('level', { level })} className={MARK} />
       {children}

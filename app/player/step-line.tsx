@@ -24,7 +24,7 @@ export function StepLine({ number, step, color, isMade = false }: StepLineProps)
       </span>
       <span className="grow">
         <BlockChip color={color} />
-        {step}
+        <span>{step}</span>
       </span>
       {isMade && <CheckIcon className="size-4 shrink-0 self-center text-primary" />}
     </>

@@ -23,12 +23,12 @@ export function VerifiedBadge({ guide }: { readonly guide: Guide }) {
         className="inline-flex min-h-11 items-center gap-2 rounded-full border border-hairline bg-primary-soft py-1 pr-4 pl-3 text-sm font-semibold text-primary hover:border-accent"
       >
         <ShieldIcon />
-        {standing(`line.${guide.standing.line}`)}
+        <span>{standing(`line.${guide.standing.line}`)}</span>
         <span className="needs-script font-normal text-muted max-sm:sr-only">{t('badgeHint')}</span>
       </button>
       <p role="status" className="mt-2 text-sm text-muted tabular-nums empty:hidden">
         {check && <check.default guide={guide} run={run} />}
-        {isFailed && t('failed')}
+        {isFailed && <span>{t('failed')}</span>}
       </p>
     </div>
   );

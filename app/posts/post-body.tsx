@@ -44,7 +44,7 @@ function BoardInText({ part, id }: BoardInTextProps) {
   if ('missing' in part) {
     return (
       <p className="text-muted">
-        {t('boardGone')}{' '}
+        <span>{t('boardGone')}</span>{' '}
         {part.missing !== null && (
           <SiteLink to={`/levels/${part.missing}`}>{t('level', { level: part.missing })}</SiteLink>
         )}
@@ -56,7 +56,7 @@ function BoardInText({ part, id }: BoardInTextProps) {
     <figure className="board">
       {(title || level !== null) && (
         <figcaption>
-          {title}
+          {title && <span>{title}</span>}
           {level !== null && <SiteLink to={`/levels/${level}`}>{t('level', { level })}</SiteLink>}
         </figcaption>
       )}

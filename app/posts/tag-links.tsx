@@ -33,7 +33,7 @@ export function TagLinks({ tags, current }: TagLinksProps) {
               aria-current={mark(typeof current === 'object' && current.tag === tag)}
               look="chip"
             >
-              {nameTag(tag)}
+              <span>{nameTag(tag)}</span>
               <span className="font-normal tabular-nums opacity-80">{posts}</span>
             </Link>
           </li>

@@ -29,7 +29,7 @@ export function AnswerChoices({ question, choices }: AnswerChoicesProps) {
             className="size-5 accent-primary"
           />
           {color && <Swatch color={color} />}
-          {rank === 'read' ? t('ask.asRead', { value: label }) : label}
+          <span>{rank === 'read' ? t('ask.asRead', { value: label }) : label}</span>
         </label>
       ))}
       {error !== '' && <p className="text-sm font-medium text-danger">{error}</p>}

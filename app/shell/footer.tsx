@@ -25,7 +25,7 @@ export function Footer({ site, year }: RootData) {
         <div className="order-last max-w-md md:order-none">
           <p className="flex items-center gap-2 font-display text-lg font-extrabold">
             <LogoMark className="size-6" />
-            {site.siteName}
+            <span>{site.siteName}</span>
           </p>
           <p className="mt-3 text-sm text-muted">{t('disclaimer', { site: site.siteName })}</p>
           <p className="mt-3 text-sm text-muted">

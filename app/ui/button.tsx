@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { Spinner } from './spinner.tsx';
+import { Text } from './text.tsx';
 
 /** `primary` is the one action of a screen; `quiet` is for a button in a sentence or below other buttons. */
 export type ButtonLook = 'primary' | 'plain' | 'danger' | 'quiet';
@@ -60,7 +61,7 @@ export function Button({
       className={buttonClass(look, className, size)}
     >
       {isBusy && <Spinner />}
-      {children}
+      <Text>{children}</Text>
     </button>
   );
 }
@@ -140,7 +141,7 @@ export function FileButton({
   useEffect(() => takeEarly(), []);
   return (
     <label className={buttonClass(look, `relative cursor-pointer ${className}`, size)}>
-      {children}
+      <Text>{children}</Text>
       <input {...props} ref={input} type="file" onChange={take} className="sr-only" />
     </label>
   );

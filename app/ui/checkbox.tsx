@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { CheckIcon } from './icons.tsx';
+import { Text } from './text.tsx';
 
 /** `box`: something to agree to or to send. `chip`: one of many that can be on together. `switch`: a setting that holds at once. */
 type CheckboxLook = 'box' | 'chip' | 'switch';
@@ -28,7 +29,7 @@ export function Checkbox({ look = 'box', className = '', children, ...input }: C
     <label
       className={`relative cursor-pointer rounded-sm has-disabled:cursor-default has-disabled:opacity-40 ${FOCUS} ${LABELS[look]} ${className}`}
     >
-      {look === 'switch' && children}
+      {look === 'switch' && <Text>{children}</Text>}
       <input
         {...input}
         type="checkbox"
@@ -49,7 +50,7 @@ export function Checkbox({ look = 'box', className = '', children, ...input }: C
           className="relative h-6 w-10 shrink-0 rounded-full bg-edge transition-colors duration-(--motion-fast) peer-checked:bg-primary after:absolute after:top-1 after:left-1 after:size-4 after:rounded-full after:bg-card after:transition-transform after:duration-(--motion-fast) peer-checked:after:translate-x-4"
         />
       )}
-      {look !== 'switch' && children}
+      {look !== 'switch' && <Text>{children}</Text>}
     </label>
   );
 }

@@ -335,7 +335,7 @@ function States() {
     <>
       {(['good', 'neutral', 'warning', 'danger'] as const).map((tone) => (
         <Notice key={tone} tone={tone}>
-          A notice that stays: {tone}.
+          {`A notice that stays: ${tone}.`}
         </Notice>
       ))}
       <Row>

@@ -82,12 +82,12 @@ export function NeighbourLinks({ label, previous, next }: NeighbourLinksProps) {
       {previous && (
         <SiteLink to={previous.to} rel="prev" className={NEIGHBOUR}>
           <ChevronLeftIcon className="size-4" />
-          {previous.name}
+          <span>{previous.name}</span>
         </SiteLink>
       )}
       {next && (
         <SiteLink to={next.to} rel="next" className={NEIGHBOUR}>
-          {next.name}
+          <span>{next.name}</span>
           <ChevronRightIcon className="size-4" />
         </SiteLink>
       )}

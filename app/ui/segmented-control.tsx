@@ -40,7 +40,7 @@ export function SegmentedControl<V extends string>({
             onChange={() => onChange(option.value)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
-          {option.label}
+          <span>{option.label}</span>
         </label>
       ))}
     </fieldset>

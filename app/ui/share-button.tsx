@@ -26,7 +26,7 @@ export function ShareButton({ title, className = '' }: ShareButtonProps) {
         className={`needs-script ${className}`}
       >
         {outcome === 'copied' ? <CheckIcon /> : <ShareIcon />}
-        {t(outcome === 'copied' ? 'copied' : 'share')}
+        <span>{t(outcome === 'copied' ? 'copied' : 'share')}</span>
       </Button>
       <span
         role="status"

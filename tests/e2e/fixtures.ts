@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { waitUntilAwake } from './awake.ts';
+import { watchTexts } from './watch-texts.ts';
 
 /** Time for a page to wake up. */
 const AWAKE_MS = 10_000;
@@ -27,7 +28,10 @@ export const test = base.extend<Fixtures>({
   },
   page: async ({ page, javaScriptEnabled, expectedErrors }, use) => {
     const errors = watchErrors(page);
-    if (javaScriptEnabled !== false) wakeAfterLoading(page);
+    if (javaScriptEnabled !== false) {
+      wakeAfterLoading(page);
+      await watchTexts(page);
+    }
     await use(page);
     const unexpected = errors.filter(
       (error) => !expectedErrors.some((pattern) => pattern.test(error)),

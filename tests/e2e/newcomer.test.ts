@@ -33,7 +33,7 @@ test('a newcomer’s picture becomes a video, from the first page on, with a pla
   const status = page.getByRole('article').getByRole('status').first();
   await expect(status).toHaveText('Solved');
 
-  await page.getByText('Upright', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Upright' }).check();
   await page.getByRole('button', { name: 'Make a video' }).click();
   const link = page.getByRole('link', { name: 'Download the video' });
   await expect(link).toBeVisible({ timeout: 120_000 });
@@ -51,7 +51,7 @@ test('a newcomer’s picture becomes a video, from the first page on, with a pla
 
   // A browser that encodes no video makes a GIF.
   await page.evaluate(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'));
-  await page.getByText('Square', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Square' }).check();
   await page.getByRole('button', { name: 'Make a video' }).click();
   await expect(link).toHaveAttribute('download', 'my-board.gif', { timeout: 120_000 });
   const downloadingGif = page.waitForEvent('download');

@@ -48,7 +48,7 @@ test('the page follows the system until somebody chooses, and then remembers', a
   await page.goto('/download');
   expect(await ground(page)).toBe(LIGHT);
   await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', LIGHT);
-  await page.getByRole('contentinfo').getByText('System').click();
+  await page.getByRole('contentinfo').getByRole('radio', { name: 'System' }).check();
   await expect.poll(() => ground(page)).toBe(DARK);
 });
 

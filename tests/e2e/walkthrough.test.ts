@@ -76,7 +76,7 @@ test('playing goes on by itself, and pauses after a block when asked to', async 
   await page.goto(LEVEL);
   await openPlayer(page);
   await page.getByRole('button', { name: 'Options' }).click();
-  await page.getByText('Pause after each block').click();
+  await page.getByRole('switch', { name: 'Pause after each block' }).check();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   const first = lastMove(await page.locator('main summary').first().textContent());
@@ -118,7 +118,7 @@ test('letters on colours are switched on once and remembered', async ({ page }) 
   await page.goto(LEVEL);
   await openPlayer(page);
   await page.getByRole('button', { name: 'Options' }).click();
-  await page.getByText('Letters on colors').click();
+  await page.getByRole('switch', { name: 'Letters on colors' }).check();
   const letters = page.locator('svg[role="group"] text').filter({ hasText: /^[ROYGDTLBPK]$/ });
   await expect(letters.first()).toBeVisible();
   const legend = page.getByRole('list', { name: 'What the letters mean' });

@@ -116,11 +116,12 @@ export default function ApiKeys({ loaderData: { keys }, actionData }: Route.Comp
             <Card className="flex flex-wrap items-center justify-between gap-3">
               <div className="min-w-0">
                 <p className="font-semibold wrap-anywhere">
-                  {name} <code className="text-sm text-muted">{hint}…</code>
+                  <span>{name}</span> <code className="text-sm text-muted">{`${hint}…`}</code>
                 </p>
                 <p className="text-sm text-muted">
-                  {t('madeOn', { day: madeOn })} ·{' '}
-                  {usedOn === null ? t('unused') : t('usedAt', { time: usedOn })}
+                  {`${t('madeOn', { day: madeOn })} · ${
+                    usedOn === null ? t('unused') : t('usedAt', { time: usedOn })
+                  }`}
                 </p>
               </div>
               <Form name={`revoke ${id}`} hidden={{ id }}>

@@ -45,9 +45,7 @@ function Passkey({ passkey }: { readonly passkey: PasskeyView }) {
   return (
     <li className="py-3">
       <p className="font-semibold wrap-anywhere">{name}</p>
-      <p className="text-sm text-muted">
-        {added} · {lastUsed ?? t('neverUsed')}
-      </p>
+      <p className="text-sm text-muted">{`${added} · ${lastUsed ?? t('neverUsed')}`}</p>
       <Disclosure
         summary={t('changePasskey', { name })}
         open={wrongForm?.endsWith(` ${id}`) || undefined}

@@ -37,12 +37,10 @@ function Session({ session }: { readonly session: SessionView }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div>
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {device}
+          <span>{device}</span>
           {isCurrent && <Badge tone="good">{t('thisDevice')}</Badge>}
         </p>
-        <p className="text-sm text-muted">
-          {signedIn} · {lastSeen}
-        </p>
+        <p className="text-sm text-muted">{`${signedIn} · ${lastSeen}`}</p>
       </div>
       {!isCurrent && (
         <SettingsForm

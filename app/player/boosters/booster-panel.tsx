@@ -134,7 +134,13 @@ function Effect({ effect, without, position }: EffectProps) {
   const cells = view.blocks.flatMap((block) => (removed.includes(block.id) ? block.cells : []));
   return (
     <Booster name={t(booster.kind)}>
-      {target} {worth(t, outcome.moves.length, without)} {t(isProved ? 'proved' : 'bestKnown')}
+      <span>
+        {[
+          target,
+          worth(t, outcome.moves.length, without),
+          t(isProved ? 'proved' : 'bestKnown'),
+        ].join(' ')}
+      </span>
       <BoardSvg
         view={view}
         prefix={prefix}

@@ -33,7 +33,7 @@ export function LettersLegend({ board }: { readonly board: BoardDraft }) {
           >
             {LETTERS[color]}
           </span>
-          {t(`color.${color}`)}
+          <span>{t(`color.${color}`)}</span>
         </li>
       ))}
     </ul>

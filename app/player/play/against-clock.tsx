@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { formatTime } from '#app/words/format-time.ts';
 import { namePieces } from '#app/words/piece-names.ts';
 import { useWords } from '#app/words/use-words.ts';
+import type { Words } from '#app/words/words.ts';
 import { listBlocks } from '#engine/list-blocks.ts';
 import { viewPosition } from '#engine/moves.ts';
 import { startPosition } from '#engine/position.ts';
@@ -62,7 +63,7 @@ export function AgainstClock(props: AgainstClockProps) {
       )}
       <p role="status" className="font-medium empty:hidden">
         {run?.end && <Result run={run} board={board} view={view} />}{' '}
-        {slowest && t('slowest', { from: slowest.from + 1, to: slowest.to + 1 })}
+        {slowest && <span>{t('slowest', { from: slowest.from + 1, to: slowest.to + 1 })}</span>}
       </p>
       <div className="flex flex-wrap gap-2">
         {run && !run.end ? (
@@ -123,9 +124,16 @@ function Dial({ run, board, view }: RunProps) {
   );
 }
 
-function Result({ run: { stretch, end }, board, view }: RunProps) {
+function Result(props: RunProps) {
   const t = useTranslations('clock');
-  const words = useWords();
+  return <span>{describeEnd(t, useWords(), props)}</span>;
+}
+
+function describeEnd(
+  t: TranslateClock,
+  words: Words,
+  { run: { stretch, end }, board, view }: RunProps,
+): string {
   switch (end?.kind) {
     case 'won':
       if (end.secondsLeft === null) return t('wonBombs');
@@ -139,9 +147,11 @@ function Result({ run: { stretch, end }, board, view }: RunProps) {
       return t('bombLost', { block: namePieces(words, start).block(end.block) });
     }
     case undefined:
-      return null;
+      return '';
   }
 }
+
+type TranslateClock = ReturnType<typeof useTranslations<'clock'>>;
 
 /** Counted down: the last second is 0:01. */
 function formatSeconds(seconds: number): string {

@@ -32,7 +32,7 @@ export function HintLadder({ state, words, plan, onMore, onPlay }: HintLadderPro
         {hints && (
           <p>
             <BlockChip color={hints.colors[0]} />
-            {t('hint.block', { block: hints.block })}
+            <span>{t('hint.block', { block: hints.block })}</span>
           </p>
         )}
         {hints && hint >= 2 && (
@@ -46,7 +46,7 @@ export function HintLadder({ state, words, plan, onMore, onPlay }: HintLadderPro
             // biome-ignore lint/suspicious/noArrayIndexKey: the moves of a line differ by their order alone.
             <li key={index}>
               <BlockChip color={hints.colors[index + 1]} />
-              {step}
+              <span>{step}</span>
             </li>
           ))}
         </ol>
@@ -55,7 +55,7 @@ export function HintLadder({ state, words, plan, onMore, onPlay }: HintLadderPro
         {hint < 4 && (
           <button type="button" onClick={onMore} className={buttonClass('plain', 'grow')}>
             <BulbIcon />
-            {t(`hint.ask${hint as 0 | 1 | 2 | 3}`)}
+            <span>{t(`hint.ask${hint as 0 | 1 | 2 | 3}`)}</span>
           </button>
         )}
         {hint >= 3 && (

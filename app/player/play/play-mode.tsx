@@ -230,15 +230,17 @@ interface StatusTextProps {
 /** Where the board is compared with the guide. */
 function StatusText({ status, total, hasHints }: StatusTextProps) {
   const t = useTranslations('playing');
-  if (status.kind === 'lost') return t('lost');
-  if (status.kind === 'off-line' && total === 0) return t('begin');
-  if (status.kind === 'off-line') return `${t('offLine')} ${hasHints ? t('hintsGoOn') : ''}`;
+  if (status.kind === 'lost') return <span>{t('lost')}</span>;
+  if (status.kind === 'off-line' && total === 0) return <span>{t('begin')}</span>;
+  if (status.kind === 'off-line') {
+    return <span>{`${t('offLine')} ${hasHints ? t('hintsGoOn') : ''}`}</span>;
+  }
   if (status.kind === 'on-line' && status.move > 0) {
-    return t('onLine', { move: status.move, total });
+    return <span>{t('onLine', { move: status.move, total })}</span>;
   }
   return (
     <>
-      {t('begin')} <span className="max-md:sr-only">{t('beginKeys')}</span>
+      <span>{t('begin')}</span> <span className="max-md:sr-only">{t('beginKeys')}</span>
     </>
   );
 }

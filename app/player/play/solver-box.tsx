@@ -35,10 +35,11 @@ export function SolverBox({ board, standing, position, moves, plan, onFound }: S
     return (
       <div className="flex items-center gap-3">
         <p className="grow text-sm text-muted tabular-nums">
-          {t('solver.running', { states: format.number(states) })}{' '}
-          {line
-            ? t('solver.best', { best: line.length, atLeast })
-            : t('solver.atLeast', { atLeast })}
+          {`${t('solver.running', { states: format.number(states) })} ${
+            line
+              ? t('solver.best', { best: line.length, atLeast })
+              : t('solver.atLeast', { atLeast })
+          }`}
         </p>
         <button type="button" onClick={stop} className={buttonClass('plain')}>
           {t('solver.cancel')}
@@ -49,7 +50,7 @@ export function SolverBox({ board, standing, position, moves, plan, onFound }: S
   return (
     <div>
       <p role="status" className="text-sm font-medium empty:hidden">
-        {search.kind === 'broken' && t('failed')}
+        {search.kind === 'broken' && <span>{t('failed')}</span>}
         {search.kind === 'over' && (
           <ResultText result={search.result} standing={standing} plan={plan} />
         )}
@@ -74,21 +75,25 @@ interface ResultTextProps extends Pick<SolverBoxProps, 'standing' | 'plan'> {
 
 function ResultText({ result, standing, plan }: ResultTextProps) {
   const t = useTranslations('playing');
-  switch (result.status) {
-    case 'solved':
-      return isProved(standingInPlay(standing, result))
-        ? t('solver.proved', { moves: result.moves.length })
-        : t('solver.bestKnown', {
-            moves: plan?.length ?? result.moves.length,
-            atLeast: result.atLeast,
-          });
-    case 'unsolvable':
-      return t(
-        isProved(standingInPlay(standing, 'unsolvable'))
-          ? 'solver.impossible'
-          : 'solver.impossibleAsRead',
-      );
-    case 'gave-up':
-      return t('solver.gaveUp', { atLeast: result.atLeast });
-  }
+  return <span>{describeResult(t, result, standing, plan)}</span>;
 }
+
+function describeResult(
+  t: TranslatePlaying,
+  result: SolveResult,
+  standing: ResultTextProps['standing'],
+  plan: ResultTextProps['plan'],
+): string {
+  if (result.status === 'unsolvable') {
+    const isSure = isProved(standingInPlay(standing, 'unsolvable'));
+    return t(isSure ? 'solver.impossible' : 'solver.impossibleAsRead');
+  }
+  const { atLeast } = result;
+  if (result.status === 'gave-up') return t('solver.gaveUp', { atLeast });
+  const moves = result.moves.length;
+  return isProved(standingInPlay(standing, result))
+    ? t('solver.proved', { moves })
+    : t('solver.bestKnown', { moves: plan?.length ?? moves, atLeast });
+}
+
+type TranslatePlaying = ReturnType<typeof useTranslations<'playing'>>;

@@ -138,7 +138,7 @@ export function Results({ levelMax, text, input, onDone }: ResultsProps) {
       <div role="status">
         {found.isFailed && (
           <p className="px-2 py-3 text-sm text-danger">
-            {t('failed')}{' '}
+            <span>{t('failed')}</span>{' '}
             <Button look="quiet" size="sm" onClick={found.retry}>
               {t('retry')}
             </Button>
