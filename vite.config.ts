@@ -57,6 +57,7 @@ const SHELL = [
   'site/use-site-path.ts',
   'ui/logo.tsx',
   'ui/round-button.tsx',
+  'ui/text.tsx',
   'site/load-payload.ts',
   'site/locale',
   'words/messages/catalogue.ts',

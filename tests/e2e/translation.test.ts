@@ -95,7 +95,7 @@ const JOURNEYS: Record<string, Journey> = {
         .first()
         .click();
       await expect(page).toHaveURL(/signup/);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
       await look();
     },
   },
@@ -132,6 +132,7 @@ const JOURNEYS: Record<string, Journey> = {
       await expect(page.getByRole('status').filter({ hasText: /\w/ }).first()).toBeVisible();
       await look(SEARCH);
       await press(page, 'Play it');
+      await expect(page.getByText(/^There is no solution from here/)).toBeVisible();
       await look();
     },
   },
