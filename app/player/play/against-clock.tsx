@@ -62,8 +62,8 @@ export function AgainstClock(props: AgainstClockProps) {
         <p className="text-sm text-muted">{t('lead')}</p>
       )}
       <p role="status" className="font-medium empty:hidden">
-        {run?.end && <Result run={run} board={board} view={view} />}{' '}
-        {slowest && <span>{t('slowest', { from: slowest.from + 1, to: slowest.to + 1 })}</span>}
+        {run?.end && <Result run={run} board={board} view={view} />}
+        {slowest && <span> {t('slowest', { from: slowest.from + 1, to: slowest.to + 1 })}</span>}
       </p>
       <div className="flex flex-wrap gap-2">
         {run && !run.end ? (
