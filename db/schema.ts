@@ -500,6 +500,8 @@ export interface ConversionsTable {
   picture: string | null;
   board: Json | null;
   doubts: Json | null;
+  /** Where on the picture the board was read: a homography from cells to pixels, row by row. */
+  cells_to_pixels: Json | null;
   board_id: string | null;
   moves: Json | null;
   at_least: number | null;
@@ -608,6 +610,8 @@ export interface ImportedPicturesTable {
   doubts: Json | null;
   board_id: string | null;
   failure: string | null;
+  /** Where on the picture the board is: a homography from cells to pixels, row by row. */
+  cells_to_pixels: Json | null;
   read_at: Date;
 }
 

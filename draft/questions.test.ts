@@ -5,7 +5,7 @@ import type { BoardDraft } from '#engine/types.ts';
 import { locateDoubts } from './doubts.ts';
 import { applyEdit } from './edits/apply-edit.ts';
 import { historyReducer, startHistory } from './history.ts';
-import { applyAnswers, askAbout, listQuestions } from './questions.ts';
+import { applyAnswers, askAbout, listQuestions, listUnknown, UNKNOWN } from './questions.ts';
 
 function parse(text: string): BoardDraft {
   const parsed = parseTextForm(text);
@@ -133,7 +133,7 @@ test('answers that name no question or candidate, or leave a question out, are r
   const refuse = (answers: Readonly<Record<string, string>>) =>
     applyAnswers(BOARD, questions, answers);
   const question = 'blocks-0-ice';
-  const expected = ['as-read', '8'];
+  const expected = ['as-read', '8', 'unknown'];
   expect(refuse({})).toEqual({
     ok: false,
     error: { code: 'unanswered', question, expected },
@@ -172,4 +172,16 @@ test('what was read can be put back on a board that was answered before it was o
     expect(draft, at).toEqual(BOARD);
     expect(answers).toEqual({});
   }
+});
+
+test('what nobody knows stays as it was read, and in doubt', () => {
+  const doubts: readonly Doubt[] = [
+    { at: 'blocks[0].ice', confidence: 0.5, instead: 8 },
+    { at: 'gates', confidence: 0.6 },
+  ];
+  const draft = parse('3x3_r00.i3_Lr00');
+  const questions = listQuestions(draft, doubts);
+  const answers = { 'blocks-0-ice': UNKNOWN, gates: 'as-read' };
+  expect(applyAnswers(draft, questions, answers)).toEqual({ ok: true, value: draft });
+  expect(listUnknown(doubts, questions, answers).map(({ at }) => at)).toEqual(['blocks[0].ice']);
 });

@@ -232,7 +232,10 @@ function listGateColors({ gates }: BoardDraft): readonly Color[] {
   return [...new Set(colors)];
 }
 
-/** For the id of each question the id of a candidate. */
+/** The answer that nobody can know, such as a color under ice: the doubt stays open. */
+export const UNKNOWN = 'unknown';
+
+/** For the id of each question the id of a candidate, or `unknown`. */
 export type Answers = Readonly<Record<string, string>>;
 
 /** Why answers cannot be taken. `expected`: the ids that there are. */
@@ -243,7 +246,7 @@ export interface AnswerFault {
   readonly expected: readonly string[];
 }
 
-/** The board after all of its questions are answered, in the order of the questions. */
+/** The board after all of its questions are answered, in the order of the questions. What nobody knows stays as it was read. */
 export function applyAnswers(
   board: BoardDraft,
   questions: readonly Question[],
@@ -259,13 +262,24 @@ export function applyAnswers(
   let draft = board;
   for (const { id, candidates } of questions) {
     const answer = given.get(id);
+    if (answer === UNKNOWN) continue;
     const candidate = candidates.find((one) => one.id === answer);
     if (!candidate) {
       const code = answer === undefined ? 'unanswered' : 'unknown-candidate';
-      const expected = candidates.map((one) => one.id);
+      const expected = [...candidates.map((one) => one.id), UNKNOWN];
       return { ok: false, error: { code, question: id, expected } };
     }
     if (candidate.edit) draft = applyEdit(draft, candidate.edit);
   }
   return { ok: true, value: draft };
+}
+
+/** The doubts that are still open after these answers: those of which nobody knows. */
+export function listUnknown(
+  doubts: readonly Doubt[],
+  questions: readonly Question[],
+  answers: Answers,
+): readonly Doubt[] {
+  const unknown = questions.filter(({ id }) => answers[id] === UNKNOWN).map(({ at }) => at);
+  return doubts.filter(({ at }) => unknown.includes(at));
 }

@@ -34,6 +34,9 @@ import { VideoMaker, VideoOffer } from './video-maker.tsx';
 const loadQuestionForm = () =>
   import('./question-form.tsx').then((module) => ({ default: module.QuestionForm }));
 const QuestionForm = lazy(loadQuestionForm);
+const UnknownNotice = lazy(() =>
+  import('./unknown-notice.tsx').then((module) => ({ default: module.UnknownNotice })),
+);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { ctx, actor } = requireAccount(context, new URL(request.url));
@@ -52,7 +55,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isPublic,
     failure,
   } = conversion;
-  const { hasPicture, keepsLooking } = conversion;
+  const { hasPicture, keepsLooking, cellsToPixels } = conversion;
+  const picture = hasPicture ? pictureOf(id) : null;
   const locale = getLocale(context);
   const features = await getFeatures(ctx, actor.accountId);
   const { siteName, siteURL, has_payment } = ctx.site;
@@ -67,10 +71,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     watermark:
       features.hasNoWatermark || !has_payment ? '' : `${siteName} · ${new URL(siteURL).host}`,
     canSearchAgain: status === 'failed' && conversion.boardId !== null,
-    asked: status === 'needs_answers' && board ? { board, questions, faults, standing } : null,
+    asked:
+      status === 'needs_answers' && board
+        ? { board, questions, faults, standing, cellsToPixels, picture }
+        : null,
+    unknown: status === 'solved' ? questions : [],
     drawing: status === 'needs_answers' || status === 'unsolvable' ? draw(conversion) : null,
     guide: guideOf(conversion, locale),
   };
+}
+
+function pictureOf(id: string): string {
+  return `/api/v1/conversions/${id}/picture`;
 }
 
 /** What was read as a picture, whether it is a whole board or not. */
@@ -135,7 +147,7 @@ export default function Conversion({ loaderData: shown }: Route.ComponentProps) 
       {shown.isUnderWay && <ProgressText progress={progress} keepsLooking={shown.keepsLooking} />}
       {shown.isFree && (
         <Notice tone="good" className="mt-4">
-          {t('free')}
+          {t(shown.unknown.length > 0 ? 'freeUnknown' : 'free')}
         </Notice>
       )}
       {shown.status === 'unsolvable' && <p className="mt-4 max-w-prose">{t('unsolvableText')}</p>}
@@ -171,6 +183,15 @@ export default function Conversion({ loaderData: shown }: Route.ComponentProps) 
       )}
       {shown.guide && (
         <div className="mt-4">
+          {shown.unknown.length > 0 && (
+            <Suspense>
+              <UnknownNotice
+                draft={shown.guide.board}
+                unknown={shown.unknown}
+                moves={shown.guide.solution}
+              />
+            </Suspense>
+          )}
           <Player key={shown.id} guide={shown.guide} />
         </div>
       )}
@@ -193,9 +214,7 @@ export default function Conversion({ loaderData: shown }: Route.ComponentProps) 
         </section>
       )}
       <div className="mt-8 flex flex-wrap items-start gap-6">
-        {shown.hasPicture && (
-          <Figure caption={t('yourPicture')} picture={`/api/v1/conversions/${shown.id}/picture`} />
-        )}
+        {shown.hasPicture && <Figure caption={t('yourPicture')} picture={pictureOf(shown.id)} />}
         {shown.drawing && <Figure caption={t('read')} picture={shown.drawing} />}
       </div>
       <div className="mt-8 flex max-w-xl flex-col gap-3">
@@ -206,7 +225,7 @@ export default function Conversion({ loaderData: shown }: Route.ComponentProps) 
             })}
           </p>
         )}
-        {shown.status === 'solved' && !shown.isPublic && (
+        {shown.status === 'solved' && shown.unknown.length === 0 && !shown.isPublic && (
           <Disclosure summary={t('publish')}>
             <p className="mb-3 text-muted">{t('publishHelp')}</p>
             <ActForm name="publish" label={t('publish')} />

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useOnDemand } from '#app/player/use-on-demand.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Form, SubmitButton, useIsRefused } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-area.tsx';
+import type { Question } from '#draft/questions.ts';
 import { formatBoard } from '#engine/notation.ts';
 import type { BoardDraft } from '#engine/types.ts';
 
@@ -13,17 +14,25 @@ interface CorrectionFormProps {
   readonly board: BoardDraft;
   /** It is what there is to do. */
   readonly isOpen: boolean;
+  /** What somebody wants to put right: the editor opens there. Another object opens it again. */
+  readonly wrong?: { readonly question: Question } | undefined;
 }
 
 const loadEditor = () => import('./correction-editor.tsx');
 
 /** The board, to be corrected by hand: in the editor, which is fetched when it is opened, and without script as a board file. */
-export function CorrectionForm({ board, isOpen }: CorrectionFormProps) {
+export function CorrectionForm({ board, isOpen, wrong }: CorrectionFormProps) {
   const t = useTranslations('conversion.correct');
   const play = useTranslations('play');
   const { value: editor, isFailed, load } = useOnDemand(loadEditor);
   const isRefused = useIsRefused('correct');
   const [isWanted, setIsWanted] = useState(isOpen);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!wrong || !details.current) return;
+    details.current.open = true;
+    details.current.scrollIntoView();
+  }, [wrong]);
   useEffect(() => {
     if (isWanted) load();
   }, [isWanted, load]);
@@ -34,6 +43,8 @@ export function CorrectionForm({ board, isOpen }: CorrectionFormProps) {
   );
   return (
     <Disclosure
+      id="correct"
+      ref={details}
       summary={t('heading')}
       open={isOpen || isRefused}
       onToggle={(event) => event.currentTarget.open && setIsWanted(true)}
@@ -41,7 +52,7 @@ export function CorrectionForm({ board, isOpen }: CorrectionFormProps) {
     >
       <p className="mb-4 text-muted">{t('lead')}</p>
       {editor ? (
-        <editor.CorrectionEditor board={board}>
+        <editor.CorrectionEditor board={board} wrong={wrong}>
           {(file, isReady) => (
             <Form name="correct" hidden={{ board: file }}>
               {submit(isReady)}

@@ -18,6 +18,8 @@ function render(board: object, doubts: readonly Doubt[]): string {
       questions={listQuestions(draft, doubts)}
       faults={faults}
       standing={standingOf({ source: 'picture' })}
+      picture={null}
+      cellsToPixels={null}
     />,
   );
 }
@@ -38,7 +40,7 @@ test('what was read and is no board says what is wrong, and is corrected here', 
   const html = render({ ...BOARD, blocks: [{ ...gray, key: true }] }, []);
   expect(html).toContain('What was read is not a whole board');
   expect(html).toContain('has no color, but Key needs one.');
-  expect(html).toMatch(/<details open=""/);
+  expect(html).toMatch(/<details id="correct" open=""/);
   expect(html).toContain('name="form" value="correct"');
   expect(html).toContain('{&quot;floor&quot;:[&quot;..&quot;]');
   expect(html).not.toContain('Solve it with these answers');

@@ -1,12 +1,16 @@
+import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { EditorMessages } from '#app/editor/editor-messages.tsx';
 import { formatFault } from '#app/editor/format-fault.ts';
 import { AnswerChoices } from '#app/reading/answer-choices.tsx';
+import { splitAnswers } from '#app/reading/answer-fields.ts';
 import { QuestionList } from '#app/reading/question-list.tsx';
+import { usePictureOf } from '#app/reading/use-picture-of.tsx';
 import { Form, SubmitButton } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useWords } from '#app/words/use-words.ts';
-import type { Question } from '#draft/questions.ts';
+import { applyEdit } from '#draft/edits/apply-edit.ts';
+import type { Answers, Question } from '#draft/questions.ts';
 import type { Standing } from '#draft/standing.ts';
 import { viewDraft } from '#draft/view-draft.ts';
 import type { BoardDraft, Fault } from '#engine/types.ts';
@@ -19,9 +23,13 @@ interface QuestionFormProps {
   /** What keeps it from being a puzzle. */
   readonly faults: readonly Fault[];
   readonly standing: Standing;
+  /** Where the picture is; null without one. */
+  readonly picture: string | null;
+  /** From cells of the board to pixels of the picture; null if that is not known. */
+  readonly cellsToPixels: readonly number[] | null;
 }
 
-/** Asks about what was hard to read. What was read is chosen until somebody changes it. */
+/** Asks about what was hard to read. Nothing is chosen until somebody does. */
 export function QuestionForm(props: QuestionFormProps) {
   return (
     <EditorMessages>
@@ -30,11 +38,31 @@ export function QuestionForm(props: QuestionFormProps) {
   );
 }
 
-function Questions({ board, questions, faults, standing }: QuestionFormProps) {
+function Questions({
+  board,
+  questions,
+  faults,
+  standing,
+  picture,
+  cellsToPixels,
+}: QuestionFormProps) {
   const t = useTranslations('conversion');
   const editor = useTranslations('editor');
   const words = useWords();
-  const view = viewDraft(board);
+  const [answers, setAnswers] = useState<Answers>({});
+  const [wrong, setWrong] = useState<{ readonly question: Question }>();
+  // What has been chosen is drawn at once.
+  const draft = useMemo(
+    () =>
+      questions
+        .flatMap(
+          ({ id, candidates }) => candidates.find((one) => one.id === answers[id])?.edit ?? [],
+        )
+        .reduce(applyEdit, board),
+    [board, questions, answers],
+  );
+  const view = useMemo(() => viewDraft(draft), [draft]);
+  const pieceOf = usePictureOf(picture, cellsToPixels);
   return (
     <>
       {faults.length > 0 && (
@@ -43,7 +71,7 @@ function Questions({ board, questions, faults, standing }: QuestionFormProps) {
           <ul className="mt-1 list-disc pl-5">
             {faults.map((fault) => (
               <li key={`${fault.code} ${fault.at}`}>
-                {formatFault(editor, words, view, board, fault)}
+                {formatFault(editor, words, view, draft, fault)}
               </li>
             ))}
           </ul>
@@ -56,15 +84,37 @@ function Questions({ board, questions, faults, standing }: QuestionFormProps) {
       )}
       {questions.length > 0 && (
         <Form name="answer" className="mt-4 flex max-w-2xl flex-col gap-4">
-          <QuestionList drawn={{ draft: board, view }} questions={questions}>
-            {({ id }, { choices }) => <AnswerChoices question={id} choices={choices} />}
-          </QuestionList>
+          <div onChange={(event) => setAnswers(answersOf(event.currentTarget.closest('form')))}>
+            <QuestionList drawn={{ draft, view }} questions={questions} pieceOf={pieceOf}>
+              {(question, { choices }) => (
+                <AnswerChoices
+                  draft={board}
+                  question={question}
+                  choices={choices}
+                  otherwise={
+                    // biome-ignore lint/a11y/useValidAnchor: without script it leads to the form; with it, the editor opens there at the place.
+                    <a
+                      href="#correct"
+                      onClick={() => setWrong({ question })}
+                      className="inline-flex min-h-11 items-center px-2 text-sm underline underline-offset-4"
+                    >
+                      {editor('ask.else')}
+                    </a>
+                  }
+                />
+              )}
+            </QuestionList>
+          </div>
           <SubmitButton look="primary" className="self-start">
             {t('answer')}
           </SubmitButton>
         </Form>
       )}
-      <CorrectionForm board={board} isOpen={questions.length === 0} />
+      <CorrectionForm board={draft} isOpen={questions.length === 0} wrong={wrong} />
     </>
   );
+}
+
+function answersOf(form: HTMLFormElement | null): Answers {
+  return form === null ? {} : splitAnswers(Object.fromEntries(new FormData(form))).answers;
 }

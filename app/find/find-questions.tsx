@@ -1,17 +1,16 @@
 import { useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Swatch } from '#app/board/swatch.tsx';
 import type { Editor } from '#app/editor/use-editor.ts';
+import { AnswerButtons } from '#app/reading/answer-choices.tsx';
 import { type DescribedQuestion, describeQuestion } from '#app/reading/describe-question.ts';
-import { PictureCanvas } from '#app/reading/picture-canvas.tsx';
+import { PicturePiece } from '#app/reading/picture-piece.tsx';
 import { QuestionList } from '#app/reading/question-list.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useWords } from '#app/words/use-words.ts';
-import { flattenBoard } from '#app/workers/recognition/flatten-board.ts';
 import type { Edit } from '#draft/edits/apply-edit.ts';
-import type { Answers, Question } from '#draft/questions.ts';
+import { type Answers, type Question, UNKNOWN } from '#draft/questions.ts';
 import { viewDraft } from '#draft/view-draft.ts';
 import type { WeighedQuestion } from '#draft/weigh-questions.ts';
 import { isDoubtful } from '#engine/doubt.ts';
@@ -63,11 +62,14 @@ export function FindQuestions({
       }}
     />
   );
+  const isUnknown = answered.some(({ answer }) => answer === UNKNOWN);
   if (weighed.length === 0) {
     return (
       <div ref={section} tabIndex={-1} className="outline-none">
         <p role="status" className="text-sm text-muted">
-          {t(read.reading.confidences.some(isDoubtful) ? 'doubtsSettled' : 'noDoubts')}
+          {isUnknown
+            ? t('doubtsUnknown')
+            : t(read.reading.confidences.some(isDoubtful) ? 'doubtsSettled' : 'noDoubts')}
         </p>
         {given}
       </div>
@@ -88,7 +90,14 @@ export function FindQuestions({
       <QuestionList
         drawn={{ draft, view }}
         questions={asked.map(({ question }) => question)}
-        aside={({ place, cells }) => place && <Detail read={read} cells={cells} shift={shift} />}
+        pieceOf={({ cells }, className) => (
+          <PicturePiece
+            picture={read.picture}
+            cellsToPixels={read.reading.cellsToPixels}
+            cells={shiftCells(cells, shift)}
+            className={className}
+          />
+        )}
       >
         {(question, { choices }) => (
           <>
@@ -97,21 +106,18 @@ export function FindQuestions({
               choices={choices}
               canBeRight={canBeRight}
             />
-            <div className="mt-2 flex flex-wrap gap-2">
-              {choices.map(({ candidate, label, color }) => (
-                <Button
-                  key={candidate.id}
-                  size="sm"
-                  onClick={() => answer({ [question.id]: candidate.id }, candidate.edit)}
-                >
-                  {color && <Swatch color={color} />}
-                  <span>{label}</span>
-                </Button>
-              ))}
-              <Button size="sm" look="quiet" onClick={() => onFix(question)}>
-                {t('ask.another', { what: question.others ?? 'none' })}
-              </Button>
-            </div>
+            <AnswerButtons
+              draft={draft}
+              question={question}
+              choices={choices}
+              onAnswer={(choice) =>
+                answer(
+                  { [question.id]: choice?.candidate.id ?? UNKNOWN },
+                  choice?.candidate.edit ?? null,
+                )
+              }
+              onElse={() => onFix(question)}
+            />
           </>
         )}
       </QuestionList>
@@ -167,7 +173,7 @@ function GivenAnswers({ board, answered, onTakeBack }: GivenAnswersProps) {
             >
               <span className="min-w-0">
                 <span>{text}</span> <span className="text-muted">{place}</span>{' '}
-                <b>{label ?? t('given.other')}</b>
+                <b>{label ?? t(one.answer === UNKNOWN ? 'ask.unknown' : 'given.other')}</b>
               </span>
               <Button size="sm" look="quiet" onClick={() => onTakeBack(one)}>
                 <span>{t('given.takeBack')}</span>
@@ -201,32 +207,7 @@ function OutcomeText({ weighed, choices, canBeRight }: OutcomeTextProps) {
   );
 }
 
-/** Cells around those in question, and pixels of each. */
-const AROUND = 0.6;
-const CELL_PX = 48;
-
-interface DetailProps {
-  readonly read: ReadPicture;
-  readonly cells: readonly Cell[];
-  readonly shift: Cell;
-}
-
-/** The player's own picture around the cells in question. */
-function Detail({ read, cells, shift: [dx, dy] }: DetailProps) {
-  const t = useTranslations('editor');
-  const flat = useMemo(() => {
-    const [xs, ys] = [cells.map(([x]) => x - dx), cells.map(([, y]) => y - dy)];
-    const [left, top] = [Math.min(...xs), Math.min(...ys)];
-    const [width, height] = [Math.max(...xs) - left + 1, Math.max(...ys) - top + 1];
-    const side = Math.max(width, height) + 2 * AROUND;
-    const box = [left - (side - width) / 2, top - (side - height) / 2, side, side] as const;
-    return flattenBoard(read.picture, read.reading.cellsToPixels, box, CELL_PX);
-  }, [read, cells, dx, dy]);
-  return (
-    <PictureCanvas
-      picture={flat}
-      label={t('ask.detail')}
-      className="size-24 shrink-0 rounded-md object-contain"
-    />
-  );
+/** The cells of the board as it was read. */
+function shiftCells(cells: readonly Cell[], [dx, dy]: Cell): readonly Cell[] {
+  return cells.map(([x, y]) => [x - dx, y - dy] as const);
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { EditorMessages } from '#app/editor/editor-messages.tsx';
 import { useBoardAddress } from '#app/editor/use-board-address.ts';
 import { useEditor } from '#app/editor/use-editor.ts';
+import { AgreementNotice } from '#app/reading/agreement-notice.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
 import type { Question } from '#draft/questions.ts';
@@ -52,16 +53,18 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
   const questions = useQuestions(editor, read, found.answer, isFixing);
   const { shift, answers } = state.history.now;
   const finding = findingOf(found.answer);
+  const openDoubts = questions.open.length + questions.unknown.length;
+  const settledDoubts = questions.answered.length - questions.unknown.length;
   const standing = useMemo(
     () =>
       standingOf({
         source: read ? 'picture' : 'drawing',
-        openDoubts: questions.open.length,
-        settledDoubts: questions.answered.length,
+        openDoubts,
+        settledDoubts,
         isConfirmed: !read || confirmed === draft,
         found: finding,
       }),
-    [read, questions.open.length, questions.answered.length, confirmed, draft, finding],
+    [read, openDoubts, settledDoubts, confirmed, draft, finding],
   );
   useBoardAddress(draft, draft.blocks.length === 0, onAddress);
   useStored(
@@ -81,15 +84,23 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
     setIsFixAsked(true);
     if (place) dispatch({ kind: 'jump', place, layer });
   };
+  const moves = found.answer.kind === 'solved' ? found.answer.result.moves : undefined;
   const asks = read && (found.answer.kind !== 'guide' || isFixing) && (
-    <FindQuestions
-      editor={editor}
-      read={read}
-      weighed={questions.open}
-      answered={questions.answered}
-      canBeRight={found.answer.kind !== 'unsolvable'}
-      onFix={fix}
-    />
+    <>
+      <AgreementNotice
+        draft={draft}
+        unknown={questions.unknown}
+        moves={isFixing ? undefined : moves}
+      />
+      <FindQuestions
+        editor={editor}
+        read={read}
+        weighed={questions.open}
+        answered={questions.answered}
+        canBeRight={found.answer.kind !== 'unsolvable'}
+        onFix={fix}
+      />
+    </>
   );
   return (
     <div ref={view} tabIndex={-1} className="scroll-mt-20 outline-none">

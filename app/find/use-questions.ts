@@ -6,7 +6,7 @@ import { useWords } from '#app/words/use-words.ts';
 import { isCorrected, locateDoubts } from '#draft/doubts.ts';
 import type { Edit } from '#draft/edits/apply-edit.ts';
 import { shiftPlace } from '#draft/locate.ts';
-import { askAbout, type Question } from '#draft/questions.ts';
+import { askAbout, type Question, UNKNOWN } from '#draft/questions.ts';
 import { orderQuestions, type WeighedQuestion, weighQuestions } from '#draft/weigh-questions.ts';
 import type { Answer } from './choose-answer.ts';
 import { describeConditions } from './describe-conditions.ts';
@@ -51,6 +51,13 @@ export function useQuestions(
       ),
     [doubts, reading, answers, draft, shift],
   );
+  const unknown = useMemo(
+    () =>
+      doubts
+        .filter(({ id }) => answers[id] === UNKNOWN)
+        .map((doubt) => askAbout(draft, doubt, shift)),
+    [doubts, answers, draft, shift],
+  );
   const questions = useMemo(
     () => open.map((doubt) => askAbout(draft, doubt, shift)),
     [open, draft, shift],
@@ -82,13 +89,15 @@ export function useQuestions(
     [open, shift, state.layer],
   );
   const conditions = useMemo(
-    () => describeConditions(t, words, { draft, view }, questions),
-    [t, words, draft, view, questions],
+    () => describeConditions(t, words, { draft, view }, [...questions, ...unknown]),
+    [t, words, draft, view, questions, unknown],
   );
   return {
     /** The most telling first. */
     open: isUnsolvable ? putWinnableFirst(outcomes) : orderQuestions(outcomes),
     answered,
+    /** Those of which the player does not know. */
+    unknown,
     marks,
     conditions,
   };

@@ -1,38 +1,129 @@
-import { use } from 'react';
+import { type ReactNode, use } from 'react';
 import { useTranslations } from 'use-intl';
-import { Swatch } from '#app/board/swatch.tsx';
 import { FormContext, useFieldError } from '#app/ui/field.tsx';
+import { applyEdit } from '#draft/edits/apply-edit.ts';
+import { type Question, UNKNOWN } from '#draft/questions.ts';
+import type { BoardDraft } from '#engine/types.ts';
 import { answerField } from './answer-fields.ts';
 import type { Choice } from './describe-question.ts';
+import { PieceDrawing } from './piece-drawing.tsx';
 
-interface AnswerChoicesProps {
-  /** The question's id. */
-  readonly question: string;
+interface ChoicesProps {
+  readonly draft: BoardDraft;
+  readonly question: Question;
   readonly choices: readonly Choice[];
 }
 
-/** The candidates of a question in a form, one of which is chosen: what was chosen before the form was refused, else what was read. */
-export function AnswerChoices({ question, choices }: AnswerChoicesProps) {
+const CHOICE =
+  'flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge bg-card px-2 py-1 text-sm font-semibold text-ink hover:bg-hover';
+
+interface AnswerButtonsProps extends ChoicesProps {
+  readonly onAnswer: (choice: Choice | undefined) => void;
+  readonly onElse: () => void;
+}
+
+/** The candidates of a question as buttons, each with the drawing of the board that it makes; and what to say otherwise. */
+export function AnswerButtons({ draft, question, choices, onAnswer, onElse }: AnswerButtonsProps) {
   const t = useTranslations('editor');
-  const name = answerField(question);
-  const error = useFieldError(`answers.${question}`);
-  const chosen = use(FormContext).values[name] ?? 'as-read';
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-5">
-      {choices.map(({ candidate: { id, rank }, label, color }) => (
-        <label key={id} className="flex min-h-11 cursor-pointer items-center gap-2">
-          <input
-            type="radio"
-            name={name}
-            value={id}
-            defaultChecked={id === chosen}
-            className="size-5 accent-primary"
-          />
-          {color && <Swatch color={color} />}
-          <span>{rank === 'read' ? t('ask.asRead', { value: label }) : label}</span>
-        </label>
+    <div className="mt-2 flex flex-wrap gap-2">
+      {choices.map((choice) => (
+        <button
+          key={choice.candidate.id}
+          type="button"
+          onClick={() => onAnswer(choice)}
+          className={CHOICE}
+        >
+          <ChoiceDrawing draft={draft} question={question} choice={choice} />
+          <span>{choice.label}</span>
+        </button>
       ))}
-      {error !== '' && <p className="text-sm font-medium text-danger">{error}</p>}
+      <button type="button" onClick={() => onAnswer(undefined)} className={CHOICE}>
+        {t('ask.unknown')}
+      </button>
+      <button type="button" onClick={onElse} className={CHOICE}>
+        {t('ask.else')}
+      </button>
     </div>
+  );
+}
+
+interface AnswerChoicesProps extends ChoicesProps {
+  /** Whether it may stay open. (Default: yes) */
+  readonly canBeUnknown?: boolean;
+  /** Leads to the board, to be put right by hand. */
+  readonly otherwise?: ReactNode;
+}
+
+/** The same in a form, one of which has to be chosen: nothing is taken for an answer that nobody gave. */
+export function AnswerChoices({
+  draft,
+  question,
+  choices,
+  canBeUnknown = true,
+  otherwise,
+}: AnswerChoicesProps) {
+  const t = useTranslations('editor');
+  const error = useFieldError(`answers.${question.id}`);
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      {choices.map((choice) => {
+        const { id, rank } = choice.candidate;
+        return (
+          <AnswerRadio key={id} question={question.id} value={id}>
+            <ChoiceDrawing draft={draft} question={question} choice={choice} />
+            <span>{rank === 'read' ? t('ask.asRead', { value: choice.label }) : choice.label}</span>
+          </AnswerRadio>
+        );
+      })}
+      {canBeUnknown && (
+        <AnswerRadio question={question.id} value={UNKNOWN}>
+          <span>{t('ask.unknown')}</span>
+        </AnswerRadio>
+      )}
+      {otherwise}
+      {error !== '' && <p className="w-full text-sm font-medium text-danger">{error}</p>}
+    </div>
+  );
+}
+
+interface AnswerRadioProps {
+  /** The question's id. */
+  readonly question: string;
+  readonly value: string;
+  readonly children: ReactNode;
+}
+
+function AnswerRadio({ question, value, children }: AnswerRadioProps) {
+  const name = answerField(question);
+  return (
+    <label className={CHOICE}>
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        defaultChecked={value === use(FormContext).values[name]}
+        required
+        className="size-5 accent-primary"
+      />
+      {children}
+    </label>
+  );
+}
+
+/** What the board looks like with a candidate. Nothing for what is nowhere on it. */
+function ChoiceDrawing({
+  draft,
+  question: { id, cells },
+  choice: { candidate },
+}: Omit<ChoicesProps, 'choices'> & { readonly choice: Choice }) {
+  if (cells.length === 0) return null;
+  return (
+    <PieceDrawing
+      draft={candidate.edit ? applyEdit(draft, candidate.edit) : draft}
+      cells={cells}
+      prefix={`${id}-${candidate.id}-`}
+      className="size-14 shrink-0 rounded-sm"
+    />
   );
 }

@@ -3,18 +3,22 @@ import { useTranslations } from 'use-intl';
 import { useWords } from '#app/words/use-words.ts';
 import type { Question } from '#draft/questions.ts';
 import { type DescribedQuestion, type DrawnDraft, describeQuestion } from './describe-question.ts';
+import { PieceDrawing } from './piece-drawing.tsx';
 
 interface QuestionListProps {
   readonly drawn: DrawnDraft;
   readonly questions: readonly Question[];
-  /** What a question is about, beside it: a part of the picture. */
-  readonly aside?: (question: Question) => ReactNode;
+  /** The piece of the picture that a question is about, of the given class. */
+  readonly pieceOf?: ((question: Question, className: string) => ReactNode) | undefined;
   /** What follows its words: what hangs on it, and the choices. */
   readonly children: (question: Question, words: DescribedQuestion) => ReactNode;
 }
 
-/** The questions about a reading in words, each with where it lies on the board. Whoever asks them brings the controls. */
-export function QuestionList({ drawn, questions, aside, children }: QuestionListProps) {
+/**
+ * The questions about a reading in words, each with the piece of the picture beside the same piece of the board. Whoever asks them brings
+ * the controls.
+ */
+export function QuestionList({ drawn, questions, pieceOf, children }: QuestionListProps) {
   const t = useTranslations('editor');
   const words = useWords();
   return (
@@ -24,9 +28,20 @@ export function QuestionList({ drawn, questions, aside, children }: QuestionList
         return (
           <li
             key={question.id}
-            className="flex gap-3 border-b border-hairline py-3 last:border-0 last:pb-0"
+            className="grid gap-x-3 gap-y-2 border-b border-hairline py-3 last:border-0 last:pb-0 sm:flex"
           >
-            {aside?.(question)}
+            {question.cells.length > 0 && (
+              <div className="flex shrink-0 gap-2">
+                {pieceOf?.(question, 'size-24 shrink-0 rounded-md object-contain')}
+                <PieceDrawing
+                  draft={drawn.draft}
+                  cells={question.cells}
+                  prefix={`${question.id}-`}
+                  label={t('ask.drawn')}
+                  className="size-24 shrink-0 rounded-md"
+                />
+              </div>
+            )}
             <fieldset className="min-w-0 grow">
               {/* The place is part of its name: several may ask the same. */}
               <legend>

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { listQuestions } from '#draft/questions.ts';
+import { orderQuestions, weighQuestions } from '#draft/weigh-questions.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft } from '#engine/types.ts';
@@ -21,6 +22,7 @@ interface ItemRow {
   readonly board: BoardDraft | null;
   /** Of pictures alone. */
   readonly doubts?: readonly Doubt[] | null;
+  readonly cellsToPixels?: readonly number[] | null;
   readonly picture: string | null;
   readonly backing?: Backing | null;
   readonly levels: readonly number[];
@@ -36,11 +38,16 @@ export async function listQueue(ctx: Context, kind?: ItemKind): Promise<readonly
   return items;
 }
 
-function toItem(kind: ItemKind, { doubts, count, backing = null, ...row }: ItemRow): QueueItem {
+function toItem(
+  kind: ItemKind,
+  { doubts, cellsToPixels = null, count, backing = null, ...row }: ItemRow,
+): QueueItem {
   // What was read off a picture may be no puzzle, which cannot be drawn.
   const board = row.board && loadBoard(row.board).ok ? row.board : null;
-  const questions = board && doubts ? listQuestions(board, doubts) : [];
-  return { ...row, kind, count: Number(count), board, questions, backing };
+  const asked = board && doubts ? listQuestions(board, doubts) : [];
+  const weighed = board ? weighQuestions(board, asked, undefined) : [];
+  const questions = orderQuestions(weighed).map(({ question }) => question);
+  return { ...row, kind, count: Number(count), board, questions, cellsToPixels, backing };
 }
 
 /** Not settled, or again since. */
@@ -63,7 +70,7 @@ const QUERIES: Readonly<Record<ItemKind, (now: Date) => RawBuilder<ItemRow>>> = 
   picture: () => sql`
     select picture as key, name, failure as detail,
       coalesce(jsonb_array_length(doubts), 0)::int as count,
-      read_at as at, board, doubts, picture,
+      read_at as at, board, doubts, picture, cells_to_pixels as "cellsToPixels",
       case when level is null then array[]::int[] else array[level] end as levels
     from imported_pictures
     where status in ('doubtful', 'unread') and ${isOpen('picture', 'picture', "'-infinity'::timestamptz")}

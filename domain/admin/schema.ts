@@ -83,6 +83,8 @@ export interface QueueItem {
   readonly board: BoardDraft | null;
   /** What is in doubt about the board. */
   readonly questions: readonly Question[];
+  /** From cells of the board to pixels of its picture: a homography, row-major. Null if that is not known. */
+  readonly cellsToPixels: readonly number[] | null;
   /** The hash of the picture that the board was read from. */
   readonly picture: string | null;
   /** Levels that it is about; the first one is offered. */

@@ -1,3 +1,4 @@
+import { isSettled } from '#draft/standing.ts';
 import { requireLevel } from '../levels/require-level.ts';
 import {
   type AccountActor,
@@ -6,7 +7,7 @@ import {
   inTransaction,
 } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
-import { getConversionRow } from './conversion-row.ts';
+import { getConversionRow, viewConversion } from './conversion-row.ts';
 import { getConversion } from './get-conversion.ts';
 import { publishConversion } from './publish-conversion.ts';
 import type { ConversionView } from './schema.ts';
@@ -20,7 +21,7 @@ interface ConversionChange {
 
 /**
  * Names a conversion, says which level it is, and makes it public. Refuses (`invalid`) what is no level, and (`conflict`) to publish one
- * that is not solved.
+ * that is not solved, or of which something is in doubt.
  */
 export async function changeConversion(
   ctx: Context,
@@ -29,9 +30,12 @@ export async function changeConversion(
   { name, level, isPublic }: ConversionChange,
 ): Promise<ConversionView> {
   return inTransaction(ctx, async (inner) => {
-    const { status } = await getConversionRow(inner, actor.accountId, id);
+    const { status, standing } = viewConversion(await getConversionRow(inner, actor.accountId, id));
     if (isPublic && status !== 'solved') {
       throw new DomainError('conflict', 'Only a solved board can be published.');
+    }
+    if (isPublic && !isSettled(standing)) {
+      throw new DomainError('conflict', 'Something on this board is still in doubt.');
     }
     if (level) requireLevel(ctx, level);
     if (name !== undefined || level !== undefined) {

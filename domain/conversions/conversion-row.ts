@@ -1,7 +1,8 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { ConversionsTable } from '#db/schema.ts';
-import { listQuestions } from '#draft/questions.ts';
+import { listQuestions, UNKNOWN } from '#draft/questions.ts';
 import { type LineFinding, type Standing, standingOf } from '#draft/standing.ts';
+import { orderQuestions, weighQuestions } from '#draft/weigh-questions.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft, Move } from '#engine/types.ts';
@@ -19,7 +20,9 @@ export type ConversionRow = Selectable<ConversionsTable>;
 export function viewConversion(row: ConversionRow): ConversionView {
   const board = row.board as BoardDraft | null;
   const doubts = (row.doubts ?? []) as unknown as readonly Doubt[];
-  const open = board === null ? [] : listQuestions(board, doubts);
+  const asked = board === null ? [] : listQuestions(board, doubts);
+  const weighed = board === null ? [] : weighQuestions(board, asked, undefined);
+  const open = orderQuestions(weighed).map(({ question }) => question);
   const isAsking = row.status === 'needs_answers' && board !== null;
   const loaded = isAsking && loadBoard(board);
   return {
@@ -30,7 +33,8 @@ export function viewConversion(row: ConversionRow): ConversionView {
     hasPicture: row.picture !== null,
     board,
     doubts,
-    questions: isAsking ? open : [],
+    cellsToPixels: row.cells_to_pixels as unknown as readonly number[] | null,
+    questions: isAsking || row.status === 'solved' ? open : [],
     faults: loaded && !loaded.ok ? loaded.error : [],
     boardId: row.board_id,
     moves: row.moves as unknown as readonly Move[] | null,
@@ -50,7 +54,7 @@ function standingOfRow(row: ConversionRow, openDoubts: number): Standing {
   return standingOf({
     source: row.picture === null ? 'drawing' : 'picture',
     openDoubts,
-    settledDoubts: Object.keys(answer?.answers ?? {}).length,
+    settledDoubts: Object.values(answer?.answers ?? {}).filter((one) => one !== UNKNOWN).length,
     isConfirmed: isAsSaid(row),
     found: findingOf(row),
   });

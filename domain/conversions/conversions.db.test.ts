@@ -54,6 +54,24 @@ test('doubts are asked about, answers cost nothing, and then it is solved', asyn
   expect(await credits()).toBe(TRIAL - 1);
 });
 
+test('what nobody knows stays in doubt: the line is free, not proved, and published nowhere', async () => {
+  const { ctx, actor, credits } = await createTool();
+  const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
+  await convert(ctx, id, toolsWith(CORNER, 0.5));
+  await answerQuestions(ctx, actor, id, { 'blocks-0-color': 'unknown' });
+  expect(await convert(ctx, id, toolsWith(CORNER))).toBe('solved');
+  expect(await getConversion(ctx, actor, id)).toMatchObject({
+    standing: { openDoubts: 1, settledDoubts: 0, line: 'as-read' },
+    questions: [{ id: 'blocks-0-color' }],
+    isFree: true,
+    isPublic: false,
+  });
+  expect(await credits()).toBe(TRIAL);
+  expect(await dbOf(ctx).selectFrom('boards').selectAll().execute()).toEqual([]);
+  const publish = changeConversion(ctx, actor, id, { isPublic: true });
+  await expect(publish).rejects.toMatchObject({ code: 'conflict' });
+});
+
 test('what has been answered may be answered so again, and not otherwise', async () => {
   const { ctx, actor, credits } = await createTool();
   const begin = async () => {
@@ -125,8 +143,11 @@ test('answers that are none leave a conversion waiting', async () => {
   const { id } = await createConversion(ctx, actor, { picture: await paintPicture() });
   await convert(ctx, id, toolsWith(CORNER, 0.5));
   const refusals: readonly (readonly [Readonly<Record<string, string>>, string])[] = [
-    [{}, 'answers.blocks-0-color: is missing; expected one of as-read, blue.'],
-    [{ 'blocks-0-color': 'pink' }, 'answers.blocks-0-color: expected one of as-read, blue.'],
+    [{}, 'answers.blocks-0-color: is missing; expected one of as-read, blue, unknown.'],
+    [
+      { 'blocks-0-color': 'pink' },
+      'answers.blocks-0-color: expected one of as-read, blue, unknown.',
+    ],
     [
       { 'blocks-0-color': 'blue', 'blocks-9-color': 'blue' },
       'answers: there is no question blocks-9-color; expected blocks-0-color.',

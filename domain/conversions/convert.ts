@@ -1,4 +1,5 @@
 import { listQuestions } from '#draft/questions.ts';
+import { isSettled } from '#draft/standing.ts';
 import { loadBoard } from '#engine/board.ts';
 import { isDoubtful } from '#engine/doubt.ts';
 import type { DerivedSolution, SolutionTask } from '../boards/derive-solution.ts';
@@ -11,7 +12,14 @@ import { type Context, dbOf, inTransaction } from '../platform/context.server.ts
 import { PermanentError } from '../platform/jobs.server.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import type { PictureReader } from '../platform/pictures/picture-reader.ts';
-import { type ConversionRow, holdKeyOf, isAsSaid, moveConversion } from './conversion-row.ts';
+import {
+  type ConversionRow,
+  getConversionRow,
+  holdKeyOf,
+  isAsSaid,
+  moveConversion,
+  viewConversion,
+} from './conversion-row.ts';
 import { enqueueLongerSearch } from './enqueue-conversion.ts';
 import { conversionEndedMail } from './mails.ts';
 import { publishConversion } from './publish-conversion.ts';
@@ -94,12 +102,13 @@ async function read(ctx: Context, row: ConversionRow, reader: PictureReader): Pr
     });
     return;
   }
-  const { board, confidences } = reading.value;
+  const { board, confidences, cellsToPixels } = reading.value;
   const doubts = confidences.filter(isDoubtful);
   const isClear = listQuestions(board, doubts).length === 0 && loadBoard(board).ok;
   await moveConversion(ctx, row.id, isClear ? 'solving' : 'needs_answers', {
     board: JSON.stringify(board),
     doubts: JSON.stringify(doubts),
+    cells_to_pixels: JSON.stringify(cellsToPixels),
     level: row.level ?? levelOfReading(reading.value, ctx.site.levelMax),
   });
 }
@@ -117,8 +126,10 @@ async function solve(
     return;
   }
   const board = loaded.value;
+  const { standing } = viewConversion(row);
   const board_id = fingerprintBoard(board).id;
-  const known = await findKnown(ctx, row, board_id);
+  // Blocks may be named otherwise there, and doubts are about those of this board.
+  const known = isSettled(standing) ? await findKnown(ctx, row, board_id) : undefined;
   if (known) {
     await end(ctx, row, 'solved', { ...known, board_id, is_free: true });
     return;
@@ -131,7 +142,9 @@ async function solve(
       return;
     case 'solved': {
       const { moves, atLeast } = derived.facts;
-      await end(ctx, row, 'solved', { moves: JSON.stringify(moves), at_least: atLeast, board_id });
+      const is_free = !isSettled(standing);
+      const line = { moves: JSON.stringify(moves), at_least: atLeast };
+      await end(ctx, row, 'solved', { ...line, board_id, is_free });
       return;
     }
     case 'unsolvable':
@@ -217,7 +230,7 @@ type Result = Parameters<typeof moveConversion>[3];
 
 /**
  * Ends a conversion, and spends its credit or gives it back, in one transaction. Without a plan that keeps conversions private, what
- * is solved becomes part of the guide. Returns whether it was under way until now.
+ * is solved becomes part of the guide, unless something of it is still in doubt. Returns whether it was under way until now.
  */
 async function end(
   ctx: Context,
@@ -233,7 +246,8 @@ async function end(
     if (status !== 'solved') return true;
     // Before anybody is told of the end: a page that shows it has its link to the guide.
     const { hasPrivateConversions } = await getFeatures(inner, account);
-    if (!hasPrivateConversions) await publishConversion(inner, id);
+    const { standing } = viewConversion(await getConversionRow(inner, account, id));
+    if (!hasPrivateConversions && isSettled(standing)) await publishConversion(inner, id);
     return true;
   });
 }

@@ -9,5 +9,5 @@ export function correctBoard(
   id: string,
   board: unknown,
 ): Promise<ConversionView> {
-  return takeAnswer(ctx, actor, id, { board }, () => board);
+  return takeAnswer(ctx, actor, id, { board }, () => ({ board, doubts: [] }));
 }

@@ -42,7 +42,9 @@ export interface ConversionView {
   readonly hasPicture: boolean;
   readonly board: BoardDraft | null;
   readonly doubts: readonly Doubt[];
-  /** While it waits for answers: one for each doubt. */
+  /** From cells of the board as it was read to pixels of its picture: a 3 × 3 homography, row-major. */
+  readonly cellsToPixels: readonly number[] | null;
+  /** While it waits for answers: one for each doubt. Once it is solved: those of which nobody knew. The most telling first. */
   readonly questions: readonly Question[];
   /** While it waits for answers: what keeps the board as it was read from being a puzzle. Answers may not mend that: the board is then to be corrected. */
   readonly faults: readonly Fault[];

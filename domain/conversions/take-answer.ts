@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Doubt } from '#engine/doubt.ts';
 import { readBoard } from '../boards/read-board.ts';
 import { type AccountActor, type Context, inTransaction } from '../platform/context.server.ts';
 import { DomainError } from '../platform/errors.ts';
@@ -11,9 +12,15 @@ import {
 import { enqueueConversion } from './enqueue-conversion.ts';
 import type { ConversionView } from './schema.ts';
 
+/** What its owner says that a conversion's board is, and of what of it they do not know. */
+export interface Settled {
+  readonly board: unknown;
+  readonly doubts: readonly Doubt[];
+}
+
 /**
- * Takes what its owner says a conversion's board is, and has that board solved. It costs nothing more. `boardOf` makes the board file
- * of it while the conversion waits for it. What has been said already may be said again, which changes nothing.
+ * Takes what its owner says a conversion's board is, and has that board solved. It costs nothing more. `settle` makes the board file
+ * of it while the conversion waits for it, with the doubts that stay open. What has been said already may be said again, which changes nothing.
  *
  * Refuses (`invalid`) what is no board, and (`conflict`) a conversion that asks nothing, or that was answered otherwise.
  */
@@ -22,7 +29,7 @@ export async function takeAnswer(
   { accountId }: AccountActor,
   id: string,
   answer: object,
-  boardOf: (asking: ConversionView) => unknown,
+  settle: (asking: ConversionView) => Settled,
 ): Promise<ConversionView> {
   // As the database has it: without what JSON leaves out.
   const given = JSON.parse(JSON.stringify(answer));
@@ -30,8 +37,13 @@ export async function takeAnswer(
   return inTransaction(ctx, async (inner) => {
     const asking = await getConversionRow(inner, accountId, id);
     if (asking.status === 'needs_answers' && !isSame(asking)) {
-      const board = readBoard(boardOf(viewConversion(asking)));
-      const change = { board: JSON.stringify(board), doubts: '[]', answer: JSON.stringify(answer) };
+      const settled = settle(viewConversion(asking));
+      const board = readBoard(settled.board);
+      const change = {
+        board: JSON.stringify(board),
+        doubts: JSON.stringify(settled.doubts),
+        answer: JSON.stringify(answer),
+      };
       if (await moveConversion(inner, id, 'solving', change)) {
         await enqueueConversion(inner, asking, 'answered');
       }

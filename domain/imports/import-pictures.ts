@@ -63,12 +63,18 @@ export async function importPicture(
     await keep(ctx, { picture, name, level: named, status: 'unread', failure });
     return { ...unread, notes: [failure] };
   }
-  const { board, confidences } = reading.value;
+  const { board, confidences, cellsToPixels } = reading.value;
   const shown = levelOfReading(reading.value, ctx.site.levelMax);
   const level = named ?? shown;
   const seen = { name, level };
   const doubts = confidences.filter(isDoubtful);
-  const read = { picture, ...seen, board: JSON.stringify(board), doubts: JSON.stringify(doubts) };
+  const read = {
+    picture,
+    ...seen,
+    board: JSON.stringify(board),
+    doubts: JSON.stringify(doubts),
+    cells_to_pixels: JSON.stringify(cellsToPixels),
+  };
   const loaded = loadBoard(board);
   const isDisputed = shown !== null && shown !== level;
   if (!loaded.ok || doubts.length > 0 || isDisputed) {
@@ -114,6 +120,7 @@ interface KeptPicture {
   readonly status: Exclude<PictureOutcome, 'known'>;
   readonly board?: string;
   readonly doubts?: string;
+  readonly cells_to_pixels?: string;
   readonly board_id?: string;
   readonly failure?: string;
 }

@@ -53,7 +53,8 @@ export const conversionAnswers = z
   .record(z.string().max(80), z.string().max(80))
   .refine((answers) => Object.keys(answers).length <= ANSWERS_MAX, 'too many')
   .openapi({
-    description: 'For the id of each question the id of one of its candidates.',
+    description:
+      'For the id of each question the id of one of its candidates, or unknown: then the doubt stays open, and the result costs nothing, is not published and never proved.',
     example: { 'blocks-3-color': 'pink', 'blocks-4-cells': 'as-read' },
   });
 
@@ -73,7 +74,7 @@ export const conversionInfo = z
       }),
     questions: z.array(question).openapi({
       description:
-        'While the status is needs_answers: a question for each doubt, the least certain first. Answer all of them, or send the board as it is.',
+        'While the status is needs_answers: a question for each doubt, the most telling first. Answer all of them, or send the board as it is. Once it is solved: those that were answered with unknown.',
     }),
     faults: z.array(z.object({ code: z.string(), at: z.string(), expected: z.string() })).openapi({
       description:

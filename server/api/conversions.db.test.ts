@@ -134,7 +134,7 @@ test('a conversion asks about its doubts by data, and takes the same answers any
   const missing = await answer({});
   expect([missing.status, await errorsOf(missing)]).toEqual([
     400,
-    ['answers.blocks-0-color: is missing; expected one of as-read, blue.'],
+    ['answers.blocks-0-color: is missing; expected one of as-read, blue, unknown.'],
   ]);
   for (const wrong of [
     { 'blocks-0-color': 'pink' },

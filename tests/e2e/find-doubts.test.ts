@@ -135,7 +135,7 @@ test('readings in doubt are marked in the editor, and a correction by hand settl
   const { blocks } = await openWithDoubts(page);
   const [first = [0, 0], second = [0, 0]] = blocks.map(({ cells }) => cells[0]);
   await question(page, 'Which color is this block?')
-    .getByRole('button', { name: 'Another color' })
+    .getByRole('button', { name: 'Something else' })
     .click();
   await expect(cellOf(page, first)).toHaveAccessibleName(/; please check$/);
   await expect(cellOf(page, first)).toHaveAttribute('tabindex', '0');

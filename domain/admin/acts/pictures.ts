@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuestions } from '#draft/questions.ts';
+import { listQuestions, listUnknown } from '#draft/questions.ts';
 import type { Doubt } from '#engine/doubt.ts';
 import type { BoardDraft } from '#engine/types.ts';
 import { answerBoard } from '../../conversions/answer-board.ts';
@@ -19,13 +19,13 @@ interface PictureState {
   readonly isWaiting: boolean;
 }
 
-/** Takes the board of an imported picture in, with the answers to what was in doubt. Without any it is taken in as it was read. */
+/** Takes the board of an imported picture in, with an answer to each doubt about it. */
 export const publishPictureAct = defineAct({
   name: 'publish-picture',
   input: z.strictObject({
     picture: z.string().regex(/^[0-9a-f]{64}$/, 'the hash of a picture'),
     level: levelField,
-    answers: z.record(z.string(), z.string()).optional(),
+    answers: z.record(z.string(), z.string()).default({}),
   }),
   subjectOf: ({ picture }) => `picture:${picture}`,
   run: async (ctx, { picture, level, answers }) => {
@@ -41,7 +41,12 @@ export const publishPictureAct = defineAct({
     if (!row) throw new DomainError('not-found', 'This picture does not wait any more.');
     const read = row.board as unknown as BoardDraft;
     const doubts = (row.doubts ?? []) as unknown as readonly Doubt[];
-    const board = answers ? answerBoard(read, listQuestions(read, doubts), answers) : read;
+    const questions = listQuestions(read, doubts);
+    const unknown = listUnknown(doubts, questions, answers);
+    if (unknown.length > 0) {
+      throw new DomainError('unprocessable', 'A board that is still in doubt is not published.');
+    }
+    const board = answerBoard(read, questions, answers);
     const line = JSON.stringify({ board, levels: [level] });
     const { boardIds, refusals, waiting } = await importBoardText(ctx, line);
     const [refusal] = refusals;

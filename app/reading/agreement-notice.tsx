@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import { Notice } from '#app/ui/notice.tsx';
+import type { Question } from '#draft/questions.ts';
+import type { BoardDraft, Move } from '#engine/types.ts';
+import { useAgreement } from './use-agreement.ts';
+
+interface AgreementNoticeProps {
+  readonly draft: BoardDraft;
+  /** What nobody knows. Must be stable. */
+  readonly unknown: readonly Question[];
+  /** The line that is shown. */
+  readonly moves: readonly Move[] | undefined;
+}
+
+/** How far a line can be trusted, where something on the picture cannot be known: "the same first 12 moves whichever it is". */
+export function AgreementNotice({ draft, unknown, moves }: AgreementNoticeProps) {
+  const t = useTranslations('editor.agreement');
+  const agreement = useAgreement(draft, unknown, moves);
+  if (unknown.length === 0 || !moves) return null;
+  const isWhole = agreement?.moves === moves.length;
+  return (
+    <Notice tone="neutral" role="status" className="text-sm">
+      {agreement === undefined
+        ? t('running')
+        : agreement.moves === 0
+          ? t('none')
+          : t(isWhole ? 'whole' : 'first', {
+              readings: agreement.readings,
+              moves: agreement.moves,
+            })}{' '}
+      {agreement && !agreement.isCertain && t('more')}
+    </Notice>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useState } from 'react';
+import { solveInWorker } from '#app/workers/solver/solve-in-worker.ts';
+import { countLegal, listReadings } from '#draft/list-readings.ts';
+import type { Question } from '#draft/questions.ts';
+import type { Board, BoardDraft, Move } from '#engine/types.ts';
+
+/** Longest search on one reading. */
+const LIMIT_MS = 4000;
+
+/** How far one line goes on all readings of a board. */
+export interface Agreement {
+  /** Readings that can be won. */
+  readonly readings: number;
+  /** First moves of the line after which each of them can still be won. */
+  readonly moves: number;
+  /** Those are all readings that there are, and each was decided. */
+  readonly isCertain: boolean;
+}
+
+/**
+ * Solves all readings of a board of which nobody knows something, at most 24, and says how many first moves of `moves` are right whichever
+ * it is. Undefined while it is not known, and without unknowns or moves.
+ */
+export function useAgreement(
+  draft: BoardDraft,
+  unknown: readonly Question[],
+  moves: readonly Move[] | undefined,
+): Agreement | undefined {
+  const readings = useMemo(
+    () => (unknown.length > 0 ? listReadings(draft, unknown) : undefined),
+    [draft, unknown],
+  );
+  const [found, setFound] = useState<{ of: typeof readings; moves: unknown; it: Agreement }>();
+  useEffect(() => {
+    if (!readings || !moves) return;
+    let isCurrent = true;
+    let cancel = () => {};
+    const canBeWon = async (board: Board, first: number): Promise<boolean | undefined> => {
+      const request = { board, moves: moves.slice(0, first), limitMs: LIMIT_MS };
+      const run = solveInWorker(request, () => {});
+      cancel = run.cancel;
+      const { status } = await run.result;
+      return status === 'gave-up' ? undefined : status === 'solved';
+    };
+    const run = async () => {
+      let agreement: Agreement = { readings: 0, moves: moves.length, isCertain: readings.isAll };
+      for (const board of readings.boards) {
+        let first = Math.min(agreement.moves, countLegal(board, moves));
+        let isWon = first === moves.length ? true : await canBeWon(board, first);
+        while (isCurrent && isWon !== true && first > 0) {
+          first = Math.floor(first / 2);
+          isWon = await canBeWon(board, first);
+        }
+        if (!isCurrent) return;
+        const { readings: count, isCertain } = agreement;
+        // A reading that cannot be won at all is not what is on the screen.
+        if (isWon === true) agreement = { readings: count + 1, moves: first, isCertain };
+        else if (isWon === undefined) agreement = { ...agreement, moves: 0, isCertain: false };
+      }
+      setFound({ of: readings, moves, it: agreement });
+    };
+    // Without the solver's file nothing is said of the other readings.
+    run().catch(() => {});
+    return () => {
+      isCurrent = false;
+      cancel();
+    };
+  }, [readings, moves]);
+  return found && found.of === readings && found.moves === moves ? found.it : undefined;
+}
