@@ -462,6 +462,14 @@ export interface OrdersTable {
   checked_at: Date | null;
 }
 
+/** Uses under a key, counted by all processes together. */
+interface LimitWindowsTable {
+  name: string;
+  key: string;
+  count: number;
+  ends_at: Date;
+}
+
 /** Events of the payment provider, each once. */
 interface PaymentEventsTable {
   provider: string;
@@ -670,6 +678,7 @@ export interface Database {
   conversions: ConversionsTable;
   level_reports: LevelReportsTable;
   orders: OrdersTable;
+  limit_windows: LimitWindowsTable;
   payment_events: PaymentEventsTable;
   sandbox_checkouts: SandboxCheckoutsTable;
   waiting_boards: WaitingBoardsTable;

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/platform/errors.ts';
-import { LIMITS, type Limit, type LimitName, type Limits } from '#domain/platform/limits.ts';
+import { LIMITS, type LimitName, type Limits } from '#domain/platform/limits.ts';
 
 /** Keys that are counted of one limit at once. Beyond it the window that began first is forgotten, so that strangers cannot fill the memory. */
 export const KEYS_MAX = 20_000;
@@ -12,8 +12,7 @@ interface Window {
 /**
  * Makes the counts of this process: each limit has fixed windows, which begin with the first use under a key.
  *
- * They are held in memory. They protect the database from floods, which counting in the database would not, and visitors' addresses
- * are stored nowhere.
+ * They are held in memory: they protect the database from floods, which counting in the database alone would not.
  */
 export function createLimits(clock: () => Date): Limits {
   const counts = new Map<LimitName, Map<string, Window>>();
@@ -22,13 +21,14 @@ export function createLimits(clock: () => Date): Limits {
       if (key === null) return;
       const windows = counts.get(name) ?? new Map<string, Window>();
       counts.set(name, windows);
-      countUse(LIMITS[name], windows, key, clock().getTime());
+      countUse(name, windows, key, clock().getTime());
     },
   };
 }
 
 /** `windows` are in the order in which they end, since all windows of a limit are equally long. */
-function countUse(limit: Limit, windows: Map<string, Window>, key: string, now: number): void {
+function countUse(name: LimitName, windows: Map<string, Window>, key: string, now: number): void {
+  const limit = LIMITS[name];
   for (const [ended, { endsAt }] of windows) {
     if (endsAt > now) break;
     windows.delete(ended);
@@ -44,10 +44,15 @@ function countUse(limit: Limit, windows: Map<string, Window>, key: string, now: 
     window.count += 1;
     return;
   }
-  const retryAfterSeconds = Math.max(1, Math.ceil((window.endsAt - now) / 1000));
+  refuse(name, window.endsAt - now);
+}
+
+/** Refuses a use beyond a limit whose window ends in `ms`. */
+export function refuse(name: LimitName, ms: number): never {
+  const retryAfterSeconds = Math.max(1, Math.ceil(ms / 1000));
   throw new DomainError(
     'rate-limited',
-    `${limit.refusal} Try again in ${formatWait(retryAfterSeconds)}.`,
+    `${LIMITS[name].refusal} Try again in ${formatWait(retryAfterSeconds)}.`,
     { retryAfterSeconds },
   );
 }

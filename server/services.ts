@@ -36,6 +36,7 @@ import { vacuumHandler } from '#jobs/tasks/vacuum.ts';
 import { nightlyBackups } from './backup-source.ts';
 import type { Config } from './config.ts';
 import { createLimits } from './rate-limit.ts';
+import { createSharedLimits } from './shared-limits.ts';
 import { keyFileOf, openPictures } from './stores.ts';
 
 /** The services, with what a job runner needs of the queue. */
@@ -60,12 +61,16 @@ export function createServices<Queue extends JobQueue>(
 ): Services & { readonly queue: Queue } {
   const { smtpUrl, from } = config.mail;
   const clock = () => new Date();
+  const sealer = createSealer(sealingKey(config));
+  const own = createLimits(clock);
   return {
     accountSteps: { onConfirmed: grantTrial, onIdentified: noteTrial },
     db: client.db,
     clock,
     log,
-    limits: createLimits(clock),
+    // The embedded engine has one process.
+    limits:
+      config.databaseUrl === null ? own : createSharedLimits({ db: client.db, sealer, clock, own }),
     mail: smtpUrl
       ? createSmtpTransport({ smtpUrl, from })
       : createOutbox(join(config.dataDir, 'outbox'), from, log),
@@ -77,7 +82,7 @@ export function createServices<Queue extends JobQueue>(
     pictures: openPictures(config),
     plans: config.plans,
     queue,
-    sealer: createSealer(sealingKey(config)),
+    sealer,
     needsTotp: config.needsTotp,
     site: config.site,
   };

@@ -26,6 +26,7 @@ export async function sweepAccounts(ctx: Context): Promise<{
     .deleteFrom('passkey_challenges')
     .where('expires_at', '<=', now)
     .executeTakeFirst();
+  await db.deleteFrom('limit_windows').where('ends_at', '<=', now).execute();
   const accounts = await db
     .deleteFrom('accounts')
     .where('confirmed_at', 'is', null)

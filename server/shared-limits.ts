@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import { DatabaseUnavailableError } from '#db/client.server.ts';
+import type { Database } from '#db/schema.ts';
+import { LIMITS, type Limits } from '#domain/platform/limits.ts';
+import type { Sealer } from '#domain/platform/sealer.server.ts';
+import { refuse } from './rate-limit.ts';
+
+interface SharedLimitsParts {
+  readonly db: Kysely<Database>;
+  readonly sealer: Pick<Sealer, 'hash'>;
+  readonly clock: () => Date;
+  /** The counts of this process, which are asked first: what is beyond them does not reach the database. */
+  readonly own: Limits;
+}
+
+/**
+ * Makes the counts of all processes on one PostgreSQL server, so that n of them do not allow n times as much. While the database takes
+ * no changes each process counts by itself.
+ */
+export function createSharedLimits({ db, sealer, clock, own }: SharedLimitsParts): Limits {
+  return {
+    async count(name, key) {
+      await own.count(name, key);
+      if (key === null) return;
+      const now = clock();
+      const { points, durationSeconds } = LIMITS[name];
+      const endsAt = new Date(now.getTime() + durationSeconds * 1000);
+      try {
+        const window = await db
+          .insertInto('limit_windows')
+          .values({ name, key: sealer.hash(key), count: 1, ends_at: endsAt })
+          .onConflict((oc) =>
+            oc.columns(['name', 'key']).doUpdateSet({
+              count: sql`case when limit_windows.ends_at <= ${now} then 1 else limit_windows.count + 1 end`,
+              ends_at: sql`case when limit_windows.ends_at <= ${now} then excluded.ends_at else limit_windows.ends_at end`,
+            }),
+          )
+          .returning(['count', 'ends_at'])
+          .executeTakeFirstOrThrow();
+        if (window.count > points) refuse(name, window.ends_at.getTime() - now.getTime());
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailableError)) throw error;
+      }
+    },
+  };
+}
