@@ -17,7 +17,8 @@ import type { Limits } from '#domain/platform/limits.ts';
 import { queuedMail } from '#domain/platform/mail/schema.ts';
 import { sendMailTask } from '#domain/platform/mail/send-mail.ts';
 import { createLimits } from '#server/rate-limit.ts';
-import { createTestContext } from './database.ts';
+import { createSharedLimits } from '#server/shared-limits.ts';
+import { createTestContext, ENGINE } from './database.ts';
 
 export const ADA = { email: 'ada@example.com', password: 'three odd socks' };
 
@@ -53,7 +54,9 @@ export async function createAccountSite(settings: Record<string, string> = {}, g
     wake() {},
   };
   const clock = () => new Date(now);
-  const limits = given ?? createLimits(clock);
+  const own = createLimits(clock);
+  const counts = ENGINE === 'postgres' ? createSharedLimits({ ...base, clock, own }) : own;
+  const limits = given ?? counts;
   const ctx: Context = { ...base, clock, limits, passwords, queue };
 
   /** Works all jobs, and gives the e-mails in their order. */
