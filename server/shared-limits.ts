@@ -1,13 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { DatabaseUnavailableError } from '#db/client.server.ts';
-import type { Database } from '#db/schema.ts';
+import type { Services } from '#domain/platform/context.server.ts';
 import { LIMITS, type Limits } from '#domain/platform/limits.ts';
-import type { Sealer } from '#domain/platform/sealer.server.ts';
 import { refuse } from './rate-limit.ts';
 
 interface SharedLimitsParts {
-  readonly db: Kysely<Database>;
-  readonly sealer: Pick<Sealer, 'hash'>;
+  readonly db: Services['db'];
+  readonly sealer: Pick<Services['sealer'], 'hash'>;
   readonly clock: () => Date;
   /** The counts of this process, which are asked first: what is beyond them does not reach the database. */
   readonly own: Limits;
