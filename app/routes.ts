@@ -4,6 +4,8 @@ const pages = [
   index('home/home.tsx'),
   route('levels', 'levels/levels.tsx'),
   route('levels/:level', 'levels/level.tsx'),
+  route('contribute', 'levels/contribute.tsx'),
+  route('report', 'levels/report.tsx'),
   route('explore', 'boards/explore.tsx'),
   route('search', 'search/search.tsx'),
   route('detail/:id', 'boards/detail.tsx'),

@@ -169,8 +169,8 @@ function rendererOf(
 /** Request headers that private pages may read. No page of ours depends on another. */
 const PRIVATE_HEADERS = ['accept', 'content-type', 'cookie', 'referer', 'user-agent'];
 
-/** The forms of private pages that are for everybody: those of signing in, and of a link by e-mail, which may be opened on any device. */
-const OPEN_FORM = /^\/(?:auth\/.+|settings\/email(?:\.data)?)$/i;
+/** The forms of private pages that are for everybody: those of signing in, of a link by e-mail, which may be opened on any device, and reports. */
+const OPEN_FORM = /^\/(?:auth\/.+|(?:settings\/email|report)(?:\.data)?)$/i;
 
 /**
  * What a private page gets of the request. Without `takesBody` its body stays unread: whoever may not send anything is refused all the

@@ -29,7 +29,7 @@ export function CreditModal({ onClose }: { readonly onClose: () => void }) {
           {t('charge')}
         </ButtonLink>
       ) : donation === null ? (
-        <ButtonLink to="/find" look="primary">
+        <ButtonLink to="/contribute" look="primary">
           {t('donate')}
         </ButtonLink>
       ) : (

@@ -17,7 +17,10 @@ import { viewPricing } from './plan-view.ts';
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = getContext(context);
   if (!ctx.site.has_login || !ctx.site.has_payment) throw notFound();
-  return viewPricing(ctx.plans, DONATION_CREDITS_PER_DOLLAR, getLocale(context));
+  return {
+    ...viewPricing(ctx.plans, DONATION_CREDITS_PER_DOLLAR, getLocale(context)),
+    credits: ctx.site.contributionCredits,
+  };
 }
 
 export const headers = publicHeaders;
@@ -37,9 +40,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Pricing({
-  loaderData: { plans, donation, creditsPerDollar },
+  loaderData: { plans, donation, creditsPerDollar, credits },
 }: Route.ComponentProps) {
   const t = useTranslations('pricing');
+  const sections = [
+    'spend',
+    'trial',
+    ...(credits > 0 ? (['earn'] as const) : []),
+    'refund',
+  ] as const;
   return (
     <div className="py-8 md:py-12">
       <h1 className="text-3xl">{t('heading')}</h1>
@@ -53,12 +62,18 @@ export default function Pricing({
       <div className="mt-10">
         <DonationForm compared={donation} creditsPerDollar={creditsPerDollar} />
       </div>
-      <div className="mt-14 grid gap-8 md:grid-cols-3 md:gap-10">
-        {(['spend', 'trial', 'refund'] as const).map((name) => (
+      <div className="mt-14 grid gap-8 md:grid-cols-2 md:gap-10">
+        {sections.map((name) => (
           <section key={name}>
             <h2 className="text-lg">{t(`${name}Heading`)}</h2>
             <p className="mt-2 text-muted">
               {t.rich(name, {
+                credits,
+                contribute: (words) => (
+                  <SiteLink to="/contribute" className="underline">
+                    {words}
+                  </SiteLink>
+                ),
                 find: (words) => (
                   <SiteLink to="/find" className="underline">
                     {words}

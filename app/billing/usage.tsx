@@ -12,6 +12,7 @@ import { usageQuery } from '#domain/credits/list-query.ts';
 import { readListQuery } from '#domain/platform/list-query.ts';
 import type { Route } from './+types/usage.ts';
 import { CreditSummary } from './credit-summary.tsx';
+import { EarnCredits } from './earn-credits.tsx';
 import { EntryFilter } from './entry-filter.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { NoEntries } from './no-entries.tsx';
@@ -46,6 +47,7 @@ export default function UsagePage({ loaderData: { query, usage } }: Route.Compon
       <h1 className="text-3xl">{t('heading')}</h1>
       <p className="mt-2 text-muted">{t('lead')}</p>
       <CreditSummary usage={usage} />
+      <EarnCredits />
       {(hasEntries || isPart) && (
         <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-4">
           <EntryFilter kind={kind} />

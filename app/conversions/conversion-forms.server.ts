@@ -3,6 +3,8 @@ import { splitAnswers } from '#app/reading/answer-fields.ts';
 import { type FormHandler, takes } from '#app/site/run-form.server.ts';
 import { getAccountActor } from '#domain/accounts/sessions.ts';
 import { issuesOfFaults } from '#domain/boards/fault-issues.ts';
+import { contributeConversion } from '#domain/contributions/contribute-conversion.ts';
+import { THANKS_NAME, THANKS_NAME_MAX } from '#domain/contributions/schema.ts';
 import { answerQuestions } from '#domain/conversions/answer-questions.ts';
 import { cancelConversion } from '#domain/conversions/cancel-conversion.ts';
 import { changeConversion } from '#domain/conversions/change-conversion.ts';
@@ -15,6 +17,8 @@ import { parseLevelNumber } from '#domain/levels/level-number.ts';
 import type { AccountActor, Context } from '#domain/platform/context.server.ts';
 import { DomainError, fieldError } from '#domain/platform/errors.ts';
 import { parseJson } from '#engine/notation.ts';
+
+const contributeForm = z.strictObject({ level: z.string(), name: z.string().max(THANKS_NAME_MAX) });
 
 const detailsForm = z.strictObject({
   name: z.string().transform((text) => text.trim().slice(0, NAME_CHARS_MAX)),
@@ -50,6 +54,16 @@ export function conversionForms(id: string): Readonly<Record<string, FormHandler
       await changeConversion(ctx, getAccountActor(ctx), id, change);
       return here;
     }),
+    contribute: takes(contributeForm, async (ctx, { level: text, name: given }) => {
+      const level = readLevel(text, ctx.site.levelMax);
+      if (level === null) throw wrongLevel(ctx.site.levelMax);
+      const name = given.trim() === '' ? null : given.trim();
+      if (name !== null && !THANKS_NAME.test(name)) {
+        throw fieldError('invalid', 'name', 'Letters and digits, with single spaces between them.');
+      }
+      await contributeConversion(ctx, getAccountActor(ctx), id, { level, name });
+      return here;
+    }),
     delete: takes(z.strictObject({}), async (ctx) => {
       await deleteConversion(ctx, getAccountActor(ctx), id);
       return { to: '/app' };
@@ -69,5 +83,9 @@ function readLevel(text: string, levelMax: number): number | null {
   if (text.trim() === '') return null;
   const level = parseLevelNumber(text, levelMax);
   if (level) return level.number;
-  throw fieldError('invalid', 'level', `Enter the number of a level, from 1 to ${levelMax}.`);
+  throw wrongLevel(levelMax);
+}
+
+function wrongLevel(levelMax: number): DomainError {
+  return fieldError('invalid', 'level', `Enter the number of a level, from 1 to ${levelMax}.`);
 }

@@ -17,6 +17,7 @@ import { Form, SubmitButton, useIsRefused } from '#app/ui/form.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
 import { FALLBACK_LOCALE, type Locale, translate } from '#app/words/messages/catalogue.ts';
+import { listOwnContributions } from '#domain/contributions/contribute-conversion.ts';
 import { getConversion } from '#domain/conversions/get-conversion.ts';
 import { getConversionProgress } from '#domain/conversions/get-progress.ts';
 import { type ConversionView, hasEnded, NAME_CHARS_MAX } from '#domain/conversions/schema.ts';
@@ -24,6 +25,7 @@ import { getFeatures } from '#domain/orders/get-features.ts';
 import { viewDraft } from '#draft/view-draft.ts';
 import { loadBoard } from '#engine/board.ts';
 import type { Route } from './+types/conversion.ts';
+import { AddBoard } from './add-board.tsx';
 import { conversionForms } from './conversion-forms.server.ts';
 import { STATUS_TONES } from './conversion-list.tsx';
 import { ProgressText } from './progress-text.tsx';
@@ -70,6 +72,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     hasVideo: features.hasVideoDownload || !has_payment,
     watermark:
       features.hasNoWatermark || !has_payment ? '' : `${siteName} · ${new URL(siteURL).host}`,
+    contributions:
+      status === 'solved' && boardId !== null
+        ? await listOwnContributions(ctx, actor, boardId)
+        : null,
     canSearchAgain: status === 'failed' && conversion.boardId !== null,
     asked:
       status === 'needs_answers' && board
@@ -218,6 +224,9 @@ export default function Conversion({ loaderData: shown }: Route.ComponentProps) 
         {shown.drawing && <Figure caption={t('read')} picture={shown.drawing} />}
       </div>
       <div className="mt-8 flex max-w-xl flex-col gap-3">
+        {shown.contributions && (
+          <AddBoard level={shown.level} contributions={shown.contributions} />
+        )}
         {shown.isPublic && shown.boardId && (
           <p>
             {t.rich('public', {

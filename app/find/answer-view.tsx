@@ -9,16 +9,20 @@ import { Notice } from '#app/ui/notice.tsx';
 import { ShareButton } from '#app/ui/share-button.tsx';
 import { isSettled, type Standing } from '#draft/standing.ts';
 import type { Board, BoardDraft } from '#engine/types.ts';
+import { AddBoard } from './add-board.tsx';
 import { AnswerHeading } from './answer-heading.tsx';
-import { solutionOf } from './choose-answer.ts';
+import { isStart, solutionOf } from './choose-answer.ts';
 import { hidesParts } from './hides-parts.ts';
 import { NearMatches } from './near-matches.tsx';
 import { ServerSearch } from './server-search.tsx';
 import type { useAnswer } from './use-answer.ts';
+import type { ReadPicture } from './use-reading.ts';
 
 interface AnswerViewProps {
   readonly board: Board;
   readonly found: ReturnType<typeof useAnswer>;
+  /** The picture that it was read from. */
+  readonly read: ReadPicture | undefined;
   readonly questions: ReactNode;
   /** What must hold for the solution to be the one of the player's game. */
   readonly conditions: readonly string[];
@@ -38,6 +42,7 @@ interface AnswerViewProps {
 export function AnswerView({
   board,
   found: { answer, lookup, searchLonger, stop, isSearching },
+  read,
   questions,
   conditions,
   standing: ownStanding,
@@ -91,6 +96,9 @@ export function AnswerView({
               {level !== undefined && answer.kind !== 'guide' && <ScreenLevel level={level} />}
               {isAnimated && <Notice tone="neutral">{find('animated')}</Notice>}
               {questions}
+              {read && solution && isSettled(ownStanding) && isStart(answer, lookup) && (
+                <AddBoard board={played} moves={solution.moves} read={read} level={level} />
+              )}
               <div className="flex flex-wrap gap-2">
                 <Button onClick={onFix}>{t('fix')}</Button>
                 {standing.line === 'misread' && (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BoardInPlay, BoardMatches, KnownBoard } from '#domain/boards/schema.ts';
 import { standingOf } from '#draft/standing.ts';
-import { chooseAnswer, type Lookup, type Solving } from './choose-answer.ts';
+import { chooseAnswer, isStart, type Lookup, type Solving } from './choose-answer.ts';
 
 const known: KnownBoard = {
   id: '0123456789abcdef',
@@ -47,4 +47,18 @@ test('off the solution of a board of the guide the solver goes on from there', (
   });
   expect(chooseAnswer(found({}), solved)).toEqual({ kind: 'solved', result, strayed: null });
   expect(chooseAnswer(found({}), { kind: 'unsolvable' })).toEqual({ kind: 'unsolvable' });
+});
+
+test('what may be how a level begins is solved, no sample of ours, and no position in the middle of play', () => {
+  const real = { ...known, standing: standingOf({ source: 'player', found: { optimal: true } }) };
+  const judge = (matches: Partial<BoardMatches>) =>
+    isStart(chooseAnswer(found(matches), solved), found(matches));
+  expect(judge({})).toBe(true);
+  expect(judge({ exact: real })).toBe(true);
+  expect(judge({ exact: known })).toBe(false);
+  expect(judge({ inPlay: { ...real, at: 2 } })).toBe(false);
+  expect(judge({ inPlay: inPlay(null) })).toBe(false);
+  const unreachable: Lookup = { kind: 'failed', errors: [] };
+  expect(isStart(chooseAnswer(unreachable, solved), unreachable)).toBe(false);
+  expect(isStart(chooseAnswer(found({}), running), found({}))).toBe(false);
 });

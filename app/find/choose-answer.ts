@@ -71,3 +71,13 @@ export function findGuided(lookup: Lookup): { known: KnownBoard; at: number } | 
   if (exact) return { known: exact, at: 0 };
   return inPlay?.at == null ? undefined : { known: inPlay, at: inPlay.at };
 }
+
+/**
+ * Whether the board is, as far as is known, how a level of the game begins: it is solved, and neither one of our samples nor a position in the middle of
+ * play. Nothing is known before the guide has answered.
+ */
+export function isStart(answer: Answer, lookup: Lookup): boolean {
+  if (lookup.kind !== 'found') return false;
+  if (answer.kind === 'guide') return answer.at === 0 && answer.known.standing.source !== 'sample';
+  return answer.kind === 'solved' && answer.strayed === null;
+}

@@ -123,6 +123,7 @@ function Workspace({ session, onAgain, onAddress }: FindWorkspaceProps) {
         <AnswerView
           board={board}
           found={found}
+          read={read}
           questions={asks}
           conditions={questions.conditions}
           standing={standing}

@@ -48,7 +48,9 @@ export function Hero({ level, lead, realLevels, leadsWithPicture, caption, level
           {!leadsWithPicture && <Link to="/find">{t('findLink')}</Link>}
           <Link to="/download">{t('download')}</Link>
         </div>
-        <p className="mt-2 text-sm text-muted tabular-nums">{realLevels}</p>
+        <p className="mt-2 text-sm text-muted tabular-nums">
+          {realLevels} <Link to="/contribute">{t('contribute')}</Link>
+        </p>
       </div>
       {level && caption && <HeroBoard level={level} caption={caption} />}
     </section>

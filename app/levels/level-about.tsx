@@ -9,6 +9,7 @@ import { Link } from '#app/ui/link.tsx';
 import { formatTime } from '#app/words/format-time.ts';
 import type { Unlock } from '#domain/boards/schema.ts';
 import type { LevelView } from './level-view.ts';
+import { ReportForm } from './report-form.tsx';
 
 interface LevelAboutProps {
   readonly level: LevelView;
@@ -53,7 +54,10 @@ export function LevelAbout({ level, tips, unlocks }: LevelAboutProps) {
         <p className="flex flex-col items-start">
           <Link to={`/detail/${level.boardId}`}>{t('board')}</Link>
           <Link to="/find">{t('findLink')}</Link>
+          <Link to="/contribute">{t('addBoard')}</Link>
         </p>
+        <p className="mt-3 mb-2 text-sm text-muted">{t('report')}</p>
+        <ReportForm level={level.number} hasVideos={level.videos.length > 0} />
       </Card>
     </div>
   );

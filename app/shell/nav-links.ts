@@ -19,6 +19,7 @@ export const MORE_LINKS = [
 
 /** Links of the footer to texts about the site; `needs` is a flag of the site that must be on. */
 export const SUPPORT_LINKS = [
+  { to: '/contribute', name: 'contribute', needs: null },
   { to: '/faq', name: 'faq', needs: null },
   { to: '/about', name: 'about', needs: null },
   { to: '/terms-of-service', name: 'terms', needs: null },

@@ -80,6 +80,7 @@ test('what is private or endless is closed to crawlers and missing from the site
   expect(SITE_MAP_PATHS).toEqual([
     '/',
     '/blog',
+    '/contribute',
     '/download',
     '/explore',
     '/find',

@@ -46,6 +46,7 @@ const SECTIONS: ReadonlyMap<string, Section> = new Map(
     blog: { visibility: 'public', query: ['q', 'hot', 'page'], ...LISTED, isStoredOffline: true },
     boards: { visibility: 'public', query: ['move', 'v'] },
     category: { visibility: 'public', query: ['page'], isStoredOffline: true },
+    contribute: { visibility: 'public', ...LISTED, isStoredOffline: true },
     detail: { visibility: 'public' },
     download: { visibility: 'public', ...LISTED, isStoredOffline: true },
     embed: { visibility: 'public', query: ['color'] },
@@ -81,6 +82,7 @@ const SECTIONS: ReadonlyMap<string, Section> = new Map(
     billing: { visibility: 'private', isClosedToCrawlers: true },
     orders: { visibility: 'private', isClosedToCrawlers: true },
     payment: { visibility: 'private', isClosedToCrawlers: true },
+    report: { visibility: 'private', isClosedToCrawlers: true },
     settings: { visibility: 'private', isClosedToCrawlers: true, isLinkTarget: true },
     usage: { visibility: 'private', isClosedToCrawlers: true },
 

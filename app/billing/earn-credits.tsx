@@ -1,0 +1,22 @@
+import { useTranslations } from 'use-intl';
+import { useRootData } from '#app/site/root-data.ts';
+import { SiteLink } from '#app/site/site-link.tsx';
+
+/** How credits are earned rather than bought; nothing where they are not. */
+export function EarnCredits() {
+  const t = useTranslations('usage');
+  const credits = useRootData()?.site.contributionCredits ?? 0;
+  if (credits === 0) return null;
+  return (
+    <p className="mt-4 max-w-2xl text-sm text-muted">
+      {t.rich('earn', {
+        credits,
+        contribute: (words) => (
+          <SiteLink to="/contribute" className="underline">
+            {words}
+          </SiteLink>
+        ),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { z } from 'zod';
+import { getContext } from '#app/site/context.server.ts';
+import { pageMeta } from '#app/site/page-meta.ts';
+import { findRootData } from '#app/site/root-data.ts';
+import { runForm } from '#app/site/run-form.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FALLBACK_LOCALE, translate } from '#app/words/messages/catalogue.ts';
+import { parseLevelNumber } from '#domain/levels/level-number.ts';
+import { reportLevel } from '#domain/levels/report-level.ts';
+import { REPORT_KINDS } from '#domain/levels/schema.ts';
+import { fieldError } from '#domain/platform/errors.ts';
+import type { Route } from './+types/report.ts';
+import { ReportForm } from './report-form.tsx';
+
+/** Where the form of a level's page leads, and the same form where something of it was wrong. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const { levelMax } = getContext(context).site;
+  const level = parseLevelNumber(searchParams.get('level') ?? '', levelMax);
+  if (!level) throw redirect('/levels');
+  return { level: level.number, isDone: searchParams.has('done') };
+}
+
+export function action(args: Route.ActionArgs) {
+  return runForm(args, reportForm, async (ctx, { level: text, kind }) => {
+    const level = parseLevelNumber(text, ctx.site.levelMax);
+    if (!level) throw fieldError('invalid', 'level', `is from 1 to ${ctx.site.levelMax}`);
+    await reportLevel(ctx, { level: level.number, kind });
+    return { to: `/report?level=${level.number}&done` };
+  });
+}
+
+const reportForm = z.strictObject({
+  level: z.string(),
+  kind: z.enum(REPORT_KINDS, { error: `one of ${REPORT_KINDS.join(', ')}` }),
+});
+
+export function meta({ matches }: Route.MetaArgs) {
+  const root = findRootData(matches);
+  const t = translate(root?.locale ?? FALLBACK_LOCALE, 'report');
+  return pageMeta(root, { title: t('title'), isHidden: true });
+}
+
+export default function Report({ loaderData: { level, isDone } }: Route.ComponentProps) {
+  const t = useTranslations('report');
+  return (
+    <EmptyState
+      heading={isDone ? t('thanks') : t('heading', { level })}
+      headingLevel={1}
+      actions={
+        isDone ? (
+          <>
+            <ButtonLink look="primary" to={`/levels/${level}`}>
+              {t('back', { level })}
+            </ButtonLink>
+            <ButtonLink to="/find">{t('find')}</ButtonLink>
+          </>
+        ) : (
+          <ReportForm level={level} hasVideos />
+        )
+      }
+    >
+      <p role={isDone ? 'status' : undefined}>{t(isDone ? 'thanksText' : 'text', { level })}</p>
+    </EmptyState>
+  );
+}

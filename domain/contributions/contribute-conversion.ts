@@ -1,0 +1,51 @@
+import { loadBoard } from '#engine/board.ts';
+import type { Move } from '#engine/types.ts';
+import { getConversionRow, isAsSaid } from '../conversions/conversion-row.ts';
+import { requireLevel } from '../levels/require-level.ts';
+import { type AccountActor, type Context, dbOf } from '../platform/context.server.ts';
+import { DomainError } from '../platform/errors.ts';
+import { addContribution } from './contribute.ts';
+import type { ContributionReceipt, ContributionStatus } from './schema.ts';
+
+/**
+ * Adds the board of a solved conversion to a level. Its picture was read by the site itself, so it counts as a picture, unless the
+ * account has said what the board is; the picture stays the account's own.
+ *
+ * Refuses (`not-found`) a conversion of somebody else, (`conflict`) one that is not solved, and what `contribute` refuses.
+ */
+export async function contributeConversion(
+  ctx: Context,
+  actor: AccountActor,
+  id: string,
+  { level, name }: { readonly level: number; readonly name: string | null },
+): Promise<ContributionReceipt> {
+  requireLevel(ctx, level);
+  const row = await getConversionRow(ctx, actor.accountId, id);
+  const board = loadBoard(row.board);
+  if (row.status !== 'solved' || !board.ok) {
+    throw new DomainError('conflict', 'Only a solved board can be added to a level.');
+  }
+  return addContribution(
+    { ...ctx, actor },
+    {
+      ...{ level, name, board: board.value, picture: null },
+      moves: row.moves as readonly Move[],
+      evidence: isAsSaid(row) ? 'word' : 'picture',
+    },
+  );
+}
+
+/** What became of a board that an account has added to levels, by level. */
+export async function listOwnContributions(
+  ctx: Context,
+  { accountId }: AccountActor,
+  boardId: string,
+): Promise<readonly { readonly level: number; readonly status: ContributionStatus }[]> {
+  return dbOf(ctx)
+    .selectFrom('contributions')
+    .select(['level', 'status'])
+    .where('account', '=', accountId)
+    .where('board_id', '=', boardId)
+    .orderBy('level')
+    .execute();
+}
