@@ -1,6 +1,6 @@
 import { getTexts } from '#app/site/text-store.ts';
 
-const KEY = 'device';
+const KEY = 'unjam.device';
 
 /** A random secret that stays with this browser, by which a device is told from others; undefined where it stores nothing. */
 export function readDeviceSecret(): string | undefined {

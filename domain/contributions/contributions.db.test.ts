@@ -5,7 +5,9 @@ import { formatPack, makePackLine } from '#tests/factories.ts';
 import type { Act } from '../admin/act.ts';
 import { ACTS } from '../admin/acts.ts';
 import { loadPack } from '../boards/load-pack.ts';
+import { settleHold } from '../credits/end-hold.ts';
 import { getCredits } from '../credits/get-credits.ts';
+import { holdCredits } from '../credits/hold-credits.ts';
 import { listLedger } from '../credits/list-ledger.ts';
 import { reconcileCredits } from '../credits/reconcile-credits.ts';
 import { findLevel, getLevel } from '../levels/find-level.ts';
@@ -14,6 +16,7 @@ import { checkContribution } from './check-picture.ts';
 import { contribute } from './contribute.ts';
 import { listNamedContributors, listWantedLevels } from './list-wanted.ts';
 import { settleBoards } from './settle-boards.ts';
+import { sweepContributions } from './sweep-contributions.ts';
 
 const LINE = { level: 7, board: SHOWN.board, moves: SHOWN.moves };
 
@@ -213,11 +216,14 @@ test('a board that is withdrawn within thirty days takes its credits along, what
   const { boardId } = await show(await join('ada'));
   await show(await join('bob'));
   pass(29);
+  await holdCredits(ctx, { account: 'ada', amount: 2, purpose: 'conversion', key: 'spent' });
+  await settleHold(ctx, 'spent');
   await perform(ctx, 'unlist-board', { board: boardId, level: '7' });
   expect(await getCredits(ctx, 'ada')).toBe(0);
+  expect(await getCredits(ctx, 'bob')).toBe(0);
   expect((await listLedger(ctx, 'ada', { limit: 1 }))[0]).toMatchObject({
     kind: 'refund',
-    amount: -5,
+    amount: -3,
     reason: 'contribution',
   });
   expect(await settleBoards(ctx)).toBe(0);
@@ -332,4 +338,27 @@ test('only who wishes to be named is, and only once a level lists their board', 
   expect(await listNamedContributors(ctx, 9)).toEqual([]);
   await show(await join('bob'));
   expect(await listNamedContributors(ctx, 9)).toEqual([{ name: 'Ada L', boards: 1 }]);
+});
+
+test('half a year after the decision pictures are forgotten, and what was turned down altogether; reports after ninety days', async () => {
+  const { ctx, join, show, pass } = await createContributors();
+  await show(await join('ada'));
+  await show(await join('bob'));
+  const other = { board: OTHER.board, moves: OTHER.moves };
+  const fake = await show(await join('eve'), other);
+  await perform(ctx, 'reject-contribution', { board: fake.boardId, level: '7' });
+  const waits = await show(await join('dan'), { ...other, level: 8 });
+  await dbOf(ctx)
+    .insertInto('level_reports')
+    .values({ level: 7, kind: 'line', network: 'a hash', at: ctx.clock() })
+    .execute();
+  pass(89);
+  expect(await sweepContributions(ctx)).toBe(0);
+  pass(2);
+  expect(await sweepContributions(ctx)).toBe(1);
+  pass(90);
+  expect(await sweepContributions(ctx)).toBe(3);
+  const rows = await dbOf(ctx).selectFrom('contributions').select(['id', 'picture']).execute();
+  expect(rows).toHaveLength(3);
+  expect(rows.filter(({ picture }) => picture !== null).map(({ id }) => id)).toEqual([waits.id]);
 });

@@ -101,14 +101,6 @@ export async function getConversionRow(
   return row;
 }
 
-/**
- * Whether its owner has said what the whole board is. One that was read and cannot be won is first of all misread, which costs nothing
- * until its owner has said that it is so.
- */
-export function isAsSaid({ picture, answer }: Pick<ConversionRow, 'picture' | 'answer'>): boolean {
-  return picture === null || (answer !== null && 'board' in (answer as object));
-}
-
 /** The key of the hold of a conversion's credit. */
 export function holdKeyOf(id: string): string {
   return `conversion:${id}`;

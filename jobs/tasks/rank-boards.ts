@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { settleBoards } from '#domain/contributions/settle-boards.ts';
+import { sweepContributions } from '#domain/contributions/sweep-contributions.ts';
 import { rankChosen } from '#domain/levels/rank-chosen.ts';
 import { defineTask } from '#domain/platform/jobs.server.ts';
 import { defineHandler } from '../handler.ts';
 
-/** Once a day: lists the boards on which enough people agree, and puts those of each level in the order that people have chosen. */
+/** Once a day: lists the boards on which enough people agree, puts those of each level in the order that people have chosen, and forgets what is of no use any more. */
 export const rankBoardsHandler = defineHandler(
   defineTask('rank-boards', z.object({})),
   { cron: '50 3 * * *', timeLimitSeconds: 10 * 60, retries: 2, retryDelaySeconds: 60 },
-  async (ctx) => ({ settled: await settleBoards(ctx), levels: await rankChosen(ctx) }),
+  async (ctx) => ({
+    settled: await settleBoards(ctx),
+    levels: await rankChosen(ctx),
+    forgotten: await sweepContributions(ctx),
+  }),
 );
