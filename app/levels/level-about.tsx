@@ -2,14 +2,19 @@ import { useTranslations } from 'use-intl';
 import { DifficultyBadge } from '#app/board/difficulty-badge.tsx';
 import { MechanicList } from '#app/board/mechanic-list.tsx';
 import { StandingFacts } from '#app/board/standing.tsx';
+import { useSitePath } from '#app/site/use-site-path.ts';
+import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Fact, FactGroup, Facts } from '#app/ui/facts.tsx';
 import { BulbIcon } from '#app/ui/icons.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { formatTime } from '#app/words/format-time.ts';
 import type { Unlock } from '#domain/boards/schema.ts';
+import type { ReportKind } from '#domain/levels/schema.ts';
 import type { LevelView } from './level-view.ts';
-import { ReportForm } from './report-form.tsx';
+
+/** What may be wrong with a level, as its page asks: `REPORT_KINDS` would bring the schema's code along. */
+const REPORTS = ['board', 'line', 'video'] as const satisfies readonly ReportKind[];
 
 interface LevelAboutProps {
   readonly level: LevelView;
@@ -22,6 +27,7 @@ interface LevelAboutProps {
 /** What there is to know about a level besides its solution. */
 export function LevelAbout({ level, tips, unlocks }: LevelAboutProps) {
   const t = useTranslations('level');
+  const path = useSitePath();
   return (
     <div className="mt-12 grid gap-6 md:grid-cols-2">
       {tips.length > 0 && (
@@ -56,8 +62,19 @@ export function LevelAbout({ level, tips, unlocks }: LevelAboutProps) {
           <Link to="/find">{t('findLink')}</Link>
           <Link to="/contribute">{t('addBoard')}</Link>
         </p>
-        <p className="mt-3 mb-2 text-sm text-muted">{t('report')}</p>
-        <ReportForm level={level.number} hasVideos={level.videos.length > 0} />
+        {/* The browser itself sends it, so that the page needs no script for it. */}
+        <form method="post" action={path('/report')} className="mt-3 flex flex-wrap gap-2">
+          <p className="w-full text-sm text-muted">{t('report')}</p>
+          <input type="hidden" name="level" value={level.number} />
+          {REPORTS.map(
+            (kind) =>
+              (kind !== 'video' || level.videos.length > 0) && (
+                <Button key={kind} type="submit" size="sm" name="kind" value={kind}>
+                  {t(`wrong.${kind}`)}
+                </Button>
+              ),
+          )}
+        </form>
       </Card>
     </div>
   );

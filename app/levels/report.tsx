@@ -1,4 +1,3 @@
-import { redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { z } from 'zod';
 import { getContext } from '#app/site/context.server.ts';
@@ -12,16 +11,15 @@ import { parseLevelNumber } from '#domain/levels/level-number.ts';
 import { reportLevel } from '#domain/levels/report-level.ts';
 import { REPORT_KINDS } from '#domain/levels/schema.ts';
 import { fieldError } from '#domain/platform/errors.ts';
+import type { FormResult } from '#domain/platform/forms.ts';
 import type { Route } from './+types/report.ts';
-import { ReportForm } from './report-form.tsx';
 
-/** Where the form of a level's page leads, and the same form where something of it was wrong. */
+/** Where the form of a level's page leads: what was noted is about the level in the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const { levelMax } = getContext(context).site;
   const level = parseLevelNumber(searchParams.get('level') ?? '', levelMax);
-  if (!level) throw redirect('/levels');
-  return { level: level.number, isDone: searchParams.has('done') };
+  return { level: level?.number ?? null };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -29,7 +27,7 @@ export function action(args: Route.ActionArgs) {
     const level = parseLevelNumber(text, ctx.site.levelMax);
     if (!level) throw fieldError('invalid', 'level', `is from 1 to ${ctx.site.levelMax}`);
     await reportLevel(ctx, { level: level.number, kind });
-    return { to: `/report?level=${level.number}&done` };
+    return { to: `/report?level=${level.number}` };
   });
 }
 
@@ -44,26 +42,25 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(root, { title: t('title'), isHidden: true });
 }
 
-export default function Report({ loaderData: { level, isDone } }: Route.ComponentProps) {
+export default function Report({ loaderData: { level }, actionData }: Route.ComponentProps) {
   const t = useTranslations('report');
+  const issues = (actionData as FormResult | undefined)?.issues ?? [];
+  const isNoted = level !== null && issues.length === 0;
+  const refusal = issues.map(({ message }) => message).join(' ') || t('nothing');
   return (
     <EmptyState
-      heading={isDone ? t('thanks') : t('heading', { level })}
+      heading={t(isNoted ? 'thanks' : 'refused')}
       headingLevel={1}
       actions={
-        isDone ? (
-          <>
-            <ButtonLink look="primary" to={`/levels/${level}`}>
-              {t('back', { level })}
-            </ButtonLink>
-            <ButtonLink to="/find">{t('find')}</ButtonLink>
-          </>
-        ) : (
-          <ReportForm level={level} hasVideos />
-        )
+        <>
+          <ButtonLink look="primary" to={level === null ? '/levels' : `/levels/${level}`}>
+            {level === null ? t('levels') : t('back', { level })}
+          </ButtonLink>
+          <ButtonLink to="/find">{t('find')}</ButtonLink>
+        </>
       }
     >
-      <p role={isDone ? 'status' : undefined}>{t(isDone ? 'thanksText' : 'text', { level })}</p>
+      <p role={isNoted ? 'status' : 'alert'}>{isNoted ? t('thanksText', { level }) : refusal}</p>
     </EmptyState>
   );
 }
