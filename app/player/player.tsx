@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -10,13 +11,14 @@ import {
 import { noteSeen } from '#app/site/progress/use-progress.ts';
 import type { Guide, OwnLine } from './guide.ts';
 import type { Layout } from './layout.ts';
+import type { PlayProps } from './play/play-mode.tsx';
 import { findStoredPlay, forgetStoredPlay, type StoredPlay } from './stored-play.ts';
 import type { Grab } from './use-gestures.ts';
 import { useInView } from './use-in-view.ts';
 import { useInterest } from './use-interest.ts';
 import { useOnDemand } from './use-on-demand.ts';
 import { usePlayer } from './use-player.ts';
-import { WatchMode } from './watch-mode.tsx';
+import { type PlayChoice, WatchMode } from './watch-mode.tsx';
 
 interface PlayerProps {
   readonly guide: Guide;
@@ -46,8 +48,12 @@ interface PlayerProps {
   readonly beside?: ReactNode;
 }
 
-const loadPlay = () => import('./play/play-mode.tsx');
-const loadBriefPlay = () => import('./play/brief-play.tsx');
+interface PlayCode extends Pick<PlayChoice, 'StuckInGuide'> {
+  readonly PlayMode: ComponentType<PlayProps>;
+}
+
+const loadPlay = (): Promise<PlayCode> => import('./play/play-mode.tsx');
+const loadBriefPlay = (): Promise<PlayCode> => import('./play/brief-play.tsx');
 /** Height of the page's header, which covers what is scrolled under it. */
 const HEADER_PX = 64;
 /** A move counts as seen after this long. */
@@ -161,6 +167,7 @@ export function Player({
                   load,
                   isBusy: mode === 'play' && !play.isFailed,
                   isFailed: play.isFailed,
+                  StuckInGuide: play.value?.StuckInGuide,
                 }
           }
           onLeaveOwn={own && (() => watchLine(undefined))}

@@ -1,19 +1,18 @@
-import { type Dispatch, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type Dispatch, type ReactNode, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { HandIcon } from '#app/ui/icons.tsx';
+import type { StuckInGuideProps } from './boosters/stuck-for-good.tsx';
 import { ChapterList } from './chapter-list.tsx';
 import { Controls } from './controls.tsx';
 import { CurrentStep } from './current-step.tsx';
 import type { Guide } from './guide.ts';
-import { InTime } from './in-time.tsx';
 import { boardColumn, type Layout, LOOKS } from './layout.ts';
 import { LeftAt } from './left-at.tsx';
 import { LevelMarks } from './level-marks.tsx';
 import type { PlayerAction, PlayerState } from './player-state.ts';
 import { Scrubber } from './scrubber.tsx';
 import { Stage } from './stage.tsx';
-import { StuckForGood } from './stuck-for-good.tsx';
 import type { Grab } from './use-gestures.ts';
 import { VerifiedBadge } from './verified-badge.tsx';
 
@@ -38,12 +37,14 @@ interface WatchModeProps {
   readonly beside: ReactNode;
 }
 
-interface PlayChoice {
+export interface PlayChoice {
   readonly start: (grab?: Grab) => void;
   /** Loads the code for it in advance. */
   readonly load: () => void;
   readonly isBusy: boolean;
   readonly isFailed: boolean;
+  /** What a booster would be worth; there once the code for playing is. */
+  readonly StuckInGuide?: ComponentType<StuckInGuideProps> | undefined;
 }
 
 /** The board with its solution, to be watched step by step. In a brief layout, or without a solution, the board alone. */
@@ -115,6 +116,7 @@ function More({ guide, state, dispatch, layout, level, play, ...props }: WatchMo
   const t = useTranslations('walkthrough');
   const { onLeaveOwn, badge, actions } = props;
   const total = guide.solution.length;
+  const [isStuck, setStuck] = useState(false);
   // In a frame or a text there is no room for it.
   const hasHelp = layout === 'page' || layout === 'workspace';
   return (
@@ -151,25 +153,30 @@ function More({ guide, state, dispatch, layout, level, play, ...props }: WatchMo
           )}
         </LevelMarks>
       )}
-      {hasHelp && <InTime sentences={guide.text.inTime} />}
-      {hasHelp && play && (total === 0 || state.at < total) && (
-        <StuckForGood
-          boardId={guide.boardId}
-          board={guide.board}
-          moves={guide.solution.slice(0, state.at)}
-          known={total > 0 ? continueAt(guide, state.at) : undefined}
-          isInGuide={state.at === 0 && guide.hasPictures !== false}
-          className={PILL}
-        />
+      {hasHelp && guide.text.inTime.length > 0 && (
+        <p className="text-sm text-muted tabular-nums">{guide.text.inTime.join(' ')}</p>
       )}
+      {hasHelp &&
+        play &&
+        (total === 0 || state.at < total) &&
+        (isStuck && play.StuckInGuide ? (
+          <play.StuckInGuide guide={guide} at={state.at} className={PILL} />
+        ) : (
+          <button
+            type="button"
+            onClick={() => {
+              play.load();
+              setStuck(true);
+            }}
+            aria-busy={isStuck && !play.isFailed}
+            className={`needs-script justify-self-start ${PILL}`}
+          >
+            {t('stuck')}
+          </button>
+        ))}
       {actions}
     </div>
   );
-}
-
-/** The rest of a guide's line, and how few moves it must be. */
-function continueAt({ solution, atLeast }: Guide, at: number) {
-  return { moves: solution.slice(at), atLeast: Math.max(0, atLeast - at) };
 }
 
 const PILL =

@@ -8,6 +8,7 @@ import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
 import { useWords } from '#app/words/use-words.ts';
 import { standingInPlay } from '#draft/standing.ts';
 import { BoardBox } from '../board-box.tsx';
+import { StuckForGood } from '../boosters/stuck-for-good.tsx';
 import type { Guide, OwnLine } from '../guide.ts';
 import {
   BOARD_AND_STEPS,
@@ -18,7 +19,6 @@ import {
 } from '../layout.ts';
 import { LettersLegend } from '../live/letters-legend.tsx';
 import type { StoredPlay } from '../stored-play.ts';
-import { StuckForGood } from '../stuck-for-good.tsx';
 import type { Grab } from '../use-gestures.ts';
 import { AgainstClock } from './against-clock.tsx';
 import { Burst } from './burst.tsx';
@@ -30,6 +30,8 @@ import { SolvedPanel } from './solved-panel.tsx';
 import { SolverBox } from './solver-box.tsx';
 import { useContinuation } from './use-continuation.ts';
 import { usePlay } from './use-play.ts';
+
+export { StuckInGuide } from '../boosters/stuck-for-good.tsx';
 
 export interface PlayProps {
   readonly guide: Guide;

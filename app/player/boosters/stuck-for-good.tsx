@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Guide } from '../guide.ts';
+import { useOnDemand } from '../use-on-demand.ts';
+import type { AskedPosition } from './asked-position.ts';
+
+const loadPanel = () => import('./booster-panel.tsx');
+
+interface StuckForGoodProps extends AskedPosition {
+  /** It has been asked for already. (Default: false) */
+  readonly isAsked?: boolean;
+  readonly className?: string;
+}
+
+/** Offers to say what a booster would be worth in the position at hand. Another position asks anew. */
+export function StuckForGood({ isAsked = false, className, ...asked }: StuckForGoodProps) {
+  const t = useTranslations('walkthrough');
+  const { value: panel, isFailed, load } = useOnDemand(loadPanel);
+  const here = `${asked.boardId} ${asked.moves.map(({ block, by }) => `${block} ${by}`)}`;
+  const [askedAt, setAskedAt] = useState(isAsked ? here : undefined);
+  const isWanted = askedAt === here;
+  useEffect(() => {
+    if (isWanted) load();
+  }, [isWanted, load]);
+  if (panel && isWanted) return <panel.BoosterPanel key={here} {...asked} />;
+  return (
+    <div>
+      <button
+        type="button"
+        onClick={() => {
+          setAskedAt(here);
+          load();
+        }}
+        aria-busy={isWanted && !isFailed}
+        className={className}
+      >
+        {t('stuck')}
+      </button>
+      <p role="alert" className="text-sm text-danger empty:hidden">
+        {isFailed && t('failed')}
+      </p>
+    </div>
+  );
+}
+
+export interface StuckInGuideProps {
+  readonly guide: Guide;
+  /** Moves of its line that are on the board. */
+  readonly at: number;
+  readonly className: string;
+}
+
+/** The same for a guide that is watched, once somebody has asked for it. */
+export function StuckInGuide({ guide, at, className }: StuckInGuideProps) {
+  const { boardId, board, solution, atLeast, hasPictures } = guide;
+  return (
+    <StuckForGood
+      isAsked
+      boardId={boardId}
+      board={board}
+      moves={solution.slice(0, at)}
+      known={
+        solution.length > 0
+          ? { moves: solution.slice(at), atLeast: Math.max(0, atLeast - at) }
+          : undefined
+      }
+      isInGuide={at === 0 && hasPictures !== false}
+      className={className}
+    />
+  );
+}
