@@ -117,6 +117,20 @@ const isShell = (id: string) =>
   /\/domain\/(?:platform\/site\/(?:auth-path|locale-path|schema)|levels\/level-number|redirects\/schema)\.ts$|vite\/preload-helper/.test(
     id,
   );
+/**
+ * Small parts that more than one page has, each set in one file: every file more has its name in the first load. The rules of the
+ * puzzle, and what signing in is made of.
+ */
+const SIGN_IN = [
+  'account/email-field.tsx',
+  'account/google-button.tsx',
+  'account/passkey-',
+  'account/sign-in-form.tsx',
+  'ui/password-field.tsx',
+];
+const isRules = (id: string) =>
+  /\/engine\/(?:types|position|moves|move-error|view-position|rules\/[a-z-]+)\.ts$/.test(id) ||
+  isIn(['board/line.ts'], id);
 const isPosts = (id: string) => isIn(['posts/', 'words/messages/namespaces/posts.js'], id);
 
 /** Fails the build when a list above names a file that is in no bundle any more. */
@@ -127,7 +141,7 @@ const checkLists = (): Plugin => ({
   buildEnd(error) {
     if (error) return;
     const modules = [...this.getModuleIds()];
-    for (const path of [...SHELL, ...LATER, ...LISTS]) {
+    for (const path of [...SHELL, ...LATER, ...LISTS, ...SIGN_IN]) {
       if (!modules.some((id) => id.startsWith(APP + path)))
         this.error(`vite.config.ts names app/${path}, which no bundle has`);
     }
@@ -161,6 +175,8 @@ export default defineConfig({
                 { name: 'shell', test: isShell, priority: 2 },
                 { name: 'posts', test: isPosts },
                 { name: 'lists', test: (id) => isIn(LISTS, id), priority: 1 },
+                { name: 'rules', test: isRules, priority: 1 },
+                { name: 'sign-in', test: (id) => isIn(SIGN_IN, id) },
               ],
             },
           },
