@@ -57,6 +57,7 @@ export const NEIGHBOURS: readonly (readonly [from: string, to: string, reason: s
   ['home', 'levels', 'featured levels are cards of levels'],
   ['levels', 'search', 'a number in the filter of the list leads to its level'],
   ['levels', 'videos', 'a level has videos'],
+  ['workers', 'site', 'a worker whose script is gone is a lost chunk'],
 ];
 
 /** The rooms of `domain`, from the ground up: each imports only what stands before it. */

@@ -54,8 +54,14 @@ function withoutDocumentHeaders({
   'permissions-policy': _permissions,
   ...headers
 }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return headers;
+  return { ...headers, ...FOR_FRAMES };
 }
+
+/** The player is framed by other sites, perhaps in a sandbox: there its scripts are asked for by the origin `null`. */
+const FOR_FRAMES = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
 
 const WORKER_PATH = '/sw.js';
 

@@ -1,5 +1,8 @@
 import type { Context as HonoContext } from 'hono';
-import { UNSAFE_decodeViaTurboStream as decodeData } from 'react-router';
+import {
+  UNSAFE_decodeViaTurboStream as decodeData,
+  UNSAFE_SingleFetchRedirectSymbol as redirectKey,
+} from 'react-router';
 import { splitLocale } from '#domain/platform/site/locale-path.ts';
 import { PAYLOAD_SUFFIX } from '#domain/platform/site/paths.ts';
 import type { AppEnv } from './http/app-env.ts';
@@ -13,7 +16,7 @@ export type Render = (pathname: string) => Promise<Response>;
  * status, the caching and the cookies of that page.
  *
  * It asks the site for the page's data as client navigation does, in the same way, so that what guards a
- * page guards its payload too. A redirect has no payload: 404, and the client falls back to the loader.
+ * page guards its payload too. A redirect is data as well: `{"$redirect": "/levels/742"}`.
  */
 export async function respondWithPayload(
   c: HonoContext<AppEnv>,
@@ -30,16 +33,21 @@ export async function respondWithPayload(
   for (const cookie of response.headers.getSetCookie()) {
     c.header('set-cookie', cookie, { append: true });
   }
-  if (response.status !== 200 || response.body === null) {
+  const isData = response.status === 200 || response.status === REDIRECT;
+  if (!isData || response.body === null) {
     await response.body?.cancel();
     const isRefused = response.status >= 400;
     const status = (isRefused ? response.status : 404) as 404;
     return refuse(c, status, `There is no data for a page ${page || '/'}.`);
   }
-  const decoded = await decodeData(response.body, globalThis);
-  await decoded.done;
-  return c.json(dataOfPage(decoded.value));
+  const { value, done } = await decodeData(response.body, globalThis);
+  await done;
+  const led = (value as { readonly [redirectKey]?: { readonly redirect: string } })[redirectKey];
+  return c.json(led ? { $redirect: led.redirect } : dataOfPage(value));
 }
+
+/** The status of the router's data that lead elsewhere. */
+const REDIRECT = 202;
 
 /** The data of the innermost route: the site returns one entry per route of the path, outermost first. */
 function dataOfPage(routes: unknown): unknown {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useRootData } from '#app/site/root-data.ts';
+import { isMarkedSignedIn } from '#app/site/session/session-mark.ts';
 import { enterSession } from '#app/site/session/session-store.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { showToast } from '#app/site/toasts/show-toast.ts';
@@ -24,6 +25,11 @@ export function SignInForm({ origin, from = origin, onDone }: SignInFormProps) {
   const t = useTranslations('auth');
   const hasEmail = useRootData()?.site.email_login;
   function enter({ email, credits, image }: UserInfo) {
+    // The server has set it with the session; it is not there where the browser blocks cookies.
+    if (!isMarkedSignedIn()) {
+      showToast({ title: t('noCookies'), kind: 'error', timeoutMs: PRODUCT_TOAST_MS });
+      return;
+    }
     enterSession({ email, credits, image });
     showToast({ title: 'login success', kind: 'success', timeoutMs: PRODUCT_TOAST_MS });
     onDone();

@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { recoverChunk } from '#app/site/navigation/recover-chunk.ts';
+import { storeSharedPicture, takeSharedPicture } from '#app/site/shared-picture.ts';
 import { type DecodedPicture, decodePicture } from '#app/workers/recognition/decode-picture.ts';
 import { fetchWeights } from '#app/workers/recognition/fetch-weights.ts';
 import type { PictureFault } from '#app/workers/recognition/inspect-picture.ts';
@@ -6,6 +8,7 @@ import {
   RecognizeTimeout,
   recognizeInWorker,
 } from '#app/workers/recognition/recognize-in-worker.ts';
+import { WorkerScriptLost } from '#app/workers/run-in-worker.ts';
 import type { BoardReading, Refusal } from '#recognition/reading.ts';
 
 /** A picture that has been read: with its decoded pixels, to be compared with the reading. */
@@ -74,6 +77,7 @@ export function useReading(onRead: (read: ReadPicture) => void) {
         onRead({ file, picture, isAnimated, reading: result.value });
         show({ kind: 'waiting' });
       } catch (error) {
+        if (error instanceof WorkerScriptLost && (await reloadWith(file))) return;
         show({ kind: 'failed', why: error instanceof RecognizeTimeout ? 'timeout' : 'broken' });
       }
     },
@@ -84,6 +88,14 @@ export function useReading(onRead: (read: ReadPicture) => void) {
     if (last.current) read(last.current);
   }, [read]);
   return { state, read, retry, reset };
+}
+
+/** Loads the page again, which then reads this picture. Returns whether it does. */
+async function reloadWith(file: Blob): Promise<boolean> {
+  await storeSharedPicture(file).catch(() => undefined);
+  if (recoverChunk()) return true;
+  await takeSharedPicture();
+  return false;
 }
 
 /** The picture of an earlier visit with what was read from it; undefined where it can no longer be decoded. */

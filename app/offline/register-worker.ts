@@ -4,10 +4,13 @@
  */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const register = () =>
-    navigator.serviceWorker
-      .register('/sw.js', { updateViaCache: 'none' })
-      .catch((error: unknown) => console.warn('pages are not cached for later', error));
+  const register = async () => {
+    try {
+      await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+    } catch (error) {
+      console.warn('pages are not cached for later', error);
+    }
+  };
   if (document.readyState === 'complete') register();
   else addEventListener('load', register, { once: true });
 }

@@ -2,6 +2,7 @@ import { type ReactNode, use } from 'react';
 import { Links, Meta, ScrollRestoration, useLocation } from 'react-router';
 import type { ColorValue } from '#app/site/color-mode.ts';
 import { FIRST_PAINT_SCRIPT } from '#app/site/first-paint-script.ts';
+import { SCROLL_SCRIPT } from '#app/site/navigation/router-internals.ts';
 import { NonceContext } from '#app/site/nonce.ts';
 import { THEME_COLORS } from '#app/ui/styles/theme-color.ts';
 import { HeadBoundary } from './head-boundary.tsx';
@@ -18,6 +19,7 @@ interface DocumentProps {
 /** The whole document. React hydrates all of it and updates its head with every page. */
 export function Document({ locale, forced, children }: DocumentProps) {
   const { key: page } = useLocation();
+  const nonce = use(NonceContext);
   return (
     // The first script below has set the color mode before React compares the attributes.
     <html
@@ -38,7 +40,7 @@ export function Document({ locale, forced, children }: DocumentProps) {
           />
         ))}
         <script
-          nonce={use(NonceContext)}
+          nonce={nonce}
           suppressHydrationWarning={true}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash.
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? FIRST_PAINT_SCRIPT : '' }}
@@ -51,7 +53,12 @@ export function Document({ locale, forced, children }: DocumentProps) {
       </head>
       <body className="min-h-dvh bg-page text-ink">
         {children}
-        <ScrollRestoration />
+        {import.meta.env.SSR ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by its hash.
+          <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SCROLL_SCRIPT }} />
+        ) : (
+          <ScrollRestoration />
+        )}
         <PageScripts />
       </body>
     </html>

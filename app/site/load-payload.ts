@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from 'react-router';
+import { isRouteErrorResponse, redirect } from 'react-router';
 import { payloadAddress } from './navigation/payload-address.ts';
 import { takePrefetched } from './navigation/prefetched.ts';
 import { reportFailedResponse } from './report-error.ts';
@@ -18,13 +18,13 @@ export async function loadPayload<T>(request: Request, serverLoader: () => Promi
   try {
     // A failed prefetch is repeated.
     const ahead = await takePrefetched(address)?.catch(() => undefined);
-    if (ahead !== undefined) return ahead as T;
+    if (ahead !== undefined) return follow<T>(ahead);
     const response = await fetch(address, { signal: request.signal });
-    if (response.ok) return (await response.json()) as T;
+    if (response.ok) return follow<T>(await response.json());
     console.warn(`${address} answered ${response.status}; asking the loader`);
     if (response.status >= 500) reportFailedResponse('GET', address, response.status);
   } catch (error) {
-    if (request.signal.aborted) throw error;
+    if (request.signal.aborted || error instanceof Response) throw error;
     console.warn(`${address} failed; asking the loader`, error);
   }
   try {
@@ -37,4 +37,11 @@ export async function loadPayload<T>(request: Request, serverLoader: () => Promi
     location.assign(pathname + search);
     return new Promise(() => {});
   }
+}
+
+/** Data, or where they lead: a page that redirects says so in `$redirect`. */
+function follow<T>(data: unknown): T {
+  const to = (data as { readonly $redirect?: string } | null)?.$redirect;
+  if (to !== undefined) throw redirect(to);
+  return data as T;
 }

@@ -1,4 +1,4 @@
-/** A picture that came from the phone's share sheet: the service worker stores it on the device, and `/find` takes it. */
+/** A picture that came from the phone's share sheet, or that a reload must not lose: it is stored on the device, and `/find` takes it. */
 
 import { createStore, del, get, set } from 'idb-keyval';
 

@@ -1,3 +1,5 @@
+import { recoverChunk } from '#app/site/navigation/recover-chunk.ts';
+
 /** Work that is under way in a worker. `cancel` stops it at once; then `result` never settles. */
 export interface WorkerRun<Result> {
   readonly result: Promise<Result>;
@@ -10,21 +12,34 @@ type Message<Progress, Result> =
 
 /** Sends one request to a new worker, so that the page stays responsive, and terminates the worker after its result. */
 export function runInWorker<Request, Progress, Result>(
-  worker: Worker,
+  create: () => Worker,
   request: Request,
   onProgress: (progress: Progress) => void,
 ): WorkerRun<Result> {
+  let worker: Worker | undefined;
   const result = new Promise<Result>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<Message<Progress, Result>>) => {
+    // A sandboxed frame may start none, and says so by throwing.
+    const started = create();
+    worker = started;
+    started.addEventListener('message', ({ data }: MessageEvent<Message<Progress, Result>>) => {
       if (data.kind === 'progress') return onProgress(data.progress);
-      worker.terminate();
+      started.terminate();
       resolve(data.result);
     });
-    worker.addEventListener('error', (event) => {
-      worker.terminate();
-      reject(new Error(event.message || 'the worker could not be loaded'));
+    started.addEventListener('error', (event) => {
+      started.terminate();
+      const error = toWorkerError(event);
+      // The page is loaded again with its own build's worker; what is on it is in the address or stored.
+      if (!(error instanceof WorkerScriptLost) || !recoverChunk()) reject(error);
     });
+    started.postMessage(request);
   });
-  worker.postMessage(request);
-  return { result, cancel: () => worker.terminate() };
+  return { result, cancel: () => worker?.terminate() };
 }
+
+/** The script of a worker could not be fetched: its build or the network is gone. */
+export class WorkerScriptLost extends Error {}
+
+/** What the `error` event of a worker says. One without a message is about its script. */
+export const toWorkerError = ({ message }: ErrorEvent): Error =>
+  message ? new Error(message) : new WorkerScriptLost('the worker could not be loaded');

@@ -9,14 +9,12 @@ async function findBoard(request: APIRequestContext): Promise<string> {
   return data.boardId;
 }
 
-/** A page of another site that frames these addresses; gives its own address. */
-async function serveFrames(...sources: readonly string[]) {
-  const frames = sources.map(
-    (src, index) => `<iframe name="f${index}" src="${src}" width="420" height="760"></iframe>`,
-  );
+/** A page of another site that frames this address; gives its own address. */
+async function serveFrame(src: string, attributes = '') {
+  const frame = `<iframe src="${src}" ${attributes} width="420" height="760"></iframe>`;
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
-    response.end(`<!doctype html><title>Elsewhere</title>${frames.join('')}`);
+    response.end(`<!doctype html><title>Elsewhere</title>${frame}`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -29,7 +27,7 @@ test('another site frames the player of a board, and it plays there', async ({
   baseURL,
 }) => {
   const id = await findBoard(request);
-  const elsewhere = await serveFrames(`${baseURL}/embed/boards/${id}?color=dark`);
+  const elsewhere = await serveFrame(`${baseURL}/embed/boards/${id}?color=dark`);
   await page.goto(elsewhere.url);
   const [, player] = page.frames();
   if (!player) throw new Error('the page frames nothing');
@@ -49,6 +47,23 @@ test('another site frames the player of a board, and it plays there', async ({
   elsewhere.close();
 });
 
+test('a sandboxed frame that has scripts alone plays: no storage, no cookies, no origin', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const id = await findBoard(request);
+  const elsewhere = await serveFrame(`${baseURL}/embed/boards/${id}`, 'sandbox="allow-scripts"');
+  await page.goto(elsewhere.url);
+  const [, player] = page.frames();
+  if (!player) throw new Error('the page frames nothing');
+  await waitUntilAwake(player);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Next move' }).click();
+  await expect(frame.getByText('Move 1 of', { exact: false })).toBeVisible();
+  elsewhere.close();
+});
+
 test('nothing else of ours can be framed', async ({ page, request, baseURL, expectedErrors }) => {
   expectedErrors.push(/frame|Framing|ERR_BLOCKED_BY_RESPONSE/i);
   const id = await findBoard(request);
@@ -65,7 +80,7 @@ test('nothing else of ours can be framed', async ({ page, request, baseURL, expe
     .then((response) => ({ headers: response.headers() }));
   expect(headers['x-frame-options']).toBeUndefined();
   expect(headers['content-security-policy']).toContain('frame-ancestors *');
-  const elsewhere = await serveFrames(`${baseURL}/levels/47`);
+  const elsewhere = await serveFrame(`${baseURL}/levels/47`);
   await page.goto(elsewhere.url);
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Level 47' })).toHaveCount(
     0,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { markPage, openAtRest, waitUntilAwake } from './awake.ts';
+import { takeScreenshot } from './find-screenshot.ts';
 import { expect, test } from './fixtures.ts';
 
 const ASK = '**/builds/latest.json*';
@@ -132,4 +133,40 @@ test('lost code of a part loads the page anew where it was, with what was typed;
   await expect(page).toHaveURL(/\/levels\?difficulty=hard$/);
   await waitUntilAwake(page);
   await expect(page.locator('main input[name="q"]')).toHaveValue('rope');
+});
+
+test('a worker’s script that is gone loads the page anew, with the board and the picture that were on it', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  let isLost = true;
+  await page.route(/\/assets\/(?:solve|recognize)\.worker-/, (route) =>
+    isLost ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  /** Does something and waits for the reload that it sets off. */
+  const reloadBy = async (act: () => Promise<void>) => {
+    isLost = true;
+    const mark = await markPage(page);
+    await act();
+    await expect.poll(mark.isThere).toBe(false);
+    isLost = false;
+    await waitUntilAwake(page);
+  };
+  await page.goto('/play#6x7_r00-10_Ur0010');
+  const solve = page.getByRole('button', { name: 'Solve it' });
+  await reloadBy(() => solve.click());
+  await expect(page).toHaveURL(/#6x7_r00-10_Ur0010$/);
+  await solve.click();
+  await expect(page.getByRole('region', { name: 'Solution' })).toBeVisible();
+
+  const { bytes, level } = await takeScreenshot(page);
+  await page.goto('/find');
+  await reloadBy(() =>
+    page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: bytes }),
+  );
+  await expect(page.getByRole('heading', { name: `This is level ${level}` })).toBeVisible();
 });

@@ -49,8 +49,17 @@ test('a newcomer’s picture becomes a video, from the first page on, with a pla
     });
   await expect.poll(facts).toEqual({ videoWidth: 1080, videoHeight: 1920, isLong: true });
 
-  // A browser that encodes no video makes a GIF.
-  await page.evaluate(() => Reflect.deleteProperty(globalThis, 'VideoEncoder'));
+  // An encoder that fails in the middle: the next format is made, a GIF in the end.
+  await page.evaluate(() => {
+    const { encode } = VideoEncoder.prototype;
+    const encoded = new WeakMap<VideoEncoder, number>();
+    VideoEncoder.prototype.encode = function (...args) {
+      const count = (encoded.get(this) ?? 0) + 1;
+      encoded.set(this, count);
+      if (count > 20) throw new DOMException('the encoder has stalled', 'EncodingError');
+      return encode.apply(this, args);
+    };
+  });
   await page.getByRole('radio', { name: 'Square' }).check();
   await page.getByRole('button', { name: 'Make a video' }).click();
   await expect(link).toHaveAttribute('download', 'my-board.gif', { timeout: 120_000 });

@@ -28,6 +28,21 @@ test('a payload is what the page itself was made of', async () => {
   expect(payload.tips).toHaveLength(tips.length);
 });
 
+test('scripts and styles answer to a frame that has no origin, pages to their own alone', async () => {
+  const page = await ask('/embed/boards/0000000000000000');
+  expect(page.headers.get('access-control-allow-origin')).toBeNull();
+  const [script = ''] = /\/assets\/[^"]+\.js/.exec(await (await ask('/')).text()) ?? [];
+  const { headers } = await ask(script, { headers: { origin: 'null' } });
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+});
+
+test('a page that leads elsewhere says in its payload where', async () => {
+  const response = await ask('/search/_payload.json?q=742');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ $redirect: '/levels/742' });
+});
+
 test('what is not there is a 404 that says so', async () => {
   for (const path of ['/levels/0', '/levels/1835', '/levels/abc', '/levels/1e3', '/a/b', '/none']) {
     const response = await ask(path);

@@ -1,7 +1,7 @@
 import { playLine } from '#app/board/line.ts';
 import type { Board, Move } from '#engine/types.ts';
 import { createFrameDrawer, type VideoShape, type VideoWords } from './draw-frames.tsx';
-import { createEncoder, type VideoFile } from './encoder.ts';
+import { encodeFilm, type VideoFile } from './encoder.ts';
 import { planFrames } from './storyboard.ts';
 
 export interface VideoOrder {
@@ -9,7 +9,7 @@ export interface VideoOrder {
   readonly moves: readonly Move[];
   readonly shape: VideoShape;
   readonly words: VideoWords;
-  /** The share that is done, from 0 to 1. */
+  /** The share that is done, from 0 to 1; it begins again where a format has failed. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
@@ -20,14 +20,15 @@ export async function makeVideo(order: VideoOrder): Promise<VideoFile> {
   const frames = planFrames(line);
   const drawer = createFrameDrawer(line, order.shape, order.words);
   try {
-    const encoder = await createEncoder(drawer.canvas);
-    for (const [index, frame] of frames.entries()) {
-      order.signal.throwIfAborted();
-      await drawer.draw(frame);
-      await encoder.add(frame.ms);
-      order.onProgress((index + 1) / frames.length);
-    }
-    return await encoder.finish();
+    return await encodeFilm(
+      {
+        canvas: drawer.canvas,
+        lengths: frames.map(({ ms }) => ms),
+        draw: (index) => drawer.draw(frames[index] as (typeof frames)[number]),
+      },
+      order.onProgress,
+      order.signal,
+    );
   } finally {
     drawer.close();
   }

@@ -24,6 +24,12 @@ test('the router’s discovery of routes still has exactly these exports: where 
   expect(exportsOf(NO_DISCOVERY)).toEqual(theirs.sort());
 });
 
+test('the router’s script that scrolls still throws where storage is blocked: where it does not, SCROLL_SCRIPT can go', () => {
+  const script = readRouter('dom/lib.js');
+  expect(script).toMatch(/catch \(error\) \{[^}]*sessionStorage\.removeItem\(storageKey\)/);
+  expect(script).toContain('"react-router-scroll-positions"');
+});
+
 test('the router still leaves its state, its manifest and its prefix in the page', () => {
   const client = readRouter('dom-export/hydrated-router.js');
   expect(client).toMatch(/window\.__reactRouterDataRouter = /);

@@ -46,6 +46,12 @@ export function readRoutes(): {
   };
 }
 
+/**
+ * What the server sends in place of the router's own script that scrolls a page to where it was left, before the first paint: that one
+ * throws where storage is blocked, as in a sandboxed frame.
+ */
+export const SCROLL_SCRIPT = `(function(h){if(!h.state||!h.state.key)h.replaceState({key:Math.random().toString(32).slice(2)},'');try{var y=JSON.parse(sessionStorage.getItem('react-router-scroll-positions')||'{}')[h.state.key];if(typeof y==='number')scrollTo(0,y)}catch(e){}})(history)`;
+
 /** How the router reacts when the code of a page cannot be fetched: it reloads the page that is being left. */
 export const ROUTER_REACTION =
   /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\s*\}\);/;

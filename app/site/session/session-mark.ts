@@ -1,4 +1,5 @@
 import type { UserInfo } from '#domain/accounts/schema.ts';
+import { readCookie, writeCookie } from '../cookies.ts';
 
 /** Dispatched on the window once somebody has signed in or out. */
 export const SESSION_EVENT = 'unjam:session';
@@ -14,13 +15,12 @@ export const ACCOUNT_PROGRESS_KEY = 'unjam.progress.account';
  * it, so that visitors without a session fetch nothing.
  */
 export function isMarkedSignedIn(): boolean {
-  return /(?:^|; )signed_in=1/.test(document.cookie);
+  return readCookie('signed_in') === '1';
 }
 
 /** Removes the mark, where the session has ended without the server having been able to say so. */
 export function clearMark(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the newer way to it is not in every browser of ours.
-  document.cookie = 'signed_in=; Max-Age=0; Path=/; SameSite=Lax';
+  writeCookie('signed_in', '', 0);
 }
 
 /** Whether progress of an account is on this device. */

@@ -23,6 +23,7 @@ beforeEach(() => {
   document.cookie = '';
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('document', document);
+  vi.stubGlobal('location', { protocol: 'http:' });
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,

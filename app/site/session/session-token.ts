@@ -1,4 +1,5 @@
 import { SESSION_MS } from '#domain/accounts/limits.ts';
+import { readCookie, writeCookie } from '../cookies.ts';
 import { readEndpoint } from '../endpoint.ts';
 import { clearMark } from './session-mark.ts';
 
@@ -10,30 +11,19 @@ import { clearMark } from './session-mark.ts';
 let token: string | null = null;
 
 export function readSessionToken(): string | null {
-  return readEndpoint() === '' ? token : readCookie();
+  return readEndpoint() === '' ? token : (readCookie('token') ?? null);
 }
 
 /** Keeps the token of a session that has begun or goes on under another one; null: the session has ended. */
 export function setSessionToken(next: string | null): void {
   token = next;
   if (readEndpoint() === '') return;
-  writeCookie('token', next);
+  writeCookie('token', next ?? '', next === null ? 0 : SESSION_MS / 1000);
   if (next === null) clearMark();
-  else writeCookie('signed_in', '1');
+  else writeCookie('signed_in', '1', SESSION_MS / 1000);
 }
 
 /** Leaves the token to the cookie, which another tab may have replaced meanwhile. */
 export function forgetSessionToken(): void {
   token = null;
-}
-
-function readCookie(): string | null {
-  return /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] ?? null;
-}
-
-function writeCookie(name: string, value: string | null): void {
-  const age = value === null ? 0 : SESSION_MS / 1000;
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the newer way to it is not in every browser of ours.
-  document.cookie = `${name}=${value ?? ''}; Max-Age=${age}; Path=/; SameSite=Lax${secure}`;
 }

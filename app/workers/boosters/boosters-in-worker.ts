@@ -7,6 +7,9 @@ export function findBoostersInWorker(
   request: BoostersRequest,
   onProgress: (progress: BoosterProgress) => void,
 ): WorkerRun<Boosters> {
-  const worker = new Worker(new URL('./boosters.worker.ts', import.meta.url), { type: 'module' });
-  return runInWorker(worker, request, onProgress);
+  return runInWorker(
+    () => new Worker(new URL('./boosters.worker.ts', import.meta.url), { type: 'module' }),
+    request,
+    onProgress,
+  );
 }

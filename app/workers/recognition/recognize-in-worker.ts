@@ -1,3 +1,4 @@
+import { toWorkerError } from '../run-in-worker.ts';
 import type { RecognizeRequest, RecognizeResult } from './messages.ts';
 
 /** Longer than any readable picture takes. */
@@ -8,7 +9,8 @@ export class RecognizeTimeout extends Error {}
 
 /**
  * Reads a picture in a new worker and terminates the worker afterwards. The pixels are transferred, so the caller
- * loses them. Rejects with the signal's reason when aborted, and with `RecognizeTimeout` after `TIMEOUT_MS`.
+ * loses them. Rejects with the signal's reason when aborted, with `RecognizeTimeout` after `TIMEOUT_MS`, and with
+ * `WorkerScriptLost` where there is no such worker any more.
  */
 export function recognizeInWorker(
   request: RecognizeRequest,
@@ -31,9 +33,7 @@ export function recognizeInWorker(
     worker.addEventListener('message', ({ data }: MessageEvent<RecognizeResult>) =>
       end(() => resolve(data)),
     );
-    worker.addEventListener('error', (event) =>
-      end(() => reject(new Error(event.message || 'the recogniser could not be loaded'))),
-    );
+    worker.addEventListener('error', (event) => end(() => reject(toWorkerError(event))));
     worker.postMessage(request, [request.picture.pixels.buffer]);
   });
 }

@@ -10,6 +10,9 @@ export function solveInWorker(
   request: SolveRequest,
   onProgress: (progress: SolveProgress) => void,
 ): WorkerSolve {
-  const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' });
-  return runInWorker(worker, request, onProgress);
+  return runInWorker(
+    () => new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' }),
+    request,
+    onProgress,
+  );
 }
