@@ -47,6 +47,10 @@ export function prepareFolder(folder: string): () => void {
   return () => {};
 }
 
+export function fullSentence(folder: string): string {
+  return `The disk of the embedded database in ${filesOf(folder)} is full. Make room, and it goes on; what it has stored is there.`;
+}
+
 /** The error for a database that is damaged: one sentence says where it is and what is wrong, another what helps. */
 export function damagedError(folder: string, damage: string, cause?: unknown) {
   const backup = findNewestBackup(folder);

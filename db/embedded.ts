@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { damagedError, prepareFolder } from './embedded-folder.ts';
+import { damagedError, fullSentence, prepareFolder } from './embedded-folder.ts';
 import type {
   EngineCall,
   EngineMessage,
@@ -10,6 +10,7 @@ import type {
 } from './embedded-messages.ts';
 import {
   type DatabaseDamagedError,
+  DatabaseFullError,
   DatabaseUnavailableError,
   isDamage,
   reasonOf,
@@ -155,13 +156,18 @@ function startThread(folder: string | null, template: string | undefined): Threa
   });
   const end = (cause: unknown) => {
     hasEnded = true;
+    // The engine cannot go on without room for its log. Nothing that it has acknowledged is lost.
+    const full =
+      folder !== null && cause && /No space left on device|ENOSPC/.test(reasonOf(cause))
+        ? new DatabaseFullError(fullSentence(folder), { cause })
+        : undefined;
     start.reject(
       folder === null
         ? cause
-        : damagedError(folder, cause ? reasonOf(cause) : 'its thread ended', cause),
+        : (full ?? damagedError(folder, cause ? reasonOf(cause) : 'its thread ended', cause)),
     );
     for (const { reject } of pending.values())
-      reject(new DatabaseUnavailableError(CRASHED, { cause }));
+      reject(full ?? new DatabaseUnavailableError(CRASHED, { cause }));
     pending.clear();
   };
   worker.on('error', end);

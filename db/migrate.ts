@@ -39,6 +39,13 @@ export async function listMigrationNames(): Promise<readonly string[]> {
   return Object.keys(await readMigrations());
 }
 
+/** The migrations of this release that the database has not had. */
+export async function listMissingMigrations(db: Kysely<Database>): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  return (await listMigrationNames()).filter((name) => !done.has(name));
+}
+
 /** The advisory lock of starts. Kysely's migrator and pg-boss have keys of their own. */
 const START_LOCK = 4_820_117;
 

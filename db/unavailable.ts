@@ -8,7 +8,12 @@ export class DatabaseUnavailableError extends Error {
 
 /** The database takes no changes: it is being moved or backed up elsewhere, or an operator has made it read-only. Reading goes on. */
 export class DatabaseReadOnlyError extends DatabaseUnavailableError {
-  override readonly name = 'DatabaseReadOnlyError';
+  override readonly name: string = 'DatabaseReadOnlyError';
+}
+
+/** The disk of the database is full: it takes no changes until there is room. Reading goes on. */
+export class DatabaseFullError extends DatabaseReadOnlyError {
+  override readonly name: string = 'DatabaseFullError';
 }
 
 /** The files of the database are damaged: asking again later does not help, the operator must. */
@@ -33,13 +38,17 @@ export function isDamage({ message, code }: { message: string; code?: unknown })
  * What to throw for a failure: a `DatabaseUnavailableError` if the connection is at fault or the database takes no changes, else the
  * error itself.
  *
- * Sources: SQLSTATE 25006 (read-only transaction), classes 08 (connection exception), 53300 (too many connections) and 57P (operator intervention) of
+ * Sources: SQLSTATE 25006 (read-only transaction), 53100 (disk full), classes 08 (connection exception), 53300 (too many connections) and 57P (operator intervention) of
  * PostgreSQL's appendix A; Node's socket errors; the two failures that `pg` names by their message only.
  */
 export function toUnavailable(error: unknown): unknown {
   if (error instanceof Error && 'code' in error && error.code === '25006') {
     const sentence = `The database takes no changes at the moment: ${error.message}.`;
     return new DatabaseReadOnlyError(sentence, { cause: error });
+  }
+  if (error instanceof Error && 'code' in error && error.code === '53100') {
+    const sentence = `The disk of the database is full: ${error.message}.`;
+    return new DatabaseFullError(sentence, { cause: error });
   }
   return isConnectionFailure(error)
     ? new DatabaseUnavailableError(`The database is unavailable: ${reasonOf(error)}.`, {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { DatabaseClient } from '#db/client.server.ts';
+import { freeBytes } from '#domain/backups/backup-folder.ts';
 import { systemContext } from '#domain/platform/context.server.ts';
 import { countJobs } from '#jobs/count-jobs.ts';
 import { type Runner, startRunner } from '#jobs/runner.ts';
@@ -9,6 +10,7 @@ import type { BuildInfo } from './builds.ts';
 import { composeApp } from './compose-app.ts';
 import type { Config } from './config.ts';
 import { contentFolders, watchContent } from './content.ts';
+import { createHealth, findFreeShare } from './health.ts';
 import type { CachedResponse } from './http/cached-response.ts';
 import { type Front, type ListeningServer, listen } from './listen.ts';
 import { createListener } from './listener.ts';
@@ -19,6 +21,7 @@ import { offerLogins } from './seeded-logins.ts';
 import { listHandlers, type ProcessServices } from './services.ts';
 import { createSite, type SiteBuild } from './site.ts';
 import { watchChanges } from './watch-changes.ts';
+import { watchDisk } from './watch-disk.ts';
 
 /** How long running requests may take to finish once the site has to stop, and then the database to close. */
 const GRACE_MS = 7_000;
@@ -112,15 +115,20 @@ async function serve(
     isDamaged = true;
     log.error({}, error.message);
   });
+  const operations = createOperations({
+    ...{ client, jobs, log },
+    source: backupSource(config, client),
+  });
   const { app, cache, metrics } = composeApp(config, {
     ...{ services, log, build, cacheBytes },
     site: createSite({ loadBuild, buildId: build.id, scriptMark }),
     isStopping: () => stopping !== undefined,
     isDamaged: () => isDamaged,
-    warn: () => warnOfBackups(client, config),
-    operations: createOperations({ client, source: backupSource(config, client), jobs, log }),
+    findFaults: createHealth(client, config),
+    operations,
   });
   metrics.watchJobs(() => countJobs(client));
+  metrics.watchDisk(() => findFreeShare(config.dataDir));
   if (client.engine === 'embedded') {
     metrics.watchBackups(() => findBackupFigures(config, new Date()));
   }
@@ -136,6 +144,10 @@ async function serve(
   if (config.worksJobs) {
     jobs.start();
     watches.push(jobs.stop);
+  }
+  if (client.engine === 'embedded') {
+    const { setDiskFull } = operations;
+    watches.push(watchDisk({ freeBytes: () => freeBytes(config.dataDir), setDiskFull, log }));
   }
   return {
     port: server.port,
@@ -160,19 +172,6 @@ function createJobs(client: DatabaseClient, services: ProcessServices, config: C
       runner = undefined;
     },
   };
-}
-
-/** A night without a backup, and some hours for retries. */
-const BACKUP_AGE_MAX_S = 36 * 60 * 60;
-
-async function warnOfBackups(
-  { engine }: DatabaseClient,
-  config: Config,
-): Promise<readonly string[]> {
-  if (engine !== 'embedded') return [];
-  const found = await findBackupFigures(config, new Date());
-  const isOld = (found?.ageSeconds ?? process.uptime()) > BACKUP_AGE_MAX_S;
-  return isOld ? ['the newest backup is older than 36 hours'] : [];
 }
 
 async function stopOnce(

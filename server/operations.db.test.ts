@@ -14,7 +14,7 @@ import { createOperationsApi } from './api/operations.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { createOperations } from './operations.ts';
-import { createProbes } from './probes.ts';
+import { createProbes, type FindFaults } from './probes.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -71,15 +71,21 @@ test('the site takes no changes and works no jobs for the time that the operator
   expect(jobs).toEqual(['stop', 'start', 'stop', 'start']);
 });
 
-test('a site with an old backup is ready, and says what is wrong', async () => {
+test('what is wrong is told: a fault by 503, a warning beside 200', async () => {
   const { client } = await createFilledSite();
   const settings = { metrics: createMetrics(createPageCache(0)), isStopping: () => false };
   const ctx = { db: client.db } as Context;
-  const ask = async (warnings: readonly string[]) => {
-    const probes = createProbes(ctx, { ...settings, warn: async () => warnings });
+  const ask = async (findFaults: FindFaults) => {
+    const probes = createProbes(ctx, { ...settings, findFaults });
     const response = await mountApi(probes, ctx).request('/readyz');
     return [response.status, await response.json()];
   };
-  expect(await ask([])).toEqual([200, { status: 'ready' }]);
-  expect(await ask(['old'])).toEqual([200, { status: 'ready', warnings: ['old'] }]);
+  const quiet = { fault: null, warnings: [] };
+  expect(await ask(async () => quiet)).toEqual([200, { status: 'ready' }]);
+  const warned = { ...quiet, warnings: ['old'] };
+  expect(await ask(async () => warned)).toEqual([200, { status: 'ready', warnings: ['old'] }]);
+  const fault = 'migrations not run: 002-more';
+  expect(await ask(async () => ({ ...quiet, fault }))).toEqual([503, { status: fault }]);
+  const failing = () => Promise.reject(new Error('lost'));
+  expect(await ask(failing)).toEqual([503, { status: 'database unavailable' }]);
 });

@@ -10,33 +10,45 @@ export interface OperationsParts {
   readonly log: Log;
 }
 
-export function createOperations({ client, source, jobs, log }: OperationsParts): Operations {
+/** Why a site takes no changes. */
+type Reason = 'asked by the operator' | 'its disk is full';
+
+export function createOperations({ client, source, jobs, log }: OperationsParts) {
   let timer: NodeJS.Timeout | undefined;
-  let isReadOnly = false;
-  const end = async () => {
-    if (!isReadOnly) return;
-    isReadOnly = false;
+  const reasons = new Set<Reason>();
+  const begin = async (reason: Reason) => {
+    const isFirst = reasons.size === 0;
+    reasons.add(reason);
+    if (!isFirst) return;
+    await jobs.stop();
+    await client.setReadOnly(true);
+    log.info({ reason }, 'the site takes no changes');
+  };
+  const end = async (reason: Reason) => {
+    if (!reasons.delete(reason) || reasons.size > 0) return;
     await client.setReadOnly(false);
     jobs.start();
     log.info({}, 'the site takes changes again');
   };
-  return {
+  const operations: Operations = {
     writeBackup: () => writeBackup(source),
     async setReadOnly(seconds) {
       clearTimeout(timer);
-      if (seconds === 0) return end();
-      if (!isReadOnly) {
-        isReadOnly = true;
-        await jobs.stop();
-        await client.setReadOnly(true);
-        log.info({ seconds }, 'the site takes no changes');
-      }
+      if (seconds === 0) return end('asked by the operator');
+      await begin('asked by the operator');
       if (seconds === null) return;
       // A command that was killed must not leave the site like this.
       timer = setTimeout(() => {
-        end().catch((error: unknown) => log.error({ err: error }, 'the site stays read-only'));
+        end('asked by the operator').catch((error: unknown) =>
+          log.error({ err: error }, 'the site stays read-only'),
+        );
       }, seconds * 1_000);
       timer.unref();
     },
+  };
+  return {
+    ...operations,
+    /** The engine stops with a full disk; before that, the site stops writing. */
+    setDiskFull: (isFull: boolean) => (isFull ? begin : end)('its disk is full'),
   };
 }

@@ -7,13 +7,18 @@ test('reports jobs by task and state, counted once for each reading', async () =
   let counted = 0;
   metrics.watchJobs(async () => {
     counted += 1;
-    return { dead: 2, tasks: [{ task: 'send-mail', waiting: 3, active: counted }] };
+    return {
+      dead: 2,
+      oldestSeconds: 90,
+      tasks: [{ task: 'send-mail', waiting: 3, active: counted }],
+    };
   });
   await metrics.format();
   const text = await metrics.format();
   expect(text).toContain('jobs_waiting{task="send-mail"} 3\n');
   expect(text).toContain('jobs_active{task="send-mail"} 2\n');
   expect(text).toContain('jobs_dead_total 2\n');
+  expect(text).toContain('jobs_oldest_seconds 90\n');
 });
 
 test('leaves jobs out while they cannot be counted, and reports everything else', async () => {
@@ -21,7 +26,7 @@ test('leaves jobs out while they cannot be counted, and reports everything else'
   let isAway = false;
   metrics.watchJobs(async () => {
     if (isAway) throw new Error('the database is away');
-    return { dead: 2, tasks: [{ task: 'send-mail', waiting: 3, active: 0 }] };
+    return { dead: 2, oldestSeconds: 90, tasks: [{ task: 'send-mail', waiting: 3, active: 0 }] };
   });
   expect(await metrics.format()).toContain('jobs_dead_total 2\n');
   isAway = true;
@@ -39,4 +44,23 @@ test('reports how old the newest backup is and what all take, and leaves both ou
   const text = await metrics.format();
   expect(text).toContain('backup_age_seconds 3600\n');
   expect(text).toContain('backup_bytes 5000\n');
+});
+
+test('the time of requests is told by the first part of the path, of a bounded number of them', async () => {
+  const metrics = createMetrics(createPageCache(0));
+  metrics.countRequest({ method: 'GET', path: '/levels/12' }, 200, 0.01);
+  metrics.countRequest({ method: 'GET', path: '/api/v1/boards/b_1' }, 200, 0.01);
+  metrics.countRequest({ method: 'GET', path: '/wp-login' }, 404, 0.01);
+  for (let n = 0; n < 500; n++) {
+    const letters = String.fromCharCode(97 + (n % 26), 97 + Math.floor(n / 26));
+    metrics.countRequest({ method: 'GET', path: `/${letters}` }, 301, 0.01);
+  }
+  const text = await metrics.format();
+  const routes = new Set(
+    [...text.matchAll(/duration_seconds_count\{route="([^"]*)"\}/g)].map(([, route]) => route),
+  );
+  expect([...routes]).toEqual(
+    expect.arrayContaining(['/levels', '/api/v1/boards', 'none', 'other']),
+  );
+  expect(routes.size).toBeLessThanOrEqual(102);
 });

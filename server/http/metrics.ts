@@ -5,13 +5,19 @@ import type { PageCache } from './page-cache.ts';
 /** What is counted, for Prometheus. */
 export interface Metrics {
   /** Counts a request that a handler served; `seconds` is the time it took. */
-  countRequest(method: string, status: number, seconds: number): void;
+  countRequest(
+    request: { readonly method: string; readonly path: string },
+    status: number,
+    seconds: number,
+  ): void;
   /** Counts a response from memory: a cached page, an asset, or a 304 for one. */
   countCacheHit(): void;
   /** Adds how many jobs there are, counted whenever the figures are read. A count that fails leaves them out. */
   watchJobs(count: () => Promise<JobCounts>): void;
   /** Adds the backups of the night. While there is none, or the look fails, they are left out. */
   watchBackups(find: () => Promise<BackupFigures | undefined>): void;
+  /** Adds the share of the disk of the data folder that is free. */
+  watchDisk(find: () => Promise<number>): void;
   /** All figures in Prometheus' text form. */
   format(): Promise<string>;
   readonly contentType: string;
@@ -20,6 +26,7 @@ export interface Metrics {
 /** Makes a registry of its own, so that two applications in one process do not share counts. */
 export function createMetrics(cache: PageCache): Metrics {
   const registry = new Registry();
+  const routes = new Set<string>();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'http_requests_total',
@@ -34,7 +41,8 @@ export function createMetrics(cache: PageCache): Metrics {
   });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time that handlers took.',
+    help: 'Time that handlers took, by the first part of the path.',
+    labelNames: ['route'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
@@ -47,18 +55,41 @@ export function createMetrics(cache: PageCache): Metrics {
     },
   });
   return {
-    countRequest(method, status, seconds) {
+    countRequest({ method, path }, status, seconds) {
       // Methods are the visitor's words; only those that exist may become a label.
       const label = METHODS.has(method) ? method : 'other';
       requests.inc({ method: label, status: String(status) });
-      duration.observe(seconds);
+      duration.observe({ route: routeOf(routes, path, status) }, seconds);
     },
     countCacheHit: () => hits.inc(),
     watchJobs: (count) => watchJobs(registry, count),
     watchBackups: (find) => watchBackups(registry, find),
+    watchDisk: (find) => {
+      new Gauge({
+        name: 'disk_free_ratio',
+        help: 'Share of the disk of the data folder that is free.',
+        registers: [registry],
+        async collect() {
+          const share = await find().catch(() => undefined);
+          if (share === undefined) this.remove();
+          else this.set(share);
+        },
+      });
+    },
     format: () => registry.metrics(),
     contentType: registry.contentType,
   };
+}
+
+/** Visitors choose paths, and some are redirected whatever they are: labels must not grow without end. */
+const ROUTES_MAX = 100;
+
+/** The first part of a path that was served, `/api/v1` with the next. */
+function routeOf(routes: Set<string>, path: string, status: number): string {
+  if (status === 404 || status === 405) return 'none';
+  const [route] = /^\/(?:api\/v1\/)?[a-z_-]*/.exec(path) ?? ['/'];
+  if (routes.size < ROUTES_MAX) routes.add(route);
+  return routes.has(route) ? route : 'other';
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -114,6 +145,16 @@ function watchJobs(registry: Registry, count: () => Promise<JobCounts>): void {
       },
     });
   }
+  new Gauge({
+    name: 'jobs_oldest_seconds',
+    help: 'For how long the job that has waited longest could have been worked.',
+    registers: [registry],
+    async collect() {
+      const counts = await countOnce();
+      if (counts) this.set(counts.oldestSeconds);
+      else this.remove();
+    },
+  });
   new Gauge({
     name: 'jobs_dead_total',
     help: 'Jobs that have failed for good and wait for an operator.',

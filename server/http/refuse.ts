@@ -60,14 +60,19 @@ export function respondToError(error: Error, c: Context<AppEnv>): Response {
   // Whoever asked has gone: what was under way for them ends by an error, which is nobody's fault.
   if (c.req.raw.signal.aborted) return c.body(null, GONE_STATUS as ContentfulStatusCode);
   c.get('ctx').log.error({ err: error, path: c.req.path }, 'request failed');
-  if (error instanceof DatabaseUnavailableError) {
+  if (error instanceof DatabaseUnavailableError || isDiskFull(error)) {
     const sentence =
-      error instanceof DatabaseReadOnlyError
+      error instanceof DatabaseReadOnlyError || isDiskFull(error)
         ? 'The guide can be read but not changed at the moment. Try again in a few minutes.'
         : 'The guide cannot reach its database at the moment. Try again in a few seconds.';
     return refuse(c, 503, sentence, { 'retry-after': String(OUTAGE_RETRY_SECONDS) });
   }
   return refuse(c, 500, failureSentence(c));
+}
+
+/** A picture, or another file, found no room. */
+function isDiskFull(error: Error): boolean {
+  return 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 /** What somebody is told of a bug, which is logged with its cause. */

@@ -31,7 +31,7 @@ export function requestContext(
     const ms = performance.now() - start;
     const isGone = c.req.raw.signal.aborted && c.res.status >= 500;
     const status = isGone ? GONE_STATUS : c.res.status;
-    metrics.countRequest(c.req.method, status, ms / 1000);
+    metrics.countRequest(c.req, status, ms / 1000);
     requestLog.info(
       {
         method: c.req.method,
