@@ -24,7 +24,7 @@ import {
   SHORTENING_STATES,
 } from './search/parameters.ts';
 import { dropSlides, shortenLine } from './search/shorten.ts';
-import { createProblem, nameLine, type Problem } from './search/state-space.ts';
+import { createProblem, nameLine, packLine, type Problem } from './search/state-space.ts';
 import type { Board, Move } from './types.ts';
 import { findUnsolvability } from './unsolvability/find-unsolvability.ts';
 
@@ -45,6 +45,10 @@ export interface SolveOptions {
   readonly anySolution?: boolean;
   /** For the order in which equals are tried. (Default: 1) */
   readonly seed?: number;
+  /** A line that solves the position: shortening begins with it. One that does not is a bug of the caller, and throws. (Default: none) */
+  readonly known?: readonly Move[];
+  /** A lower bound proved before. (Default: 0) */
+  readonly atLeast?: number;
 }
 
 export interface SolveProgress {
@@ -99,7 +103,7 @@ export function solve(start: Board | Position, options: SolveOptions = {}): Solv
     problem,
     budget,
     options,
-    atLeast: problem.exitsInAll - position.epoch.exits,
+    atLeast: Math.max(problem.exitsInAll - position.epoch.exits, options.atLeast ?? 0),
     best: undefined,
     moves: undefined,
     isOrdered: false,
@@ -109,14 +113,16 @@ export function solve(start: Board | Position, options: SolveOptions = {}): Solv
     runsOutOfMemory: 0,
     shortening: { round: 0 },
   };
+  if (options.known !== undefined) setBest(run, packLine(problem, options.known));
+  const isSettled = () => run.best !== undefined && run.best.length <= run.atLeast;
   for (const { phase, ...part } of planTurns(run)) {
+    if (isSettled()) break;
     report(run, phase);
     const isImpossible = TURNS[phase](run, narrowBudget(budget, part));
     if (isImpossible) {
       if (run.best !== undefined) throw new Error('a board with a line was proved unsolvable');
       return { status: 'unsolvable', states: budget.states };
     }
-    if (run.best !== undefined && run.best.length <= run.atLeast) break;
     if (stopReason(budget) !== undefined) break;
   }
   orderMoves(run);

@@ -214,6 +214,24 @@ export function nameLine({ position }: Problem, line: readonly Drag[]): Move[] {
   return moves;
 }
 
+/** A line of moves as the drags of the searches; the other way round from `nameLine`. Throws when a move is not legal. */
+export function packLine({ position, tables }: Problem, moves: readonly Move[]): Drag[] {
+  let here = position;
+  return moves.map((move) => {
+    const played = playMove(here, move);
+    if (!played.ok) throw new Error(`move of ${move.block} is illegal: ${played.error.code}`);
+    const body = tables.bodyOf.get(move.block)!;
+    const gate = move.gate === undefined ? -1 : tables.gateOf.get(move.gate)!;
+    // A slide of a group is named by its first member.
+    const mover = gate < 0 ? here.epoch.units[here.epoch.unitOf[body]!]!.members[0]! : body;
+    const shape = tables.shapeOf[mover]!;
+    const from = here.state.bytes[mover]!;
+    const [x, y] = [shape.x[from]! + move.by[0], shape.y[from]! + move.by[1]];
+    here = played.value.position;
+    return packDrag(mover, shape.at[y * tables.floor.width + x]!, gate);
+  });
+}
+
 /** A copy of the state at word offset `at` in a buffer of its own. */
 export function copyOf(
   { tables }: Pick<Problem, 'tables'>,

@@ -1,0 +1,127 @@
+/** A line that is known from one position, taken over to another that lies beside it: what a drag leaves of a solution. */
+
+import { findDestinations, playMove } from './moves.ts';
+import { isSolved, type Position, positionKey } from './position.ts';
+import type { Move, Vector } from './types.ts';
+
+/**
+ * A line from where `made` leads, found from `line` without a search; undefined when that does not work, which proves nothing.
+ *
+ * `line` is a solution from `from`, and `made` the moves played from there instead. Three ways are tried, and of what they give the
+ * shortest is returned: where the line passes through the position, the rest of it; the line with each drag ending where it ended,
+ * less what has been done already; and the same after the last slides of `made` are taken back, one after the other. Every line
+ * is replayed by the rules to the end. Throws when `made` is not legal.
+ */
+export function carryLine(
+  from: Position,
+  line: readonly Move[],
+  made: readonly Move[],
+): readonly Move[] | undefined {
+  const stops = playStops(from, line);
+  if (stops === undefined) return undefined;
+  const passed = [from];
+  for (const move of made) {
+    const played = playMove(passed.at(-1)!, move);
+    if (!played.ok) throw new Error(`move of ${move.block} is illegal: ${played.error.code}`);
+    passed.push(played.value.position);
+  }
+  const here = passed.at(-1)!;
+  const key = positionKey(here);
+  const index = stops.findLastIndex(({ position }) => positionKey(position) === key);
+  let best: readonly Move[] | undefined;
+  if (index >= 0) best = line.slice(index + 1);
+  else if (positionKey(from) === key) best = line;
+  let position = here;
+  const back: Move[] = [];
+  for (let kept = made.length; ; kept--) {
+    const rest = replayStops(position, stops, countExits(made.slice(0, kept)));
+    const isShorter = rest && (best === undefined || back.length + rest.length < best.length);
+    if (isShorter) best = [...back, ...rest];
+    const last = made[kept - 1];
+    // An exit cannot be taken back, nor a slide off a path that does not admit the block.
+    if (last === undefined || last.gate !== undefined) break;
+    const undo: Move = { block: last.block, by: [-last.by[0] || 0, -last.by[1] || 0] };
+    const undone = playMove(position, undo);
+    if (!undone.ok) break;
+    position = undone.value.position;
+    back.push(undo);
+  }
+  return best;
+}
+
+/** A move with the place at which its block stops, before it leaves if it does, and the position after it. */
+interface Stop {
+  readonly move: Move;
+  readonly to: Vector;
+  readonly position: Position;
+}
+
+/** Undefined when the line does not solve the position. */
+function playStops(from: Position, line: readonly Move[]): readonly Stop[] | undefined {
+  const stops: Stop[] = [];
+  let position = from;
+  for (const move of line) {
+    const [x, y] = placeOf(position, move.block);
+    const played = playMove(position, move);
+    if (!played.ok) return undefined;
+    position = played.value.position;
+    stops.push({ move, to: [x + move.by[0], y + move.by[1]], position });
+  }
+  return isSolved(position) ? stops : undefined;
+}
+
+/** The same stops from another position, without those of exits that are over; undefined when that does not solve it. */
+function replayStops(
+  start: Position,
+  stops: readonly Stop[],
+  exitsMade: ReadonlyMap<string, number>,
+): Move[] | undefined {
+  const toSkip = new Map(exitsMade);
+  const moves: Move[] = [];
+  let position = start;
+  for (const { move, to } of stops) {
+    if (isSolved(position)) break;
+    const over = toSkip.get(move.block) ?? 0;
+    if (over > 0) {
+      if (move.gate !== undefined) toSkip.set(move.block, over - 1);
+      continue;
+    }
+    const [x, y] = placeOf(position, move.block);
+    const by: Vector = [to[0] - x, to[1] - y];
+    if (by[0] === 0 && by[1] === 0 && move.gate === undefined) continue;
+    const next = playAnyway(position, { ...move, by });
+    if (next === undefined) return undefined;
+    moves.push(next.move);
+    position = next.position;
+  }
+  return isSolved(position) ? moves : undefined;
+}
+
+/** The move, or where it leaves, leaving by the same gate from the nearest place. */
+function playAnyway(position: Position, move: Move) {
+  const played = playMove(position, move);
+  if (played.ok) return { move, position: played.value.position };
+  if (move.gate === undefined) return undefined;
+  const other = findDestinations(position, move.block).find(({ gate }) => gate === move.gate);
+  if (other === undefined) return undefined;
+  const nearest: Move = { ...move, by: other.by };
+  const left = playMove(position, nearest);
+  return left.ok ? { move: nearest, position: left.value.position } : undefined;
+}
+
+function countExits(moves: readonly Move[]): ReadonlyMap<string, number> {
+  const exits = new Map<string, number>();
+  for (const { block, gate } of moves) {
+    if (gate !== undefined) exits.set(block, (exits.get(block) ?? 0) + 1);
+  }
+  return exits;
+}
+
+/** Where a block or crate stands, by the corner of its shape. */
+function placeOf({ tables, state }: Position, id: string): Vector {
+  const body = tables.bodyOf.get(id);
+  if (body === undefined) throw new Error(`no block ${id}`);
+  const shape = tables.shapeOf[body]!;
+  const placement = state.bytes[body]!;
+  return [shape.x[placement]!, shape.y[placement]!];
+}
