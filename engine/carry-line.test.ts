@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createRandom } from '#scripts/solver-boards/random.ts';
 import { readLevels } from '#tests/content-files.ts';
 import { drawBoard } from '#tests/rule-script.ts';
-import { carryLine } from './carry-line.ts';
+import { carryLine, carryLineFromRoot } from './carry-line.ts';
 import { listMoves, playMove } from './moves.ts';
 import { isLost, isSolved, type Position, startPosition } from './position.ts';
 import { solve } from './solve.ts';
@@ -12,31 +12,35 @@ import type { Board, Move } from './types.ts';
 const LEVELS = readLevels().filter(({ level }) => level % 9 === 0);
 const SLOW = { timeout: 60_000 };
 
-test('after any drags, a line that is carried over solves the board from there, and slides always leave one', SLOW, () => {
-  let [slides, exits, carried] = [0, 0, 0];
-  for (const { level, board, moves } of LEVELS) {
-    const random = createRandom(level);
-    const at = random.below(moves.length);
-    const from = play(startPosition(board as Board), moves.slice(0, at));
-    const rest = moves.slice(at);
-    const made = playAtRandom(from, 1 + random.below(4), random);
-    const here = play(from, made);
-    const line = carryLine(from, rest, made);
-    if (line) expect(isSolved(play(here, line)), `level ${level}`).toBe(true);
-    const hasExit = made.some(({ gate }) => gate !== undefined);
-    if (!hasExit && canGoBack(from, made)) {
-      slides++;
-      expect(line, `level ${level}`).toBeDefined();
-      expect(line!.length, `level ${level}`).toBeLessThanOrEqual(rest.length + made.length);
-    } else if (!isLost(here)) {
-      exits++;
-      if (line) carried++;
+test(
+  'after any drags, a line that is carried over solves the board from there, and slides always leave one',
+  SLOW,
+  () => {
+    let [slides, exits, carried] = [0, 0, 0];
+    for (const { level, board, moves } of LEVELS) {
+      const random = createRandom(level);
+      const at = random.below(moves.length);
+      const from = play(startPosition(board as Board), moves.slice(0, at));
+      const rest = moves.slice(at);
+      const made = playAtRandom(from, 1 + random.below(4), random);
+      const here = play(from, made);
+      const line = carryLine(from, rest, made);
+      if (line) expect(isSolved(play(here, line)), `level ${level}`).toBe(true);
+      const hasExit = made.some(({ gate }) => gate !== undefined);
+      if (!hasExit && canGoBack(from, made)) {
+        slides++;
+        expect(line, `level ${level}`).toBeDefined();
+        expect(line!.length, `level ${level}`).toBeLessThanOrEqual(rest.length + made.length);
+      } else if (!isLost(here)) {
+        exits++;
+        if (line) carried++;
+      }
     }
-  }
-  expect(slides).toBeGreaterThan(50);
-  // An exit before its time may spoil a board; of most boards something is left.
-  expect(carried / exits).toBeGreaterThan(0.5);
-});
+    expect(slides).toBeGreaterThan(50);
+    // An exit before its time may spoil a board; of most boards something is left.
+    expect(carried / exits).toBeGreaterThan(0.5);
+  },
+);
 
 const BOARD = drawBoard(
   ['a..b', '....'],
@@ -63,19 +67,31 @@ test('a block that was shifted goes on from where it is, without going back firs
   expect(line?.[0]).toMatchObject({ block: 'a', gate: 'g' });
 });
 
+test('a line from further on is carried back to where moves have been taken back, and onto another way', () => {
+  const aside: Move = { block: 'a', by: [1, 0] };
+  const line: readonly Move[] = [{ block: 'a', by: [-1, 0], gate: 'g' }];
+  expect(carryLineFromRoot(BOARD, [B!, aside], line, [])).toHaveLength(3);
+  expect(carryLineFromRoot(BOARD, [B!, aside], line, [B!])).toHaveLength(2);
+  expect(carryLineFromRoot(BOARD, [aside], [...line, B!], [B!])).toHaveLength(2);
+});
+
 test('what does not solve the board is carried nowhere', () => {
   expect(carryLine(startPosition(BOARD), [A!], [B!])).toBeUndefined();
 });
 
-test('a search that begins with a known line never ends with a longer one, and takes over its bound', SLOW, () => {
-  for (const { board, moves, optimal, atLeast } of LEVELS.slice(0, 40)) {
-    const result = solve(board as Board, { known: moves, atLeast, statesMax: 200 });
-    if (result.status !== 'solved') throw new Error(result.status);
-    expect(result.moves.length).toBeLessThanOrEqual(moves.length);
-    expect(result.atLeast).toBeGreaterThanOrEqual(atLeast);
-    if (optimal) expect(result).toMatchObject({ optimal: true, states: 0 });
-  }
-});
+test(
+  'a search that begins with a known line never ends with a longer one, and takes over its bound',
+  SLOW,
+  () => {
+    for (const { board, moves, optimal, atLeast } of LEVELS.slice(0, 40)) {
+      const result = solve(board as Board, { known: moves, atLeast, statesMax: 200 });
+      if (result.status !== 'solved') throw new Error(result.status);
+      expect(result.moves.length).toBeLessThanOrEqual(moves.length);
+      expect(result.atLeast).toBeGreaterThanOrEqual(atLeast);
+      if (optimal) expect(result).toMatchObject({ optimal: true, states: 0 });
+    }
+  },
+);
 
 function play(from: Position, moves: readonly Move[]): Position {
   return moves.reduce((position, move) => {

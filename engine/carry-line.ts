@@ -1,8 +1,9 @@
 /** A line that is known from one position, taken over to another that lies beside it: what a drag leaves of a solution. */
 
 import { findDestinations, playMove } from './moves.ts';
-import { isSolved, type Position, positionKey } from './position.ts';
-import type { Move, Vector } from './types.ts';
+import { isSolved, type Position, positionKey, startPosition } from './position.ts';
+import { positionAfter } from './replay.ts';
+import type { Board, Move, Vector } from './types.ts';
 
 /**
  * A line from where `made` leads, found from `line` without a search; undefined when that does not work, which proves nothing.
@@ -47,6 +48,33 @@ export function carryLine(
     back.push(undo);
   }
   return best;
+}
+
+/**
+ * The same between any two positions of one board: `line` solves it after the moves `root`, and is carried to where it stands after
+ * `made`. From the last moves that both have in common, `root` is gone on to, or `made`.
+ */
+export function carryLineFromRoot(
+  board: Board,
+  root: readonly Move[],
+  line: readonly Move[],
+  made: readonly Move[],
+): readonly Move[] | undefined {
+  const common = countCommonMoves(root, made);
+  const from = positionAfter(startPosition(board), made.slice(0, common));
+  return carryLine(from, [...root.slice(common), ...line], made.slice(common));
+}
+
+/** With how many of the same moves two lines begin. */
+export function countCommonMoves(one: readonly Move[], other: readonly Move[]): number {
+  const differs = (move: Move, i: number) => {
+    const same = other[i];
+    return (
+      same?.block !== move.block || String(same.by) !== String(move.by) || same.gate !== move.gate
+    );
+  };
+  const index = one.findIndex(differs);
+  return index < 0 ? one.length : index;
 }
 
 /** A move with the place at which its block stops, before it leaves if it does, and the position after it. */

@@ -24,7 +24,7 @@ import {
   SHORTENING_STATES,
 } from './search/parameters.ts';
 import { dropSlides, shortenLine } from './search/shorten.ts';
-import { createProblem, nameLine, packLine, type Problem } from './search/state-space.ts';
+import { createProblem, nameLine, type Problem, packLine } from './search/state-space.ts';
 import type { Board, Move } from './types.ts';
 import { findUnsolvability } from './unsolvability/find-unsolvability.ts';
 

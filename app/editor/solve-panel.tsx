@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
+import { LineSearch } from '#app/player/line-search.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
-import type { Solved } from '#app/workers/solver/use-search.ts';
-import { useSearch } from '#app/workers/solver/use-search.ts';
+import type { Solved, useSearch } from '#app/workers/solver/use-search.ts';
 import type { SolveResult } from '#engine/solve.ts';
 import type { Board } from '#engine/types.ts';
 import type { TranslateEditor } from './describe-place.ts';
@@ -12,7 +12,8 @@ import type { TranslateEditor } from './describe-place.ts';
 interface SolvePanelProps {
   /** Undefined as long as something is wrong with the board. */
   readonly board: Board | undefined;
-  /** Opens the player with the solution. */
+  readonly solving: ReturnType<typeof useSearch>;
+  /** Opens the player with a solution, or gives it a shorter one. */
   readonly onShow: (result: Solved) => void;
 }
 
@@ -20,38 +21,34 @@ interface SolvePanelProps {
 const LIMITS_S = [10, 30, 120] as const;
 
 /** "Solve it": the engine's search in a worker, and exactly what it found. Another board begins anew. */
-export function SolvePanel({ board, onShow }: SolvePanelProps) {
+export function SolvePanel({ board, solving, onShow }: SolvePanelProps) {
   const t = useTranslations('editor');
-  const format = useFormatter();
   const [limit, setLimit] = useState<number>(LIMITS_S[1]);
-  const { search, start, stop } = useSearch(board);
+  const { search, start, stop } = solving;
   const root = useRef<HTMLDivElement>(null);
   useKeptFocus(root);
   const solve = () => {
     if (!board) return;
-    start({ board, moves: [], limitMs: limit * 1000 }, (result, isStopped) => {
-      if (result.status === 'solved' && !isStopped) onShow(result);
-    });
+    start(
+      { board, moves: [], limitMs: limit * 1000 },
+      {
+        onLine: onShow,
+        onResult: (result, isStopped) => {
+          if (result.status === 'solved' && !isStopped) onShow(result);
+        },
+      },
+    );
   };
   if (search.kind === 'running') {
-    const { states = 0, atLeast = 0, line } = search.progress ?? {};
     return (
       <div ref={root} tabIndex={-1} className="rounded-md border border-hairline p-3 outline-none">
-        <div
-          role="progressbar"
-          aria-label={t('solving')}
-          className="solve-bar h-1.5 rounded-full bg-hairline"
+        <LineSearch
+          progress={search.progress}
+          first={search.progress?.line?.length}
+          moves={search.progress?.line?.length}
+          onUse={stop}
+          onStop={stop}
         />
-        <div className="mt-3 flex items-center justify-between gap-3">
-          <p className="text-sm text-muted tabular-nums">
-            {`${t('looked', { states: format.number(states) })} ${
-              line ? t('bestSoFar', { best: line.length, atLeast }) : t('atLeast', { atLeast })
-            }`}
-          </p>
-          <Button onClick={stop} className="shrink-0">
-            {t('stop')}
-          </Button>
-        </div>
       </div>
     );
   }

@@ -1,11 +1,12 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useLocalGuide } from '#app/player/local-guide.ts';
+import { LineSearch } from '#app/player/line-search.tsx';
+import { useLineAhead, useLocalGuide } from '#app/player/local-guide.ts';
 import { Player } from '#app/player/player.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { useKeptFocus } from '#app/ui/use-kept-focus.ts';
-import type { Solved } from '#app/workers/solver/use-search.ts';
+import { type Solved, useSearch } from '#app/workers/solver/use-search.ts';
 import { standingOf } from '#draft/standing.ts';
 import type { Board } from '#engine/types.ts';
 import { BoardEditor } from './board-editor.tsx';
@@ -21,7 +22,13 @@ interface WorkbenchProps {
 type Showing =
   | { readonly kind: 'edit' }
   | { readonly kind: 'play'; readonly board: Board }
-  | { readonly kind: 'watch'; readonly board: Board; readonly result: Solved };
+  /** `first`: length of the first line that was found. */
+  | {
+      readonly kind: 'watch';
+      readonly board: Board;
+      readonly result: Solved;
+      readonly first: number;
+    };
 
 /** The editor and what one does with a board that is ready: solve it and watch, or play it. */
 export function Workbench({ editor, last }: WorkbenchProps) {
@@ -29,6 +36,7 @@ export function Workbench({ editor, last }: WorkbenchProps) {
   const root = useRef<HTMLDivElement>(null);
   const [showing, setShowing] = useState<Showing>({ kind: 'edit' });
   const { board } = editor;
+  const solving = useSearch(board);
   const wasShown = useRef(showing.kind);
   useKeptFocus(root);
   // Another view begins at its top.
@@ -38,12 +46,26 @@ export function Workbench({ editor, last }: WorkbenchProps) {
     if (showing.kind === 'watch') root.current?.focus({ preventScroll: true });
     if ((root.current?.getBoundingClientRect().top ?? 0) < 0) root.current?.scrollIntoView();
   }, [showing.kind]);
-  const back = () => setShowing({ kind: 'edit' });
+  const back = () => {
+    solving.stop();
+    setShowing({ kind: 'edit' });
+  };
+  const show = (result: Solved) => {
+    if (!board) return;
+    setShowing((now) => {
+      const first = now.kind === 'watch' && now.board === board ? now.first : result.moves.length;
+      return { kind: 'watch', board, result, first };
+    });
+  };
   return (
     <div ref={root} tabIndex={-1} className="scroll-mt-20 outline-none">
       {showing.kind !== 'edit' && (
         <section aria-label={t(showing.kind === 'play' ? 'play' : 'solution')}>
-          <LocalPlayer {...showing} actions={<Button onClick={back}>{t('backToEditor')}</Button>} />
+          <LocalPlayer
+            {...showing}
+            solving={solving}
+            actions={<Button onClick={back}>{t('backToEditor')}</Button>}
+          />
         </section>
       )}
       {/* The editor stays as it is meanwhile: what is picked, how it is scrolled, a search that is over. */}
@@ -52,10 +74,7 @@ export function Workbench({ editor, last }: WorkbenchProps) {
           editor={editor}
           actions={
             <Card as="section" aria-label={t('actions')} className="grid gap-3">
-              <SolvePanel
-                board={board}
-                onShow={(result) => board && setShowing({ kind: 'watch', board, result })}
-              />
+              <SolvePanel board={board} solving={solving} onShow={show} />
               <Button
                 disabled={!board}
                 onClick={() => board && setShowing({ kind: 'play', board })}
@@ -75,12 +94,16 @@ interface LocalPlayerProps {
   readonly board: Board;
   /** Undefined for a board that is only played. */
   readonly result?: Solved;
+  readonly first?: number;
+  readonly solving: ReturnType<typeof useSearch>;
   readonly actions: ReactNode;
 }
 
-function LocalPlayer({ board, result, actions }: LocalPlayerProps) {
-  const standing = useMemo(() => standingOf({ source: 'drawing', found: result }), [result]);
-  const guide = useLocalGuide(board, standing, result);
+function LocalPlayer({ board, result, first, solving, actions }: LocalPlayerProps) {
+  const { line, onAt } = useLineAhead(board, result);
+  const standing = useMemo(() => standingOf({ source: 'drawing', found: line }), [line]);
+  const guide = useLocalGuide(board, standing, line);
+  const { search, stop } = solving;
   return (
     <Player
       guide={guide}
@@ -89,6 +112,19 @@ function LocalPlayer({ board, result, actions }: LocalPlayerProps) {
       resumesPlay={!result}
       layout="workspace"
       hasAddress={false}
+      onAt={onAt}
+      below={
+        result &&
+        search.kind === 'running' && (
+          <LineSearch
+            progress={search.progress}
+            first={first}
+            moves={line?.moves.length}
+            onUse={stop}
+            onStop={stop}
+          />
+        )
+      }
       actions={actions}
     />
   );

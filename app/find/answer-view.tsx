@@ -1,13 +1,14 @@
 import { type ReactNode, useMemo } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useLocalGuide } from '#app/player/local-guide.ts';
+import { LineSearch } from '#app/player/line-search.tsx';
+import { useLineAhead, useLocalGuide } from '#app/player/local-guide.ts';
 import { Player } from '#app/player/player.tsx';
 import { useRootData } from '#app/site/root-data.ts';
 import { SiteLink } from '#app/site/site-link.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ShareButton } from '#app/ui/share-button.tsx';
-import { isSettled, type Standing } from '#draft/standing.ts';
+import { isSettled, type Standing, standingInPlay } from '#draft/standing.ts';
 import type { Board, BoardDraft } from '#engine/types.ts';
 import { AddBoard } from './add-board.tsx';
 import { AnswerHeading } from './answer-heading.tsx';
@@ -41,7 +42,7 @@ interface AnswerViewProps {
 /** The board with its solution playing, from the guide or from the solver; and what is in doubt beside it. */
 export function AnswerView({
   board,
-  found: { answer, lookup, searchLonger, stop, isSearching },
+  found: { answer, lookup, searchLonger, stop, searching },
   read,
   questions,
   conditions,
@@ -57,8 +58,15 @@ export function AnswerView({
   const find = useTranslations('find');
   const known = answer.kind === 'guide' ? answer.known : undefined;
   const { board: played, solution } = useMemo(() => solutionOf(answer, board), [answer, board]);
+  const { line, onAt } = useLineAhead(played, solution);
   const standing = known?.standing ?? ownStanding;
-  const guide = useLocalGuide(played, standing, solution);
+  // What has been watched may make it longer than the line that is proved to be shortest.
+  const isLonger = (line?.moves.length ?? 0) > (solution?.moves.length ?? 0);
+  const shown = useMemo(
+    () => (isLonger ? standingInPlay(standing, { optimal: false }) : standing),
+    [standing, isLonger],
+  );
+  const guide = useLocalGuide(played, shown, line);
   const canSearch =
     answer.kind === 'gave-up' || (answer.kind === 'solved' && !answer.result.optimal);
   const isFewest = answer.kind === 'solved' && answer.result.optimal;
@@ -82,13 +90,19 @@ export function AnswerView({
               <Conditions isFewest={isFewest} conditions={conditions} />
             )
           }
+          onAt={onAt}
           below={
-            answer.kind === 'running' && (
+            answer.kind === 'running' ? (
               <div
                 role="progressbar"
                 aria-label={t('solving')}
                 className="solve-bar mt-3 h-1.5 rounded-full bg-hairline"
               />
+            ) : (
+              answer.kind !== 'guide' &&
+              searching && (
+                <LineSearch {...searching} moves={line?.moves.length} onUse={stop} onStop={stop} />
+              )
             )
           }
           beside={
@@ -107,16 +121,13 @@ export function AnswerView({
                 <ShareButton title={find('heading')} />
                 <Button onClick={onAgain}>{t('otherPicture')}</Button>
               </div>
-              {canSearch && !isSearching && isSettled(standing) && (
+              {canSearch && !searching && isSettled(standing) && (
                 <ServerSearch board={board} level={level} />
               )}
-              {answer.kind !== 'guide' && (
-                <Longer
-                  isSearching={isSearching && answer.kind !== 'running'}
-                  canSearch={canSearch}
-                  onSearch={searchLonger}
-                  onStop={stop}
-                />
+              {canSearch && !searching && (
+                <Button size="sm" onClick={searchLonger} className="justify-self-start">
+                  {t('solveLonger')}
+                </Button>
               )}
             </div>
           }
@@ -142,37 +153,6 @@ function ScreenLevel({ level }: { readonly level: number }) {
       })}
     </p>
   );
-}
-
-interface LongerProps {
-  readonly canSearch: boolean;
-  readonly isSearching: boolean;
-  readonly onSearch: () => void;
-  readonly onStop: () => void;
-}
-
-/** Lets the solver go on where it has stopped without a proof. */
-function Longer({ canSearch, isSearching, onSearch, onStop }: LongerProps) {
-  const t = useTranslations('editor');
-  if (isSearching) {
-    return (
-      <div className="grid gap-2">
-        <div
-          role="progressbar"
-          aria-label={t('solving')}
-          className="solve-bar h-1.5 rounded-full bg-hairline"
-        />
-        <Button size="sm" onClick={onStop}>
-          {t('stop')}
-        </Button>
-      </div>
-    );
-  }
-  return canSearch ? (
-    <Button size="sm" onClick={onSearch} className="justify-self-start">
-      {t('solveLonger')}
-    </Button>
-  ) : null;
 }
 
 interface ConditionsProps {

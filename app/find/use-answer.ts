@@ -15,7 +15,7 @@ import type { Findings } from './findings.ts';
 
 /** Longest search, and how long a shorter line is looked for once there is one. */
 const SEARCH_MS = 30_000;
-const SHORTEN_MS = 2000;
+const SHORTEN_MS = 8000;
 /** Longest search for a shorter line when the player asks for one. */
 const LONG_SEARCH_MS = 120_000;
 
@@ -31,19 +31,25 @@ export function useAnswer(board: Board | undefined, known: Findings = {}) {
   const earlier = board === first ? known : {};
   const lookup = useLookup(board, earlier.matches);
   const { search, start, stop } = useSearch(board);
-  const [solved, setSolved] = useState<{ board: Board; result: Solved } | undefined>(
-    board && earlier.solved && { board, result: earlier.solved },
+  /** The best line so far, and the length of the first one. */
+  const [solved, setSolved] = useState<{ board: Board; result: Solved; first: number } | undefined>(
+    board &&
+      earlier.solved && { board, result: earlier.solved, first: earlier.solved.moves.length },
   );
   const result = solved && solved.board === board ? solved.result : undefined;
   const isGuided = findGuided(lookup) !== undefined;
   const solve = (limitMs: number) => {
     if (!board) return;
-    start({ board, moves: [], limitMs }, (next) => {
-      if (next.status !== 'solved') return;
-      setSolved((last) =>
-        last?.board === board && !isBetter(next, last.result) ? last : { board, result: next },
-      );
-    });
+    const take = (next: Solved) =>
+      setSolved((last) => {
+        const isSame = last?.board === board;
+        if (isSame && !isBetter(next, last.result)) return last;
+        return { board, result: next, first: isSame ? last.first : next.moves.length };
+      });
+    start(
+      { board, moves: [], limitMs },
+      { onLine: take, onResult: (next) => next.status === 'solved' && take(next) },
+    );
   };
   const begin = useEffectEvent(() => {
     if (isGuided) stop();
@@ -52,14 +58,14 @@ export function useAnswer(board: Board | undefined, known: Findings = {}) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each board is solved once, unless the guide has it.
   useEffect(() => begin(), [board, isGuided]);
   const shorten = useEffectEvent(stop);
-  // The first line comes soon; a moment more often shortens it.
+  // The first line comes soon and is displayed at once; a moment more often shortens it.
+  const [isLong, setIsLong] = useState(false);
   const hasLine = search.kind === 'running' && search.progress?.line !== undefined;
-  const isFirst = result === undefined;
   useEffect(() => {
-    if (!hasLine || !isFirst) return;
+    if (!hasLine || isLong) return;
     const timer = setTimeout(() => shorten(), SHORTEN_MS);
     return () => clearTimeout(timer);
-  }, [hasLine, isFirst]);
+  }, [hasLine, isLong]);
   // The same answer stays the same object: a player begins anew with another one.
   const answer = useMemo(
     (): Answer => chooseAnswer(lookup, describeSearch(search, result)),
@@ -77,9 +83,16 @@ export function useAnswer(board: Board | undefined, known: Findings = {}) {
     lookup,
     findings,
     /** Goes on looking for a line, or for a shorter one. */
-    searchLonger: () => solve(LONG_SEARCH_MS),
+    searchLonger: () => {
+      setIsLong(true);
+      solve(LONG_SEARCH_MS);
+    },
     stop,
-    isSearching: search.kind === 'running',
+    /** The search that goes on, with the length of its first line. */
+    searching:
+      search.kind === 'running'
+        ? { progress: search.progress, first: result && solved?.first }
+        : undefined,
   };
 }
 

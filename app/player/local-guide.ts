@@ -1,15 +1,49 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocale } from 'use-intl';
 import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
 import type { Solved } from '#app/workers/solver/use-search.ts';
 import { sizeOf } from '#draft/places.ts';
 import type { Standing } from '#draft/standing.ts';
+import { carryLineFromRoot } from '#engine/carry-line.ts';
 import { formatTextForm } from '#engine/text-form.ts';
 import type { Board } from '#engine/types.ts';
 import type { Guide } from './guide.ts';
 // Loaded with this file, because a board on the device must play without a connection.
 import './live/live-board.tsx';
 import './play/play-mode.tsx';
+
+type Solution = Pick<Solved, 'moves' | 'atLeast'> & { readonly optimal?: boolean };
+
+/**
+ * A solution for a player to watch while a search makes it shorter: what has been watched stays, and a better one replaces only what
+ * is ahead. `onAt` is for the player.
+ */
+export function useLineAhead<S extends Solution>(board: Board, best: S | undefined) {
+  const [watched, setWatched] = useState({ board, best, line: best });
+  const [at, onAt] = useState(0);
+  let { line } = watched;
+  if (watched.board !== board || watched.best !== best) {
+    line = watched.board === board ? mergeLines(board, watched.line, best, at) : best;
+    setWatched({ board, best, line });
+  }
+  return { line, onAt };
+}
+
+/** `best`, or the moves of `line` that have been watched and a shorter way on from there if `best` gives one. */
+function mergeLines<S extends Solution>(
+  board: Board,
+  line: S | undefined,
+  best: S | undefined,
+  at: number,
+): S | undefined {
+  if (!line || !best || at === 0) return best;
+  const seen = line.moves.slice(0, at);
+  const ahead = carryLineFromRoot(board, [], best.moves, seen);
+  const length = seen.length + (ahead?.length ?? Number.POSITIVE_INFINITY);
+  if (!ahead || length > line.moves.length) return line;
+  // A line of the same length may have come with a proof.
+  return { ...best, moves: [...seen, ...ahead], optimal: length <= best.atLeast };
+}
 
 /** The guide of a board that is on this device alone. `standing` must be stable. Without a `solution` there is nothing to watch, only to play. */
 export function useLocalGuide(

@@ -27,6 +27,8 @@ export type PlayerAction =
       readonly total: number;
       readonly stops: readonly number[];
       readonly at: number;
+      /** It has the same moves up to there, and goes on playing. (Default: false) */
+      readonly goesOn?: boolean;
     }
   /** The time of one move has passed while playing. */
   | { readonly kind: 'tick' };
@@ -46,8 +48,8 @@ export function startPlayer(total: number, stops: readonly number[]): PlayerStat
 export function playerReducer(state: PlayerState, action: PlayerAction): PlayerState {
   switch (action.kind) {
     case 'begin': {
-      const { total, stops, at } = action;
-      return { ...state, total, stops, at, isPlaying: false };
+      const { total, stops, at, goesOn = false } = action;
+      return { ...state, total, stops, at, isPlaying: goesOn && state.isPlaying };
     }
     case 'go':
       return goTo(state, action.to);

@@ -38,6 +38,8 @@ interface PlayerProps {
   readonly level?: number;
   /** The number of the level after it, if there is one. */
   readonly next?: number | null;
+  /** Told how many moves are on the board, while it is watched. */
+  readonly onAt?: (at: number) => void;
   /** Replaces the badge that says whether the solution is proved. */
   readonly badge?: ReactNode;
   /** Directly below the board. */
@@ -73,6 +75,7 @@ export function Player({
   startAt = 0,
   level,
   next,
+  onAt,
   badge,
   below,
   actions,
@@ -109,6 +112,8 @@ export function Player({
     setMode('play');
   });
   useSeen(own ? undefined : level, state.at);
+  const tell = useEffectEvent((at: number) => onAt?.(at));
+  useEffect(() => tell(state.at), [state.at]);
   const ready = mode === 'play' ? play.value : undefined;
   useStayInView(root, ready !== undefined, own);
   const startPlaying = (grabbed?: Grab) => {

@@ -19,7 +19,7 @@ const ADDRESS_DELAY_MS = 200;
 
 interface PlayerOptions {
   /** A different solution starts over. */
-  readonly guide: Pick<Guide, 'solution' | 'text'>;
+  readonly guide: Pick<Guide, 'boardId' | 'solution' | 'text'>;
   /** Number of moves already made at the start. */
   readonly startAt: number;
   /** False while the board is played by hand. */
@@ -35,18 +35,25 @@ export function usePlayer(
   root: RefObject<HTMLElement | null>,
   { guide, startAt, isOn, hasAddress, hasPageKeys }: PlayerOptions,
 ): readonly [PlayerState, Dispatch<PlayerAction>] {
-  const { solution } = guide;
+  const { boardId, solution } = guide;
   const [state, dispatch] = useReducer(playerReducer, {
     ...startPlayer(solution.length, chapterStops(guide)),
     at: startAt,
   });
   const { at } = state;
   // Compared by value: data that is loaded again has the same line in another object.
-  const line = useMemo(() => `${startAt} ${JSON.stringify(solution)}`, [startAt, solution]);
+  const line = useMemo(
+    () => [`${boardId} ${startAt}`, ...solution.map((move) => JSON.stringify(move))],
+    [boardId, startAt, solution],
+  );
   const [begun, setBegun] = useState(line);
-  if (begun !== line) {
+  if (String(begun) !== String(line)) {
     setBegun(line);
-    dispatch({ kind: 'begin', total: solution.length, stops: chapterStops(guide), at: startAt });
+    // A line that has the moves watched so far replaces only what is ahead.
+    const goesOn = at > startAt && String(begun.slice(0, at + 1)) === String(line.slice(0, at + 1));
+    const total = solution.length;
+    const stops = chapterStops(guide);
+    dispatch({ kind: 'begin', total, stops, at: goesOn ? at : startAt, goesOn });
   }
   useTicks(state, dispatch);
 
@@ -96,8 +103,8 @@ export function usePlayer(
 
 /** The clock of the animation. */
 export function useTicks(
-  { at, isPlaying, speed }: PlayerState,
-  dispatch: Dispatch<PlayerAction>,
+  { at, isPlaying, speed }: Pick<PlayerState, 'at' | 'isPlaying' | 'speed'>,
+  dispatch: (action: { readonly kind: 'tick' }) => void,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every move starts a clock of its own.
   useEffect(() => {

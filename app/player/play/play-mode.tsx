@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { markSolved } from '#app/site/progress/use-progress.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -6,7 +6,7 @@ import { BulbIcon } from '#app/ui/icons.tsx';
 import { RoundButton } from '#app/ui/round-button.tsx';
 import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
 import { useWords } from '#app/words/use-words.ts';
-import { standingInPlay } from '#draft/standing.ts';
+import { isProved, type Standing, standingInPlay } from '#draft/standing.ts';
 import { BoardBox } from '../board-box.tsx';
 import { StuckForGood } from '../boosters/stuck-for-good.tsx';
 import type { Guide, OwnLine } from '../guide.ts';
@@ -20,16 +20,18 @@ import {
 import { LettersLegend } from '../live/letters-legend.tsx';
 import type { StoredPlay } from '../stored-play.ts';
 import type { Grab } from '../use-gestures.ts';
+import { useTicks } from '../use-player.ts';
 import { AgainstClock } from './against-clock.tsx';
 import { Burst } from './burst.tsx';
 import { HintLadder } from './hint-ladder.tsx';
 import { PlayBoard } from './play-board.tsx';
 import { PlayControls } from './play-controls.tsx';
-import { movesMade, type PlayStatus, planNow, positionNow, viewNow } from './play-state.ts';
+import { hasPlan, type PlayStatus, planNow, positionNow, viewNow } from './play-state.ts';
+import { SolveFromHere } from './solve-from-here.tsx';
 import { SolvedPanel } from './solved-panel.tsx';
-import { SolverBox } from './solver-box.tsx';
-import { useContinuation } from './use-continuation.ts';
+import { type Chance, useLastChance } from './use-last-chance.ts';
 import { usePlay } from './use-play.ts';
+import { useWayOn, type WayOnStatus } from './use-way-on.ts';
 
 export { StuckInGuide } from '../boosters/stuck-for-good.tsx';
 
@@ -72,14 +74,26 @@ export function PlayMode(props: PlayProps) {
   const isOver = isSolved || status.kind === 'lost';
   const plan = planNow(state);
   const position = positionNow(state);
-  const made = movesMade(state);
-  const continuation = useContinuation(
-    !plan && !isOver,
-    guide.board,
-    position,
+  const { line, isPlaying } = state;
+  const made = useMemo(() => line.moves.slice(0, at).map(({ move }) => move), [line, at]);
+  const wayOn = useWayOn({
+    board: state.board,
     made,
-    (from, moves) => dispatch({ kind: 'learn', from, moves }),
-  );
+    plan,
+    atLeast: status.kind === 'on-line' ? Math.max(0, guide.atLeast - status.move) : 0,
+    isOver,
+    onLine: (moves) => dispatch({ kind: 'learn', from: position, moves }),
+  });
+  useTicks({ at, isPlaying: isPlaying && plan !== undefined, speed: 1 }, dispatch);
+  const chance = useLastChance({
+    board: state.board,
+    lost: status.kind === 'lost' ? made : wayOn.deadRoot,
+    hasLine: (after) => hasPlan(state, after),
+    onLine: (after, moves) => {
+      const from = line.positions[after];
+      if (from) dispatch({ kind: 'learn', from, moves });
+    },
+  });
   useEffect(() => {
     if (isSolved && level !== undefined) markSolved(level);
   }, [isSolved, level]);
@@ -150,6 +164,9 @@ export function PlayMode(props: PlayProps) {
                 hasHints={plan !== undefined}
               />
             </p>
+            {chance && (
+              <LastChance chance={chance} onGo={() => dispatch({ kind: 'go', to: chance.at })} />
+            )}
             {played && at === played.at && (
               <p className="mt-1 text-sm text-muted">{t('resumed')}</p>
             )}
@@ -182,16 +199,17 @@ export function PlayMode(props: PlayProps) {
                 />
               ) : (
                 <p role="status" className="text-sm text-muted">
-                  {t(CONTINUATION_TEXTS[continuation])}
+                  {t(statusText(wayOn.status, guide.standing))}
                 </p>
               )}
-              <SolverBox
-                board={guide.board}
+              <SolveFromHere
+                wayOn={wayOn}
                 standing={guide.standing}
-                position={position}
-                moves={made}
+                at={at}
                 plan={plan}
-                onFound={(from, moves) => dispatch({ kind: 'learn', from, moves })}
+                isPlaying={isPlaying}
+                onPlay={() => dispatch({ kind: 'play-on' })}
+                onPause={() => dispatch({ kind: 'pause' })}
               />
             </div>
           </section>
@@ -207,7 +225,7 @@ export function PlayMode(props: PlayProps) {
           />
         )}
         {onWatch && (
-          <Button onClick={watch} disabled={!plan && !isOver && continuation === 'searching'}>
+          <Button onClick={watch} disabled={!plan && !isOver && wayOn.status === 'searching'}>
             {t('watch')}
           </Button>
         )}
@@ -217,11 +235,35 @@ export function PlayMode(props: PlayProps) {
   );
 }
 
-const CONTINUATION_TEXTS = {
-  searching: 'searching',
-  'dead-end': 'deadEnd',
-  unknown: 'noContinuation',
-} as const;
+function statusText(status: WayOnStatus, standing: Standing) {
+  switch (status) {
+    case 'searching':
+      return 'searching';
+    case 'dead-end':
+      return isProved(standingInPlay(standing, 'unsolvable')) ? 'deadEnd' : 'deadEndAsRead';
+    case 'unknown':
+    case 'broken':
+      return 'noContinuation';
+  }
+}
+
+interface LastChanceProps {
+  readonly chance: Chance;
+  readonly onGo: () => void;
+}
+
+/** When a lost board could still be won, and one tap back to it. */
+function LastChance({ chance: { at, isLast }, onGo }: LastChanceProps) {
+  const t = useTranslations('playing');
+  return (
+    <div className="mt-2">
+      <p role="status">{t(isLast ? 'lastChance' : 'someChance', { move: at })}</p>
+      <Button look="primary" size="sm" onClick={onGo} className="mt-2">
+        {t('backToMove', { move: at })}
+      </Button>
+    </div>
+  );
+}
 
 interface StatusTextProps {
   readonly status: PlayStatus;

@@ -20,6 +20,8 @@ export interface PlayState {
   readonly guide: ReadonlyMap<string, number>;
   /** Steps of the hint ladder climbed since the last move: 0 none, 1 the block, 2 the way, 3 the move, 4 the rest. */
   readonly hint: 0 | 1 | 2 | 3 | 4;
+  /** The known line is being played, move after move. */
+  readonly isPlaying: boolean;
 }
 
 export type PlayAction =
@@ -27,6 +29,12 @@ export type PlayAction =
   | { readonly kind: 'undo' | 'redo' | 'restart' | 'more-hint' }
   /** Begins anew after these moves. */
   | { readonly kind: 'place'; readonly moves: readonly Move[] }
+  /** Back, or forth, to so many moves. */
+  | { readonly kind: 'go'; readonly to: number }
+  /** The known line plays on, from its next move at once; without a line, as soon as there is one. */
+  | { readonly kind: 'play-on' | 'pause' }
+  /** The time of one move has passed. */
+  | { readonly kind: 'tick' }
   /** A solution found from the current position. */
   | { readonly kind: 'learn'; readonly from: Position; readonly moves: readonly Move[] };
 
@@ -43,6 +51,7 @@ export function startPlay(board: Board, solution: readonly Move[], startAt: numb
     plans: new Map(known.map((key, index) => [key, solution.slice(index)])),
     guide: new Map(known.map((key, index) => [key, index])),
     hint: 0,
+    isPlaying: false,
   };
 }
 
@@ -61,24 +70,53 @@ export function resumePlay(board: Board, solution: readonly Move[], played: Stor
 export function playReducer(state: PlayState, action: PlayAction): PlayState {
   switch (action.kind) {
     case 'move': {
-      const line = extendLine(cutLine(state.line, state.at), action.move, action.isByHand);
-      return line ? { ...state, line, at: state.at + 1, hint: 0 } : state;
+      const next = makeMove(state, action.move, action.isByHand);
+      return next === state ? state : { ...next, isPlaying: false };
     }
     case 'undo':
-      return { ...state, at: Math.max(0, state.at - 1), hint: 0 };
+      return goTo(state, state.at - 1);
     case 'redo':
-      return { ...state, at: Math.min(state.line.moves.length, state.at + 1), hint: 0 };
+      return goTo(state, state.at + 1);
     case 'restart':
-      return { ...state, at: 0, hint: 0 };
+      return goTo(state, 0);
+    case 'go':
+      return goTo(state, action.to);
     case 'place': {
       const line = playLine(state.board, action.moves);
-      return { ...state, line, at: line.moves.length, hint: 0 };
+      return { ...state, line, at: line.moves.length, hint: 0, isPlaying: false };
     }
     case 'more-hint':
       return { ...state, hint: Math.min(4, state.hint + 1) as PlayState['hint'] };
-    case 'learn':
-      return { ...state, plans: learn(state.plans, action.from, action.moves) };
+    case 'learn': {
+      const isFirst = !planNow(state);
+      const taught = { ...state, plans: learn(state.plans, action.from, action.moves) };
+      return isFirst && state.isPlaying ? playNext(taught) : taught;
+    }
+    case 'play-on':
+      return playNext({ ...state, isPlaying: true });
+    case 'pause':
+      return { ...state, isPlaying: false };
+    case 'tick':
+      return state.isPlaying ? playNext(state) : state;
   }
+}
+
+function makeMove(state: PlayState, move: Move, isByHand: boolean): PlayState {
+  const line = extendLine(cutLine(state.line, state.at), move, isByHand);
+  return line ? { ...state, line, at: state.at + 1, hint: 0 } : state;
+}
+
+function goTo(state: PlayState, to: number): PlayState {
+  const at = Math.min(state.line.moves.length, Math.max(0, to));
+  return { ...state, at, hint: 0, isPlaying: false };
+}
+
+/** The next move of the known line; playing ends with the last one, and waits where no line is known. */
+function playNext(state: PlayState): PlayState {
+  const [move] = planNow(state) ?? [];
+  if (!move) return state;
+  const next = makeMove(state, move, false);
+  return isSolved(positionNow(next)) ? { ...next, isPlaying: false } : next;
 }
 
 export function positionNow({ line, at, board }: PlayState): Position {
@@ -98,6 +136,12 @@ export function movesMade({ line, at }: PlayState): readonly Move[] {
 /** The moves that are known to solve the board from here, if any are. */
 export function planNow(state: PlayState): readonly Move[] | undefined {
   return state.plans.get(positionKey(positionNow(state)));
+}
+
+/** Whether a line is known after so many of the moves. */
+export function hasPlan({ line, plans }: PlayState, at: number): boolean {
+  const position = line.positions[at];
+  return position !== undefined && plans.has(positionKey(position));
 }
 
 export type PlayStatus =

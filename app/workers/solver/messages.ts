@@ -6,6 +6,12 @@ export interface SolveRequest {
   readonly board: BoardDraft;
   readonly moves: readonly Move[];
   readonly limitMs: number;
+  /** End with the first line. (Default: false) */
+  readonly anySolution?: boolean;
+  /** A line from that position, to be shortened. (Default: none) */
+  readonly known?: readonly Move[];
+  /** A lower bound proved before. (Default: 0) */
+  readonly atLeast?: number;
 }
 
 /** Message from the worker: progress as often as the engine reports it, then one result. */

@@ -10,17 +10,18 @@ import type { SolveMessage, SolveRequest } from './messages.ts';
 const BYTES_MAX = 192 * 2 ** 20;
 
 addEventListener('message', ({ data }: MessageEvent<SolveRequest>) => {
+  const { board, moves, ...options } = data;
   const send = (message: SolveMessage) => postMessage(message);
   // The server or the page has checked the board.
-  let position = startPosition(data.board as Board);
-  for (const move of data.moves) {
+  let position = startPosition(board as Board);
+  for (const move of moves) {
     const played = playMove(position, move);
     if (!played.ok) throw new Error(`move of ${move.block} is illegal: ${played.error.code}`);
     position = played.value.position;
   }
   const result = solve(position, {
+    ...options,
     now: () => performance.now(),
-    limitMs: data.limitMs,
     bytesMax: BYTES_MAX,
     onProgress: (progress) => send({ kind: 'progress', progress }),
   });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SolveProgress, SolveResult } from '#engine/solve.ts';
+import type { Move } from '#engine/types.ts';
 import type { SolveRequest } from './messages.ts';
 import { solveInWorker, type WorkerSolve } from './solve-in-worker.ts';
 
@@ -12,7 +13,11 @@ export type Search =
   | { readonly kind: 'stopped'; readonly atLeast: number }
   | { readonly kind: 'over'; readonly result: SolveResult; readonly isStopped: boolean };
 
-type OnResult = (result: SolveResult, isStopped: boolean) => void;
+export interface SearchEvents {
+  /** The first line, and each one that is shorter, as soon as it is found. */
+  readonly onLine?: (line: Solved) => void;
+  readonly onResult?: (result: SolveResult, isStopped: boolean) => void;
+}
 
 /**
  * One search at a time, in a worker, and its state. A new `subject` (what is to be solved) ends the running search and resets the
@@ -20,7 +25,7 @@ type OnResult = (result: SolveResult, isStopped: boolean) => void;
  */
 export function useSearch(subject: unknown) {
   const [search, setSearch] = useState<Search>({ kind: 'idle' });
-  const running = useRef<{ readonly solve: WorkerSolve; readonly onResult: OnResult }>(undefined);
+  const running = useRef<{ readonly solve: WorkerSolve; readonly events: SearchEvents }>(undefined);
   const cancel = () => {
     running.current?.solve.cancel();
     running.current = undefined;
@@ -34,33 +39,49 @@ export function useSearch(subject: unknown) {
   useEffect(() => cancel, [subject]);
   return {
     search,
-    start(request: SolveRequest, onResult: OnResult) {
+    start(request: SolveRequest, events: SearchEvents) {
       cancel();
       setSearch({ kind: 'running' });
       const isRunning = () => running.current?.solve === solve;
+      let last = request.known;
       const solve = solveInWorker(request, (progress) => {
-        if (isRunning()) setSearch({ kind: 'running', progress });
+        if (!isRunning()) return;
+        setSearch({ kind: 'running', progress });
+        const { line } = progress;
+        if (!line || line.length >= (last?.length ?? Number.POSITIVE_INFINITY)) return;
+        last = line;
+        events.onLine?.(asSolved(line, progress));
       });
-      running.current = { solve, onResult };
+      running.current = { solve, events };
       solve.result.then(
         (result) => {
           if (!isRunning()) return;
+          running.current = undefined;
           setSearch({ kind: 'over', result, isStopped: false });
-          onResult(result, false);
+          events.onResult?.(result, false);
         },
         () => isRunning() && setSearch({ kind: 'broken' }),
       );
     },
+    /** Ends a running search without a word. */
+    cancel() {
+      if (!running.current) return;
+      cancel();
+      setSearch({ kind: 'idle' });
+    },
     stop() {
       if (search.kind !== 'running') return;
-      const { line, states = 0, atLeast = 0 } = search.progress ?? {};
-      const onResult = running.current?.onResult;
+      const { progress } = search;
+      const onResult = running.current?.events.onResult;
       cancel();
-      if (!line) return setSearch({ kind: 'stopped', atLeast });
-      const optimal = line.length <= atLeast;
-      const result: Solved = { status: 'solved', moves: line, optimal, atLeast, states };
+      if (!progress?.line) return setSearch({ kind: 'stopped', atLeast: progress?.atLeast ?? 0 });
+      const result = asSolved(progress.line, progress);
       setSearch({ kind: 'over', result, isStopped: true });
       onResult?.(result, true);
     },
   };
+}
+
+function asSolved(moves: readonly Move[], { atLeast, states }: SolveProgress): Solved {
+  return { status: 'solved', moves, optimal: moves.length <= atLeast, atLeast, states };
 }

@@ -1,0 +1,49 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { buttonClass } from '#app/ui/button.tsx';
+import type { SolveProgress } from '#engine/solve.ts';
+
+interface LineSearchProps {
+  readonly progress: Pick<SolveProgress, 'states' | 'atLeast'> | undefined;
+  /** Length of the first line that was found, and of the one that is played now; undefined before there is one. */
+  readonly first: number | undefined;
+  readonly moves: number | undefined;
+  /** Ends the search; the line that is played stays. */
+  readonly onUse: () => void;
+  /** Ends the search, and what it plays. */
+  readonly onStop: () => void;
+}
+
+/** A search under way: how long its line is, that it looks for a shorter one, and what ends it. */
+export function LineSearch({ progress, first, moves, onUse, onStop }: LineSearchProps) {
+  const t = useTranslations('playing');
+  const format = useFormatter();
+  const { states = 0, atLeast = 0 } = progress ?? {};
+  const hasLine = first !== undefined && moves !== undefined;
+  return (
+    <div>
+      <div
+        role="progressbar"
+        aria-label={t('searching')}
+        className="solve-bar h-1.5 rounded-full bg-hairline"
+      />
+      <p role="status" className="mt-2 font-medium tabular-nums">
+        {hasLine
+          ? `${t('solver.first', { moves: first })} ${moves < first ? t('solver.shorter', { moves }) : t('solver.looking')}`
+          : t('searching')}
+      </p>
+      <p className="text-sm text-muted tabular-nums">
+        {t('solver.running', { states: format.number(states) })} {t('solver.atLeast', { atLeast })}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {hasLine && (
+          <button type="button" onClick={onUse} className={buttonClass('primary', 'grow', 'sm')}>
+            {t('solver.use')}
+          </button>
+        )}
+        <button type="button" onClick={onStop} className={buttonClass('plain', 'grow', 'sm')}>
+          {t('solver.stop')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useTranslations } from 'use-intl';
+import { buttonClass } from '#app/ui/button.tsx';
+import { isProved, type Standing, standingInPlay } from '#draft/standing.ts';
+import type { Move } from '#engine/types.ts';
+import { LineSearch } from '../line-search.tsx';
+import type { Outcome, useWayOn } from './use-way-on.ts';
+
+interface SolveFromHereProps {
+  readonly wayOn: ReturnType<typeof useWayOn>;
+  /** That of the board. */
+  readonly standing: Standing;
+  /** Number of moves on the board. */
+  readonly at: number;
+  /** The shortest line that is known from here; a search may end with a longer one. */
+  readonly plan: readonly Move[] | undefined;
+  readonly isPlaying: boolean;
+  /** Plays the known line, or the first one that is found. */
+  readonly onPlay: () => void;
+  readonly onPause: () => void;
+}
+
+/** "Solve from here": the first line is played at once, and what is ahead of it gets shorter. It claims no more than is proved. */
+export function SolveFromHere({
+  wayOn,
+  standing,
+  at,
+  plan,
+  isPlaying,
+  onPlay,
+  onPause,
+}: SolveFromHereProps) {
+  const t = useTranslations('playing');
+  const { asked, outcome, status } = wayOn;
+  const solve = () => {
+    wayOn.solve();
+    onPlay();
+  };
+  if (asked) {
+    return (
+      <LineSearch
+        {...asked}
+        onUse={wayOn.use}
+        onStop={() => {
+          wayOn.use();
+          onPause();
+        }}
+      />
+    );
+  }
+  return (
+    <div>
+      <p role="status" className="text-sm font-medium empty:hidden">
+        {status === 'broken' && t('failed')}
+        {outcome && <OutcomeText outcome={outcome} standing={standing} at={at} plan={plan} />}
+      </p>
+      {status !== 'dead-end' && (
+        <button
+          type="button"
+          onClick={isPlaying ? onPause : solve}
+          className={buttonClass('plain', 'mt-2 w-full')}
+        >
+          {t(isPlaying ? 'solver.pause' : 'solver.start')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface OutcomeTextProps {
+  readonly outcome: Outcome;
+  readonly standing: Standing;
+  readonly at: number;
+  readonly plan: readonly Move[] | undefined;
+}
+
+function OutcomeText({ outcome: { result, at: from }, standing, at, plan }: OutcomeTextProps) {
+  const t = useTranslations('playing.solver');
+  // Each move made since can have brought the end nearer by one.
+  const atLeast = 'atLeast' in result ? Math.max(0, result.atLeast - Math.max(0, at - from)) : 0;
+  if (plan) {
+    const optimal = plan.length <= atLeast;
+    const text = isProved(standingInPlay(standing, { optimal })) ? 'proved' : 'bestKnown';
+    return t(text, { moves: plan.length, atLeast });
+  }
+  return result.status === 'gave-up' ? t('gaveUp', { atLeast }) : null;
+}

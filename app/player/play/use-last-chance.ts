@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { solveInWorker } from '#app/workers/solver/solve-in-worker.ts';
+import type { Board, Move } from '#engine/types.ts';
+
+interface LastChanceOptions {
+  readonly board: Board;
+  /** Moves after which it is proved that nothing solves the board; undefined while nothing is. */
+  readonly lost: readonly Move[] | undefined;
+  /** Whether a line is known after so many of them. */
+  readonly hasLine: (at: number) => boolean;
+  /** A line from where so many of them lead. */
+  readonly onLine: (at: number, line: readonly Move[]) => void;
+}
+
+/** Where a line was still to be had: after `at` moves. `isLast`: after each later one it is proved that there is none. */
+export interface Chance {
+  readonly at: number;
+  readonly isLast: boolean;
+}
+
+/** Longest search after one of the moves. */
+const LIMIT_MS = 4_000;
+
+/** The last moment at which a lost board could be won, looked for in a worker from the end back; undefined until it is found. */
+export function useLastChance({ board, lost, hasLine, onLine }: LastChanceOptions) {
+  const [found, setFound] = useState<{ readonly lost: unknown; readonly chance: Chance }>();
+  const isKnown = useEffectEvent(hasLine);
+  const learn = useEffectEvent(onLine);
+  useEffect(() => {
+    if (!lost) return;
+    let isCurrent = true;
+    let cancel = () => {};
+    const run = async () => {
+      let isLast = true;
+      for (let at = lost.length - 1; at >= 0 && isCurrent; at--) {
+        if (isKnown(at)) return setFound({ lost, chance: { at, isLast } });
+        const moves = lost.slice(0, at);
+        const solve = solveInWorker(
+          { board, moves, limitMs: LIMIT_MS, anySolution: true },
+          () => {},
+        );
+        cancel = solve.cancel;
+        const result = await solve.result;
+        if (!isCurrent) return;
+        if (result.status === 'gave-up') isLast = false;
+        if (result.status !== 'solved') continue;
+        learn(at, result.moves);
+        return setFound({ lost, chance: { at, isLast } });
+      }
+    };
+    // Without the solver's file the player goes back by hand.
+    run().catch(() => {});
+    return () => {
+      isCurrent = false;
+      cancel();
+    };
+  }, [board, lost]);
+  return found?.lost === lost ? found?.chance : undefined;
+}
