@@ -32,7 +32,7 @@ export function LineSearch({ progress, first, moves, onUse, onStop }: LineSearch
           : t('searching')}
       </p>
       <p className="text-sm text-muted tabular-nums">
-        {t('solver.running', { states: format.number(states) })} {t('solver.atLeast', { atLeast })}
+        {`${t('solver.running', { states: format.number(states) })} ${t('solver.atLeast', { atLeast })}`}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {hasLine && (

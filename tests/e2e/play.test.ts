@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { loadBoard } from '#engine/board.ts';
 import { findDestinations, playMove } from '#engine/moves.ts';
 import { type Position, positionKey, startPosition } from '#engine/position.ts';
+import { formatTextForm } from '#engine/text-form.ts';
 import { type Move, OUTWARD, type Vector } from '#engine/types.ts';
 import { waitUntilAwake } from './awake.ts';
 import { expect, test } from './fixtures.ts';
@@ -97,8 +98,6 @@ test('off the guide’s line hints go on without being asked for a search, and t
   await page.getByRole('button', { name: 'Give me a hint' }).first().click();
   await expect(page.getByText(/^Look at the/)).toBeVisible();
   await expect(page.locator('[data-next-move]')).toBeVisible();
-  await page.getByRole('button', { name: 'Solve from here' }).click();
-  await expect(page.getByText(/^Solved in \d+ more moves/)).toBeVisible({ timeout: 25_000 });
   await page.getByRole('button', { name: 'Watch the solution' }).click();
   await expect(page.getByText(/^Move 1 of \d+$/)).toBeVisible();
   await expect(page.getByText(/^Next: /)).toBeVisible();
@@ -192,12 +191,73 @@ test('@phone the button that begins play touches nothing', async ({ page }) => {
   expect(others.filter(isNear)).toEqual([]);
 });
 
-test('a search that takes too long is stopped at once', async ({ page }) => {
+test('solve from here plays the first line on the board at once, until the player stops it by keyboard', async ({
+  page,
+  request,
+  checkAccessibility,
+}) => {
+  const { solution, position } = await fetchLevel(request);
+  await play(page);
+  await dragBlock(page, findOffLine(position, solution), position);
+  const help = page.getByRole('region', { name: 'Help' });
+  await help.getByRole('button', { name: 'Solve from here' }).press('Enter');
+  await expect(page.getByText('2 moves', { exact: true })).toBeVisible({ timeout: 3000 });
+  await expect(help.getByText(/Found a way in \d+ moves|Solved in \d+ more moves/)).toBeVisible();
+  await checkAccessibility();
+  await expect(page.getByText('4 moves', { exact: true })).toBeVisible();
+  await help.getByRole('button', { name: /^(Stop|Pause)$/ }).press('Enter');
+  const moves = await page.getByText(/^\d+ moves$/).textContent();
+  await expect(help.getByRole('button', { name: 'Solve from here' })).toBeVisible();
+  expect(await page.getByText(/^\d+ moves$/).textContent()).toBe(moves);
+  // Each move made by the line can be taken back, and a drag goes on from there.
+  await page.getByRole('button', { name: 'Undo the move' }).click();
+  await help.getByRole('button', { name: 'Give me a hint' }).click();
+  await expect(help.getByText(/^Look at the/)).toBeVisible();
+});
+
+test('on a hard board the first line is played while better ones are looked for, and one of them is used', async ({
+  page,
+}) => {
   await play(page, 1500);
-  await page.getByRole('button', { name: 'Solve from here' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  // With or without a line at hand, it can go on.
-  await expect(page.getByRole('button', { name: /Solve from here|Search again/ })).toBeVisible();
+  const help = page.getByRole('region', { name: 'Help' });
+  await help.getByRole('button', { name: 'Solve from here' }).click();
+  await expect(page.getByText('1 move', { exact: true })).toBeVisible({ timeout: 3000 });
+  await expect(help.getByText(/still looking/i)).toBeVisible();
+  await help.getByRole('button', { name: 'Use this one' }).click();
+  await expect(page.getByText('3 moves', { exact: true })).toBeVisible();
+  await expect(help.getByText(/still looking/i)).toBeHidden();
+});
+
+/** The blue block's dynamite goes off with the first exit: it has to leave first. */
+const DYNAMITE = formatTextForm({
+  floor: ['...', '...'],
+  blocks: [
+    { id: 'a', color: 'red', cells: [[0, 0]] },
+    { id: 'b', color: 'blue', cells: [[1, 1]], dynamite: 1 },
+  ],
+  gates: [
+    { id: 'g', side: 'left', cells: [[0, 0]], color: 'red' },
+    { id: 'h', side: 'right', cells: [[2, 1]], color: 'blue' },
+  ],
+});
+
+test('a lost board says when it could still be won, and one tap leads back to there', async ({
+  page,
+  checkAccessibility,
+}) => {
+  await page.goto(`/play#${DYNAMITE}`);
+  await page.getByRole('button', { name: 'Play it', exact: true }).click();
+  await blockOf(page, 'b').focus();
+  for (const key of ['Enter', 'ArrowLeft', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByText('1 move', { exact: true })).toBeVisible();
+  await blockOf(page, 'a').focus();
+  for (const key of ['Enter', 'ArrowLeft']) await page.keyboard.press(key);
+  await expect(page.getByText('You could still win at move 1.')).toBeVisible();
+  await checkAccessibility();
+  await page.getByRole('button', { name: 'Back to move 1' }).press('Enter');
+  await expect(page.getByText('1 move', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Give me a hint' }).first().click();
+  await expect(page.getByText(/^Look at the blue/)).toBeVisible();
 });
 
 test('@phone a finger drags a block, and the page stays where it is', async ({ page, request }) => {

@@ -121,3 +121,31 @@ test('what was played before is restored with what was taken back, up to the fir
   const cut = resumePlay(board, SOLUTION, { moves: [first, wall, second], at: 3 });
   expect(movesMade(cut)).toEqual([first]);
 });
+
+test('a line plays on from its next move, waits for one where none is known, and stops with a drag or the end', () => {
+  const tick: PlayAction = { kind: 'tick' };
+  const begun = play(start(), { kind: 'play-on' });
+  expect(movesMade(begun)).toEqual(SOLUTION.slice(0, 1));
+  expect(playStatus(play(begun, tick, tick))).toEqual({ kind: 'solved' });
+  expect(play(begun, tick, tick).isPlaying).toBe(false);
+  expect(play(begun, move('a', [0, -1]), tick).at).toBe(2);
+  const off = play(start(), move('b', [0, 1]), { kind: 'play-on' }, tick);
+  expect(off).toMatchObject({ at: 1, isPlaying: true });
+  const found: readonly Move[] = [
+    { block: 'a', by: [-1, 0], gate: 'h' },
+    { block: 'b', by: [-2, -1], gate: 'g' },
+  ];
+  const taught = play(off, { kind: 'learn', from: positionNow(off), moves: found });
+  expect(movesMade(taught).slice(1)).toEqual(found.slice(0, 1));
+});
+
+test('a shorter line replaces what is ahead of one that plays, and never what has been made', () => {
+  const begun = play(start(), { kind: 'play-on' });
+  const direct: readonly Move[] = [
+    { block: 'a', by: [-1, -1], gate: 'h' },
+    { block: 'b', by: [-2, 0], gate: 'g' },
+  ];
+  const taught = play(begun, { kind: 'learn', from: positionNow(begun), moves: direct });
+  expect(movesMade(taught)).toEqual(SOLUTION.slice(0, 1));
+  expect(taught.isPlaying).toBe(true);
+});

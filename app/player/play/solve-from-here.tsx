@@ -50,7 +50,7 @@ export function SolveFromHere({
   return (
     <div>
       <p role="status" className="text-sm font-medium empty:hidden">
-        {status === 'broken' && t('failed')}
+        {status === 'broken' && <span>{t('failed')}</span>}
         {outcome && <OutcomeText outcome={outcome} standing={standing} at={at} plan={plan} />}
       </p>
       {status !== 'dead-end' && (
@@ -80,7 +80,7 @@ function OutcomeText({ outcome: { result, at: from }, standing, at, plan }: Outc
   if (plan) {
     const optimal = plan.length <= atLeast;
     const text = isProved(standingInPlay(standing, { optimal })) ? 'proved' : 'bestKnown';
-    return t(text, { moves: plan.length, atLeast });
+    return <span>{t(text, { moves: plan.length, atLeast })}</span>;
   }
-  return result.status === 'gave-up' ? t('gaveUp', { atLeast }) : null;
+  return result.status === 'gave-up' ? <span>{t('gaveUp', { atLeast })}</span> : null;
 }
