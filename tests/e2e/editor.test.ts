@@ -226,7 +226,7 @@ test('a solution opens with its first line, and who stops the search keeps the b
   await opened.getByRole('button', { name: 'Next move' }).click();
   await opened.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText(/^Move 1 of \d+$/)).toBeVisible();
-  await button(page, 'Back to the editor').click();
+  await button(page, 'Back to the board').click();
   await expect(
     page.getByText(/Solved in \d+ moves. There may be a shorter solution/),
   ).toBeVisible();

@@ -257,7 +257,7 @@ test('a lost board says when it could still be won, and one tap leads back to th
   await page.getByRole('button', { name: 'Back to move 1' }).press('Enter');
   await expect(page.getByText('1 move', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Give me a hint' }).first().click();
-  await expect(page.getByText(/^Look at the blue/)).toBeVisible();
+  await expect(page.getByText(/^Look at the light blue/)).toBeVisible();
 });
 
 test('@phone a finger drags a block, and the page stays where it is', async ({ page, request }) => {
