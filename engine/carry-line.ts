@@ -28,7 +28,7 @@ export function carryLine(
   }
   const here = passed.at(-1)!;
   const key = positionKey(here);
-  const index = stops.findLastIndex(({ position }) => positionKey(position) === key);
+  const index = stops.map(({ position }) => positionKey(position)).lastIndexOf(key);
   let best: readonly Move[] | undefined;
   if (index >= 0) best = line.slice(index + 1);
   else if (positionKey(from) === key) best = line;
