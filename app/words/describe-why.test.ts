@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawBoard } from '#tests/rule-script.ts';
 import type { Move } from '#engine/types.ts';
+import { drawBoard } from '#tests/rule-script.ts';
 import { describeWhy } from './describe-why.ts';
 import { createWords } from './words.ts';
 
