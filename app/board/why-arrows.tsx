@@ -15,7 +15,7 @@ interface WhyArrowsProps {
 /** How far an arrow ends before the middle of what it leads to, in drawing units. */
 const GAP = 7;
 
-/** Thin arrows from each piece to the one that it makes way for, and to the gate. Hidden from screen readers: a sentence says it. */
+/** Thin arrows from each piece to the one that it makes way for, and to the gate.. */
 export function WhyArrows({ view, pieces, gate }: WhyArrowsProps) {
   const points = pieces.flatMap((id): Vector[] => {
     const piece = [...view.blocks, ...view.crates].find((one) => one.id === id);
@@ -24,7 +24,7 @@ export function WhyArrows({ view, pieces, gate }: WhyArrowsProps) {
   const exit = view.gates.find(({ id }) => id === gate);
   if (exit) points.push([...edgeMiddle(exit.cells, exit.side)]);
   return (
-    <g data-why aria-hidden="true" pointerEvents="none" fill="none" strokeLinecap="round">
+    <g data-why pointerEvents="none" fill="none" strokeLinecap="round">
       {points.slice(1).map((to, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: links have their place in the chain alone.
         <Link key={index} from={points[index] ?? to} to={to} />
