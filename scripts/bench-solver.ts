@@ -14,6 +14,7 @@ import { RUSH_HOUR } from '#engine/search/fixtures/rush-hour.ts';
 import { createProblem, REDUCTIONS, type Reduction } from '#engine/search/state-space.ts';
 import { type SolveOptions, solve } from '#engine/solve.ts';
 import type { Board, BoardDraft } from '#engine/types.ts';
+import { timeAroundLine } from './solver-boards/around-line.ts';
 import { compareSearches } from './solver-boards/compare-searches.ts';
 import { readHardSet } from './solver-boards/hard-set.ts';
 import { makeTestBoard } from './solver-boards/make-boards.ts';
@@ -127,7 +128,24 @@ function bench(boards: number, limitMs: number): void {
       all.map((draft) => proveOne(draft, limitMs, without)),
     );
   }
+  print(`\nAround a line, as shares of the search for it (20,000 states), medians:\n`);
+  print('| boards | number | order the line | time the line | boosters |');
+  print('|---|--:|--:|--:|--:|');
+  for (const [name, drafts] of tiers) printAround(name, drafts);
   print(`\nPeak memory ${Math.round(process.resourceUsage().maxRSS / 1024)} MiB.`);
+}
+
+function printAround(name: string, drafts: readonly BoardDraft[]): void {
+  const times = drafts.flatMap((draft) => timeAroundLine(draft as Board, cpuMs) ?? []);
+  const share = (part: 'order' | 'time' | 'boosters') =>
+    median(times.map((one) => one[part] / one.solve)).toFixed(3);
+  print(
+    `| ${name} | ${times.length} | ${share('order')} | ${share('time')} | ${share('boosters')} |`,
+  );
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** The hard set: how soon there is a line, and how its length compares with the line that the set has. */
@@ -144,8 +162,6 @@ function benchHardSet(boards: number, options: SolveOptions): void {
     });
   const solved = rows.filter(({ length }) => length !== undefined);
   const share = (part: number) => `${Math.round((part / rows.length) * 1000) / 10} %`;
-  const median = (values: readonly number[]) =>
-    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const inSecond = solved.filter(({ ms }) => ms <= 1000).length;
   const ms = Math.round(median(solved.map((row) => row.ms)));
