@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/database.ts';
-import { migrate } from './migrate.ts';
+import { listMigrationNames, migrate, migrateRestored } from './migrate.ts';
 
 test('brings an empty database to the newest schema, and a second time does nothing', async () => {
   const db = await createTestDatabase();
@@ -23,5 +23,59 @@ test('reads counts as numbers, dates as dates and documents as values', async ()
   `.execute(db);
   expect(rows).toEqual([
     { count: 9007199254740991, at: new Date('2026-11-21T10:00:00Z'), file: { a: [1] } },
+  ]);
+});
+
+const FILE = JSON.stringify({ floor: ['.'], blocks: [], gates: [] });
+
+test('conversions with a level that were solved before contributions were are contributions of their accounts', async () => {
+  const db = await createTestDatabase();
+  const names = await listMigrationNames();
+  const before = names.slice(0, names.indexOf('049-contributions'));
+  await migrateRestored(db, before);
+  const at = new Date(Date.UTC(2026, 10, 1));
+  for (const id of ['ada', 'bob']) {
+    await sql`insert into accounts (id, email, created_at) values (${id}, ${id}, ${at})`.execute(
+      db,
+    );
+  }
+  for (const [id, source] of [
+    ['real', 'player'],
+    ['taken', 'player'],
+    ['ours', 'sample'],
+  ]) {
+    await sql`insert into boards
+      (id, floor_key, start_key, width, height, file, moves, moves_count, optimal, at_least, difficulty, reference_seconds, tips, mechanics, source)
+      values (${id}, '', ${id}, 1, 1, ${FILE}::jsonb, '[]', 1, true, 1, 'easy', 1, '[]', '{}', ${source})`.execute(
+      db,
+    );
+  }
+  await sql`insert into levels (number) values (7)`.execute(db);
+  await sql`insert into level_boards (level_number, board_id, rank, source) values (7, 'real', 1, 'player')`.execute(
+    db,
+  );
+  await sql`insert into audit_entries (at, account, act, subject) values (${at}, 'eve', 'unlist-board', 'board:taken')`.execute(
+    db,
+  );
+  const solved = (id: string, account: string, board: string, answer: string | null) => sql`
+    insert into conversions
+      (id, account, status, name, picture, board, moves, board_id, level, answer, created_at, updated_at, ended_at)
+    values (${id}, ${account}, 'solved', '', 'a picture', '{}', '[]', ${board}, 7, ${answer}::jsonb, ${at}, ${at}, ${at})`;
+  await solved('1', 'ada', 'real', null).execute(db);
+  await solved('2', 'ada', 'real', null).execute(db);
+  await solved('3', 'bob', 'real', '{"board": {}}').execute(db);
+  await solved('4', 'bob', 'taken', '{"answers": {}}').execute(db);
+  await solved('5', 'bob', 'ours', null).execute(db);
+  await migrate(db);
+  const rows = await db
+    .selectFrom('contributions')
+    .select(['account', 'board_id', 'evidence', 'status'])
+    .orderBy('account')
+    .orderBy('board_id')
+    .execute();
+  expect(rows).toEqual([
+    { account: 'ada', board_id: 'real', evidence: 'picture', status: 'listed' },
+    { account: 'bob', board_id: 'real', evidence: 'word', status: 'listed' },
+    { account: 'bob', board_id: 'taken', evidence: 'picture', status: 'withdrawn' },
   ]);
 });

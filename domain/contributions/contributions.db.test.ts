@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { createLimits } from '#server/rate-limit.ts';
 import { createContributors, OTHER, paintUnique, readerOf, SHOWN } from '#tests/contributors.ts';
+import { CORNER, createTool, paintPicture, toolsWith } from '#tests/conversions.ts';
 import { formatPack, makePackLine } from '#tests/factories.ts';
 import type { Act } from '../admin/act.ts';
 import { ACTS } from '../admin/acts.ts';
 import { loadPack } from '../boards/load-pack.ts';
+import { convert } from '../conversions/convert.ts';
+import { createConversion } from '../conversions/create-conversion.ts';
 import { settleHold } from '../credits/end-hold.ts';
 import { getCredits } from '../credits/get-credits.ts';
 import { holdCredits } from '../credits/hold-credits.ts';
@@ -14,6 +17,7 @@ import { findLevel, getLevel } from '../levels/find-level.ts';
 import { type Context, dbOf, inTransaction } from '../platform/context.server.ts';
 import { checkContribution } from './check-picture.ts';
 import { contribute } from './contribute.ts';
+import { contributeConversion, listOwnContributions } from './contribute-conversion.ts';
 import { listNamedContributors, listWantedLevels } from './list-wanted.ts';
 import { settleBoards } from './settle-boards.ts';
 import { sweepContributions } from './sweep-contributions.ts';
@@ -361,4 +365,36 @@ test('half a year after the decision pictures are forgotten, and what was turned
   const rows = await dbOf(ctx).selectFrom('contributions').select(['id', 'picture']).execute();
   expect(rows).toHaveLength(3);
   expect(rows.filter(({ picture }) => picture !== null).map(({ id }) => id)).toEqual([waits.id]);
+});
+
+test('a solved conversion is added to a level: read off its picture it counts as a picture, said by its owner as a word', async () => {
+  const site = await createTool();
+  const ctx = { ...site.ctx, network: '198.51.100.1' };
+  const { actor } = site;
+  const add = (id: string, level = 7) =>
+    contributeConversion(ctx, actor, id, { level, name: null });
+  const told = await createConversion(ctx, actor, { board: CORNER });
+  await expect(add(told.id)).rejects.toMatchObject({ code: 'conflict' });
+  await convert(ctx, told.id, toolsWith(CORNER));
+  expect(await add(told.id)).toMatchObject({ level: 7, status: 'waiting', credits: 5 });
+  const read = await createConversion(ctx, actor, { picture: await paintPicture() });
+  await convert(ctx, read.id, toolsWith(CORNER));
+  const { boardId } = await add(read.id, 8);
+  await expect(add(read.id, 9999)).rejects.toMatchObject({ code: 'invalid' });
+  await expect(
+    contributeConversion(ctx, { ...actor, accountId: 'eve' }, read.id, { level: 7, name: null }),
+  ).rejects.toMatchObject({ code: 'not-found' });
+  expect(await listOwnContributions(ctx, actor, boardId)).toEqual([
+    { level: 7, status: 'waiting' },
+    { level: 8, status: 'waiting' },
+  ]);
+  const rows = await dbOf(ctx)
+    .selectFrom('contributions')
+    .select(['level', 'evidence'])
+    .orderBy('level')
+    .execute();
+  expect(rows).toEqual([
+    { level: 7, evidence: 'word' },
+    { level: 8, evidence: 'picture' },
+  ]);
 });
