@@ -199,3 +199,12 @@ test('what no form sends is refused', async () => {
   const action: Action = (args) => runForm(args, z.object({}), async () => ({}));
   expect((await runAction(action as ActionFunction, request, { ctx })).status).toBe(400);
 });
+
+test('attack: a character that the database cannot store is refused at its field', async () => {
+  const { ctx } = await createAccountSite(LOGIN_ON);
+  const note = ((args: ActionFunctionArgs) =>
+    runForm(args, z.object({ note: z.string() }), async () => ({}))) as unknown as Action;
+  const refused = await send(ctx, note, { note: 'a\0b' });
+  expect(refused.status).toBe(400);
+  expect(refused.result?.issues).toMatchObject([{ field: 'note' }]);
+});

@@ -4,7 +4,7 @@ import { PROOF_FIELD, provePassword } from '#domain/accounts/prove-identity.ts';
 import { getAccountActor, SIGNED_OUT } from '#domain/accounts/sessions.ts';
 import { UNCONFIRMED } from '#domain/accounts/sign-in.ts';
 import type { Context } from '#domain/platform/context.server.ts';
-import { DomainError, HTTP_STATUS_OF, issuesOf } from '#domain/platform/errors.ts';
+import { DomainError, fieldError, HTTP_STATUS_OF, issuesOf } from '#domain/platform/errors.ts';
 import type { FormResult } from '#domain/platform/forms.ts';
 import { checkMailPath } from './check-mail-path.ts';
 import { formOutcomeKey, getContext, sessionTokenKey } from './context.server.ts';
@@ -100,6 +100,11 @@ async function readFields(request: Request): Promise<Fields> {
   const body = await request.formData().catch((error: unknown) => {
     throw new DomainError('invalid', 'This is not what a form sends.', { cause: error });
   });
+  for (const [name, value] of body) {
+    if (typeof value === 'string' && value.includes('\0')) {
+      throw fieldError('invalid', name, 'This has a character that cannot be stored: U+0000.');
+    }
+  }
   return Object.fromEntries(
     [...new Set(body.keys())].map((name) => {
       const all = body.getAll(name);

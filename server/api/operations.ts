@@ -21,6 +21,7 @@ export function createOperationsApi(token: string | null, operations: Operations
   const middleware = operatorOnly(token);
 
   api.openapi({ ...backupRoute, middleware }, (c) => {
+    if (c.req.method === 'HEAD') return c.body(null, 200, { ...NO_STORE, 'content-type': TAR });
     const body = Readable.toWeb(operations.writeBackup()) as ReadableStream<
       Uint8Array<ArrayBuffer>
     >;
