@@ -32,7 +32,7 @@ export function DonationForm({ compared, creditsPerDollar }: DonationFormProps) 
     setText(String(Math.min(DOLLARS_MAX, Math.max(DOLLARS_MIN, next))));
   return (
     <Card as="section" padding="lg" aria-labelledby={`${id}-heading`}>
-      <div className="grid gap-x-12 gap-y-6 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-6 md:grid-cols-2">
         <div>
           <h2 id={`${id}-heading`} className="text-xl">
             {t('donationHeading')}
@@ -41,7 +41,7 @@ export function DonationForm({ compared, creditsPerDollar }: DonationFormProps) 
         </div>
         <CheckoutForm>
           <FieldFrame id={id} label={t('dollars')} error={error} errorClass="min-h-5 mt-1.5">
-            <div className="flex gap-2">
+            <div className="flex flex-wrap gap-2">
               <IconButton
                 label={t('less')}
                 disabled={wanted <= DOLLARS_MIN}

@@ -8,7 +8,7 @@ export function EarnCredits() {
   const credits = useRootData()?.site.contributionCredits ?? 0;
   if (credits === 0) return null;
   return (
-    <p className="mt-4 max-w-2xl text-sm text-muted">
+    <p key={credits} className="mt-4 max-w-2xl text-sm text-muted">
       {t.rich('earn', {
         credits,
         contribute: (words) => (

@@ -53,7 +53,7 @@ export default function Pricing({
     <div className="py-8 md:py-12">
       <h1 className="text-3xl">{t('heading')}</h1>
       <p className="mt-2 max-w-prose text-lg text-muted">{t('lead')}</p>
-      <div className="mt-8 grid gap-5 lg:grid-cols-3">
+      <div className="mt-8 grid grid-cols-1 gap-5 lg:grid-cols-3">
         {plans.map((plan) => (
           <PlanCard key={plan.id} plan={plan} />
         ))}
@@ -62,7 +62,7 @@ export default function Pricing({
       <div className="mt-10">
         <DonationForm compared={donation} creditsPerDollar={creditsPerDollar} />
       </div>
-      <div className="mt-14 grid gap-8 md:grid-cols-2 md:gap-10">
+      <div className="mt-14 grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-10">
         {sections.map((name) => (
           <section key={name}>
             <h2 className="text-lg">{t(`${name}Heading`)}</h2>

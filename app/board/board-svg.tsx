@@ -4,7 +4,7 @@ import { Block } from './block.tsx';
 import { BlockDefs } from './block-defs.tsx';
 import { boardProportions, MARGIN } from './board-size.ts';
 import { Crate } from './crate.tsx';
-import { Floor, FloorDefs, FloorPath } from './floor.tsx';
+import { Floor, FloorPath } from './floor.tsx';
 import { Gate } from './gate.tsx';
 import { listLinks, TieLink } from './ties.tsx';
 
@@ -69,10 +69,9 @@ export function BoardSvg({
       ref={ref}
     >
       <defs>
-        <FloorDefs prefix={prefix} />
         <BlockDefs prefix={prefix} view={view} />
       </defs>
-      <Floor floor={view.floor} prefix={prefix} />
+      <Floor floor={view.floor} />
       {view.paths.map((path, index) => (
         <g key={pathId(index)} {...piece('path', pathId(index))}>
           <FloorPath path={path} />

@@ -7,11 +7,21 @@ import { UNIT } from './unit.ts';
 
 interface FloorProps {
   readonly floor: readonly string[];
-  readonly prefix: string;
+}
+
+/** Radius of a cell's corners, and what is left free around it, in drawing units. */
+const CELL_RADIUS = 7;
+const CELL_GAP = 1.5;
+
+/** A cell within its corners: a round stroke makes the rest. A pattern would be an image, which browsers that darken pages by force invert. */
+function cellPath([x, y]: Cell): string {
+  const side = UNIT - 2 * (CELL_GAP + CELL_RADIUS);
+  const at = CELL_GAP + CELL_RADIUS;
+  return `M${x * UNIT + at} ${y * UNIT + at}h${side}v${side}h-${side}z`;
 }
 
 /** The frame and the floor with its holes. */
-export function Floor({ floor, prefix }: FloorProps) {
+export function Floor({ floor }: FloorProps) {
   const cells = listFloor(floor);
   const hull = hullPath([...cells, ...listNotches(floor)], 0, 6);
   return (
@@ -21,11 +31,13 @@ export function Floor({ floor, prefix }: FloorProps) {
         <path d={hull} fill={FLOOR.wall} stroke={FLOOR.wall} />
       </g>
       <path d={outlinePath(cells, -1.5, 7)} fill={INK} fillRule="evenodd" />
-      <path d={outlinePath(cells, 0, 6)} fill={FLOOR.ground} fillRule="evenodd" />
+      <path d={outlinePath(cells, 0, 6)} fill={FLOOR.ground} fillRule="evenodd" data-floor="true" />
       <path
-        d={outlinePath(cells, 0, 6)}
-        fill={`url(#${prefix}cells)`}
-        fillRule="evenodd"
+        d={cells.map(cellPath).join('')}
+        fill={FLOOR.cell}
+        stroke={FLOOR.cell}
+        strokeWidth={2 * CELL_RADIUS}
+        strokeLinejoin="round"
         data-floor="true"
       />
     </>
@@ -64,13 +76,5 @@ function listNotches(floor: readonly string[]): readonly Cell[] {
         (isFloor(x - 1, y) && isFloor(x + 1, y)) || (isFloor(x, y - 1) && isFloor(x, y + 1));
       return isGap && !isFloor(x, y) ? [[x, y]] : [];
     }),
-  );
-}
-
-export function FloorDefs({ prefix }: { readonly prefix: string }) {
-  return (
-    <pattern id={`${prefix}cells`} width={UNIT} height={UNIT} patternUnits="userSpaceOnUse">
-      <rect x="1.5" y="1.5" width="37" height="37" rx="7" fill={FLOOR.cell} />
-    </pattern>
   );
 }

@@ -32,7 +32,7 @@ export function StandingNotice({ standing }: StandingProps) {
   const t = useTranslations('standing');
   if (!isSample(standing)) return null;
   return (
-    <p className="mb-2 text-sm text-muted md:mb-4">
+    <p className="mb-2 text-sm text-muted md:mb-4 short:mb-1">
       {t.rich('notice', {
         link: (words) => (
           <SiteLink to="/find" className="text-ink underline underline-offset-4">

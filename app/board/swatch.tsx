@@ -6,7 +6,7 @@ export function Swatch({ color }: { readonly color: Color }) {
   return (
     <span
       aria-hidden="true"
-      className="size-5 rounded-sm shadow-sm"
+      className="size-5 forced-color-adjust-none rounded-sm shadow-sm"
       style={{ background: PAINTS[color].face }}
     />
   );

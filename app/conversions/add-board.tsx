@@ -25,7 +25,7 @@ export function AddBoard({ level, contributions }: AddBoardProps) {
   return (
     <>
       {contributions.map((own) => (
-        <p key={own.level} role="status">
+        <p key={`${own.level} ${own.status}`} role="status">
           {own.status === 'waiting'
             ? t('conversion', { level: own.level })
             : t.rich(own.status, {
@@ -36,7 +36,8 @@ export function AddBoard({ level, contributions }: AddBoardProps) {
       ))}
       <Disclosure summary={t('heading')} open={isRefused || (isNew && level !== null)}>
         <p className="mb-3 text-muted">
-          {t('conversionHelp')} {credits > 0 && t('credits', { credits })}{' '}
+          <span>{t('conversionHelp')}</span>{' '}
+          {credits > 0 && <span>{t('credits', { credits })}</span>}{' '}
           <SiteLink to="/contribute" className="underline">
             {t('how')}
           </SiteLink>

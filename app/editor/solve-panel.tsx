@@ -56,7 +56,7 @@ export function SolvePanel({ board, solving, onShow }: SolvePanelProps) {
   const canGoOn = result?.status === 'gave-up' || (result?.status === 'solved' && !result.optimal);
   return (
     <div ref={root} tabIndex={-1} className="grid gap-2 outline-none">
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button
           look={result?.status === 'solved' ? 'plain' : 'primary'}
           disabled={!board}

@@ -93,7 +93,7 @@ export function AddBoard({ board, moves, read, level }: AddBoardProps) {
         {shown === undefined ? t('heading') : t('headingLevel', { level: shown })}
       </h2>
       <p className="mt-1 text-sm text-muted">
-        {t('lead')} {credits > 0 && t('credits', { credits })}{' '}
+        <span>{t('lead')}</span> {credits > 0 && <span>{t('credits', { credits })}</span>}{' '}
         <SiteLink to="/contribute" className="underline">
           {t('how')}
         </SiteLink>
@@ -142,6 +142,7 @@ function Thanks({ receipt: { status, people, level } }: { readonly receipt: Cont
   const t = useTranslations('addBoard');
   return (
     <p
+      key={`${status} ${level}`}
       ref={(element) => element?.focus({ preventScroll: true })}
       role="status"
       tabIndex={-1}

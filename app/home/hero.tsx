@@ -49,7 +49,7 @@ export function Hero({ level, lead, realLevels, leadsWithPicture, caption, level
           <Link to="/download">{t('download')}</Link>
         </div>
         <p className="mt-2 text-sm text-muted tabular-nums">
-          {realLevels} <Link to="/contribute">{t('contribute')}</Link>
+          <span>{realLevels}</span> <Link to="/contribute">{t('contribute')}</Link>
         </p>
       </div>
       {level && caption && <HeroBoard level={level} caption={caption} />}

@@ -7,7 +7,7 @@ interface StoreButtonsProps {
 }
 
 const BUTTON =
-  'inline-flex min-h-14 min-w-44 items-center gap-3 rounded-md bg-ink px-5 text-page no-underline transition-opacity hover:opacity-85';
+  'inline-flex min-h-14 min-w-[min(11rem,100%)] items-center gap-3 rounded-md bg-ink px-5 text-page no-underline transition-opacity hover:opacity-85';
 
 /** The ways to the game itself. A store without an address has no button. */
 export function StoreButtons({ stores, className = '' }: StoreButtonsProps) {

@@ -15,7 +15,7 @@ export function LevelHeading({ level }: { readonly level: LevelView }) {
   // A sample board beside videos of the real level has no facts worth giving.
   const hasFacts = !(isSample(level.standing) && level.videos.length > 0);
   return (
-    <header className="grid min-h-15 grid-cols-[minmax(0,1fr)_5.75rem] items-center gap-3 py-2 md:min-h-23 md:py-6">
+    <header className="grid min-h-15 grid-cols-[minmax(0,1fr)_5.75rem] items-center gap-3 py-2 md:min-h-23 md:py-6 short:min-h-11 short:py-0">
       <div
         className={`flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 ${hasFacts ? 'max-sm:self-start' : ''}`}
       >

@@ -14,7 +14,7 @@ export function BoardBox({ boardSize, children }: BoardBoxProps) {
   const [width, height] = boardProportions(boardSize);
   return (
     <div
-      className="relative mx-auto w-full"
+      className="board-box relative mx-auto w-full"
       style={{
         aspectRatio: `${width} / ${height}`,
         maxWidth: `calc(var(--board-height-max) * ${width / height})`,

@@ -90,7 +90,7 @@ function Chapter({ chapter, number, isCurrent, ...props }: ChapterProps) {
           {t('chapterMoves', { count: to - from + 1, from: from + 1, to: to + 1 })}
         </span>
       </summary>
-      <div className="flex items-start gap-3 border-t border-hairline p-2">
+      <div className="flex items-start gap-3 border-t border-hairline p-2 max-sm:flex-col">
         <ol start={from + 1} className="grow">
           {Array.from({ length: to - from + 1 }, (_, index) => from + index + 1).map((number) => (
             <Step

@@ -15,7 +15,7 @@ export function Controls({ state, dispatch }: ControlsProps) {
   const t = useTranslations('walkthrough');
   const { at, total, isPlaying, speed } = state;
   return (
-    <div className="relative grid h-14 grid-cols-[repeat(2,2.75rem)_3.5rem_repeat(3,2.75rem)] items-center justify-center gap-1.5 sm:gap-3">
+    <div className="relative grid h-[56px] grid-cols-[repeat(2,44px)_56px_repeat(3,44px)] items-center justify-center gap-[6px] sm:gap-3">
       <RoundButton
         aria-label={t('restart')}
         disabled={at === 0}
@@ -34,7 +34,7 @@ export function Controls({ state, dispatch }: ControlsProps) {
         type="button"
         aria-label={t(isPlaying ? 'pause' : 'run')}
         onClick={() => dispatch({ kind: 'toggle-playing' })}
-        className="grid size-14 place-items-center rounded-full bg-primary text-on-primary shadow-sm transition-colors duration-(--motion-fast) hover:bg-primary-hover"
+        className="grid size-[56px] place-items-center rounded-full bg-primary text-on-primary shadow-sm transition-colors duration-(--motion-fast) hover:bg-primary-hover"
       >
         {isPlaying ? <PauseIcon /> : <PlayIcon className="fill-current" />}
       </button>

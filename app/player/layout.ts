@@ -3,19 +3,19 @@ import { boardProportions } from '#app/board/board-size.ts';
 
 /** A board and, beside it where there is room, its steps. The board's column is as wide as `boardColumn` says. */
 export const BOARD_AND_STEPS =
-  'grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,var(--board-column,55%))_minmax(0,1fr)] md:gap-x-10';
+  'player-frame grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,var(--board-column,55%))_minmax(0,1fr)] md:gap-x-10';
 
 /** Within a text: one column, and a board that leaves the text in sight. */
 export const BOARD_IN_TEXT = 'mx-auto grid max-w-md grid-cols-1 gap-2';
 
 /** A board with what belongs to it below. */
-export const BOARD_COLUMN = 'grid grid-cols-1 content-start gap-2';
+export const BOARD_COLUMN = 'player-board grid grid-cols-1 content-start gap-2';
 
 /** The column that a board fills: as wide as it is at its greatest height, so that no room is left at its sides. */
 export function boardColumn(boardSize: readonly [width: number, height: number]): CSSProperties {
   const [width, height] = boardProportions(boardSize);
   const column = `max(22rem, min(60%, var(--board-height-max) * ${width / height}))`;
-  return { '--board-column': column } as CSSProperties;
+  return { '--board-column': column, '--board-ratio': width / height } as CSSProperties;
 }
 
 /** Classes of a player's parts, which come in the order board, step, more, beside, steps. */
@@ -57,8 +57,8 @@ export const LOOKS = {
   embed: {
     ...PLAIN,
     frame:
-      'mx-auto grid max-w-5xl grid-cols-1 gap-1 p-3 max-md:gap-y-3 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] md:gap-x-6',
-    board: 'grid content-start gap-1',
+      'player-frame mx-auto grid max-w-5xl grid-cols-1 gap-1 p-3 max-md:gap-y-3 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] md:gap-x-6',
+    board: 'player-board grid content-start gap-1',
     more: 'md:col-start-1',
     steps: 'md:relative md:col-start-2 md:row-span-3 md:row-start-1',
     list: SCROLLED,

@@ -17,15 +17,15 @@ export function Scrubber({ state: { at, total, stops }, dispatch }: ScrubberProp
     `calc(${HANDLE_PX}px + (100% - ${2 * HANDLE_PX}px) * ${move / Math.max(1, total)})`;
   return (
     <div className="relative h-11">
-      <div className="absolute inset-x-2.5 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-hairline" />
+      <div className="scrubber-track absolute inset-x-2.5 top-1/2 h-1.5 -translate-y-1/2 rounded-full bg-hairline" />
       <div
-        className="absolute top-1/2 left-2.5 h-1.5 -translate-y-1/2 rounded-full bg-accent"
+        className="scrubber-track is-played absolute top-1/2 left-2.5 h-1.5 -translate-y-1/2 rounded-full bg-accent"
         style={{ width: `calc((100% - ${2 * HANDLE_PX}px) * ${at / Math.max(1, total)})` }}
       />
       {stops.map((stop) => (
         <span
           key={stop}
-          className={`absolute top-1/2 size-1.5 -translate-1/2 rounded-full ${stop <= at ? 'bg-card' : 'bg-muted'}`}
+          className={`scrubber-stop absolute top-1/2 size-1.5 -translate-1/2 rounded-full ${stop <= at ? 'bg-card' : 'bg-muted'}`}
           style={{ left: place(stop) }}
         />
       ))}

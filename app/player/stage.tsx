@@ -5,6 +5,7 @@ import { BoardBox } from './board-box.tsx';
 import { BoardDrawing, useServed } from './board-drawing.tsx';
 import { BoardStill } from './board-still.tsx';
 import type { Guide } from './guide.ts';
+import { holdBlocks } from './hold-blocks.ts';
 import type { PlayerState } from './player-state.ts';
 import { type Gestures, useGestures } from './use-gestures.ts';
 import { useOnDemand } from './use-on-demand.ts';
@@ -52,6 +53,7 @@ export function Stage({
     <>
       <BoardBox boardSize={guide.boardSize}>
         <div
+          ref={gestures.onGrab && holdBlocks}
           className={`absolute inset-0 touch-pan-y ${gestures.onGrab ? 'has-grip' : ''}`}
           {...handlers}
         >

@@ -15,13 +15,13 @@ export function PostCard({ post, isEager, headingLevel = 2 }: PostCardProps) {
   const t = useTranslations('posts');
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
-    <LinkCard className="h-full gap-4 max-sm:flex-row">
+    <LinkCard className="h-full gap-4 max-sm:flex-row max-sm:flex-wrap">
       <div className="relative size-24 shrink-0 overflow-hidden rounded-md bg-sunken sm:aspect-8/5 sm:size-auto">
         {post.picture && (
           <BoardPicture {...post.picture} alt="" isEager={isEager} className="p-2 sm:p-4" />
         )}
       </div>
-      <div className="flex min-w-0 grow flex-col sm:px-2 sm:pb-2">
+      <div className="flex min-w-0 grow flex-col max-sm:basis-40 sm:px-2 sm:pb-2">
         <Heading className="text-lg leading-snug">
           <CardLink to={`/blog/${post.slug}`}>{post.title}</CardLink>
         </Heading>

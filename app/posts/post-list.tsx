@@ -21,7 +21,7 @@ export function PostList({ posts, page, pages, to, empty }: PostListProps) {
   if (posts.length === 0) return empty;
   return (
     <>
-      <ul className="grid gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 md:gap-5 lg:grid-cols-3">
         {posts.map((post, index) => (
           <li key={post.slug}>
             <PostCard post={post} isEager={index < EAGER_CARDS} />

@@ -20,15 +20,17 @@ export function AgreementNotice({ draft, unknown, moves }: AgreementNoticeProps)
   const isWhole = agreement?.moves === moves.length;
   return (
     <Notice tone="neutral" role="status" className="text-sm">
-      {agreement === undefined
-        ? t('running')
-        : agreement.moves === 0
-          ? t('none')
-          : t(isWhole ? 'whole' : 'first', {
-              readings: agreement.readings,
-              moves: agreement.moves,
-            })}{' '}
-      {agreement && !agreement.isCertain && t('more')}
+      <span>
+        {agreement === undefined
+          ? t('running')
+          : agreement.moves === 0
+            ? t('none')
+            : t(isWhole ? 'whole' : 'first', {
+                readings: agreement.readings,
+                moves: agreement.moves,
+              })}
+      </span>{' '}
+      {agreement && !agreement.isCertain && <span>{t('more')}</span>}
     </Notice>
   );
 }

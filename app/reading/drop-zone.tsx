@@ -16,13 +16,13 @@ export function DropZone({ onFile, onDraw }: DropZoneProps) {
     <div className="needs-script">
       <div
         data-over={isOver}
-        className="grid min-h-80 place-items-center rounded-lg border-2 border-dashed border-edge bg-card p-6 text-center transition-colors data-[over=true]:border-accent data-[over=true]:bg-primary-soft"
+        className="grid min-h-80 grid-cols-1 place-items-center rounded-lg border-2 border-dashed border-edge bg-card p-6 text-center transition-colors data-[over=true]:border-accent data-[over=true]:bg-primary-soft"
       >
         <div className="w-full max-w-sm">
           <PhoneSign />
           <p className="mt-4 font-display text-xl font-extrabold max-md:hidden">{t('drop')}</p>
           <p className="mt-1 text-muted max-md:hidden">{t('dropText')}</p>
-          <div className="mt-5 grid gap-2">
+          <div className="mt-5 grid grid-cols-1 gap-2">
             <FileButton look="primary" accept="image/*" onFile={onFile}>
               <PictureIcon />
               {t('choose')}

@@ -21,7 +21,7 @@ export function Footer({ site, year }: RootData) {
   });
   return (
     <footer className="mt-20 border-t border-hairline bg-card">
-      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 md:grid-cols-[1.4fr_1fr_1fr_1fr] md:gap-12">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 gap-10 px-4 py-12 md:grid-cols-[1.4fr_1fr_1fr_1fr] md:gap-12">
         <div className="order-last max-w-md md:order-none">
           <p className="flex items-center gap-2 font-display text-lg font-extrabold">
             <LogoMark className="size-6" />
@@ -33,7 +33,7 @@ export function Footer({ site, year }: RootData) {
           </p>
         </div>
         <FooterPart heading={t('footerLevels')}>
-          <ul className="-my-1 grid grid-cols-4 gap-x-4 md:grid-cols-2">
+          <ul className="-my-1 grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-x-4 md:grid-cols-2">
             {FOOTER_LEVELS.filter((level) => level <= site.levelMax).map((level) => (
               <li key={level}>
                 <SiteLink

@@ -24,7 +24,7 @@ export function SegmentedControl<V extends string>({
   return (
     <fieldset
       disabled={disabled}
-      className={`flex w-fit rounded-md border border-hairline bg-sunken p-0.5 ${className}`}
+      className={`flex w-fit max-w-full flex-wrap rounded-md border border-hairline bg-sunken p-0.5 ${className}`}
     >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (

@@ -1,5 +1,5 @@
 import type { Leg } from '#engine/trace-line.ts';
-import type { Side } from '#engine/types.ts';
+import type { Side, Vector } from '#engine/types.ts';
 import type { PositionView } from '#engine/view.ts';
 import { changeSentences } from './change-sentences.ts';
 import { namePieces, type PieceNames } from './piece-names.ts';
@@ -67,14 +67,17 @@ export function wayOf(words: Words, legs: readonly Leg[], isLeaving = false): st
   if (isLeaving) return t('step.aroundOut');
   const sum = (towards: Side) =>
     legs.reduce((cells, leg) => cells + (leg.towards === towards ? leg.cells : 0), 0);
-  const net = [netLeg('right', 'left', sum), netLeg('bottom', 'top', sum)];
-  const parts = net.filter(({ cells }) => cells > 0).map((leg) => formatLeg(words, leg));
-  return t('step.around', { way: words.list(parts) });
+  const by = [sum('right') - sum('left'), sum('bottom') - sum('top')] as const;
+  return t('step.around', { way: displacementOf(words, by) });
 }
 
-function netLeg(one: Side, other: Side, sum: (towards: Side) => number): Leg {
-  const cells = sum(one) - sum(other);
-  return { towards: cells >= 0 ? one : other, cells: Math.abs(cells) };
+/** "two right and one up": where something ends up, whatever the way there; right and down are positive. */
+export function displacementOf(words: Words, [x, y]: Vector): string {
+  const legs: readonly Leg[] = [
+    { towards: x >= 0 ? 'right' : 'left', cells: Math.abs(x) },
+    { towards: y >= 0 ? 'bottom' : 'top', cells: Math.abs(y) },
+  ];
+  return words.list(legs.filter(({ cells }) => cells > 0).map((leg) => formatLeg(words, leg)));
 }
 
 function formatLeg({ t }: Words, { towards, cells }: Leg): string {

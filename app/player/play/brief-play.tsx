@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import { RestartIcon } from '#app/ui/icons.tsx';
 import { RoundButton } from '#app/ui/round-button.tsx';
 import { useWords } from '#app/words/use-words.ts';
-import { BoardBox } from '../board-box.tsx';
 import { PlayBoard } from './play-board.tsx';
 import type { PlayProps } from './play-mode.tsx';
 import { usePlay } from './use-play.ts';
@@ -17,13 +16,12 @@ export function PlayMode({ guide, startAt, played, hasAddress }: PlayProps) {
   const text = isSolved ? 'pictureMoves' : at === 0 ? 'begin' : 'moves';
   return (
     <div>
-      <BoardBox boardSize={guide.boardSize}>
-        <PlayBoard
-          state={state}
-          words={words}
-          onMove={(move) => dispatch({ kind: 'move', move, isByHand: true })}
-        />
-      </BoardBox>
+      <PlayBoard
+        boardSize={guide.boardSize}
+        state={state}
+        words={words}
+        onMove={(move) => dispatch({ kind: 'move', move, isByHand: true })}
+      />
       <div className="mt-3 flex min-h-11 items-center justify-center gap-3 text-sm">
         <p role="status" className={isSolved ? 'font-semibold text-primary' : 'text-muted'}>
           {t(text, { moves: at })}

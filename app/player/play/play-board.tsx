@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Block } from '#app/board/block.tsx';
 import { BoardSvg, type DescribePiece } from '#app/board/board-svg.tsx';
@@ -9,6 +9,10 @@ import { namePieces } from '#app/words/piece-names.ts';
 import type { Words } from '#app/words/words.ts';
 import { findDestinations } from '#engine/moves.ts';
 import type { Move } from '#engine/types.ts';
+import type { PositionView } from '#engine/view.ts';
+import { BoardBox } from '../board-box.tsx';
+import type { Guide } from '../guide.ts';
+import { holdBlocks } from '../hold-blocks.ts';
 import { explainBoard } from '../live/explain-board.ts';
 import {
   type NotePlace,
@@ -19,27 +23,39 @@ import {
 } from '../live/piece-note.tsx';
 import { useGlide } from '../live/use-glide.ts';
 import type { Grab } from '../use-gestures.ts';
+import { DestinationList } from './destination-list.tsx';
 import { type PlayState, planNow, positionNow, viewNow } from './play-state.ts';
 import { useDrag } from './use-drag.ts';
 
 interface PlayBoardProps {
+  readonly boardSize: Guide['boardSize'];
   readonly state: PlayState;
   readonly words: Words;
   /** A drag that began before this board was there. (Default: none) */
   readonly grab?: Grab | undefined;
   readonly onMove: (move: Move) => void;
+  /** Drawn over the board. */
+  readonly children?: ReactNode;
+}
+
+/** A piece pressed without a pointer, and the position in which it was. */
+interface Pressed {
+  readonly id: string;
+  readonly view: PositionView;
 }
 
 /** How much of a move each step of the hint ladder draws. */
 const HINT_DEPTHS = [undefined, 'block', 'direction', 'move', 'move'] as const;
 
-/** The board to play, with the hints drawn on it. */
-export function PlayBoard({ state, words, grab, onMove }: PlayBoardProps): ReactNode {
+/** The board to play, with the hints drawn on it; below it the destinations of a piece that was pressed without a pointer. */
+export function PlayBoard(props: PlayBoardProps): ReactNode {
+  const { boardSize, state, words, grab, onMove, children } = props;
   const t = useTranslations('playing');
   const hasLetters = useLetters();
   const svg = useRef<SVGSVGElement>(null);
   const [note, setNote] = useState<NotePlace>();
   const [announcement, setAnnouncement] = useState('');
+  const [pressed, setPressed] = useState<Pressed>();
   const closed = useNoteClosing(note?.id, () => setNote(undefined));
   const view = viewNow(state);
   const position = positionNow(state);
@@ -53,6 +69,11 @@ export function PlayBoard({ state, words, grab, onMove }: PlayBoardProps): React
     const [move] = plan ?? [];
     return move && extendLine(startLine(position), move)?.moves[0];
   }, [plan, position]);
+  const destinations = useMemo(
+    () => (pressed?.view === view ? findDestinations(position, pressed.id) : []),
+    [pressed, position, view],
+  );
+  useEffect(() => holdBlocks(svg.current), []);
   const drag = useDrag(svg, {
     view,
     grab,
@@ -70,6 +91,7 @@ export function PlayBoard({ state, words, grab, onMove }: PlayBoardProps): React
       const piece = svg.current?.querySelector<SVGGElement>(`[data-id="${CSS.escape(id)}"]`);
       setNote(piece && svg.current ? placeOf(piece, svg.current) : undefined);
     },
+    onPress: (id) => setPressed({ id, view }),
     onAnnounce: (what, id) => setAnnouncement(words.begin(t(what, { block: names.block(id) }))),
   });
   const describePiece: DescribePiece = (kind, id) => {
@@ -85,36 +107,57 @@ export function PlayBoard({ state, words, grab, onMove }: PlayBoardProps): React
   };
   return (
     <>
-      <BoardSvg
-        ref={svg}
-        view={view}
-        hasLetters={hasLetters}
-        describePiece={describePiece}
-        role="group"
-        tabIndex={-1}
-        aria-label={t('board')}
-        className="absolute inset-0 size-full touch-none overflow-visible outline-none select-none"
-        {...drag.handlers}
-        overlay={
-          <>
-            {marked && depth && drag.picked === undefined && (
-              <MoveMark
-                view={view}
-                marked={marked}
-                depth={depth}
-                hasLetters={hasLetters}
-                prefix="u-"
-              />
-            )}
-            {ghost && (
-              <g key={ghost.key} data-ghost pointerEvents="none">
-                <Block block={ghost.block} hasLetters={hasLetters} prefix="u-" />
-              </g>
-            )}
-          </>
-        }
-      />
-      {note && <PieceNote place={note} sentences={explained.get(note.id) ?? []} />}
+      <BoardBox boardSize={boardSize}>
+        <BoardSvg
+          ref={svg}
+          view={view}
+          hasLetters={hasLetters}
+          describePiece={describePiece}
+          role="group"
+          tabIndex={-1}
+          aria-label={t('board')}
+          className="absolute inset-0 size-full overflow-visible outline-none select-none"
+          {...drag.handlers}
+          overlay={
+            <>
+              {marked && depth && drag.picked === undefined && (
+                <MoveMark
+                  view={view}
+                  marked={marked}
+                  depth={depth}
+                  hasLetters={hasLetters}
+                  prefix="u-"
+                />
+              )}
+              {ghost && (
+                <g key={ghost.key} data-ghost pointerEvents="none">
+                  <Block block={ghost.block} hasLetters={hasLetters} prefix="u-" />
+                </g>
+              )}
+            </>
+          }
+        />
+        {note && <PieceNote place={note} sentences={explained.get(note.id) ?? []} />}
+        {children}
+      </BoardBox>
+      {pressed && destinations.length > 0 && (
+        <DestinationList
+          id={pressed.id}
+          name={names.block(pressed.id)}
+          destinations={destinations}
+          gates={view.gates}
+          nameGate={names.gate}
+          words={words}
+          onMove={(move) => {
+            svg.current?.focus();
+            onMove(move);
+          }}
+          onClose={() => {
+            svg.current?.focus();
+            setPressed(undefined);
+          }}
+        />
+      )}
       <p role="status" className="sr-only">
         {announcement}
       </p>

@@ -15,7 +15,7 @@ interface PlayControlsProps {
 export function PlayControls({ state: { at, line }, dispatch, children }: PlayControlsProps) {
   const t = useTranslations('playing');
   return (
-    <div className="flex items-center justify-center gap-2">
+    <div className="flex flex-wrap items-center justify-center gap-x-2">
       <RoundButton
         aria-label={t('restart')}
         disabled={at === 0}

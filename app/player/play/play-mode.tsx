@@ -7,7 +7,6 @@ import { RoundButton } from '#app/ui/round-button.tsx';
 import { describeWalkthrough } from '#app/words/describe-walkthrough.ts';
 import { useWords } from '#app/words/use-words.ts';
 import { isProved, type Standing, standingInPlay } from '#draft/standing.ts';
-import { BoardBox } from '../board-box.tsx';
 import { StuckForGood } from '../boosters/stuck-for-good.tsx';
 import type { Guide, OwnLine } from '../guide.ts';
 import {
@@ -124,15 +123,15 @@ export function PlayMode(props: PlayProps) {
       style={boardColumn(guide.boardSize)}
     >
       <div className={BOARD_COLUMN}>
-        <BoardBox boardSize={guide.boardSize}>
-          <PlayBoard
-            state={state}
-            words={words}
-            grab={grab}
-            onMove={(move) => dispatch({ kind: 'move', move, isByHand: true })}
-          />
+        <PlayBoard
+          boardSize={guide.boardSize}
+          state={state}
+          words={words}
+          grab={grab}
+          onMove={(move) => dispatch({ kind: 'move', move, isByHand: true })}
+        >
           {isSolved && <Burst board={guide.board} />}
-        </BoardBox>
+        </PlayBoard>
         <LettersLegend board={guide.board} />
         <PlayControls state={state} dispatch={dispatch}>
           <RoundButton

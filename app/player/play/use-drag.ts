@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type RefObject,
   useEffect,
@@ -29,6 +30,8 @@ export interface DragRules {
   readonly onMove: (move: Move) => void;
   /** A piece was tapped, or picked although it cannot move. */
   readonly onTap: (id: string) => void;
+  /** A piece that can move was pressed without a pointer: by a screen reader, a switch, a voice. */
+  readonly onPress: (id: string) => void;
   /** For screen readers: a piece was picked, is stuck, is blocked, or was put back. */
   readonly onAnnounce: (what: 'picked' | 'stuck' | 'blocked' | 'back', id: string) => void;
 }
@@ -141,6 +144,14 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
     if (grip.current?.pointer?.id === event.pointerId) drop();
     if (wasStill && id !== undefined) rules.onTap(id);
   };
+  const onClick = (event: MouseEvent) => {
+    const id = pieceAt(event.target);
+    // A click that follows a press of a pointer has a count.
+    if (id === undefined || event.detail > 0) return;
+    if (grip.current) putBack();
+    if (rules.findDestinations(id).length > 0) rules.onPress(id);
+    else rules.onAnnounce('stuck', id);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const id = pieceAt(event.target);
     if (id === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -171,6 +182,7 @@ export function useDrag(svg: RefObject<SVGSVGElement | null>, rules: DragRules) 
       onPointerMove: pullTo,
       onPointerUp,
       onPointerCancel: putBack,
+      onClick,
       onKeyDown,
       onBlur,
     },

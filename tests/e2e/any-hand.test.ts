@@ -1,0 +1,201 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import type { Move } from '#engine/types.ts';
+import { waitUntilAwake } from './awake.ts';
+import { expect, test } from './fixtures.ts';
+
+const LEVEL = 47;
+/** A click as assistive technology makes it: without a pointer, at no place. */
+const press = (target: Locator) => target.dispatchEvent('click', { detail: 0 });
+
+const blockOf = (page: Page, id: string) => page.locator(`[data-piece][data-id="${id}"]`).first();
+
+test('a level is won by clicks without a pointer: each block opens its destinations as buttons', async ({
+  page,
+  request,
+}) => {
+  const { data } = await (await request.get(`/api/v1/levels/${LEVEL}`)).json();
+  const solution: readonly Move[] = data.solution;
+  await page.goto(`/levels/${LEVEL}`);
+  await press(page.getByRole('button', { name: 'Play it yourself' }));
+  await expect(page.getByText('No moves yet')).toBeVisible();
+  for (const [index, { block, by, gate }] of solution.entries()) {
+    await press(blockOf(page, block));
+    const list = page.getByRole('region', { name: /^Where to with .+\?$/ });
+    const name = gate === undefined ? new RegExp(`^${wayOf(by)}$`, 'i') : /^Out (by|through) /;
+    await press(list.getByRole('button', { name }));
+    await expect(list).toBeHidden();
+    if (index + 1 < solution.length) {
+      await expect(
+        page.getByText(index === 0 ? '1 move' : `${index + 1} moves`, { exact: true }),
+      ).toBeVisible();
+    }
+  }
+  await expect(page.getByText(/^Solved in \d+ moves/)).toBeVisible();
+});
+
+const NUMBERS = ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+
+/** A displacement as a button says it. */
+function wayOf([x, y]: readonly [number, number]): string {
+  return [
+    x && `${NUMBERS[Math.abs(x)]} ${x > 0 ? 'right' : 'left'}`,
+    y && `${NUMBERS[Math.abs(y)]} ${y > 0 ? 'down' : 'up'}`,
+  ]
+    .filter(Boolean)
+    .join(' and ');
+}
+
+test('@phone in play a swipe on the floor scrolls the page, and one on a block does not', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto(`/levels/${LEVEL}`);
+  await page.getByRole('button', { name: 'Play it yourself' }).tap();
+  await expect(page.getByText('No moves yet')).toBeVisible();
+  const board = page.getByRole('group', { name: 'The board to play' });
+  await board.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const at = () => page.evaluate(() => scrollY);
+  const floor = await placeOf(page, '[data-piece]', false);
+  const block = await placeOf(page, '[data-piece="block"]', true);
+  const before = await at();
+  await swipeUp(page, block);
+  expect(await at(), 'after a swipe on a block').toBe(before);
+  await swipeUp(page, floor);
+  await expect.poll(at, 'after a swipe on the floor').toBeGreaterThan(before + 20);
+});
+
+/** A point of the playing board on a piece of this kind, or on none, away from the edges of the screen. */
+function placeOf(page: Page, selector: string, isOn: boolean) {
+  return page.evaluate(
+    ([pieces, wantsPiece]) => {
+      const board = document.querySelector('svg[aria-label="The board to play"]');
+      const box = board?.getBoundingClientRect();
+      for (let y = 200; box && y < box.bottom - 20; y += 6) {
+        for (let x = box.left + 20; x < box.right - 20; x += 6) {
+          const target = document.elementFromPoint(x, y);
+          if (!board?.contains(target)) continue;
+          if ((target?.closest(pieces) != null) === wantsPiece) return { x, y };
+        }
+      }
+      throw new Error('no such place on the board');
+    },
+    [selector, isOn] as const,
+  );
+}
+
+async function swipeUp(page: Page, { x, y }: { readonly x: number; readonly y: number }) {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', up: number) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: y - up }],
+    });
+  await touch('touchStart', 0);
+  for (const up of [10, 20, 40, 60, 80, 100]) await touch('touchMove', up);
+  await touch('touchEnd', 100);
+}
+
+for (const [width, height] of [
+  [844, 390],
+  [667, 375],
+] as const) {
+  test(`@phone held sideways (${width}×${height}), the board and what is pressed are on one screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/levels/${LEVEL}`);
+    const board = page.locator('main svg[viewBox]').filter({ has: page.locator('[data-piece]') });
+    await expectInView(board.first(), [width, height]);
+    await expectInView(page.getByRole('button', { name: 'Next move' }), [width, height]);
+    await expectInView(page.getByText(/^Next: /), [width, height]);
+    await page.getByRole('button', { name: 'Play it yourself' }).tap();
+    await expect(page.getByText('No moves yet')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectInView(page.getByRole('group', { name: 'The board to play' }), [width, height]);
+    await expectInView(page.getByRole('button', { name: 'Undo the move' }), [width, height]);
+  });
+}
+
+async function expectInView(target: Locator, [width, height]: readonly [number, number]) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('it is not on the page');
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(width);
+  expect(box.y + box.height).toBeLessThanOrEqual(height);
+}
+
+const PAGES = [
+  ...['/', '/levels', '/levels/47', '/find', '/play#5x5_r0010_b20_y03-23_Lr00', '/explore'],
+  ...['/blog', '/faq', '/pricing', '/download', '/media', '/search?query=ice'],
+  ...['/auth/sign_in', '/auth/signup', '/forgot_password', '/nothing-here'],
+];
+
+test('@phone text twice as large needs no scrolling to the side on any page', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404/);
+  const wide: string[] = [];
+  const measure = async (name: string) => {
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 390) wide.push(`${name}: ${width}`);
+  };
+  for (const path of PAGES) {
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await measure(path);
+    if (path === '/levels/47') {
+      await expectInView(page.getByRole('button', { name: 'Back to the start' }), [390, 10_000]);
+      await page.getByRole('button', { name: 'Play it yourself' }).click();
+      await expect(page.getByText('No moves yet')).toBeVisible();
+      await measure('playing');
+    }
+  }
+  expect(wide).toEqual([]);
+});
+
+test('a browser that darkens pages by force leaves the floor of a board dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(`/levels/${LEVEL}`);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setAutoDarkModeOverride', { enabled: true });
+  const ground = await page.evaluate(() => {
+    const box = document.querySelector('main .board-box')?.getBoundingClientRect();
+    for (let y = box?.top ?? 0; box && y < box.bottom; y += 4) {
+      for (let x = box.left; x < box.right; x += 4) {
+        const target = document.elementFromPoint(x, y);
+        if (target?.matches('[data-floor]')) return { x: x + 6, y: y + 6, width: 4, height: 4 };
+      }
+    }
+    throw new Error('there is no floor on the board');
+  });
+  const [red = 255, green = 255] = await sharp(await page.screenshot({ clip: ground }))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  expect(Math.max(red, green)).toBeLessThan(80);
+});
+
+test('@phone the steps have the whole width of their chapter', async ({ page }) => {
+  await page.goto(`/levels/${LEVEL}`);
+  const list = page.locator('main details[open] ol').first();
+  const widthOf = (target: Locator) => target.evaluate(({ clientWidth }) => clientWidth);
+  const chapter = await widthOf(page.locator('main details[open]').first());
+  expect(await widthOf(list)).toBeGreaterThan(chapter - 40);
+});
+
+test('where the system sets the colors, chips keep theirs and the track can be seen', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`/levels/${LEVEL}`);
+  await waitUntilAwake(page);
+  const background = (target: Locator) =>
+    target.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const ground = await background(page.locator('body'));
+  expect(await background(page.locator('.block-chip').first())).not.toBe(ground);
+  const track = page.getByRole('slider').locator('xpath=..').locator('div').first();
+  expect(await background(track)).not.toBe(ground);
+});
